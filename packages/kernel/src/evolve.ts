@@ -1,0 +1,164 @@
+// State and event give the next state. Needs no rules, so that a table opens whatever has become of them.
+
+import type { Event, Group } from './events.ts';
+import { arrangePile, withMinds, makeCards, moveCards, relevel, showCards, unmakeCards, withSlots } from './evolve-cards.ts';
+import { mindsOf, slotOf } from './memory.ts';
+import {
+  MOST_SEATS,
+  check,
+  levelFor,
+  own,
+  pileOf,
+  seesValue,
+  slotAt,
+  type Ask,
+  type Pile,
+  type Seat,
+  type State,
+  type Value,
+} from './state.ts';
+import { canonical } from './view/digest.ts';
+
+export const evolve = (s: State, e: Event): State => {
+  switch (e.type) {
+    case 'CardsMoved':
+      return moveCards(s, e);
+    case 'Said':
+    case 'Undone':
+      return s;
+    case 'ValueSet':
+      return setValue(s, e);
+    case 'PileArranged':
+      return arrangePile(s, e);
+    case 'CardsShown':
+      return showCards(s, e);
+    case 'CardTurned': {
+      const pile = pileOf(s, e.pile);
+      const slot = slotAt(pile, e.at);
+      check(slot.turn === e.from, 'a card lies as the event says');
+      const slots = pile.slots.slice();
+      slots[e.at] = slotOf(slot.card, slot.face, e.to, slot.seen, slot.knows, slot.piles);
+      return { ...s, piles: { ...s.piles, [e.pile]: withSlots(pile, slots, pile.tracked) } };
+    }
+    case 'ChanceTaken':
+      return { ...s, tide: s.tide + 1 };
+    case 'Asked':
+      check(!s.asks.some((ask) => ask.id === e.ask.id), 'an ask is opened once');
+      return { ...s, asks: byId([...s.asks, e.ask]), nextAsk: Math.max(s.nextAsk, e.ask.id + 1) };
+    case 'AskClosed': {
+      const others = s.asks.filter((ask) => ask.id !== e.was.id);
+      check(others.length === s.asks.length - 1, 'an ask that closes was open');
+      return { ...s, asks: e.is === null ? others : byId([...others, e.is]) };
+    }
+    case 'CardsMade':
+      return makeCards(s, e);
+    case 'CardsUnmade':
+      return unmakeCards(s, e);
+    case 'PileMade':
+      return e.to === null ? unmakePile(s, e.id) : makePile(s, e.id, e.to);
+    case 'PileSeen': {
+      const pile = pileOf(s, e.pile);
+      check(canonical(pile.sees) === canonical(e.from), 'a pile was seen as the event says');
+      const minds = mindsOf(s);
+      const seen = relevel(
+        minds,
+        e.pile,
+        { ...pile, sees: e.to },
+        s.seats.map((seat) => levelFor(seat, pile.owner, e.to)),
+      );
+      return withMinds(s, minds, { ...s.piles, [e.pile]: seen }, false);
+    }
+    case 'SeatChanged':
+      return changeSeat(s, e.at, e.from, e.to);
+    case 'TableOpened':
+      check(s.game === '', 'a table opens once');
+      return { ...s, game: e.game, version: e.version };
+    case 'Upgraded':
+      check(s.version === e.from, 'an upgrade begins at the present version');
+      return { ...s, version: e.to };
+  }
+};
+
+const byId = (asks: readonly Ask[]): readonly Ask[] => [...asks].sort((a, b) => a.id - b.id);
+
+const setValue = (s: State, e: Extract<Event, { type: 'ValueSet' }>): State => {
+  const scope = own(s.values, e.scope) ?? {};
+  const was = own(scope, e.key) ?? null;
+  check(was === e.from || canonical(was) === canonical(e.from), `value ${e.scope}.${e.key} was as the event says`);
+  const revealed = e.from !== null && e.to !== null && e.from.sees !== e.to.sees && widened(s, e.scope, e.from, e.to);
+  const values = { ...s.values };
+  if (e.to !== null) values[e.scope] = { ...scope, [e.key]: e.to };
+  else {
+    const { [e.key]: _, ...rest } = scope;
+    if (Object.keys(rest).length > 0) values[e.scope] = rest;
+    else delete values[e.scope];
+  }
+  return { ...s, values, tide: revealed ? s.tide + 1 : s.tide };
+};
+
+const widened = (s: State, scope: string, from: Value, to: Value): boolean =>
+  s.seats.some((_, v) => !seesValue(s, v, scope, from) && seesValue(s, v, scope, to));
+
+const withPiles = (s: State, card: number, change: (piles: readonly string[]) => readonly string[]): State => {
+  for (const [id, pile] of Object.entries(s.piles)) {
+    const at = pile.slots.findIndex((slot) => slot.card === card);
+    const slot = pile.slots[at];
+    if (slot === undefined) continue;
+    const slots = pile.slots.slice();
+    slots[at] = slotOf(slot.card, slot.face, slot.turn, slot.seen, slot.knows, change(slot.piles));
+    return { ...s, piles: { ...s.piles, [id]: withSlots(pile, slots, pile.tracked) } };
+  }
+  return s;
+};
+
+const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'>): State => {
+  check(own(s.piles, id) === undefined && id !== '', `pile ${id} is new`);
+  const levels = s.seats.map((seat) => levelFor(seat, spec.owner, spec.sees));
+  const next = {
+    ...s,
+    piles: { ...s.piles, [id]: { owner: spec.owner, on: spec.on, sees: spec.sees, levels, slots: [], tracked: 0, bag: false } },
+  };
+  return spec.on === null ? next : withPiles(next, spec.on, (piles) => [...piles, id].sort());
+};
+
+const unmakePile = (s: State, id: string): State => {
+  const { [id]: pile, ...piles } = s.piles;
+  check(pile !== undefined && pile.slots.length === 0, `pile ${id} is there and empty`);
+  const next = { ...s, piles };
+  return pile.on === null ? next : withPiles(next, pile.on, (on) => on.filter((other) => other !== id));
+};
+
+const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): State => {
+  const was = s.seats[at];
+  check(at > 0 && at <= s.seats.length && at <= MOST_SEATS, 'a seat has a number');
+  check(
+    from === null ? was === undefined || was.role === 'gone' : was !== undefined && canonical(was) === canonical(from),
+    'a seat was as the event says',
+  );
+  const seat: Seat = to ?? { id: from?.id ?? '', role: 'gone', name: from?.name ?? '', plays: [] };
+  const seats = s.seats.slice();
+  seats[at] = seat;
+  const minds = mindsOf(s);
+  if (at === s.seats.length) {
+    minds.minted.push(0);
+    minds.pools.push([]);
+  }
+  const piles: Record<string, Pile> = {};
+  for (const [id, pile] of Object.entries(s.piles))
+    piles[id] = relevel(
+      minds,
+      id,
+      pile,
+      seats.map((each) => levelFor(each, pile.owner, pile.sees)),
+    );
+  return { ...withMinds(s, minds, piles, false), seats };
+};
+
+/** Folds one group in. */
+export const applyGroup = (s: State, group: Group): State => {
+  check(group.seq === s.seq + 1, `group ${group.seq} follows group ${s.seq}`);
+  return seal(group.events.reduce(evolve, s), group.seq, group.reveals);
+};
+
+/** The state once a group is complete. */
+export const seal = (s: State, seq: number, reveals: boolean): State => ({ ...s, seq, watermark: reveals ? seq : s.watermark });

@@ -1,0 +1,112 @@
+// Runs steps until they are done or wait for an answer.
+
+import { TABLE_STEPS } from './consent.ts';
+import { stillFits, type Fields, type Offer } from './domain.ts';
+import { EVERYBODY, Fault, check, type Ask, type Frame, type Param, type Seat } from './state.ts';
+import type { Next, Step } from './steps.ts';
+import { said, type Reader, type Say, type Table } from './table.ts';
+import type { Json, JsonRecord } from './view/types.ts';
+
+/** Far beyond any rulebook; a rule that runs in a circle is a fault, not a hang. */
+const MOST_STEPS = 10_000;
+
+const stepOf = (t: Reader, name: string): Step => {
+  const found = t.game.steps.find((each) => each.name === name) ?? TABLE_STEPS.find((each) => each.name === name);
+  if (found === undefined) throw new Fault(`game ${t.game.id} has no step ${name}`);
+  return found;
+};
+
+/** Follows what a command or step wanted next, to the end of the flow or to its next question. */
+export const follow = (t: Table, below: readonly Frame[], first: Next): void => {
+  const frames = below.slice();
+  let next = first;
+  for (let i = 0; i < MOST_STEPS; i++) {
+    let input: Json = null;
+    if (next === undefined || next.next === 'done') input = next === undefined ? null : next.result;
+    else if (next.next === 'go') frames.push(next.frame);
+    else if (next.next === 'call') frames.push(next.after, next.frame);
+    else {
+      openAsks(t, frames, next);
+      break;
+    }
+    const top = frames.pop();
+    if (top === undefined) break;
+    next = stepOf(t, top.step).run(t, top.args, input);
+    check(i < MOST_STEPS - 1, 'a flow comes to an end');
+  }
+  const spawned = t.spawned.shift();
+  if (spawned !== undefined) follow(t, [], { next: 'go', frame: spawned });
+};
+
+const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next: 'ask' }>): void => {
+  check(next.asks.length > 0 && (next.after !== null || next.asks.length === 1), 'an ask asks somebody');
+  const join = next.after === null ? null : t.state.nextAsk;
+  for (const { to, key, params, of } of next.asks) {
+    const frames = next.after === null ? [...below, of] : [...below, next.after, of];
+    t.emit({ type: 'Asked', ask: { id: t.state.nextAsk, to, key, params: paramsOf(params), join, frames, answer: null } });
+  }
+};
+
+const paramsOf = (say: Say): { readonly [name: string]: Param } => {
+  const params: Record<string, Param> = {};
+  for (const [name, v] of Object.entries(say))
+    params[name] = typeof v === 'object' ? v : said(typeof v === 'number' ? 'number' : 'text', v, EVERYBODY);
+  return params;
+};
+
+const topFrame = (of: Ask): Frame => {
+  const top = of.frames.at(-1);
+  check(top !== undefined, 'an ask has a frame');
+  return top;
+};
+
+const fieldsOf = (t: Reader, of: Ask): Fields => {
+  const top = topFrame(of);
+  return stepOf(t, top.step).fields(t, top.args);
+};
+
+/** The open questions this seat may answer. The GM may answer for others, but not what is sealed. */
+export const answerOffers = (t: Reader, by: Seat): Offer[] => {
+  const offers: Offer[] = [];
+  for (const open of t.state.asks) {
+    if (open.answer !== null) continue;
+    const behind = t.seatsBehind(open.to);
+    const mayAnswer = behind.some((seat) => seat.id === by.id) || (by.role === 'gm' && open.join === null);
+    if (mayAnswer)
+      offers.push({
+        fields: { ask: { kind: 'integer', from: open.id, to: open.id, secret: false }, ...fieldsOf(t, open) },
+        no: null,
+        ask: open.id,
+      });
+  }
+  return offers;
+};
+
+/** Takes an answer that fits, and goes on with the flow it was waiting for. */
+export const answer = (t: Table, id: number, values: JsonRecord): void => {
+  const open = t.state.asks.find((each) => each.id === id);
+  check(open !== undefined && open.answer === null, 'the ask is open');
+  if (open.join === null) {
+    t.emit({ type: 'AskClosed', was: open, is: null });
+    const top = topFrame(open);
+    return follow(t, open.frames.slice(0, -1), stepOf(t, top.step).run(t, top.args, values));
+  }
+  t.emit({ type: 'AskClosed', was: open, is: { ...open, answer: values } });
+  const joined = t.state.asks.filter((each) => each.join === open.join);
+  if (joined.some((each) => each.answer === null)) return;
+  const stale = joined.filter((each) => !holds(t, each));
+  for (const each of stale) t.emit({ type: 'AskClosed', was: each, is: { ...each, answer: null } });
+  if (stale.length > 0) return t.say('ask.again', { who: said('character', stale.map((each) => each.to).join(', ')) });
+  const answers: Record<string, Json> = {};
+  for (const each of joined) {
+    answers[each.to] = each.answer;
+    t.emit({ type: 'AskClosed', was: each, is: null });
+  }
+  const rest = open.frames.slice(0, -1);
+  const then = rest.at(-1);
+  check(then !== undefined, 'a join goes on somewhere');
+  follow(t, rest.slice(0, -1), stepOf(t, then.step).run(t, then.args, answers));
+};
+
+/** A sealed answer was checked when it was given; a card moved by hand since then may have spoiled it. */
+const holds = (t: Reader, of: Ask): boolean => stillFits({ fields: fieldsOf(t, of), no: null, ask: null }, of.answer ?? {});

@@ -1,0 +1,95 @@
+// What a game brings to the table.
+
+import type { Offer } from './domain.ts';
+import type { Seat } from './state.ts';
+import type { Next, Step } from './steps.ts';
+import type { Reader, Table } from './table.ts';
+import type { Fraction } from './view/fraction.ts';
+import type { Bot, Play } from './view/play.ts';
+import type { Json, JsonRecord, View } from './view/types.ts';
+import type { Words } from './view/words.ts';
+
+export interface Command<P extends JsonRecord = JsonRecord> {
+  /** Heading under which a screen lists it. */
+  readonly topic: string;
+  readonly rule: string | null;
+  /** Every way this seat could give the command now, and those it cannot with the reason. None: not for this seat. */
+  offers(t: Reader, by: Seat): readonly Offer[];
+  run(t: Table, by: Seat, params: P): Next;
+}
+
+export const command = <P extends JsonRecord = JsonRecord>(spec: Command<P>): Command<P> => spec;
+
+/** A house rule: its default, and what else it may be. */
+export interface OptionSpec {
+  readonly default: Json;
+  readonly values: readonly Json[] | { readonly from: number; readonly to: number };
+  readonly rule: string | null;
+}
+
+export interface RuleEntry {
+  readonly id: string;
+  /** The rule in our own words. */
+  readonly text: string;
+  readonly status: 'implemented' | 'manual' | 'planned';
+}
+
+/** A ready table: for the terminal, for "deal me in", and for the conformance suite. */
+export interface Ready {
+  readonly name: string;
+  readonly seats: readonly Seat[];
+  readonly options: JsonRecord;
+  readonly setup: JsonRecord;
+}
+
+/** The chance of each value of one parameter of one sentence, if this seat gave this command now. */
+export interface Odds {
+  readonly play: Play;
+  readonly of: { readonly said: string; readonly param: string };
+  readonly chances: { readonly [value: string]: Fraction };
+}
+
+export interface Game {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly options: { readonly [key: string]: OptionSpec };
+  readonly commands: { readonly [name: string]: Command };
+  readonly steps: readonly Step[];
+  readonly words: Words;
+  readonly rules: readonly RuleEntry[];
+  readonly ready: readonly Ready[];
+  readonly bots: { readonly [name: string]: Bot };
+  /** Who may move things by hand: the GM; anybody; or, where there is no GM, whoever the others let. */
+  readonly byHand: 'gm' | 'anybody' | 'consent';
+  open(t: Table, setup: JsonRecord): void;
+  /** Somebody sat down late. */
+  joined(t: Table, seat: Seat): void;
+  optionChanged(t: Table, key: string, from: Json, to: Json): void;
+  /** All asks were closed by hand; put the table into a state from which it can be played. */
+  unstuck(t: Table): void;
+  /** From a view, never from a state. Empty where there is nothing to tell. */
+  odds(view: View): readonly Odds[];
+  /** What has to change at a table that was opened with that version, to play on with the next one. */
+  upgrade(t: Table, from: number): void;
+}
+
+type Defaults = 'options' | 'steps' | 'rules' | 'bots' | 'byHand' | 'joined' | 'optionChanged' | 'unstuck' | 'odds' | 'upgrade' | 'version';
+
+/** Fills in what a small game has no need of. */
+export const defineGame = (game: Omit<Game, Defaults> & Partial<Pick<Game, Defaults>>): Game => ({
+  version: 1,
+  options: {},
+  steps: [],
+  rules: [],
+  bots: {},
+  byHand: 'gm',
+  joined: () => {},
+  optionChanged: () => {},
+  unstuck: () => {},
+  odds: () => [],
+  upgrade: () => {},
+  ...game,
+});
+
+export const NO_OFFERS: readonly Offer[] = [];

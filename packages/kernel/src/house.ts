@@ -1,0 +1,88 @@
+// Opening a table, seating people, upgrading, and setting up a position from a description.
+
+import { byHouse, type Decision, type World } from './decide.ts';
+import type { Game } from './game.ts';
+import { BLANK, EVERYBODY, MOST_SEATS, check, own, type Seat, type State } from './state.ts';
+import { optionValue } from './table-commands.ts';
+import { said, type Table } from './table.ts';
+import type { FaceData, Json, JsonRecord } from './view/types.ts';
+
+export interface Opening {
+  readonly seats: readonly Seat[];
+  /** Only the house rules that differ from their defaults. */
+  readonly options: JsonRecord;
+  readonly setup: JsonRecord;
+}
+
+const begin = (t: Table, game: Game, opening: Opening): void => {
+  check(opening.seats.length <= MOST_SEATS, `at most ${MOST_SEATS} seats`);
+  t.emit({ type: 'TableOpened', game: game.id, version: game.version });
+  for (const seat of opening.seats) {
+    check(seat.id !== '' && seat.id !== 'spectator' && t.seat(seat.id) === undefined, `seat ${seat.id} has a name of its own`);
+    t.sit(seat);
+  }
+  for (const key of Object.keys(opening.options)) check(own(game.options, key) !== undefined, `house rule ${key} exists`);
+  for (const [key, spec] of Object.entries(game.options)) {
+    const wanted = Object.hasOwn(opening.options, key) ? optionValue(spec, opening.options[key] ?? null) : spec.default;
+    check(wanted !== undefined, `house rule ${key} has a value it may have`);
+    t.declare('options', key, 'option', wanted);
+  }
+  game.open(t, opening.setup);
+};
+
+export const openTable = (game: Game, opening: Opening, world: Pick<World, 'chance'>): Decision =>
+  byHouse(game, BLANK, 'open', { options: opening.options, setup: opening.setup }, { ...world, history: [] }, (t) =>
+    begin(t, game, opening),
+  );
+
+/** Somebody sits down late, or a seat changes its name, its role or what it plays. */
+export const seatPerson = (game: Game, state: State, seat: Seat, world: World): Decision =>
+  byHouse(game, state, 'seat', { seat: seat.id }, world, (t) => {
+    const late = t.seat(seat.id) === undefined;
+    check(seat.id !== '' && seat.id !== 'spectator' && t.state.seats.length <= MOST_SEATS, 'there is room for a seat of that name');
+    t.sit(seat);
+    if (!late) return;
+    t.say('table.joined', { who: said('seat', seat.id) });
+    game.joined(t, seat);
+  });
+
+/** Brings a table of an older version of the rules up to the present one, as a group of its own. */
+export const upgradeTable = (game: Game, state: State, world: World): Decision =>
+  byHouse(game, state, 'upgrade', {}, world, (t) => {
+    for (let from = state.version; from < game.version; from++) {
+      game.upgrade(t, from);
+      t.emit({ type: 'Upgraded', from, to: from + 1 });
+    }
+    t.say('table.upgraded', { version: game.version });
+  });
+
+/** A table by description: what lies in which pile (top first), how it is turned, and what the values are. Piles not named are empty. */
+export interface Position {
+  readonly piles: { readonly [pile: string]: readonly (string | { readonly face: string; readonly turn: number })[] };
+  readonly values: { readonly [scope: string]: { readonly [key: string]: Json } };
+  readonly faces: { readonly [code: string]: FaceData };
+}
+
+/** Opens a table and lays it out as described. Everybody knows what each pile holds and nobody its order, unless they see it. */
+export const position = (game: Game, opening: Opening, given: Position, world: Pick<World, 'chance'>): Decision =>
+  byHouse(game, BLANK, 'position', { options: opening.options, setup: opening.setup }, { ...world, history: [] }, (t) => {
+    begin(t, game, opening);
+    lay(t, given);
+  });
+
+export const lay = (t: Table, given: Position): void => {
+  for (const pile of Object.keys(t.state.piles)) if (t.size(pile) > 0) t.unmake(t.cards(pile));
+  for (const [pile, cards] of Object.entries(given.piles)) {
+    check(t.hasPile(pile), `pile ${pile} exists`);
+    const faces = cards.map((card) => (typeof card === 'string' ? card : card.face));
+    const made = t.make(
+      pile,
+      faces.map((face) => (Object.hasOwn(given.faces, face) ? { face, data: given.faces[face] ?? {} } : face)),
+      EVERYBODY,
+    );
+    cards.forEach((card, i) => {
+      if (typeof card !== 'string') t.turn(made[i] ?? 0, card.turn);
+    });
+  }
+  for (const [scope, values] of Object.entries(given.values)) for (const [key, value] of Object.entries(values)) t.set(scope, key, value);
+};

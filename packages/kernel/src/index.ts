@@ -1,0 +1,16 @@
+export * from './chance.ts';
+export * from './decide.ts';
+export { cards, choice, closed, integer, offer, refuse, subset, text, type Domain, type Fields, type Offer } from './domain.ts';
+export * from './events.ts';
+export { applyGroup, evolve } from './evolve.ts';
+export * from './game.ts';
+export * from './house.ts';
+export * from './log.ts';
+export { redact, trailOf, view, viewGroup } from './redact.ts';
+export * from './state.ts';
+export * from './steps.ts';
+export { optionDomain, optionValue } from './table-commands.ts';
+export { Reader, Table, said, sees, type Place, type Say } from './table.ts';
+export * from './view/index.ts';
+export * from './words.ts';
+export { asBags, reimagine } from './worlds.ts';

@@ -1,0 +1,317 @@
+// The one place where things leave the table. Views and view events are built field by field for one viewer; nothing is copied and blanked.
+
+import type { CardsMoved, Event, Group } from './events.ts';
+import { evolve } from './evolve.ts';
+import {
+  BACKS,
+  COUNT,
+  FACES,
+  NONE,
+  hasViewer,
+  own,
+  pileOf,
+  seesValue,
+  slotAt,
+  type Ask,
+  type Level,
+  type Params,
+  type Pile,
+  type Slot,
+  type State,
+  type Value,
+  type Viewers,
+} from './state.ts';
+import { byPiles } from './view/fold.ts';
+import {
+  LEVELS,
+  type FaceData,
+  type PileChange,
+  type PoolChange,
+  type View,
+  type ViewAsk,
+  type ViewEvent,
+  type ViewGroup,
+  type ViewMove,
+  type ViewParam,
+  type ViewParams,
+  type ViewPile,
+  type ViewPool,
+  type ViewSlot,
+  type ViewValue,
+} from './view/types.ts';
+
+const levelOf = (s: State, id: string, viewer: number): Level => own(s.piles, id)?.levels[viewer] ?? NONE;
+
+const NO_PILES: readonly string[] = [];
+
+const seeSlot = (s: State, slot: Slot, viewer: number): ViewSlot => ({
+  h: slot.seen[viewer] ?? 0,
+  face: hasViewer(slot.knows, viewer) ? slot.face : null,
+  turn: slot.turn,
+  piles: slot.piles.length === 0 ? NO_PILES : slot.piles.filter((id) => levelOf(s, id, viewer) > NONE),
+});
+
+/** Null where the viewer does not get to know of the pile at all. */
+const seePile = (s: State, pile: Pile | undefined, viewer: number): ViewPile | null => {
+  const level = pile?.levels[viewer] ?? NONE;
+  if (pile === undefined || level === NONE) return null;
+  const count = pile.slots.length;
+  if (level >= BACKS)
+    return { owner: pile.owner, level: LEVELS[level], count, slots: pile.slots.map((slot) => seeSlot(s, slot, viewer)), known: [] };
+  const known: [number, string][] = [];
+  if (hasViewer(pile.tracked, viewer)) {
+    pile.slots.forEach((slot, i) => {
+      if (hasViewer(slot.knows, viewer)) known.push([i, slot.face]);
+    });
+  }
+  return { owner: pile.owner, level: 'count', count, slots: null, known };
+};
+
+const seeValue = (s: State, scope: string, value: Value | null | undefined, viewer: number): ViewValue | null =>
+  value && seesValue(s, viewer, scope, value) ? { kind: value.kind, value: value.value, min: value.min, max: value.max } : null;
+
+const seeParams = (params: Params, viewer: number): ViewParams => {
+  const seen: Record<string, ViewParam> = {};
+  for (const name in params) {
+    const param = params[name];
+    if (param !== undefined && hasViewer(param.sees, viewer)) seen[name] = { as: param.as, v: param.v };
+  }
+  return seen;
+};
+
+const seeAsk = (ask: Ask, viewer: number): ViewAsk => ({
+  id: ask.id,
+  to: ask.to,
+  key: ask.key,
+  params: seeParams(ask.params, viewer),
+  answered: ask.answer !== null,
+});
+
+const seePools = (s: State, viewer: number): readonly ViewPool[] => {
+  const pools = s.pools[viewer] ?? [];
+  if (pools.every((pool) => pool.piles.every((id) => levelOf(s, id, viewer) > NONE))) return pools;
+  const byKey = new Map<string, ViewPool>();
+  for (const pool of pools) {
+    const places = new Set(pool.piles.map((id) => (levelOf(s, id, viewer) > NONE ? id : null)));
+    const piles = [...places].sort((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1));
+    const key = piles.join('\n');
+    byKey.set(key, { piles, faces: [...(byKey.get(key)?.faces ?? []), ...pool.faces].sort() });
+  }
+  return [...byKey.values()].sort(byPiles);
+};
+
+export const view = (s: State, viewer: number): View => {
+  const piles: Record<string, ViewPile> = {};
+  for (const [id, pile] of Object.entries(s.piles)) {
+    const seen = seePile(s, pile, viewer);
+    if (seen !== null) piles[id] = seen;
+  }
+  const values: Record<string, Record<string, ViewValue>> = {};
+  for (const [scope, entries] of Object.entries(s.values)) {
+    for (const [key, value] of Object.entries(entries)) {
+      const seen = seeValue(s, scope, value, viewer);
+      if (seen !== null) (values[scope] ??= {})[key] = seen;
+    }
+  }
+  const faces: Record<string, FaceData> = {};
+  for (const [code, named] of Object.entries(s.faces)) if (hasViewer(named.met, viewer)) faces[code] = named.data;
+  return {
+    you: viewer,
+    game: s.game,
+    version: s.version,
+    seats: s.seats,
+    piles,
+    values,
+    asks: s.asks.map((ask) => seeAsk(ask, viewer)),
+    pools: seePools(s, viewer),
+    faces,
+  };
+};
+
+/** What one viewer gets of one event: nothing, or a few view events. */
+export const redact = (before: State, e: Event, after: State, viewer: number): ViewEvent[] => {
+  const out: ViewEvent[] = [];
+  happened(out, before, e, after, viewer);
+  if (out[0]?.type === 'Resynced' || before === after) return out;
+  const changes = poolChanges(before, after, viewer);
+  if (changes.length > 0) out.push({ type: 'Remembered', changes });
+  if (before.faces !== after.faces) {
+    const faces: Record<string, FaceData> = {};
+    for (const [code, named] of Object.entries(after.faces))
+      if (hasViewer(named.met, viewer) && !hasViewer(own(before.faces, code)?.met ?? 0, viewer)) faces[code] = named.data;
+    if (Object.keys(faces).length > 0) out.push({ type: 'FacesMet', faces });
+  }
+  return out;
+};
+
+const happened = (out: ViewEvent[], before: State, e: Event, after: State, viewer: number): void => {
+  switch (e.type) {
+    case 'CardsMoved':
+      return moved(out, before, e, after, viewer);
+    case 'Said':
+      if (hasViewer(e.sees, viewer)) out.push({ type: 'Said', key: e.key, params: seeParams(e.params, viewer) });
+      return;
+    case 'ValueSet': {
+      const was = seeValue(before, e.scope, e.from, viewer);
+      const value = seeValue(after, e.scope, e.to, viewer);
+      if (was !== null || value !== null) out.push({ type: 'ValueSet', scope: e.scope, key: e.key, value });
+      return;
+    }
+    case 'TableOpened':
+      out.push({ type: 'Resynced', view: view(after, viewer) });
+      return;
+    case 'SeatChanged': {
+      const seat = after.seats[e.at];
+      if (e.at === viewer) out.push({ type: 'Resynced', view: view(after, viewer) });
+      else if (seat !== undefined) out.push({ type: 'SeatChanged', at: e.at, seat });
+      return;
+    }
+    case 'PileMade':
+      changed(out, before, after, e.id, viewer, e.to === null ? 'unmade' : 'made');
+      return parentChanged(out, before, after, (e.to ?? e.from)?.on ?? null, viewer);
+    case 'PileSeen':
+      if (levelOf(before, e.pile, viewer) === levelOf(after, e.pile, viewer)) return;
+      changed(out, before, after, e.pile, viewer, 'seen');
+      return parentChanged(out, before, after, pileOf(after, e.pile).on, viewer);
+    case 'CardsMade':
+      return changed(out, before, after, e.pile, viewer, 'filled');
+    case 'CardsUnmade':
+      return changed(out, before, after, e.pile, viewer, 'emptied');
+    case 'PileArranged':
+      return changed(out, before, after, e.pile, viewer, e.chance ? 'shuffled' : hasViewer(e.open, viewer) ? 'arranged' : 'mixed');
+    case 'CardsShown': {
+      if (levelOf(after, e.pile, viewer) === NONE) return;
+      const faces = hasViewer(e.to, viewer) ? e.at.map((at) => slotAt(pileOf(after, e.pile), at).face) : null;
+      const at = faces !== null || hasViewer(e.open, viewer) ? e.at : null;
+      out.push({ type: 'CardsShown', pile: e.pile, n: e.at.length, at, faces });
+      return;
+    }
+    case 'CardTurned':
+      if (levelOf(after, e.pile, viewer) >= BACKS) out.push({ type: 'CardTurned', pile: e.pile, at: e.at, turn: e.to });
+      return;
+    case 'ChanceTaken':
+      if (hasViewer(e.sees, viewer)) out.push({ type: 'ChanceTaken', label: e.label, kind: e.kind, of: e.of, result: e.result });
+      return;
+    case 'Asked':
+      out.push({ type: 'AskChanged', id: e.ask.id, ask: seeAsk(e.ask, viewer) });
+      return;
+    case 'AskClosed':
+      out.push({ type: 'AskChanged', id: e.was.id, ask: e.is === null ? null : seeAsk(e.is, viewer) });
+      return;
+    case 'Undone':
+      out.push({ type: 'Undone', groups: e.groups });
+      return;
+    case 'Upgraded':
+      out.push({ type: 'Upgraded', version: e.to });
+  }
+};
+
+const changed = (out: ViewEvent[], before: State, after: State, id: string, viewer: number, why: PileChange): void => {
+  const pile = seePile(after, own(after.piles, id), viewer);
+  if (pile !== null || levelOf(before, id, viewer) > NONE) out.push({ type: 'PileChanged', id, why, pile });
+};
+
+/** A card that carries a pile shows it, so the pile in which that card lies looks different too. */
+const parentChanged = (out: ViewEvent[], before: State, after: State, card: number | null, viewer: number): void => {
+  if (card === null) return;
+  const parent = Object.entries(after.piles).find(([, pile]) => pile.slots.some((slot) => slot.card === card));
+  if (parent !== undefined && (parent[1].levels[viewer] ?? NONE) >= BACKS) changed(out, before, after, parent[0], viewer, 'attached');
+};
+
+const moved = (out: ViewEvent[], before: State, e: CardsMoved, after: State, viewer: number): void => {
+  const from = pileOf(before, e.from);
+  const to = pileOf(after, e.to);
+  const lf = from.levels[viewer] ?? NONE;
+  const lt = to.levels[viewer] ?? NONE;
+  if (lf === NONE && lt === NONE) return;
+  const told = hasViewer(e.open, viewer);
+  const seesTake = lf === FACES || (told && lf > NONE);
+  const seesPut = lt === FACES || (told && lt > NONE);
+  const move: ViewMove = {
+    type: 'CardsMoved',
+    from: lf > NONE ? e.from : null,
+    to: lt > NONE ? e.to : null,
+    n: e.at.length,
+    at: seesTake ? e.at : null,
+    into: seesPut ? e.into : null,
+    cards: cardsMoved(after, e, from, to, viewer, lt, seesTake, seesPut),
+    fromPile: seesTake || lf === NONE ? null : seePile(after, pileOf(after, e.from), viewer),
+    toPile: seesPut || lt === NONE ? null : seePile(after, to, viewer),
+  };
+  out.push(move);
+};
+
+const cardsMoved = (
+  after: State,
+  e: CardsMoved,
+  from: Pile,
+  to: Pile,
+  viewer: number,
+  lt: Level,
+  seesTake: boolean,
+  seesPut: boolean,
+): ViewSlot[] | null => {
+  if (seesPut && lt >= BACKS) return e.into.map((place) => seeSlot(after, slotAt(to, place), viewer));
+  const faces = e.at.map((at) => {
+    const slot = slotAt(from, at);
+    return seesTake && hasViewer(slot.knows, viewer) ? slot.face : null;
+  });
+  if (faces.every((face) => face === null)) return null;
+  return faces.map((face) => ({ h: 0, face, turn: 0, piles: NO_PILES }));
+};
+
+const poolChanges = (before: State, after: State, viewer: number): PoolChange[] => {
+  if (before.pools[viewer] === after.pools[viewer] && before.piles === after.piles) return [];
+  const was = seePools(before, viewer);
+  const is = seePools(after, viewer);
+  if (was === is) return [];
+  const changes: PoolChange[] = [];
+  const keys = new Map(is.map((pool) => [pool.piles.join('\n'), pool]));
+  for (const old of was) {
+    const now = keys.get(old.piles.join('\n'));
+    keys.delete(old.piles.join('\n'));
+    if (now === undefined) changes.push({ piles: old.piles, less: old.faces, more: [] });
+    else if (now.faces !== old.faces) {
+      const change = { piles: old.piles, less: missing(old.faces, now.faces), more: missing(now.faces, old.faces) };
+      if (change.less.length + change.more.length > 0) changes.push(change);
+    }
+  }
+  for (const pool of keys.values()) changes.push({ piles: pool.piles, less: [], more: pool.faces });
+  return changes;
+};
+
+/** The faces of one sorted list that the other has not, counting copies. */
+const missing = (a: readonly string[], b: readonly string[]): string[] => {
+  const out: string[] = [];
+  let j = 0;
+  for (const face of a) {
+    while (j < b.length && (b[j] ?? '') < face) j++;
+    if (b[j] === face) j++;
+    else out.push(face);
+  }
+  return out;
+};
+
+/** What one viewer gets of a group. `trail` holds the state after each event; without it the events are folded again. */
+export const viewGroup = (before: State, group: Group, viewer: number, trail: readonly State[] = trailOf(before, group)): ViewGroup => {
+  const events: ViewEvent[] = [];
+  let state = before;
+  group.events.forEach((e, i) => {
+    const after = trail[i] ?? state;
+    for (const seen of redact(state, e, after, viewer)) events.push(seen);
+    state = after;
+  });
+  return { seq: group.seq, by: group.cause.by, manual: group.manual, undoes: group.undoes, events };
+};
+
+export const trailOf = (before: State, group: Group): State[] => {
+  let state = before;
+  return group.events.map((e) => (state = evolve(state, e)));
+};
+
+/** Viewers who see faces in this pile; to them a card's coming and going is no secret. */
+export const watchers = (pile: Pile): Viewers =>
+  pile.levels.reduce((bits: Viewers, level, v) => (level === FACES ? bits | (1 << v) : bits), 0);
+/** Viewers who know that the pile is there. */
+export const bystanders = (pile: Pile): Viewers =>
+  pile.levels.reduce((bits: Viewers, level, v) => (level >= COUNT ? bits | (1 << v) : bits), 0);

@@ -1,0 +1,192 @@
+// The truth of a table. Plain JSON, replaced and never mutated; no optional field, because JSON would lose it.
+
+import type { FaceData, Json, JsonRecord, ParamKind, Role, ValueKind } from './view/types.ts';
+
+/** Viewers are numbered: 0 is the shared spectator, the rest are seats. Sets of viewers are bits of a number. */
+export type Viewers = number;
+export const EVERYBODY: Viewers = -1;
+export const NOBODY: Viewers = 0;
+export const SPECTATOR = 0;
+/** Bits of a 32-bit number, with room to spare. */
+export const MOST_SEATS = 30;
+
+export const NONE = 0;
+export const COUNT = 1;
+export const BACKS = 2;
+export const FACES = 3;
+export type Level = 0 | 1 | 2 | 3;
+
+/** Who sees how much of a pile, by role. An owner who is also GM gets the better of the two. */
+export interface Sees {
+  readonly gm: Level;
+  readonly owner: Level;
+  readonly player: Level;
+  readonly spectator: Level;
+}
+
+export interface Slot {
+  readonly card: number;
+  readonly face: string;
+  readonly turn: number;
+  /** A handle for each viewer who can tell this card apart, else 0. */
+  readonly seen: readonly number[];
+  /** Viewers who know which card lies here. */
+  readonly knows: Viewers;
+  readonly piles: readonly string[];
+}
+
+export interface Pile {
+  readonly owner: string | null;
+  /** The card this pile lies on. */
+  readonly on: number | null;
+  readonly sees: Sees;
+  /** `sees`, worked out for each viewer. */
+  readonly levels: readonly Level[];
+  readonly slots: readonly Slot[];
+  /** No viewer outside this set knows a card in here by its place. */
+  readonly tracked: Viewers;
+  /** Only while odds are enumerated: the order is undecided and each draw is a pick. */
+  readonly bag: boolean;
+}
+
+export interface Seat {
+  readonly id: string;
+  readonly role: Role | 'gone';
+  readonly name: string;
+  readonly plays: readonly string[];
+}
+
+/** Who gets a value: everybody, its owner and the GM, the owner alone, the GM alone, or nobody outside the rules. */
+export const VALUE_SEES = ['all', 'owner', 'own', 'gm', 'none'] as const;
+export type ValueSees = (typeof VALUE_SEES)[number];
+export interface Value {
+  readonly kind: ValueKind;
+  readonly value: Json;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly sees: ValueSees;
+}
+
+export interface Param {
+  readonly as: ParamKind;
+  readonly v: Json;
+  readonly sees: Viewers;
+}
+export type Params = { readonly [name: string]: Param };
+
+export interface Frame {
+  readonly step: string;
+  readonly args: JsonRecord;
+}
+
+/** An open question. Its frames hold all that is needed to go on and never leave the server. */
+export interface Ask {
+  readonly id: number;
+  /** The seat or character asked; whoever plays that character at the time may answer. */
+  readonly to: string;
+  readonly key: string;
+  readonly params: Params;
+  /** Sealed asks share a join and go on together, once all are answered. */
+  readonly join: number | null;
+  /** Last is on top: the step whose `fields` are asked for. */
+  readonly frames: readonly Frame[];
+  /** A sealed answer, waiting for the others. */
+  readonly answer: JsonRecord | null;
+}
+
+/** Faces a viewer knows to be somewhere in these piles. A pile id of '' is "gone from the table". */
+export interface Pool {
+  readonly piles: readonly string[];
+  readonly faces: readonly string[];
+}
+
+export interface NamedFace {
+  readonly data: FaceData;
+  /** Viewers to whom this face has already travelled. */
+  readonly met: Viewers;
+}
+
+export interface State {
+  readonly game: string;
+  readonly version: number;
+  /** The last group folded in. */
+  readonly seq: number;
+  /** The last group that used chance or taught anybody anything. */
+  readonly watermark: number;
+  /** Rises whenever chance is used or somebody learns something. */
+  readonly tide: number;
+  readonly seats: readonly Seat[];
+  readonly piles: { readonly [id: string]: Pile };
+  readonly values: { readonly [scope: string]: { readonly [key: string]: Value } };
+  readonly asks: readonly Ask[];
+  readonly nextCard: number;
+  readonly nextAsk: number;
+  /** How many handles each viewer has been given. Never rewinds. */
+  readonly minted: readonly number[];
+  readonly pools: readonly (readonly Pool[])[];
+  readonly faces: { readonly [code: string]: NamedFace };
+}
+
+export const BLANK: State = {
+  game: '',
+  version: 0,
+  seq: 0,
+  watermark: 0,
+  tide: 0,
+  seats: [{ id: 'spectator', role: 'spectator', name: 'Spectators', plays: [] }],
+  piles: {},
+  values: {},
+  asks: [],
+  nextCard: 1,
+  nextAsk: 1,
+  minted: [0],
+  pools: [[]],
+  faces: {},
+};
+
+/** A broken promise inside the kernel or a game. The command answers "internal, nothing changed". */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+}
+
+export function check(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Fault(what);
+}
+
+export const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+export const pileOf = (state: State, id: string): Pile => {
+  const pile = own(state.piles, id);
+  if (pile === undefined) throw new Fault(`no pile ${id}`);
+  return pile;
+};
+
+export const slotAt = (pile: Pile, at: number): Slot => {
+  const slot = pile.slots[at];
+  if (slot === undefined) throw new Fault(`no card at ${at}`);
+  return slot;
+};
+
+export const seatIndex = (state: State, id: string): number => state.seats.findIndex((seat) => seat.id === id && seat.role !== 'gone');
+
+/** Does this seat stand behind that owner: itself, or a character it plays? */
+export const owns = (seat: Seat, owner: string | null): boolean => owner !== null && (seat.id === owner || seat.plays.includes(owner));
+
+export const levelFor = (seat: Seat, owner: string | null, sees: Sees): Level => {
+  if (seat.role === 'gone') return NONE;
+  const byRole = sees[seat.role];
+  return owns(seat, owner) && sees.owner > byRole ? sees.owner : byRole;
+};
+
+export const hasViewer = (viewers: Viewers, viewer: number): boolean => ((viewers >> viewer) & 1) === 1;
+export const viewerBit = (viewer: number): Viewers => 1 << viewer;
+
+/** May this viewer see a value of that scope? */
+export const seesValue = (state: State, viewer: number, scope: string, value: Value): boolean => {
+  const seat = state.seats[viewer];
+  if (seat === undefined || seat.role === 'gone' || value.sees === 'none') return false;
+  if (value.sees === 'all' || (seat.role === 'gm' && value.sees !== 'own')) return true;
+  if (value.sees === 'gm') return false;
+  return owns(seat, own(state.piles, scope)?.owner ?? scope);
+};

@@ -1,0 +1,130 @@
+// What every table can do, whatever is played on it: take back, change house rules, get unstuck, and every verb by hand.
+
+import { choice, closed, integer, offer, refuse, type Domain, type Offer } from './domain.ts';
+import type { Command, OptionSpec } from './game.ts';
+import { BY_HAND } from './manual.ts';
+import { own, type Seat } from './state.ts';
+import { said, type Reader } from './table.ts';
+import { freeUndo, standing, undoBack } from './undo.ts';
+import type { Json, JsonRecord } from './view/types.ts';
+
+export interface TableCommand<P extends JsonRecord = JsonRecord> extends Command<P> {
+  readonly manual: boolean;
+  /** Who has to agree first. */
+  consent(t: Reader, by: Seat, params: JsonRecord): readonly Seat[];
+  /** Has play gone on since the request, so that it no longer means what was agreed to? */
+  overtaken(t: Reader, seq: number): boolean;
+}
+
+const others = (t: Reader, by: Seat): Seat[] => t.players().filter((seat) => seat.id !== by.id);
+
+/** The GM rules; without a GM the other players agree. */
+const ruling = (t: Reader, by: Seat): readonly Seat[] => (by.role === 'gm' ? [] : t.gms().length > 0 ? t.gms() : others(t, by));
+
+const undo: TableCommand<{ readonly back: number }> = {
+  topic: 'table',
+  rule: null,
+  manual: false,
+  offers: (t, by) => {
+    const top = standing(t.history)[0]?.seq;
+    const low = freeUndo(t, by);
+    if (by.role === 'spectator') return [];
+    return [top === undefined || low === null ? closed(refuse('undo.nothing')) : offer({ back: integer(low, top) })];
+  },
+  run: (t, _, { back }) => undoBack(t, back, false),
+  consent: () => [],
+  overtaken: () => false,
+};
+
+const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
+  topic: 'table',
+  rule: null,
+  manual: false,
+  offers: (t, by) => {
+    const groups = standing(t.history);
+    const [top, low] = [groups[0]?.seq, groups.at(-1)?.seq];
+    if (by.role === 'spectator') return [];
+    if (top === undefined || low === undefined) return [closed(refuse('undo.noHistory'))];
+    return [offer({ back: integer(low, top), how: choice('word', ['back', 'reshuffle']) })];
+  },
+  run: (t, _, { back, how }) => undoBack(t, back, how === 'reshuffle'),
+  consent: (t, by) => ruling(t, by),
+  overtaken: (t, seq) => (standing(t.history)[0]?.seq ?? 0) > seq,
+};
+
+const unstick: TableCommand = {
+  topic: 'table',
+  rule: null,
+  manual: true,
+  offers: (t, by) => {
+    if (by.role === 'spectator' || (by.role === 'player' && t.gms().length > 0)) return [];
+    return [t.state.asks.length === 0 ? closed(refuse('unstick.nothing')) : offer()];
+  },
+  run: (t) => {
+    for (const open of t.state.asks.toReversed()) t.emit({ type: 'AskClosed', was: open, is: null });
+    t.game.unstuck(t);
+    t.say('table.unstuck');
+  },
+  consent: () => [],
+  overtaken: () => false,
+};
+
+export const optionId = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+export const optionDomain = (spec: OptionSpec): Domain =>
+  'from' in spec.values ? integer(spec.values.from, spec.values.to) : choice('word', spec.values.map(optionId));
+/** The value behind what was chosen, or undefined where it is none of the option's values. */
+export const optionValue = (spec: OptionSpec, chosen: Json): Json | undefined => {
+  if ('from' in spec.values)
+    return typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= spec.values.from && chosen <= spec.values.to
+      ? chosen
+      : undefined;
+  return spec.values.find((value) => optionId(value) === optionId(chosen));
+};
+
+const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
+  topic: 'table',
+  rule: null,
+  manual: false,
+  offers: (t, by) => {
+    if (by.role === 'spectator' || (by.role === 'player' && t.gms().length > 0)) return [];
+    return Object.entries(t.game.options).map(([key, spec]): Offer => offer({ key: choice('word', [key]), to: optionDomain(spec) }));
+  },
+  run: (t, _, { key, to }) => {
+    const spec = own(t.game.options, key);
+    const value = spec === undefined ? undefined : optionValue(spec, to);
+    if (value === undefined) return;
+    const from = t.option(key);
+    t.declare('options', key, 'option', value);
+    t.say('table.option', { key: said('word', key), value: said('word', optionId(value)) });
+    t.game.optionChanged(t, key, from, value);
+  },
+  consent: (t, by) => (by.role === 'gm' ? [] : others(t, by)),
+  overtaken: () => false,
+};
+
+/** May this seat move things by hand, and who has to agree? Null: it may not. */
+const byHandConsent = (t: Reader, by: Seat): readonly Seat[] | null => {
+  if (by.role === 'gm') return [];
+  if (by.role !== 'player') return null;
+  if (t.game.byHand === 'anybody') return [];
+  return t.gms().length > 0 ? null : others(t, by);
+};
+
+const byHand = (name: string, command: Command): [string, TableCommand] => [
+  name,
+  {
+    ...command,
+    manual: true,
+    offers: (t, by) => (byHandConsent(t, by) === null ? [] : command.offers(t, by)),
+    consent: (t, by) => byHandConsent(t, by) ?? [],
+    overtaken: () => false,
+  },
+];
+
+export const TABLE_COMMANDS: { readonly [name: string]: TableCommand } = {
+  undo,
+  'undo.ask': undoAsk,
+  unstick,
+  option,
+  ...Object.fromEntries(Object.entries(BY_HAND).map(([name, command]) => byHand(name, command))),
+};

@@ -1,0 +1,391 @@
+// The table as rules see it: what lies there, and the verbs that change it. Every verb is one event, folded in at once.
+
+import type { Chance } from './chance.ts';
+import type { Event, Group } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { Game } from './game.ts';
+import { bystanders, watchers } from './redact.ts';
+import {
+  EVERYBODY,
+  check,
+  hasViewer,
+  own,
+  owns,
+  pileOf,
+  seatIndex,
+  slotAt,
+  type Frame,
+  type Level,
+  type Param,
+  type Pile,
+  type Seat,
+  type Sees,
+  type Slot,
+  type State,
+  type Value,
+  type ValueSees,
+  type Viewers,
+} from './state.ts';
+import { isPlayingCard } from './view/cards.ts';
+import { LEVELS, type FaceData, type Json, type LevelWord, type ParamKind, type ValueKind } from './view/types.ts';
+
+export type Say = { readonly [name: string]: string | number | Param };
+export type SeesWords = { readonly [role in keyof Sees]?: LevelWord };
+export type Place = 'top' | 'bottom' | number;
+
+const levelNumber = (word: LevelWord): Level => LEVELS.indexOf(word) as Level;
+
+/** Levels by role; a role that is not named gets `others`. */
+export const sees = (others: LevelWord, words: SeesWords = {}): Sees => ({
+  gm: levelNumber(words.gm ?? others),
+  owner: levelNumber(words.owner ?? others),
+  player: levelNumber(words.player ?? others),
+  spectator: levelNumber(words.spectator ?? others),
+});
+
+export class Reader {
+  readonly game: Game;
+  /** The newest groups, oldest first; what may be undone. */
+  readonly history: readonly Group[];
+  state: State;
+  constructor(game: Game, state: State, history: readonly Group[]) {
+    this.game = game;
+    this.state = state;
+    this.history = history;
+  }
+  pile(id: string): Pile {
+    return pileOf(this.state, id);
+  }
+  hasPile(id: string): boolean {
+    return own(this.state.piles, id) !== undefined;
+  }
+  size(id: string): number {
+    return this.pile(id).slots.length;
+  }
+  /** Card ids, top first. They are for rules alone and never leave the server. */
+  cards(id: string): number[] {
+    return this.pile(id).slots.map((slot) => slot.card);
+  }
+  faces(id: string): string[] {
+    return this.pile(id).slots.map((slot) => slot.face);
+  }
+  find(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } {
+    const found = this.seek(card);
+    check(found !== null, `card ${card} is on the table`);
+    return found;
+  }
+  seek(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
+    for (const pile in this.state.piles) {
+      const slots = pileOf(this.state, pile).slots;
+      for (let at = 0; at < slots.length; at++) {
+        const slot = slots[at];
+        if (slot !== undefined && slot.card === card) return { pile, at, slot };
+      }
+    }
+    return null;
+  }
+  face(card: number): string {
+    return this.find(card).slot.face;
+  }
+  data(face: string): FaceData | undefined {
+    return own(this.state.faces, face)?.data;
+  }
+  value(scope: string, key: string): Value | undefined {
+    return own(own(this.state.values, scope) ?? {}, key);
+  }
+  /** A counter, the stacks of a condition, or 0. */
+  count(scope: string, key: string): number {
+    const value = this.value(scope, key)?.value;
+    return typeof value === 'number' ? value : 0;
+  }
+  fact(scope: string, key: string): Json {
+    return this.value(scope, key)?.value ?? null;
+  }
+  option(key: string): Json {
+    const set = this.value('options', key);
+    return set === undefined ? (own(this.game.options, key)?.default ?? null) : set.value;
+  }
+  get seats(): readonly Seat[] {
+    return this.state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
+  }
+  seat(id: string): Seat | undefined {
+    return this.seats.find((seat) => seat.id === id);
+  }
+  players(): Seat[] {
+    return this.seats.filter((seat) => seat.role === 'player');
+  }
+  gms(): Seat[] {
+    return this.seats.filter((seat) => seat.role === 'gm');
+  }
+  /** The seats behind a seat or character; the GM stands in where there is none. */
+  seatsBehind(owner: string): Seat[] {
+    const behind = this.seats.filter((seat) => owns(seat, owner));
+    return behind.length > 0 ? behind : this.gms();
+  }
+  viewers(seatIds: readonly string[]): Viewers {
+    return seatIds.reduce((bits: Viewers, id) => bits | (1 << seatIndex(this.state, id)), 0);
+  }
+  /** A card in a sentence: named to whoever knows it at this moment. */
+  card(card: number): Param {
+    const { slot } = this.find(card);
+    return { as: 'card', v: slot.face, sees: this.widely(slot.knows) };
+  }
+  cardList(cards: readonly number[]): Param {
+    const slots = cards.map((card) => this.find(card).slot);
+    return {
+      as: 'cards',
+      v: slots.map((slot) => slot.face),
+      sees: this.widely(slots.reduce((bits: Viewers, slot) => bits & slot.knows, EVERYBODY)),
+    };
+  }
+  /** Viewers who know of all these piles: a sentence about them is for nobody else. */
+  around(piles: readonly string[]): Viewers {
+    return this.widely(piles.reduce((bits: Viewers, id) => bits & bystanders(this.pile(id)), EVERYBODY));
+  }
+  /** What everybody here knows, those who come later may know too. */
+  private widely(viewers: Viewers): Viewers {
+    return this.state.seats.every((_, v) => hasViewer(viewers, v)) ? EVERYBODY : viewers;
+  }
+}
+
+export const said = (as: ParamKind, v: Json, seenBy: Viewers = EVERYBODY): Param => ({ as, v, sees: seenBy });
+
+export class Table extends Reader {
+  readonly events: Event[] = [];
+  readonly trail: State[] = [];
+  readonly spawned: Frame[] = [];
+  undoes: readonly number[] = [];
+  manual = false;
+  private readonly chance: Chance;
+  constructor(game: Game, state: State, history: readonly Group[], chance: Chance) {
+    super(game, state, history);
+    this.chance = chance;
+  }
+  emit(e: Event): void {
+    this.state = evolve(this.state, e);
+    this.events.push(e);
+    this.trail.push(this.state);
+  }
+  /** Starts a flow of its own once the present step has ended. */
+  spawn(start: Frame): void {
+    this.spawned.push(start);
+  }
+
+  makePile(id: string, spec: { readonly owner?: string; readonly on?: number; readonly sees: Sees }): void {
+    this.emit({ type: 'PileMade', id, from: null, to: { owner: spec.owner ?? null, on: spec.on ?? null, sees: spec.sees } });
+  }
+  unmakePile(id: string): void {
+    const { owner, on, sees: seen } = this.pile(id);
+    this.emit({ type: 'PileMade', id, from: { owner, on, sees: seen }, to: null });
+  }
+  see(id: string, to: Sees): void {
+    const from = this.pile(id).sees;
+    if (from.gm !== to.gm || from.owner !== to.owner || from.player !== to.player || from.spectator !== to.spectator)
+      this.emit({ type: 'PileSeen', pile: id, from, to });
+  }
+  /** New cards on top, the first one uppermost. `open`: who is told what was put in; the order is told to nobody who does not see it. */
+  make(id: string, faces: readonly (string | { readonly face: string; readonly data: FaceData })[], open: Viewers = EVERYBODY): number[] {
+    if (faces.length === 0) return [];
+    const named: Record<string, FaceData> = {};
+    const cards = faces.map((each, i) => {
+      const face = typeof each === 'string' ? each : each.face;
+      if (typeof each !== 'string') named[face] = each.data;
+      check(isPlayingCard(face) || face in named || own(this.state.faces, face) !== undefined, `face ${face} is known`);
+      return { card: this.state.nextCard + i, face, turn: 0 };
+    });
+    this.emit({ type: 'CardsMade', pile: id, at: cards.map((_, i) => i), cards, open, faces: named });
+    return cards.map(({ card }) => card);
+  }
+  unmake(cards: readonly number[], open: Viewers = EVERYBODY): void {
+    for (const [pile, at] of this.places(cards)) {
+      const gone = at.map((place) => slotAt(this.pile(pile), place));
+      this.emit({ type: 'CardsUnmade', pile, at, cards: gone.map(({ card, face, turn }) => ({ card, face, turn })), open, faces: {} });
+    }
+  }
+  /** Takes cards off the top one after the other; on top of `to` the last one taken lies uppermost. Everybody sees that they came off the top. */
+  draw(from: string, to: string, n = 1, place: 'top' | 'bottom' = 'top'): number[] {
+    const count = Math.min(n, this.size(from));
+    if (count <= 0) return [];
+    for (let i = 0; i < count; i++) this.settle(from, i);
+    const base = this.size(to);
+    const at: number[] = [];
+    const into: number[] = [];
+    for (let i = 0; i < count; i++) {
+      at.push(i);
+      into.push(place === 'top' ? count - 1 - i : base + i);
+    }
+    const slots = this.pile(from).slots;
+    const drawn: number[] = [];
+    for (let i = 0; i < count; i++) drawn.push(slots[i]?.card ?? 0);
+    this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, turns: this.upright(from, at) });
+    return drawn;
+  }
+  /** Moves chosen cards; the first one listed ends nearest the top. Only those who see the cards where they come from are told which places. */
+  move(
+    cards: readonly number[],
+    to: string,
+    how: { readonly at?: Place; readonly open?: Viewers; readonly keepTurn?: boolean } = {},
+  ): void {
+    const at = how.at ?? 'top';
+    const order = new Map(cards.map((card, i) => [card, i]));
+    for (const [from, places] of this.places(cards)) {
+      if (from === to) continue;
+      const size = this.size(to);
+      const first = at === 'top' ? 0 : at === 'bottom' ? size : Math.min(at, size);
+      const ranked = places.map((place) => order.get(slotAt(this.pile(from), place).card) ?? 0);
+      const sorted = [...ranked].sort((a, b) => a - b);
+      const into = ranked.map((rank) => first + sorted.indexOf(rank));
+      this.emit({
+        type: 'CardsMoved',
+        from,
+        to,
+        at: places,
+        into,
+        open: how.open ?? watchers(this.pile(from)),
+        turns: how.keepTurn === true ? null : this.upright(from, places),
+      });
+    }
+  }
+  /** Moves a whole pile, as it lies, onto another. */
+  moveAll(from: string, to: string, at: Place = 'top'): number {
+    const cards = this.cards(from);
+    this.move(cards, to, { at, open: EVERYBODY });
+    return cards.length;
+  }
+  private places(cards: readonly number[]): [pile: string, at: number[]][] {
+    const byPile = new Map<string, number[]>();
+    for (const card of cards) {
+      const { pile, at } = this.find(card);
+      byPile.set(pile, [...(byPile.get(pile) ?? []), at]);
+    }
+    return [...byPile].map(([pile, at]) => [pile, at.sort((a, b) => a - b)]);
+  }
+  /** A card that leaves its place lies upright again, or its orientation would mark it for ever. */
+  private upright(pile: string, at: readonly number[]): [number, number][] | null {
+    const slots = this.pile(pile).slots;
+    if (at.every((place) => slots[place]?.turn === 0)) return null;
+    return at.map((place) => [slots[place]?.turn ?? 0, 0]);
+  }
+  /** Puts a pile into this order, top first. By default those who see its faces are told. */
+  arrange(id: string, cards: readonly number[], open: Viewers = watchers(this.pile(id))): void {
+    const at = new Map(this.cards(id).map((card, i) => [card, i]));
+    const order = cards.map((card) => at.get(card) ?? -1);
+    this.emit({ type: 'PileArranged', pile: id, order, open, chance: false, bag: [this.pile(id).bag, this.pile(id).bag], proof: null });
+  }
+  shuffle(id: string): void {
+    const pile = this.pile(id);
+    const order = this.chance.order(id, this.faces(id));
+    this.emit({
+      type: 'PileArranged',
+      pile: id,
+      order: order ?? pile.slots.map((_, i) => i),
+      open: 0,
+      chance: true,
+      bag: [pile.bag, order === null],
+      proof: null,
+    });
+  }
+  /** In a bag the card at a place is decided only when it is wanted. */
+  private settle(id: string, at: number): void {
+    const pile = this.pile(id);
+    if (!pile.bag) return;
+    const faces = [...new Set(pile.slots.slice(at).map((slot) => slot.face))];
+    const picked =
+      faces[
+        this.chance.pick(
+          id,
+          faces.map((face) => pile.slots.filter((slot, i) => i >= at && slot.face === face).length),
+        )
+      ];
+    const found = pile.slots.findIndex((slot, i) => i >= at && slot.face === picked);
+    const order = pile.slots.map((_, i) => i).filter((i) => i !== found);
+    order.splice(at, 0, found);
+    this.emit({ type: 'PileArranged', pile: id, order, open: 0, chance: true, bag: [true, true], proof: null });
+  }
+  /** The card that will be drawn next. */
+  top(id: string): number | undefined {
+    if (this.size(id) > 0) this.settle(id, 0);
+    return this.pile(id).slots[0]?.card;
+  }
+  /** Lets these viewers see the cards where they lie. `open`: who is told which places were looked at. */
+  show(cards: readonly number[], to: Viewers, open: Viewers = EVERYBODY): void {
+    for (const [pile, at] of this.places(cards)) this.emit({ type: 'CardsShown', pile, at, to, open: open | to });
+  }
+  turn(card: number, to: number): void {
+    const { pile, at, slot } = this.find(card);
+    if (slot.turn !== to) this.emit({ type: 'CardTurned', pile, at, from: slot.turn, to });
+  }
+
+  /** Makes a value known to the table: what it is, what bounds it, who gets it. */
+  declare(
+    scope: string,
+    key: string,
+    kind: ValueKind,
+    value: Json,
+    how: { readonly min?: number; readonly max?: number; readonly sees?: ValueSees } = {},
+  ): void {
+    this.write(scope, key, { kind, value, min: how.min ?? null, max: how.max ?? null, sees: how.sees ?? 'all' });
+  }
+  set(scope: string, key: string, value: Json): void {
+    const was = this.value(scope, key);
+    check(was !== undefined, `value ${scope}.${key} is declared`);
+    this.write(scope, key, { ...was, value });
+  }
+  /** Adds to a counter, within its bounds, and gives what it became. */
+  add(scope: string, key: string, n: number): number {
+    const was = this.value(scope, key);
+    const to = Math.min(was?.max ?? Number.POSITIVE_INFINITY, Math.max(was?.min ?? Number.NEGATIVE_INFINITY, this.count(scope, key) + n));
+    this.set(scope, key, to);
+    return to;
+  }
+  /** Who gets a value, from now on. */
+  reveal(scope: string, key: string, to: ValueSees): void {
+    const was = this.value(scope, key);
+    check(was !== undefined, `value ${scope}.${key} is declared`);
+    this.write(scope, key, { ...was, sees: to });
+  }
+  unset(scope: string, key: string): void {
+    const from = this.value(scope, key);
+    if (from !== undefined) this.emit({ type: 'ValueSet', scope, key, from, to: null });
+  }
+  private write(scope: string, key: string, to: Value): void {
+    const from = this.value(scope, key) ?? null;
+    const same =
+      from !== null &&
+      from.value === to.value &&
+      from.kind === to.kind &&
+      from.min === to.min &&
+      from.max === to.max &&
+      from.sees === to.sees;
+    if (!same) this.emit({ type: 'ValueSet', scope, key, from, to });
+  }
+
+  roll(label: string, n: number, sides: number, seenBy: Viewers = EVERYBODY): number[] {
+    const result: number[] = [];
+    for (let i = 0; i < n; i++) result.push(this.chance.below(label, sides) + 1);
+    this.emit({ type: 'ChanceTaken', label, kind: 'roll', of: [n, sides], result, sees: seenBy });
+    return result;
+  }
+  pick(label: string, weights: readonly number[], seenBy: Viewers = EVERYBODY): number {
+    const result = this.chance.pick(label, weights);
+    this.emit({ type: 'ChanceTaken', label, kind: 'pick', of: weights, result: [result], sees: seenBy });
+    return result;
+  }
+  /** The sentence in the log, the verdict on the screen and the result of a case are this one record. */
+  say(key: string, params: Say = {}, seenBy: Viewers = EVERYBODY): void {
+    const spoken: Record<string, Param> = {};
+    for (const name in params) {
+      const v = params[name];
+      if (v === undefined) continue;
+      spoken[name] =
+        typeof v === 'string' ? { as: 'text', v, sees: EVERYBODY } : typeof v === 'number' ? { as: 'number', v, sees: EVERYBODY } : v;
+    }
+    this.emit({ type: 'Said', key, params: spoken, sees: seenBy });
+  }
+  /** Seats somebody new, or changes who sits there and what they play. */
+  sit(seat: Seat): void {
+    const at = seatIndex(this.state, seat.id);
+    const from = this.state.seats[at] ?? null;
+    this.emit({ type: 'SeatChanged', at: at < 0 ? this.state.seats.length : at, from: at < 0 ? null : from, to: seat });
+  }
+}

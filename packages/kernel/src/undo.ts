@@ -1,0 +1,52 @@
+// Undo appends inverses, newest first. Nothing is erased: counters run on, and what people have seen stays seen.
+
+import { inverse, type Group } from './events.ts';
+import { COUNT, FACES, pileOf, type Seat, type State } from './state.ts';
+import type { Reader, Table } from './table.ts';
+
+/** Talk about consent changes nothing on the table and is never itself undone. */
+const isTalk = (group: Group): boolean =>
+  group.events.every(
+    (e) =>
+      e.type === 'Said' || (e.type === 'Asked' && e.ask.key === 'consent.ask') || (e.type === 'AskClosed' && e.was.key === 'consent.ask'),
+  );
+
+/** The groups that stand, newest first: neither taken back nor themselves a taking back. The opening always stands. */
+export const standing = (history: readonly Group[]): Group[] => {
+  const undone = new Set(history.flatMap((group) => group.undoes));
+  return history.filter((group) => group.seq > 1 && group.undoes.length === 0 && !undone.has(group.seq) && !isTalk(group)).reverse();
+};
+
+/** The oldest group this seat may go back to freely: its own newest ones, as long as no chance was used and nobody learned anything. */
+export const freeUndo = (t: Reader, by: Seat): number | null => {
+  let oldest: number | null = null;
+  for (const group of standing(t.history)) {
+    if (by.role !== 'gm' && (group.cause.by !== by.id || group.seq <= t.state.watermark)) break;
+    oldest = group.seq;
+  }
+  return oldest;
+};
+
+export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {
+  const groups = standing(t.history).filter((group) => group.seq >= back);
+  const touched = new Set<string>();
+  const seqs = groups.map((group) => group.seq);
+  t.emit({ type: 'Undone', groups: seqs });
+  for (const group of groups) {
+    for (const e of group.events.toReversed()) {
+      const undone = inverse(e);
+      if (undone === null) continue;
+      if (undone.type === 'CardsMoved') touched.add(undone.to);
+      t.emit(undone);
+    }
+  }
+  t.undoes = seqs;
+  if (reshuffle) for (const pile of touched) if (isFaceDown(t.state, pile)) t.shuffle(pile);
+  t.say('table.undone', { n: seqs.length });
+};
+
+/** A pile whose order nobody may see: cards that came back into it are known now, and shuffling makes them unknown again. */
+const isFaceDown = (s: State, id: string): boolean => {
+  const { levels, slots } = pileOf(s, id);
+  return slots.length > 1 && levels.every((level) => level < FACES) && levels.some((level) => level >= COUNT);
+};

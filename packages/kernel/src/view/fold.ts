@@ -1,0 +1,136 @@
+// The client's half of the truth: a view and what happened give the next view. No rules, no secrets, no history.
+
+import type { PoolChange, View, ViewEvent, ViewGroup, ViewMove, ViewPile, ViewPool, ViewSlot } from './types.ts';
+
+export const foldGroup = (view: View, group: ViewGroup): View => group.events.reduce(fold, view);
+
+export const fold = (view: View, e: ViewEvent): View => {
+  switch (e.type) {
+    case 'Resynced':
+      return e.view;
+    case 'SeatChanged':
+      return { ...view, seats: replaced(view.seats, e.at, e.seat) };
+    case 'PileChanged':
+      return { ...view, piles: e.pile === null ? without(view.piles, e.id) : { ...view.piles, [e.id]: e.pile } };
+    case 'CardsMoved':
+      return { ...view, piles: moved(view.piles, e) };
+    case 'CardsShown':
+      return e.at === null || e.faces === null ? view : withPile(view, e.pile, (pile) => shown(pile, e.at ?? [], e.faces ?? []));
+    case 'CardTurned':
+      return withPile(view, e.pile, (pile) => ({
+        ...pile,
+        slots: pile.slots?.map((slot, i) => (i === e.at ? { ...slot, turn: e.turn } : slot)) ?? null,
+      }));
+    case 'ValueSet': {
+      const scope = view.values[e.scope] ?? {};
+      const next = e.value === null ? without(scope, e.key) : { ...scope, [e.key]: e.value };
+      const values = Object.keys(next).length === 0 ? without(view.values, e.scope) : { ...view.values, [e.scope]: next };
+      return { ...view, values };
+    }
+    case 'AskChanged': {
+      const others = view.asks.filter((ask) => ask.id !== e.id);
+      return { ...view, asks: e.ask === null ? others : [...others, e.ask].sort((a, b) => a.id - b.id) };
+    }
+    case 'Remembered':
+      return { ...view, pools: e.changes.reduce(remembered, view.pools) };
+    case 'FacesMet':
+      return { ...view, faces: { ...view.faces, ...e.faces } };
+    case 'Upgraded':
+      return { ...view, version: e.version };
+    case 'ChanceTaken':
+    case 'Said':
+    case 'Undone':
+      return view;
+  }
+};
+
+const replaced = <T>(list: readonly T[], at: number, item: T): readonly T[] => {
+  const next = list.slice();
+  next[at] = item;
+  return next;
+};
+
+const without = <T>(record: { readonly [key: string]: T }, key: string): { readonly [key: string]: T } => {
+  const { [key]: _, ...rest } = record;
+  return rest;
+};
+
+const withPile = (view: View, id: string, change: (pile: ViewPile) => ViewPile): View => {
+  const pile = view.piles[id];
+  return pile === undefined ? view : { ...view, piles: { ...view.piles, [id]: change(pile) } };
+};
+
+const moved = (piles: View['piles'], e: ViewMove): View['piles'] => {
+  const next = { ...piles };
+  const from = e.from === null ? undefined : piles[e.from];
+  const to = e.to === null ? undefined : piles[e.to];
+  if (e.from !== null && from !== undefined) next[e.from] = e.fromPile ?? taken(from, e.n, e.at ?? []);
+  if (e.to !== null && to !== undefined) next[e.to] = e.toPile ?? put(to, e.n, e.into ?? [], e.cards ?? []);
+  return next;
+};
+
+const taken = (pile: ViewPile, n: number, at: readonly number[]): ViewPile => {
+  const gone = new Set(at);
+  const known = pile.known.filter(([i]) => !gone.has(i)).map(([i, face]): [number, string] => [i - at.filter((a) => a < i).length, face]);
+  return { ...pile, count: pile.count - n, slots: pile.slots?.filter((_, i) => !gone.has(i)) ?? null, known };
+};
+
+const put = (pile: ViewPile, n: number, into: readonly number[], cards: readonly ViewSlot[]): ViewPile => {
+  const known: [number, string][] = pile.known.map(([i, face]) => [shifted(i, into), face]);
+  if (pile.slots !== null) return { ...pile, count: pile.count + n, slots: inserted(pile.slots, into, cards), known };
+  cards.forEach((card, i) => {
+    const place = into[i];
+    if (card.face !== null && place !== undefined) known.push([place, card.face]);
+  });
+  return { ...pile, count: pile.count + n, known: known.sort((a, b) => a[0] - b[0]) };
+};
+
+/** Where a card that lay at `i` lies once others have been put at the (final, ascending) places. */
+const shifted = (i: number, places: readonly number[]): number => {
+  let at = i;
+  for (const place of [...places].sort((a, b) => a - b)) if (place <= at) at++;
+  return at;
+};
+
+/** Puts each item at its final place among the others. */
+export const inserted = <T>(list: readonly T[], places: readonly number[], items: readonly T[]): T[] => {
+  if (places.length === 1 && places[0] === 0) return [...items, ...list];
+  const next: T[] = [];
+  const at = new Map<number, T>();
+  places.forEach((place, i) => {
+    const item = items[i];
+    if (item !== undefined) at.set(place, item);
+  });
+  let rest = 0;
+  for (let i = 0; i < list.length + items.length; i++) {
+    const item = at.get(i) ?? list[rest++];
+    if (item !== undefined) next.push(item);
+  }
+  return next;
+};
+
+const shown = (pile: ViewPile, at: readonly number[], faces: readonly string[]): ViewPile => {
+  const told = new Map(at.map((place, i) => [place, faces[i] ?? null]));
+  if (pile.slots !== null) {
+    return { ...pile, slots: pile.slots.map((slot, i) => (told.has(i) ? { ...slot, face: told.get(i) ?? slot.face } : slot)) };
+  }
+  const known = pile.known.filter(([i]) => !told.has(i)).map(([i, face]): [number, string] => [i, face]);
+  for (const [place, face] of told) if (face !== null) known.push([place, face]);
+  return { ...pile, known: known.sort((a, b) => a[0] - b[0]) };
+};
+
+const remembered = (pools: readonly ViewPool[], change: PoolChange): readonly ViewPool[] => {
+  const key = change.piles.join('\n');
+  const pool = pools.find((p) => p.piles.join('\n') === key);
+  const faces = [...(pool?.faces ?? []), ...change.more];
+  for (const face of change.less) faces.splice(faces.indexOf(face), 1);
+  const others = pools.filter((p) => p !== pool);
+  return faces.length === 0 ? others : [...others, { piles: change.piles, faces: faces.sort() }].sort(byPiles);
+};
+
+/** Pools stand in one order for everybody, so that the order in which they arose tells nothing. */
+export const byPiles = (a: ViewPool, b: ViewPool): number => {
+  const x = a.piles.join('\n');
+  const y = b.piles.join('\n');
+  return x < y ? -1 : x > y ? 1 : 0;
+};

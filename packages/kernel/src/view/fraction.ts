@@ -1,0 +1,25 @@
+// Exact odds are fractions of whole numbers.
+
+export interface Fraction {
+  readonly n: bigint;
+  readonly d: bigint;
+}
+
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
+
+export const fraction = (n: bigint | number, d: bigint | number = 1n): Fraction => {
+  const [top, bottom] = [BigInt(n), BigInt(d)];
+  const g = gcd(top < 0n ? -top : top, bottom);
+  return g === 0n ? { n: 0n, d: 1n } : { n: top / g, d: bottom / g };
+};
+
+export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
+export const same = (a: Fraction, b: Fraction): boolean => a.n * b.d === b.n * a.d;
+export const fractionText = (f: Fraction): string => `${f.n}/${f.d}`;
+
+/** Rounded half up to this many places, without passing through a float. */
+export const decimal = (f: Fraction, places = 6): number => {
+  const scale = 10n ** BigInt(places);
+  return Number((f.n * scale * 2n + f.d) / (f.d * 2n)) / Number(scale);
+};

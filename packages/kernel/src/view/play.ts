@@ -1,0 +1,82 @@
+// Choosing inside a template: what bots, fuzzing and the "surprise me" key share. Sees only what a seat is offered.
+
+import type { Json, JsonRecord, Template, ViewDomain } from './types.ts';
+
+export interface Play {
+  readonly do: string;
+  readonly with: JsonRecord;
+}
+export type Below = (n: number) => number;
+
+/** What a bot gets is what a seat gets: a view, the templates, and dice of its own. */
+export type Bot = (view: import('./types.ts').View, templates: readonly Template[], below: Below) => Play | null;
+
+const choose = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
+
+const some = <T>(list: readonly T[], size: number, below: Below): T[] => {
+  const left = list.slice();
+  const out: T[] = [];
+  while (out.length < size && left.length > 0) out.push(...left.splice(below(left.length), 1));
+  return out;
+};
+
+/** Can anything at all be chosen here? */
+export const canFill = (domain: ViewDomain): boolean => {
+  switch (domain.kind) {
+    case 'choice':
+      return domain.of.some((option) => option.no === null);
+    case 'subset':
+    case 'cards':
+      return domain.of.filter((option) => option.no === null).length >= domain.min;
+    case 'integer':
+      return domain.from <= domain.to;
+    case 'text':
+      return true;
+  }
+};
+
+export const isOpen = (template: Template): boolean => template.no === null && Object.values(template.fields).every(canFill);
+
+/** Any value inside the domain. The domain must be fillable. */
+export const anyValue = (domain: ViewDomain, below: Below): Json => {
+  switch (domain.kind) {
+    case 'choice':
+      return (
+        choose(
+          domain.of.filter((option) => option.no === null),
+          below,
+        )?.id ?? ''
+      );
+    case 'subset': {
+      const open = domain.of.filter((option) => option.no === null);
+      return some(open, anySize(domain, open.length, below), below).map((option) => option.id);
+    }
+    case 'cards': {
+      const open = domain.of.filter((option) => option.no === null);
+      return some(open, anySize(domain, open.length, below), below).map((option) => option.h);
+    }
+    case 'integer':
+      return domain.from + below(Math.min(domain.to - domain.from + 1, 1_000_000));
+    case 'text':
+      return ['', 'a', 'Hail and well met', '∅ “ü” \n', 'x'.repeat(300)][below(5)]?.slice(0, domain.max) ?? '';
+  }
+};
+
+const anySize = (domain: { readonly min: number; readonly max: number }, open: number, below: Below): number => {
+  const most = Math.min(domain.max, open);
+  return domain.min + below(most - domain.min + 1);
+};
+
+export const anyFill = (template: Template, below: Below): Play => {
+  const filled: Record<string, Json> = {};
+  for (const [name, domain] of Object.entries(template.fields)) filled[name] = anyValue(domain, below);
+  return { do: template.do, with: filled };
+};
+
+/** A bot without a plan: any open template, any value in it; asks first, because others wait for the answer. */
+export const anyPlay: Bot = (_, templates, below) => {
+  const open = templates.filter((template) => isOpen(template) && template.topic !== 'table' && template.topic !== 'manual');
+  const asked = open.filter((template) => template.ask !== null);
+  const template = choose(asked.length > 0 ? asked : open, below);
+  return template === undefined ? null : anyFill(template, below);
+};

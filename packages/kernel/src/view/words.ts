@@ -1,0 +1,89 @@
+// Sentences. A template is plain text with `{name}`, `{name|what to say when it is not known}` and `{n?one card:# cards}` for plurals.
+
+import { faceName } from './cards.ts';
+import type { FaceData, Refusal, ViewParam, ViewParams, ViewSeat } from './types.ts';
+
+export type Words = { readonly [key: string]: string };
+
+/** What a sentence needs to name things: the words, the faces this viewer has met, and who sits where. */
+export interface Speech {
+  readonly words: Words;
+  readonly faces: { readonly [code: string]: FaceData };
+  readonly seats: readonly ViewSeat[];
+}
+
+const HOLE = /\{([A-Za-z]\w*)(?:\|([^}]*)|\?([^:}]*):([^}]*))?\}/g;
+
+const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+export const sentence = (speech: Speech, key: string, params: ViewParams): string => {
+  const template = own(speech.words, key);
+  if (template === undefined) return plain(speech, key, params);
+  return template.replace(HOLE, (_, name: string, unknown: string | undefined, one: string | undefined, many: string | undefined) => {
+    const param = own(params, name);
+    if (param === undefined) return unknown ?? '…';
+    if (one !== undefined && many !== undefined) return (param.v === 1 ? one : many).replaceAll('#', spoken(speech, param));
+    return spoken(speech, param);
+  });
+};
+
+/** A key without words still says something: `drew: who ash, card ace of spades`. */
+const plain = (speech: Speech, key: string, params: ViewParams): string => {
+  const said = Object.entries(params).map(([name, param]) => `${name} ${spoken(speech, param)}`);
+  return said.length === 0 ? key : `${key}: ${said.join(', ')}`;
+};
+
+export const spoken = (speech: Speech, param: ViewParam): string => {
+  const { v } = param;
+  switch (param.as) {
+    case 'card':
+      return typeof v === 'string' ? faceName(v, speech.faces) : 'a card';
+    case 'cards':
+      return Array.isArray(v) ? list(v.map((face) => (typeof face === 'string' ? faceName(face, speech.faces) : 'a card'))) : 'cards';
+    case 'seat':
+      return speech.seats.find((seat) => seat.id === v)?.name ?? text(v);
+    case 'character':
+    case 'pile':
+      return own(speech.words, `${param.as}.${text(v)}`) ?? speech.seats.find((seat) => seat.id === v)?.name ?? pileName(speech, text(v));
+    case 'word':
+      return own(speech.words, text(v)) ?? text(v);
+    case 'text':
+    case 'number':
+    case 'data':
+      return text(v);
+  }
+};
+
+/** A pile called `deck/ash` is spoken as "ash's deck" where its kind has a word, and by its id otherwise. */
+const pileName = (speech: Speech, id: string): string => {
+  const cut = id.indexOf('/');
+  if (cut < 0) return id;
+  const kind = own(speech.words, `pile.${id.slice(0, cut)}`) ?? id.slice(0, cut);
+  const owner = id.slice(cut + 1);
+  return `${speech.seats.find((seat) => seat.id === owner)?.name ?? own(speech.words, `character.${owner}`) ?? owner}’s ${kind}`;
+};
+
+export const list = (items: readonly string[]): string => {
+  if (items.length < 2) return items[0] ?? 'nothing';
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+};
+
+const text = (v: unknown): string => (typeof v === 'string' ? v : (JSON.stringify(v) ?? ''));
+
+/** A refusal in words: what, why, and the rule it comes from. */
+export const refusalSentence = (speech: Speech, refusal: Refusal): string => {
+  const params: Record<string, ViewParam> = {};
+  for (const [name, v] of Object.entries(refusal.params)) params[name] = { as: own(REFUSAL_KINDS, name) ?? 'word', v };
+  const said = sentence(speech, refusal.key, params);
+  return refusal.rule === null ? said : `${said} (${refusal.rule})`;
+};
+
+const REFUSAL_KINDS: { readonly [name: string]: ViewParam['as'] } = {
+  pile: 'pile',
+  from: 'pile',
+  to: 'pile',
+  who: 'character',
+  seat: 'seat',
+  card: 'card',
+};

@@ -1,0 +1,125 @@
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importsOf, packageNames, type Source, sourcesMatching } from './sources.ts';
+
+/** `outside` lists the modules from outside this repository, or allows any. */
+interface Arrows {
+  readonly packages: readonly string[];
+  readonly outside: readonly string[] | 'any';
+}
+
+const everyPackage = ['kernel', 'kernel/view', 'conformance', 'games', 'odds', 'protocol', 'server', 'web'];
+
+const arrows: Readonly<Record<string, Arrows>> = {
+  kernel: { packages: [], outside: [] },
+  conformance: { packages: ['kernel', 'kernel/view'], outside: ['fast-check'] },
+  odds: { packages: ['kernel', 'kernel/view'], outside: [] },
+  games: { packages: ['kernel', 'kernel/view', 'odds'], outside: [] },
+  protocol: { packages: ['kernel/view'], outside: ['zod'] },
+  server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'protocol'], outside: 'any' },
+  web: { packages: ['kernel/view', 'protocol'], outside: 'any' },
+  cli: { packages: everyPackage, outside: 'any' },
+};
+
+function packageOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+/** `packages/games/src/thread/rest.ts` lies in the game folder `packages/games/src/thread/`; `packages/games/src/index.ts` in none. */
+function gameFolder(path: string): string | undefined {
+  return /^packages\/games\/src\/[^/]+\//.exec(path)?.[0];
+}
+
+function mayImportPackage(from: string, name: string): boolean {
+  const allowed = arrows[from]?.packages ?? [];
+  if (allowed.includes(name)) return true;
+  // `games/thread` is a door of `games`; `kernel/view` is a room apart and has its own name above.
+  return !name.startsWith('kernel/') && allowed.includes(name.split('/')[0] ?? '');
+}
+
+function mayImportOutside(from: string, specifier: string): boolean {
+  const allowed = arrows[from]?.outside ?? [];
+  return allowed === 'any' || allowed.includes(specifier);
+}
+
+function violation(path: string, specifier: string): string | undefined {
+  const from = packageOf(path);
+  if (specifier.startsWith('.')) {
+    const target = posix.join(posix.dirname(path), specifier);
+    const view = 'packages/kernel/src/view/';
+    const home = gameFolder(path) ?? (path.startsWith(view) ? view : undefined) ?? `packages/${from}/src/`;
+    return target.startsWith(home) ? undefined : `${path} reaches out of ${home}: ${specifier}`;
+  }
+  const inside = /^@pasteboard\/(.+)$/.exec(specifier)?.[1];
+  const allowed = inside === undefined ? mayImportOutside(from, specifier) : mayImportPackage(from, inside);
+  return allowed ? undefined : `${path} may not import ${specifier}`;
+}
+
+function violations(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => importsOf(source).flatMap((specifier) => violation(source.path, specifier) ?? []));
+}
+
+describe('arrows between packages', () => {
+  test('[A1] every package has its row in the table of arrows', () => {
+    expect(packageNames().filter((name) => !(name in arrows))).toEqual([]);
+  });
+
+  test.each(packageNames())('[A2] %s imports only what its row allows, each game and kernel/view keeps to itself', (name) => {
+    expect(violations(sourcesMatching(`packages/${name}/{src,bin}/**/*.{ts,tsx,mts,mjs}`))).toEqual([]);
+  });
+
+  test('[A3] the scanner sees every way to import', () => {
+    const text = `
+      // import 'comment';
+      const text = "import 'string'";
+      import 'bare';
+      import type { T } from 'type';
+      import {
+        several,
+      } from 'lines';
+      export * from 'star';
+      export type { U } from 'named';
+      type V = import('type-position').V;
+      const lazy = await import('dynamic');
+      const computed = await import(text);
+    `;
+    expect(importsOf({ path: 'sample.ts', text }).toSorted()).toEqual(
+      ['bare', 'type', 'lines', 'star', 'named', 'type-position', 'dynamic', '(computed)'].toSorted(),
+    );
+  });
+
+  test.each([
+    ['packages/kernel/src/pile.ts', 'node:fs'],
+    ['packages/kernel/src/pile.ts', 'immer'],
+    ['packages/kernel/src/pile.ts', '@pasteboard/games'],
+    ['packages/kernel/src/pile.ts', '../test/deck.ts'],
+    ['packages/kernel/src/view/fold.ts', '../state.ts'],
+    ['packages/conformance/src/promises.ts', '@pasteboard/games'],
+    ['packages/games/src/thread/rest.ts', '../meccg/rest.ts'],
+    ['packages/games/src/thread/rest.ts', '../index.ts'],
+    ['packages/games/src/thread/rest.ts', '@pasteboard/games/meccg'],
+    ['packages/games/src/thread/rest.ts', '@pasteboard/server'],
+    ['packages/games/src/index.ts', '../../kernel/src/index.ts'],
+    ['packages/odds/src/count.ts', '@pasteboard/games'],
+    ['packages/protocol/src/message.ts', '@pasteboard/kernel'],
+    ['packages/web/src/table.tsx', '@pasteboard/kernel'],
+    ['packages/web/src/table.tsx', '@pasteboard/games/thread'],
+    ['packages/server/src/room.ts', '@pasteboard/web'],
+  ])('[A4] %s may not import %s', (path, specifier) => {
+    expect(violations([{ path, text: `export * from '${specifier}';` }])).toHaveLength(1);
+  });
+
+  test.each([
+    ['packages/kernel/src/table.ts', './view/index.ts'],
+    ['packages/kernel/src/view/fold.ts', './types.ts'],
+    ['packages/conformance/src/promises.ts', 'fast-check'],
+    ['packages/games/src/thread/rest.ts', './words.en.json'],
+    ['packages/games/src/index.ts', './thread/index.ts'],
+    ['packages/protocol/src/message.ts', '@pasteboard/kernel/view'],
+    ['packages/server/src/room.ts', 'node:http'],
+    ['packages/cli/bin/pasteboard.mjs', '../src/main.ts'],
+    ['packages/cli/src/main.ts', '@pasteboard/games/thread'],
+  ])('[A5] %s may import %s', (path, specifier) => {
+    expect(violations([{ path, text: `export * from '${specifier}';` }])).toEqual([]);
+  });
+});
