@@ -1,1 +1,113 @@
-export {};
+// One suite for every game: the promises of the house, put to the test by random play.
+
+import type { Game } from '@pasteboard/kernel';
+import { finish, stepOnce } from './play.ts';
+import { REAL, type Kernel } from './port.ts';
+import { Broken, COUNTED, PROMISES, noCounts, type Counts, type Promise_ } from './report.ts';
+import { dice, TableRun } from './table-run.ts';
+
+export { REAL, type Kernel } from './port.ts';
+export { Broken, PROMISES, type Counts, type Promise_ } from './report.ts';
+
+export interface Suite {
+  readonly tables: number;
+  readonly commands: number;
+  readonly seed: number;
+  /** The least number of times each thing must have been put to the test. */
+  readonly atLeast: Partial<Counts>;
+  readonly promises: readonly Promise_[];
+  readonly kernel: Kernel;
+}
+
+export interface Report {
+  readonly counts: Counts;
+  readonly lines: readonly string[];
+}
+
+const DEFAULTS: Suite = { tables: 100, commands: 200, seed: 1, atLeast: {}, promises: Object.keys(PROMISES) as Promise_[], kernel: REAL };
+
+/** A promise was broken: which, at which table, and the shortest play found that breaks it. */
+export class ConformanceFailure extends Error {
+  override readonly name = 'ConformanceFailure';
+  readonly promise: Promise_;
+  constructor(broken: Broken, text: string) {
+    super(text);
+    this.promise = broken.promise;
+  }
+}
+
+/** Puts a game to the test. Throws with seed and shrunk transcript if a promise is broken or too little was tried. */
+export const conformance = (game: Game, wanted: Partial<Suite> = {}): Report => {
+  const suite: Suite = { ...DEFAULTS, ...wanted };
+  const total = noCounts();
+  for (let table = 0; table < suite.tables; table++) {
+    const seed = (suite.seed * 7_919 + table) | 0;
+    const steps = stepsOf(seed, suite.commands);
+    const { run, broken } = playTable(game, suite, seed, steps);
+    if (broken !== null) throw failure(game, suite, seed, steps, broken);
+    for (const name of COUNTED) total[name] += run?.counts[name] ?? 0;
+  }
+  const lines = COUNTED.map(
+    (name) =>
+      `${name.padEnd(18)} ${String(total[name]).padStart(8)}${suite.atLeast[name] === undefined ? '' : `  (at least ${suite.atLeast[name]})`}`,
+  );
+  const missed = COUNTED.filter((name) => total[name] < (suite.atLeast[name] ?? 0));
+  if (missed.length > 0)
+    throw new Error(
+      `The suite for ${game.id} did too little: ${missed.map((name) => `${name} ${total[name]} of ${suite.atLeast[name]}`).join(', ')}`,
+    );
+  return { counts: total, lines };
+};
+
+const stepsOf = (seed: number, commands: number): number[] => {
+  const below = dice(seed);
+  return Array.from({ length: commands }, () => below(0x7fffffff));
+};
+
+const playTable = (
+  game: Game,
+  suite: Suite,
+  seed: number,
+  steps: readonly number[],
+): { readonly run: TableRun | null; readonly broken: Broken | null } => {
+  let run: TableRun | null = null;
+  try {
+    run = new TableRun(game, suite.kernel, new Set(suite.promises), seed);
+    for (const step of steps) stepOnce(run, step);
+    finish(run, seed);
+    return { run, broken: null };
+  } catch (error) {
+    if (error instanceof Broken) return { run, broken: error };
+    throw error;
+  }
+};
+
+/** Leaves out as many steps as possible while the same promise still breaks. */
+const shrink = (game: Game, suite: Suite, seed: number, steps: readonly number[], promise: Promise_): readonly number[] => {
+  let best = steps;
+  let tries = 0;
+  for (let chunk = Math.ceil(best.length / 2); chunk >= 1 && tries < 300; chunk = chunk === 1 ? 0 : Math.ceil(chunk / 2)) {
+    for (let at = 0; at < best.length && tries < 300; tries++) {
+      const shorter = [...best.slice(0, at), ...best.slice(at + chunk)];
+      if (playTable(game, suite, seed, shorter).broken?.promise === promise) best = shorter;
+      else at += chunk;
+    }
+  }
+  return best;
+};
+
+const failure = (game: Game, suite: Suite, seed: number, steps: readonly number[], broken: Broken): ConformanceFailure => {
+  const short = shrink(game, suite, seed, steps, broken.promise);
+  const again = playTable(game, suite, seed, short);
+  const transcript = again.run?.transcript ?? ['the table does not open'];
+  const text = [
+    (again.broken ?? broken).message,
+    `game ${game.id}, table seed ${seed}, ${short.length} of ${steps.length} steps: [${short.join(', ')}]`,
+    ...transcript.map((line, i) => `  ${String(i).padStart(3)}  ${line}`),
+  ];
+  return new ConformanceFailure(again.broken ?? broken, text.join('\n'));
+};
+
+/** Plays one table again from a failure's seed and steps. */
+export const replayFailure = (game: Game, seed: number, steps: readonly number[], wanted: Partial<Suite> = {}): Broken | null =>
+  playTable(game, { ...DEFAULTS, ...wanted }, seed, steps).broken;

@@ -40,20 +40,16 @@ const ANSWER: Command<{ readonly ask: number }> = {
   run: (t, _, { ask, ...values }) => answer(t, ask, values),
 };
 
-const isRecord = (value: unknown): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= 200;
 
 /** What is wrong with the shape of a command, or null. */
-const malformed = (request: unknown): string | null => {
+const malformed = (request: Request): string | null => {
   if (!isRecord(request)) return 'it must be an object';
-  for (const key of ['id', 'by', 'do']) {
-    const value = Object.hasOwn(request, key) ? request[key] : undefined;
-    if (typeof value !== 'string' || value.length > 200) return `“${key}” must be a short text`;
-  }
-  return Object.hasOwn(request, 'with') && isRecord(request['with']) ? null : '“with” must hold the parameters';
+  if (!isName(request.id) || !isName(request.by) || !isName(request.do)) return '“id”, “by” and “do” must be short texts';
+  return isRecord(request.with) ? null : '“with” must hold the parameters';
 };
-
-const commandOf = (game: Game, name: string): Command | undefined =>
-  own(game.commands, name) ?? own(TABLE_COMMANDS, name) ?? (name === 'answer' ? ANSWER : undefined);
 
 export const decide = (game: Game, state: State, request: Request, world: World): Decision => {
   const problem = malformed(request);
@@ -61,15 +57,16 @@ export const decide = (game: Game, state: State, request: Request, world: World)
   const viewer = seatIndex(state, request.by);
   const by = state.seats[viewer];
   if (by === undefined || viewer === 0) return refused(refuse('seat.unknown'));
-  const command = commandOf(game, request.do);
+  const ofGame = own(game.commands, request.do);
+  const ofTable = ofGame === undefined ? own(TABLE_COMMANDS, request.do) : undefined;
+  const command: Command | undefined = ofGame ?? ofTable ?? (request.do === 'answer' ? ANSWER : undefined);
   if (command === undefined) return refused(refuse('command.unknown'));
   try {
     const t = new Table(game, state, world.history, world.chance);
     const judged = judgeRequest(command.offers(t, by), request.with, state, viewer);
     if (!judged.ok) return refused(judged.no);
-    const shared = own(game.commands, request.do) === undefined ? own(TABLE_COMMANDS, request.do) : undefined;
-    const consent = shared?.consent(t, by, judged.values) ?? [];
-    t.manual = shared?.manual === true && consent.length === 0;
+    const consent = ofTable?.consent(t, by, judged.values) ?? [];
+    t.manual = ofTable?.manual === true && consent.length === 0;
     follow(t, [], consent.length > 0 ? askConsent(t, by, consent, request.do, judged.values) : command.run(t, by, judged.values));
     return complete(t, state, request);
   } catch (fault) {
@@ -86,13 +83,13 @@ const judgeRequest = (
 ): { ok: true; values: JsonRecord } | { ok: false; no: Refusal } => {
   let known: Handles | null = null;
   const handles = (): Handles => (known ??= new Handles(state, viewer));
-  let best = { no: refuse('command.notYours'), fit: -1 };
+  let best: { readonly no: Refusal; readonly fit: number } | null = null;
   for (const offered of offers) {
     const fitted = fits(offered, given, handles);
     if (fitted.ok) return fitted;
-    if (fitted.fit > best.fit) best = fitted;
+    if (best === null || fitted.fit > best.fit) best = fitted;
   }
-  return { ok: false, no: best.no };
+  return { ok: false, no: best?.no ?? refuse('command.notYours') };
 };
 
 const complete = (t: Table, before: State, cause: Request): Decision => {

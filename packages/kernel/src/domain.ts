@@ -52,13 +52,13 @@ export const subset = (
   secret = false,
 ): Domain => ({ kind: 'subset', as, of: options(of), min, max, ordered, secret });
 /** Cards of a pile the asked seat can tell apart. Secret towards everybody who does not see them. */
-export const cards = (of: readonly (number | CardOption)[], min: number, max: number, ordered = false): Domain => ({
+export const cards = (of: readonly (number | CardOption)[], min: number, max: number, ordered = false, secret = true): Domain => ({
   kind: 'cards',
   of: of.map((card) => (typeof card === 'number' ? { card, no: null } : card)),
   min,
   max,
   ordered,
-  secret: true,
+  secret,
 });
 export const integer = (from: number, to: number, secret = false): Domain => ({ kind: 'integer', from, to, secret });
 export const text = (max: number, secret = false): Domain => ({ kind: 'text', max, secret });

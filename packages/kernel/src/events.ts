@@ -1,7 +1,7 @@
 // What can happen at a table: a closed list. No game may add to it. Every event carries what it replaced, so that it can be taken back.
 
-import type { Ask, Params, Seat, Sees, Value, Viewers } from './state.ts';
-import type { FaceData, JsonRecord } from './view/types.ts';
+import type { Ask, Seat, Secrets, Sees, Value, Viewers } from './state.ts';
+import type { FaceData, JsonRecord, ViewParams } from './view/types.ts';
 
 export interface PileSpec {
   readonly owner: string | null;
@@ -74,7 +74,7 @@ export type Event =
     }
   | { readonly type: 'Asked'; readonly ask: Ask }
   | { readonly type: 'AskClosed'; readonly was: Ask; readonly is: Ask | null }
-  | { readonly type: 'Said'; readonly key: string; readonly params: Params; readonly sees: Viewers }
+  | { readonly type: 'Said'; readonly key: string; readonly params: ViewParams; readonly secrets: Secrets; readonly sees: Viewers }
   | { readonly type: 'Undone'; readonly groups: readonly number[] }
   | { readonly type: 'Upgraded'; readonly from: number; readonly to: number };
 

@@ -16,7 +16,21 @@ import {
   withKnows,
   type Minds,
 } from './memory.ts';
-import { BACKS, FACES, NONE, check, hasViewer, pileOf, slotAt, type Level, type Pile, type Slot, type State } from './state.ts';
+import {
+  BACKS,
+  FACES,
+  NOBODY,
+  NONE,
+  check,
+  hasViewer,
+  pileOf,
+  slotAt,
+  type Level,
+  type Pile,
+  type Slot,
+  type State,
+  type Viewers,
+} from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
 import { inserted } from './view/fold.ts';
 import type { FaceData } from './view/types.ts';
@@ -50,11 +64,7 @@ export const withMinds = (s: State, minds: Minds, piles: State['piles'], chance:
 
 /** The slots that stay when those at the ascending places are taken. */
 export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[] => {
-  if (at.length === 1) {
-    const next = list.slice();
-    next.splice(at[0] ?? 0, 1);
-    return next;
-  }
+  if (at.length === 1 && at[0] === 0) return list.slice(1);
   let k = 0;
   return list.filter((_, i) => {
     if (i !== at[k]) return true;
@@ -63,121 +73,142 @@ export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[]
   });
 };
 
-const ascending = (at: readonly number[], size: number): boolean =>
-  at.every((place, i) => Number.isInteger(place) && place > (at[i - 1] ?? -1) && place < size);
+/** Are these different places in a pile of that size? */
+const free = (places: readonly number[], size: number): boolean => {
+  const used = places.length === 1 ? null : new Uint8Array(size);
+  for (const place of places) {
+    if (place < 0 || place >= size || used?.[place] === 1) return false;
+    if (used !== null) used[place] = 1;
+  }
+  return true;
+};
+
+const ascending = (at: readonly number[], size: number): boolean => {
+  let last = -1;
+  for (const place of at) {
+    if (!Number.isInteger(place) || place <= last || place >= size) return false;
+    last = place;
+  }
+  return true;
+};
 
 export const moveCards = (s: State, e: CardsMoved): State => {
   const from = pileOf(s, e.from);
   const to = pileOf(s, e.to);
-  check(
-    e.from !== e.to && e.at.length > 0 && e.at.length === e.into.length && ascending(e.at, from.slots.length),
-    'cards to move are where the event says',
-  );
-  check(
-    new Set(e.into).size === e.into.length && e.into.every((place) => place >= 0 && place < to.slots.length + e.into.length),
-    'places to move to are free',
-  );
+  const n = e.at.length;
+  check(e.from !== e.to && n > 0 && n === e.into.length && ascending(e.at, from.slots.length), 'cards to move are where the event says');
+  check(free(e.into, to.slots.length + n), 'places to move to are free');
   const minds = mindsOf(s);
-  const taken = e.at.map((at) => slotAt(from, at));
-  const seen = taken.map((slot) => slot.seen.slice());
-  const knows = taken.map((slot) => slot.knows);
   const left = withoutPlaces(from.slots, e.at);
-  const there = to.slots.slice();
-  const remint: number[] = [];
+  const sight = sightOf(s, e, from, to);
+  const lost = sight.losesTake & from.tracked;
+  if (lost !== NOBODY)
+    loseTrack(
+      minds,
+      lost,
+      e.from,
+      left,
+      e.at.map((at) => slotAt(from, at)),
+    );
+  if (sight.losesTake !== NOBODY) mintFor(minds, s, from, sight.losesTake, left);
+  let there: readonly Slot[] = to.slots;
+  if ((sight.losesPut & to.tracked) !== NOBODY) {
+    const mixed = there.slice();
+    loseTrack(minds, sight.losesPut & to.tracked, e.to, mixed, []);
+    there = mixed;
+  }
+  let tracked = to.tracked;
+  const moved: Slot[] = n === 1 ? [arrived(minds, s, e, from, 0, sight)] : e.at.map((_, i) => arrived(minds, s, e, from, i, sight));
+  for (let i = 0; i < n; i++) tracked |= moved[i]?.knows ?? 0;
+  if (left.length === 0) for (let v = 0; v < s.seats.length; v++) if ((from.levels[v] ?? NONE) > NONE) forgetEmpty(minds, v, e.from);
+  const slots = inserted(there, e.into, moved);
+  if (sight.losesPut !== NOBODY) mintFor(minds, s, to, sight.losesPut, slots);
+  const piles: Record<string, Pile> = { ...s.piles };
+  piles[e.from] = withSlots(from, left, left.length === 0 ? NOBODY : from.tracked & ~lost);
+  piles[e.to] = withSlots(to, slots, tracked);
+  return withMinds(s, minds, piles, false);
+};
+
+/** Who makes what of a move, as sets of viewers. */
+interface Sight {
+  /** See each card leave: they see the faces there, or are told the places. */
+  readonly take: Viewers;
+  /** Of those, the ones who could tell the cards apart before. */
+  readonly follow: Viewers;
+  readonly put: Viewers;
+  /** See the faces where the cards arrive. */
+  readonly faces: Viewers;
+  /** See at least backs there. */
+  readonly backs: Viewers;
+  readonly losesTake: Viewers;
+  readonly losesPut: Viewers;
+}
+
+const sightOf = (s: State, e: CardsMoved, from: Pile, to: Pile): Sight => {
+  let [take, follow, put, faces, backs, losesTake, losesPut] = [0, 0, 0, 0, 0, 0, 0];
   for (let v = 0; v < s.seats.length; v++) {
     const bit = 1 << v;
     const lf = from.levels[v] ?? NONE;
     const lt = to.levels[v] ?? NONE;
-    const told = hasViewer(e.open, v);
-    const seesTake = lf === FACES || (told && lf > NONE);
-    const seesPut = lt === FACES || (told && lt > NONE);
-    if (!seesTake && lf > NONE) {
-      if ((from.tracked & bit) !== 0) {
-        remember(
-          minds,
-          v,
-          e.from,
-          taken.filter((slot) => (slot.knows & bit) !== 0).map((slot) => slot.face),
-        );
-        loseTrack(minds, v, e.from, left, from.tracked);
-        for (let i = 0; i < knows.length; i++) knows[i] = (knows[i] ?? 0) & ~bit;
-      }
-      if (lf === BACKS) mintAll(minds, v, left);
-    }
-    if (!seesPut && lt > NONE) {
-      loseTrack(minds, v, e.to, there, to.tracked);
-      if (lt === BACKS) remint.push(v);
-    }
-    for (let i = 0; i < taken.length; i++)
-      arrive(minds, v, e, taken[i]?.face ?? '', knows, seen[i] ?? [], i, { lf, lt, seesTake, seesPut });
-    if (left.length === 0 && lf > NONE) forgetEmpty(minds, v, e.from);
+    const told = (e.open & bit) !== 0;
+    if (lf === FACES || (told && lf > NONE)) {
+      take |= bit;
+      if (lf >= BACKS) follow |= bit;
+    } else if (lf > NONE) losesTake |= bit;
+    if (lt === FACES || (told && lt > NONE)) put |= bit;
+    else if (lt > NONE) losesPut |= bit;
+    if (lt === FACES) faces |= bit;
+    if (lt >= BACKS) backs |= bit;
   }
-  let tracked = to.tracked;
-  const moved = taken.map((slot, i) => {
-    const turn = e.turns?.[i];
-    check(turn === undefined || turn[0] === slot.turn, 'a card lies as the event says');
-    const now = knows[i] ?? 0;
-    tracked |= now;
-    return slotOf(slot.card, slot.face, turn === undefined ? slot.turn : turn[1], seen[i] ?? [], now, slot.piles);
-  });
-  const slots = inserted(there, e.into, moved);
-  for (const v of remint) mintAll(minds, v, slots);
-  const piles = {
-    ...s.piles,
-    [e.from]: withSlots(from, left, left.length === 0 ? 0 : from.tracked),
-    [e.to]: withSlots(to, slots, tracked),
-  };
-  return withMinds(s, minds, piles, false);
+  return { take, follow, put, faces, backs, losesTake, losesPut };
 };
 
-interface Sight {
-  readonly lf: Level;
-  readonly lt: Level;
-  readonly seesTake: boolean;
-  readonly seesPut: boolean;
-}
+/** One card as it lies after the move: who knows it, and by which handle. */
+const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, i: number, sight: Sight): Slot => {
+  const slot = slotAt(from, e.at[i] ?? -1);
+  const turn = e.turns?.[i];
+  check(turn === undefined || turn[0] === slot.turn, 'a card lies as the event says');
+  const seen = slot.seen.slice();
+  let knows = slot.knows & ~sight.losesTake;
+  for (let v = 0; v < s.seats.length; v++) {
+    const bit = 1 << v;
+    if ((sight.faces & bit) !== 0) {
+      if ((knows & bit) === 0) learn(minds, v, e.from, slot.face);
+      knows |= bit;
+      if ((sight.follow & bit) === 0) seen[v] = mint(minds, v);
+      continue;
+    }
+    if ((knows & bit) === 0) confuse(minds, v, e.from, e.to);
+    else if ((sight.put & bit) === 0) {
+      knows &= ~bit;
+      remember(minds, v, e.to, [slot.face]);
+    }
+    if ((sight.backs & bit) === 0) seen[v] = 0;
+    else if ((sight.put & bit) !== 0 && (sight.follow & bit) === 0) seen[v] = mint(minds, v);
+  }
+  return slotOf(slot.card, slot.face, turn === undefined ? slot.turn : turn[1], seen, knows, slot.piles);
+};
 
-/** What one viewer makes of one card that arrives; its handle and knowledge are changed in place. */
-const arrive = (minds: Minds, v: number, e: CardsMoved, face: string, knows: number[], seen: number[], i: number, sight: Sight): void => {
-  const bit = 1 << v;
-  const knew = ((knows[i] ?? 0) & bit) !== 0;
-  const follows = sight.seesTake && sight.lf >= BACKS;
-  while (seen.length < v) seen.push(0);
-  if (sight.lt === FACES) {
-    if (!knew) learn(minds, v, e.from, face);
-    knows[i] = (knows[i] ?? 0) | bit;
-    if (!follows) seen[v] = mint(minds, v);
-    return;
-  }
-  if (!knew) confuse(minds, v, e.from, e.to);
-  else if (!sight.seesPut) {
-    knows[i] = (knows[i] ?? 0) & ~bit;
-    remember(minds, v, e.to, [face]);
-  }
-  if (sight.lt < BACKS) seen[v] = 0;
-  else if (sight.seesPut && !follows) seen[v] = mint(minds, v);
+const mintFor = (minds: Minds, s: State, pile: Pile, viewers: Viewers, slots: Slot[]): void => {
+  for (let v = 0; v < s.seats.length; v++) if (hasViewer(viewers, v) && pile.levels[v] === BACKS) mintAll(minds, v, slots);
 };
 
 export const arrangePile = (s: State, e: PileArranged): State => {
   const pile = pileOf(s, e.pile);
   const size = pile.slots.length;
-  check(
-    e.order.length === size && new Set(e.order).size === size && e.order.every((old) => old >= 0 && old < size),
-    'an order names every card once',
-  );
+  check(e.order.length === size && free(e.order, size), 'an order names every card once');
   check(pile.bag === e.bag[0], 'a pile is a bag where the event says');
   const minds = mindsOf(s);
   const slots = e.order.map((old) => slotAt(pile, old));
-  let tracked = pile.tracked;
+  let losing = 0;
   for (let v = 0; v < s.seats.length; v++) {
     const level = pile.levels[v] ?? NONE;
     if (hasViewer(e.open, v) && level > NONE) continue;
-    if (level < FACES) {
-      loseTrack(minds, v, e.pile, slots, pile.tracked);
-      tracked &= ~(1 << v);
-    }
+    if (level < FACES) losing |= 1 << v;
     if (level >= BACKS) mintAll(minds, v, slots);
   }
+  if ((losing & pile.tracked) !== 0) loseTrack(minds, losing & pile.tracked, e.pile, slots, []);
+  const tracked = pile.tracked & ~losing;
   const next: Pile = { ...withSlots(pile, slots, tracked), bag: e.bag[1] };
   return withMinds(s, minds, { ...s.piles, [e.pile]: next }, e.chance);
 };
@@ -192,6 +223,7 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   }
   const minds = mindsOf({ ...s, faces });
   let tracked = pile.tracked;
+  const told = e.cards.map(({ face }) => face);
   const made = e.cards.map((card) =>
     slotOf(
       card.card,
@@ -210,13 +242,7 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
         meet(minds, v, slot.face);
         made[i] = withKnows(slot, slot.knows | (1 << v));
       });
-    } else if (hasViewer(e.open, v))
-      remember(
-        minds,
-        v,
-        e.pile,
-        made.map((slot) => slot.face),
-      );
+    } else if (hasViewer(e.open, v)) remember(minds, v, e.pile, told);
     if (level >= BACKS) mintAll(minds, v, made);
   }
   const next = withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, inserted(pile.slots, e.at, made), tracked) }, false);
@@ -237,13 +263,7 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
     if (level === FACES) continue;
     const told = hasViewer(e.open, v) && level > NONE;
     if (!told) {
-      remember(
-        minds,
-        v,
-        e.pile,
-        gone.filter((slot) => hasViewer(slot.knows, v)).map((slot) => slot.face),
-      );
-      loseTrack(minds, v, e.pile, left, pile.tracked);
+      loseTrack(minds, pile.tracked & (1 << v), e.pile, left, gone);
       if (level === BACKS) mintAll(minds, v, left);
     }
     for (const slot of gone) {
@@ -283,7 +303,7 @@ export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly L
     if (now === before) return;
     const bit = 1 << v;
     if (now === NONE) {
-      loseTrack(minds, v, id, slots, tracked);
+      loseTrack(minds, tracked & bit, id, slots, []);
       tracked &= ~bit;
     }
     slots.forEach((slot, i) => {

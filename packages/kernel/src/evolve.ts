@@ -5,6 +5,7 @@ import { arrangePile, withMinds, makeCards, moveCards, relevel, showCards, unmak
 import { mindsOf, slotOf } from './memory.ts';
 import {
   MOST_SEATS,
+  NO_POOLS,
   check,
   levelFor,
   own,
@@ -141,7 +142,7 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   const minds = mindsOf(s);
   if (at === s.seats.length) {
     minds.minted.push(0);
-    minds.pools.push([]);
+    minds.pools.push(NO_POOLS);
   }
   const piles: Record<string, Pile> = {};
   for (const [id, pile] of Object.entries(s.piles))
@@ -157,8 +158,25 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
 /** Folds one group in. */
 export const applyGroup = (s: State, group: Group): State => {
   check(group.seq === s.seq + 1, `group ${group.seq} follows group ${s.seq}`);
-  return seal(group.events.reduce(evolve, s), group.seq, group.reveals);
+  let state = s;
+  for (const e of group.events) state = evolve(state, e);
+  return seal(state, group.seq, group.reveals);
 };
 
 /** The state once a group is complete. */
-export const seal = (s: State, seq: number, reveals: boolean): State => ({ ...s, seq, watermark: reveals ? seq : s.watermark });
+export const seal = (s: State, seq: number, reveals: boolean): State => ({
+  game: s.game,
+  version: s.version,
+  seq,
+  watermark: reveals ? seq : s.watermark,
+  tide: s.tide,
+  seats: s.seats,
+  piles: s.piles,
+  values: s.values,
+  asks: s.asks,
+  nextCard: s.nextCard,
+  nextAsk: s.nextAsk,
+  minted: s.minted,
+  pools: s.pools,
+  faces: s.faces,
+});

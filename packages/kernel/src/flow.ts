@@ -2,9 +2,9 @@
 
 import { TABLE_STEPS } from './consent.ts';
 import { stillFits, type Fields, type Offer } from './domain.ts';
-import { EVERYBODY, Fault, check, type Ask, type Frame, type Param, type Seat } from './state.ts';
+import { Fault, check, type Ask, type Frame, type Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
-import { said, type Reader, type Say, type Table } from './table.ts';
+import { said, spoken, type Reader, type Table } from './table.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 
 /** Far beyond any rulebook; a rule that runs in a circle is a fault, not a hang. */
@@ -18,6 +18,7 @@ const stepOf = (t: Reader, name: string): Step => {
 
 /** Follows what a command or step wanted next, to the end of the flow or to its next question. */
 export const follow = (t: Table, below: readonly Frame[], first: Next): void => {
+  if (first === undefined && below.length === 0 && t.spawned.length === 0) return;
   const frames = below.slice();
   let next = first;
   for (let i = 0; i < MOST_STEPS; i++) {
@@ -43,15 +44,8 @@ const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next:
   const join = next.after === null ? null : t.state.nextAsk;
   for (const { to, key, params, of } of next.asks) {
     const frames = next.after === null ? [...below, of] : [...below, next.after, of];
-    t.emit({ type: 'Asked', ask: { id: t.state.nextAsk, to, key, params: paramsOf(params), join, frames, answer: null } });
+    t.emit({ type: 'Asked', ask: { id: t.state.nextAsk, to, key, ...spoken(params), join, frames, answer: null } });
   }
-};
-
-const paramsOf = (say: Say): { readonly [name: string]: Param } => {
-  const params: Record<string, Param> = {};
-  for (const [name, v] of Object.entries(say))
-    params[name] = typeof v === 'object' ? v : said(typeof v === 'number' ? 'number' : 'text', v, EVERYBODY);
-  return params;
 };
 
 const topFrame = (of: Ask): Frame => {

@@ -9,7 +9,7 @@ export * from './log.ts';
 export { redact, trailOf, view, viewGroup } from './redact.ts';
 export * from './state.ts';
 export * from './steps.ts';
-export { optionDomain, optionValue } from './table-commands.ts';
+export { optionDomain, optionId, optionValue } from './table-commands.ts';
 export { Reader, Table, said, sees, type Place, type Say } from './table.ts';
 export * from './view/index.ts';
 export * from './words.ts';

@@ -2,7 +2,21 @@
 
 import { cards, choice, integer, offer, subset, text, type Offer } from './domain.ts';
 import { command, type Command } from './game.ts';
-import { BACKS, COUNT, FACES, NONE, own, seatIndex, seesValue, type Level, type Pile, type Seat, type Sees, type Value } from './state.ts';
+import {
+  BACKS,
+  COUNT,
+  FACES,
+  NOBODY,
+  NONE,
+  own,
+  seatIndex,
+  seesValue,
+  type Level,
+  type Pile,
+  type Seat,
+  type Sees,
+  type Value,
+} from './state.ts';
 import { ask } from './steps.ts';
 import { said, sees, type Reader } from './table.ts';
 import { standardDeck } from './view/cards.ts';
@@ -85,7 +99,9 @@ const show = command<{ readonly pile: string; readonly cards: readonly number[];
 const turn = command<{ readonly pile: string; readonly cards: readonly number[]; readonly turn: number }>({
   ...topic,
   offers: (t, by) =>
-    perPile(t, by, BACKS, (id) => offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), 1, 1), turn: integer(0, 359) })),
+    perPile(t, by, BACKS, (id) =>
+      offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), 1, 1, false, false), turn: integer(0, 359) }),
+    ),
   run: (t, by, { pile: id, cards: which, turn: to }) => {
     for (const card of which) {
       t.turn(card, to);
@@ -123,7 +139,7 @@ const make = command<{ readonly pile: string; readonly face: string }>({
     const [card] = t.make(pile, [face], told);
     t.say(
       'by.hand.made',
-      { by: author(by), pile: said('pile', pile), card: card === undefined ? '' : { ...t.card(card), sees: t.card(card).sees | told } },
+      { by: author(by), pile: said('pile', pile), card: said('card', face, card === undefined ? told : t.find(card).slot.knows | told) },
       t.around([pile]),
     );
   },
@@ -140,7 +156,7 @@ const unmake = command<{ readonly pile: string; readonly cards: readonly number[
       return bare.length === 0 ? null : offer({ pile: choice('pile', [id]), cards: cards(bare, 1, bare.length) });
     }),
   run: (t, by, { pile, cards: which }) => {
-    t.unmake(which, t.viewers([by.id]));
+    t.unmake(which, NOBODY);
     t.say('by.hand.unmade', { by: author(by), n: which.length, pile: said('pile', pile) }, t.around([pile]));
   },
 });

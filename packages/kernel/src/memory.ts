@@ -1,7 +1,7 @@
 // What viewers know, recorded as it happens and never deduced. Three grades: which card lies at a place (a bit on the slot), that a face
 // is somewhere in some piles (a pool), or nothing. Pools count faces, not cards: which of two equal cards came out must not show.
 
-import { NOBODY, own, type NamedFace, type Pool, type Slot, type State } from './state.ts';
+import { NO_POOLS, own, type NamedFace, type Pool, type Slot, type State } from './state.ts';
 
 /** The working copy of everybody's knowledge while one event is folded in. */
 export interface Minds {
@@ -10,6 +10,11 @@ export interface Minds {
   faces: { readonly [code: string]: NamedFace };
   readonly named: boolean;
   learned: boolean;
+  from: readonly Pool[] | null;
+  change: unknown;
+  pile: string;
+  about: string | readonly string[];
+  to: readonly Pool[];
 }
 
 const hasKeys = (record: object): boolean => {
@@ -23,6 +28,11 @@ export const mindsOf = (s: State): Minds => ({
   faces: s.faces,
   named: hasKeys(s.faces),
   learned: false,
+  from: null,
+  change: null,
+  pile: '',
+  about: '',
+  to: NO_POOLS,
 });
 
 export const mint = (minds: Minds, viewer: number): number => {
@@ -40,37 +50,43 @@ export const meet = (minds: Minds, viewer: number, face: string): void => {
   minds.faces = { ...minds.faces, [face]: { data: named.data, met: named.met | bit } };
 };
 
+/** Viewers who knew the same before know the same after: the second one is given what was worked out for the first. */
+const think = (
+  minds: Minds,
+  viewer: number,
+  change: (pools: readonly Pool[], pile: string, about: string | readonly string[]) => readonly Pool[],
+  pile: string,
+  about: string | readonly string[],
+): void => {
+  const before = minds.pools[viewer] ?? NO_POOLS;
+  if (minds.from !== before || minds.change !== change || minds.pile !== pile || minds.about !== about) {
+    minds.from = before;
+    minds.change = change;
+    minds.pile = pile;
+    minds.about = about;
+    minds.to = change(before, pile, about);
+  }
+  minds.pools[viewer] = minds.to;
+};
+
 /** The viewer finds out which card this is. */
 export const learn = (minds: Minds, viewer: number, pile: string, face: string): void => {
   minds.learned = true;
-  minds.pools[viewer] = withoutFace(minds.pools[viewer] ?? [], pile, face);
+  think(minds, viewer, withoutFace, pile, face);
   meet(minds, viewer, face);
 };
 
 export const remember = (minds: Minds, viewer: number, pile: string, faces: readonly string[]): void => {
   if (faces.length === 0) return;
-  minds.pools[viewer] = withFaces(minds.pools[viewer] ?? [], [pile], faces);
-  for (const face of faces) meet(minds, viewer, face);
+  think(minds, viewer, withFaces, pile, faces);
+  if (minds.named) for (const face of faces) meet(minds, viewer, face);
 };
 
 /** A card the viewer cannot name has gone from one pile to another: what was known to be in the first may now be in either. */
-export const confuse = (minds: Minds, viewer: number, from: string, to: string): void => {
-  const pools = minds.pools[viewer] ?? [];
-  if (!pools.some((pool) => pool.piles.includes(from) && !pool.piles.includes(to))) return;
-  const wider = pools.map((pool) =>
-    pool.piles.includes(from) && !pool.piles.includes(to) ? { piles: [...pool.piles, to].sort(), faces: pool.faces } : pool,
-  );
-  minds.pools[viewer] = joined(wider);
-};
+export const confuse = (minds: Minds, viewer: number, from: string, to: string): void => think(minds, viewer, spread, from, to);
 
 /** A pile the viewer knows to be empty holds nothing he remembers. */
-export const forgetEmpty = (minds: Minds, viewer: number, pile: string): void => {
-  const pools = minds.pools[viewer] ?? [];
-  if (!pools.some((pool) => pool.piles.includes(pile))) return;
-  minds.pools[viewer] = joined(
-    pools.map((pool) => ({ piles: pool.piles.filter((id) => id !== pile), faces: pool.faces })).filter((pool) => pool.piles.length > 0),
-  );
-};
+export const forgetEmpty = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, withoutPile, pile, '');
 
 export const slotOf = (
   card: number,
@@ -90,17 +106,22 @@ export const withHandle = (slot: Slot, viewer: number, handle: number): Slot => 
 
 export const withKnows = (slot: Slot, knows: number): Slot => slotOf(slot.card, slot.face, slot.turn, slot.seen, knows, slot.piles);
 
-/** The viewer can no longer tell places in these slots apart: what he knew by place he now knows of the pile. The slots are changed in place. */
-export const loseTrack = (minds: Minds, viewer: number, pile: string, slots: Slot[], tracked: number): void => {
-  const bit = 1 << viewer;
-  if ((tracked & bit) === NOBODY) return;
-  const faces: string[] = [];
+/**
+ * These viewers can no longer tell places in a pile apart: what they knew by place they now know of the pile.
+ * The slots are changed in place; `gone` are cards that just left it unseen.
+ */
+export const loseTrack = (minds: Minds, viewers: number, pile: string, slots: Slot[], gone: readonly Slot[]): void => {
+  const all = gone.concat(slots);
+  const known = all.filter((slot) => (slot.knows & viewers) !== 0);
+  const faces = known.map((slot) => slot.face);
+  const alike = known.every((slot) => (slot.knows & viewers) === viewers);
   slots.forEach((slot, i) => {
-    if ((slot.knows & bit) === 0) return;
-    faces.push(slot.face);
-    slots[i] = withKnows(slot, slot.knows & ~bit);
+    if ((slot.knows & viewers) !== 0) slots[i] = withKnows(slot, slot.knows & ~viewers);
   });
-  remember(minds, viewer, pile, faces);
+  for (let v = 0, rest = viewers; rest !== 0; v++, rest >>>= 1) {
+    if ((rest & 1) === 0) continue;
+    remember(minds, v, pile, alike ? faces : known.filter((slot) => ((slot.knows >> v) & 1) === 1).map((slot) => slot.face));
+  }
 };
 
 /** Fresh handles for a whole pile, in the order of places: the numbers say nothing about the cards. The slots are changed in place. */
@@ -112,37 +133,65 @@ export const mintAll = (minds: Minds, viewer: number, slots: Slot[]): void => {
 
 const keyOf = (piles: readonly string[]): string => (piles.length === 1 ? (piles[0] ?? '') : piles.join('\n'));
 
-const withFaces = (pools: readonly Pool[], piles: readonly string[], faces: readonly string[]): readonly Pool[] => {
-  const key = keyOf(piles);
-  const at = pools.findIndex((pool) => keyOf(pool.piles) === key);
+const withFaces = (pools: readonly Pool[], pile: string, about: string | readonly string[]): readonly Pool[] => {
+  const faces = about as readonly string[];
+  const at = pools.findIndex((pool) => pool.piles.length === 1 && pool.piles[0] === pile);
   const old = pools[at];
-  if (old === undefined) return inOrder([...pools, { piles, faces: [...faces].sort() }]);
+  if (old === undefined) return inOrder([...pools, { piles: [pile], faces: [...faces].sort() }]);
   const next = pools.slice();
-  next[at] = { piles, faces: [...old.faces, ...faces].sort() };
+  next[at] = { piles: old.piles, faces: [...old.faces, ...faces].sort() };
   return next;
 };
 
+/** The commonest change, kept so that whoever redacts it need not compare the lists. */
+let lastTaken: { readonly was: readonly string[]; readonly is: readonly string[]; readonly face: readonly string[] } = {
+  was: [],
+  is: [],
+  face: [],
+};
+
+/** The one face by which two records differ, where that was the last thing taken out; else null. */
+export const justTaken = (was: readonly string[], is: readonly string[]): readonly string[] | null =>
+  lastTaken.was === was && lastTaken.is === is ? lastTaken.face : null;
+
 /** Takes one such face out of the narrowest pool it can have come from. */
-const withoutFace = (pools: readonly Pool[], pile: string, face: string): readonly Pool[] => {
+const withoutFace = (pools: readonly Pool[], pile: string, face: string | readonly string[]): readonly Pool[] => {
   let best = -1;
+  let place = -1;
   let width = Number.POSITIVE_INFINITY;
   for (let i = 0; i < pools.length; i++) {
     const pool = pools[i];
-    if (pool !== undefined && pool.piles.length < width && pool.piles.includes(pile) && pool.faces.includes(face)) {
-      best = i;
-      width = pool.piles.length;
-    }
+    if (pool === undefined || pool.piles.length >= width || !pool.piles.includes(pile)) continue;
+    const found = pool.faces.indexOf(face as string);
+    if (found < 0) continue;
+    best = i;
+    place = found;
+    width = pool.piles.length;
   }
   const pool = pools[best];
   if (pool === undefined) return pools;
   const next = pools.slice();
   if (pool.faces.length === 1) next.splice(best, 1);
   else {
-    const faces = pool.faces.slice();
-    faces.splice(faces.indexOf(face), 1);
+    const faces = pool.faces.slice(0, -1);
+    for (let i = place; i < faces.length; i++) faces[i] = pool.faces[i + 1] ?? '';
     next[best] = { piles: pool.piles, faces };
+    lastTaken = { was: pool.faces, is: faces, face: [pool.faces[place] ?? ''] };
   }
   return next;
+};
+
+const spread = (pools: readonly Pool[], from: string, to: string | readonly string[]): readonly Pool[] => {
+  const pile = to as string;
+  const blurred = (pool: Pool): boolean => pool.piles.includes(from) && !pool.piles.includes(pile);
+  if (!pools.some(blurred)) return pools;
+  return joined(pools.map((pool) => (blurred(pool) ? { piles: [...pool.piles, pile].sort(), faces: pool.faces } : pool)));
+};
+
+const withoutPile = (pools: readonly Pool[], pile: string): readonly Pool[] => {
+  if (!pools.some((pool) => pool.piles.includes(pile))) return pools;
+  const rest = pools.map((pool) => ({ piles: pool.piles.filter((id) => id !== pile), faces: pool.faces }));
+  return joined(rest.filter((pool) => pool.piles.some((id) => id !== '')));
 };
 
 const inOrder = (pools: Pool[]): readonly Pool[] => pools.sort((a, b) => (keyOf(a.piles) < keyOf(b.piles) ? -1 : 1));

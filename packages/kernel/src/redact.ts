@@ -2,9 +2,11 @@
 
 import type { CardsMoved, Event, Group } from './events.ts';
 import { evolve } from './evolve.ts';
+import { justTaken } from './memory.ts';
 import {
   BACKS,
   COUNT,
+  EVERYBODY,
   FACES,
   NONE,
   hasViewer,
@@ -14,8 +16,10 @@ import {
   slotAt,
   type Ask,
   type Level,
-  type Params,
+  NO_POOLS,
   type Pile,
+  type Pool,
+  type Secrets,
   type Slot,
   type State,
   type Value,
@@ -40,16 +44,16 @@ import {
   type ViewValue,
 } from './view/types.ts';
 
-const levelOf = (s: State, id: string, viewer: number): Level => own(s.piles, id)?.levels[viewer] ?? NONE;
+const levelOf = (s: State, id: string, viewer: number): Level => s.piles[id]?.levels[viewer] ?? NONE;
 
 const NO_PILES: readonly string[] = [];
 
-const seeSlot = (s: State, slot: Slot, viewer: number): ViewSlot => ({
-  h: slot.seen[viewer] ?? 0,
-  face: hasViewer(slot.knows, viewer) ? slot.face : null,
-  turn: slot.turn,
-  piles: slot.piles.length === 0 ? NO_PILES : slot.piles.filter((id) => levelOf(s, id, viewer) > NONE),
-});
+/** A card known only by its back shows no orientation: a turned back in a hand would betray which card is taken from beside it. */
+const seeSlot = (s: State, slot: Slot, viewer: number): ViewSlot => {
+  const known = hasViewer(slot.knows, viewer);
+  const piles = slot.piles.length === 0 ? NO_PILES : slot.piles.filter((id) => levelOf(s, id, viewer) > NONE);
+  return { h: slot.seen[viewer] ?? 0, face: known ? slot.face : null, turn: known ? slot.turn : 0, piles };
+};
 
 /** Null where the viewer does not get to know of the pile at all. */
 const seePile = (s: State, pile: Pile | undefined, viewer: number): ViewPile | null => {
@@ -70,12 +74,11 @@ const seePile = (s: State, pile: Pile | undefined, viewer: number): ViewPile | n
 const seeValue = (s: State, scope: string, value: Value | null | undefined, viewer: number): ViewValue | null =>
   value && seesValue(s, viewer, scope, value) ? { kind: value.kind, value: value.value, min: value.min, max: value.max } : null;
 
-const seeParams = (params: Params, viewer: number): ViewParams => {
+/** A sentence without secrets is the same for every viewer, and is handed on as it is. */
+const seeParams = (params: ViewParams, secrets: Secrets, viewer: number): ViewParams => {
+  if (secrets === null) return params;
   const seen: Record<string, ViewParam> = {};
-  for (const name in params) {
-    const param = params[name];
-    if (param !== undefined && hasViewer(param.sees, viewer)) seen[name] = { as: param.as, v: param.v };
-  }
+  for (const [name, param] of Object.entries(params)) if (hasViewer(own(secrets, name) ?? EVERYBODY, viewer)) seen[name] = param;
   return seen;
 };
 
@@ -83,13 +86,18 @@ const seeAsk = (ask: Ask, viewer: number): ViewAsk => ({
   id: ask.id,
   to: ask.to,
   key: ask.key,
-  params: seeParams(ask.params, viewer),
+  params: seeParams(ask.params, ask.secrets, viewer),
   answered: ask.answer !== null,
 });
 
+const seesAll = (s: State, pools: readonly Pool[], viewer: number): boolean => {
+  for (const pool of pools) for (const id of pool.piles) if (levelOf(s, id, viewer) === NONE) return false;
+  return true;
+};
+
 const seePools = (s: State, viewer: number): readonly ViewPool[] => {
-  const pools = s.pools[viewer] ?? [];
-  if (pools.every((pool) => pool.piles.every((id) => levelOf(s, id, viewer) > NONE))) return pools;
+  const pools = s.pools[viewer] ?? NO_POOLS;
+  if (seesAll(s, pools, viewer)) return pools;
   const byKey = new Map<string, ViewPool>();
   for (const pool of pools) {
     const places = new Set(pool.piles.map((id) => (levelOf(s, id, viewer) > NONE ? id : null)));
@@ -131,8 +139,13 @@ export const view = (s: State, viewer: number): View => {
 /** What one viewer gets of one event: nothing, or a few view events. */
 export const redact = (before: State, e: Event, after: State, viewer: number): ViewEvent[] => {
   const out: ViewEvent[] = [];
+  redactInto(out, before, e, after, viewer);
+  return out;
+};
+
+const redactInto = (out: ViewEvent[], before: State, e: Event, after: State, viewer: number): void => {
   happened(out, before, e, after, viewer);
-  if (out[0]?.type === 'Resynced' || before === after) return out;
+  if (before === after || e.type === 'TableOpened' || (e.type === 'SeatChanged' && e.at === viewer)) return;
   const changes = poolChanges(before, after, viewer);
   if (changes.length > 0) out.push({ type: 'Remembered', changes });
   if (before.faces !== after.faces) {
@@ -141,7 +154,6 @@ export const redact = (before: State, e: Event, after: State, viewer: number): V
       if (hasViewer(named.met, viewer) && !hasViewer(own(before.faces, code)?.met ?? 0, viewer)) faces[code] = named.data;
     if (Object.keys(faces).length > 0) out.push({ type: 'FacesMet', faces });
   }
-  return out;
 };
 
 const happened = (out: ViewEvent[], before: State, e: Event, after: State, viewer: number): void => {
@@ -149,7 +161,7 @@ const happened = (out: ViewEvent[], before: State, e: Event, after: State, viewe
     case 'CardsMoved':
       return moved(out, before, e, after, viewer);
     case 'Said':
-      if (hasViewer(e.sees, viewer)) out.push({ type: 'Said', key: e.key, params: seeParams(e.params, viewer) });
+      if (hasViewer(e.sees, viewer)) out.push({ type: 'Said', key: e.key, params: seeParams(e.params, e.secrets, viewer) });
       return;
     case 'ValueSet': {
       const was = seeValue(before, e.scope, e.from, viewer);
@@ -181,13 +193,14 @@ const happened = (out: ViewEvent[], before: State, e: Event, after: State, viewe
       return changed(out, before, after, e.pile, viewer, e.chance ? 'shuffled' : hasViewer(e.open, viewer) ? 'arranged' : 'mixed');
     case 'CardsShown': {
       if (levelOf(after, e.pile, viewer) === NONE) return;
-      const faces = hasViewer(e.to, viewer) ? e.at.map((at) => slotAt(pileOf(after, e.pile), at).face) : null;
-      const at = faces !== null || hasViewer(e.open, viewer) ? e.at : null;
-      out.push({ type: 'CardsShown', pile: e.pile, n: e.at.length, at, faces });
+      const slots = hasViewer(e.to, viewer) ? e.at.map((at) => seeSlot(after, slotAt(pileOf(after, e.pile), at), viewer)) : null;
+      const at = slots !== null || hasViewer(e.open, viewer) ? e.at : null;
+      out.push({ type: 'CardsShown', pile: e.pile, n: e.at.length, at, cards: slots });
       return;
     }
     case 'CardTurned':
-      if (levelOf(after, e.pile, viewer) >= BACKS) out.push({ type: 'CardTurned', pile: e.pile, at: e.at, turn: e.to });
+      if (levelOf(after, e.pile, viewer) >= BACKS && hasViewer(slotAt(pileOf(after, e.pile), e.at).knows, viewer))
+        out.push({ type: 'CardTurned', pile: e.pile, at: e.at, turn: e.to });
       return;
     case 'ChanceTaken':
       if (hasViewer(e.sees, viewer)) out.push({ type: 'ChanceTaken', label: e.label, kind: e.kind, of: e.of, result: e.result });
@@ -251,7 +264,11 @@ const cardsMoved = (
   seesTake: boolean,
   seesPut: boolean,
 ): ViewSlot[] | null => {
-  if (seesPut && lt >= BACKS) return e.into.map((place) => seeSlot(after, slotAt(to, place), viewer));
+  if (seesPut && lt >= BACKS) {
+    const only = e.into[0];
+    if (e.into.length === 1 && only !== undefined) return [seeSlot(after, slotAt(to, only), viewer)];
+    return e.into.map((place) => seeSlot(after, slotAt(to, place), viewer));
+  }
   const faces = e.at.map((at) => {
     const slot = slotAt(from, at);
     return seesTake && hasViewer(slot.knows, viewer) ? slot.face : null;
@@ -260,33 +277,67 @@ const cardsMoved = (
   return faces.map((face) => ({ h: 0, face, turn: 0, piles: NO_PILES }));
 };
 
-const poolChanges = (before: State, after: State, viewer: number): PoolChange[] => {
-  if (before.pools[viewer] === after.pools[viewer] && before.piles === after.piles) return [];
+const NO_CHANGES: readonly PoolChange[] = [];
+/** Viewers who know the same get the same change: it is worked out once. */
+let lastChange: { readonly was: unknown; readonly is: unknown; readonly changes: readonly PoolChange[] } = {
+  was: null,
+  is: null,
+  changes: NO_CHANGES,
+};
+
+const poolChanges = (before: State, after: State, viewer: number): readonly PoolChange[] => {
+  if (before.pools[viewer] === after.pools[viewer] && before.piles === after.piles) return NO_CHANGES;
   const was = seePools(before, viewer);
   const is = seePools(after, viewer);
-  if (was === is) return [];
+  if (was === is) return NO_CHANGES;
+  if (lastChange.was !== was || lastChange.is !== is) lastChange = { was, is, changes: changesOf(was, is) };
+  return lastChange.changes;
+};
+
+const changesOf = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChange[] => {
   const changes: PoolChange[] = [];
-  const keys = new Map(is.map((pool) => [pool.piles.join('\n'), pool]));
-  for (const old of was) {
-    const now = keys.get(old.piles.join('\n'));
-    keys.delete(old.piles.join('\n'));
-    if (now === undefined) changes.push({ piles: old.piles, less: old.faces, more: [] });
-    else if (now.faces !== old.faces) {
-      const change = { piles: old.piles, less: missing(old.faces, now.faces), more: missing(now.faces, old.faces) };
-      if (change.less.length + change.more.length > 0) changes.push(change);
-    }
+  const [old, now] = [was[0], is[0]];
+  if (was.length === 1 && is.length === 1 && old !== undefined && now !== undefined && old.piles === now.piles) {
+    compare(changes, old, now);
+    return changes;
+  }
+  const keys = new Map<string, ViewPool>();
+  for (const pool of is) keys.set(pool.piles.join('\n'), pool);
+  for (const pool of was) {
+    const key = pool.piles.join('\n');
+    const same = keys.get(key);
+    keys.delete(key);
+    if (same === undefined) changes.push({ piles: pool.piles, less: pool.faces, more: [] });
+    else compare(changes, pool, same);
   }
   for (const pool of keys.values()) changes.push({ piles: pool.piles, less: [], more: pool.faces });
   return changes;
 };
 
+const compare = (changes: PoolChange[], old: ViewPool, now: ViewPool): void => {
+  if (old.faces === now.faces) return;
+  const taken = justTaken(old.faces, now.faces);
+  if (taken !== null) {
+    changes.push({ piles: now.piles, less: taken, more: [] });
+    return;
+  }
+  const less = missing(old.faces, now.faces);
+  const more = old.faces.length - less.length === now.faces.length ? [] : missing(now.faces, old.faces);
+  if (less.length + more.length > 0) changes.push({ piles: now.piles, less, more });
+};
+
 /** The faces of one sorted list that the other has not, counting copies. */
 const missing = (a: readonly string[], b: readonly string[]): string[] => {
+  // Most often one face has gone: up to there, and behind it, the lists are alike.
+  let same = 0;
+  const most = Math.min(a.length, b.length);
+  while (same < most && a[same] === b[same]) same++;
   const out: string[] = [];
-  let j = 0;
-  for (const face of a) {
-    while (j < b.length && (b[j] ?? '') < face) j++;
-    if (b[j] === face) j++;
+  let j = same;
+  for (let i = same; i < a.length; i++) {
+    const face = a[i] ?? '';
+    while (j < b.length && b[j] !== face && (b[j] ?? '') < face) j++;
+    if (j < b.length && b[j] === face) j++;
     else out.push(face);
   }
   return out;
@@ -296,11 +347,13 @@ const missing = (a: readonly string[], b: readonly string[]): string[] => {
 export const viewGroup = (before: State, group: Group, viewer: number, trail: readonly State[] = trailOf(before, group)): ViewGroup => {
   const events: ViewEvent[] = [];
   let state = before;
-  group.events.forEach((e, i) => {
-    const after = trail[i] ?? state;
-    for (const seen of redact(state, e, after, viewer)) events.push(seen);
+  for (let i = 0; i < group.events.length; i++) {
+    const e = group.events[i];
+    const after = trail[i];
+    if (e === undefined || after === undefined) break;
+    redactInto(events, state, e, after, viewer);
     state = after;
-  });
+  }
   return { seq: group.seq, by: group.cause.by, manual: group.manual, undoes: group.undoes, events };
 };
 

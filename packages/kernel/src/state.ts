@@ -1,6 +1,6 @@
 // The truth of a table. Plain JSON, replaced and never mutated; no optional field, because JSON would lose it.
 
-import type { FaceData, Json, JsonRecord, ParamKind, Role, ValueKind } from './view/types.ts';
+import type { FaceData, Json, JsonRecord, Role, ValueKind, ViewParams } from './view/types.ts';
 
 /** Viewers are numbered: 0 is the shared spectator, the rest are seats. Sets of viewers are bits of a number. */
 export type Viewers = number;
@@ -67,12 +67,8 @@ export interface Value {
   readonly sees: ValueSees;
 }
 
-export interface Param {
-  readonly as: ParamKind;
-  readonly v: Json;
-  readonly sees: Viewers;
-}
-export type Params = { readonly [name: string]: Param };
+/** Parameters of a sentence that not everybody may know, with those who may. */
+export type Secrets = { readonly [name: string]: Viewers } | null;
 
 export interface Frame {
   readonly step: string;
@@ -85,7 +81,8 @@ export interface Ask {
   /** The seat or character asked; whoever plays that character at the time may answer. */
   readonly to: string;
   readonly key: string;
-  readonly params: Params;
+  readonly params: ViewParams;
+  readonly secrets: Secrets;
   /** Sealed asks share a join and go on together, once all are answered. */
   readonly join: number | null;
   /** Last is on top: the step whose `fields` are asked for. */
@@ -127,6 +124,9 @@ export interface State {
   readonly faces: { readonly [code: string]: NamedFace };
 }
 
+/** One empty record for all: viewers who know the same share what they know, and it is worked out once. */
+export const NO_POOLS: readonly Pool[] = [];
+
 export const BLANK: State = {
   game: '',
   version: 0,
@@ -140,7 +140,7 @@ export const BLANK: State = {
   nextCard: 1,
   nextAsk: 1,
   minted: [0],
-  pools: [[]],
+  pools: [NO_POOLS],
   faces: {},
 };
 
@@ -156,8 +156,9 @@ export function check(holds: boolean, what: string): asserts holds {
 export const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
+/** Ids come from rules and from domains already judged, never straight from a request, so plain access is safe and fast. */
 export const pileOf = (state: State, id: string): Pile => {
-  const pile = own(state.piles, id);
+  const pile = state.piles[id];
   if (pile === undefined) throw new Fault(`no pile ${id}`);
   return pile;
 };

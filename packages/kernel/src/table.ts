@@ -8,7 +8,6 @@ import { bystanders, watchers } from './redact.ts';
 import {
   EVERYBODY,
   check,
-  hasViewer,
   own,
   owns,
   pileOf,
@@ -16,9 +15,9 @@ import {
   slotAt,
   type Frame,
   type Level,
-  type Param,
   type Pile,
   type Seat,
+  type Secrets,
   type Sees,
   type Slot,
   type State,
@@ -27,9 +26,22 @@ import {
   type Viewers,
 } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
-import { LEVELS, type FaceData, type Json, type LevelWord, type ParamKind, type ValueKind } from './view/types.ts';
+import {
+  LEVELS,
+  type FaceData,
+  type Json,
+  type LevelWord,
+  type ParamKind,
+  type ValueKind,
+  type ViewParam,
+  type ViewParams,
+} from './view/types.ts';
 
-export type Say = { readonly [name: string]: string | number | Param };
+/** A parameter of a sentence; `sees` where not everybody may know it. */
+export interface Word extends ViewParam {
+  readonly sees?: Viewers;
+}
+export type Say = { readonly [name: string]: string | number | Word };
 export type SeesWords = { readonly [role in keyof Sees]?: LevelWord };
 export type Place = 'top' | 'bottom' | number;
 
@@ -74,13 +86,22 @@ export class Reader {
     check(found !== null, `card ${card} is on the table`);
     return found;
   }
+  /** Where a card was put last, the next question about it is likely to be. */
+  protected near = '';
   seek(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
+    const here = this.seekIn(this.near, card);
+    if (here !== null) return here;
     for (const pile in this.state.piles) {
-      const slots = pileOf(this.state, pile).slots;
-      for (let at = 0; at < slots.length; at++) {
-        const slot = slots[at];
-        if (slot !== undefined && slot.card === card) return { pile, at, slot };
-      }
+      const found = this.seekIn(pile, card);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  private seekIn(pile: string, card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
+    const slots = this.state.piles[pile]?.slots ?? [];
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at];
+      if (slot !== undefined && slot.card === card) return { pile, at, slot };
     }
     return null;
   }
@@ -126,17 +147,22 @@ export class Reader {
     return seatIds.reduce((bits: Viewers, id) => bits | (1 << seatIndex(this.state, id)), 0);
   }
   /** A card in a sentence: named to whoever knows it at this moment. */
-  card(card: number): Param {
+  card(card: number): Word {
     const { slot } = this.find(card);
-    return { as: 'card', v: slot.face, sees: this.widely(slot.knows) };
+    return said('card', slot.face, this.widely(slot.knows));
   }
-  cardList(cards: readonly number[]): Param {
+  /** Something told of a card, such as its colour: for whoever knows the card. */
+  ofCard(card: number, as: ParamKind, v: Json): Word {
+    return said(as, v, this.widely(this.find(card).slot.knows));
+  }
+  cardList(cards: readonly number[]): Word {
     const slots = cards.map((card) => this.find(card).slot);
-    return {
-      as: 'cards',
-      v: slots.map((slot) => slot.face),
-      sees: this.widely(slots.reduce((bits: Viewers, slot) => bits & slot.knows, EVERYBODY)),
-    };
+    const knows = slots.reduce((bits: Viewers, slot) => bits & slot.knows, EVERYBODY);
+    return said(
+      'cards',
+      slots.map((slot) => slot.face),
+      this.widely(knows),
+    );
   }
   /** Viewers who know of all these piles: a sentence about them is for nobody else. */
   around(piles: readonly string[]): Viewers {
@@ -144,11 +170,30 @@ export class Reader {
   }
   /** What everybody here knows, those who come later may know too. */
   private widely(viewers: Viewers): Viewers {
-    return this.state.seats.every((_, v) => hasViewer(viewers, v)) ? EVERYBODY : viewers;
+    const all = (1 << this.state.seats.length) - 1;
+    return (viewers & all) === all ? EVERYBODY : viewers;
   }
 }
 
-export const said = (as: ParamKind, v: Json, seenBy: Viewers = EVERYBODY): Param => ({ as, v, sees: seenBy });
+export const said = (as: ParamKind, v: Json, seenBy: Viewers = EVERYBODY): Word =>
+  seenBy === EVERYBODY ? { as, v } : { as, v, sees: seenBy };
+
+/** A sentence as it is stored: what it says, and what of it is not for everybody. */
+export const spoken = (say: Say): { readonly params: ViewParams; readonly secrets: Secrets } => {
+  const params: Record<string, ViewParam> = {};
+  let secrets: Record<string, Viewers> | null = null;
+  for (const name in say) {
+    const word = say[name];
+    if (word === undefined) continue;
+    if (typeof word !== 'object') params[name] = { as: typeof word === 'string' ? 'text' : 'number', v: word };
+    else if (word.sees === undefined) params[name] = word;
+    else {
+      params[name] = { as: word.as, v: word.v };
+      (secrets ??= {})[name] = word.sees;
+    }
+  }
+  return { params, secrets };
+};
 
 export class Table extends Reader {
   readonly events: Event[] = [];
@@ -196,6 +241,7 @@ export class Table extends Reader {
     this.emit({ type: 'CardsMade', pile: id, at: cards.map((_, i) => i), cards, open, faces: named });
     return cards.map(({ card }) => card);
   }
+  /** Takes cards off the table for good. `open`: who is told which cards they were. */
   unmake(cards: readonly number[], open: Viewers = EVERYBODY): void {
     for (const [pile, at] of this.places(cards)) {
       const gone = at.map((place) => slotAt(this.pile(pile), place));
@@ -207,16 +253,12 @@ export class Table extends Reader {
     const count = Math.min(n, this.size(from));
     if (count <= 0) return [];
     for (let i = 0; i < count; i++) this.settle(from, i);
+    this.near = to;
     const base = this.size(to);
-    const at: number[] = [];
-    const into: number[] = [];
-    for (let i = 0; i < count; i++) {
-      at.push(i);
-      into.push(place === 'top' ? count - 1 - i : base + i);
-    }
-    const slots = this.pile(from).slots;
-    const drawn: number[] = [];
-    for (let i = 0; i < count; i++) drawn.push(slots[i]?.card ?? 0);
+    const at = count === 1 ? [0] : Array.from({ length: count }, (_, i) => i);
+    const into = count === 1 && place === 'top' ? [0] : at.map((i) => (place === 'top' ? count - 1 - i : base + i));
+    const { slots } = this.pile(from);
+    const drawn = at.map((i) => slots[i]?.card ?? 0);
     this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, turns: this.upright(from, at) });
     return drawn;
   }
@@ -247,10 +289,21 @@ export class Table extends Reader {
     }
   }
   /** Moves a whole pile, as it lies, onto another. */
-  moveAll(from: string, to: string, at: Place = 'top'): number {
-    const cards = this.cards(from);
-    this.move(cards, to, { at, open: EVERYBODY });
-    return cards.length;
+  moveAll(from: string, to: string, at: 'top' | 'bottom' = 'top'): number {
+    const n = this.size(from);
+    if (n === 0) return 0;
+    const places = Array.from({ length: n }, (_, i) => i);
+    const first = at === 'top' ? 0 : this.size(to);
+    this.emit({
+      type: 'CardsMoved',
+      from,
+      to,
+      at: places,
+      into: places.map((i) => first + i),
+      open: EVERYBODY,
+      turns: this.upright(from, places),
+    });
+    return n;
   }
   private places(cards: readonly number[]): [pile: string, at: number[]][] {
     const byPile = new Map<string, number[]>();
@@ -373,14 +426,8 @@ export class Table extends Reader {
   }
   /** The sentence in the log, the verdict on the screen and the result of a case are this one record. */
   say(key: string, params: Say = {}, seenBy: Viewers = EVERYBODY): void {
-    const spoken: Record<string, Param> = {};
-    for (const name in params) {
-      const v = params[name];
-      if (v === undefined) continue;
-      spoken[name] =
-        typeof v === 'string' ? { as: 'text', v, sees: EVERYBODY } : typeof v === 'number' ? { as: 'number', v, sees: EVERYBODY } : v;
-    }
-    this.emit({ type: 'Said', key, params: spoken, sees: seenBy });
+    const { params: told, secrets } = spoken(params);
+    this.emit({ type: 'Said', key, params: told, secrets, sees: seenBy });
   }
   /** Seats somebody new, or changes who sits there and what they play. */
   sit(seat: Seat): void {

@@ -1,20 +1,19 @@
 // Undo appends inverses, newest first. Nothing is erased: counters run on, and what people have seen stays seen.
 
-import { inverse, type Group } from './events.ts';
+import { inverse, type Event, type Group } from './events.ts';
 import { COUNT, FACES, pileOf, type Seat, type State } from './state.ts';
 import type { Reader, Table } from './table.ts';
 
 /** Talk about consent changes nothing on the table and is never itself undone. */
-const isTalk = (group: Group): boolean =>
-  group.events.every(
-    (e) =>
-      e.type === 'Said' || (e.type === 'Asked' && e.ask.key === 'consent.ask') || (e.type === 'AskClosed' && e.was.key === 'consent.ask'),
-  );
+const isTalk = (e: Event): boolean =>
+  e.type === 'Said' || (e.type === 'Asked' && e.ask.key === 'consent.ask') || (e.type === 'AskClosed' && e.was.key === 'consent.ask');
 
 /** The groups that stand, newest first: neither taken back nor themselves a taking back. The opening always stands. */
 export const standing = (history: readonly Group[]): Group[] => {
   const undone = new Set(history.flatMap((group) => group.undoes));
-  return history.filter((group) => group.seq > 1 && group.undoes.length === 0 && !undone.has(group.seq) && !isTalk(group)).reverse();
+  return history
+    .filter((group) => group.seq > 1 && group.undoes.length === 0 && !undone.has(group.seq) && !group.events.every(isTalk))
+    .reverse();
 };
 
 /** The oldest group this seat may go back to freely: its own newest ones, as long as no chance was used and nobody learned anything. */
@@ -34,7 +33,7 @@ export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {
   t.emit({ type: 'Undone', groups: seqs });
   for (const group of groups) {
     for (const e of group.events.toReversed()) {
-      const undone = inverse(e);
+      const undone = isTalk(e) ? null : inverse(e);
       if (undone === null) continue;
       if (undone.type === 'CardsMoved') touched.add(undone.to);
       t.emit(undone);

@@ -15,7 +15,8 @@ const draw = command({
       t.say('reshuffled');
     }
     const [card] = t.draw('deck', 'discard');
-    if (card !== undefined) t.say('drew', { who: said('seat', by.id), card: t.card(card), colour: colourOf(t.face(card)) });
+    if (card !== undefined)
+      t.say('drew', { who: said('seat', by.id), card: t.card(card), colour: t.ofCard(card, 'word', colourOf(t.face(card))) });
   },
 });
 

@@ -4,17 +4,23 @@ import { fraction, isRed, playingCard, type Fraction, type Odds, type View } fro
 
 export const colourOf = (face: string): string => (playingCard(face)?.suit === null ? 'joker' : isRed(face) ? 'red' : 'black');
 
+/** What lies in the deck, or null where this viewer's record does not say for sure. */
+const contents = (view: View): readonly string[] | null => {
+  const { deck, discard } = view.piles;
+  if (deck === undefined) return null;
+  if (deck.count === 0) return discard?.slots?.flatMap((slot) => slot.face ?? []) ?? null;
+  const pools = view.pools.filter((pool) => pool.piles.includes('deck'));
+  return pools.length === 1 && pools[0]?.piles.length === 1 && deck.known.length === 0 ? pools[0].faces : null;
+};
+
 export const drawOdds = (view: View): Odds[] => {
-  const deck = view.piles['deck'];
-  const source =
-    deck?.count === 0
-      ? view.piles['discard']?.slots?.map((slot) => slot.face ?? '')
-      : view.pools.find((pool) => pool.piles.includes('deck'))?.faces;
-  if (deck === undefined || source === undefined || deck.known.length > 0) return [];
+  const faces = contents(view);
+  const size = view.piles['deck']?.count === 0 ? view.piles['discard']?.count : view.piles['deck']?.count;
+  if (faces === null || faces.length === 0 || faces.length !== size) return [];
   const chances: Record<string, Fraction> = {};
   for (const colour of ['red', 'black', 'joker']) {
-    const n = source.filter((face) => colourOf(face) === colour).length;
-    if (n > 0) chances[colour] = fraction(n, source.length);
+    const n = faces.filter((face) => colourOf(face) === colour).length;
+    if (n > 0) chances[colour] = fraction(n, faces.length);
   }
   return [{ play: { do: 'draw', with: {} }, of: { said: 'drew', param: 'colour' }, chances }];
 };

@@ -15,7 +15,7 @@ export const fold = (view: View, e: ViewEvent): View => {
     case 'CardsMoved':
       return { ...view, piles: moved(view.piles, e) };
     case 'CardsShown':
-      return e.at === null || e.faces === null ? view : withPile(view, e.pile, (pile) => shown(pile, e.at ?? [], e.faces ?? []));
+      return e.at === null || e.cards === null ? view : withPile(view, e.pile, (pile) => shown(pile, e.at ?? [], e.cards ?? []));
     case 'CardTurned':
       return withPile(view, e.pile, (pile) => ({
         ...pile,
@@ -94,28 +94,26 @@ const shifted = (i: number, places: readonly number[]): number => {
 
 /** Puts each item at its final place among the others. */
 export const inserted = <T>(list: readonly T[], places: readonly number[], items: readonly T[]): T[] => {
-  if (places.length === 1 && places[0] === 0) return [...items, ...list];
-  const next: T[] = [];
-  const at = new Map<number, T>();
-  places.forEach((place, i) => {
-    const item = items[i];
-    if (item !== undefined) at.set(place, item);
-  });
+  const only = places[0];
+  const item = items[0];
+  if (list.length === 0 && places.every((place, i) => place === i)) return items.slice();
+  if (places.length === 1 && only !== undefined && item !== undefined) return list.toSpliced(only, 0, item);
+  const put = new Map(places.map((place, i) => [place, i]));
   let rest = 0;
-  for (let i = 0; i < list.length + items.length; i++) {
-    const item = at.get(i) ?? list[rest++];
-    if (item !== undefined) next.push(item);
+  const next: T[] = [];
+  for (let at = 0; at < list.length + items.length; at++) {
+    const i = put.get(at);
+    const each = i === undefined ? list[rest++] : items[i];
+    if (each !== undefined) next.push(each);
   }
   return next;
 };
 
-const shown = (pile: ViewPile, at: readonly number[], faces: readonly string[]): ViewPile => {
-  const told = new Map(at.map((place, i) => [place, faces[i] ?? null]));
-  if (pile.slots !== null) {
-    return { ...pile, slots: pile.slots.map((slot, i) => (told.has(i) ? { ...slot, face: told.get(i) ?? slot.face } : slot)) };
-  }
+const shown = (pile: ViewPile, at: readonly number[], cards: readonly ViewSlot[]): ViewPile => {
+  const told = new Map(at.map((place, i) => [place, cards[i]]));
+  if (pile.slots !== null) return { ...pile, slots: pile.slots.map((slot, i) => told.get(i) ?? slot) };
   const known = pile.known.filter(([i]) => !told.has(i)).map(([i, face]): [number, string] => [i, face]);
-  for (const [place, face] of told) if (face !== null) known.push([place, face]);
+  for (const [place, card] of told) if (card !== undefined && card.face !== null) known.push([place, card.face]);
   return { ...pile, known: known.sort((a, b) => a[0] - b[0]) };
 };
 

@@ -109,7 +109,7 @@ export type ViewEvent =
       readonly pile: string;
       readonly n: number;
       readonly at: readonly number[] | null;
-      readonly faces: readonly string[] | null;
+      readonly cards: readonly ViewSlot[] | null;
     }
   | { readonly type: 'CardTurned'; readonly pile: string; readonly at: number; readonly turn: number }
   | { readonly type: 'ValueSet'; readonly scope: string; readonly key: string; readonly value: ViewValue | null }

@@ -1,0 +1,102 @@
+// P9: exact odds from a view are what the rules themselves enumerate, and what many imagined worlds show.
+
+import {
+  asBags,
+  enumerate,
+  fraction,
+  fractionText,
+  live,
+  plus,
+  reimagine,
+  same,
+  seeded,
+  type Decision,
+  type Fraction,
+  type Odds,
+  type State,
+} from '@pasteboard/kernel';
+import { inside } from './inside.ts';
+import { promise } from './report.ts';
+import { dice, text, type TableRun } from './table-run.ts';
+
+const MOST_WAYS = 3_000;
+const SAMPLES = 300;
+
+const outcome = (decision: Decision, odds: Odds): string | null => {
+  if (!decision.ok) return null;
+  const said = decision.group.events.find((e) => e.type === 'Said' && e.key === odds.of.said);
+  const v = said?.type === 'Said' ? said.params[odds.of.param]?.v : undefined;
+  return v === undefined ? null : typeof v === 'string' ? v : text(v);
+};
+
+export const checkOdds = (run: TableRun, viewer: number, seed: number): void => {
+  if (!run.on('P9')) return;
+  const seat = run.state.seats[viewer];
+  if (seat === undefined || seat.role === 'gone' || viewer === 0) return;
+  const templates = run.kernel.legal(run.game, run.state, seat.id, run.history);
+  for (const odds of run.game.odds(run.kernel.view(run.state, viewer))) {
+    if (!inside(templates, odds.play.do, odds.play.with)) continue;
+    const total = Object.values(odds.chances).reduce(plus, fraction(0));
+    promise('P9', same(total, fraction(1)), () => `the chances of ${odds.play.do} add up to ${fractionText(total)}`);
+    enumerated(run, seat.id, viewer, odds);
+    sampled(run, seat.id, viewer, odds, seed);
+  }
+};
+
+/** Piles whose order this viewer knows nothing of and whose contents he knows to be in them: they can be enumerated as bags. */
+const openPiles = (s: State, viewer: number): string[] | null => {
+  const pools = s.pools[viewer] ?? [];
+  if (pools.some((pool) => pool.piles.length > 1)) return null;
+  const piles = pools.map((pool) => pool.piles[0] ?? '');
+  const clear = piles.every((id) => {
+    const slots = s.piles[id]?.slots ?? [];
+    return slots.length === pools.find((pool) => pool.piles[0] === id)?.faces.length;
+  });
+  return clear ? piles : null;
+};
+
+const enumerated = (run: TableRun, by: string, viewer: number, odds: Odds): void => {
+  const piles = openPiles(run.state, viewer);
+  if (piles === null) return;
+  const start = asBags(run.state, piles);
+  let ways;
+  try {
+    ways = enumerate((chance) => outcome(run.decide(run.request(by, odds.play), start, chance), odds), MOST_WAYS);
+  } catch {
+    return;
+  }
+  const found: Record<string, Fraction> = {};
+  for (const { value, p } of ways) if (value !== null) found[value] = plus(found[value] ?? fraction(0), p);
+  for (const value of new Set([...Object.keys(found), ...Object.keys(odds.chances)])) {
+    const [said, is] = [odds.chances[value] ?? fraction(0), found[value] ?? fraction(0)];
+    promise(
+      'P9',
+      same(said, is),
+      () => `${odds.play.do} gives ${value} with ${fractionText(is)} by the rules, but the odds say ${fractionText(said)}`,
+    );
+  }
+  run.counts.oddsEnumerated++;
+};
+
+const sampled = (run: TableRun, by: string, viewer: number, odds: Odds, seed: number): void => {
+  const below = dice(seed);
+  const chance = live(seeded(seed));
+  const found: Record<string, number> = {};
+  for (let i = 0; i < SAMPLES; i++) {
+    const value = outcome(run.decide(run.request(by, odds.play), reimagine(run.state, viewer, below), chance), odds);
+    if (value !== null) found[value] = (found[value] ?? 0) + 1;
+  }
+  for (const value of new Set([...Object.keys(found), ...Object.keys(odds.chances)])) {
+    const chanceOf = odds.chances[value] ?? fraction(0);
+    const p = Number(chanceOf.n) / Number(chanceOf.d);
+    // Six standard deviations and a half: once in many millions by bad luck.
+    const room = 6 * Math.sqrt((p * (1 - p)) / SAMPLES) + 0.5 / SAMPLES;
+    const share = (found[value] ?? 0) / SAMPLES;
+    promise(
+      'P9',
+      Math.abs(share - p) <= room,
+      () => `${odds.play.do} gives ${value} in ${share} of imagined worlds, but the odds say ${fractionText(chanceOf)}`,
+    );
+  }
+  run.counts.oddsSampled++;
+};

@@ -1,0 +1,175 @@
+// P1, P2, P3, P5 and P7: what must hold of every group, whatever was played.
+
+import { BACKS, FACES, hasViewer, type Group, type State, type ViewGroup } from '@pasteboard/kernel';
+import { difference, promise } from './report.ts';
+import { tableDigest, text, type TableRun } from './table-run.ts';
+
+export const checkGroup = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
+  conserved(run, before, group);
+  folds(run, before, group);
+  seen(run, before, group, trail);
+  unlinked(run, before, group, trail);
+  undone(run, before, group);
+};
+
+/** Cards on the table, each counted once. */
+const cardsOf = (s: State): Map<number, string> => {
+  const cards = new Map<number, string>();
+  for (const [pile, { slots }] of Object.entries(s.piles)) {
+    for (const { card } of slots) {
+      promise('P1', !cards.has(card), () => `card ${card} lies in ${cards.get(card)} and in ${pile}`);
+      cards.set(card, pile);
+    }
+  }
+  return cards;
+};
+
+const conserved = (run: TableRun, before: State, group: Group): void => {
+  if (!run.on('P1')) return;
+  const expected = new Set(cardsOf(before).keys());
+  for (const e of group.events) {
+    if (e.type === 'CardsMade') for (const { card } of e.cards) expected.add(card);
+    if (e.type === 'CardsUnmade') for (const { card } of e.cards) expected.delete(card);
+  }
+  const now = cardsOf(run.state);
+  for (const card of expected) promise('P1', now.has(card), () => `card ${card} is lost in group ${group.seq} (${group.cause.do})`);
+  promise('P1', now.size === expected.size, () => `there are ${now.size} cards and should be ${expected.size} after group ${group.seq}`);
+};
+
+const folds = (run: TableRun, before: State, group: Group): void => {
+  if (!run.on('P2')) return;
+  const reloaded = JSON.parse(JSON.stringify(before)) as State;
+  const stored = JSON.parse(JSON.stringify(group)) as Group;
+  if (before.asks.length > 0) run.counts.askReloaded++;
+  const folded = run.kernel.applyGroup(reloaded, stored);
+  const [a, b] = [text(folded), text(run.state)];
+  promise('P2', a === b, () => `fold and live state differ after ${group.cause.do}: ${difference(a, b)}`);
+  promise('P2', sameShape(group, stored), () => `JSON loses a field of group ${group.seq} (${group.cause.do})`);
+  promise('P2', sameShape(run.state, folded), () => `JSON loses a field of the state after ${group.cause.do}`);
+};
+
+/** Equal also in keys whose value is undefined, which JSON drops. */
+const sameShape = (a: unknown, b: unknown): boolean => {
+  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return Object.is(a, b);
+  const [x, y] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const keys = Object.keys(x);
+  return keys.length === Object.keys(y).length && keys.every((key) => Object.hasOwn(y, key) && sameShape(x[key], y[key]));
+};
+
+const seen = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
+  if (!run.on('P3')) return;
+  for (let v = 0; v < run.state.seats.length; v++) {
+    const now = run.kernel.view(run.state, v);
+    const told: ViewGroup = JSON.parse(JSON.stringify(run.kernel.viewGroup(before, group, v, trail))) as ViewGroup;
+    const old = run.views.get(v);
+    const folded = old === undefined ? now : run.kernel.foldGroup(old, told);
+    promise(
+      'P3',
+      sameShape(folded, now),
+      () => `viewer ${v} folds group ${group.seq} (${group.cause.do}) to another view: ${difference(sorted(folded), sorted(now))}`,
+    );
+    run.views.set(v, now);
+    run.counts.viewsFolded++;
+  }
+};
+
+/** Text of a value with its keys in order. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+const handlesIn = (s: State, pile: string, viewer: number): number[] => s.piles[pile]?.slots.map((slot) => slot.seen[viewer] ?? 0) ?? [];
+
+const unlinked = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
+  if (!run.on('P5')) return;
+  let was = before;
+  group.events.forEach((e, i) => {
+    const is = trail[i] ?? was;
+    const mixed = e.type === 'PileArranged' ? [e.pile] : e.type === 'CardsMoved' ? [e.from, e.to] : [];
+    if (e.type === 'PileArranged' && e.chance) run.counts.shuffles++;
+    for (const pile of mixed) {
+      for (let v = 0; v < is.seats.length; v++) {
+        const level = is.piles[pile]?.levels[v] ?? 0;
+        const hides = 'open' in e && !hasViewer(e.open, v) && (level === BACKS || (level === FACES && e.type === 'PileArranged'));
+        if (!hides) continue;
+        const old = new Set([...handlesIn(was, pile, v), ...(e.type === 'CardsMoved' ? handlesIn(was, e.from, v) : [])]);
+        const now = handlesIn(is, pile, v);
+        promise(
+          'P5',
+          now.every((handle) => handle !== 0 && !old.has(handle)),
+          () => `viewer ${v} keeps a handle in ${pile} over ${e.type} (${group.cause.do})`,
+        );
+        promise(
+          'P5',
+          now.every((handle, at) => at === 0 || handle > (now[at - 1] ?? 0)),
+          () => `the handles in ${pile} betray an order to viewer ${v}`,
+        );
+        run.counts.handlesChecked++;
+      }
+    }
+    was = is;
+  });
+  stable(run);
+};
+
+/** A handle means one card for ever: it may vanish, it is never given to another. */
+const stable = (run: TableRun): void => {
+  for (let v = 0; v < run.state.seats.length; v++) {
+    const meant = run.handles.get(v) ?? new Map<number, number>();
+    run.handles.set(v, meant);
+    for (const { slots } of Object.values(run.state.piles)) {
+      for (const slot of slots) {
+        const handle = slot.seen[v] ?? 0;
+        if (handle === 0) continue;
+        promise('P5', (meant.get(handle) ?? slot.card) === slot.card, () => `handle ${handle} of viewer ${v} now means another card`);
+        meant.set(handle, slot.card);
+      }
+    }
+  }
+};
+
+/** Every face a viewer knows of, by place or by pile. */
+const knowledge = (s: State, viewer: number): Map<string, number> => {
+  const known = new Map<string, number>();
+  const add = (face: string): void => void known.set(face, (known.get(face) ?? 0) + 1);
+  for (const { slots } of Object.values(s.piles)) for (const slot of slots) if (hasViewer(slot.knows, viewer)) add(slot.face);
+  for (const pool of s.pools[viewer] ?? []) for (const face of pool.faces) add(face);
+  return known;
+};
+
+const undone = (run: TableRun, before: State, group: Group): void => {
+  if (!run.on('P7') || group.undoes.length === 0) return;
+  const oldest = Math.min(...group.undoes);
+  const free = group.cause.do === 'undo';
+  run.counts[free ? 'undoFree' : 'undoRuled']++;
+  const reshuffled = group.events.some((e, i) => e.type === 'PileArranged' && i > 0 && e.chance && !isInverse(run, group, i));
+  if (reshuffled) run.reshuffledAt = group.seq;
+  const expected = run.digests.get(oldest);
+  if (run.reshuffledAt < oldest && expected !== undefined) {
+    promise(
+      'P7',
+      tableDigest(run.state) === expected,
+      () => `undoing ${group.undoes.join(', ')} does not give back the table before ${oldest}`,
+    );
+  }
+  const unmade = new Set(group.events.flatMap((e) => (e.type === 'CardsUnmade' ? e.cards.map(({ face }) => face) : [])));
+  for (let v = 0; v < before.seats.length; v++) {
+    const after = knowledge(run.state, v);
+    for (const [face, n] of knowledge(before, v)) {
+      if (!unmade.has(face)) promise('P7', (after.get(face) ?? 0) >= n, () => `by undoing, viewer ${v} forgets the ${face}`);
+    }
+  }
+};
+
+/** A shuffle among the inverses takes one back; behind them it is a new one. */
+const isInverse = (run: TableRun, group: Group, at: number): boolean => {
+  const undone = run.history
+    .filter((each) => group.undoes.includes(each.seq))
+    .flatMap((each) => each.events)
+    .filter((e) => e.type === 'PileArranged').length;
+  const before = group.events.slice(0, at + 1).filter((e) => e.type === 'PileArranged').length;
+  return before <= undone;
+};

@@ -1,0 +1,123 @@
+// Random play: mostly what is listed, sometimes by hand, now and then wrong, taken back, or joined by somebody new.
+
+import { anyFill, isOpen, seatPerson, type Play, type Template } from '@pasteboard/kernel';
+import { checkOdds } from './chances.ts';
+import { checkAnswerable, checkUnstick, drain, templatesOf } from './flows.ts';
+import { wrong } from './illegal.ts';
+import { inside } from './inside.ts';
+import { checkGroup } from './laws.ts';
+import { difference, promise } from './report.ts';
+import { checkRefusal, checkSecrets } from './secrets.ts';
+import { dice, text, type Below, type TableRun } from './table-run.ts';
+
+const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
+
+/** What went wrong inside, in words. */
+const fault = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** Gives a command that is inside a listed template: it must be accepted, and everything must hold of what comes of it. */
+const give = (run: TableRun, by: string, play: Play): void => {
+  run.transcript.push(`${by}: ${play.do} ${text(play.with)}`);
+  const before = run.state;
+  const decision = run.decide(run.request(by, play));
+  if (!decision.ok) {
+    promise(
+      'P6',
+      !run.on('P6'),
+      () => `${by}’s ${play.do} ${text(play.with)} is listed but answered ${decision.refusal.key} ${fault(decision.fault)}`,
+    );
+    return;
+  }
+  count(run, play, decision.group.events);
+  run.commit(decision);
+  checkGroup(run, before, decision.group, decision.trail);
+  checkAnswerable(run);
+};
+
+const count = (run: TableRun, play: Play, events: readonly { readonly type: string }[]): void => {
+  const { counts } = run;
+  counts.commands++;
+  if (play.do.startsWith('manual.')) {
+    counts.manual++;
+    if (run.state.asks.length > 0) counts.manualDuringAsk++;
+  }
+  if (play.do === 'option') counts.options++;
+  for (const e of events) {
+    if (e.type === 'CardsShown') counts.peeks++;
+    if (e.type === 'CardsMoved' && 'open' in e && e.open !== -1) counts.secretMoves++;
+    if (e.type === 'Asked' && 'ask' in e) {
+      counts.asks++;
+      const { join, key } = e.ask as { join: number | null; key: string };
+      if (key === 'consent.ask') counts.consents++;
+      else if (join !== null) counts.sealed++;
+    }
+  }
+};
+
+const tryWrong = (run: TableRun, by: string, templates: readonly Template[], below: Below, seed: number): void => {
+  const request = { id: 'wrong', ...wrong(run.seats(), by, templates, below) };
+  const listed = request.by === by ? templates : run.seats().includes(request.by) ? templatesOf(run, request.by, true) : [];
+  if (inside(listed, request.do, request.with)) return;
+  const before = run.state;
+  const decision = run.decide(request);
+  checkRefusal(run, request, decision, seed);
+  if (!run.on('P6')) return;
+  promise('P6', !decision.ok, () => `${request.by}’s ${request.do} ${text(request.with)} is not listed but accepted`);
+  promise('P6', decision.fault === null, () => `${request.do} ${text(request.with)} makes the table stumble: ${fault(decision.fault)}`);
+  promise('P6', decision.refusal.key !== '' && run.state === before, () => `${request.do} is refused without a reason`);
+  run.counts.refusals++;
+};
+
+const late = (run: TableRun, below: Below): void => {
+  if (run.state.seats.length > 6) return;
+  const n = run.state.seats.length;
+  const seat = { id: `late${n}`, role: pick(['player', 'spectator'] as const, below) ?? 'player', name: `Late ${n}`, plays: [] };
+  run.transcript.push(`the house seats ${seat.id} as ${seat.role}`);
+  const before = run.state;
+  const decision = seatPerson(run.game, run.state, seat, { chance: run.chance, history: run.history });
+  promise('P6', decision.ok, () => `nobody can sit down late: ${decision.ok ? '' : fault(decision.fault)}`);
+  run.commit(decision);
+  run.counts.joins++;
+  checkGroup(run, before, decision.group, decision.trail);
+};
+
+/** One step of a run, all of it decided by one number. */
+export const stepOnce = (run: TableRun, seed: number): void => {
+  const below = dice(seed);
+  const kind = below(100);
+  if (kind === 0) return late(run, below);
+  const by = pick(run.seats(), below) ?? '';
+  const byHand = kind < 12;
+  const templates = templatesOf(run, by, byHand || kind < 26);
+  if (kind < 26 && !byHand) return tryWrong(run, by, templates, below, seed);
+  const open = templates.filter(isOpen);
+  const wanted = open.filter((template) =>
+    byHand ? template.topic === 'manual' : kind < 34 ? template.topic === 'table' : template.topic !== 'table',
+  );
+  const asked = wanted.filter((template) => template.ask !== null);
+  const template = pick(asked.length > 0 && below(4) > 0 ? asked : oneEach(wanted, below), below);
+  if (template === undefined) return;
+  const play = anyFill(template, below);
+  checkSecrets(run, run.request(by, play), templates, seed);
+  if (kind % 5 === 0) checkUnstick(run);
+  if (kind % 25 === 1) checkOdds(run, below(run.state.seats.length), seed);
+  give(run, by, play);
+};
+
+/** One template of each command, so that a command with many targets is not chosen all the time. */
+const oneEach = (templates: readonly Template[], below: Below): Template[] => {
+  const byName = new Map<string, Template[]>();
+  for (const template of templates) byName.set(template.do, [...(byName.get(template.do) ?? []), template]);
+  return [...byName.values()].flatMap((list) => pick(list, below) ?? []);
+};
+
+/** At the end: every open flow is brought to its end, and a stranger who comes now sees what everybody sees. */
+export const finish = (run: TableRun, seed: number): void => {
+  const below = dice(seed);
+  drain(run, below, (by, play) => give(run, by, play));
+  if (!run.on('P3')) return;
+  for (const [v, folded] of run.views) {
+    const [a, b] = [text(folded), text(run.kernel.view(run.state, v))];
+    promise('P3', a === b, () => `viewer ${v} ends with another view: ${difference(a, b)}`);
+  }
+};

@@ -1,0 +1,71 @@
+// What was promised, how often it was really put to the test, and what to say when it was broken.
+
+export const PROMISES = {
+  P1: 'every card is in exactly one slot of one pile',
+  P2: 'the stored log folds to the live state, and JSON loses nothing',
+  P3: 'view events fold to the view, for every viewer, whenever they join',
+  P4: 'what a viewer gets does not depend on what he may not know',
+  P5: 'after a shuffle or a secret move no old handle finds a card',
+  P6: 'what is listed is accepted, anything else is refused with a reason',
+  P7: 'undo restores the earlier table, and what was seen stays seen',
+  P8: 'every flow ends, and a stuck table can be unstuck',
+  P9: 'exact odds are what the rules enumerate and sampling finds',
+} as const;
+export type Promise_ = keyof typeof PROMISES;
+
+/** What the suite counts. A game's test sets the least it wants of each. */
+export const COUNTED = [
+  'tables',
+  'commands',
+  'refusals',
+  'manual',
+  'manualDuringAsk',
+  'joins',
+  'options',
+  'shuffles',
+  'secretMoves',
+  'peeks',
+  'asks',
+  'sealed',
+  'askReloaded',
+  'undoFree',
+  'undoRuled',
+  'consents',
+  'unsticks',
+  'viewsFolded',
+  'worldsCompared',
+  'choicesVaried',
+  'shufflesVaried',
+  'refusalsCompared',
+  'botsCompared',
+  'oddsCompared',
+  'handlesChecked',
+  'oddsEnumerated',
+  'oddsSampled',
+] as const;
+export type Counted = (typeof COUNTED)[number];
+export type Counts = Record<Counted, number>;
+
+export const noCounts = (): Counts => Object.fromEntries(COUNTED.map((name) => [name, 0])) as Counts;
+
+export class Broken extends Error {
+  override readonly name = 'Broken';
+  readonly promise: Promise_;
+  constructor(promise: Promise_, what: string) {
+    super(`[${promise}] ${PROMISES[promise]} — ${what}`);
+    this.promise = promise;
+  }
+}
+
+/** Fails with the promise that did not hold. */
+export function promise(which: Promise_, holds: boolean, what: () => string): asserts holds {
+  if (!holds) throw new Broken(which, what());
+}
+
+/** Where two texts part, with a little of what stands around. */
+export const difference = (a: string, b: string): string => {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const from = Math.max(0, at - 60);
+  return `“…${a.slice(from, at + 60)}…” against “…${b.slice(from, at + 60)}…”`;
+};

@@ -1,0 +1,102 @@
+// One table in the hands of the suite: the live state, what each viewer has folded together, the newest groups, and a transcript.
+
+import {
+  live,
+  seeded,
+  seatsOf,
+  truthDigest,
+  type Chance,
+  type Decision,
+  type Game,
+  type Group,
+  type Json,
+  type Opening,
+  type Play,
+  type Request,
+  type State,
+  type View,
+} from '@pasteboard/kernel';
+import type { Kernel } from './port.ts';
+import { Broken, noCounts, type Counts, type Promise_ } from './report.ts';
+
+export type Below = (n: number) => number;
+
+/** Repeatable numbers for one step, so that leaving out one step of a failing run leaves the others as they were. */
+export const dice = (seed: number): Below => {
+  const word = seeded(seed);
+  return (n) => (n <= 1 ? 0 : word() % n);
+};
+
+/** As many groups as a room keeps at hand. */
+const HISTORY = 40;
+
+export class TableRun {
+  readonly game: Game;
+  readonly kernel: Kernel;
+  readonly promises: ReadonlySet<Promise_>;
+  readonly counts: Counts = noCounts();
+  readonly transcript: string[] = [];
+  readonly views = new Map<number, View>();
+  /** For each viewer, which card each handle has ever meant. */
+  readonly handles = new Map<number, Map<number, number>>();
+  /** The last undo that shuffled cards back in: nothing older can be restored card by card. */
+  reshuffledAt = 0;
+  /** The digest before each group, by its number. */
+  readonly digests = new Map<number, string>();
+  history: Group[] = [];
+  state: State;
+  readonly chance: Chance;
+
+  constructor(game: Game, kernel: Kernel, promises: ReadonlySet<Promise_>, seed: number) {
+    this.game = game;
+    this.kernel = kernel;
+    this.promises = promises;
+    this.chance = live(seeded(seed ^ 0x5bd1e995));
+    const opening = randomOpening(game, dice(seed));
+    this.transcript.push(`open ${JSON.stringify({ options: opening.options, seats: opening.seats.map((seat) => seat.id) })}`);
+    const opened = kernel.openTable(game, opening, { chance: this.chance });
+    if (!opened.ok) throw new Broken('P6', `the table does not open: ${String(opened.fault)}`);
+    this.state = opened.next;
+    this.history = [opened.group];
+    this.counts.tables++;
+    for (let v = 0; v < this.state.seats.length; v++) this.views.set(v, kernel.view(this.state, v));
+  }
+
+  on(promise: Promise_): boolean {
+    return this.promises.has(promise);
+  }
+  request(by: string, play: Play): Request {
+    return { id: `c${this.state.seq + 1}`, by, do: play.do, with: play.with };
+  }
+  decide(request: Request, state: State = this.state, chance: Chance = this.chance): Decision {
+    return this.kernel.decide(this.game, state, request, { chance, history: this.history });
+  }
+  /** Makes an accepted decision the present. */
+  commit(decision: Extract<Decision, { ok: true }>): void {
+    this.digests.set(decision.group.seq, tableDigest(this.state));
+    this.history = [...this.history, decision.group].slice(-HISTORY);
+    this.state = decision.next;
+  }
+  seats(): string[] {
+    return seatsOf(this.state).map((seat) => seat.id);
+  }
+}
+
+/** What undo gives back: the table without the talk about consent, which goes on beside it. */
+export const tableDigest = (state: State): string => truthDigest({ ...state, asks: state.asks.filter((ask) => ask.key !== 'consent.ask') });
+
+const randomOpening = (game: Game, below: Below): Opening => {
+  const ready = game.ready[below(game.ready.length)];
+  if (ready === undefined) throw new Broken('P6', `game ${game.id} has no ready table to begin with`);
+  const options: Record<string, Json> = { ...ready.options };
+  for (const [key, spec] of Object.entries(game.options)) {
+    if (below(3) === 0) continue;
+    options[key] =
+      'from' in spec.values
+        ? spec.values.from + below(spec.values.to - spec.values.from + 1)
+        : (spec.values[below(spec.values.length)] ?? spec.default);
+  }
+  return { seats: ready.seats, options, setup: ready.setup };
+};
+
+export const text = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
