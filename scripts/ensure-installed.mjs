@@ -1,18 +1,20 @@
-// Lets a fresh clone start and test with nothing typed before. Runs on the machine's own Node, so keep it to what Node 20 knows.
+// Lets a fresh clone start and test with nothing typed before; given a folder, installs that one instead.
+// Runs on the machine's own Node, so keep it to what Node 20 knows.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync, utimesSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const lock = `${root}package-lock.json`;
-const installed = `${root}node_modules/.package-lock.json`;
+const folder = process.argv[2] === undefined ? root : `${root}${process.argv[2]}/`;
+const lock = `${folder}package-lock.json`;
+const installed = `${folder}node_modules/.package-lock.json`;
 
 const writtenAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 if (writtenAt(installed) === 0 || writtenAt(installed) < writtenAt(lock)) {
   // Not `npm ci`: it refuses the lock where the registry lacks a binary of some other platform.
   const { status } = spawnSync('npm', ['install', '--loglevel=error'], {
-    cwd: root,
+    cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

@@ -93,7 +93,8 @@ const unlinked = (run: TableRun, before: State, group: Group, trail: readonly St
     for (const pile of mixed) {
       for (let v = 0; v < is.seats.length; v++) {
         const level = is.piles[pile]?.levels[v] ?? 0;
-        const hides = 'open' in e && !hasViewer(e.open, v) && (level === BACKS || (level === FACES && e.type === 'PileArranged'));
+        const told = e.type === 'CardsMoved' && pile === e.to ? e.openTo : 'open' in e ? e.open : 0;
+        const hides = !hasViewer(told, v) && (level === BACKS || (level === FACES && e.type === 'PileArranged'));
         if (!hides) continue;
         const old = new Set([...handlesIn(was, pile, v), ...(e.type === 'CardsMoved' ? handlesIn(was, e.from, v) : [])]);
         const now = handlesIn(is, pile, v);

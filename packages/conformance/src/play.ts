@@ -1,6 +1,6 @@
 // Random play: mostly what is listed, sometimes by hand, now and then wrong, taken back, or joined by somebody new.
 
-import { anyFill, isOpen, seatPerson, type Play, type Template } from '@pasteboard/kernel';
+import { anyFill, isOpen, type Play, type Template } from '@pasteboard/kernel';
 import { checkOdds } from './chances.ts';
 import { checkAnswerable, checkUnstick, drain, templatesOf } from './flows.ts';
 import { wrong } from './illegal.ts';
@@ -74,7 +74,7 @@ const late = (run: TableRun, below: Below): void => {
   const seat = { id: `late${n}`, role: pick(['player', 'spectator'] as const, below) ?? 'player', name: `Late ${n}`, plays: [] };
   run.transcript.push(`the house seats ${seat.id} as ${seat.role}`);
   const before = run.state;
-  const decision = seatPerson(run.game, run.state, seat, { chance: run.chance, history: run.history });
+  const decision = run.kernel.seatPerson(run.game, run.state, seat, { chance: run.chance, history: run.history });
   promise('P6', decision.ok, () => `nobody can sit down late: ${decision.ok ? '' : fault(decision.fault)}`);
   run.commit(decision);
   run.counts.joins++;

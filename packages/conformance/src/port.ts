@@ -4,6 +4,7 @@ import * as kernel from '@pasteboard/kernel';
 
 export interface Kernel {
   readonly openTable: typeof kernel.openTable;
+  readonly seatPerson: typeof kernel.seatPerson;
   readonly decide: typeof kernel.decide;
   readonly legal: typeof kernel.legal;
   readonly view: typeof kernel.view;
@@ -14,6 +15,7 @@ export interface Kernel {
 
 export const REAL: Kernel = {
   openTable: kernel.openTable,
+  seatPerson: kernel.seatPerson,
   decide: kernel.decide,
   legal: kernel.legal,
   view: kernel.view,

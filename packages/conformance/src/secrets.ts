@@ -125,6 +125,9 @@ const answered = (decision: Decision): Record<string, string> => ({ answer: deci
 
 const otherFaces = (run: TableRun, request: Request, here: Decision, viewer: number, mine: boolean, seed: number, below: Below): void => {
   const keep = new Set(here.ok ? learned(run.state, here, viewer).keys() : []);
+  // Cards made within reach of undo have their faces in the history, which does not change with the world.
+  for (const group of run.history.slice(1))
+    for (const e of group.events) if (e.type === 'CardsMade') for (const { card } of e.cards) keep.add(card);
   const world = reimagine(run.state, viewer, below, keep);
   const shuffles = below(2) === 0;
   const there = run.decide(request, world, chanceFor(seed, run.state, viewer, shuffles));
@@ -164,7 +167,7 @@ const otherChoice = (
   let varied = false;
   for (const template of templates.filter((each) => inside([each], request.do, request.with))) {
     for (const [name, domain] of Object.entries(template.fields)) {
-      if (!domain.secret) continue;
+      if (!domain.secret || (domain.kind !== 'cards' && unsealed(run.state, here.next))) continue;
       const other = secretly(run, domain, given[name] ?? null, request.by, viewer, below);
       if (other === undefined) continue;
       given[name] = other;
@@ -180,6 +183,10 @@ const otherChoice = (
   run.counts.choicesVaried++;
   sameBytes(a, b, viewer, `which secret choice ${request.by} made with ${request.do}`);
 };
+
+/** Was this the last answer of a sealed round? Then the words given may be told; cards show by where they go. */
+const unsealed = (before: State, after: State): boolean =>
+  before.asks.some(({ join }) => join !== null && !after.asks.some((ask) => ask.join === join));
 
 /** A value set by hand may be the viewer's own to see: then it is shown, not leaked. */
 const setsDiffer = (run: TableRun, a: Accepted, b: Accepted, viewer: number): boolean => {

@@ -4,7 +4,7 @@ import { choice, stillFits } from './domain.ts';
 import type { Seat } from './state.ts';
 import { askAll, frame, question, step, type Next, type Step } from './steps.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
-import { said, type Reader, type Table } from './table.ts';
+import { said, type Reader, type Say, type Table } from './table.ts';
 import { own } from './state.ts';
 import type { JsonRecord } from './view/types.ts';
 
@@ -24,6 +24,7 @@ const granted = step<Wish, { readonly [who: string]: { readonly answer: string }
   if (wanted === undefined || by === undefined || wanted.overtaken(t, wish.seq) || !possible(t, by, wish))
     return t.say('consent.overtaken', what);
   t.manual = wanted.manual;
+  t.author = by.id;
   return wanted.run(t, by, wish.with);
 });
 
@@ -35,7 +36,7 @@ const possible = (t: Reader, by: Seat, wish: Wish): boolean =>
 /** Asks these seats to agree to a command, which then runs as if its seat had given it freely. */
 export const askConsent = (t: Table, by: Seat, of: readonly Seat[], name: string, params: JsonRecord): Next => {
   const wish: Wish = { by: by.id, do: name, with: params, seq: t.state.seq + 1 };
-  const told = { by: said('seat', by.id), what: said('word', `do.${name}`) };
+  const told: Say = { by: said('seat', by.id), what: said('word', `do.${name}`), ...own(TABLE_COMMANDS, name)?.scope(t, params) };
   return askAll(
     of.map((seat) => ({ to: seat.id, key: 'consent.ask', params: told, of: frame(agree, wish) })),
     frame(granted, wish),

@@ -2,7 +2,7 @@
 
 import type { Chance } from './chance.ts';
 import { askConsent } from './consent.ts';
-import { Handles, fits, refuse, toTemplate, type Offer } from './domain.ts';
+import { Handles, closed, fits, refuse, toTemplate, type Offer } from './domain.ts';
 import type { Group } from './events.ts';
 import { seal } from './evolve.ts';
 import { answer, answerOffers, follow } from './flow.ts';
@@ -97,6 +97,7 @@ const complete = (t: Table, before: State, cause: Request): Decision => {
   const reveals = t.state.tide !== before.tide;
   const group: Group = {
     seq,
+    by: t.author ?? cause.by,
     cause: { id: cause.id, by: cause.by, do: cause.do, with: cause.with },
     manual: t.manual,
     undoes: t.undoes,
@@ -117,6 +118,15 @@ export const byHouse = (game: Game, state: State, name: string, params: JsonReco
   }
 };
 
+/** A rule that stumbles while it is listed closes its own command, and no other. */
+const offersOf = (t: Reader, by: Seat, command: Command): readonly Offer[] => {
+  try {
+    return command.offers(t, by);
+  } catch {
+    return [closed(refuse('internal'))];
+  }
+};
+
 /** Everything this seat may do now, with the reason for what it may not. `byHand` adds the verbs by hand, a long list. */
 export const legal = (game: Game, state: State, seat: string, history: readonly Group[], byHand = false): Template[] => {
   const viewer = seatIndex(state, seat);
@@ -127,7 +137,7 @@ export const legal = (game: Game, state: State, seat: string, history: readonly 
   const handles = (): Handles => (known ??= new Handles(state, viewer));
   const list: Template[] = [];
   const add = (name: string, command: Command): void => {
-    for (const offered of command.offers(t, by)) {
+    for (const offered of offersOf(t, by, command)) {
       const template = toTemplate(name, command.topic, command.rule, offered, handles);
       if (template !== null) list.push(template);
     }

@@ -23,8 +23,10 @@ export interface CardsMoved {
   readonly at: readonly number[];
   /** Places in `to` after, in the same order as `at`. */
   readonly into: readonly number[];
-  /** Who is told the places, on both sides. */
+  /** Who is told which places they left. */
   readonly open: Viewers;
+  /** Who is told the places where they arrive. */
+  readonly openTo: Viewers;
   /** Orientation before and after, or null where it stays. */
   readonly turns: readonly (readonly [before: number, after: number])[] | null;
 }
@@ -37,7 +39,7 @@ export interface PileArranged {
   /** Who is told the order. */
   readonly open: Viewers;
   readonly chance: boolean;
-  readonly bag: readonly [before: boolean, after: boolean];
+  readonly bag: readonly [before: number | null, after: number | null];
   /** Reserved for verifiable shuffles. */
   readonly proof: null;
 }
@@ -110,6 +112,8 @@ export interface Cause {
 
 export interface Group {
   readonly seq: number;
+  /** Whose doing it is: the seat that acted, or the one whose wish the others granted. */
+  readonly by: string;
   readonly cause: Cause;
   /** Made by hand, outside the rules. */
   readonly manual: boolean;
@@ -137,7 +141,16 @@ export const inverse = (e: Event): Event | null => {
     case 'CardsMoved': {
       const back = e.into.map((place, i) => ({ place, home: e.at[i] ?? 0, turn: e.turns?.[i] ?? null })).sort((a, b) => a.place - b.place);
       const turns = e.turns === null ? null : back.map(({ turn }): [number, number] => [turn?.[1] ?? 0, turn?.[0] ?? 0]);
-      return { ...e, from: e.to, to: e.from, at: back.map((b) => b.place), into: back.map((b) => b.home), turns };
+      return {
+        ...e,
+        from: e.to,
+        to: e.from,
+        at: back.map((b) => b.place),
+        into: back.map((b) => b.home),
+        open: e.openTo,
+        openTo: e.open,
+        turns,
+      };
     }
     case 'PileArranged': {
       const order = e.order.slice();

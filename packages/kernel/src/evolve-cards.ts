@@ -21,6 +21,7 @@ import {
   FACES,
   NOBODY,
   NONE,
+  SPECTATOR,
   check,
   hasViewer,
   pileOf,
@@ -118,15 +119,33 @@ export const moveCards = (s: State, e: CardsMoved): State => {
     there = mixed;
   }
   let tracked = to.tracked;
-  const moved: Slot[] = n === 1 ? [arrived(minds, s, e, from, 0, sight)] : e.at.map((_, i) => arrived(minds, s, e, from, i, sight));
+  const moved: Slot[] = n === 1 ? [arrived(minds, s, e, from, 0, sight)] : arriveInOrder(minds, s, e, from, sight);
   for (let i = 0; i < n; i++) tracked |= moved[i]?.knows ?? 0;
   if (left.length === 0) for (let v = 0; v < s.seats.length; v++) if ((from.levels[v] ?? NONE) > NONE) forgetEmpty(minds, v, e.from);
   const slots = inserted(there, e.into, moved);
   if (sight.losesPut !== NOBODY) mintFor(minds, s, to, sight.losesPut, slots);
   const piles: Record<string, Pile> = { ...s.piles };
-  piles[e.from] = withSlots(from, left, left.length === 0 ? NOBODY : from.tracked & ~lost);
-  piles[e.to] = withSlots(to, slots, tracked);
+  piles[e.from] = settledAfter(withSlots(from, left, left.length === 0 ? NOBODY : from.tracked & ~lost), -1, e.at);
+  piles[e.to] = settledAfter(withSlots(to, slots, tracked), 1, e.into);
   return withMinds(s, minds, piles, false);
+};
+
+/** A bag keeps count of the cards decided at its top while cards come and go there. */
+const settledAfter = (pile: Pile, change: 1 | -1, places: readonly number[]): Pile => {
+  if (pile.bag === null) return pile;
+  const settled = pile.bag;
+  return {
+    ...pile,
+    bag: Math.max(0, settled + change * places.filter((place) => place < settled + (change === 1 ? places.length : 0)).length),
+  };
+};
+
+/** Handles are minted by the place of arrival: in the order of the places they left they would tell that order. */
+const arriveInOrder = (minds: Minds, s: State, e: CardsMoved, from: Pile, sight: Sight): Slot[] => {
+  const moved: Slot[] = e.at.map((at) => slotAt(from, at));
+  const byArrival = e.into.map((_, i) => i).sort((a, b) => (e.into[a] ?? 0) - (e.into[b] ?? 0));
+  for (const i of byArrival) moved[i] = arrived(minds, s, e, from, i, sight);
+  return moved;
 };
 
 /** Who makes what of a move, as sets of viewers. */
@@ -150,12 +169,11 @@ const sightOf = (s: State, e: CardsMoved, from: Pile, to: Pile): Sight => {
     const bit = 1 << v;
     const lf = from.levels[v] ?? NONE;
     const lt = to.levels[v] ?? NONE;
-    const told = (e.open & bit) !== 0;
-    if (lf === FACES || (told && lf > NONE)) {
+    if (lf === FACES || ((e.open & bit) !== 0 && lf > NONE)) {
       take |= bit;
       if (lf >= BACKS) follow |= bit;
     } else if (lf > NONE) losesTake |= bit;
-    if (lt === FACES || (told && lt > NONE)) put |= bit;
+    if (lt === FACES || ((e.openTo & bit) !== 0 && lt > NONE)) put |= bit;
     else if (lt > NONE) losesPut |= bit;
     if (lt === FACES) faces |= bit;
     if (lt >= BACKS) backs |= bit;
@@ -302,9 +320,16 @@ export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly L
     const before = pile.levels[v] ?? NONE;
     if (now === before) return;
     const bit = 1 << v;
+    const isNew = v >= pile.levels.length;
     if (now === NONE) {
       loseTrack(minds, tracked & bit, id, slots, []);
       tracked &= ~bit;
+    }
+    if (isNew && hasViewer(tracked, SPECTATOR)) {
+      tracked |= bit;
+      slots.forEach((slot, i) => {
+        if (hasViewer(slot.knows, SPECTATOR)) slots[i] = withKnows(slot, slot.knows | bit);
+      });
     }
     slots.forEach((slot, i) => {
       if (now === FACES && (slot.knows & bit) === 0) {

@@ -2,11 +2,13 @@
 
 import type { Event, Group } from './events.ts';
 import { arrangePile, withMinds, makeCards, moveCards, relevel, showCards, unmakeCards, withSlots } from './evolve-cards.ts';
-import { mindsOf, slotOf } from './memory.ts';
+import { meet, mindsOf, slotOf } from './memory.ts';
 import {
   MOST_SEATS,
   NO_POOLS,
+  SPECTATOR,
   check,
+  hasViewer,
   levelFor,
   own,
   pileOf,
@@ -117,7 +119,7 @@ const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'
   const levels = s.seats.map((seat) => levelFor(seat, spec.owner, spec.sees));
   const next = {
     ...s,
-    piles: { ...s.piles, [id]: { owner: spec.owner, on: spec.on, sees: spec.sees, levels, slots: [], tracked: 0, bag: false } },
+    piles: { ...s.piles, [id]: { owner: spec.owner, on: spec.on, sees: spec.sees, levels, slots: [], tracked: 0, bag: null } },
   };
   return spec.on === null ? next : withPiles(next, spec.on, (piles) => [...piles, id].sort());
 };
@@ -142,7 +144,9 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   const minds = mindsOf(s);
   if (at === s.seats.length) {
     minds.minted.push(0);
-    minds.pools.push(NO_POOLS);
+    // A latecomer may know what everybody knows, and that is what the shared spectator knows.
+    minds.pools.push(s.pools[SPECTATOR] ?? NO_POOLS);
+    for (const code of Object.keys(s.faces)) if (hasViewer(s.faces[code]?.met ?? 0, SPECTATOR)) meet(minds, at, code);
   }
   const piles: Record<string, Pile> = {};
   for (const [id, pile] of Object.entries(s.piles))

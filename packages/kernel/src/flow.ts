@@ -35,7 +35,8 @@ export const follow = (t: Table, below: readonly Frame[], first: Next): void => 
     next = stepOf(t, top.step).run(t, top.args, input);
     check(i < MOST_STEPS - 1, 'a flow comes to an end');
   }
-  const spawned = t.spawned.shift();
+  const [spawned, ...rest] = t.spawned;
+  t.spawned = rest;
   if (spawned !== undefined) follow(t, [], { next: 'go', frame: spawned });
 };
 
@@ -89,8 +90,11 @@ export const answer = (t: Table, id: number, values: JsonRecord): void => {
   const joined = t.state.asks.filter((each) => each.join === open.join);
   if (joined.some((each) => each.answer === null)) return;
   const stale = joined.filter((each) => !holds(t, each));
-  for (const each of stale) t.emit({ type: 'AskClosed', was: each, is: { ...each, answer: null } });
-  if (stale.length > 0) return t.say('ask.again', { who: said('character', stale.map((each) => each.to).join(', ')) });
+  for (const each of stale) {
+    t.emit({ type: 'AskClosed', was: each, is: { ...each, answer: null } });
+    t.say('ask.again', { who: said('character', each.to) });
+  }
+  if (stale.length > 0) return;
   const answers: Record<string, Json> = {};
   for (const each of joined) {
     answers[each.to] = each.answer;

@@ -1,6 +1,7 @@
 // Opening a table, seating people, upgrading, and setting up a position from a description.
 
 import { byHouse, type Decision, type World } from './decide.ts';
+import type { Chance } from './chance.ts';
 import type { Game } from './game.ts';
 import { BLANK, EVERYBODY, MOST_SEATS, check, own, type Seat, type State } from './state.ts';
 import { optionValue } from './table-commands.ts';
@@ -63,9 +64,16 @@ export interface Position {
   readonly faces: { readonly [code: string]: FaceData };
 }
 
+/** The opening's own shuffles and dice do not matter: what is described replaces what they gave. */
+const AS_IT_LIES: Chance = {
+  order: (_, faces) => faces.map((_face, i) => i),
+  below: () => 0,
+  pick: (_, weights) => weights.findIndex((weight) => weight > 0),
+};
+
 /** Opens a table and lays it out as described. Everybody knows what each pile holds and nobody its order, unless they see it. */
-export const position = (game: Game, opening: Opening, given: Position, world: Pick<World, 'chance'>): Decision =>
-  byHouse(game, BLANK, 'position', { options: opening.options, setup: opening.setup }, { ...world, history: [] }, (t) => {
+export const position = (game: Game, opening: Opening, given: Position): Decision =>
+  byHouse(game, BLANK, 'position', { options: opening.options, setup: opening.setup }, { chance: AS_IT_LIES, history: [] }, (t) => {
     begin(t, game, opening);
     lay(t, given);
   });

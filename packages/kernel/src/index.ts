@@ -10,7 +10,7 @@ export { redact, trailOf, view, viewGroup } from './redact.ts';
 export * from './state.ts';
 export * from './steps.ts';
 export { optionDomain, optionId, optionValue } from './table-commands.ts';
-export { Reader, Table, said, sees, type Place, type Say } from './table.ts';
+export { Reader, Table, said, sees, type Place, type Say, type Word } from './table.ts';
 export * from './view/index.ts';
 export * from './words.ts';
 export { asBags, reimagine } from './worlds.ts';

@@ -192,7 +192,7 @@ const see = command<{ readonly pile: string; readonly role: string; readonly lev
 });
 
 const valueOffer = (scope: string, key: string, value: Value): Offer | null => {
-  const named = { scope: choice('text', [scope]), key: choice('word', [key]) };
+  const named = { scope: choice('text', [scope]), key: choice('text', [key]) };
   const secret = value.sees !== 'all';
   if (typeof value.value === 'number') return offer({ ...named, to: integer(value.min ?? -999_999, value.max ?? 999_999, secret) });
   if (typeof value.value === 'string') return offer({ ...named, to: text(2_000, secret) });
@@ -217,7 +217,11 @@ const set = command<{ readonly scope: string; readonly key: string; readonly to:
     if (was === undefined) return;
     t.set(scope, key, typeof was.value === 'boolean' ? to === 'true' : to);
     const seen = t.state.seats.reduce((bits, _, v) => (seesValue(t.state, v, scope, was) ? bits | (1 << v) : bits), 0);
-    t.say('by.hand.set', { by: author(by), scope: said('character', scope), key: said('word', key), value: said('data', to) }, seen);
+    t.say(
+      'by.hand.set',
+      { by: author(by), scope: said('character', scope), key: said('word', `value.${key}`), value: said('data', to) },
+      seen,
+    );
   },
 });
 

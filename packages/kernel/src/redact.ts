@@ -146,7 +146,7 @@ export const redact = (before: State, e: Event, after: State, viewer: number): V
 const redactInto = (out: ViewEvent[], before: State, e: Event, after: State, viewer: number): void => {
   happened(out, before, e, after, viewer);
   if (before === after || e.type === 'TableOpened' || (e.type === 'SeatChanged' && e.at === viewer)) return;
-  const changes = poolChanges(before, after, viewer);
+  const changes = poolChanges(before, e, after, viewer);
   if (changes.length > 0) out.push({ type: 'Remembered', changes });
   if (before.faces !== after.faces) {
     const faces: Record<string, FaceData> = {};
@@ -237,22 +237,27 @@ const moved = (out: ViewEvent[], before: State, e: CardsMoved, after: State, vie
   const lf = from.levels[viewer] ?? NONE;
   const lt = to.levels[viewer] ?? NONE;
   if (lf === NONE && lt === NONE) return;
-  const told = hasViewer(e.open, viewer);
-  const seesTake = lf === FACES || (told && lf > NONE);
-  const seesPut = lt === FACES || (told && lt > NONE);
+  const seesTake = lf === FACES || (hasViewer(e.open, viewer) && lf > NONE);
+  const seesPut = lt === FACES || (hasViewer(e.openTo, viewer) && lt > NONE);
+  const order = arrivals(e, seesTake);
+  const cards = cardsMoved(after, e, from, to, viewer, order, lt, seesTake, seesPut);
   const move: ViewMove = {
     type: 'CardsMoved',
     from: lf > NONE ? e.from : null,
     to: lt > NONE ? e.to : null,
     n: e.at.length,
     at: seesTake ? e.at : null,
-    into: seesPut ? e.into : null,
-    cards: cardsMoved(after, e, from, to, viewer, lt, seesTake, seesPut),
+    into: seesPut ? (order === null ? e.into : order.map((i) => e.into[i] ?? 0)) : null,
+    cards,
     fromPile: seesTake || lf === NONE ? null : seePile(after, pileOf(after, e.from), viewer),
     toPile: seesPut || lt === NONE ? null : seePile(after, to, viewer),
   };
   out.push(move);
 };
+
+/** Whoever does not see the cards leave gets them in the order in which they arrive, or null for the event's own order. */
+const arrivals = (e: CardsMoved, seesTake: boolean): readonly number[] | null =>
+  seesTake || e.into.length === 1 ? null : e.into.map((_, i) => i).sort((a, b) => (e.into[a] ?? 0) - (e.into[b] ?? 0));
 
 const cardsMoved = (
   after: State,
@@ -260,6 +265,7 @@ const cardsMoved = (
   from: Pile,
   to: Pile,
   viewer: number,
+  order: readonly number[] | null,
   lt: Level,
   seesTake: boolean,
   seesPut: boolean,
@@ -267,14 +273,14 @@ const cardsMoved = (
   if (seesPut && lt >= BACKS) {
     const only = e.into[0];
     if (e.into.length === 1 && only !== undefined) return [seeSlot(after, slotAt(to, only), viewer)];
-    return e.into.map((place) => seeSlot(after, slotAt(to, place), viewer));
+    return (order ?? e.into.map((_, i) => i)).map((i) => seeSlot(after, slotAt(to, e.into[i] ?? -1), viewer));
   }
+  if (!seesTake) return null;
   const faces = e.at.map((at) => {
     const slot = slotAt(from, at);
-    return seesTake && hasViewer(slot.knows, viewer) ? slot.face : null;
+    return hasViewer(slot.knows, viewer) ? slot.face : null;
   });
-  if (faces.every((face) => face === null)) return null;
-  return faces.map((face) => ({ h: 0, face, turn: 0, piles: NO_PILES }));
+  return faces.every((face) => face === null) ? null : faces.map((face) => ({ h: 0, face, turn: 0, piles: NO_PILES }));
 };
 
 const NO_CHANGES: readonly PoolChange[] = [];
@@ -285,13 +291,16 @@ let lastChange: { readonly was: unknown; readonly is: unknown; readonly changes:
   changes: NO_CHANGES,
 };
 
-const poolChanges = (before: State, after: State, viewer: number): readonly PoolChange[] => {
-  if (before.pools[viewer] === after.pools[viewer] && before.piles === after.piles) return NO_CHANGES;
-  const was = seePools(before, viewer);
-  const is = seePools(after, viewer);
-  if (was === is) return NO_CHANGES;
-  if (lastChange.was !== was || lastChange.is !== is) lastChange = { was, is, changes: changesOf(was, is) };
-  return lastChange.changes;
+const poolChanges = (before: State, e: Event, after: State, viewer: number): readonly PoolChange[] => {
+  const [was, is] = [before.pools[viewer], after.pools[viewer]];
+  // Who sees which pile changes with these alone; else an unchanged record looks unchanged.
+  const relevels = e.type === 'PileSeen' || e.type === 'SeatChanged' || e.type === 'PileMade';
+  if (was === is && !relevels) return NO_CHANGES;
+  if (lastChange.was === was && lastChange.is === is && is !== undefined && seesAll(after, is, viewer)) return lastChange.changes;
+  const [seen, sees] = [seePools(before, viewer), seePools(after, viewer)];
+  const changes = changesOf(seen, sees);
+  if (!relevels && seen === was && sees === is) lastChange = { was, is, changes };
+  return changes;
 };
 
 const changesOf = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChange[] => {
@@ -303,14 +312,22 @@ const changesOf = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChang
   }
   const keys = new Map<string, ViewPool>();
   for (const pool of is) keys.set(pool.piles.join('\n'), pool);
+  const gone: ViewPool[] = [];
   for (const pool of was) {
     const key = pool.piles.join('\n');
     const same = keys.get(key);
     keys.delete(key);
-    if (same === undefined) changes.push({ piles: pool.piles, less: pool.faces, more: [] });
+    if (same === undefined) gone.push(pool);
     else compare(changes, pool, same);
   }
-  for (const pool of keys.values()) changes.push({ piles: pool.piles, less: [], more: pool.faces });
+  for (const pool of keys.values()) {
+    // The same faces in more piles, or fewer: the record moves as a whole, without naming them again.
+    const at = gone.findIndex((old) => old.faces === pool.faces);
+    const moved = gone[at];
+    if (moved !== undefined) gone.splice(at, 1);
+    changes.push({ was: moved?.piles ?? null, piles: pool.piles, less: [], more: moved === undefined ? pool.faces : [] });
+  }
+  for (const pool of gone) changes.push({ was: null, piles: pool.piles, less: pool.faces, more: [] });
   return changes;
 };
 
@@ -318,12 +335,12 @@ const compare = (changes: PoolChange[], old: ViewPool, now: ViewPool): void => {
   if (old.faces === now.faces) return;
   const taken = justTaken(old.faces, now.faces);
   if (taken !== null) {
-    changes.push({ piles: now.piles, less: taken, more: [] });
+    changes.push({ was: null, piles: now.piles, less: taken, more: [] });
     return;
   }
   const less = missing(old.faces, now.faces);
   const more = old.faces.length - less.length === now.faces.length ? [] : missing(now.faces, old.faces);
-  if (less.length + more.length > 0) changes.push({ piles: now.piles, less, more });
+  if (less.length + more.length > 0) changes.push({ was: null, piles: now.piles, less, more });
 };
 
 /** The faces of one sorted list that the other has not, counting copies. */
@@ -354,7 +371,7 @@ export const viewGroup = (before: State, group: Group, viewer: number, trail: re
     redactInto(events, state, e, after, viewer);
     state = after;
   }
-  return { seq: group.seq, by: group.cause.by, manual: group.manual, undoes: group.undoes, events };
+  return { seq: group.seq, by: group.by, manual: group.manual, undoes: group.undoes, events };
 };
 
 export const trailOf = (before: State, group: Group): State[] => {

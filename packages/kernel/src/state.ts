@@ -45,8 +45,8 @@ export interface Pile {
   readonly slots: readonly Slot[];
   /** No viewer outside this set knows a card in here by its place. */
   readonly tracked: Viewers;
-  /** Only while odds are enumerated: the order is undecided and each draw is a pick. */
-  readonly bag: boolean;
+  /** Only while odds are enumerated: the order is undecided below this many cards from the top, and each draw is a pick. */
+  readonly bag: number | null;
 }
 
 export interface Seat {

@@ -4,7 +4,7 @@ import { choice, closed, integer, offer, refuse, type Domain, type Offer } from 
 import type { Command, OptionSpec } from './game.ts';
 import { BY_HAND } from './manual.ts';
 import { own, type Seat } from './state.ts';
-import { said, type Reader } from './table.ts';
+import { said, type Reader, type Say } from './table.ts';
 import { freeUndo, standing, undoBack } from './undo.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 
@@ -12,6 +12,8 @@ export interface TableCommand<P extends JsonRecord = JsonRecord> extends Command
   readonly manual: boolean;
   /** Who has to agree first. */
   consent(t: Reader, by: Seat, params: JsonRecord): readonly Seat[];
+  /** How much is asked for, in the words of the question. */
+  scope(t: Reader, params: JsonRecord): Say;
   /** Has play gone on since the request, so that it no longer means what was agreed to? */
   overtaken(t: Reader, seq: number): boolean;
 }
@@ -33,6 +35,7 @@ const undo: TableCommand<{ readonly back: number }> = {
   },
   run: (t, _, { back }) => undoBack(t, back, false),
   consent: () => [],
+  scope: () => ({}),
   overtaken: () => false,
 };
 
@@ -49,6 +52,7 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
   },
   run: (t, _, { back, how }) => undoBack(t, back, how === 'reshuffle'),
   consent: (t, by) => ruling(t, by),
+  scope: (t, { back }) => ({ n: standing(t.history).filter((group) => group.seq >= Number(back)).length }),
   overtaken: (t, seq) => (standing(t.history)[0]?.seq ?? 0) > seq,
 };
 
@@ -66,6 +70,7 @@ const unstick: TableCommand = {
     t.say('table.unstuck');
   },
   consent: () => [],
+  scope: () => ({}),
   overtaken: () => false,
 };
 
@@ -95,10 +100,11 @@ const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
     if (value === undefined) return;
     const from = t.option(key);
     t.declare('options', key, 'option', value);
-    t.say('table.option', { key: said('word', key), value: said('word', optionId(value)) });
+    t.say('table.option', { key: said('word', `option.${key}`), value: said('word', `option.${key}.${optionId(value)}`) });
     t.game.optionChanged(t, key, from, value);
   },
   consent: (t, by) => (by.role === 'gm' ? [] : others(t, by)),
+  scope: () => ({}),
   overtaken: () => false,
 };
 
@@ -117,6 +123,7 @@ const byHand = (name: string, command: Command): [string, TableCommand] => [
     manual: true,
     offers: (t, by) => (byHandConsent(t, by) === null ? [] : command.offers(t, by)),
     consent: (t, by) => byHandConsent(t, by) ?? [],
+    scope: () => ({}),
     overtaken: () => false,
   },
 ];

@@ -126,6 +126,12 @@ export class Reader {
     const set = this.value('options', key);
     return set === undefined ? (own(this.game.options, key)?.default ?? null) : set.value;
   }
+  /** A house rule that is a number. */
+  numberOption(key: string): number {
+    const value = this.option(key);
+    check(typeof value === 'number', `house rule ${key} is a number`);
+    return value;
+  }
   get seats(): readonly Seat[] {
     return this.state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
   }
@@ -138,10 +144,11 @@ export class Reader {
   gms(): Seat[] {
     return this.seats.filter((seat) => seat.role === 'gm');
   }
-  /** The seats behind a seat or character; the GM stands in where there is none. */
+  /** The seats behind a seat or character; where there is none the GM stands in, or else anybody who plays. */
   seatsBehind(owner: string): Seat[] {
     const behind = this.seats.filter((seat) => owns(seat, owner));
-    return behind.length > 0 ? behind : this.gms();
+    if (behind.length > 0) return behind;
+    return this.gms().length > 0 ? this.gms() : this.players();
   }
   viewers(seatIds: readonly string[]): Viewers {
     return seatIds.reduce((bits: Viewers, id) => bits | (1 << seatIndex(this.state, id)), 0);
@@ -195,12 +202,17 @@ export const spoken = (say: Say): { readonly params: ViewParams; readonly secret
   return { params, secrets };
 };
 
+const NO_FRAMES: readonly Frame[] = [];
+const NO_GROUPS: readonly number[] = [];
+
 export class Table extends Reader {
   readonly events: Event[] = [];
   readonly trail: State[] = [];
-  readonly spawned: Frame[] = [];
-  undoes: readonly number[] = [];
+  spawned: readonly Frame[] = NO_FRAMES;
+  undoes: readonly number[] = NO_GROUPS;
   manual = false;
+  /** Whose wish is carried out, where it is not the seat's that acts. */
+  author: string | null = null;
   private readonly chance: Chance;
   constructor(game: Game, state: State, history: readonly Group[], chance: Chance) {
     super(game, state, history);
@@ -213,7 +225,7 @@ export class Table extends Reader {
   }
   /** Starts a flow of its own once the present step has ended. */
   spawn(start: Frame): void {
-    this.spawned.push(start);
+    this.spawned = [...this.spawned, start];
   }
 
   makePile(id: string, spec: { readonly owner?: string; readonly on?: number; readonly sees: Sees }): void {
@@ -259,14 +271,17 @@ export class Table extends Reader {
     const into = count === 1 && place === 'top' ? [0] : at.map((i) => (place === 'top' ? count - 1 - i : base + i));
     const { slots } = this.pile(from);
     const drawn = at.map((i) => slots[i]?.card ?? 0);
-    this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, turns: this.upright(from, at) });
+    this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: this.upright(from, at) });
     return drawn;
   }
-  /** Moves chosen cards; the first one listed ends nearest the top. Only those who see the cards where they come from are told which places. */
+  /**
+   * Moves chosen cards; the first one listed ends nearest the top. Which cards they are is told to those who see them where they come from;
+   * that they go to the top or the bottom is told to everybody, a place by number only to the former.
+   */
   move(
     cards: readonly number[],
     to: string,
-    how: { readonly at?: Place; readonly open?: Viewers; readonly keepTurn?: boolean } = {},
+    how: { readonly at?: Place; readonly open?: Viewers; readonly openTo?: Viewers; readonly keepTurn?: boolean } = {},
   ): void {
     const at = how.at ?? 'top';
     const order = new Map(cards.map((card, i) => [card, i]));
@@ -276,15 +291,18 @@ export class Table extends Reader {
       const first = at === 'top' ? 0 : at === 'bottom' ? size : Math.min(at, size);
       const ranked = places.map((place) => order.get(slotAt(this.pile(from), place).card) ?? 0);
       const sorted = [...ranked].sort((a, b) => a - b);
-      const into = ranked.map((rank) => first + sorted.indexOf(rank));
+      const open = how.open ?? watchers(this.pile(from));
+      const openTo = how.openTo ?? (typeof at === 'number' ? open : EVERYBODY);
+      const turns = how.keepTurn === true ? null : this.upright(from, places);
       this.emit({
         type: 'CardsMoved',
         from,
         to,
         at: places,
-        into,
-        open: how.open ?? watchers(this.pile(from)),
-        turns: how.keepTurn === true ? null : this.upright(from, places),
+        into: ranked.map((rank) => first + sorted.indexOf(rank)),
+        open,
+        openTo,
+        turns,
       });
     }
   }
@@ -301,6 +319,7 @@ export class Table extends Reader {
       at: places,
       into: places.map((i) => first + i),
       open: EVERYBODY,
+      openTo: EVERYBODY,
       turns: this.upright(from, places),
     });
     return n;
@@ -328,32 +347,20 @@ export class Table extends Reader {
   shuffle(id: string): void {
     const pile = this.pile(id);
     const order = this.chance.order(id, this.faces(id));
-    this.emit({
-      type: 'PileArranged',
-      pile: id,
-      order: order ?? pile.slots.map((_, i) => i),
-      open: 0,
-      chance: true,
-      bag: [pile.bag, order === null],
-      proof: null,
-    });
+    const bag = [pile.bag, order === null ? 0 : null] as const;
+    this.emit({ type: 'PileArranged', pile: id, order: order ?? pile.slots.map((_, i) => i), open: 0, chance: true, bag, proof: null });
   }
-  /** In a bag the card at a place is decided only when it is wanted. */
+  /** In a bag the card at a place is decided only when it is wanted, and then stays. */
   private settle(id: string, at: number): void {
     const pile = this.pile(id);
-    if (!pile.bag) return;
+    if (pile.bag === null || at < pile.bag) return;
     const faces = [...new Set(pile.slots.slice(at).map((slot) => slot.face))];
-    const picked =
-      faces[
-        this.chance.pick(
-          id,
-          faces.map((face) => pile.slots.filter((slot, i) => i >= at && slot.face === face).length),
-        )
-      ];
+    const weights = faces.map((face) => pile.slots.filter((slot, i) => i >= at && slot.face === face).length);
+    const picked = faces[this.chance.pick(id, weights)];
     const found = pile.slots.findIndex((slot, i) => i >= at && slot.face === picked);
     const order = pile.slots.map((_, i) => i).filter((i) => i !== found);
     order.splice(at, 0, found);
-    this.emit({ type: 'PileArranged', pile: id, order, open: 0, chance: true, bag: [true, true], proof: null });
+    this.emit({ type: 'PileArranged', pile: id, order, open: 0, chance: true, bag: [pile.bag, at + 1], proof: null });
   }
   /** The card that will be drawn next. */
   top(id: string): number | undefined {

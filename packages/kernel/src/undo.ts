@@ -20,7 +20,7 @@ export const standing = (history: readonly Group[]): Group[] => {
 export const freeUndo = (t: Reader, by: Seat): number | null => {
   let oldest: number | null = null;
   for (const group of standing(t.history)) {
-    if (by.role !== 'gm' && (group.cause.by !== by.id || group.seq <= t.state.watermark)) break;
+    if (by.role !== 'gm' && (group.by !== by.id || group.seq <= t.state.watermark)) break;
     oldest = group.seq;
   }
   return oldest;
@@ -40,7 +40,7 @@ export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {
     }
   }
   t.undoes = seqs;
-  if (reshuffle) for (const pile of touched) if (isFaceDown(t.state, pile)) t.shuffle(pile);
+  if (reshuffle) for (const pile of touched) if (t.hasPile(pile) && isFaceDown(t.state, pile)) t.shuffle(pile);
   t.say('table.undone', { n: seqs.length });
 };
 

@@ -18,17 +18,31 @@ export const reimagine = (s: State, viewer: number, below: (n: number) => number
       if (!hasViewer(slot.knows, viewer) && !keep.has(slot.card)) hidden.push({ pile, at, face: slot.face });
     });
   }
-  const groupOf = poolsByFace(s, viewer);
+  const mayLie = poolsByFace(s, viewer);
   const faces = hidden.map(({ face }) => face);
-  // Swaps between places that share a pool keep every face where the record allows it; many swaps mix well.
-  for (let i = 0; i < hidden.length * 4; i++) {
+  const swap = (a: number, b: number): void => {
+    const held = faces[a] ?? '';
+    faces[a] = faces[b] ?? '';
+    faces[b] = held;
+  };
+  mixWithinPiles(hidden, below, swap);
+  // Between piles a swap is good if the record allows both faces in both places; many swaps mix well.
+  for (let i = 0; i < hidden.length * 8; i++) {
     const [a, b] = [below(hidden.length), below(hidden.length)];
-    const [pa, pb, fa, fb] = [hidden[a]?.pile ?? '', hidden[b]?.pile ?? '', faces[a] ?? '', faces[b] ?? ''];
-    if (pa !== pb && !(groupOf(fa, pa, pb) && groupOf(fb, pb, pa))) continue;
-    faces[a] = fb;
-    faces[b] = fa;
+    const [pa, pb] = [hidden[a]?.pile ?? '', hidden[b]?.pile ?? ''];
+    if (pa !== pb && mayLie(faces[a] ?? '', pa, pb) && mayLie(faces[b] ?? '', pb, pa)) swap(a, b);
   }
+  mixWithinPiles(hidden, below, swap);
   return withFaces(s, hidden, faces);
+};
+
+/** A fair shuffle of each pile's hidden places. They stand together, pile by pile. */
+const mixWithinPiles = (hidden: readonly Place[], below: (n: number) => number, swap: (a: number, b: number) => void): void => {
+  let start = 0;
+  hidden.forEach(({ pile }, i) => {
+    if (hidden[start]?.pile !== pile) start = i;
+    swap(i, start + below(i - start + 1));
+  });
 };
 
 /** May a face that lies in one pile as well lie in another, for all this viewer knows? */
@@ -57,6 +71,6 @@ const withFace = (slot: Slot, face: string): Slot => ({ ...withKnows(slot, slot.
 /** The same table with the order of these piles left open, so that draws from them are enumerated. */
 export const asBags = (s: State, piles: readonly string[]): State => {
   const next: Record<string, Pile> = { ...s.piles };
-  for (const id of piles) next[id] = { ...pileOf(s, id), bag: true };
+  for (const id of piles) next[id] = { ...pileOf(s, id), bag: 0 };
   return { ...s, piles: next };
 };

@@ -1,7 +1,7 @@
 // The smallest game: one deck of 54, one discard. Whoever likes turns up the next card; an empty deck is shuffled anew.
 
 import { command, defineGame, offer, said, sees, standardDeck, type Game } from '@pasteboard/kernel';
-import { colourOf, drawOdds } from './odds.ts';
+import { drawOdds } from './odds.ts';
 import words from './words.en.json' with { type: 'json' };
 
 const draw = command({
@@ -15,8 +15,7 @@ const draw = command({
       t.say('reshuffled');
     }
     const [card] = t.draw('deck', 'discard');
-    if (card !== undefined)
-      t.say('drew', { who: said('seat', by.id), card: t.card(card), colour: t.ofCard(card, 'word', colourOf(t.face(card))) });
+    if (card !== undefined) t.say('drew', { who: said('seat', by.id), card: t.card(card) });
   },
 });
 

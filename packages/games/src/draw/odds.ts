@@ -1,8 +1,6 @@
 // What the next card may be, from what a viewer knows to be left in the deck.
 
-import { fraction, isRed, playingCard, type Fraction, type Odds, type View } from '@pasteboard/kernel';
-
-export const colourOf = (face: string): string => (playingCard(face)?.suit === null ? 'joker' : isRed(face) ? 'red' : 'black');
+import { fraction, plus, type Fraction, type Odds, type View } from '@pasteboard/kernel';
 
 /** What lies in the deck, or null where this viewer's record does not say for sure. */
 const contents = (view: View): readonly string[] | null => {
@@ -18,9 +16,6 @@ export const drawOdds = (view: View): Odds[] => {
   const size = view.piles['deck']?.count === 0 ? view.piles['discard']?.count : view.piles['deck']?.count;
   if (faces === null || faces.length === 0 || faces.length !== size) return [];
   const chances: Record<string, Fraction> = {};
-  for (const colour of ['red', 'black', 'joker']) {
-    const n = faces.filter((face) => colourOf(face) === colour).length;
-    if (n > 0) chances[colour] = fraction(n, faces.length);
-  }
-  return [{ play: { do: 'draw', with: {} }, of: { said: 'drew', param: 'colour' }, chances }];
+  for (const face of faces) chances[face] = plus(chances[face] ?? fraction(0), fraction(1, faces.length));
+  return [{ play: { do: 'draw', with: {} }, of: { said: 'drew', param: 'card' }, chances }];
 };

@@ -118,7 +118,7 @@ const shown = (pile: ViewPile, at: readonly number[], cards: readonly ViewSlot[]
 };
 
 const remembered = (pools: readonly ViewPool[], change: PoolChange): readonly ViewPool[] => {
-  const key = change.piles.join('\n');
+  const key = (change.was ?? change.piles).join('\n');
   const pool = pools.find((p) => p.piles.join('\n') === key);
   const faces = [...(pool?.faces ?? []), ...change.more];
   for (const face of change.less) faces.splice(faces.indexOf(face), 1);

@@ -94,6 +94,8 @@ export interface View {
 }
 
 export interface PoolChange {
+  /** The piles by which the pool was known so far, where that changes. */
+  readonly was: readonly (string | null)[] | null;
   readonly piles: readonly (string | null)[];
   readonly less: readonly string[];
   readonly more: readonly string[];

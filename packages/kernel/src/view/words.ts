@@ -22,7 +22,7 @@ export const sentence = (speech: Speech, key: string, params: ViewParams): strin
   if (template === undefined) return plain(speech, key, params);
   return template.replace(HOLE, (_, name: string, unknown: string | undefined, one: string | undefined, many: string | undefined) => {
     const param = own(params, name);
-    if (param === undefined) return unknown ?? '…';
+    if (param === undefined) return unknown ?? (one === undefined ? '…' : '');
     if (one !== undefined && many !== undefined) return (param.v === 1 ? one : many).replaceAll('#', spoken(speech, param));
     return spoken(speech, param);
   });
@@ -47,13 +47,16 @@ export const spoken = (speech: Speech, param: ViewParam): string => {
     case 'pile':
       return own(speech.words, `${param.as}.${text(v)}`) ?? speech.seats.find((seat) => seat.id === v)?.name ?? pileName(speech, text(v));
     case 'word':
-      return own(speech.words, text(v)) ?? text(v);
+      return own(speech.words, text(v)) ?? lastPart(text(v));
     case 'text':
     case 'number':
     case 'data':
       return text(v);
   }
 };
+
+/** A word without an entry is spoken by its last part: `option.hands.count` as “count”. */
+const lastPart = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
 /** A pile called `deck/ash` is spoken as "ash's deck" where its kind has a word, and by its id otherwise. */
 const pileName = (speech: Speech, id: string): string => {

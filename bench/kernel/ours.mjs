@@ -1,0 +1,127 @@
+// usage: ours.mjs MEASURE ARGUMENTS. Everything that is measured of our own kernel; memory needs node --expose-gc.
+import { setImmediate } from 'node:timers/promises';
+import { replay, store, truthDigest, upcast } from '@pasteboard/kernel';
+import { median, medians, report } from '../contender.mjs';
+import { audit, draw, drawSeen, fork, open, playTo } from './table.mjs';
+
+/** Commands between two shuffles. Windows hold whole decks and heaps are weighed at the same point of one, so shuffles spoil no comparison. */
+const DECK = 54;
+
+const heap = async () => {
+  for (let i = 0; i < 3; i++) {
+    globalThis.gc();
+    await setImmediate();
+  }
+  return process.memoryUsage().heapUsed;
+};
+
+const speed = (setting, step, warmup, moves) => {
+  const table = open(setting);
+  for (let i = 0; i < warmup; i++) step(table);
+  const started = performance.now();
+  for (let i = 0; i < moves; i++) step(table);
+  const seconds = (performance.now() - started) / 1000;
+  audit(table);
+  return { perSecond: moves / seconds };
+};
+
+/**
+ * Microseconds a command around command 1,000 and around command 10,000 of one table, over many tables. Each table is forked at both points
+ * and the forks play on in turns of one deck, so that whatever else the machine does meets both alike.
+ */
+const late = (tables) => {
+  const decks = 10;
+  const rounds = [];
+  // The first two tables warm up.
+  for (let i = -2; i < tables; i++) {
+    const table = open();
+    const forks = [1000, 10_000].map((command) => {
+      playTo(table, command - (decks * DECK) / 2);
+      return { table: fork(table), ms: 0 };
+    });
+    for (let deck = 0; deck < decks; deck++) {
+      for (const each of deck % 2 === 0 ? forks : forks.toReversed()) {
+        const started = performance.now();
+        playTo(each.table, each.table.played + DECK);
+        each.ms += performance.now() - started;
+      }
+    }
+    for (const each of forks) audit(each.table);
+    const [early, later] = forks.map(({ ms }) => (ms * 1000) / (decks * DECK));
+    if (i >= 0) rounds.push({ usAt1000: early, usAt10000: later, ratio: later / early });
+  }
+  return medians(rounds);
+};
+
+/** Folds a log as it comes out of a store; the same again from JSON text. */
+const fold = (events, times) => {
+  const table = open();
+  const texts = [];
+  let count = 0;
+  const keep = (group) => {
+    texts.push(JSON.stringify(store(group)));
+    count += group.events.length;
+  };
+  keep(table.world.history[0]);
+  while (count < events) keep(draw(table).group);
+  const groups = texts.map((text) => upcast(JSON.parse(text)));
+  const perSecond = (run) => {
+    const rates = [];
+    for (let i = -1; i < times; i++) {
+      const started = performance.now();
+      const state = run();
+      if (i >= 0) rates.push((count * 1000) / (performance.now() - started));
+      if (truthDigest(state) !== truthDigest(table.state)) throw new Error('the fold gives another table');
+    }
+    return median(rates);
+  };
+  const parsed = perSecond(() => replay(groups));
+  const text = perSecond(() => replay(texts.map((line) => upcast(JSON.parse(line)))));
+  const bytes = texts.reduce((sum, line) => sum + line.length, 0);
+  return { perSecond: parsed, textPerSecond: text, events: count, groups: groups.length, storedBytesPerCommand: bytes / texts.length };
+};
+
+/** Bytes a command leaves behind in a table that keeps no log, from command 1,000 to 167 decks later. */
+const growth = async (count) => {
+  const end = 1000 + 167 * DECK;
+  playTo(open(), end);
+  const tables = Array.from({ length: count }, () => open());
+  for (const table of tables) playTo(table, 1000);
+  const before = await heap();
+  for (const table of tables) playTo(table, end);
+  const after = await heap();
+  tables.forEach(audit);
+  return { bytesPerCommand: (after - before) / (count * (end - 1000)) };
+};
+
+/** Bytes of one open table: fresh, in its second deck with the groups for undo, and without them. */
+const memory = async (count) => {
+  const commands = DECK + DECK / 2;
+  for (let i = 0; i < 200; i++) playTo(open(), commands);
+  const tables = Array.from({ length: count }, () => null);
+  const base = await heap();
+  const each = async () => ((await heap()) - base) / count;
+  for (let i = 0; i < count; i++) tables[i] = open();
+  const fresh = await each();
+  for (const table of tables) playTo(table, commands);
+  const played = await each();
+  for (const table of tables) table.world.history = [];
+  const bare = await each();
+  tables.forEach(audit);
+  return { fresh, played, bare };
+};
+
+const measures = {
+  'two seats': (warmup, moves) => speed({}, drawSeen, warmup, moves),
+  'no views': (warmup, moves) => speed({}, draw, warmup, moves),
+  'five seats': (warmup, moves) => speed({ seats: 5 }, drawSeen, warmup, moves),
+  'empty piles': (warmup, moves) => speed({ game: 'empty piles' }, drawSeen, warmup, moves),
+  'filled piles': (warmup, moves) => speed({ game: 'filled piles' }, drawSeen, warmup, moves),
+  late,
+  fold,
+  growth,
+  memory,
+};
+
+const [name, ...args] = process.argv.slice(2);
+report(await measures[name](...args.map(Number)));

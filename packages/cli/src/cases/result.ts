@@ -1,0 +1,68 @@
+// What a case says should come of it, against what did: the answer to each command, then piles and values at the end.
+
+import type { Decision, Event, Json, JsonRecord, State } from '@pasteboard/kernel';
+import type { CaseFailure } from '@pasteboard/games/cases';
+import { didYouMean } from '../nearest.ts';
+import { compareParam, comparePile, differs, same } from './compare.ts';
+import { BadCase, field, only, record, text, type Loose } from './shape.ts';
+
+const spokenIn = (decision: Extract<Decision, { ok: true }>): Extract<Event, { type: 'Said' }>[] =>
+  decision.group.events.flatMap((e) => (e.type === 'Said' ? [e] : []));
+
+const plainParams = (said: Extract<Event, { type: 'Said' }>): JsonRecord =>
+  Object.fromEntries(Object.entries(said.params).map(([name, param]) => [name, param.v]));
+
+export const compareResult = (where: string, value: unknown, decision: Decision): CaseFailure[] => {
+  if (value === null) return [];
+  const expected = only(value, `then.${where}`, ['refused', 'said']);
+  if (Object.hasOwn(expected, 'refused')) {
+    if (Object.hasOwn(expected, 'said')) throw new BadCase(`then.${where}`, 'a refused command says nothing');
+    const key = text(expected['refused'], `then.${where}.refused`);
+    if (decision.ok) return [{ where, why: 'should be refused and was accepted', expected: { refused: key }, actual: saidOf(decision) }];
+    return decision.refusal.key === key ? [] : [differs(`${where}.refused`, key, decision.refusal.key)];
+  }
+  if (!decision.ok)
+    return [
+      {
+        where,
+        why: 'should be accepted and was refused',
+        expected,
+        actual: { refused: decision.refusal.key, rule: decision.refusal.rule, ...decision.refusal.params },
+      },
+    ];
+  const said = spokenIn(decision);
+  return Object.entries(record(field(expected, 'said') ?? {}, `then.${where}.said`)).flatMap(([key, params]) => {
+    const wanted = record(params, `then.${where}.said.${key}`);
+    const spoken = said.filter((each) => each.key === key).map(plainParams);
+    if (spoken.length === 0) return [{ where: `${where}.said.${key}`, why: 'was not said', expected: wanted, actual: saidOf(decision) }];
+    const tries = spoken.map((actual) =>
+      Object.entries(wanted).flatMap(([name, v]) => compareParam(`${where}.said.${key}.${name}`, v, field(actual, name))),
+    );
+    return tries.reduce((a, b) => (b.length < a.length ? b : a));
+  });
+};
+
+const saidOf = (decision: Extract<Decision, { ok: true }>): { readonly said: readonly unknown[] } => ({
+  said: spokenIn(decision).map((each) => ({ [each.key]: plainParams(each) })),
+});
+
+export const comparePiles = (value: unknown, state: State): CaseFailure[] =>
+  Object.entries(record(value, 'then.piles')).flatMap(([id, expected]) => {
+    const pile = Object.hasOwn(state.piles, id) ? state.piles[id] : undefined;
+    if (pile === undefined) throw new BadCase(`then.piles.${id}`, `there is no such pile.${didYouMean(id, Object.keys(state.piles))}`);
+    return comparePile(
+      `piles.${id}`,
+      expected,
+      pile.slots.map(({ face, turn }) => ({ face, turn })),
+    );
+  });
+
+/** Null stands for a value that is not there. */
+export const compareValues = (value: unknown, state: State): CaseFailure[] =>
+  Object.entries(record(value, 'then.values')).flatMap(([scope, wanted]) =>
+    Object.entries(record(wanted, `then.values.${scope}`)).flatMap(([key, expected]) => {
+      const found = field((field(state.values, scope) as Loose | undefined) ?? {}, key) as { readonly value: Json } | undefined;
+      const actual = found?.value ?? null;
+      return same(expected, actual) ? [] : [differs(`values.${scope}.${key}`, expected, actual)];
+    }),
+  );

@@ -1,0 +1,66 @@
+// `pasteboard cases`: each file to the runner that knows its format, and the sum of it all.
+
+import { readFileSync, statSync } from 'node:fs';
+import type { CaseFailure, CaseResult, CaseRunner } from '@pasteboard/games/cases';
+import { FAILED, OK, fileTrouble } from '../failure.ts';
+import { printable } from '../screen/pen.ts';
+import type { Terminal } from '../terminal.ts';
+
+const LARGEST_FILE = 20_000_000;
+
+const wholeFile = (why: string): CaseResult[] => [{ id: 'file', title: 'the file as a whole', failures: [{ where: 'file', why }] }];
+
+const resultsOf = (runners: readonly CaseRunner[], path: string): readonly CaseResult[] => {
+  let text: string;
+  try {
+    const { size } = statSync(path);
+    if (size > LARGEST_FILE) return wholeFile('is too large for a case file');
+    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    return wholeFile(`cannot be read: ${fileTrouble(error)}`);
+  }
+  let file: unknown;
+  try {
+    file = JSON.parse(text) as unknown;
+  } catch (error) {
+    return wholeFile(`is not JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+  try {
+    const runner = runners.find((each) => each.recognises(file));
+    if (runner === undefined)
+      return wholeFile(`declares no format known here; known are ${runners.map(({ format }) => format).join(', ')}`);
+    const results = runner.run(file);
+    return results.length === 0 ? wholeFile('holds no cases') : results;
+  } catch (error) {
+    return wholeFile(`could not be played: ${error instanceof Error ? error.message : 'unknown trouble'}`);
+  }
+};
+
+const LONGEST = 400;
+const shown = (value: unknown): string => {
+  const text = printable(JSON.stringify(value) ?? 'nothing');
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+};
+
+const failureLines = ({ where, why, ...compared }: CaseFailure): string[] => [
+  `      ${printable(where)}${why === null ? '' : `: ${printable(why)}`}`,
+  ...('expected' in compared ? [`        expected ${shown(compared.expected)}`] : []),
+  ...('actual' in compared ? [`        actual   ${shown(compared.actual)}`] : []),
+];
+
+export const runCaseFiles = (terminal: Terminal, runners: readonly CaseRunner[], files: readonly string[]): number => {
+  let [passed, failed] = [0, 0];
+  for (const path of files) {
+    const results = resultsOf(runners, path);
+    const bad = results.filter(({ failures }) => failures.length > 0);
+    passed += results.length - bad.length;
+    failed += bad.length;
+    terminal.output.write(`${path}: ${bad.length === 0 ? `all ${results.length} pass` : `${bad.length} of ${results.length} fail`}\n`);
+    for (const { id, title, failures } of bad) {
+      const lines = [`  ✗ ${printable(id)} ${printable(title)}`.trimEnd(), ...failures.flatMap(failureLines)];
+      terminal.output.write(`${lines.join('\n')}\n`);
+    }
+  }
+  terminal.output.write(`${passed} passed, ${failed} failed\n`);
+  return failed === 0 ? OK : FAILED;
+};

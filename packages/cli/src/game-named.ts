@@ -1,0 +1,26 @@
+// Finding a game, a ready table or a seat by what somebody typed.
+
+import type { Game } from '@pasteboard/kernel';
+import { usage } from './failure.ts';
+import { didYouMean } from './nearest.ts';
+
+export type Games = { readonly [id: string]: Game };
+
+export const gameNamed = (games: Games, typed: string): Game => {
+  const wanted = typed.toLowerCase();
+  const found = Object.values(games).find((game) => game.id.toLowerCase() === wanted || game.title.toLowerCase() === wanted);
+  if (found !== undefined) return found;
+  const ids = Object.keys(games);
+  throw usage(`There is no game “${typed}”.${didYouMean(typed, ids)} Games: ${ids.join(', ')}.`);
+};
+
+/** The one whose id or name was typed, in full or as far as it is clear; else a usage error that lists them. */
+export const oneNamed = <T>(what: string, list: readonly T[], namesOf: (item: T) => readonly string[], typed: string): T => {
+  const wanted = typed.trim().toLowerCase();
+  const exact = list.find((item) => namesOf(item).some((name) => name.toLowerCase() === wanted));
+  if (exact !== undefined) return exact;
+  const starts = list.filter((item) => namesOf(item).some((name) => wanted !== '' && name.toLowerCase().startsWith(wanted)));
+  if (starts.length === 1 && starts[0] !== undefined) return starts[0];
+  const names = list.map((item) => namesOf(item)[0] ?? '');
+  throw usage(`There is no ${what} “${typed}”.${didYouMean(typed, list.flatMap(namesOf))} Possible: ${names.join(', ')}.`);
+};

@@ -1,0 +1,86 @@
+// The command line: what can be asked of `pasteboard`, and what each answer means for the shell.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { CASE_RUNNERS } from '@pasteboard/games/cases';
+import { genericRunner } from './cases/generic.ts';
+import { runCaseFiles } from './cases/run.ts';
+import { OK, USAGE, UserError } from './failure.ts';
+import { gameNamed, type Games } from './game-named.ts';
+import { PLAY_EXAMPLES, play, type PlayFlags } from './play/play.ts';
+import { rules, type RulesFlags } from './rules.ts';
+import type { Terminal } from './terminal.ts';
+
+const version = (): string => {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { readonly version: string };
+  return manifest.version;
+};
+
+const several = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
+
+const program = (terminal: Terminal, games: Games, finish: (exit: number) => void): Command => {
+  const root = new Command('pasteboard')
+    .description('A rules-aware table for card-driven games.')
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print help for a command')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.output.write(text),
+      writeErr: (text) => terminal.error.write(text),
+      getOutHelpWidth: () => Math.min(100, terminal.columns()),
+      getErrHelpWidth: () => Math.min(100, terminal.columns()),
+    })
+    .showHelpAfterError('Add --help to see what is possible.')
+    .addHelpText('after', `\nGames: ${Object.keys(games).join(', ')}\nExit codes: 0 fine, 1 something failed, 2 not understood`);
+
+  root
+    .command('play')
+    .description('sit down at a table in the terminal')
+    .argument('[GAME]', 'which game; left out: choose from the list')
+    .option('--seat <name>', 'the seat you play (default: the first player)')
+    .option('--bots <names>', 'seats bots play: ben,cat, all or none (default: all but yours)')
+    .option('--hotseat', 'no bots: people share the keyboard')
+    .option('--table <name>', 'which of the game’s ready tables')
+    .option('--option <key=value>', 'a house rule; may be given several times', several)
+    .option('--seed <number>', 'repeatable shuffles, for trying things out; never for a real game')
+    .option('--load <file>', 'play on from a saved table')
+    .option('--plain', 'no colour, no symbols, nothing drawn in place')
+    .addHelpText('after', PLAY_EXAMPLES.join('\n'))
+    .action(async (name: string | undefined, flags: PlayFlags) => finish(await play(terminal, games, name, flags)));
+
+  root
+    .command('rules')
+    .description('list the rules of a game and the tests that hold it to them')
+    .argument('<GAME>', 'which game')
+    .option('--json', 'as JSON: {game, rules: [{id, text, status, tests}], complete}')
+    .option('--tests <folder>', 'where to look for *.test.ts with titles such as “[DRAW-01] …”')
+    .addHelpText('after', '\nExits with 1 where a rule marked implemented has no test.\nExample:\n  pasteboard rules draw --json')
+    .action((name: string, flags: RulesFlags) => finish(rules(terminal, gameNamed(games, name), flags)));
+
+  root
+    .command('cases')
+    .description('play worked cases through the rules and compare')
+    .argument('<FILE...>', 'case files (JSON)')
+    .addHelpText('after', '\nExits with 1 if a case fails. Example:\n  pasteboard cases packages/games/cases/draw.json')
+    .action((files: readonly string[]) => finish(runCaseFiles(terminal, [...CASE_RUNNERS, genericRunner(games)], files)));
+
+  return root;
+};
+
+/** Runs one command line and gives its exit code. Whatever the user got wrong is said in words. */
+export const pasteboard = async (args: readonly string[], terminal: Terminal, games: Games): Promise<number> => {
+  let exit = OK;
+  try {
+    await program(terminal, games, (code) => {
+      exit = code;
+    }).parseAsync(args, { from: 'user' });
+    return exit;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.code === 'commander.helpDisplayed' || error.code === 'commander.version' ? OK : USAGE;
+    if (!(error instanceof UserError)) throw error;
+    terminal.error.write(`${error.message}\n`);
+    return error.exit;
+  }
+};

@@ -1,0 +1,48 @@
+// `hand`: every verb by hand, for when the rules do not know what the people at the table know.
+
+import type { Template } from '@pasteboard/kernel';
+import { UserError } from '../failure.ts';
+import { didYouMean } from '../nearest.ts';
+import { typedName } from '../screen/actions.ts';
+import { fieldName, moveName } from '../screen/names.ts';
+import { hang, pad, wrap } from '../screen/pen.ts';
+import { attempt } from './move.ts';
+import type { Session } from './session.ts';
+import type { TableWord } from './table-word.ts';
+
+const listLines = (session: Session, templates: readonly Template[], names: readonly string[]): string[] => {
+  const { words, pen } = session.sight();
+  const width = Math.max(...names.map((name) => name.length));
+  const lines = names.flatMap((name, i) => {
+    const template = templates.find((each) => typedName(each) === name);
+    const fields = Object.keys(template?.fields ?? {}).map((field) => fieldName(words, field));
+    const text = `${moveName(words, template?.do ?? name)}: ${fields.join(', ')}`;
+    return hang(`  ${pad(String(i + 1), 2)} ${pad(name, width)}  `, wrap(text, pen.width - width - 7));
+  });
+  return [`${pen.bold('By hand')}, marked in the log. Type: hand NAME …`, ...lines];
+};
+
+const meant = (names: readonly string[], typed: string): string | undefined => {
+  const starts = names.filter((name) => name.startsWith(typed));
+  return (
+    names.find((name) => name === typed) ?? (/^\d+$/.test(typed) ? names[Number(typed) - 1] : starts.length === 1 ? starts[0] : undefined)
+  );
+};
+
+export const hand: TableWord = {
+  also: ['manual'],
+  usage: 'hand [MOVE …]',
+  help: 'move things by hand, outside the rules: the list, or one move',
+  aside: false,
+  run: async (session, words) => {
+    const templates = session.host.templates(session.seat, true).filter(({ topic }) => topic === 'manual');
+    if (templates.length === 0) throw new UserError('Only the GM moves things by hand at this table.');
+    const names = [...new Set(templates.map(typedName))];
+    if (words[0] === undefined) return session.print(listLines(session, templates, names));
+    const typed = words[0].toLowerCase();
+    const name = meant(names, typed);
+    if (name === undefined) throw new UserError(`There is no “${typed}” by hand.${didYouMean(typed, names)} Type “hand” for the list.`);
+    const fitting = templates.filter((template) => typedName(template) === name);
+    await attempt(session, fitting, words.slice(1));
+  },
+};

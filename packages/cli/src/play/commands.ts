@@ -1,0 +1,135 @@
+// Everything that can be typed beside the moves of the game.
+
+import { UserError } from '../failure.ts';
+import { didYouMean } from '../nearest.ts';
+import { whyNot } from '../screen/actions.ts';
+import { fieldName } from '../screen/names.ts';
+import { domainText } from '../screen/options.ts';
+import { hang, pad, wrap } from '../screen/pen.ts';
+import { hand } from './by-hand.ts';
+import { options } from './house-rules.ts';
+import { log, look, odds, view } from './looking.ts';
+import { movesNamed } from './move.ts';
+import { ownSeat } from './opening.ts';
+import { loadTable, saveTable } from './save.ts';
+import { bots, seat } from './seating.ts';
+import type { Session } from './session.ts';
+import { rest, type TableWord } from './table-word.ts';
+import { askUndo, undo } from './taking-back.ts';
+
+const help: TableWord = {
+  also: ['?', 'h'],
+  usage: '? [NAME]',
+  help: 'this help, or more about one move',
+  aside: true,
+  run: (session, words) => (words.length === 0 ? session.print(helpLines(session)) : explain(session, words)),
+};
+
+const HOW = [
+  'Type a number or a name from the list. What there is to choose is asked for, or typed behind it:',
+  '2 · draw · wager red · 2 1 3. Cards: 9h, 10s, or their number; several: 9h 3c, or all.',
+  'A move of the game comes before a word below of the same name; /log is always the word.',
+];
+
+const helpLines = (session: Session): string[] => {
+  const { width } = session.pen;
+  const usages = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
+  const words = Object.values(COMMANDS).flatMap(({ usage, help: text }) =>
+    hang(`  ${pad(usage, usages)}  `, wrap(text, width - usages - 4)),
+  );
+  return [...wrap(HOW.join(' '), width), ...words];
+};
+
+const explain = (session: Session, words: readonly string[]): void => {
+  const sight = session.sight();
+  const actions = session.actions();
+  const named = movesNamed(actions, words);
+  const found = actions.filter(({ template }) => named?.exact === true && named.templates.includes(template));
+  if (found.length === 0) {
+    const command = commandNamed(words);
+    const names = [...actions.map(({ name }) => name), ...Object.keys(COMMANDS)];
+    if (command === null) throw new UserError(`There is no move “${words.join(' ')}”.${didYouMean(words[0] ?? '', names)}`);
+    return session.say(`${command.word.usage}: ${command.word.help}`);
+  }
+  for (const action of found) {
+    const { rule, fields } = action.template;
+    session.say(`${action.name}: ${action.label}${rule === null ? '' : ` (${rule})`}`);
+    for (const [name, domain] of Object.entries(fields)) {
+      if (name !== 'ask')
+        session.print(hang('  ', wrap(`${fieldName(sight.words, name)}: ${domainText(sight, domain)}`, sight.pen.width - 2)));
+    }
+    if (action.number === null) session.print(hang('  ', wrap(`Not now: ${whyNot(sight, action)}`, sight.pen.width - 2)));
+  }
+};
+
+const save: TableWord = {
+  also: [],
+  usage: 'save FILE',
+  help: 'write the table to a file, hidden cards too',
+  aside: false,
+  run: (session, words) => {
+    const file = rest(words, 'Type: save FILE');
+    saveTable(session.host, file);
+    session.say(`Saved to ${file}. The file holds hidden cards too.`);
+  },
+};
+
+const load: TableWord = {
+  also: [],
+  usage: 'load FILE',
+  help: 'play on from a saved file',
+  aside: false,
+  run: (session, words) => {
+    const host = loadTable(session.games, rest(words, 'Type: load FILE'), session.chances.table, null);
+    const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
+    session.replace(host, host.seats.includes(session.seat) ? session.seat : ownSeat(seats, undefined));
+  },
+};
+
+const unstick: TableWord = {
+  also: [],
+  usage: 'unstick',
+  help: 'close all open questions when the rules have run aground',
+  aside: false,
+  run: (session) => {
+    // Not by way of its template: where a rule is broken, even the list of what can be done may be.
+    session.perform('table', { do: 'unstick', with: {} });
+  },
+};
+
+const quit: TableWord = {
+  also: ['q', 'exit'],
+  usage: 'quit',
+  help: 'leave the table',
+  aside: true,
+  run: (session) => {
+    session.over = true;
+  },
+};
+
+const COMMANDS: { readonly [name: string]: TableWord } = {
+  help,
+  view,
+  look,
+  log,
+  odds,
+  undo,
+  ask: askUndo,
+  options,
+  hand,
+  seat,
+  bots,
+  unstick,
+  save,
+  load,
+  quit,
+};
+
+export const commandNames: readonly string[] = Object.keys(COMMANDS);
+
+/** The word these begin with; a slash before it is allowed. */
+export const commandNamed = (words: readonly string[]): { readonly word: TableWord; readonly rest: readonly string[] } | null => {
+  const first = (words[0] ?? '').toLowerCase().replace(/^\//, '');
+  const found = Object.entries(COMMANDS).find(([name, { also }]) => name === first || also.includes(first));
+  return found === undefined ? null : { word: found[1], rest: words.slice(1) };
+};

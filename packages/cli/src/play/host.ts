@@ -1,0 +1,148 @@
+// The table itself, and a chair for each seat. Only this file holds the truth; everything shown goes through a chair.
+
+import {
+  BLANK,
+  applyGroup,
+  decide,
+  foldGroup,
+  legal,
+  openTable,
+  upgradeTable,
+  view,
+  viewGroup,
+  type Chance,
+  type Decision,
+  type Game,
+  type Group,
+  type Odds,
+  type Opening,
+  type Play,
+  type Refusal,
+  type State,
+  type Template,
+  type View,
+  type ViewGroup,
+} from '@pasteboard/kernel';
+import { UserError } from '../failure.ts';
+
+/** What one seat holds: its view, folded from what it was told, and the groups it was told. */
+export interface Chair {
+  readonly seat: string;
+  readonly view: View;
+  readonly groups: readonly ViewGroup[];
+}
+
+interface Place {
+  readonly viewer: number;
+  view: View;
+  readonly groups: ViewGroup[];
+}
+
+/** How far back an undo may reach. */
+const LONGEST_UNDO = 500;
+
+export class Host {
+  readonly game: Game;
+  readonly #chance: Chance;
+  readonly #groups: Group[] = [];
+  readonly #places = new Map<string, Place>();
+  #state: State = BLANK;
+  #broken = false;
+
+  private constructor(game: Game, chance: Chance) {
+    this.game = game;
+    this.#chance = chance;
+  }
+
+  static open(game: Game, opening: Opening, chance: Chance): Host {
+    const host = new Host(game, chance);
+    const opened = openTable(game, opening, { chance });
+    if (!opened.ok) throw new UserError(`The table could not be opened: ${faultText(opened.fault)}.`);
+    host.#take(opened.group, opened.next, opened.trail);
+    return host;
+  }
+
+  /** A table from its stored groups, brought up to the present version of the rules. */
+  static resume(game: Game, groups: readonly Group[], chance: Chance): Host {
+    const host = new Host(game, chance);
+    for (const group of groups) host.#take(group, applyGroup(host.#state, group));
+    if (host.#state.version > game.version) throw new UserError('It was played with newer rules than this program knows.');
+    if (host.#state.version < game.version) host.#settle(upgradeTable(game, host.#state, host.#world()));
+    return host;
+  }
+
+  get groups(): readonly Group[] {
+    return this.#groups;
+  }
+
+  /** Seats by id, in order; who has left is not among them. */
+  get seats(): readonly string[] {
+    return this.#state.seats.flatMap((seat, at) => (at === 0 || seat.role === 'gone' ? [] : [seat.id]));
+  }
+
+  chair(seat: string): Chair {
+    const place = this.#places.get(seat);
+    if (place === undefined) throw new UserError(`Nobody sits at “${seat}”.`);
+    return { seat, view: place.view, groups: place.groups };
+  }
+
+  /** What this seat may do. Where a rule breaks down there is no list, and `broken` says why it is empty. */
+  templates(seat: string, byHand = false): Template[] {
+    try {
+      const list = legal(this.game, this.#state, seat, this.#history(), byHand);
+      this.#broken = false;
+      return list;
+    } catch {
+      this.#broken = true;
+      return [];
+    }
+  }
+
+  get broken(): boolean {
+    return this.#broken;
+  }
+
+  odds(seat: string): readonly Odds[] {
+    return this.game.odds(this.chair(seat).view);
+  }
+
+  /** Null: done. Otherwise why not, and nothing has changed. */
+  act(seat: string, play: Play): Refusal | null {
+    const request = { id: `terminal.${this.#state.seq + 1}`, by: seat, do: play.do, with: play.with };
+    return this.#settle(decide(this.game, this.#state, request, this.#world()));
+  }
+
+  #settle(decision: Decision): Refusal | null {
+    if (!decision.ok) return decision.refusal;
+    this.#take(decision.group, decision.next, decision.trail);
+    return null;
+  }
+
+  #history(): Group[] {
+    return this.#groups.slice(-LONGEST_UNDO);
+  }
+
+  #world(): { readonly chance: Chance; readonly history: readonly Group[] } {
+    return { chance: this.#chance, history: this.#history() };
+  }
+
+  #take(group: Group, next: State, trail?: readonly State[]): void {
+    const before = this.#state;
+    this.#groups.push(group);
+    this.#state = next;
+    next.seats.forEach((seat, viewer) => {
+      if (viewer === 0) return;
+      let place = this.#places.get(seat.id);
+      if (place === undefined) {
+        place = { viewer, view: view(before, viewer), groups: [] };
+        this.#places.set(seat.id, place);
+      }
+      const told = viewGroup(before, group, viewer, trail);
+      place.view = foldGroup(place.view, told);
+      place.groups.push(told);
+    });
+  }
+}
+
+const faultText = (fault: unknown): string =>
+  fault instanceof Error ? `it should hold that ${fault.message}` : 'something went wrong inside';

@@ -1,0 +1,50 @@
+// `options`: the house rules of this table, as the view and the templates tell them.
+
+import type { Json, Template } from '@pasteboard/kernel';
+import { UserError } from '../failure.ts';
+import { didYouMean } from '../nearest.ts';
+import { optionName } from '../screen/names.ts';
+import { domainText } from '../screen/options.ts';
+import { hang, pad, wrap } from '../screen/pen.ts';
+import { attempt } from './move.ts';
+import type { Session } from './session.ts';
+import type { TableWord } from './table-word.ts';
+
+const keyOf = (template: Template): string => {
+  const key = template.fields['key'];
+  return key?.kind === 'choice' ? (key.of[0]?.id ?? '') : '';
+};
+
+const valueText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const listLines = (session: Session, templates: readonly Template[]): string[] => {
+  const sight = session.sight();
+  const now = Object.entries(sight.view.values['options'] ?? {});
+  if (now.length === 0) return ['This game has no house rules.'];
+  const keys = Math.max(...now.map(([key]) => key.length));
+  const values = Math.max(...now.map(([, { value }]) => valueText(value).length));
+  return now.flatMap(([key, { value }]) => {
+    const to = templates.find((template) => keyOf(template) === key)?.fields['to'];
+    const possible = to === undefined ? '' : ` (${domainText(sight, to)})`;
+    const lead = `  ${pad(key, keys)}  ${pad(valueText(value), values)}  `;
+    return hang(lead, wrap(`${optionName(sight.words, key)}${possible}`, sight.pen.width - lead.length));
+  });
+};
+
+export const options: TableWord = {
+  also: ['option'],
+  usage: 'options [KEY VALUE]',
+  help: 'the house rules, or change one',
+  aside: false,
+  run: async (session, words) => {
+    const templates = session.host.templates(session.seat).filter((template) => template.do === 'option');
+    const typed = words[0];
+    if (typed === undefined) return session.print(listLines(session, templates));
+    if (templates.length === 0) throw new UserError('Only the GM changes the house rules at this table.');
+    const keys = templates.map(keyOf);
+    const fitting = templates.filter((template) => keyOf(template).toLowerCase() === typed.toLowerCase());
+    if (fitting.length === 0)
+      throw new UserError(`There is no house rule “${typed}”.${didYouMean(typed, keys)} House rules: ${keys.join(', ')}.`);
+    await attempt(session, fitting, words.slice(1));
+  },
+};

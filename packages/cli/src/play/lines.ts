@@ -1,0 +1,81 @@
+// Lines from a person or a pipe, one at a time. At the end of the input there are no more.
+
+import { createInterface, type Interface } from 'node:readline';
+import type { Terminal } from '../terminal.ts';
+
+const LONGEST_LINE = 5_000;
+
+export class Lines {
+  readonly #terminal: Terminal;
+  readonly #lines: Interface;
+  readonly #queue: string[] = [];
+  #waiting: ((line: string | null) => void) | null = null;
+  #history: string[] = [];
+  #ended = false;
+  interrupted = false;
+  /** What Tab completes. */
+  candidates: () => readonly string[] = () => [];
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+    this.#lines = createInterface({
+      input: terminal.input,
+      ...(terminal.interactive ? { output: terminal.output } : {}),
+      terminal: terminal.interactive,
+      completer: (line: string): [string[], string] => {
+        const fitting = this.candidates().filter((name) => name.startsWith(line.toLowerCase()));
+        return [fitting, line];
+      },
+    });
+    this.#lines.on('line', (line) => this.#arrived(line.slice(0, LONGEST_LINE)));
+    this.#lines.on('history', (history) => {
+      this.#history = history;
+    });
+    this.#lines.on('close', () => {
+      this.#ended = true;
+      this.#hand(null);
+    });
+    this.#lines.on('SIGINT', () => {
+      this.interrupted = true;
+      this.#lines.close();
+    });
+  }
+
+  #arrived(line: string): void {
+    if (this.#waiting === null) this.#queue.push(line);
+    else this.#hand(line);
+  }
+
+  #hand(line: string | null): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.(line);
+  }
+
+  /** The next line, or null at the end of the input. */
+  async next(prompt: string): Promise<string | null> {
+    const { output, interactive, echo } = this.#terminal;
+    if (interactive && !this.#ended) {
+      this.#lines.setPrompt(prompt);
+      this.#lines.prompt();
+    } else output.write(prompt);
+    const line =
+      this.#queue.shift() ??
+      (this.#ended
+        ? null
+        : await new Promise<string | null>((resolve) => {
+            this.#waiting = resolve;
+          }));
+    if (echo || line === null) output.write(`${line ?? ''}\n`);
+    return line;
+  }
+
+  /** What one seat typed is not for the next one to scroll back to. */
+  forget(): void {
+    this.#history.length = 0;
+  }
+
+  close(): void {
+    this.#lines.close();
+  }
+}

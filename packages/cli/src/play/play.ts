@@ -1,0 +1,104 @@
+// `pasteboard play`: opens or loads a table and sits down at it.
+
+import type { Game } from '@pasteboard/kernel';
+import { chancesFrom } from '../chance.ts';
+import { OK, usage } from '../failure.ts';
+import { gameNamed, type Games } from '../game-named.ts';
+import { hang, pad, penFor, wrap } from '../screen/pen.ts';
+import type { Terminal } from '../terminal.ts';
+import { Host } from './host.ts';
+import { Lines } from './lines.ts';
+import { botSeats, ownSeat, readOptions, readyTable } from './opening.ts';
+import { loadTable } from './save.ts';
+import { Session } from './session.ts';
+
+export interface PlayFlags {
+  readonly seat?: string;
+  readonly bots?: string;
+  readonly hotseat?: boolean;
+  readonly table?: string;
+  readonly option?: readonly string[];
+  readonly seed?: string;
+  readonly load?: string;
+  readonly plain?: boolean;
+}
+
+const readSeed = (typed: string | undefined): number | null => {
+  if (typed === undefined) return null;
+  if (!/^-?\d{1,10}$/.test(typed) || Math.abs(Number(typed)) > 0xffffffff)
+    throw usage(`A seed is a whole number below 2^32, not “${typed}”.`);
+  return Number(typed);
+};
+
+const gameLines = (terminal: Terminal, games: Games): string[] => {
+  const list = Object.values(games);
+  const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), false, true).width];
+  return list.flatMap(({ id, title, ready }, i) => {
+    const lead = `  ${pad(String(i + 1), 2)} ${pad(id, ids)}  `;
+    return hang(lead, wrap(`${title}: ${ready.map(({ name }) => name).join('; ')}`, width - lead.length));
+  });
+};
+
+/** Lets a person choose; a pipe is told how to. Null: nothing was chosen. */
+const chooseGame = async (terminal: Terminal, games: Games): Promise<Game | null> => {
+  terminal.output.write(`Games:\n${gameLines(terminal, games).join('\n')}\n`);
+  if (!terminal.interactive) {
+    terminal.output.write('Say which one: pasteboard play GAME\n');
+    return null;
+  }
+  const lines = new Lines(terminal);
+  try {
+    for (;;) {
+      const line = (await lines.next('Which game? '))?.trim();
+      if (line === undefined || line === '') return null;
+      const numbered = /^\d+$/.test(line) ? Object.values(games)[Number(line) - 1] : undefined;
+      if (numbered !== undefined) return numbered;
+      try {
+        return gameNamed(games, line);
+      } catch (error) {
+        terminal.output.write(`${error instanceof Error ? error.message : ''}\n`);
+      }
+    }
+  } finally {
+    lines.close();
+  }
+};
+
+export const play = async (terminal: Terminal, games: Games, name: string | undefined, flags: PlayFlags): Promise<number> => {
+  const seed = readSeed(flags.seed);
+  const chances = chancesFrom(seed);
+  const named = name === undefined ? null : gameNamed(games, name);
+  if (flags.load !== undefined && (flags.table !== undefined || (flags.option ?? []).length > 0))
+    throw usage('A saved table keeps its seats and house rules: --load goes with neither --table nor --option.');
+  if (flags.hotseat === true && flags.bots !== undefined) throw usage('--hotseat means no bots: leave out --bots.');
+  const notes: string[] = [];
+  let host: Host;
+  if (flags.load !== undefined) {
+    host = loadTable(games, flags.load, chances.table, named);
+    notes.push('loaded');
+  } else {
+    const game = named ?? (await chooseGame(terminal, games));
+    if (game === null) return OK;
+    const ready = readyTable(game, flags.table);
+    const options = { ...ready.options, ...readOptions(game, flags.option ?? []) };
+    host = Host.open(game, { seats: ready.seats, options, setup: ready.setup }, chances.table);
+    notes.push(ready.name);
+  }
+  if (seed !== null) notes.push(`seed ${seed}, repeatable`);
+  const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
+  const seat = ownSeat(seats, flags.seat);
+  const bots = botSeats(seats, seat, flags.bots, flags.hotseat === true);
+  const session = new Session(terminal, { games, host, seat, bots, chances, notes, plain: flags.plain === true });
+  return session.run();
+};
+
+export const PLAY_EXAMPLES: readonly string[] = [
+  '',
+  'Examples:',
+  '  pasteboard play                        choose from the list',
+  '  pasteboard play draw                   sit down; bots take the other seats',
+  '  pasteboard play draw --seat ben        play another seat',
+  '  pasteboard play draw --hotseat         several people, one keyboard',
+  '  pasteboard play draw --seed 7          the same shuffles every time',
+  '  printf "draw\\nquit\\n" | pasteboard play draw   play from a script',
+];

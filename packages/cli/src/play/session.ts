@@ -1,0 +1,278 @@
+// One person, or several in turn, at one keyboard: reads lines, makes moves, shows what came of them.
+
+import type { Play } from '@pasteboard/kernel';
+import type { Chances } from '../chance.ts';
+import { OK, UserError } from '../failure.ts';
+import { actionListLines, actionsOf, askLines, type Action } from '../screen/actions.ts';
+import { frameLines } from '../screen/frame.ts';
+import { logLines, toldOf } from '../screen/log.ts';
+import { reason, seatName, speechOf } from '../screen/names.ts';
+import { penFor, wrap, type Pen } from '../screen/pen.ts';
+import type { Sight } from '../screen/piles.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Games } from '../game-named.ts';
+import { letBotsPlay } from './bots.ts';
+import { commandNamed, commandNames } from './commands.ts';
+import type { Chair, Host } from './host.ts';
+import { Lines } from './lines.ts';
+import { attempt, movesNamed } from './move.ts';
+import { tokens } from './typed.ts';
+import { wordsOf } from './words.ts';
+
+export interface Sitting {
+  readonly games: Games;
+  readonly host: Host;
+  readonly seat: string;
+  readonly bots: readonly string[];
+  readonly chances: Chances;
+  /** Said beside the title. */
+  readonly notes: readonly string[];
+  /** No colour, no symbols, nothing drawn in place. */
+  readonly plain: boolean;
+}
+
+const INTERRUPTED = 130;
+const BROKEN = 'Something went wrong inside the rules. The table stands as it is: try unstick, or save it.';
+
+export class Session {
+  readonly games: Games;
+  readonly lines: Lines;
+  readonly chances: Chances;
+  readonly bots: Set<string>;
+  host: Host;
+  seat: string;
+  notes: readonly string[];
+  over = false;
+  readonly #terminal: Terminal;
+  readonly #plain: boolean;
+  /** The last group each seat has been shown. */
+  readonly #shown = new Map<string, number>();
+  #listed = '';
+
+  constructor(terminal: Terminal, sitting: Sitting) {
+    this.#terminal = terminal;
+    this.#plain = sitting.plain;
+    this.games = sitting.games;
+    this.host = sitting.host;
+    this.seat = sitting.seat;
+    this.bots = new Set(sitting.bots);
+    this.chances = sitting.chances;
+    this.notes = sitting.notes;
+    this.lines = new Lines(terminal);
+    this.lines.candidates = () => [...this.actions().map(({ name }) => name), ...commandNames];
+  }
+
+  async run(): Promise<number> {
+    if (this.#inPlace) this.#terminal.output.write('\n'.repeat(Math.max(0, this.#terminal.rows() - 1)));
+    await this.#guarded(() => {
+      letBotsPlay(this.host, this.#bots, false);
+      this.show();
+    });
+    while (!this.over) {
+      const line = await this.lines.next(`${this.name()}> `);
+      if (line === null) break;
+      await this.#guarded(() => this.#obey(line.trim()));
+    }
+    this.lines.close();
+    return this.lines.interrupted ? INTERRUPTED : OK;
+  }
+
+  /** What the user can mend is told in words. So is a fault in a game's rules: the table stands, and can be saved. */
+  async #guarded(work: () => Promise<void> | void): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.say(error instanceof UserError ? error.message : BROKEN);
+    }
+  }
+
+  get #inPlace(): boolean {
+    return this.#terminal.interactive && !this.#plain;
+  }
+
+  get #bots() {
+    return { seats: this.bots, below: this.chances.bots };
+  }
+
+  get pen(): Pen {
+    return penFor(this.#terminal.columns(), this.#terminal.colour && !this.#plain, !this.#plain);
+  }
+
+  chair(): Chair {
+    return this.host.chair(this.seat);
+  }
+
+  sight(): Sight {
+    return { pen: this.pen, view: this.chair().view, words: wordsOf(this.host.game), bots: this.bots };
+  }
+
+  name(seat = this.seat): string {
+    return seatName(this.chair().view, seat);
+  }
+
+  /** What the rules offer this seat, numbered. What every table has is reached by name. */
+  actions(): Action[] {
+    const templates = this.host.templates(this.seat).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
+    return actionsOf(this.sight(), templates);
+  }
+
+  print(lines: readonly string[]): void {
+    if (lines.length > 0) this.#terminal.output.write(`${lines.join('\n')}\n`);
+  }
+
+  say(text: string): void {
+    this.print(wrap(text, this.pen.width));
+  }
+
+  /** The whole table. In place it is one write over what stood there, so that nothing flickers. */
+  show(): void {
+    const { view, groups } = this.chair();
+    const actions = this.actions();
+    const lines = frameLines({
+      ...this.sight(),
+      title: this.host.game.title,
+      notes: this.notes,
+      groups,
+      since: this.#shown.get(this.seat) ?? 0,
+      actions,
+      odds: this.host.odds(this.seat),
+      rows: this.#inPlace ? this.#terminal.rows() : 40,
+      hint: this.#hint(actions),
+      idle: this.#idle,
+    });
+    this.#seen(actions);
+    if (this.#inPlace) this.#terminal.output.write(`\u001b[H${lines.map((line) => `${line}\u001b[K\n`).join('')}\u001b[J`);
+    else this.print(lines);
+    if (view.seats.length > 0) this.#shown.set(this.seat, groups.at(-1)?.seq ?? 0);
+  }
+
+  /** What is new since this seat last looked; the list of actions only where it changed. */
+  news(): void {
+    if (this.#inPlace) return this.show();
+    const { view, groups } = this.chair();
+    const sight = this.sight();
+    const since = this.#shown.get(this.seat) ?? 0;
+    const fresh = groups.filter(({ seq }) => seq > since);
+    const told = toldOf(view, speechOf(view, sight.words), fresh);
+    const actions = this.actions();
+    this.print([...logLines(sight.pen, told, since), ...askLines(sight)]);
+    const before = this.#listed;
+    this.#seen(actions);
+    if (this.#listed !== before) this.print(actions.length === 0 ? wrap(this.#idle, sight.pen.width) : actionListLines(sight, actions));
+    const hint = this.#hint(actions);
+    if (hint !== '') this.print([hint]);
+    this.#shown.set(this.seat, groups.at(-1)?.seq ?? 0);
+  }
+
+  #seen(actions: readonly Action[]): void {
+    this.#listed = actionListLines(this.sight(), actions).join('\n');
+  }
+
+  #hint(actions: readonly Action[]): string {
+    const next = this.#canAct(actions) ? null : this.nextPerson();
+    if (next !== null) return `Enter passes the keyboard to ${this.name(next)}`;
+    return this.#inPlace ? '? help · log · odds · undo · hand · quit' : '';
+  }
+
+  get #idle(): string {
+    return this.host.broken ? BROKEN : 'There is nothing for you to do just now.';
+  }
+
+  #canAct(actions: readonly Action[]): boolean {
+    return actions.some(({ number }) => number !== null);
+  }
+
+  /** Another person at this keyboard: whoever is asked something, else the next one round the table. */
+  nextPerson(): string | null {
+    const { host, seat } = this;
+    const at = host.seats.indexOf(seat);
+    const round = [...host.seats.slice(at + 1), ...host.seats.slice(0, Math.max(0, at))].filter((each) => !this.bots.has(each));
+    const { view } = this.chair();
+    const asked = round.find((each) => {
+      const plays = view.seats.find(({ id }) => id === each)?.plays ?? [];
+      return view.asks.some((ask) => !ask.answered && (ask.to === each || plays.includes(ask.to)));
+    });
+    return asked ?? round[0] ?? null;
+  }
+
+  async #obey(line: string): Promise<void> {
+    const words = tokens(line);
+    if (words.length === 0) return this.#nothingTyped();
+    const moves = line.startsWith('/') ? null : movesNamed(this.actions(), words);
+    // A move of the game comes before a word of the table that is called the same; `/log` is always the word.
+    if (moves !== null && moves.exact) return attempt(this, moves.templates, moves.rest);
+    const command = commandNamed(words);
+    if (command !== null) return command.word.run(this, command.rest);
+    if (moves !== null) return attempt(this, moves.templates, moves.rest);
+    this.#unknown(line);
+  }
+
+  async #nothingTyped(): Promise<void> {
+    const next = this.#canAct(this.actions()) ? null : this.nextPerson();
+    if (next !== null) return this.passTo(next);
+    if (this.#inPlace) this.show();
+    else this.say('Type a number or a name from the list, or ? for help.');
+  }
+
+  #unknown(line: string): void {
+    const open = [...new Set(this.actions().flatMap(({ number, name }) => (number === null ? [] : [name])))];
+    const can = open.length === 0 ? this.#idle : `You can: ${open.slice(0, 12).join(', ')}.`;
+    this.say(`“${line.slice(0, 60)}” means nothing here. ${can} ? shows everything.`);
+  }
+
+  /** Makes a move and lets the bots go on: after a move of the game they make theirs. False: it was refused, and the reason is told. */
+  perform(topic: string, play: Play): boolean {
+    const refusal = this.host.act(this.seat, play);
+    if (refusal !== null) {
+      const { view, words } = this.sight();
+      this.say(reason(speechOf(view, words), refusal));
+      return false;
+    }
+    letBotsPlay(this.host, this.#bots, topic !== 'table' && topic !== 'manual' && topic !== 'ask');
+    this.news();
+    return true;
+  }
+
+  /** Somebody stopped or began to be played by a bot: the table may go on by itself. */
+  settle(what: string): void {
+    letBotsPlay(this.host, this.#bots, false);
+    this.news();
+    this.say(what);
+  }
+
+  /** In the middle of a choice one may still look around. True: that is what was typed. */
+  async aside(words: readonly string[]): Promise<boolean> {
+    const command = commandNamed(words);
+    if (command === null || !command.word.aside) return false;
+    await command.word.run(this, command.rest);
+    return true;
+  }
+
+  /** Hands the keyboard over: nothing of the next seat is shown before it sits there, nothing of the last one stays. */
+  async passTo(seat: string): Promise<void> {
+    if (this.#inPlace) this.#terminal.output.write('\u001b[H\u001b[2J\u001b[3J');
+    else this.print([this.pen.rule]);
+    for (;;) {
+      const line = await this.lines.next(`Hand the keyboard to ${this.name(seat)}, who presses Enter (or: cancel) `);
+      if (line === null) {
+        this.over = true;
+        return;
+      }
+      if (line.trim().toLowerCase() === 'cancel') return this.show();
+      if (line.trim() === '' || line.trim().toLowerCase() === this.name(seat).toLowerCase()) break;
+    }
+    this.lines.forget();
+    this.seat = seat;
+    this.show();
+  }
+
+  /** Another table on the same screen. */
+  replace(host: Host, seat: string): void {
+    this.host = host;
+    this.seat = seat;
+    this.notes = this.notes.slice(1);
+    this.#shown.clear();
+    for (const bot of this.bots) if (!host.seats.includes(bot) || bot === seat) this.bots.delete(bot);
+    this.show();
+  }
+}

@@ -1,0 +1,34 @@
+// A word that can be typed at every table, whatever is played on it.
+
+import type { Template } from '@pasteboard/kernel';
+import { UserError } from '../failure.ts';
+import { reason, speechOf } from '../screen/names.ts';
+import type { NamedSeat } from './opening.ts';
+import type { Session } from './session.ts';
+
+export interface TableWord {
+  readonly also: readonly string[];
+  readonly usage: string;
+  readonly help: string;
+  /** Changes nothing, so that it may be typed in the middle of a choice. */
+  readonly aside: boolean;
+  run(session: Session, words: readonly string[]): Promise<void> | void;
+}
+
+export const seatsOf = (session: Session): NamedSeat[] => session.chair().view.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
+
+/** What stands behind the word, or a question for it. */
+export const rest = (words: readonly string[], question: string): string => {
+  const word = words.join(' ').trim();
+  if (word === '') throw new UserError(question);
+  return word;
+};
+
+/** A move every table has, if this seat may make it now. */
+export const tableMove = (session: Session, name: string): Template => {
+  const found = session.host.templates(session.seat).find((template) => template.do === name);
+  if (found === undefined) throw new UserError('That is not for your seat.');
+  if (found.no === null) return found;
+  const { view, words } = session.sight();
+  throw new UserError(reason(speechOf(view, words), found.no) + (name === 'undo' ? ' Type: ask undo' : ''));
+};

@@ -1,0 +1,78 @@
+// `pasteboard rules`: what a game promises, and which tests hold it to that.
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Game, RuleEntry } from '@pasteboard/kernel';
+import { FAILED, OK, UserError, fileTrouble } from './failure.ts';
+import { penFor, hang, pad, wrap } from './screen/pen.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Where the games keep their tests, seen from this file. */
+const TESTS = join(import.meta.dirname, '../../games/test');
+
+export interface RulesFlags {
+  readonly json?: boolean;
+  readonly tests?: string;
+}
+
+interface Covered extends RuleEntry {
+  readonly tests: readonly string[];
+}
+
+// A title begins with the ids of what it tests: `'[DRAW-01] [DRAW-02] …'`.
+const TITLE = /(['"`])(\[[A-Z][A-Z0-9-]*\](?:\\.|(?!\1)[^\\\n])*)\1/g;
+
+const titlesIn = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (/^\s*(?:\/\/|\*)/.test(line) ? [] : Array.from(line.matchAll(TITLE), (match) => match[2] ?? '')));
+
+/** Every test title under the folder, or null where there are no tests. */
+const titlesUnder = (folder: string, wanted: boolean): string[] | null => {
+  let files: string[];
+  try {
+    files = globSync('**/*.test.ts', { cwd: folder, exclude: ['**/node_modules/**'] });
+    if (files.length === 0) {
+      if (wanted) throw new UserError(`“${folder}” holds no *.test.ts files.`);
+      return null;
+    }
+    return files.toSorted().flatMap((file) => titlesIn(readFileSync(join(folder, file), 'utf8')));
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`“${folder}” cannot be read: ${fileTrouble(error)}.`);
+  }
+};
+
+const MARKS: { readonly [status in RuleEntry['status']]: string } = { implemented: '✓', manual: '✎', planned: '·' };
+
+export const rules = (terminal: Terminal, game: Game, flags: RulesFlags): number => {
+  const titles = titlesUnder(flags.tests ?? TESTS, flags.tests !== undefined);
+  const covered: Covered[] = game.rules.map(({ id, text, status }) => ({
+    id,
+    text,
+    status,
+    tests: (titles ?? []).filter((title) => title.includes(`[${id}]`)),
+  }));
+  const untested = covered.filter((rule) => rule.status === 'implemented' && rule.tests.length === 0);
+  const complete = titles !== null && untested.length === 0;
+  if (flags.json === true) {
+    terminal.output.write(`${JSON.stringify({ game: game.id, rules: covered, complete }, null, 2)}\n`);
+  } else {
+    const pen = penFor(terminal.columns(), terminal.colour, true);
+    const ids = Math.max(0, ...covered.map(({ id }) => id.length));
+    const lines = covered.flatMap(({ id, text, status, tests }) => {
+      const tested =
+        tests.length > 0
+          ? `${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`
+          : titles === null
+            ? ''
+            : status === 'implemented'
+              ? 'no test'
+              : '';
+      const note = [status, tested].filter((part) => part !== '').join(', ');
+      return hang(`${MARKS[status]} ${pen.bold(pad(id, ids))}  `, wrap(`${text} (${note})`, pen.width - ids - 4));
+    });
+    terminal.output.write(`${[`${game.title}: ${covered.length} rules`, ...lines].join('\n')}\n`);
+  }
+  if (titles === null || untested.length === 0) return OK;
+  terminal.error.write(`Marked implemented, but no test is titled with it: ${untested.map(({ id }) => id).join(', ')}.\n`);
+  return FAILED;
+};

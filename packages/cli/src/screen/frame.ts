@@ -1,0 +1,68 @@
+// The whole screen of one seat: the table, who is waited for, the log, the odds, and what can be done.
+
+import type { ViewGroup } from '@pasteboard/kernel/view';
+import { actionListLines, askLines, type Action } from './actions.ts';
+import { logLines, toldOf } from './log.ts';
+import { seatName, speechOf } from './names.ts';
+import { oddsLines, type Chances } from './odds.ts';
+import { spread, widthOf, wrap, type Pen } from './pen.ts';
+import { tableLines, type Sight } from './piles.ts';
+
+export interface Scene extends Sight {
+  readonly title: string;
+  /** Said beside the title: the ready table, the seed. */
+  readonly notes: readonly string[];
+  readonly groups: readonly ViewGroup[];
+  /** Groups after this one are new to whoever looks. */
+  readonly since: number;
+  readonly actions: readonly Action[];
+  readonly odds: readonly Chances[];
+  readonly rows: number;
+  /** What else can be typed, in a few words. */
+  readonly hint: string;
+  /** Said where there are no moves at all. */
+  readonly idle: string;
+}
+
+const LEAST_LOG = 3;
+const MOST_LOG = 12;
+const MOST_ODDS = 4;
+
+/** A line across the screen, with a few words in it. */
+const ruled = (pen: Pen, text: string): string => {
+  if (text === '') return pen.dim(pen.rule);
+  return pen.dim(`${pen.rule.slice(0, 2)} ${text} ${pen.rule.slice(0, Math.max(2, pen.width - widthOf(text) - 4))}`);
+};
+
+const oddsShown = (scene: Scene): string[] => {
+  const lines = oddsLines(scene, scene.odds);
+  if (lines.length === 0) return [];
+  const shown = lines.length > MOST_ODDS ? [...lines.slice(0, MOST_ODDS - 1), scene.pen.dim('… odds shows all')] : lines;
+  return [ruled(scene.pen, ''), ...shown];
+};
+
+export const frameLines = (scene: Scene): string[] => {
+  const { pen, view } = scene;
+  const you = `you are ${pen.bold(seatName(view, view.seats[view.you]?.id ?? ''))}`;
+  const title = [pen.bold(scene.title), ...scene.notes.map(pen.dim)].join(pen.dim(' · '));
+  const actions = scene.actions.length === 0 ? wrap(scene.idle, pen.width) : actionListLines(scene, scene.actions);
+  const below = [...oddsShown(scene), ruled(pen, scene.hint), ...askLines(scene), ...actions];
+  const heading = spread(title, you, pen.width);
+  // What is left of the screen for the table and the log, but for the rule between them and the prompt.
+  const left = scene.rows - heading.length - below.length - 2;
+  const whole = tableLines(scene, false);
+  const table = whole.length + LEAST_LOG > left ? tableLines(scene, true) : whole;
+  const log = newest(scene, Math.min(MOST_LOG, Math.max(LEAST_LOG, left - table.length)));
+  return [...heading, ...table, ...(log.length === 0 ? [] : [ruled(pen, ''), ...log]), ...below];
+};
+
+/** As many of the last sentences as there is room for; always one. */
+const newest = ({ pen, view, words, groups, since }: Scene, room: number): string[] => {
+  // A long game's log is not told from its beginning for each screen.
+  const told = toldOf(view, speechOf(view, words), groups.slice(-MOST_LOG * 2));
+  for (let from = Math.max(0, told.length - room); from < told.length; from++) {
+    const lines = logLines(pen, told.slice(from), since);
+    if (lines.length <= room || from === told.length - 1) return lines;
+  }
+  return [];
+};

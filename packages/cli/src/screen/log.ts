@@ -1,0 +1,50 @@
+// What happened, in sentences: one line for each thing said, ✎ where somebody moved things by hand, and what was taken back.
+
+import type { Speech, View, ViewGroup } from '@pasteboard/kernel/view';
+import { said, seatName } from './names.ts';
+import { hang, pad, wrap, type Pen } from './pen.ts';
+
+export interface Told {
+  readonly seq: number;
+  readonly text: string;
+  /** Who did it, where the sentence does not say so itself. */
+  readonly by: string | null;
+  readonly manual: boolean;
+  readonly undone: boolean;
+}
+
+/** A move of which this viewer hears nothing was made all the same: that much is public. */
+const silent = (view: View, speech: Speech, group: ViewGroup): string[] => {
+  if (group.by === '') return [];
+  const asks = group.events.flatMap((e) => (e.type === 'AskChanged' && e.ask !== null ? [e.ask] : []));
+  const asked = asks.find((ask) => !ask.answered);
+  if (asked !== undefined) return [said(speech, asked.key, asked.params)];
+  return [`${seatName(view, group.by)} ${asks.length > 0 ? 'has answered' : 'makes a move'}.`];
+};
+
+export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[]): Told[] => {
+  const undone = new Set(groups.flatMap((group) => group.undoes));
+  return groups.flatMap((group) => {
+    const sentences = group.events.flatMap((e) => (e.type === 'Said' ? [said(speech, e.key, e.params)] : []));
+    return (sentences.length === 0 ? silent(view, speech, group) : sentences).map((text) => ({
+      seq: group.seq,
+      text,
+      by: group.by === '' || view.seats.some((seat) => text.includes(seat.name)) ? null : seatName(view, group.by),
+      manual: group.manual,
+      undone: undone.has(group.seq),
+    }));
+  });
+};
+
+const NUMBERS = 4;
+
+/** `since`: groups after this one are new to whoever looks. */
+export const logLines = (pen: Pen, told: readonly Told[], since: number): string[] =>
+  told.flatMap(({ seq, text, by, manual, undone }, i) => {
+    const number = told[i - 1]?.seq === seq ? '' : String(seq);
+    const mark = manual ? (pen.symbols ? '✎' : '*') : ' ';
+    const author = manual && by !== null ? `by hand, ${by}: ` : '';
+    const lines = wrap(author + text + (undone ? ' (taken back)' : ''), pen.width - NUMBERS - 3);
+    const ink = undone ? (line: string) => pen.dim(pen.strike(line)) : seq > since ? (line: string) => line : pen.dim;
+    return hang(`${pen.dim(pad(number, NUMBERS))}${mark} `, lines.map(ink));
+  });

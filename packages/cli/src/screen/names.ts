@@ -1,0 +1,90 @@
+// How things are called on this screen: seats, owners, piles, values, moves and cards, from the game's words or from their own ids.
+
+import {
+  faceName,
+  playingCard,
+  refusalSentence,
+  sentence,
+  spoken,
+  type ParamKind,
+  type Refusal,
+  type Speech,
+  type Suit,
+  type View,
+  type ViewParams,
+  type Words,
+} from '@pasteboard/kernel/view';
+import { printable, type Pen } from './pen.ts';
+
+export const speechOf = (view: View, words: Words): Speech => ({ words, faces: view.faces, seats: view.seats });
+
+/** A word, not a sentence that happens to have the same key. */
+export const wordFor = (words: Words, key: string): string | undefined => {
+  const word = Object.hasOwn(words, key) ? words[key] : undefined;
+  return word?.includes('{') === true ? undefined : word;
+};
+
+/** `restBegin` and `rest.begin` read as "rest begin". */
+export const plainly = (key: string): string =>
+  printable(key)
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[._-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The first of these keys that has a word. */
+const firstWord = (words: Words, keys: readonly string[], otherwise: string): string => {
+  for (const key of keys) {
+    const word = wordFor(words, key);
+    if (word !== undefined) return printable(word);
+  }
+  return plainly(otherwise);
+};
+
+export const moveName = (words: Words, name: string): string => firstWord(words, [`do.${name}`], name);
+export const topicName = (words: Words, topic: string): string => firstWord(words, [`topic.${topic}`], topic);
+export const fieldName = (words: Words, name: string): string => firstWord(words, [`field.${name}`], name);
+export const valueName = (words: Words, key: string): string => firstWord(words, [`value.${key}`, key], key);
+
+export const optionName = (words: Words, key: string): string => firstWord(words, [`option.${key}`, key], key);
+
+export const said = (speech: Speech, key: string, params: ViewParams): string => printable(sentence(speech, key, params));
+export const called = (speech: Speech, as: ParamKind, id: string): string =>
+  as === 'word'
+    ? printable(wordFor(speech.words, id) ?? wordFor(speech.words, `value.${id}`) ?? id)
+    : printable(spoken(speech, { as, v: id }));
+export const reason = (speech: Speech, no: Refusal): string => printable(refusalSentence(speech, no));
+
+export const seatName = (view: View, id: string): string => printable(view.seats.find((seat) => seat.id === id)?.name ?? id);
+
+/** A seat by its name, a character with who plays it. */
+export const ownerName = (view: View, words: Words, owner: string): string => {
+  if (view.seats.some((seat) => seat.id === owner)) return seatName(view, owner);
+  const name = firstWord(words, [`character.${owner}`], owner);
+  const behind = view.seats.filter((seat) => seat.role !== 'gone' && seat.plays.includes(owner)).map((seat) => seatName(view, seat.id));
+  return behind.length === 0 ? name : `${name} (${behind.join(', ')})`;
+};
+
+/** A pile under its owner's name needs no owner: `hand/ann` is "hand". */
+export const pileKind = (words: Words, id: string, owner: string | null): string => {
+  const bare = owner !== null && id.endsWith(`/${owner}`) ? id.slice(0, -owner.length - 1) : id;
+  return firstWord(words, [`pile.${id}`, `pile.${bare}`], bare.replaceAll('/', ' ')).replace(/^the /i, '');
+};
+
+const SYMBOLS: { readonly [suit in Suit]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/** A face in a few letters: `9♥`, `10♠`, `JK1`, or the name printed on the card. */
+export const shortFace = (pen: Pick<Pen, 'symbols'>, face: string, faces: View['faces']): string => {
+  const card = playingCard(face);
+  if (card === undefined) return printable(faceName(face, faces));
+  if (card.rank === null || card.suit === null) return face;
+  return (card.rank === 'T' ? '10' : card.rank) + (pen.symbols ? SYMBOLS[card.suit] : card.suit);
+};
+
+export const inkedFace = (pen: Pen, face: string, faces: View['faces']): string => {
+  const suit = playingCard(face)?.suit;
+  const text = shortFace(pen, face, faces);
+  return suit === 'H' || suit === 'D' ? pen.red(text) : text;
+};
+
+export const cardCount = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);

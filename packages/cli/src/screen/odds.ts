@@ -1,0 +1,106 @@
+// The chances of what might come next, as this seat can know them.
+
+import { SUITS, decimal, fractionText, playingCard, type Fraction, type Json, type JsonRecord } from '@pasteboard/kernel/view';
+import { cardCount, inkedFace, ownerName, pileKind, shortFace, wordFor } from './names.ts';
+import type { Naming } from './options.ts';
+import { flow, hang, printable, widthOf } from './pen.ts';
+import { cardNamed } from './piles.ts';
+
+/** Structurally what a game's odds give. */
+export interface Chances {
+  readonly play: { readonly do: string; readonly with: JsonRecord };
+  readonly of: { readonly said: string; readonly param: string };
+  readonly chances: { readonly [value: string]: Fraction };
+}
+
+const LONGEST_FRACTION = 13;
+
+export const percent = (f: Fraction): string => {
+  if (f.n === 0n || f.n === f.d) return `${decimal(f) * 100} %`;
+  const tenths = Math.round(decimal(f, 3) * 1000);
+  if (tenths === 0) return '<0.1 %';
+  return tenths === 1000 ? '>99.9 %' : `${(tenths / 10).toFixed(1)} %`;
+};
+
+const valueText = ({ pen, view, words }: Naming, value: string): string => {
+  if (playingCard(value) !== undefined || Object.hasOwn(view.faces, value)) return inkedFace(pen, value, view.faces);
+  return printable(wordFor(words, value) ?? value);
+};
+
+/** So many values are named one by one; of more with the same chance only the number is told. */
+const MOST_NAMED = 8;
+
+const byLikelihood = (a: Alike, b: Alike): number => {
+  const [x, y] = [a.f.n * b.f.d, b.f.n * a.f.d];
+  return x > y ? -1 : x < y ? 1 : 0;
+};
+
+interface Alike {
+  readonly f: Fraction;
+  readonly values: readonly string[];
+}
+
+/** A few values in the game's own order; many of them likeliest first, those that are as likely as each other together. */
+const grouped = (chances: Chances['chances']): Alike[] => {
+  const entries = Object.entries(chances);
+  if (entries.length <= MOST_NAMED) return entries.map(([value, f]) => ({ f, values: [value] }));
+  const alike = new Map<string, Alike>();
+  for (const [value, f] of entries) alike.set(fractionText(f), { f, values: [...(alike.get(fractionText(f))?.values ?? []), value] });
+  return [...alike.values()].sort(byLikelihood);
+};
+
+const chancePieces = (naming: Naming, chances: Chances['chances']): string[] =>
+  grouped(chances).map(({ f, values }) => {
+    const named = values.length > MOST_NAMED ? `each of ${values.length}:` : values.map((value) => valueText(naming, value)).join(' ');
+    const exact = fractionText(f);
+    const each = values.length > 1 && values.length <= MOST_NAMED ? ' each' : '';
+    return `${named} ${exact.length > LONGEST_FRACTION ? '' : `${exact} `}${naming.pen.dim(percent(f))}${each}`;
+  });
+
+/** A move as it would be typed: `wager red`, `bury 9♥`. */
+const playText = (naming: Naming, play: Chances['play']): string => {
+  const one = (v: Json): string => (typeof v === 'string' ? v : JSON.stringify(v));
+  const params = Object.values(play.with).map((v) =>
+    Array.isArray(v) ? v.map((each: Json) => (typeof each === 'number' ? cardNamed(naming, each).label : one(each))).join(' ') : one(v),
+  );
+  return printable([play.do, ...params].join(' '));
+};
+
+const LONGEST_LEAD = 30;
+
+export const oddsLines = (naming: Naming, odds: readonly Chances[]): string[] => {
+  const { pen } = naming;
+  return odds.flatMap(({ play, chances }) => {
+    const pieces = chancePieces(naming, chances);
+    const lead = `${playText(naming, play)}: `;
+    if (widthOf(lead) <= LONGEST_LEAD) return hang(lead, flow(pieces, pen.width - widthOf(lead), ' · '));
+    return [lead.trimEnd(), ...flow(pieces, pen.width - 2, ' · ').map((line) => `  ${line}`)];
+  });
+};
+
+/** Playing cards by suit, each suit a piece of its own; other cards by name. */
+const facePieces = ({ pen, view }: Naming, faces: readonly string[]): string[] => {
+  const bySuit = SUITS.flatMap((suit) => {
+    const ranks = faces.flatMap((face) => playingCard(face) ?? []).filter((card) => card.suit === suit);
+    if (ranks.length === 0) return [];
+    const sorted = ranks.toSorted((a, b) => a.value - b.value).map(({ code }) => inkedFace(pen, code, view.faces));
+    return [sorted.join(' ')];
+  });
+  const others = faces.filter((face) => (playingCard(face)?.suit ?? null) === null).map((face) => shortFace(pen, face, view.faces));
+  const between = others.some((name) => name.includes(' ')) ? ', ' : ' ';
+  return [...bySuit, ...flow(others, pen.width - 2, between)];
+};
+
+/** What this viewer knows to be somewhere, without knowing where. */
+export const poolLines = (naming: Naming): string[] => {
+  const { view, words, pen } = naming;
+  return view.pools.flatMap((pool) => {
+    const places = pool.piles.map((id) => {
+      if (id === null) return 'somewhere out of sight';
+      const owner = view.piles[id]?.owner ?? null;
+      return (owner === null ? '' : `${ownerName(view, words, owner)}’s `) + pileKind(words, id, owner);
+    });
+    const lines = facePieces(naming, pool.faces).flatMap((line) => flow(line.split(' '), pen.width - 2));
+    return [`In ${places.join(' or ')} (${cardCount(pool.faces.length)}):`, ...lines.map((line) => `  ${line}`)];
+  });
+};

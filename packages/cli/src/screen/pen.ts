@@ -1,0 +1,85 @@
+// How things are written: with or without colour, with suit symbols or letters, and how wide.
+
+const ESCAPE = '\u001b';
+
+export type Ink = (text: string) => string;
+
+export interface Pen {
+  readonly width: number;
+  /** ♠ ♥ ♦ ♣, or letters where symbols are not wanted. */
+  readonly symbols: boolean;
+  readonly bold: Ink;
+  readonly dim: Ink;
+  readonly red: Ink;
+  readonly strike: Ink;
+  readonly rule: string;
+}
+
+const sgr =
+  (on: number, off: number): Ink =>
+  (text) =>
+    text === '' ? '' : `${ESCAPE}[${on}m${text}${ESCAPE}[${off}m`;
+const bare: Ink = (text) => text;
+
+const WIDEST = 100;
+
+export const penFor = (columns: number, colour: boolean, symbols: boolean): Pen => {
+  const width = Math.max(40, Math.min(columns, WIDEST));
+  return {
+    width,
+    symbols,
+    bold: colour ? sgr(1, 22) : bare,
+    dim: colour ? sgr(2, 22) : bare,
+    red: colour ? sgr(31, 39) : bare,
+    strike: colour ? sgr(9, 29) : bare,
+    rule: (symbols ? '─' : '-').repeat(width),
+  };
+};
+
+const INKED = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
+export const widthOf = (text: string): number => Array.from(text.replace(INKED, '')).length;
+
+/** Text from people or files may hold control characters, which would let it move about on the screen. */
+export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');
+
+/** Whole pieces, as many to a line as fit. Pieces may be inked. */
+export const flow = (pieces: readonly string[], width: number, between = ' '): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces) {
+    if (line !== '' && widthOf(line) + widthOf(between) + widthOf(piece) > width) {
+      lines.push(line.trimEnd());
+      line = piece;
+    } else line = line === '' ? piece : line + between + piece;
+  }
+  return line === '' ? lines : [...lines, line.trimEnd()];
+};
+
+export const wrap = (text: string, width: number): string[] => {
+  const pieces = text.split(' ').flatMap((word) => {
+    const letters = Array.from(word);
+    const parts: string[] = [];
+    for (let i = 0; i < Math.max(1, letters.length); i += width) parts.push(letters.slice(i, i + width).join(''));
+    return parts;
+  });
+  return flow(pieces, width);
+};
+
+/** A paragraph behind a lead: the lead stands before its first line, the rest is set in as far. */
+export const hang = (lead: string, lines: readonly string[]): string[] => {
+  const indent = ' '.repeat(widthOf(lead));
+  return lines.length === 0 ? [lead.trimEnd()] : lines.map((line, i) => (i === 0 ? lead : indent) + line);
+};
+
+export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+export const cut = (text: string, width: number): string => {
+  const letters = Array.from(text);
+  return letters.length <= width ? text : `${letters.slice(0, Math.max(0, width - 1)).join('')}…`;
+};
+
+/** Left and right on one line, or on two where they do not fit. */
+export const spread = (left: string, right: string, width: number): string[] => {
+  const gap = width - widthOf(left) - widthOf(right);
+  return gap < 2 ? [left, right] : [left + ' '.repeat(gap) + right];
+};

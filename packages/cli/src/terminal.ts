@@ -1,0 +1,35 @@
+// Where the command reads and writes. Tests bring a pair of streams of their own.
+
+import type { Readable, Writable } from 'node:stream';
+
+export interface Terminal {
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly error: Writable;
+  /** A person sits at it: lines are edited, the screen is drawn in place. */
+  readonly interactive: boolean;
+  /** Nobody else shows what is typed, so that a transcript has to. */
+  readonly echo: boolean;
+  readonly colour: boolean;
+  columns(): number;
+  rows(): number;
+}
+
+const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
+
+const wantsColour = (): boolean => {
+  if (isSet('NO_COLOR')) return false;
+  if (isSet('FORCE_COLOR')) return process.env['FORCE_COLOR'] !== '0';
+  return process.stdout.isTTY && process.env['TERM'] !== 'dumb';
+};
+
+export const processTerminal = (): Terminal => ({
+  input: process.stdin,
+  output: process.stdout,
+  error: process.stderr,
+  interactive: process.stdin.isTTY && process.stdout.isTTY && process.env['TERM'] !== 'dumb',
+  echo: !process.stdin.isTTY,
+  colour: wantsColour(),
+  columns: () => process.stdout.columns || 80,
+  rows: () => process.stdout.rows || 24,
+});

@@ -1,0 +1,93 @@
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { orchard } from './orchard.ts';
+import { typed } from './typing.ts';
+
+const BIN = join(import.meta.dirname, '../bin/pasteboard.mjs');
+
+describe('the command line', () => {
+  test('[CLI-FLAGS-01] help and version exit with 0, and help shows examples', async () => {
+    expect(await typed('--version')).toMatchObject({ exit: 0, out: '0.1.0\n' });
+    const help = await typed('--help');
+    expect(help.exit).toBe(0);
+    for (const word of ['play', 'rules', 'cases', 'Games: draw', 'Exit codes']) expect(help.out).toContain(word);
+    const play = await typed('play --help');
+    for (const word of ['Examples:', '--seat', '--bots', '--hotseat', '--table', '--option', '--seed', '--load', '--plain'])
+      expect(play.out).toContain(word);
+    expect((await typed('rules --help')).out).toContain('pasteboard rules draw --json');
+    expect((await typed('cases --help')).out).toContain('draw.json');
+  });
+
+  test.each([
+    ['', 'Usage:'],
+    ['plya', 'Did you mean play?'],
+    ['play drwa', 'There is no game “drwa”. Did you mean “draw”?'],
+    ['rules', "missing required argument 'GAME'"],
+    ['rules chess', 'There is no game “chess”. Games: draw'],
+    ['cases', 'missing required argument'],
+    ['play draw --colour', "unknown option '--colour'"],
+    ['play draw more', 'too many arguments'],
+    ['play draw --seat zed', 'There is no seat “zed”. Possible: Ann, Ben.'],
+    ['play draw --bots zed', 'There is no seat “zed”.'],
+    ['play draw --bots ann', 'You cannot be a bot yourself'],
+    ['play draw --bots ben --hotseat', '--hotseat means no bots'],
+    ['play draw --table fifty', 'There is no ready table “fifty”. Possible: two at a table.'],
+    ['play draw --seed x', 'A seed is a whole number'],
+    ['play draw --seed 99999999999', 'A seed is a whole number'],
+    ['play draw --option a', 'A house rule is written key=value'],
+    ['play draw --option a=1', 'There is no house rule “a”. Draw has none.'],
+    ['play hush --option peks=1', 'Did you mean “peeks”?'],
+    ['play hush --option peeks=100', 'House rule “peeks” cannot be “100”. Possible: 0 to 9.'],
+    ['play draw --load x --table y', '--load goes with neither'],
+  ])('[CLI-FLAGS-02] “%s” is not understood: exit 2, one sentence, no table', async (line, why) => {
+    const shown = await typed(line);
+    expect(shown.exit).toBe(2);
+    expect(shown.out).toBe('');
+    expect(shown.err).toContain(why);
+    expect(shown.err).not.toMatch(/\bat .*\.ts:/);
+  });
+
+  test('[CLI-FLAGS-03] a game that cannot be opened says so', async () => {
+    const broken = { ...orchard, id: 'broken', open: () => JSON.parse('{') as void };
+    const shown = await typed('play broken', [], { broken });
+    expect(shown).toMatchObject({ exit: 1, out: '' });
+    expect(shown.err).toContain('The table could not be opened');
+  });
+});
+
+describe('the real process', () => {
+  const run = promisify(execFile);
+
+  test('[CLI-BIN-01] plays what is piped into it', async () => {
+    const child = spawn(process.execPath, [BIN, 'play', 'draw', '--seed', '7'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const out: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    child.stdin.end('draw\nlog\nquit\n');
+    const exit = await new Promise((resolve) => child.on('close', resolve));
+    expect(exit).toBe(0);
+    expect(Buffer.concat(out).toString()).toMatch(/Ann turns up the .+\.\n/);
+  });
+
+  test('[CLI-BIN-02] gives its exit code to the shell', async () => {
+    await expect(run(process.execPath, [BIN, 'play', 'chess'])).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('no game “chess”'),
+    });
+    expect((await run(process.execPath, [BIN, 'cases', join(import.meta.dirname, '../../games/cases/draw.json')])).stdout).toContain(
+      '4 passed, 0 failed',
+    );
+  });
+
+  test('[CLI-BIN-04] NO_COLOR wins over everything', async () => {
+    const coloured = (env: NodeJS.ProcessEnv) => run(process.execPath, [BIN, 'rules', 'draw'], { env: { ...process.env, ...env } });
+    expect((await coloured({ NO_COLOR: '', FORCE_COLOR: '1' })).stdout).toContain('\u001b[1m');
+    expect((await coloured({ NO_COLOR: '1', FORCE_COLOR: '1' })).stdout).not.toContain('\u001b');
+  });
+
+  test('[CLI-BIN-03] a reader that stops early is no trouble', async () => {
+    const { stderr } = await run('sh', ['-c', `"${process.execPath}" "${BIN}" rules draw | head -1; true`]);
+    expect(stderr).not.toContain('EPIPE');
+  });
+});

@@ -1,0 +1,22 @@
+// HUSH-12: when the game is over, and who has won.
+
+import { said, type Reader, type Table } from '@pasteboard/kernel';
+import { DECK, hand, reached } from './names.ts';
+import { inGame, numberOption } from './piles.ts';
+
+/** Worked out anew each time: cards or points given by hand may open a finished game again. */
+export const isOver = (t: Reader): boolean => {
+  const players = inGame(t);
+  const scores = players.map(({ id }) => t.count(id, 'score'));
+  if (reached(scores, numberOption(t, 'target'))) return true;
+  return players.length > 0 && t.size(DECK) === 0 && players.every(({ id }) => t.size(hand(id)) === 0);
+};
+
+export const announceEnd = (t: Table): void => {
+  if (!isOver(t)) return;
+  const players = inGame(t);
+  const best = Math.max(...players.map(({ id }) => t.count(id, 'score')));
+  const winners = players.filter(({ id }) => t.count(id, 'score') === best);
+  t.say('over');
+  for (const { id } of winners) t.say(winners.length === 1 ? 'won' : 'shared', { who: said('seat', id), score: best });
+};

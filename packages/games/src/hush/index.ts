@@ -1,0 +1,72 @@
+// Hush: a small game of secrets. Everybody lays a card unseen, the highest takes them all, and between rounds one may peek, bury or wager.
+
+import { RANKS, SUITS, defineGame, said, sees, type Game, type Ready, type Seat } from '@pasteboard/kernel';
+import { careful, plain } from './bots.ts';
+import { clearTable, drawUp, welcome } from './deal.ts';
+import { announceEnd } from './end.ts';
+import { DECK, hand } from './names.ts';
+import { wagerOdds } from './odds.ts';
+import { atTable, handSees, inGame, numberOption } from './piles.ts';
+import { call, roundSteps } from './round.ts';
+import { rules } from './rules.ts';
+import { bury, peek, wager } from './secrets.ts';
+import words from './words.en.json' with { type: 'json' };
+
+const seat = (id: string, name: string, role: 'player' | 'gm' = 'player'): Seat => ({ id, role, name, plays: [] });
+const ann = seat('ann', 'Ann');
+const ben = seat('ben', 'Ben');
+const cat = seat('cat', 'Cat');
+
+const ready: readonly Ready[] = [
+  { name: 'two at a table', seats: [ann, ben], options: {}, setup: {} },
+  { name: 'three, with the backs of their hands in sight', seats: [ann, ben, cat], options: { hands: 'backs', hand: 4 }, setup: {} },
+  { name: 'two and a GM, first to twelve', seats: [seat('gus', 'Gus', 'gm'), ann, ben], options: { target: 12 }, setup: {} },
+];
+
+export const hush: Game = defineGame({
+  id: 'hush',
+  title: 'Hush',
+  words,
+  rules,
+  ready,
+  commands: { call, peek, bury, wager },
+  steps: roundSteps,
+  bots: { plain, careful },
+  odds: wagerOdds,
+  options: {
+    ranks: { default: 9, values: { from: 3, to: RANKS.length }, rule: 'HUSH-01' },
+    hand: { default: 5, values: { from: 1, to: 7 }, rule: 'HUSH-01' },
+    hands: { default: 'count', values: ['count', 'backs'], rule: 'HUSH-02' },
+    peeks: { default: 2, values: { from: 0, to: 9 }, rule: 'HUSH-08' },
+    target: { default: 0, values: { from: 0, to: 52 }, rule: 'HUSH-12' },
+  },
+  open: (t) => {
+    t.makePile(DECK, { sees: sees('count') });
+    t.declare('table', 'tied', 'fact', false);
+    const ranks = RANKS.slice(0, numberOption(t, 'ranks'));
+    t.make(
+      DECK,
+      SUITS.flatMap((suit) => ranks.map((rank) => rank + suit)),
+    );
+    t.shuffle(DECK);
+    t.say('opened', { n: t.size(DECK) });
+    for (const player of t.players()) welcome(t, player);
+    drawUp(t, '');
+  },
+  joined: (t, late) => {
+    if (!welcome(t, late)) return;
+    t.say('joined', { who: said('seat', late.id) });
+    drawUp(t, late.id);
+  },
+  optionChanged: (t, key, from, to) => {
+    if (key === 'ranks' || key === 'hand') t.say(`later.${key}`);
+    if (key === 'hands') {
+      const shown = to === 'backs' ? 'backs' : 'count';
+      for (const { id } of atTable(t)) t.see(hand(id), handSees(shown));
+      t.say(`hands.${shown}`);
+    }
+    if (key === 'peeks') for (const { id } of inGame(t)) t.add(id, 'peeks', Number(to) - Number(from));
+    if (key === 'target') announceEnd(t);
+  },
+  unstuck: clearTable,
+});

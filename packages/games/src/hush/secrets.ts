@@ -1,0 +1,113 @@
+// Between rounds: a look at the top card, a card slipped under the deck, a wager on a colour.
+
+import {
+  EVERYBODY,
+  cards,
+  choice,
+  closed,
+  command,
+  offer,
+  refuse,
+  said,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+} from '@pasteboard/kernel';
+import { announceEnd } from './end.ts';
+import { COLOURS, DECK, colourOf, hand, laid } from './names.ts';
+import { choosable, knowsTop, roundFrom } from './piles.ts';
+import { take, whyWait } from './round.ts';
+
+/** One guard for all three: what stands in the way of anything, then of this. */
+const between = (t: Reader, by: Seat, rule: string, why: () => Refusal | null, fields: () => Offer['fields']): readonly Offer[] => {
+  if (by.role !== 'player') return [];
+  const no =
+    whyWait(t, by) ??
+    (t.hasPile(hand(by.id)) ? null : refuse('no.notDealtIn', 'HUSH-13')) ??
+    (t.size(DECK) === 0 ? refuse('no.deckEmpty', rule) : null) ??
+    why();
+  return [no === null ? offer(fields()) : closed(no)];
+};
+
+/** HUSH-11 */
+const whyNotQuiet = (t: Reader, by: Seat): Refusal | null => (t.count(by.id, 'quiet') > 0 ? null : refuse('no.quietUsed', 'HUSH-11'));
+
+/** HUSH-08 */
+export const peek = command({
+  topic: 'secrets',
+  rule: 'HUSH-08',
+  offers: (t, by) =>
+    between(
+      t,
+      by,
+      'HUSH-08',
+      () => {
+        if (t.count(by.id, 'peeks') === 0) return refuse('no.peeksUsed', 'HUSH-08');
+        return knowsTop(t, by.id) ? refuse('no.known', 'HUSH-08') : null;
+      },
+      () => ({}),
+    ),
+  run: (t, by) => {
+    const top = t.top(DECK);
+    if (top === undefined) return;
+    t.show([top], t.viewers([by.id]));
+    t.add(by.id, 'peeks', -1);
+    t.say('peeked', { who: said('seat', by.id), card: t.card(top) });
+  },
+});
+
+/** HUSH-09 */
+export const bury = command<{ readonly card: readonly number[] }>({
+  topic: 'secrets',
+  rule: 'HUSH-09',
+  offers: (t, by) =>
+    between(
+      t,
+      by,
+      'HUSH-09',
+      () => (choosable(t, by.id).length === 0 ? refuse('no.handEmpty', 'HUSH-09') : whyNotQuiet(t, by)),
+      () => ({ card: cards(choosable(t, by.id), 1, 1) }),
+    ),
+  run: (t, by, { card: [card] }) => {
+    if (card === undefined) return;
+    // Which card leaves the hand is a secret, where it goes is not: so it lies face down for a moment, and then everybody sees it
+    // slide under the deck. Moved in secret all the way, everybody else would lose track of the deck.
+    t.move([card], laid(by.id));
+    t.move([card], DECK, { at: 'bottom', open: EVERYBODY });
+    const [drawn] = t.draw(DECK, hand(by.id));
+    t.add(by.id, 'quiet', -1);
+    if (drawn !== undefined) t.say('buried', { who: said('seat', by.id), card: t.card(card), drawn: t.card(drawn) });
+  },
+});
+
+/** HUSH-10 */
+export const wager = command<{ readonly colour: string }>({
+  topic: 'secrets',
+  rule: 'HUSH-10',
+  offers: (t, by) =>
+    between(
+      t,
+      by,
+      'HUSH-10',
+      () => whyNotQuiet(t, by),
+      () => ({ colour: choice('word', COLOURS) }),
+    ),
+  run: (t, by, { colour }) => {
+    const top = t.top(DECK);
+    if (top === undefined) return;
+    const right = colourOf(t.face(top)) === colour;
+    const taker = right ? by.id : (roundFrom(t, by.id)[1]?.id ?? by.id);
+    t.show([top], EVERYBODY);
+    take(t, taker, [top]);
+    t.add(by.id, 'quiet', -1);
+    t.say('wagered', {
+      who: said('seat', by.id),
+      colour: said('word', colour),
+      card: t.card(top),
+      verdict: said('word', right ? 'right' : 'wrong'),
+      taker: said('seat', taker),
+    });
+    announceEnd(t);
+  },
+});

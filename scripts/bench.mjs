@@ -1,0 +1,28 @@
+// `npm run bench kernel`: one bench, with its neighbours installed beside it.
+// Runs on the machine's own Node in a fresh clone, so keep it to what Node 20 knows.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const benches = {
+  kernel: 'the kernel against boardgame.io, immer, mutative and plain loops on the same draw game (add `-- --quick` for a short run)',
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function run(node, args) {
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const [name, ...options] = process.argv.slice(2);
+if (name === undefined || !Object.hasOwn(benches, name)) {
+  if (name !== undefined) console.error(`There is no bench “${name}”.`);
+  for (const [each, what] of Object.entries(benches)) console.log(`npm run bench ${each}  ${what}`);
+  process.exit(name === undefined ? 0 : 1);
+}
+
+run(process.execPath, ['scripts/ensure-installed.mjs']);
+run(process.execPath, ['scripts/ensure-installed.mjs', 'bench']);
+const installed = `${root}node_modules/.bin/node`;
+run(existsSync(installed) ? installed : process.execPath, [`bench/${name}/run.mjs`, ...options]);
