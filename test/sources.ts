@@ -96,3 +96,14 @@ export function linesOfCode(source: Source): number {
   }
   return code.split('\n').filter((line) => line.trim() !== '').length;
 }
+
+/** Lines that only say where names come from; a formatter may spread them over many. */
+export function linesOfImports(source: Source): number {
+  let lines = 0;
+  new Visitor({
+    ImportDeclaration: ({ start, end }) => {
+      lines += source.text.slice(start, end).split('\n').length;
+    },
+  }).visit(parse(source).program);
+  return lines;
+}

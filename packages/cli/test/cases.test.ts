@@ -143,7 +143,7 @@ describe('running case files', () => {
 
   test.each<[string, unknown, string]>([
     ['no JSON', '{', 'is not JSON'],
-    ['a list', [], 'declares no format known here; known are pasteboard-cases/1'],
+    ['a list', [], 'declares no format known here; known are '],
     ['null', null, 'declares no format'],
     ['another format', { format: 'other/1' }, 'declares no format'],
     ['no cases', { format: FORMAT, game: 'orchard', cases: [] }, 'there are none'],

@@ -4,8 +4,12 @@ import { anyFill, isOpen, type Play, type Template } from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import type { Below, TableRun } from './table-run.ts';
 
-export const templatesOf = (run: TableRun, seat: string, byHand = false): Template[] =>
-  run.kernel.legal(run.game, run.state, seat, run.history, byHand);
+export const templatesOf = (run: TableRun, seat: string, byHand = false): Template[] => {
+  const templates = run.kernel.legal(run.game, run.state, seat, run.history, byHand);
+  const stumbled = run.on('P6') ? templates.find(({ no }) => no?.key === 'internal') : undefined;
+  promise('P6', stumbled === undefined, () => `the rule stumbles where ${seat}’s ${stumbled?.do} is listed`);
+  return templates;
+};
 
 /** For each open ask, somebody who can answer it now. */
 export const answers = (run: TableRun): { readonly ask: number; readonly by: string; readonly template: Template }[] => {

@@ -1,7 +1,7 @@
 // One suite for every game: the promises of the house, put to the test by random play.
 
 import type { Game } from '@pasteboard/kernel';
-import { finish, stepOnce } from './play.ts';
+import { begin, finish, stepOnce } from './play.ts';
 import { REAL, type Kernel } from './port.ts';
 import { Broken, COUNTED, PROMISES, noCounts, type Counts, type Promise_ } from './report.ts';
 import { dice, TableRun } from './table-run.ts';
@@ -43,8 +43,8 @@ export const conformance = (game: Game, wanted: Partial<Suite> = {}): Report => 
   for (let table = 0; table < suite.tables; table++) {
     const seed = (suite.seed * 7_919 + table) | 0;
     const steps = stepsOf(seed, suite.commands);
-    const { run, broken } = playTable(game, suite, seed, steps);
-    if (broken !== null) throw failure(game, suite, seed, steps, broken);
+    const { run, broken, played } = playTable(game, suite, seed, steps);
+    if (broken !== null) throw failure(game, suite, seed, steps, played, broken);
     for (const name of COUNTED) total[name] += run?.counts[name] ?? 0;
   }
   const lines = COUNTED.map(
@@ -69,35 +69,44 @@ const playTable = (
   suite: Suite,
   seed: number,
   steps: readonly number[],
-): { readonly run: TableRun | null; readonly broken: Broken | null } => {
+): { readonly run: TableRun | null; readonly broken: Broken | null; readonly played: number } => {
   let run: TableRun | null = null;
+  let played = 0;
   try {
     run = new TableRun(game, suite.kernel, new Set(suite.promises), seed);
-    for (const step of steps) stepOnce(run, step);
+    begin(run, seed);
+    for (const step of steps) {
+      played++;
+      stepOnce(run, step);
+    }
     finish(run, seed);
-    return { run, broken: null };
+    return { run, broken: null, played };
   } catch (error) {
-    if (error instanceof Broken) return { run, broken: error };
-    throw error;
+    return { run, played, broken: error instanceof Broken ? error : new Broken('P6', `the table stumbles: ${stackOf(error)}`) };
   }
 };
 
-/** Leaves out as many steps as possible while the same promise still breaks. */
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Leaves out as many steps as possible while the same promise still breaks. Nothing else is watched but how flows end. */
 const shrink = (game: Game, suite: Suite, seed: number, steps: readonly number[], promise: Promise_): readonly number[] => {
+  const watched = { ...suite, promises: suite.promises.filter((each) => each === promise || each === 'P8') };
   let best = steps;
   let tries = 0;
   for (let chunk = Math.ceil(best.length / 2); chunk >= 1 && tries < 300; chunk = chunk === 1 ? 0 : Math.ceil(chunk / 2)) {
     for (let at = 0; at < best.length && tries < 300; tries++) {
       const shorter = [...best.slice(0, at), ...best.slice(at + chunk)];
-      if (playTable(game, suite, seed, shorter).broken?.promise === promise) best = shorter;
+      if (playTable(game, watched, seed, shorter).broken?.promise === promise) best = shorter;
       else at += chunk;
     }
   }
   return best;
 };
 
-const failure = (game: Game, suite: Suite, seed: number, steps: readonly number[], broken: Broken): ConformanceFailure => {
-  const short = shrink(game, suite, seed, steps, broken.promise);
+const failure = (game: Game, suite: Suite, seed: number, steps: readonly number[], played: number, broken: Broken): ConformanceFailure => {
+  const whole = steps.slice(0, played);
+  const shrunk = shrink(game, suite, seed, whole, broken.promise);
+  const short = playTable(game, suite, seed, shrunk).broken?.promise === broken.promise ? shrunk : whole;
   const again = playTable(game, suite, seed, short);
   const transcript = again.run?.transcript ?? ['the table does not open'];
   const text = [

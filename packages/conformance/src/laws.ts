@@ -1,13 +1,15 @@
 // P1, P2, P3, P5 and P7: what must hold of every group, whatever was played.
 
-import { BACKS, FACES, hasViewer, type Group, type State, type ViewGroup } from '@pasteboard/kernel';
-import { difference, promise } from './report.ts';
+import { BACKS, FACES, SPECTATOR, hasViewer, type Group, type State, type ViewGroup } from '@pasteboard/kernel';
+import { difference, keeping, promise } from './report.ts';
+import { checkEarned } from './sights.ts';
 import { tableDigest, text, type TableRun } from './table-run.ts';
 
 export const checkGroup = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
   conserved(run, before, group);
   folds(run, before, group);
   seen(run, before, group, trail);
+  checkEarned(run, before, group, trail);
   unlinked(run, before, group, trail);
   undone(run, before, group);
 };
@@ -41,7 +43,7 @@ const folds = (run: TableRun, before: State, group: Group): void => {
   const reloaded = JSON.parse(JSON.stringify(before)) as State;
   const stored = JSON.parse(JSON.stringify(group)) as Group;
   if (before.asks.length > 0) run.counts.askReloaded++;
-  const folded = run.kernel.applyGroup(reloaded, stored);
+  const folded = keeping('P2', `${group.cause.do} cannot be folded`, () => run.kernel.applyGroup(reloaded, stored));
   const [a, b] = [text(folded), text(run.state)];
   promise('P2', a === b, () => `fold and live state differ after ${group.cause.do}: ${difference(a, b)}`);
   promise('P2', sameShape(group, stored), () => `JSON loses a field of group ${group.seq} (${group.cause.do})`);
@@ -61,8 +63,9 @@ const seen = (run: TableRun, before: State, group: Group, trail: readonly State[
   for (let v = 0; v < run.state.seats.length; v++) {
     const now = run.kernel.view(run.state, v);
     const told: ViewGroup = JSON.parse(JSON.stringify(run.kernel.viewGroup(before, group, v, trail))) as ViewGroup;
-    const old = run.views.get(v);
-    const folded = old === undefined ? now : run.kernel.foldGroup(old, told);
+    // Who was not there before comes with what a stranger saw, and is given the rest as he sits down.
+    const old = run.views.get(v) ?? run.kernel.view(before, SPECTATOR);
+    const folded = keeping('P3', `viewer ${v} cannot fold ${group.cause.do}`, () => run.kernel.foldGroup(old, told));
     promise(
       'P3',
       sameShape(folded, now),
@@ -88,7 +91,7 @@ const unlinked = (run: TableRun, before: State, group: Group, trail: readonly St
   let was = before;
   group.events.forEach((e, i) => {
     const is = trail[i] ?? was;
-    const mixed = e.type === 'PileArranged' ? [e.pile] : e.type === 'CardsMoved' ? [e.from, e.to] : [];
+    const mixed = e.type === 'PileArranged' || e.type === 'CardsUnmade' ? [e.pile] : e.type === 'CardsMoved' ? [e.from, e.to] : [];
     if (e.type === 'PileArranged' && e.chance) run.counts.shuffles++;
     for (const pile of mixed) {
       for (let v = 0; v < is.seats.length; v++) {
@@ -148,11 +151,11 @@ const undone = (run: TableRun, before: State, group: Group): void => {
   run.counts[free ? 'undoFree' : 'undoRuled']++;
   const reshuffled = group.events.some((e, i) => e.type === 'PileArranged' && i > 0 && e.chance && !isInverse(run, group, i));
   if (reshuffled) run.reshuffledAt = group.seq;
-  const expected = run.digests.get(oldest);
+  const expected = run.befores.get(oldest);
   if (run.reshuffledAt < oldest && expected !== undefined) {
     promise(
       'P7',
-      tableDigest(run.state) === expected,
+      tableDigest(run.state) === tableDigest(expected),
       () => `undoing ${group.undoes.join(', ')} does not give back the table before ${oldest}`,
     );
   }

@@ -1,14 +1,14 @@
 // Random play: mostly what is listed, sometimes by hand, now and then wrong, taken back, or joined by somebody new.
 
-import { anyFill, isOpen, type Play, type Template } from '@pasteboard/kernel';
+import { BLANK, anyFill, isOpen, type Play, type Template } from '@pasteboard/kernel';
 import { checkOdds } from './chances.ts';
 import { checkAnswerable, checkUnstick, drain, templatesOf } from './flows.ts';
 import { wrong } from './illegal.ts';
 import { inside } from './inside.ts';
 import { checkGroup } from './laws.ts';
 import { difference, promise } from './report.ts';
-import { checkRefusal, checkSecrets } from './secrets.ts';
-import { dice, text, type Below, type TableRun } from './table-run.ts';
+import { checkOpening, checkRefusal, checkSeating, checkSecrets } from './secrets.ts';
+import { chanceOf, dice, text, type Below, type TableRun } from './table-run.ts';
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
 
@@ -68,11 +68,18 @@ const tryWrong = (run: TableRun, by: string, templates: readonly Template[], bel
   run.counts.refusals++;
 };
 
-const late = (run: TableRun, below: Below): void => {
+/** The table has been opened: that is a group like any other. */
+export const begin = (run: TableRun, seed: number): void => {
+  checkOpening(run, run.opening, seed);
+  checkGroup(run, BLANK, run.opened.group, run.opened.trail);
+};
+
+const late = (run: TableRun, below: Below, seed: number): void => {
   if (run.state.seats.length > 6) return;
   const n = run.state.seats.length;
   const seat = { id: `late${n}`, role: pick(['player', 'spectator'] as const, below) ?? 'player', name: `Late ${n}`, plays: [] };
   run.transcript.push(`the house seats ${seat.id} as ${seat.role}`);
+  checkSeating(run, seat, seed);
   const before = run.state;
   const decision = run.kernel.seatPerson(run.game, run.state, seat, { chance: run.chance, history: run.history });
   promise('P6', decision.ok, () => `nobody can sit down late: ${decision.ok ? '' : fault(decision.fault)}`);
@@ -85,7 +92,8 @@ const late = (run: TableRun, below: Below): void => {
 export const stepOnce = (run: TableRun, seed: number): void => {
   const below = dice(seed);
   const kind = below(100);
-  if (kind === 0) return late(run, below);
+  run.chance = chanceOf(seed);
+  if (kind === 0) return late(run, below, seed);
   const by = pick(run.seats(), below) ?? '';
   const byHand = kind < 12;
   const templates = templatesOf(run, by, byHand || kind < 26);

@@ -35,6 +35,8 @@ export const COUNTED = [
   'viewsFolded',
   'worldsCompared',
   'choicesVaried',
+  'placesVaried',
+  'sequels',
   'shufflesVaried',
   'refusalsCompared',
   'botsCompared',
@@ -61,6 +63,15 @@ export class Broken extends Error {
 export function promise(which: Promise_, holds: boolean, what: () => string): asserts holds {
   if (!holds) throw new Broken(which, what());
 }
+
+/** Whatever is thrown in there breaks this promise. */
+export const keeping = <T>(which: Promise_, what: string, run: () => T): T => {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof Broken ? error : new Broken(which, `${what}: ${String(error)}`);
+  }
+};
 
 /** Where two texts part, with a little of what stands around. */
 export const difference = (a: string, b: string): string => {

@@ -1,38 +1,54 @@
 // P4, non-interference: the same play in a world that one viewer cannot tell from this one must look the same to him, to the last byte.
 
 import {
+  BLANK,
   FACES,
-  hasViewer,
+  SPECTATOR,
+  anyFill,
+  isOpen,
   reimagine,
   seatIndex,
+  seatsOf,
+  shuffled,
   type Chance,
   type Decision,
-  type Json,
+  type Group,
+  type Opening,
   type Request,
+  type Seat,
   type State,
   type Template,
 } from '@pasteboard/kernel';
-import { inside } from './inside.ts';
+import { choosesUnseen, otherwise, rearranged } from './choices.ts';
 import { difference, promise } from './report.ts';
-import { dice, text, type Below, type TableRun } from './table-run.ts';
+import { sightOf, type Accepted } from './sights.ts';
+import { dice, text, type TableRun } from './table-run.ts';
 
-/** Chance that falls alike in two worlds, but for shuffles the viewer does not see. */
-const chanceFor = (seed: number, state: State, viewer: number, otherShuffles: boolean): Chance => {
+/** Something that happens, in whichever world. */
+interface Deed {
+  readonly what: string;
+  /** The seat's number whose doing it is; -1 for the house. */
+  readonly actor: number;
+  readonly before: State;
+  readonly history: readonly Group[];
+  in(state: State, chance: Chance, history: readonly Group[]): Decision;
+}
+
+/** Chance that falls alike in two worlds, but for shuffles the viewer does not see: there only the faces he comes to see stay in place. */
+const chanceFor = (seed: number, state: State, viewer: number, keep: readonly string[] | null): Chance => {
   const below = dice(seed);
   const other = dice(seed + 1);
-  const order = (n: number, from: Below): number[] => {
-    const list = Array.from({ length: n }, (_, i) => i);
-    for (let i = n - 1; i > 0; i--) {
-      const j = from(i + 1);
-      [list[i], list[j]] = [list[j] ?? 0, list[i] ?? 0];
-    }
-    return list;
-  };
   return {
     order: (pile, faces) => {
-      const alike = order(faces.length, below);
-      const hidden = (state.piles[pile]?.levels[viewer] ?? 0) < FACES;
-      return otherShuffles && hidden ? order(faces.length, other) : alike;
+      const alike = shuffled(faces.length, below);
+      if (keep === null || (state.piles[pile]?.levels[viewer] ?? 0) === FACES) return alike;
+      const free = alike.flatMap((from, at) => (keep.includes(faces[from] ?? '') ? [] : [at]));
+      const mixed = shuffled(free.length, other);
+      const order = alike.slice();
+      free.forEach((at, i) => {
+        order[at] = alike[free[mixed[i] ?? i] ?? at] ?? at;
+      });
+      return order;
     },
     below: (_, n) => below(n),
     pick: (_, weights) => {
@@ -42,40 +58,30 @@ const chanceFor = (seed: number, state: State, viewer: number, otherShuffles: bo
   };
 };
 
-/** Cards this viewer comes to know by what happens, those he is told of as they leave the table included. */
-const learned = (before: State, after: Accepted, viewer: number): Map<number, string> => {
-  const known = new Set<number>();
-  for (const { slots } of Object.values(before.piles)) for (const slot of slots) if (hasViewer(slot.knows, viewer)) known.add(slot.card);
-  const now = new Map<number, string>();
-  const learn = (card: number, face: string): void => void (known.has(card) || now.set(card, face));
-  for (const { slots } of Object.values(after.next.piles))
-    for (const slot of slots) if (hasViewer(slot.knows, viewer)) learn(slot.card, slot.face);
-  for (const e of after.group.events)
-    if (e.type === 'CardsUnmade' && hasViewer(e.open, viewer)) for (const { card, face } of e.cards) learn(card, face);
-  return now;
-};
-
-/** Everything the table shows this viewer through its own channels: faces come by, values are set. */
-const shown = (run: TableRun, before: State, decision: Accepted, viewer: number): string => {
-  const { events } = run.kernel.viewGroup(before, decision.group, viewer, decision.trail);
-  const faces = events.flatMap((e): readonly (string | null)[] =>
-    e.type === 'CardsMoved'
-      ? (e.cards ?? []).map((card) => card.face)
-      : e.type === 'CardsShown'
-        ? (e.cards ?? []).map((card) => card.face)
-        : [],
-  );
-  return text([faces, [...learned(before, decision, viewer).values()].sort()]);
-};
-
-type Accepted = Extract<Decision, { ok: true }>;
-
 /** Every byte a viewer gets once the command is through: events, view, templates, odds, and what a bot in that seat would do. */
-const received = (run: TableRun, before: State, decision: Decision, viewer: number, botSeed: number): Record<string, string> => {
+const received = (
+  run: TableRun,
+  deed: Deed,
+  before: State,
+  decision: Decision,
+  viewer: number,
+  botSeed: number,
+): Record<string, string> => {
+  const known = decided.get(decision);
+  if (known?.viewer === viewer) return known.bytes;
+  const bytes = sent(run, deed, before, decision, viewer, botSeed);
+  decided.set(decision, { viewer, bytes });
+  return bytes;
+};
+
+/** This world is compared with several others. */
+const decided = new WeakMap<Decision, { readonly viewer: number; readonly bytes: Record<string, string> }>();
+
+const sent = (run: TableRun, deed: Deed, before: State, decision: Decision, viewer: number, botSeed: number): Record<string, string> => {
   if (!decision.ok) return { refusal: text(decision.refusal) };
   const view = run.kernel.view(decision.next, viewer);
   const seat = decision.next.seats[viewer];
-  const history = [...run.history, decision.group];
+  const history = [...deed.history, decision.group];
   const templates = viewer === 0 || seat === undefined ? [] : run.kernel.legal(run.game, decision.next, seat.id, history, true);
   const odds = run.game
     .odds(view)
@@ -105,88 +111,184 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
   const below = dice(seed);
   const viewer = below(run.state.seats.length);
   if (run.state.seats[viewer]?.role === 'gone') return;
-  const actor = seatIndex(run.state, request.by);
-  const mine = actor === viewer;
-  const here = run.decide(request, run.state, chanceFor(seed, run.state, viewer, false));
-  otherFaces(run, request, here, viewer, mine, seed, below);
-  if (here.ok && !mine) otherChoice(run, request, here, templates, viewer, seed, below);
+  const deed = given(run, request, run.state, run.history);
+  const here = deed.in(run.state, chanceFor(seed, run.state, viewer, null), run.history);
+  otherFaces(run, deed, here, viewer, seed);
+  if (!here.ok || deed.actor === viewer) return;
+  otherChoice(run, deed, request, here, templates, viewer, seed);
+  if (choosesUnseen(request, templates)) otherPlaces(run, deed, here, viewer, seed);
+};
+
+const given = (run: TableRun, request: Request, before: State, history: readonly Group[]): Deed => ({
+  what: `when ${request.by} does ${request.do}`,
+  actor: seatIndex(before, request.by),
+  before,
+  history,
+  in: (state, chance, groups) => run.kernel.decide(run.game, state, request, { chance, history: groups }),
+});
+
+/** The house opens the table: nobody may learn by it how the cards were shuffled. */
+export const checkOpening = (run: TableRun, opening: Opening, seed: number): void => {
+  if (!run.on('P4')) return;
+  const deed: Deed = {
+    what: 'when the table opens',
+    actor: -1,
+    before: BLANK,
+    history: [],
+    in: (_, chance) => run.kernel.openTable(run.game, opening, { chance }),
+  };
+  for (let viewer = 0; viewer < run.state.seats.length; viewer++)
+    otherFaces(run, deed, deed.in(BLANK, chanceFor(seed, BLANK, viewer, null), []), viewer, seed);
+};
+
+/** The house seats somebody. */
+export const checkSeating = (run: TableRun, seat: Seat, seed: number): void => {
+  if (!run.on('P4')) return;
+  const deed: Deed = {
+    what: `when ${seat.id} sits down`,
+    actor: -1,
+    before: run.state,
+    history: run.history,
+    in: (state, chance, history) => run.kernel.seatPerson(run.game, state, seat, { chance, history }),
+  };
+  const newcomer = run.state.seats.length;
+  for (let viewer = 0; viewer <= newcomer; viewer++) {
+    const here = deed.in(run.state, chanceFor(seed, run.state, viewer, null), run.history);
+    if (viewer < newcomer) otherFaces(run, deed, here, viewer, seed);
+    // What he may know depends on what all others know, and their records are made for the faces that lie there now.
+    else if (here.ok) otherPlaces(run, deed, here, viewer, seed, SPECTATOR);
+  }
 };
 
 /** A refusal is shown to whoever asked: it must say nothing of what he does not know. */
 export const checkRefusal = (run: TableRun, request: Request, refused: Decision, seed: number): void => {
   const viewer = seatIndex(run.state, request.by);
   if (!run.on('P4') || viewer < 1) return;
-  const there = run.decide(request, reimagine(run.state, viewer, dice(seed)));
+  const there = run.decide(request, reimagine(run.state, viewer, dice(seed)), chanceFor(seed, run.state, viewer, null));
   run.counts.refusalsCompared++;
   sameBytes(answered(refused), answered(there), viewer, `what is hidden when ${request.by} is refused ${request.do}`);
 };
 
 const answered = (decision: Decision): Record<string, string> => ({ answer: decision.ok ? 'accepted' : text(decision.refusal) });
 
-const otherFaces = (run: TableRun, request: Request, here: Decision, viewer: number, mine: boolean, seed: number, below: Below): void => {
-  const keep = new Set(here.ok ? learned(run.state, here, viewer).keys() : []);
-  // Cards made within reach of undo have their faces in the history, which does not change with the world.
-  for (const group of run.history.slice(1))
-    for (const e of group.events) if (e.type === 'CardsMade') for (const { card } of e.cards) keep.add(card);
-  const world = reimagine(run.state, viewer, below, keep);
+/** The same with other faces wherever the viewer cannot tell, and with other shuffles. */
+const otherFaces = (run: TableRun, deed: Deed, here: Decision, viewer: number, seed: number): void => {
+  const below = dice(seed);
+  const seen = here.ok ? sightOf(deed.before, here, viewer) : null;
+  const sequel = here.ok && below(2) === 0 ? sequelTo(run, deed, here, viewer, seed) : null;
+  const keep = new Set([...(seen?.cards ?? []), ...(sequel?.shows ?? []), ...madeBy(deed.history)]);
+  const world = reimagine(deed.before, viewer, below, keep);
   const shuffles = below(2) === 0;
-  const there = run.decide(request, world, chanceFor(seed, run.state, viewer, shuffles));
-  const what = `what is hidden when ${request.by} does ${request.do}`;
-  sameBytes({ view: text(run.kernel.view(run.state, viewer)) }, { view: text(run.kernel.view(world, viewer)) }, viewer, what);
-  if (here.ok !== there.ok) {
-    // Somebody else's command may depend on cards only he sees; one's own must not depend on cards one does not see.
-    promise(
-      'P4',
-      !mine,
-      () => `viewer ${viewer} can tell ${what}: it is ${here.ok ? 'accepted' : 'refused'} here and not in another world`,
-    );
-    return;
-  }
-  if (!here.ok || !there.ok) {
-    if (!mine) return;
-    run.counts.refusalsCompared++;
-    return sameBytes(received(run, run.state, here, viewer, seed), received(run, world, there, viewer, seed), viewer, what);
-  }
-  if (shown(run, run.state, here, viewer) !== shown(run, world, there, viewer)) return;
+  const there = deed.in(world, chanceFor(seed, deed.before, viewer, shuffles ? (seen?.faces ?? []) : null), deed.history);
+  const what = `what is hidden ${deed.what}`;
+  sameBytes({ view: text(run.kernel.view(deed.before, viewer)) }, { view: text(run.kernel.view(world, viewer)) }, viewer, what);
+  if (!alike(run, deed, deed.before, here, world, there, viewer, seed, what)) return;
   run.counts.worldsCompared++;
-  if (shuffles && here.group.events.some((e) => e.type === 'PileArranged' && e.chance)) run.counts.shufflesVaried++;
-  sameBytes(received(run, run.state, here, viewer, seed), received(run, world, there, viewer, seed), viewer, what);
+  if (shuffles && here.ok && here.group.events.some((e) => e.type === 'PileArranged' && e.chance)) run.counts.shufflesVaried++;
+  if (here.ok && there.ok && sequel !== null) afterwards(run, deed, sequel, here, there, viewer, seed);
 };
+
+/** Cards made within reach of undo have their faces in the history, which does not change with the world. */
+const madeBy = (history: readonly Group[]): number[] =>
+  history.flatMap(({ seq, events }) =>
+    seq === 1 ? [] : events.flatMap((e) => (e.type === 'CardsMade' ? e.cards.map(({ card }) => card) : [])),
+  );
 
 /** The same command with another secret choice: another card from a hand the viewer does not see, another sealed answer. */
 const otherChoice = (
   run: TableRun,
+  deed: Deed,
   request: Request,
   here: Accepted,
   templates: readonly Template[],
   viewer: number,
   seed: number,
-  below: Below,
 ): void => {
-  const given: Record<string, Json> = { ...request.with };
-  let varied = false;
-  for (const template of templates.filter((each) => inside([each], request.do, request.with))) {
-    for (const [name, domain] of Object.entries(template.fields)) {
-      if (!domain.secret || (domain.kind !== 'cards' && unsealed(run.state, here.next))) continue;
-      const other = secretly(run, domain, given[name] ?? null, request.by, viewer, below);
-      if (other === undefined) continue;
-      given[name] = other;
-      varied = true;
-    }
-    if (varied) break;
-  }
-  if (!varied || !inside(templates, request.do, given)) return;
-  const there = run.decide({ ...request, with: given }, run.state, chanceFor(seed, run.state, viewer, false));
-  if (!there.ok || shown(run, run.state, here, viewer) !== shown(run, run.state, there, viewer)) return;
-  const [a, b] = [received(run, run.state, here, viewer, seed), received(run, run.state, there, viewer, seed)];
-  if (setsDiffer(run, here, there, viewer)) return;
+  const other = otherwise(run.state, request, templates, viewer, unsealed(run.state, here.next), dice(seed));
+  if (other === null) return;
+  const there = given(run, { ...request, with: other.with }, run.state, run.history).in(
+    run.state,
+    chanceFor(seed, run.state, viewer, null),
+    run.history,
+  );
+  if (!there.ok || setsDiffer(run, here, there, viewer)) return;
+  if (!alike(run, deed, run.state, here, run.state, there, viewer, seed, `which secret choice ${request.by} made with ${request.do}`))
+    return;
   run.counts.choicesVaried++;
-  sameBytes(a, b, viewer, `which secret choice ${request.by} made with ${request.do}`);
+  const sequel = other.cards || sealedBy(here) ? sequelTo(run, deed, here, viewer, seed) : null;
+  if (sequel !== null) afterwards(run, deed, sequel, here, there, viewer, seed);
+};
+
+/** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
+const otherPlaces = (run: TableRun, deed: Deed, here: Accepted, viewer: number, seed: number, blind = viewer): void => {
+  const world = rearranged(deed.before, blind, dice(seed));
+  const there = deed.in(world, chanceFor(seed, deed.before, viewer, null), deed.history);
+  if (alike(run, deed, deed.before, here, world, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
+};
+
+/** Compares what comes of the same deed in two worlds; false where the viewer is rightly shown different things. */
+const alike = (
+  run: TableRun,
+  deed: Deed,
+  before: State,
+  here: Decision,
+  world: State,
+  there: Decision,
+  viewer: number,
+  seed: number,
+  what: string,
+): boolean => {
+  const mine = deed.actor === viewer;
+  // Somebody else's command may depend on cards only he sees; one's own must not depend on cards one does not see.
+  promise(
+    'P4',
+    !mine || here.ok === there.ok,
+    () => `viewer ${viewer} can tell ${what}: it is ${here.ok ? 'accepted' : 'refused'} here and not in another world`,
+  );
+  if (here.ok !== there.ok || (!here.ok && !mine)) return false;
+  if (!here.ok) run.counts.refusalsCompared++;
+  if (here.ok && there.ok && text(sightOf(before, here, viewer).faces) !== text(sightOf(world, there, viewer).faces)) return false;
+  sameBytes(received(run, deed, before, here, viewer, seed), received(run, deed, world, there, viewer, seed), viewer, what);
+  return here.ok;
+};
+
+/** What somebody does next in this world, and the cards it shows the viewer. */
+interface Sequel {
+  readonly next: Deed;
+  readonly decision: Decision;
+  readonly shows: ReadonlySet<number>;
+}
+
+const sequelTo = (run: TableRun, deed: Deed, here: Accepted, viewer: number, seed: number): Sequel | null => {
+  if (here.next.seats[viewer]?.role === 'gone') return null;
+  const below = dice(seed + 2);
+  const seats = seatsOf(here.next);
+  const by = seats[below(Math.max(1, seats.length))]?.id ?? '';
+  const history = [...deed.history, here.group];
+  const open = run.kernel.legal(run.game, here.next, by, history).filter(isOpen);
+  const template = open[below(Math.max(1, open.length))];
+  if (template === undefined) return null;
+  const next = given(run, { id: 'next', by, ...anyFill(template, below) }, here.next, history);
+  const decision = next.in(here.next, chanceFor(seed, here.next, viewer, null), history);
+  if (decision.ok && unsealed(here.next, decision.next)) return null;
+  return { next, decision, shows: decision.ok ? sightOf(here.next, decision, viewer).cards : new Set() };
+};
+
+/** A secret may be kept at first and told by the next command: that one must look the same in both worlds, too. */
+const afterwards = (run: TableRun, deed: Deed, sequel: Sequel, here: Accepted, there: Accepted, viewer: number, seed: number): void => {
+  const { next, decision } = sequel;
+  const second = next.in(there.next, chanceFor(seed, here.next, viewer, null), [...deed.history, there.group]);
+  const what = `what was hidden ${deed.what}, ${next.what} next,`;
+  if (alike(run, next, here.next, decision, there.next, second, viewer, seed, what)) run.counts.sequels++;
 };
 
 /** Was this the last answer of a sealed round? Then the words given may be told; cards show by where they go. */
 const unsealed = (before: State, after: State): boolean =>
   before.asks.some(({ join }) => join !== null && !after.asks.some((ask) => ask.join === join));
+
+/** Did this give an answer that waits under seal? */
+const sealedBy = (decision: Accepted): boolean =>
+  decision.group.events.some((e) => e.type === 'AskClosed' && e.is !== null && e.is.answer !== null);
 
 /** A value set by hand may be the viewer's own to see: then it is shown, not leaked. */
 const setsDiffer = (run: TableRun, a: Accepted, b: Accepted, viewer: number): boolean => {
@@ -195,37 +297,4 @@ const setsDiffer = (run: TableRun, a: Accepted, b: Accepted, viewer: number): bo
     return text(run.kernel.viewGroup(run.state, decision.group, viewer, decision.trail).events.filter((e) => e.type === 'ValueSet'));
   };
   return sets(a) !== sets(b);
-};
-
-const secretly = (
-  run: TableRun,
-  domain: Template['fields'][string],
-  now: Json,
-  by: string,
-  viewer: number,
-  below: Below,
-): Json | undefined => {
-  if (domain.kind === 'cards' && Array.isArray(now)) {
-    const actor = seatIndex(run.state, by);
-    const hidden = new Set<number>();
-    for (const { slots, levels } of Object.values(run.state.piles)) {
-      // A card that carries a pile is marked for all to see, and so are those beside it: choosing there is no secret.
-      if (slots.some((slot) => slot.piles.length > 0)) continue;
-      for (const slot of slots) if (levels[viewer] !== FACES && !hasViewer(slot.knows, viewer)) hidden.add(slot.seen[actor] ?? 0);
-    }
-    if (!now.every((h) => hidden.has(h as number))) return undefined;
-    const open = domain.of.filter((option) => option.no === null && hidden.has(option.h)).map((option) => option.h);
-    const chosen: number[] = [];
-    while (chosen.length < now.length && open.length > 0) chosen.push(...open.splice(below(open.length), 1));
-    return chosen.length === now.length && text(chosen) !== text(now) ? chosen : undefined;
-  }
-  if (domain.kind === 'choice') {
-    const others = domain.of.filter((option) => option.no === null && option.id !== now);
-    return others[below(Math.max(1, others.length))]?.id;
-  }
-  if (domain.kind === 'integer' && domain.to > domain.from) {
-    const other = domain.from + below(Math.min(1_000, domain.to - domain.from + 1));
-    return other === now ? undefined : other;
-  }
-  return undefined;
 };

@@ -27,6 +27,9 @@ export const dice = (seed: number): Below => {
   return (n) => (n <= 1 ? 0 : word() % n);
 };
 
+/** Each step has chance of its own, so that what is checked beside the play does not change it. */
+export const chanceOf = (seed: number): Chance => live(seeded(seed ^ 0x5bd1e995));
+
 /** As many groups as a room keeps at hand. */
 const HISTORY = 40;
 
@@ -41,25 +44,29 @@ export class TableRun {
   readonly handles = new Map<number, Map<number, number>>();
   /** The last undo that shuffled cards back in: nothing older can be restored card by card. */
   reshuffledAt = 0;
-  /** The digest before each group, by its number. */
-  readonly digests = new Map<number, string>();
+  /** The table before each group, by its number. */
+  readonly befores = new Map<number, State>();
   history: Group[] = [];
   state: State;
-  readonly chance: Chance;
+  chance: Chance;
+  readonly opening: Opening;
+  /** The group by which the table was opened, and how it came about. */
+  readonly opened: Extract<Decision, { ok: true }>;
 
   constructor(game: Game, kernel: Kernel, promises: ReadonlySet<Promise_>, seed: number) {
     this.game = game;
     this.kernel = kernel;
     this.promises = promises;
-    this.chance = live(seeded(seed ^ 0x5bd1e995));
+    this.chance = chanceOf(seed);
     const opening = randomOpening(game, dice(seed));
+    this.opening = opening;
     this.transcript.push(`open ${JSON.stringify({ options: opening.options, seats: opening.seats.map((seat) => seat.id) })}`);
     const opened = kernel.openTable(game, opening, { chance: this.chance });
     if (!opened.ok) throw new Broken('P6', `the table does not open: ${String(opened.fault)}`);
     this.state = opened.next;
+    this.opened = opened;
     this.history = [opened.group];
     this.counts.tables++;
-    for (let v = 0; v < this.state.seats.length; v++) this.views.set(v, kernel.view(this.state, v));
   }
 
   on(promise: Promise_): boolean {
@@ -73,7 +80,7 @@ export class TableRun {
   }
   /** Makes an accepted decision the present. */
   commit(decision: Extract<Decision, { ok: true }>): void {
-    this.digests.set(decision.group.seq, tableDigest(this.state));
+    this.befores.set(decision.group.seq, this.state);
     this.history = [...this.history, decision.group].slice(-HISTORY);
     this.state = decision.next;
   }

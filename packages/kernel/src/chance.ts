@@ -108,13 +108,20 @@ export const scripted = (script: readonly Scripted[], otherwise: Chance | null =
     },
     below: (label, n) => {
       const entry = take((each) => 'die' in each, 'die');
-      if (entry !== null) return entry.die - 1;
+      if (entry !== null) {
+        if (!Number.isInteger(entry.die) || entry.die < 1 || entry.die > n)
+          throw new Fault(`a die of ${n} sides does not show ${entry.die}`);
+        return entry.die - 1;
+      }
       if (otherwise === null) throw missing(`die for ${label}`);
       return otherwise.below(label, n);
     },
     pick: (label, weights) => {
       const entry = take((each) => 'pick' in each, 'pick');
-      if (entry !== null) return entry.pick;
+      if (entry !== null) {
+        if (!((weights[entry.pick] ?? 0) > 0)) throw new Fault(`pick ${entry.pick} cannot come up`);
+        return entry.pick;
+      }
       if (otherwise === null) throw missing(`pick for ${label}`);
       return otherwise.pick(label, weights);
     },

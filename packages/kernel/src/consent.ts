@@ -4,7 +4,8 @@ import { choice, stillFits } from './domain.ts';
 import type { Seat } from './state.ts';
 import { askAll, frame, question, step, type Next, type Step } from './steps.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
-import { said, type Reader, type Say, type Table } from './table.ts';
+import { said, type Reader, type Say } from './reader.ts';
+import { type Table } from './table.ts';
 import { own } from './state.ts';
 import type { JsonRecord } from './view/types.ts';
 

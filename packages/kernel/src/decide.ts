@@ -2,14 +2,15 @@
 
 import type { Chance } from './chance.ts';
 import { askConsent } from './consent.ts';
-import { Handles, closed, fits, refuse, toTemplate, type Offer } from './domain.ts';
+import { Handles, closed, fits, isShown, refuse, toTemplate, type Offer } from './domain.ts';
 import type { Group } from './events.ts';
 import { seal } from './evolve.ts';
 import { answer, answerOffers, follow } from './flow.ts';
 import type { Command, Game } from './game.ts';
 import { own, seatIndex, type Seat, type State } from './state.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
-import { Reader, Table } from './table.ts';
+import { Reader } from './reader.ts';
+import { Table } from './table.ts';
 import type { JsonRecord, Refusal, Template } from './view/types.ts';
 
 /** A command as it comes in. Nothing in it is believed before it has been judged. */
@@ -85,11 +86,18 @@ const judgeRequest = (
   const handles = (): Handles => (known ??= new Handles(state, viewer));
   let best: { readonly no: Refusal; readonly fit: number } | null = null;
   for (const offered of offers) {
+    if (!isShown(offered, handles)) continue;
     const fitted = fits(offered, given, handles);
     if (fitted.ok) return fitted;
     if (best === null || fitted.fit > best.fit) best = fitted;
   }
   return { ok: false, no: best?.no ?? refuse('command.notYours') };
+};
+
+/** Zero has no sign at the table: stored as JSON it would lose it. */
+const unsigned = (given: JsonRecord): JsonRecord => {
+  for (const name in given) if (Object.is(given[name], -0)) return { ...given, [name]: 0 };
+  return given;
 };
 
 const complete = (t: Table, before: State, cause: Request): Decision => {
@@ -98,7 +106,7 @@ const complete = (t: Table, before: State, cause: Request): Decision => {
   const group: Group = {
     seq,
     by: t.author ?? cause.by,
-    cause: { id: cause.id, by: cause.by, do: cause.do, with: cause.with },
+    cause: { id: cause.id, by: cause.by, do: cause.do, with: unsigned(cause.with) },
     manual: t.manual,
     undoes: t.undoes,
     reveals,
@@ -112,6 +120,7 @@ export const byHouse = (game: Game, state: State, name: string, params: JsonReco
   try {
     const t = new Table(game, state, world.history, world.chance);
     run(t);
+    follow(t, [], undefined);
     return complete(t, state, { id: `house.${name}.${state.seq + 1}`, by: '', do: name, with: params });
   } catch (fault) {
     return refused(refuse('internal'), fault);

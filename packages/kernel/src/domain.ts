@@ -95,7 +95,10 @@ export const judge = (domain: Domain, value: unknown, handles: () => Pick<Handle
   switch (domain.kind) {
     case 'integer':
       if (typeof value !== 'number' || !Number.isInteger(value)) return bad('value.notWhole');
-      return value >= domain.from && value <= domain.to ? good(value) : bad('value.outside', { least: domain.from, most: domain.to });
+      // Zero has no sign at the table: JSON would lose it.
+      return value >= domain.from && value <= domain.to
+        ? good(value === 0 ? 0 : value)
+        : bad('value.outside', { least: domain.from, most: domain.to });
     case 'text':
       if (typeof value !== 'string') return bad('value.notText');
       return value.length <= domain.max ? good(value) : bad('value.tooLong', { most: domain.max });
@@ -149,7 +152,7 @@ export const fits = (offered: Offer, given: JsonRecord, handles: () => Pick<Hand
   const values: Record<string, Json> = {};
   let fit = 0;
   let no: Refusal | null = null;
-  for (const name of Object.keys(offered.fields)) {
+  for (const name in offered.fields) {
     const domain = offered.fields[name];
     if (domain === undefined) continue;
     const judged: Judged = Object.hasOwn(given, name) ? judge(domain, given[name], handles) : bad('field.missing');
@@ -158,8 +161,7 @@ export const fits = (offered: Offer, given: JsonRecord, handles: () => Pick<Hand
       fit++;
     } else no ??= { ...judged.no, params: { field: name, ...judged.no.params } };
   }
-  const extra = Object.keys(given).find((name) => own(offered.fields, name) === undefined);
-  if (extra !== undefined) no ??= refuse('field.unknown', null, { field: extra.slice(0, 40) });
+  for (const name in given) if (own(offered.fields, name) === undefined) no ??= refuse('field.unknown', null, { field: name.slice(0, 40) });
   if (offered.no !== null)
     return { ok: false, no: no === null ? offered.no : fit === 0 ? offered.no : no, fit: no === null ? fit + 1 : fit };
   return no === null ? { ok: true, values } : { ok: false, no, fit };
@@ -168,6 +170,15 @@ export const fits = (offered: Offer, given: JsonRecord, handles: () => Pick<Hand
 const AS_CARDS: Pick<Handles, 'handle'> = { handle: (card) => card };
 /** Do values that were judged before still fit? They name cards, not handles, so cards stand for themselves. */
 export const stillFits = (offered: Offer, values: JsonRecord): boolean => fits(offered, values, () => AS_CARDS).ok;
+
+/** Can this seat tell apart every card it would choose from? Else the offer is not for it: neither listed nor taken. */
+export const isShown = (offered: Offer, handles: () => Pick<Handles, 'handle'>): boolean => {
+  for (const name in offered.fields) {
+    const domain = offered.fields[name];
+    if (domain?.kind === 'cards' && domain.of.some(({ card }) => handles().handle(card) === 0)) return false;
+  }
+  return true;
+};
 
 export const toTemplate = (
   name: string,

@@ -1,6 +1,6 @@
 // What can happen at a table: a closed list. No game may add to it. Every event carries what it replaced, so that it can be taken back.
 
-import type { Ask, Seat, Secrets, Sees, Value, Viewers } from './state.ts';
+import type { Ask, Pile, Seat, Secrets, Sees, Value, Viewers } from './state.ts';
 import type { FaceData, JsonRecord, ViewParams } from './view/types.ts';
 
 export interface PileSpec {
@@ -39,7 +39,7 @@ export interface PileArranged {
   /** Who is told the order. */
   readonly open: Viewers;
   readonly chance: boolean;
-  readonly bag: readonly [before: number | null, after: number | null];
+  readonly bag: readonly [before: Pile['bag'], after: Pile['bag']];
   /** Reserved for verifiable shuffles. */
   readonly proof: null;
 }
@@ -77,7 +77,7 @@ export type Event =
   | { readonly type: 'Asked'; readonly ask: Ask }
   | { readonly type: 'AskClosed'; readonly was: Ask; readonly is: Ask | null }
   | { readonly type: 'Said'; readonly key: string; readonly params: ViewParams; readonly secrets: Secrets; readonly sees: Viewers }
-  | { readonly type: 'Undone'; readonly groups: readonly number[] }
+  | { readonly type: 'Undone'; readonly groups: readonly number[]; readonly reshuffle: boolean }
   | { readonly type: 'Upgraded'; readonly from: number; readonly to: number };
 
 export const EVENT_TYPES = [

@@ -21,9 +21,9 @@ import {
   FACES,
   NOBODY,
   NONE,
-  SPECTATOR,
   check,
   hasViewer,
+  own,
   pileOf,
   slotAt,
   type Level,
@@ -33,6 +33,7 @@ import {
   type Viewers,
 } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
+import { canonical } from './view/digest.ts';
 import { inserted } from './view/fold.ts';
 import type { FaceData } from './view/types.ts';
 
@@ -78,7 +79,7 @@ export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[]
 const free = (places: readonly number[], size: number): boolean => {
   const used = places.length === 1 ? null : new Uint8Array(size);
   for (const place of places) {
-    if (place < 0 || place >= size || used?.[place] === 1) return false;
+    if (!Number.isInteger(place) || place < 0 || place >= size || used?.[place] === 1) return false;
     if (used !== null) used[place] = 1;
   }
   return true;
@@ -99,6 +100,7 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   const n = e.at.length;
   check(e.from !== e.to && n > 0 && n === e.into.length && ascending(e.at, from.slots.length), 'cards to move are where the event says');
   check(free(e.into, to.slots.length + n), 'places to move to are free');
+  check(to.on === null || !liesOn(s, e.to, from, e.at), 'a card does not go into a pile that lies on it');
   const minds = mindsOf(s);
   const left = withoutPlaces(from.slots, e.at);
   const sight = sightOf(s, e, from, to);
@@ -125,23 +127,46 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   const slots = inserted(there, e.into, moved);
   if (sight.losesPut !== NOBODY) mintFor(minds, s, to, sight.losesPut, slots);
   const piles: Record<string, Pile> = { ...s.piles };
-  piles[e.from] = settledAfter(withSlots(from, left, left.length === 0 ? NOBODY : from.tracked & ~lost), -1, e.at);
-  piles[e.to] = settledAfter(withSlots(to, slots, tracked), 1, e.into);
+  piles[e.from] = settledAfter(withSlots(from, left, left.length === 0 ? NOBODY : from.tracked & ~lost), from.slots.length, -1, e.at);
+  piles[e.to] = settledAfter(
+    withSlots(to, slots, tracked),
+    slots.length,
+    1,
+    [...e.into].sort((a, b) => a - b),
+  );
   return withMinds(s, minds, piles, false);
 };
 
-/** A bag keeps count of the cards decided at its top while cards come and go there. */
-const settledAfter = (pile: Pile, change: 1 | -1, places: readonly number[]): Pile => {
+/** Does this pile lie on one of those cards, or on something that does? */
+const liesOn = (s: State, id: string, from: Pile, at: readonly number[]): boolean => {
+  const cards = new Set(at.map((place) => slotAt(from, place).card));
+  let next: string | undefined = id;
+  while (next !== undefined) {
+    const on: number | null = s.piles[next]?.on ?? null;
+    if (on === null) return false;
+    if (cards.has(on)) return true;
+    next = Object.keys(s.piles).find((pile) => s.piles[pile]?.slots.some((slot) => slot.card === on));
+  }
+  return false;
+};
+
+/** A bag keeps count of the cards decided at its top and at its bottom, while cards come and go there. */
+const settledAfter = (pile: Pile, size: number, change: 1 | -1, places: readonly number[]): Pile => {
   if (pile.bag === null) return pile;
-  const settled = pile.bag;
-  return {
-    ...pile,
-    bag: Math.max(0, settled + change * places.filter((place) => place < settled + (change === 1 ? places.length : 0)).length),
-  };
+  let [top, bottom] = pile.bag;
+  for (const place of [...places].sort((a, b) => a - b)) {
+    if (change === -1) {
+      if (place < pile.bag[0]) top--;
+      else if (place >= size - pile.bag[1]) bottom--;
+    } else if (place <= top) top++;
+    else bottom++;
+  }
+  return { ...pile, bag: [top, bottom] };
 };
 
 /** Handles are minted by the place of arrival: in the order of the places they left they would tell that order. */
 const arriveInOrder = (minds: Minds, s: State, e: CardsMoved, from: Pile, sight: Sight): Slot[] => {
+  if (ascending(e.into, Number.POSITIVE_INFINITY)) return e.at.map((_, i) => arrived(minds, s, e, from, i, sight));
   const moved: Slot[] = e.at.map((at) => slotAt(from, at));
   const byArrival = e.into.map((_, i) => i).sort((a, b) => (e.into[a] ?? 0) - (e.into[b] ?? 0));
   for (const i of byArrival) moved[i] = arrived(minds, s, e, from, i, sight);
@@ -215,7 +240,7 @@ export const arrangePile = (s: State, e: PileArranged): State => {
   const pile = pileOf(s, e.pile);
   const size = pile.slots.length;
   check(e.order.length === size && free(e.order, size), 'an order names every card once');
-  check(pile.bag === e.bag[0], 'a pile is a bag where the event says');
+  check(pile.bag?.join() === e.bag[0]?.join(), 'a pile is a bag where the event says');
   const minds = mindsOf(s);
   const slots = e.order.map((old) => slotAt(pile, old));
   let losing = 0;
@@ -234,10 +259,17 @@ export const arrangePile = (s: State, e: PileArranged): State => {
 export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly [code: string]: FaceData } }): State => {
   const pile = pileOf(s, e.pile);
   check(e.at.length === e.cards.length && ascending(e.at, pile.slots.length + e.cards.length), 'new cards have places');
+  const ids = new Set(e.cards.map(({ card }) => card));
+  check(
+    ids.size === e.cards.length && !Object.values(s.piles).some(({ slots }) => slots.some((slot) => ids.has(slot.card))),
+    'new cards are new',
+  );
   let faces = s.faces;
   for (const [code, data] of Object.entries(e.faces)) {
     check(!isPlayingCard(code), 'a named card does not take the code of a playing card');
-    faces = { ...faces, [code]: { data, met: faces[code]?.met ?? 0 } };
+    const before = own(s.faces, code);
+    check(before === undefined || canonical(before.data) === canonical(data), `the code ${code} means one card for ever`);
+    faces = { ...faces, [code]: { data, met: before?.met ?? 0 } };
   }
   const minds = mindsOf({ ...s, faces });
   let tracked = pile.tracked;
@@ -252,6 +284,8 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
       [],
     ),
   );
+  const there = pile.slots.slice();
+  let unseen = NOBODY;
   for (let v = 0; v < s.seats.length; v++) {
     const level = pile.levels[v] ?? NONE;
     if (level === FACES) {
@@ -260,10 +294,15 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
         meet(minds, v, slot.face);
         made[i] = withKnows(slot, slot.knows | (1 << v));
       });
-    } else if (hasViewer(e.open, v)) remember(minds, v, e.pile, told);
-    if (level >= BACKS) mintAll(minds, v, made);
+    } else if (!hasViewer(e.open, v)) unseen |= 1 << v;
+    else if (level > NONE) remember(minds, v, e.pile, told);
+    if (level >= BACKS && !hasViewer(unseen, v)) mintAll(minds, v, made);
   }
-  const next = withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, inserted(pile.slots, e.at, made), tracked) }, false);
+  // Whoever is not told what came is not told where: else a card taken away in secret could be found again when that is undone.
+  if ((unseen & tracked) !== NOBODY) loseTrack(minds, unseen & tracked, e.pile, there, []);
+  const slots = inserted(there, e.at, made);
+  mintFor(minds, s, pile, unseen, slots);
+  const next = withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, slots, tracked & ~unseen) }, false);
   return { ...next, nextCard: Math.max(s.nextCard, ...e.cards.map((card) => card.card + 1)) };
 };
 
@@ -275,6 +314,10 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
   );
   const minds = mindsOf(s);
   const gone = e.at.map((at) => slotAt(pile, at));
+  check(
+    gone.every((slot) => slot.piles.length === 0),
+    'a card that leaves the table carries no pile',
+  );
   const left = withoutPlaces(pile.slots, e.at);
   for (let v = 0; v < s.seats.length; v++) {
     const level = pile.levels[v] ?? NONE;
@@ -313,7 +356,7 @@ export const showCards = (s: State, e: Extract<Event, { type: 'CardsShown' }>): 
 };
 
 /** A pile as it is once somebody's level has changed: what is newly seen is learned, what is hidden stays known by place. */
-export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly Level[]): Pile => {
+export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly Level[], present: readonly number[]): Pile => {
   const slots = pile.slots.slice();
   let tracked = pile.tracked;
   levels.forEach((now, v) => {
@@ -325,10 +368,12 @@ export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly L
       loseTrack(minds, tracked & bit, id, slots, []);
       tracked &= ~bit;
     }
-    if (isNew && hasViewer(tracked, SPECTATOR)) {
-      tracked |= bit;
+    if (isNew && now > NONE) {
+      // What everybody else knows of a place, the latecomer may know.
       slots.forEach((slot, i) => {
-        if (hasViewer(slot.knows, SPECTATOR)) slots[i] = withKnows(slot, slot.knows | bit);
+        if (!present.every((other) => hasViewer(slot.knows, other))) return;
+        tracked |= bit;
+        slots[i] = withKnows(slot, slot.knows | bit);
       });
     }
     slots.forEach((slot, i) => {

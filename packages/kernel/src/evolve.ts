@@ -2,13 +2,12 @@
 
 import type { Event, Group } from './events.ts';
 import { arrangePile, withMinds, makeCards, moveCards, relevel, showCards, unmakeCards, withSlots } from './evolve-cards.ts';
-import { meet, mindsOf, slotOf } from './memory.ts';
+import { meet, mindsOf, publicPools, slotOf } from './memory.ts';
 import {
+  Fault,
   MOST_SEATS,
-  NO_POOLS,
-  SPECTATOR,
   check,
-  hasViewer,
+  everybody,
   levelFor,
   own,
   pileOf,
@@ -68,6 +67,7 @@ export const evolve = (s: State, e: Event): State => {
         e.pile,
         { ...pile, sees: e.to },
         s.seats.map((seat) => levelFor(seat, pile.owner, e.to)),
+        [],
       );
       return withMinds(s, minds, { ...s.piles, [e.pile]: seen }, false);
     }
@@ -89,15 +89,25 @@ const setValue = (s: State, e: Extract<Event, { type: 'ValueSet' }>): State => {
   const was = own(scope, e.key) ?? null;
   check(was === e.from || canonical(was) === canonical(e.from), `value ${e.scope}.${e.key} was as the event says`);
   const revealed = e.from !== null && e.to !== null && e.from.sees !== e.to.sees && widened(s, e.scope, e.from, e.to);
-  const values = { ...s.values };
-  if (e.to !== null) values[e.scope] = { ...scope, [e.key]: e.to };
-  else {
-    const { [e.key]: _, ...rest } = scope;
-    if (Object.keys(rest).length > 0) values[e.scope] = rest;
-    else delete values[e.scope];
-  }
+  const { [e.key]: _, ...rest } = scope;
+  const entries = e.to === null ? rest : { ...scope, [e.key]: e.to };
+  const { [e.scope]: __, ...others } = s.values;
+  const values = e.to === null && Object.keys(rest).length === 0 ? others : { ...s.values, [e.scope]: entries };
   return { ...s, values, tide: revealed ? s.tide + 1 : s.tide };
 };
+
+/** Does anybody come to see a value, of any scope or of this one, that he did not see before? */
+const valuesRevealed = (before: State, after: State, only: string | null): boolean =>
+  Object.entries(after.values).some(
+    ([scope, values]) =>
+      (only === null || only === scope) &&
+      Object.values(values).some((value) =>
+        after.seats.some((_, v) => !seesValue(before, v, scope, value) && seesValue(after, v, scope, value)),
+      ),
+  );
+
+const withTide = (before: State, after: State, only: string | null): State =>
+  valuesRevealed(before, after, only) ? { ...after, tide: after.tide + 1 } : after;
 
 const widened = (s: State, scope: string, from: Value, to: Value): boolean =>
   s.seats.some((_, v) => !seesValue(s, v, scope, from) && seesValue(s, v, scope, to));
@@ -111,7 +121,7 @@ const withPiles = (s: State, card: number, change: (piles: readonly string[]) =>
     slots[at] = slotOf(slot.card, slot.face, slot.turn, slot.seen, slot.knows, change(slot.piles));
     return { ...s, piles: { ...s.piles, [id]: withSlots(pile, slots, pile.tracked) } };
   }
-  return s;
+  throw new Fault('a pile lies on a card that is on the table');
 };
 
 const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'>): State => {
@@ -121,14 +131,14 @@ const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'
     ...s,
     piles: { ...s.piles, [id]: { owner: spec.owner, on: spec.on, sees: spec.sees, levels, slots: [], tracked: 0, bag: null } },
   };
-  return spec.on === null ? next : withPiles(next, spec.on, (piles) => [...piles, id].sort());
+  return withTide(s, spec.on === null ? next : withPiles(next, spec.on, (piles) => [...piles, id].sort()), id);
 };
 
 const unmakePile = (s: State, id: string): State => {
   const { [id]: pile, ...piles } = s.piles;
   check(pile !== undefined && pile.slots.length === 0, `pile ${id} is there and empty`);
   const next = { ...s, piles };
-  return pile.on === null ? next : withPiles(next, pile.on, (on) => on.filter((other) => other !== id));
+  return withTide(s, pile.on === null ? next : withPiles(next, pile.on, (on) => on.filter((other) => other !== id)), id);
 };
 
 const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): State => {
@@ -144,19 +154,16 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   const minds = mindsOf(s);
   if (at === s.seats.length) {
     minds.minted.push(0);
-    // A latecomer may know what everybody knows, and that is what the shared spectator knows.
-    minds.pools.push(s.pools[SPECTATOR] ?? NO_POOLS);
-    for (const code of Object.keys(s.faces)) if (hasViewer(s.faces[code]?.met ?? 0, SPECTATOR)) meet(minds, at, code);
+    minds.pools.push(publicPools(s));
+    for (const code of Object.keys(s.faces)) if (everybody(s, own(s.faces, code)?.met ?? 0)) meet(minds, at, code);
   }
   const piles: Record<string, Pile> = {};
-  for (const [id, pile] of Object.entries(s.piles))
-    piles[id] = relevel(
-      minds,
-      id,
-      pile,
-      seats.map((each) => levelFor(each, pile.owner, pile.sees)),
-    );
-  return { ...withMinds(s, minds, piles, false), seats };
+  const present = s.seats.flatMap((each, v) => (each.role === 'gone' ? [] : [v]));
+  for (const [id, pile] of Object.entries(s.piles)) {
+    const levels = seats.map((each) => levelFor(each, pile.owner, pile.sees));
+    piles[id] = relevel(minds, id, pile, levels, present);
+  }
+  return withTide(s, { ...withMinds(s, minds, piles, false), seats }, null);
 };
 
 /** Folds one group in. */

@@ -1,10 +1,11 @@
 // Runs steps until they are done or wait for an answer.
 
 import { TABLE_STEPS } from './consent.ts';
-import { stillFits, type Fields, type Offer } from './domain.ts';
+import { integer, stillFits, type Fields, type Offer } from './domain.ts';
 import { Fault, check, type Ask, type Frame, type Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
-import { said, spoken, type Reader, type Table } from './table.ts';
+import { said, spoken, type Reader } from './reader.ts';
+import { type Table } from './table.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 
 /** Far beyond any rulebook; a rule that runs in a circle is a fault, not a hang. */
@@ -42,6 +43,7 @@ export const follow = (t: Table, below: readonly Frame[], first: Next): void => 
 
 const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next: 'ask' }>): void => {
   check(next.asks.length > 0 && (next.after !== null || next.asks.length === 1), 'an ask asks somebody');
+  check(new Set(next.asks.map(({ to }) => to)).size === next.asks.length, 'nobody is asked the same thing twice');
   const join = next.after === null ? null : t.state.nextAsk;
   for (const { to, key, params, of } of next.asks) {
     const frames = next.after === null ? [...below, of] : [...below, next.after, of];
@@ -60,6 +62,12 @@ const fieldsOf = (t: Reader, of: Ask): Fields => {
   return stepOf(t, top.step).fields(t, top.args);
 };
 
+/** The number of the ask comes first, and no field of the question can take its place. */
+const withAsk = (id: number, fields: Fields): Fields => {
+  const number = { ask: integer(id, id) };
+  return Object.assign({}, number, fields, number);
+};
+
 /** The open questions this seat may answer. The GM may answer for others, but not what is sealed. */
 export const answerOffers = (t: Reader, by: Seat): Offer[] => {
   const offers: Offer[] = [];
@@ -67,12 +75,7 @@ export const answerOffers = (t: Reader, by: Seat): Offer[] => {
     if (open.answer !== null) continue;
     const behind = t.seatsBehind(open.to);
     const mayAnswer = behind.some((seat) => seat.id === by.id) || (by.role === 'gm' && open.join === null);
-    if (mayAnswer)
-      offers.push({
-        fields: { ask: { kind: 'integer', from: open.id, to: open.id, secret: false }, ...fieldsOf(t, open) },
-        no: null,
-        ask: open.id,
-      });
+    if (mayAnswer) offers.push({ fields: withAsk(open.id, fieldsOf(t, open)), no: null, ask: open.id });
   }
   return offers;
 };
@@ -95,11 +98,8 @@ export const answer = (t: Table, id: number, values: JsonRecord): void => {
     t.say('ask.again', { who: said('character', each.to) });
   }
   if (stale.length > 0) return;
-  const answers: Record<string, Json> = {};
-  for (const each of joined) {
-    answers[each.to] = each.answer;
-    t.emit({ type: 'AskClosed', was: each, is: null });
-  }
+  const answers = Object.fromEntries(joined.map((each) => [each.to, each.answer]));
+  for (const each of joined) t.emit({ type: 'AskClosed', was: each, is: null });
   const rest = open.frames.slice(0, -1);
   const then = rest.at(-1);
   check(then !== undefined, 'a join goes on somewhere');

@@ -3,7 +3,8 @@
 import type { Offer } from './domain.ts';
 import type { Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
-import type { Reader, Table } from './table.ts';
+import type { Reader } from './reader.ts';
+import type { Table } from './table.ts';
 import type { Fraction } from './view/fraction.ts';
 import type { Bot, Play } from './view/play.ts';
 import type { Json, JsonRecord, View } from './view/types.ts';
@@ -60,8 +61,8 @@ export interface Game {
   readonly rules: readonly RuleEntry[];
   readonly ready: readonly Ready[];
   readonly bots: { readonly [name: string]: Bot };
-  /** Who may move things by hand: the GM; anybody; or, where there is no GM, whoever the others let. */
-  readonly byHand: 'gm' | 'anybody' | 'consent';
+  /** Who may move things by hand: the GM, and where there is none whoever the others let; or anybody. */
+  readonly byHand: 'gm' | 'anybody';
   open(t: Table, setup: JsonRecord): void;
   /** Somebody sat down late. */
   joined(t: Table, seat: Seat): void;

@@ -1,11 +1,13 @@
 // Opening a table, seating people, upgrading, and setting up a position from a description.
 
 import { byHouse, type Decision, type World } from './decide.ts';
+import { refuse } from './domain.ts';
 import type { Chance } from './chance.ts';
 import type { Game } from './game.ts';
 import { BLANK, EVERYBODY, MOST_SEATS, check, own, type Seat, type State } from './state.ts';
 import { optionValue } from './table-commands.ts';
-import { said, type Table } from './table.ts';
+import { said } from './reader.ts';
+import { type Table } from './table.ts';
 import type { FaceData, Json, JsonRecord } from './view/types.ts';
 
 export interface Opening {
@@ -15,11 +17,14 @@ export interface Opening {
   readonly setup: JsonRecord;
 }
 
+/** Names that JavaScript's own objects bear would be mistaken for something that is there. */
+const isName = (seat: Seat): boolean => ![seat.id, ...seat.plays].some((id) => id === '' || id === 'spectator' || id in {});
+
 const begin = (t: Table, game: Game, opening: Opening): void => {
   check(opening.seats.length <= MOST_SEATS, `at most ${MOST_SEATS} seats`);
   t.emit({ type: 'TableOpened', game: game.id, version: game.version });
   for (const seat of opening.seats) {
-    check(seat.id !== '' && seat.id !== 'spectator' && t.seat(seat.id) === undefined, `seat ${seat.id} has a name of its own`);
+    check(isName(seat) && t.seat(seat.id) === undefined, `seat ${seat.id} has a name of its own`);
     t.sit(seat);
   }
   for (const key of Object.keys(opening.options)) check(own(game.options, key) !== undefined, `house rule ${key} exists`);
@@ -40,7 +45,7 @@ export const openTable = (game: Game, opening: Opening, world: Pick<World, 'chan
 export const seatPerson = (game: Game, state: State, seat: Seat, world: World): Decision =>
   byHouse(game, state, 'seat', { seat: seat.id }, world, (t) => {
     const late = t.seat(seat.id) === undefined;
-    check(seat.id !== '' && seat.id !== 'spectator' && t.state.seats.length <= MOST_SEATS, 'there is room for a seat of that name');
+    check(isName(seat) && (!late || t.state.seats.length <= MOST_SEATS), 'there is room for a seat of that name');
     t.sit(seat);
     if (!late) return;
     t.say('table.joined', { who: said('seat', seat.id) });
@@ -48,14 +53,16 @@ export const seatPerson = (game: Game, state: State, seat: Seat, world: World): 
   });
 
 /** Brings a table of an older version of the rules up to the present one, as a group of its own. */
-export const upgradeTable = (game: Game, state: State, world: World): Decision =>
-  byHouse(game, state, 'upgrade', {}, world, (t) => {
+export const upgradeTable = (game: Game, state: State, world: World): Decision => {
+  if (state.version >= game.version) return { ok: false, refusal: refuse('upgrade.none'), fault: null };
+  return byHouse(game, state, 'upgrade', {}, world, (t) => {
     for (let from = state.version; from < game.version; from++) {
       game.upgrade(t, from);
       t.emit({ type: 'Upgraded', from, to: from + 1 });
     }
     t.say('table.upgraded', { version: game.version });
   });
+};
 
 /** A table by description: what lies in which pile (top first), how it is turned, and what the values are. Piles not named are empty. */
 export interface Position {
@@ -78,8 +85,20 @@ export const position = (game: Game, opening: Opening, given: Position): Decisio
     lay(t, given);
   });
 
+/** Takes every card off the table; piles that lay on cards go with them, the uppermost first. */
+const clear = (t: Table): void => {
+  const bare = (pile: string): boolean => t.pile(pile).slots.every((slot) => slot.piles.length === 0);
+  for (let left = Object.keys(t.state.piles); left.length > 0; ) {
+    const next = left.find(bare);
+    check(next !== undefined, 'piles do not lie on each other in a circle');
+    if (t.size(next) > 0) t.unmake(t.cards(next));
+    if (t.pile(next).on !== null) t.unmakePile(next);
+    left = left.filter((pile) => pile !== next);
+  }
+};
+
 export const lay = (t: Table, given: Position): void => {
-  for (const pile of Object.keys(t.state.piles)) if (t.size(pile) > 0) t.unmake(t.cards(pile));
+  clear(t);
   for (const [pile, cards] of Object.entries(given.piles)) {
     check(t.hasPile(pile), `pile ${pile} exists`);
     const faces = cards.map((card) => (typeof card === 'string' ? card : card.face));

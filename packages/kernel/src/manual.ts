@@ -10,6 +10,7 @@ import {
   NONE,
   own,
   seatIndex,
+  VALUE_SEES,
   seesValue,
   type Level,
   type Pile,
@@ -18,7 +19,8 @@ import {
   type Value,
 } from './state.ts';
 import { ask } from './steps.ts';
-import { said, sees, type Reader } from './table.ts';
+import { said, type Reader } from './reader.ts';
+import { sees } from './table.ts';
 import { standardDeck } from './view/cards.ts';
 import { LEVELS, ROLES, type Json, type Role } from './view/types.ts';
 
@@ -36,6 +38,16 @@ const ids = (piles: readonly [id: string, pile: Pile][]): string[] => piles.map(
 const perPile = (t: Reader, by: Seat, least: Level, fields: (id: string, pile: Pile) => Offer | null): Offer[] =>
   pilesSeen(t, by, least).flatMap(([id, pile]) => (pile.slots.length === 0 ? [] : (fields(id, pile) ?? [])));
 
+/** Where cards of a pile may go by hand: any other pile in sight that does not lie on one of them. */
+const destinations = (t: Reader, by: Seat, from: string): string[] => {
+  const above = (id: string): boolean => {
+    const on = t.pile(id).on;
+    const under = on === null ? undefined : t.seek(on)?.pile;
+    return under === from || (under !== undefined && above(under));
+  };
+  return ids(pilesSeen(t, by, COUNT)).filter((id) => id !== from && !above(id));
+};
+
 const author = (by: Seat) => said('seat', by.id);
 const topic = { topic: 'manual', rule: null } as const;
 
@@ -43,7 +55,7 @@ const deal = command<{ readonly from: string; readonly n: number; readonly to: s
   ...topic,
   offers: (t, by) =>
     perPile(t, by, COUNT, (id, pile) => {
-      const to = ids(pilesSeen(t, by, COUNT)).filter((other) => other !== id);
+      const to = destinations(t, by, id);
       return to.length === 0
         ? null
         : offer({ from: choice('pile', [id]), n: integer(1, pile.slots.length), to: choice('pile', to), place: choice('word', PLACES) });
@@ -58,7 +70,7 @@ const move = command<{ readonly from: string; readonly cards: readonly number[];
   ...topic,
   offers: (t, by) =>
     perPile(t, by, BACKS, (id, pile) => {
-      const to = ids(pilesSeen(t, by, COUNT)).filter((other) => other !== id);
+      const to = destinations(t, by, id);
       const which = cards(t.cards(id), 1, pile.slots.length, true);
       return to.length === 0
         ? null
@@ -139,7 +151,11 @@ const make = command<{ readonly pile: string; readonly face: string }>({
     const [card] = t.make(pile, [face], told);
     t.say(
       'by.hand.made',
-      { by: author(by), pile: said('pile', pile), card: said('card', face, card === undefined ? told : t.find(card).slot.knows | told) },
+      {
+        by: author(by),
+        pile: said('pile', pile),
+        card: said('card', face, card === undefined ? told : t.widely(t.find(card).slot.knows | told)),
+      },
       t.around([pile]),
     );
   },
@@ -175,6 +191,19 @@ const pile = command<{ readonly seen: string }>({
     while (t.hasPile(`extra/${n}`)) n++;
     t.makePile(`extra/${n}`, PILE_SEEN[seen]?.(by) ?? { sees: sees('faces') });
     t.say('by.hand.pile', { by: author(by), pile: said('pile', `extra/${n}`) });
+  },
+});
+
+const unpile = command<{ readonly pile: string }>({
+  ...topic,
+  offers: (t, by) =>
+    pilesSeen(t, by, COUNT).flatMap(([id, each]) =>
+      each.slots.length === 0 && id.startsWith('extra/') ? [offer({ pile: choice('pile', [id]) })] : [],
+    ),
+  run: (t, by, { pile: id }) => {
+    const around = t.around([id]);
+    t.unmakePile(id);
+    t.say('by.hand.unpiled', { by: author(by), pile: said('pile', id) }, around);
   },
 });
 
@@ -220,8 +249,34 @@ const set = command<{ readonly scope: string; readonly key: string; readonly to:
     t.say(
       'by.hand.set',
       { by: author(by), scope: said('character', scope), key: said('word', `value.${key}`), value: said('data', to) },
-      seen,
+      t.widely(seen),
     );
+  },
+});
+
+const reveal = command<{ readonly scope: string; readonly key: string; readonly to: string }>({
+  ...topic,
+  offers: (t, by) => {
+    const viewer = seatIndex(t.state, by.id);
+    return Object.entries(t.state.values).flatMap(([scope, values]) =>
+      scope === 'options'
+        ? []
+        : Object.entries(values).flatMap(([key, value]) =>
+            seesValue(t.state, viewer, scope, value)
+              ? [offer({ scope: choice('text', [scope]), key: choice('text', [key]), to: choice('word', VALUE_SEES) })]
+              : [],
+          ),
+    );
+  },
+  run: (t, by, { scope, key, to }) => {
+    const found = VALUE_SEES.find((each) => each === to) ?? 'all';
+    t.reveal(scope, key, found);
+    const value = t.value(scope, key);
+    const seen = t.state.seats.reduce(
+      (bits, _, v) => (value !== undefined && seesValue(t.state, v, scope, value) ? bits | (1 << v) : bits),
+      t.viewers([by.id]),
+    );
+    t.say('by.hand.revealed', { by: author(by), scope: said('character', scope), key: said('word', `value.${key}`) }, t.widely(seen));
   },
 });
 
@@ -308,6 +363,8 @@ export const BY_HAND: { readonly [name: string]: Command } = {
   'manual.make': make,
   'manual.unmake': unmake,
   'manual.pile': pile,
+  'manual.unpile': unpile,
+  'manual.reveal': reveal,
   'manual.see': see,
   'manual.set': set,
   'manual.roll': roll,

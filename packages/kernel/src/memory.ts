@@ -131,6 +131,30 @@ export const mintAll = (minds: Minds, viewer: number, slots: Slot[]): void => {
   });
 };
 
+/** What one viewer knows to lie somewhere in these piles, by place or by pile. */
+const knownWithin = (s: State, viewer: number, piles: readonly string[]): string[] => {
+  const seen = piles.flatMap((id) => s.piles[id]?.slots.flatMap((slot) => (((slot.knows >> viewer) & 1) === 1 ? [slot.face] : [])) ?? []);
+  const pools = (s.pools[viewer] ?? NO_POOLS).filter((pool) => pool.piles.every((id) => piles.includes(id)));
+  return [...seen, ...pools.flatMap((pool) => pool.faces)];
+};
+
+/** What everybody at the table knows of hidden piles: a latecomer may be told that much. */
+export const publicPools = (s: State): readonly Pool[] => {
+  const present = s.seats.flatMap((seat, v) => (seat.role === 'gone' ? [] : [v]));
+  const all = s.pools[0] ?? NO_POOLS;
+  const known = all.filter((pool) =>
+    present.every((v) => {
+      const within = knownWithin(s, v, pool.piles);
+      return pool.faces.every((face) => {
+        const at = within.indexOf(face);
+        if (at >= 0) within.splice(at, 1);
+        return at >= 0;
+      });
+    }),
+  ); // The very record, where nothing is held back: whoever shares it is spared working it out again.
+  return known.length === all.length ? all : known;
+};
+
 const keyOf = (piles: readonly string[]): string => (piles.length === 1 ? (piles[0] ?? '') : piles.join('\n'));
 
 const withFaces = (pools: readonly Pool[], pile: string, about: string | readonly string[]): readonly Pool[] => {
@@ -154,30 +178,50 @@ let lastTaken: { readonly was: readonly string[]; readonly is: readonly string[]
 export const justTaken = (was: readonly string[], is: readonly string[]): readonly string[] | null =>
   lastTaken.was === was && lastTaken.is === is ? lastTaken.face : null;
 
-/** Takes one such face out of the narrowest pool it can have come from. */
-const withoutFace = (pools: readonly Pool[], pile: string, face: string | readonly string[]): readonly Pool[] => {
-  let best = -1;
+const contains = (wide: Pool, narrow: Pool): boolean => narrow.piles.every((id) => wide.piles.includes(id));
+
+/**
+ * Takes one such face out of the pool it came from. Where several may have held it and none lies within all the others, nobody can say which:
+ * then the copies that are left may lie in any of their piles.
+ */
+const withoutFace = (pools: readonly Pool[], pile: string, about: string | readonly string[]): readonly Pool[] => {
+  const face = about as string;
+  let only = -1;
   let place = -1;
-  let width = Number.POSITIVE_INFINITY;
+  let several = false;
   for (let i = 0; i < pools.length; i++) {
     const pool = pools[i];
-    if (pool === undefined || pool.piles.length >= width || !pool.piles.includes(pile)) continue;
-    const found = pool.faces.indexOf(face as string);
+    if (pool === undefined || !pool.piles.includes(pile)) continue;
+    const found = pool.faces.indexOf(face);
     if (found < 0) continue;
-    best = i;
-    place = found;
-    width = pool.piles.length;
+    if (only >= 0) several = true;
+    else [only, place] = [i, found];
   }
-  const pool = pools[best];
+  if (only < 0) return pools;
+  if (!several) return takenFrom(pools, only, place);
+  const holding = pools.filter((pool) => pool.piles.includes(pile) && pool.faces.includes(face));
+  const narrowest = holding.find((pool) => holding.every((other) => contains(other, pool)));
+  if (narrowest !== undefined) return takenFrom(pools, pools.indexOf(narrowest), narrowest.faces.indexOf(face));
+  const piles = [...new Set(holding.flatMap((pool) => pool.piles))].sort();
+  const copies = holding.flatMap((pool) => pool.faces.filter((each) => each === face)).slice(1);
+  const rest = pools.map((pool) =>
+    holding.includes(pool) ? { piles: pool.piles, faces: pool.faces.filter((each) => each !== face) } : pool,
+  );
+  return joined([...rest.filter((pool) => pool.faces.length > 0), ...(copies.length > 0 ? [{ piles, faces: copies }] : [])]);
+};
+
+const takenFrom = (pools: readonly Pool[], at: number, place: number): readonly Pool[] => {
+  const pool = pools[at];
   if (pool === undefined) return pools;
   const next = pools.slice();
-  if (pool.faces.length === 1) next.splice(best, 1);
-  else {
-    const faces = pool.faces.slice(0, -1);
-    for (let i = place; i < faces.length; i++) faces[i] = pool.faces[i + 1] ?? '';
-    next[best] = { piles: pool.piles, faces };
-    lastTaken = { was: pool.faces, is: faces, face: [pool.faces[place] ?? ''] };
+  if (pool.faces.length === 1) {
+    next.splice(at, 1);
+    return next;
   }
+  const faces = pool.faces.slice(0, -1);
+  for (let i = place; i < faces.length; i++) faces[i] = pool.faces[i + 1] ?? '';
+  next[at] = { piles: pool.piles, faces };
+  lastTaken = { was: pool.faces, is: faces, face: [pool.faces[place] ?? ''] };
   return next;
 };
 

@@ -114,11 +114,11 @@ export const view = (s: State, viewer: number): View => {
     const seen = seePile(s, pile, viewer);
     if (seen !== null) piles[id] = seen;
   }
-  const values: Record<string, Record<string, ViewValue>> = {};
+  let values: Record<string, Record<string, ViewValue>> = {};
   for (const [scope, entries] of Object.entries(s.values)) {
     for (const [key, value] of Object.entries(entries)) {
       const seen = seeValue(s, scope, value, viewer);
-      if (seen !== null) (values[scope] ??= {})[key] = seen;
+      if (seen !== null) values = { ...values, [scope]: { ...own(values, scope), [key]: seen } };
     }
   }
   const faces: Record<string, FaceData> = {};
@@ -180,7 +180,8 @@ const happened = (out: ViewEvent[], before: State, e: Event, after: State, viewe
     }
     case 'PileMade':
       changed(out, before, after, e.id, viewer, e.to === null ? 'unmade' : 'made');
-      return parentChanged(out, before, after, (e.to ?? e.from)?.on ?? null, viewer);
+      parentChanged(out, before, after, (e.to ?? e.from)?.on ?? null, viewer);
+      return valuesOf(out, before, after, e.id, viewer);
     case 'PileSeen':
       if (levelOf(before, e.pile, viewer) === levelOf(after, e.pile, viewer)) return;
       changed(out, before, after, e.pile, viewer, 'seen');
@@ -222,6 +223,14 @@ const happened = (out: ViewEvent[], before: State, e: Event, after: State, viewe
 const changed = (out: ViewEvent[], before: State, after: State, id: string, viewer: number, why: PileChange): void => {
   const pile = seePile(after, own(after.piles, id), viewer);
   if (pile !== null || levelOf(before, id, viewer) > NONE) out.push({ type: 'PileChanged', id, why, pile });
+};
+
+/** A pile's owner owns the values told of it, so they may come and go with the pile. */
+const valuesOf = (out: ViewEvent[], before: State, after: State, scope: string, viewer: number): void => {
+  for (const [key, value] of Object.entries(own(after.values, scope) ?? {})) {
+    const [was, is] = [seeValue(before, scope, value, viewer), seeValue(after, scope, value, viewer)];
+    if ((was === null) !== (is === null)) out.push({ type: 'ValueSet', scope, key, value: is });
+  }
 };
 
 /** A card that carries a pile shows it, so the pile in which that card lies looks different too. */
@@ -296,7 +305,8 @@ const poolChanges = (before: State, e: Event, after: State, viewer: number): rea
   // Who sees which pile changes with these alone; else an unchanged record looks unchanged.
   const relevels = e.type === 'PileSeen' || e.type === 'SeatChanged' || e.type === 'PileMade';
   if (was === is && !relevels) return NO_CHANGES;
-  if (lastChange.was === was && lastChange.is === is && is !== undefined && seesAll(after, is, viewer)) return lastChange.changes;
+  const same = lastChange.was === was && lastChange.is === is && was !== undefined && is !== undefined;
+  if (same && seesAll(before, was, viewer) && seesAll(after, is, viewer)) return lastChange.changes;
   const [seen, sees] = [seePools(before, viewer), seePools(after, viewer)];
   const changes = changesOf(seen, sees);
   if (!relevels && seen === was && sees === is) lastChange = { was, is, changes };

@@ -45,8 +45,8 @@ export interface Pile {
   readonly slots: readonly Slot[];
   /** No viewer outside this set knows a card in here by its place. */
   readonly tracked: Viewers;
-  /** Only while odds are enumerated: the order is undecided below this many cards from the top, and each draw is a pick. */
-  readonly bag: number | null;
+  /** Only while odds are enumerated: the order is undecided but for so many cards at the top and at the bottom, and each draw is a pick. */
+  readonly bag: readonly [top: number, bottom: number] | null;
 }
 
 export interface Seat {
@@ -181,6 +181,8 @@ export const levelFor = (seat: Seat, owner: string | null, sees: Sees): Level =>
 };
 
 export const hasViewer = (viewers: Viewers, viewer: number): boolean => ((viewers >> viewer) & 1) === 1;
+/** Are these all the viewers there are, but for seats that are gone? */
+export const everybody = (s: State, viewers: Viewers): boolean => s.seats.every((seat, v) => seat.role === 'gone' || hasViewer(viewers, v));
 export const viewerBit = (viewer: number): Viewers => 1 << viewer;
 
 /** May this viewer see a value of that scope? */

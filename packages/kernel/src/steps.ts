@@ -2,7 +2,8 @@
 
 import type { Fields } from './domain.ts';
 import type { Frame } from './state.ts';
-import type { Reader, Say, Table } from './table.ts';
+import type { Reader, Say } from './reader.ts';
+import type { Table } from './table.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 
 /** What a step wants next. Nothing at all means: done, without a result. */

@@ -4,7 +4,7 @@ import { choice, closed, integer, offer, refuse, type Domain, type Offer } from 
 import type { Command, OptionSpec } from './game.ts';
 import { BY_HAND } from './manual.ts';
 import { own, type Seat } from './state.ts';
-import { said, type Reader, type Say } from './table.ts';
+import { said, type Reader, type Say } from './reader.ts';
 import { freeUndo, standing, undoBack } from './undo.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 

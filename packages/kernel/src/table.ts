@@ -1,47 +1,29 @@
-// The table as rules see it: what lies there, and the verbs that change it. Every verb is one event, folded in at once.
+// The verbs by which rules change the table. Every verb is one event, folded in at once.
 
 import type { Chance } from './chance.ts';
 import type { Event, Group } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { Game } from './game.ts';
-import { bystanders, watchers } from './redact.ts';
+import { Reader, spoken, type Say } from './reader.ts';
+import { watchers } from './redact.ts';
 import {
   EVERYBODY,
   check,
   own,
-  owns,
-  pileOf,
   seatIndex,
   slotAt,
   type Frame,
   type Level,
-  type Pile,
   type Seat,
-  type Secrets,
   type Sees,
-  type Slot,
   type State,
   type Value,
   type ValueSees,
   type Viewers,
 } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
-import {
-  LEVELS,
-  type FaceData,
-  type Json,
-  type LevelWord,
-  type ParamKind,
-  type ValueKind,
-  type ViewParam,
-  type ViewParams,
-} from './view/types.ts';
+import { LEVELS, type FaceData, type Json, type LevelWord, type ValueKind } from './view/types.ts';
 
-/** A parameter of a sentence; `sees` where not everybody may know it. */
-export interface Word extends ViewParam {
-  readonly sees?: Viewers;
-}
-export type Say = { readonly [name: string]: string | number | Word };
 export type SeesWords = { readonly [role in keyof Sees]?: LevelWord };
 export type Place = 'top' | 'bottom' | number;
 
@@ -54,153 +36,6 @@ export const sees = (others: LevelWord, words: SeesWords = {}): Sees => ({
   player: levelNumber(words.player ?? others),
   spectator: levelNumber(words.spectator ?? others),
 });
-
-export class Reader {
-  readonly game: Game;
-  /** The newest groups, oldest first; what may be undone. */
-  readonly history: readonly Group[];
-  state: State;
-  constructor(game: Game, state: State, history: readonly Group[]) {
-    this.game = game;
-    this.state = state;
-    this.history = history;
-  }
-  pile(id: string): Pile {
-    return pileOf(this.state, id);
-  }
-  hasPile(id: string): boolean {
-    return own(this.state.piles, id) !== undefined;
-  }
-  size(id: string): number {
-    return this.pile(id).slots.length;
-  }
-  /** Card ids, top first. They are for rules alone and never leave the server. */
-  cards(id: string): number[] {
-    return this.pile(id).slots.map((slot) => slot.card);
-  }
-  faces(id: string): string[] {
-    return this.pile(id).slots.map((slot) => slot.face);
-  }
-  find(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } {
-    const found = this.seek(card);
-    check(found !== null, `card ${card} is on the table`);
-    return found;
-  }
-  /** Where a card was put last, the next question about it is likely to be. */
-  protected near = '';
-  seek(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
-    const here = this.seekIn(this.near, card);
-    if (here !== null) return here;
-    for (const pile in this.state.piles) {
-      const found = this.seekIn(pile, card);
-      if (found !== null) return found;
-    }
-    return null;
-  }
-  private seekIn(pile: string, card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
-    const slots = this.state.piles[pile]?.slots ?? [];
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at];
-      if (slot !== undefined && slot.card === card) return { pile, at, slot };
-    }
-    return null;
-  }
-  face(card: number): string {
-    return this.find(card).slot.face;
-  }
-  data(face: string): FaceData | undefined {
-    return own(this.state.faces, face)?.data;
-  }
-  value(scope: string, key: string): Value | undefined {
-    return own(own(this.state.values, scope) ?? {}, key);
-  }
-  /** A counter, the stacks of a condition, or 0. */
-  count(scope: string, key: string): number {
-    const value = this.value(scope, key)?.value;
-    return typeof value === 'number' ? value : 0;
-  }
-  fact(scope: string, key: string): Json {
-    return this.value(scope, key)?.value ?? null;
-  }
-  option(key: string): Json {
-    const set = this.value('options', key);
-    return set === undefined ? (own(this.game.options, key)?.default ?? null) : set.value;
-  }
-  /** A house rule that is a number. */
-  numberOption(key: string): number {
-    const value = this.option(key);
-    check(typeof value === 'number', `house rule ${key} is a number`);
-    return value;
-  }
-  get seats(): readonly Seat[] {
-    return this.state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
-  }
-  seat(id: string): Seat | undefined {
-    return this.seats.find((seat) => seat.id === id);
-  }
-  players(): Seat[] {
-    return this.seats.filter((seat) => seat.role === 'player');
-  }
-  gms(): Seat[] {
-    return this.seats.filter((seat) => seat.role === 'gm');
-  }
-  /** The seats behind a seat or character; where there is none the GM stands in, or else anybody who plays. */
-  seatsBehind(owner: string): Seat[] {
-    const behind = this.seats.filter((seat) => owns(seat, owner));
-    if (behind.length > 0) return behind;
-    return this.gms().length > 0 ? this.gms() : this.players();
-  }
-  viewers(seatIds: readonly string[]): Viewers {
-    return seatIds.reduce((bits: Viewers, id) => bits | (1 << seatIndex(this.state, id)), 0);
-  }
-  /** A card in a sentence: named to whoever knows it at this moment. */
-  card(card: number): Word {
-    const { slot } = this.find(card);
-    return said('card', slot.face, this.widely(slot.knows));
-  }
-  /** Something told of a card, such as its colour: for whoever knows the card. */
-  ofCard(card: number, as: ParamKind, v: Json): Word {
-    return said(as, v, this.widely(this.find(card).slot.knows));
-  }
-  cardList(cards: readonly number[]): Word {
-    const slots = cards.map((card) => this.find(card).slot);
-    const knows = slots.reduce((bits: Viewers, slot) => bits & slot.knows, EVERYBODY);
-    return said(
-      'cards',
-      slots.map((slot) => slot.face),
-      this.widely(knows),
-    );
-  }
-  /** Viewers who know of all these piles: a sentence about them is for nobody else. */
-  around(piles: readonly string[]): Viewers {
-    return this.widely(piles.reduce((bits: Viewers, id) => bits & bystanders(this.pile(id)), EVERYBODY));
-  }
-  /** What everybody here knows, those who come later may know too. */
-  private widely(viewers: Viewers): Viewers {
-    const all = (1 << this.state.seats.length) - 1;
-    return (viewers & all) === all ? EVERYBODY : viewers;
-  }
-}
-
-export const said = (as: ParamKind, v: Json, seenBy: Viewers = EVERYBODY): Word =>
-  seenBy === EVERYBODY ? { as, v } : { as, v, sees: seenBy };
-
-/** A sentence as it is stored: what it says, and what of it is not for everybody. */
-export const spoken = (say: Say): { readonly params: ViewParams; readonly secrets: Secrets } => {
-  const params: Record<string, ViewParam> = {};
-  let secrets: Record<string, Viewers> | null = null;
-  for (const name in say) {
-    const word = say[name];
-    if (word === undefined) continue;
-    if (typeof word !== 'object') params[name] = { as: typeof word === 'string' ? 'text' : 'number', v: word };
-    else if (word.sees === undefined) params[name] = word;
-    else {
-      params[name] = { as: word.as, v: word.v };
-      (secrets ??= {})[name] = word.sees;
-    }
-  }
-  return { params, secrets };
-};
 
 const NO_FRAMES: readonly Frame[] = [];
 const NO_GROUPS: readonly number[] = [];
@@ -243,14 +78,14 @@ export class Table extends Reader {
   /** New cards on top, the first one uppermost. `open`: who is told what was put in; the order is told to nobody who does not see it. */
   make(id: string, faces: readonly (string | { readonly face: string; readonly data: FaceData })[], open: Viewers = EVERYBODY): number[] {
     if (faces.length === 0) return [];
-    const named: Record<string, FaceData> = {};
+    const named = new Map<string, FaceData>();
     const cards = faces.map((each, i) => {
       const face = typeof each === 'string' ? each : each.face;
-      if (typeof each !== 'string') named[face] = each.data;
-      check(isPlayingCard(face) || face in named || own(this.state.faces, face) !== undefined, `face ${face} is known`);
+      if (typeof each !== 'string') named.set(face, each.data);
+      check(isPlayingCard(face) || named.has(face) || own(this.state.faces, face) !== undefined, `face ${face} is known`);
       return { card: this.state.nextCard + i, face, turn: 0 };
     });
-    this.emit({ type: 'CardsMade', pile: id, at: cards.map((_, i) => i), cards, open, faces: named });
+    this.emit({ type: 'CardsMade', pile: id, at: cards.map((_, i) => i), cards, open, faces: Object.fromEntries(named) });
     return cards.map(({ card }) => card);
   }
   /** Takes cards off the table for good. `open`: who is told which cards they were. */
@@ -285,8 +120,11 @@ export class Table extends Reader {
   ): void {
     const at = how.at ?? 'top';
     const order = new Map(cards.map((card, i) => [card, i]));
-    for (const [from, places] of this.places(cards)) {
+    // Put on top one pile after the other, the pile of the first card must come last.
+    const sources = at === 'bottom' ? this.places(cards) : this.places(cards).reverse();
+    for (const [from, places] of sources) {
       if (from === to) continue;
+      for (const place of places) this.settle(from, place);
       const size = this.size(to);
       const first = at === 'top' ? 0 : at === 'bottom' ? size : Math.min(at, size);
       const ranked = places.map((place) => order.get(slotAt(this.pile(from), place).card) ?? 0);
@@ -310,6 +148,7 @@ export class Table extends Reader {
   moveAll(from: string, to: string, at: 'top' | 'bottom' = 'top'): number {
     const n = this.size(from);
     if (n === 0) return 0;
+    this.settle(from, n - 1);
     const places = Array.from({ length: n }, (_, i) => i);
     const first = at === 'top' ? 0 : this.size(to);
     this.emit({
@@ -334,12 +173,15 @@ export class Table extends Reader {
   }
   /** A card that leaves its place lies upright again, or its orientation would mark it for ever. */
   private upright(pile: string, at: readonly number[]): [number, number][] | null {
-    const slots = this.pile(pile).slots;
-    if (at.every((place) => slots[place]?.turn === 0)) return null;
+    const { slots } = this.pile(pile);
+    let turned = false;
+    for (const place of at) turned ||= slots[place]?.turn !== 0;
+    if (!turned) return null;
     return at.map((place) => [slots[place]?.turn ?? 0, 0]);
   }
   /** Puts a pile into this order, top first. By default those who see its faces are told. */
   arrange(id: string, cards: readonly number[], open: Viewers = watchers(this.pile(id))): void {
+    if (this.size(id) > 0) this.settle(id, this.size(id) - 1);
     const at = new Map(this.cards(id).map((card, i) => [card, i]));
     const order = cards.map((card) => at.get(card) ?? -1);
     this.emit({ type: 'PileArranged', pile: id, order, open, chance: false, bag: [this.pile(id).bag, this.pile(id).bag], proof: null });
@@ -347,20 +189,25 @@ export class Table extends Reader {
   shuffle(id: string): void {
     const pile = this.pile(id);
     const order = this.chance.order(id, this.faces(id));
-    const bag = [pile.bag, order === null ? 0 : null] as const;
+    const bag = [pile.bag, order === null ? ([0, 0] as const) : null] as const;
     this.emit({ type: 'PileArranged', pile: id, order: order ?? pile.slots.map((_, i) => i), open: 0, chance: true, bag, proof: null });
   }
   /** In a bag the card at a place is decided only when it is wanted, and then stays. */
   private settle(id: string, at: number): void {
     const pile = this.pile(id);
-    if (pile.bag === null || at < pile.bag) return;
-    const faces = [...new Set(pile.slots.slice(at).map((slot) => slot.face))];
-    const weights = faces.map((face) => pile.slots.filter((slot, i) => i >= at && slot.face === face).length);
+    if (pile.bag === null) return;
+    const [top, bottom] = pile.bag;
+    const end = pile.slots.length - bottom;
+    if (at < top || at >= end) return;
+    if (at > top) this.settle(id, at - 1);
+    const open = this.pile(id).slots.map((slot, i) => (i >= at && i < end ? slot.face : null));
+    const faces = [...new Set(open)].flatMap((face) => face ?? []);
+    const weights = faces.map((face) => open.filter((each) => each === face).length);
     const picked = faces[this.chance.pick(id, weights)];
-    const found = pile.slots.findIndex((slot, i) => i >= at && slot.face === picked);
-    const order = pile.slots.map((_, i) => i).filter((i) => i !== found);
+    const found = open.indexOf(picked ?? '');
+    const order = open.map((_, i) => i).filter((i) => i !== found);
     order.splice(at, 0, found);
-    this.emit({ type: 'PileArranged', pile: id, order, open: 0, chance: true, bag: [pile.bag, at + 1], proof: null });
+    this.emit({ type: 'PileArranged', pile: id, order, open: 0, chance: true, bag: [this.pile(id).bag, [at + 1, bottom]], proof: null });
   }
   /** The card that will be drawn next. */
   top(id: string): number | undefined {
@@ -409,6 +256,11 @@ export class Table extends Reader {
     if (from !== undefined) this.emit({ type: 'ValueSet', scope, key, from, to: null });
   }
   private write(scope: string, key: string, to: Value): void {
+    const { value, min, max } = to;
+    check(
+      typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max)),
+      `value ${scope}.${key} is within its bounds`,
+    );
     const from = this.value(scope, key) ?? null;
     const same =
       from !== null &&

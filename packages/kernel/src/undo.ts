@@ -2,18 +2,27 @@
 
 import { inverse, type Event, type Group } from './events.ts';
 import { COUNT, FACES, pileOf, type Seat, type State } from './state.ts';
-import type { Reader, Table } from './table.ts';
+import type { Reader } from './reader.ts';
+import type { Table } from './table.ts';
 
 /** Talk about consent changes nothing on the table and is never itself undone. */
-const isTalk = (e: Event): boolean =>
-  e.type === 'Said' || (e.type === 'Asked' && e.ask.key === 'consent.ask') || (e.type === 'AskClosed' && e.was.key === 'consent.ask');
+const isConsent = (e: Event): boolean =>
+  (e.type === 'Asked' && e.ask.key === 'consent.ask') || (e.type === 'AskClosed' && e.was.key === 'consent.ask');
+const isTalk = (e: Event): boolean => e.type === 'Said' || isConsent(e);
 
-/** The groups that stand, newest first: neither taken back nor themselves a taking back. The opening always stands. */
+/** Asks are public and so is talk about them. A group that did nothing else in secret must not be told from one that did. */
+const isTalkAlone = (group: Group): boolean =>
+  group.cause.do === 'manual.say' || (group.events.some(isConsent) && group.events.every(isTalk));
+
+/**
+ * The groups that stand, newest first: neither taken back nor themselves a taking back. The opening always stands,
+ * and so does what lies before cards were shuffled back in: it can no longer be found card by card.
+ */
 export const standing = (history: readonly Group[]): Group[] => {
-  const undone = new Set(history.flatMap((group) => group.undoes));
-  return history
-    .filter((group) => group.seq > 1 && group.undoes.length === 0 && !undone.has(group.seq) && !group.events.every(isTalk))
-    .reverse();
+  const last = history.findLastIndex((group) => group.events.some((e) => e.type === 'Undone' && e.reshuffle));
+  const reach = history.slice(last + 1);
+  const undone = new Set(reach.flatMap((group) => group.undoes));
+  return reach.filter((group) => group.seq > 1 && group.undoes.length === 0 && !undone.has(group.seq) && !isTalkAlone(group)).reverse();
 };
 
 /** The oldest group this seat may go back to freely: its own newest ones, as long as no chance was used and nobody learned anything. */
@@ -30,9 +39,10 @@ export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {
   const groups = standing(t.history).filter((group) => group.seq >= back);
   const touched = new Set<string>();
   const seqs = groups.map((group) => group.seq);
-  t.emit({ type: 'Undone', groups: seqs });
+  t.emit({ type: 'Undone', groups: seqs, reshuffle });
   for (const group of groups) {
     for (const e of group.events.toReversed()) {
+      if (e.type === 'CardsShown') touched.add(e.pile);
       const undone = isTalk(e) ? null : inverse(e);
       if (undone === null) continue;
       if (undone.type === 'CardsMoved') touched.add(undone.to);

@@ -71,6 +71,6 @@ const withFace = (slot: Slot, face: string): Slot => ({ ...withKnows(slot, slot.
 /** The same table with the order of these piles left open, so that draws from them are enumerated. */
 export const asBags = (s: State, piles: readonly string[]): State => {
   const next: Record<string, Pile> = { ...s.piles };
-  for (const id of piles) next[id] = { ...pileOf(s, id), bag: 0 };
+  for (const id of piles) next[id] = { ...pileOf(s, id), bag: [0, 0] };
   return { ...s, piles: next };
 };

@@ -76,7 +76,7 @@ const secretDeck = (): Tabletop =>
     t.makePile('deck', { owner: 'ann', sees: sees('count') });
     t.makePile('open', { sees: sees('faces') });
     t.makePile('hand', { owner: 'ann', sees: sees('count', { owner: 'faces' }) });
-    t.make('deck', [named('orc'), named('elf'), named('orc'), named('ent')], NOBODY);
+    t.make('deck', [named('orc'), named('elf'), named('orc'), named('troll')], NOBODY);
   });
 
 describe('named cards', () => {
@@ -115,7 +115,7 @@ describe('named cards', () => {
 
   test('[K4] what lies unseen in a deck never travels: not in views, not in events, not in what may be done', () => {
     const table = secretDeck();
-    const hidden = ['orc', 'elf', 'ent'];
+    const hidden = ['orc', 'elf', 'troll'];
     const nobodyHas = (faces: readonly string[]): void => {
       for (const seat of ['spectator', 'ann', 'ben']) {
         const bytes = JSON.stringify([table.view(seat), table.got(seat), table.legal(seat, true)]);
@@ -146,10 +146,13 @@ describe('named cards', () => {
   test('[K5] a code means one card for ever: other data under the same code is a fault', () => {
     const table = secretDeck().runs((t) => t.draw('deck', 'open'));
     table.runs((t) => void t.make('open', ['orc', named('orc')]));
-    expect(() => table.runs((t) => void t.make('open', [named('orc', 'Orc Chieftain')]))).toThrow(/orc/);
+    expect(table.stumbles((t) => t.make('open', [named('orc', 'Orc Chieftain')]))).toContain('orc');
   });
 
-  test.each(['no card', '', 'constructor', 'toString', '__proto__'])('[K5] a face nobody has described (“%s”) is a fault', (face) => {
-    expect(secretDeck().stumbles((t) => t.make('deck', [face]))).toContain('is known');
+  test.each([
+    ['no card', ''],
+    ['constructor', 'toString', '__proto__'],
+  ])('[K5] a face nobody has described is a fault: %s', (...faces) => {
+    for (const face of faces) expect(secretDeck().stumbles((t) => t.make('deck', [face]))).toContain('is known');
   });
 });

@@ -1,104 +1,98 @@
-// [P2] [P6] [P8] Games that trap people, list what cannot be done, or put into the table what JSON cannot hold.
+// [P2] [P6] [P8] Games that trap people, list what cannot be done, or put on the table what JSON cannot hold.
 
-import { ask, choice, command, frame, offer, question, refuse, type Command, type Game, type Json, type Step } from '@pasteboard/kernel';
+import {
+  ask,
+  choice,
+  command,
+  frame,
+  offer,
+  question,
+  refuse,
+  step,
+  type Command,
+  type Game,
+  type Json,
+  type Step,
+  type ViewOption,
+} from '@pasteboard/kernel';
 import { brokenGame, type Toy } from './kinds.ts';
-import { draw, plays, toy, who, withCommand } from './toy.ts';
+import { DISCARD, call, draw, plays, toy, withCommand, withValue } from './toy.ts';
 
-const HALF_EACH = ['heads', 'tails'] as const;
+type Tossed = { readonly who: string };
 
-/** A command that asks its own seat something. */
-const asking = (about: Step<{ readonly who: string }, { readonly side: string }>): Game => ({
-  ...withCommand(
-    'wonder',
-    command({
-      topic: 'toy',
-      rule: null,
-      offers: (t, by) => (plays(t, by) && !t.state.asks.some(({ key }) => key === 'side') ? [offer()] : []),
-      run: (_, by) => ask({ to: by.id, key: 'side', params: {}, of: frame(about, { who: by.id }) }),
-    }),
-  ),
-  steps: [...toy.steps, about as Step],
-});
-
-const sides = (no: Parameters<typeof choice>[1], again: boolean): Game => {
-  const side: Step<{ readonly who: string }, { readonly side: string }> = question(
+/** Somebody tosses a coin and is asked how it fell; perhaps again and again. */
+const tossing = (sides: readonly (string | ViewOption)[], again = false): Game => {
+  const side: Step<Tossed, { readonly side: string }> = question(
     'toy.side',
-    () => ({ side: choice('word', no) }),
-    (t, args: { readonly who: string }, answer: { readonly side: string }) => {
-      t.say('side', { side: answer.side });
-      return again ? ask({ to: args.who, key: 'side', params: {}, of: { step: 'toy.side', args } }) : undefined;
+    () => ({ side: choice('word', sides) }),
+    (t, tossed, answer) => {
+      t.say('fell', { side: answer.side });
+      return again ? ask(asking(tossed)) : undefined;
     },
   );
-  return asking(side);
+  const asking = (tossed: Tossed) => ({ to: tossed.who, key: 'side', params: {}, of: frame(side, tossed) });
+  const toss = command({
+    topic: 'toy',
+    rule: null,
+    offers: (t, by) => (plays(t, by) && !t.state.asks.some(({ key }) => key === 'side') ? [offer()] : []),
+    run: (_, by) => ask(asking({ who: by.id })),
+  });
+  return { ...withCommand('toss', toss), steps: [...toy.steps, side] };
 };
 
-/** Whenever somebody draws, a note is left where nobody sees it. */
-const noting = (note: Json): Game => ({
-  ...withCommand('draw', {
+/** Whoever draws leaves a note where nobody sees it. */
+const noting = (note: Json): Game => {
+  const noted: Command = {
     ...draw,
     run: (t, by) => {
       t.set('table', 'note', note);
       return draw.run(t, by, {});
     },
-  }),
-  open: (t, setup) => {
-    toy.open(t, setup);
-    t.declare('table', 'note', 'fact', null, { sees: 'none' });
-  },
-});
+  };
+  return withCommand('draw', noted, withValue('note', null, 'none'));
+};
 
-const drawing = (run: Command['run']): Game => withCommand('draw', { ...draw, run });
+/** When everything is unstuck, something happens. */
+const unsticking = (run: Step['run']): Game => {
+  const after = step('toy.after', run);
+  return { ...toy, steps: [...toy.steps, after], unstuck: (t) => t.spawn(frame(after, {})) };
+};
 
 export const FLOWS: readonly Toy[] = [
   brokenGame(
     'P2',
     'a value with an undefined field, which JSON loses',
     noting({ lost: undefined } as unknown as Json),
-    {},
-    noting({ kept: null }),
+    noting({ lost: null }),
   ),
-  brokenGame('P2', 'a value that is not a number, which JSON turns to null', noting(Number.NaN), {}, noting(0)),
+  brokenGame('P2', 'a value that is not a number, which JSON makes null', noting(Number.NaN), noting(0)),
   brokenGame(
     'P6',
-    'a listed command whose rule throws',
-    drawing((t, by) => {
-      if (by.id === 'ben') throw new Error('no rule for this');
-      return draw.run(t, by, {});
+    'a listed command whose rule stumbles',
+    withCommand('draw', {
+      ...draw,
+      run: (t, by) => {
+        if (by.id === 'ben') throw new Error('there is no rule for Ben');
+        return draw.run(t, by, {});
+      },
     }),
   ),
   brokenGame(
     'P6',
     'a list that cannot be made',
-    withCommand('draw', {
-      ...draw,
-      offers: (t, by) => (plays(t, by) && t.size('discard') > 1 ? t.cards('nowhere').map(() => offer()) : draw.offers(t, by)),
-    }),
+    withCommand('draw', { ...draw, offers: (t, by) => (t.size(DISCARD) > 0 ? t.cards('nowhere').map(() => offer()) : draw.offers(t, by)) }),
   ),
   brokenGame(
     'P8',
-    'an ask without an answer to give',
-    sides(
-      HALF_EACH.map((id) => ({ id, no: refuse('no.coin') })),
-      false,
-    ),
-    {},
-    sides(HALF_EACH, false),
+    'an ask to which there is no answer',
+    tossing(['heads', 'tails'].map((id) => ({ id, no: refuse('no.coin') }))),
+    tossing(['heads', { id: 'edge', no: refuse('no.edge') }]),
   ),
+  brokenGame('P8', 'an ask that is asked again for ever', tossing(['heads'], true), tossing(['heads']), { promises: ['P8'], commands: 6 }),
   brokenGame(
     'P8',
-    'an ask that is asked again for ever',
-    sides(HALF_EACH, true),
-    { promises: ['P8'], commands: 8 },
-    sides(HALF_EACH, false),
+    'an unstick that leaves an ask',
+    unsticking((t) => call.run(t, t.seats[0]!, {})),
+    unsticking((t) => t.say('relieved')),
   ),
-  brokenGame('P8', 'an unstick that leaves an ask', {
-    ...toy,
-    unstuck: (t) => t.spawn({ step: 'toy.again', args: {} }),
-    steps: [
-      ...toy.steps,
-      { name: 'toy.again', fields: () => ({}), run: (t) => toy.commands['call']?.run(t, t.players()[0] ?? t.seats[0]!, {}) },
-    ],
-  }),
 ];
-
-void who;

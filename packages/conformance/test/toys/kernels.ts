@@ -1,129 +1,51 @@
-// [P1] [P2] [P3] [P4] [P5] [P6] [P7] Kernels that lose, double, betray, forget or mix up.
+// [P1] [P2] [P3] [P5] [P6] [P7] Kernels that lose, double, mix up or forget.
 
 import { REAL, type Kernel } from '@pasteboard/conformance';
-import { BACKS, BLANK, evolve, hasViewer, playingCard, type Decision, type Event, type Group, type Slot, type State, type ViewEvent } from '@pasteboard/kernel';
+import type { Event, State } from '@pasteboard/kernel';
 import { brokenKernel, type Toy } from './kinds.ts';
-import { CELLAR, DECK, hand } from './toy.ts';
+import { dealingIn } from './later-leaks.ts';
+import { deciding, folding, telling, withPile } from './made-wrong.ts';
+import { CELLAR, DECK, toy } from './toy.ts';
 
-type Accepted = Extract<Decision, { ok: true }>;
-
-/** A kernel that does something else with what was decided. */
-const deciding = (change: (decision: Accepted, before: State) => Decision, only = ''): Partial<Kernel> => ({
-  decide: (game, state, request, world) => {
-    const decision = REAL.decide(game, state, request, world);
-    return decision.ok && (only === '' || request.do === only) ? change(decision, state) : decision;
-  },
+/** Folds a stored group without some of its events. */
+const skipping = (type: Event['type']): Partial<Kernel> => ({
+  applyGroup: (state, group) => REAL.applyGroup(state, { ...group, events: group.events.filter((e) => e.type !== type) }),
 });
 
-/** A kernel that folds each event in another way, the same way everywhere. */
-const evolving = (change: (before: State, e: Event, after: State) => State, whole: (group: Group, after: State) => State = (_, after) => after): Kernel => {
-  const trailOf = (before: State, group: Group): State[] => {
-    let state = before;
-    return group.events.map((e) => (state = change(state, e, evolve(state, e))));
-  };
-  const sealed = (before: State, group: Group, trail: readonly State[]): State =>
-    whole(group, { ...(trail.at(-1) ?? before), seq: group.seq, watermark: group.reveals ? group.seq : before.watermark });
-  const again = (before: State, decision: Decision): Decision => {
-    if (!decision.ok) return decision;
-    const trail = trailOf(before, decision.group);
-    return { ...decision, trail, next: sealed(before, decision.group, trail) };
-  };
-  return {
-    ...REAL,
-    openTable: (game, opening, world) => again(BLANK, REAL.openTable(game, opening, world)),
-    seatPerson: (game, state, seat, world) => again(state, REAL.seatPerson(game, state, seat, world)),
-    decide: (game, state, request, world) => again(state, REAL.decide(game, state, request, world)),
-    applyGroup: (state, group) => sealed(state, group, trailOf(state, group)),
-  };
-};
-
-const withPile = (s: State, id: string, change: (slots: readonly Slot[]) => readonly Slot[]): State => {
-  const pile = s.piles[id];
-  return pile === undefined ? s : { ...s, piles: { ...s.piles, [id]: { ...pile, slots: change(pile.slots) } } };
-};
-
-const everySlot = (s: State, change: (slot: Slot, pile: string) => Slot): State =>
-  Object.keys(s.piles).reduce((state, id) => withPile(state, id, (slots) => slots.map((slot) => change(slot, id))), s);
-
-const withSeen = (slot: Slot, change: (handle: number, viewer: number) => number): Slot => ({ ...slot, seen: slot.seen.map(change) });
-
-const viewing = (change: (events: readonly ViewEvent[], after: State, viewer: number, before: State, group: Group) => readonly ViewEvent[]): Partial<Kernel> => ({
-  viewGroup: (before, group, viewer, trail) => {
-    const told = REAL.viewGroup(before, group, viewer, trail);
-    return { ...told, events: change(told.events, trail?.at(-1) ?? before, viewer, before, group) };
-  },
-});
-
-const worthOf = (s: State, pile: string): number => playingCard(s.piles[pile]?.slots[0]?.face ?? '')?.value ?? 0;
-
-/** Was a red card just put into the cellar? */
-const redBuried = (e: Event, after: State): boolean =>
-  e.type === 'CardsMoved' && e.to === CELLAR && worthOf(after, CELLAR) > 2;
-
-const everybodyElse = (s: State, owner: string, viewer: number): boolean => viewer > 0 && s.seats[viewer]?.id !== owner;
-
-/** More handles than needed are minted for those who see the backs of the hand, if the card was high. */
-const mintMore = (at: 'once' | 'later'): Kernel =>
-  evolving((_, e, after) => {
-    if (e.type !== 'CardsMoved' || !redBuried(e, after)) return after;
-    const owner = e.from.slice(hand('').length);
-    const more = (handle: number, viewer: number): number => handle + (handle > 0 && everybodyElse(after, owner, viewer) ? 1 : 0);
-    const minted = after.minted.map((n, viewer) => n + (everybodyElse(after, owner, viewer) ? 1 : 0));
-    return { ...(at === 'once' ? withPile(after, e.from, (slots) => slots.map((slot) => withSeen(slot, more))) : after), minted };
+/** Every card that stays in a pile keeps its handles over such an event. */
+const keepsHandles = (type: 'PileArranged' | 'CardsUnmade'): Kernel =>
+  folding({
+    event: (before, e, after) => {
+      if (e.type !== type || !('pile' in e)) return after;
+      const old = new Map(before.piles[e.pile]?.slots.map((slot) => [slot.card, slot.seen]));
+      return withPile(after, e.pile, (slots) => slots.map((slot) => ({ ...slot, seen: old.get(slot.card) ?? slot.seen })));
+    },
   });
 
-/** Every card keeps its handles when a pile is shuffled. */
-const handlesSurvive: Kernel = evolving((before, e, after) => {
-  if (e.type !== 'PileArranged') return after;
-  const old = new Map(before.piles[e.pile]?.slots.map((slot) => [slot.card, slot.seen]));
-  return withPile(after, e.pile, (slots) => slots.map((slot) => ({ ...slot, seen: old.get(slot.card) ?? slot.seen })));
+/** The counter goes back to the highest handle that is still in use. */
+const rewindsHandles: Kernel = folding({
+  event: (_, __, after) => {
+    const slots = Object.values(after.piles).flatMap((pile) => pile.slots);
+    return { ...after, minted: after.minted.map((_n, viewer) => Math.max(0, ...slots.map((slot) => slot.seen[viewer] ?? 0))) };
+  },
 });
 
-/** Numbers that are free again are given out again. */
-const handlesReused: Kernel = evolving((_, e, after) => {
-  const used = after.minted.map(() => 0);
-  everySlot(after, (slot) => withSeen(slot, (handle, viewer) => (used[viewer] = Math.max(used[viewer] ?? 0, handle))));
-  return { ...after, minted: used };
-});
-
-/** Whoever saw a card that is put back by an undo has never seen it. */
-const forgetful: Partial<Kernel> = {
-  ...evolving(
-    (_, __, after) => after,
-    (group, after) =>
-      group.undoes.length === 0 ? after : everySlot(after, (slot, pile) => ({ ...slot, knows: pile === DECK ? 0 : slot.knows })),
-  ),
-  ...viewing((events, after, viewer, _, group) =>
-    group.undoes.length === 0
-      ? events
-      : [...events, { type: 'Resynced', view: REAL.view(everySlot(after, (slot, pile) => ({ ...slot, knows: pile === DECK ? 0 : slot.knows })), viewer) }],
+/** Once something is taken back, nobody knows any more what lies in the deck. */
+const forget = (s: State): State => withPile(s, DECK, (slots) => slots.map((slot) => ({ ...slot, knows: 0 })));
+const forgetful: Kernel = {
+  ...folding({ group: ({ undoes }, after) => (undoes.length === 0 ? after : forget(after)) }),
+  ...telling((events, { group, after, viewer }) =>
+    group.undoes.length === 0 ? events : [...events, { type: 'Resynced', view: REAL.view(forget(after), viewer) }],
   ),
 };
 
-/** One inverse is left out when a group is taken back. */
-const lossyUndo = deciding(({ group, trail }, before) => {
-  const events = group.undoes.length === 0 ? group.events : group.events.filter((e) => e.type !== 'ValueSet');
-  if (events.length === group.events.length) return { ok: true, group, next: REAL.applyGroup(before, group), trail };
-  const shorter = { ...group, events };
-  let state = before;
-  return { ok: true, group: shorter, next: REAL.applyGroup(before, shorter), trail: events.map((e) => (state = evolve(state, e))) };
+/** Whoever sits down gets the table as it is at that moment, and nothing of what the same group brings after that. */
+const interrupted = telling((events, { viewer, before }) => {
+  const seated = events.findIndex((e) => e.type === 'Resynced');
+  return viewer < before.seats.length || seated < 0 || before.seq === 0 ? events : events.slice(0, seated + 1);
 });
 
-/** A drawn card is known to everybody from then on. */
-const everybodyLearns: Kernel = evolving((_, e, after) =>
-  e.type === 'CardsMoved' && e.from === DECK && e.to !== CELLAR
-    ? withPile(after, e.to, (slots) => slots.map((slot, at) => (e.into.includes(at) ? { ...slot, knows: (1 << after.seats.length) - 1 } : slot)))
-    : after,
-);
-
-/** Whoever knew a card of a hand still knows it when another one is secretly taken from beside it. */
-const keepsTrack: Kernel = evolving((before, e, after) => {
-  if (e.type !== 'CardsMoved' || e.to !== CELLAR) return after;
-  const knew = new Map(before.piles[e.from]?.slots.map((slot) => [slot.card, slot.knows]));
-  return { ...withPile(after, e.from, (slots) => slots.map((slot) => ({ ...slot, knows: knew.get(slot.card) ?? 0 }))), pools: before.pools };
-});
-
-/** Parameters nobody asked for are dropped, and the command is tried again. */
+/** A parameter that is too much is overlooked. */
 const lenient: Partial<Kernel> = {
   decide: (game, state, request, world) => {
     const decision = REAL.decide(game, state, request, world);
@@ -132,31 +54,55 @@ const lenient: Partial<Kernel> = {
   },
 };
 
-const without = (group: Group, type: Event['type']): Group => ({ ...group, events: group.events.filter((e) => e.type !== type) });
+/** What was decided is not what happened: the stored log knows nothing of it. */
+const LIVE_ONLY = ['P2', 'P3', 'P6', 'P7'] as const;
 
 export const KERNELS: readonly Toy[] = [
-  brokenKernel('P1', 'a card that is lost', deciding((decision) => ({ ...decision, next: withPile(decision.next, DECK, (slots) => slots.slice(1)) }), 'mix')),
-  brokenKernel('P1', 'a card that is doubled', deciding((decision) => ({ ...decision, next: withPile(decision.next, CELLAR, (slots) => [...slots, ...slots]) }), 'bury')),
-  brokenKernel('P2', 'a fold of the log that misses an event', { applyGroup: (state, group) => REAL.applyGroup(state, without(group, 'ValueSet')) }),
-  brokenKernel('P2', 'a fold of the log that stumbles', { applyGroup: (state, group) => REAL.applyGroup(state, without(group, 'AskClosed')) }),
+  brokenKernel(
+    'P1',
+    'a card that is lost',
+    deciding('mix', (next) => withPile(next, DECK, (slots) => slots.slice(1))),
+    toy,
+    { also: LIVE_ONLY },
+  ),
+  brokenKernel(
+    'P1',
+    'a card that is doubled',
+    deciding('bury', (next) => withPile(next, CELLAR, (slots) => [...slots, ...slots])),
+    toy,
+    { also: LIVE_ONLY, seed: 3 },
+  ),
+  brokenKernel('P2', 'a fold of the log that misses an event', skipping('ValueSet')),
+  brokenKernel('P2', 'a fold of the log that stumbles', skipping('PileMade')),
   brokenKernel('P3', 'a fold of the view that misses an event', {
     foldGroup: (view, group) => REAL.foldGroup(view, { ...group, events: group.events.filter((e) => e.type !== 'Remembered') }),
   }),
   brokenKernel(
     'P3',
-    'a late joiner who is told less than those who were there',
-    viewing((events, _, viewer) => (viewer > 2 ? events.filter((e) => e.type !== 'PileChanged') : events)),
-    { tables: 12 },
+    'a late joiner who is told less than the others',
+    telling((events, { viewer }) => (viewer > 2 ? events.filter((e) => e.type !== 'PileChanged') : events)),
   ),
-  brokenKernel('P4', 'a group padded by a hidden card', viewing((events, after) => [...events, ...Array.from({ length: worthOf(after, DECK) }, (): ViewEvent => ({ type: 'Undone', groups: [] }))])),
-  brokenKernel('P4', 'a number of handles that depends on the card', mintMore('once'), { tables: 12 }),
-  brokenKernel('P4', 'a number of handles that shows only with the next card', mintMore('later'), { tables: 12 }),
-  brokenKernel('P4', 'a card that everybody knows once it is drawn', everybodyLearns),
-  brokenKernel('P4', 'a known card whose going shows by what is still known', keepsTrack, { tables: 12 }),
-  brokenKernel('P5', 'a handle that survives a shuffle', handlesSurvive, { promises: ['P5'] }),
-  brokenKernel('P5', 'a handle that is given to another card', handlesReused),
+  brokenKernel(
+    'P3',
+    'a late joiner who is not told what he was dealt',
+    interrupted,
+    dealingIn((t, card) => t.say('dealt', { card: t.card(card) })),
+  ),
+  brokenKernel('P5', 'a handle that survives a shuffle', keepsHandles('PileArranged'), toy, { also: ['P4'] }),
+  brokenKernel('P5', 'a handle that survives a card’s secret removal', keepsHandles('CardsUnmade'), toy, {
+    also: ['P4'],
+    promises: ['P5'],
+    tables: 500,
+    seed: 1,
+  }),
+  brokenKernel('P5', 'a handle that is given to another card', rewindsHandles, toy, { seed: 1 }),
   brokenKernel('P6', 'a command outside its domain that is accepted', lenient),
-  brokenKernel('P7', 'an undo that makes people forget', forgetful, { tables: 12 }),
-  brokenKernel('P7', 'an undo that leaves something as it is', lossyUndo, { tables: 12 }),
+  brokenKernel('P7', 'an undo that makes people forget what they saw', forgetful),
+  brokenKernel(
+    'P7',
+    'an undo that leaves something undone',
+    folding({ without: ({ undoes }, e) => undoes.length > 0 && e.type === 'ValueSet' }),
+    toy,
+    { seed: 6 },
+  ),
 ];
-void [BACKS, hasViewer];

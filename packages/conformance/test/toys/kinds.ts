@@ -15,14 +15,16 @@ export interface Toy {
   readonly title: string;
   readonly broken: Subject;
   readonly sound: Subject;
-  /** Enough play to find it, and no more. */
-  readonly play: Partial<Suite>;
+  readonly play: Play;
 }
 
-const SOUND: Subject = { game: toy, kernel: REAL };
+export interface Play extends Partial<Suite> {
+  /** Other promises that see it, too. Without a word here, no other does. */
+  readonly also?: readonly Promise_[];
+}
 
-/** A game that breaks a promise. */
-export const brokenGame = (promise: Promise_, title: string, game: Game, play: Partial<Suite> = {}, sound: Game = toy): Toy => ({
+/** A game that breaks a promise, and the same game but for that. */
+export const brokenGame = (promise: Promise_, title: string, game: Game, sound: Game = toy, play: Play = {}): Toy => ({
   promise,
   title,
   broken: { game, kernel: REAL },
@@ -30,11 +32,11 @@ export const brokenGame = (promise: Promise_, title: string, game: Game, play: P
   play,
 });
 
-/** The sound toy on a kernel that breaks a promise. */
-export const brokenKernel = (
-  promise: Promise_,
-  title: string,
-  kernel: Partial<Kernel>,
-  play: Partial<Suite> = {},
-  game: Game = toy,
-): Toy => ({ promise, title, broken: { game, kernel: { ...REAL, ...kernel } }, sound: { ...SOUND, game }, play });
+/** A kernel that breaks a promise. */
+export const brokenKernel = (promise: Promise_, title: string, kernel: Partial<Kernel>, game: Game = toy, play: Play = {}): Toy => ({
+  promise,
+  title,
+  broken: { game, kernel: { ...REAL, ...kernel } },
+  sound: { game, kernel: REAL },
+  play,
+});

@@ -24,11 +24,15 @@ import {
   type Command,
   type Fraction,
   type Game,
+  type Json,
+  type JsonRecord,
   type Odds,
   type Reader,
   type Seat,
   type Table,
+  type ValueSees,
   type View,
+  type ViewPool,
 } from '@pasteboard/kernel';
 
 export const DECK = 'deck';
@@ -114,12 +118,12 @@ export const mix = command({
   },
 });
 
-const WORDS = ['stone', 'paper'] as const;
+const WORDS = ['stone', 'paper', 'scissors'] as const;
 export type Sign = { readonly word: string };
 
 export const sign = question<{ readonly who: string }, Sign>(
   'toy.sign',
-  () => ({ word: choice('word', WORDS, true) }),
+  (t) => ({ word: choice('word', WORDS.slice(0, Number(t.option('signs'))), true) }),
   () => undefined,
 );
 
@@ -140,6 +144,10 @@ export const call = command({
     ),
 });
 
+/** What has been answered under seal, in the order of the asks: for rules alone. */
+export const sealedSoFar = (t: Reader): JsonRecord[] =>
+  t.state.asks.flatMap(({ key, answer }) => (key === 'sign' && answer !== null ? [answer] : []));
+
 /** Chances of a colour on top, where all that may be in the deck is in one record. */
 export const oddsFrom = (view: View, count: (faces: readonly string[]) => Record<string, Fraction>): Odds[] => {
   const deck = view.piles[DECK];
@@ -148,15 +156,19 @@ export const oddsFrom = (view: View, count: (faces: readonly string[]) => Record
   const top = deck.slots === null ? deck.known.find(([at]) => at === 0)?.[1] : deck.slots[0]?.face;
   const about = view.pools.filter(({ piles }) => piles.includes(DECK));
   const [only] = about;
-  const faces = typeof top === 'string' ? [top] : about.length === 1 && only !== undefined && fills(view, only.piles) ? only.faces : [];
+  const faces = typeof top === 'string' ? [top] : about.length === 1 && only !== undefined && fills(view, only) ? only.faces : [];
   if (faces.length === 0) return [];
   return [{ play: { do: 'flip', with: {} }, of: { said: 'flipped', param: 'colour' }, chances: count(faces) }];
 };
 
-/** Is this the only record about these piles? Then every hidden place is as likely as the next. */
-const fills = (view: View, piles: readonly (string | null)[]): boolean => {
-  const others = view.pools.filter((pool) => pool.piles !== piles);
-  return piles.every((pile) => pile !== null && pile !== '' && !others.some((pool) => pool.piles.includes(pile)));
+/** Does this one record account for every hidden place of its piles? Then each is as likely as the next. */
+const fills = (view: View, record: ViewPool): boolean => {
+  const piles = record.piles.flatMap((id) => (id === null ? [] : (view.piles[id] ?? [])));
+  const others = view.pools.filter((pool) => pool !== record && pool.piles.some((id) => record.piles.includes(id)));
+  const hidden = piles.map(({ count, slots, known }) =>
+    slots === null ? count - known.length : slots.filter(({ face }) => face === null).length,
+  );
+  return others.length === 0 && piles.length === record.piles.length && hidden.reduce((a, b) => a + b, 0) === record.faces.length;
 };
 
 export const colours = (faces: readonly string[]): Record<string, Fraction> => {
@@ -191,6 +203,7 @@ export const toy: Game = defineGame({
   steps: [sign, signs],
   bots: { plain },
   byHand: 'anybody',
+  options: { signs: { default: 2, values: { from: 2, to: WORDS.length }, rule: null } },
   odds: (view) => oddsFrom(view, colours),
   ready: [
     {
@@ -216,4 +229,14 @@ export const toy: Game = defineGame({
   joined: welcome,
 });
 
-export const withCommand = (name: string, spec: Command): Game => ({ ...toy, commands: { ...toy.commands, [name]: spec } });
+/** The toy with one command more, or another one in its place. */
+export const withCommand = (name: string, spec: Command, game = toy): Game => ({ ...game, commands: { ...game.commands, [name]: spec } });
+
+/** The toy with one value more. */
+export const withValue = (key: string, value: Json, seen: ValueSees = 'all', game = toy): Game => ({
+  ...game,
+  open: (t, setup) => {
+    game.open(t, setup);
+    t.declare('table', key, 'fact', value, { sees: seen });
+  },
+});

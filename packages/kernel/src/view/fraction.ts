@@ -8,9 +8,11 @@ export interface Fraction {
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
 export const fraction = (n: bigint | number, d: bigint | number = 1n): Fraction => {
-  const [top, bottom] = [BigInt(n), BigInt(d)];
+  const sign = BigInt(d) < 0n ? -1n : 1n;
+  const [top, bottom] = [BigInt(n) * sign, BigInt(d) * sign];
+  if (bottom === 0n) throw new RangeError('a fraction needs something to divide by');
   const g = gcd(top < 0n ? -top : top, bottom);
-  return g === 0n ? { n: 0n, d: 1n } : { n: top / g, d: bottom / g };
+  return { n: top / g, d: bottom / g };
 };
 
 export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
@@ -21,5 +23,7 @@ export const fractionText = (f: Fraction): string => `${f.n}/${f.d}`;
 /** Rounded half up to this many places, without passing through a float. */
 export const decimal = (f: Fraction, places = 6): number => {
   const scale = 10n ** BigInt(places);
-  return Number((f.n * scale * 2n + f.d) / (f.d * 2n)) / Number(scale);
+  const twice = f.n * scale * 2n + f.d;
+  const [whole, rest] = [twice / (f.d * 2n), twice % (f.d * 2n)];
+  return Number(rest < 0n ? whole - 1n : whole) / Number(scale);
 };

@@ -42,10 +42,10 @@ export const spoken = (speech: Speech, param: ViewParam): string => {
     case 'cards':
       return Array.isArray(v) ? list(v.map((face) => (typeof face === 'string' ? faceName(face, speech.faces) : 'a card'))) : 'cards';
     case 'seat':
-      return speech.seats.find((seat) => seat.id === v)?.name ?? text(v);
+      return seatName(speech, text(v)) ?? text(v);
     case 'character':
     case 'pile':
-      return own(speech.words, `${param.as}.${text(v)}`) ?? speech.seats.find((seat) => seat.id === v)?.name ?? pileName(speech, text(v));
+      return own(speech.words, `${param.as}.${text(v)}`) ?? seatName(speech, text(v)) ?? pileName(speech, text(v));
     case 'word':
       return own(speech.words, text(v)) ?? lastPart(text(v));
     case 'text':
@@ -54,6 +54,10 @@ export const spoken = (speech: Speech, param: ViewParam): string => {
       return text(v);
   }
 };
+
+/** A seat that was left and taken again stands there twice: the one that is taken counts. */
+const seatName = (speech: Speech, id: string): string | undefined =>
+  (speech.seats.find((seat) => seat.id === id && seat.role !== 'gone') ?? speech.seats.find((seat) => seat.id === id))?.name;
 
 /** A word without an entry is spoken by its last part: `option.hands.count` as “count”. */
 const lastPart = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
@@ -64,7 +68,8 @@ const pileName = (speech: Speech, id: string): string => {
   if (cut < 0) return id;
   const kind = own(speech.words, `pile.${id.slice(0, cut)}`) ?? id.slice(0, cut);
   const owner = id.slice(cut + 1);
-  return `${speech.seats.find((seat) => seat.id === owner)?.name ?? own(speech.words, `character.${owner}`) ?? owner}’s ${kind}`;
+  if (/^\d+$/.test(owner)) return `${kind} ${owner}`;
+  return `${seatName(speech, owner) ?? own(speech.words, `character.${owner}`) ?? owner}’s ${kind}`;
 };
 
 export const list = (items: readonly string[]): string => {

@@ -1,0 +1,95 @@
+// Another secret choice in the same place: what may be varied without the viewer being entitled to notice.
+
+import { FACES, hasViewer, seatIndex, shuffled, type Json, type Request, type State, type Template } from '@pasteboard/kernel';
+import { inside } from './inside.ts';
+import { text, type Below } from './table-run.ts';
+
+export interface Choice {
+  readonly with: Record<string, Json>;
+  /** Nothing but cards was varied: what was put away unseen must stay unseen also later on. */
+  readonly cards: boolean;
+}
+
+/** The same command with other secret parameters, or null where there is nothing to vary. `told`: words given may be known now. */
+export const otherwise = (
+  state: State,
+  request: Request,
+  templates: readonly Template[],
+  viewer: number,
+  told: boolean,
+  below: Below,
+): Choice | null => {
+  for (const template of templates.filter((each) => inside([each], request.do, request.with))) {
+    const given: Record<string, Json> = { ...request.with };
+    const varied: Template['fields'][string]['kind'][] = [];
+    for (const [name, domain] of Object.entries(template.fields)) {
+      if (!domain.secret || (told && domain.kind !== 'cards')) continue;
+      const other = secretly(state, domain, given[name] ?? null, request.by, viewer, below);
+      if (other === undefined) continue;
+      given[name] = other;
+      varied.push(domain.kind);
+    }
+    if (varied.length > 0 && inside(templates, request.do, given)) return { with: given, cards: varied.every((kind) => kind === 'cards') };
+  }
+  return null;
+};
+
+/** Was a card chosen in secret? Then nobody is to learn where it lay. */
+export const choosesUnseen = (request: Request, templates: readonly Template[]): boolean =>
+  templates.some(
+    (each) =>
+      inside([each], request.do, request.with) && Object.values(each.fields).some((domain) => domain.kind === 'cards' && domain.secret),
+  );
+
+/** The same table with the cards this viewer cannot name at other places of their piles. His handles stay with the places. */
+export const rearranged = (s: State, viewer: number, below: Below): State => {
+  const piles = Object.entries(s.piles).map(([id, pile]) => {
+    const free = pile.slots.flatMap((slot, at) => (hasViewer(slot.knows, viewer) || slot.piles.length > 0 ? [] : [at]));
+    const slots = pile.slots.slice();
+    shuffled(free.length, below).forEach((from, i) => {
+      const [here, there] = [pile.slots[free[i] ?? -1], pile.slots[free[from] ?? -1]];
+      if (here !== undefined && there !== undefined)
+        slots[free[i] ?? -1] = { ...there, seen: there.seen.map((handle, v) => (v === viewer ? (here.seen[v] ?? 0) : handle)) };
+    });
+    return [id, { ...pile, slots }];
+  });
+  return { ...s, piles: Object.fromEntries(piles) as State['piles'] };
+};
+
+const secretly = (
+  state: State,
+  domain: Template['fields'][string],
+  now: Json,
+  by: string,
+  viewer: number,
+  below: Below,
+): Json | undefined => {
+  if (domain.kind === 'cards' && Array.isArray(now)) {
+    const hidden = unseen(state, seatIndex(state, by), viewer);
+    if (!now.every((h) => hidden.has(h as number))) return undefined;
+    const open = domain.of.filter((option) => option.no === null && hidden.has(option.h)).map((option) => option.h);
+    const chosen: number[] = [];
+    while (chosen.length < now.length && open.length > 0) chosen.push(...open.splice(below(open.length), 1));
+    return chosen.length === now.length && text(chosen) !== text(now) ? chosen : undefined;
+  }
+  if (domain.kind === 'choice') {
+    const others = domain.of.filter((option) => option.no === null && option.id !== now);
+    return others[below(Math.max(1, others.length))]?.id;
+  }
+  if (domain.kind === 'integer' && domain.to > domain.from) {
+    const other = domain.from + below(Math.min(1_000, domain.to - domain.from + 1));
+    return other === now ? undefined : other;
+  }
+  return undefined;
+};
+
+/** The actor's handles for cards in piles whose faces the viewer does not see; that he knows one of them must not show which it was. */
+const unseen = (state: State, actor: number, viewer: number): Set<number> => {
+  const hidden = new Set<number>();
+  for (const { slots, levels } of Object.values(state.piles)) {
+    // A card that carries a pile is marked for all to see, and so are those beside it: choosing there is no secret.
+    if (levels[viewer] === FACES || slots.some((slot) => slot.piles.length > 0)) continue;
+    for (const slot of slots) hidden.add(slot.seen[actor] ?? 0);
+  }
+  return hidden;
+};

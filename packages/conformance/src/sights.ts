@@ -1,0 +1,103 @@
+// What a viewer gets to see of what happens, by the record of the table alone: nobody asks the redaction whether the redaction is right.
+
+import {
+  FACES,
+  NONE,
+  SPECTATOR,
+  canonical,
+  hasViewer,
+  seesValue,
+  type Decision,
+  type Event,
+  type Group,
+  type Slot,
+  type State,
+} from '@pasteboard/kernel';
+import { promise } from './report.ts';
+import type { TableRun } from './table-run.ts';
+
+export type Accepted = Extract<Decision, { ok: true }>;
+
+export interface Sight {
+  /** Cards he comes to know. */
+  readonly cards: ReadonlySet<number>;
+  /** Faces that come by and values that are revealed, in the order in which he sees them. */
+  readonly faces: readonly string[];
+}
+
+interface Found {
+  readonly pile: string;
+  readonly slot: Slot;
+}
+
+const known = (s: State, viewer: number): Map<number, Found> => {
+  const found = new Map<number, Found>();
+  for (const [pile, { slots }] of Object.entries(s.piles))
+    for (const slot of slots) if (hasViewer(slot.knows, viewer)) found.set(slot.card, { pile, slot });
+  return found;
+};
+
+/** The cards he sees being moved, shown or taken off the table: those he knows already, and any that are named as they go. */
+const handled = (s: State, e: Event, viewer: number): Slot[] => {
+  if (e.type !== 'CardsMoved' && e.type !== 'CardsShown' && e.type !== 'CardsUnmade') return [];
+  const pile = s.piles[e.type === 'CardsMoved' ? e.from : e.pile];
+  const level = pile?.levels[viewer] ?? NONE;
+  const told = level > NONE && hasViewer(e.type === 'CardsShown' ? e.open | e.to : e.open, viewer);
+  if (level !== FACES && !told) return [];
+  return e.at.flatMap((at) => {
+    const slot = pile?.slots[at];
+    return slot !== undefined && (e.type === 'CardsUnmade' || hasViewer(slot.knows, viewer)) ? [slot] : [];
+  });
+};
+
+/** A value that stays as it is and is shown to more people. */
+const revealed = (was: State, e: Event, is: State, viewer: number): string[] => {
+  if (e.type !== 'ValueSet' || e.from === null || e.to === null || canonical(e.from.value) !== canonical(e.to.value)) return [];
+  return !seesValue(was, viewer, e.scope, e.from) && seesValue(is, viewer, e.scope, e.to) ? [canonical(e.to.value)] : [];
+};
+
+export const sightOf = (before: State, { group, trail }: Accepted, viewer: number): Sight => {
+  const cards = new Set<number>();
+  const faces: string[] = [];
+  let was = before;
+  let knew = known(was, viewer);
+  group.events.forEach((e, i) => {
+    const is = trail[i] ?? was;
+    const knows = is.piles === was.piles ? knew : known(is, viewer);
+    const came = e.type === 'CardsMoved' ? new Set(e.into.map((at) => is.piles[e.to]?.slots[at]?.card)) : new Set();
+    const learned = [...knows.values()].filter(({ slot }) => !knew.has(slot.card) || came.has(slot.card)).map(({ slot }) => slot);
+    for (const slot of [...handled(was, e, viewer), ...learned]) {
+      cards.add(slot.card);
+      faces.push(slot.face);
+    }
+    // Who is shown a card where it lies is shown the place, too.
+    if (e.type === 'CardsShown' && hasViewer(e.to, viewer)) faces.push(`${e.pile} ${e.at.join()}`);
+    faces.push(...revealed(was, e, is, viewer));
+    [was, knew] = [is, knows];
+  });
+  return { cards, faces };
+};
+
+/** P4: who comes to know a card sees the faces where it lies, or was shown it. */
+export const checkEarned = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
+  if (!run.on('P4')) return;
+  for (let v = 0; v < run.state.seats.length; v++) {
+    let was = before;
+    let knew = known(was, v);
+    group.events.forEach((e, i) => {
+      const is = trail[i] ?? was;
+      if (is.piles === was.piles) return;
+      const knows = known(is, v);
+      for (const [card, { pile, slot }] of knows) {
+        // A latecomer may know what the shared spectator knows.
+        const shown = e.type === 'SeatChanged' ? hasViewer(slot.knows, SPECTATOR) : e.type === 'CardsShown' && hasViewer(e.to, v);
+        promise(
+          'P4',
+          knew.has(card) || shown || is.piles[pile]?.levels[v] === FACES,
+          () => `viewer ${v} comes to know the ${slot.face} in ${pile} by ${e.type} (${group.cause.do}), and nobody showed it to him`,
+        );
+      }
+      [was, knew] = [is, knows];
+    });
+  }
+};

@@ -1,0 +1,111 @@
+// The suite itself: it does enough, says what it did, does the same again, and hands over failures that can be played.
+
+import { ConformanceFailure, conformance, replayFailure, type Counts, type Report } from '@pasteboard/conformance';
+import type { Game } from '@pasteboard/kernel';
+import { describe, expect, test } from 'vitest';
+import { LEAKS } from './toys/leaks.ts';
+import { toy } from './toys/toy.ts';
+
+const failureOf = (run: () => Report): Error => {
+  try {
+    run();
+  } catch (failure) {
+    if (failure instanceof Error) return failure;
+  }
+  throw new Error('nothing was caught');
+};
+
+const broken = LEAKS.find(({ title }) => title.startsWith('a secret choice'))!.broken.game;
+const BROKEN = { tables: 60, commands: 40, seed: 5 };
+
+/** What a failure says about how to play it again. */
+const printed = (
+  failure: Error,
+): { readonly seed: number; readonly steps: number[]; readonly of: number; readonly transcript: string[] } => {
+  const [, seed, , of, steps] = /table seed (\d+), (\d+) of (\d+) steps: \[([\d, ]*)\]/.exec(failure.message) ?? [];
+  const transcript = failure.message.split('\n').filter((line) => /^ +\d+ {2}/.test(line));
+  return { seed: Number(seed), steps: steps?.split(', ').map(Number) ?? [], of: Number(of), transcript };
+};
+
+describe('the suite', () => {
+  test('the sound toy keeps every promise, and everything the suite counts was really tried', () => {
+    const { counts } = conformance(toy, { tables: 40, commands: 40, seed: 1 });
+    expect(Object.entries(counts).filter(([, n]) => n === 0)).toEqual([]);
+  });
+
+  test('who tried too little has not passed', () => {
+    const few = { tables: 2, commands: 5, atLeast: { commands: 5, undoRuled: 50, peeks: 1_000 } };
+    const failure = failureOf(() => conformance(toy, few));
+    expect(failure).not.toBeInstanceOf(ConformanceFailure);
+    expect(failure.message).toMatch(/^The suite for toy did too little: peeks \d+ of 1000, undoRuled \d+ of 50$/);
+    expect(conformance(toy, { ...few, atLeast: { tables: 2, commands: 5 } }).counts.tables).toBe(2);
+  });
+
+  test('it prints what it counted, and what was wanted', () => {
+    const { counts, lines } = conformance(toy, { tables: 2, commands: 10, atLeast: { tables: 2 } });
+    expect(lines).toHaveLength(Object.keys(counts).length);
+    expect(lines[0]).toBe('tables                    2  (at least 2)');
+    for (const name of Object.keys(counts) as (keyof Counts)[])
+      expect(lines.some((line) => line.startsWith(name) && line.includes(String(counts[name])))).toBe(true);
+  });
+
+  test('a seed plays the same tables, another seed plays others', () => {
+    const play = (seed: number): Counts => conformance(toy, { tables: 3, commands: 20, seed }).counts;
+    expect(play(7)).toEqual(play(7));
+    expect(play(7)).not.toEqual(play(8));
+  });
+
+  test('a failure is the same each time, and can be played again from what it prints', () => {
+    const failure = failureOf(() => conformance(broken, BROKEN));
+    expect(failureOf(() => conformance(broken, BROKEN)).message).toBe(failure.message);
+    const { seed, steps } = printed(failure);
+    const again = replayFailure(broken, seed, steps);
+    expect(again?.promise).toBe('P4');
+    expect(failure.message.startsWith(again?.message ?? 'nothing')).toBe(true);
+    expect(replayFailure(toy, seed, steps)).toBeNull();
+    expect(replayFailure(broken, seed, steps.slice(0, -1))).toBeNull();
+  });
+
+  test('a failure is shrunk to the few steps it takes', () => {
+    const { steps, of, transcript } = printed(failureOf(() => conformance(broken, BROKEN)));
+    expect(of).toBe(BROKEN.commands);
+    expect(steps.length).toBeLessThan(of / 2);
+    expect(transcript.length).toBeLessThanOrEqual(steps.length + 1);
+    expect(transcript[0]).toMatch(/^ {4}0 {2}open \{/);
+    expect(transcript.some((line) => line.endsWith(': draw {}'))).toBe(true);
+  });
+
+  test.each<[what: string, game: Game]>([
+    [
+      'a bot',
+      {
+        ...toy,
+        bots: {
+          lost: () => {
+            throw new Error('where am I?');
+          },
+        },
+      },
+    ],
+    [
+      'a figure',
+      {
+        ...toy,
+        odds: () => {
+          throw new Error('where am I?');
+        },
+      },
+    ],
+  ])('%s that throws comes with a seed and a transcript, too', (_, game) => {
+    const failure = failureOf(() => conformance(game, { tables: 20, commands: 20 }));
+    expect(failure).toBeInstanceOf(ConformanceFailure);
+    expect(failure.message).toContain('where am I?');
+    expect(printed(failure).transcript[0]).toContain('open');
+  });
+
+  test('a game without a ready table, or one that does not open, is told so', () => {
+    expect(failureOf(() => conformance({ ...toy, ready: [] })).message).toContain('has no ready table');
+    const shut = { ...toy, open: () => void [].at(0)!['lid'] };
+    expect(failureOf(() => conformance(shut)).message).toContain('the table does not open');
+  });
+});

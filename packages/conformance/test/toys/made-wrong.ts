@@ -1,0 +1,72 @@
+// How to make a kernel that is wrong in one place and right everywhere else.
+
+import { REAL, type Kernel } from '@pasteboard/conformance';
+import { BLANK, evolve, type Decision, type Event, type Group, type Slot, type State, type ViewEvent } from '@pasteboard/kernel';
+
+/** A kernel that does something else with what a command came to. */
+export const deciding = (name: string, change: (next: State) => State): Partial<Kernel> => ({
+  decide: (game, state, request, world) => {
+    const decision = REAL.decide(game, state, request, world);
+    return decision.ok && request.do === name ? { ...decision, next: change(decision.next) } : decision;
+  },
+});
+
+/** What a broken kernel makes of an event, and of a whole group. */
+export interface Folding {
+  readonly event?: (before: State, e: Event, after: State) => State;
+  readonly group?: (group: Group, after: State) => State;
+  /** Events that are left out altogether. */
+  readonly without?: (group: Group, e: Event) => boolean;
+}
+
+/** A kernel that folds events in another way, the same way wherever it folds: live, stored and told. */
+export const folding = ({
+  event = (_, __, after) => after,
+  group: whole = (_, after) => after,
+  without = () => false,
+}: Folding): Kernel => {
+  const trailOf = (before: State, group: Group): State[] => {
+    let state = before;
+    return group.events.map((e) => (state = event(state, e, evolve(state, e))));
+  };
+  const sealed = (before: State, group: Group, trail: readonly State[]): State =>
+    whole(group, { ...(trail.at(-1) ?? before), seq: group.seq, watermark: group.reveals ? group.seq : before.watermark });
+  const again = (before: State, decision: Decision): Decision => {
+    if (!decision.ok) return decision;
+    const group = { ...decision.group, events: decision.group.events.filter((e) => !without(decision.group, e)) };
+    const trail = trailOf(before, group);
+    return { ok: true, group, trail, next: sealed(before, group, trail) };
+  };
+  return {
+    ...REAL,
+    openTable: (game, opening, world) => again(BLANK, REAL.openTable(game, opening, world)),
+    seatPerson: (game, state, seat, world) => again(state, REAL.seatPerson(game, state, seat, world)),
+    decide: (game, state, request, world) => again(state, REAL.decide(game, state, request, world)),
+    applyGroup: (state, group) => sealed(state, group, trailOf(state, group)),
+  };
+};
+
+export interface Telling {
+  readonly viewer: number;
+  readonly before: State;
+  readonly group: Group;
+  readonly after: State;
+}
+
+/** A kernel that tells a viewer something else. */
+export const telling = (change: (events: readonly ViewEvent[], about: Telling) => readonly ViewEvent[]): Partial<Kernel> => ({
+  viewGroup: (before, group, viewer, trail) => {
+    const told = REAL.viewGroup(before, group, viewer, trail);
+    return { ...told, events: change(told.events, { viewer, before, group, after: trail?.at(-1) ?? before }) };
+  },
+});
+
+export const withPile = (s: State, id: string, change: (slots: readonly Slot[]) => readonly Slot[]): State => {
+  const pile = s.piles[id];
+  return pile === undefined ? s : { ...s, piles: { ...s.piles, [id]: { ...pile, slots: change(pile.slots) } } };
+};
+
+export const withHandles = (slot: Slot, change: (handle: number, viewer: number) => number): Slot => ({
+  ...slot,
+  seen: slot.seen.map(change),
+});

@@ -1,0 +1,184 @@
+// The table as rules read it.
+
+import type { Group } from './events.ts';
+import type { Game } from './game.ts';
+import { bystanders } from './redact.ts';
+import {
+  EVERYBODY,
+  check,
+  everybody,
+  own,
+  owns,
+  pileOf,
+  seatIndex,
+  type Pile,
+  type Seat,
+  type Secrets,
+  type Slot,
+  type State,
+  type Value,
+  type Viewers,
+} from './state.ts';
+import type { FaceData, Json, ParamKind, ViewParam, ViewParams } from './view/types.ts';
+
+/** A parameter of a sentence; `sees` where not everybody may know it. */
+export interface Word extends ViewParam {
+  readonly sees?: Viewers;
+}
+export type Say = { readonly [name: string]: string | number | Word };
+export class Reader {
+  readonly game: Game;
+  /** The newest groups, oldest first; what may be undone. */
+  readonly history: readonly Group[];
+  state: State;
+  constructor(game: Game, state: State, history: readonly Group[]) {
+    this.game = game;
+    this.state = state;
+    this.history = history;
+  }
+  pile(id: string): Pile {
+    return pileOf(this.state, id);
+  }
+  hasPile(id: string): boolean {
+    return own(this.state.piles, id) !== undefined;
+  }
+  size(id: string): number {
+    return this.pile(id).slots.length;
+  }
+  /** Card ids, top first. They are for rules alone and never leave the server. */
+  cards(id: string): number[] {
+    return this.pile(id).slots.map((slot) => slot.card);
+  }
+  faces(id: string): string[] {
+    return this.pile(id).slots.map((slot) => slot.face);
+  }
+  find(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } {
+    const found = this.seek(card);
+    check(found !== null, `card ${card} is on the table`);
+    return found;
+  }
+  /** Where a card was put last, the next question about it is likely to be. */
+  protected near = '';
+  seek(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
+    const here = this.seekIn(this.near, card);
+    if (here !== null) return here;
+    for (const pile in this.state.piles) {
+      const found = this.seekIn(pile, card);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  private seekIn(pile: string, card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
+    const slots = this.state.piles[pile]?.slots ?? [];
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at];
+      if (slot !== undefined && slot.card === card) return { pile, at, slot };
+    }
+    return null;
+  }
+  face(card: number): string {
+    return this.find(card).slot.face;
+  }
+  data(face: string): FaceData | undefined {
+    return own(this.state.faces, face)?.data;
+  }
+  value(scope: string, key: string): Value | undefined {
+    return own(own(this.state.values, scope) ?? {}, key);
+  }
+  /** A counter, the stacks of a condition, or 0. */
+  count(scope: string, key: string): number {
+    const value = this.value(scope, key)?.value;
+    return typeof value === 'number' ? value : 0;
+  }
+  fact(scope: string, key: string): Json {
+    return this.value(scope, key)?.value ?? null;
+  }
+  option(key: string): Json {
+    const set = this.value('options', key);
+    return set === undefined ? (own(this.game.options, key)?.default ?? null) : set.value;
+  }
+  /** A house rule that is a number. */
+  numberOption(key: string): number {
+    const value = this.option(key);
+    check(typeof value === 'number', `house rule ${key} is a number`);
+    return value;
+  }
+  get seats(): readonly Seat[] {
+    return this.state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
+  }
+  seat(id: string): Seat | undefined {
+    return this.seats.find((seat) => seat.id === id);
+  }
+  players(): Seat[] {
+    return this.seats.filter((seat) => seat.role === 'player');
+  }
+  gms(): Seat[] {
+    return this.seats.filter((seat) => seat.role === 'gm');
+  }
+  /** The seats behind a seat or character; where there is none the GM stands in, or else anybody who plays. */
+  seatsBehind(owner: string): Seat[] {
+    const behind = this.seats.filter((seat) => owns(seat, owner));
+    if (behind.length > 0) return behind;
+    return this.gms().length > 0 ? this.gms() : this.players();
+  }
+  viewers(seatIds: readonly string[]): Viewers {
+    return seatIds.reduce((bits: Viewers, id) => bits | (1 << seatIndex(this.state, id)), 0);
+  }
+  /** A card in a sentence: named to whoever knows it at this moment. */
+  card(card: number): Word {
+    const { slot } = this.find(card);
+    return said('card', slot.face, this.widely(slot.knows));
+  }
+  /** Something told of a card, such as its colour: for whoever knows the card. */
+  ofCard(card: number, as: ParamKind, v: Json): Word {
+    return said(as, v, this.widely(this.find(card).slot.knows));
+  }
+  cardList(cards: readonly number[]): Word {
+    const slots = cards.map((card) => this.find(card).slot);
+    const knows = slots.reduce((bits: Viewers, slot) => bits & slot.knows, EVERYBODY);
+    return said(
+      'cards',
+      slots.map((slot) => slot.face),
+      this.widely(knows),
+    );
+  }
+  /** Viewers who know of all these piles: a sentence about them is for nobody else. */
+  around(piles: readonly string[]): Viewers {
+    return this.widely(piles.reduce((bits: Viewers, id) => bits & bystanders(this.pile(id)), EVERYBODY));
+  }
+  /** What everybody here knows, those who come later may know too. */
+  widely(viewers: Viewers): Viewers {
+    const all = (1 << this.state.seats.length) - 1;
+    return (viewers & all) === all || everybody(this.state, viewers) ? EVERYBODY : viewers;
+  }
+}
+
+export const said = (as: ParamKind, v: Json, seenBy: Viewers = EVERYBODY): Word =>
+  seenBy === EVERYBODY ? { as, v } : { as, v, sees: seenBy };
+
+/** A sentence of words that everybody may know is stored as it was given. */
+const isPlain = (say: Say): say is ViewParams => {
+  for (const name in say) {
+    const word = say[name];
+    if (typeof word !== 'object' || word.sees !== undefined) return false;
+  }
+  return true;
+};
+
+/** A sentence as it is stored: what it says, and what of it is not for everybody. */
+export const spoken = (say: Say): { readonly params: ViewParams; readonly secrets: Secrets } => {
+  if (isPlain(say)) return { params: say, secrets: null };
+  const params: Record<string, ViewParam> = {};
+  let secrets: Record<string, Viewers> | null = null;
+  for (const name in say) {
+    const word = say[name];
+    if (word === undefined) continue;
+    if (typeof word !== 'object') params[name] = { as: typeof word === 'string' ? 'text' : 'number', v: word };
+    else if (word.sees === undefined) params[name] = word;
+    else {
+      params[name] = { as: word.as, v: word.v };
+      (secrets ??= {})[name] = word.sees;
+    }
+  }
+  return { params, secrets };
+};

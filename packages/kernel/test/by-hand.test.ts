@@ -1,0 +1,200 @@
+import { NOBODY, Table, sees, type Game, type JsonRecord, type Seat } from '@pasteboard/kernel';
+import { describe, expect, test } from 'vitest';
+import { TABLE_COMMANDS } from '../src/table-commands.ts';
+import { Tabletop, ann, bare, ben, cat, gus, player, sue } from './tabletop.ts';
+
+const laid = (byHand: Game['byHand'] = 'gm', seats: readonly Seat[] = [player('ann', ['ash']), ben, gus, sue]): Tabletop =>
+  new Tabletop(bare({ byHand }), { seats }).runs((t) => {
+    t.makePile('deck', { sees: sees('count') });
+    t.makePile('row', { sees: sees('faces') });
+    t.makePile('extra/1', { sees: sees('faces') });
+    t.makePile('hand', { owner: 'ann', sees: sees('count', { owner: 'faces', gm: 'backs' }) });
+    t.make('deck', ['2C', '3C'], NOBODY);
+    t.make('row', ['4C', '5C', '6C']);
+    t.make('hand', ['AS', 'KS'], NOBODY);
+    t.declare('ash', 'luck', 'counter', 1, { min: 0, max: 9 });
+    t.declare('table', 'weather', 'fact', 'fair');
+    t.declare('table', 'night', 'fact', false);
+    t.declare('table', 'secret', 'fact', 'a trapdoor', { sees: 'gm' });
+  });
+
+/** Each verb by hand: how the GM gives it, which event comes of it, and what is said. */
+const BY_HAND: readonly (readonly [name: string, given: (table: Tabletop) => JsonRecord, event: string, sentence: string])[] = [
+  ['manual.deal', () => ({ from: 'deck', n: 2, to: 'row', place: 'top' }), 'CardsMoved', 'Gus moves 2 cards by hand from deck to row.'],
+  [
+    'manual.move',
+    (t) => ({ from: 'row', cards: [t.handles('gus', 'row')[1]!], to: 'deck', place: 'bottom' }),
+    'CardsMoved',
+    'Gus moves a card by hand from row to deck.',
+  ],
+  ['manual.shuffle', () => ({ pile: 'deck' }), 'PileArranged', 'Gus shuffles deck by hand.'],
+  ['manual.show', (t) => ({ pile: 'hand', cards: [t.handles('gus', 'hand')[0]!], to: ['ben'] }), 'CardsShown', 'Gus shows a card of hand.'],
+  ['manual.turn', (t) => ({ pile: 'row', cards: [t.handles('gus', 'row')[0]!], turn: 90 }), 'CardTurned', 'Gus turns 4 of clubs to 90°.'],
+  [
+    'manual.arrange',
+    (t) => ({ pile: 'row', cards: t.handles('gus', 'row').toReversed() }),
+    'PileArranged',
+    'Gus puts row in order by hand.',
+  ],
+  ['manual.make', () => ({ pile: 'row', face: 'JK1' }), 'CardsMade', 'Gus adds first joker to row by hand.'],
+  [
+    'manual.unmake',
+    (t) => ({ pile: 'row', cards: [t.handles('gus', 'row')[0]!] }),
+    'CardsUnmade',
+    'Gus takes a card of row off the table.',
+  ],
+  ['manual.pile', () => ({ seen: 'everybody' }), 'PileMade', 'Gus makes a pile'],
+  ['manual.unpile', () => ({ pile: 'extra/1' }), 'PileMade', 'Gus takes away extra pile 1, which is empty.'],
+  ['manual.reveal', () => ({ scope: 'table', key: 'secret', to: 'all' }), 'ValueSet', 'Gus changes who knows secret of table.'],
+  ['manual.see', () => ({ pile: 'row', role: 'player', level: 'backs' }), 'PileSeen', 'Gus changes who sees row.'],
+  ['manual.set', () => ({ scope: 'ash', key: 'luck', to: 9 }), 'ValueSet', 'Gus sets luck of ash to 9.'],
+  ['manual.roll', () => ({ n: 2, sides: 6 }), 'ChanceTaken', 'Gus rolls 2 × d6: '],
+  ['manual.say', () => ({ text: 'Well met.' }), 'Said', 'Gus: Well met.'],
+  ['manual.ask', () => ({ to: 'ben', text: 'Ready?' }), 'Asked', ''],
+  ['manual.seat', () => ({ seat: 'sue', role: 'player' }), 'SeatChanged', 'Sue now sits as player and plays'],
+  ['manual.control', () => ({ character: 'ash', seat: 'ben' }), 'SeatChanged', 'Ben now sits as player and plays ash.'],
+];
+
+/** The verb by hand that does what each verb of the rules does. */
+const VERBS: { readonly [verb: string]: string } = {
+  makePile: 'manual.pile',
+  unmakePile: 'manual.unpile',
+  see: 'manual.see',
+  make: 'manual.make',
+  unmake: 'manual.unmake',
+  draw: 'manual.deal',
+  move: 'manual.move',
+  moveAll: 'manual.move',
+  arrange: 'manual.arrange',
+  shuffle: 'manual.shuffle',
+  show: 'manual.show',
+  turn: 'manual.turn',
+  set: 'manual.set',
+  add: 'manual.set',
+  reveal: 'manual.reveal',
+  roll: 'manual.roll',
+  say: 'manual.say',
+  sit: 'manual.seat',
+};
+/** These make or unmake what only rules know of, or are for rules alone. */
+const FOR_RULES = ['constructor', 'emit', 'spawn', 'top', 'declare', 'unset', 'pick'];
+
+describe('every verb by hand', () => {
+  test('[K61] the list of verbs by hand is the list tested here', () => {
+    const names = Object.keys(TABLE_COMMANDS).filter((name) => name.startsWith('manual.'));
+    expect(BY_HAND.map(([name]) => name).sort()).toEqual(names.sort());
+  });
+
+  test('[K61] every verb the rules have is in the table below', () => {
+    const hidden = ['places', 'upright', 'settle', 'write'];
+    const verbs = Object.getOwnPropertyNames(Table.prototype).filter((name) => !hidden.includes(name) && !FOR_RULES.includes(name));
+    expect(Object.keys(VERBS).sort()).toEqual(verbs.sort());
+  });
+
+  test('[K61] whatever rules can do people can do, too', () => {
+    const missing = Object.keys(VERBS).filter((verb) => !Object.hasOwn(TABLE_COMMANDS, VERBS[verb] ?? ''));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(BY_HAND)(
+    '[K62] %s makes the same events as rules, marked as by hand, with its author in the log',
+    (name, given, event, sentence) => {
+      const table = laid();
+      const params = given(table);
+      table.does('gus', name, params);
+      expect(table.last.events.map(({ type }) => type)).toContain(event);
+      expect(table.last).toMatchObject({ manual: true, by: 'gus' });
+      for (const seat of ['ann', 'ben', 'spectator']) expect(table.got(seat)).toMatchObject({ manual: true, by: 'gus' });
+      if (sentence !== '') expect(table.hears('gus')[0]).toContain(sentence);
+      table.does('gus', 'undo.ask', { back: 2, how: 'back' });
+    },
+  );
+
+  test('[K62] by hand a seat moves only what it can tell apart, and sees no more than before', () => {
+    const table = laid();
+    const piles = (name: string, field: string): string[] =>
+      table.templates('gus', name).flatMap(({ fields }) => (fields[field]?.kind === 'choice' ? fields[field].of.map(({ id }) => id) : []));
+    expect(piles('manual.move', 'from')).toEqual(['row', 'hand']);
+    expect(piles('manual.arrange', 'pile')).toEqual(['row']);
+    table.does('gus', 'manual.move', { from: 'hand', cards: [table.handles('gus', 'hand')[0]!], to: 'deck', place: 'top' });
+    for (const seat of ['gus', 'ben']) expect(JSON.stringify([table.view(seat), table.got(seat)])).not.toContain('AS');
+  });
+
+  test('[K62] values by hand keep their kind: words, numbers, yes and no', () => {
+    const table = laid();
+    table.does('gus', 'manual.set', { scope: 'table', key: 'weather', to: 'foul' });
+    table.does('gus', 'manual.set', { scope: 'table', key: 'night', to: 'true' });
+    expect([table.value('table', 'weather'), table.value('table', 'night')]).toEqual(['foul', true]);
+    expect(table.refused('gus', 'manual.set', { scope: 'table', key: 'night', to: true }).key).toBe('value.notOffered');
+    expect(table.refused('gus', 'manual.set', { scope: 'options', key: 'pace', to: 1 }).key).toBe('value.notOffered');
+  });
+
+  test('[K62] by hand only an empty pile made by hand is taken away, and a secret told is told to all', () => {
+    const table = laid();
+    expect(table.refused('gus', 'manual.unpile', { pile: 'row' }).key).toBe('value.notOffered');
+    table.does('gus', 'manual.deal', { from: 'deck', n: 1, to: 'extra/1', place: 'top' });
+    expect(table.refused('gus', 'manual.unpile', { pile: 'extra/1' }).key).toBe('command.notYours');
+    table.does('gus', 'manual.reveal', { scope: 'table', key: 'secret', to: 'all' });
+    expect(table.view('sue').values['table']?.['secret']?.value).toBe('a trapdoor');
+    expect(table.last.reveals).toBe(true);
+  });
+
+  test('[K62] a question by hand is answered in words', () => {
+    const table = laid().does('gus', 'manual.ask', { to: 'ben', text: 'Ready?' });
+    expect(table.view('ben').asks[0]?.params).toMatchObject({ text: { v: 'Ready?' } });
+    table.answers('ben', { answer: 'Almost.' });
+    expect(table.hears('ann')).toEqual(['The answer: Almost.']);
+  });
+
+  test('[K62] a card that carries a pile is not to be taken off the table by hand', () => {
+    const table = laid().runs((t) => t.makePile('gear', { on: t.cards('row')[0]!, sees: sees('faces') }));
+    expect(table.refused('gus', 'manual.unmake', { pile: 'row', cards: [table.handles('gus', 'row')[0]!] }).key).toBe('value.notOffered');
+    table.does('gus', 'manual.unmake', { pile: 'row', cards: [table.handles('gus', 'row')[1]!] });
+  });
+});
+
+describe('who may', () => {
+  const anything = { text: 'hello' };
+  const may = (table: Tabletop, seat: string): boolean => table.decides(seat, 'manual.say', anything).ok;
+
+  test.each(['gm', 'anybody'] as const)('[K63] policy “%s”: the GM may, whoever watches may not', (byHand) => {
+    const table = laid(byHand);
+    expect([may(table, 'gus'), may(table, 'sue')]).toEqual([true, false]);
+    expect(table.refused('sue', 'manual.say', anything).key).toBe('command.notYours');
+    expect(table.legal('sue', true)).toEqual([]);
+    expect(may(table, 'ann')).toBe(byHand === 'anybody');
+  });
+
+  test('[K63] policy “anybody”: every player may, at once', () => {
+    const table = laid('anybody', [ann, ben]);
+    expect(table.does('ben', 'manual.shuffle', { pile: 'deck' }).last).toMatchObject({ manual: true, by: 'ben' });
+  });
+
+  test('[K63] policy “gm”: without a GM a player may once the others agree', () => {
+    const table = laid('gm', [ann, ben, cat]).does('ann', 'manual.deal', { from: 'deck', n: 1, to: 'row', place: 'top' });
+    expect(table.last.manual).toBe(false);
+    expect(table.view('ben').asks[0]).toMatchObject({ key: 'consent.ask', params: { what: { v: 'do.manual.deal' } } });
+    table.answers('ben', { answer: 'yes' });
+    expect(table.faces('row')).toHaveLength(3);
+    table.answers('cat', { answer: 'yes' });
+    expect(table.faces('row')).toHaveLength(4);
+    expect(table.last).toMatchObject({ manual: true, by: 'ann' });
+  });
+
+  test('[K64] what was agreed to is done only while it still can be', () => {
+    const table = laid('gm', [ann, ben]);
+    const [top] = table.handles('ann', 'row');
+    table.does('ann', 'manual.move', { from: 'row', cards: [top!], to: 'deck', place: 'top' });
+    table.runs((t) => t.draw('row', 'deck'));
+    table.answers('ben', { answer: 'yes' });
+    expect(table.hears('ben')).toEqual(['The table has moved on: move cards is no longer possible.']);
+    expect([table.faces('row').length, table.last.manual]).toEqual([2, false]);
+  });
+
+  test('[K64] it is done to the very cards that were meant, whatever has come between', () => {
+    const table = laid('gm', [ann, ben]);
+    table.does('ann', 'manual.move', { from: 'row', cards: [table.handles('ann', 'row')[1]!], to: 'deck', place: 'top' });
+    table.runs((t) => t.arrange('row', t.cards('row').toReversed())).answers('ben', { answer: 'yes' });
+    expect([table.faces('row'), table.faces('deck')[0]]).toEqual([['6C', '4C'], '5C']);
+  });
+});

@@ -1,0 +1,215 @@
+import {
+  EVERYBODY,
+  NOBODY,
+  canonical,
+  command,
+  decide,
+  hasViewer,
+  live,
+  offer,
+  openTable,
+  seeded,
+  sees,
+  viewGroup,
+  type Event,
+  type State,
+} from '@pasteboard/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordHolds } from './record.ts';
+import { CARDS_ALONE, runs, stories, tell, tellEvents } from './random-table.ts';
+import { Tabletop, ann, bare, ben, cat } from './tabletop.ts';
+
+/** A deck and two hands; Cat sees only how many cards there are. */
+const three = (deck: readonly string[]): Tabletop =>
+  new Tabletop(bare(), { seats: [ann, ben, cat] }).runs((t) => {
+    t.makePile('deck', { sees: sees('count') });
+    for (const who of ['ann', 'ben']) t.makePile(`hand/${who}`, { owner: who, sees: sees('count', { owner: 'faces' }) });
+    t.makePile('open', { sees: sees('faces') });
+    t.make('deck', deck);
+  });
+
+describe('what people know is recorded as it happens', () => {
+  test('[K26] a card that was shown is known by its place, wherever it goes in plain sight', () => {
+    const table = three(['AS', '2H', '3D']).runs((t) => t.show([t.cards('deck')[1]!], t.viewers(['ann'])));
+    expect(table.view('ann').piles['deck']?.known).toEqual([[1, '2H']]);
+    expect(table.pools('ann')).toEqual({ deck: '3D AS' });
+    expect(table.pools('ben')).toEqual({ deck: '2H 3D AS' });
+    table.runs((t) => void t.draw('deck', 'hand/ben'));
+    expect(table.view('ann').piles['deck']?.known).toEqual([[0, '2H']]);
+    table.runs((t) => void t.draw('deck', 'hand/ben'));
+    expect(table.view('ann').piles['hand/ben']?.known).toEqual([[0, '2H']]);
+    table.runs((t) => t.moveAll('hand/ben', 'deck', 'bottom'));
+    expect(table.view('ann').piles['deck']?.known).toEqual([[1, '2H']]);
+  });
+
+  test('[K26] a shuffle, or an order not told, turns a known place into a known pile', () => {
+    for (const mix of ['shuffle', 'arrange'] as const) {
+      const table = three(['AS', '2H', '3D']).runs((t) => t.show(t.cards('deck').slice(0, 2), t.viewers(['ann'])));
+      expect(table.pools('ann')).toEqual({ deck: '3D' });
+      table.runs((t) => (mix === 'shuffle' ? t.shuffle('deck') : t.arrange('deck', t.cards('deck').toReversed())));
+      expect(table.view('ann').piles['deck']?.known).toEqual([]);
+      expect(table.pools('ann')).toEqual({ deck: '2H 3D AS' });
+    }
+    const told = three(['AS', '2H']).runs((t) => t.show(t.cards('deck').slice(0, 1), t.viewers(['ann'])));
+    told.runs((t) => t.arrange('deck', t.cards('deck').toReversed(), EVERYBODY));
+    expect(told.view('ann').piles['deck']?.known).toEqual([[1, 'AS']]);
+  });
+
+  test('[K27] a card that leaves a pile unseen may be in either: pile turns into pool', () => {
+    const table = three(['AS', '2H', '3D']).runs((t) => void t.draw('deck', 'hand/ann'));
+    expect(table.pools('cat')).toEqual({ 'deck+hand/ann': '2H 3D AS' });
+    expect(table.pools('ann')).toEqual({ deck: '2H 3D' });
+    table.runs((t) => void t.draw('deck', 'open'));
+    expect(table.pools('cat')).toEqual({ 'deck+hand/ann': '3D AS' });
+    table.runs((t) => t.move([t.cards('hand/ann')[0]!], 'hand/ben', { open: NOBODY }));
+    expect(table.pools('cat')).toEqual({ 'deck+hand/ben': '3D AS' });
+    expect(table.pools('ann')).toEqual({ deck: '3D' });
+    expect(table.view('ann').piles['hand/ben']?.known).toEqual([[0, 'AS']]);
+  });
+
+  test('[K27] whoever saw the cards in a pile but not which one was taken remembers them as a pool', () => {
+    const table = three([]).runs((t) => {
+      t.makePile('row', { sees: sees('backs') });
+      t.make('open', ['AS', '2H', '3D']);
+      t.moveAll('open', 'row');
+    });
+    expect(table.sees('cat', 'row')).toEqual(['AS', '2H', '3D']);
+    table.runs((t) => t.move([t.cards('row')[1]!], 'hand/ann', { open: NOBODY }));
+    expect(table.sees('cat', 'row')).toEqual([null, null]);
+    expect(table.pools('cat')).toEqual({ 'hand/ann+row': '2H 3D AS' });
+    table.runs((t) => t.moveAll('row', 'open'));
+    expect(table.pools('cat')).toEqual({ 'hand/ann': '2H' });
+  });
+
+  test('[K28] of equal cards the record counts copies: which of them came out does not show', () => {
+    const taken = (place: number): string => {
+      const table = three(['AS', '2H', 'AS', 'AS']).runs((t) => t.shuffle('deck'));
+      const same = table.faces('deck').flatMap((face, i) => (face === 'AS' ? [i] : []));
+      table.runs((t) => t.move([t.cards('deck')[same[place]!]!], 'open'));
+      expect(table.pools('cat')).toEqual({ deck: '2H AS AS' });
+      return canonical([table.got('cat'), table.view('cat')]);
+    };
+    expect(taken(1)).toBe(taken(0));
+    expect(taken(2)).toBe(taken(0));
+  });
+
+  test('[K29] in a pile that is seen to be empty nothing is remembered', () => {
+    const table = three(['AS', '2H']).runs((t) => void t.draw('deck', 'hand/ann', 2));
+    expect(table.pools('cat')).toEqual({ 'hand/ann': '2H AS' });
+    table.runs((t) => t.moveAll('hand/ann', 'open'));
+    expect(table.pools('cat')).toEqual({});
+    table.runs((t) => t.moveAll('open', 'deck')).runs((t) => t.shuffle('deck'));
+    expect(table.pools('cat')).toEqual({ deck: '2H AS' });
+  });
+
+  test('[K29] a card unmade before somebody’s eyes is off his record; unmade unseen it may be gone, or still there', () => {
+    const table = three(['AS', '2H', '3D']).runs((t) => t.unmake([t.cards('deck')[0]!]));
+    expect(table.pools('cat')).toEqual({ deck: '2H 3D' });
+    expect(table.last.reveals).toBe(true);
+    table.runs((t) => t.unmake([t.cards('deck')[0]!], NOBODY));
+    expect(table.pools('cat')).toEqual({ '?+deck': '2H 3D' });
+    table.runs((t) => t.moveAll('deck', 'open'));
+    expect(table.pools('cat')).toEqual({});
+  });
+
+  test('[K29] cards made unseen are on nobody’s record', () => {
+    const table = three(['AS']).runs((t) => void t.make('deck', ['KS'], t.viewers(['ben'])));
+    expect([table.pools('ann'), table.pools('ben')]).toEqual([{ deck: 'AS' }, { deck: 'AS KS' }]);
+  });
+});
+
+/** How many copies of each face a viewer knows to be on the table; `most`: those that may be off it, too. */
+const known = (s: State, viewer: number, most: boolean): Map<string, number> => {
+  const count = new Map<string, number>();
+  const add = (face: string): void => void count.set(face, (count.get(face) ?? 0) + 1);
+  for (const { slots } of Object.values(s.piles)) for (const slot of slots) if (hasViewer(slot.knows, viewer)) add(slot.face);
+  for (const { piles, faces } of s.pools[viewer] ?? []) if (most || !piles.includes('')) faces.forEach(add);
+  return count;
+};
+
+describe('in any story', () => {
+  test('[K30] the record is never wrong: every face on it lies where it may lie, copy by copy', () => {
+    fc.assert(
+      fc.property(stories(60), fc.boolean(), (story, cardsAlone) => {
+        const gone: string[] = [];
+        const check = (_: State, e: Event, after: State): void => {
+          if (e.type === 'CardsUnmade') gone.push(...e.cards.map(({ face }) => face));
+          after.seats.forEach((_seat, v) => expect(recordHolds(after, gone, v), `viewer ${v} after ${e.type}`).toBe(true));
+        };
+        tellEvents(story, check, cardsAlone ? CARDS_ALONE : undefined);
+      }),
+      runs(30, 3),
+    );
+  });
+
+  test('[K30] two copies, each known to lie in one of two piles: when one of them shows, the other may be in any of them', () => {
+    const table = three(['AS', 'KC']).runs((t) => {
+      t.makePile('left', { sees: sees('count') });
+      t.makePile('right', { sees: sees('count') });
+      // The first ace lies in the deck or left of it …
+      t.move([t.cards('deck')[0]!], 'left', { open: NOBODY });
+      // … and the second one right of it or in the deck.
+      t.make('right', ['AS', 'QC']);
+      t.move([t.cards('right')[0]!], 'deck', { open: NOBODY });
+    });
+    expect(table.pools('cat')).toEqual({ 'deck+left': 'AS KC', 'deck+right': 'AS QC' });
+    table.runs((t) => t.move([t.cards('deck').find((card) => t.face(card) === 'AS')!], 'open'));
+    const ace = Object.entries(table.pools('cat')).filter(([, faces]) => faces.includes('AS'));
+    expect(table.faces('left')).toEqual(['AS']);
+    expect(ace.map(([piles]) => piles).join()).toContain('left');
+  });
+
+  test('[K31] nothing once known is forgotten while its card is on the table', () => {
+    fc.assert(
+      fc.property(stories(60), (story) =>
+        tellEvents(story, (before, e, after) => {
+          if (e.type === 'CardsUnmade') return;
+          before.seats.forEach((_, v) => {
+            const now = known(after, v, true);
+            for (const [face, n] of known(before, v, false))
+              expect(now.get(face) ?? 0, `${face} of viewer ${v} after ${e.type}`).toBeGreaterThanOrEqual(n);
+          });
+        }),
+      ),
+      runs(20, 4),
+    );
+  });
+
+  test('[K31] somebody knows a card by its place only in a pile that says so, and whoever sees faces knows every card', () => {
+    fc.assert(
+      fc.property(stories(60), (story) =>
+        tell(story, ({ after }) => {
+          for (const { slots, levels, tracked } of Object.values(after.piles)) {
+            for (const slot of slots) {
+              expect(slot.knows & ~tracked).toBe(0);
+              levels.forEach((level, v) => level === 3 && expect(hasViewer(slot.knows, v)).toBe(true));
+              levels.forEach((level, v) => level === 0 && expect(hasViewer(slot.knows, v)).toBe(false));
+            }
+          }
+        }),
+      ),
+      runs(20, 5),
+    );
+  });
+});
+
+test('[K35] a change worked out for one viewer is not handed to another who no longer sees the pile', () => {
+  // Live states, not through JSON: viewers who know the same share one record, and what was last compared is kept.
+  const chance = live(seeded(1));
+  const game = bare({
+    commands: { all: command({ topic: 'test', rule: null, offers: () => [offer()], run: (t) => void t.draw('deck', 'open', 2) }) },
+    open: (t) => {
+      t.makePile('deck', { owner: 'ann', sees: sees('count') });
+      t.makePile('open', { sees: sees('faces') });
+      t.make('deck', ['AS', '2H']);
+      t.see('deck', sees('none', { owner: 'count' }));
+    },
+  });
+  const opened = openTable(game, { seats: [ann, ben], options: {}, setup: {} }, { chance });
+  const drawn = opened.ok ? decide(game, opened.next, { id: '1', by: 'ann', do: 'all', with: {} }, { chance, history: [] }) : opened;
+  if (!opened.ok || !drawn.ok) throw new Error('the table plays');
+  const got = [1, 2].map((viewer) => JSON.stringify(viewGroup(opened.next, drawn.group, viewer, drawn.trail)));
+  expect(got[0]).toContain('deck');
+  expect(got[1]).not.toContain('deck');
+});

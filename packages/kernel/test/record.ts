@@ -1,0 +1,28 @@
+// Is what a viewer remembers true? Found out by looking at the cards themselves.
+
+import { hasViewer, type State } from '@pasteboard/kernel';
+
+/** Where a viewer cannot name a card: on the table by pile, or off it. */
+const unknownCards = (s: State, gone: readonly string[], viewer: number): { readonly face: string; readonly pile: string }[] => [
+  ...Object.entries(s.piles).flatMap(([pile, { slots }]) =>
+    slots.filter((slot) => !hasViewer(slot.knows, viewer)).map(({ face }) => ({ face, pile })),
+  ),
+  ...gone.map((face) => ({ face, pile: '' })),
+];
+
+/** Can every face on the record be found among the cards, each card used once? */
+export const recordHolds = (s: State, gone: readonly string[], viewer: number): boolean => {
+  const cards = unknownCards(s, gone, viewer);
+  const wanted = (s.pools[viewer] ?? []).flatMap(({ piles, faces }) => faces.map((face) => ({ face, piles })));
+  const holder = new Map<number, number>();
+  const place = (i: number, tried: Set<number>): boolean =>
+    cards.some(({ face, pile }, c) => {
+      if (tried.has(c) || face !== wanted[i]?.face || !wanted[i]?.piles.includes(pile)) return false;
+      tried.add(c);
+      const other = holder.get(c);
+      if (other !== undefined && !place(other, tried)) return false;
+      holder.set(c, i);
+      return true;
+    });
+  return wanted.every((_, i) => place(i, new Set()));
+};

@@ -1,0 +1,252 @@
+import { NOBODY, cards, choice, command, offer, said, sees, truthDigest, type Game, type Seat } from '@pasteboard/kernel';
+import { describe, expect, test } from 'vitest';
+import { Tabletop, ann, bare, ben, cat, gus } from './tabletop.ts';
+
+/** Points are scored in the open, cards drawn, a top card peeked at; anybody may, at any time. */
+const game: Game = bare({
+  words: { scored: '{who} scores.' },
+  commands: {
+    score: command({
+      topic: 'test',
+      rule: null,
+      offers: (_, by) => (by.role === 'spectator' ? [] : [offer()]),
+      run: (t, by) => {
+        t.add(by.id, 'score', 1);
+        t.say('scored', { who: said('seat', by.id) });
+      },
+    }),
+    draw: command({ topic: 'test', rule: null, offers: () => [offer()], run: (t) => void t.draw('deck', 'open') }),
+    peek: command({
+      topic: 'test',
+      rule: null,
+      offers: () => [offer()],
+      run: (t, by) => t.show([t.cards('deck')[0]!], t.viewers([by.id])),
+    }),
+    discard: command<{ readonly card: readonly number[] }>({
+      topic: 'test',
+      rule: null,
+      offers: (t, by) => [offer({ card: cards(t.cards(`hand/${by.id}`), 1, 1) })],
+      run: (t, _, { card }) => t.move(card, 'pit'),
+    }),
+    chat: command({ topic: 'test', rule: null, offers: () => [offer()], run: (t) => t.say('chat') }),
+    flip: command({ topic: 'test', rule: null, offers: () => [offer()], run: (t) => void t.roll('coin', 1, 2) }),
+    mood: command<{ readonly to: string }>({
+      topic: 'test',
+      rule: null,
+      offers: () => [offer({ to: choice('word', ['high', 'low']) })],
+      run: (t, by, { to }) => t.declare(by.id, 'mood', 'fact', to),
+    }),
+  },
+  open: (t) => {
+    t.makePile('deck', { sees: sees('count') });
+    t.makePile('open', { sees: sees('faces') });
+    t.makePile('pit', { sees: sees('count') });
+    t.make('deck', ['2C', '3C', '4C', '5C', '6C', '7C', '8C', '9C'], NOBODY);
+    for (const { id } of t.seats) {
+      t.declare(id, 'score', 'counter', 0);
+      t.makePile(`hand/${id}`, { owner: id, sees: sees('count', { owner: 'faces' }) });
+      t.draw('deck', `hand/${id}`);
+    }
+  },
+});
+const play = (seats: readonly Seat[] = [ann, ben]): Tabletop => new Tabletop(game, { seats });
+const scores = (table: Tabletop): unknown[] => ['ann', 'ben'].map((who) => table.value(who, 'score'));
+const undoable = (table: Tabletop, seat: string): unknown => {
+  const [template] = table.templates(seat, 'undo');
+  return template?.no?.key ?? template?.fields['back'];
+};
+
+describe('taking back freely', () => {
+  test('[K55] a seat takes back its own newest moves, as long as no chance was used and nobody learned anything', () => {
+    const table = play().does('ann', 'score').does('ben', 'score').does('ben', 'score');
+    const digest = truthDigest(table.state);
+    expect(undoable(table, 'ben')).toMatchObject({ kind: 'integer', from: 3, to: 4 });
+    expect(undoable(table, 'ann')).toBe('undo.nothing');
+    table.does('ben', 'undo', { back: 4 });
+    expect(scores(table)).toEqual([1, 1]);
+    expect(table.last).toMatchObject({ undoes: [4], by: 'ben', manual: false, reveals: false });
+    expect(table.hears('ann')).toEqual(['One move is taken back.']);
+    expect(table.got('ann').undoes).toEqual([4]);
+    table.does('ben', 'score');
+    expect(truthDigest(table.state)).toBe(digest);
+  });
+
+  test.each([
+    ['a card was drawn for all to see', 'draw'],
+    ['a top card was peeked at', 'peek'],
+    ['a coin was flipped', 'flip'],
+  ])('[K55] not once %s', (_, move) => {
+    const table = play().does('ann', 'score').does('ann', move);
+    expect(table.last.reveals).toBe(true);
+    expect(undoable(table, 'ann')).toBe('undo.nothing');
+    expect(table.refused('ann', 'undo', { back: 3 }).key).toBe('undo.nothing');
+    table.does('ann', 'score');
+    expect(undoable(table, 'ann')).toMatchObject({ from: 4, to: 4 });
+    expect(table.refused('ann', 'undo', { back: 2 }).key).toBe('value.outside');
+  });
+
+  test('[K55] a secret move of one’s own is free to take back, and its secret is kept', () => {
+    const table = play();
+    const digest = truthDigest(table.state);
+    const [face] = table.faces('hand/ann');
+    table.does('ann', 'discard', { card: table.handles('ann', 'hand/ann') }).does('ann', 'undo', { back: 2 });
+    expect(truthDigest(table.state)).toBe(digest);
+    expect(JSON.stringify([table.view('ben'), table.got('ben')])).not.toContain(face);
+  });
+
+  test('[K56] the GM takes back whatever the table still remembers, anybody’s and anything', () => {
+    const table = play([ann, ben, gus]);
+    const digest = truthDigest(table.state);
+    table.does('ann', 'draw').does('ben', 'score').does('ann', 'flip').does('gus', 'manual.shuffle', { pile: 'deck' });
+    expect(undoable(table, 'gus')).toMatchObject({ from: 2, to: 5 });
+    table.does('gus', 'undo', { back: 2 });
+    expect(truthDigest(table.state)).toBe(digest);
+    expect(table.last.undoes).toEqual([5, 4, 3, 2]);
+    expect(table.refused('gus', 'undo', { back: 2 }).key).toBe('undo.nothing');
+    expect(table.refused('gus', 'undo.ask', { back: 2, how: 'back' }).key).toBe('undo.noHistory');
+  });
+
+  test('[K57] talk is never taken back, nor the opening, nor a taking back', () => {
+    const table = play([ann, ben, gus]).does('gus', 'score').does('gus', 'manual.say', { text: 'Well met.' });
+    expect(undoable(table, 'gus')).toMatchObject({ from: 2, to: 2 });
+    table.does('gus', 'undo', { back: 2 });
+    expect(table.last.undoes).toEqual([2]);
+    expect(undoable(table, 'gus')).toBe('undo.nothing');
+  });
+
+  test('[K57] taking back twice goes further back: newest first, and no move twice', () => {
+    const table = play();
+    for (let i = 0; i < 4; i++) table.does('ann', 'score');
+    table.does('ann', 'undo', { back: 5 }).does('ann', 'undo', { back: 4 });
+    expect([table.last.undoes, scores(table)]).toEqual([[4], [2, 0]]);
+    table.does('ann', 'score').does('ann', 'undo', { back: 3 });
+    expect([table.last.undoes, scores(table)]).toEqual([
+      [8, 3],
+      [1, 0],
+    ]);
+    table.does('ann', 'undo', { back: 2 });
+    expect(scores(table)).toEqual([0, 0]);
+    expect(undoable(table, 'ann')).toBe('undo.nothing');
+  });
+
+  test('[K57] what was seen stays seen', () => {
+    const table = play([ann, ben, gus]).does('ann', 'draw');
+    const [face] = table.faces('open');
+    table.does('gus', 'undo', { back: 2 });
+    for (const seat of ['spectator', 'ann', 'ben', 'gus']) expect(table.view(seat).piles['deck']?.known).toEqual([[0, face]]);
+  });
+});
+
+describe('asking to take back', () => {
+  const asks = (table: Tabletop, how = 'back', back = table.state.seq): Tabletop => table.does('ann', 'undo.ask', { back, how });
+
+  test('[K58] without a GM the others have to agree, all of them', () => {
+    const table = play([ann, ben, cat]).does('ann', 'draw');
+    const digest = truthDigest(play([ann, ben, cat]).state);
+    asks(table);
+    expect([table.isAsked('ann'), table.isAsked('ben'), table.isAsked('cat')]).toEqual([false, true, true]);
+    table.answers('ben', { answer: 'yes' });
+    expect(table.faces('open')).toHaveLength(1);
+    table.answers('cat', { answer: 'yes' });
+    expect(truthDigest(table.state)).toBe(digest);
+    expect(table.last).toMatchObject({ undoes: [2], by: 'ann' });
+  });
+
+  test('[K58] one no is enough', () => {
+    const table = asks(play([ann, ben, cat]).does('ann', 'draw'));
+    table.answers('ben', { answer: 'no' }).answers('cat', { answer: 'yes' });
+    expect(table.faces('open')).toHaveLength(1);
+    expect(table.hears('ann')).toEqual(['Ann may not: take back.']);
+    expect(table.state.asks).toEqual([]);
+  });
+
+  test('[K58] where there is a GM he rules, and at a table for one nobody need be asked', () => {
+    const ruled = asks(play([ann, ben, gus]).does('ann', 'draw'));
+    expect([ruled.isAsked('ben'), ruled.isAsked('gus')]).toEqual([false, true]);
+    ruled.answers('gus', { answer: 'yes' });
+    expect(ruled.faces('open')).toEqual([]);
+    const alone = asks(play([ann]).does('ann', 'draw'));
+    expect([alone.faces('open'), alone.state.asks]).toEqual([[], []]);
+  });
+
+  test('[K58] the talk about it stands between nobody and his own moves', () => {
+    const table = play().does('ann', 'draw').does('ben', 'score');
+    asks(table, 'back', 2);
+    expect(undoable(table, 'ben')).toMatchObject({ from: 3, to: 3 });
+    table.answers('ben', { answer: 'no' });
+    expect(undoable(table, 'ben')).toMatchObject({ from: 3, to: 3 });
+    table.does('ben', 'undo', { back: 3 });
+    expect(table.last.undoes).toEqual([3]);
+  });
+
+  test('[K58] what may be taken back does not tell whether a secret move changed anything', () => {
+    const hide: Game = bare({
+      commands: {
+        hide: command<{ readonly to: string }>({
+          topic: 'test',
+          rule: null,
+          offers: () => [offer({ to: choice('word', ['left', 'right'], true) })],
+          run: (t, by, { to }) => t.set(by.id, 'hand', to),
+        }),
+      },
+      open: (t) => t.declare('ann', 'hand', 'fact', 'left', { sees: 'own' }),
+    });
+    const offered = (to: string): unknown => {
+      const table = new Tabletop(hide).does('ann', 'hide', { to });
+      return [...table.templates('ben', 'undo'), ...table.templates('ben', 'undo.ask')];
+    };
+    expect(offered('left')).toEqual(offered('right'));
+  });
+
+  test('[K59] a request that play has overtaken is dropped', () => {
+    const table = asks(play().does('ann', 'draw')).does('ben', 'score');
+    table.answers('ben', { answer: 'yes' });
+    expect(table.hears('ann')).toEqual(['The table has moved on: take back is no longer possible.']);
+    expect([table.faces('open').length, scores(table)]).toEqual([1, [0, 1]]);
+  });
+
+  test('[K59] so is one whose move has been taken back already; talk about it overtakes nothing', () => {
+    const table = play().does('ann', 'score');
+    asks(table).does('ann', 'undo', { back: 2 }).answers('ben', { answer: 'yes' });
+    expect(table.hears('ben')).toEqual(['The table has moved on: take back is no longer possible.']);
+    const talked = asks(play([ann, ben, cat]).does('ann', 'draw'))
+      .answers('cat', { answer: 'yes' })
+      .answers('ben', { answer: 'yes' });
+    expect(talked.last.undoes).toEqual([2]);
+  });
+
+  test('[K60] put back and reshuffle: what was drawn lies in the pile again, and nobody knows where', () => {
+    const table = play().does('ann', 'draw');
+    const [face] = table.faces('open');
+    asks(table, 'reshuffle').answers('ben', { answer: 'yes' });
+    expect(table.faces('deck')).toContain(face);
+    for (const seat of ['spectator', 'ann', 'ben']) expect(table.view(seat).piles['deck']?.known).toEqual([]);
+    expect(table.last.events.filter((e) => e.type === 'PileArranged')).toMatchObject([{ pile: 'deck', chance: true }]);
+  });
+
+  test('[K60] a peek put back and reshuffled is worth nothing to whoever peeked', () => {
+    const table = play().does('ann', 'peek');
+    expect(table.view('ann').piles['deck']?.known).toHaveLength(1);
+    asks(table, 'reshuffle').answers('ben', { answer: 'yes' });
+    expect(table.view('ann').piles['deck']?.known).toEqual([]);
+  });
+
+  test('[K60] a hand or an open pile is not shuffled', () => {
+    const table = play([ann, ben, gus]);
+    table.does('ann', 'discard', { card: table.handles('ann', 'hand/ann') });
+    table.does('gus', 'undo.ask', { back: 2, how: 'reshuffle' });
+    expect(table.last.events.filter((e) => e.type === 'PileArranged')).toEqual([]);
+  });
+
+  test('[K60] what came before cards were shuffled back in is no longer offered, and what comes after is', () => {
+    const table = play([ann, ben, gus]).does('gus', 'manual.make', { pile: 'deck', face: 'KS' }).does('ann', 'draw');
+    table.does('gus', 'undo.ask', { back: 3, how: 'reshuffle' });
+    expect(undoable(table, 'gus')).toBe('undo.nothing');
+    for (const seat of ['ann', 'gus']) expect(table.refused(seat, 'undo', { back: 2 }).key).toBe('undo.nothing');
+    expect(table.refused('ann', 'undo.ask', { back: 2, how: 'back' }).key).toBe('undo.noHistory');
+    table.does('ann', 'score');
+    expect(undoable(table, 'ann')).toMatchObject({ from: 5, to: 5 });
+    table.does('ann', 'undo', { back: 5 });
+    expect(scores(table)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,170 @@
+import {
+  KERNEL_WORDS,
+  list,
+  refusalSentence,
+  refuse,
+  said,
+  sentence,
+  type Refusal,
+  type Speech,
+  type ViewParams,
+  type Words,
+} from '@pasteboard/kernel';
+import { drawGame } from '@pasteboard/games/draw';
+import { hush } from '@pasteboard/games/hush';
+import { describe, expect, test } from 'vitest';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { sourcesMatching, type Source } from '../../../test/sources.ts';
+import { TABLE_COMMANDS } from '../src/table-commands.ts';
+import { ann, ben, player } from './tabletop.ts';
+
+const speech = (words: Words): Speech => ({
+  words,
+  faces: { orc: { name: 'Orc Patrol' } },
+  seats: [{ id: 'spectator', role: 'spectator', name: 'Spectators', plays: [] }, ann, ben, player('eve', ['ash'])],
+});
+const says = (template: string, params: ViewParams = {}, words: Words = {}): string =>
+  sentence(speech({ ...words, it: template }), 'it', params);
+
+describe('sentences', () => {
+  test('[K79] holes are filled with what is known; what is not known has its own words, or a dash of dots', () => {
+    expect(says('{who} draws {card|a card}.', { who: said('seat', 'ann'), card: said('card', 'AS') })).toBe('Ann draws ace of spades.');
+    expect(says('{who} draws {card|a card}.', { who: said('seat', 'ann') })).toBe('Ann draws a card.');
+    expect(says('{who} draws {card}.', { who: said('seat', 'ann') })).toBe('Ann draws ….');
+    expect(says('{card|}!')).toBe('!');
+    expect(says('{n} of {n}', { n: said('number', 2) })).toBe('2 of 2');
+    expect(says('{ who } {1} {}', { who: said('seat', 'ann') })).toBe('{ who } {1} {}');
+    expect(says('{constructor|none} {toString|none}')).toBe('none none');
+  });
+
+  test('[K79] what people write stays what they wrote: no hole in it is filled, no sign in it does anything', () => {
+    const text = "{who} $& $1 $' <b>";
+    expect(says('{text}', { text: said('text', text), who: said('seat', 'ann') })).toBe(text);
+  });
+
+  test('[K80] one or many, with the number where it belongs', () => {
+    const cards = (n: number): string => says('{n?a card:# cards}', { n: said('number', n) });
+    expect([cards(0), cards(1), cards(2), cards(12)]).toEqual(['0 cards', 'a card', '2 cards', '12 cards']);
+    expect(says('taken{n? (one move): (# moves)}.')).toBe('taken.');
+  });
+
+  test('[K81] things are spoken by their names: cards, seats, characters, piles, words', () => {
+    const words: Words = { 'pile.deck': 'deck', 'pile.row': 'the row', 'character.ash': 'Ash the Bold', red: 'scarlet' };
+    const named = (...param: Parameters<typeof said>): string => says('{it}', { it: said(...param) }, words);
+    expect([named('card', 'orc'), named('card', 'QH'), named('card', null), named('card', 'unknown')]).toEqual([
+      'Orc Patrol',
+      'queen of hearts',
+      'a card',
+      'unknown',
+    ]);
+    expect(named('cards', ['AS', 'orc', null])).toBe('ace of spades, Orc Patrol and a card');
+    expect([named('cards', []), named('cards', null)]).toEqual(['nothing', 'cards']);
+    expect([named('seat', 'ann'), named('seat', 'nobody'), named('character', 'ash'), named('character', 'ann')]).toEqual([
+      'Ann',
+      'nobody',
+      'Ash the Bold',
+      'Ann',
+    ]);
+    expect([
+      named('pile', 'row'),
+      named('pile', 'deck/ann'),
+      named('pile', 'deck/ash'),
+      named('pile', 'bag/9'),
+      named('pile', 'box'),
+    ]).toEqual(['the row', 'Ann’s deck', 'Ash the Bold’s deck', 'bag 9', 'box']);
+    expect([named('word', 'red'), named('word', 'option.pace.fast'), named('text', 'red'), named('number', 3)]).toEqual([
+      'scarlet',
+      'fast',
+      'red',
+      '3',
+    ]);
+    expect([named('data', { a: [1] }), named('data', null)]).toEqual(['{"a":[1]}', 'null']);
+    expect([list([]), list(['a']), list(['a', 'b']), list(['a', 'b', 'c'])]).toEqual(['nothing', 'a', 'a and b', 'a, b and c']);
+  });
+
+  test('[K81] a key without words still says something', () => {
+    expect(sentence(speech({}), 'drew', { who: said('seat', 'ann'), card: said('card', 'AS') })).toBe('drew: who Ann, card ace of spades');
+    expect(sentence(speech({}), 'constructor', {})).toBe('constructor');
+  });
+
+  test('[K82] a refusal says what and why, and names its rule', () => {
+    const refused = (refusal: Refusal): string =>
+      refusalSentence(speech({ ...KERNEL_WORDS, full: 'The {pile} of {who} is full.', 'pile.deck': 'deck' }), refusal);
+    expect(refused(refuse('value.outside', null, { field: 'n', least: 1, most: 6 }))).toBe('“n” must be from 1 to 6.');
+    expect(refused(refuse('full', 'TEST-01', { pile: 'deck', who: 'ann' }))).toBe('The deck of Ann is full. (TEST-01)');
+    expect(refused(refuse('command.malformed', null, { what: 'a {text}' }))).toContain('a {text}');
+  });
+});
+
+/** The texts an expression may turn out to be; `*` where only the rest is known. */
+const textsOf = (node: ESTree.Node | null | undefined): string[] => {
+  if (node === null || node === undefined) return [];
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+  if (node.type === 'TemplateLiteral') return [node.quasis.map(({ value }) => value.cooked ?? '').join('*')];
+  return [];
+};
+
+/** Every key by which these sources refuse, say or ask. */
+const keysIn = (source: Source): string[] => {
+  const keys: string[] = [];
+  const asks: string[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: [first] }) => {
+      const name =
+        callee.type === 'Identifier'
+          ? callee.name
+          : callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
+            ? callee.property.name
+            : '';
+      if (['refuse', 'bad', 'say'].includes(name) && first !== undefined && first.type !== 'SpreadElement') keys.push(...textsOf(first));
+    },
+    ObjectExpression: ({ properties }) => {
+      const named = new Map(
+        properties.flatMap((each) => (each.type === 'Property' && each.key.type === 'Identifier' ? [[each.key.name, each.value]] : [])),
+      );
+      if (named.has('to') && named.has('of') && named.has('key')) asks.push(...textsOf(named.get('key')));
+    },
+  }).visit(parseSync(source.path, source.text).program);
+  return [...keys, ...asks];
+};
+
+const hasWords = (words: Words, key: string): boolean => {
+  const pattern = new RegExp(
+    `^${key
+      .split('*')
+      .map((part) => part.replace(/[.\\]/g, '\\$&'))
+      .join('[^.]+')}$`,
+  );
+  return Object.keys(words).some((word) => pattern.test(word));
+};
+
+describe('words', () => {
+  test.each([
+    ['kernel', 'packages/kernel/src/**/*.ts', KERNEL_WORDS, 40],
+    ['draw', 'packages/games/src/draw/*.ts', drawGame.words, 3],
+    ['hush', 'packages/games/src/hush/*.ts', hush.words, 25],
+  ] as const)('[K83] every key by which %s refuses, speaks or asks has words', (_, pattern, words, atLeast) => {
+    const keys = sourcesMatching(pattern).flatMap(keysIn);
+    expect(keys.filter((key) => !hasWords(words, key))).toEqual([]);
+    expect(new Set(keys).size).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  test('[K83] every command of every table, and every topic, is called something', () => {
+    const named = Object.keys(TABLE_COMMANDS).map((name) => `do.${name}`);
+    const topics = Object.values(TABLE_COMMANDS).map(({ topic }) => `topic.${topic}`);
+    expect(['do.answer', 'topic.ask', ...named, ...topics].filter((key) => !hasWords(KERNEL_WORDS, key))).toEqual([]);
+    for (const { words, commands } of [drawGame, hush]) {
+      const keys = Object.entries(commands).flatMap(([name, { topic }]) => [`do.${name}`, `topic.${topic}`]);
+      expect(keys.filter((key) => !hasWords(words, key))).toEqual([]);
+    }
+  });
+
+  test('[K83] no game takes a word from the table, and every hole in a sentence is well made', () => {
+    const HOLE = /\{[A-Za-z]\w*(?:\|[^{}]*|\?[^:{}]*:[^{}]*)?\}/g;
+    for (const words of [KERNEL_WORDS, drawGame.words, hush.words])
+      for (const [key, text] of Object.entries(words))
+        expect([key, text.replace(HOLE, '')]).toEqual([key, expect.not.stringMatching(/[{}]/)]);
+    for (const { words } of [drawGame, hush]) expect(Object.keys(words).filter((key) => Object.hasOwn(KERNEL_WORDS, key))).toEqual([]);
+  });
+});
