@@ -34,11 +34,11 @@ describe('the kernel is pure and small', () => {
     expect(ofNode.map(({ path }) => path)).toEqual([]);
   });
 
-  test('[S3] it has at most 3,050 lines of code without imports, its view part 550, and no file more than 400 lines', () => {
+  test('[S3] it has at most 3,100 lines of code without imports, its view part 550, and no file more than 400 lines', () => {
     const lines = (sources: typeof kernel): number =>
       sources.reduce((sum, source) => sum + linesOfCode(source) - linesOfImports(source), 0);
     const view = kernel.filter(({ path }) => path.includes('/view/'));
-    expect(lines(kernel) - lines(view)).toBeLessThanOrEqual(3050);
+    expect(lines(kernel) - lines(view)).toBeLessThanOrEqual(3100);
     expect(lines(view)).toBeLessThanOrEqual(550);
     expect(kernel.filter(({ text }) => linesOf(text) > 400).map(({ path }) => path)).toEqual([]);
   });

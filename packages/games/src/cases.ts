@@ -1,5 +1,7 @@
 // Case files: worked examples a game must reproduce. A game may bring a runner for the format its own case files declare.
 
+import { threadCases } from './thread/cases.ts';
+
 export interface CaseFailure {
   /** Where in the case: `results[0].said.drew.card`. */
   readonly where: string;
@@ -27,4 +29,4 @@ export interface CaseRunner {
 }
 
 /** Runners the games bring. `pasteboard-cases/1` is known without one. */
-export const CASE_RUNNERS: readonly CaseRunner[] = [];
+export const CASE_RUNNERS: readonly CaseRunner[] = [threadCases];

@@ -3,5 +3,6 @@
 import type { Game } from '@pasteboard/kernel';
 import { drawGame } from './draw/index.ts';
 import { hush } from './hush/index.ts';
+import { thread } from './thread/index.ts';
 
-export const GAMES: { readonly [id: string]: Game } = Object.fromEntries([drawGame, hush].map((game) => [game.id, game]));
+export const GAMES: { readonly [id: string]: Game } = Object.fromEntries([drawGame, hush, thread].map((game) => [game.id, game]));

@@ -15,7 +15,7 @@ test('[P1–P9] draw keeps every promise at random tables', { timeout: nightly ?
       manualDuringAsk: 100,
       joins: 50,
       shuffles: 100,
-      undoFree: 20,
+      undoFree: 10,
       undoRuled: 50,
       unsticks: 200,
       askReloaded: 1_000,

@@ -1,12 +1,12 @@
 // Some things need the others' yes: undoing what somebody has seen, or moving cards by hand where there is no GM.
 
-import { choice, stillFits } from './domain.ts';
+import { Handles, choice, fits, isShown, type Offer } from './domain.ts';
 import type { Seat } from './state.ts';
 import { askAll, frame, question, step, type Next, type Step } from './steps.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
 import { said, type Reader, type Say } from './reader.ts';
 import { type Table } from './table.ts';
-import { own } from './state.ts';
+import { EVERYBODY, own, seatIndex } from './state.ts';
 import type { JsonRecord } from './view/types.ts';
 
 type Wish = { readonly by: string; readonly do: string; readonly with: JsonRecord; readonly seq: number };
@@ -22,22 +22,45 @@ const granted = step<Wish, { readonly [who: string]: { readonly answer: string }
   if (Object.values(answers).some(({ answer }) => answer !== 'yes')) return t.say('consent.no', what);
   const wanted = own(TABLE_COMMANDS, wish.do);
   const by = t.seat(wish.by);
-  if (wanted === undefined || by === undefined || wanted.overtaken(t, wish.seq) || !possible(t, by, wish))
-    return t.say('consent.overtaken', what);
+  const values = wanted === undefined || by === undefined || wanted.overtaken(t, wish.seq) ? null : judgedAgain(t, by, wish);
+  if (wanted === undefined || by === undefined || values === null) return t.say('consent.overtaken', what);
   t.manual = wanted.manual;
   t.author = by.id;
-  return wanted.run(t, by, wish.with);
+  return wanted.run(t, by, values);
 });
 
-const possible = (t: Reader, by: Seat, wish: Wish): boolean =>
-  own(TABLE_COMMANDS, wish.do)
-    ?.offers(t, by)
-    .some((offered) => stillFits(offered, wish.with)) ?? false;
+/** The wish is judged anew as it was said, by handles: a card that was mixed in between can no longer be meant. */
+const judgedAgain = (t: Reader, by: Seat, wish: Wish): JsonRecord | null => {
+  const handles = new Handles(t.state, seatIndex(t.state, by.id));
+  for (const offered of own(TABLE_COMMANDS, wish.do)?.offers(t, by) ?? []) {
+    const fitted = isShown(offered, () => handles) ? fits(offered, wish.with, () => handles) : null;
+    if (fitted?.ok === true) return fitted.values;
+  }
+  return null;
+};
+
+/** What is asked for, as far as everybody may know: every field that is not secret, piles that all see, and cards by number. */
+const details = (t: Reader, offered: Offer, given: JsonRecord): string =>
+  Object.entries(offered.fields)
+    .flatMap(([name, domain]) => {
+      const value = own(given, name);
+      if (domain.kind === 'choice' && domain.as === 'pile' && typeof value === 'string' && t.around([value]) !== EVERYBODY) return [];
+      if (domain.kind === 'cards') return [`${name} ${Array.isArray(value) ? value.length : 0}`];
+      return domain.secret || value === undefined ? [] : [`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`];
+    })
+    .join(', ');
 
 /** Asks these seats to agree to a command, which then runs as if its seat had given it freely. */
-export const askConsent = (t: Table, by: Seat, of: readonly Seat[], name: string, params: JsonRecord): Next => {
-  const wish: Wish = { by: by.id, do: name, with: params, seq: t.state.seq + 1 };
-  const told: Say = { by: said('seat', by.id), what: said('word', `do.${name}`), ...own(TABLE_COMMANDS, name)?.scope(t, params) };
+export const askConsent = (t: Table, by: Seat, of: readonly Seat[], name: string, given: JsonRecord, offered: Offer): Next => {
+  const wish: Wish = { by: by.id, do: name, with: given, seq: t.state.seq + 1 };
+  const scope = own(TABLE_COMMANDS, name)?.scope(t, given) ?? {};
+  const about = Object.keys(scope).length > 0 ? '' : details(t, offered, given);
+  const told: Say = {
+    by: said('seat', by.id),
+    what: said('word', `do.${name}`),
+    ...scope,
+    ...(about === '' ? {} : { about: ` (${about})` }),
+  };
   return askAll(
     of.map((seat) => ({ to: seat.id, key: 'consent.ask', params: told, of: frame(agree, wish) })),
     frame(granted, wish),

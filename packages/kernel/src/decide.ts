@@ -68,7 +68,11 @@ export const decide = (game: Game, state: State, request: Request, world: World)
     if (!judged.ok) return refused(judged.no);
     const consent = ofTable?.consent(t, by, judged.values) ?? [];
     t.manual = ofTable?.manual === true && consent.length === 0;
-    follow(t, [], consent.length > 0 ? askConsent(t, by, consent, request.do, judged.values) : command.run(t, by, judged.values));
+    follow(
+      t,
+      [],
+      consent.length > 0 ? askConsent(t, by, consent, request.do, request.with, judged.offered) : command.run(t, by, judged.values),
+    );
     return complete(t, state, request);
   } catch (fault) {
     return refused(refuse('internal'), fault);
@@ -81,14 +85,14 @@ const judgeRequest = (
   given: JsonRecord,
   state: State,
   viewer: number,
-): { ok: true; values: JsonRecord } | { ok: false; no: Refusal } => {
+): { ok: true; values: JsonRecord; offered: Offer } | { ok: false; no: Refusal } => {
   let known: Handles | null = null;
   const handles = (): Handles => (known ??= new Handles(state, viewer));
   let best: { readonly no: Refusal; readonly fit: number } | null = null;
   for (const offered of offers) {
     if (!isShown(offered, handles)) continue;
     const fitted = fits(offered, given, handles);
-    if (fitted.ok) return fitted;
+    if (fitted.ok) return { ok: true, values: fitted.values, offered };
     if (best === null || fitted.fit > best.fit) best = fitted;
   }
   return { ok: false, no: best?.no ?? refuse('command.notYours') };
@@ -96,8 +100,9 @@ const judgeRequest = (
 
 /** Zero has no sign at the table: stored as JSON it would lose it. */
 const unsigned = (given: JsonRecord): JsonRecord => {
-  for (const name in given) if (Object.is(given[name], -0)) return { ...given, [name]: 0 };
-  return given;
+  let plain = given;
+  for (const name in given) if (Object.is(given[name], -0)) plain = { ...plain, [name]: 0 };
+  return plain;
 };
 
 const complete = (t: Table, before: State, cause: Request): Decision => {

@@ -104,6 +104,7 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   const minds = mindsOf(s);
   const left = withoutPlaces(from.slots, e.at);
   const sight = sightOf(s, e, from, to);
+  minds.learned = sight.sighted !== NOBODY;
   const lost = sight.losesTake & from.tracked;
   if (lost !== NOBODY)
     loseTrack(
@@ -184,12 +185,14 @@ interface Sight {
   readonly faces: Viewers;
   /** See at least backs there. */
   readonly backs: Viewers;
+  /** See faces now that they did not see before, whether they knew the cards or not: what somebody knew must not show in what may be undone. */
+  readonly sighted: Viewers;
   readonly losesTake: Viewers;
   readonly losesPut: Viewers;
 }
 
 const sightOf = (s: State, e: CardsMoved, from: Pile, to: Pile): Sight => {
-  let [take, follow, put, faces, backs, losesTake, losesPut] = [0, 0, 0, 0, 0, 0, 0];
+  let [take, follow, put, faces, backs, sighted, losesTake, losesPut] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let v = 0; v < s.seats.length; v++) {
     const bit = 1 << v;
     const lf = from.levels[v] ?? NONE;
@@ -201,9 +204,10 @@ const sightOf = (s: State, e: CardsMoved, from: Pile, to: Pile): Sight => {
     if (lt === FACES || ((e.openTo & bit) !== 0 && lt > NONE)) put |= bit;
     else if (lt > NONE) losesPut |= bit;
     if (lt === FACES) faces |= bit;
+    if (lt === FACES && lf !== FACES) sighted |= bit;
     if (lt >= BACKS) backs |= bit;
   }
-  return { take, follow, put, faces, backs, losesTake, losesPut };
+  return { take, follow, put, faces, backs, sighted, losesTake, losesPut };
 };
 
 /** One card as it lies after the move: who knows it, and by which handle. */
@@ -346,6 +350,7 @@ export const showCards = (s: State, e: Extract<Event, { type: 'CardsShown' }>): 
   for (let v = 0; v < s.seats.length; v++) {
     if (!hasViewer(e.to, v) || (pile.levels[v] ?? NONE) === NONE) continue;
     shownTo |= 1 << v;
+    minds.learned = true;
     for (const at of e.at) {
       const slot = slotAt(pile, at);
       if (!hasViewer(slot.knows, v)) learn(minds, v, e.pile, slot.face);
@@ -364,6 +369,7 @@ export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly L
     if (now === before) return;
     const bit = 1 << v;
     const isNew = v >= pile.levels.length;
+    if (now === FACES && slots.length > 0) minds.learned = true;
     if (now === NONE) {
       loseTrack(minds, tracked & bit, id, slots, []);
       tracked &= ~bit;

@@ -4,6 +4,7 @@ import type { Event, Group } from './events.ts';
 import { arrangePile, withMinds, makeCards, moveCards, relevel, showCards, unmakeCards, withSlots } from './evolve-cards.ts';
 import { meet, mindsOf, publicPools, slotOf } from './memory.ts';
 import {
+  EVERYBODY,
   Fault,
   MOST_SEATS,
   check,
@@ -26,6 +27,8 @@ export const evolve = (s: State, e: Event): State => {
     case 'CardsMoved':
       return moveCards(s, e);
     case 'Said':
+      // Told to some and not to others, a sentence teaches what cannot be untaught.
+      return e.secrets === null && e.sees === EVERYBODY ? s : { ...s, tide: s.tide + 1 };
     case 'Undone':
       return s;
     case 'ValueSet':
@@ -50,7 +53,9 @@ export const evolve = (s: State, e: Event): State => {
     case 'AskClosed': {
       const others = s.asks.filter((ask) => ask.id !== e.was.id);
       check(others.length === s.asks.length - 1, 'an ask that closes was open');
-      return { ...s, asks: e.is === null ? others : byId([...others, e.is]) };
+      // Once sealed answers are opened nobody may choose again with what he has learned.
+      const opened = e.was.join !== null && e.is === null && e.was.key !== 'consent.ask';
+      return { ...s, asks: e.is === null ? others : byId([...others, e.is]), tide: opened ? s.tide + 1 : s.tide };
     }
     case 'CardsMade':
       return makeCards(s, e);
@@ -125,7 +130,7 @@ const withPiles = (s: State, card: number, change: (piles: readonly string[]) =>
 };
 
 const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'>): State => {
-  check(own(s.piles, id) === undefined && id !== '', `pile ${id} is new`);
+  check(own(s.piles, id) === undefined && id !== '' && !(id in {}), `pile ${id} is new`);
   const levels = s.seats.map((seat) => levelFor(seat, spec.owner, spec.sees));
   const next = {
     ...s,

@@ -1,7 +1,7 @@
 // Runs steps until they are done or wait for an answer.
 
 import { TABLE_STEPS } from './consent.ts';
-import { integer, stillFits, type Fields, type Offer } from './domain.ts';
+import { integer, refuse, stillFits, type Fields, type Offer } from './domain.ts';
 import { Fault, check, type Ask, type Frame, type Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
 import { said, spoken, type Reader } from './reader.ts';
@@ -62,6 +62,15 @@ const fieldsOf = (t: Reader, of: Ask): Fields => {
   return stepOf(t, top.step).fields(t, top.args);
 };
 
+/** A question whose rule stumbles closes itself, and no other. */
+const offerAnswer = (t: Reader, open: Ask): Offer => {
+  try {
+    return { fields: withAsk(open.id, fieldsOf(t, open)), no: null, ask: open.id };
+  } catch {
+    return { fields: withAsk(open.id, {}), no: refuse('internal'), ask: open.id };
+  }
+};
+
 /** The number of the ask comes first, and no field of the question can take its place. */
 const withAsk = (id: number, fields: Fields): Fields => {
   const number = { ask: integer(id, id) };
@@ -75,7 +84,7 @@ export const answerOffers = (t: Reader, by: Seat): Offer[] => {
     if (open.answer !== null) continue;
     const behind = t.seatsBehind(open.to);
     const mayAnswer = behind.some((seat) => seat.id === by.id) || (by.role === 'gm' && open.join === null);
-    if (mayAnswer) offers.push({ fields: withAsk(open.id, fieldsOf(t, open)), no: null, ask: open.id });
+    if (mayAnswer) offers.push(offerAnswer(t, open));
   }
   return offers;
 };

@@ -18,7 +18,15 @@ export interface Opening {
 }
 
 /** Names that JavaScript's own objects bear would be mistaken for something that is there. */
-const isName = (seat: Seat): boolean => ![seat.id, ...seat.plays].some((id) => id === '' || id === 'spectator' || id in {});
+const RESERVED = ['', 'spectator', 'options', 'table'];
+const isName = (seat: Seat): boolean => ![seat.id, ...seat.plays].some((id) => RESERVED.includes(id) || id in {});
+
+/** A seat called like a character, a pile or a record would own what is theirs. */
+const isFree = (t: Table, id: string): boolean =>
+  own(t.state.values, id) === undefined &&
+  !t.hasPile(id) &&
+  !Object.values(t.state.piles).some(({ owner }) => owner === id) &&
+  !t.seats.some(({ plays }) => plays.includes(id));
 
 const begin = (t: Table, game: Game, opening: Opening): void => {
   check(opening.seats.length <= MOST_SEATS, `at most ${MOST_SEATS} seats`);
@@ -45,7 +53,7 @@ export const openTable = (game: Game, opening: Opening, world: Pick<World, 'chan
 export const seatPerson = (game: Game, state: State, seat: Seat, world: World): Decision =>
   byHouse(game, state, 'seat', { seat: seat.id }, world, (t) => {
     const late = t.seat(seat.id) === undefined;
-    check(isName(seat) && (!late || t.state.seats.length <= MOST_SEATS), 'there is room for a seat of that name');
+    check(isName(seat) && (!late || (t.state.seats.length <= MOST_SEATS && isFree(t, seat.id))), 'there is room for a seat of that name');
     t.sit(seat);
     if (!late) return;
     t.say('table.joined', { who: said('seat', seat.id) });

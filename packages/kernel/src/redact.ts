@@ -108,6 +108,9 @@ const seePools = (s: State, viewer: number): readonly ViewPool[] => {
   return [...byKey.values()].sort(byPiles);
 };
 
+/** By name, not by age: when a hidden thing was made must not show in where a seen one stands. */
+const inOrder = <T>(record: { readonly [key: string]: T }): [string, T][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
 export const view = (s: State, viewer: number): View => {
   const piles: Record<string, ViewPile> = {};
   for (const [id, pile] of Object.entries(s.piles)) {
@@ -115,14 +118,14 @@ export const view = (s: State, viewer: number): View => {
     if (seen !== null) piles[id] = seen;
   }
   let values: Record<string, Record<string, ViewValue>> = {};
-  for (const [scope, entries] of Object.entries(s.values)) {
-    for (const [key, value] of Object.entries(entries)) {
+  for (const [scope, entries] of inOrder(s.values)) {
+    for (const [key, value] of inOrder(entries)) {
       const seen = seeValue(s, scope, value, viewer);
       if (seen !== null) values = { ...values, [scope]: { ...own(values, scope), [key]: seen } };
     }
   }
   const faces: Record<string, FaceData> = {};
-  for (const [code, named] of Object.entries(s.faces)) if (hasViewer(named.met, viewer)) faces[code] = named.data;
+  for (const [code, named] of inOrder(s.faces)) if (hasViewer(named.met, viewer)) faces[code] = named.data;
   return {
     you: viewer,
     game: s.game,

@@ -257,6 +257,7 @@ export class Table extends Reader {
   }
   private write(scope: string, key: string, to: Value): void {
     const { value, min, max } = to;
+    check(typeof value !== 'number' || Number.isFinite(value), `value ${scope}.${key} is a number that JSON can write`);
     check(
       typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max)),
       `value ${scope}.${key} is within its bounds`,
@@ -292,6 +293,8 @@ export class Table extends Reader {
   sit(seat: Seat): void {
     const at = seatIndex(this.state, seat.id);
     const from = this.state.seats[at] ?? null;
-    this.emit({ type: 'SeatChanged', at: at < 0 ? this.state.seats.length : at, from: at < 0 ? null : from, to: seat });
+    const { id, role, name, plays } = seat;
+    const to: Seat = { id, role, name, plays: [...plays] };
+    this.emit({ type: 'SeatChanged', at: at < 0 ? this.state.seats.length : at, from: at < 0 ? null : from, to });
   }
 }

@@ -100,7 +100,7 @@ describe('named cards', () => {
       expect(table.view(seat).faces).toEqual({ orc: named('orc').data });
     }
     table.runs((t) => t.draw('deck', 'hand'));
-    expect(Object.keys(table.view('ann').faces)).toEqual(['orc', 'elf']);
+    expect(Object.keys(table.view('ann').faces)).toEqual(['elf', 'orc']);
     expect(Object.keys(table.view('ben').faces)).toEqual(['orc']);
     table.runs((t) => t.draw('deck', 'open'));
     expect(table.sees('ben', 'open')).toEqual(['orc', 'orc']);

@@ -65,7 +65,7 @@ export const FLOWS: readonly Toy[] = [
     noting({ lost: undefined } as unknown as Json),
     noting({ lost: null }),
   ),
-  brokenGame('P2', 'a value that is not a number, which JSON makes null', noting(Number.NaN), noting(0)),
+  brokenGame('P2', 'a value that is not a number, which JSON makes null', noting([Number.NaN]), noting([0])),
   brokenGame(
     'P6',
     'a listed command whose rule stumbles',

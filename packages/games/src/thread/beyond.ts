@@ -1,0 +1,40 @@
+// Everything beyond the Deck and the Discard, topic by topic.
+
+import type { Command, Step, Table } from '@pasteboard/kernel';
+import { actionCommands } from './actions.ts';
+import { clockCommands } from './clocks.ts';
+import { conditionCommands } from './conditions.ts';
+import { clearDrawn, contest, contestSteps } from './contest.ts';
+import { eventCommands } from './events.ts';
+import { groupCommands } from './groups.ts';
+import { healthCommands, healthSteps } from './health.ts';
+import { perkCommands, perkSteps } from './perks.ts';
+import { pointCommands } from './points.ts';
+import { survivalCommands } from './survival.ts';
+import { openTravel, travelCommands } from './travel.ts';
+import { openEvents, turnCommands, turnSteps } from './turns.ts';
+
+export const beyondCommands: { readonly [name: string]: Command } = {
+  contest,
+  ...actionCommands,
+  ...perkCommands,
+  ...eventCommands,
+  ...turnCommands,
+  ...groupCommands,
+  ...healthCommands,
+  ...conditionCommands,
+  ...pointCommands,
+  ...clockCommands,
+  ...travelCommands,
+  ...survivalCommands,
+};
+
+export const beyondSteps: readonly Step[] = [...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps];
+
+export const openBeyond = (t: Table): void => {
+  openEvents(t);
+  openTravel(t);
+};
+
+/** All questions were closed by hand: no drawn card is left lying in secret. */
+export const unstickBeyond = (t: Table): void => clearDrawn(t);

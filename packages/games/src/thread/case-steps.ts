@@ -1,0 +1,236 @@
+// The operations of a case, each through real commands on a fork of the table. No rule is written a second time.
+
+import {
+  Reader,
+  decide,
+  fractionText,
+  decimal,
+  live,
+  seeded,
+  type Decision,
+  type Fraction,
+  type Json,
+  type JsonRecord,
+  type State,
+} from '@pasteboard/kernel';
+import { CannotPlay, flag, known, oneOf, record, whole, word, words, type Loose } from './case-shape.ts';
+import { checkChance, personalDraws, unordered, weaverDraws } from './chance-of-check.ts';
+import { insertChances } from './chance-of-insert.ts';
+import { ASPECTS, characters, deckOf, discardOf, is, usesOwnDeck, type Aspect } from './characters.ts';
+import { REST_KINDS } from './deck.ts';
+import { bandOf } from './difficulty.ts';
+import { thread } from './index.ts';
+import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
+import { restCount } from './rest.ts';
+
+class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+type Accepted = Extract<Decision, { ok: true }>;
+
+/** A fork on which one step is played; nothing is kept if any part of it is refused. */
+class CaseTable {
+  state: State;
+  readonly #chance = live(seeded(1));
+  constructor(state: State) {
+    this.state = state;
+  }
+  give(name: string, params: JsonRecord, by = 'the weaver'): Accepted {
+    const request = { id: 'case', by, do: name, with: params };
+    const decision = decide(thread, this.state, request, { chance: this.#chance, history: [] });
+    if (!decision.ok) {
+      if (decision.fault !== null)
+        throw new CannotPlay(`the table stumbled: ${decision.fault instanceof Error ? decision.fault.message : ''}`);
+      throw new Refused(decision.refusal.key);
+    }
+    this.state = decision.next;
+    return decision;
+  }
+  /** Answers all that was asked, each by whoever is behind the one who is asked. Gives what came of the last answer. */
+  answer({ group }: Accepted, choice: string): Accepted {
+    const answers = group.events.flatMap((e) => {
+      if (e.type !== 'Asked') return [];
+      const by = new Reader(thread, this.state, []).seatsBehind(e.ask.to)[0]?.id;
+      return [this.give('answer', { ask: e.ask.id, choice }, by)];
+    });
+    const last = answers.at(-1);
+    if (last === undefined) throw new CannotPlay('nobody was asked to draw');
+    return last;
+  }
+  /** The Character a step is about must be at the table; that is no matter of the rules. */
+  who(value: unknown): string {
+    const id = word(value, 'who');
+    if (!characters(new Reader(thread, this.state, [])).includes(id)) throw new CannotPlay(`nobody is called “${id}”`);
+    return id;
+  }
+}
+
+/** Words that say what kind of word they are, `outcome.success`, are `success` in a case. */
+const bare = (v: Json): Json => (typeof v === 'string' ? v.replace(/^(?:outcome|why)\./, '') : v);
+
+/** The typed parameters of the sentence that tells the result. */
+const told = ({ group }: Accepted, keys: readonly string[]): JsonRecord => {
+  for (const e of group.events)
+    if (e.type === 'Said' && keys.includes(e.key))
+      return Object.fromEntries(Object.entries(e.params).map(([name, param]) => [name, bare(param.v)]));
+  throw new CannotPlay(`the table said none of ${keys.join(', ')}`);
+};
+
+export interface Step {
+  readonly fields: readonly string[];
+  play(table: CaseTable, step: Loose): Json;
+}
+
+const json = (value: unknown): Json => (value === undefined ? null : (value as Json));
+
+const step = (
+  name: string,
+  says: readonly string[],
+  fields: readonly string[],
+  params: (s: Loose) => JsonRecord = (s) => Object.fromEntries(fields.slice(1).map((field) => [field, json(s[field])])),
+): Step => ({
+  fields,
+  play: (table, s) => {
+    const done = table.give(name, { ...(fields.includes('who') ? { who: table.who(s['who']) } : {}), ...params(s) });
+    return says.length === 0 ? {} : told(done, says);
+  },
+});
+
+const twoAspects = (value: unknown, where: string): readonly [Aspect, Aspect] => {
+  const [first, second, ...more] = words(value, where).map((each) => oneOf(each, ASPECTS, where));
+  if (first === undefined || second === undefined || more.length > 0) throw new CannotPlay(`${where} must be two`);
+  return [first, second];
+};
+
+const check: Step = {
+  fields: ['who', 'aspects', 'difficulty', 'bonus', 'chooseFail'],
+  play: (table, s) => {
+    const [first, second] = twoAspects(s['aspects'], 'aspects');
+    const difficulty = whole(s['difficulty'], 'difficulty');
+    const bonus = whole(s['bonus'], 'bonus', 0);
+    const called = table.give('check', { who: table.who(s['who']), first, second, rating: bandOf(difficulty), difficulty, bonus });
+    return told(table.answer(called, flag(s['chooseFail'], 'chooseFail', false) ? 'fail' : 'draw'), ['check.verdict']);
+  },
+};
+
+const contest: Step = {
+  fields: ['a', 'b'],
+  play: (table, s) => {
+    const side = (name: 'a' | 'b'): { readonly who: string; readonly fields: JsonRecord } => {
+      const given = record(s[name], `side ${name}`);
+      known(given, ['who', 'aspects', 'bonus'], `side ${name}`);
+      const [first, second] = twoAspects(given['aspects'], `aspects of side ${name}`);
+      const who = table.who(given['who']);
+      const bonus = whole(given['bonus'], 'bonus', 0);
+      return {
+        who,
+        fields: { [name]: who, [`${name}First`]: first, [`${name}Second`]: second, [`${name}Bonus`]: bonus, [`${name}How`]: 'open' },
+      };
+    };
+    const [a, b] = [side('a'), side('b')];
+    const called = table.give('contest', { ...a.fields, ...b.fields });
+    const result = told(table.answer(called, 'draw'), ['contest.won', 'contest.nobody']);
+    // Who failed without a total has none.
+    const totals = { [a.who]: null, [b.who]: null, ...(result['totals'] as JsonRecord) };
+    return { ...result, totals };
+  },
+};
+
+const setControl: Step = {
+  fields: ['who', 'control', 'ownDeck', 'deck'],
+  play: (table, s) => {
+    const who = table.who(s['who']);
+    const deck = words(s['deck'], 'deck').join(' ');
+    table.give('setControl', { who, control: json(s['control']), deck });
+    // A Deck it gets only by this may be prepared as well; one that it has already stays.
+    if (s['ownDeck'] !== undefined) table.give('setOwnDeck', { who, own: flag(s['ownDeck'], 'ownDeck', false) ? 'yes' : 'no', deck });
+    return {};
+  },
+};
+
+const odds: Step = {
+  fields: ['question', 'who', 'aspects', 'difficulty', 'bonus', 'rest', 'n', 'ask'],
+  play: (table, s) => {
+    const t = new Reader(thread, table.state, []);
+    const who = table.who(s['who']);
+    const question = oneOf(s['question'], ['check', 'insert'], 'question');
+    known(
+      s,
+      ['question', 'who', ...(question === 'check' ? ['aspects', 'difficulty', 'bonus'] : ['rest', 'n', 'ask'])],
+      `odds of ${question}`,
+    );
+    return question === 'check' ? checkOdds(t, who, s) : insertOdds(t, who, s);
+  },
+};
+
+const inFigures = (p: Fraction): JsonRecord => ({ p: fractionText(p), decimal: decimal(p) });
+
+/** By the format the cards of a Deck are known and their order is not, whatever has been seen of it. */
+const checkOdds = (t: Reader, id: string, s: Loose): Json => {
+  const aspects = twoAspects(s['aspects'], 'aspects');
+  const burns = is(t, 'exhaustedBurnOrder', 'before') ? t.count(id, 'exhausted') : 0;
+  const draws = usesOwnDeck(t, id)
+    ? personalDraws(unordered(t.faces(deckOf(id))), burns)
+    : weaverDraws(unordered(t.faces(WEAVER_DECK)), t.faces(WEAVER_DISCARD), burns, !is(t, 'weaverSpent', 'discard'));
+  const { chance } = checkChance(draws, {
+    base: aspects.reduce((sum, aspect) => sum + t.count(id, aspect), whole(s['bonus'], 'bonus', 0)),
+    aspects,
+    difficulty: whole(s['difficulty'], 'difficulty'),
+    suitBonus: t.numberOption('suitMatchBonus'),
+    tieWins: is(t, 'tie', 'success'),
+    jokerNoCardZero: is(t, 'jokerNoCard', 'zero'),
+  });
+  return inFigures(chance);
+};
+
+const insertOdds = (t: Reader, id: string, s: Loose): Json => {
+  if ((s['n'] === undefined) === (s['rest'] === undefined)) throw new CannotPlay('odds of insert take either a rest or a number');
+  const n = s['n'] === undefined ? restCount(t, id, oneOf(s['rest'], REST_KINDS, 'rest')) : whole(s['n'], 'n');
+  const own = usesOwnDeck(t, id);
+  const chances = insertChances(t.faces(own ? deckOf(id) : WEAVER_DECK), own ? t.faces(discardOf(id)) : [], n);
+  const asked = record(s['ask'], 'ask');
+  known(asked, ['card', 'top', 'matching'], 'ask');
+  if (Object.keys(asked).length !== 1) throw new CannotPlay('ask must ask one thing');
+  if (asked['card'] !== undefined) return inFigures(chances.card(word(asked['card'], 'card')));
+  if (asked['top'] !== undefined) return inFigures(chances.top(word(asked['top'], 'top')));
+  const marked = record(asked['matching'], 'matching');
+  known(marked, ['cards'], 'matching');
+  const distribution = chances.matching(words(marked['cards'], 'cards'));
+  return { distribution: Object.fromEntries(Object.entries(distribution).map(([k, p]) => [k, fractionText(p)])) };
+};
+
+const withCause = (s: Loose): JsonRecord => ({ n: json(s['n']), cause: `cause.${word(s['cause'], 'cause')}` });
+
+const STEPS: { readonly [op: string]: Step } = {
+  burn: step('burn', ['burned', 'burned.none'], ['who', 'n', 'cause'], withCause),
+  draw: step('draw', ['drawn'], ['who', 'n', 'cause'], withCause),
+  action: step('action', ['action', 'action.taken'], ['who', 'type']),
+  insert: step('insert', ['inserted', 'inserted.none'], ['who', 'n']),
+  'rest.begin': step('rest.begin', [], ['who', 'kind']),
+  'rest.complete': step('rest.complete', ['rest.completed', 'rest.empty', 'rest.declined'], ['who', 'decline'], (s) => ({
+    insert: flag(s['decline'], 'decline', false) ? 'no' : 'yes',
+  })),
+  'rest.interrupt': step('rest.interrupt', ['rest.interrupted'], ['who']),
+  setRank: step('setRank', [], ['who', 'aspect', 'rank']),
+  'weaver.shuffle': step('weaver.shuffle', [], []),
+  setControl,
+  check,
+  contest,
+  odds,
+};
+
+export const playStep = (state: State, raw: unknown): { readonly state: State; readonly result: Json } => {
+  const { op, ...fields } = record(raw, 'a step');
+  const found = typeof op === 'string' && Object.hasOwn(STEPS, op) ? STEPS[op] : undefined;
+  if (found === undefined) throw new CannotPlay(`there is no operation “${String(op)}”`);
+  known(fields, found.fields, `operation ${String(op)}`);
+  const fork = new CaseTable(state);
+  try {
+    const result = found.play(fork, fields);
+    return { state: fork.state, result };
+  } catch (error) {
+    if (error instanceof Refused) return { state, result: { refused: error.message } };
+    throw error;
+  }
+};

@@ -1,0 +1,27 @@
+// Number tables of Thread: ranges, sizes and times.
+
+/** A range, by its rank: as many Steps as this at the most. */
+export const RANGES = [
+  { rank: 0, word: 'close', steps: 2 },
+  { rank: 1, word: 'near', steps: 10 },
+  { rank: 2, word: 'far', steps: 20 },
+  { rank: 3, word: 'veryFar', steps: 40 },
+  { rank: 4, word: 'distant', steps: 80 },
+  { rank: 5, word: 'veryDistant', steps: 160 },
+  { rank: 6, word: 'away', steps: null },
+] as const;
+
+/** How many Steps a Character of this size takes up. */
+export const SIZES = [
+  { word: 'minute', steps: 0.25 },
+  { word: 'tiny', steps: 0.5 },
+  { word: 'small', steps: 1 },
+  { word: 'medium', steps: 2 },
+  { word: 'large', steps: 3 },
+  { word: 'huge', steps: 4 },
+] as const;
+
+/** THR-X-EVENT-01 */
+export const ROUND_SECONDS = 10;
+/** THR-X-REST-01 */
+export const REST_HOURS = { full: 24, partial: 6 } as const;

@@ -1,0 +1,190 @@
+// THR-X-CHECK-08: two Characters make Checks against each other; the higher total wins. Each draws openly or in secret.
+
+import {
+  ask,
+  askAll,
+  choice,
+  command,
+  frame,
+  go,
+  integer,
+  offer,
+  question,
+  said,
+  sees,
+  step,
+  type Asking,
+  type Json,
+  type Next,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
+import { ASPECTS, WEAVER, characters, drawnOf, who, type Aspect } from './characters.ts';
+import { drawTotal, exhaustion, extras, type Attempt, type Drawn, type Why } from './check.ts';
+import { cardsLeft, drawOne, spend, tidy } from './deck.ts';
+import { keepCadence } from './weaver.ts';
+
+type Side = Attempt & { readonly how: string; readonly help: number };
+type Totals = { readonly [who: string]: number | null };
+type Bout = { readonly a: Side; readonly b: Side; readonly totals: Totals; readonly burned: { readonly [who: string]: readonly string[] } };
+
+const OPEN = sees('faces');
+const SECRET = sees('count', { owner: 'faces', gm: 'faces' });
+
+const isSecret = ({ how }: Side): boolean => how === 'secret';
+
+/** Everything that was drawn is spent, and the verdict is for all. */
+const finish = (t: Table, bout: Bout, winner: string | null, why: Why): void => {
+  const drawn: Record<string, Json> = {};
+  const burned: Record<string, Json> = {};
+  for (const { who: id } of [bout.a, bout.b]) {
+    drawn[id] = t.faces(drawnOf(id));
+    spend(t, id, 'check');
+    burned[id] = [...(bout.burned[id] ?? []), ...(why === 'chosen' ? [] : exhaustion(t, id, 'after'))];
+  }
+  t.say(winner === null ? 'contest.nobody' : 'contest.won', {
+    a: who(bout.a.who),
+    b: who(bout.b.who),
+    winner: said('character', winner),
+    why: said('word', `why.${why}`),
+    totals: said('data', bout.totals),
+    drawn: said('data', drawn),
+    burned: said('data', burned),
+  });
+  keepCadence(t);
+};
+
+const failing = (t: Table, bout: Bout, x: Why | null, y: Why | null): void => {
+  const winner = x !== null && y !== null ? null : x !== null ? bout.b.who : bout.a.who;
+  finish(t, bout, winner, x ?? y ?? 'total');
+};
+
+/** The cards of this round are on the table: Jokers bring more, and equal totals another round. */
+const settle = (t: Table, { a, b, burned }: Bout): Next => {
+  const total = (side: Side): Drawn => drawTotal(t, side, t.cards(drawnOf(side.who)).at(-1));
+  const [x, y] = [total(a), total(b)];
+  const bout: Bout = { a, b, burned, totals: { [a.who]: x.total, [b.who]: y.total } };
+  if (x.total === null || y.total === null) return failing(t, bout, x.total === null ? x.why : null, y.total === null ? y.why : null);
+  if (x.total !== y.total) return finish(t, bout, x.total > y.total ? a.who : b.who, 'total');
+  t.say('contest.tied', { a: who(a.who), b: who(b.who) });
+  return go(frame(round, bout));
+};
+
+/** A secret card lies with its player and the Weaver until the Weaver has all cards turned up. */
+const turnUp = question<Bout, { readonly choice: string }>(
+  'thread.contest.turnUp',
+  () => ({ choice: choice('word', ['turnUp']) }),
+  (t, bout) => {
+    for (const { who: id } of [bout.a, bout.b]) t.see(drawnOf(id), OPEN);
+    return settle(t, bout);
+  },
+);
+
+/**
+ * One round. A side with an empty Deck loses without the other having to draw. In secret everybody draws just one card at first, so that
+ * a Joker does not show by what follows it.
+ */
+const round = step<Bout>('thread.contest.round', (t, bout): Next => {
+  const sides = [bout.a, bout.b];
+  const [x, y] = sides.map((side): Why | null => (cardsLeft(t, side.who) === 0 ? 'emptyDeck' : null));
+  if (x !== null || y !== null) return failing(t, bout, x ?? null, y ?? null);
+  for (const side of sides) t.see(drawnOf(side.who), isSecret(side) ? SECRET : OPEN);
+  for (const side of sides) drawOne(t, side.who);
+  if (!sides.some(isSecret)) return settle(t, bout);
+  t.say('contest.drawn', { a: who(bout.a.who), b: who(bout.b.who) });
+  const params = { a: who(bout.a.who), b: who(bout.b.who) };
+  return ask({ to: WEAVER, key: 'contest.turnUp', params, of: frame(turnUp, bout) });
+});
+
+/** THR-X-CHECK-07: each side may choose to fail, and neither knows what the other one chose. */
+const enter = question<{ readonly who: string }, { readonly choice: string }>(
+  'thread.contest.enter',
+  () => ({ choice: choice('word', ['draw', 'fail'], true) }),
+  () => undefined,
+);
+
+const entered = step<Bout, { readonly [who: string]: { readonly choice: string } }>('thread.contest.entered', (t, bout, answers) => {
+  const [x, y] = [bout.a, bout.b].map((side): Why | null => (answers[side.who]?.choice === 'fail' ? 'chosen' : null));
+  if (x !== null || y !== null) return failing(t, bout, x ?? null, y ?? null);
+  const burned: Record<string, readonly string[]> = {};
+  for (const { who: id, help } of [bout.a, bout.b]) {
+    tidy(t, id);
+    t.add(id, 'help', -help);
+    burned[id] = exhaustion(t, id, 'before');
+  }
+  return go(frame(round, { ...bout, burned }));
+});
+
+type Params = {
+  readonly a: string;
+  readonly aFirst: string;
+  readonly aSecond: string;
+  readonly aBonus: number;
+  readonly aHow: string;
+  readonly b: string;
+  readonly bFirst: string;
+  readonly bSecond: string;
+  readonly bBonus: number;
+  readonly bHow: string;
+};
+
+export const contest = command<Params>({
+  topic: 'check',
+  rule: 'THR-X-CHECK-08',
+  offers: (t, by) => {
+    const cast = characters(t);
+    if (by.role !== 'gm' || cast.length < 2) return [];
+    const aspect = choice('word', ASPECTS);
+    const how = choice('word', ['open', 'secret']);
+    return cast.map((a) =>
+      offer({
+        a: choice('character', [a]),
+        aFirst: aspect,
+        aSecond: aspect,
+        aBonus: integer(-99, 99),
+        aHow: how,
+        b: choice(
+          'character',
+          cast.filter((id) => id !== a),
+        ),
+        bFirst: aspect,
+        bSecond: aspect,
+        bBonus: integer(-99, 99),
+        bHow: how,
+      }),
+    );
+  },
+  run: (t, _, p) => {
+    const side = (id: string, first: string, second: string, bonus: number, how: string): Side => {
+      const aspects = [first as Aspect, second as Aspect] as const;
+      const { help, traits } = extras(t, id, aspects);
+      return { who: id, aspects, bonus: bonus + help + traits, how, help };
+    };
+    const a = side(p.a, p.aFirst, p.aSecond, p.aBonus, p.aHow);
+    const b = side(p.b, p.bFirst, p.bSecond, p.bBonus, p.bHow);
+    const asking = (me: Side, other: Side): Asking => ({
+      to: me.who,
+      key: 'contest.called',
+      params: {
+        who: who(me.who),
+        other: who(other.who),
+        first: said('word', `aspect.${me.aspects[0]}`),
+        second: said('word', `aspect.${me.aspects[1]}`),
+        how: said('word', `how.${me.how}`),
+        bonus: me.bonus,
+      },
+      of: frame(enter, { who: me.who }),
+    });
+    return askAll([asking(a, b), asking(b, a)], frame(entered, { a, b, totals: {}, burned: {} }));
+  },
+});
+
+/** After a contest was broken off: what lies drawn is spent, and lies open the next time. */
+export const clearDrawn = (t: Table): void => {
+  for (const id of characters(t)) {
+    t.see(drawnOf(id), OPEN);
+    spend(t, id, 'check');
+  }
+};
+
+export const contestSteps: readonly Step[] = [enter, entered, round, turnUp];

@@ -1,0 +1,153 @@
+// Events: who takes part, who starts, and who takes a turn out of hiding.
+
+import {
+  choice,
+  closed,
+  command,
+  offer,
+  refuse,
+  subset,
+  type Command,
+  type Offer,
+  type Reader,
+  type Seat,
+  type Table,
+} from '@pasteboard/kernel';
+import { actsFor, characters, who } from './characters.ts';
+import { isResting } from './deck.ts';
+import { inEvent, isEventOn, phase, takesPart, turnOf } from './event-state.ts';
+import { isDead, refill } from './health.ts';
+import { breakOff } from './rest.ts';
+import { endEvent, nameNext, next } from './turns.ts';
+
+const RULE = 'THR-X-EVENT-01';
+
+const comeIn = (t: Table, id: string): void => {
+  // THR-X-REST-01: that is no light activity any more.
+  if (isResting(t, id)) breakOff(t, id);
+  t.set(id, 'inEvent', true);
+  t.set(id, 'acted', 0);
+  t.set(id, 'free', 0);
+  t.set(id, 'steps', 0);
+  refill(t, id);
+};
+
+const alive = (t: Reader): string[] => characters(t).filter((id) => !isDead(t, id));
+
+const begin = command<{ readonly starts: string; readonly others: readonly string[] }>({
+  topic: 'event',
+  rule: RULE,
+  offers: (t, by) => {
+    if (by.role !== 'gm') return [];
+    if (isEventOn(t)) return [closed(refuse('no.eventOn', RULE))];
+    return alive(t).map((id) => {
+      const others = alive(t).filter((other) => other !== id);
+      return offer({ starts: choice('character', [id]), others: subset('character', others, 0, others.length) });
+    });
+  },
+  run: (t, _, { starts, others }) => {
+    t.set('table', 'event', 'on');
+    t.set('table', 'round', 0);
+    t.say('event.begun');
+    for (const id of [starts, ...others]) comeIn(t, id);
+    nameNext(t, starts);
+  },
+});
+
+/** For each Character one offer or the reason, while an Event runs. */
+const forGm = (t: Reader, by: Seat, ids: readonly string[]): Offer[] => {
+  if (by.role !== 'gm') return [];
+  if (!isEventOn(t)) return [closed(refuse('no.eventOff', RULE))];
+  return ids.length === 0 ? [] : [offer({ who: choice('character', ids) })];
+};
+
+const join = command<{ readonly who: string }>({
+  topic: 'event',
+  rule: RULE,
+  offers: (t, by) =>
+    forGm(
+      t,
+      by,
+      alive(t).filter((id) => !inEvent(t, id)),
+    ),
+  run: (t, _, { who: id }) => {
+    comeIn(t, id);
+    t.say('event.joined', { who: who(id) });
+  },
+});
+
+const leave = command<{ readonly who: string }>({
+  topic: 'event',
+  rule: RULE,
+  offers: (t, by) =>
+    forGm(
+      t,
+      by,
+      takesPart(t).filter((id) => id !== turnOf(t)),
+    ),
+  run: (t, _, { who: id }) => {
+    t.set(id, 'inEvent', false);
+    t.say('event.left', { who: who(id) });
+  },
+});
+
+const end = command({
+  topic: 'event',
+  rule: RULE,
+  offers: (t, by) => (by.role !== 'gm' ? [] : [isEventOn(t) ? offer() : closed(refuse('no.eventOff', RULE))]),
+  run: (t) => endEvent(t),
+});
+
+/** The Weaver may always say whose turn it is: somebody may have left, or things have been moved by hand. */
+const give = command<{ readonly who: string }>({
+  topic: 'event',
+  rule: RULE,
+  offers: (t, by) => forGm(t, by, next(t).who),
+  run: (t, _, { who: id }) => nameNext(t, id),
+});
+
+/** That somebody hides, or no longer does, is known to whoever runs it and to the Weaver alone. */
+const hiding = (to: boolean): Command<{ readonly who: string }> =>
+  command({
+    topic: 'event',
+    rule: RULE,
+    offers: (t, by) => {
+      const able = actsFor(t, by).filter((id) => (t.fact(id, 'hidden') === true) !== to);
+      return able.length === 0 ? [] : [offer({ who: choice('character', able) })];
+    },
+    run: (t, by, { who: id }) => {
+      t.set(id, 'hidden', to);
+      const told = t.viewers([by, ...t.seatsBehind(id), ...t.gms()].map((seat) => seat.id));
+      t.say(to ? 'hidden' : 'shown', { who: who(id) }, told);
+    },
+  });
+
+/** A hidden Character takes its turn in place of one that has been named and is unaware of it, which keeps its own for later. */
+const ambush = command<{ readonly who: string }>({
+  topic: 'event',
+  rule: RULE,
+  offers: (t, by) => {
+    const named = turnOf(t);
+    if (named === null || phase(t) !== 'named') return [];
+    return actsFor(t, by)
+      .filter((id) => id !== named && inEvent(t, id) && t.fact(id, 'hidden') === true && next(t).who.includes(id))
+      .map((id) => offer({ who: choice('character', [id]) }));
+  },
+  run: (t, _, { who: id }) => {
+    const instead = turnOf(t) ?? id;
+    t.set(id, 'hidden', false);
+    t.set('table', 'turn', id);
+    t.say('turn.ambush', { who: who(id), instead: who(instead) });
+  },
+});
+
+export const eventCommands = {
+  'event.begin': begin,
+  'event.join': join,
+  'event.leave': leave,
+  'event.end': end,
+  'turn.give': give,
+  'turn.hide': hiding(true),
+  'turn.show': hiding(false),
+  'turn.ambush': ambush,
+};

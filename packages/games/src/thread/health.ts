@@ -1,0 +1,161 @@
+// Health and Stamina: what is their most, how damage is paid, the Edge, and what comes beyond it.
+
+import {
+  ask,
+  choice,
+  command,
+  frame,
+  integer,
+  offer,
+  question,
+  said,
+  step,
+  type Next,
+  type Reader,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
+import { characters, rank, who } from './characters.ts';
+import { DAMAGE_TYPES, resist } from './sheet.ts';
+import { traitResist, traitSum } from './traits.ts';
+
+export const isGroup = (t: Reader, id: string): boolean => t.fact(id, 'group') === true;
+
+/** THR-X-HP-01: twice the ranks in Body, or 1. For a group it is one member's. */
+export const maxHealth = (t: Reader, id: string): number => Math.max(1, (2 * rank(t, id, 'body') || 1) + traitSum(t, id, 'maxHealth'));
+
+export const health = (t: Reader, id: string): number => Math.min(t.count(id, 'health'), maxHealth(t, id));
+
+/** THR-X-HP-01, -03, THR-X-COND-01: less each rank of Exhausted and each point below 0. May itself be below 0. */
+export const maxStamina = (t: Reader, id: string): number => {
+  const whole = Math.max(1, (2 * rank(t, id, 'spirit') || 1) + traitSum(t, id, 'maxStamina'));
+  if (isGroup(t, id)) return Math.max(0, whole - t.count(id, 'exhausted')) * t.count(id, 'members');
+  return whole - t.count(id, 'exhausted') - Math.max(0, -health(t, id));
+};
+
+export const stamina = (t: Reader, id: string): number => Math.max(0, Math.min(t.count(id, 'stamina'), maxStamina(t, id)));
+
+/** THR-X-HP-03: dead when what is missing below 0 is more than the most. A group is gone with its last member. */
+export const isDead = (t: Reader, id: string): boolean =>
+  isGroup(t, id) ? t.count(id, 'members') === 0 : -health(t, id) > maxHealth(t, id);
+
+export const refill = (t: Table, id: string): void => t.set(id, 'stamina', Math.max(0, maxStamina(t, id)));
+
+export const spendStamina = (t: Table, id: string, n: number): void => t.set(id, 'stamina', Math.max(0, stamina(t, id) - n));
+
+export const regainStamina = (t: Table, id: string, n: number): void =>
+  t.set(id, 'stamina', Math.max(0, Math.min(maxStamina(t, id), stamina(t, id) + n)));
+
+/** Gives how much came back. */
+export const regain = (t: Table, id: string, n: number): number => {
+  if (isDead(t, id) || isGroup(t, id)) return 0;
+  const was = health(t, id);
+  const is = Math.min(maxHealth(t, id), was + n);
+  t.set(id, 'health', is);
+  return is - was;
+};
+
+/** THR-X-HP-03: whatever lowers the most Stamina below 0 takes as many ranks of consciousness. */
+export const weaken = (t: Table, id: string, how: () => void): void => {
+  const missing = (): number => Math.max(0, -maxStamina(t, id));
+  const before = missing();
+  how();
+  t.set(id, 'stamina', stamina(t, id));
+  if (missing() <= before || isDead(t, id)) return;
+  const ranks = t.add(id, 'unconscious', missing() - before);
+  t.say('fainted', { who: who(id), ranks });
+};
+
+/** THR-X-EVENT-03: one threshold for all; each time it is filled a member falls, and the excess is carried on. */
+const groupLoses = (t: Table, id: string, n: number): void => {
+  const most = maxHealth(t, id);
+  const all = t.count(id, 'filled') + n;
+  const fallen = Math.min(t.count(id, 'members'), Math.floor(all / most));
+  const members = t.add(id, 'members', -fallen);
+  t.set(id, 'filled', members === 0 ? 0 : all - fallen * most);
+  t.set(id, 'stamina', stamina(t, id));
+  if (fallen > 0) t.say('group.fallen', { who: who(id), fallen, left: members });
+};
+
+export const loseHealth = (t: Table, id: string, n: number): void => {
+  if (n <= 0 || isDead(t, id)) return;
+  if (isGroup(t, id)) return groupLoses(t, id, n);
+  const was = health(t, id);
+  weaken(t, id, () => t.set(id, 'health', Math.max(-999, was - n)));
+  const is = health(t, id);
+  t.say('health.lost', { who: who(id), lost: n, left: is });
+  if (isDead(t, id)) t.say('died', { who: who(id) });
+  else if (was >= 0 && is < 0) t.say('edge', { who: who(id) });
+};
+
+export type Blow = { readonly who: string; readonly type: string; readonly amount: number; readonly unavoidable: boolean };
+
+const mayPay = (t: Reader, id: string, left: number): number => Math.min(stamina(t, id), left);
+
+/** THR-X-HP-02: Stamina, Health or a mixture. Worked out anew, as Stamina may have gone since the question. */
+const pay = question<{ readonly who: string; readonly left: number }, { readonly stamina: number }>(
+  'thread.damage.pay',
+  (t, { who: id, left }) => ({ stamina: integer(0, mayPay(t, id, left)) }),
+  (t, { who: id, left }, { stamina: paid }) => {
+    spendStamina(t, id, paid);
+    if (paid > 0) t.say('damage.paid', { who: who(id), paid });
+    loseHealth(t, id, left - paid);
+  },
+);
+
+/** Damage: less the Resistance, then paid for as its Character chooses, where there is a choice. */
+export const damage = step<Blow>('thread.damage', (t, { who: id, type, amount, unavoidable }): Next => {
+  if (isDead(t, id)) return;
+  const left = Math.max(0, amount - t.count(id, resist(type)) - traitResist(t, id, type));
+  t.say('damage', { who: who(id), type: said('word', `damage.${type}`), amount, left });
+  const forced = unavoidable || t.count(id, 'unconscious') > 0;
+  if (left === 0 || forced || mayPay(t, id, left) === 0) return loseHealth(t, id, left);
+  return ask({ to: id, key: 'damage.pay', params: { who: who(id), left }, of: frame(pay, { who: id, left }) });
+});
+
+const living = (t: Reader): string[] => characters(t).filter((id) => !isDead(t, id));
+
+export const deal = command<{ readonly who: string; readonly type: string; readonly amount: number; readonly avoid: string }>({
+  topic: 'health',
+  rule: 'THR-X-HP-02',
+  offers: (t, by) =>
+    by.role !== 'gm' || living(t).length === 0
+      ? []
+      : [
+          offer({
+            who: choice('character', living(t)),
+            type: choice('word', DAMAGE_TYPES),
+            amount: integer(1, 99),
+            avoid: choice('word', ['plain', 'unavoidable']),
+          }),
+        ],
+  run: (_, __, { who: id, type, amount, avoid }) => ({
+    next: 'go',
+    frame: frame(damage, { who: id, type, amount, unavoidable: avoid === 'unavoidable' }),
+  }),
+});
+
+export const heal = command<{ readonly who: string; readonly n: number }>({
+  topic: 'health',
+  rule: 'THR-X-HP-01',
+  offers: (t, by) =>
+    by.role !== 'gm' || living(t).length === 0 ? [] : [offer({ who: choice('character', living(t)), n: integer(1, 99) })],
+  run: (t, _, { who: id, n }) => t.say('healed', { who: who(id), healed: regain(t, id, n) }),
+});
+
+/** The Weaver says how much of one type of damage rolls off. */
+export const setResistance = command<{ readonly who: string; readonly type: string; readonly ranks: number }>({
+  topic: 'sheet',
+  rule: 'THR-X-HP-02',
+  offers: (t, by) =>
+    by.role !== 'gm' || characters(t).length === 0
+      ? []
+      : [offer({ who: choice('character', characters(t)), type: choice('word', DAMAGE_TYPES), ranks: integer(0, 99) })],
+  run: (t, _, { who: id, type, ranks }) => {
+    t.set(id, resist(type), ranks);
+    t.say('resistance.set', { who: who(id), type: said('word', `damage.${type}`), ranks });
+  },
+});
+
+export const healthCommands = { damage: deal, heal, setResistance };
+export const healthSteps: readonly Step[] = [damage, pay];

@@ -1,0 +1,75 @@
+// Thread: a deck is a character's energy.
+
+import { defineGame, sees, type Game, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { beyondCommands, beyondSteps, openBeyond, unstickBeyond } from './beyond.ts';
+import { gm, player } from './bots.ts';
+import { WEAVER, addCharacter, characters, deckOf, deckSight, discardOf, discardSight, is, setAsideOf, wholeDeck } from './characters.ts';
+import { answerCheck, check } from './check.ts';
+import { threadOdds } from './odds.ts';
+import { OPTIONS } from './options.ts';
+import { ready } from './ready.ts';
+import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt } from './rest.ts';
+import { rules } from './rules.ts';
+import { burnRuling, drawRuling, insertRuling, setControl, setOwnDeck, setRank, weaverShuffle } from './rulings.ts';
+import { sheetsOf } from './sheets.ts';
+import { gatherDiscard, keepCadence } from './weaver.ts';
+import beyond from './words-beyond.en.json' with { type: 'json' };
+import words from './words.en.json' with { type: 'json' };
+
+const open = (t: Table, setup: JsonRecord): void => {
+  t.makePile('deck/weaver', { owner: WEAVER, sees: sees('count') });
+  t.makePile('discard/weaver', { owner: WEAVER, sees: sees('faces') });
+  t.makePile('drawn/weaver', { owner: WEAVER, sees: sees('faces') });
+  t.declare(WEAVER, 'cycled', 'counter', 0, { min: 0 });
+  t.declare(WEAVER, 'shuffles', 'counter', 0, { min: 0 });
+  t.declare('table', 'cast', 'fact', []);
+  openBeyond(t);
+  t.make('deck/weaver', wholeDeck(t));
+  t.shuffle('deck/weaver');
+  for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
+  t.say('opened');
+};
+
+const optionChanged = (t: Table, key: string): void => {
+  if (key === 'jokers') t.say('later.jokers');
+  if (key === 'weaverSpent' && is(t, 'weaverSpent', 'bottom')) gatherDiscard(t);
+  if (key === 'weaverShuffle' || key === 'weaverShuffleN') keepCadence(t);
+  if (key !== 'deckCountVisibility' && key !== 'discardVisibility') return;
+  for (const id of characters(t)) {
+    if (!t.hasPile(deckOf(id))) continue;
+    t.see(deckOf(id), deckSight(t));
+    t.see(discardOf(id), discardSight(t));
+    t.see(setAsideOf(id), discardSight(t));
+  }
+};
+
+export const thread: Game = defineGame({
+  id: 'thread',
+  title: 'Thread',
+  words: { ...words, ...beyond },
+  rules,
+  bots: { player, gm },
+  odds: threadOdds,
+  options: OPTIONS,
+  commands: {
+    check,
+    ...beyondCommands,
+    burn: burnRuling,
+    draw: drawRuling,
+    insert: insertRuling,
+    'rest.begin': restBegin,
+    'rest.complete': restComplete,
+    'rest.interrupt': restInterrupt,
+    'party.rest': partyBegin,
+    'party.wake': partyComplete,
+    setRank,
+    setControl,
+    setOwnDeck,
+    'weaver.shuffle': weaverShuffle,
+  },
+  steps: [answerCheck, ...beyondSteps],
+  ready,
+  open,
+  optionChanged,
+  unstuck: unstickBeyond,
+});

@@ -1,0 +1,18 @@
+// What things are called: Aspects, and the piles of a Character. Nothing here knows a table, so odds and bots may use it anywhere.
+
+export const ASPECTS = ['body', 'mind', 'spirit', 'luck'] as const;
+export type Aspect = (typeof ASPECTS)[number];
+/** THR-X-ASPECT-01: each Aspect has its suit. */
+export const SUIT_OF: Record<Aspect, string> = { body: 'H', mind: 'D', spirit: 'S', luck: 'C' };
+
+export const isAspect = (word: string): word is Aspect => (ASPECTS as readonly string[]).includes(word);
+
+export const deckOf = (who: string): string => `deck/${who}`;
+export const discardOf = (who: string): string => `discard/${who}`;
+export const setAsideOf = (who: string): string => `aside/${who}`;
+/** Where a drawn card lies for all to see, before it is spent. */
+export const drawnOf = (who: string): string => `drawn/${who}`;
+
+export const WEAVER = 'weaver';
+export const WEAVER_DECK = 'deck/weaver';
+export const WEAVER_DISCARD = 'discard/weaver';

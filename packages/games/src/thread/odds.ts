@@ -1,0 +1,101 @@
+// Odds from a view: the Weaver, who knows the value to beat, gets the exact chance of a Check; players get what its word promises.
+
+import type { Odds } from '@pasteboard/kernel';
+import { fraction, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { checkChance, personalDraws, weaverDraws, type CheckQuestion, type Draws, type Look } from './chance-of-check.ts';
+import { BANDS } from './difficulty.ts';
+import { WEAVER_DECK, WEAVER_DISCARD, deckOf, isAspect, type Aspect } from './names.ts';
+
+const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
+const count = (view: View, scope: string, key: string): number => {
+  const found = value(view, scope, key);
+  return typeof found === 'number' ? found : 0;
+};
+
+/** What this viewer knows of a pile, or null where his record does not say for sure what lies in it. */
+export const lookAt = (view: View, id: string): Look | null => {
+  const pile = view.piles[id];
+  if (pile === undefined || pile.level === 'none') return null;
+  const pools = view.pools.filter((pool) => pool.piles.includes(id));
+  if (pools.some((pool) => pool.piles.length > 1)) return null;
+  const knownAt = new Map(pile.known);
+  const places = pile.slots?.map((slot) => slot.face) ?? Array.from({ length: pile.count }, (_, at) => knownAt.get(at) ?? null);
+  const pool = pools.flatMap(({ faces }) => faces);
+  return places.filter((face) => face === null).length === pool.length ? { places, pool } : null;
+};
+
+const facesOf = ({ places, pool }: Look): string[] => [...places.flatMap((face) => face ?? []), ...pool];
+
+/** THR-WEAVER-01, -06, -07, as a viewer can tell. */
+const usesOwnDeck = (view: View, id: string): boolean => {
+  if (value(view, id, 'control') !== 'weaver') return true;
+  return value(view, id, 'pc') === true ? value(view, 'options', 'absentPcDeck') === 'own' : value(view, id, 'ownDeck') === true;
+};
+
+/** What a Check of this Character would draw from. */
+const drawsFor = (view: View, id: string): Draws | null => {
+  const burns = value(view, 'options', 'exhaustedBurnOrder') === 'before' ? count(view, id, 'exhausted') : 0;
+  const own = usesOwnDeck(view, id);
+  const deck = lookAt(view, own ? deckOf(id) : WEAVER_DECK);
+  if (deck === null || own) return deck === null ? null : personalDraws(deck, burns);
+  const discard = lookAt(view, WEAVER_DISCARD);
+  return discard === null ? null : weaverDraws(deck, facesOf(discard), burns, value(view, 'options', 'weaverSpent') !== 'discard');
+};
+
+const wordIn = (ask: ViewAsk, name: string): string => {
+  const spoken = ask.params[name]?.v;
+  return typeof spoken === 'string' ? spoken.slice(spoken.indexOf('.') + 1) : '';
+};
+const numberIn = (ask: ViewAsk, name: string): number | null => {
+  const spoken = ask.params[name]?.v;
+  return typeof spoken === 'number' ? spoken : null;
+};
+
+const isCheck = (ask: ViewAsk): boolean => ask.key === 'check.called' && !ask.answered;
+
+/** The Check that is asked for, but for the value to beat. */
+const questionOf = (view: View, ask: ViewAsk): Omit<CheckQuestion, 'difficulty'> | null => {
+  const aspects = [wordIn(ask, 'first'), wordIn(ask, 'second')].filter((word): word is Aspect => isAspect(word));
+  if (aspects.length !== 2) return null;
+  return {
+    aspects,
+    base: aspects.reduce((sum, aspect) => sum + count(view, ask.to, aspect), numberIn(ask, 'bonus') ?? 0),
+    suitBonus: count(view, 'options', 'suitMatchBonus'),
+    tieWins: value(view, 'options', 'tie') === 'success',
+    jokerNoCardZero: value(view, 'options', 'jokerNoCard') === 'zero',
+  };
+};
+
+const chanceAgainst = (view: View, ask: ViewAsk, difficulty: number): Fraction | null => {
+  const question = questionOf(view, ask);
+  const draws = drawsFor(view, ask.to);
+  return question === null || draws === null ? null : checkChance(draws, { ...question, difficulty }).chance;
+};
+
+/** The chance of every open Check whose value to beat this viewer knows. */
+export const threadOdds = (view: View): Odds[] =>
+  view.seats[view.you]?.role !== 'gm'
+    ? []
+    : view.asks.filter(isCheck).flatMap((ask) => {
+        const difficulty = numberIn(ask, 'difficulty');
+        const wins = difficulty === null ? null : chanceAgainst(view, ask, difficulty);
+        if (wins === null) return [];
+        const fails = fraction(wins.d - wins.n, wins.d);
+        const chances = { ...(wins.n > 0n ? { 'outcome.success': wins } : {}), ...(fails.n > 0n ? { 'outcome.fail': fails } : {}) };
+        const play = { do: 'answer', with: { ask: ask.id, choice: 'draw' } };
+        return [{ play, of: { said: 'check.verdict', param: 'outcome' }, chances }];
+      });
+
+export interface Span {
+  readonly lowest: Fraction;
+  readonly highest: Fraction;
+}
+
+/** THR-X-CHECK-04: what the word alone promises. A higher value to beat is never easier, so the ends of its band are the ends of the span. */
+export const checkSpan = (view: View, askId: number): Span | null => {
+  const ask = view.asks.find((each) => each.id === askId && isCheck(each));
+  const band = ask === undefined ? undefined : BANDS.find(({ word }) => word === wordIn(ask, 'rating'));
+  if (ask === undefined || band === undefined) return null;
+  const [lowest, highest] = [chanceAgainst(view, ask, band.to), chanceAgainst(view, ask, band.from)];
+  return lowest === null || highest === null ? null : { lowest, highest };
+};

@@ -1,0 +1,162 @@
+// Points: given by the session and by Flaws, spent on Aspects and Perks during a Full-Rest.
+
+import {
+  choice,
+  closed,
+  command,
+  integer,
+  offer,
+  refuse,
+  said,
+  type Fields,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+} from '@pasteboard/kernel';
+import { ASPECTS, actsFor, characters, isAspect, rank, who } from './characters.ts';
+import { FLAWS, flawOf } from './content/flaws.ts';
+import { PERKS, perkOf } from './content/perks.ts';
+import type { Perk } from './content/types.ts';
+import { restOf } from './deck.ts';
+import { words } from './sheet.ts';
+
+const RULE = 'THR-X-POINT-01';
+
+/** THR-X-POINT-01: a session is worth at least one Point to every Player's Character. */
+const session = command<{ readonly points: number }>({
+  topic: 'points',
+  rule: RULE,
+  offers: (_, by) => (by.role === 'gm' ? [offer({ points: integer(1, 20) })] : []),
+  run: (t, _, { points }) => {
+    for (const id of characters(t)) if (t.fact(id, 'pc') === true) t.add(id, 'points', points);
+    t.say('session.ended', { points });
+  },
+});
+
+const givePoints = command<{ readonly who: string; readonly points: number }>({
+  topic: 'points',
+  rule: RULE,
+  offers: (t, by) =>
+    by.role === 'gm' && characters(t).length > 0 ? [offer({ who: choice('character', characters(t)), points: integer(1, 20) })] : [],
+  run: (t, _, { who: id, points }) => t.say('points.given', { who: who(id), points, have: t.add(id, 'points', points) }),
+});
+
+/** THR-X-REST-02: Points are spent during a Full-Rest. */
+const whileResting = (t: Reader, by: Seat, rule: string, ways: (id: string) => Fields): Offer[] =>
+  actsFor(t, by).map((id) => {
+    const fields = { who: choice('character', [id]), ...ways(id) };
+    return restOf(t, id) === 'full' ? offer(fields) : closed(refuse('no.notFullRest', rule, { who: id }), fields);
+  });
+
+/** What costs too much is listed with its reason; so is everything while the Character does not rest. */
+const tooFew = (t: Reader, id: string, cost: number, rule: string): Refusal | null =>
+  t.count(id, 'points') < cost ? refuse('no.points', rule, { who: id, cost, have: t.count(id, 'points') }) : null;
+
+const MOST_RANKS = 99;
+
+/** THR-X-ASPECT-02: from r to r + 1 costs r + 1. */
+const whyNotRaise = (t: Reader, id: string, r: number): Refusal | null =>
+  r >= MOST_RANKS ? refuse('no.highest', 'THR-X-ASPECT-02', { who: id }) : tooFew(t, id, r + 1, 'THR-X-ASPECT-02');
+
+const raise = command<{ readonly who: string; readonly aspect: string }>({
+  topic: 'points',
+  rule: 'THR-X-ASPECT-02',
+  offers: (t, by) =>
+    whileResting(t, by, 'THR-X-ASPECT-02', (id) => ({
+      aspect: choice(
+        'word',
+        ASPECTS.map((aspect) => ({ id: aspect, no: whyNotRaise(t, id, rank(t, id, aspect)) })),
+      ),
+    })),
+  run: (t, _, { who: id, aspect }) => {
+    if (!isAspect(aspect)) return;
+    const cost = rank(t, id, aspect) + 1;
+    t.add(id, 'points', -cost);
+    t.set(id, aspect, cost);
+    t.say('aspect.raised', { who: who(id), aspect: said('word', `aspect.${aspect}`), rank: cost, cost });
+  },
+});
+
+const whyNotBuy = (t: Reader, id: string, perk: Perk): Refusal | null => {
+  if (words(t, id, 'perks').includes(perk.id)) return refuse('no.hasPerk', RULE, { who: id });
+  for (const aspect of ASPECTS) {
+    const least = perk.needs[aspect] ?? 0;
+    if (rank(t, id, aspect) < least) return refuse('no.minimum', RULE, { who: id, aspect: `aspect.${aspect}`, least });
+  }
+  return tooFew(t, id, perk.cost, RULE);
+};
+
+const buy = command<{ readonly who: string; readonly perk: string }>({
+  topic: 'points',
+  rule: RULE,
+  offers: (t, by) =>
+    whileResting(t, by, RULE, (id) => ({
+      perk: choice(
+        'word',
+        PERKS.map((perk) => ({ id: perk.id, no: whyNotBuy(t, id, perk) })),
+      ),
+    })),
+  run: (t, _, { who: id, perk: name }) => {
+    const cost = perkOf(name)?.cost ?? 0;
+    t.add(id, 'points', -cost);
+    t.set(id, 'perks', [...words(t, id, 'perks'), name]);
+    t.say('perk.bought', { who: who(id), perk: said('word', `perk.${name}`), cost });
+  },
+});
+
+/** A Flaw gives its Points once. The Weaver agrees to it, as to everything about a Character, by handing it out. */
+const takeFlaw = command<{ readonly who: string; readonly flaw: string }>({
+  topic: 'points',
+  rule: RULE,
+  offers: (t, by) =>
+    by.role !== 'gm'
+      ? []
+      : characters(t).map((id) => {
+          const flaws = FLAWS.map((flaw) => ({
+            id: flaw.id,
+            no: words(t, id, 'flaws').includes(flaw.id) ? refuse('no.hasFlaw', RULE, { who: id }) : null,
+          }));
+          return offer({ who: choice('character', [id]), flaw: choice('word', flaws) });
+        }),
+  run: (t, _, { who: id, flaw: name }) => {
+    const points = flawOf(name)?.points ?? 0;
+    t.set(id, 'flaws', [...words(t, id, 'flaws'), name]);
+    t.add(id, 'points', points);
+    t.say('flaw.taken', { who: who(id), flaw: said('word', `flaw.${name}`), points });
+  },
+});
+
+/** The Weaver gives or takes what no Points were paid for: a list cannot be set by hand. */
+const setTrait = command<{ readonly who: string; readonly trait: string; readonly has: string }>({
+  topic: 'sheet',
+  rule: RULE,
+  offers: (t, by) =>
+    by.role !== 'gm' || characters(t).length === 0
+      ? []
+      : [
+          offer({
+            who: choice('character', characters(t)),
+            trait: choice(
+              'word',
+              [...PERKS, ...FLAWS].map(({ id }) => id),
+            ),
+            has: choice('word', ['yes', 'no']),
+          }),
+        ],
+  run: (t, _, { who: id, trait, has }) => {
+    const key = flawOf(trait) === undefined ? 'perks' : 'flaws';
+    const others = words(t, id, key).filter((each) => each !== trait);
+    t.set(id, key, has === 'yes' ? [...others, trait] : others);
+    t.say(`trait.${has}`, { who: who(id), trait: said('word', `${key === 'perks' ? 'perk' : 'flaw'}.${trait}`) });
+  },
+});
+
+export const pointCommands = {
+  'session.end': session,
+  'points.give': givePoints,
+  'aspect.raise': raise,
+  'perk.buy': buy,
+  'flaw.take': takeFlaw,
+  setTrait,
+};

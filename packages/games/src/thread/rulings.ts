@@ -1,0 +1,146 @@
+// What the Weaver may rule outright: burns, draws, inserts, ranks, who runs whom, and the shuffle of the bottomless deck.
+
+import {
+  choice,
+  closed,
+  command,
+  integer,
+  offer,
+  readCard,
+  refuse,
+  said,
+  text,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Table,
+} from '@pasteboard/kernel';
+import { ASPECTS, actsFor, characters, deckOf, discardOf, giveDeck, setAsideOf, wantsOwnDeck, who } from './characters.ts';
+import { CAUSES, burn, cardsLeft, drawFor, drawRefusal, insert, sayBurned, type Cause } from './deck.ts';
+import { keepCadence, shuffleWeaver } from './weaver.ts';
+
+/** More than any deck holds. */
+const MOST = 200;
+
+const causeOf = (word: string): Cause => CAUSES.find((cause) => word === `cause.${cause}`) ?? 'other';
+const CAUSE_WORDS = CAUSES.map((cause) => `cause.${cause}`);
+
+/** THR-DRAW-01: a Player draws for a Perk; a Check draws by itself, and everything else is for the Weaver to rule. */
+const drawCauses = (by: Seat): (string | { readonly id: string; readonly no: Refusal })[] =>
+  CAUSE_WORDS.map((id) => (by.role === 'gm' || id === 'cause.perk' ? id : { id, no: refuse('weaverRules', 'THR-DRAW-01') }));
+
+export const burnRuling = command<{ readonly who: string; readonly n: number; readonly cause: string }>({
+  topic: 'deck',
+  rule: 'THR-BURN-01',
+  offers: (t, by) => {
+    const cast = actsFor(t, by);
+    return cast.length === 0 ? [] : [offer({ who: choice('character', cast), n: integer(1, MOST), cause: choice('word', CAUSE_WORDS) })];
+  },
+  run: (t, _, { who: id, n, cause }) => {
+    sayBurned(t, id, burn(t, id, n, causeOf(cause)), causeOf(cause));
+    keepCadence(t);
+  },
+});
+
+/** THR-EMPTY-03, -04: where too few cards are left the offer says so, for each number of cards. */
+const drawOffers = (t: Reader, by: Seat): Offer[] =>
+  actsFor(t, by).flatMap((id) => {
+    const fields = (from: number, to: number): Offer['fields'] => ({
+      who: choice('character', [id]),
+      n: integer(from, to),
+      cause: choice('word', drawCauses(by)),
+    });
+    const none = drawRefusal(t, id, 1);
+    if (none !== null) return [closed(none, fields(1, MOST))];
+    const few = drawRefusal(t, id, MOST);
+    if (few === null) return [offer(fields(1, MOST))];
+    const left = cardsLeft(t, id);
+    return [offer(fields(1, left)), closed(few, fields(left + 1, MOST))];
+  });
+
+export const drawRuling = command<{ readonly who: string; readonly n: number; readonly cause: string }>({
+  topic: 'deck',
+  rule: 'THR-DRAW-01',
+  offers: drawOffers,
+  run: (t, _, { who: id, n, cause }) => {
+    const drawn = drawFor(t, id, n, causeOf(cause));
+    t.say('drawn', { who: who(id), drawn: said('cards', drawn), n: drawn.length, cause: said('word', cause) });
+    keepCadence(t);
+  },
+});
+
+export const insertRuling = command<{ readonly who: string; readonly n: number }>({
+  topic: 'deck',
+  rule: 'THR-INSERT-07',
+  offers: (t, by) =>
+    by.role === 'gm' && characters(t).length > 0 ? [offer({ who: choice('character', characters(t)), n: integer(0, MOST) })] : [],
+  run: (t, _, { who: id, n }) => {
+    const inserted = insert(t, id, n);
+    t.say(inserted === 0 ? 'inserted.none' : 'inserted', { who: who(id), inserted });
+  },
+});
+
+export const setRank = command<{ readonly who: string; readonly aspect: string; readonly rank: number }>({
+  topic: 'sheet',
+  rule: 'THR-X-ASPECT-01',
+  offers: (t, by) =>
+    by.role === 'gm' && characters(t).length > 0
+      ? [offer({ who: choice('character', characters(t)), aspect: choice('word', ASPECTS), rank: integer(0, 99) })]
+      : [],
+  run: (t, _, { who: id, aspect, rank }) => {
+    t.set(id, aspect, rank);
+    t.say('rank.set', { who: who(id), aspect: said('word', `aspect.${aspect}`), rank });
+  },
+});
+
+/** THR-WEAVER-07: a Character a Player takes over uses a personal Deck, fresh the first time and kept afterwards. */
+export const setControl = command<{ readonly who: string; readonly control: string; readonly deck: string }>({
+  topic: 'sheet',
+  rule: 'THR-WEAVER-07',
+  offers: (t, by) =>
+    by.role === 'gm' && characters(t).length > 0
+      ? [offer({ who: choice('character', characters(t)), control: choice('word', ['player', 'weaver']), deck: text(400) })]
+      : [],
+  run: (t, _, { who: id, control, deck }) => {
+    t.set(id, 'control', control);
+    if (wantsOwnDeck(t, id)) getDeck(t, id, deck);
+    t.say('control.set', { who: who(id), control: said('word', `control.${control}`) });
+  },
+});
+
+/** A fresh Deck, or a prepared one in the order given. One that is kept from before stays as it is, unless no card is left of it. */
+const getDeck = (t: Table, id: string, deck: string): void => {
+  const prepared = deck.split(/[\s,]+/).flatMap((code) => readCard(code) ?? []);
+  const kept = t.hasPile(deckOf(id));
+  if (!kept) giveDeck(t, id);
+  const left = [deckOf(id), discardOf(id), setAsideOf(id)].reduce((sum, pile) => sum + t.size(pile), 0);
+  if (prepared.length === 0 || (kept && left > 0)) return;
+  t.unmake(t.cards(deckOf(id)));
+  t.make(deckOf(id), prepared);
+};
+
+/** THR-WEAVER-06: an important non-player Character may have a Deck of its own. */
+export const setOwnDeck = command<{ readonly who: string; readonly own: string; readonly deck: string }>({
+  topic: 'sheet',
+  rule: 'THR-WEAVER-06',
+  offers: (t, by) =>
+    by.role === 'gm' && characters(t).length > 0
+      ? [offer({ who: choice('character', characters(t)), own: choice('word', ['yes', 'no']), deck: text(400) })]
+      : [],
+  run: (t, _, { who: id, own, deck }) => {
+    t.set(id, 'ownDeck', own === 'yes');
+    if (wantsOwnDeck(t, id)) getDeck(t, id, deck);
+    t.say(own === 'yes' ? 'ownDeck.yes' : 'ownDeck.no', { who: who(id) });
+  },
+});
+
+export const weaverShuffle = command({
+  topic: 'deck',
+  rule: 'THR-WEAVER-05',
+  offers: (t, by) => (by.role !== 'gm' ? [] : t.size('deck/weaver') === 0 ? [closed(refuse('weaver.empty', 'THR-WEAVER-05'))] : [offer()]),
+  run: (t) => {
+    shuffleWeaver(t);
+    t.say('weaver.shuffled');
+  },
+});

@@ -1,0 +1,171 @@
+// Turns: whose it is, what happens at the start and the end of one, and who is named next.
+
+import {
+  ask,
+  call,
+  choice,
+  command,
+  frame,
+  go,
+  offer,
+  question,
+  step,
+  subset,
+  type Frame,
+  type Next,
+  type Offer,
+  type Reader,
+  type Seat,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
+import { WEAVER, actsFor, characters, who } from './characters.ts';
+import { ROUND_SECONDS } from './content/tables.ts';
+import { isActing, isEventOn, phase, takesPart, turnOf } from './event-state.ts';
+import { damage, health, isGroup, loseHealth, refill } from './health.ts';
+import { atItsTime } from './perks.ts';
+import { timely } from './traits.ts';
+
+export const openEvents = (t: Table): void => {
+  t.declare('table', 'event', 'fact', 'off');
+  t.declare('table', 'phase', 'fact', 'none');
+  t.declare('table', 'turn', 'fact', 'none');
+  t.declare('table', 'round', 'counter', 0, { min: 0 });
+};
+
+/** Who may be named next: whoever has not had a turn this Round, or anybody where all have. */
+export const next = (t: Reader): { readonly who: string[]; readonly newRound: boolean } => {
+  const waiting = takesPart(t).filter((id) => t.count(id, 'acted') < t.count('table', 'round'));
+  return waiting.length > 0 ? { who: waiting, newRound: false } : { who: takesPart(t), newRound: true };
+};
+
+export const nameNext = (t: Table, id: string): void => {
+  if (next(t).newRound) {
+    const round = t.add('table', 'round', 1);
+    t.say('round', { round, seconds: (round - 1) * ROUND_SECONDS });
+  }
+  t.set('table', 'turn', id);
+  t.set('table', 'phase', 'named');
+  t.say('turn.named', { who: who(id) });
+};
+
+// The start and the end of a turn
+
+type When = 'start' | 'end';
+const START_OWN = ['refill', 'edge'] as const;
+
+/** THR-X-EVENT-02: what is due; a trait goes by its own name. */
+const due = (t: Reader, id: string, when: When): string[] => {
+  const traits = timely(t, id, when);
+  if (when === 'end') return [...(t.count(id, 'pain') > 0 ? ['pain'] : []), ...traits];
+  return [...START_OWN.filter((each) => each === 'refill' || (!isGroup(t, id) && health(t, id) < 0)), ...traits];
+};
+
+const effect = (t: Table, id: string, name: string, when: When): Frame | null => {
+  if (name === 'refill') refill(t, id);
+  else if (name === 'edge') loseHealth(t, id, 1);
+  else if (name === 'pain') return frame(damage, { who: id, type: 'pain', amount: t.count(id, 'pain'), unavoidable: false });
+  else return atItsTime(id, name, when);
+  return null;
+};
+
+type Queue = { readonly who: string; readonly when: When; readonly queue: readonly string[] };
+
+const run = step<Queue>('thread.turn.effects', (t, { who: id, when, queue }): Next => {
+  const [first, ...rest] = queue;
+  if (first === undefined) return when === 'end' ? nextTurn(t, id) : undefined;
+  const sub = effect(t, id, first, when);
+  const later = frame(run, { who: id, when, queue: rest });
+  return sub === null ? go(later) : call(sub, later);
+});
+
+const order = question<{ readonly who: string; readonly when: When }, { readonly order: readonly string[] }>(
+  'thread.turn.order',
+  (t, { who: id, when }) => {
+    const list = due(t, id, when);
+    return { order: subset('word', list, list.length, list.length, true) };
+  },
+  (_, { who: id, when }, { order: queue }) => go(frame(run, { who: id, when, queue })),
+);
+
+/** THR-X-EVENT-02: at the start the Character says in which order, at the end the Weaver; where it is all one, nobody is asked. */
+const inOrder = (t: Table, id: string, when: When): Next => {
+  const list = due(t, id, when);
+  if (list.length < 2) return go(frame(run, { who: id, when, queue: list }));
+  const to = when === 'start' ? id : WEAVER;
+  return ask({ to, key: `turn.order.${when}`, params: { who: who(id) }, of: frame(order, { who: id, when }) });
+};
+
+const ends = step<{ readonly who: string }>('thread.turn.ends', (t, { who: id }): Next => {
+  if (!isActing(t, id)) return;
+  t.set('table', 'phase', 'ending');
+  t.say('turn.ended', { who: who(id) });
+  return inOrder(t, id, 'end');
+});
+
+const isEnding = (t: Reader, id: string): boolean => isEventOn(t) && phase(t) === 'ending' && turnOf(t) === id;
+
+/** Whoever ends a turn names who goes next. If somebody else has settled it by hand since, there is nothing left to name. */
+const name = question<{ readonly who: string }, { readonly next: string }>(
+  'thread.turn.name',
+  (t, { who: id }) => {
+    const list = isEnding(t, id) ? next(t).who : [];
+    return { next: choice('character', list.length > 0 ? list : ['nobody']) };
+  },
+  (t, { who: id }, { next: named }) => {
+    if (!isEnding(t, id)) return;
+    if (named === 'nobody') endEvent(t);
+    else nameNext(t, named);
+  },
+);
+
+const nextTurn = (t: Table, id: string): Next => {
+  if (!isEnding(t, id)) return;
+  return ask({ to: id, key: 'turn.name', params: { who: who(id) }, of: frame(name, { who: id }) });
+};
+
+export const endEvent = (t: Table): void => {
+  for (const id of characters(t)) {
+    if (t.fact(id, 'inEvent') === true) refill(t, id);
+    t.set(id, 'inEvent', false);
+    t.set(id, 'prepared', 'none');
+    t.set(id, 'steps', 0);
+  }
+  t.set('table', 'event', 'off');
+  t.set('table', 'phase', 'none');
+  t.set('table', 'turn', 'none');
+  t.set('table', 'round', 0);
+  t.say('event.ended');
+};
+
+/** What the seat may do for whoever has the turn, in this phase of it. */
+const onTurn = (t: Reader, by: Seat, during: string): Offer[] => {
+  if (!isEventOn(t)) return [];
+  const id = turnOf(t);
+  return id !== null && phase(t) === during && actsFor(t, by).includes(id) ? [offer({ who: choice('character', [id]) })] : [];
+};
+
+const start = command<{ readonly who: string }>({
+  topic: 'event',
+  rule: 'THR-X-EVENT-02',
+  offers: (t, by) => onTurn(t, by, 'named'),
+  run: (t, _, { who: id }): Next => {
+    t.set('table', 'phase', 'acting');
+    t.set(id, 'acted', t.count('table', 'round'));
+    t.set(id, 'free', 0);
+    t.set(id, 'steps', 0);
+    t.set(id, 'prepared', 'none');
+    t.say('turn.begun', { who: who(id) });
+    return inOrder(t, id, 'start');
+  },
+});
+
+const endTurn = command<{ readonly who: string }>({
+  topic: 'event',
+  rule: 'THR-X-EVENT-02',
+  offers: (t, by) => onTurn(t, by, 'acting'),
+  run: (_, __, { who: id }) => go(frame(ends, { who: id })),
+});
+
+export const turnCommands = { 'turn.start': start, 'turn.end': endTurn };
+export const turnSteps: readonly Step[] = [run, order, ends, name];

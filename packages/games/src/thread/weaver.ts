@@ -1,0 +1,64 @@
+// The Weaver's bottomless deck: one deck for every Character no Player controls.
+
+import { EVERYBODY, type Reader, type Table } from '@pasteboard/kernel';
+import { is } from './characters.ts';
+import { WEAVER, WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
+
+const WEAVER_DRAWN = 'drawn/weaver';
+
+/** How many cards could be drawn now: what lies on the Weaver's discard comes back when it is needed. */
+export const cardsForWeaver = (t: Reader): number => t.size(WEAVER_DECK) + t.size(WEAVER_DISCARD);
+
+/** THR-WEAVER-02: the discard is shuffled into a new deck when the deck is empty and a card is needed. */
+export const refillWeaver = (t: Table): void => {
+  if (t.size(WEAVER_DECK) === 0) gatherDiscard(t);
+};
+
+/** The Weaver's discard goes back into the deck; that is a fresh start for the cadence. */
+export const gatherDiscard = (t: Table): void => {
+  if (t.moveAll(WEAVER_DISCARD, WEAVER_DECK) === 0) return;
+  t.shuffle(WEAVER_DECK);
+  t.set(WEAVER, 'cycled', 0);
+  t.say('weaver.gathered');
+};
+
+export const shuffleWeaver = (t: Table): void => {
+  t.shuffle(WEAVER_DECK);
+  t.set(WEAVER, 'cycled', 0);
+  t.add(WEAVER, 'shuffles', 1);
+};
+
+/** Cards that leave a deck are turned up for all, even where the pile they lie on is not. Gives their faces. */
+export const turnUp = (t: Table, cards: readonly number[]): string[] => {
+  const unseen = cards.filter((card) => t.card(card).sees !== undefined);
+  if (unseen.length > 0) t.show(unseen, EVERYBODY);
+  return cards.map((card) => t.face(card));
+};
+
+/** THR-WEAVER-02, -03, -08: spent cards are seen as they go under, first the one that came first, or lie on the Weaver's discard. */
+export const spendUnder = (t: Table, from: string, burned: boolean): void => {
+  const under = is(t, 'weaverSpent', 'bottom') || (burned && is(t, 'weaverSpent', 'burnsOnly'));
+  if (under) t.add(WEAVER, 'cycled', t.moveAll(from, WEAVER_DECK, 'bottom'));
+  else t.draw(from, WEAVER_DISCARD, t.size(from));
+};
+
+export const weaverBurn = (t: Table, n: number): string[] => {
+  const burned: string[] = [];
+  while (burned.length < n && cardsForWeaver(t) > 0) {
+    refillWeaver(t);
+    const cards = t.draw(WEAVER_DECK, WEAVER_DRAWN, n - burned.length, 'bottom');
+    burned.push(...turnUp(t, cards));
+    spendUnder(t, WEAVER_DRAWN, true);
+  }
+  return burned;
+};
+
+/** THR-WEAVER-05: after one full pass, or after every n cards, so that nothing repeats. Checked when a command is resolved. */
+export const keepCadence = (t: Table): void => {
+  if (is(t, 'weaverShuffle', 'manual')) return;
+  const limit = is(t, 'weaverShuffle', 'fullPass') ? t.size(WEAVER_DECK) : t.numberOption('weaverShuffleN');
+  if (limit > 0 && t.count(WEAVER, 'cycled') >= limit) {
+    shuffleWeaver(t);
+    t.say('weaver.cadence');
+  }
+};

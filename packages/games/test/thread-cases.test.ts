@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CASE_RUNNERS } from '../src/cases.ts';
+import { threadCases } from '../src/thread/cases.ts';
+
+const ours: unknown = JSON.parse(readFileSync(new URL('../cases/thread.json', import.meta.url), 'utf8'));
+
+const FORMAT = { game: 'Thread', version: 1 };
+const ash = { deck: ['8C', 'TD'], discard: ['2S'] };
+const fails = (given: unknown, when: unknown, expected: unknown): string => {
+  const [before, steps, after] = [given, when, expected].map((part) => JSON.stringify(part));
+  const one: unknown = JSON.parse(`{ "id": "x", "given": ${before}, "when": ${steps}, "then": ${after} }`);
+  return threadCases
+    .run({ format: FORMAT, cases: [one] })
+    .flatMap(({ failures }) => failures.map(({ where, why }) => `${where}: ${why ?? 'differs'}`))
+    .join('; ');
+};
+const draw = { op: 'draw', who: 'ash', n: 1, cause: 'perk' };
+
+describe('worked cases', () => {
+  test('every case of ours comes out as written', () => {
+    const results = threadCases.run(ours);
+    expect(results.length).toBeGreaterThanOrEqual(25);
+    expect(results.filter(({ failures }) => failures.length > 0)).toEqual([]);
+  });
+
+  test('the runner is known by the format of the file', () => {
+    expect(CASE_RUNNERS.find((runner) => runner.recognises(ours))).toBe(threadCases);
+    for (const other of [null, 7, [], {}, { format: 'Thread' }, { format: { game: 'Thread', version: 2 } }])
+      expect(threadCases.recognises(other)).toBe(false);
+  });
+
+  test('what is not in the format is a failure, never a skip', () => {
+    const given = { characters: { ash } };
+    expect(fails(given, [draw], { results: [{ drawn: ['8C'] }] })).toBe('');
+    expect(fails(given, [{ op: 'dance', who: 'ash' }], {})).toContain('no operation “dance”');
+    expect(fails(given, [{ ...draw, slowly: true }], {})).toContain('has no “slowly”');
+    expect(fails(given, [{ ...draw, who: 'nobody' }], {})).toContain('nobody is called “nobody”');
+    expect(fails({ options: { colour: 'red' }, ...given }, [draw], {})).toContain('house rule colour exists');
+    expect(fails({ options: { tie: 'maybe' }, ...given }, [draw], {})).toContain('house rule tie');
+    expect(fails({ options: { weaverShuffle: { mode: 'often' } }, ...given }, [draw], {})).toContain('mode of weaverShuffle');
+    expect(fails({ options: { weaverShuffle: { mode: 'everyN' } }, ...given }, [draw], {})).toContain('n of weaverShuffle');
+    expect(fails({ characters: { ash: { ...ash, deck: ['8X'] } } }, [draw], {})).toContain('no card “8X”');
+    expect(fails({ characters: { ash: { ...ash, hat: 1 } } }, [draw], {})).toContain('has no “hat”');
+    expect(fails({ characters: { ash: { ...ash, rest: 'long' } } }, [draw], {})).toContain('rest of ash');
+    expect(fails(given, [draw], { results: [{}, {}] })).toContain('2 results for 1 steps');
+    expect(fails(given, [draw], { state: { characters: { bo: {} } } })).toContain('nobody is called “bo”');
+    expect(fails(given, [draw], { state: { weaver: { hat: 1 } } })).toContain('has no “hat”');
+    expect(fails(given, [{ op: 'check', who: 'ash', aspects: ['body'], difficulty: 3 }], {})).toContain('must be two');
+    expect(fails(given, [{ op: 'check', who: 'ash', aspects: ['body', 'mind'] }], {})).toContain('difficulty must be a whole number');
+    expect(fails(given, [{ op: 'odds', question: 'weather', who: 'ash' }], {})).toContain('question must be one of');
+    expect(fails(given, [{ op: 'odds', question: 'insert', who: 'ash', ask: { card: '2S' } }], {})).toContain('either a rest or a number');
+    expect(fails('nothing', [draw], {})).toContain('given must be a record');
+    expect(fails(given, 'nothing', {})).toContain('when must be a list');
+    expect(threadCases.run({ format: FORMAT })[0]?.failures).toHaveLength(1);
+  });
+
+  test('what comes out otherwise is told with what was expected', () => {
+    const given = { characters: { ash } };
+    expect(fails(given, [draw], { results: [{ drawn: ['TD'] }] })).toBe('results[0].drawn: differs');
+    expect(fails(given, [draw], { results: [{ refused: 'emptyDeck' }] })).toBe('results[0]: the step must be refused');
+    expect(fails(given, [{ ...draw, n: 0 }], { results: [{}] })).toBe('results[0]: the step is refused');
+    expect(fails(given, [draw], { state: { characters: { ash: { discard: { anyOrder: ['8C'] } } } } })).toBe(
+      'state.ash.discard: other cards',
+    );
+    expect(fails(given, [draw], { state: { characters: { ash: { discard: { count: 3 } } } } })).toContain('another number of cards');
+    expect(fails(given, [draw], { state: { characters: { ash: { discard: { from: ['8C'] } } } } })).toContain('a card from elsewhere');
+    expect(fails(given, [draw], { state: { characters: { ash: { discard: { includes: ['KH'] } } } } })).toContain('a card is missing');
+    expect(fails(given, [draw], { state: { characters: { ash: { discard: { excludes: ['8C'] } } } } })).toContain('should not be there');
+  });
+});

@@ -1,0 +1,91 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { KERNEL_WORDS, optionId } from '@pasteboard/kernel';
+import { thread } from '../src/thread/index.ts';
+import { calls, opened, table } from './thread-talk.ts';
+
+const folder = new URL('../src/thread/', import.meta.url);
+const sources = (readdirSync(folder, { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  .join('\n');
+const words: { readonly [key: string]: string } = { ...KERNEL_WORDS, ...thread.words };
+const without = (keys: Iterable<string>): string[] => [...new Set(keys)].filter((key) => !(key in words)).toSorted();
+
+/** Every text that stands in this place of the sources. */
+const found = (pattern: RegExp): string[] => Array.from(sources.matchAll(pattern), (match) => match[1] ?? '');
+
+describe('words', () => {
+  test('every sentence that is said, asked or refused has words', () => {
+    const chosen = found(/\.say\(([^;]*?), \{/g).flatMap((keys) =>
+      Array.from(keys.matchAll(/'([a-z][\w.]*)'/g), (match) => match[1] ?? ''),
+    );
+    const said = [...found(/\.say\('([\w.]+)'/g), ...chosen.filter((key) => !['yes', 'no', 'start', 'end'].includes(key))];
+    expect(said.length).toBeGreaterThan(30);
+    expect(without([...said, ...found(/\bkey: '([\w.]+)'/g), ...found(/refuse\('([\w.]+)'/g)])).toEqual([]);
+    expect(without(['total', 'emptyDeck', 'badJoker', 'chosen', 'senseLost'].flatMap((why) => [`check.${why}`, `why.${why}`]))).toEqual([]);
+  });
+
+  test('everything that is listed for a seat has words: commands, topics, fields and choices', () => {
+    const talk = calls(opened(), 'ash', 12);
+    const listed = ['wanda', 'ann'].flatMap((seat) => talk.legal(seat)).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
+    const fields = listed.flatMap((template) => Object.entries(template.fields)).filter(([name]) => name !== 'ask');
+    expect(without(listed.flatMap((template) => [`do.${template.do}`, `topic.${template.topic}`]))).toEqual([]);
+    expect(without(fields.map(([name]) => `field.${name}`))).toEqual([]);
+    const choices = fields.flatMap(([, domain]) =>
+      (domain.kind === 'choice' || domain.kind === 'subset') && domain.as === 'word' ? domain.of.map(({ id }) => id) : [],
+    );
+    expect(without(choices)).toEqual([]);
+    // A choice is a word, not a sentence with holes in it.
+    expect([...new Set(choices)].filter((id) => words[id]?.includes('{') === true)).toEqual([]);
+  });
+
+  test('every house rule, each of its values, every pile and every value on a sheet has words', () => {
+    const options = Object.entries(thread.options).flatMap(([key, spec]) => [
+      `option.${key}`,
+      ...('from' in spec.values ? [] : spec.values.map((each) => `option.${key}.${optionId(each)}`)),
+    ]);
+    expect(without(options)).toEqual([]);
+    const talk = opened();
+    expect(without(Object.keys(talk.state.piles).map((pile) => `pile.${pile.split('/')[0] ?? ''}`))).toEqual([]);
+    const values = Object.entries(talk.state.values).flatMap(([scope, held]) => (scope === 'options' ? [] : Object.keys(held)));
+    expect(without(values.map((key) => `value.${key}`))).toEqual([]);
+  });
+
+  test('a question reads aloud, to the Weaver with the number and to the others without', () => {
+    const talk = calls(table({ 'deck/ash': '2C' }), 'ash', 12, { bonus: 1 });
+    const spoken = (seat: string): string[] => Object.keys(talk.view(seat).asks[0]?.params ?? {});
+    expect(spoken('wanda')).toContain('difficulty');
+    expect(spoken('ann')).not.toContain('difficulty');
+  });
+});
+
+describe('rules', () => {
+  const tests = readdirSync(import.meta.dirname)
+    .filter((file) => /^thread.*\.test\.ts$/.test(file))
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n');
+  const tested = new Set(Array.from(tests.matchAll(/\[(THR-[A-Z-]+-\d+)\]/g), ([, id]) => id ?? ''));
+
+  test('all 83 rules are listed, each once', () => {
+    const ids = thread.rules.map(({ id }) => id);
+    expect(ids).toHaveLength(83);
+    expect(new Set(ids).size).toBe(83);
+  });
+
+  test('every rule that is said to be implemented is named by a test', () => {
+    expect(thread.rules.filter(({ id, status }) => status === 'implemented' && !tested.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('every rule named by a test, a refusal, a command or a house rule is on the list', () => {
+    const ids = new Set(thread.rules.map(({ id }) => id));
+    const named = [...tested, ...found(/'(THR-[A-Z-]+-\d+)'/g), ...Object.values(thread.options).flatMap(({ rule }) => rule ?? [])];
+    expect([...new Set(named)].filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test('RULES.md says the same', () => {
+    const book = readFileSync(new URL('RULES.md', folder), 'utf8');
+    expect(thread.rules.filter(({ id, text }) => !book.includes(`- **${id}** ${text}\n`)).map(({ id }) => id)).toEqual([]);
+    for (const key of Object.keys(thread.options)) expect(book).toContain(`| \`${key}\` `);
+  });
+});
