@@ -192,7 +192,14 @@ interface Sight {
 }
 
 const sightOf = (s: State, e: CardsMoved, from: Pile, to: Pile): Sight => {
-  let [take, follow, put, faces, backs, sighted, losesTake, losesPut] = [0, 0, 0, 0, 0, 0, 0, 0];
+  let take = NOBODY;
+  let follow = NOBODY;
+  let put = NOBODY;
+  let faces = NOBODY;
+  let backs = NOBODY;
+  let sighted = NOBODY;
+  let losesTake = NOBODY;
+  let losesPut = NOBODY;
   for (let v = 0; v < s.seats.length; v++) {
     const bit = 1 << v;
     const lf = from.levels[v] ?? NONE;

@@ -195,7 +195,10 @@ const withoutFace = (pools: readonly Pool[], pile: string, about: string | reado
     const found = pool.faces.indexOf(face);
     if (found < 0) continue;
     if (only >= 0) several = true;
-    else [only, place] = [i, found];
+    else {
+      only = i;
+      place = found;
+    }
   }
   if (only < 0) return pools;
   if (!several) return takenFrom(pools, only, place);

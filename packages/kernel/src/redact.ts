@@ -304,13 +304,15 @@ let lastChange: { readonly was: unknown; readonly is: unknown; readonly changes:
 };
 
 const poolChanges = (before: State, e: Event, after: State, viewer: number): readonly PoolChange[] => {
-  const [was, is] = [before.pools[viewer], after.pools[viewer]];
+  const was = before.pools[viewer];
+  const is = after.pools[viewer];
   // Who sees which pile changes with these alone; else an unchanged record looks unchanged.
   const relevels = e.type === 'PileSeen' || e.type === 'SeatChanged' || e.type === 'PileMade';
   if (was === is && !relevels) return NO_CHANGES;
   const same = lastChange.was === was && lastChange.is === is && was !== undefined && is !== undefined;
   if (same && seesAll(before, was, viewer) && seesAll(after, is, viewer)) return lastChange.changes;
-  const [seen, sees] = [seePools(before, viewer), seePools(after, viewer)];
+  const seen = seePools(before, viewer);
+  const sees = seePools(after, viewer);
   const changes = changesOf(seen, sees);
   if (!relevels && seen === was && sees === is) lastChange = { was, is, changes };
   return changes;
@@ -318,7 +320,8 @@ const poolChanges = (before: State, e: Event, after: State, viewer: number): rea
 
 const changesOf = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChange[] => {
   const changes: PoolChange[] = [];
-  const [old, now] = [was[0], is[0]];
+  const old = was[0];
+  const now = is[0];
   if (was.length === 1 && is.length === 1 && old !== undefined && now !== undefined && old.piles === now.piles) {
     compare(changes, old, now);
     return changes;
