@@ -1,7 +1,8 @@
 // State and event give the next state. Needs no rules, so that a table opens whatever has become of them.
 
 import type { Event, Group } from './events.ts';
-import { arrangePile, withMinds, makeCards, moveCards, relevel, showCards, unmakeCards, withSlots } from './evolve-cards.ts';
+import { arrangePile, withMinds, moveCards, relevel, showCards, withSlots } from './evolve-cards.ts';
+import { makeCards, unmakeCards } from './evolve-made.ts';
 import { meet, mindsOf, publicPools, slotOf } from './memory.ts';
 import {
   EVERYBODY,

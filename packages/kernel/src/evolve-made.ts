@@ -1,0 +1,91 @@
+// Cards that come to the table and leave it, and who is told.
+
+import type { CardsMade } from './events.ts';
+import { ascending, mintFor, withMinds, withSlots, withoutPlaces } from './evolve-cards.ts';
+import { confuse, forgetEmpty, learn, loseTrack, meet, mindsOf, mintAll, remember, slotOf, withKnows } from './memory.ts';
+import { BACKS, FACES, NOBODY, NONE, check, hasViewer, own, pileOf, slotAt, type State } from './state.ts';
+import { isPlayingCard } from './view/cards.ts';
+import { canonical } from './view/digest.ts';
+import { inserted } from './view/fold.ts';
+import type { FaceData } from './view/types.ts';
+
+export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly [code: string]: FaceData } }): State => {
+  const pile = pileOf(s, e.pile);
+  check(e.at.length === e.cards.length && ascending(e.at, pile.slots.length + e.cards.length), 'new cards have places');
+  const ids = new Set(e.cards.map(({ card }) => card));
+  check(
+    ids.size === e.cards.length && !Object.values(s.piles).some(({ slots }) => slots.some((slot) => ids.has(slot.card))),
+    'new cards are new',
+  );
+  let faces = s.faces;
+  for (const [code, data] of Object.entries(e.faces)) {
+    check(!isPlayingCard(code), 'a named card does not take the code of a playing card');
+    const before = own(s.faces, code);
+    check(before === undefined || canonical(before.data) === canonical(data), `the code ${code} means one card for ever`);
+    faces = { ...faces, [code]: { data, met: before?.met ?? 0 } };
+  }
+  const minds = mindsOf({ ...s, faces });
+  let tracked = pile.tracked;
+  const told = e.cards.map(({ face }) => face);
+  const made = e.cards.map((card) =>
+    slotOf(
+      card.card,
+      card.face,
+      card.turn,
+      s.seats.map(() => 0),
+      0,
+      [],
+    ),
+  );
+  const there = pile.slots.slice();
+  let unseen = NOBODY;
+  for (let v = 0; v < s.seats.length; v++) {
+    const level = pile.levels[v] ?? NONE;
+    if (level === FACES) {
+      tracked |= 1 << v;
+      made.forEach((slot, i) => {
+        meet(minds, v, slot.face);
+        made[i] = withKnows(slot, slot.knows | (1 << v));
+      });
+    } else if (!hasViewer(e.open, v)) unseen |= 1 << v;
+    else if (level > NONE) remember(minds, v, e.pile, told);
+    if (level >= BACKS && !hasViewer(unseen, v)) mintAll(minds, v, made);
+  }
+  // Whoever is not told what came is not told where: else a card taken away in secret could be found again when that is undone.
+  if ((unseen & tracked) !== NOBODY) loseTrack(minds, unseen & tracked, e.pile, there, []);
+  const slots = inserted(there, e.at, made);
+  mintFor(minds, s, pile, unseen, slots);
+  const next = withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, slots, tracked & ~unseen) }, false);
+  return { ...next, nextCard: Math.max(s.nextCard, ...e.cards.map((card) => card.card + 1)) };
+};
+
+export const unmakeCards = (s: State, e: CardsMade): State => {
+  const pile = pileOf(s, e.pile);
+  check(
+    ascending(e.at, pile.slots.length) && e.at.every((at, i) => slotAt(pile, at).card === e.cards[i]?.card),
+    'cards to unmake are where the event says',
+  );
+  const minds = mindsOf(s);
+  const gone = e.at.map((at) => slotAt(pile, at));
+  check(
+    gone.every((slot) => slot.piles.length === 0),
+    'a card that leaves the table carries no pile',
+  );
+  const left = withoutPlaces(pile.slots, e.at);
+  for (let v = 0; v < s.seats.length; v++) {
+    const level = pile.levels[v] ?? NONE;
+    if (level === FACES) continue;
+    const told = hasViewer(e.open, v) && level > NONE;
+    if (!told) {
+      loseTrack(minds, pile.tracked & (1 << v), e.pile, left, gone);
+      if (level === BACKS) mintAll(minds, v, left);
+    }
+    for (const slot of gone) {
+      if (told && hasViewer(slot.knows, v)) continue;
+      if (told) learn(minds, v, e.pile, slot.face);
+      else confuse(minds, v, e.pile, '');
+    }
+    if (left.length === 0 && level > NONE) forgetEmpty(minds, v, e.pile);
+  }
+  return withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, left, left.length === 0 ? 0 : pile.tracked) }, false);
+};
