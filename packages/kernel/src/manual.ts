@@ -229,18 +229,21 @@ const valueOffer = (scope: string, key: string, value: Value): Offer | null => {
   return null;
 };
 
+/** One offer for each value this seat sees; house rules have a command of their own. */
+const perValue = (t: Reader, by: Seat, offered: (scope: string, key: string, value: Value) => Offer | null): Offer[] => {
+  const viewer = seatIndex(t.state, by.id);
+  return Object.entries(t.state.values).flatMap(([scope, values]) =>
+    scope === 'options'
+      ? []
+      : Object.entries(values).flatMap(([key, value]) =>
+          seesValue(t.state, viewer, scope, value) ? (offered(scope, key, value) ?? []) : [],
+        ),
+  );
+};
+
 const set = command<{ readonly scope: string; readonly key: string; readonly to: Json }>({
   ...topic,
-  offers: (t, by) => {
-    const viewer = seatIndex(t.state, by.id);
-    return Object.entries(t.state.values).flatMap(([scope, values]) =>
-      scope === 'options'
-        ? []
-        : Object.entries(values).flatMap(([key, value]) =>
-            seesValue(t.state, viewer, scope, value) ? (valueOffer(scope, key, value) ?? []) : [],
-          ),
-    );
-  },
+  offers: (t, by) => perValue(t, by, valueOffer),
   run: (t, by, { scope, key, to }) => {
     const was = t.value(scope, key);
     if (was === undefined) return;
@@ -256,18 +259,8 @@ const set = command<{ readonly scope: string; readonly key: string; readonly to:
 
 const reveal = command<{ readonly scope: string; readonly key: string; readonly to: string }>({
   ...topic,
-  offers: (t, by) => {
-    const viewer = seatIndex(t.state, by.id);
-    return Object.entries(t.state.values).flatMap(([scope, values]) =>
-      scope === 'options'
-        ? []
-        : Object.entries(values).flatMap(([key, value]) =>
-            seesValue(t.state, viewer, scope, value)
-              ? [offer({ scope: choice('text', [scope]), key: choice('text', [key]), to: choice('word', VALUE_SEES) })]
-              : [],
-          ),
-    );
-  },
+  offers: (t, by) =>
+    perValue(t, by, (scope, key) => offer({ scope: choice('text', [scope]), key: choice('text', [key]), to: choice('word', VALUE_SEES) })),
   run: (t, by, { scope, key, to }) => {
     const found = VALUE_SEES.find((each) => each === to) ?? 'all';
     t.reveal(scope, key, found);
