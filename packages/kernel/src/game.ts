@@ -92,5 +92,3 @@ export const defineGame = (game: Omit<Game, Defaults> & Partial<Pick<Game, Defau
   upgrade: () => {},
   ...game,
 });
-
-export const NO_OFFERS: readonly Offer[] = [];

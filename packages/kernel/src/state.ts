@@ -183,7 +183,6 @@ export const levelFor = (seat: Seat, owner: string | null, sees: Sees): Level =>
 export const hasViewer = (viewers: Viewers, viewer: number): boolean => ((viewers >> viewer) & 1) === 1;
 /** Are these all the viewers there are, but for seats that are gone? */
 export const everybody = (s: State, viewers: Viewers): boolean => s.seats.every((seat, v) => seat.role === 'gone' || hasViewer(viewers, v));
-export const viewerBit = (viewer: number): Viewers => 1 << viewer;
 
 /** May this viewer see a value of that scope? */
 export const seesValue = (state: State, viewer: number, scope: string, value: Value): boolean => {

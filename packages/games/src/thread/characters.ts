@@ -1,12 +1,14 @@
 // Characters: who runs them, which cards they use, and what stands on their sheet.
 
 import {
-  refuse,
+  choice,
+  offer,
   said,
   sees,
   standardDeck,
+  type Fields,
+  type Offer,
   type Reader,
-  type Refusal,
   type Seat,
   type Sees,
   type Table,
@@ -104,4 +106,8 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   if (wantsOwnDeck(t, id) || sheet.pc || sheet.ownDeck || sheet.keepsDeck === true) giveDeck(t, id);
 };
 
-export const unknownWhy = (id: string): Refusal => refuse('character.none', null, { who: id });
+/** What only the Weaver may do, to any Character there is. */
+export const weaverOffers = (t: Reader, by: Seat, fields: Fields): Offer[] => {
+  const cast = characters(t);
+  return by.role !== 'gm' || cast.length === 0 ? [] : [offer({ who: choice('character', cast), ...fields })];
+};

@@ -14,7 +14,7 @@ import {
   type Refusal,
   type Seat,
 } from '@pasteboard/kernel';
-import { ASPECTS, actsFor, characters, isAspect, rank, who } from './characters.ts';
+import { ASPECTS, actsFor, characters, isAspect, rank, weaverOffers, who } from './characters.ts';
 import { FLAWS, flawOf } from './content/flaws.ts';
 import { PERKS, perkOf } from './content/perks.ts';
 import type { Perk } from './content/types.ts';
@@ -37,8 +37,7 @@ const session = command<{ readonly points: number }>({
 const givePoints = command<{ readonly who: string; readonly points: number }>({
   topic: 'points',
   rule: RULE,
-  offers: (t, by) =>
-    by.role === 'gm' && characters(t).length > 0 ? [offer({ who: choice('character', characters(t)), points: integer(1, 20) })] : [],
+  offers: (t, by) => weaverOffers(t, by, { points: integer(1, 20) }),
   run: (t, _, { who: id, points }) => t.say('points.given', { who: who(id), points, have: t.add(id, 'points', points) }),
 });
 
@@ -132,18 +131,13 @@ const setTrait = command<{ readonly who: string; readonly trait: string; readonl
   topic: 'sheet',
   rule: RULE,
   offers: (t, by) =>
-    by.role !== 'gm' || characters(t).length === 0
-      ? []
-      : [
-          offer({
-            who: choice('character', characters(t)),
-            trait: choice(
-              'word',
-              [...PERKS, ...FLAWS].map(({ id }) => id),
-            ),
-            has: choice('word', ['yes', 'no']),
-          }),
-        ],
+    weaverOffers(t, by, {
+      trait: choice(
+        'word',
+        [...PERKS, ...FLAWS].map(({ id }) => id),
+      ),
+      has: choice('word', ['yes', 'no']),
+    }),
   run: (t, _, { who: id, trait, has }) => {
     const key = flawOf(trait) === undefined ? 'perks' : 'flaws';
     const others = words(t, id, key).filter((each) => each !== trait);

@@ -16,7 +16,7 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { ASPECTS, actsFor, characters, deckOf, discardOf, giveDeck, setAsideOf, wantsOwnDeck, who } from './characters.ts';
+import { ASPECTS, actsFor, deckOf, discardOf, giveDeck, setAsideOf, wantsOwnDeck, weaverOffers, who } from './characters.ts';
 import { CAUSES, burn, cardsLeft, drawFor, drawRefusal, insert, sayBurned, type Cause } from './deck.ts';
 import { keepCadence, shuffleWeaver } from './weaver.ts';
 
@@ -73,8 +73,7 @@ export const drawRuling = command<{ readonly who: string; readonly n: number; re
 export const insertRuling = command<{ readonly who: string; readonly n: number }>({
   topic: 'deck',
   rule: 'THR-INSERT-07',
-  offers: (t, by) =>
-    by.role === 'gm' && characters(t).length > 0 ? [offer({ who: choice('character', characters(t)), n: integer(0, MOST) })] : [],
+  offers: (t, by) => weaverOffers(t, by, { n: integer(0, MOST) }),
   run: (t, _, { who: id, n }) => {
     const inserted = insert(t, id, n);
     t.say(inserted === 0 ? 'inserted.none' : 'inserted', { who: who(id), inserted });
@@ -84,10 +83,7 @@ export const insertRuling = command<{ readonly who: string; readonly n: number }
 export const setRank = command<{ readonly who: string; readonly aspect: string; readonly rank: number }>({
   topic: 'sheet',
   rule: 'THR-X-ASPECT-01',
-  offers: (t, by) =>
-    by.role === 'gm' && characters(t).length > 0
-      ? [offer({ who: choice('character', characters(t)), aspect: choice('word', ASPECTS), rank: integer(0, 99) })]
-      : [],
+  offers: (t, by) => weaverOffers(t, by, { aspect: choice('word', ASPECTS), rank: integer(0, 99) }),
   run: (t, _, { who: id, aspect, rank }) => {
     t.set(id, aspect, rank);
     t.say('rank.set', { who: who(id), aspect: said('word', `aspect.${aspect}`), rank });
@@ -98,10 +94,7 @@ export const setRank = command<{ readonly who: string; readonly aspect: string; 
 export const setControl = command<{ readonly who: string; readonly control: string; readonly deck: string }>({
   topic: 'sheet',
   rule: 'THR-WEAVER-07',
-  offers: (t, by) =>
-    by.role === 'gm' && characters(t).length > 0
-      ? [offer({ who: choice('character', characters(t)), control: choice('word', ['player', 'weaver']), deck: text(400) })]
-      : [],
+  offers: (t, by) => weaverOffers(t, by, { control: choice('word', ['player', 'weaver']), deck: text(400) }),
   run: (t, _, { who: id, control, deck }) => {
     t.set(id, 'control', control);
     if (wantsOwnDeck(t, id)) getDeck(t, id, deck);
@@ -124,10 +117,7 @@ const getDeck = (t: Table, id: string, deck: string): void => {
 export const setOwnDeck = command<{ readonly who: string; readonly own: string; readonly deck: string }>({
   topic: 'sheet',
   rule: 'THR-WEAVER-06',
-  offers: (t, by) =>
-    by.role === 'gm' && characters(t).length > 0
-      ? [offer({ who: choice('character', characters(t)), own: choice('word', ['yes', 'no']), deck: text(400) })]
-      : [],
+  offers: (t, by) => weaverOffers(t, by, { own: choice('word', ['yes', 'no']), deck: text(400) }),
   run: (t, _, { who: id, own, deck }) => {
     t.set(id, 'ownDeck', own === 'yes');
     if (wantsOwnDeck(t, id)) getDeck(t, id, deck);

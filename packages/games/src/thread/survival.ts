@@ -1,7 +1,7 @@
 // THR-X-TOOL-01, survival: as much Sustenance each day as one is large, or a rank of Exhausted.
 
 import { choice, command, integer, offer, said, subset, type Reader } from '@pasteboard/kernel';
-import { characters, who } from './characters.ts';
+import { characters, weaverOffers, who } from './characters.ts';
 import { inflict } from './conditions.ts';
 import { SIZES } from './content/tables.ts';
 import { isDead } from './health.ts';
@@ -38,8 +38,7 @@ const day = command<{ readonly who: readonly string[] }>({
 const stock = command<{ readonly who: string; readonly n: number }>({
   topic: 'tools',
   rule: RULE,
-  offers: (t, by) =>
-    by.role !== 'gm' || characters(t).length === 0 ? [] : [offer({ who: choice('character', characters(t)), n: integer(-99, 99) })],
+  offers: (t, by) => weaverOffers(t, by, { n: integer(-99, 99) }),
   run: (t, _, { who: id, n }) => t.say('survival.stock', { who: who(id), have: t.add(id, 'sustenance', n) }),
 });
 
@@ -47,17 +46,12 @@ const setSize = command<{ readonly who: string; readonly size: string }>({
   topic: 'sheet',
   rule: RULE,
   offers: (t, by) =>
-    by.role !== 'gm' || characters(t).length === 0
-      ? []
-      : [
-          offer({
-            who: choice('character', characters(t)),
-            size: choice(
-              'word',
-              SIZES.map(({ word }) => word),
-            ),
-          }),
-        ],
+    weaverOffers(t, by, {
+      size: choice(
+        'word',
+        SIZES.map(({ word }) => word),
+      ),
+    }),
   run: (t, _, { who: id, size }) => {
     t.set(id, 'size', size);
     t.say('size.set', { who: who(id), size: said('word', `size.${size}`) });
