@@ -5,10 +5,12 @@ import {
   confuse,
   forgetEmpty,
   learn,
+  loseSight,
   loseTrack,
   mindsOf,
   mint,
   mintAll,
+  placeOf,
   remember,
   slotOf,
   withHandle,
@@ -20,9 +22,11 @@ import {
   FACES,
   NOBODY,
   NONE,
+  NOWHERE,
   check,
   hasViewer,
   pileOf,
+  SPECTATOR,
   slotAt,
   type Level,
   type Pile,
@@ -117,19 +121,14 @@ export const moveCards = (s: State, e: CardsMoved): State => {
     there = mixed;
   }
   let tracked = to.tracked;
-  const moved: Slot[] = n === 1 ? [arrived(minds, s, e, from, 0, sight)] : arriveInOrder(minds, s, e, from, sight);
+  const moved: Slot[] = n === 1 ? [arrived(minds, s, e, from, to, 0, sight)] : arriveInOrder(minds, s, e, from, to, sight);
   for (let i = 0; i < n; i++) tracked |= moved[i]?.knows ?? 0;
   if (left.length === 0) for (let v = 0; v < s.seats.length; v++) if ((from.levels[v] ?? NONE) > NONE) forgetEmpty(minds, v, e.from);
   const slots = inserted(there, e.into, moved);
   if (sight.losesPut !== NOBODY) mintFor(minds, s, to, sight.losesPut, slots);
   const piles: Record<string, Pile> = { ...s.piles };
   piles[e.from] = settledAfter(withSlots(from, left, left.length === 0 ? NOBODY : from.tracked & ~lost), from.slots.length, -1, e.at);
-  piles[e.to] = settledAfter(
-    withSlots(to, slots, tracked),
-    slots.length,
-    1,
-    [...e.into].sort((a, b) => a - b),
-  );
+  piles[e.to] = settledAfter(withSlots(to, slots, tracked), slots.length, 1, e.into);
   return withMinds(s, minds, piles, false);
 };
 
@@ -161,11 +160,11 @@ const settledAfter = (pile: Pile, size: number, change: 1 | -1, places: readonly
 };
 
 /** Handles are minted by the place of arrival: in the order of the places they left they would tell that order. */
-const arriveInOrder = (minds: Minds, s: State, e: CardsMoved, from: Pile, sight: Sight): Slot[] => {
-  if (ascending(e.into, Number.POSITIVE_INFINITY)) return e.at.map((_, i) => arrived(minds, s, e, from, i, sight));
+const arriveInOrder = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, sight: Sight): Slot[] => {
+  if (ascending(e.into, Number.POSITIVE_INFINITY)) return e.at.map((_, i) => arrived(minds, s, e, from, to, i, sight));
   const moved: Slot[] = e.at.map((at) => slotAt(from, at));
   const byArrival = e.into.map((_, i) => i).sort((a, b) => (e.into[a] ?? 0) - (e.into[b] ?? 0));
-  for (const i of byArrival) moved[i] = arrived(minds, s, e, from, i, sight);
+  for (const i of byArrival) moved[i] = arrived(minds, s, e, from, to, i, sight);
   return moved;
 };
 
@@ -213,7 +212,7 @@ const sightOf = (s: State, e: CardsMoved, from: Pile, to: Pile): Sight => {
 };
 
 /** One card as it lies after the move: who knows it, and by which handle. */
-const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, i: number, sight: Sight): Slot => {
+const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, i: number, sight: Sight): Slot => {
   const slot = slotAt(from, e.at[i] ?? -1);
   const turn = e.turns?.[i];
   check(turn === undefined || turn[0] === slot.turn, 'a card lies as the event says');
@@ -222,15 +221,15 @@ const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, i: number, s
   for (let v = 0; v < s.seats.length; v++) {
     const bit = 1 << v;
     if ((sight.faces & bit) !== 0) {
-      if ((knows & bit) === 0) learn(minds, v, e.from, slot.face);
+      if ((knows & bit) === 0) learn(minds, v, placeOf(from, e.from, v), slot.face);
       knows |= bit;
       if ((sight.follow & bit) === 0) seen[v] = mint(minds, v);
       continue;
     }
-    if ((knows & bit) === 0) confuse(minds, v, e.from, e.to);
+    if ((knows & bit) === 0) confuse(minds, v, placeOf(from, e.from, v), placeOf(to, e.to, v));
     else if ((sight.put & bit) === 0) {
       knows &= ~bit;
-      remember(minds, v, e.to, [slot.face]);
+      remember(minds, v, placeOf(to, e.to, v), [slot.face]);
     }
     if ((sight.backs & bit) === 0) seen[v] = 0;
     else if ((sight.put & bit) !== 0 && (sight.follow & bit) === 0) seen[v] = mint(minds, v);
@@ -287,14 +286,17 @@ export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly L
   let tracked = pile.tracked;
   levels.forEach((now, v) => {
     const before = pile.levels[v] ?? NONE;
-    if (now === before) return;
-    const bit = 1 << v;
     const isNew = v >= pile.levels.length;
+    if (now === before && !isNew) return;
+    const bit = 1 << v;
     if (now === FACES && slots.length > 0) minds.learned = true;
+    // A latecomer has been given the spectator's record.
+    const named = (isNew ? (pile.levels[SPECTATOR] ?? NONE) : before) > NONE;
     if (now === NONE) {
       loseTrack(minds, tracked & bit, id, slots, []);
       tracked &= ~bit;
-    }
+      if (named) loseSight(minds, v, id);
+    } else if (!named && slots.length > 0) confuse(minds, v, NOWHERE, id);
     if (isNew && now > NONE) {
       // What everybody else knows of a place, the latecomer may know.
       slots.forEach((slot, i) => {

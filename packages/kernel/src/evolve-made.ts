@@ -2,8 +2,8 @@
 
 import type { CardsMade } from './events.ts';
 import { ascending, mintFor, withMinds, withSlots, withoutPlaces } from './evolve-cards.ts';
-import { confuse, forgetEmpty, learn, loseTrack, meet, mindsOf, mintAll, remember, slotOf, withKnows } from './memory.ts';
-import { BACKS, FACES, NOBODY, NONE, check, hasViewer, own, pileOf, slotAt, type State } from './state.ts';
+import { confuse, forgetEmpty, learn, loseTrack, meet, mindsOf, mintAll, placeOf, remember, slotOf, withKnows } from './memory.ts';
+import { BACKS, FACES, NOBODY, NONE, NOWHERE, check, hasViewer, own, pileOf, slotAt, type State } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
 import { canonical } from './view/digest.ts';
 import { inserted } from './view/fold.ts';
@@ -83,7 +83,7 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
     for (const slot of gone) {
       if (told && hasViewer(slot.knows, v)) continue;
       if (told) learn(minds, v, e.pile, slot.face);
-      else confuse(minds, v, e.pile, '');
+      else confuse(minds, v, placeOf(pile, e.pile, v), NOWHERE);
     }
     if (left.length === 0 && level > NONE) forgetEmpty(minds, v, e.pile);
   }

@@ -163,9 +163,11 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
     minds.pools.push(publicPools(s));
     for (const code of Object.keys(s.faces)) if (everybody(s, own(s.faces, code)?.met ?? 0)) meet(minds, at, code);
   }
-  const piles: Record<string, Pile> = {};
+  const piles: Record<string, Pile> = { ...s.piles };
   const present = s.seats.flatMap((each, v) => (each.role === 'gone' ? [] : [v]));
-  for (const [id, pile] of Object.entries(s.piles)) {
+  // By name, not by age: which hidden pile was made first must not show in what is remembered.
+  for (const id of Object.keys(piles).sort()) {
+    const pile = pileOf(s, id);
     const levels = seats.map((each) => levelFor(each, pile.owner, pile.sees));
     piles[id] = relevel(minds, id, pile, levels, present);
   }

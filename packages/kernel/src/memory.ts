@@ -1,7 +1,8 @@
 // What viewers know, recorded as it happens and never deduced. Three grades: which card lies at a place (a bit on the slot), that a face
 // is somewhere in some piles (a pool), or nothing. Pools count faces, not cards: which of two equal cards came out must not show.
+// Piles a viewer does not see at all are one nameless place to him, else he could tell them apart by what he remembers of them.
 
-import { NO_POOLS, own, type NamedFace, type Pool, type Slot, type State } from './state.ts';
+import { NONE, NOWHERE, NO_POOLS, own, type NamedFace, type Pile, type Pool, type Slot, type State } from './state.ts';
 
 /** The working copy of everybody's knowledge while one event is folded in. */
 export interface Minds {
@@ -22,11 +23,23 @@ const hasKeys = (record: object): boolean => {
   return false;
 };
 
+/** Asked of the same catalogue again and again. */
+let lastFaces: State['faces'] = {};
+let lastNamed = false;
+
+const hasNamed = (faces: State['faces']): boolean => {
+  if (faces !== lastFaces) {
+    lastFaces = faces;
+    lastNamed = hasKeys(faces);
+  }
+  return lastNamed;
+};
+
 export const mindsOf = (s: State): Minds => ({
   minted: s.minted.slice(),
   pools: s.pools.slice(),
   faces: s.faces,
-  named: hasKeys(s.faces),
+  named: hasNamed(s.faces),
   learned: false,
   from: null,
   change: null,
@@ -34,6 +47,9 @@ export const mindsOf = (s: State): Minds => ({
   about: '',
   to: NO_POOLS,
 });
+
+/** Where a pile is to a viewer. */
+export const placeOf = (pile: Pile, id: string, viewer: number): string => ((pile.levels[viewer] ?? NONE) > NONE ? id : NOWHERE);
 
 export const mint = (minds: Minds, viewer: number): number => {
   const handle = (minds.minted[viewer] ?? 0) + 1;
@@ -84,6 +100,9 @@ export const remember = (minds: Minds, viewer: number, pile: string, faces: read
 
 /** A card the viewer cannot name has gone from one pile to another: what was known to be in the first may now be in either. */
 export const confuse = (minds: Minds, viewer: number, from: string, to: string): void => think(minds, viewer, spread, from, to);
+
+/** What was a pile to the viewer is nowhere from now on. */
+export const loseSight = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, renamed, pile, NOWHERE);
 
 /** A pile the viewer knows to be empty holds nothing he remembers. */
 export const forgetEmpty = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, withoutPile, pile, '');
@@ -159,13 +178,15 @@ const keyOf = (piles: readonly string[]): string => (piles.length === 1 ? (piles
 
 const withFaces = (pools: readonly Pool[], pile: string, about: string | readonly string[]): readonly Pool[] => {
   const faces = about as readonly string[];
-  const at = pools.findIndex((pool) => pool.piles.length === 1 && pool.piles[0] === pile);
+  const at = pools.findIndex(({ piles }) => piles.length === 1 && piles[0] === pile);
   const old = pools[at];
   if (old === undefined) return inOrder([...pools, { piles: [pile], faces: [...faces].sort() }]);
   const next = pools.slice();
   next[at] = { piles: old.piles, faces: [...old.faces, ...faces].sort() };
   return next;
 };
+
+const mayHold = ({ piles }: Pool, pile: string): boolean => (piles.length === 1 ? piles[0] === pile : piles.includes(pile));
 
 /** The commonest change, kept so that whoever redacts it need not compare the lists. */
 let lastTaken: { readonly was: readonly string[]; readonly is: readonly string[]; readonly face: readonly string[] } = {
@@ -191,7 +212,7 @@ const withoutFace = (pools: readonly Pool[], pile: string, about: string | reado
   let several = false;
   for (let i = 0; i < pools.length; i++) {
     const pool = pools[i];
-    if (pool === undefined || !pool.piles.includes(pile)) continue;
+    if (pool === undefined || !mayHold(pool, pile)) continue;
     const found = pool.faces.indexOf(face);
     if (found < 0) continue;
     if (only >= 0) several = true;
@@ -202,7 +223,7 @@ const withoutFace = (pools: readonly Pool[], pile: string, about: string | reado
   }
   if (only < 0) return pools;
   if (!several) return takenFrom(pools, only, place);
-  const holding = pools.filter((pool) => pool.piles.includes(pile) && pool.faces.includes(face));
+  const holding = pools.filter((pool) => mayHold(pool, pile) && pool.faces.includes(face));
   const narrowest = holding.find((pool) => holding.every((other) => contains(other, pool)));
   if (narrowest !== undefined) return takenFrom(pools, pools.indexOf(narrowest), narrowest.faces.indexOf(face));
   const piles = [...new Set(holding.flatMap((pool) => pool.piles))].sort();
@@ -228,17 +249,27 @@ const takenFrom = (pools: readonly Pool[], at: number, place: number): readonly 
   return next;
 };
 
+const renamed = (pools: readonly Pool[], pile: string, to: string | readonly string[]): readonly Pool[] => {
+  if (!pools.some((pool) => mayHold(pool, pile))) return pools;
+  const other = to as string;
+  return joined(
+    pools.map((pool) =>
+      mayHold(pool, pile) ? { piles: [...new Set(pool.piles.map((id) => (id === pile ? other : id)))].sort(), faces: pool.faces } : pool,
+    ),
+  );
+};
+
 const spread = (pools: readonly Pool[], from: string, to: string | readonly string[]): readonly Pool[] => {
   const pile = to as string;
-  const blurred = (pool: Pool): boolean => pool.piles.includes(from) && !pool.piles.includes(pile);
+  const blurred = (pool: Pool): boolean => mayHold(pool, from) && !mayHold(pool, pile);
   if (!pools.some(blurred)) return pools;
   return joined(pools.map((pool) => (blurred(pool) ? { piles: [...pool.piles, pile].sort(), faces: pool.faces } : pool)));
 };
 
 const withoutPile = (pools: readonly Pool[], pile: string): readonly Pool[] => {
-  if (!pools.some((pool) => pool.piles.includes(pile))) return pools;
+  if (!pools.some((pool) => mayHold(pool, pile))) return pools;
   const rest = pools.map((pool) => ({ piles: pool.piles.filter((id) => id !== pile), faces: pool.faces }));
-  return joined(rest.filter((pool) => pool.piles.some((id) => id !== '')));
+  return joined(rest.filter((pool) => pool.piles.some((id) => id !== NOWHERE)));
 };
 
 const inOrder = (pools: Pool[]): readonly Pool[] => pools.sort((a, b) => (keyOf(a.piles) < keyOf(b.piles) ? -1 : 1));

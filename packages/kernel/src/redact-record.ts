@@ -1,75 +1,51 @@
-// What a viewer is told of his own record: the pools he sees, and how they change.
+// What a viewer is told of how his own record changes.
 
-import type { Event } from './events.ts';
 import { justTaken } from './memory.ts';
-import { NONE, NO_POOLS, type Level, type Pool, type State } from './state.ts';
-import { byPiles } from './view/fold.ts';
-import type { PoolChange, ViewPool } from './view/types.ts';
-
-export const levelOf = (s: State, id: string, viewer: number): Level => s.piles[id]?.levels[viewer] ?? NONE;
-
-const seesAll = (s: State, pools: readonly Pool[], viewer: number): boolean => {
-  for (const pool of pools) for (const id of pool.piles) if (levelOf(s, id, viewer) === NONE) return false;
-  return true;
-};
-
-export const seePools = (s: State, viewer: number): readonly ViewPool[] => {
-  const pools = s.pools[viewer] ?? NO_POOLS;
-  if (seesAll(s, pools, viewer)) return pools;
-  const byKey = new Map<string, ViewPool>();
-  for (const pool of pools) {
-    const places = new Set(pool.piles.map((id) => (levelOf(s, id, viewer) > NONE ? id : null)));
-    const piles = [...places].sort((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1));
-    const key = piles.join('\n');
-    byKey.set(key, { piles, faces: [...(byKey.get(key)?.faces ?? []), ...pool.faces].sort() });
-  }
-  return [...byKey.values()].sort(byPiles);
-};
+import type { Pool } from './state.ts';
+import type { PoolChange } from './view/types.ts';
 
 const NO_CHANGES: readonly PoolChange[] = [];
 /** Viewers who know the same get the same change: it is worked out once. */
-let lastChange: { readonly was: unknown; readonly is: unknown; readonly changes: readonly PoolChange[] } = {
-  was: null,
-  is: null,
-  changes: NO_CHANGES,
+let lastWas: readonly Pool[] = [];
+let lastIs: readonly Pool[] = [];
+let lastChanges: readonly PoolChange[] = NO_CHANGES;
+
+export const poolChanges = (was: readonly Pool[], is: readonly Pool[]): readonly PoolChange[] => {
+  if (was === is) return NO_CHANGES;
+  if (was !== lastWas || is !== lastIs) {
+    lastChanges = changesOf(was, is);
+    lastWas = was;
+    lastIs = is;
+  }
+  return lastChanges;
 };
 
-export const poolChanges = (before: State, e: Event, after: State, viewer: number): readonly PoolChange[] => {
-  const was = before.pools[viewer];
-  const is = after.pools[viewer];
-  // Who sees which pile changes with these alone; else an unchanged record looks unchanged.
-  const relevels = e.type === 'PileSeen' || e.type === 'SeatChanged' || e.type === 'PileMade';
-  if (was === is && !relevels) return NO_CHANGES;
-  const same = lastChange.was === was && lastChange.is === is && was !== undefined && is !== undefined;
-  if (same && seesAll(before, was, viewer) && seesAll(after, is, viewer)) return lastChange.changes;
-  const seen = seePools(before, viewer);
-  const sees = seePools(after, viewer);
-  const changes = changesOf(seen, sees);
-  if (!relevels && seen === was && sees === is) lastChange = { was, is, changes };
-  return changes;
-};
-
-const changesOf = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChange[] => {
+const changesOf = (was: readonly Pool[], is: readonly Pool[]): PoolChange[] => {
+  // Most pools stay as they are, and both lists stand in the same order.
+  let start = 0;
+  while (start < was.length && was[start] === is[start]) start++;
+  let same = 0;
+  while (same < Math.min(was.length, is.length) - start && was[was.length - 1 - same] === is[is.length - 1 - same]) same++;
   const changes: PoolChange[] = [];
-  const old = was[0];
-  const now = is[0];
-  if (was.length === 1 && is.length === 1 && old !== undefined && now !== undefined && old.piles === now.piles) {
+  const old = was[start];
+  const now = is[start];
+  if (was.length === is.length && start + same === was.length - 1 && old !== undefined && old.piles === now?.piles) {
     compare(changes, old, now);
     return changes;
   }
-  const keys = new Map<string, ViewPool>();
-  for (const pool of is) keys.set(pool.piles.join('\n'), pool);
-  const gone: ViewPool[] = [];
-  for (const pool of was) {
+  const keys = new Map<string, Pool>();
+  for (const pool of is.slice(start, is.length - same)) keys.set(pool.piles.join('\n'), pool);
+  const gone: Pool[] = [];
+  for (const pool of was.slice(start, was.length - same)) {
     const key = pool.piles.join('\n');
-    const same = keys.get(key);
+    const kept = keys.get(key);
     keys.delete(key);
-    if (same === undefined) gone.push(pool);
-    else compare(changes, pool, same);
+    if (kept === undefined) gone.push(pool);
+    else compare(changes, pool, kept);
   }
   for (const pool of keys.values()) {
     // The same faces in more piles, or fewer: the record moves as a whole, without naming them again.
-    const at = gone.findIndex((old) => old.faces === pool.faces);
+    const at = gone.findIndex((each) => each.faces === pool.faces);
     const moved = gone[at];
     if (moved !== undefined) gone.splice(at, 1);
     changes.push({ was: moved?.piles ?? null, piles: pool.piles, less: [], more: moved === undefined ? pool.faces : [] });
@@ -78,7 +54,7 @@ const changesOf = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChang
   return changes;
 };
 
-const compare = (changes: PoolChange[], old: ViewPool, now: ViewPool): void => {
+const compare = (changes: PoolChange[], old: Pool, now: Pool): void => {
   if (old.faces === now.faces) return;
   const taken = justTaken(old.faces, now.faces);
   if (taken !== null) {

@@ -2,13 +2,14 @@
 
 import type { CardsMoved, Event, Group } from './events.ts';
 import { evolve } from './evolve.ts';
-import { levelOf, poolChanges, seePools } from './redact-record.ts';
+import { poolChanges } from './redact-record.ts';
 import {
   BACKS,
   COUNT,
   EVERYBODY,
   FACES,
   NONE,
+  NO_POOLS,
   hasViewer,
   own,
   pileOf,
@@ -40,6 +41,8 @@ import {
 } from './view/types.ts';
 
 const NO_PILES: readonly string[] = [];
+
+const levelOf = (s: State, id: string, viewer: number): Level => s.piles[id]?.levels[viewer] ?? NONE;
 
 /** A card known only by its back shows no orientation: a turned back in a hand would betray which card is taken from beside it. */
 const seeSlot = (s: State, slot: Slot, viewer: number): ViewSlot => {
@@ -109,7 +112,7 @@ export const view = (s: State, viewer: number): View => {
     piles,
     values,
     asks: s.asks.map((ask) => seeAsk(ask, viewer)),
-    pools: seePools(s, viewer),
+    pools: s.pools[viewer] ?? NO_POOLS,
     faces,
   };
 };
@@ -124,7 +127,7 @@ export const redact = (before: State, e: Event, after: State, viewer: number): V
 const redactInto = (out: ViewEvent[], before: State, e: Event, after: State, viewer: number): void => {
   happened(out, before, e, after, viewer);
   if (before === after || e.type === 'TableOpened' || (e.type === 'SeatChanged' && e.at === viewer)) return;
-  const changes = poolChanges(before, e, after, viewer);
+  const changes = poolChanges(before.pools[viewer] ?? NO_POOLS, after.pools[viewer] ?? NO_POOLS);
   if (changes.length > 0) out.push({ type: 'Remembered', changes });
   if (before.faces !== after.faces) {
     const faces: Record<string, FaceData> = {};

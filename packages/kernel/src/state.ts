@@ -91,7 +91,10 @@ export interface Ask {
   readonly answer: JsonRecord | null;
 }
 
-/** Faces a viewer knows to be somewhere in these piles. A pile id of '' is "gone from the table". */
+/** A place that is no pile to a viewer: off the table, or in a pile he does not see. */
+export const NOWHERE = '';
+
+/** Faces a viewer knows to be somewhere in these piles, NOWHERE among them. */
 export interface Pool {
   readonly piles: readonly string[];
   readonly faces: readonly string[];

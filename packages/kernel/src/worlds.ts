@@ -1,11 +1,13 @@
 // Other worlds: tables that one viewer cannot tell from this one, by the record of what he knows.
 
 import { withSlots } from './evolve-cards.ts';
-import { withKnows } from './memory.ts';
-import { hasViewer, own, pileOf, type Pile, type Slot, type State } from './state.ts';
+import { placeOf, withKnows } from './memory.ts';
+import { NOWHERE, hasViewer, own, pileOf, type Pile, type Slot, type State } from './state.ts';
 
 interface Place {
   readonly pile: string;
+  /** The pile as this viewer knows it. */
+  readonly to: string;
   readonly at: number;
   readonly face: string;
 }
@@ -13,11 +15,13 @@ interface Place {
 /** The same table with every face this viewer does not know dealt anew among the places where it may lie. `keep`: cards that stay as they are. */
 export const reimagine = (s: State, viewer: number, below: (n: number) => number, keep: ReadonlySet<number> = new Set()): State => {
   const hidden: Place[] = [];
-  for (const [pile, { slots }] of Object.entries(s.piles)) {
-    slots.forEach((slot, at) => {
-      if (!hasViewer(slot.knows, viewer) && !keep.has(slot.card)) hidden.push({ pile, at, face: slot.face });
+  for (const [id, pile] of Object.entries(s.piles)) {
+    const to = placeOf(pile, id, viewer);
+    pile.slots.forEach((slot, at) => {
+      if (!hasViewer(slot.knows, viewer) && !keep.has(slot.card)) hidden.push({ pile: id, to, at, face: slot.face });
     });
   }
+  hidden.sort((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0));
   const mayLie = poolsByFace(s, viewer);
   const faces = hidden.map(({ face }) => face);
   const swap = (a: number, b: number): void => {
@@ -29,18 +33,18 @@ export const reimagine = (s: State, viewer: number, below: (n: number) => number
   // Between piles a swap is good if the record allows both faces in both places; many swaps mix well.
   for (let i = 0; i < hidden.length * 8; i++) {
     const [a, b] = [below(hidden.length), below(hidden.length)];
-    const [pa, pb] = [hidden[a]?.pile ?? '', hidden[b]?.pile ?? ''];
+    const [pa, pb] = [hidden[a]?.to ?? NOWHERE, hidden[b]?.to ?? NOWHERE];
     if (pa !== pb && mayLie(faces[a] ?? '', pa, pb) && mayLie(faces[b] ?? '', pb, pa)) swap(a, b);
   }
   mixWithinPiles(hidden, below, swap);
   return withFaces(s, hidden, faces);
 };
 
-/** A fair shuffle of each pile's hidden places. They stand together, pile by pile. */
+/** A fair shuffle of each pile's hidden places. They stand together, pile by pile; all that the viewer does not see is one pile. */
 const mixWithinPiles = (hidden: readonly Place[], below: (n: number) => number, swap: (a: number, b: number) => void): void => {
   let start = 0;
-  hidden.forEach(({ pile }, i) => {
-    if (hidden[start]?.pile !== pile) start = i;
+  hidden.forEach(({ to }, i) => {
+    if (hidden[start]?.to !== to) start = i;
     swap(i, start + below(i - start + 1));
   });
 };

@@ -94,6 +94,42 @@ describe('what people know is recorded as it happens', () => {
     expect(taken(2)).toBe(taken(0));
   });
 
+  test('[K27] piles that somebody does not see are one nameless place to him: which of them a card went to, or came from, does not show', () => {
+    const story = (leaves: string) => {
+      const table = three(['AS', '2H', '3D', '4C']).runs((t) => {
+        t.makePile('one', { sees: sees('none', { gm: 'faces' }) });
+        t.makePile('two', { sees: sees('none', { gm: 'faces' }) });
+        const [ace, deuce] = t.cards('deck');
+        t.show([ace!, deuce!], EVERYBODY);
+        t.move([ace!], 'one', { open: EVERYBODY });
+        t.move([deuce!], 'two', { open: EVERYBODY });
+      });
+      expect(table.pools('cat')).toEqual({ '?': '2H AS', deck: '3D 4C' });
+      table.runs((t) => t.move(t.cards(leaves), 'deck', { open: NOBODY }));
+      expect(table.pools('cat')).toEqual({ '?+deck': '2H AS', deck: '3D 4C' });
+      return canonical([table.got('cat'), table.view('cat')]);
+    };
+    expect(story('one')).toBe(story('two'));
+  });
+
+  test('[K27] a pile that comes into sight may hold what was nowhere; one that goes out of sight is nowhere', () => {
+    const table = three(['AS', '2H']).runs((t) => {
+      t.makePile('safe', { sees: sees('none', { gm: 'faces' }) });
+      t.move([t.cards('deck')[0]!], 'safe', { open: NOBODY });
+    });
+    expect(table.pools('cat')).toEqual({ '?+deck': '2H AS' });
+    table.runs((t) => t.see('safe', sees('count')));
+    expect(table.pools('cat')).toEqual({ '?+deck+safe': '2H AS' });
+    table.runs((t) => t.see('deck', sees('none')));
+    expect(table.pools('cat')).toEqual({ '?+safe': '2H AS' });
+  });
+
+  test('[K27] a latecomer is told what everybody knows in the words of what he sees himself', () => {
+    const table = three(['AS', '2H']).runs((t) => t.see('deck', sees('count', { gm: 'none' })));
+    table.sits({ id: 'gil', role: 'gm', name: 'Gil', plays: [] });
+    expect(table.pools('gil')).toEqual({ '?': '2H AS' });
+  });
+
   test('[K29] in a pile that is seen to be empty nothing is remembered', () => {
     const table = three(['AS', '2H']).runs((t) => void t.draw('deck', 'hand/ann', 2));
     expect(table.pools('cat')).toEqual({ 'hand/ann': '2H AS' });

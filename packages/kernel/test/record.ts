@@ -1,13 +1,14 @@
 // Is what a viewer remembers true? Found out by looking at the cards themselves.
 
-import { hasViewer, type State } from '@pasteboard/kernel';
+import { NONE, NOWHERE, hasViewer, type State } from '@pasteboard/kernel';
 
 /** Where a viewer cannot name a card: on the table by pile, or off it. */
 const unknownCards = (s: State, gone: readonly string[], viewer: number): { readonly face: string; readonly pile: string }[] => [
-  ...Object.entries(s.piles).flatMap(([pile, { slots }]) =>
-    slots.filter((slot) => !hasViewer(slot.knows, viewer)).map(({ face }) => ({ face, pile })),
-  ),
-  ...gone.map((face) => ({ face, pile: '' })),
+  ...Object.entries(s.piles).flatMap(([id, { slots, levels }]) => {
+    const pile = (levels[viewer] ?? NONE) === NONE ? NOWHERE : id;
+    return slots.filter((slot) => !hasViewer(slot.knows, viewer)).map(({ face }) => ({ face, pile }));
+  }),
+  ...gone.map((face) => ({ face, pile: NOWHERE })),
 ];
 
 /** Can every face on the record be found among the cards, each card used once? */

@@ -1,6 +1,7 @@
 // A table without a game. Rules are written on the spot; every group that comes of them is proved to survive JSON, the fold and redaction.
 
 import {
+  NOWHERE,
   BLANK,
   KERNEL_WORDS,
   applyGroup,
@@ -180,7 +181,9 @@ export class Tabletop {
   }
   /** What this seat knows to lie in these piles, without knowing where. */
   pools(seat: string): { readonly [piles: string]: string } {
-    return Object.fromEntries(this.view(seat).pools.map(({ piles, faces }) => [piles.map((id) => id ?? '?').join('+'), faces.join(' ')]));
+    return Object.fromEntries(
+      this.view(seat).pools.map(({ piles, faces }) => [piles.map((id) => (id === NOWHERE ? '?' : id)).join('+'), faces.join(' ')]),
+    );
   }
   faces(pile: string): string[] {
     return this.reader.faces(pile);

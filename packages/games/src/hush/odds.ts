@@ -49,7 +49,7 @@ export const redOnTop = (view: View): Fraction | null => {
     red: faces.filter((f) => colourOf(f) === 'red').length,
   }));
   const places = hiddenPlaces(view);
-  if (pools.some(({ piles }) => piles.some((pile) => pile === null || !places.has(pile)))) return null;
+  if (pools.some(({ piles }) => piles.some((pile) => !places.has(pile)))) return null;
   const kinds = alike(places, pools);
   const all = layouts(kinds, pools);
   if (all === 0n) return null;

@@ -47,9 +47,9 @@ export interface ViewPile {
   readonly known: readonly (readonly [at: number, face: string])[];
 }
 
-/** Faces this viewer knows to lie somewhere in these piles, without knowing where. Sorted. `null` stands for places he cannot see. */
+/** Faces this viewer knows to lie somewhere in these piles, without knowing where. Sorted. `''` stands for wherever he cannot see. */
 export interface ViewPool {
-  readonly piles: readonly (string | null)[];
+  readonly piles: readonly string[];
   readonly faces: readonly string[];
 }
 
@@ -95,8 +95,8 @@ export interface View {
 
 export interface PoolChange {
   /** The piles by which the pool was known so far, where that changes. */
-  readonly was: readonly (string | null)[] | null;
-  readonly piles: readonly (string | null)[];
+  readonly was: readonly string[] | null;
+  readonly piles: readonly string[];
   readonly less: readonly string[];
   readonly more: readonly string[];
 }
