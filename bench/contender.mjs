@@ -1,17 +1,59 @@
-// A contender is a script that runs in a process of its own, warms up, measures and prints one line of JSON.
+// A contender is a script that runs in a process of its own, warms up, measures and prints JSON, a line each time.
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
 const TIMEOUT_MS = 300_000;
+
+const start = (script, args, nodeOptions, stdin) =>
+  spawn(process.execPath, [...nodeOptions, script, ...args.map(String)], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: [stdin, 'pipe', 'pipe'],
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+  });
+
+/**
+ * A contender that is warm and waits: `turn(moves)` lets it play and gives its seconds. Many of them stand side by side and take short turns,
+ * so that whatever else the machine does meets all alike.
+ */
+export const seat = async (script, args) => {
+  const child = start(script, args, [], 'pipe');
+  let err = '';
+  child.stderr.on('data', (chunk) => (err += chunk));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`${[script, ...args].join(' ')} ended early: ${err.slice(-2000)}`);
+    return JSON.parse(value);
+  };
+  await next();
+  return {
+    turn: (moves) => {
+      child.stdin.write(`${moves}\n`);
+      return next();
+    },
+    leave: () => child.stdin.end(),
+  };
+};
+
+/** The contender's side: says that it is warm, and then plays as many moves as each line asks for. */
+export const takeTurns = async (play) => {
+  const say = (figures) => process.stdout.write(`${JSON.stringify(figures)}\n`);
+  say('warm');
+  for await (const line of createInterface({ input: process.stdin })) {
+    const moves = Number(line);
+    // Whoever has waited finds the machine's caches full of the others' things: a run-up that is not timed.
+    play(Math.ceil(moves / 5));
+    const started = performance.now();
+    play(moves);
+    say((performance.now() - started) / 1000);
+  }
+};
 
 /** Runs a contender to its end and gives what it printed. */
 export const measure = (script, args, nodeOptions = []) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...nodeOptions, script, ...args.map(String)], {
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: TIMEOUT_MS,
-      killSignal: 'SIGKILL',
-    });
+    const child = start(script, args, nodeOptions, 'ignore');
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk) => (out += chunk));

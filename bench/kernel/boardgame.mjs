@@ -1,6 +1,6 @@
-// usage: boardgame.mjs reducer|client|local WARMUP MOVES. The draw game on boardgame.io, players in turn.
+// usage: boardgame.mjs reducer WARMUP, or client|local WARMUP MOVES. The draw game on boardgame.io, players in turn.
 import { createRequire } from 'node:module';
-import { report } from '../contender.mjs';
+import { report, takeTurns } from '../contender.mjs';
 
 const require = createRequire(import.meta.url);
 const { Client } = require('boardgame.io/client');
@@ -93,5 +93,17 @@ const play = async (way, moves) => {
 };
 
 const [way, warmup, moves] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
-await play(way, warmup);
-report(await play(way, moves));
+if (way === 'reducer') {
+  const { move, counted } = ways.reducer();
+  const base = counted();
+  let played = 0;
+  const playOn = (count) => {
+    for (const end = played + count; played < end; played++) move(played);
+    if (counted() - base !== played) throw new Error(`${played} moves were given and ${counted() - base} counted`);
+  };
+  playOn(warmup);
+  await takeTurns(playOn);
+} else {
+  await play(way, warmup);
+  report(await play(way, moves));
+}

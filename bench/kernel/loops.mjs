@@ -1,7 +1,7 @@
-// usage: loops.mjs KIND WARMUP MOVES. The same move without an engine: the limit, and three ways to keep state immutable. No rules, no log, no views.
+// usage: loops.mjs KIND WARMUP. The same move without an engine: the limit, and three ways to keep state immutable. No rules, no log, no views.
 import { produce } from 'immer';
 import { create } from 'mutative';
-import { report } from '../contender.mjs';
+import { takeTurns } from '../contender.mjs';
 
 let word = 0x9e3779b9;
 const below = (n) => {
@@ -45,12 +45,12 @@ const kinds = {
   mutative: (table) => create(table, draw),
 };
 
-const [kind, warmup, moves] = [process.argv[2], Number(process.argv[3]), Number(process.argv[4])];
-const move = kinds[kind];
+const move = kinds[process.argv[2]];
 let table = { deck: shuffle(Array.from({ length: 54 }, (_, i) => i)), discard: [], turn: 0 };
-for (let i = 0; i < warmup; i++) table = move(table);
-const started = performance.now();
-for (let i = 0; i < moves; i++) table = move(table);
-const seconds = (performance.now() - started) / 1000;
-if (table.turn !== warmup + moves || new Set([...table.deck, ...table.discard]).size !== 54) throw new Error('a card or a move was lost');
-report({ perSecond: moves / seconds });
+let played = 0;
+const playOn = (count) => {
+  for (const end = played + count; played < end; played++) table = move(table);
+  if (table.turn !== played || new Set([...table.deck, ...table.discard]).size !== 54) throw new Error('a card or a move was lost');
+};
+playOn(Number(process.argv[3]));
+await takeTurns(playOn);

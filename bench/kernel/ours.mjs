@@ -1,7 +1,7 @@
 // usage: ours.mjs MEASURE ARGUMENTS. Everything that is measured of our own kernel; memory needs node --expose-gc.
 import { setImmediate } from 'node:timers/promises';
 import { replay, store, truthDigest, upcast } from '@pasteboard/kernel';
-import { median, medians, report } from '../contender.mjs';
+import { median, medians, report, takeTurns } from '../contender.mjs';
 import { audit, draw, drawSeen, fork, open, playTo } from './table.mjs';
 
 /** Commands between two shuffles. Windows hold whole decks and heaps are weighed at the same point of one, so shuffles spoil no comparison. */
@@ -15,14 +15,14 @@ const heap = async () => {
   return process.memoryUsage().heapUsed;
 };
 
-const speed = (setting, step, warmup, moves) => {
+const turns = (setting, step) => (warmup) => {
   const table = open(setting);
-  for (let i = 0; i < warmup; i++) step(table);
-  const started = performance.now();
-  for (let i = 0; i < moves; i++) step(table);
-  const seconds = (performance.now() - started) / 1000;
-  audit(table);
-  return { perSecond: moves / seconds };
+  const playOn = (count) => {
+    for (let i = 0; i < count; i++) step(table);
+    audit(table);
+  };
+  playOn(warmup);
+  return takeTurns(playOn);
 };
 
 /**
@@ -111,17 +111,16 @@ const memory = async (count) => {
   return { fresh, played, bare };
 };
 
-const measures = {
-  'two seats': (warmup, moves) => speed({}, drawSeen, warmup, moves),
-  'no views': (warmup, moves) => speed({}, draw, warmup, moves),
-  'five seats': (warmup, moves) => speed({ seats: 5 }, drawSeen, warmup, moves),
-  'empty piles': (warmup, moves) => speed({ game: 'empty piles' }, drawSeen, warmup, moves),
-  'filled piles': (warmup, moves) => speed({ game: 'filled piles' }, drawSeen, warmup, moves),
-  late,
-  fold,
-  growth,
-  memory,
+/** Tables that play on in turns with the others, a number of moves each time. */
+const tables = {
+  'two seats': turns({}, drawSeen),
+  'no views': turns({}, draw),
+  'five seats': turns({ seats: 5 }, drawSeen),
+  'empty piles': turns({ game: 'empty piles' }, drawSeen),
+  'filled piles': turns({ game: 'filled piles' }, drawSeen),
 };
+const measures = { late, fold, growth, memory };
 
 const [name, ...args] = process.argv.slice(2);
-report(await measures[name](...args.map(Number)));
+if (name in tables) await tables[name](...args.map(Number));
+else report(await measures[name](...args.map(Number)));

@@ -1,8 +1,8 @@
-// Runs every contender in rounds, prints medians and judges the goals. REPS sets the number of rounds, --quick makes a short run.
+// Lets every contender play in short turns, prints medians and judges the goals. REPS sets the rounds of what is measured apart, --quick makes a short run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { measure, median, medians } from '../contender.mjs';
+import { measure, median, medians, seat } from '../contender.mjs';
 import { markdown, number } from '../markdown.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -15,26 +15,24 @@ const moves = size(200_000, 40_000);
 const match = size(10_060, 2060);
 const SLOWS = 'in a fresh match, fewer because it slows down as the match grows';
 
-/** In this order, so that the two of the first goal run next to each other. */
-const speeds = [
-  { id: 'reducer', title: 'boardgame.io reducer', script: 'boardgame', args: ['reducer', warmup, moves], note: 'no views' },
-  { id: 'ours', title: '**ours**, views for 2 seats', script: 'ours', args: ['two seats', warmup, moves], note: '' },
-  { id: 'ours, no views', title: 'ours, no views', script: 'ours', args: ['no views', warmup, moves], note: '' },
-  { id: 'ours, 5 seats', title: 'ours, views for 5 seats', script: 'ours', args: ['five seats', warmup, moves], note: '' },
-  { id: 'ours, empty piles', title: 'ours, 40 more piles, empty', script: 'ours', args: ['empty piles', warmup, moves], note: '' },
-  {
-    id: 'ours, filled piles',
-    title: 'ours, 40 more piles, a card in each',
-    script: 'ours',
-    args: ['filled piles', warmup, moves / 2],
-    note: '',
-  },
-  { id: 'client', title: 'boardgame.io Client', script: 'boardgame', args: ['client', size(2000, 500), match], note: SLOWS },
-  { id: 'local', title: 'boardgame.io Local(), 2 clients', script: 'boardgame', args: ['local', size(1000, 300), match], note: SLOWS },
-  { id: 'mutable', title: 'plain loop, mutable arrays', script: 'loops', args: ['mutable', warmup, moves * 100], note: 'the limit' },
-  { id: 'copy', title: 'plain loop, copy-on-write', script: 'loops', args: ['copy', warmup, moves * 10], note: 'no rules, no log' },
-  { id: 'immer', title: 'plain loop, immer', script: 'loops', args: ['immer', warmup, moves], note: 'no rules, no log' },
-  { id: 'mutative', title: 'plain loop, mutative', script: 'loops', args: ['mutative', warmup, moves], note: 'no rules, no log' },
+/** Warm tables that take turns. In this order, so that the two of the first goal play next to each other. `share`: of the moves of one turn. */
+const warm = [
+  { id: 'reducer', title: 'boardgame.io reducer', script: 'boardgame', name: 'reducer', share: 1, note: 'no views' },
+  { id: 'ours', title: '**ours**, views for 2 seats', script: 'ours', name: 'two seats', share: 1, note: '' },
+  { id: 'ours, no views', title: 'ours, no views', script: 'ours', name: 'no views', share: 1, note: '' },
+  { id: 'ours, 5 seats', title: 'ours, views for 5 seats', script: 'ours', name: 'five seats', share: 1, note: '' },
+  { id: 'ours, empty piles', title: 'ours, 40 more piles, empty', script: 'ours', name: 'empty piles', share: 1, note: '' },
+  { id: 'ours, filled piles', title: 'ours, 40 more piles, a card in each', script: 'ours', name: 'filled piles', share: 1, note: '' },
+  { id: 'mutable', title: 'plain loop, mutable arrays', script: 'loops', name: 'mutable', share: 100, note: 'the limit' },
+  { id: 'copy', title: 'plain loop, copy-on-write', script: 'loops', name: 'copy', share: 10, note: 'no rules, no log' },
+  { id: 'immer', title: 'plain loop, immer', script: 'loops', name: 'immer', share: 1, note: 'no rules, no log' },
+  { id: 'mutative', title: 'plain loop, mutative', script: 'loops', name: 'mutative', share: 1, note: 'no rules, no log' },
+];
+
+/** Fresh matches of a peer that grows slower, one after the other. */
+const matches = [
+  { id: 'client', title: 'boardgame.io Client', args: ['client', size(2000, 500), match] },
+  { id: 'local', title: 'boardgame.io Local(), 2 clients', args: ['local', size(1000, 300), match] },
 ];
 
 const others = [
@@ -45,29 +43,47 @@ const others = [
 ];
 
 const load = loadavg()[0];
-const rounds = {};
-const contenders = [...speeds, ...others];
-for (const { id } of contenders) rounds[id] = [];
 const progress = (text) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+  else console.error(text);
 };
-for (let round = 1; round <= reps; round++) {
-  if (!process.stderr.isTTY) console.error(`round ${round} of ${reps}`);
-  for (const [at, { id, script: name, args }] of contenders.entries()) {
-    progress(`round ${round} of ${reps}, ${at + 1} of ${contenders.length}: ${id}`);
-    rounds[id].push(await measure(script(name), args, ['--expose-gc']));
+
+const TURNS = 8;
+const rates = Object.fromEntries(warm.map(({ id }) => [id, []]));
+const seats = [];
+for (const { id, script: file, name } of warm) {
+  progress(`warming up: ${id}`);
+  seats.push(await seat(script(file), [name, warmup]));
+}
+for (let turn = 1; turn <= TURNS; turn++) {
+  progress(`turn ${turn} of ${TURNS}`);
+  for (const [at, { id, share }] of warm.entries()) {
+    const count = (moves / TURNS) * share;
+    rates[id].push(count / (await seats[at].turn(count)));
   }
 }
-progress('');
+for (const each of seats) each.leave();
 
-const figures = Object.fromEntries(Object.entries(rounds).map(([id, all]) => [id, medians(all)]));
-/** Compared within each round, because the machine is not equally fast in all of them. */
-const ratios = Object.fromEntries(
-  speeds.map(({ id }) => {
-    const each = rounds[id].map(({ perSecond }, round) => perSecond / rounds.reducer[round].perSecond);
-    return [id, { median: median(each), least: Math.min(...each), most: Math.max(...each) }];
-  }),
-);
+const rounds = {};
+const apart = [...matches.map((each) => ({ ...each, script: 'boardgame' })), ...others];
+for (const { id } of apart) rounds[id] = [];
+for (let round = 1; round <= reps; round++) {
+  progress(`round ${round} of ${reps}`);
+  for (const { id, script: file, args } of apart) rounds[id].push(await measure(script(file), args, ['--expose-gc']));
+}
+if (process.stderr.isTTY) progress('');
+
+const figures = Object.fromEntries([
+  ...Object.entries(rounds).map(([id, all]) => [id, medians(all)]),
+  ...Object.entries(rates).map(([id, all]) => [id, { perSecond: median(all) }]),
+]);
+const quartile = (numbers, k) => numbers.toSorted((a, b) => a - b)[Math.round(((numbers.length - 1) * k) / 4)];
+const spread = (each) => ({ median: median(each), least: quartile(each, 1), most: quartile(each, 3) });
+/** Compared turn by turn, because the machine is not equally fast in all of them. */
+const ratios = Object.fromEntries([
+  ...warm.map(({ id }) => [id, spread(rates[id].map((rate, turn) => rate / rates.reducer[turn]))]),
+  ...matches.map(({ id }) => [id, spread(rounds[id].map(({ perSecond }) => perSecond / figures.reducer.perSecond))]),
+]);
 
 const goals = [];
 const atLeast = (id, value, bound, text) => {
@@ -79,14 +95,20 @@ const atMost = (id, value, bound, text) => {
   return `${text} ${value <= bound ? '✓' : '✗'}`;
 };
 
-const speedRows = speeds.map(({ id, title, args: [, warm, measured], note }) => {
-  const { perSecond, usAt1000, usAt10000 } = figures[id];
-  const { median: times, least, most } = ratios[id];
-  const goal = id === 'ours' ? `${atLeast(id, times, 15, '≥ 15 ×')} (stretch 25 × ${times >= 25 ? '✓' : '✗'})` : '';
-  const growth = usAt10000 === undefined ? '' : `${number(usAt1000)} → ${number(usAt10000)}`;
-  const counted = `${measured.toLocaleString('en-US')} after ${warm.toLocaleString('en-US')}`;
-  return [title, counted, number(perSecond), `${number(times)} × (${number(least)}–${number(most)})`, growth, goal, note];
-});
+const counted = (measured, warmed) => `${measured.toLocaleString('en-US')} after ${warmed.toLocaleString('en-US')}`;
+const ratioText = (id) => `${number(ratios[id].median)} × (${number(ratios[id].least)}–${number(ratios[id].most)})`;
+const speedRows = [
+  ...warm.map(({ id, title, share, note }) => {
+    const times = ratios[id].median;
+    const goal = id === 'ours' ? `${atLeast(id, times, 15, '≥ 15 ×')} (stretch 25 × ${times >= 25 ? '✓' : '✗'})` : '';
+    return [title, counted(moves * share, warmup), number(figures[id].perSecond), ratioText(id), '', goal, note];
+  }),
+  ...matches.map(({ id, title, args: [, warmed, measured] }) => {
+    const { perSecond, usAt1000, usAt10000 } = figures[id];
+    const growth = usAt10000 === undefined ? '' : `${number(usAt1000)} → ${number(usAt10000)}`;
+    return [title, counted(measured, warmed), number(perSecond), ratioText(id), growth, '', SLOWS];
+  }),
+];
 
 const { late, fold, growth, memory } = figures;
 const kB = (bytes) => `${number(bytes / 1000)} kB`;
@@ -113,7 +135,7 @@ const otherRows = [
   ['the same, with the newest 50 groups for undo', kB(memory.played), ''],
 ];
 
-const length = quick ? 'a quick run: trust no figure' : `median of ${reps} (least–most)`;
+const length = quick ? 'a quick run: trust no figure' : `median of ${TURNS} turns (quartiles), the rest of ${reps} rounds`;
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, load ${load.toFixed(1)} before the run, ${length}\n`);
 console.log(markdown(['the draw game', 'moves', 'per second', 'to the reducer', 'µs at 1,000 → 10,000', 'goal', ''], speedRows));
 console.log();
@@ -131,6 +153,7 @@ const record = {
   goals,
   ratios,
   figures,
+  rates,
   rounds,
 };
 writeFileSync(join(results, 'kernel.json'), `${JSON.stringify(record, null, 2)}\n`);

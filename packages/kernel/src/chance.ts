@@ -1,6 +1,6 @@
 // Chance is asked in words and answered by a driver: live for play, scripted for tests, enumerated for exact odds.
 
-import { Fault } from './state.ts';
+import { Fault, upTo } from './state.ts';
 import { fraction, times, type Fraction } from './view/fraction.ts';
 
 export interface Chance {
@@ -12,18 +12,19 @@ export interface Chance {
   pick(label: string, weights: readonly number[]): number;
 }
 
+/** Times 2³², still a number that counts by ones. */
+const MOST = 0x200000;
+
 /** Unbiased numbers below n from 32-bit words: multiply, shift, reject the uneven rest. `word` must come from a generator fit for secrets. */
 export const belowFrom = (word: () => number): ((n: number) => number) => {
   return (n) => {
-    if (!Number.isInteger(n) || n < 1 || n > 0x7fffffff) throw new Fault(`no number below ${n}`);
-    const uneven = (0x100000000 - n) % n;
+    if (!Number.isInteger(n) || n < 1 || n > MOST) throw new Fault(`no number below ${n}`);
     for (;;) {
-      const x = word() >>> 0;
-      // The 64-bit product x·n by 16-bit halves: `high` is the result, `low` decides about rejection.
-      const p0 = (x & 0xffff) * n;
-      const p1 = (x >>> 16) * n + Math.floor(p0 / 0x10000);
-      const low = ((p1 % 0x10000) * 0x10000 + (p0 % 0x10000)) % 0x100000000;
-      if (low >= uneven) return Math.floor(p1 / 0x10000);
+      const product = (word() >>> 0) * n;
+      const high = Math.floor(product / 0x100000000);
+      const low = product - high * 0x100000000;
+      // Only a low part below n can be uneven; the division is seldom needed.
+      if (low >= n || low >= (0x100000000 - n) % n) return high;
     }
   };
 };
@@ -39,7 +40,7 @@ const weighted = (weights: readonly number[], at: number): number => {
 
 /** Fisher–Yates. */
 export const shuffled = (size: number, below: (n: number) => number): number[] => {
-  const order = Array.from({ length: size }, (_, i) => i);
+  const order = upTo(size);
   for (let i = size - 1; i > 0; i--) {
     const j = below(i + 1);
     const held = order[i] ?? 0;

@@ -7,7 +7,7 @@ import type { Group } from './events.ts';
 import { seal } from './evolve.ts';
 import { answer, answerOffers, follow } from './flow.ts';
 import type { Command, Game } from './game.ts';
-import { own, seatIndex, type Seat, type State } from './state.ts';
+import { own, seatIndex, type Frame, type Seat, type State } from './state.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
 import { Reader } from './reader.ts';
 import { Table } from './table.ts';
@@ -41,6 +41,9 @@ const ANSWER: Command<{ readonly ask: number }> = {
   run: (t, _, { ask, ...values }) => answer(t, ask, values),
 };
 
+const NO_FRAMES: readonly Frame[] = [];
+const NOBODY_ASKED: readonly Seat[] = [];
+
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= 200;
@@ -66,11 +69,11 @@ export const decide = (game: Game, state: State, request: Request, world: World)
     const t = new Table(game, state, world.history, world.chance);
     const judged = judgeRequest(command.offers(t, by), request.with, state, viewer);
     if (!judged.ok) return refused(judged.no);
-    const consent = ofTable?.consent(t, by, judged.values) ?? [];
+    const consent = ofTable?.consent(t, by, judged.values) ?? NOBODY_ASKED;
     t.manual = ofTable?.manual === true && consent.length === 0;
     follow(
       t,
-      [],
+      NO_FRAMES,
       consent.length > 0 ? askConsent(t, by, consent, request.do, request.with, judged.offered) : command.run(t, by, judged.values),
     );
     return complete(t, state, request);

@@ -31,7 +31,8 @@ export interface Offer {
 }
 
 export const refuse = (key: string, rule: string | null = null, params: JsonRecord = {}): Refusal => ({ key, rule, params });
-export const offer = (fields: Fields = {}): Offer => ({ fields, no: null, ask: null });
+const NO_FIELDS: Fields = {};
+export const offer = (fields: Fields = NO_FIELDS): Offer => ({ fields, no: null, ask: null });
 /** A command that is listed but cannot be given now, with the reason. */
 export const closed = (no: Refusal, fields: Fields = {}): Offer => ({ fields, no, ask: null });
 
@@ -173,6 +174,7 @@ export const stillFits = (offered: Offer, values: JsonRecord): boolean => fits(o
 
 /** Can this seat tell apart every card it would choose from? Else the offer is not for it: neither listed nor taken. */
 export const isShown = (offered: Offer, handles: () => Pick<Handles, 'handle'>): boolean => {
+  if (offered.fields === NO_FIELDS) return true;
   for (const name in offered.fields) {
     const domain = offered.fields[name];
     if (domain?.kind === 'cards' && domain.of.some(({ card }) => handles().handle(card) === 0)) return false;

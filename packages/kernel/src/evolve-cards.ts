@@ -4,6 +4,7 @@ import type { CardsMoved, Event, PileArranged } from './events.ts';
 import {
   confuse,
   forgetEmpty,
+  handlesOfNone,
   learn,
   loseSight,
   loseTrack,
@@ -102,7 +103,7 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   check(to.on === null || !liesOn(s, e.to, from, e.at), 'a card does not go into a pile that lies on it');
   const minds = mindsOf(s);
   const left = withoutPlaces(from.slots, e.at);
-  const sight = sightOf(s, e, from, to);
+  const sight = sightOf(e, from.levels, to.levels);
   minds.learned = sight.sighted !== NOBODY;
   const lost = sight.losesTake & from.tracked;
   if (lost !== NOBODY)
@@ -161,8 +162,12 @@ const settledAfter = (pile: Pile, size: number, change: 1 | -1, places: readonly
 
 /** Handles are minted by the place of arrival: in the order of the places they left they would tell that order. */
 const arriveInOrder = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, sight: Sight): Slot[] => {
-  if (ascending(e.into, Number.POSITIVE_INFINITY)) return e.at.map((_, i) => arrived(minds, s, e, from, to, i, sight));
-  const moved: Slot[] = e.at.map((at) => slotAt(from, at));
+  const moved: Slot[] = [];
+  if (ascending(e.into, Number.POSITIVE_INFINITY)) {
+    for (let i = 0; i < e.at.length; i++) moved.push(arrived(minds, s, e, from, to, i, sight));
+    return moved;
+  }
+  for (const at of e.at) moved.push(slotAt(from, at));
   const byArrival = e.into.map((_, i) => i).sort((a, b) => (e.into[a] ?? 0) - (e.into[b] ?? 0));
   for (const i of byArrival) moved[i] = arrived(minds, s, e, from, to, i, sight);
   return moved;
@@ -170,6 +175,8 @@ const arriveInOrder = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pi
 
 /** Who makes what of a move, as sets of viewers. */
 interface Sight {
+  /** See anything at all of the two piles. */
+  readonly concerns: Viewers;
   /** See each card leave: they see the faces there, or are told the places. */
   readonly take: Viewers;
   /** Of those, the ones who could tell the cards apart before. */
@@ -185,7 +192,26 @@ interface Sight {
   readonly losesPut: Viewers;
 }
 
-const sightOf = (s: State, e: CardsMoved, from: Pile, to: Pile): Sight => {
+/** Piles are looked at in the same way for a long time. */
+let lastFrom: readonly Level[] = [];
+let lastTo: readonly Level[] = [];
+let lastOpen = NOBODY;
+let lastOpenTo = NOBODY;
+let lastSight: Sight = { concerns: 0, take: 0, follow: 0, put: 0, faces: 0, backs: 0, sighted: 0, losesTake: 0, losesPut: 0 };
+
+const sightOf = (e: CardsMoved, from: readonly Level[], to: readonly Level[]): Sight => {
+  if (from !== lastFrom || to !== lastTo || e.open !== lastOpen || e.openTo !== lastOpenTo) {
+    lastSight = sightAnew(e, from, to);
+    lastFrom = from;
+    lastTo = to;
+    lastOpen = e.open;
+    lastOpenTo = e.openTo;
+  }
+  return lastSight;
+};
+
+const sightAnew = (e: CardsMoved, from: readonly Level[], to: readonly Level[]): Sight => {
+  let concerns = NOBODY;
   let take = NOBODY;
   let follow = NOBODY;
   let put = NOBODY;
@@ -194,10 +220,11 @@ const sightOf = (s: State, e: CardsMoved, from: Pile, to: Pile): Sight => {
   let sighted = NOBODY;
   let losesTake = NOBODY;
   let losesPut = NOBODY;
-  for (let v = 0; v < s.seats.length; v++) {
+  for (let v = 0; v < from.length; v++) {
     const bit = 1 << v;
-    const lf = from.levels[v] ?? NONE;
-    const lt = to.levels[v] ?? NONE;
+    const lf = from[v] ?? NONE;
+    const lt = to[v] ?? NONE;
+    if (lf > NONE || lt > NONE) concerns |= bit;
     if (lf === FACES || ((e.open & bit) !== 0 && lf > NONE)) {
       take |= bit;
       if (lf >= BACKS) follow |= bit;
@@ -208,7 +235,7 @@ const sightOf = (s: State, e: CardsMoved, from: Pile, to: Pile): Sight => {
     if (lt === FACES && lf !== FACES) sighted |= bit;
     if (lt >= BACKS) backs |= bit;
   }
-  return { take, follow, put, faces, backs, sighted, losesTake, losesPut };
+  return { concerns, take, follow, put, faces, backs, sighted, losesTake, losesPut };
 };
 
 /** One card as it lies after the move: who knows it, and by which handle. */
@@ -216,8 +243,12 @@ const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, i:
   const slot = slotAt(from, e.at[i] ?? -1);
   const turn = e.turns?.[i];
   check(turn === undefined || turn[0] === slot.turn, 'a card lies as the event says');
-  const seen = slot.seen.slice();
   let knows = slot.knows & ~sight.losesTake;
+  const lies = turn === undefined ? slot.turn : turn[1];
+  // Nothing happens in anybody's mind with a card that all know and all see lie down on the heap.
+  if (sight.backs === NOBODY && (knows & sight.put) === sight.concerns)
+    return slotOf(slot.card, slot.face, lies, handlesOfNone(s.seats.length), knows, slot.piles);
+  const seen = slot.seen.slice();
   for (let v = 0; v < s.seats.length; v++) {
     const bit = 1 << v;
     if ((sight.faces & bit) !== 0) {
@@ -234,7 +265,7 @@ const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, i:
     if ((sight.backs & bit) === 0) seen[v] = 0;
     else if ((sight.put & bit) !== 0 && (sight.follow & bit) === 0) seen[v] = mint(minds, v);
   }
-  return slotOf(slot.card, slot.face, turn === undefined ? slot.turn : turn[1], seen, knows, slot.piles);
+  return slotOf(slot.card, slot.face, lies, seen, knows, slot.piles);
 };
 
 export const mintFor = (minds: Minds, s: State, pile: Pile, viewers: Viewers, slots: Slot[]): void => {
@@ -247,8 +278,9 @@ export const arrangePile = (s: State, e: PileArranged): State => {
   check(e.order.length === size && free(e.order, size), 'an order names every card once');
   check(pile.bag?.join() === e.bag[0]?.join(), 'a pile is a bag where the event says');
   const minds = mindsOf(s);
-  const slots = e.order.map((old) => slotAt(pile, old));
-  let losing = 0;
+  const slots: Slot[] = [];
+  for (const old of e.order) slots.push(slotAt(pile, old));
+  let losing = NOBODY;
   for (let v = 0; v < s.seats.length; v++) {
     const level = pile.levels[v] ?? NONE;
     if (hasViewer(e.open, v) && level > NONE) continue;

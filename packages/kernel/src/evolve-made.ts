@@ -2,8 +2,21 @@
 
 import type { CardsMade } from './events.ts';
 import { ascending, mintFor, withMinds, withSlots, withoutPlaces } from './evolve-cards.ts';
-import { confuse, forgetEmpty, learn, loseTrack, meet, mindsOf, mintAll, placeOf, remember, slotOf, withKnows } from './memory.ts';
-import { BACKS, FACES, NOBODY, NONE, NOWHERE, check, hasViewer, own, pileOf, slotAt, type State } from './state.ts';
+import {
+  confuse,
+  forgetEmpty,
+  handlesOfNone,
+  learn,
+  loseTrack,
+  meet,
+  mindsOf,
+  mintAll,
+  placeOf,
+  remember,
+  slotOf,
+  withKnows,
+} from './memory.ts';
+import { BACKS, FACES, NOBODY, NONE, NOWHERE, NO_PILES, check, hasViewer, own, pileOf, slotAt, type State } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
 import { canonical } from './view/digest.ts';
 import { inserted } from './view/fold.ts';
@@ -26,17 +39,9 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   }
   const minds = mindsOf({ ...s, faces });
   let tracked = pile.tracked;
-  const told = e.cards.map(({ face }) => face);
-  const made = e.cards.map((card) =>
-    slotOf(
-      card.card,
-      card.face,
-      card.turn,
-      s.seats.map(() => 0),
-      0,
-      [],
-    ),
-  );
+  const told = e.cards.map(({ face }) => face).sort();
+  const nobodys = handlesOfNone(s.seats.length);
+  const made = e.cards.map((card) => slotOf(card.card, card.face, card.turn, nobodys, NOBODY, NO_PILES));
   const there = pile.slots.slice();
   let unseen = NOBODY;
   for (let v = 0; v < s.seats.length; v++) {

@@ -92,6 +92,7 @@ export const learn = (minds: Minds, viewer: number, pile: string, face: string):
   meet(minds, viewer, face);
 };
 
+/** The faces must be sorted. */
 export const remember = (minds: Minds, viewer: number, pile: string, faces: readonly string[]): void => {
   if (faces.length === 0) return;
   think(minds, viewer, withFaces, pile, faces);
@@ -106,6 +107,13 @@ export const loseSight = (minds: Minds, viewer: number, pile: string): void => t
 
 /** A pile the viewer knows to be empty holds nothing he remembers. */
 export const forgetEmpty = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, withoutPile, pile, '');
+
+let noHandles: readonly number[] = [];
+/** Nobody can tell this card apart. One list for all such cards, as most lie in decks. */
+export const handlesOfNone = (viewers: number): readonly number[] => {
+  if (noHandles.length !== viewers) noHandles = Array.from({ length: viewers }, () => 0);
+  return noHandles;
+};
 
 export const slotOf = (
   card: number,
@@ -130,16 +138,19 @@ export const withKnows = (slot: Slot, knows: number): Slot => slotOf(slot.card, 
  * The slots are changed in place; `gone` are cards that just left it unseen.
  */
 export const loseTrack = (minds: Minds, viewers: number, pile: string, slots: Slot[], gone: readonly Slot[]): void => {
-  const all = gone.concat(slots);
-  const known = all.filter((slot) => (slot.knows & viewers) !== 0);
-  const faces = known.map((slot) => slot.face);
+  const known = gone.filter((slot) => (slot.knows & viewers) !== 0);
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i];
+    if (slot === undefined || (slot.knows & viewers) === 0) continue;
+    known.push(slot);
+    slots[i] = withKnows(slot, slot.knows & ~viewers);
+  }
+  const faces = known.map((slot) => slot.face).sort();
   const alike = known.every((slot) => (slot.knows & viewers) === viewers);
-  slots.forEach((slot, i) => {
-    if ((slot.knows & viewers) !== 0) slots[i] = withKnows(slot, slot.knows & ~viewers);
-  });
   for (let v = 0, rest = viewers; rest !== 0; v++, rest >>>= 1) {
     if ((rest & 1) === 0) continue;
-    remember(minds, v, pile, alike ? faces : known.filter((slot) => ((slot.knows >> v) & 1) === 1).map((slot) => slot.face));
+    const his = alike ? faces : known.flatMap((slot) => (((slot.knows >> v) & 1) === 1 ? slot.face : [])).sort();
+    remember(minds, v, pile, his);
   }
 };
 
@@ -180,7 +191,7 @@ const withFaces = (pools: readonly Pool[], pile: string, about: string | readonl
   const faces = about as readonly string[];
   const at = pools.findIndex(({ piles }) => piles.length === 1 && piles[0] === pile);
   const old = pools[at];
-  if (old === undefined) return inOrder([...pools, { piles: [pile], faces: [...faces].sort() }]);
+  if (old === undefined) return inOrder([...pools, { piles: [pile], faces }]);
   const next = pools.slice();
   next[at] = { piles: old.piles, faces: [...old.faces, ...faces].sort() };
   return next;
@@ -189,15 +200,13 @@ const withFaces = (pools: readonly Pool[], pile: string, about: string | readonl
 const mayHold = ({ piles }: Pool, pile: string): boolean => (piles.length === 1 ? piles[0] === pile : piles.includes(pile));
 
 /** The commonest change, kept so that whoever redacts it need not compare the lists. */
-let lastTaken: { readonly was: readonly string[]; readonly is: readonly string[]; readonly face: readonly string[] } = {
-  was: [],
-  is: [],
-  face: [],
-};
+let takenWas: readonly string[] = [];
+let takenIs: readonly string[] = [];
+let takenFace = '';
 
 /** The one face by which two records differ, where that was the last thing taken out; else null. */
-export const justTaken = (was: readonly string[], is: readonly string[]): readonly string[] | null =>
-  lastTaken.was === was && lastTaken.is === is ? lastTaken.face : null;
+export const justTaken = (was: readonly string[], is: readonly string[]): string | null =>
+  takenWas === was && takenIs === is ? takenFace : null;
 
 const contains = (wide: Pool, narrow: Pool): boolean => narrow.piles.every((id) => wide.piles.includes(id));
 
@@ -245,7 +254,9 @@ const takenFrom = (pools: readonly Pool[], at: number, place: number): readonly 
   const faces = pool.faces.slice(0, -1);
   for (let i = place; i < faces.length; i++) faces[i] = pool.faces[i + 1] ?? '';
   next[at] = { piles: pool.piles, faces };
-  lastTaken = { was: pool.faces, is: faces, face: [pool.faces[place] ?? ''] };
+  takenWas = pool.faces;
+  takenIs = faces;
+  takenFace = pool.faces[place] ?? '';
   return next;
 };
 
@@ -269,7 +280,7 @@ const spread = (pools: readonly Pool[], from: string, to: string | readonly stri
 const withoutPile = (pools: readonly Pool[], pile: string): readonly Pool[] => {
   if (!pools.some((pool) => mayHold(pool, pile))) return pools;
   const rest = pools.map((pool) => ({ piles: pool.piles.filter((id) => id !== pile), faces: pool.faces }));
-  return joined(rest.filter((pool) => pool.piles.some((id) => id !== NOWHERE)));
+  return joined(rest.filter((pool) => pool.piles.length > 0));
 };
 
 const inOrder = (pools: Pool[]): readonly Pool[] => pools.sort((a, b) => (keyOf(a.piles) < keyOf(b.piles) ? -1 : 1));

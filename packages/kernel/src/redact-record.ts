@@ -4,6 +4,7 @@ import { justTaken } from './memory.ts';
 import type { Pool } from './state.ts';
 import type { PoolChange } from './view/types.ts';
 
+const NO_FACES: readonly string[] = [];
 const NO_CHANGES: readonly PoolChange[] = [];
 /** Viewers who know the same get the same change: it is worked out once. */
 let lastWas: readonly Pool[] = [];
@@ -26,13 +27,13 @@ const changesOf = (was: readonly Pool[], is: readonly Pool[]): PoolChange[] => {
   while (start < was.length && was[start] === is[start]) start++;
   let same = 0;
   while (same < Math.min(was.length, is.length) - start && was[was.length - 1 - same] === is[is.length - 1 - same]) same++;
-  const changes: PoolChange[] = [];
   const old = was[start];
   const now = is[start];
   if (was.length === is.length && start + same === was.length - 1 && old !== undefined && old.piles === now?.piles) {
-    compare(changes, old, now);
-    return changes;
+    const taken = justTaken(old.faces, now.faces);
+    if (taken !== null) return [{ was: null, piles: now.piles, less: [taken], more: NO_FACES }];
   }
+  const changes: PoolChange[] = [];
   const keys = new Map<string, Pool>();
   for (const pool of is.slice(start, is.length - same)) keys.set(pool.piles.join('\n'), pool);
   const gone: Pool[] = [];
@@ -56,11 +57,6 @@ const changesOf = (was: readonly Pool[], is: readonly Pool[]): PoolChange[] => {
 
 const compare = (changes: PoolChange[], old: Pool, now: Pool): void => {
   if (old.faces === now.faces) return;
-  const taken = justTaken(old.faces, now.faces);
-  if (taken !== null) {
-    changes.push({ was: null, piles: now.piles, less: taken, more: [] });
-    return;
-  }
   const less = missing(old.faces, now.faces);
   const more = old.faces.length - less.length === now.faces.length ? [] : missing(now.faces, old.faces);
   if (less.length + more.length > 0) changes.push({ was: null, piles: now.piles, less, more });

@@ -9,7 +9,9 @@ import {
   EVERYBODY,
   FACES,
   NONE,
+  NO_PILES,
   NO_POOLS,
+  grown,
   hasViewer,
   own,
   pileOf,
@@ -39,8 +41,6 @@ import {
   type ViewSlot,
   type ViewValue,
 } from './view/types.ts';
-
-const NO_PILES: readonly string[] = [];
 
 const levelOf = (s: State, id: string, viewer: number): Level => s.piles[id]?.levels[viewer] ?? NONE;
 
@@ -117,46 +117,54 @@ export const view = (s: State, viewer: number): View => {
   };
 };
 
-/** What one viewer gets of one event: nothing, or a few view events. */
-export const redact = (before: State, e: Event, after: State, viewer: number): ViewEvent[] => {
-  const out: ViewEvent[] = [];
-  redactInto(out, before, e, after, viewer);
-  return out;
+interface Told {
+  events: ViewEvent[];
+}
+
+const tell = (out: Told, e: ViewEvent): void => {
+  out.events = grown(out.events, e);
 };
 
-const redactInto = (out: ViewEvent[], before: State, e: Event, after: State, viewer: number): void => {
+/** What one viewer gets of one event: nothing, or a few view events. */
+export const redact = (before: State, e: Event, after: State, viewer: number): ViewEvent[] => {
+  const told: Told = { events: [] };
+  redactInto(told, before, e, after, viewer);
+  return told.events;
+};
+
+const redactInto = (out: Told, before: State, e: Event, after: State, viewer: number): void => {
   happened(out, before, e, after, viewer);
   if (before === after || e.type === 'TableOpened' || (e.type === 'SeatChanged' && e.at === viewer)) return;
   const changes = poolChanges(before.pools[viewer] ?? NO_POOLS, after.pools[viewer] ?? NO_POOLS);
-  if (changes.length > 0) out.push({ type: 'Remembered', changes });
+  if (changes.length > 0) tell(out, { type: 'Remembered', changes });
   if (before.faces !== after.faces) {
     const faces: Record<string, FaceData> = {};
     for (const [code, named] of Object.entries(after.faces))
       if (hasViewer(named.met, viewer) && !hasViewer(own(before.faces, code)?.met ?? 0, viewer)) faces[code] = named.data;
-    if (Object.keys(faces).length > 0) out.push({ type: 'FacesMet', faces });
+    if (Object.keys(faces).length > 0) tell(out, { type: 'FacesMet', faces });
   }
 };
 
-const happened = (out: ViewEvent[], before: State, e: Event, after: State, viewer: number): void => {
+const happened = (out: Told, before: State, e: Event, after: State, viewer: number): void => {
   switch (e.type) {
     case 'CardsMoved':
       return moved(out, before, e, after, viewer);
     case 'Said':
-      if (hasViewer(e.sees, viewer)) out.push({ type: 'Said', key: e.key, params: seeParams(e.params, e.secrets, viewer) });
+      if (hasViewer(e.sees, viewer)) tell(out, { type: 'Said', key: e.key, params: seeParams(e.params, e.secrets, viewer) });
       return;
     case 'ValueSet': {
       const was = seeValue(before, e.scope, e.from, viewer);
       const value = seeValue(after, e.scope, e.to, viewer);
-      if (was !== null || value !== null) out.push({ type: 'ValueSet', scope: e.scope, key: e.key, value });
+      if (was !== null || value !== null) tell(out, { type: 'ValueSet', scope: e.scope, key: e.key, value });
       return;
     }
     case 'TableOpened':
-      out.push({ type: 'Resynced', view: view(after, viewer) });
+      tell(out, { type: 'Resynced', view: view(after, viewer) });
       return;
     case 'SeatChanged': {
       const seat = after.seats[e.at];
-      if (e.at === viewer) out.push({ type: 'Resynced', view: view(after, viewer) });
-      else if (seat !== undefined) out.push({ type: 'SeatChanged', at: e.at, seat });
+      if (e.at === viewer) tell(out, { type: 'Resynced', view: view(after, viewer) });
+      else if (seat !== undefined) tell(out, { type: 'SeatChanged', at: e.at, seat });
       return;
     }
     case 'PileMade':
@@ -177,51 +185,51 @@ const happened = (out: ViewEvent[], before: State, e: Event, after: State, viewe
       if (levelOf(after, e.pile, viewer) === NONE) return;
       const slots = hasViewer(e.to, viewer) ? e.at.map((at) => seeSlot(after, slotAt(pileOf(after, e.pile), at), viewer)) : null;
       const at = slots !== null || hasViewer(e.open, viewer) ? e.at : null;
-      out.push({ type: 'CardsShown', pile: e.pile, n: e.at.length, at, cards: slots });
+      tell(out, { type: 'CardsShown', pile: e.pile, n: e.at.length, at, cards: slots });
       return;
     }
     case 'CardTurned':
       if (levelOf(after, e.pile, viewer) >= BACKS && hasViewer(slotAt(pileOf(after, e.pile), e.at).knows, viewer))
-        out.push({ type: 'CardTurned', pile: e.pile, at: e.at, turn: e.to });
+        tell(out, { type: 'CardTurned', pile: e.pile, at: e.at, turn: e.to });
       return;
     case 'ChanceTaken':
-      if (hasViewer(e.sees, viewer)) out.push({ type: 'ChanceTaken', label: e.label, kind: e.kind, of: e.of, result: e.result });
+      if (hasViewer(e.sees, viewer)) tell(out, { type: 'ChanceTaken', label: e.label, kind: e.kind, of: e.of, result: e.result });
       return;
     case 'Asked':
-      out.push({ type: 'AskChanged', id: e.ask.id, ask: seeAsk(e.ask, viewer) });
+      tell(out, { type: 'AskChanged', id: e.ask.id, ask: seeAsk(e.ask, viewer) });
       return;
     case 'AskClosed':
-      out.push({ type: 'AskChanged', id: e.was.id, ask: e.is === null ? null : seeAsk(e.is, viewer) });
+      tell(out, { type: 'AskChanged', id: e.was.id, ask: e.is === null ? null : seeAsk(e.is, viewer) });
       return;
     case 'Undone':
-      out.push({ type: 'Undone', groups: e.groups });
+      tell(out, { type: 'Undone', groups: e.groups });
       return;
     case 'Upgraded':
-      out.push({ type: 'Upgraded', version: e.to });
+      tell(out, { type: 'Upgraded', version: e.to });
   }
 };
 
-const changed = (out: ViewEvent[], before: State, after: State, id: string, viewer: number, why: PileChange): void => {
+const changed = (out: Told, before: State, after: State, id: string, viewer: number, why: PileChange): void => {
   const pile = seePile(after, own(after.piles, id), viewer);
-  if (pile !== null || levelOf(before, id, viewer) > NONE) out.push({ type: 'PileChanged', id, why, pile });
+  if (pile !== null || levelOf(before, id, viewer) > NONE) tell(out, { type: 'PileChanged', id, why, pile });
 };
 
 /** A pile's owner owns the values told of it, so they may come and go with the pile. */
-const valuesOf = (out: ViewEvent[], before: State, after: State, scope: string, viewer: number): void => {
+const valuesOf = (out: Told, before: State, after: State, scope: string, viewer: number): void => {
   for (const [key, value] of Object.entries(own(after.values, scope) ?? {})) {
     const [was, is] = [seeValue(before, scope, value, viewer), seeValue(after, scope, value, viewer)];
-    if ((was === null) !== (is === null)) out.push({ type: 'ValueSet', scope, key, value: is });
+    if ((was === null) !== (is === null)) tell(out, { type: 'ValueSet', scope, key, value: is });
   }
 };
 
 /** A card that carries a pile shows it, so the pile in which that card lies looks different too. */
-const parentChanged = (out: ViewEvent[], before: State, after: State, card: number | null, viewer: number): void => {
+const parentChanged = (out: Told, before: State, after: State, card: number | null, viewer: number): void => {
   if (card === null) return;
   const parent = Object.entries(after.piles).find(([, pile]) => pile.slots.some((slot) => slot.card === card));
   if (parent !== undefined && (parent[1].levels[viewer] ?? NONE) >= BACKS) changed(out, before, after, parent[0], viewer, 'attached');
 };
 
-const moved = (out: ViewEvent[], before: State, e: CardsMoved, after: State, viewer: number): void => {
+const moved = (out: Told, before: State, e: CardsMoved, after: State, viewer: number): void => {
   const from = pileOf(before, e.from);
   const to = pileOf(after, e.to);
   const lf = from.levels[viewer] ?? NONE;
@@ -230,7 +238,6 @@ const moved = (out: ViewEvent[], before: State, e: CardsMoved, after: State, vie
   const seesTake = lf === FACES || (hasViewer(e.open, viewer) && lf > NONE);
   const seesPut = lt === FACES || (hasViewer(e.openTo, viewer) && lt > NONE);
   const order = arrivals(e, seesTake);
-  const cards = cardsMoved(after, e, from, to, viewer, order, lt, seesTake, seesPut);
   const move: ViewMove = {
     type: 'CardsMoved',
     from: lf > NONE ? e.from : null,
@@ -238,53 +245,35 @@ const moved = (out: ViewEvent[], before: State, e: CardsMoved, after: State, vie
     n: e.at.length,
     at: seesTake ? e.at : null,
     into: seesPut ? (order === null ? e.into : order.map((i) => e.into[i] ?? 0)) : null,
-    cards,
+    cards: seesPut && lt >= BACKS ? cardsMoved(after, e, to, viewer, order) : null,
     fromPile: seesTake || lf === NONE ? null : seePile(after, pileOf(after, e.from), viewer),
     toPile: seesPut || lt === NONE ? null : seePile(after, to, viewer),
   };
-  out.push(move);
+  tell(out, move);
 };
 
 /** Whoever does not see the cards leave gets them in the order in which they arrive, or null for the event's own order. */
 const arrivals = (e: CardsMoved, seesTake: boolean): readonly number[] | null =>
   seesTake || e.into.length === 1 ? null : e.into.map((_, i) => i).sort((a, b) => (e.into[a] ?? 0) - (e.into[b] ?? 0));
 
-const cardsMoved = (
-  after: State,
-  e: CardsMoved,
-  from: Pile,
-  to: Pile,
-  viewer: number,
-  order: readonly number[] | null,
-  lt: Level,
-  seesTake: boolean,
-  seesPut: boolean,
-): ViewSlot[] | null => {
-  if (seesPut && lt >= BACKS) {
-    const only = e.into[0];
-    if (e.into.length === 1 && only !== undefined) return [seeSlot(after, slotAt(to, only), viewer)];
-    return (order ?? e.into.map((_, i) => i)).map((i) => seeSlot(after, slotAt(to, e.into[i] ?? -1), viewer));
-  }
-  if (!seesTake) return null;
-  const faces = e.at.map((at) => {
-    const slot = slotAt(from, at);
-    return hasViewer(slot.knows, viewer) ? slot.face : null;
-  });
-  return faces.every((face) => face === null) ? null : faces.map((face) => ({ h: 0, face, turn: 0, piles: NO_PILES }));
+const cardsMoved = (after: State, e: CardsMoved, to: Pile, viewer: number, order: readonly number[] | null): ViewSlot[] => {
+  const only = e.into[0];
+  if (e.into.length === 1 && only !== undefined) return [seeSlot(after, slotAt(to, only), viewer)];
+  return e.into.map((_, i) => seeSlot(after, slotAt(to, e.into[order === null ? i : (order[i] ?? -1)] ?? -1), viewer));
 };
 
 /** What one viewer gets of a group. `trail` holds the state after each event; without it the events are folded again. */
 export const viewGroup = (before: State, group: Group, viewer: number, trail: readonly State[] = trailOf(before, group)): ViewGroup => {
-  const events: ViewEvent[] = [];
+  const told: Told = { events: [] };
   let state = before;
   for (let i = 0; i < group.events.length; i++) {
     const e = group.events[i];
     const after = trail[i];
     if (e === undefined || after === undefined) break;
-    redactInto(events, state, e, after, viewer);
+    redactInto(told, state, e, after, viewer);
     state = after;
   }
-  return { seq: group.seq, by: group.by, manual: group.manual, undoes: group.undoes, events };
+  return { seq: group.seq, by: group.by, manual: group.manual, undoes: group.undoes, events: told.events };
 };
 
 export const trailOf = (before: State, group: Group): State[] => {

@@ -127,6 +127,7 @@ export interface State {
   readonly faces: { readonly [code: string]: NamedFace };
 }
 
+export const NO_PILES: readonly string[] = [];
 /** One empty record for all: viewers who know the same share what they know, and it is worked out once. */
 export const NO_POOLS: readonly Pool[] = [];
 
@@ -156,6 +157,25 @@ export function check(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Fault(what);
 }
 
+/** A list with one more at its end, as short as may be: pushing onto a short one reserves room for many, and most of ours stay short. */
+export const grown = <T>(list: T[], item: T): T[] => {
+  const a = list[0];
+  const b = list[1];
+  if (a === undefined) return [item];
+  if (b === undefined) return [a, item];
+  if (list.length === 2) return [a, b, item];
+  list.push(item);
+  return list;
+};
+
+/** `0 … n-1`. */
+export const upTo = (n: number): number[] => {
+  if (n === 1) return [0];
+  const list: number[] = [];
+  for (let i = 0; i < n; i++) list.push(i);
+  return list;
+};
+
 export const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
@@ -172,7 +192,10 @@ export const slotAt = (pile: Pile, at: number): Slot => {
   return slot;
 };
 
-export const seatIndex = (state: State, id: string): number => state.seats.findIndex((seat) => seat.id === id && seat.role !== 'gone');
+export const seatIndex = ({ seats }: State, id: string): number => {
+  for (let at = 0; at < seats.length; at++) if (seats[at]?.id === id && seats[at]?.role !== 'gone') return at;
+  return -1;
+};
 
 /** Does this seat stand behind that owner: itself, or a character it plays? */
 export const owns = (seat: Seat, owner: string | null): boolean => owner !== null && (seat.id === owner || seat.plays.includes(owner));

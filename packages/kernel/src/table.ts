@@ -9,13 +9,16 @@ import { watchers } from './redact.ts';
 import {
   EVERYBODY,
   check,
+  grown,
   own,
   seatIndex,
   slotAt,
+  upTo,
   type Frame,
   type Level,
   type Seat,
   type Sees,
+  type Slot,
   type State,
   type Value,
   type ValueSees,
@@ -40,9 +43,17 @@ export const sees = (others: LevelWord, words: SeesWords = {}): Sees => ({
 const NO_FRAMES: readonly Frame[] = [];
 const NO_GROUPS: readonly number[] = [];
 
+/** A card that leaves its place lies upright again, or its orientation would mark it for ever. */
+const upright = (slots: readonly Slot[], at: readonly number[]): [number, number][] | null => {
+  let turned = false;
+  for (const place of at) turned ||= slots[place]?.turn !== 0;
+  return turned ? at.map((place) => [slots[place]?.turn ?? 0, 0]) : null;
+};
+
 export class Table extends Reader {
-  readonly events: Event[] = [];
-  readonly trail: State[] = [];
+  events: Event[] = [];
+  /** The state after each event. */
+  trail: State[] = [];
   spawned: readonly Frame[] = NO_FRAMES;
   undoes: readonly number[] = NO_GROUPS;
   manual = false;
@@ -55,8 +66,8 @@ export class Table extends Reader {
   }
   emit(e: Event): void {
     this.state = evolve(this.state, e);
-    this.events.push(e);
-    this.trail.push(this.state);
+    this.events = grown(this.events, e);
+    this.trail = grown(this.trail, this.state);
   }
   /** Starts a flow of its own once the present step has ended. */
   spawn(start: Frame): void {
@@ -99,14 +110,13 @@ export class Table extends Reader {
   draw(from: string, to: string, n = 1, place: 'top' | 'bottom' = 'top'): number[] {
     const count = Math.min(n, this.size(from));
     if (count <= 0) return [];
-    for (let i = 0; i < count; i++) this.settle(from, i);
+    this.settle(from, count - 1);
     this.near = to;
-    const base = this.size(to);
-    const at = count === 1 ? [0] : Array.from({ length: count }, (_, i) => i);
-    const into = count === 1 && place === 'top' ? [0] : at.map((i) => (place === 'top' ? count - 1 - i : base + i));
     const { slots } = this.pile(from);
-    const drawn = at.map((i) => slots[i]?.card ?? 0);
-    this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: this.upright(from, at) });
+    const drawn = slots.slice(0, count).map(({ card }) => card);
+    const at = upTo(count);
+    const into = place === 'bottom' ? at.map((i) => this.size(to) + i) : count === 1 ? at : at.toReversed();
+    this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: upright(slots, at) });
     return drawn;
   }
   /**
@@ -131,7 +141,7 @@ export class Table extends Reader {
       const sorted = [...ranked].sort((a, b) => a - b);
       const open = how.open ?? watchers(this.pile(from));
       const openTo = how.openTo ?? (typeof at === 'number' ? open : EVERYBODY);
-      const turns = how.keepTurn === true ? null : this.upright(from, places);
+      const turns = how.keepTurn === true ? null : upright(this.pile(from).slots, places);
       this.emit({
         type: 'CardsMoved',
         from,
@@ -149,17 +159,17 @@ export class Table extends Reader {
     const n = this.size(from);
     if (n === 0) return 0;
     this.settle(from, n - 1);
-    const places = Array.from({ length: n }, (_, i) => i);
+    const places = upTo(n);
     const first = at === 'top' ? 0 : this.size(to);
     this.emit({
       type: 'CardsMoved',
       from,
       to,
       at: places,
-      into: places.map((i) => first + i),
+      into: first === 0 ? places : places.map((i) => first + i),
       open: EVERYBODY,
       openTo: EVERYBODY,
-      turns: this.upright(from, places),
+      turns: upright(this.pile(from).slots, places),
     });
     return n;
   }
@@ -170,14 +180,6 @@ export class Table extends Reader {
       byPile.set(pile, [...(byPile.get(pile) ?? []), at]);
     }
     return [...byPile].map(([pile, at]) => [pile, at.sort((a, b) => a - b)]);
-  }
-  /** A card that leaves its place lies upright again, or its orientation would mark it for ever. */
-  private upright(pile: string, at: readonly number[]): [number, number][] | null {
-    const { slots } = this.pile(pile);
-    let turned = false;
-    for (const place of at) turned ||= slots[place]?.turn !== 0;
-    if (!turned) return null;
-    return at.map((place) => [slots[place]?.turn ?? 0, 0]);
   }
   /** Puts a pile into this order, top first. By default those who see its faces are told. */
   arrange(id: string, cards: readonly number[], open: Viewers = watchers(this.pile(id))): void {
@@ -190,7 +192,7 @@ export class Table extends Reader {
     const pile = this.pile(id);
     const order = this.chance.order(id, this.faces(id));
     const bag = [pile.bag, order === null ? ([0, 0] as const) : null] as const;
-    this.emit({ type: 'PileArranged', pile: id, order: order ?? pile.slots.map((_, i) => i), open: 0, chance: true, bag, proof: null });
+    this.emit({ type: 'PileArranged', pile: id, order: order ?? upTo(pile.slots.length), open: 0, chance: true, bag, proof: null });
   }
   /** In a bag the card at a place is decided only when it is wanted, and then stays. */
   private settle(id: string, at: number): void {

@@ -146,7 +146,7 @@ describe('what people know is recorded as it happens', () => {
     table.runs((t) => t.unmake([t.cards('deck')[0]!], NOBODY));
     expect(table.pools('cat')).toEqual({ '?+deck': '2H 3D' });
     table.runs((t) => t.moveAll('deck', 'open'));
-    expect(table.pools('cat')).toEqual({});
+    expect(table.pools('cat')).toEqual({ '?': '2H' });
   });
 
   test('[K29] cards made unseen are on nobody’s record', () => {

@@ -65,7 +65,7 @@ const moved = (piles: View['piles'], e: ViewMove): View['piles'] => {
   const from = e.from === null ? undefined : piles[e.from];
   const to = e.to === null ? undefined : piles[e.to];
   if (e.from !== null && from !== undefined) next[e.from] = e.fromPile ?? taken(from, e.n, e.at ?? []);
-  if (e.to !== null && to !== undefined) next[e.to] = e.toPile ?? put(to, e.n, e.into ?? [], e.cards ?? []);
+  if (e.to !== null && to !== undefined) next[e.to] = e.toPile ?? put(to, e.n, e.into ?? [], e.cards, carried(from, e.at ?? []));
   return next;
 };
 
@@ -75,12 +75,22 @@ const taken = (pile: ViewPile, n: number, at: readonly number[]): ViewPile => {
   return { ...pile, count: pile.count - n, slots: pile.slots?.filter((_, i) => !gone.has(i)) ?? null, known };
 };
 
-const put = (pile: ViewPile, n: number, into: readonly number[], cards: readonly ViewSlot[]): ViewPile => {
+/** The faces that were known where the cards lay. */
+const carried = (from: ViewPile | undefined, at: readonly number[]): (string | null)[] =>
+  at.map((place) => from?.slots?.[place]?.face ?? from?.known.find(([i]) => i === place)?.[1] ?? null);
+
+const put = (
+  pile: ViewPile,
+  n: number,
+  into: readonly number[],
+  cards: readonly ViewSlot[] | null,
+  faces: readonly (string | null)[],
+): ViewPile => {
   const known: [number, string][] = pile.known.map(([i, face]) => [shifted(i, into), face]);
-  if (pile.slots !== null) return { ...pile, count: pile.count + n, slots: inserted(pile.slots, into, cards), known };
-  cards.forEach((card, i) => {
+  if (pile.slots !== null) return { ...pile, count: pile.count + n, slots: inserted(pile.slots, into, cards ?? []), known };
+  faces.forEach((face, i) => {
     const place = into[i];
-    if (card.face !== null && place !== undefined) known.push([place, card.face]);
+    if (face !== null && place !== undefined) known.push([place, face]);
   });
   return { ...pile, count: pile.count + n, known: known.sort((a, b) => a[0] - b[0]) };
 };
@@ -96,8 +106,8 @@ const shifted = (i: number, places: readonly number[]): number => {
 export const inserted = <T>(list: readonly T[], places: readonly number[], items: readonly T[]): T[] => {
   const only = places[0];
   const item = items[0];
-  if (list.length === 0 && places.every((place, i) => place === i)) return items.slice();
   if (places.length === 1 && only !== undefined && item !== undefined) return list.toSpliced(only, 0, item);
+  if (list.length === 0 && places.every((place, i) => place === i)) return items.slice();
   const put = new Map(places.map((place, i) => [place, i]));
   let rest = 0;
   const next: T[] = [];

@@ -139,7 +139,7 @@ export interface ViewMove {
   readonly n: number;
   readonly at: readonly number[] | null;
   readonly into: readonly number[] | null;
-  /** The cards as they now lie, face where known; null where he can tell nothing of them. */
+  /** The cards as they now lie; null where he does not see them lie. If he is told the places they left, he knows of each what he knew there. */
   readonly cards: readonly ViewSlot[] | null;
   /** The whole pile anew, where a secret take or put made him lose track of it. */
   readonly fromPile: ViewPile | null;
