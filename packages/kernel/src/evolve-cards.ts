@@ -23,7 +23,6 @@ import {
   FACES,
   NOBODY,
   NONE,
-  NOWHERE,
   check,
   hasViewer,
   pileOf,
@@ -36,6 +35,7 @@ import {
   type Viewers,
 } from './state.ts';
 import { inserted } from './view/fold.ts';
+import { NOWHERE } from './view/record.ts';
 
 export const withSlots = (pile: Pile, slots: readonly Slot[], tracked: number): Pile => ({
   owner: pile.owner,

@@ -16,10 +16,11 @@ import {
   slotOf,
   withKnows,
 } from './memory.ts';
-import { BACKS, FACES, NOBODY, NONE, NOWHERE, NO_PILES, check, hasViewer, own, pileOf, slotAt, type State } from './state.ts';
+import { BACKS, FACES, NOBODY, NONE, NO_PILES, check, hasViewer, own, pileOf, slotAt, type State } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
 import { canonical } from './view/digest.ts';
 import { inserted } from './view/fold.ts';
+import { NOWHERE } from './view/record.ts';
 import type { FaceData } from './view/types.ts';
 
 export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly [code: string]: FaceData } }): State => {

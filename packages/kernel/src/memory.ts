@@ -2,20 +2,17 @@
 // is somewhere in some piles (a pool), or nothing. Pools count faces, not cards: which of two equal cards came out must not show.
 // Piles a viewer does not see at all are one nameless place to him, else he could tell them apart by what he remembers of them.
 
-import { NONE, NOWHERE, NO_POOLS, own, type NamedFace, type Pile, type Pool, type Slot, type State } from './state.ts';
+import { NONE, own, type NamedFace, type Pile, type Slot, type State } from './state.ts';
+import { NOWHERE, NO_POOLS, renamed, spread, withFaces, withoutFace, withoutPile } from './view/record.ts';
+import type { ViewPool } from './view/types.ts';
 
 /** The working copy of everybody's knowledge while one event is folded in. */
 export interface Minds {
   readonly minted: number[];
-  readonly pools: (readonly Pool[])[];
+  readonly pools: (readonly ViewPool[])[];
   faces: { readonly [code: string]: NamedFace };
   readonly named: boolean;
   learned: boolean;
-  from: readonly Pool[] | null;
-  change: unknown;
-  pile: string;
-  about: string | readonly string[];
-  to: readonly Pool[];
 }
 
 const hasKeys = (record: object): boolean => {
@@ -41,11 +38,6 @@ export const mindsOf = (s: State): Minds => ({
   faces: s.faces,
   named: hasNamed(s.faces),
   learned: false,
-  from: null,
-  change: null,
-  pile: '',
-  about: '',
-  to: NO_POOLS,
 });
 
 /** Where a pile is to a viewer. */
@@ -66,29 +58,31 @@ export const meet = (minds: Minds, viewer: number, face: string): void => {
   minds.faces = { ...minds.faces, [face]: { data: named.data, met: named.met | bit } };
 };
 
+type Change = (pools: readonly ViewPool[], pile: string, about: string | readonly string[]) => readonly ViewPool[];
+
 /** Viewers who knew the same before know the same after: the second one is given what was worked out for the first. */
-const think = (
-  minds: Minds,
-  viewer: number,
-  change: (pools: readonly Pool[], pile: string, about: string | readonly string[]) => readonly Pool[],
-  pile: string,
-  about: string | readonly string[],
-): void => {
+let lastFrom: readonly ViewPool[] | null = null;
+let lastChange: Change | null = null;
+let lastPile = '';
+let lastAbout: string | readonly string[] = '';
+let lastTo = NO_POOLS;
+
+const think = (minds: Minds, viewer: number, change: Change, pile: string, about: string | readonly string[]): void => {
   const before = minds.pools[viewer] ?? NO_POOLS;
-  if (minds.from !== before || minds.change !== change || minds.pile !== pile || minds.about !== about) {
-    minds.from = before;
-    minds.change = change;
-    minds.pile = pile;
-    minds.about = about;
-    minds.to = change(before, pile, about);
+  if (lastFrom !== before || lastChange !== change || lastPile !== pile || lastAbout !== about) {
+    lastTo = change(before, pile, about);
+    lastFrom = before;
+    lastChange = change;
+    lastPile = pile;
+    lastAbout = about;
   }
-  minds.pools[viewer] = minds.to;
+  minds.pools[viewer] = lastTo;
 };
 
 /** The viewer finds out which card this is. */
 export const learn = (minds: Minds, viewer: number, pile: string, face: string): void => {
   minds.learned = true;
-  think(minds, viewer, withoutFace, pile, face);
+  minds.pools[viewer] = withoutFace(minds.pools[viewer] ?? NO_POOLS, pile, face);
   meet(minds, viewer, face);
 };
 
@@ -169,7 +163,7 @@ const knownWithin = (s: State, viewer: number, piles: readonly string[]): string
 };
 
 /** What everybody at the table knows of hidden piles: a latecomer may be told that much. */
-export const publicPools = (s: State): readonly Pool[] => {
+export const publicPools = (s: State): readonly ViewPool[] => {
   const present = s.seats.flatMap((seat, v) => (seat.role === 'gone' ? [] : [v]));
   const all = s.pools[0] ?? NO_POOLS;
   const known = all.filter((pool) =>
@@ -183,115 +177,4 @@ export const publicPools = (s: State): readonly Pool[] => {
     }),
   ); // The very record, where nothing is held back: whoever shares it is spared working it out again.
   return known.length === all.length ? all : known;
-};
-
-const keyOf = (piles: readonly string[]): string => (piles.length === 1 ? (piles[0] ?? '') : piles.join('\n'));
-
-const withFaces = (pools: readonly Pool[], pile: string, about: string | readonly string[]): readonly Pool[] => {
-  const faces = about as readonly string[];
-  const at = pools.findIndex(({ piles }) => piles.length === 1 && piles[0] === pile);
-  const old = pools[at];
-  if (old === undefined) return inOrder([...pools, { piles: [pile], faces }]);
-  const next = pools.slice();
-  next[at] = { piles: old.piles, faces: [...old.faces, ...faces].sort() };
-  return next;
-};
-
-const mayHold = ({ piles }: Pool, pile: string): boolean => (piles.length === 1 ? piles[0] === pile : piles.includes(pile));
-
-/** The commonest change, kept so that whoever redacts it need not compare the lists. */
-let takenWas: readonly string[] = [];
-let takenIs: readonly string[] = [];
-let takenFace = '';
-
-/** The one face by which two records differ, where that was the last thing taken out; else null. */
-export const justTaken = (was: readonly string[], is: readonly string[]): string | null =>
-  takenWas === was && takenIs === is ? takenFace : null;
-
-const contains = (wide: Pool, narrow: Pool): boolean => narrow.piles.every((id) => wide.piles.includes(id));
-
-/**
- * Takes one such face out of the pool it came from. Where several may have held it and none lies within all the others, nobody can say which:
- * then the copies that are left may lie in any of their piles.
- */
-const withoutFace = (pools: readonly Pool[], pile: string, about: string | readonly string[]): readonly Pool[] => {
-  const face = about as string;
-  let only = -1;
-  let place = -1;
-  let several = false;
-  for (let i = 0; i < pools.length; i++) {
-    const pool = pools[i];
-    if (pool === undefined || !mayHold(pool, pile)) continue;
-    const found = pool.faces.indexOf(face);
-    if (found < 0) continue;
-    if (only >= 0) several = true;
-    else {
-      only = i;
-      place = found;
-    }
-  }
-  if (only < 0) return pools;
-  if (!several) return takenFrom(pools, only, place);
-  const holding = pools.filter((pool) => mayHold(pool, pile) && pool.faces.includes(face));
-  const narrowest = holding.find((pool) => holding.every((other) => contains(other, pool)));
-  if (narrowest !== undefined) return takenFrom(pools, pools.indexOf(narrowest), narrowest.faces.indexOf(face));
-  const piles = [...new Set(holding.flatMap((pool) => pool.piles))].sort();
-  const copies = holding.flatMap((pool) => pool.faces.filter((each) => each === face)).slice(1);
-  const rest = pools.map((pool) =>
-    holding.includes(pool) ? { piles: pool.piles, faces: pool.faces.filter((each) => each !== face) } : pool,
-  );
-  return joined([...rest.filter((pool) => pool.faces.length > 0), ...(copies.length > 0 ? [{ piles, faces: copies }] : [])]);
-};
-
-const takenFrom = (pools: readonly Pool[], at: number, place: number): readonly Pool[] => {
-  const pool = pools[at];
-  if (pool === undefined) return pools;
-  const next = pools.slice();
-  if (pool.faces.length === 1) {
-    next.splice(at, 1);
-    return next;
-  }
-  const faces = pool.faces.slice(0, -1);
-  for (let i = place; i < faces.length; i++) faces[i] = pool.faces[i + 1] ?? '';
-  next[at] = { piles: pool.piles, faces };
-  takenWas = pool.faces;
-  takenIs = faces;
-  takenFace = pool.faces[place] ?? '';
-  return next;
-};
-
-const renamed = (pools: readonly Pool[], pile: string, to: string | readonly string[]): readonly Pool[] => {
-  if (!pools.some((pool) => mayHold(pool, pile))) return pools;
-  const other = to as string;
-  return joined(
-    pools.map((pool) =>
-      mayHold(pool, pile) ? { piles: [...new Set(pool.piles.map((id) => (id === pile ? other : id)))].sort(), faces: pool.faces } : pool,
-    ),
-  );
-};
-
-const spread = (pools: readonly Pool[], from: string, to: string | readonly string[]): readonly Pool[] => {
-  const pile = to as string;
-  const blurred = (pool: Pool): boolean => mayHold(pool, from) && !mayHold(pool, pile);
-  if (!pools.some(blurred)) return pools;
-  return joined(pools.map((pool) => (blurred(pool) ? { piles: [...pool.piles, pile].sort(), faces: pool.faces } : pool)));
-};
-
-const withoutPile = (pools: readonly Pool[], pile: string): readonly Pool[] => {
-  if (!pools.some((pool) => mayHold(pool, pile))) return pools;
-  const rest = pools.map((pool) => ({ piles: pool.piles.filter((id) => id !== pile), faces: pool.faces }));
-  return joined(rest.filter((pool) => pool.piles.length > 0));
-};
-
-const inOrder = (pools: Pool[]): readonly Pool[] => pools.sort((a, b) => (keyOf(a.piles) < keyOf(b.piles) ? -1 : 1));
-
-/** Pools of the same piles are one pool. */
-const joined = (pools: readonly Pool[]): readonly Pool[] => {
-  const byKey = new Map<string, Pool>();
-  for (const pool of pools) {
-    const key = keyOf(pool.piles);
-    const same = byKey.get(key);
-    byKey.set(key, same === undefined ? pool : { piles: pool.piles, faces: [...same.faces, ...pool.faces].sort() });
-  }
-  return inOrder([...byKey.values()]);
 };

@@ -1,17 +1,14 @@
 // What a viewer is told of how his own record changes.
 
-import { justTaken } from './memory.ts';
-import type { Pool } from './state.ts';
-import type { PoolChange } from './view/types.ts';
+import type { PoolChange, ViewPool } from './view/types.ts';
 
-const NO_FACES: readonly string[] = [];
 const NO_CHANGES: readonly PoolChange[] = [];
 /** Viewers who know the same get the same change: it is worked out once. */
-let lastWas: readonly Pool[] = [];
-let lastIs: readonly Pool[] = [];
+let lastWas: readonly ViewPool[] = [];
+let lastIs: readonly ViewPool[] = [];
 let lastChanges: readonly PoolChange[] = NO_CHANGES;
 
-export const poolChanges = (was: readonly Pool[], is: readonly Pool[]): readonly PoolChange[] => {
+export const poolChanges = (was: readonly ViewPool[], is: readonly ViewPool[]): readonly PoolChange[] => {
   if (was === is) return NO_CHANGES;
   if (was !== lastWas || is !== lastIs) {
     lastChanges = changesOf(was, is);
@@ -21,22 +18,16 @@ export const poolChanges = (was: readonly Pool[], is: readonly Pool[]): readonly
   return lastChanges;
 };
 
-const changesOf = (was: readonly Pool[], is: readonly Pool[]): PoolChange[] => {
+const changesOf = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChange[] => {
   // Most pools stay as they are, and both lists stand in the same order.
   let start = 0;
   while (start < was.length && was[start] === is[start]) start++;
   let same = 0;
   while (same < Math.min(was.length, is.length) - start && was[was.length - 1 - same] === is[is.length - 1 - same]) same++;
-  const old = was[start];
-  const now = is[start];
-  if (was.length === is.length && start + same === was.length - 1 && old !== undefined && old.piles === now?.piles) {
-    const taken = justTaken(old.faces, now.faces);
-    if (taken !== null) return [{ was: null, piles: now.piles, less: [taken], more: NO_FACES }];
-  }
   const changes: PoolChange[] = [];
-  const keys = new Map<string, Pool>();
+  const keys = new Map<string, ViewPool>();
   for (const pool of is.slice(start, is.length - same)) keys.set(pool.piles.join('\n'), pool);
-  const gone: Pool[] = [];
+  const gone: ViewPool[] = [];
   for (const pool of was.slice(start, was.length - same)) {
     const key = pool.piles.join('\n');
     const kept = keys.get(key);
@@ -55,7 +46,7 @@ const changesOf = (was: readonly Pool[], is: readonly Pool[]): PoolChange[] => {
   return changes;
 };
 
-const compare = (changes: PoolChange[], old: Pool, now: Pool): void => {
+const compare = (changes: PoolChange[], old: ViewPool, now: ViewPool): void => {
   if (old.faces === now.faces) return;
   const less = missing(old.faces, now.faces);
   const more = old.faces.length - less.length === now.faces.length ? [] : missing(now.faces, old.faces);

@@ -10,7 +10,6 @@ import {
   FACES,
   NONE,
   NO_PILES,
-  NO_POOLS,
   grown,
   hasViewer,
   own,
@@ -26,6 +25,7 @@ import {
   type Value,
   type Viewers,
 } from './state.ts';
+import { NO_POOLS, shownBy } from './view/record.ts';
 import {
   LEVELS,
   type FaceData,
@@ -133,9 +133,16 @@ export const redact = (before: State, e: Event, after: State, viewer: number): V
 };
 
 const redactInto = (out: Told, before: State, e: Event, after: State, viewer: number): void => {
-  happened(out, before, e, after, viewer);
+  let known = before.pools[viewer] ?? NO_POOLS;
+  if (e.type === 'CardsMoved') {
+    const move = moved(before, e, after, viewer);
+    if (move !== null) {
+      tell(out, move);
+      known = shownBy(known, move, move.at !== null && hasViewer(slotAt(pileOf(before, e.from), move.at[0] ?? -1).knows, viewer));
+    }
+  } else happened(out, before, e, after, viewer);
   if (before === after || e.type === 'TableOpened' || (e.type === 'SeatChanged' && e.at === viewer)) return;
-  const changes = poolChanges(before.pools[viewer] ?? NO_POOLS, after.pools[viewer] ?? NO_POOLS);
+  const changes = poolChanges(known, after.pools[viewer] ?? NO_POOLS);
   if (changes.length > 0) tell(out, { type: 'Remembered', changes });
   if (before.faces !== after.faces) {
     const faces: Record<string, FaceData> = {};
@@ -145,10 +152,8 @@ const redactInto = (out: Told, before: State, e: Event, after: State, viewer: nu
   }
 };
 
-const happened = (out: Told, before: State, e: Event, after: State, viewer: number): void => {
+const happened = (out: Told, before: State, e: Exclude<Event, CardsMoved>, after: State, viewer: number): void => {
   switch (e.type) {
-    case 'CardsMoved':
-      return moved(out, before, e, after, viewer);
     case 'Said':
       if (hasViewer(e.sees, viewer)) tell(out, { type: 'Said', key: e.key, params: seeParams(e.params, e.secrets, viewer) });
       return;
@@ -229,16 +234,16 @@ const parentChanged = (out: Told, before: State, after: State, card: number | nu
   if (parent !== undefined && (parent[1].levels[viewer] ?? NONE) >= BACKS) changed(out, before, after, parent[0], viewer, 'attached');
 };
 
-const moved = (out: Told, before: State, e: CardsMoved, after: State, viewer: number): void => {
+const moved = (before: State, e: CardsMoved, after: State, viewer: number): ViewMove | null => {
   const from = pileOf(before, e.from);
   const to = pileOf(after, e.to);
   const lf = from.levels[viewer] ?? NONE;
   const lt = to.levels[viewer] ?? NONE;
-  if (lf === NONE && lt === NONE) return;
+  if (lf === NONE && lt === NONE) return null;
   const seesTake = lf === FACES || (hasViewer(e.open, viewer) && lf > NONE);
   const seesPut = lt === FACES || (hasViewer(e.openTo, viewer) && lt > NONE);
   const order = arrivals(e, seesTake);
-  const move: ViewMove = {
+  return {
     type: 'CardsMoved',
     from: lf > NONE ? e.from : null,
     to: lt > NONE ? e.to : null,
@@ -249,7 +254,6 @@ const moved = (out: Told, before: State, e: CardsMoved, after: State, viewer: nu
     fromPile: seesTake || lf === NONE ? null : seePile(after, pileOf(after, e.from), viewer),
     toPile: seesPut || lt === NONE ? null : seePile(after, to, viewer),
   };
-  tell(out, move);
 };
 
 /** Whoever does not see the cards leave gets them in the order in which they arrive, or null for the event's own order. */

@@ -1,6 +1,7 @@
 // The truth of a table. Plain JSON, replaced and never mutated; no optional field, because JSON would lose it.
 
-import type { FaceData, Json, JsonRecord, Role, ValueKind, ViewParams } from './view/types.ts';
+import { NO_POOLS } from './view/record.ts';
+import type { FaceData, Json, JsonRecord, Role, ValueKind, ViewParams, ViewPool } from './view/types.ts';
 
 /** Viewers are numbered: 0 is the shared spectator, the rest are seats. Sets of viewers are bits of a number. */
 export type Viewers = number;
@@ -91,15 +92,6 @@ export interface Ask {
   readonly answer: JsonRecord | null;
 }
 
-/** A place that is no pile to a viewer: off the table, or in a pile he does not see. */
-export const NOWHERE = '';
-
-/** Faces a viewer knows to be somewhere in these piles, NOWHERE among them. */
-export interface Pool {
-  readonly piles: readonly string[];
-  readonly faces: readonly string[];
-}
-
 export interface NamedFace {
   readonly data: FaceData;
   /** Viewers to whom this face has already travelled. */
@@ -123,13 +115,11 @@ export interface State {
   readonly nextAsk: number;
   /** How many handles each viewer has been given. Never rewinds. */
   readonly minted: readonly number[];
-  readonly pools: readonly (readonly Pool[])[];
+  readonly pools: readonly (readonly ViewPool[])[];
   readonly faces: { readonly [code: string]: NamedFace };
 }
 
 export const NO_PILES: readonly string[] = [];
-/** One empty record for all: viewers who know the same share what they know, and it is worked out once. */
-export const NO_POOLS: readonly Pool[] = [];
 
 export const BLANK: State = {
   game: '',

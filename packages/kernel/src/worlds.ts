@@ -2,7 +2,8 @@
 
 import { withSlots } from './evolve-cards.ts';
 import { placeOf, withKnows } from './memory.ts';
-import { NOWHERE, hasViewer, own, pileOf, type Pile, type Slot, type State } from './state.ts';
+import { hasViewer, own, pileOf, type Pile, type Slot, type State } from './state.ts';
+import { NOWHERE } from './view/record.ts';
 
 interface Place {
   readonly pile: string;

@@ -1,5 +1,6 @@
 // The client's half of the truth: a view and what happened give the next view. No rules, no secrets, no history.
 
+import { joined, shownBy } from './record.ts';
 import type { PoolChange, View, ViewEvent, ViewGroup, ViewMove, ViewPile, ViewPool, ViewSlot } from './types.ts';
 
 export const foldGroup = (view: View, group: ViewGroup): View => group.events.reduce(fold, view);
@@ -13,7 +14,7 @@ export const fold = (view: View, e: ViewEvent): View => {
     case 'PileChanged':
       return { ...view, piles: e.pile === null ? without(view.piles, e.id) : { ...view.piles, [e.id]: e.pile } };
     case 'CardsMoved':
-      return { ...view, piles: moved(view.piles, e) };
+      return moved(view, e);
     case 'CardsShown':
       return e.at === null || e.cards === null ? view : withPile(view, e.pile, (pile) => shown(pile, e.at ?? [], e.cards ?? []));
     case 'CardTurned':
@@ -60,13 +61,15 @@ const withPile = (view: View, id: string, change: (pile: ViewPile) => ViewPile):
   return pile === undefined ? view : { ...view, piles: { ...view.piles, [id]: change(pile) } };
 };
 
-const moved = (piles: View['piles'], e: ViewMove): View['piles'] => {
+const moved = (view: View, e: ViewMove): View => {
+  const { piles } = view;
   const next = { ...piles };
   const from = e.from === null ? undefined : piles[e.from];
   const to = e.to === null ? undefined : piles[e.to];
+  const faces = carried(from, e.at ?? []);
   if (e.from !== null && from !== undefined) next[e.from] = e.fromPile ?? taken(from, e.n, e.at ?? []);
-  if (e.to !== null && to !== undefined) next[e.to] = e.toPile ?? put(to, e.n, e.into ?? [], e.cards, carried(from, e.at ?? []));
-  return next;
+  if (e.to !== null && to !== undefined) next[e.to] = e.toPile ?? put(to, e.n, e.into ?? [], e.cards, faces);
+  return { ...view, piles: next, pools: shownBy(view.pools, e, (faces[0] ?? null) !== null) };
 };
 
 const taken = (pile: ViewPile, n: number, at: readonly number[]): ViewPile => {
@@ -133,12 +136,5 @@ const remembered = (pools: readonly ViewPool[], change: PoolChange): readonly Vi
   const faces = [...(pool?.faces ?? []), ...change.more];
   for (const face of change.less) faces.splice(faces.indexOf(face), 1);
   const others = pools.filter((p) => p !== pool);
-  return faces.length === 0 ? others : [...others, { piles: change.piles, faces: faces.sort() }].sort(byPiles);
-};
-
-/** Pools stand in one order for everybody, so that the order in which they arose tells nothing. */
-export const byPiles = (a: ViewPool, b: ViewPool): number => {
-  const x = a.piles.join('\n');
-  const y = b.piles.join('\n');
-  return x < y ? -1 : x > y ? 1 : 0;
+  return faces.length === 0 ? others : joined([...others, { piles: change.piles, faces: faces.sort() }]);
 };
