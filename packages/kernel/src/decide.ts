@@ -48,10 +48,14 @@ const isRecord = (value: unknown): boolean => typeof value === 'object' && value
 
 const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= 200;
 
+const REQUEST = new Set(['id', 'by', 'do', 'with']);
+
 /** What is wrong with the shape of a command, or null. */
 const malformed = (request: Request): string | null => {
   if (!isRecord(request)) return 'it must be an object';
   if (!isName(request.id) || !isName(request.by) || !isName(request.do)) return '“id”, “by” and “do” must be short texts';
+  for (const name in request)
+    if (!REQUEST.has(name)) return `nothing but ${[...REQUEST].map((each) => `“${each}”`).join(', ')} belongs in it`;
   return isRecord(request.with) ? null : '“with” must hold the parameters';
 };
 

@@ -168,10 +168,6 @@ export const fits = (offered: Offer, given: JsonRecord, handles: () => Pick<Hand
   return no === null ? { ok: true, values } : { ok: false, no, fit };
 };
 
-const AS_CARDS: Pick<Handles, 'handle'> = { handle: (card) => card };
-/** Do values that were judged before still fit? They name cards, not handles, so cards stand for themselves. */
-export const stillFits = (offered: Offer, values: JsonRecord): boolean => fits(offered, values, () => AS_CARDS).ok;
-
 /** Can this seat tell apart every card it would choose from? Else the offer is not for it: neither listed nor taken. */
 export const isShown = (offered: Offer, handles: () => Pick<Handles, 'handle'>): boolean => {
   if (offered.fields === NO_FIELDS) return true;

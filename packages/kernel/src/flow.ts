@@ -1,11 +1,12 @@
 // Runs steps until they are done or wait for an answer.
 
 import { TABLE_STEPS } from './consent.ts';
-import { integer, refuse, stillFits, type Fields, type Offer } from './domain.ts';
+import { integer, refuse, type Fields, type Offer } from './domain.ts';
 import { Fault, check, type Ask, type Frame, type Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
 import { said, spoken, type Reader } from './reader.ts';
 import { type Table } from './table.ts';
+import { digest } from './view/digest.ts';
 import type { Json, JsonRecord } from './view/types.ts';
 
 /** Far beyond any rulebook; a rule that runs in a circle is a fault, not a hang. */
@@ -77,6 +78,12 @@ const withAsk = (id: number, fields: Fields): Fields => {
   return Object.assign({}, number, fields, number);
 };
 
+/** Nobody agrees to his own wish, unless he is alone: the others may have left since. */
+const isOwnWish = (t: Reader, open: Ask, by: Seat): boolean =>
+  open.key === 'consent.ask' &&
+  topFrame(open).args['by'] === by.id &&
+  t.seats.some((seat) => seat.id !== by.id && seat.role !== 'spectator');
+
 /** The open questions this seat may answer. The GM may answer for others, but not what is sealed. */
 export const answerOffers = (t: Reader, by: Seat): Offer[] => {
   const offers: Offer[] = [];
@@ -84,7 +91,7 @@ export const answerOffers = (t: Reader, by: Seat): Offer[] => {
     if (open.answer !== null) continue;
     const behind = t.seatsBehind(open.to);
     const mayAnswer = behind.some((seat) => seat.id === by.id) || (by.role === 'gm' && open.join === null);
-    if (mayAnswer) offers.push(offerAnswer(t, open));
+    if (mayAnswer && !isOwnWish(t, open, by)) offers.push(offerAnswer(t, open));
   }
   return offers;
 };
@@ -98,7 +105,7 @@ export const answer = (t: Table, id: number, values: JsonRecord): void => {
     const top = topFrame(open);
     return follow(t, open.frames.slice(0, -1), stepOf(t, top.step).run(t, top.args, values));
   }
-  t.emit({ type: 'AskClosed', was: open, is: { ...open, answer: values } });
+  t.emit({ type: 'AskClosed', was: open, is: { ...open, answer: { values, offered: digest(fieldsOf(t, open)) } } });
   const joined = t.state.asks.filter((each) => each.join === open.join);
   if (joined.some((each) => each.answer === null)) return;
   const stale = joined.filter((each) => !holds(t, each));
@@ -107,7 +114,7 @@ export const answer = (t: Table, id: number, values: JsonRecord): void => {
     t.say('ask.again', { who: said('character', each.to) });
   }
   if (stale.length > 0) return;
-  const answers = Object.fromEntries(joined.map((each) => [each.to, each.answer]));
+  const answers = Object.fromEntries(joined.map((each) => [each.to, each.answer?.values ?? null]));
   for (const each of joined) t.emit({ type: 'AskClosed', was: each, is: null });
   const rest = open.frames.slice(0, -1);
   const then = rest.at(-1);
@@ -115,5 +122,8 @@ export const answer = (t: Table, id: number, values: JsonRecord): void => {
   follow(t, rest.slice(0, -1), stepOf(t, then.step).run(t, then.args, answers));
 };
 
-/** A sealed answer was checked when it was given; a card moved by hand since then may have spoiled it. */
-const holds = (t: Reader, of: Ask): boolean => stillFits({ fields: fieldsOf(t, of), no: null, ask: null }, of.answer ?? {});
+/**
+ * A sealed answer was checked when it was given; something moved by hand since then may have spoiled it. It stands only if there is still
+ * exactly the same to choose from: were it kept whenever it still fits, keeping it would tell what was chosen.
+ */
+const holds = (t: Reader, of: Ask): boolean => of.answer?.offered === digest(fieldsOf(t, of));

@@ -4,8 +4,8 @@ import { byHouse, type Decision, type World } from './decide.ts';
 import { refuse } from './domain.ts';
 import type { Chance } from './chance.ts';
 import type { Game } from './game.ts';
-import { BLANK, EVERYBODY, MOST_SEATS, check, own, type Seat, type State } from './state.ts';
-import { optionValue } from './table-commands.ts';
+import { BLANK, EVERYBODY, MOST_SEATS, check, own, seatIndex, type Seat, type State } from './state.ts';
+import { TABLE_COMMANDS, optionValue } from './table-commands.ts';
 import { said } from './reader.ts';
 import { type Table } from './table.ts';
 import type { FaceData, Json, JsonRecord } from './view/types.ts';
@@ -21,15 +21,21 @@ export interface Opening {
 const RESERVED = ['', 'spectator', 'options', 'table'];
 const isName = (seat: Seat): boolean => ![seat.id, ...seat.plays].some((id) => RESERVED.includes(id) || id in {});
 
-/** A seat called like a character, a pile or a record would own what is theirs. */
+/** A seat called like a character, a pile or a record would own what is theirs; whoever comes back finds what was his. */
 const isFree = (t: Table, id: string): boolean =>
-  own(t.state.values, id) === undefined &&
-  !t.hasPile(id) &&
-  !Object.values(t.state.piles).some(({ owner }) => owner === id) &&
-  !t.seats.some(({ plays }) => plays.includes(id));
+  t.state.seats.some((seat) => seat.id === id && seat.role === 'gone') ||
+  (own(t.state.values, id) === undefined &&
+    !t.hasPile(id) &&
+    !Object.values(t.state.piles).some(({ owner }) => owner === id) &&
+    !t.seats.some(({ plays }) => plays.includes(id)));
 
 const begin = (t: Table, game: Game, opening: Opening): void => {
   check(opening.seats.length <= MOST_SEATS, `at most ${MOST_SEATS} seats`);
+  for (const name of Object.keys(game.commands))
+    check(
+      name !== 'answer' && own(TABLE_COMMANDS, name) === undefined,
+      `command ${name} of game ${game.id} takes the name of the table's own`,
+    );
   t.emit({ type: 'TableOpened', game: game.id, version: game.version });
   for (const seat of opening.seats) {
     check(isName(seat) && t.seat(seat.id) === undefined, `seat ${seat.id} has a name of its own`);
@@ -58,6 +64,16 @@ export const seatPerson = (game: Game, state: State, seat: Seat, world: World): 
     if (!late) return;
     t.say('table.joined', { who: said('seat', seat.id) });
     game.joined(t, seat);
+  });
+
+/** Somebody leaves for good. What he played passes to whoever stands in; his questions, too. */
+export const unseatPerson = (game: Game, state: State, id: string, world: World): Decision =>
+  byHouse(game, state, 'leave', { seat: id }, world, (t) => {
+    const at = seatIndex(t.state, id);
+    const seat = t.state.seats[at];
+    check(at > 0 && seat !== undefined, 'somebody sits there');
+    t.say('table.left', { who: said('text', seat.name) });
+    t.emit({ type: 'SeatChanged', at, from: seat, to: null });
   });
 
 /** Brings a table of an older version of the rules up to the present one, as a group of its own. */

@@ -1,31 +1,17 @@
 // Every verb by hand, for when the rules do not know what the people at the table know. Marked in the log, with its author.
 
-import { cards, choice, integer, offer, subset, text, type Offer } from './domain.ts';
+import { cards, choice, integer, offer, refuse, subset, text, type Offer } from './domain.ts';
 import { command, type Command } from './game.ts';
-import {
-  BACKS,
-  COUNT,
-  FACES,
-  NOBODY,
-  NONE,
-  own,
-  seatIndex,
-  VALUE_SEES,
-  seesValue,
-  type Level,
-  type Pile,
-  type Seat,
-  type Sees,
-  type Value,
-} from './state.ts';
+import { note, reveal, set, unnote } from './manual-values.ts';
+import { BACKS, COUNT, FACES, NOBODY, NONE, own, seatIndex, upTo, type Level, type Pile, type Seat, type Sees } from './state.ts';
 import { ask } from './steps.ts';
 import { said, type Reader } from './reader.ts';
 import { sees } from './table.ts';
 import { standardDeck } from './view/cards.ts';
-import { LEVELS, ROLES, type Json, type Role } from './view/types.ts';
+import { LEVELS, ROLES, type Role } from './view/types.ts';
 
 const PLACES = ['top', 'bottom'] as const;
-const place = (where: string): 'top' | 'bottom' => (where === 'bottom' ? 'bottom' : 'top');
+const place = (where: string | undefined): 'top' | 'bottom' => (where === 'bottom' ? 'bottom' : 'top');
 
 const pilesSeen = (t: Reader, by: Seat, least: Level): [id: string, pile: Pile][] => {
   const viewer = seatIndex(t.state, by.id);
@@ -34,8 +20,8 @@ const pilesSeen = (t: Reader, by: Seat, least: Level): [id: string, pile: Pile][
 
 const ids = (piles: readonly [id: string, pile: Pile][]): string[] => piles.map(([id]) => id);
 
-/** One offer for each pile that lets this seat tell its cards apart. */
-const perPile = (t: Reader, by: Seat, least: Level, fields: (id: string, pile: Pile) => Offer | null): Offer[] =>
+/** Offers for each pile that lets this seat tell its cards apart. */
+const perPile = (t: Reader, by: Seat, least: Level, fields: (id: string, pile: Pile) => readonly Offer[] | Offer | null): Offer[] =>
   pilesSeen(t, by, least).flatMap(([id, pile]) => (pile.slots.length === 0 ? [] : (fields(id, pile) ?? [])));
 
 /** Where cards of a pile may go by hand: any other pile in sight that does not lie on one of them. */
@@ -66,18 +52,24 @@ const deal = command<{ readonly from: string; readonly n: number; readonly to: s
   },
 });
 
-const move = command<{ readonly from: string; readonly cards: readonly number[]; readonly to: string; readonly place: string }>({
+const move = command<{
+  readonly from: string;
+  readonly cards: readonly number[];
+  readonly to: string;
+  readonly place?: string;
+  readonly at?: number;
+}>({
   ...topic,
   offers: (t, by) =>
     perPile(t, by, BACKS, (id, pile) => {
       const to = destinations(t, by, id);
-      const which = cards(t.cards(id), 1, pile.slots.length, true);
-      return to.length === 0
-        ? null
-        : offer({ from: choice('pile', [id]), cards: which, to: choice('pile', to), place: choice('word', PLACES) });
+      if (to.length === 0) return [];
+      const fields = { from: choice('pile', [id]), cards: cards(t.cards(id), 1, pile.slots.length, true), to: choice('pile', to) };
+      const deepest = Math.max(...to.map((other) => t.size(other)));
+      return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest, true) })];
     }),
-  run: (t, by, { from, cards: which, to, place: where }) => {
-    t.move(which, to, { at: place(where), keepTurn: true });
+  run: (t, by, { from, cards: which, to, place: where, at }) => {
+    t.move(which, to, { at: at ?? place(where), keepTurn: true });
     t.say('by.hand.moved', { by: author(by), n: which.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
   },
 });
@@ -183,13 +175,17 @@ const PILE_SEEN: { readonly [who: string]: (by: Seat) => { readonly owner?: stri
   nobody: () => ({ sees: sees('count') }),
 };
 
-const pile = command<{ readonly seen: string }>({
+const pile = command<{ readonly seen: string; readonly on?: readonly number[] }>({
   ...topic,
-  offers: () => [offer({ seen: choice('word', Object.keys(PILE_SEEN)) })],
-  run: (t, by, { seen }) => {
+  offers: (t, by) => {
+    const seen = choice('word', Object.keys(PILE_SEEN));
+    return [offer({ seen }), ...perPile(t, by, BACKS, (id) => offer({ seen, on: cards(t.cards(id), 1, 1, false, false) }))];
+  },
+  run: (t, by, { seen, on }) => {
     let n = 1;
     while (t.hasPile(`extra/${n}`)) n++;
-    t.makePile(`extra/${n}`, PILE_SEEN[seen]?.(by) ?? { sees: sees('faces') });
+    const spec = PILE_SEEN[seen]?.(by) ?? { sees: sees('faces') };
+    t.makePile(`extra/${n}`, on?.[0] === undefined ? spec : { ...spec, on: on[0] });
     t.say('by.hand.pile', { by: author(by), pile: said('pile', `extra/${n}`) });
   },
 });
@@ -207,69 +203,20 @@ const unpile = command<{ readonly pile: string }>({
   },
 });
 
+const ROLES_BUT_GM = [...ROLES.filter((role) => role !== 'gm'), 'owner'];
+
 const see = command<{ readonly pile: string; readonly role: string; readonly level: string }>({
   ...topic,
   offers: (t, by) =>
-    pilesSeen(t, by, COUNT).map(([id]) =>
-      offer({ pile: choice('pile', [id]), role: choice('word', [...ROLES, 'owner']), level: choice('word', LEVELS) }),
-    ),
+    pilesSeen(t, by, COUNT).flatMap(([id]) => [
+      offer({ pile: choice('pile', [id]), role: choice('word', ROLES_BUT_GM), level: choice('word', LEVELS) }),
+      // A pile no GM sees could not be changed back.
+      offer({ pile: choice('pile', [id]), role: choice('word', ['gm']), level: choice('word', LEVELS.slice(1)) }),
+    ]),
   run: (t, by, { pile: id, role, level }) => {
     const found = LEVELS.find((word) => word === level) ?? 'none';
     t.see(id, { ...t.pile(id).sees, [role]: LEVELS.indexOf(found) });
     t.say('by.hand.seen', { by: author(by), pile: said('pile', id) }, t.around([id]));
-  },
-});
-
-const valueOffer = (scope: string, key: string, value: Value): Offer | null => {
-  const named = { scope: choice('text', [scope]), key: choice('text', [key]) };
-  const secret = value.sees !== 'all';
-  if (typeof value.value === 'number') return offer({ ...named, to: integer(value.min ?? -999_999, value.max ?? 999_999, secret) });
-  if (typeof value.value === 'string') return offer({ ...named, to: text(2_000, secret) });
-  if (typeof value.value === 'boolean') return offer({ ...named, to: choice('word', ['true', 'false'], secret) });
-  return null;
-};
-
-/** One offer for each value this seat sees; house rules have a command of their own. */
-const perValue = (t: Reader, by: Seat, offered: (scope: string, key: string, value: Value) => Offer | null): Offer[] => {
-  const viewer = seatIndex(t.state, by.id);
-  return Object.entries(t.state.values).flatMap(([scope, values]) =>
-    scope === 'options'
-      ? []
-      : Object.entries(values).flatMap(([key, value]) =>
-          seesValue(t.state, viewer, scope, value) ? (offered(scope, key, value) ?? []) : [],
-        ),
-  );
-};
-
-const set = command<{ readonly scope: string; readonly key: string; readonly to: Json }>({
-  ...topic,
-  offers: (t, by) => perValue(t, by, valueOffer),
-  run: (t, by, { scope, key, to }) => {
-    const was = t.value(scope, key);
-    if (was === undefined) return;
-    t.set(scope, key, typeof was.value === 'boolean' ? to === 'true' : to);
-    const seen = t.state.seats.reduce((bits, _, v) => (seesValue(t.state, v, scope, was) ? bits | (1 << v) : bits), 0);
-    t.say(
-      'by.hand.set',
-      { by: author(by), scope: said('character', scope), key: said('word', `value.${key}`), value: said('data', to) },
-      t.widely(seen),
-    );
-  },
-});
-
-const reveal = command<{ readonly scope: string; readonly key: string; readonly to: string }>({
-  ...topic,
-  offers: (t, by) =>
-    perValue(t, by, (scope, key) => offer({ scope: choice('text', [scope]), key: choice('text', [key]), to: choice('word', VALUE_SEES) })),
-  run: (t, by, { scope, key, to }) => {
-    const found = VALUE_SEES.find((each) => each === to) ?? 'all';
-    t.reveal(scope, key, found);
-    const value = t.value(scope, key);
-    const seen = t.state.seats.reduce(
-      (bits, _, v) => (value !== undefined && seesValue(t.state, v, scope, value) ? bits | (1 << v) : bits),
-      t.viewers([by.id]),
-    );
-    t.say('by.hand.revealed', { by: author(by), scope: said('character', scope), key: said('word', `value.${key}`) }, t.widely(seen));
   },
 });
 
@@ -279,6 +226,18 @@ const roll = command<{ readonly n: number; readonly sides: number }>({
   run: (t, by, { n, sides }) => {
     const result = t.roll('by hand', n, sides);
     t.say('by.hand.rolled', { by: author(by), n, sides, result: result.join(', ') });
+  },
+});
+
+const pick = command<{ readonly of: number }>({
+  ...topic,
+  offers: () => [offer({ of: integer(2, 1_000) })],
+  run: (t, by, { of }) => {
+    const result = t.pick(
+      'by hand',
+      upTo(of).map(() => 1),
+    );
+    t.say('by.hand.picked', { by: author(by), of, result: result + 1 });
   },
 });
 
@@ -300,7 +259,12 @@ const askByHand = command<{ readonly to: string; readonly text: string }>({
 
 const seatRole = command<{ readonly seat: string; readonly role: string }>({
   ...topic,
-  offers: (t) => t.seats.map((seat) => offer({ seat: choice('seat', [seat.id]), role: choice('word', ROLES) })),
+  offers: (t) =>
+    t.seats.map((seat) => {
+      const alone = !t.seats.some((other) => other.id !== seat.id && other.role !== 'spectator');
+      const roles = ROLES.map((role) => ({ id: role, no: alone && role === 'spectator' ? refuse('seat.last') : null }));
+      return offer({ seat: choice('seat', [seat.id]), role: choice('word', roles) });
+    }),
   run: (t, _, { seat: id, role }) => {
     const seat = t.seat(id);
     const found = ROLES.find((each): each is Role => each === role);
@@ -357,10 +321,13 @@ export const BY_HAND: { readonly [name: string]: Command } = {
   'manual.unmake': unmake,
   'manual.pile': pile,
   'manual.unpile': unpile,
-  'manual.reveal': reveal,
   'manual.see': see,
   'manual.set': set,
+  'manual.reveal': reveal,
+  'manual.note': note,
+  'manual.unnote': unnote,
   'manual.roll': roll,
+  'manual.pick': pick,
   'manual.say': say,
   'manual.ask': askByHand,
   'manual.seat': seatRole,

@@ -14,15 +14,14 @@ const isTalk = (e: Event): boolean => e.type === 'Said' || isConsent(e);
 const isTalkAlone = (group: Group): boolean =>
   group.cause.do === 'manual.say' || (group.events.some(isConsent) && group.events.every(isTalk));
 
-/**
- * The groups that stand, newest first: neither taken back nor themselves a taking back. The opening always stands,
- * and so does what lies before cards were shuffled back in: it can no longer be found card by card.
- */
+/** What the house did always stands: the opening, an arrival, an upgrade. Cards that were shuffled back in can no longer be found one by one. */
+const isFinal = (group: Group): boolean => group.by === '' || group.events.some((e) => e.type === 'Undone' && e.reshuffle);
+
+/** The groups that can be taken back, newest first: behind the last final one, neither taken back nor themselves a taking back. */
 export const standing = (history: readonly Group[]): Group[] => {
-  const last = history.findLastIndex((group) => group.events.some((e) => e.type === 'Undone' && e.reshuffle));
-  const reach = history.slice(last + 1);
+  const reach = history.slice(history.findLastIndex(isFinal) + 1);
   const undone = new Set(reach.flatMap((group) => group.undoes));
-  return reach.filter((group) => group.seq > 1 && group.undoes.length === 0 && !undone.has(group.seq) && !isTalkAlone(group)).reverse();
+  return reach.filter((group) => group.undoes.length === 0 && !undone.has(group.seq) && !isTalkAlone(group)).reverse();
 };
 
 /** The oldest group this seat may go back to freely: its own newest ones, as long as no chance was used and nobody learned anything. */

@@ -138,10 +138,11 @@ class Door {
 /** Ann plays a character, the GM can undo, and somebody has come and gone. */
 const settled = (game: Game): Tabletop => {
   const table = new Tabletop(game, { seats: [player('ann', ['ash']), ben, gus, sue] }).sits({ ...cat, id: 'gone' });
-  table.does('gus', 'undo', { back: table.state.seq });
+  table.leaves(table.state.seats.at(-1)!.id);
   return table
     .runs((t) => t.declare('ash', 'omen', 'fact', 'crows', { sees: 'gm' }))
     .does('gus', 'manual.roll', { n: 1, sides: 6 })
+    .does('gus', 'manual.note', { scope: 'ash', key: 'debts', sees: 'all', n: 3 })
     .does('gus', 'manual.pile', { seen: 'everybody' });
 };
 const HUSH = settled(hush);
@@ -196,6 +197,7 @@ describe('bad input', () => {
       [good],
       {},
       { ...good, id: 1 },
+      { ...good, extra: 1 },
       { ...good, by: ['gus'] },
       { ...good, do: null },
       { ...good, do: { toString: 'manual.say' } },

@@ -1,6 +1,8 @@
 import {
   BLANK,
   NOBODY,
+  command,
+  offer,
   openTable,
   position,
   said,
@@ -61,6 +63,12 @@ describe('opening', () => {
     ['two seats of one name', { seats: [ann, ann] }],
     ['a seat without a name', { seats: [player('')] }],
   ])('[K67] %s: no table', (_, opening) => expect(nothing(opened(opening as Partial<Opening>))).toBe(true));
+
+  test.each(['undo', 'unstick', 'answer', 'manual.deal'])('[K67] a game with a command called %s of its own opens nothing', (name) => {
+    const same = command({ topic: 'test', rule: null, offers: () => [offer()], run: () => {} });
+    const decision = openTable(bare({ commands: { [name]: same } }), { seats: [ann], options: {}, setup: {} }, { chance: dice(1) });
+    expect(decision).toMatchObject({ ok: false, refusal: { key: 'internal' } });
+  });
 
   test('[K67] a game that stumbles opens nothing', () => {
     const broken = bare({ open: (t) => void t.draw('nowhere', 'deck') });

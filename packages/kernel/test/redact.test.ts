@@ -70,7 +70,7 @@ describe('what leaves the table', () => {
     const SECRET = /777\d{4}|-mark|zq\d/;
     for (const seat of EYES) expect(bytes(table, seat)).not.toMatch(SECRET);
     table.answers('ann', { word: 'answer-mark', card: [table.handles('ann', 'row')[0]!] });
-    expect(table.state.asks[0]?.answer).toEqual({ word: 'answer-mark', card: [FIRST_CARD] });
+    expect(table.state.asks[0]?.answer?.values).toEqual({ word: 'answer-mark', card: [FIRST_CARD] });
     for (const seat of EYES) expect(bytes(table, seat)).not.toMatch(SECRET);
     expect(table.got('ben').events).toEqual([
       { type: 'AskChanged', id: 1, ask: { id: 1, to: 'ann', key: 'vote', params: {}, answered: true } },

@@ -9,6 +9,7 @@ import {
   seatPerson,
   sees,
   text,
+  unseatPerson,
   view,
   type Game,
   type Seat,
@@ -202,17 +203,23 @@ describe('room at the table', () => {
 });
 
 describe('a seat that is gone', () => {
-  /** Cat sat down, and the GM took it back. */
-  const gone = (): Tabletop => {
-    const table = played()
+  /** Cat sat down, got a card, and left. */
+  const gone = (): Tabletop =>
+    played()
       .sits(cat)
       .runs((t) => {
         t.makePile('hand/cat', { owner: 'cat', sees: sees('count', { owner: 'faces' }) });
         t.make('hand/cat', ['9C'], NOBODY);
-      });
-    const seated = table.groups.find((group) => group.cause.do === 'seat')!;
-    return table.does('gus', 'undo', { back: seated.seq });
-  };
+      })
+      .leaves('cat');
+
+  test('[K17] its going is told, what it had stays on the table, and nobody who is not there can leave', () => {
+    const table = gone();
+    expect(table.hears('ann')).toEqual(['Cat leaves the table.']);
+    expect(table.faces('hand/cat')).toEqual(['9C']);
+    expect(unseatPerson(table.game, table.state, 'cat', { chance: table.chance, history: [] })).toMatchObject({ ok: false });
+    expect(unseatPerson(table.game, table.state, 'spectator', { chance: table.chance, history: [] })).toMatchObject({ ok: false });
+  });
 
   test('[K17] sees nothing, may do nothing, and is asked nothing', () => {
     const table = gone();

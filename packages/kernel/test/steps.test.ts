@@ -191,6 +191,16 @@ describe('sealed questions', () => {
     expect(heard(table)).toEqual(['laid: who ann, face AS', 'laid: who ben, face AH']);
   });
 
+  test('[K43] whether a sealed answer is asked for again does not depend on what was chosen', () => {
+    const story = (chosen: number): readonly [unknown, unknown] => {
+      const table = lays(dealt(), 'ann', chosen);
+      table.does('gus', 'manual.move', { from: 'hand/ann', cards: [table.handles('gus', 'hand/ann')[1]!], to: 'open', place: 'top' });
+      lays(table, 'ben', 0);
+      return [table.got('ben'), table.view('ben')];
+    };
+    expect(story(0)).toEqual(story(1));
+  });
+
   test('[K43] several spoiled answers: each of them is named', () => {
     const table = dealt(['ann', 'ben', 'cat'], [ann, ben, cat, gus]);
     lays(lays(table, 'ann', 0), 'ben', 0);

@@ -15,6 +15,7 @@ import {
   openTable,
   seatIndex,
   seatPerson,
+  unseatPerson,
   seeded,
   sentence,
   view,
@@ -114,6 +115,9 @@ export class Tabletop {
   }
   sits(seat: Seat): this {
     return this.take(seatPerson(this.game, this.state, seat, this.world));
+  }
+  leaves(seat: string): this {
+    return this.take(unseatPerson(this.game, this.state, seat, this.world));
   }
   decides(by: string, name: string, given: JsonRecord = {}): Decision {
     const request: Request = { id: `command ${this.groups.length}`, by, do: name, with: given };

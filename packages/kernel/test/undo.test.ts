@@ -129,6 +129,15 @@ describe('taking back freely', () => {
     expect(undoable(table, 'ann')).toBe('undo.nothing');
   });
 
+  test('[K57] an arrival stands, and so does whatever came before it', () => {
+    const table = play([ann, gus]).does('ann', 'score').sits(ben);
+    expect(table.refused('gus', 'undo', { back: 2 }).key).toBe('undo.nothing');
+    expect(table.refused('gus', 'undo.ask', { back: 2, how: 'back' }).key).toBe('undo.noHistory');
+    table.does('ann', 'score').does('gus', 'undo', { back: 4 });
+    expect(table.value('ann', 'score')).toBe(1);
+    expect(table.reader.seat('ben')).toBeDefined();
+  });
+
   test('[K57] what was seen stays seen', () => {
     const table = play([ann, ben, gus]).does('ann', 'draw');
     const [face] = table.faces('open');
@@ -150,6 +159,14 @@ describe('asking to take back', () => {
     table.answers('cat', { answer: 'yes' });
     expect(truthDigest(table.state)).toBe(digest);
     expect(table.last).toMatchObject({ undoes: [2], by: 'ann' });
+  });
+
+  test('[K58] nobody agrees to his own wish when those he asked have left, unless he is alone', () => {
+    const table = play([ann, ben, cat]).does('ann', 'draw').does('ann', 'undo.ask', { back: 2, how: 'back' }).leaves('ben').leaves('cat');
+    const three = play([ann, ben, cat]).does('ann', 'draw').does('ann', 'undo.ask', { back: 2, how: 'back' }).leaves('ben');
+    expect(three.isAsked('ann')).toBe(false);
+    expect(three.isAsked('cat')).toBe(true);
+    expect(table.isAsked('ann')).toBe(true);
   });
 
   test('[K58] one no is enough', () => {

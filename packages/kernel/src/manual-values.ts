@@ -1,0 +1,118 @@
+// Values by hand: changing what rules keep, and keeping notes of one's own.
+
+import { choice, integer, offer, text, type Offer } from './domain.ts';
+import { command } from './game.ts';
+import { seatIndex, VALUE_SEES, seesValue, type Seat, type Value, type Viewers } from './state.ts';
+import { said, type Reader, type Word } from './reader.ts';
+import type { Json } from './view/types.ts';
+
+const topic = { topic: 'manual', rule: null } as const;
+const author = (by: Seat): Word => said('seat', by.id);
+
+/** Notes people make have names of their own kind, so that none can take the place of what a rule keeps. */
+const NOTE = 'note.';
+
+const isList = (value: Json): value is (string | number)[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number');
+
+const valueOffer = (scope: string, key: string, value: Value): Offer | null => {
+  const named = { scope: choice('text', [scope]), key: choice('text', [key]) };
+  const secret = value.sees !== 'all';
+  if (typeof value.value === 'number') return offer({ ...named, to: integer(value.min ?? -999_999, value.max ?? 999_999, secret) });
+  if (typeof value.value === 'string' || value.value === null || isList(value.value)) return offer({ ...named, to: text(2_000, secret) });
+  if (typeof value.value === 'boolean') return offer({ ...named, to: choice('word', ['true', 'false'], secret) });
+  return null;
+};
+
+/** One offer for each value this seat sees; house rules have a command of their own. */
+const perValue = (t: Reader, by: Seat, offered: (scope: string, key: string, value: Value) => Offer | null): Offer[] => {
+  const viewer = seatIndex(t.state, by.id);
+  return Object.entries(t.state.values).flatMap(([scope, values]) =>
+    scope === 'options'
+      ? []
+      : Object.entries(values).flatMap(([key, value]) =>
+          seesValue(t.state, viewer, scope, value) ? (offered(scope, key, value) ?? []) : [],
+        ),
+  );
+};
+
+/** What was typed, as a value of the kind that was there: a list is given with commas. */
+const valueFrom = (was: Json, to: Json): Json => {
+  if (typeof was === 'boolean') return to === 'true';
+  if (!isList(was) || typeof to !== 'string') return to;
+  const items = to.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
+  const numbers = items.map(Number);
+  return was.every((each) => typeof each === 'number') && numbers.every(Number.isFinite) ? numbers : items;
+};
+
+const whoSees = (t: Reader, scope: string, value: Value): Viewers =>
+  t.widely(t.state.seats.reduce((bits: Viewers, _, v) => (seesValue(t.state, v, scope, value) ? bits | (1 << v) : bits), 0));
+
+export const set = command<{ readonly scope: string; readonly key: string; readonly to: Json }>({
+  ...topic,
+  offers: (t, by) => perValue(t, by, valueOffer),
+  run: (t, by, { scope, key, to }) => {
+    const was = t.value(scope, key);
+    if (was === undefined) return;
+    t.set(scope, key, valueFrom(was.value, to));
+    t.say(
+      'by.hand.set',
+      { by: author(by), scope: said('character', scope), key: said('word', `value.${key}`), value: said('data', to) },
+      whoSees(t, scope, was),
+    );
+  },
+});
+
+export const reveal = command<{ readonly scope: string; readonly key: string; readonly to: string }>({
+  ...topic,
+  offers: (t, by) =>
+    perValue(t, by, (scope, key) => offer({ scope: choice('text', [scope]), key: choice('text', [key]), to: choice('word', VALUE_SEES) })),
+  run: (t, by, { scope, key, to }) => {
+    const found = VALUE_SEES.find((each) => each === to) ?? 'all';
+    t.reveal(scope, key, found);
+    const value = t.value(scope, key);
+    const seen = t.viewers([by.id]) | (value === undefined ? 0 : whoSees(t, scope, value));
+    t.say('by.hand.revealed', { by: author(by), scope: said('character', scope), key: said('word', `value.${key}`) }, t.widely(seen));
+  },
+});
+
+/** Whoever or whatever a note may be about. */
+const subjects = (t: Reader): string[] => [
+  'table',
+  ...new Set(t.seats.flatMap((seat) => (seat.plays.length > 0 ? seat.plays : seat.role === 'spectator' ? [] : [seat.id]))),
+];
+
+export const note = command<{
+  readonly scope: string;
+  readonly key: string;
+  readonly sees: string;
+  readonly n?: number;
+  readonly text?: string;
+}>({
+  ...topic,
+  offers: (t) => {
+    const named = { scope: choice('character', subjects(t)), key: text(40), sees: choice('word', VALUE_SEES.slice(0, -1)) };
+    return [offer({ ...named, n: integer(-999_999, 999_999, true) }), offer({ ...named, text: text(2_000, true) })];
+  },
+  run: (t, by, { scope, key, sees: seen, n, text: words }) => {
+    const kind = n === undefined ? 'fact' : 'counter';
+    const to = n ?? words ?? '';
+    t.declare(scope, NOTE + key, kind, to, { sees: VALUE_SEES.find((each) => each === seen) ?? 'all' });
+    const value = t.value(scope, NOTE + key);
+    if (value !== undefined)
+      t.say('by.hand.noted', { by: author(by), scope: said('character', scope), key, value: said('data', to) }, whoSees(t, scope, value));
+  },
+});
+
+export const unnote = command<{ readonly scope: string; readonly key: string }>({
+  ...topic,
+  offers: (t, by) =>
+    perValue(t, by, (scope, key) => (key.startsWith(NOTE) ? offer({ scope: choice('text', [scope]), key: choice('text', [key]) }) : null)),
+  run: (t, by, { scope, key }) => {
+    const value = t.value(scope, key);
+    if (value === undefined) return;
+    const seen = whoSees(t, scope, value);
+    t.unset(scope, key);
+    t.say('by.hand.unnoted', { by: author(by), scope: said('character', scope), key: key.slice(NOTE.length) }, seen);
+  },
+});
