@@ -2,7 +2,7 @@
 
 import { choice, closed, integer, offer, refuse, type Domain, type Offer } from './domain.ts';
 import type { Command, OptionSpec } from './game.ts';
-import { BY_HAND } from './manual.ts';
+import { BY_HAND } from './by-hand/verbs.ts';
 import { own, type Seat } from './state.ts';
 import { said, type Reader, type Say } from './reader.ts';
 import { freeUndo, standing, undoBack } from './undo.ts';

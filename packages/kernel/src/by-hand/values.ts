@@ -1,10 +1,10 @@
 // Values by hand: changing what rules keep, and keeping notes of one's own.
 
-import { choice, integer, offer, text, type Offer } from './domain.ts';
-import { command } from './game.ts';
-import { seatIndex, VALUE_SEES, seesValue, type Seat, type Value, type Viewers } from './state.ts';
-import { said, type Reader, type Word } from './reader.ts';
-import type { Json } from './view/types.ts';
+import { choice, integer, offer, text, type Offer } from '../domain.ts';
+import { command } from '../game.ts';
+import { seatIndex, VALUE_SEES, seesValue, type Seat, type Value, type Viewers } from '../state.ts';
+import { said, type Reader, type Word } from '../reader.ts';
+import type { Json } from '../view/types.ts';
 
 const topic = { topic: 'manual', rule: null } as const;
 const author = (by: Seat): Word => said('seat', by.id);

@@ -1,14 +1,14 @@
 // Every verb by hand, for when the rules do not know what the people at the table know. Marked in the log, with its author.
 
-import { cards, choice, integer, offer, refuse, subset, text, type Offer } from './domain.ts';
-import { command, type Command } from './game.ts';
-import { note, reveal, set, unnote } from './manual-values.ts';
-import { BACKS, COUNT, FACES, NOBODY, NONE, own, seatIndex, upTo, type Level, type Pile, type Seat, type Sees } from './state.ts';
-import { ask } from './steps.ts';
-import { said, type Reader } from './reader.ts';
-import { sees } from './table.ts';
-import { standardDeck } from './view/cards.ts';
-import { LEVELS, ROLES, type Role } from './view/types.ts';
+import { cards, choice, integer, offer, refuse, subset, text, type Offer } from '../domain.ts';
+import { command, type Command } from '../game.ts';
+import { note, reveal, set, unnote } from './values.ts';
+import { BACKS, COUNT, FACES, NOBODY, NONE, own, seatIndex, upTo, type Level, type Pile, type Seat, type Sees } from '../state.ts';
+import { ask } from '../steps.ts';
+import { said, type Reader } from '../reader.ts';
+import { sees } from '../table.ts';
+import { standardDeck } from '../view/cards.ts';
+import { LEVELS, ROLES, type Role } from '../view/types.ts';
 
 const PLACES = ['top', 'bottom'] as const;
 const place = (where: string | undefined): 'top' | 'bottom' => (where === 'bottom' ? 'bottom' : 'top');
