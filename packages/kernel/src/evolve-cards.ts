@@ -67,6 +67,7 @@ export const withMinds = (s: State, minds: Minds, piles: State['piles'], chance:
 /** The slots that stay when those at the ascending places are taken. */
 export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[] => {
   if (at.length === 1 && at[0] === 0) return list.slice(1);
+  if (at.length === list.length) return [];
   let k = 0;
   return list.filter((_, i) => {
     if (i !== at[k]) return true;
@@ -77,10 +78,11 @@ export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[]
 
 /** Are these different places in a pile of that size? */
 const free = (places: readonly number[], size: number): boolean => {
-  const used = places.length === 1 ? null : new Uint8Array(size);
+  if (ascending(places, size)) return true;
+  const used = new Uint8Array(size);
   for (const place of places) {
-    if (!Number.isInteger(place) || place < 0 || place >= size || used?.[place] === 1) return false;
-    if (used !== null) used[place] = 1;
+    if (!Number.isInteger(place) || place < 0 || place >= size || used[place] === 1) return false;
+    used[place] = 1;
   }
   return true;
 };

@@ -3,7 +3,7 @@
 // Piles a viewer does not see at all are one nameless place to him, else he could tell them apart by what he remembers of them.
 
 import { NONE, own, type NamedFace, type Pile, type Slot, type State } from './state.ts';
-import { NOWHERE, NO_POOLS, renamed, spread, withFaces, withoutFace, withoutPile } from './view/record.ts';
+import { NOWHERE, NO_POOLS, renamed, sorted, spread, withFaces, withoutFace, withoutPile } from './view/record.ts';
 import type { ViewPool } from './view/types.ts';
 
 /** The working copy of everybody's knowledge while one event is folded in. */
@@ -139,11 +139,11 @@ export const loseTrack = (minds: Minds, viewers: number, pile: string, slots: Sl
     known.push(slot);
     slots[i] = withKnows(slot, slot.knows & ~viewers);
   }
-  const faces = known.map((slot) => slot.face).sort();
+  const faces = sorted(known.map((slot) => slot.face));
   const alike = known.every((slot) => (slot.knows & viewers) === viewers);
   for (let v = 0, rest = viewers; rest !== 0; v++, rest >>>= 1) {
     if ((rest & 1) === 0) continue;
-    const his = alike ? faces : known.flatMap((slot) => (((slot.knows >> v) & 1) === 1 ? slot.face : [])).sort();
+    const his = alike ? faces : sorted(known.flatMap((slot) => (((slot.knows >> v) & 1) === 1 ? slot.face : [])));
     remember(minds, v, pile, his);
   }
 };

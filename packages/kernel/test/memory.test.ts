@@ -16,6 +16,7 @@ import {
 } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sorted } from '../src/view/record.ts';
 import { recordHolds } from './record.ts';
 import { CARDS_ALONE, runs, stories, tell, tellEvents } from './random-table.ts';
 import { Tabletop, ann, bare, ben, cat } from './tabletop.ts';
@@ -248,4 +249,14 @@ test('[K35] a change worked out for one viewer is not handed to another who no l
   const got = [1, 2].map((viewer) => JSON.stringify(viewGroup(opened.next, drawn.group, viewer, drawn.trail)));
   expect(got[0]).toContain('deck');
   expect(got[1]).not.toContain('deck');
+});
+
+test('[K28] a record is sorted, however often the same deck was sorted before and whatever came between', () => {
+  const faces = fc.array(fc.constantFrom(...'abcdefghijklmnopqrst'), { minLength: 18, maxLength: 24 });
+  fc.assert(
+    fc.property(fc.array(faces, { minLength: 2, maxLength: 4 }), fc.nat(), (lists, turn) => {
+      for (const list of lists.flatMap((each) => [each, [...each.slice(turn % each.length), ...each.slice(0, turn % each.length)]]))
+        expect(sorted(list)).toEqual(list.toSorted());
+    }),
+  );
 });
