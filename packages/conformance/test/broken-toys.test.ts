@@ -9,9 +9,10 @@ import { KERNELS } from './toys/kernels.ts';
 import type { Subject } from './toys/kinds.ts';
 import { LATER_LEAKS } from './toys/later-leaks.ts';
 import { LEAKS } from './toys/leaks.ts';
+import { PEOPLE } from './toys/people.ts';
 import { TOLD_TOO_MUCH } from './toys/told-too-much.ts';
 
-const TOYS = [...LEAKS, ...LATER_LEAKS, ...TOLD_TOO_MUCH, ...CHANCES, ...FLOWS, ...KERNELS].toSorted((a, b) =>
+const TOYS = [...LEAKS, ...LATER_LEAKS, ...TOLD_TOO_MUCH, ...CHANCES, ...FLOWS, ...KERNELS, ...PEOPLE].toSorted((a, b) =>
   a.promise < b.promise ? -1 : 1,
 );
 
