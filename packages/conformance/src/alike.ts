@@ -2,9 +2,10 @@
 
 import type { Decision, State } from '@pasteboard/kernel';
 import type { Deed } from './deeds.ts';
+import { wrong } from './illegal.ts';
 import { difference, promise } from './report.ts';
 import { sightOf } from './sights.ts';
-import { dice, text, type TableRun } from './table-run.ts';
+import { chanceOf, dice, text, type TableRun } from './table-run.ts';
 
 /** Every byte a viewer gets once the command is through: events, view, templates, odds, and what a bot in that seat would do. */
 const received = (
@@ -35,6 +36,9 @@ const sent = (run: TableRun, deed: Deed, before: State, decision: Decision, view
     .odds(view)
     .map((each) => [each.play, each.of, Object.entries(each.chances).map(([value, p]) => [value, `${p.n}/${p.d}`])]);
   const plays = Object.entries(run.game.bots).map(([name, bot]) => [name, viewer === 0 ? null : bot(view, templates, dice(botSeed))]);
+  // What he is refused next says no more than what he is offered.
+  const slip = viewer === 0 || seat === undefined ? null : { id: 'slip', ...wrong([], [], seat.id, templates, dice(botSeed)), by: seat.id };
+  const refused = slip === null ? null : run.kernel.decide(run.game, decision.next, slip, { chance: chanceOf(botSeed), history });
   if (odds.length > 0) run.counts.oddsCompared++;
   if (plays.length > 0) run.counts.botsCompared++;
   return {
@@ -43,6 +47,7 @@ const sent = (run: TableRun, deed: Deed, before: State, decision: Decision, view
     templates: text(templates),
     odds: text(odds),
     bots: text(plays),
+    refusal: refused === null || refused.ok ? '' : text(refused.refusal),
   };
 };
 

@@ -43,6 +43,7 @@ export const COUNTED = [
   'logsRead',
   'sequels',
   'shufflesVaried',
+  'chancesVaried',
   'refusalsCompared',
   'botsCompared',
   'oddsCompared',

@@ -15,7 +15,7 @@ import {
 } from '@pasteboard/kernel';
 import { alike, sameBytes } from './alike.ts';
 import { choosesUnseen, otherwise, rearranged } from './choices.ts';
-import { chanceFor, given, type Deed } from './deeds.ts';
+import { chanceFor, given, isUnseen, unseenBy, type Deed } from './deeds.ts';
 import { checkLogRead, renamed } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
 import { sightOf, type Accepted } from './sights.ts';
@@ -31,7 +31,7 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
   const viewers = watching(run.state);
   const viewer = viewers[below(viewers.length)] ?? SPECTATOR;
   const deed = given(run, request, run.state, run.history);
-  const here = deed.in(run.state, chanceFor(seed, run.state, viewer, null), run.history);
+  const here = deed.in(run.state, chanceFor(seed, run.state, viewer), run.history);
   otherFaces(run, deed, here, viewer, seed);
   if (!here.ok || deed.actor === viewer) return;
   otherChoice(run, deed, request, here, templates, viewer, seed);
@@ -49,7 +49,7 @@ export const checkOpening = (run: TableRun, opening: Opening, seed: number): voi
     in: (_, chance) => run.kernel.openTable(run.game, opening, { chance }),
   };
   for (let viewer = 0; viewer < run.state.seats.length; viewer++)
-    otherFaces(run, deed, deed.in(BLANK, chanceFor(seed, BLANK, viewer, null), []), viewer, seed);
+    otherFaces(run, deed, deed.in(BLANK, chanceFor(seed, BLANK, viewer), []), viewer, seed);
 };
 
 /** The house seats somebody, lets somebody go, or makes a seat another: for him, and for two others who look on. */
@@ -66,7 +66,7 @@ export const checkSeating = (run: TableRun, seat: Seat, seed: number): void => {
   const viewers = watching(run.state);
   const at = seatIndex(run.state, seat.id);
   const some = new Set([viewers[below(viewers.length)] ?? SPECTATOR, viewers[below(viewers.length)] ?? SPECTATOR, ...(at < 0 ? [] : [at])]);
-  const here = (viewer: number): Decision => deed.in(run.state, chanceFor(seed, run.state, viewer, null), run.history);
+  const here = (viewer: number): Decision => deed.in(run.state, chanceFor(seed, run.state, viewer), run.history);
   for (const viewer of some) otherFaces(run, deed, here(viewer), viewer, seed);
   if (at < 0) latecomer(run, deed, here(run.state.seats.length), seed);
 };
@@ -81,7 +81,7 @@ const latecomer = (run: TableRun, deed: Deed, here: Decision, seed: number): voi
   otherPlaces(run, deed, here, newcomer, seed, SPECTATOR);
   const world = renamed(run.state, dice(seed));
   if (world !== null) {
-    const there = deed.in(world, chanceFor(seed, run.state, newcomer, null), run.history);
+    const there = deed.in(world, chanceFor(seed, run.state, newcomer), run.history);
     if (alike(run, deed, run.state, here, world, there, newcomer, seed, `which of two hidden cards is which ${deed.what}`))
       run.counts.latecomersVaried++;
   }
@@ -92,14 +92,14 @@ const latecomer = (run: TableRun, deed: Deed, here: Decision, seed: number): voi
 export const checkRefusal = (run: TableRun, request: Request, refused: Decision, seed: number): void => {
   const viewer = seatIndex(run.state, request.by);
   if (!run.on('P4') || viewer < 1) return;
-  const there = run.decide(request, reimagine(run.state, viewer, dice(seed)), chanceFor(seed, run.state, viewer, null));
+  const there = run.decide(request, reimagine(run.state, viewer, dice(seed)), chanceFor(seed, run.state, viewer));
   run.counts.refusalsCompared++;
   sameBytes(answered(refused), answered(there), viewer, `what is hidden when ${request.by} is refused ${request.do}`);
 };
 
 const answered = (decision: Decision): Record<string, string> => ({ answer: decision.ok ? 'accepted' : text(decision.refusal) });
 
-/** The same with other faces wherever the viewer cannot tell, and with other shuffles. */
+/** The same with other faces wherever the viewer cannot tell, other shuffles, and other dice where he does not see them. */
 const otherFaces = (run: TableRun, deed: Deed, here: Decision, viewer: number, seed: number): void => {
   const below = dice(seed);
   const seen = here.ok ? sightOf(deed.before, here, viewer) : null;
@@ -107,12 +107,14 @@ const otherFaces = (run: TableRun, deed: Deed, here: Decision, viewer: number, s
   const keep = new Set([...(seen?.cards ?? []), ...(sequel?.shows ?? []), ...madeBy(deed.history)]);
   const world = reimagine(deed.before, viewer, below, keep);
   const shuffles = below(2) === 0;
-  const there = deed.in(world, chanceFor(seed, deed.before, viewer, shuffles ? (seen?.faces ?? []) : null), deed.history);
+  const unseen = unseenBy(here, viewer);
+  const there = deed.in(world, chanceFor(seed, deed.before, viewer, { keep: shuffles ? (seen?.faces ?? []) : null, unseen }), deed.history);
   const what = `what is hidden ${deed.what}`;
   sameBytes({ view: text(run.kernel.view(deed.before, viewer)) }, { view: text(run.kernel.view(world, viewer)) }, viewer, what);
   if (!alike(run, deed, deed.before, here, world, there, viewer, seed, what)) return;
   run.counts.worldsCompared++;
   if (shuffles && here.ok && here.group.events.some((e) => e.type === 'PileArranged' && e.chance)) run.counts.shufflesVaried++;
+  if (isUnseen(unseen)) run.counts.chancesVaried++;
   if (here.ok && there.ok && sequel !== null) afterwards(run, deed, sequel, here, there, viewer, seed);
 };
 
@@ -136,7 +138,7 @@ const otherChoice = (
   if (other === null) return;
   const there = given(run, { ...request, with: other.with }, run.state, run.history).in(
     run.state,
-    chanceFor(seed, run.state, viewer, null),
+    chanceFor(seed, run.state, viewer),
     run.history,
   );
   if (!there.ok || setsDiffer(run, here, there, viewer)) return;
@@ -150,7 +152,7 @@ const otherChoice = (
 /** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
 const otherPlaces = (run: TableRun, deed: Deed, here: Accepted, viewer: number, seed: number, blind = viewer): void => {
   const world = rearranged(deed.before, blind, dice(seed));
-  const there = deed.in(world, chanceFor(seed, deed.before, viewer, null), deed.history);
+  const there = deed.in(world, chanceFor(seed, deed.before, viewer), deed.history);
   if (alike(run, deed, deed.before, here, world, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
 };
 

@@ -23,7 +23,7 @@ export const sequelTo = (run: TableRun, deed: Deed, here: Accepted, viewer: numb
   const template = open[below(Math.max(1, open.length))];
   if (template === undefined) return null;
   const next = given(run, { id: 'next', by, ...anyFill(template, below) }, here.next, history);
-  const decision = next.in(here.next, chanceFor(seed, here.next, viewer, null), history);
+  const decision = next.in(here.next, chanceFor(seed, here.next, viewer), history);
   if (decision.ok && unsealed(here.next, decision.next)) return null;
   return { next, decision, shows: decision.ok ? sightOf(here.next, decision, viewer).cards : new Set() };
 };
@@ -39,7 +39,7 @@ export const afterwards = (
   seed: number,
 ): void => {
   const { next, decision } = sequel;
-  const second = next.in(there.next, chanceFor(seed, here.next, viewer, null), [...deed.history, there.group]);
+  const second = next.in(there.next, chanceFor(seed, here.next, viewer), [...deed.history, there.group]);
   const what = `what was hidden ${deed.what}, ${next.what} next,`;
   if (alike(run, next, here.next, decision, there.next, second, viewer, seed, what)) run.counts.sequels++;
 };

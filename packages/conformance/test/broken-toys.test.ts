@@ -4,6 +4,7 @@
 import { ConformanceFailure, PROMISES, conformance, replayFailure, type Promise_, type Suite } from '@pasteboard/conformance';
 import { describe, expect, test } from 'vitest';
 import { CHANCES } from './toys/chances.ts';
+import { DICE } from './toys/dice.ts';
 import { FLOWS } from './toys/flows.ts';
 import { KERNELS } from './toys/kernels.ts';
 import type { Subject } from './toys/kinds.ts';
@@ -12,7 +13,7 @@ import { LEAKS } from './toys/leaks.ts';
 import { PEOPLE } from './toys/people.ts';
 import { TOLD_TOO_MUCH } from './toys/told-too-much.ts';
 
-const TOYS = [...LEAKS, ...LATER_LEAKS, ...TOLD_TOO_MUCH, ...CHANCES, ...FLOWS, ...KERNELS, ...PEOPLE].toSorted((a, b) =>
+const TOYS = [...LEAKS, ...LATER_LEAKS, ...TOLD_TOO_MUCH, ...CHANCES, ...DICE, ...FLOWS, ...KERNELS, ...PEOPLE].toSorted((a, b) =>
   a.promise < b.promise ? -1 : 1,
 );
 
