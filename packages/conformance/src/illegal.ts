@@ -55,7 +55,7 @@ export const wrong = (
   const field = fields.length > 0 ? pick(fields, below) : 'nothing';
   switch (below(8)) {
     case 0:
-      return { by: pick(['nobody', 'spectator', '', '__proto__', ...seats, ...gone], below), ...play };
+      return { by: pick(gone.length > 0 && below(2) === 0 ? gone : ['nobody', 'spectator', '', '__proto__', ...seats], below), ...play };
     case 1:
       return {
         by,

@@ -2,6 +2,7 @@
 
 import { BACKS, FACES, SPECTATOR, hasViewer, type Group, type State, type ViewGroup } from '@pasteboard/kernel';
 import { difference, keeping, promise } from './report.ts';
+import { checkLessons } from './lessons.ts';
 import { checkGone } from './newcomers.ts';
 import { checkEarned } from './sights.ts';
 import { tableDigest, text, type TableRun } from './table-run.ts';
@@ -14,6 +15,7 @@ export const checkGroup = (run: TableRun, before: State, group: Group, trail: re
   checkGone(run, before, group, trail);
   unlinked(run, before, group, trail);
   undone(run, before, group);
+  checkLessons(run, before, group, trail);
 };
 
 /** Cards on the table, each counted once. */

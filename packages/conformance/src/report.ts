@@ -33,6 +33,8 @@ export const COUNTED = [
   'askReloaded',
   'undoFree',
   'undoRuled',
+  'undoTaughtNothing',
+  'lessons',
   'consents',
   'unsticks',
   'viewsFolded',

@@ -11,10 +11,11 @@ import type { Subject } from './toys/kinds.ts';
 import { LATER_LEAKS } from './toys/later-leaks.ts';
 import { LEAKS } from './toys/leaks.ts';
 import { PEOPLE } from './toys/people.ts';
+import { TAKEN_BACK } from './toys/taken-back.ts';
 import { TOLD_TOO_MUCH } from './toys/told-too-much.ts';
 
-const TOYS = [...LEAKS, ...LATER_LEAKS, ...TOLD_TOO_MUCH, ...CHANCES, ...DICE, ...FLOWS, ...KERNELS, ...PEOPLE].toSorted((a, b) =>
-  a.promise < b.promise ? -1 : 1,
+const TOYS = [...LEAKS, ...LATER_LEAKS, ...TOLD_TOO_MUCH, ...CHANCES, ...DICE, ...FLOWS, ...KERNELS, ...TAKEN_BACK, ...PEOPLE].toSorted(
+  (a, b) => (a.promise < b.promise ? -1 : 1),
 );
 
 /** Each sound game once, named after the first toy of which it is the twin. */

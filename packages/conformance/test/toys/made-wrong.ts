@@ -17,6 +17,8 @@ export interface Folding {
   readonly group?: (group: Group, after: State) => State;
   /** Events that are left out altogether. */
   readonly without?: (group: Group, e: Event) => boolean;
+  /** Has the group taught anybody anything? */
+  readonly reveals?: (group: Group) => boolean;
 }
 
 /** A kernel that folds events in another way, the same way wherever it folds: live, stored and told. */
@@ -24,6 +26,7 @@ export const folding = ({
   event = (_, __, after) => after,
   group: whole = (_, after) => after,
   without = () => false,
+  reveals = (group) => group.reveals,
 }: Folding): Kernel => {
   const trailOf = (before: State, group: Group): State[] => {
     let state = before;
@@ -33,7 +36,8 @@ export const folding = ({
     whole(group, { ...(trail.at(-1) ?? before), seq: group.seq, watermark: group.reveals ? group.seq : before.watermark });
   const again = (before: State, decision: Decision): Decision => {
     if (!decision.ok) return decision;
-    const group = { ...decision.group, events: decision.group.events.filter((e) => !without(decision.group, e)) };
+    const events = decision.group.events.filter((e) => !without(decision.group, e));
+    const group = { ...decision.group, events, reveals: reveals(decision.group) };
     const trail = trailOf(before, group);
     return { ok: true, group, trail, next: sealed(before, group, trail) };
   };
