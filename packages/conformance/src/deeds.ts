@@ -18,17 +18,26 @@ export interface Deed {
   readonly what: string;
   /** The seat's number whose doing it is; -1 for the house. */
   readonly actor: number;
-  readonly before: State;
-  readonly history: readonly Group[];
   in(state: State, chance: Chance, history: readonly Group[]): Decision;
 }
 
-export const given = (run: TableRun, request: Request, before: State, history: readonly Group[]): Deed => ({
+export const given = (run: TableRun, request: Request, before: State): Deed => ({
   what: `when ${request.by} does ${request.do}`,
   actor: seatIndex(before, request.by),
+  in: (state, chance, history) => run.kernel.decide(run.game, state, request, { chance, history }),
+});
+
+/** A world in which a deed was done: the table before it, the newest groups there, and what came of it. */
+export interface World {
+  readonly before: State;
+  readonly history: readonly Group[];
+  readonly decision: Decision;
+}
+
+export const done = (deed: Deed, before: State, history: readonly Group[], chance: Chance): World => ({
   before,
   history,
-  in: (state, chance, groups) => run.kernel.decide(run.game, state, request, { chance, history: groups }),
+  decision: deed.in(before, chance, history),
 });
 
 /** For each label, in the order in which chance was asked, whether the viewer did not get to see what fell. */

@@ -15,7 +15,7 @@ import {
 } from '@pasteboard/kernel';
 import { alike, sameBytes } from './alike.ts';
 import { choosesUnseen, otherwise, rearranged } from './choices.ts';
-import { chanceFor, given, isUnseen, unseenBy, type Deed } from './deeds.ts';
+import { chanceFor, done, given, isUnseen, unseenBy, type Deed, type World } from './deeds.ts';
 import { checkLogRead, renamed } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
 import { sightOf, type Accepted } from './sights.ts';
@@ -30,10 +30,10 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
   const below = dice(seed);
   const viewers = watching(run.state);
   const viewer = viewers[below(viewers.length)] ?? SPECTATOR;
-  const deed = given(run, request, run.state, run.history);
-  const here = deed.in(run.state, chanceFor(seed, run.state, viewer), run.history);
+  const deed = given(run, request, run.state);
+  const here = done(deed, run.state, run.history, chanceFor(seed, run.state, viewer));
   otherFaces(run, deed, here, viewer, seed);
-  if (!here.ok || deed.actor === viewer) return;
+  if (!here.decision.ok || deed.actor === viewer) return;
   otherChoice(run, deed, request, here, templates, viewer, seed);
   if (choosesUnseen(request, templates)) otherPlaces(run, deed, here, viewer, seed);
 };
@@ -41,15 +41,9 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
 /** The house opens the table: nobody may learn by it how the cards were shuffled. */
 export const checkOpening = (run: TableRun, opening: Opening, seed: number): void => {
   if (!run.on('P4')) return;
-  const deed: Deed = {
-    what: 'when the table opens',
-    actor: -1,
-    before: BLANK,
-    history: [],
-    in: (_, chance) => run.kernel.openTable(run.game, opening, { chance }),
-  };
+  const deed: Deed = { what: 'when the table opens', actor: -1, in: (_, chance) => run.kernel.openTable(run.game, opening, { chance }) };
   for (let viewer = 0; viewer < run.state.seats.length; viewer++)
-    otherFaces(run, deed, deed.in(BLANK, chanceFor(seed, BLANK, viewer), []), viewer, seed);
+    otherFaces(run, deed, done(deed, BLANK, [], chanceFor(seed, BLANK, viewer)), viewer, seed);
 };
 
 /** The house seats somebody, lets somebody go, or makes a seat another: for him, and for two others who look on. */
@@ -58,15 +52,13 @@ export const checkSeating = (run: TableRun, seat: Seat, seed: number): void => {
   const deed: Deed = {
     what: `when the house makes ${seat.id} ${seat.role}`,
     actor: -1,
-    before: run.state,
-    history: run.history,
     in: (state, chance, history) => run.kernel.seatPerson(run.game, state, seat, { chance, history }),
   };
   const below = dice(seed);
   const viewers = watching(run.state);
   const at = seatIndex(run.state, seat.id);
   const some = new Set([viewers[below(viewers.length)] ?? SPECTATOR, viewers[below(viewers.length)] ?? SPECTATOR, ...(at < 0 ? [] : [at])]);
-  const here = (viewer: number): Decision => deed.in(run.state, chanceFor(seed, run.state, viewer), run.history);
+  const here = (viewer: number): World => done(deed, run.state, run.history, chanceFor(seed, run.state, viewer));
   for (const viewer of some) otherFaces(run, deed, here(viewer), viewer, seed);
   if (at < 0) latecomer(run, deed, here(run.state.seats.length), seed);
 };
@@ -75,15 +67,13 @@ export const checkSeating = (run: TableRun, seat: Seat, seed: number): void => {
  * What a latecomer may know is what everybody knows, so the worlds he must not tell apart are those the shared spectator cannot: other
  * places for hidden cards, and two faces that change places in everybody's mind.
  */
-const latecomer = (run: TableRun, deed: Deed, here: Decision, seed: number): void => {
-  if (!here.ok) return;
+const latecomer = (run: TableRun, deed: Deed, here: World, seed: number): void => {
   const newcomer = run.state.seats.length;
   otherPlaces(run, deed, here, newcomer, seed, SPECTATOR);
   const world = renamed(run.state, dice(seed));
   if (world !== null) {
-    const there = deed.in(world, chanceFor(seed, run.state, newcomer), run.history);
-    if (alike(run, deed, run.state, here, world, there, newcomer, seed, `which of two hidden cards is which ${deed.what}`))
-      run.counts.latecomersVaried++;
+    const there = done(deed, world, run.history, chanceFor(seed, run.state, newcomer));
+    if (alike(run, deed, here, there, newcomer, seed, `which of two hidden cards is which ${deed.what}`)) run.counts.latecomersVaried++;
   }
   checkLogRead(run, newcomer);
 };
@@ -100,22 +90,23 @@ export const checkRefusal = (run: TableRun, request: Request, refused: Decision,
 const answered = (decision: Decision): Record<string, string> => ({ answer: decision.ok ? 'accepted' : text(decision.refusal) });
 
 /** The same with other faces wherever the viewer cannot tell, other shuffles, and other dice where he does not see them. */
-const otherFaces = (run: TableRun, deed: Deed, here: Decision, viewer: number, seed: number): void => {
+const otherFaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number): void => {
   const below = dice(seed);
-  const seen = here.ok ? sightOf(deed.before, here, viewer) : null;
-  const sequel = here.ok && below(2) === 0 ? sequelTo(run, deed, here, viewer, seed) : null;
-  const keep = new Set([...(seen?.cards ?? []), ...(sequel?.shows ?? []), ...madeBy(deed.history)]);
-  const world = reimagine(deed.before, viewer, below, keep);
+  const { before, history, decision } = here;
+  const seen = decision.ok ? sightOf(before, decision, viewer) : null;
+  const sequel = decision.ok && below(2) === 0 ? sequelTo(run, here, viewer, seed) : null;
+  const keep = new Set([...(seen?.cards ?? []), ...(sequel?.shows ?? []), ...madeBy(history)]);
+  const world = reimagine(before, viewer, below, keep);
   const shuffles = below(2) === 0;
-  const unseen = unseenBy(here, viewer);
-  const there = deed.in(world, chanceFor(seed, deed.before, viewer, { keep: shuffles ? (seen?.faces ?? []) : null, unseen }), deed.history);
+  const unseen = unseenBy(decision, viewer);
+  const there = done(deed, world, history, chanceFor(seed, before, viewer, { keep: shuffles ? (seen?.faces ?? []) : null, unseen }));
   const what = `what is hidden ${deed.what}`;
-  sameBytes({ view: text(run.kernel.view(deed.before, viewer)) }, { view: text(run.kernel.view(world, viewer)) }, viewer, what);
-  if (!alike(run, deed, deed.before, here, world, there, viewer, seed, what)) return;
+  sameBytes({ view: text(run.kernel.view(before, viewer)) }, { view: text(run.kernel.view(world, viewer)) }, viewer, what);
+  if (!alike(run, deed, here, there, viewer, seed, what)) return;
   run.counts.worldsCompared++;
-  if (shuffles && here.ok && here.group.events.some((e) => e.type === 'PileArranged' && e.chance)) run.counts.shufflesVaried++;
+  if (shuffles && decision.ok && decision.group.events.some((e) => e.type === 'PileArranged' && e.chance)) run.counts.shufflesVaried++;
   if (isUnseen(unseen)) run.counts.chancesVaried++;
-  if (here.ok && there.ok && sequel !== null) afterwards(run, deed, sequel, here, there, viewer, seed);
+  if (sequel !== null) afterwards(run, deed.what, there, sequel, viewer, seed);
 };
 
 /** Cards made within reach of undo have their faces in the history, which does not change with the world. */
@@ -129,31 +120,36 @@ const otherChoice = (
   run: TableRun,
   deed: Deed,
   request: Request,
-  here: Accepted,
+  here: World,
   templates: readonly Template[],
   viewer: number,
   seed: number,
 ): void => {
-  const other = otherwise(run.state, request, templates, viewer, unsealed(run.state, here.next), dice(seed));
-  if (other === null) return;
-  const there = given(run, { ...request, with: other.with }, run.state, run.history).in(
-    run.state,
-    chanceFor(seed, run.state, viewer),
-    run.history,
-  );
-  if (!there.ok || setsDiffer(run, here, there, viewer)) return;
-  if (!alike(run, deed, run.state, here, run.state, there, viewer, seed, `which secret choice ${request.by} made with ${request.do}`))
-    return;
+  const [mine, below] = [here.decision, dice(seed)];
+  const other = mine.ok ? otherwise(run.state, request, templates, viewer, unsealed(run.state, mine.next), below) : null;
+  if (!mine.ok || other === null) return;
+  const instead = given(run, { ...request, with: other.with }, run.state);
+  const there = done(instead, run.state, run.history, chanceFor(seed, run.state, viewer));
+  if (!there.decision.ok || setsDiffer(run, mine, there.decision, viewer)) return;
+  if (!alike(run, deed, here, there, viewer, seed, `which secret choice ${request.by} made with ${request.do}`)) return;
   run.counts.choicesVaried++;
-  const sequel = other.cards || sealedBy(here) ? sequelTo(run, deed, here, viewer, seed) : null;
-  if (sequel !== null) afterwards(run, deed, sequel, here, there, viewer, seed);
+  if (other.hiddenPile) run.counts.hiddenPilesVaried++;
+  // Words may be told by what comes next, but never by taking them back.
+  const wanted = other.lasting || sealedBy(mine) ? undefined : isUndo;
+  const sequel = sequelTo(run, here, viewer, seed, wanted);
+  if (sequel !== null) afterwards(run, deed.what, there, sequel, viewer, seed, other.hiddenPile ? MORE_SEQUELS : 0);
 };
 
+const isUndo = (template: Template): boolean => template.do === 'undo';
+
+/** Which hidden pile a card went to may show only when others have come and gone there. */
+const MORE_SEQUELS = 2;
+
 /** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
-const otherPlaces = (run: TableRun, deed: Deed, here: Accepted, viewer: number, seed: number, blind = viewer): void => {
-  const world = rearranged(deed.before, blind, dice(seed));
-  const there = deed.in(world, chanceFor(seed, deed.before, viewer), deed.history);
-  if (alike(run, deed, deed.before, here, world, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
+const otherPlaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number, blind = viewer): void => {
+  const world = rearranged(here.before, blind, dice(seed));
+  const there = done(deed, world, here.history, chanceFor(seed, here.before, viewer));
+  if (alike(run, deed, here, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
 };
 
 /** Did this give an answer that waits under seal? */
