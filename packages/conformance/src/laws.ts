@@ -1,6 +1,6 @@
 // P1, P2, P3, P5 and P7: what must hold of every group, whatever was played.
 
-import { BACKS, FACES, SPECTATOR, hasViewer, type Group, type State, type ViewGroup } from '@pasteboard/kernel';
+import { BACKS, FACES, NONE, SPECTATOR, hasViewer, type Group, type State, type ViewGroup } from '@pasteboard/kernel';
 import { difference, keeping, promise } from './report.ts';
 import { checkLessons } from './lessons.ts';
 import { checkGone } from './newcomers.ts';
@@ -39,6 +39,13 @@ const conserved = (run: TableRun, before: State, group: Group): void => {
   }
   const now = cardsOf(run.state);
   for (const card of expected) promise('P1', now.has(card), () => `card ${card} is lost in group ${group.seq} (${group.cause.do})`);
+  for (const { slots } of Object.values(run.state.piles)) {
+    for (const { card, face } of slots) {
+      const was = run.faces.get(card) ?? face;
+      promise('P1', was === face, () => `card ${card} was the ${was} and has become the ${face} (${group.cause.do})`);
+      run.faces.set(card, face);
+    }
+  }
   promise('P1', now.size === expected.size, () => `there are ${now.size} cards and should be ${expected.size} after group ${group.seq}`);
 };
 
@@ -62,6 +69,9 @@ const sameShape = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(y).length && keys.every((key) => Object.hasOwn(y, key) && sameShape(x[key], y[key]));
 };
 
+/** Making each page anew would cost more than it finds. */
+const PAGE_EVERY = 6;
+
 const seen = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
   if (!run.on('P3')) return;
   for (let v = 0; v < run.state.seats.length; v++) {
@@ -77,6 +87,11 @@ const seen = (run: TableRun, before: State, group: Group, trail: readonly State[
     );
     run.views.set(v, now);
     run.counts.viewsFolded++;
+    if ((group.seq + v) % PAGE_EVERY !== 0) continue;
+    // A page of the log is made from the stored group alone.
+    const [page, live] = [text(run.kernel.viewGroup(before, group, v)), text(told)];
+    promise('P3', page === live, () => `viewer ${v} reads of ${group.cause.do} in the log what he was not told: ${difference(page, live)}`);
+    run.counts.pagesRead++;
   }
 };
 
@@ -123,17 +138,24 @@ const unlinked = (run: TableRun, before: State, group: Group, trail: readonly St
   stable(run);
 };
 
-/** A handle means one card for ever: it may vanish, it is never given to another. */
+/** A handle means one card for ever, and once it has meant none it never means any again: not another card, and not the same. */
 const stable = (run: TableRun): void => {
   for (let v = 0; v < run.state.seats.length; v++) {
     const meant = run.handles.get(v) ?? new Map<number, number>();
+    const before = run.inUse.get(v);
+    const now = new Set<number>();
     run.handles.set(v, meant);
-    for (const { slots } of Object.values(run.state.piles)) {
+    run.inUse.set(v, now);
+    for (const { slots, levels } of Object.values(run.state.piles)) {
+      if ((levels[v] ?? NONE) < BACKS) continue;
       for (const slot of slots) {
         const handle = slot.seen[v] ?? 0;
         if (handle === 0) continue;
-        promise('P5', (meant.get(handle) ?? slot.card) === slot.card, () => `handle ${handle} of viewer ${v} now means another card`);
+        const was = meant.get(handle);
+        promise('P5', was === undefined || was === slot.card, () => `handle ${handle} of viewer ${v} now means another card`);
+        promise('P5', was === undefined || before?.has(handle) === true, () => `handle ${handle} of viewer ${v} comes back with its card`);
         meant.set(handle, slot.card);
+        now.add(handle);
       }
     }
   }

@@ -38,6 +38,7 @@ export const COUNTED = [
   'consents',
   'unsticks',
   'viewsFolded',
+  'pagesRead',
   'worldsCompared',
   'choicesVaried',
   'hiddenPilesVaried',
