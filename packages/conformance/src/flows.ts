@@ -13,6 +13,7 @@ export const templatesOf = (run: TableRun, seat: string, byHand = false): Templa
 
 /** For each open ask, somebody who can answer it now. */
 export const answers = (run: TableRun): { readonly ask: number; readonly by: string; readonly template: Template }[] => {
+  if (run.state.asks.every(({ answer }) => answer !== null)) return [];
   const lists = run.seats().map((by) => ({ by, templates: templatesOf(run, by) }));
   return run.state.asks
     .filter((ask) => ask.answer === null)
