@@ -43,6 +43,12 @@ describe('the suite', () => {
     expect(conformance(toy, { ...few, atLeast: { tables: 2, commands: 5 } }).counts.tables).toBe(2);
   });
 
+  test('what happens at any table must have happened, whether the game asks for it or not', () => {
+    const { lines } = conformance(toy, { tables: 10, commands: 100 });
+    expect(lines.find((line) => line.startsWith('joins'))).toMatch(/\(at least 4\)$/);
+    expect(lines.find((line) => line.startsWith('lessons'))).toMatch(/\(at least 100\)$/);
+  });
+
   test('it prints what it counted, and what was wanted', () => {
     const { counts, lines } = conformance(toy, { tables: 2, commands: 10, atLeast: { tables: 2 } });
     expect(lines).toHaveLength(Object.keys(counts).length);
