@@ -16,8 +16,9 @@ export const peopleMove = (run: TableRun, below: Below, seed: number): void => {
   const present = seatsOf(run.state);
   const kind = below(6);
   if (kind < 3 && present.length < MOST_PRESENT && run.state.seats.length <= MOST_EVER) return late(run, below, seed);
-  // Somebody must be left who can play, or every ask would wait for ever and rightly so.
-  const dispensable = present.filter((seat) => seat.role !== 'player' || present.filter(({ role }) => role === 'player').length > 1);
+  // Somebody must be left who can answer, or every ask would wait for ever and rightly so.
+  const able = present.filter(({ role }) => role === 'player' || role === 'gm');
+  const dispensable = present.filter((seat) => able.some((other) => other !== seat));
   const seat = dispensable[below(Math.max(1, dispensable.length))];
   if (kind < 5 && seat !== undefined) leaves(run, seat, seed);
   else changesHands(run, present, seat, below, seed);
