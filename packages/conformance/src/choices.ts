@@ -21,13 +21,16 @@ export const otherwise = (
   told: boolean,
   below: Below,
 ): Choice | null => {
+  const byHand = request.do.startsWith('manual.');
   for (const template of templates.filter((each) => inside([each], request.do, request.with))) {
     const given: Record<string, Json> = { ...request.with };
     const varied: Template['fields'][string][] = [];
     for (const [name, domain] of Object.entries(template.fields)) {
-      if (!domain.secret || (told && !isLasting(domain))) continue;
-      const other = secretly(state, domain, given[name] ?? null, request.by, viewer, below);
-      if (other === undefined) continue;
+      // By hand any pile may be named: whoever cannot see it is not told, secret or not.
+      const place = isPlace(domain) && byHand ? withEveryOption(domain, name, request.do, templates) : null;
+      if (place === null && (!domain.secret || (told && !isLasting(domain)))) continue;
+      const other = secretly(state, place ?? domain, given[name] ?? null, request.by, viewer, below);
+      if (other === undefined || (place !== null && !inside(templates, request.do, { ...given, [name]: other }))) continue;
       given[name] = other;
       varied.push(domain);
     }
@@ -35,6 +38,16 @@ export const otherwise = (
       return { with: given, lasting: varied.every(isLasting), hiddenPile: varied.some(isPlace) };
   }
   return null;
+};
+
+/** By hand there is a template for each pile: what may be named is what any of them lets one name. */
+const withEveryOption = (domain: Template['fields'][string], field: string, of: string, templates: readonly Template[]): typeof domain => {
+  if (domain.kind !== 'choice') return domain;
+  const options = templates.flatMap(({ do: name, fields }) => {
+    const other = name === of ? fields[field] : undefined;
+    return other?.kind === 'choice' ? other.of : [];
+  });
+  return { ...domain, of: options };
 };
 
 const isPlace = (domain: Template['fields'][string]): boolean => domain.kind === 'choice' && domain.as === 'pile';

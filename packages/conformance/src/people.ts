@@ -1,7 +1,7 @@
 // People come late, leave, and change places with each other, at any table: the house's own doings, put to the same promises.
 
 import { seatsOf, type Seat } from '@pasteboard/kernel';
-import { checkAnswerable } from './flows.ts';
+import { checkAnswerable, isDeserted } from './flows.ts';
 import { checkGroup } from './laws.ts';
 import { promise } from './report.ts';
 import { checkSeating } from './secrets.ts';
@@ -22,6 +22,11 @@ export const peopleMove = (run: TableRun, below: Below, seed: number): void => {
   const seat = dispensable[below(Math.max(1, dispensable.length))];
   if (kind < 5 && seat !== undefined) leaves(run, seat, seed);
   else changesHands(run, present, seat, below, seed);
+};
+
+/** By hand the last who can play may make himself a spectator. Then the house must find somebody, as any house would. */
+export const ensureSomebody = (run: TableRun, seed: number): void => {
+  if (isDeserted(run.state)) late(run, () => 0, seed);
 };
 
 const late = (run: TableRun, below: Below, seed: number): void => {

@@ -6,7 +6,7 @@ import { checkAnswerable, checkUnstick, drain, templatesOf } from './flows.ts';
 import { wrong } from './illegal.ts';
 import { inside } from './inside.ts';
 import { checkGroup } from './laws.ts';
-import { peopleMove } from './people.ts';
+import { ensureSomebody, peopleMove } from './people.ts';
 import { difference, promise } from './report.ts';
 import { checkOpening, checkRefusal, checkSecrets } from './secrets.ts';
 import { chanceOf, dice, text, type Below, type TableRun } from './table-run.ts';
@@ -83,6 +83,7 @@ export const stepOnce = (run: TableRun, seed: number): void => {
   const below = dice(seed);
   const kind = below(100);
   run.chance = chanceOf(seed);
+  ensureSomebody(run, seed);
   if (kind < 2) return peopleMove(run, below, seed);
   const by = pick(run.seats(), below) ?? '';
   const byHand = kind < 12;
@@ -112,7 +113,11 @@ const oneEach = (templates: readonly Template[], below: Below): Template[] => {
 /** At the end: every open flow is brought to its end, and a stranger who comes now sees what everybody sees. */
 export const finish = (run: TableRun, seed: number): void => {
   const below = dice(seed);
-  drain(run, below, (by, play) => give(run, by, play));
+  ensureSomebody(run, seed);
+  drain(run, below, (by, play) => {
+    give(run, by, play);
+    ensureSomebody(run, seed);
+  });
   if (!run.on('P3')) return;
   for (const [v, folded] of run.views) {
     const [a, b] = [text(folded), text(run.kernel.view(run.state, v))];
