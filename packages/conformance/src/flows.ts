@@ -1,6 +1,6 @@
 // P8: nobody is ever trapped. Every open ask can be answered by somebody, every flow ends, and `unstick` works from anywhere.
 
-import { anyFill, isOpen, type Play, type Template } from '@pasteboard/kernel';
+import { anyFill, isOpen, seatsOf, type Play, type State, type Template } from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import type { Below, TableRun } from './table-run.ts';
 
@@ -13,6 +13,7 @@ export const templatesOf = (run: TableRun, seat: string, byHand = false): Templa
 
 /** For each open ask, somebody who can answer it now. */
 export const answers = (run: TableRun): { readonly ask: number; readonly by: string; readonly template: Template }[] => {
+  if (run.state.asks.every(({ answer }) => answer !== null)) return [];
   const lists = run.seats().map((by) => ({ by, templates: templatesOf(run, by) }));
   return run.state.asks
     .filter((ask) => ask.answer === null)
@@ -26,8 +27,11 @@ export const answers = (run: TableRun): { readonly ask: number; readonly by: str
     });
 };
 
+/** Is nobody here who can play? Then nothing is trapped: everybody has left, or only watches. */
+export const isDeserted = (s: State): boolean => !seatsOf(s).some(({ role }) => role === 'player' || role === 'gm');
+
 export const checkAnswerable = (run: TableRun): void => {
-  if (run.on('P8')) answers(run);
+  if (run.on('P8') && !isDeserted(run.state)) answers(run);
 };
 
 /** Answers everything that is open until nothing is. */

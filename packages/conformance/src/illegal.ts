@@ -42,14 +42,20 @@ export interface Wrong {
 }
 
 /** A command that is most likely wrong. Whether it is, the caller judges by the templates. */
-export const wrong = (seats: readonly string[], by: string, templates: readonly Template[], below: Below): Wrong => {
+export const wrong = (
+  seats: readonly string[],
+  gone: readonly string[],
+  by: string,
+  templates: readonly Template[],
+  below: Below,
+): Wrong => {
   const open = templates.filter(isOpen);
   const play: Play = open.length > 0 ? anyFill(pick(open, below), below) : { do: 'undo', with: {} };
   const fields = Object.keys(play.with);
   const field = fields.length > 0 ? pick(fields, below) : 'nothing';
   switch (below(8)) {
     case 0:
-      return { by: pick(['nobody', 'spectator', '', '__proto__', ...seats], below), ...play };
+      return { by: pick(gone.length > 0 && below(2) === 0 ? gone : ['nobody', 'spectator', '', '__proto__', ...seats], below), ...play };
     case 1:
       return {
         by,

@@ -3,7 +3,7 @@
 import type { Game } from '@pasteboard/kernel';
 import { begin, finish, stepOnce } from './play.ts';
 import { REAL, type Kernel } from './port.ts';
-import { Broken, COUNTED, PROMISES, noCounts, type Counts, type Promise_ } from './report.ts';
+import { Broken, COUNTED, PROMISES, leastOf, noCounts, type Counts, type Promise_ } from './report.ts';
 import { dice, TableRun } from './table-run.ts';
 
 export { REAL, type Kernel } from './port.ts';
@@ -47,14 +47,14 @@ export const conformance = (game: Game, wanted: Partial<Suite> = {}): Report => 
     if (broken !== null) throw failure(game, suite, seed, steps, played, broken);
     for (const name of COUNTED) total[name] += run?.counts[name] ?? 0;
   }
+  const least = leastOf(suite.atLeast, suite.tables * suite.commands, suite.promises);
   const lines = COUNTED.map(
-    (name) =>
-      `${name.padEnd(18)} ${String(total[name]).padStart(8)}${suite.atLeast[name] === undefined ? '' : `  (at least ${suite.atLeast[name]})`}`,
+    (name) => `${name.padEnd(18)} ${String(total[name]).padStart(8)}${least[name] === undefined ? '' : `  (at least ${least[name]})`}`,
   );
-  const missed = COUNTED.filter((name) => total[name] < (suite.atLeast[name] ?? 0));
+  const missed = COUNTED.filter((name) => total[name] < (least[name] ?? 0));
   if (missed.length > 0)
     throw new Error(
-      `The suite for ${game.id} did too little: ${missed.map((name) => `${name} ${total[name]} of ${suite.atLeast[name]}`).join(', ')}`,
+      `The suite for ${game.id} did too little: ${missed.map((name) => `${name} ${total[name]} of ${least[name]}`).join(', ')}`,
     );
   return { counts: total, lines };
 };

@@ -21,6 +21,9 @@ export const COUNTED = [
   'manual',
   'manualDuringAsk',
   'joins',
+  'leaves',
+  'hands',
+  'goneChecked',
   'options',
   'shuffles',
   'secretMoves',
@@ -30,14 +33,22 @@ export const COUNTED = [
   'askReloaded',
   'undoFree',
   'undoRuled',
+  'undoTaughtNothing',
+  'lessons',
   'consents',
   'unsticks',
   'viewsFolded',
+  'pagesRead',
   'worldsCompared',
   'choicesVaried',
+  'hiddenPilesVaried',
   'placesVaried',
+  'latecomersVaried',
+  'logsRead',
   'sequels',
+  'undosCompared',
   'shufflesVaried',
+  'chancesVaried',
   'refusalsCompared',
   'botsCompared',
   'oddsCompared',
@@ -47,6 +58,27 @@ export const COUNTED = [
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 export type Counts = Record<Counted, number>;
+
+/** What happens at any table, whatever is played: at least so often in each full thousand of steps, where that promise is watched. */
+const ANYWHERE: readonly (readonly [name: Counted, perThousand: number, watched: Promise_])[] = [
+  ['joins', 4, 'P6'],
+  ['leaves', 1.5, 'P6'],
+  ['hands', 1, 'P6'],
+  ['logsRead', 15, 'P4'],
+  ['goneChecked', 50, 'P4'],
+  ['pagesRead', 100, 'P3'],
+  ['lessons', 100, 'P7'],
+];
+
+/** The least of each that a run of so many steps must have tried: what the game wants, and what no game can do without. */
+export const leastOf = (wanted: Partial<Counts>, steps: number, promises: readonly Promise_[]): Partial<Counts> => {
+  const least = { ...wanted };
+  for (const [name, perThousand, watched] of ANYWHERE) {
+    const floor = promises.includes(watched) ? Math.floor(Math.floor(steps / 1_000) * perThousand) : 0;
+    if (floor > (least[name] ?? 0)) least[name] = floor;
+  }
+  return least;
+};
 
 export const noCounts = (): Counts => Object.fromEntries(COUNTED.map((name) => [name, 0])) as Counts;
 

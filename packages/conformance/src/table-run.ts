@@ -42,6 +42,12 @@ export class TableRun {
   readonly views = new Map<number, View>();
   /** For each viewer, which card each handle has ever meant. */
   readonly handles = new Map<number, Map<number, number>>();
+  /** For each viewer, the handles that meant something after the last group. */
+  readonly inUse = new Map<number, ReadonlySet<number>>();
+  /** The newest state as it was stored, and after which group. */
+  stored = { seq: -1, json: '' };
+  /** What each card has ever been. */
+  readonly faces = new Map<number, string>();
   /** The last undo that shuffled cards back in: nothing older can be restored card by card. */
   reshuffledAt = 0;
   /** The table before each group, by its number. */

@@ -118,6 +118,17 @@ export const mix = command({
   },
 });
 
+/** A die behind the hand: only who throws it sees it. */
+export const cast = command({
+  topic: 'toy',
+  rule: null,
+  offers: (t, by) => (plays(t, by) ? [offer()] : []),
+  run: (t, by) => {
+    t.roll('fate', 1, 6, t.viewers([by.id]));
+    t.say('cast', { who: who(by) });
+  },
+});
+
 const WORDS = ['stone', 'paper', 'scissors'] as const;
 export type Sign = { readonly word: string };
 
@@ -199,7 +210,7 @@ export const toy: Game = defineGame({
   id: 'toy',
   title: 'Toy',
   words: {},
-  commands: { draw, flip, bury, peek, mix, call },
+  commands: { draw, flip, bury, peek, mix, cast, call },
   steps: [sign, signs],
   bots: { plain },
   byHand: 'anybody',
