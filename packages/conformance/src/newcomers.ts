@@ -1,13 +1,13 @@
 // [P4] at the door: whoever comes late knows what everybody knows and no more, and whoever has gone sees nothing that a stranger does not.
 
-import { SPECTATOR, hasViewer, own, seatsOf, type Group, type Pool, type State, type ViewEvent } from '@pasteboard/kernel';
+import { SPECTATOR, hasViewer, own, seatsOf, type Group, type ViewPool, type State, type ViewEvent } from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import { text, type Below, type TableRun } from './table-run.ts';
 
 /** Old pages of the log that a newcomer turns. */
 const PAGES = 6;
 
-const times = (face: string, { faces }: Pool): number => faces.filter((each) => each === face).length;
+const times = (face: string, { faces }: ViewPool): number => faces.filter((each) => each === face).length;
 
 /**
  * The same table with two faces changed for each other, on the cards and in everybody's mind, where the shared spectator knows the one just

@@ -159,7 +159,7 @@ const sealedBy = (decision: Accepted): boolean =>
 /** A value set by hand may be the viewer's own to see: then it is shown, not leaked. */
 const setsDiffer = (run: TableRun, a: Accepted, b: Accepted, viewer: number): boolean => {
   const sets = (decision: Accepted): string => {
-    if (decision.group.cause.do !== 'manual.set') return '';
+    if (!['manual.set', 'manual.note'].includes(decision.group.cause.do)) return '';
     return text(run.kernel.viewGroup(run.state, decision.group, viewer, decision.trail).events.filter((e) => e.type === 'ValueSet'));
   };
   return sets(a) !== sets(b);

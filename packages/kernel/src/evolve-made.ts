@@ -6,6 +6,7 @@ import {
   confuse,
   forgetEmpty,
   handlesOfNone,
+  isBack,
   learn,
   loseTrack,
   meet,
@@ -41,6 +42,7 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   const minds = mindsOf({ ...s, faces });
   let tracked = pile.tracked;
   const told = e.cards.map(({ face }) => face).sort();
+  const back = e.cards.filter(({ card }) => card < s.nextCard);
   const nobodys = handlesOfNone(s.seats.length);
   const made = e.cards.map((card) => slotOf(card.card, card.face, card.turn, nobodys, NOBODY, NO_PILES));
   const there = pile.slots.slice();
@@ -53,8 +55,12 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
         meet(minds, v, slot.face);
         made[i] = withKnows(slot, slot.knows | (1 << v));
       });
-    } else if (!hasViewer(e.open, v)) unseen |= 1 << v;
-    else if (level > NONE) remember(minds, v, e.pile, told);
+    } else if (!hasViewer(e.open, v)) {
+      unseen |= 1 << v;
+      // What has gone unseen may be what comes back.
+      confuse(minds, v, NOWHERE, placeOf(pile, e.pile, v));
+    } else if (level > NONE) remember(minds, v, e.pile, told);
+    if (level > NONE && !hasViewer(unseen, v)) for (const { face } of back) isBack(minds, v, face);
     if (level >= BACKS && !hasViewer(unseen, v)) mintAll(minds, v, made);
   }
   // Whoever is not told what came is not told where: else a card taken away in secret could be found again when that is undone.

@@ -22,6 +22,7 @@ import {
   type Value,
 } from './state.ts';
 import { canonical } from './view/digest.ts';
+import { NO_POOLS } from './view/record.ts';
 
 export const evolve = (s: State, e: Event): State => {
   switch (e.type) {
@@ -171,6 +172,7 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
     const levels = seats.map((each) => levelFor(each, pile.owner, pile.sees));
     piles[id] = relevel(minds, id, pile, levels, present);
   }
+  if (seat.role === 'gone') minds.pools[at] = NO_POOLS;
   return withTide(s, { ...withMinds(s, minds, piles, false), seats }, null);
 };
 

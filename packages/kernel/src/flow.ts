@@ -78,20 +78,22 @@ const withAsk = (id: number, fields: Fields): Fields => {
   return Object.assign({}, number, fields, number);
 };
 
-/** Nobody agrees to his own wish, unless he is alone: the others may have left since. */
-const isOwnWish = (t: Reader, open: Ask, by: Seat): boolean =>
-  open.key === 'consent.ask' &&
-  topFrame(open).args['by'] === by.id &&
-  t.seats.some((seat) => seat.id !== by.id && seat.role !== 'spectator');
+/** Who may answer for whom is asked. Nobody agrees to his own wish, unless he is alone: those he asked may have left since. */
+const answerers = (t: Reader, open: Ask): Seat[] => {
+  const behind = t.seatsBehind(open.to);
+  const wisher = open.key === 'consent.ask' ? topFrame(open).args['by'] : null;
+  const others = (seats: readonly Seat[]): Seat[] => seats.filter((seat) => seat.id !== wisher);
+  const fitting = [others(behind), others(t.seats.filter((seat) => seat.role !== 'spectator'))];
+  return wisher === null ? behind : (fitting.find((seats) => seats.length > 0) ?? behind);
+};
 
 /** The open questions this seat may answer. The GM may answer for others, but not what is sealed. */
 export const answerOffers = (t: Reader, by: Seat): Offer[] => {
   const offers: Offer[] = [];
   for (const open of t.state.asks) {
     if (open.answer !== null) continue;
-    const behind = t.seatsBehind(open.to);
-    const mayAnswer = behind.some((seat) => seat.id === by.id) || (by.role === 'gm' && open.join === null);
-    if (mayAnswer && !isOwnWish(t, open, by)) offers.push(offerAnswer(t, open));
+    const mayAnswer = answerers(t, open).some((seat) => seat.id === by.id) || (by.role === 'gm' && open.join === null);
+    if (mayAnswer) offers.push(offerAnswer(t, open));
   }
   return offers;
 };

@@ -86,6 +86,11 @@ export const learn = (minds: Minds, viewer: number, pile: string, face: string):
   meet(minds, viewer, face);
 };
 
+/** A card that had left the table lies on it again, before his eyes. */
+export const isBack = (minds: Minds, viewer: number, face: string): void => {
+  minds.pools[viewer] = withoutFace(minds.pools[viewer] ?? NO_POOLS, NOWHERE, face);
+};
+
 /** The faces must be sorted. */
 export const remember = (minds: Minds, viewer: number, pile: string, faces: readonly string[]): void => {
   if (faces.length === 0) return;

@@ -5,6 +5,7 @@ import {
   command,
   decide,
   hasViewer,
+  inverse,
   live,
   offer,
   openTable,
@@ -150,6 +151,22 @@ describe('what people know is recorded as it happens', () => {
     expect(table.pools('cat')).toEqual({ '?': '2H' });
   });
 
+  test('[K29] what was unmade and comes back lies where it is said to lie, or where it may', () => {
+    const gone = (): Tabletop => three(['AS']).runs((t) => t.unmake(t.cards('deck'), NOBODY));
+    const back = (table: Tabletop): Event & { readonly type: 'CardsMade' } => {
+      const [event] = table.last.events.flatMap((e) => (e.type === 'CardsUnmade' ? (inverse(e) ?? []) : []));
+      if (event?.type !== 'CardsMade') throw new Error('nothing was unmade');
+      return event;
+    };
+    const unseen = gone();
+    expect(unseen.pools('cat')).toEqual({ '?': 'AS' });
+    unseen.runs((t) => t.emit(back(unseen)));
+    expect(unseen.pools('cat')).toEqual({ '?+deck': 'AS' });
+    const told = gone();
+    told.runs((t) => t.emit({ ...back(told), open: EVERYBODY }));
+    expect(told.pools('cat')).toEqual({ deck: 'AS' });
+  });
+
   test('[K29] cards made unseen are on nobody’s record', () => {
     const table = three(['AS']).runs((t) => void t.make('deck', ['KS'], t.viewers(['ben'])));
     expect([table.pools('ann'), table.pools('ben')]).toEqual([{ deck: 'AS' }, { deck: 'AS KS' }]);
@@ -203,6 +220,7 @@ describe('in any story', () => {
         tellEvents(story, (before, e, after) => {
           if (e.type === 'CardsUnmade') return;
           before.seats.forEach((_, v) => {
+            if (after.seats[v]?.role === 'gone') return;
             const now = known(after, v, true);
             for (const [face, n] of known(before, v, false))
               expect(now.get(face) ?? 0, `${face} of viewer ${v} after ${e.type}`).toBeGreaterThanOrEqual(n);

@@ -35,7 +35,9 @@ const forget = (s: State): State => withPile(s, DECK, (slots) => slots.map((slot
 const forgetful: Kernel = {
   ...folding({ group: ({ undoes }, after) => (undoes.length === 0 ? after : forget(after)) }),
   ...telling((events, { group, after, viewer }) =>
-    group.undoes.length === 0 ? events : [...events, { type: 'Resynced', view: REAL.view(forget(after), viewer) }],
+    group.undoes.length === 0 || after.seats[viewer]?.role === 'gone'
+      ? events
+      : [...events, { type: 'Resynced', view: REAL.view(forget(after), viewer) }],
   ),
 };
 

@@ -107,7 +107,7 @@ const outspoken: Kernel = folding({
 const flagged = (answer: JsonRecord): Partial<Kernel> => {
   const isShown = (s: State, id: number): boolean =>
     s.asks.some(
-      (ask) => ask.id === id && ask.answer !== null && (ask.key !== 'sign' || JSON.stringify(ask.answer) === JSON.stringify(answer)),
+      (ask) => ask.id === id && ask.answer !== null && (ask.key !== 'sign' || JSON.stringify(ask.answer.values) === JSON.stringify(answer)),
     );
   return {
     view: (s, viewer) => {

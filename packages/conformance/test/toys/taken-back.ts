@@ -1,7 +1,7 @@
 // [P7] Kernels under which something is learned and then freely taken back, to choose again the wiser.
 
 import { REAL, type Kernel } from '@pasteboard/conformance';
-import { NONE, command, hasViewer, offer, type Game, type Pool, type State } from '@pasteboard/kernel';
+import { NONE, command, hasViewer, offer, type Game, type ViewPool, type State } from '@pasteboard/kernel';
 import { brokenKernel, type Toy } from './kinds.ts';
 import { folding, telling } from './made-wrong.ts';
 import { plays, toy, who, withCommand, withValue } from './toy.ts';
@@ -42,10 +42,10 @@ const careless: Kernel = folding({
 const enlightened = (s: State): State => ({ ...s, pools: s.pools.map((record, v) => (isInSight(s, record, v) ? exact(s, v) : record)) });
 
 /** Else he would have to forget what lies out of sight. */
-const isInSight = (s: State, record: readonly Pool[], v: number): boolean =>
+const isInSight = (s: State, record: readonly ViewPool[], v: number): boolean =>
   record.every(({ piles }) => piles.every((id) => (s.piles[id]?.levels[v] ?? NONE) > NONE));
 
-const exact = (s: State, v: number): Pool[] =>
+const exact = (s: State, v: number): ViewPool[] =>
   Object.entries(s.piles)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([id, { levels, slots }]) => {
@@ -56,7 +56,9 @@ const exact = (s: State, v: number): Pool[] =>
 const enlightening: Kernel = {
   ...folding({ group: ({ undoes }, after) => (undoes.length === 0 ? after : enlightened(after)) }),
   ...telling((events, { group, after, viewer }) =>
-    group.undoes.length === 0 ? events : [...events, { type: 'Resynced', view: REAL.view(enlightened(after), viewer) }],
+    group.undoes.length === 0 || after.seats[viewer]?.role === 'gone'
+      ? events
+      : [...events, { type: 'Resynced', view: REAL.view(enlightened(after), viewer) }],
   ),
 };
 

@@ -157,7 +157,7 @@ export const call = command({
 
 /** What has been answered under seal, in the order of the asks: for rules alone. */
 export const sealedSoFar = (t: Reader): JsonRecord[] =>
-  t.state.asks.flatMap(({ key, answer }) => (key === 'sign' && answer !== null ? [answer] : []));
+  t.state.asks.flatMap(({ key, answer }) => (key === 'sign' && answer !== null ? [answer.values] : []));
 
 /** Chances of a colour on top, where all that may be in the deck is in one record. */
 export const oddsFrom = (view: View, count: (faces: readonly string[]) => Record<string, Fraction>): Odds[] => {

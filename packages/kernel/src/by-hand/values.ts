@@ -91,8 +91,11 @@ export const note = command<{
 }>({
   ...topic,
   offers: (t) => {
-    const named = { scope: choice('character', subjects(t)), key: text(40), sees: choice('word', VALUE_SEES.slice(0, -1)) };
-    return [offer({ ...named, n: integer(-999_999, 999_999, true) }), offer({ ...named, text: text(2_000, true) })];
+    const about = choice('character', subjects(t));
+    return [['all'], VALUE_SEES.filter((sees) => sees !== 'all' && sees !== 'none')].flatMap((sees, i) => {
+      const named = { scope: about, key: text(40, i > 0), sees: choice('word', sees) };
+      return [offer({ ...named, n: integer(-999_999, 999_999, i > 0) }), offer({ ...named, text: text(2_000, i > 0) })];
+    });
   },
   run: (t, by, { scope, key, sees: seen, n, text: words }) => {
     const kind = n === undefined ? 'fact' : 'counter';

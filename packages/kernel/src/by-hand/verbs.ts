@@ -66,7 +66,7 @@ const move = command<{
       if (to.length === 0) return [];
       const fields = { from: choice('pile', [id]), cards: cards(t.cards(id), 1, pile.slots.length, true), to: choice('pile', to) };
       const deepest = Math.max(...to.map((other) => t.size(other)));
-      return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest, true) })];
+      return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest) })];
     }),
   run: (t, by, { from, cards: which, to, place: where, at }) => {
     t.move(which, to, { at: at ?? place(where), keepTurn: true });
