@@ -71,7 +71,7 @@ export const TOLD_TOO_MUCH: readonly Toy[] = [
   brokenKernel('P4', 'a drawn card that everybody knows', knownToAll),
   brokenKernel('P4', 'a known card whose going shows by what is still known', keepsTrack, withCommand('show', show), {
     promises: ['P4'],
-    also: ['P7'],
+    also: ['P7', 'P9'],
     seed: 9,
   }),
 ];
