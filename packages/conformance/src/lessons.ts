@@ -53,6 +53,7 @@ const faceMet = (was: State, is: State, viewers: readonly number[]): string | nu
 const toldBy = (e: Event): string | null => {
   if (e.type === 'ChanceTaken' || (e.type === 'PileArranged' && e.chance)) return 'chance was used';
   if (e.type === 'Said' && (e.secrets !== null || e.sees !== EVERYBODY)) return `“${e.key}” was told to some`;
+  if (e.type === 'Asked' && e.ask.secrets !== null) return `${e.ask.key} was asked in words for some`;
   const opened = e.type === 'AskClosed' && e.is === null && e.was.join !== null && e.was.answer !== null && e.was.key !== 'consent.ask';
   return opened ? `the sealed answers to ${e.was.key} were opened` : null;
 };

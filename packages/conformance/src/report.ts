@@ -53,6 +53,7 @@ export const COUNTED = [
   'botsCompared',
   'oddsCompared',
   'handlesChecked',
+  'recordsChecked',
   'oddsEnumerated',
   'oddsSampled',
 ] as const;
@@ -68,6 +69,7 @@ const ANYWHERE: readonly (readonly [name: Counted, perThousand: number, watched:
   ['goneChecked', 50, 'P4'],
   ['pagesRead', 100, 'P3'],
   ['lessons', 100, 'P7'],
+  ['recordsChecked', 300, 'P9'],
 ];
 
 /** The least of each that a run of so many steps must have tried: what the game wants, and what no game can do without. */

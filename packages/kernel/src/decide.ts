@@ -38,7 +38,7 @@ const ANSWER: Command<{ readonly ask: number }> = {
   topic: 'ask',
   rule: null,
   offers: answerOffers,
-  run: (t, _, { ask, ...values }) => answer(t, ask, values),
+  run: (t, by, { ask, ...values }) => answer(t, by, ask, values),
 };
 
 const NO_FRAMES: readonly Frame[] = [];

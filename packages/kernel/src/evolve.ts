@@ -51,7 +51,12 @@ export const evolve = (s: State, e: Event): State => {
       return { ...s, tide: s.tide + 1 };
     case 'Asked':
       check(!s.asks.some((ask) => ask.id === e.ask.id), 'an ask is opened once');
-      return { ...s, asks: byId([...s.asks, e.ask]), nextAsk: Math.max(s.nextAsk, e.ask.id + 1) };
+      return {
+        ...s,
+        asks: byId([...s.asks, e.ask]),
+        nextAsk: Math.max(s.nextAsk, e.ask.id + 1),
+        tide: e.ask.secrets === null ? s.tide : s.tide + 1,
+      };
     case 'AskClosed': {
       const others = s.asks.filter((ask) => ask.id !== e.was.id);
       check(others.length === s.asks.length - 1, 'an ask that closes was open');

@@ -1,8 +1,8 @@
 // Runs steps until they are done or wait for an answer.
 
 import { TABLE_STEPS } from './consent.ts';
-import { integer, refuse, type Fields, type Offer } from './domain.ts';
-import { Fault, check, type Ask, type Frame, type Seat } from './state.ts';
+import { Handles, integer, refuse, type Fields, type Offer } from './domain.ts';
+import { Fault, check, seatIndex, type Ask, type Frame, type Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
 import { said, spoken, type Reader } from './reader.ts';
 import { type Table } from './table.ts';
@@ -99,7 +99,7 @@ export const answerOffers = (t: Reader, by: Seat): Offer[] => {
 };
 
 /** Takes an answer that fits, and goes on with the flow it was waiting for. */
-export const answer = (t: Table, id: number, values: JsonRecord): void => {
+export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void => {
   const open = t.state.asks.find((each) => each.id === id);
   check(open !== undefined && open.answer === null, 'the ask is open');
   if (open.join === null) {
@@ -107,7 +107,7 @@ export const answer = (t: Table, id: number, values: JsonRecord): void => {
     const top = topFrame(open);
     return follow(t, open.frames.slice(0, -1), stepOf(t, top.step).run(t, top.args, values));
   }
-  t.emit({ type: 'AskClosed', was: open, is: { ...open, answer: { values, offered: digest(fieldsOf(t, open)) } } });
+  t.emit({ type: 'AskClosed', was: open, is: { ...open, answer: { values, by: by.id, offered: offeredTo(t, open, by.id) } } });
   const joined = t.state.asks.filter((each) => each.join === open.join);
   if (joined.some((each) => each.answer === null)) return;
   const stale = joined.filter((each) => !holds(t, each));
@@ -128,4 +128,16 @@ export const answer = (t: Table, id: number, values: JsonRecord): void => {
  * A sealed answer was checked when it was given; something moved by hand since then may have spoiled it. It stands only if there is still
  * exactly the same to choose from: were it kept whenever it still fits, keeping it would tell what was chosen.
  */
-const holds = (t: Reader, of: Ask): boolean => of.answer?.offered === digest(fieldsOf(t, of));
+const holds = (t: Reader, of: Ask): boolean => of.answer !== null && of.answer.offered === offeredTo(t, of, of.answer.by);
+
+/** What a seat had to choose from, as it saw it. In the order of handles: the order of cards may be a secret. */
+const offeredTo = (t: Reader, of: Ask, seat: string): string => {
+  const handles = new Handles(t.state, seatIndex(t.state, seat));
+  const shown = Object.entries(fieldsOf(t, of)).map(([name, domain]) => [
+    name,
+    domain.kind === 'cards'
+      ? { ...domain, of: domain.of.map(({ card, no }) => ({ h: handles.handle(card), no })).sort((a, b) => a.h - b.h) }
+      : domain,
+  ]);
+  return digest(shown);
+};

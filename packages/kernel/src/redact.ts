@@ -89,7 +89,22 @@ const seeAsk = (ask: Ask, viewer: number): ViewAsk => ({
 /** By name, not by age: when a hidden thing was made must not show in where a seen one stands. */
 const inOrder = <T>(record: { readonly [key: string]: T }): [string, T][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
+/** Whoever has gone sees nothing at all. */
+const isGone = (s: State, viewer: number): boolean => s.seats[viewer]?.role === 'gone';
+const nothing = (viewer: number): View => ({
+  you: viewer,
+  game: '',
+  version: 0,
+  seats: [],
+  piles: {},
+  values: {},
+  asks: [],
+  pools: NO_POOLS,
+  faces: {},
+});
+
 export const view = (s: State, viewer: number): View => {
+  if (isGone(s, viewer)) return nothing(viewer);
   const piles: Record<string, ViewPile> = {};
   for (const [id, pile] of Object.entries(s.piles)) {
     const seen = seePile(s, pile, viewer);
@@ -133,6 +148,7 @@ export const redact = (before: State, e: Event, after: State, viewer: number): V
 };
 
 const redactInto = (out: Told, before: State, e: Event, after: State, viewer: number): void => {
+  if (isGone(before, viewer)) return;
   let known = before.pools[viewer] ?? NO_POOLS;
   if (e.type === 'CardsMoved') {
     const move = moved(before, e, after, viewer);

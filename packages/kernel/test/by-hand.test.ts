@@ -129,12 +129,10 @@ describe('every verb by hand', () => {
     for (const seat of ['gus', 'ben']) expect(JSON.stringify([table.view(seat), table.got(seat)])).not.toContain('AS');
   });
 
-  test('[K61] a card goes by hand to any place of a pile, and a pile lies by hand on a card', () => {
+  test('[K61] a card goes by hand to any place of a pile', () => {
     const table = laid();
     table.does('gus', 'manual.move', { from: 'hand', cards: [table.handles('gus', 'hand')[0]!], to: 'row', at: 2 });
     expect(table.faces('row')).toEqual(['4C', '5C', 'AS', '6C']);
-    table.does('gus', 'manual.pile', { seen: 'everybody', on: [table.handles('gus', 'row')[1]!] });
-    expect(table.view('ann').piles['row']?.slots?.map(({ piles }) => piles)).toEqual([[], ['extra/2'], [], []]);
   });
 
   test('[K61] a note never takes the place of what a rule keeps, whatever it is called', () => {
@@ -152,6 +150,14 @@ describe('every verb by hand', () => {
     const alone = laid('gm', [gus, sue]);
     expect(alone.refused('gus', 'manual.seat', { seat: 'gus', role: 'spectator' }).key).toBe('seat.last');
     alone.does('gus', 'manual.seat', { seat: 'sue', role: 'player' }).does('gus', 'manual.seat', { seat: 'gus', role: 'spectator' });
+  });
+
+  test('[K63] a request for consent does not name a value that not everybody sees', () => {
+    const table = laid('gm', [player('ann', ['ash']), ben]).runs((t) => t.declare('ash', 'plan', 'fact', 'flee', { sees: 'own' }));
+    table.does('ann', 'manual.set', { scope: 'ash', key: 'plan', to: 'stay' });
+    expect(JSON.stringify(table.view('ben'))).not.toMatch(/plan|flee|stay/);
+    table.does('ben', 'answer', { ask: table.asked('ben').ask ?? 0, answer: 'yes' });
+    expect(table.value('ash', 'plan')).toBe('stay');
   });
 
   test('[K62] values by hand keep their kind: words, numbers, lists, yes and no', () => {

@@ -11,6 +11,7 @@ import {
   text,
   unseatPerson,
   view,
+  viewGroup,
   type Game,
   type Seat,
 } from '@pasteboard/kernel';
@@ -229,6 +230,9 @@ describe('a seat that is gone', () => {
     expect(table.refused('cat', 'manual.say', { text: 'hello' }).key).toBe('seat.unknown');
     expect(table.reader.seats.map(({ id }) => id)).toEqual(['ann', 'ben', 'gus']);
     expect(table.view('spectator').seats[4]?.role).toBe('gone');
+    table.runs((t) => t.say('hello'));
+    expect(view(table.state, 4)).toMatchObject({ seats: [], piles: {}, values: {}, asks: [], pools: [] });
+    expect(viewGroup(table.before, table.last, 4).events).toEqual([]);
   });
 
   test('[K17] its number is nobody else’s: whoever comes again comes anew, and is called by the new name', () => {

@@ -1,4 +1,21 @@
-import { NOBODY, cards, choice, command, offer, said, sees, truthDigest, type Game, type Seat } from '@pasteboard/kernel';
+import {
+  EVERYBODY,
+  NOBODY,
+  ask,
+  cards,
+  choice,
+  command,
+  frame,
+  offer,
+  question,
+  said,
+  sees,
+  truthDigest,
+  type Game,
+  type Reader,
+  type Seat,
+  type Viewers,
+} from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Tabletop, ann, bare, ben, cat, gus } from './tabletop.ts';
 
@@ -57,6 +74,31 @@ const undoable = (table: Tabletop, seat: string): unknown => {
 };
 
 describe('taking back freely', () => {
+  test('[K55] a question that tells some of them something is a lesson, too', () => {
+    const whisper = question<{}, { readonly word: string }>(
+      'whisper',
+      () => ({ word: choice('word', ['yes']) }),
+      () => undefined,
+    );
+    const telling = (who: (t: Reader) => Viewers): Tabletop =>
+      new Tabletop(
+        bare({
+          steps: [whisper],
+          commands: {
+            tell: command({
+              topic: 'test',
+              rule: null,
+              offers: () => [offer()],
+              run: (t, by) => ask({ to: by.id, key: 'psst', params: { card: said('card', 'AS', who(t)) }, of: frame(whisper, {}) }),
+            }),
+          },
+        }),
+        { seats: [ann, ben] },
+      ).does('ann', 'tell');
+    expect(telling((t) => t.viewers(['ann'])).last.reveals).toBe(true);
+    expect(telling(() => EVERYBODY).last.reveals).toBe(false);
+  });
+
   test('[K55] a seat takes back its own newest moves, as long as no chance was used and nobody learned anything', () => {
     const table = play().does('ann', 'score').does('ben', 'score').does('ben', 'score');
     const digest = truthDigest(table.state);

@@ -66,7 +66,7 @@ const scribbling: Partial<Kernel> = {
 };
 
 /** What was decided is not what happened: the stored log knows nothing of it. */
-const LIVE_ONLY = ['P2', 'P3', 'P6', 'P7'] as const;
+const LIVE_ONLY = ['P2', 'P3', 'P6', 'P7', 'P9'] as const;
 
 export const KERNELS: readonly Toy[] = [
   brokenKernel(

@@ -1,7 +1,21 @@
 // [P7] Kernels under which something is learned and then freely taken back, to choose again the wiser.
 
 import { REAL, type Kernel } from '@pasteboard/conformance';
-import { NONE, command, hasViewer, offer, type Game, type ViewPool, type State } from '@pasteboard/kernel';
+import {
+  NONE,
+  ask,
+  choice,
+  command,
+  frame,
+  hasViewer,
+  offer,
+  question,
+  said,
+  type Game,
+  type ViewPool,
+  type State,
+  type Step,
+} from '@pasteboard/kernel';
 import { brokenKernel, type Toy } from './kinds.ts';
 import { folding, telling } from './made-wrong.ts';
 import { plays, toy, who, withCommand, withValue } from './toy.ts';
@@ -38,6 +52,33 @@ const careless: Kernel = folding({
   reveals: (group) => group.reveals && !(group.cause.do === 'look' && group.events.some((e) => e.type === 'ValueSet')),
 });
 
+const heard: Step<{ readonly who: string }, { readonly word: string }> = question(
+  'toy.heard',
+  () => ({ word: choice('word', ['heard']) }),
+  () => undefined,
+);
+
+/** Whoever listens is asked whether he has heard the omen, and the question tells it to him alone. */
+const listening: Game = {
+  ...withCommand(
+    'listen',
+    command({
+      topic: 'toy',
+      rule: null,
+      offers: (t, by) => (plays(t, by) ? [offer()] : []),
+      run: (t, by) => {
+        const sign = said('data', t.fact('table', 'omen'), t.viewers([by.id]));
+        return ask({ to: by.id, key: 'heard', params: { sign }, of: frame(heard, { who: by.id }) });
+      },
+    }),
+    omen,
+  ),
+  steps: [...toy.steps, heard],
+};
+
+/** That a question told somebody something is forgotten. */
+const deaf: Kernel = folding({ reveals: (group) => group.reveals && group.cause.do !== 'listen' });
+
 /** Once something is taken back, everybody knows what lies in each pile he knows of. */
 const enlightened = (s: State): State => ({ ...s, pools: s.pools.map((record, v) => (isInSight(s, record, v) ? exact(s, v) : record)) });
 
@@ -65,5 +106,6 @@ const enlightening: Kernel = {
 export const TAKEN_BACK: readonly Toy[] = [
   brokenKernel('P7', 'a free undo that goes past a peek', forgiving),
   brokenKernel('P7', 'a hidden value that may be looked at and freely taken back', careless, omen),
+  brokenKernel('P7', 'a question that tells a hidden value and may be freely taken back', deaf, listening),
   brokenKernel('P7', 'a free undo after which people know more than before', enlightening, toy, { promises: ['P7'], also: ['P4'] }),
 ];

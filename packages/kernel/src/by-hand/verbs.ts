@@ -175,17 +175,14 @@ const PILE_SEEN: { readonly [who: string]: (by: Seat) => { readonly owner?: stri
   nobody: () => ({ sees: sees('count') }),
 };
 
-const pile = command<{ readonly seen: string; readonly on?: readonly number[] }>({
+/** Beside the others, never on a card: there it would mark that card's back, wherever it goes. */
+const pile = command<{ readonly seen: string }>({
   ...topic,
-  offers: (t, by) => {
-    const seen = choice('word', Object.keys(PILE_SEEN));
-    return [offer({ seen }), ...perPile(t, by, BACKS, (id) => offer({ seen, on: cards(t.cards(id), 1, 1, false, false) }))];
-  },
-  run: (t, by, { seen, on }) => {
+  offers: () => [offer({ seen: choice('word', Object.keys(PILE_SEEN)) })],
+  run: (t, by, { seen }) => {
     let n = 1;
     while (t.hasPile(`extra/${n}`)) n++;
-    const spec = PILE_SEEN[seen]?.(by) ?? { sees: sees('faces') };
-    t.makePile(`extra/${n}`, on?.[0] === undefined ? spec : { ...spec, on: on[0] });
+    t.makePile(`extra/${n}`, PILE_SEEN[seen]?.(by) ?? { sees: sees('faces') });
     t.say('by.hand.pile', { by: author(by), pile: said('pile', `extra/${n}`) });
   },
 });
