@@ -203,7 +203,7 @@ describe('typing moves', () => {
   test('[CLI-TYPED-07] several templates of one name are told apart by what each of them fixes', async () => {
     const shown = await orchardTyped(['whisper', '2', 'hand shuffle', 'deck', 'hand deal deck 2 field bottom', 'view']);
     expect(shown.out).toContain('Waiting for Cat');
-    expect(shown.out).toMatch(/which: choose one\n +1 deck {3}2 field/);
+    expect(shown.out).toMatch(/pile: choose one\n +1 deck {3}2 field/);
     expect(shown.out).toMatch(/✎ Ann shuffles deck by hand\./);
     expect(shown.out).toMatch(/✎ Ann moves 2 cards by hand from deck to field\./);
   });
@@ -231,10 +231,10 @@ describe('words of the table', () => {
     expect(shown.out).toMatch(/Ann \(you\) {2}coins 5\/9/);
   });
 
-  test('[CLI-WORDS-03] below that the others are asked, and bots agree', async () => {
-    const shown = await typed('play draw --seed 7', ['draw', 'undo', 'ask undo', 'log', 'view']);
-    expect(after(shown, 'undo')).toMatch(/Type: ask\s+undo/);
-    expect(after(shown, 'ask undo')).toContain('2 moves are taken back.');
+  test('[CLI-WORDS-03] below that the others are asked, and bots agree where nothing seen is given back', async () => {
+    const shown = await typed('play draw --seed 7', ['draw', 'undo', 'ask undo reshuffle', 'log', 'view']);
+    expect(after(shown, 'undo')).toContain('Ben has moved since you did. Type “ask undo”');
+    expect(after(shown, 'ask undo reshuffle')).toContain('2 moves are taken back.');
     expect(after(shown, 'log').match(/\(taken back\)/g)).toHaveLength(2);
     expect(after(shown, 'view')).toMatch(/deck +54 cards/);
   });

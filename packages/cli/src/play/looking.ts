@@ -1,6 +1,7 @@
 // Words that only look: the table, one pile, the log, the odds.
 
 import { UserError } from '../failure.ts';
+import { folded } from '../screen/folded.ts';
 import { logLines, toldOf } from '../screen/log.ts';
 import { called, pileKind, speechOf } from '../screen/names.ts';
 import { oddsLines, poolLines } from '../screen/odds.ts';
@@ -35,8 +36,8 @@ interface PileNames {
 
 const pileNames = ({ view: seen, words }: Sight): PileNames[] =>
   Object.entries(seen.piles).map(([id, pile]) => {
-    const spoken = called(speechOf(seen, words), 'pile', id).toLowerCase();
-    return { id, names: [id.toLowerCase(), pileKind(words, id, pile.owner).toLowerCase(), spoken, spoken.replaceAll('’', "'")] };
+    const spoken = called(speechOf(seen, words), 'pile', id);
+    return { id, names: [id, pileKind(words, id, pile.owner), spoken].map(folded) };
   });
 
 export const look: TableWord = {
@@ -48,10 +49,11 @@ export const look: TableWord = {
     const sight = session.sight();
     const piles = pileNames(sight);
     const known = piles.map(({ id }) => id).join(', ');
-    const wanted = rest(words, `Which pile? ${known}`).toLowerCase();
+    const typed = rest(words, `Which pile? ${known}`);
+    const wanted = folded(typed);
     const exact = piles.filter(({ names }) => names.includes(wanted));
     const found = exact.length > 0 ? exact : piles.filter(({ names }) => names.some((name) => name.startsWith(wanted)));
-    if (found.length === 0) throw new UserError(`There is no pile “${wanted}”. Piles: ${known}.`);
+    if (found.length === 0) throw new UserError(`There is no pile “${typed}”. Piles: ${known}.`);
     for (const { id } of found) session.print(lookAt(sight, id));
   },
 };

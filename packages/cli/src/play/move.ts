@@ -1,7 +1,8 @@
 // From what was typed to a move: which one is meant, what is still to be chosen, one question after the other.
 
 import { isOpen, type Json, type Template, type ViewDomain } from '@pasteboard/kernel';
-import { variantsOf, whyNot, type Action } from '../screen/actions.ts';
+import { folded } from '../screen/folded.ts';
+import { whyNot, type Action } from '../screen/actions.ts';
 import { fieldName, plainly } from '../screen/names.ts';
 import { choicePieces, isListed } from '../screen/options.ts';
 import { flow, wrap } from '../screen/pen.ts';
@@ -16,24 +17,24 @@ export interface Named {
   readonly exact: boolean;
 }
 
-const namesFor = ({ name, label }: Action): string[] => [...new Set([name.toLowerCase(), plainly(name), label.toLowerCase()])];
+const namesFor = ({ name, label }: Action): string[] => [...new Set([name, plainly(name), label].map(folded))];
 
 /** How many of the words spell this name, or 0. */
 const spelled = (words: readonly string[], name: string): number => {
   const parts = name.split(' ');
-  return parts.every((part, i) => words[i]?.toLowerCase() === part) ? parts.length : 0;
+  return parts.every((part, i) => folded(words[i] ?? '') === part) ? parts.length : 0;
 };
 
 /** The moves somebody means: by number, by name, by the beginning of a name, or by a word that answers what is asked. */
 export const movesNamed = (actions: readonly Action[], words: readonly string[]): Named | null => {
-  const first = words[0]?.toLowerCase() ?? '';
+  const first = folded(words[0] ?? '');
   const numbered = actions.find(({ number }) => number !== null && String(number) === first);
   if (numbered !== undefined) return { templates: [numbered.template], rest: words.slice(1), exact: true };
   const lengths = actions.map((action) => Math.max(...namesFor(action).map((name) => spelled(words, name))));
   const longest = Math.max(0, ...lengths);
   if (longest > 0)
     return { templates: templatesOf(actions.filter((_, i) => lengths[i] === longest)), rest: words.slice(longest), exact: true };
-  const starts = actions.filter((action) => first.length > 0 && action.name.toLowerCase().startsWith(first));
+  const starts = actions.filter((action) => first.length > 0 && folded(action.name).startsWith(first));
   const names = new Set(starts.map(({ name }) => name));
   if (names.size === 1) return { templates: templatesOf(starts), rest: words.slice(1), exact: false };
   const asked = actions.filter(({ template, number }) => template.ask !== null && number !== null);
@@ -59,24 +60,37 @@ export const attempt = async (session: Session, templates: readonly Template[], 
   const least = Math.min(...fitting.map(({ reading }) => reading.missing.length));
   const best = fitting.filter(({ reading }) => reading.missing.length === least);
   const chosen = best.length === 1 ? best[0] : await whichOf(session, best);
-  if (chosen === undefined || chosen === null) return;
-  const values = await complete(session, chosen.template, chosen.reading);
-  if (values !== null) session.perform(chosen.template.topic, { do: chosen.template.do, with: values });
+  const values = chosen === undefined || chosen === null ? null : await complete(session, chosen.template, chosen.reading);
+  if (chosen && values !== null) session.perform(chosen.template.topic, { do: chosen.template.do, with: values });
+  else if (!session.over) session.say('Nothing done.');
 };
 
 type Candidate = { readonly template: Template; readonly reading: Reading };
 
-/** Several templates fit alike: they differ in parameters that each of them fixes. */
+type Choice = Extract<ViewDomain, { readonly kind: 'choice' }>;
+
+/** The choice this template has made by itself for this parameter. */
+const fixed = ({ template }: Candidate, field: string): Choice | undefined => {
+  const domain = template.fields[field];
+  return domain?.kind === 'choice' && domain.of.length === 1 ? domain : undefined;
+};
+
+/** The first parameter that each of them fixes, and not all alike. */
+const dividing = (candidates: readonly Candidate[]): string | undefined =>
+  Object.keys(candidates[0]?.template.fields ?? {}).find((field) => {
+    const ids = candidates.map((each) => fixed(each, field)?.of[0]?.id);
+    return ids.every((id) => id !== undefined) && new Set(ids).size > 1;
+  });
+
+/** Several templates fit alike: what they differ in is asked for by its own name, as the list of moves has it. */
 const whichOf = async (session: Session, candidates: readonly Candidate[]): Promise<Candidate | null> => {
-  const fixed = candidates.map(({ template }) => variantsOf(session.sight(), template));
-  const most = Math.max(...fixed.map((each) => each.length));
-  // As few of them as tell the templates apart.
-  let labels = fixed.map(() => '');
-  for (let n = 1; n <= most && new Set(labels).size < candidates.length; n++) labels = fixed.map((each) => each.slice(0, n).join(', '));
-  if (new Set(labels).size === 1) return candidates[0] ?? null;
-  const domain: ViewDomain = { kind: 'choice', as: 'text', of: labels.map((id) => ({ id, no: null })), secret: false };
-  const chosen = await askFor(session, 'which', domain);
-  return candidates[labels.findIndex((label) => label === chosen)] ?? null;
+  const field = dividing(candidates);
+  const first = field === undefined ? undefined : candidates.map((each) => fixed(each, field)).find((domain) => domain !== undefined);
+  if (field === undefined || first === undefined) return candidates[0] ?? null;
+  const ids = [...new Set(candidates.flatMap((each) => fixed(each, field)?.of.map(({ id }) => id) ?? []))];
+  const chosen = await askFor(session, field, { ...first, of: ids.map((id) => ({ id, no: null })) });
+  const left = candidates.filter((each) => fixed(each, field)?.of[0]?.id === chosen);
+  return chosen === null ? null : whichOf(session, left);
 };
 
 const complete = async (session: Session, template: Template, reading: Reading): Promise<{ readonly [field: string]: Json } | null> => {
@@ -85,10 +99,7 @@ const complete = async (session: Session, template: Template, reading: Reading):
     const domain = template.fields[name];
     if (domain === undefined) continue;
     const value = await askFor(session, name, domain);
-    if (value === null) {
-      if (!session.over) session.say('Nothing done.');
-      return null;
-    }
+    if (value === null) return null;
     values[name] = value;
   }
   return values;
@@ -111,7 +122,7 @@ const question = (session: Session, name: string, domain: ViewDomain): string[] 
   return [
     `  ${name}: choose ${size}${order}`,
     ...flow(open, pen.width - 4, '   ').map((line) => `    ${line}`),
-    ...shut.flatMap((line) => wrap(line, pen.width - 6)).map((line) => pen.dim(`    · ${line}`)),
+    ...shut.flatMap((line) => wrap(line, pen.width - 6)).map((line) => pen.dim(`    ${pen.bullet} ${line}`)),
   ];
 };
 

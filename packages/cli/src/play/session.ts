@@ -1,9 +1,11 @@
 // One person, or several in turn, at one keyboard: reads lines, makes moves, shows what came of them.
 
-import type { Play } from '@pasteboard/kernel';
+import { list, type Play } from '@pasteboard/kernel';
 import type { Chances } from '../chance.ts';
 import { OK, UserError } from '../failure.ts';
 import { actionListLines, actionsOf, askLines, type Action } from '../screen/actions.ts';
+import { ascii } from '../screen/ascii.ts';
+import { folded } from '../screen/folded.ts';
 import { frameLines } from '../screen/frame.ts';
 import { logLines, toldOf } from '../screen/log.ts';
 import { reason, seatName, speechOf } from '../screen/names.ts';
@@ -58,7 +60,7 @@ export class Session {
     this.bots = new Set(sitting.bots);
     this.chances = sitting.chances;
     this.notes = sitting.notes;
-    this.lines = new Lines(terminal);
+    this.lines = new Lines(terminal, (text) => this.#ink(text));
     this.lines.candidates = () => [...this.actions().map(({ name }) => name), ...commandNames];
   }
 
@@ -90,6 +92,10 @@ export class Session {
     return this.#terminal.interactive && !this.#plain;
   }
 
+  #ink(text: string): string {
+    return this.#plain ? ascii(text) : text;
+  }
+
   get #bots() {
     return { seats: this.bots, below: this.chances.bots };
   }
@@ -117,7 +123,7 @@ export class Session {
   }
 
   print(lines: readonly string[]): void {
-    if (lines.length > 0) this.#terminal.output.write(`${lines.join('\n')}\n`);
+    if (lines.length > 0) this.#terminal.output.write(this.#ink(`${lines.join('\n')}\n`));
   }
 
   say(text: string): void {
@@ -228,8 +234,12 @@ export class Session {
       this.say(reason(speechOf(view, words), refusal));
       return false;
     }
-    letBotsPlay(this.host, this.#bots, topic !== 'table' && topic !== 'manual' && topic !== 'ask');
+    const declined = letBotsPlay(this.host, this.#bots, topic !== 'table' && topic !== 'manual' && topic !== 'ask');
     this.news();
+    for (const why of new Set(declined.values())) {
+      const who = [...declined].flatMap(([seat, its]) => (its === why ? [this.name(seat)] : []));
+      this.say(`${list(who)} ${who.length === 1 ? 'says' : 'say'} no. ${why}`);
+    }
     return true;
   }
 
@@ -253,13 +263,16 @@ export class Session {
     if (this.#inPlace) this.#terminal.output.write('\u001b[H\u001b[2J\u001b[3J');
     else this.print([this.pen.rule]);
     for (;;) {
-      const line = await this.lines.next(`Hand the keyboard to ${this.name(seat)}, who presses Enter (or: cancel) `);
+      const line = await this.lines.next(`Hand the keyboard to ${this.name(seat)}, who presses Enter (or: cancel, quit) `);
       if (line === null) {
         this.over = true;
         return;
       }
-      if (line.trim().toLowerCase() === 'cancel') return this.show();
-      if (line.trim() === '' || line.trim().toLowerCase() === this.name(seat).toLowerCase()) break;
+      const typed = folded(line.trim());
+      if (typed === 'cancel') return this.show();
+      if (typed === '' || typed === folded(this.name(seat))) break;
+      const command = commandNamed([typed]);
+      if (command?.word.leaves === true) return command.word.run(this, []);
     }
     this.lines.forget();
     this.seat = seat;

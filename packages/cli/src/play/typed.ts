@@ -1,19 +1,20 @@
 // What somebody typed, as the parameters of a move. The same words work in one line and one after the other.
 
 import { readCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
+import { folded } from '../screen/folded.ts';
 import { reason, speechOf } from '../screen/names.ts';
 import { areNumbered, choosables, domainText, onlyValue, type Choosable, type Listed, type Naming } from '../screen/options.ts';
 
-/** Words between spaces; "double quotes" keep some together. */
+/** Words between spaces; "double quotes", straight or “curly”, keep some together. */
 export const tokens = (line: string): string[] =>
-  Array.from(line.matchAll(/"([^"]*)"?|[^\s"]+/g), (match) => match[1] ?? match[0]).slice(0, 200);
+  Array.from(line.matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/g), (match) => match[1] ?? match[0]).slice(0, 200);
 
 export type Taken<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
 const took = <T>(value: T): Taken<T> => ({ ok: true, value });
 const not = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
 
 const matching = (options: readonly Choosable[], word: string): Choosable[] => {
-  const wanted = word.toLowerCase();
+  const wanted = folded(word);
   const exact = options.filter(({ names }) => names.includes(wanted));
   if (exact.length > 0) return exact;
   const code = readCard(word);

@@ -26,7 +26,7 @@ const askLabel = (naming: Naming, ask: ViewAsk): string => {
 };
 
 /** Parameters that leave no choice tell apart templates of the same name: `deck`; `ann` and `score`. */
-export const variantsOf = (naming: Naming, template: Template): string[] =>
+const variantsOf = (naming: Naming, template: Template): string[] =>
   Object.values(template.fields).flatMap((domain) =>
     domain.kind === 'choice' && domain.of.length === 1 ? [domainText(naming, domain)] : [],
   );
@@ -87,12 +87,12 @@ const actionLines = (naming: Naming, action: Action, names: number): string[] =>
   const lead = `  ${pad(String(action.number ?? ''), 2)} ${pad(action.name, names)}  `;
   const room = pen.width - widthOf(lead);
   const params = paramsText(naming, action.template);
-  if (params !== '' && action.label.toLowerCase() === plainly(action.name)) return hang(lead, [cut(params, room)]);
+  if (params !== '' && action.label.toLowerCase() === plainly(action.name)) return hang(lead, [cut(pen, params, room)]);
   const lines = wrap(action.label, room).map(pen.bold);
   if (params === '') return hang(lead, lines);
   const last = lines.at(-1) ?? '';
   if (params.length <= room - widthOf(last) - 3) return hang(lead, [...lines.slice(0, -1), `${last} — ${params}`]);
-  return hang(lead, [...lines, cut(params, room)]);
+  return hang(lead, [...lines, cut(pen, params, room)]);
 };
 
 /** What cannot be done now, moves with the same reason together. */
@@ -104,7 +104,7 @@ const shutLines = (naming: Naming, actions: readonly Action[]): string[] => {
   }
   return [...byReason].flatMap(([why, names]) => {
     const text = `${[...new Set(names)].join(', ')}: ${why}`;
-    return hang(naming.pen.dim('  ·  '), wrap(text, naming.pen.width - 5).map(naming.pen.dim));
+    return hang(naming.pen.dim(`  ${naming.pen.bullet}  `), wrap(text, naming.pen.width - 5).map(naming.pen.dim));
   });
 };
 

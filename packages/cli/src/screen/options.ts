@@ -1,6 +1,7 @@
 // What can be chosen for one parameter, and how each choice is called.
 
 import { playingCard, type Json, type Refusal, type View, type ViewDomain, type Words } from '@pasteboard/kernel/view';
+import { folded } from './folded.ts';
 import { called, reason, speechOf } from './names.ts';
 import type { Pen } from './pen.ts';
 import { cardNamed } from './piles.ts';
@@ -14,7 +15,7 @@ export interface Naming {
 export interface Choosable {
   readonly value: Json;
   readonly label: string;
-  /** What may be typed for it, in lower case. */
+  /** What may be typed for it, folded. */
   readonly names: readonly string[];
   /** The code of a playing card, which people write in several ways. */
   readonly face: string | null;
@@ -46,7 +47,7 @@ export const choosables = (naming: Naming, domain: Listed): Choosable[] => {
   });
 };
 
-const namesOf = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.toLowerCase()))];
+const namesOf = (names: readonly string[]): string[] => [...new Set(names.map(folded))];
 
 /** Where the choices are numbers themselves, numbering them would only confuse. */
 export const areNumbered = (options: readonly Choosable[]): boolean =>

@@ -45,12 +45,12 @@ const facesOf = (sight: Sight, pile: ViewPile): string[] => {
 };
 
 /** One line of cards, and how many more there are. */
-const oneLine = (pieces: readonly string[], width: number): string[] => {
+const oneLine = ({ more }: Pen, pieces: readonly string[], width: number): string[] => {
   let used = 0;
   for (let i = 0; i < pieces.length; i++) {
     used += widthOf(pieces[i] ?? '') + 1;
     const rest = pieces.length - i - 1;
-    if (used + (rest > 0 ? 7 : 0) > width) return [`${pieces.slice(0, i).join(' ')} … +${rest + 1}`];
+    if (used + (rest > 0 ? 6 + more.length : 0) > width) return [`${pieces.slice(0, i).join(' ')} ${more} +${rest + 1}`];
   }
   return pieces.length === 0 ? [] : [pieces.join(' ')];
 };
@@ -68,7 +68,7 @@ const pileLines = (sight: Sight, id: string, indent: string, names: number, whol
   const lead = `${indent}${pad(name, names)}  ${pen.dim(pad(countText(pile), COUNTS))}`;
   const room = Math.max(20, pen.width - widthOf(lead));
   const pieces = facesOf(sight, pile);
-  const lines = hang(lead, whole ? flow(pieces, room) : oneLine(pieces, room)).map((line) => line.trimEnd());
+  const lines = hang(lead, whole ? flow(pieces, room) : oneLine(pen, pieces, room)).map((line) => line.trimEnd());
   const values = valueTexts(sight, id);
   if (values.length > 0) lines.push(...hang(`${indent}  `, flow(values, pen.width - 6, ' · ')));
   if (depth > 5) return lines;
@@ -165,8 +165,12 @@ export const tableLines = (sight: Sight, brief: boolean): string[] => {
   return bare.length === 0 ? lines : [...lines, ...flow(bare, pen.width, ' · ')];
 };
 
-/** One pile in full. */
-export const lookAt = (sight: Sight, id: string): string[] => pileLines(sight, id, '', 0, true);
+/** One pile in full, and whose it is. */
+export const lookAt = (sight: Sight, id: string): string[] => {
+  const owner = sight.view.piles[id]?.owner ?? null;
+  const lines = pileLines(sight, id, '', 0, true);
+  return owner === null ? lines : hang(`${ownerName(sight.view, sight.words, owner)}’s `, lines);
+};
 
 /** Where a card lies and what it is, for choosing it: `9♥`, or `no. 3 of Ben’s hand` where its face is not known. */
 export const cardNamed = (
