@@ -188,7 +188,7 @@ describe('typing moves', () => {
   test('[CLI-TYPED-05] an ask is answered by the word alone, and a closed choice says why', async () => {
     const shown = await orchardTyped(['whisper ben', 'seat ben', '', 'plum', 'pear', 'log'], '--hotseat');
     expect(after(shown, 'whisper ben')).toContain('Waiting for Ben: Ann whispers: which fruit?');
-    expect(shown.out).toMatch(/You are asked\n +1 +answer +Ann whispers: which fruit\? — apple, pear/);
+    expect(shown.out).toMatch(/You are asked\n +Ann whispers: which fruit\?\n +1 +apple\n +2 +pear\n +· +plum: There are no plums/);
     expect(after(shown, 'plum')).toContain('There are no plums this year. (ORC-03)');
     expect(after(shown, 'pear')).toContain('Ben chooses the pear.');
   });
@@ -276,7 +276,7 @@ describe('words of the table', () => {
     const shown = await orchardTyped(['look field', 'look hand', 'look attic', 'look']);
     expect(after(shown, 'look field')).toContain('Old Oak(90°)');
     expect(after(shown, 'look hand')).toContain('face down');
-    expect(after(shown, 'look attic')).toContain('There is no pile “attic”. Piles: deck, field');
-    expect(after(shown, 'look')).toContain('Which pile?');
+    expect(after(shown, 'look attic')).toContain('There is no “attic” to look at. Piles: deck, field');
+    expect(after(shown, 'look')).toContain('At what?');
   });
 });

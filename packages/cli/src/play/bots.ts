@@ -52,6 +52,8 @@ const isAsked = (view: View, seat: string): boolean => {
   return view.asks.some((ask) => !ask.answered && (ask.to === seat || plays.includes(ask.to)));
 };
 
+const isGm = (host: Host, seat: string): boolean => host.chair(seat).view.seats.some(({ id, role }) => id === seat && role === 'gm');
+
 /** One move of one bot: true if it made one. `free`: also a move nobody asked for. */
 const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: Declined): boolean => {
   const { view } = host.chair(seat);
@@ -76,12 +78,12 @@ const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: De
 
 /**
  * Lets the bots play. They answer what they are asked; unasked they move while no person is asked anything, once for each thing a person
- * did, or as often as it takes while no person can do anything at all. Gives the bots that declined something, and why.
+ * did, or as often as it takes while no person can do anything at all. A GM begins. Gives the bots that declined something, and why.
  */
-export const letBotsPlay = (host: Host, bots: Bots, personMoved: boolean): Declined => {
+export const letBotsPlay = (host: Host, bots: Bots, after: 'opening' | 'move' | 'other'): Declined => {
   const declined: Declined = new Map();
   const people = host.seats.filter((seat) => !bots.seats.has(seat));
-  const fresh = new Set(personMoved ? bots.seats : []);
+  const fresh = new Set([...bots.seats].filter((seat) => after === 'move' || (after === 'opening' && isGm(host, seat))));
   for (let made = 0; made < MOST_MOVES; ) {
     let moved = false;
     for (const seat of host.seats.filter((each) => bots.seats.has(each))) {

@@ -6,7 +6,7 @@ import { hang, pad, wrap } from '../screen/pen.ts';
 import { hand } from './by-hand.ts';
 import { actionsMeant, explainActions } from './explaining.ts';
 import { options } from './house-rules.ts';
-import { log, look, odds, view } from './looking.ts';
+import { all, log, look, odds, view } from './looking.ts';
 import { ownSeat } from './opening.ts';
 import { ruleLines, ruleNamed, rules } from './rule-words.ts';
 import { loadTable, saveTable } from './save.ts';
@@ -99,6 +99,7 @@ const quit: TableWord = {
 const COMMANDS: { readonly [name: string]: TableWord } = {
   help,
   view,
+  all,
   look,
   log,
   odds,

@@ -14,6 +14,7 @@ import {
   type Decision,
   type Game,
   type Group,
+  type Hint,
   type JsonRecord,
   type Odds,
   type Opening,
@@ -105,6 +106,10 @@ export class Host {
 
   odds(seat: string): readonly Odds[] {
     return this.game.odds(this.chair(seat).view);
+  }
+
+  hints(seat: string): readonly Hint[] {
+    return this.game.hints(this.chair(seat).view);
   }
 
   /** What was asked for when this consent was: the request itself, and the group in which it was made. */

@@ -3,9 +3,11 @@
 import { UserError } from '../failure.ts';
 import { folded } from '../screen/folded.ts';
 import { logLines, toldOf } from '../screen/log.ts';
-import { called, pileKind, speechOf } from '../screen/names.ts';
+import { called, ownerName, pileKind, speechOf } from '../screen/names.ts';
 import { oddsLines, poolLines } from '../screen/odds.ts';
-import { lookAt, type Sight } from '../screen/piles.ts';
+import { lookAt } from '../screen/piles.ts';
+import type { Sight } from '../screen/sheet.ts';
+import { everythingLines, ownerLines, ownersOf } from '../screen/table.ts';
 import { rest, type TableWord } from './table-word.ts';
 
 export const view: TableWord = {
@@ -40,22 +42,41 @@ const pileNames = ({ view: seen, words }: Sight): PileNames[] =>
     return { id, names: [id, pileKind(words, id, pile.owner), spoken].map(folded) };
   });
 
+/** Whoever has something on the table, by name or id. */
+const ownersNamed = ({ view: seen, words }: Sight, wanted: string): string[] => {
+  const named = ownersOf(seen).map((owner) => ({ owner, names: [owner, ownerName(seen, words, owner)].map(folded) }));
+  const exact = named.filter(({ names }) => names.includes(wanted));
+  return (exact.length > 0 ? exact : named.filter(({ names }) => names.some((name) => name.startsWith(wanted)))).map(({ owner }) => owner);
+};
+
 export const look: TableWord = {
   also: [],
-  usage: 'look PILE',
-  help: 'every card you see of one pile',
+  usage: 'look PILE, NAME or all',
+  help: 'every card you see of a pile, everything about somebody, or about the whole table',
   aside: true,
   run: (session, words) => {
     const sight = session.sight();
     const piles = pileNames(sight);
-    const known = piles.map(({ id }) => id).join(', ');
-    const typed = rest(words, `Which pile? ${known}`);
+    const names = ownersOf(sight.view).map((owner) => ownerName(sight.view, sight.words, owner));
+    const known = `Piles: ${piles.map(({ id }) => id).join(', ')}. Names: ${names.join(', ')}.`;
+    const typed = rest(words, `At what? ${known}`);
     const wanted = folded(typed);
-    const exact = piles.filter(({ names }) => names.includes(wanted));
-    const found = exact.length > 0 ? exact : piles.filter(({ names }) => names.some((name) => name.startsWith(wanted)));
-    if (found.length === 0) throw new UserError(`There is no pile “${typed}”. Piles: ${known}.`);
+    if (wanted === 'all') return session.print(everythingLines(sight, false));
+    const exact = piles.filter((pile) => pile.names.includes(wanted));
+    const owners = exact.length > 0 ? [] : ownersNamed(sight, wanted);
+    if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner)));
+    const found = exact.length > 0 ? exact : piles.filter((pile) => pile.names.some((name) => name.startsWith(wanted)));
+    if (found.length === 0) throw new UserError(`There is no “${typed}” to look at. ${known}`);
     for (const { id } of found) session.print(lookAt(sight, id));
   },
+};
+
+export const all: TableWord = {
+  also: ['moves'],
+  usage: 'all',
+  help: 'every move, also those that are rare or cannot be made just now, and why',
+  aside: true,
+  run: (session) => session.print(session.allMoves()),
 };
 
 export const odds: TableWord = {

@@ -17,7 +17,18 @@ export interface Named {
   readonly exact: boolean;
 }
 
-const namesFor = ({ name, label }: Action): string[] => [...new Set([name, plainly(name), label].map(folded))];
+/** An answer goes by its own word as well as by `answer`. */
+const namesFor = ({ name, label, template }: Action): string[] => {
+  const words = Object.values(template.fields).flatMap((domain) => (domain.kind === 'choice' && domain.of.length === 1 ? domain.of : []));
+  const names = template.ask === null ? [name, plainly(name), label] : [name, template.do, ...words.map(({ id }) => id)];
+  return [...new Set(names.map(folded))].filter((each) => each !== '');
+};
+
+/** While somebody is asked, a word that answers is an answer, though a move may be called the same. */
+const answersFirst = (actions: readonly Action[]): readonly Action[] => {
+  const asked = actions.filter(({ template }) => template.ask !== null);
+  return asked.length > 0 ? asked : actions;
+};
 
 /** How many of the words spell this name, or 0. */
 const spelled = (words: readonly string[], name: string): number => {
@@ -29,11 +40,15 @@ const spelled = (words: readonly string[], name: string): number => {
 export const movesNamed = (actions: readonly Action[], words: readonly string[]): Named | null => {
   const first = folded(words[0] ?? '');
   const numbered = actions.find(({ number }) => number !== null && String(number) === first);
-  if (numbered !== undefined) return { templates: [numbered.template], rest: words.slice(1), exact: true };
+  if (numbered !== undefined) return { templates: numbered.twins, rest: words.slice(1), exact: true };
   const lengths = actions.map((action) => Math.max(...namesFor(action).map((name) => spelled(words, name))));
   const longest = Math.max(0, ...lengths);
   if (longest > 0)
-    return { templates: templatesOf(actions.filter((_, i) => lengths[i] === longest)), rest: words.slice(longest), exact: true };
+    return {
+      templates: templatesOf(answersFirst(actions.filter((_, i) => lengths[i] === longest))),
+      rest: words.slice(longest),
+      exact: true,
+    };
   const starts = actions.filter((action) => first.length > 0 && folded(action.name).startsWith(first));
   const names = new Set(starts.map(({ name }) => name));
   if (names.size === 1) return { templates: templatesOf(starts), rest: words.slice(1), exact: false };
@@ -41,14 +56,14 @@ export const movesNamed = (actions: readonly Action[], words: readonly string[])
   return asked.length === 0 ? null : { templates: templatesOf(asked), rest: words, exact: false };
 };
 
-const templatesOf = (actions: readonly Action[]): Template[] => actions.map(({ template }) => template);
+const templatesOf = (actions: readonly Action[]): Template[] => actions.flatMap(({ twins }) => twins);
 
 /** Reads the words for one of these templates, asks for what is missing, and makes the move. */
 export const attempt = async (session: Session, templates: readonly Template[], words: readonly string[]): Promise<void> => {
   const open = templates.filter(isOpen);
   const shut = templates[0];
   if (open.length === 0) {
-    if (shut !== undefined) session.say(whyNot(session.sight(), { template: shut, number: null, name: '', label: '' }));
+    if (shut !== undefined) session.say(whyNot(session.sight(), { template: shut }));
     return;
   }
   const readings = open.map((template) => ({ template, reading: readParams(session.sight(), template, words) }));

@@ -3,14 +3,16 @@
 import { list, type Play } from '@pasteboard/kernel';
 import type { Chances } from '../chance.ts';
 import { OK, UserError } from '../failure.ts';
-import { actionListLines, actionsOf, askLines, type Action } from '../screen/actions.ts';
+import { actionsOf, type Action } from '../screen/actions.ts';
 import { ascii } from '../screen/ascii.ts';
 import { folded } from '../screen/folded.ts';
 import { frameLines } from '../screen/frame.ts';
 import { logLines, toldOf } from '../screen/log.ts';
+import { moveLines, waitingLines, type Offered } from '../screen/moves.ts';
 import { reason, seatName, speechOf } from '../screen/names.ts';
 import { penFor, wrap, type Pen } from '../screen/pen.ts';
-import type { Sight } from '../screen/piles.ts';
+import type { Sight } from '../screen/sheet.ts';
+import { ownSheetLines } from '../screen/table.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Games } from '../game-named.ts';
 import { letBotsPlay } from './bots.ts';
@@ -49,7 +51,9 @@ export class Session {
   readonly #plain: boolean;
   /** The last group each seat has been shown. */
   readonly #shown = new Map<string, number>();
+  /** The moves and the sheets that were last shown, so that they are shown again only where they changed. */
   #listed = '';
+  #sheet = '';
 
   constructor(terminal: Terminal, sitting: Sitting) {
     this.#terminal = terminal;
@@ -67,7 +71,7 @@ export class Session {
   async run(): Promise<number> {
     if (this.#inPlace) this.#terminal.output.write('\n'.repeat(Math.max(0, this.#terminal.rows() - 1)));
     await this.#guarded(() => {
-      letBotsPlay(this.host, this.#bots, false);
+      letBotsPlay(this.host, this.#bots, 'opening');
       this.show();
     });
     while (!this.over) {
@@ -109,7 +113,17 @@ export class Session {
   }
 
   sight(): Sight {
-    return { pen: this.pen, view: this.chair().view, words: wordsOf(this.host.game), bots: this.bots };
+    const { game } = this.host;
+    return { pen: this.pen, view: this.chair().view, words: wordsOf(game), bots: this.bots, layout: game.layout };
+  }
+
+  #offered(): Offered {
+    return { ...this.sight(), hints: this.host.hints(this.seat) };
+  }
+
+  /** Every move, also those that are rare or closed. */
+  allMoves(): string[] {
+    return moveLines(this.#offered(), this.actions(), true);
   }
 
   name(seat = this.seat): string {
@@ -119,7 +133,7 @@ export class Session {
   /** What the rules offer this seat, numbered. What every table has is reached by name. */
   actions(): Action[] {
     const templates = this.host.templates(this.seat).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
-    return actionsOf(this.sight(), templates);
+    return actionsOf(this.sight(), templates, this.host.game.layout);
   }
 
   print(lines: readonly string[]): void {
@@ -142,6 +156,7 @@ export class Session {
       since: this.#shown.get(this.seat) ?? 0,
       actions,
       odds: this.host.odds(this.seat),
+      hints: this.host.hints(this.seat),
       rows: this.#inPlace ? this.#terminal.rows() : 40,
       hint: this.#hint(actions),
       idle: this.#idle,
@@ -159,19 +174,22 @@ export class Session {
     const sight = this.sight();
     const since = this.#shown.get(this.seat) ?? 0;
     const fresh = groups.filter(({ seq }) => seq > since);
-    const told = toldOf(view, speechOf(view, sight.words), fresh);
+    const told = toldOf(view, speechOf(view, sight.words), fresh, true);
     const actions = this.actions();
-    this.print([...logLines(sight.pen, told, since), ...askLines(sight)]);
-    const before = this.#listed;
+    const [listed, sheet] = [this.#listed, this.#sheet];
     this.#seen(actions);
-    if (this.#listed !== before) this.print(actions.length === 0 ? wrap(this.#idle, sight.pen.width) : actionListLines(sight, actions));
+    this.print(logLines(sight.pen, told, since));
+    if (this.#sheet !== sheet) this.print(ownSheetLines(sight));
+    this.print(waitingLines(sight));
+    if (this.#listed !== listed) this.print(actions.length === 0 ? wrap(this.#idle, sight.pen.width) : moveLines(this.#offered(), actions));
     const hint = this.#hint(actions);
     if (hint !== '') this.print([hint]);
     this.#shown.set(this.seat, groups.at(-1)?.seq ?? 0);
   }
 
   #seen(actions: readonly Action[]): void {
-    this.#listed = actionListLines(this.sight(), actions).join('\n');
+    this.#listed = moveLines(this.#offered(), actions).join('\n');
+    this.#sheet = ownSheetLines(this.sight()).join('\n');
   }
 
   #hint(actions: readonly Action[]): string {
@@ -234,7 +252,7 @@ export class Session {
       this.say(reason(speechOf(view, words), refusal));
       return false;
     }
-    const declined = letBotsPlay(this.host, this.#bots, topic !== 'table' && topic !== 'manual' && topic !== 'ask');
+    const declined = letBotsPlay(this.host, this.#bots, ['table', 'manual', 'ask'].includes(topic) ? 'other' : 'move');
     this.news();
     for (const why of new Set(declined.values())) {
       const who = [...declined].flatMap(([seat, its]) => (its === why ? [this.name(seat)] : []));
@@ -245,7 +263,7 @@ export class Session {
 
   /** Somebody stopped or began to be played by a bot: the table may go on by itself. */
   settle(what: string): void {
-    letBotsPlay(this.host, this.#bots, false);
+    letBotsPlay(this.host, this.#bots, 'other');
     this.news();
     this.say(what);
   }

@@ -1,14 +1,16 @@
 // The whole screen of one seat: the table, who is waited for, the log, the odds, and what can be done.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { actionListLines, askLines, type Action } from './actions.ts';
+import type { Action } from './actions.ts';
 import { logLines, toldOf } from './log.ts';
+import { moveLines, waitingLines, type Offered } from './moves.ts';
 import { seatName, speechOf } from './names.ts';
 import { oddsLines, type Chances } from './odds.ts';
 import { spread, widthOf, wrap, type Pen } from './pen.ts';
-import { tableLines, type Sight } from './piles.ts';
+import type { Sight } from './sheet.ts';
+import { tableLines } from './table.ts';
 
-export interface Scene extends Sight {
+export interface Scene extends Sight, Offered {
   readonly title: string;
   /** Said beside the title: the ready table, the seed. */
   readonly notes: readonly string[];
@@ -27,6 +29,7 @@ export interface Scene extends Sight {
 const LEAST_LOG = 3;
 const MOST_LOG = 12;
 const MOST_ODDS = 4;
+const LEAST_MOVES = 8;
 
 /** A line across the screen, with a few words in it. */
 const ruled = (pen: Pen, text: string): string => {
@@ -41,17 +44,23 @@ const oddsShown = (scene: Scene): string[] => {
   return [ruled(scene.pen, ''), ...shown];
 };
 
+/** A list too long for the screen would push the table out of sight. */
+const shortened = ({ pen }: Scene, lines: readonly string[], room: number): readonly string[] =>
+  lines.length <= room ? lines : [...lines.slice(0, room - 1), pen.dim(`  ${pen.more} all  lists every move`)];
+
 export const frameLines = (scene: Scene): string[] => {
   const { pen, view } = scene;
   const you = `you are ${pen.bold(seatName(view, view.seats[view.you]?.id ?? ''))}`;
   const title = [pen.bold(scene.title), ...scene.notes.map(pen.dim)].join(pen.dim(' · '));
-  const actions = scene.actions.length === 0 ? wrap(scene.idle, pen.width) : actionListLines(scene, scene.actions);
-  const below = [...oddsShown(scene), ruled(pen, scene.hint), ...askLines(scene), ...actions];
+  const actions = scene.actions.length === 0 ? wrap(scene.idle, pen.width) : moveLines(scene, scene.actions);
   const heading = spread(title, you, pen.width);
-  // What is left of the screen for the table and the log, but for the rule between them and the prompt.
-  const left = scene.rows - heading.length - below.length - 2;
-  const whole = tableLines(scene, false);
-  const table = whole.length + LEAST_LOG > left ? tableLines(scene, true) : whole;
+  const above = [...oddsShown(scene), ruled(pen, scene.hint), ...waitingLines(scene)];
+  const [whole, small] = [tableLines(scene, false), tableLines(scene, true)];
+  // But for the rule between table and log, and the prompt.
+  const room = scene.rows - heading.length - above.length - 2;
+  const below = [...above, ...shortened(scene, actions, Math.max(LEAST_MOVES, room - small.length - LEAST_LOG))];
+  const left = room - (below.length - above.length);
+  const table = whole.length + LEAST_LOG > left ? small : whole;
   const log = newest(scene, Math.min(MOST_LOG, Math.max(LEAST_LOG, left - table.length)));
   return [...heading, ...table, ...(log.length === 0 ? [] : [ruled(pen, ''), ...log]), ...below];
 };
@@ -59,7 +68,7 @@ export const frameLines = (scene: Scene): string[] => {
 /** As many of the last sentences as there is room for; always one. */
 const newest = ({ pen, view, words, groups, since }: Scene, room: number): string[] => {
   // A long game's log is not told from its beginning for each screen.
-  const told = toldOf(view, speechOf(view, words), groups.slice(-MOST_LOG * 2));
+  const told = toldOf(view, speechOf(view, words), groups.slice(-MOST_LOG * 2), true);
   for (let from = Math.max(0, told.length - room); from < told.length; from++) {
     const lines = logLines(pen, told.slice(from), since);
     if (lines.length <= room || from === told.length - 1) return lines;

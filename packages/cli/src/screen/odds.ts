@@ -60,7 +60,8 @@ const chancePieces = (naming: Naming, chances: Chances['chances']): string[] =>
 /** A move as it would be typed: `wager red`, `bury 9♥`. */
 const playText = (naming: Naming, play: Chances['play']): string => {
   const one = (v: Json): string => (typeof v === 'string' ? v : JSON.stringify(v));
-  const params = Object.values(play.with).map((v) =>
+  const chosen = Object.entries(play.with).filter(([name]) => play.do !== 'answer' || name !== 'ask');
+  const params = chosen.map(([, v]) =>
     Array.isArray(v) ? v.map((each: Json) => (typeof each === 'number' ? cardNamed(naming, each).label : one(each))).join(' ') : one(v),
   );
   return printable([play.do, ...params].join(' '));

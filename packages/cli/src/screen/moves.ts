@@ -1,0 +1,141 @@
+// The list of moves as it stands on the screen: what is asked, what can be done under its topic, what cannot and why.
+
+import type { Hint, Template, ViewAsk } from '@pasteboard/kernel/view';
+import { isOwnAsk, questionText, whyNot, type Action } from './actions.ts';
+import { called, fieldName, plainly, said, speechOf, topicName } from './names.ts';
+import { domainText, onlyValue, type Naming } from './options.ts';
+import { cut, hang, pad, widthOf, wrap } from './pen.ts';
+
+export interface Offered extends Naming {
+  /** Sentences about what moves would bring. */
+  readonly hints: readonly Hint[];
+}
+
+/** Parameters that are still to be chosen, in a few words; of many ways at once only what they are called. */
+const paramsText = (naming: Naming, { template, twins }: Action): string => {
+  if (twins.length > 1)
+    return Object.keys(template.fields)
+      .map((name) => fieldName(naming.words, name))
+      .join(' · ');
+  const open = Object.entries(template.fields).filter(([, domain]) => onlyValue(domain) === undefined);
+  return open
+    .map(([name, domain]) =>
+      open.length === 1 ? domainText(naming, domain) : `${fieldName(naming.words, name)}: ${domainText(naming, domain)}`,
+    )
+    .join(' · ');
+};
+
+/** A hint is about every template that can still become its play. */
+const isAbout = (hint: Hint, template: Template): boolean =>
+  hint.play.do === template.do &&
+  Object.entries(hint.play.with).every(([name, value]) => {
+    const domain = template.fields[name];
+    if (domain?.kind === 'choice') return domain.of.some(({ id, no }) => id === value && no === null);
+    return domain?.kind === 'integer' && typeof value === 'number' && value >= domain.from && value <= domain.to;
+  });
+
+/** What is said beside one move need not be said again beside the next. */
+const hintLines = (offered: Offered, { template }: Action, before: Action | undefined, room: number): string[] => {
+  const speech = speechOf(offered.view, offered.words);
+  const about = offered.hints.filter((hint) => isAbout(hint, template) && !(before !== undefined && isAbout(hint, before.template)));
+  return about.flatMap((hint) => wrap(said(speech, hint.said, hint.params), room));
+};
+
+const actionLines = (offered: Offered, action: Action, before: Action | undefined, names: number): string[] => {
+  const { pen } = offered;
+  const lead = `  ${pad(String(action.number ?? ''), 2)} ${pad(action.name, names)}  `;
+  const room = pen.width - widthOf(lead);
+  const params = paramsText(offered, action);
+  const hints = hintLines(offered, action, before, room);
+  const isNamed = [plainly(action.name), ''].includes(action.label.toLowerCase()) || action.label === action.name;
+  const lines = isNamed ? [] : wrap(action.label, room).map(pen.bold);
+  const last = lines.at(-1);
+  if (params === '') return hang(lead, [...lines, ...hints]);
+  if (last === undefined) return hang(lead, [cut(pen, params, room), ...hints]);
+  if (params.length <= room - widthOf(last) - 3) return hang(lead, [...lines.slice(0, -1), `${last} — ${params}`, ...hints]);
+  return hang(lead, [...lines, cut(pen, params, room), ...hints]);
+};
+
+/** What cannot be done now, moves with the same reason together. */
+const shutLines = (naming: Naming, actions: readonly Action[]): string[] => {
+  const byReason = new Map<string, string[]>();
+  for (const action of actions) {
+    if (action.number !== null) continue;
+    const why = whyNot(naming, action);
+    byReason.set(why, [...(byReason.get(why) ?? []), action.name]);
+  }
+  return [...byReason].flatMap(([why, names]) => {
+    const text = `${[...new Set(names)].join(', ')}: ${why}`;
+    return hang(naming.pen.dim(`  ${naming.pen.bullet}  `), wrap(text, naming.pen.width - 5).map(naming.pen.dim));
+  });
+};
+
+const nameWidth = (actions: readonly Action[]): number =>
+  Math.min(16, Math.max(0, ...actions.flatMap(({ number, name }) => (number === null ? [] : [name.length]))));
+
+/** Each question in full, its answers below it. */
+const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
+  const { pen, view, words } = offered;
+  const asks = [...new Set(actions.map(({ template }) => template.ask))].flatMap((id) => view.asks.find((ask) => ask.id === id) ?? []);
+  const names = nameWidth(actions);
+  const lines = asks.flatMap((ask) => {
+    const its = actions.filter(({ template }) => template.ask === ask.id);
+    const open = its.filter(({ number }) => number !== null).flatMap((action, i, all) => actionLines(offered, action, all[i - 1], names));
+    return [...wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`), ...open, ...shutLines(offered, its)];
+  });
+  return lines.length === 0 ? [] : [pen.bold(topicName(words, 'ask')), ...lines];
+};
+
+const topicLines = (offered: Offered, open: readonly Action[], shut: readonly Action[], names: number): string[] => {
+  const topics = [...new Set(open.map(({ template }) => template.topic))];
+  const lines = topics.flatMap((topic) => [
+    offered.pen.bold(topicName(offered.words, topic)),
+    ...open.filter(({ template }) => template.topic === topic).flatMap((action, i, all) => actionLines(offered, action, all[i - 1], names)),
+    ...shutLines(
+      offered,
+      shut.filter(({ template }) => template.topic === topic),
+    ),
+  ]);
+  // Topics in which nothing is possible need no headings of their own.
+  return [
+    ...lines,
+    ...shutLines(
+      offered,
+      shut.filter(({ template }) => !topics.includes(template.topic)),
+    ),
+  ];
+};
+
+/** What is asked and what is likely; `whole`: also what is rare, and what cannot be done and why. */
+export const moveLines = (offered: Offered, actions: readonly Action[], whole = false): string[] => {
+  const moves = actions.filter(({ template }) => template.ask === null);
+  const isShown = ({ listed }: Action): boolean => whole || listed;
+  const open = moves.filter((action) => action.number !== null && isShown(action));
+  const shut = moves.filter((action) => action.number === null && isShown(action));
+  const hidden = moves.length - open.length - shut.length;
+  const asked = askedLines(
+    offered,
+    actions.filter(({ template }) => template.ask !== null),
+  );
+  const more = hidden === 0 ? [] : [offered.pen.dim(`  all  lists ${hidden} more, with what is closed just now and why`)];
+  return [...asked, ...topicLines(offered, open, shut, nameWidth(open)), ...more];
+};
+
+/** Who is waited for, and for what. */
+export const waitingLines = (naming: Naming): string[] => {
+  const { view, words, pen } = naming;
+  const speech = speechOf(view, words);
+  const waiting = new Map<string, string[]>();
+  const lines: string[] = [];
+  const who = (ask: ViewAsk): string => called(speech, 'character', ask.to);
+  for (const ask of view.asks) {
+    const mine = isOwnAsk(naming, ask);
+    if (ask.answered) lines.push(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`);
+    else if (!mine) {
+      const text = said(speech, ask.key, ask.params);
+      waiting.set(text, [...(waiting.get(text) ?? []), who(ask)]);
+    }
+  }
+  for (const [text, those] of waiting) lines.push(...wrap(`Waiting for ${those.join(', ')}: ${text}`, pen.width));
+  return lines;
+};
