@@ -2,6 +2,7 @@
 
 import { GAMES } from '@pasteboard/games';
 import {
+  anyFill,
   ask,
   choice,
   command,
@@ -174,7 +175,9 @@ describe('a game that says how it is shown', () => {
 const ford: Game = (() => {
   const thread = GAMES['thread'];
   if (thread === undefined) throw new Error('the house knows Thread');
-  const weaver: Bot = (view, templates) => {
+  const weaver: Bot = (view, templates, below) => {
+    const asked = templates.find((template) => template.ask !== null);
+    if (asked !== undefined) return anyFill(asked, below);
     if (view.asks.length > 0 || !templates.some((template) => template.do === 'check')) return null;
     return { do: 'check', with: { who: 'ash', first: 'body', second: 'spirit', rating: 'easy', difficulty: 13, bonus: 0 } };
   };
@@ -206,6 +209,12 @@ describe('Thread at the table', () => {
     expect(after(shown, 'draw')).toContain('Either would bring back the discarded card.');
     expect(after(shown, 'draw')).toContain('Burns a card of 53; a free action burns none.');
     expect(after(shown, 'rest.begin partial')).toMatch(/Resting a Partial-Rest/);
+  });
+
+  test('[CLI-THREAD-04] the Weaver answers for whoever nobody plays: an attack on the wolf is borne at once', async () => {
+    const shown = await fordTyped(['draw', 'action attack greyfang']);
+    expect(after(shown, 'action attack greyfang')).toMatch(/Greyfang (pays 1 Stamina|loses 1 Health)/);
+    expect(shown.out).not.toContain('Waiting for Greyfang');
   });
 
   test.each(GAMES['thread']?.ready.map(({ name }) => name) ?? [])(

@@ -1,6 +1,7 @@
 // Bots get what a seat gets: a view and its templates. They answer at once, and otherwise keep pace with the people.
 
 import { anyPlay, isOpen, type Below, type Bot, type Game, type Group, type Template, type View } from '@pasteboard/kernel';
+import { answersFor, isAsked } from './asked.ts';
 import type { Host } from './host.ts';
 
 /** A game names its bots after a seat, a role, or a temper; the first one plays whoever is not named. */
@@ -47,18 +48,14 @@ export interface Bots {
   readonly below: Below;
 }
 
-const isAsked = (view: View, seat: string): boolean => {
-  const plays = view.seats.find(({ id }) => id === seat)?.plays ?? [];
-  return view.asks.some((ask) => !ask.answered && (ask.to === seat || plays.includes(ask.to)));
-};
-
 const isGm = (host: Host, seat: string): boolean => host.chair(seat).view.seats.some(({ id, role }) => id === seat && role === 'gm');
 
 /** One move of one bot: true if it made one. `free`: also a move nobody asked for. */
 const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: Declined): boolean => {
   const { view } = host.chair(seat);
   const all = host.templates(seat);
-  const asked = all.filter((template) => template.ask !== null && isOpen(template) && isAsked(view, seat));
+  const own = new Set(view.asks.filter((ask) => answersFor(view, seat, ask)).map(({ id }) => id));
+  const asked = all.filter((template) => template.ask !== null && own.has(template.ask) && isOpen(template));
   const consent = consentAsked(view, asked);
   if (consent !== null) {
     const why = whyDecline(host, consent.ask);

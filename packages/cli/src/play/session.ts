@@ -15,6 +15,7 @@ import type { Sight } from '../screen/sheet.ts';
 import { ownSheetLines } from '../screen/table.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Games } from '../game-named.ts';
+import { isAsked } from './asked.ts';
 import { letBotsPlay } from './bots.ts';
 import { commandNamed, commandNames } from './commands.ts';
 import type { Chair, Host } from './host.ts';
@@ -212,10 +213,7 @@ export class Session {
     const at = host.seats.indexOf(seat);
     const round = [...host.seats.slice(at + 1), ...host.seats.slice(0, Math.max(0, at))].filter((each) => !this.bots.has(each));
     const { view } = this.chair();
-    const asked = round.find((each) => {
-      const plays = view.seats.find(({ id }) => id === each)?.plays ?? [];
-      return view.asks.some((ask) => !ask.answered && (ask.to === each || plays.includes(ask.to)));
-    });
+    const asked = round.find((each) => isAsked(view, each));
     return asked ?? round[0] ?? null;
   }
 
