@@ -15,14 +15,12 @@ const keyOf = (item: SheetItem): string[] =>
   typeof item === 'string' ? [item] : 'value' in item ? [item.value] : 'pile' in item ? [] : [item.meter, item.named];
 
 describe('the sheet', () => {
-  test('names only what is there: values on a sheet, piles beside it, commands of the game', () => {
-    const talk = opened();
-    const known = (scope: string): string[] => Object.keys(talk.state.values[scope] ?? {});
-    const named = (sheet: typeof layout.own): string[] => sheet.flat().flatMap(keyOf);
-    expect([...named(layout.own), ...named(layout.others)].filter((key) => !known('ash').includes(key))).toEqual([]);
-    expect(named(layout.table).filter((key) => !known('table').includes(key) && !key.startsWith('clock.'))).toEqual([]);
-    const piles = layout.own.flat().flatMap((item) => (typeof item !== 'string' && 'pile' in item ? [`${item.pile}/ash`] : []));
-    expect(piles.filter((pile) => talk.state.piles[pile] === undefined)).toEqual([]);
+  test('names only what the game knows: values with words, piles beside a character, commands', () => {
+    const items = [...layout.own, ...layout.others, ...layout.table].flat();
+    const values = items.flatMap(keyOf).filter((key) => !key.startsWith('clock.'));
+    expect(values.filter((key) => thread.words[`value.${key}`] === undefined)).toEqual([]);
+    const piles = items.flatMap((item) => (typeof item !== 'string' && 'pile' in item ? [`${item.pile}/ash`] : []));
+    expect(piles.filter((pile) => opened().state.piles[pile] === undefined)).toEqual([]);
     expect(layout.moves.filter((name) => thread.commands[name] === undefined)).toEqual([]);
   });
 });
