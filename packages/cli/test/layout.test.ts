@@ -50,6 +50,16 @@ const serve = command<{ readonly who: string }>({
   run: (t, _, { who }) => t.say('served', { who }),
 });
 
+const call = command<{ readonly how: string; readonly at?: string }>({
+  topic: 'hall',
+  rule: null,
+  offers: () => {
+    const how = choice('text', ['loud', 'soft']);
+    return [offer({ how }), offer({ how, at: choice('text', ['one', 'two']) })];
+  },
+  run: (t, _, { how, at }) => t.say(at === undefined ? 'called' : 'called.at', { how, at: at ?? '' }),
+});
+
 const inn: Game = defineGame({
   id: 'inn',
   title: 'Inn',
@@ -58,6 +68,8 @@ const inn: Game = defineGame({
     paid: 'Paid with a {what}.',
     sung: 'Sung.',
     served: 'Served: {who}.',
+    called: 'Calls {how}.',
+    'called.at': 'Calls {how} at {at}.',
     'hint.knock': 'Somebody will want {n?one coin:# coins}.',
     'hint.coin': 'Leaves you {n}.',
     'no.story': 'She knows them all.',
@@ -72,7 +84,7 @@ const inn: Game = defineGame({
     'do.serve': 'Serve a guest',
   },
   rules: [{ id: 'INN-01', text: 'Knock before you enter.', status: 'implemented' }],
-  commands: { song, sweep, dance, serve, knock },
+  commands: { song, sweep, dance, serve, knock, call },
   steps: [toll],
   layout: {
     table: [[{ meter: 'candle', named: 'candle.name' }]],
@@ -133,10 +145,12 @@ describe('a game that says how it is shown', () => {
   test('[CLI-LAYOUT-03] likely moves come first, many ways as one; the rest and what is closed stand behind “all”', async () => {
     const shown = await innTyped(['all', '2', 'three', 'serve four', 'song 3']);
     const list = shown.out.slice(0, shown.out.indexOf('Ann>'));
-    expect(list).toMatch(/At the door\n +1 +knock +Somebody will want 2 coins\.\nhall\n +2 +serve +Serve a guest — who\n +3 +sweep\n/);
-    expect(list).toMatch(/all +lists 2 more/);
+    expect(list).toMatch(
+      /At the door\n +1 +knock +Somebody will want 2 coins\.\nhall\n +2 +serve +Serve a guest — who: one, two, three, four\n +3 +sweep\n/,
+    );
+    expect(list).toMatch(/all +lists 4 more/);
     expect(list).not.toMatch(/song|dance/);
-    expect(after(shown, 'all')).toMatch(/4 +song +1–9\n +· +dance: There is no music\. \(INN-03\)/);
+    expect(after(shown, 'all')).toMatch(/4 +song +1–9\n[\s\S]*· +dance: There is no music\. \(INN-03\)/);
     expect(shown.out).toContain('Served: three.');
     expect(after(shown, 'serve four')).toContain('Served: four.');
     expect(after(shown, 'song 3')).toContain('Sung.');
@@ -155,6 +169,16 @@ describe('a game that says how it is shown', () => {
   test('[CLI-LAYOUT-04] an answer goes by number and by “answer” as well', async () => {
     expect(after(await innTyped(['knock', '1']), '1')).toContain('Paid with a coin.');
     expect(after(await innTyped(['knock', 'answer song']), 'answer song')).toContain('Paid with a song.');
+  });
+
+  test('[CLI-TYPED-10] a way that takes one thing more is asked for it, and Enter does without', async () => {
+    const typing = ['call', 'loud', 'two', 'call', 'soft', '', 'call', 'soft', 'cancel', 'call soft', 'call soft one'];
+    const shown = await innTyped(typing);
+    expect(shown.out).toMatch(/at \(Enter: without\)> two\n.*Calls loud at two\.\n/);
+    expect(shown.out).toMatch(/at \(Enter: without\)> \n.*Calls soft\.\n/);
+    expect(shown.out).toMatch(/at \(Enter: without\)> cancel\nNothing done\.\n/);
+    expect(after(shown, 'call soft')).toMatch(/^\d+ +Calls soft\.\n/);
+    expect(after(shown, 'call soft one')).toMatch(/^\d+ +Calls soft at one\.\n/);
   });
 
   test('[CLI-LAYOUT-05] in a transcript the sheet is shown again when it has changed, and only then', async () => {

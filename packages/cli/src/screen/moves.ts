@@ -3,7 +3,7 @@
 import type { Hint, Template, ViewAsk } from '@pasteboard/kernel/view';
 import { isOwnAsk, questionText, whyNot, type Action } from './actions.ts';
 import { called, fieldName, plainly, said, speechOf, topicName } from './names.ts';
-import { domainText, onlyValue, type Naming } from './options.ts';
+import { choosables, domainText, onlyValue, type Naming } from './options.ts';
 import { cut, hang, pad, widthOf, wrap } from './pen.ts';
 
 export interface Offered extends Naming {
@@ -11,18 +11,31 @@ export interface Offered extends Naming {
   readonly hints: readonly Hint[];
 }
 
-/** Parameters that are still to be chosen, in a few words; of many ways at once only what they are called. */
-const paramsText = (naming: Naming, { template, twins }: Action): string => {
-  if (twins.length > 1)
-    return Object.keys(template.fields)
-      .map((name) => fieldName(naming.words, name))
-      .join(' · ');
+/** Parameters that are still to be chosen, in a few words. */
+const paramsText = (naming: Naming, template: Template): string => {
   const open = Object.entries(template.fields).filter(([, domain]) => onlyValue(domain) === undefined);
   return open
     .map(([name, domain]) =>
       open.length === 1 ? domainText(naming, domain) : `${fieldName(naming.words, name)}: ${domainText(naming, domain)}`,
     )
     .join(' · ');
+};
+
+/** The same for many ways to give one command: what differs between them, by name, and what there is to choose where that is short. */
+const twinsText = (naming: Naming, twins: readonly Template[], room: number): string => {
+  const names = [...new Set(twins.flatMap(({ fields }) => Object.keys(fields)))];
+  const pieces = names.flatMap((name) => {
+    const domains = twins.flatMap(({ fields }) => fields[name] ?? []);
+    const choices = [
+      ...new Set(domains.flatMap((domain) => (domain.kind === 'choice' ? choosables(naming, domain) : [])).map(({ label }) => label)),
+    ];
+    const called = fieldName(naming.words, name);
+    if (domains.length < twins.length) return [{ long: `(${called})`, short: `(${called})` }];
+    if (choices.length === 1) return [];
+    return [{ long: choices.length === 0 ? called : `${called}: ${choices.join(', ')}`, short: called }];
+  });
+  const long = pieces.map((piece) => piece.long).join(' · ');
+  return long.length <= room ? long : pieces.map((piece) => piece.short).join(' · ');
 };
 
 /** A hint is about every template that can still become its play. */
@@ -45,7 +58,7 @@ const actionLines = (offered: Offered, action: Action, before: Action | undefine
   const { pen } = offered;
   const lead = `  ${pad(String(action.number ?? ''), 2)} ${pad(action.name, names)}  `;
   const room = pen.width - widthOf(lead);
-  const params = paramsText(offered, action);
+  const params = action.twins.length > 1 ? twinsText(offered, action.twins, room) : paramsText(offered, action.template);
   const hints = hintLines(offered, action, before, room);
   const isNamed = [plainly(action.name), ''].includes(action.label.toLowerCase()) || action.label === action.name;
   const lines = isNamed ? [] : wrap(action.label, room).map(pen.bold);
