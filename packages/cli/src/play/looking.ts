@@ -81,12 +81,13 @@ export const all: TableWord = {
 
 export const odds: TableWord = {
   also: [],
-  usage: 'odds',
-  help: 'the chances of what may come, and what you know to be where',
+  usage: 'odds [all]',
+  help: 'the chances of what may come, and what you know to be where; all: also of what others own',
   aside: true,
-  run: (session) => {
+  run: (session, words) => {
     const sight = session.sight();
-    const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...poolLines(sight)];
+    const far = folded(words[0] ?? '') === 'all';
+    const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...session.answerHints(), ...poolLines(sight, far)];
     session.print(lines.length === 0 ? ['There is nothing to reckon with just now.'] : lines);
   },
 };

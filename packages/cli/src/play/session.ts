@@ -8,7 +8,7 @@ import { ascii } from '../screen/ascii.ts';
 import { folded } from '../screen/folded.ts';
 import { frameLines } from '../screen/frame.ts';
 import { logLines, toldOf } from '../screen/log.ts';
-import { moveLines, waitingLines, type Offered } from '../screen/moves.ts';
+import { answerHintLines, moveLines, waitingLines, type Offered } from '../screen/moves.ts';
 import { reason, seatName, speechOf } from '../screen/names.ts';
 import { penFor, wrap, type Pen } from '../screen/pen.ts';
 import type { Sight } from '../screen/sheet.ts';
@@ -122,6 +122,11 @@ export class Session {
     return { ...this.sight(), hints: this.host.hints(this.seat) };
   }
 
+  /** What is known beforehand of the answers that are asked for. */
+  answerHints(): string[] {
+    return answerHintLines(this.#offered(), this.actions());
+  }
+
   /** Every move, also those that are rare or closed. */
   allMoves(): string[] {
     return moveLines(this.#offered(), this.actions(), true);
@@ -196,7 +201,7 @@ export class Session {
   #hint(actions: readonly Action[]): string {
     const next = this.#canAct(actions) ? null : this.nextPerson();
     if (next !== null) return `Enter passes the keyboard to ${this.name(next)}`;
-    return this.#inPlace ? '? help · log · odds · undo · hand · quit' : '';
+    return this.#inPlace ? '? help · all · look · log · odds · undo · quit' : '';
   }
 
   get #idle(): string {
@@ -233,7 +238,10 @@ export class Session {
     const next = this.#canAct(this.actions()) ? null : this.nextPerson();
     if (next !== null) return this.passTo(next);
     if (this.#inPlace) this.show();
-    else this.say('Type a number or a name from the list, or ? for help.');
+    else {
+      this.print(moveLines(this.#offered(), this.actions()));
+      this.say('Type a number or a name from the list, or ? for help.');
+    }
   }
 
   #unknown(line: string): void {

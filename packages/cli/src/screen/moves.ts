@@ -54,6 +54,16 @@ const hintLines = (offered: Offered, { template }: Action, before: Action | unde
   return about.flatMap((hint) => wrap(said(speech, hint.said, hint.params), room));
 };
 
+/** Each answer with what it would bring. */
+export const answerHintLines = (offered: Offered, actions: readonly Action[]): string[] =>
+  actions
+    .filter(({ template, number }) => template.ask !== null && number !== null)
+    .flatMap((action) => {
+      const lead = `${action.name}: `;
+      const lines = hintLines(offered, action, undefined, offered.pen.width - widthOf(lead));
+      return lines.length === 0 ? [] : hang(lead, lines);
+    });
+
 const actionLines = (offered: Offered, action: Action, before: Action | undefined, names: number): string[] => {
   const { pen } = offered;
   const lead = `  ${pad(String(action.number ?? ''), 2)} ${pad(action.name, names)}  `;
