@@ -45,6 +45,17 @@ describe('hints', () => {
     expect(hear(15)).not.toEqual(hear(16));
   });
 
+  test('in a contest one hears what one brings along, and that giving in costs no card', () => {
+    const ash = { a: 'ash', aFirst: 'body', aSecond: 'mind', aBonus: 3, aHow: 'open' };
+    const wolf = { b: 'wolf', bFirst: 'body', bSecond: 'body', bBonus: 0, bHow: 'open' };
+    const talk = opened().does('wanda', 'contest', { ...ash, ...wolf });
+    expect(told(hintOn(talk, 'ann', 'answer', 'draw'), 'base')).toBe(3);
+    expect(hintOn(talk, 'ann', 'answer', 'fail')?.said).toBe('hint.yield');
+    const before = talk.size('deck/ash');
+    talk.answers('ann', { choice: 'fail' }).answers('wanda', { choice: 'draw' });
+    expect(talk.size('deck/ash')).toBe(before);
+  });
+
   test('what a rest is said to bring back is what it brings back', () => {
     for (const partialRestCount of ['sum', 'higher']) {
       for (const kind of ['partial', 'full']) {

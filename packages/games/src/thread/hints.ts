@@ -30,6 +30,16 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
   ];
 };
 
+/** THR-X-CHECK-07, -08: in a contest the other side's cards are anybody's guess, but not what one brings along. */
+const contestHints = (view: View, ask: ViewAsk): Hint[] => {
+  const question = questionOf(view, ask);
+  const other = ask.params['other'];
+  if (question === null || other === undefined) return [];
+  const fail = { play: { do: 'answer', with: { ask: ask.id, choice: 'fail' } }, said: 'hint.yield', params: { other } };
+  const params = { base: number(question.base), other };
+  return [{ play: { do: 'answer', with: { ask: ask.id, choice: 'draw' } }, said: 'hint.contest', params }, fail];
+};
+
 /** THR-FULL-01, THR-PARTIAL-01, -02: the cards a rest would bring back as things stand. */
 const restCards = (view: View, id: string, kind: string, discard: number): number => {
   const [spirit, luck] = [count(view, id, 'spirit'), count(view, id, 'luck')];
@@ -65,7 +75,10 @@ const actionHints = (view: View, id: string): Hint[] => {
 
 export const threadHints = (view: View): Hint[] => {
   const you = view.seats[view.you];
-  const checks = view.asks.filter((ask) => ask.key === 'check.called' && !ask.answered && (you?.plays ?? []).includes(ask.to));
+  const asked = view.asks.filter((ask) => !ask.answered && (you?.plays ?? []).includes(ask.to));
+  const trials = asked.flatMap((ask) =>
+    ask.key === 'check.called' ? checkHints(view, ask) : ask.key === 'contest.called' ? contestHints(view, ask) : [],
+  );
   const own = (you?.plays ?? []).flatMap((id) => [...actionHints(view, id), ...restHints(view, id)]);
-  return [...checks.flatMap((ask) => checkHints(view, ask)), ...own];
+  return [...trials, ...own];
 };

@@ -12,7 +12,7 @@ const RESISTANCES = ['chemical', 'mental', 'physical', 'temperate'].map((type) =
 
 export const layout: Layout = {
   table: [
-    [unless('event', 'off'), unless('round', 0), unless('turn', 'none'), unless('travel', 0)],
+    [unless('scene', 'none'), unless('event', 'off'), unless('round', 0), unless('turn', 'none'), unless('travel', 0)],
     Array.from({ length: 12 }, (_, i) => clock(i + 1)),
   ],
   own: [
