@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { thread } from '../src/thread/index.ts';
 import { threadHints } from '../src/thread/hints.ts';
 import { threadOdds } from '../src/thread/odds.ts';
-import { layout } from '../src/thread/screen.ts';
+import { layout } from '../src/thread/layout.ts';
 import type { Talk } from './talk.ts';
 import { agree, calls, opened, rests, table, wakes } from './thread-talk.ts';
 

@@ -6,17 +6,16 @@ import { gm, player } from './bots.ts';
 import { WEAVER, addCharacter, characters, deckOf, deckSight, discardOf, discardSight, is, setAsideOf, wholeDeck } from './characters.ts';
 import { answerCheck, check } from './check.ts';
 import { threadHints } from './hints.ts';
+import { layout } from './layout.ts';
 import { threadOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
 import { ready } from './ready.ts';
 import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt } from './rest.ts';
 import { rules } from './rules.ts';
 import { burnRuling, drawRuling, insertRuling, setControl, setOwnDeck, setRank, weaverShuffle } from './rulings.ts';
-import { layout } from './screen.ts';
 import { sheetsOf } from './sheets.ts';
 import { gatherDiscard, keepCadence } from './weaver.ts';
 import beyond from './words-beyond.en.json' with { type: 'json' };
-import onScreen from './words-screen.en.json' with { type: 'json' };
 import words from './words.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
@@ -49,7 +48,7 @@ const optionChanged = (t: Table, key: string): void => {
 export const thread: Game = defineGame({
   id: 'thread',
   title: 'Thread',
-  words: { ...words, ...beyond, ...onScreen },
+  words: { ...words, ...beyond },
   rules,
   bots: { player, gm },
   odds: threadOdds,
