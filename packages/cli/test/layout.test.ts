@@ -146,7 +146,7 @@ describe('a game that says how it is shown', () => {
     const shown = await innTyped(['all', '2', 'three', 'serve four', 'song 3']);
     const list = shown.out.slice(0, shown.out.indexOf('Ann>'));
     expect(list).toMatch(
-      /At the door\n +1 +knock +Somebody will want 2 coins\.\nhall\n +2 +serve +Serve a guest — who: one, two, three, four\n +3 +sweep\n/,
+      /At the door\n +1 +knock +Somebody will want 2 coins\.\nhall\n +2 +serve +Serve a guest — one, two, three, four\n +3 +sweep\n/,
     );
     expect(list).toMatch(/all +lists 4 more/);
     expect(list).not.toMatch(/song|dance/);

@@ -20,10 +20,11 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skipOpen: boolean)
   const asked = asks.find((ask) => !ask.answered);
   const isOpen = view.asks.some(({ id, answered }) => id === asked?.id && !answered);
   if (asked !== undefined) return skipOpen && isOpen ? [] : [said(speech, asked.key, asked.params)];
+  if (skipOpen && asks.some((ask) => view.asks.some(({ id }) => id === ask.id))) return [];
   return [`${seatName(view, group.by)} ${asks.length > 0 ? 'has answered' : 'makes a move'}.`];
 };
 
-/** `skipOpen`: without questions that are still open, which stand below the log in full. */
+/** `skipOpen`: without questions that are still open and who has answered them, which stand below the log in full. */
 export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[], skipOpen = false): Told[] => {
   const undone = new Set(groups.flatMap((group) => group.undoes));
   return groups.flatMap((group) => {

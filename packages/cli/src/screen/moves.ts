@@ -21,21 +21,19 @@ const paramsText = (naming: Naming, template: Template): string => {
     .join(' · ');
 };
 
-/** The same for many ways to give one command: what differs between them, by name, and what there is to choose where that is short. */
+/** The same for many ways to give one command: what all of them take, with its choices where they fit. What only some take is asked for. */
 const twinsText = (naming: Naming, twins: readonly Template[], room: number): string => {
-  const names = [...new Set(twins.flatMap(({ fields }) => Object.keys(fields)))];
+  const names = Object.keys(twins[0]?.fields ?? {}).filter((name) => twins.every(({ fields }) => Object.hasOwn(fields, name)));
   const pieces = names.flatMap((name) => {
     const domains = twins.flatMap(({ fields }) => fields[name] ?? []);
-    const choices = [
-      ...new Set(domains.flatMap((domain) => (domain.kind === 'choice' ? choosables(naming, domain) : [])).map(({ label }) => label)),
-    ];
-    const called = fieldName(naming.words, name);
-    if (domains.length < twins.length) return [{ long: `(${called})`, short: `(${called})` }];
-    if (choices.length === 1) return [];
-    return [{ long: choices.length === 0 ? called : `${called}: ${choices.join(', ')}`, short: called }];
+    const options = domains.flatMap((domain) => (domain.kind === 'choice' ? choosables(naming, domain) : []));
+    const choices = [...new Set(options.map(({ label }) => label))];
+    return choices.length === 1 ? [] : [{ name: fieldName(naming.words, name), choices: choices.join(', ') }];
   });
-  const long = pieces.map((piece) => piece.long).join(' · ');
-  return long.length <= room ? long : pieces.map((piece) => piece.short).join(' · ');
+  const [only] = pieces;
+  if (pieces.length === 1 && only !== undefined && only.choices !== '') return only.choices;
+  const long = pieces.map((piece) => (piece.choices === '' ? piece.name : `${piece.name}: ${piece.choices}`)).join(' · ');
+  return long.length <= room ? long : pieces.map((piece) => piece.name).join(' · ');
 };
 
 /** A hint is about every template that can still become its play. */

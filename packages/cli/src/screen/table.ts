@@ -19,7 +19,8 @@ const attached = (view: View): Set<string> =>
 
 const notesOn = ({ view, bots }: Sight, owner: string): string[] => {
   const seat = view.seats.find((each) => each.id === owner);
-  const behind = view.seats.filter((each) => each.role !== 'gone' && each.plays.includes(owner)).map(({ id }) => id);
+  // Whom a GM plays is everybody else: that needs no saying.
+  const behind = view.seats.filter((each) => each.role === 'player' && each.plays.includes(owner)).map(({ id }) => id);
   const notes: string[] = [];
   if (isMine(view, owner)) notes.push('you');
   else if (seat === undefined) notes.push(...behind.map((id) => seatName(view, id)));
@@ -119,7 +120,7 @@ const laidOut = (sight: Sight, layout: Layout, brief: boolean): string[] => {
     const piles = pilesBeside(sight, owner, pilesOnSheet(sheet), full, brief);
     if (values.length === 0 && piles.length === 0) {
       // Whoever plays somebody is named there.
-      const plays = view.seats.some((seat) => seat.id === owner && seat.plays.length > 0);
+      const plays = view.seats.some((seat) => seat.id === owner && seat.role === 'player' && seat.plays.length > 0);
       if (!isMine(view, owner) && !plays) beside.push(heading(sight, owner));
     } else if (full) inFull.push(...sheetOf(sight, layout, owner), ...piles);
     else if (piles.length > 0) lines.push(`${heading(sight, owner)}: ${values.join(', ')}`, ...piles);
