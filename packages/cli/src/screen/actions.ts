@@ -80,11 +80,12 @@ const labelOf = (naming: Naming, template: Template, twins: readonly Template[])
   return label === plainly(template.do) ? variant : `${label} (${variant})`;
 };
 
-/** Topics as the game has them or, where it says what is likely, as their likeliest move stands. */
+/** Topics as the game has them or, where it says what is likely, as the likeliest move stands that can be made. */
 const inOrder = (templates: readonly Template[], layout: Layout | null): Template[] => {
   const place = ({ do: name }: Template): number => (layout?.moves.includes(name) === true ? layout.moves.indexOf(name) : Infinity);
   const likely = layout === null ? templates : templates.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
-  const topics = [...new Set(likely.map(({ topic }) => topic))];
+  const first = layout === null ? likely : [...likely.filter(isOpen), ...likely];
+  const topics = [...new Set(first.map(({ topic }) => topic))];
   return topics.flatMap((topic) => likely.filter((template) => template.topic === topic));
 };
 

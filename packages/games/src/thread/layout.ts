@@ -25,6 +25,7 @@ export const layout: Layout = {
   moves: [
     'turn.start',
     'turn.ambush',
+    'rest.complete',
     'check',
     'contest',
     'action',
@@ -32,9 +33,8 @@ export const layout: Layout = {
     'perk.use',
     'turn.end',
     'turn.show',
-    'rest.complete',
-    'rest.interrupt',
     'rest.begin',
+    'rest.interrupt',
     'aspect.raise',
     'perk.buy',
     'event.begin',
