@@ -27,6 +27,21 @@ const toll = question<{}, { readonly pay: string }>(
   (t, _, { pay }) => t.say('paid', { what: said('word', pay) }),
 );
 
+const tip = question<{}, { readonly coins: number }>(
+  'inn.tip',
+  () => ({ coins: integer(0, 3) }),
+  (t, _, { coins }) => t.say('tipped', { n: coins }),
+);
+const drink = command({
+  topic: 'hall',
+  rule: null,
+  offers: () => [offer()],
+  run: (t) => {
+    for (let i = 1; i <= 30; i++) t.say('drunk', { n: i });
+    return ask({ to: 'ann', key: 'tip', params: {}, of: frame(tip, {}) });
+  },
+});
+
 const knock = command({
   topic: 'door',
   rule: 'INN-01',
@@ -68,6 +83,10 @@ const inn: Game = defineGame({
     paid: 'Paid with a {what}.',
     sung: 'Sung.',
     served: 'Served: {who}.',
+    tip: 'How much is it worth to you?',
+    tipped: 'A tip of {n}.',
+    drunk: 'Glass number {n}.',
+    'field.coins': 'Coins',
     called: 'Calls {how}.',
     'called.at': 'Calls {how} at {at}.',
     'hint.knock': 'Somebody will want {n?one coin:# coins}.',
@@ -84,8 +103,8 @@ const inn: Game = defineGame({
     'do.serve': 'Serve a guest',
   },
   rules: [{ id: 'INN-01', text: 'Knock before you enter.', status: 'implemented' }],
-  commands: { song, sweep, dance, serve, knock, call },
-  steps: [toll],
+  commands: { song, sweep, dance, serve, knock, call, drink },
+  steps: [toll, tip],
   layout: {
     table: [[{ meter: 'candle', named: 'candle.name' }]],
     own: [['purse', { value: 'debt', unless: 0 }, { pile: 'coat' }], ['mood']],
@@ -148,7 +167,7 @@ describe('a game that says how it is shown', () => {
     expect(list).toMatch(
       /At the door\n +1 +knock +Somebody will want 2 coins\.\nhall\n +2 +serve +Serve a guest — one, two, three, four\n +3 +sweep\n/,
     );
-    expect(list).toMatch(/all +lists 4 more/);
+    expect(list).toMatch(/all +lists 5 more/);
     expect(list).not.toMatch(/song|dance/);
     expect(after(shown, 'all')).toMatch(/4 +song +1–9\n[\s\S]*· +dance: There is no music\. \(INN-03\)/);
     expect(shown.out).toContain('Served: three.');
@@ -179,6 +198,23 @@ describe('a game that says how it is shown', () => {
     expect(shown.out).toMatch(/at \(Enter: without\)> cancel\nNothing done\.\n/);
     expect(after(shown, 'call soft')).toMatch(/^\d+ +Calls soft\.\n/);
     expect(after(shown, 'call soft one')).toMatch(/^\d+ +Calls soft at one\.\n/);
+  });
+
+  test('[CLI-LAYOUT-04] where a number is asked for, a number is the answer and nothing else', async () => {
+    const shown = await innTyped(['drink', 'all', '1']);
+    expect(after(shown, 'drink')).toMatch(/How much is it worth to you\?\n +answer +Coins: 0–3\n/);
+    expect(after(shown, 'all')).not.toMatch(/^ +\d+ /m);
+    expect(after(shown, '1')).toContain('A tip of 1.');
+  });
+
+  test('[CLI-LAYOUT-07] what is new is never cut, however small the screen; the table gives way', async () => {
+    const small = { interactive: true, rows: () => 20 };
+    const { out } = await typed('play inn --seed 1', ['drink'], { inn }, small);
+    const frame = out.slice(out.lastIndexOf('\u001b[H'));
+    for (const n of [1, 15, 30]) expect(frame).toContain(`Glass number ${n}.`);
+    expect(frame).toContain('How much is it worth to you?');
+    expect(frame).not.toContain('The cat');
+    expect(frame).toContain('Purse 7');
   });
 
   test('[CLI-LAYOUT-05] in a transcript the sheet is shown again when it has changed, and only then', async () => {

@@ -32,6 +32,6 @@ export const explainActions = (session: Session, actions: readonly Action[]): vo
     if (actions[i - 1]?.template.do !== name) session.print(ruleLines(sight.pen, rulesOf(session, action)));
     for (const [field, domain] of Object.entries(fields))
       if (field !== 'ask') inset(`${fieldName(sight.words, field)}: ${domainText(sight, domain)}`);
-    if (action.number === null) inset(`Not now: ${whyNot(sight, action)}`);
+    if (!action.open) inset(`Not now: ${whyNot(sight, action)}`);
   });
 };

@@ -51,7 +51,7 @@ export const movesNamed = (actions: readonly Action[], words: readonly string[])
   const starts = actions.filter((action) => first.length > 0 && folded(action.name).startsWith(first));
   const names = new Set(starts.map(({ name }) => name));
   if (names.size === 1) return { templates: templatesOf(starts), rest: words.slice(1), exact: false };
-  const asked = actions.filter(({ template, number }) => template.ask !== null && number !== null);
+  const asked = actions.filter(({ template, open }) => template.ask !== null && open);
   return asked.length === 0 ? null : { templates: templatesOf(asked), rest: words, exact: false };
 };
 

@@ -209,7 +209,7 @@ export class Session {
   }
 
   #canAct(actions: readonly Action[]): boolean {
-    return actions.some(({ number }) => number !== null);
+    return actions.some(({ open }) => open);
   }
 
   /** Another person at this keyboard: whoever is asked something, else the next one round the table. */
@@ -245,7 +245,7 @@ export class Session {
   }
 
   #unknown(line: string): void {
-    const open = [...new Set(this.actions().flatMap(({ number, name }) => (number === null ? [] : [name])))];
+    const open = [...new Set(this.actions().flatMap((action) => (action.open ? [action.name] : [])))];
     const can = open.length === 0 ? this.#idle : `You can: ${open.slice(0, 12).join(', ')}.`;
     this.say(`“${line.slice(0, 60)}” means nothing here. ${can} ? shows everything.`);
   }

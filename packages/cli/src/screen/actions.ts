@@ -2,13 +2,15 @@
 
 import { isOpen, type Layout, type Template, type ViewAsk, type ViewDomain } from '@pasteboard/kernel/view';
 import { called, fieldName, moveName, plainly, reason, said, speechOf } from './names.ts';
-import { choosables, domainText, type Naming } from './options.ts';
+import { choosables, domainText, onlyValue, type Naming } from './options.ts';
 
 export interface Action {
   readonly template: Template;
   /** All that it stands for, where many ways to give one command are listed as one. */
   readonly twins: readonly Template[];
-  /** Null: cannot be done now. */
+  /** Can it be done now? */
+  readonly open: boolean;
+  /** What may be typed for it; null where it cannot be done, or where a number means an answer. */
   readonly number: number | null;
   /** What is typed for it. */
   readonly name: string;
@@ -32,7 +34,7 @@ export const questionText = (naming: Naming, ask: ViewAsk): string => {
 /** `manual.move` is typed as `move`, since it stands behind `hand`. */
 export const typedName = (template: Template): string => template.do.replace(/^manual\./, '');
 
-type Draft = Omit<Action, 'number'>;
+type Draft = Omit<Action, 'number' | 'open'>;
 
 const MOST_ANSWERS = 9;
 
@@ -42,6 +44,12 @@ const fewAnswers = (template: Template): readonly [name: string, domain: Extract
   const [name, domain] = fields[0] ?? [];
   if (fields.length !== 1 || name === undefined || domain?.kind !== 'choice' || domain.of.length > MOST_ANSWERS) return null;
   return [name, domain];
+};
+
+/** A question whose answer is a number: then no number may mean anything else. */
+const isNumberAsked = (template: Template): boolean => {
+  const fields = Object.entries(template.fields).filter(([name]) => name !== 'ask');
+  return template.ask !== null && fields.length === 1 && fields[0]?.[1].kind === 'integer' && onlyValue(fields[0][1]) === undefined;
 };
 
 /** A question with a few answers is answered by number or word: each answer is an action of its own. */
@@ -108,7 +116,8 @@ export const actionsOf = (naming: Naming, templates: readonly Template[], layout
   const asked = templates.filter(({ ask }) => ask !== null).flatMap((template) => answers(naming, template));
   const unasked = templates.filter(({ ask }) => ask === null);
   // Where a game says what is likely, nothing is likelier than an answer.
-  const isAsked = asked.length > 0 && naming.view.asks.some((ask) => !ask.answered && isOwnAsk(naming, ask));
+  const own = new Set(naming.view.asks.filter((ask) => !ask.answered && isOwnAsk(naming, ask)).map(({ id }) => id));
+  const isAsked = asked.length > 0 && own.size > 0;
   const isListed = (template: Template): boolean => layout === null || (!isAsked && isOpen(template) && layout.moves.includes(template.do));
   const others = lines(inOrder(unasked, layout), layout).flatMap((twins): Draft[] => {
     const [template] = twins;
@@ -116,11 +125,15 @@ export const actionsOf = (naming: Naming, templates: readonly Template[], layout
     const same = twins.length > 1 ? [] : unasked.filter((other) => other.do === template.do);
     return [{ template, twins, name: typedName(template), label: labelOf(naming, template, same), listed: isListed(template) }];
   });
+  const byNumber = asked.some(
+    ({ template }) => isOpen(template) && template.ask !== null && own.has(template.ask) && isNumberAsked(template),
+  );
   let number = 0;
   return [...asked, ...others.filter(({ listed }) => listed), ...others.filter(({ listed }) => !listed)].map((draft) => {
-    if (!isOpen(draft.template)) return { ...draft, number: null };
+    const open = isOpen(draft.template);
+    if (!open || byNumber) return { ...draft, open, number: null };
     number++;
-    return { ...draft, number };
+    return { ...draft, open, number };
   });
 };
 

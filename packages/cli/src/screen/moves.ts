@@ -16,7 +16,9 @@ const paramsText = (naming: Naming, template: Template): string => {
   const open = Object.entries(template.fields).filter(([, domain]) => onlyValue(domain) === undefined);
   return open
     .map(([name, domain]) =>
-      open.length === 1 ? domainText(naming, domain) : `${fieldName(naming.words, name)}: ${domainText(naming, domain)}`,
+      open.length === 1 && template.ask === null
+        ? domainText(naming, domain)
+        : `${fieldName(naming.words, name)}: ${domainText(naming, domain)}`,
     )
     .join(' · ');
 };
@@ -55,7 +57,7 @@ const hintLines = (offered: Offered, { template }: Action, before: Action | unde
 /** Each answer with what it would bring. */
 export const answerHintLines = (offered: Offered, actions: readonly Action[]): string[] =>
   actions
-    .filter(({ template, number }) => template.ask !== null && number !== null)
+    .filter(({ template, open }) => template.ask !== null && open)
     .flatMap((action) => {
       const lead = `${action.name}: `;
       const lines = hintLines(offered, action, undefined, offered.pen.width - widthOf(lead));
@@ -81,7 +83,7 @@ const actionLines = (offered: Offered, action: Action, before: Action | undefine
 const shutLines = (naming: Naming, actions: readonly Action[]): string[] => {
   const byReason = new Map<string, string[]>();
   for (const action of actions) {
-    if (action.number !== null) continue;
+    if (action.open) continue;
     const why = whyNot(naming, action);
     byReason.set(why, [...(byReason.get(why) ?? []), action.name]);
   }
@@ -92,7 +94,7 @@ const shutLines = (naming: Naming, actions: readonly Action[]): string[] => {
 };
 
 const nameWidth = (actions: readonly Action[]): number =>
-  Math.min(16, Math.max(0, ...actions.flatMap(({ number, name }) => (number === null ? [] : [name.length]))));
+  Math.min(16, Math.max(0, ...actions.flatMap(({ open, name }) => (open ? [name.length] : []))));
 
 /** Each question in full, its answers below it. */
 const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
@@ -101,7 +103,7 @@ const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
   const names = nameWidth(actions);
   const lines = asks.flatMap((ask) => {
     const its = actions.filter(({ template }) => template.ask === ask.id);
-    const open = its.filter(({ number }) => number !== null).flatMap((action, i, all) => actionLines(offered, action, all[i - 1], names));
+    const open = its.filter((action) => action.open).flatMap((action, i, all) => actionLines(offered, action, all[i - 1], names));
     return [...wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`), ...open, ...shutLines(offered, its)];
   });
   return lines.length === 0 ? [] : [pen.bold(topicName(words, 'ask')), ...lines];
@@ -131,8 +133,8 @@ const topicLines = (offered: Offered, open: readonly Action[], shut: readonly Ac
 export const moveLines = (offered: Offered, actions: readonly Action[], whole = false): string[] => {
   const moves = actions.filter(({ template }) => template.ask === null);
   const isShown = ({ listed }: Action): boolean => whole || listed;
-  const open = moves.filter((action) => action.number !== null && isShown(action));
-  const shut = moves.filter((action) => action.number === null && isShown(action));
+  const open = moves.filter((action) => action.open && isShown(action));
+  const shut = moves.filter((action) => !action.open && isShown(action));
   const hidden = moves.length - open.length - shut.length;
   const asked = askedLines(
     offered,
@@ -149,8 +151,11 @@ export const waitingLines = (naming: Naming): string[] => {
   const waiting = new Map<string, string[]>();
   const lines: string[] = [];
   const who = (ask: ViewAsk): string => called(speech, 'character', ask.to);
+  // Whoever is asked last knows that the others have answered.
+  const isLast = view.asks.every((ask) => ask.answered || isOwnAsk(naming, ask));
   for (const ask of view.asks) {
     const mine = isOwnAsk(naming, ask);
+    if (ask.answered && isLast) continue;
     if (ask.answered) lines.push(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`);
     else if (!mine) {
       const text = said(speech, ask.key, ask.params);

@@ -133,6 +133,12 @@ const laidOut = (sight: Sight, layout: Layout, brief: boolean): string[] => {
 export const tableLines = (sight: Sight, brief: boolean): string[] =>
   sight.layout === null ? everythingLines(sight, brief) : laidOut(sight, sight.layout, brief);
 
+/** What is left of the table on a very small screen: the table's own line and one's own sheets. */
+export const leastLines = (sight: Sight): string[] => {
+  if (sight.layout === null) return everythingLines(sight, true);
+  return [...sheetLines(sight, 'table', sight.layout.table).flatMap((line) => inset(sight, line)), ...ownSheetLines(sight)];
+};
+
 /** The sheets of whoever this seat plays, where the game has laid them out: what a move is likely to change. */
 export const ownSheetLines = (sight: Sight): string[] => {
   const { view, layout } = sight;
