@@ -154,7 +154,9 @@ describe('a game that says how it is shown', () => {
   });
 
   test('[CLI-LAYOUT-02] look all and look NAME show the rest', async () => {
-    const shown = await innTyped(['look all', 'look the cat', 'look coat']);
+    const shown = await innTyped(['look all', 'look the cat', 'look coat', 'look cat', '? knock']);
+    expect(after(shown, 'look cat')).toBe(after(shown, 'look the cat'));
+    expect(after(shown, '? knock')).toMatch(/knock: knock \(INN-01\)\n +Somebody will want 2 coins\.\n +INN-01 +Knock before/);
     expect(after(shown, 'look all').match(/Ledger 3/g)).toHaveLength(3);
     expect(after(shown, 'look the cat')).toMatch(/The cat .*Ledger 3/);
     expect(after(shown, 'look the cat')).not.toContain('Ann');

@@ -1,9 +1,9 @@
 // `? NAME`: what a move is, the rule it comes from, what there is to choose, and why it cannot be made just now.
 
-import { whyNot, type Action } from '../screen/actions.ts';
+import { questionText, whyNot, type Action } from '../screen/actions.ts';
 import { folded } from '../screen/folded.ts';
 import { fieldName } from '../screen/names.ts';
-import { domainText } from '../screen/options.ts';
+import { domainText, onlyValue } from '../screen/options.ts';
 import { hang, wrap } from '../screen/pen.ts';
 import { movesNamed } from './move.ts';
 import { ruleLines, ruleNamed } from './rule-words.ts';
@@ -28,10 +28,13 @@ export const explainActions = (session: Session, actions: readonly Action[]): vo
   const inset = (text: string): void => session.print(hang('  ', wrap(text, sight.pen.width - 2)));
   actions.forEach((action, i) => {
     const { do: name, rule, fields } = action.template;
-    session.say(`${action.name}: ${action.label}${rule === null ? '' : ` (${rule})`}`);
+    const asked = sight.view.asks.find(({ id }) => id === action.template.ask);
+    const what = asked === undefined ? action.label : questionText(sight, asked);
+    session.say(`${action.name}: ${what}${rule === null ? '' : ` (${rule})`}`);
+    for (const hint of session.hintsOn(action)) inset(hint);
     if (actions[i - 1]?.template.do !== name) session.print(ruleLines(sight.pen, rulesOf(session, action)));
     for (const [field, domain] of Object.entries(fields))
-      if (field !== 'ask') inset(`${fieldName(sight.words, field)}: ${domainText(sight, domain)}`);
+      if (field !== 'ask' && onlyValue(domain) === undefined) inset(`${fieldName(sight.words, field)}: ${domainText(sight, domain)}`);
     if (!action.open) inset(`Not now: ${whyNot(sight, action)}`);
   });
 };

@@ -44,7 +44,11 @@ const pileNames = ({ view: seen, words }: Sight): PileNames[] =>
 
 /** Whoever has something on the table, by name or id. */
 const ownersNamed = ({ view: seen, words }: Sight, wanted: string): string[] => {
-  const named = ownersOf(seen).map((owner) => ({ owner, names: [owner, ownerName(seen, words, owner)].map(folded) }));
+  const named = ownersOf(seen).map((owner) => {
+    const name = ownerName(seen, words, owner);
+    // Old Mott is Mott to his friends.
+    return { owner, names: [owner, name, ...name.split(' ')].map(folded) };
+  });
   const exact = named.filter(({ names }) => names.includes(wanted));
   return (exact.length > 0 ? exact : named.filter(({ names }) => names.some((name) => name.startsWith(wanted)))).map(({ owner }) => owner);
 };

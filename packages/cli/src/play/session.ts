@@ -8,7 +8,7 @@ import { ascii } from '../screen/ascii.ts';
 import { folded } from '../screen/folded.ts';
 import { frameLines } from '../screen/frame.ts';
 import { logLines, toldOf } from '../screen/log.ts';
-import { answerHintLines, moveLines, waitingLines, type Offered } from '../screen/moves.ts';
+import { answerHintLines, hintsOn, moveLines, waitingLines, type Offered } from '../screen/moves.ts';
 import { reason, seatName, speechOf } from '../screen/names.ts';
 import { penFor, wrap, type Pen } from '../screen/pen.ts';
 import type { Sight } from '../screen/sheet.ts';
@@ -120,6 +120,11 @@ export class Session {
 
   #offered(): Offered {
     return { ...this.sight(), hints: this.host.hints(this.seat) };
+  }
+
+  /** What this move would bring, each a sentence. */
+  hintsOn(action: Action): string[] {
+    return hintsOn(this.#offered(), action);
   }
 
   /** What is known beforehand of the answers that are asked for. */

@@ -47,11 +47,15 @@ const isAbout = (hint: Hint, template: Template): boolean =>
     return domain?.kind === 'integer' && typeof value === 'number' && value >= domain.from && value <= domain.to;
   });
 
+export const hintsOn = ({ view, words, hints }: Offered, { template }: Action): string[] =>
+  hints.filter((hint) => isAbout(hint, template)).map((hint) => said(speechOf(view, words), hint.said, hint.params));
+
 /** What is said beside one move need not be said again beside the next. */
-const hintLines = (offered: Offered, { template }: Action, before: Action | undefined, room: number): string[] => {
-  const speech = speechOf(offered.view, offered.words);
-  const about = offered.hints.filter((hint) => isAbout(hint, template) && !(before !== undefined && isAbout(hint, before.template)));
-  return about.flatMap((hint) => wrap(said(speech, hint.said, hint.params), room));
+const hintLines = (offered: Offered, action: Action, before: Action | undefined, room: number): string[] => {
+  const told = before === undefined ? [] : hintsOn(offered, before);
+  return hintsOn(offered, action)
+    .filter((text) => !told.includes(text))
+    .flatMap((text) => wrap(text, room));
 };
 
 /** Each answer with what it would bring. */
