@@ -17,6 +17,7 @@ import {
   sees,
   type Bot,
   type Game,
+  type Next,
 } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { after, typed } from './typing.ts';
@@ -25,6 +26,13 @@ const toll = question<{}, { readonly pay: string }>(
   'inn.toll',
   () => ({ pay: choice('word', ['coin', 'song', { id: 'story', no: refuse('no.story', 'INN-02') }]) }),
   (t, _, { pay }) => t.say('paid', { what: said('word', pay) }),
+);
+
+/** Nothing is ever enough for this keeper. */
+const again = question<{}, { readonly pay: string }>(
+  'inn.toll',
+  () => ({ pay: choice('word', ['coin', 'song']) }),
+  (): Next => ask({ to: 'ann', key: 'toll', params: {}, of: { step: 'inn.toll', args: {} } }),
 );
 
 const tip = question<{}, { readonly coins: number }>(
@@ -178,12 +186,13 @@ describe('a game that says how it is shown', () => {
   });
 
   test('[CLI-LAYOUT-04] a question stands alone with its answers, each with its number, its hint, or its reason', async () => {
-    const shown = await innTyped(['knock', 'story', 'song']);
+    const shown = await innTyped(['knock', 'story', 'ballad', 'song']);
     expect(after(shown, 'knock')).toMatch(
       /You are asked\n +The keeper bars the door\. What do you pay with\?\n +1 +coin +Leaves you 5\.\n +2 +song\n +· +story: She knows them all\. \(INN-02\)\n +all +lists/,
     );
     expect(after(shown, 'knock')).not.toContain('sweep');
     expect(after(shown, 'story')).toContain('She knows them all. (INN-02)');
+    expect(after(shown, 'ballad')).toContain('“ballad” means nothing here. You can: coin, song');
     expect(after(shown, 'song'), 'an answer comes before a move of the same name').toContain('Paid with a song.');
   });
 
@@ -200,6 +209,13 @@ describe('a game that says how it is shown', () => {
     expect(shown.out).toMatch(/at \(Enter: without\)> cancel\nNothing done\.\n/);
     expect(after(shown, 'call soft')).toMatch(/^\d+ +Calls soft\.\n/);
     expect(after(shown, 'call soft one')).toMatch(/^\d+ +Calls soft at one\.\n/);
+  });
+
+  test('[CLI-LAYOUT-04] the same question asked again is shown again', async () => {
+    const shown = await innTyped(['knock', 'coin', 'knock', 'song']);
+    expect(shown.out.match(/The keeper bars the door/g)).toHaveLength(2);
+    const twice = await typed('play inn --seed 1', ['knock', 'coin'], { inn: { ...inn, steps: [again] } });
+    expect(after(twice, 'coin')).toContain('The keeper bars the door.');
   });
 
   test('[CLI-LAYOUT-04] where a number is asked for, a number is the answer and nothing else', async () => {

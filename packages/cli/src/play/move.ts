@@ -2,7 +2,7 @@
 
 import { isOpen, type Template } from '@pasteboard/kernel';
 import { folded } from '../screen/folded.ts';
-import { whyNot, type Action } from '../screen/actions.ts';
+import { openFields, whyNot, type Action } from '../screen/actions.ts';
 import { plainly } from '../screen/names.ts';
 import { narrow } from './narrowing.ts';
 import type { Session } from './session.ts';
@@ -68,6 +68,8 @@ export const attempt = async (session: Session, templates: readonly Template[], 
   const readings = open.map((template) => ({ template, reading: readParams(session.sight(), template, words) }));
   const fitting = readings.filter(({ reading }) => reading.why === null);
   if (fitting.length === 0) {
+    // Where every answer stands on the list by itself, what is none of them is nothing.
+    if (open.every((template) => template.ask !== null && openFields(template).length === 0)) return session.unknown(words.join(' '));
     const nearest = readings.reduce((a, b) => (b.reading.read > a.reading.read ? b : a));
     return session.say(nearest.reading.why ?? '');
   }

@@ -199,7 +199,9 @@ export class Session {
   }
 
   #seen(actions: readonly Action[]): void {
-    this.#listed = moveLines(this.#offered(), actions).join('\n');
+    // Two questions may be worded alike.
+    const asked = actions.map(({ template }) => template.ask ?? '').join(' ');
+    this.#listed = [asked, ...moveLines(this.#offered(), actions)].join('\n');
     this.#sheet = ownSheetLines(this.sight()).join('\n');
   }
 
@@ -236,7 +238,7 @@ export class Session {
     const command = commandNamed(words);
     if (command !== null) return command.word.run(this, command.rest);
     if (moves !== null) return attempt(this, moves.templates, moves.rest);
-    this.#unknown(line);
+    this.unknown(line);
   }
 
   async #nothingTyped(): Promise<void> {
@@ -249,7 +251,7 @@ export class Session {
     }
   }
 
-  #unknown(line: string): void {
+  unknown(line: string): void {
     const open = [...new Set(this.actions().flatMap((action) => (action.open ? [action.name] : [])))];
     const can = open.length === 0 ? this.#idle : `You can: ${open.slice(0, 12).join(', ')}.`;
     this.say(`“${line.slice(0, 60)}” means nothing here. ${can} ? shows everything.`);

@@ -38,9 +38,13 @@ type Draft = Omit<Action, 'number' | 'open'>;
 
 const MOST_ANSWERS = 9;
 
+/** Parameters that leave something to choose. */
+export const openFields = (template: Template): [name: string, domain: ViewDomain][] =>
+  Object.entries(template.fields).filter(([, domain]) => onlyValue(domain) === undefined);
+
 /** The one parameter of an answer that is a choice of a few, or null. */
 const fewAnswers = (template: Template): readonly [name: string, domain: Extract<ViewDomain, { kind: 'choice' }>] | null => {
-  const fields = Object.entries(template.fields).filter(([name]) => name !== 'ask');
+  const fields = openFields(template);
   const [name, domain] = fields[0] ?? [];
   if (fields.length !== 1 || name === undefined || domain?.kind !== 'choice' || domain.of.length > MOST_ANSWERS) return null;
   return [name, domain];
@@ -48,8 +52,8 @@ const fewAnswers = (template: Template): readonly [name: string, domain: Extract
 
 /** A question whose answer is a number: then no number may mean anything else. */
 const isNumberAsked = (template: Template): boolean => {
-  const fields = Object.entries(template.fields).filter(([name]) => name !== 'ask');
-  return template.ask !== null && fields.length === 1 && fields[0]?.[1].kind === 'integer' && onlyValue(fields[0][1]) === undefined;
+  const fields = openFields(template);
+  return template.ask !== null && fields.length === 1 && fields[0]?.[1].kind === 'integer';
 };
 
 /** A question with a few answers is answered by number or word: each answer is an action of its own. */

@@ -1,9 +1,9 @@
 // The list of moves as it stands on the screen: what is asked, what can be done under its topic, what cannot and why.
 
 import type { Hint, Template, ViewAsk } from '@pasteboard/kernel/view';
-import { isOwnAsk, questionText, whyNot, type Action } from './actions.ts';
+import { isOwnAsk, openFields, questionText, whyNot, type Action } from './actions.ts';
 import { called, fieldName, plainly, said, speechOf, topicName } from './names.ts';
-import { choosables, domainText, onlyValue, type Naming } from './options.ts';
+import { choosables, domainText, type Naming } from './options.ts';
 import { cut, hang, pad, widthOf, wrap } from './pen.ts';
 
 export interface Offered extends Naming {
@@ -13,7 +13,7 @@ export interface Offered extends Naming {
 
 /** Parameters that are still to be chosen, in a few words. */
 const paramsText = (naming: Naming, template: Template): string => {
-  const open = Object.entries(template.fields).filter(([, domain]) => onlyValue(domain) === undefined);
+  const open = openFields(template);
   return open
     .map(([name, domain]) =>
       open.length === 1 && template.ask === null
