@@ -15,6 +15,7 @@ import {
   refuse,
   said,
   sees,
+  text,
   type Bot,
   type Game,
   type Next,
@@ -73,14 +74,16 @@ const serve = command<{ readonly who: string }>({
   run: (t, _, { who }) => t.say('served', { who }),
 });
 
-const call = command<{ readonly how: string; readonly at?: string }>({
+const call = command<{ readonly how: string; readonly at?: string; readonly words?: string }>({
   topic: 'hall',
   rule: null,
   offers: () => {
     const how = choice('text', ['loud', 'soft']);
-    return [offer({ how }), offer({ how, at: choice('text', ['one', 'two']) })];
+    const wish = { how: choice('text', ['wish']), words: text(40) };
+    return [offer({ how }), offer({ how, at: choice('text', ['one', 'two']) }), offer(wish)];
   },
-  run: (t, _, { how, at }) => t.say(at === undefined ? 'called' : 'called.at', { how, at: at ?? '' }),
+  run: (t, _, { how, at, words }) =>
+    t.say(at === undefined && words === undefined ? 'called' : 'called.at', { how, at: at ?? words ?? '' }),
 });
 
 const inn: Game = defineGame({
@@ -177,7 +180,7 @@ describe('a game that says how it is shown', () => {
     expect(list).toMatch(
       /At the door\n +1 +knock +Somebody will want 2 coins\.\nhall\n +2 +serve +Serve a guest — one, two, three, four\n +3 +sweep\n/,
     );
-    expect(list).toMatch(/all +lists 5 more/);
+    expect(list).toMatch(/all +lists 6 more/);
     expect(list).not.toMatch(/song|dance/);
     expect(after(shown, 'all')).toMatch(/4 +song +1–9\n[\s\S]*· +dance: There is no music\. \(INN-03\)/);
     expect(shown.out).toContain('Served: three.');
@@ -202,13 +205,27 @@ describe('a game that says how it is shown', () => {
   });
 
   test('[CLI-TYPED-10] a way that takes one thing more is asked for it, and Enter does without', async () => {
-    const typing = ['call', 'loud', 'two', 'call', 'soft', '', 'call', 'soft', 'cancel', 'call soft', 'call soft one'];
+    const typing = [
+      'call',
+      'loud',
+      'two',
+      'call',
+      'soft',
+      '',
+      'call',
+      'soft',
+      'cancel',
+      'call soft',
+      'call soft one',
+      'call wish a long life',
+    ];
     const shown = await innTyped(typing);
     expect(shown.out).toMatch(/at \(Enter: without\)> two\n.*Calls loud at two\.\n/);
     expect(shown.out).toMatch(/at \(Enter: without\)> \n.*Calls soft\.\n/);
     expect(shown.out).toMatch(/at \(Enter: without\)> cancel\nNothing done\.\n/);
     expect(after(shown, 'call soft')).toMatch(/^\d+ +Calls soft\.\n/);
     expect(after(shown, 'call soft one')).toMatch(/^\d+ +Calls soft at one\.\n/);
+    expect(after(shown, 'call wish a long life')).toMatch(/^\d+ +Calls wish at a long life\.\n/);
   });
 
   test('[CLI-LAYOUT-04] the same question asked again is shown again', async () => {

@@ -74,7 +74,9 @@ export const attempt = async (session: Session, templates: readonly Template[], 
     return session.say(nearest.reading.why ?? '');
   }
   // What was typed in full is meant as it was typed: nothing more is asked for.
-  const full = words.length === 0 ? [] : fitting.filter(({ reading }) => reading.missing.length === 0);
+  const whole = words.length === 0 ? [] : fitting.filter(({ reading }) => reading.missing.length === 0);
+  const least = Math.min(...whole.map(({ reading }) => reading.free));
+  const full = whole.filter(({ reading }) => reading.free === least);
   const chosen = await narrow(
     session,
     (full.length > 0 ? full : fitting).map(({ template, reading }) => ({ template, values: reading.values })),

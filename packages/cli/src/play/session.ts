@@ -189,10 +189,16 @@ export class Session {
     const actions = this.actions();
     const [listed, sheet] = [this.#listed, this.#sheet];
     this.#seen(actions);
-    this.print(logLines(sight.pen, told, since));
-    if (this.#sheet !== sheet) this.print(ownSheetLines(sight));
-    this.print(waitingLines(sight));
-    if (this.#listed !== listed) this.print(actions.length === 0 ? wrap(this.#idle, sight.pen.width) : moveLines(this.#offered(), actions));
+    const moves = actions.length === 0 ? wrap(this.#idle, sight.pen.width) : moveLines(this.#offered(), actions);
+    const parts = [
+      logLines(sight.pen, told, since),
+      this.#sheet === sheet ? [] : ownSheetLines(sight),
+      waitingLines(sight),
+      this.#listed === listed ? [] : moves,
+    ];
+    // A game that is laid out has more to tell at a time, and wants air between its parts.
+    const air = sight.layout === null ? [] : [''];
+    this.print(parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [...air, ...part])));
     const hint = this.#hint(actions);
     if (hint !== '') this.print([hint]);
     this.#shown.set(this.seat, groups.at(-1)?.seq ?? 0);

@@ -80,6 +80,8 @@ export interface Reading {
   readonly missing: readonly string[];
   /** How many words were understood. */
   readonly read: number;
+  /** How many of them as free text, which takes anything: a word that names something is better taken for that. */
+  readonly free: number;
   /** Why the next word was not, or null where all were. */
   readonly why: string | null;
 }
@@ -87,6 +89,7 @@ export interface Reading {
 const better = (a: Reading, b: Reading): Reading => {
   if ((a.why === null) !== (b.why === null)) return a.why === null ? a : b;
   if (a.why === null && a.missing.length !== b.missing.length) return a.missing.length < b.missing.length ? a : b;
+  if (a.why === null && a.free !== b.free) return a.free < b.free ? a : b;
   return b.read > a.read ? b : a;
 };
 
@@ -113,25 +116,26 @@ const spans = (domain: ViewDomain, left: number, isLast: boolean): number[] => {
 /** Reads the words as the parameters of this template, in order. Parameters that leave no choice need not be typed. */
 export const readParams = (naming: Naming, template: Template, words: readonly string[]): Reading => {
   const fields = Object.entries(template.fields);
-  const from = (field: number, at: number, values: { readonly [name: string]: Json }, missing: readonly string[]): Reading => {
+  type Values = Reading['values'];
+  const from = (field: number, at: number, values: Values, missing: readonly string[], free: number): Reading => {
     const [name, domain] = fields[field] ?? [];
     if (name === undefined || domain === undefined) {
       const why = at < words.length ? `“${words.slice(at).join(' ')}” is too much: ${template.do} takes no more than that.` : null;
-      return { values, missing, read: at, why };
+      return { values, missing, read: at, free, why };
     }
     const only = onlyValue(domain);
     let best: Reading | null = null;
-    if (only !== undefined) best = from(field + 1, at, { ...values, [name]: only }, missing);
-    else if (at === words.length) best = from(field + 1, at, values, [...missing, name]);
+    if (only !== undefined) best = from(field + 1, at, { ...values, [name]: only }, missing, free);
+    else if (at === words.length) best = from(field + 1, at, values, [...missing, name], free);
     for (const n of spans(domain, words.length - at, field === fields.length - 1)) {
-      if (best !== null && best.why === null && best.missing.length === 0) break;
+      if (best !== null && best.why === null && best.missing.length === 0 && best.free === free) break;
       const taken = readValue(naming, domain, words.slice(at, at + n));
       const reading: Reading = taken.ok
-        ? from(field + 1, at + n, { ...values, [name]: taken.value }, missing)
-        : { values, missing: [...missing, name], read: at, why: taken.why };
+        ? from(field + 1, at + n, { ...values, [name]: taken.value }, missing, domain.kind === 'text' ? free + n : free)
+        : { values, missing: [...missing, name], read: at, free, why: taken.why };
       best = best === null ? reading : better(best, reading);
     }
-    return best ?? { values, missing, read: at, why: null };
+    return best ?? { values, missing, read: at, free, why: null };
   };
-  return from(0, 0, {}, []);
+  return from(0, 0, {}, [], 0);
 };
