@@ -185,6 +185,14 @@ describe('typing moves', () => {
     expect(shown.out).not.toContain('pays');
   });
 
+  test('[CLI-TYPED-11] naming another move in the middle of one makes that one instead', async () => {
+    const shown = await orchardTyped(['pay', 'sing la', 'plant', 'undo', 'pay', '99', '2']);
+    expect(shown.out).toMatch(/call off\)> sing la\nNothing done\.\nAnn> sing la\n.*Ann sings: la\n/);
+    expect(shown.out).toMatch(/call off\)> undo\nNothing done\.\nAnn> undo\n.*One move is taken back\.\n/);
+    expect(shown.out).toContain('“99” is not a whole number from 1 to 5');
+    expect(shown.out).toContain('Ann pays 2 coins.');
+  });
+
   test('[CLI-TYPED-05] an ask is answered by the word alone, and a closed choice says why', async () => {
     const shown = await orchardTyped(['whisper ben', 'seat ben', '', 'plum', 'pear', 'log'], '--hotseat');
     expect(after(shown, 'whisper ben')).toContain('Waiting for Ben: Ann whispers: which fruit?');

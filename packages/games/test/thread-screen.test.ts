@@ -87,6 +87,12 @@ describe('hints', () => {
       opened(),
       calls(opened(), 'ash', 12),
       rests(opened(), 'ash', 'full'),
+      table({ 'deck/ash': '2C' }, { values: { ash: { body: 3, spirit: 2, stamina: 4, health: 6 } } }).does('wanda', 'damage', {
+        who: 'ash',
+        type: 'physical',
+        amount: 2,
+        avoid: 'plain',
+      }),
       table({ 'deck/ash': '', 'discard/ash': '2C 3C 4C' }, { values: { ash: { body: 3, spirit: 1, health: 2 } } }),
     ];
     for (const talk of talks) {

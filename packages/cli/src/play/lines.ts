@@ -75,6 +75,11 @@ export class Lines {
     return line;
   }
 
+  /** A line that was meant for somebody else: it comes next. */
+  unread(line: string): void {
+    this.#queue.unshift(line);
+  }
+
   /** What one seat typed is not for the next one to scroll back to. */
   forget(): void {
     this.#history.length = 0;

@@ -4,7 +4,7 @@ import type { Json, ViewDomain } from '@pasteboard/kernel';
 import { folded } from '../screen/folded.ts';
 import { fieldName } from '../screen/names.ts';
 import { choicePieces, isListed } from '../screen/options.ts';
-import { flow, wrap } from '../screen/pen.ts';
+import { flow, hang, wrap } from '../screen/pen.ts';
 import type { Session } from './session.ts';
 import { readValue, tokens } from './typed.ts';
 
@@ -25,7 +25,7 @@ const question = (session: Session, name: string, domain: ViewDomain): string[] 
   return [
     `  ${name}: choose ${size}${order}`,
     ...flow(open, pen.width - 4, '   ').map((line) => `    ${line}`),
-    ...shut.flatMap((line) => wrap(line, pen.width - 6)).map((line) => pen.dim(`    ${pen.bullet} ${line}`)),
+    ...shut.flatMap((line) => hang(`    ${pen.bullet} `, wrap(line, pen.width - 6)).map(pen.dim)),
   ];
 };
 
@@ -49,6 +49,11 @@ export const askFor = async (session: Session, field: string, domain: ViewDomain
     if (await session.aside(words)) {
       if (session.over) return 'off';
       continue;
+    }
+    // Whoever names another move in the middle of one has changed their mind.
+    if (session.isMeant(words)) {
+      session.lines.unread(line);
+      return 'off';
     }
     session.say(`  ${read.why} “cancel” calls it off.`);
   }

@@ -287,6 +287,12 @@ export class Session {
     this.say(what);
   }
 
+  /** Do these words name a move or a word of the table in full? */
+  isMeant(words: readonly string[]): boolean {
+    if (/^\d/.test(words[0] ?? '')) return false;
+    return commandNamed(words) !== null || movesNamed(this.actions(), words)?.exact === true;
+  }
+
   /** In the middle of a choice one may still look around. True: that is what was typed. */
   async aside(words: readonly string[]): Promise<boolean> {
     const command = commandNamed(words);

@@ -11,15 +11,25 @@ export interface Offered extends Naming {
   readonly hints: readonly Hint[];
 }
 
+/** What is the only thing left to choose out of several, and so is chosen already: better known before than after. */
+const chosenText = (naming: Naming, { fields }: Template): string =>
+  Object.values(fields)
+    .flatMap((domain) =>
+      domain.kind === 'choice' && domain.as === 'word' ? choosables(naming, domain).filter(({ no }) => no === null) : [],
+    )
+    .filter(({ value }) => value !== 'yes')
+    .map(({ label }) => label)
+    .join(' · ');
+
 /** Parameters that are still to be chosen, in a few words. */
 const paramsText = (naming: Naming, template: Template): string => {
   const open = openFields(template);
+  if (open.length === 0 && template.ask === null) return chosenText(naming, template);
   return open
-    .map(([name, domain]) =>
-      open.length === 1 && template.ask === null
-        ? domainText(naming, domain)
-        : `${fieldName(naming.words, name)}: ${domainText(naming, domain)}`,
-    )
+    .map(([name, domain]) => {
+      const choices = domainText(naming, domain, true);
+      return open.length === 1 && template.ask === null ? choices : `${fieldName(naming.words, name)}: ${choices}`;
+    })
     .join(' · ');
 };
 

@@ -78,8 +78,8 @@ export const onlyValue = (domain: ViewDomain): Json | undefined => {
 const mustAll = (domain: { readonly min: number; readonly max: number; readonly ordered: boolean }, open: number): boolean =>
   open === 0 ? domain.min === 0 : domain.min >= open && (!domain.ordered || open === 1);
 
-/** What fits this parameter, in a few words: `red, black`, `1–6`, `2 of 9♥ 3♣ K♠`. */
-export const domainText = (naming: Naming, domain: ViewDomain): string => {
+/** What fits this parameter, in a few words: `red, black`, `1–6`, `2 of 9♥ 3♣ K♠`. `brief`: without what explains a choice behind a colon. */
+export const domainText = (naming: Naming, domain: ViewDomain, brief = false): string => {
   switch (domain.kind) {
     case 'integer':
       return `${domain.from}–${domain.to}`;
@@ -89,7 +89,7 @@ export const domainText = (naming: Naming, domain: ViewDomain): string => {
     case 'subset':
     case 'cards': {
       const open = choosables(naming, domain).filter((option) => option.no === null);
-      const labels = open.map((option) => option.label);
+      const labels = open.map(({ label }) => (brief ? label.replace(/: .*/, '') : label));
       const short = labels.every((label) => !label.includes(' ') && label.length < 4);
       return sizeText(domain, open.length) + labels.join(short ? ' ' : ', ');
     }

@@ -40,6 +40,12 @@ const contestHints = (view: View, ask: ViewAsk): Hint[] => {
   return [{ play: { do: 'answer', with: { ask: ask.id, choice: 'draw' } }, said: 'hint.contest', params }, fail];
 };
 
+/** THR-X-HP-01, -02: Stamina and Health are not worth the same. */
+const damageHints = (view: View, ask: ViewAsk): Hint[] => {
+  const params = { stamina: number(count(view, ask.to, 'stamina')), health: number(count(view, ask.to, 'health')) };
+  return [{ play: { do: 'answer', with: { ask: ask.id } }, said: 'hint.damage', params }];
+};
+
 /** THR-FULL-01, THR-PARTIAL-01, -02: the cards a rest would bring back as things stand. */
 const restCards = (view: View, id: string, kind: string, discard: number): number => {
   const [spirit, luck] = [count(view, id, 'spirit'), count(view, id, 'luck')];
@@ -73,12 +79,16 @@ const actionHints = (view: View, id: string): Hint[] => {
   return [{ play: { do: 'action', with: { who: id } }, said: 'hint.action', params }];
 };
 
+const HINTS_ON: { readonly [key: string]: (view: View, ask: ViewAsk) => Hint[] } = {
+  'check.called': checkHints,
+  'contest.called': contestHints,
+  'damage.pay': damageHints,
+};
+
 export const threadHints = (view: View): Hint[] => {
   const you = view.seats[view.you];
   const asked = view.asks.filter((ask) => !ask.answered && (you?.plays ?? []).includes(ask.to));
-  const trials = asked.flatMap((ask) =>
-    ask.key === 'check.called' ? checkHints(view, ask) : ask.key === 'contest.called' ? contestHints(view, ask) : [],
-  );
+  const answers = asked.flatMap((ask) => HINTS_ON[ask.key]?.(view, ask) ?? []);
   const own = (you?.plays ?? []).flatMap((id) => [...actionHints(view, id), ...restHints(view, id)]);
-  return [...trials, ...own];
+  return [...answers, ...own];
 };
