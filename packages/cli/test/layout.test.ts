@@ -15,6 +15,7 @@ import {
   refuse,
   said,
   sees,
+  subset,
   text,
   type Bot,
   type Game,
@@ -74,6 +75,19 @@ const serve = command<{ readonly who: string }>({
   run: (t, _, { who }) => t.say('served', { who }),
 });
 
+const toast = command<{ readonly who: string; readonly others: readonly string[] }>({
+  topic: 'hall',
+  rule: null,
+  offers: () => {
+    const all = ['ann', 'ben', 'cat'];
+    return all.map((who) => {
+      const others = all.filter((other) => other !== who);
+      return offer({ who: choice('text', [who]), others: subset('text', others, 0, 2) });
+    });
+  },
+  run: (t, _, { who, others }) => t.say('toasted', { who, others: others.join(' and ') }),
+});
+
 const call = command<{ readonly how: string; readonly at?: string; readonly words?: string }>({
   topic: 'hall',
   rule: null,
@@ -94,6 +108,7 @@ const inn: Game = defineGame({
     paid: 'Paid with a {what}.',
     sung: 'Sung.',
     served: 'Served: {who}.',
+    toasted: '{who} drinks to {others}.',
     tip: 'How much is it worth to you?',
     tipped: 'A tip of {n}.',
     drunk: 'Glass number {n}.',
@@ -114,7 +129,7 @@ const inn: Game = defineGame({
     'do.serve': 'Serve a guest',
   },
   rules: [{ id: 'INN-01', text: 'Knock before you enter.', status: 'implemented' }],
-  commands: { song, sweep, dance, serve, knock, call, drink },
+  commands: { song, sweep, dance, serve, knock, call, drink, toast },
   steps: [toll, tip],
   layout: {
     table: [[{ meter: 'candle', named: 'candle.name' }]],
@@ -180,7 +195,7 @@ describe('a game that says how it is shown', () => {
     expect(list).toMatch(
       /At the door\n +1 +knock +Somebody will want 2 coins\.\nhall\n +2 +serve +Serve a guest — one, two, three, four\n +3 +sweep\n/,
     );
-    expect(list).toMatch(/all +lists 6 more/);
+    expect(list).toMatch(/all +lists 9 more/);
     expect(list).not.toMatch(/song|dance/);
     expect(after(shown, 'all')).toMatch(/4 +song +1–9\n[\s\S]*· +dance: There is no music\. \(INN-03\)/);
     expect(shown.out).toContain('Served: three.');
@@ -226,6 +241,12 @@ describe('a game that says how it is shown', () => {
     expect(after(shown, 'call soft')).toMatch(/^\d+ +Calls soft\.\n/);
     expect(after(shown, 'call soft one')).toMatch(/^\d+ +Calls soft at one\.\n/);
     expect(after(shown, 'call wish a long life')).toMatch(/^\d+ +Calls wish at a long life\.\n/);
+  });
+
+  test('[CLI-TYPED-12] what is typed for a parameter is taken for it, though another way could do without', async () => {
+    const shown = await innTyped(['toast ben cat', 'toast cat ann ben']);
+    expect(after(shown, 'toast ben cat')).toContain('ben drinks to cat.');
+    expect(after(shown, 'toast cat ann ben')).toContain('cat drinks to ann and ben.');
   });
 
   test('[CLI-LAYOUT-04] the same question asked again is shown again', async () => {

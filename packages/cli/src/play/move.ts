@@ -6,7 +6,7 @@ import { openFields, whyNot, type Action } from '../screen/actions.ts';
 import { plainly } from '../screen/names.ts';
 import { narrow } from './narrowing.ts';
 import type { Session } from './session.ts';
-import { readParams } from './typed.ts';
+import { readParams, stretch } from './typed.ts';
 
 export interface Named {
   readonly templates: readonly Template[];
@@ -75,8 +75,8 @@ export const attempt = async (session: Session, templates: readonly Template[], 
   }
   // What was typed in full is meant as it was typed: nothing more is asked for.
   const whole = words.length === 0 ? [] : fitting.filter(({ reading }) => reading.missing.length === 0);
-  const least = Math.min(...whole.map(({ reading }) => reading.free));
-  const full = whole.filter(({ reading }) => reading.free === least);
+  const least = Math.min(...whole.map(({ reading }) => stretch(reading)));
+  const full = whole.filter(({ reading }) => stretch(reading) === least);
   const chosen = await narrow(
     session,
     (full.length > 0 ? full : fitting).map(({ template, reading }) => ({ template, values: reading.values })),

@@ -82,14 +82,21 @@ export interface Reading {
   readonly read: number;
   /** How many of them as free text, which takes anything: a word that names something is better taken for that. */
   readonly free: number;
+  /** How many parameters that leave no choice were not typed either. */
+  readonly assumed: number;
   /** Why the next word was not, or null where all were. */
   readonly why: string | null;
 }
 
+const MANY = 1000;
+
+/** How far the words had to be stretched to fit: taken for free text, or for something that need not be said. */
+export const stretch = ({ free, assumed }: Pick<Reading, 'free' | 'assumed'>): number => free * MANY + assumed;
+
 const better = (a: Reading, b: Reading): Reading => {
   if ((a.why === null) !== (b.why === null)) return a.why === null ? a : b;
   if (a.why === null && a.missing.length !== b.missing.length) return a.missing.length < b.missing.length ? a : b;
-  if (a.why === null && a.free !== b.free) return a.free < b.free ? a : b;
+  if (a.why === null && stretch(a) !== stretch(b)) return stretch(a) < stretch(b) ? a : b;
   return b.read > a.read ? b : a;
 };
 
@@ -117,25 +124,25 @@ const spans = (domain: ViewDomain, left: number, isLast: boolean): number[] => {
 export const readParams = (naming: Naming, template: Template, words: readonly string[]): Reading => {
   const fields = Object.entries(template.fields);
   type Values = Reading['values'];
-  const from = (field: number, at: number, values: Values, missing: readonly string[], free: number): Reading => {
+  const from = (field: number, at: number, values: Values, missing: readonly string[], free: number, assumed: number): Reading => {
     const [name, domain] = fields[field] ?? [];
     if (name === undefined || domain === undefined) {
       const why = at < words.length ? `“${words.slice(at).join(' ')}” is too much: ${template.do} takes no more than that.` : null;
-      return { values, missing, read: at, free, why };
+      return { values, missing, read: at, free, assumed, why };
     }
     const only = onlyValue(domain);
     let best: Reading | null = null;
-    if (only !== undefined) best = from(field + 1, at, { ...values, [name]: only }, missing, free);
-    else if (at === words.length) best = from(field + 1, at, values, [...missing, name], free);
+    if (only !== undefined) best = from(field + 1, at, { ...values, [name]: only }, missing, free, assumed + 1);
+    else if (at === words.length) best = from(field + 1, at, values, [...missing, name], free, assumed);
     for (const n of spans(domain, words.length - at, field === fields.length - 1)) {
-      if (best !== null && best.why === null && best.missing.length === 0 && best.free === free) break;
+      if (best !== null && best.why === null && best.missing.length === 0 && stretch(best) === stretch({ free, assumed })) break;
       const taken = readValue(naming, domain, words.slice(at, at + n));
       const reading: Reading = taken.ok
-        ? from(field + 1, at + n, { ...values, [name]: taken.value }, missing, domain.kind === 'text' ? free + n : free)
-        : { values, missing: [...missing, name], read: at, free, why: taken.why };
+        ? from(field + 1, at + n, { ...values, [name]: taken.value }, missing, domain.kind === 'text' ? free + n : free, assumed)
+        : { values, missing: [...missing, name], read: at, free, assumed, why: taken.why };
       best = best === null ? reading : better(best, reading);
     }
-    return best ?? { values, missing, read: at, free, why: null };
+    return best ?? { values, missing, read: at, free, assumed, why: null };
   };
-  return from(0, 0, {}, [], 0);
+  return from(0, 0, {}, [], 0, 0);
 };
