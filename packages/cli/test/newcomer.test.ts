@@ -92,6 +92,15 @@ describe('taking back', () => {
   });
 });
 
+describe('waiting', () => {
+  test('[CLI-WORDS-14] wait lets the bots make a move each, and says so where they wait themselves', async () => {
+    const shown = await typed('play draw --seed 7', ['wait', 'wait']);
+    expect(after(shown, 'wait')).toMatch(/^2 +Ben turns up the .*\n$/);
+    expect(after(await orchardTyped(['wait']), 'wait')).toContain('Nobody does anything: they wait for you.');
+    expect(after(await typed('play draw --seed 7 --hotseat', ['wait']), 'wait')).toContain('There are no bots here');
+  });
+});
+
 describe('names as keyboards have them', () => {
   test('[CLI-TYPED-09] apostrophes, quotes, dashes and accents may be typed plainly', async () => {
     const lines = ["toast o'hara - quietly", "greet d'arcy", 'greet "zoe "', 'look zoe "zed" angstrom\'s tray', 'cafe'];

@@ -50,8 +50,8 @@ export interface Bots {
 
 const isGm = (host: Host, seat: string): boolean => host.chair(seat).view.seats.some(({ id, role }) => id === seat && role === 'gm');
 
-/** One move of one bot: true if it made one. `free`: also a move nobody asked for. */
-const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: Declined): boolean => {
+/** One move of one bot: an answer, a move nobody asked for where it is `free` to make one, or none. */
+const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: Declined): 'answer' | 'free' | null => {
   const { view } = host.chair(seat);
   const all = host.templates(seat);
   const own = new Set(view.asks.filter((ask) => answersFor(view, seat, ask)).map(({ id }) => id));
@@ -60,17 +60,19 @@ const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: De
   if (consent !== null) {
     const why = whyDecline(host, consent.ask);
     if (why !== null) declined.set(seat, why);
-    return host.act(seat, { do: consent.template.do, with: { ask: consent.ask, answer: why === null ? 'yes' : 'no' } }) === null;
+    const answer = { do: consent.template.do, with: { ask: consent.ask, answer: why === null ? 'yes' : 'no' } };
+    return host.act(seat, answer) === null ? 'answer' : null;
   }
   const offered = asked.length > 0 ? asked : free ? ofTheGame(all) : [];
-  if (offered.length === 0) return false;
+  const made = asked.length > 0 ? 'answer' : 'free';
+  if (offered.length === 0) return null;
   const role = view.seats.find(({ id }) => id === seat)?.role ?? 'player';
   const play = botFor(host.game, seat, role)(view, offered, bots.below);
   // A bot that waits, waits; a bot that errs plays anything rather than hold up the table.
-  if (play === null) return false;
-  if (host.act(seat, play) === null) return true;
+  if (play === null) return null;
+  if (host.act(seat, play) === null) return made;
   const other = anyPlay(view, offered, bots.below);
-  return other !== null && host.act(seat, other) === null;
+  return other !== null && host.act(seat, other) === null ? made : null;
 };
 
 /**
@@ -87,9 +89,9 @@ export const letBotsPlay = (host: Host, bots: Bots, after: 'opening' | 'move' | 
       const waits = people.some((person) => isAsked(host.chair(person).view, person));
       const stuck = !waits && !people.some((person) => ofTheGame(host.templates(person)).length > 0);
       if (host.broken) return declined;
-      const free = !waits && (stuck || fresh.has(seat));
-      if (!moves(host, bots, seat, free, declined)) continue;
-      if (free) fresh.delete(seat);
+      const did = moves(host, bots, seat, !waits && (stuck || fresh.has(seat)), declined);
+      if (did === null) continue;
+      if (did === 'free') fresh.delete(seat);
       moved = true;
       made++;
     }

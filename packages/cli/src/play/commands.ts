@@ -10,7 +10,7 @@ import { all, log, look, odds, view } from './looking.ts';
 import { ownSeat } from './opening.ts';
 import { ruleLines, ruleNamed, rules } from './rule-words.ts';
 import { loadTable, saveTable } from './save.ts';
-import { bots, seat } from './seating.ts';
+import { bots, seat, wait } from './seating.ts';
 import type { Session } from './session.ts';
 import { rest, type TableWord } from './table-word.ts';
 import { askUndo, undo } from './taking-back.ts';
@@ -108,6 +108,7 @@ const COMMANDS: { readonly [name: string]: TableWord } = {
   ask: askUndo,
   options,
   hand,
+  wait,
   seat,
   bots,
   unstick,

@@ -280,6 +280,14 @@ export class Session {
     return true;
   }
 
+  /** This seat does nothing, and the bots go on. */
+  waits(): void {
+    const before = this.chair().groups.length;
+    letBotsPlay(this.host, this.#bots, 'move');
+    this.news();
+    if (this.chair().groups.length === before) this.say('Nobody does anything: they wait for you.');
+  }
+
   /** Somebody stopped or began to be played by a bot: the table may go on by itself. */
   settle(what: string): void {
     letBotsPlay(this.host, this.#bots, 'other');

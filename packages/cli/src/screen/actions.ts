@@ -44,7 +44,9 @@ export const openFields = (template: Template): [name: string, domain: ViewDomai
 
 /** The one parameter of an answer that is a choice of a few, or null. */
 const fewAnswers = (template: Template): readonly [name: string, domain: Extract<ViewDomain, { kind: 'choice' }>] | null => {
-  const fields = openFields(template);
+  const choices = Object.entries(template.fields).filter(([, domain]) => domain.kind === 'choice');
+  // Where nothing is left to choose, the only answer there is still has a name.
+  const fields = openFields(template).length === 0 ? choices : openFields(template);
   const [name, domain] = fields[0] ?? [];
   if (fields.length !== 1 || name === undefined || domain?.kind !== 'choice' || domain.of.length > MOST_ANSWERS) return null;
   return [name, domain];

@@ -9,22 +9,24 @@ import { cut, hang, pad, widthOf, wrap } from './pen.ts';
 export interface Offered extends Naming {
   /** Sentences about what moves would bring. */
   readonly hints: readonly Hint[];
+  /** Seats a bot plays. */
+  readonly bots: ReadonlySet<string>;
 }
 
 /** What is the only thing left to choose out of several, and so is chosen already: better known before than after. */
-const chosenText = (naming: Naming, { fields }: Template): string =>
+const chosenText = (naming: Naming, { fields }: Template, label: string): string =>
   Object.values(fields)
     .flatMap((domain) =>
       domain.kind === 'choice' && domain.as === 'word' ? choosables(naming, domain).filter(({ no }) => no === null) : [],
     )
-    .filter(({ value }) => value !== 'yes')
-    .map(({ label }) => label)
+    .filter((option) => option.value !== 'yes' && !label.includes(option.label))
+    .map((option) => option.label)
     .join(' · ');
 
 /** Parameters that are still to be chosen, in a few words. */
-const paramsText = (naming: Naming, template: Template): string => {
+const paramsText = (naming: Naming, { template, label }: Action): string => {
   const open = openFields(template);
-  if (open.length === 0 && template.ask === null) return chosenText(naming, template);
+  if (open.length === 0 && template.ask === null) return chosenText(naming, template, label);
   return open
     .map(([name, domain]) => {
       const choices = domainText(naming, domain, true);
@@ -82,7 +84,7 @@ const actionLines = (offered: Offered, action: Action, before: Action | undefine
   const { pen } = offered;
   const lead = `  ${pad(String(action.number ?? ''), 2)} ${pad(action.name, names)}  `;
   const room = pen.width - widthOf(lead);
-  const params = action.twins.length > 1 ? twinsText(offered, action.twins, room) : paramsText(offered, action.template);
+  const params = action.twins.length > 1 ? twinsText(offered, action.twins, room) : paramsText(offered, action);
   const hints = hintLines(offered, action, before, room);
   const isNamed = [plainly(action.name), ''].includes(action.label.toLowerCase()) || action.label === action.name;
   const lines = isNamed ? [] : wrap(action.label, room).map(pen.bold);
@@ -154,7 +156,9 @@ export const moveLines = (offered: Offered, actions: readonly Action[], whole = 
     offered,
     actions.filter(({ template }) => template.ask !== null),
   );
-  const more = hidden === 0 ? [] : [offered.pen.dim(`  all  lists ${hidden} more, with what is closed just now and why`)];
+  const all = hidden === 0 ? [] : [`all  lists ${hidden} more, and why some are closed`];
+  const wait = whole || hidden === 0 || asked.length > 0 || offered.bots.size === 0 ? [] : ['wait  lets the others go on'];
+  const more = all.length === 0 ? [] : [offered.pen.dim(`  ${[...all, ...wait].join(' · ')}`)];
   return [...asked, ...topicLines(offered, open, shut, nameWidth(open)), ...more];
 };
 
