@@ -75,23 +75,35 @@ const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: De
   return other !== null && host.act(seat, other) === null ? made : null;
 };
 
+export type After = 'opening' | 'move' | 'waiting' | 'other';
+
+/** A GM moves for many: whoever waits for them wants to see a turn through. */
+const WAITED_FOR = 6;
+
+/** How often this bot may move unasked. A GM begins. */
+const freeMoves = (host: Host, seat: string, after: After): number => {
+  if (after === 'other') return 0;
+  if (isGm(host, seat)) return after === 'waiting' ? WAITED_FOR : 1;
+  return after === 'opening' ? 0 : 1;
+};
+
 /**
  * Lets the bots play. They answer what they are asked; unasked they move while no person is asked anything, once for each thing a person
- * did, or as often as it takes while no person can do anything at all. A GM begins. Gives the bots that declined something, and why.
+ * did, or as often as it takes while no person can do anything at all. Gives the bots that declined something, and why.
  */
-export const letBotsPlay = (host: Host, bots: Bots, after: 'opening' | 'move' | 'other'): Declined => {
+export const letBotsPlay = (host: Host, bots: Bots, after: After): Declined => {
   const declined: Declined = new Map();
   const people = host.seats.filter((seat) => !bots.seats.has(seat));
-  const fresh = new Set([...bots.seats].filter((seat) => after === 'move' || (after === 'opening' && isGm(host, seat))));
+  const free = new Map([...bots.seats].map((seat) => [seat, freeMoves(host, seat, after)]));
   for (let made = 0; made < MOST_MOVES; ) {
     let moved = false;
     for (const seat of host.seats.filter((each) => bots.seats.has(each))) {
       const waits = people.some((person) => isAsked(host.chair(person).view, person));
       const stuck = !waits && !people.some((person) => ofTheGame(host.templates(person)).length > 0);
       if (host.broken) return declined;
-      const did = moves(host, bots, seat, !waits && (stuck || fresh.has(seat)), declined);
+      const did = moves(host, bots, seat, !waits && (stuck || (free.get(seat) ?? 0) > 0), declined);
       if (did === null) continue;
-      if (did === 'free') fresh.delete(seat);
+      if (did === 'free') free.set(seat, (free.get(seat) ?? 0) - 1);
       moved = true;
       made++;
     }

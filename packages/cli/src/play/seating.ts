@@ -21,7 +21,7 @@ export const seat: TableWord = {
 export const wait: TableWord = {
   also: ['w'],
   usage: 'wait',
-  help: 'do nothing, and let the bots make a move each',
+  help: 'do nothing, and let the bots go on',
   aside: false,
   run: (session) => {
     if (session.bots.size === 0) throw new UserError('There are no bots here: “seat” passes the keyboard on.');

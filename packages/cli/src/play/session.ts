@@ -283,7 +283,7 @@ export class Session {
   /** This seat does nothing, and the bots go on. */
   waits(): void {
     const before = this.chair().groups.length;
-    letBotsPlay(this.host, this.#bots, 'move');
+    letBotsPlay(this.host, this.#bots, 'waiting');
     this.news();
     if (this.chair().groups.length === before) this.say('Nobody does anything: they wait for you.');
   }
