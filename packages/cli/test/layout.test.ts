@@ -280,7 +280,7 @@ describe('a game that says how it is shown', () => {
   });
 
   test('[CLI-LAYOUT-06] on a small screen the list of moves is cut, not the question or the table', async () => {
-    const { out } = await typed('play thread --seed 3 --seat weaver-seat --hotseat', [], GAMES, { interactive: true, rows: () => 24 });
+    const { out } = await typed('play ford --seed 3 --seat wanda --hotseat', [], { ford }, { interactive: true, rows: () => 24 });
     const frame = out.slice(out.lastIndexOf('\u001b[H'));
     expect(frame.split('\n').length).toBeLessThanOrEqual(28);
     expect(frame).toContain('lists every move');
