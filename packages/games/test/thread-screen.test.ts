@@ -1,4 +1,4 @@
-import { decimal, isOpen, type Hint, type SheetItem } from '@pasteboard/kernel';
+import { decimal, isOpen, type Hint, type SheetItem, type ViewParams } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { thread } from '../src/thread/index.ts';
 import { threadHints } from '../src/thread/hints.ts';
@@ -45,15 +45,19 @@ describe('hints', () => {
     expect(hear(15)).not.toEqual(hear(16));
   });
 
-  test('in a contest one hears what one brings along, and that giving in costs no card', () => {
-    const ash = { a: 'ash', aFirst: 'body', aSecond: 'mind', aBonus: 3, aHow: 'open' };
-    const wolf = { b: 'wolf', bFirst: 'body', bSecond: 'body', bBonus: 0, bHow: 'open' };
-    const talk = opened().does('wanda', 'contest', { ...ash, ...wolf });
-    expect(told(hintOn(talk, 'ann', 'answer', 'draw'), 'base')).toBe(3);
-    expect(hintOn(talk, 'ann', 'answer', 'fail')?.said).toBe('hint.yield');
-    const before = talk.size('deck/ash');
-    talk.answers('ann', { choice: 'fail' }).answers('wanda', { choice: 'draw' });
-    expect(talk.size('deck/ash')).toBe(before);
+  test('in a contest one hears what one brings along, against whom, and that giving in costs no card', () => {
+    const view = table({ 'deck/ash': '2C' }, { values: { ash: { body: 2, mind: 1 } } }).view('ann');
+    const params: ViewParams = {
+      other: { as: 'character', v: 'wolf' },
+      first: { as: 'word', v: 'aspect.body' },
+      second: { as: 'word', v: 'aspect.mind' },
+      bonus: { as: 'number', v: 3 },
+    };
+    const called = { id: 7, to: 'ash', key: 'contest.called', params, answered: false };
+    const [draw, fail] = threadHints({ ...view, asks: [called] });
+    expect(draw).toMatchObject({ said: 'hint.contest', play: { with: { ask: 7, choice: 'draw' } } });
+    expect([told(draw, 'base'), told(draw, 'other')]).toEqual([6, 'wolf']);
+    expect(fail).toMatchObject({ said: 'hint.yield', play: { with: { ask: 7, choice: 'fail' } } });
   });
 
   test('what a rest is said to bring back is what it brings back', () => {
