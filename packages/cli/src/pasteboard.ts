@@ -10,6 +10,7 @@ import { OK, USAGE, UserError } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
 import { PLAY_EXAMPLES, play, type PlayFlags } from './play/play.ts';
 import { rules, type RulesFlags } from './rules.ts';
+import { ascii } from './screen/ascii.ts';
 import type { Terminal } from './terminal.ts';
 
 const version = (): string => {
@@ -80,7 +81,7 @@ export const pasteboard = async (args: readonly string[], terminal: Terminal, ga
   } catch (error) {
     if (error instanceof CommanderError) return error.code === 'commander.helpDisplayed' || error.code === 'commander.version' ? OK : USAGE;
     if (!(error instanceof UserError)) throw error;
-    terminal.error.write(`${error.message}\n`);
+    terminal.error.write(`${args.includes('--plain') ? ascii(error.message) : error.message}\n`);
     return error.exit;
   }
 };

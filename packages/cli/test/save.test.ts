@@ -23,7 +23,7 @@ describe('saving and loading', () => {
     const path = await saved();
     const shown = await typed(`play --load ${path} --seat ben --bots none`, ['apple', 'log'], { orchard });
     expect(shown.out).toContain('Orchard · loaded');
-    expect(shown.out).toContain('1  answer   Ann whispers: which fruit?');
+    expect(shown.out).toContain('Ann whispers: which fruit?');
     expect(after(shown, 'apple')).toContain('Ben chooses the apple.');
     expect(after(shown, 'log')).toContain('Ann pays 2 coins.');
     const stored = JSON.parse(readFileSync(path, 'utf8')) as { format: string; groups: { format: number }[] };

@@ -109,10 +109,11 @@ const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
 };
 
 /** May this seat move things by hand, and who has to agree? Null: it may not. */
-const byHandConsent = (t: Reader, by: Seat): readonly Seat[] | null => {
+const byHandConsent = (t: Reader, by: Seat, name: string): readonly Seat[] | null => {
   if (by.role === 'gm') return [];
   if (by.role !== 'player') return null;
-  if (t.game.byHand === 'anybody') return [];
+  // Talk harms nobody.
+  if (t.game.byHand === 'anybody' || name === 'manual.say') return [];
   return t.gms().length > 0 ? null : others(t, by);
 };
 
@@ -121,8 +122,8 @@ const byHand = (name: string, command: Command): [string, TableCommand] => [
   {
     ...command,
     manual: true,
-    offers: (t, by) => (byHandConsent(t, by) === null ? [] : command.offers(t, by)),
-    consent: (t, by) => byHandConsent(t, by) ?? [],
+    offers: (t, by) => (byHandConsent(t, by, name) === null ? [] : command.offers(t, by)),
+    consent: (t, by) => byHandConsent(t, by, name) ?? [],
     scope: () => ({}),
     overtaken: () => false,
   },

@@ -198,15 +198,21 @@ describe('every verb by hand', () => {
 });
 
 describe('who may', () => {
-  const anything = { text: 'hello' };
-  const may = (table: Tabletop, seat: string): boolean => table.decides(seat, 'manual.say', anything).ok;
+  const anything = { n: 1, sides: 6 };
+  const may = (table: Tabletop, seat: string): boolean => table.decides(seat, 'manual.roll', anything).ok;
 
   test.each(['gm', 'anybody'] as const)('[K63] policy “%s”: the GM may, whoever watches may not', (byHand) => {
     const table = laid(byHand);
     expect([may(table, 'gus'), may(table, 'sue')]).toEqual([true, false]);
-    expect(table.refused('sue', 'manual.say', anything).key).toBe('command.notYours');
+    expect(table.refused('sue', 'manual.roll', anything).key).toBe('command.notYours');
     expect(table.legal('sue', true)).toEqual([]);
     expect(may(table, 'ann')).toBe(byHand === 'anybody');
+  });
+
+  test('[K63] talk needs nobody’s leave but a seat that plays', () => {
+    expect(laid().does('ann', 'manual.say', { text: 'Hello.' }).hears('ben')).toEqual(['Ann: Hello.']);
+    expect(laid('gm', [ann, ben]).does('ann', 'manual.say', { text: 'Hello.' }).state.asks).toEqual([]);
+    expect(laid().refused('sue', 'manual.say', { text: 'Hello.' }).key).toBe('command.notYours');
   });
 
   test('[K63] policy “anybody”: every player may, at once', () => {

@@ -3,6 +3,7 @@
 import type { Template } from '@pasteboard/kernel';
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
+import { folded } from '../screen/folded.ts';
 import { typedName } from '../screen/actions.ts';
 import { fieldName, moveName } from '../screen/names.ts';
 import { hang, pad, wrap } from '../screen/pen.ts';
@@ -19,7 +20,7 @@ const listLines = (session: Session, templates: readonly Template[], names: read
     const text = `${moveName(words, template?.do ?? name)}: ${fields.join(', ')}`;
     return hang(`  ${pad(String(i + 1), 2)} ${pad(name, width)}  `, wrap(text, pen.width - width - 7));
   });
-  return [`${pen.bold('By hand')}, marked in the log. Type: hand NAME …`, ...lines];
+  return [`${pen.bold('By hand')}, marked in the log. Type: hand NAME`, ...lines];
 };
 
 const meant = (names: readonly string[], typed: string): string | undefined => {
@@ -31,15 +32,16 @@ const meant = (names: readonly string[], typed: string): string | undefined => {
 
 export const hand: TableWord = {
   also: ['manual'],
-  usage: 'hand [MOVE …]',
+  usage: 'hand [MOVE]',
   help: 'move things by hand, outside the rules: the list, or one move',
   aside: false,
   run: async (session, words) => {
     const templates = session.host.templates(session.seat, true).filter(({ topic }) => topic === 'manual');
     if (templates.length === 0) throw new UserError('Only the GM moves things by hand at this table.');
+    if (templates.length === 1 && words.length === 0) session.say('Only the GM moves things by hand at this table; you may say something.');
     const names = [...new Set(templates.map(typedName))];
     if (words[0] === undefined) return session.print(listLines(session, templates, names));
-    const typed = words[0].toLowerCase();
+    const typed = folded(words[0]);
     const name = meant(names, typed);
     if (name === undefined) throw new UserError(`There is no “${typed}” by hand.${didYouMean(typed, names)} Type “hand” for the list.`);
     const fitting = templates.filter((template) => typedName(template) === name);

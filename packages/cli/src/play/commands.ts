@@ -2,17 +2,15 @@
 
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
-import { whyNot } from '../screen/actions.ts';
-import { fieldName } from '../screen/names.ts';
-import { domainText } from '../screen/options.ts';
 import { hang, pad, wrap } from '../screen/pen.ts';
 import { hand } from './by-hand.ts';
+import { actionsMeant, explainActions } from './explaining.ts';
 import { options } from './house-rules.ts';
-import { log, look, odds, view } from './looking.ts';
-import { movesNamed } from './move.ts';
+import { all, log, look, odds, view } from './looking.ts';
 import { ownSeat } from './opening.ts';
+import { ruleLines, ruleNamed, rules } from './rule-words.ts';
 import { loadTable, saveTable } from './save.ts';
-import { bots, seat } from './seating.ts';
+import { bots, seat, wait } from './seating.ts';
 import type { Session } from './session.ts';
 import { rest, type TableWord } from './table-word.ts';
 import { askUndo, undo } from './taking-back.ts';
@@ -20,7 +18,7 @@ import { askUndo, undo } from './taking-back.ts';
 const help: TableWord = {
   also: ['?', 'h'],
   usage: '? [NAME]',
-  help: 'this help, or more about one move',
+  help: 'this help, or more about a move, a word below, or a rule by its id',
   aside: true,
   run: (session, words) => (words.length === 0 ? session.print(helpLines(session)) : explain(session, words)),
 };
@@ -41,25 +39,15 @@ const helpLines = (session: Session): string[] => {
 };
 
 const explain = (session: Session, words: readonly string[]): void => {
-  const sight = session.sight();
   const actions = session.actions();
-  const named = movesNamed(actions, words);
-  const found = actions.filter(({ template }) => named?.exact === true && named.templates.includes(template));
-  if (found.length === 0) {
-    const command = commandNamed(words);
-    const names = [...actions.map(({ name }) => name), ...Object.keys(COMMANDS)];
-    if (command === null) throw new UserError(`There is no move “${words.join(' ')}”.${didYouMean(words[0] ?? '', names)}`);
-    return session.say(`${command.word.usage}: ${command.word.help}`);
-  }
-  for (const action of found) {
-    const { rule, fields } = action.template;
-    session.say(`${action.name}: ${action.label}${rule === null ? '' : ` (${rule})`}`);
-    for (const [name, domain] of Object.entries(fields)) {
-      if (name !== 'ask')
-        session.print(hang('  ', wrap(`${fieldName(sight.words, name)}: ${domainText(sight, domain)}`, sight.pen.width - 2)));
-    }
-    if (action.number === null) session.print(hang('  ', wrap(`Not now: ${whyNot(sight, action)}`, sight.pen.width - 2)));
-  }
+  const found = actionsMeant(actions, words);
+  if (found.length > 0) return explainActions(session, found);
+  const rule = ruleNamed(session, words.join(' '));
+  if (rule.length > 0) return session.print(ruleLines(session.pen, rule));
+  const command = commandNamed(words);
+  const names = [...actions.map(({ name }) => name), ...Object.keys(COMMANDS)];
+  if (command === null) throw new UserError(`There is no move “${words.join(' ')}”.${didYouMean(words[0] ?? '', names)}`);
+  session.say(`${command.word.usage}: ${command.word.help}`);
 };
 
 const save: TableWord = {
@@ -102,6 +90,7 @@ const quit: TableWord = {
   usage: 'quit',
   help: 'leave the table',
   aside: true,
+  leaves: true,
   run: (session) => {
     session.over = true;
   },
@@ -110,13 +99,16 @@ const quit: TableWord = {
 const COMMANDS: { readonly [name: string]: TableWord } = {
   help,
   view,
+  all,
   look,
   log,
   odds,
+  rules,
   undo,
   ask: askUndo,
   options,
   hand,
+  wait,
   seat,
   bots,
   unstick,

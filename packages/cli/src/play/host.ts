@@ -14,6 +14,8 @@ import {
   type Decision,
   type Game,
   type Group,
+  type Hint,
+  type JsonRecord,
   type Odds,
   type Opening,
   type Play,
@@ -104,6 +106,16 @@ export class Host {
 
   odds(seat: string): readonly Odds[] {
     return this.game.odds(this.chair(seat).view);
+  }
+
+  hints(seat: string): readonly Hint[] {
+    return this.game.hints(this.chair(seat).view);
+  }
+
+  /** What was asked for when this consent was: the request itself, and the group in which it was made. */
+  wishBehind(ask: number): { readonly by: string; readonly do: string; readonly with: JsonRecord; readonly seq: number } | null {
+    const asking = this.#groups.findLast(({ events }) => events.some((e) => e.type === 'Asked' && e.ask.id === ask));
+    return asking === undefined ? null : { by: asking.cause.by, do: asking.cause.do, with: asking.cause.with, seq: asking.seq };
   }
 
   /** Null: done. Otherwise why not, and nothing has changed. */

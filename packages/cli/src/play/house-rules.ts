@@ -2,6 +2,7 @@
 
 import type { Json, Template } from '@pasteboard/kernel';
 import { UserError } from '../failure.ts';
+import { folded } from '../screen/folded.ts';
 import { didYouMean } from '../nearest.ts';
 import { optionName } from '../screen/names.ts';
 import { domainText } from '../screen/options.ts';
@@ -42,7 +43,7 @@ export const options: TableWord = {
     if (typed === undefined) return session.print(listLines(session, templates));
     if (templates.length === 0) throw new UserError('Only the GM changes the house rules at this table.');
     const keys = templates.map(keyOf);
-    const fitting = templates.filter((template) => keyOf(template).toLowerCase() === typed.toLowerCase());
+    const fitting = templates.filter((template) => folded(keyOf(template)) === folded(typed));
     if (fitting.length === 0)
       throw new UserError(`There is no house rule “${typed}”.${didYouMean(typed, keys)} House rules: ${keys.join(', ')}.`);
     await attempt(session, fitting, words.slice(1));

@@ -1,12 +1,14 @@
 // Lines from a person or a pipe, one at a time. At the end of the input there are no more.
 
 import { createInterface, type Interface } from 'node:readline';
+import { folded } from '../screen/folded.ts';
 import type { Terminal } from '../terminal.ts';
 
 const LONGEST_LINE = 5_000;
 
 export class Lines {
   readonly #terminal: Terminal;
+  readonly #ink: (text: string) => string;
   readonly #lines: Interface;
   readonly #queue: string[] = [];
   #waiting: ((line: string | null) => void) | null = null;
@@ -16,14 +18,16 @@ export class Lines {
   /** What Tab completes. */
   candidates: () => readonly string[] = () => [];
 
-  constructor(terminal: Terminal) {
+  /** `ink`: how prompts and echoed lines are written. */
+  constructor(terminal: Terminal, ink: (text: string) => string = (text) => text) {
     this.#terminal = terminal;
+    this.#ink = ink;
     this.#lines = createInterface({
       input: terminal.input,
       ...(terminal.interactive ? { output: terminal.output } : {}),
       terminal: terminal.interactive,
       completer: (line: string): [string[], string] => {
-        const fitting = this.candidates().filter((name) => name.startsWith(line.toLowerCase()));
+        const fitting = this.candidates().filter((name) => folded(name).startsWith(folded(line)));
         return [fitting, line];
       },
     });
@@ -53,7 +57,8 @@ export class Lines {
   }
 
   /** The next line, or null at the end of the input. */
-  async next(prompt: string): Promise<string | null> {
+  async next(question: string): Promise<string | null> {
+    const prompt = this.#ink(question);
     const { output, interactive, echo } = this.#terminal;
     if (interactive && !this.#ended) {
       this.#lines.setPrompt(prompt);
@@ -66,8 +71,13 @@ export class Lines {
         : await new Promise<string | null>((resolve) => {
             this.#waiting = resolve;
           }));
-    if (echo || line === null) output.write(`${line ?? ''}\n`);
+    if (echo || line === null) output.write(this.#ink(`${line ?? ''}\n`));
     return line;
+  }
+
+  /** A line that was meant for somebody else: it comes next. */
+  unread(line: string): void {
+    this.#queue.unshift(line);
   }
 
   /** What one seat typed is not for the next one to scroll back to. */

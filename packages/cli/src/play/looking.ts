@@ -1,10 +1,13 @@
 // Words that only look: the table, one pile, the log, the odds.
 
 import { UserError } from '../failure.ts';
+import { folded } from '../screen/folded.ts';
 import { logLines, toldOf } from '../screen/log.ts';
-import { called, pileKind, speechOf } from '../screen/names.ts';
+import { called, ownerName, pileKind, speechOf } from '../screen/names.ts';
 import { oddsLines, poolLines } from '../screen/odds.ts';
-import { lookAt, type Sight } from '../screen/piles.ts';
+import { lookAt } from '../screen/piles.ts';
+import type { Sight } from '../screen/sheet.ts';
+import { everythingLines, ownerLines, ownersOf } from '../screen/table.ts';
 import { rest, type TableWord } from './table-word.ts';
 
 export const view: TableWord = {
@@ -35,35 +38,60 @@ interface PileNames {
 
 const pileNames = ({ view: seen, words }: Sight): PileNames[] =>
   Object.entries(seen.piles).map(([id, pile]) => {
-    const spoken = called(speechOf(seen, words), 'pile', id).toLowerCase();
-    return { id, names: [id.toLowerCase(), pileKind(words, id, pile.owner).toLowerCase(), spoken, spoken.replaceAll('’', "'")] };
+    const spoken = called(speechOf(seen, words), 'pile', id);
+    return { id, names: [id, pileKind(words, id, pile.owner), spoken].map(folded) };
   });
+
+/** Whoever has something on the table, by name or id. */
+const ownersNamed = ({ view: seen, words }: Sight, wanted: string): string[] => {
+  const named = ownersOf(seen).map((owner) => {
+    const name = ownerName(seen, words, owner);
+    // Old Mott is Mott to his friends.
+    return { owner, names: [owner, name, ...name.split(' ')].map(folded) };
+  });
+  const exact = named.filter(({ names }) => names.includes(wanted));
+  return (exact.length > 0 ? exact : named.filter(({ names }) => names.some((name) => name.startsWith(wanted)))).map(({ owner }) => owner);
+};
 
 export const look: TableWord = {
   also: [],
-  usage: 'look PILE',
-  help: 'every card you see of one pile',
+  usage: 'look PILE, NAME or all',
+  help: 'every card you see of a pile, everything about somebody, or about the whole table',
   aside: true,
   run: (session, words) => {
     const sight = session.sight();
     const piles = pileNames(sight);
-    const known = piles.map(({ id }) => id).join(', ');
-    const wanted = rest(words, `Which pile? ${known}`).toLowerCase();
-    const exact = piles.filter(({ names }) => names.includes(wanted));
-    const found = exact.length > 0 ? exact : piles.filter(({ names }) => names.some((name) => name.startsWith(wanted)));
-    if (found.length === 0) throw new UserError(`There is no pile “${wanted}”. Piles: ${known}.`);
+    const names = ownersOf(sight.view).map((owner) => ownerName(sight.view, sight.words, owner));
+    const known = `Piles: ${piles.map(({ id }) => id).join(', ')}. Names: ${names.join(', ')}.`;
+    const typed = rest(words, `At what? ${known}`);
+    const wanted = folded(typed);
+    if (wanted === 'all') return session.print(everythingLines(sight, false));
+    const exact = piles.filter((pile) => pile.names.includes(wanted));
+    const owners = exact.length > 0 ? [] : ownersNamed(sight, wanted);
+    if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner)));
+    const found = exact.length > 0 ? exact : piles.filter((pile) => pile.names.some((name) => name.startsWith(wanted)));
+    if (found.length === 0) throw new UserError(`There is no “${typed}” to look at. ${known}`);
     for (const { id } of found) session.print(lookAt(sight, id));
   },
 };
 
+export const all: TableWord = {
+  also: ['moves'],
+  usage: 'all',
+  help: 'every move, also those that are rare or cannot be made just now, and why',
+  aside: true,
+  run: (session) => session.print(session.allMoves()),
+};
+
 export const odds: TableWord = {
   also: [],
-  usage: 'odds',
-  help: 'the chances of what may come, and what you know to be where',
+  usage: 'odds [all]',
+  help: 'the chances of what may come, and what you know to be where; all: also of what others own',
   aside: true,
-  run: (session) => {
+  run: (session, words) => {
     const sight = session.sight();
-    const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...poolLines(sight)];
+    const far = folded(words[0] ?? '') === 'all';
+    const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...session.answerHints(), ...poolLines(sight, far)];
     session.print(lines.length === 0 ? ['There is nothing to reckon with just now.'] : lines);
   },
 };

@@ -4,6 +4,7 @@ import type { Game } from '@pasteboard/kernel';
 import { chancesFrom } from '../chance.ts';
 import { OK, usage } from '../failure.ts';
 import { gameNamed, type Games } from '../game-named.ts';
+import { ascii } from '../screen/ascii.ts';
 import { hang, pad, penFor, wrap } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
 import { Host } from './host.ts';
@@ -40,13 +41,13 @@ const gameLines = (terminal: Terminal, games: Games): string[] => {
 };
 
 /** Lets a person choose; a pipe is told how to. Null: nothing was chosen. */
-const chooseGame = async (terminal: Terminal, games: Games): Promise<Game | null> => {
-  terminal.output.write(`Games:\n${gameLines(terminal, games).join('\n')}\n`);
+const chooseGame = async (terminal: Terminal, games: Games, ink: (text: string) => string): Promise<Game | null> => {
+  terminal.output.write(ink(`Games:\n${gameLines(terminal, games).join('\n')}\n`));
   if (!terminal.interactive) {
     terminal.output.write('Say which one: pasteboard play GAME\n');
     return null;
   }
-  const lines = new Lines(terminal);
+  const lines = new Lines(terminal, ink);
   try {
     for (;;) {
       const line = (await lines.next('Which game? '))?.trim();
@@ -56,7 +57,7 @@ const chooseGame = async (terminal: Terminal, games: Games): Promise<Game | null
       try {
         return gameNamed(games, line);
       } catch (error) {
-        terminal.output.write(`${error instanceof Error ? error.message : ''}\n`);
+        terminal.output.write(ink(`${error instanceof Error ? error.message : ''}\n`));
       }
     }
   } finally {
@@ -77,7 +78,7 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
     host = loadTable(games, flags.load, chances.table, named);
     notes.push('loaded');
   } else {
-    const game = named ?? (await chooseGame(terminal, games));
+    const game = named ?? (await chooseGame(terminal, games, flags.plain === true ? ascii : (text) => text));
     if (game === null) return OK;
     const ready = readyTable(game, flags.table);
     const options = { ...ready.options, ...readOptions(game, flags.option ?? []) };

@@ -1,16 +1,21 @@
 // One person, or several in turn, at one keyboard: reads lines, makes moves, shows what came of them.
 
-import type { Play } from '@pasteboard/kernel';
+import { list, type Play } from '@pasteboard/kernel';
 import type { Chances } from '../chance.ts';
 import { OK, UserError } from '../failure.ts';
-import { actionListLines, actionsOf, askLines, type Action } from '../screen/actions.ts';
+import { actionsOf, type Action } from '../screen/actions.ts';
+import { ascii } from '../screen/ascii.ts';
+import { folded } from '../screen/folded.ts';
 import { frameLines } from '../screen/frame.ts';
 import { logLines, toldOf } from '../screen/log.ts';
+import { answerHintLines, hintsOn, moveLines, waitingLines, type Offered } from '../screen/moves.ts';
 import { reason, seatName, speechOf } from '../screen/names.ts';
 import { penFor, wrap, type Pen } from '../screen/pen.ts';
-import type { Sight } from '../screen/piles.ts';
+import type { Sight } from '../screen/sheet.ts';
+import { ownSheetLines } from '../screen/table.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Games } from '../game-named.ts';
+import { isAsked } from './asked.ts';
 import { letBotsPlay } from './bots.ts';
 import { commandNamed, commandNames } from './commands.ts';
 import type { Chair, Host } from './host.ts';
@@ -47,7 +52,9 @@ export class Session {
   readonly #plain: boolean;
   /** The last group each seat has been shown. */
   readonly #shown = new Map<string, number>();
+  /** The moves and the sheets that were last shown, so that they are shown again only where they changed. */
   #listed = '';
+  #sheet = '';
 
   constructor(terminal: Terminal, sitting: Sitting) {
     this.#terminal = terminal;
@@ -58,14 +65,14 @@ export class Session {
     this.bots = new Set(sitting.bots);
     this.chances = sitting.chances;
     this.notes = sitting.notes;
-    this.lines = new Lines(terminal);
+    this.lines = new Lines(terminal, (text) => this.#ink(text));
     this.lines.candidates = () => [...this.actions().map(({ name }) => name), ...commandNames];
   }
 
   async run(): Promise<number> {
     if (this.#inPlace) this.#terminal.output.write('\n'.repeat(Math.max(0, this.#terminal.rows() - 1)));
     await this.#guarded(() => {
-      letBotsPlay(this.host, this.#bots, false);
+      letBotsPlay(this.host, this.#bots, 'opening');
       this.show();
     });
     while (!this.over) {
@@ -90,6 +97,10 @@ export class Session {
     return this.#terminal.interactive && !this.#plain;
   }
 
+  #ink(text: string): string {
+    return this.#plain ? ascii(text) : text;
+  }
+
   get #bots() {
     return { seats: this.bots, below: this.chances.bots };
   }
@@ -103,7 +114,27 @@ export class Session {
   }
 
   sight(): Sight {
-    return { pen: this.pen, view: this.chair().view, words: wordsOf(this.host.game), bots: this.bots };
+    const { game } = this.host;
+    return { pen: this.pen, view: this.chair().view, words: wordsOf(game), bots: this.bots, layout: game.layout };
+  }
+
+  #offered(): Offered {
+    return { ...this.sight(), hints: this.host.hints(this.seat) };
+  }
+
+  /** What this move would bring, each a sentence. */
+  hintsOn(action: Action): string[] {
+    return hintsOn(this.#offered(), action);
+  }
+
+  /** What is known beforehand of the answers that are asked for. */
+  answerHints(): string[] {
+    return answerHintLines(this.#offered(), this.actions());
+  }
+
+  /** Every move, also those that are rare or closed. */
+  allMoves(): string[] {
+    return moveLines(this.#offered(), this.actions(), true);
   }
 
   name(seat = this.seat): string {
@@ -113,11 +144,11 @@ export class Session {
   /** What the rules offer this seat, numbered. What every table has is reached by name. */
   actions(): Action[] {
     const templates = this.host.templates(this.seat).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
-    return actionsOf(this.sight(), templates);
+    return actionsOf(this.sight(), templates, this.host.game.layout);
   }
 
   print(lines: readonly string[]): void {
-    if (lines.length > 0) this.#terminal.output.write(`${lines.join('\n')}\n`);
+    if (lines.length > 0) this.#terminal.output.write(this.#ink(`${lines.join('\n')}\n`));
   }
 
   say(text: string): void {
@@ -136,7 +167,8 @@ export class Session {
       since: this.#shown.get(this.seat) ?? 0,
       actions,
       odds: this.host.odds(this.seat),
-      rows: this.#inPlace ? this.#terminal.rows() : 40,
+      hints: this.host.hints(this.seat),
+      rows: this.#inPlace ? this.#terminal.rows() : Infinity,
       hint: this.#hint(actions),
       idle: this.#idle,
     });
@@ -153,25 +185,36 @@ export class Session {
     const sight = this.sight();
     const since = this.#shown.get(this.seat) ?? 0;
     const fresh = groups.filter(({ seq }) => seq > since);
-    const told = toldOf(view, speechOf(view, sight.words), fresh);
+    const told = toldOf(view, speechOf(view, sight.words), fresh, true);
     const actions = this.actions();
-    this.print([...logLines(sight.pen, told, since), ...askLines(sight)]);
-    const before = this.#listed;
+    const [listed, sheet] = [this.#listed, this.#sheet];
     this.#seen(actions);
-    if (this.#listed !== before) this.print(actions.length === 0 ? wrap(this.#idle, sight.pen.width) : actionListLines(sight, actions));
+    const moves = actions.length === 0 ? wrap(this.#idle, sight.pen.width) : moveLines(this.#offered(), actions);
+    const parts = [
+      logLines(sight.pen, told, since),
+      this.#sheet === sheet ? [] : ownSheetLines(sight),
+      waitingLines(sight),
+      this.#listed === listed ? [] : moves,
+    ];
+    // A game that is laid out has more to tell at a time, and wants air between its parts.
+    const air = sight.layout === null ? [] : [''];
+    this.print(parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [...air, ...part])));
     const hint = this.#hint(actions);
     if (hint !== '') this.print([hint]);
     this.#shown.set(this.seat, groups.at(-1)?.seq ?? 0);
   }
 
   #seen(actions: readonly Action[]): void {
-    this.#listed = actionListLines(this.sight(), actions).join('\n');
+    // Two questions may be worded alike.
+    const asked = actions.map(({ template }) => template.ask ?? '').join(' ');
+    this.#listed = [asked, ...moveLines(this.#offered(), actions)].join('\n');
+    this.#sheet = ownSheetLines(this.sight()).join('\n');
   }
 
   #hint(actions: readonly Action[]): string {
     const next = this.#canAct(actions) ? null : this.nextPerson();
     if (next !== null) return `Enter passes the keyboard to ${this.name(next)}`;
-    return this.#inPlace ? '? help · log · odds · undo · hand · quit' : '';
+    return this.#inPlace ? '? help · all · look · log · odds · undo · quit' : '';
   }
 
   get #idle(): string {
@@ -179,7 +222,7 @@ export class Session {
   }
 
   #canAct(actions: readonly Action[]): boolean {
-    return actions.some(({ number }) => number !== null);
+    return actions.some(({ open }) => open);
   }
 
   /** Another person at this keyboard: whoever is asked something, else the next one round the table. */
@@ -188,10 +231,7 @@ export class Session {
     const at = host.seats.indexOf(seat);
     const round = [...host.seats.slice(at + 1), ...host.seats.slice(0, Math.max(0, at))].filter((each) => !this.bots.has(each));
     const { view } = this.chair();
-    const asked = round.find((each) => {
-      const plays = view.seats.find(({ id }) => id === each)?.plays ?? [];
-      return view.asks.some((ask) => !ask.answered && (ask.to === each || plays.includes(ask.to)));
-    });
+    const asked = round.find((each) => isAsked(view, each));
     return asked ?? round[0] ?? null;
   }
 
@@ -204,18 +244,21 @@ export class Session {
     const command = commandNamed(words);
     if (command !== null) return command.word.run(this, command.rest);
     if (moves !== null) return attempt(this, moves.templates, moves.rest);
-    this.#unknown(line);
+    this.unknown(line);
   }
 
   async #nothingTyped(): Promise<void> {
     const next = this.#canAct(this.actions()) ? null : this.nextPerson();
     if (next !== null) return this.passTo(next);
     if (this.#inPlace) this.show();
-    else this.say('Type a number or a name from the list, or ? for help.');
+    else {
+      this.print(moveLines(this.#offered(), this.actions()));
+      this.say('Type a number or a name from the list, or ? for help.');
+    }
   }
 
-  #unknown(line: string): void {
-    const open = [...new Set(this.actions().flatMap(({ number, name }) => (number === null ? [] : [name])))];
+  unknown(line: string): void {
+    const open = [...new Set(this.actions().flatMap((action) => (action.open ? [action.name] : [])))];
     const can = open.length === 0 ? this.#idle : `You can: ${open.slice(0, 12).join(', ')}.`;
     this.say(`“${line.slice(0, 60)}” means nothing here. ${can} ? shows everything.`);
   }
@@ -228,16 +271,34 @@ export class Session {
       this.say(reason(speechOf(view, words), refusal));
       return false;
     }
-    letBotsPlay(this.host, this.#bots, topic !== 'table' && topic !== 'manual' && topic !== 'ask');
+    const declined = letBotsPlay(this.host, this.#bots, ['table', 'manual', 'ask'].includes(topic) ? 'other' : 'move');
     this.news();
+    for (const why of new Set(declined.values())) {
+      const who = [...declined].flatMap(([seat, its]) => (its === why ? [this.name(seat)] : []));
+      this.say(`${list(who)} ${who.length === 1 ? 'says' : 'say'} no. ${why}`);
+    }
     return true;
+  }
+
+  /** This seat does nothing, and the bots go on. */
+  waits(): void {
+    const before = this.chair().groups.length;
+    letBotsPlay(this.host, this.#bots, 'waiting');
+    this.news();
+    if (this.chair().groups.length === before) this.say('Nobody does anything: they wait for you.');
   }
 
   /** Somebody stopped or began to be played by a bot: the table may go on by itself. */
   settle(what: string): void {
-    letBotsPlay(this.host, this.#bots, false);
+    letBotsPlay(this.host, this.#bots, 'other');
     this.news();
     this.say(what);
+  }
+
+  /** Do these words name a move or a word of the table in full? */
+  isMeant(words: readonly string[]): boolean {
+    if (/^\d/.test(words[0] ?? '')) return false;
+    return commandNamed(words) !== null || movesNamed(this.actions(), words)?.exact === true;
   }
 
   /** In the middle of a choice one may still look around. True: that is what was typed. */
@@ -253,13 +314,16 @@ export class Session {
     if (this.#inPlace) this.#terminal.output.write('\u001b[H\u001b[2J\u001b[3J');
     else this.print([this.pen.rule]);
     for (;;) {
-      const line = await this.lines.next(`Hand the keyboard to ${this.name(seat)}, who presses Enter (or: cancel) `);
+      const line = await this.lines.next(`Hand the keyboard to ${this.name(seat)}, who presses Enter (or: cancel, quit) `);
       if (line === null) {
         this.over = true;
         return;
       }
-      if (line.trim().toLowerCase() === 'cancel') return this.show();
-      if (line.trim() === '' || line.trim().toLowerCase() === this.name(seat).toLowerCase()) break;
+      const typed = folded(line.trim());
+      if (typed === 'cancel') return this.show();
+      if (typed === '' || typed === folded(this.name(seat))) break;
+      const command = commandNamed([typed]);
+      if (command?.word.leaves === true) return command.word.run(this, []);
     }
     this.lines.forget();
     this.seat = seat;

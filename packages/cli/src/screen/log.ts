@@ -14,19 +14,22 @@ export interface Told {
 }
 
 /** A move of which this viewer hears nothing was made all the same: that much is public. */
-const silent = (view: View, speech: Speech, group: ViewGroup): string[] => {
+const silent = (view: View, speech: Speech, group: ViewGroup, skipOpen: boolean): string[] => {
   if (group.by === '') return [];
   const asks = group.events.flatMap((e) => (e.type === 'AskChanged' && e.ask !== null ? [e.ask] : []));
   const asked = asks.find((ask) => !ask.answered);
-  if (asked !== undefined) return [said(speech, asked.key, asked.params)];
+  const isOpen = view.asks.some(({ id, answered }) => id === asked?.id && !answered);
+  if (asked !== undefined) return skipOpen && isOpen ? [] : [said(speech, asked.key, asked.params)];
+  if (skipOpen && asks.some((ask) => view.asks.some(({ id }) => id === ask.id))) return [];
   return [`${seatName(view, group.by)} ${asks.length > 0 ? 'has answered' : 'makes a move'}.`];
 };
 
-export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[]): Told[] => {
+/** `skipOpen`: without questions that are still open and who has answered them, which stand below the log in full. */
+export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[], skipOpen = false): Told[] => {
   const undone = new Set(groups.flatMap((group) => group.undoes));
   return groups.flatMap((group) => {
     const sentences = group.events.flatMap((e) => (e.type === 'Said' ? [said(speech, e.key, e.params)] : []));
-    return (sentences.length === 0 ? silent(view, speech, group) : sentences).map((text) => ({
+    return (sentences.length === 0 ? silent(view, speech, group, skipOpen) : sentences).map((text) => ({
       seq: group.seq,
       text,
       by: group.by === '' || view.seats.some((seat) => text.includes(seat.name)) ? null : seatName(view, group.by),

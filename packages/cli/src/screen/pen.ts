@@ -13,6 +13,10 @@ export interface Pen {
   readonly red: Ink;
   readonly strike: Ink;
   readonly rule: string;
+  /** Stands where something was cut off. */
+  readonly more: string;
+  /** Before each of a list. */
+  readonly bullet: string;
 }
 
 const sgr =
@@ -33,6 +37,8 @@ export const penFor = (columns: number, colour: boolean, symbols: boolean): Pen 
     red: colour ? sgr(31, 39) : bare,
     strike: colour ? sgr(9, 29) : bare,
     rule: (symbols ? '─' : '-').repeat(width),
+    more: symbols ? '…' : '...',
+    bullet: symbols ? '·' : '-',
   };
 };
 
@@ -73,9 +79,9 @@ export const hang = (lead: string, lines: readonly string[]): string[] => {
 
 export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
-export const cut = (text: string, width: number): string => {
+export const cut = ({ more }: Pick<Pen, 'more'>, text: string, width: number): string => {
   const letters = Array.from(text);
-  return letters.length <= width ? text : `${letters.slice(0, Math.max(0, width - 1)).join('')}…`;
+  return letters.length <= width ? text : letters.slice(0, Math.max(0, width - more.length)).join('') + more;
 };
 
 /** Left and right on one line, or on two where they do not fit. */

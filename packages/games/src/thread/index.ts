@@ -5,6 +5,8 @@ import { beyondCommands, beyondSteps, openBeyond, unstickBeyond } from './beyond
 import { gm, player } from './bots.ts';
 import { WEAVER, addCharacter, characters, deckOf, deckSight, discardOf, discardSight, is, setAsideOf, wholeDeck } from './characters.ts';
 import { answerCheck, check } from './check.ts';
+import { threadHints } from './hints.ts';
+import { layout } from './layout.ts';
 import { threadOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
 import { ready } from './ready.ts';
@@ -50,6 +52,8 @@ export const thread: Game = defineGame({
   rules,
   bots: { player, gm },
   odds: threadOdds,
+  hints: threadHints,
+  layout,
   options: OPTIONS,
   commands: {
     check,
