@@ -11,7 +11,7 @@ const hit = (talk: Talk, amount: number, kind = 'plain', type = 'physical'): Tal
   talk.does('wren', 'damage', { who: 'ash', type, amount, avoid: kind });
 const inflicts = (talk: Talk, condition: string, part?: string): Talk =>
   talk.does('wren', 'condition.inflict', part === undefined ? { who: 'ash', condition } : { who: 'ash', condition, part });
-const of = (talk: Talk, ...keys: string[]): unknown[] => keys.map((key) => talk.count('ash', key));
+const of = (talk: Talk, ...keys: string[]): unknown[] => keys.map((key) => talk.count('ash', key) ?? 0);
 const ash = (ranks: readonly [number, number, number, number], sheet = {}, values = {}) => ({ ash: { ranks, sheet, values } });
 
 describe('Health and Stamina', () => {
@@ -89,8 +89,8 @@ describe('conditions', () => {
 
   test('[THR-X-COND-02] Slowed, and a restrained leg, make each Step cost more', () => {
     const talk = inflicts(event(sits()), 'slowed').does('ann', 'action', { who: 'ash', type: 'move' });
-    expect(talk.refused('ann', 'walk', { who: 'ash', n: 2 })).toContain('from 1 to 1');
-    inflicts(talk, 'restrained', 'leg').does('ann', 'walk', { who: 'ash', n: 1 });
+    expect(talk.refused('ann', 'walk', { who: 'ash', n: 3, way: 'ahead' })).toContain('from 1 to 2');
+    inflicts(talk, 'restrained', 'leg').does('ann', 'walk', { who: 'ash', n: 1, way: 'ahead' });
     expect(of(talk, 'steps', 'restrained.leg')).toEqual([0, 1]);
     expect(of(talk.does('wren', 'condition.ease', { who: 'ash', condition: 'restrained', part: 'leg' }), 'restrained.leg')).toEqual([0]);
   });

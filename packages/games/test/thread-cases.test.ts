@@ -59,7 +59,7 @@ describe('worked cases', () => {
     const given = { characters: { ash } };
     expect(fails(given, [draw], { results: [{ drawn: ['TD'] }] })).toBe('results[0].drawn: differs');
     expect(fails(given, [draw], { results: [{ refused: 'emptyDeck' }] })).toBe('results[0]: the step must be refused');
-    expect(fails(given, [{ ...draw, n: 0 }], { results: [{}] })).toBe('results[0]: the step is refused');
+    expect(fails(given, [{ ...draw, n: -1 }], { results: [{}] })).toBe('results[0]: the step is refused');
     expect(fails(given, [draw], { state: { characters: { ash: { discard: { anyOrder: ['8C'] } } } } })).toBe(
       'state.ash.discard: other cards',
     );

@@ -8,7 +8,9 @@ import { clearDrawn, contest, contestSteps } from './contest.ts';
 import { eventCommands } from './events.ts';
 import { groupCommands } from './groups.ts';
 import { healthCommands, healthSteps } from './health.ts';
+import { hourCommands } from './hours.ts';
 import { perkCommands, perkSteps } from './perks.ts';
+import { placeCommands } from './places.ts';
 import { pointCommands } from './points.ts';
 import { survivalCommands } from './survival.ts';
 import { openTravel, travelCommands } from './travel.ts';
@@ -20,6 +22,7 @@ export const beyondCommands: { readonly [name: string]: Command } = {
   ...perkCommands,
   ...eventCommands,
   ...turnCommands,
+  ...placeCommands,
   ...groupCommands,
   ...healthCommands,
   ...conditionCommands,
@@ -27,6 +30,7 @@ export const beyondCommands: { readonly [name: string]: Command } = {
   ...clockCommands,
   ...travelCommands,
   ...survivalCommands,
+  ...hourCommands,
 };
 
 export const beyondSteps: readonly Step[] = [...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps];

@@ -204,8 +204,8 @@ const withCause = (s: Loose): JsonRecord => ({ n: json(s['n']), cause: `cause.${
 
 const STEPS: { readonly [op: string]: Step } = {
   burn: step('burn', ['burned', 'burned.none'], ['who', 'n', 'cause'], withCause),
-  draw: step('draw', ['drawn'], ['who', 'n', 'cause'], withCause),
-  action: step('action', ['action', 'action.taken'], ['who', 'type']),
+  draw: step('draw', ['drawn', 'drawn.none'], ['who', 'n', 'cause'], withCause),
+  action: step('action', ['action'], ['who', 'type']),
   insert: step('insert', ['inserted', 'inserted.none'], ['who', 'n']),
   'rest.begin': step('rest.begin', [], ['who', 'kind']),
   'rest.complete': step('rest.complete', ['rest.completed', 'rest.empty', 'rest.declined'], ['who', 'decline'], (s) => ({

@@ -66,8 +66,11 @@ export const discardSight = (t: Reader): Sees => {
   return is(t, 'discardVisibility', 'countOnly') ? sees('count') : sees('count', { gm: 'faces', owner: 'faces' });
 };
 
-/** THR-X-CARD-01: 52 cards, and two Jokers where the table plays with them. */
-export const wholeDeck = (t: Reader): string[] => standardDeck(is(t, 'jokers', true));
+/** THR-X-CARD-01: 52 cards, and two Jokers where the table plays with them; shuffled. */
+export const makeDeck = (t: Table, pile: string): void => {
+  t.make(pile, standardDeck(is(t, 'jokers', true)));
+  t.shuffle(pile);
+};
 
 /** THR-DECK-04: a personal Deck, whole and shuffled, with an empty Discard. Kept once it has been made. */
 export const giveDeck = (t: Table, id: string): void => {
@@ -75,8 +78,7 @@ export const giveDeck = (t: Table, id: string): void => {
   t.makePile(deckOf(id), { owner: id, sees: deckSight(t) });
   t.makePile(discardOf(id), { owner: id, sees: discardSight(t) });
   t.makePile(setAsideOf(id), { owner: id, sees: discardSight(t) });
-  t.make(deckOf(id), wholeDeck(t));
-  t.shuffle(deckOf(id));
+  makeDeck(t, deckOf(id));
 };
 
 export interface Sheet extends SheetExtras {
@@ -106,8 +108,6 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   if (wantsOwnDeck(t, id) || sheet.pc || sheet.ownDeck || sheet.keepsDeck === true) giveDeck(t, id);
 };
 
-/** What only the Weaver may do, to any Character there is. */
-export const weaverOffers = (t: Reader, by: Seat, fields: Fields): Offer[] => {
-  const cast = characters(t);
-  return by.role !== 'gm' || cast.length === 0 ? [] : [offer({ who: choice('character', cast), ...fields })];
-};
+/** What only the Weaver may do, to any Character there is or to these. */
+export const weaverOffers = (t: Reader, by: Seat, fields: Fields, cast: readonly string[] = characters(t)): Offer[] =>
+  by.role !== 'gm' || cast.length === 0 ? [] : [offer({ who: choice('character', cast), ...fields })];

@@ -5,6 +5,7 @@ import {
   askAll,
   choice,
   command,
+  done,
   frame,
   go,
   integer,
@@ -16,32 +17,38 @@ import {
   type Asking,
   type Json,
   type Next,
+  type Reader,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
 import { ASPECTS, WEAVER, characters, drawnOf, who, type Aspect } from './characters.ts';
 import { drawTotal, exhaustion, extras, type Attempt, type Drawn, type Why } from './check.ts';
-import { cardsLeft, drawOne, spend, tidy } from './deck.ts';
+import { cardsLeft, drawOne, spend, spendInTurn, tidy } from './deck.ts';
 import { keepCadence } from './weaver.ts';
 
 type Side = Attempt & { readonly how: string; readonly help: number };
 type Totals = { readonly [who: string]: number | null };
-type Bout = { readonly a: Side; readonly b: Side; readonly totals: Totals; readonly burned: { readonly [who: string]: readonly string[] } };
+type Bout = {
+  readonly a: Side;
+  readonly b: Side;
+  readonly totals: Totals;
+  readonly burned: { readonly [who: string]: readonly string[] };
+  /** Who drew, card by card. */
+  readonly order: readonly string[];
+};
 
 const OPEN = sees('faces');
 const SECRET = sees('count', { owner: 'faces', gm: 'faces' });
 
 const isSecret = ({ how }: Side): boolean => how === 'secret';
 
-/** Everything that was drawn is spent, and the verdict is for all. */
-const finish = (t: Table, bout: Bout, winner: string | null, why: Why): void => {
-  const drawn: Record<string, Json> = {};
+/** Everything that was drawn is spent, and the verdict is for all. Who won is handed to whatever waits for it. */
+const finish = (t: Table, bout: Bout, winner: string | null, why: Why): Next => {
+  const [a, b] = [bout.a.who, bout.b.who];
+  const drawn: Record<string, Json> = { [a]: t.faces(drawnOf(a)), [b]: t.faces(drawnOf(b)) };
   const burned: Record<string, Json> = {};
-  for (const { who: id } of [bout.a, bout.b]) {
-    drawn[id] = t.faces(drawnOf(id));
-    spend(t, id, 'check');
-    burned[id] = [...(bout.burned[id] ?? []), ...(why === 'chosen' ? [] : exhaustion(t, id, 'after'))];
-  }
+  spendInTurn(t, bout.order, [a, b], 'check');
+  for (const id of [a, b]) burned[id] = [...(bout.burned[id] ?? []), ...(why === 'chosen' ? [] : exhaustion(t, id, 'after'))];
   t.say(winner === null ? 'contest.nobody' : 'contest.won', {
     a: who(bout.a.who),
     b: who(bout.b.who),
@@ -52,18 +59,25 @@ const finish = (t: Table, bout: Bout, winner: string | null, why: Why): void => 
     burned: said('data', burned),
   });
   keepCadence(t);
+  return done(winner);
 };
 
-const failing = (t: Table, bout: Bout, x: Why | null, y: Why | null): void => {
+const failing = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next => {
   const winner = x !== null && y !== null ? null : x !== null ? bout.b.who : bout.a.who;
-  finish(t, bout, winner, x ?? y ?? 'total');
+  return finish(t, bout, winner, x ?? y ?? 'total');
 };
 
 /** The cards of this round are on the table: Jokers bring more, and equal totals another round. */
-const settle = (t: Table, { a, b, burned }: Bout): Next => {
-  const total = (side: Side): Drawn => drawTotal(t, side, t.cards(drawnOf(side.who)).at(-1));
+const settle = (t: Table, { a, b, burned, order: first }: Bout): Next => {
+  const order = first.slice();
+  const total = (side: Side): Drawn => {
+    const before = t.size(drawnOf(side.who));
+    const drawn = drawTotal(t, side, t.cards(drawnOf(side.who)).at(-1));
+    for (let i = before; i < t.size(drawnOf(side.who)); i++) order.push(side.who);
+    return drawn;
+  };
   const [x, y] = [total(a), total(b)];
-  const bout: Bout = { a, b, burned, totals: { [a.who]: x.total, [b.who]: y.total } };
+  const bout: Bout = { a, b, burned, order, totals: { [a.who]: x.total, [b.who]: y.total } };
   if (x.total === null || y.total === null) return failing(t, bout, x.total === null ? x.why : null, y.total === null ? y.why : null);
   if (x.total !== y.total) return finish(t, bout, x.total > y.total ? a.who : b.who, 'total');
   t.say('contest.tied', { a: who(a.who), b: who(b.who) });
@@ -84,10 +98,11 @@ const turnUp = question<Bout, { readonly choice: string }>(
  * One round. A side with an empty Deck loses without the other having to draw. In secret everybody draws just one card at first, so that
  * a Joker does not show by what follows it.
  */
-const round = step<Bout>('thread.contest.round', (t, bout): Next => {
-  const sides = [bout.a, bout.b];
+const round = step<Bout>('thread.contest.round', (t, before): Next => {
+  const sides = [before.a, before.b];
   const [x, y] = sides.map((side): Why | null => (cardsLeft(t, side.who) === 0 ? 'emptyDeck' : null));
-  if (x !== null || y !== null) return failing(t, bout, x ?? null, y ?? null);
+  if (x !== null || y !== null) return failing(t, before, x ?? null, y ?? null);
+  const bout: Bout = { ...before, order: [...before.order, ...sides.map((side) => side.who)] };
   for (const side of sides) t.see(drawnOf(side.who), isSecret(side) ? SECRET : OPEN);
   for (const side of sides) drawOne(t, side.who);
   if (!sides.some(isSecret)) return settle(t, bout);
@@ -114,6 +129,29 @@ const entered = step<Bout, { readonly [who: string]: { readonly choice: string }
   }
   return go(frame(round, { ...bout, burned }));
 });
+
+/** Both are asked whether they draw. */
+export const callContest = (t: Reader, one: Omit<Side, 'help'>, two: Omit<Side, 'help'>): Next => {
+  const side = (given: Omit<Side, 'help'>): Side => {
+    const { help, traits } = extras(t, given.who, given.aspects);
+    return { ...given, bonus: given.bonus + help + traits, help };
+  };
+  const [a, b] = [side(one), side(two)];
+  const asking = (me: Side, other: Side): Asking => ({
+    to: me.who,
+    key: 'contest.called',
+    params: {
+      who: who(me.who),
+      other: who(other.who),
+      first: said('word', `aspect.${me.aspects[0]}`),
+      second: said('word', `aspect.${me.aspects[1]}`),
+      how: said('word', `how.${me.how}`),
+      bonus: me.bonus,
+    },
+    of: frame(enter, { who: me.who }),
+  });
+  return askAll([asking(a, b), asking(b, a)], frame(entered, { a, b, totals: {}, burned: {}, order: [] }));
+};
 
 type Params = {
   readonly a: string;
@@ -154,29 +192,12 @@ export const contest = command<Params>({
       }),
     );
   },
-  run: (t, _, p) => {
-    const side = (id: string, first: string, second: string, bonus: number, how: string): Side => {
-      const aspects = [first as Aspect, second as Aspect] as const;
-      const { help, traits } = extras(t, id, aspects);
-      return { who: id, aspects, bonus: bonus + help + traits, how, help };
-    };
-    const a = side(p.a, p.aFirst, p.aSecond, p.aBonus, p.aHow);
-    const b = side(p.b, p.bFirst, p.bSecond, p.bBonus, p.bHow);
-    const asking = (me: Side, other: Side): Asking => ({
-      to: me.who,
-      key: 'contest.called',
-      params: {
-        who: who(me.who),
-        other: who(other.who),
-        first: said('word', `aspect.${me.aspects[0]}`),
-        second: said('word', `aspect.${me.aspects[1]}`),
-        how: said('word', `how.${me.how}`),
-        bonus: me.bonus,
-      },
-      of: frame(enter, { who: me.who }),
-    });
-    return askAll([asking(a, b), asking(b, a)], frame(entered, { a, b, totals: {}, burned: {} }));
-  },
+  run: (t, _, p) =>
+    callContest(
+      t,
+      { who: p.a, aspects: [p.aFirst as Aspect, p.aSecond as Aspect], bonus: p.aBonus, how: p.aHow },
+      { who: p.b, aspects: [p.bFirst as Aspect, p.bSecond as Aspect], bonus: p.bBonus, how: p.bHow },
+    ),
 });
 
 /** After a contest was broken off: what lies drawn is spent, and lies open the next time. */

@@ -13,11 +13,12 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { actsFor, characters, who } from './characters.ts';
+import { actsFor, weaverOffers, who } from './characters.ts';
 import { isResting } from './deck.ts';
-import { inEvent, isEventOn, phase, takesPart, turnOf } from './event-state.ts';
-import { isDead, refill } from './health.ts';
+import { goOut, inEvent, isEventOn, phase, takesPart, turnOf } from './event-state.ts';
+import { living, refill } from './health.ts';
 import { breakOff } from './rest.ts';
+import { put } from './sheet.ts';
 import { endEvent, nameNext, next } from './turns.ts';
 
 const RULE = 'THR-X-EVENT-01';
@@ -25,14 +26,10 @@ const RULE = 'THR-X-EVENT-01';
 const comeIn = (t: Table, id: string): void => {
   // THR-X-REST-01: that is no light activity any more.
   if (isResting(t, id)) breakOff(t, id);
-  t.set(id, 'inEvent', true);
-  t.set(id, 'acted', 0);
-  t.set(id, 'free', 0);
-  t.set(id, 'steps', 0);
+  goOut(t, id);
+  put(t, id, 'inEvent', true);
   refill(t, id);
 };
-
-const alive = (t: Reader): string[] => characters(t).filter((id) => !isDead(t, id));
 
 const begin = command<{ readonly starts: string; readonly others: readonly string[] }>({
   topic: 'event',
@@ -40,8 +37,9 @@ const begin = command<{ readonly starts: string; readonly others: readonly strin
   offers: (t, by) => {
     if (by.role !== 'gm') return [];
     if (isEventOn(t)) return [closed(refuse('no.eventOn', RULE))];
-    return alive(t).map((id) => {
-      const others = alive(t).filter((other) => other !== id);
+    const cast = living(t);
+    return cast.map((id) => {
+      const others = cast.filter((other) => other !== id);
       return offer({ starts: choice('character', [id]), others: subset('character', others, 0, others.length) });
     });
   },
@@ -54,22 +52,17 @@ const begin = command<{ readonly starts: string; readonly others: readonly strin
   },
 });
 
-/** For each Character one offer or the reason, while an Event runs. */
-const forGm = (t: Reader, by: Seat, ids: readonly string[]): Offer[] => {
+/** One of these Characters, while an Event runs. */
+const forGm = (t: Reader, by: Seat, who: () => readonly string[]): Offer[] => {
   if (by.role !== 'gm') return [];
   if (!isEventOn(t)) return [closed(refuse('no.eventOff', RULE))];
-  return ids.length === 0 ? [] : [offer({ who: choice('character', ids) })];
+  return weaverOffers(t, by, {}, who());
 };
 
 const join = command<{ readonly who: string }>({
   topic: 'event',
   rule: RULE,
-  offers: (t, by) =>
-    forGm(
-      t,
-      by,
-      alive(t).filter((id) => !inEvent(t, id)),
-    ),
+  offers: (t, by) => forGm(t, by, () => living(t).filter((id) => !inEvent(t, id))),
   run: (t, _, { who: id }) => {
     comeIn(t, id);
     t.say('event.joined', { who: who(id) });
@@ -79,14 +72,9 @@ const join = command<{ readonly who: string }>({
 const leave = command<{ readonly who: string }>({
   topic: 'event',
   rule: RULE,
-  offers: (t, by) =>
-    forGm(
-      t,
-      by,
-      takesPart(t).filter((id) => id !== turnOf(t)),
-    ),
+  offers: (t, by) => forGm(t, by, () => takesPart(t).filter((id) => id !== turnOf(t))),
   run: (t, _, { who: id }) => {
-    t.set(id, 'inEvent', false);
+    goOut(t, id);
     t.say('event.left', { who: who(id) });
   },
 });
@@ -102,7 +90,7 @@ const end = command({
 const give = command<{ readonly who: string }>({
   topic: 'event',
   rule: RULE,
-  offers: (t, by) => forGm(t, by, next(t).who),
+  offers: (t, by) => forGm(t, by, () => next(t).who),
   run: (t, _, { who: id }) => nameNext(t, id),
 });
 
@@ -116,7 +104,7 @@ const hiding = (to: boolean): Command<{ readonly who: string }> =>
       return able.length === 0 ? [] : [offer({ who: choice('character', able) })];
     },
     run: (t, by, { who: id }) => {
-      t.set(id, 'hidden', to);
+      put(t, id, 'hidden', to);
       const told = t.viewers([by, ...t.seatsBehind(id), ...t.gms()].map((seat) => seat.id));
       t.say(to ? 'hidden' : 'shown', { who: who(id) }, told);
     },
@@ -135,7 +123,7 @@ const ambush = command<{ readonly who: string }>({
   },
   run: (t, _, { who: id }) => {
     const instead = turnOf(t) ?? id;
-    t.set(id, 'hidden', false);
+    put(t, id, 'hidden', false);
     t.set('table', 'turn', id);
     t.say('turn.ambush', { who: who(id), instead: who(instead) });
   },

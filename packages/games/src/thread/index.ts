@@ -3,7 +3,7 @@
 import { defineGame, sees, type Game, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { beyondCommands, beyondSteps, openBeyond, unstickBeyond } from './beyond.ts';
 import { gm, player } from './bots.ts';
-import { WEAVER, addCharacter, characters, deckOf, deckSight, discardOf, discardSight, is, setAsideOf, wholeDeck } from './characters.ts';
+import { WEAVER, addCharacter, characters, deckOf, deckSight, discardOf, discardSight, is, makeDeck, setAsideOf } from './characters.ts';
 import { answerCheck, check } from './check.ts';
 import { threadOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
@@ -24,8 +24,7 @@ const open = (t: Table, setup: JsonRecord): void => {
   t.declare(WEAVER, 'shuffles', 'counter', 0, { min: 0 });
   t.declare('table', 'cast', 'fact', []);
   openBeyond(t);
-  t.make('deck/weaver', wholeDeck(t));
-  t.shuffle('deck/weaver');
+  makeDeck(t, 'deck/weaver');
   for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
   t.say('opened');
 };

@@ -22,15 +22,15 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { ACTIONS, payAction, staminaCost, whyNotPay } from './actions.ts';
-import { actsFor, characters, who } from './characters.ts';
+import { actsFor, who } from './characters.ts';
 import { redraw, type Called } from './check.ts';
 import { ease } from './conditions.ts';
 import { perkOf } from './content/perks.ts';
 import type { Active, Perk } from './content/types.ts';
 import { burn, drawFor, drawRefusal, insert, sayBurned } from './deck.ts';
 import { isActing, turnEnds, whyNotAct } from './event-state.ts';
-import { damage, isDead, regain, regainStamina } from './health.ts';
-import { words } from './sheet.ts';
+import { damage, living, regain, regainStamina } from './health.ts';
+import { put, words } from './sheet.ts';
 import { effectsOf, perksOf } from './traits.ts';
 import { keepCadence } from './weaver.ts';
 
@@ -95,7 +95,7 @@ const strikes: Effect<'strike'> = (_, { target }, { type, n }) => frame(damage, 
 
 /** THR-X-ACT-04 */
 const prepares: Effect<'prepare'> = (t, { who: id, prepared }) => {
-  t.set(id, 'prepared', prepared);
+  put(t, id, 'prepared', prepared);
   t.say('perk.prepared', { who: who(id), type: said('word', `action.${prepared}`) });
   return turnEnds(id);
 };
@@ -163,19 +163,16 @@ const whyNotUse = (t: Reader, id: string, perk: Perk): Refusal | null => {
 };
 
 const offersFor = (t: Reader, id: string): Offer[] =>
-  perksOf(t, id)
-    .filter(({ use }) => use !== null)
-    .flatMap((perk) => {
-      const no = whyNotAct(t, id) ?? whyNotUse(t, id, perk);
-      const ways = (more: Fields): Offer[] => {
-        const fields = { who: choice('character', [id]), perk: choice('word', [perk.id]), ...more };
-        return [no === null ? offer(fields) : closed(no, fields)];
-      };
-      if (has(perk, 'prepare')) return ways({ prepared: choice('word', PREPARABLE) });
-      if (!has(perk, 'strike', 'mend')) return ways({});
-      const targets = characters(t).filter((other) => !isDead(t, other) && (other !== id || has(perk, 'mend')));
-      return targets.length === 0 ? [] : ways({ target: choice('character', targets) });
-    });
+  perksOf(t, id).flatMap((perk) => {
+    if (perk.use === null) return [];
+    const shut = whyNotAct(t, id) ?? whyNotUse(t, id, perk);
+    const fields = { who: choice('character', [id]), perk: choice('word', [perk.id]) };
+    const ways = (more: Fields): Offer[] => [shut === null ? offer({ ...fields, ...more }) : closed(shut, { ...fields, ...more })];
+    if (has(perk, 'prepare')) return ways({ prepared: choice('word', PREPARABLE) });
+    if (!has(perk, 'strike', 'mend')) return ways({});
+    const targets = living(t).filter((other) => other !== id || has(perk, 'mend'));
+    return targets.length === 0 ? [] : ways({ target: choice('character', targets) });
+  });
 
 const use = command<{ readonly who: string; readonly perk: string; readonly target?: string; readonly prepared?: string }>({
   topic: 'perk',
@@ -186,7 +183,7 @@ const use = command<{ readonly who: string; readonly perk: string; readonly targ
     if (perk === undefined || perk.use === null) return;
     const cost = costOf(t, id, perk);
     t.say('perk.used', { who: who(id), perk: said('word', `perk.${name}`), cost });
-    if (perk.use.times > 0) t.set(id, 'used', [...words(t, id, 'used'), name]);
+    if (perk.use.times > 0) put(t, id, 'used', [...words(t, id, 'used'), name]);
     const burned = payAction(t, id, perk.use.as === 'free' ? 'free' : 'perk', cost);
     if (burned.length > 0) sayBurned(t, id, burned, 'action');
     return go(frame(effects, { who: id, trait: name, when: 'use', at: 0, target: target ?? id, prepared: prepared ?? 'none' }));

@@ -8,7 +8,6 @@ import {
   offer,
   refuse,
   said,
-  type Fields,
   type Offer,
   type Reader,
   type Refusal,
@@ -19,6 +18,7 @@ import { FLAWS, flawOf } from './content/flaws.ts';
 import { PERKS, perkOf } from './content/perks.ts';
 import type { Perk } from './content/types.ts';
 import { restOf } from './deck.ts';
+import { choices, sortedOut } from './offers.ts';
 import { words } from './sheet.ts';
 
 const RULE = 'THR-X-POINT-01';
@@ -41,14 +41,37 @@ const givePoints = command<{ readonly who: string; readonly points: number }>({
   run: (t, _, { who: id, points }) => t.say('points.given', { who: who(id), points, have: t.add(id, 'points', points) }),
 });
 
-/** THR-X-REST-02: Points are spent during a Full-Rest. */
-const whileResting = (t: Reader, by: Seat, rule: string, ways: (id: string) => Fields): Offer[] =>
-  actsFor(t, by).map((id) => {
-    const fields = { who: choice('character', [id]), ...ways(id) };
-    return restOf(t, id) === 'full' ? offer(fields) : closed(refuse('no.notFullRest', rule, { who: id }), fields);
-  });
+/** THR-X-REST-02: Points are spent during a Full-Rest. What cannot be had is listed with its reason. */
+const whileResting = (
+  t: Reader,
+  by: Seat,
+  {
+    rule,
+    field,
+    all,
+    whyNot,
+  }: {
+    readonly rule: string;
+    readonly field: string;
+    readonly all: readonly string[];
+    readonly whyNot: (id: string, wanted: string) => Refusal | null;
+  },
+): Offer[] => {
+  const cast = actsFor(t, by);
+  const awake = cast.filter((id) => restOf(t, id) !== 'full');
+  const later = closed(refuse('no.notFullRest', rule), { who: choice('character', awake), [field]: choice('word', all) });
+  const resting = cast
+    .filter((id) => !awake.includes(id))
+    .flatMap((id) =>
+      choices(
+        all.map((wanted) => ({ id: wanted, no: whyNot(id, wanted) })),
+        cast.length === 1,
+        (domain) => ({ who: choice('character', [id]), [field]: domain }),
+      ),
+    );
+  return awake.length === 0 ? resting : [...resting, later];
+};
 
-/** What costs too much is listed with its reason; so is everything while the Character does not rest. */
 const tooFew = (t: Reader, id: string, cost: number, rule: string): Refusal | null =>
   t.count(id, 'points') < cost ? refuse('no.points', rule, { who: id, cost, have: t.count(id, 'points') }) : null;
 
@@ -62,12 +85,12 @@ const raise = command<{ readonly who: string; readonly aspect: string }>({
   topic: 'points',
   rule: 'THR-X-ASPECT-02',
   offers: (t, by) =>
-    whileResting(t, by, 'THR-X-ASPECT-02', (id) => ({
-      aspect: choice(
-        'word',
-        ASPECTS.map((aspect) => ({ id: aspect, no: whyNotRaise(t, id, rank(t, id, aspect)) })),
-      ),
-    })),
+    whileResting(t, by, {
+      rule: 'THR-X-ASPECT-02',
+      field: 'aspect',
+      all: ASPECTS,
+      whyNot: (id, aspect) => whyNotRaise(t, id, t.count(id, aspect)),
+    }),
   run: (t, _, { who: id, aspect }) => {
     if (!isAspect(aspect)) return;
     const cost = rank(t, id, aspect) + 1;
@@ -77,7 +100,10 @@ const raise = command<{ readonly who: string; readonly aspect: string }>({
   },
 });
 
-const whyNotBuy = (t: Reader, id: string, perk: Perk): Refusal | null => {
+const PERK_IDS = PERKS.map(({ id }) => id);
+
+const whyNotBuy = (t: Reader, id: string, perk: Perk | undefined): Refusal | null => {
+  if (perk === undefined) return null;
   if (words(t, id, 'perks').includes(perk.id)) return refuse('no.hasPerk', RULE, { who: id });
   for (const aspect of ASPECTS) {
     const least = perk.needs[aspect] ?? 0;
@@ -90,12 +116,7 @@ const buy = command<{ readonly who: string; readonly perk: string }>({
   topic: 'points',
   rule: RULE,
   offers: (t, by) =>
-    whileResting(t, by, RULE, (id) => ({
-      perk: choice(
-        'word',
-        PERKS.map((perk) => ({ id: perk.id, no: whyNotBuy(t, id, perk) })),
-      ),
-    })),
+    whileResting(t, by, { rule: RULE, field: 'perk', all: PERK_IDS, whyNot: (id, perk) => whyNotBuy(t, id, perkOf(perk)) }),
   run: (t, _, { who: id, perk: name }) => {
     const cost = perkOf(name)?.cost ?? 0;
     t.add(id, 'points', -cost);
@@ -108,16 +129,16 @@ const buy = command<{ readonly who: string; readonly perk: string }>({
 const takeFlaw = command<{ readonly who: string; readonly flaw: string }>({
   topic: 'points',
   rule: RULE,
-  offers: (t, by) =>
-    by.role !== 'gm'
-      ? []
-      : characters(t).map((id) => {
-          const flaws = FLAWS.map((flaw) => ({
-            id: flaw.id,
-            no: words(t, id, 'flaws').includes(flaw.id) ? refuse('no.hasFlaw', RULE, { who: id }) : null,
-          }));
-          return offer({ who: choice('character', [id]), flaw: choice('word', flaws) });
-        }),
+  offers: (t, by) => {
+    const cast = by.role === 'gm' ? characters(t) : [];
+    return FLAWS.flatMap((flaw) =>
+      sortedOut(
+        cast,
+        (id) => (words(t, id, 'flaws').includes(flaw.id) ? refuse('no.hasFlaw', RULE) : null),
+        (ids) => ({ who: choice('character', ids), flaw: choice('word', [flaw.id]) }),
+      ),
+    );
+  },
   run: (t, _, { who: id, flaw: name }) => {
     const points = flawOf(name)?.points ?? 0;
     t.set(id, 'flaws', [...words(t, id, 'flaws'), name]);

@@ -1,4 +1,5 @@
-// What stands on a Character's sheet beside its Aspects. All of it is a value of its own, so that all of it can be put right by hand.
+// What stands on a Character's sheet beside its Aspects, each a value of its own. What is mostly nought stands there only while it is not:
+// a sheet that lists forty noughts is read by nobody, and every view of the table carries it.
 
 import type { Json, JsonRecord, Reader, Table } from '@pasteboard/kernel';
 
@@ -60,24 +61,71 @@ export const declareSheet = (t: Table, id: string, health: number, stamina: numb
   counter('points', given.points ?? 0);
   counter('sustenance', given.sustenance ?? 0);
   counter('help', 0, -MOST);
-  counter('members', given.members ?? 1);
-  counter('filled', 0);
-  counter('acted', 0);
-  counter('free', 0);
-  counter('steps', 0);
-  for (const type of DAMAGE_TYPES) counter(resist(type), given.resist?.[type] ?? 0);
-  for (const key of ['pain', 'slowed', 'unconscious', ...LIMBS.map(restrained)]) t.declare(id, key, 'condition', 0, { min: 0, max: 99 });
-  for (const sense of SENSES) t.declare(id, lost(sense), 'condition', 0, { min: 0, max: 1 });
-  t.declare(id, 'group', 'fact', (given.members ?? 1) > 1);
   t.declare(id, 'size', 'fact', given.size ?? 'medium');
   t.declare(id, 'perks', 'fact', [...(given.perks ?? [])]);
   t.declare(id, 'flaws', 'fact', [...(given.flaws ?? [])]);
-  t.declare(id, 'used', 'fact', []);
-  t.declare(id, 'inEvent', 'fact', false);
-  t.declare(id, 'prepared', 'fact', 'none');
-  // Only whoever runs a Character and the Weaver know that it hides; how near a failed Check came is for nobody's eyes.
-  t.declare(id, 'hidden', 'fact', false, { sees: 'owner' });
-  t.declare(id, 'failed', 'fact', null, { sees: 'none' });
+  for (const type of DAMAGE_TYPES) put(t, id, resist(type), given.resist?.[type] ?? 0);
+  if ((given.members ?? 1) > 1) {
+    put(t, id, 'group', true);
+    put(t, id, 'members', given.members ?? 1);
+  }
+};
+
+// Values that come and go
+
+type Spec = { readonly kind: 'counter' | 'condition'; readonly min: number; readonly max: number };
+const counted = (min: number, max: number): Spec => ({ kind: 'counter', min, max });
+const ranked = (max: number): Spec => ({ kind: 'condition', min: 0, max });
+
+const NUMBERS: { readonly [key: string]: Spec } = {
+  members: counted(0, MOST),
+  filled: counted(0, MOST),
+  acted: counted(0, MOST),
+  free: counted(0, MOST),
+  /** THR-X-ACT-01: a Quick Step may come before its action, and is owed until then. */
+  steps: counted(-1, MOST),
+  place: counted(-MOST, MOST),
+  pain: ranked(99),
+  slowed: ranked(99),
+  unconscious: ranked(99),
+  ...Object.fromEntries(DAMAGE_TYPES.map((type) => [resist(type), counted(0, MOST)])),
+  ...Object.fromEntries(LIMBS.map((limb) => [restrained(limb), ranked(99)])),
+  ...Object.fromEntries(SENSES.map((sense) => [lost(sense), ranked(1)])),
+};
+
+/** Who sees a fact that not everybody may know: that somebody hides, and how near a failed Check came. */
+const FACTS: { readonly [key: string]: 'all' | 'owner' | 'none' } = {
+  group: 'all',
+  used: 'all',
+  inEvent: 'all',
+  prepared: 'all',
+  lastDrawn: 'all',
+  restedSince: 'all',
+  hidden: 'owner',
+  failed: 'none',
+};
+
+/** Nought, no, nobody and nothing are not written down. */
+const isNothing = (value: Json): boolean =>
+  value === 0 || value === false || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Sets a value of a sheet, whether or not it stands there yet. */
+export const put = (t: Table, id: string, key: string, value: Json): void => {
+  const spec = NUMBERS[key];
+  const seenBy = FACTS[key];
+  if (spec === undefined && seenBy === undefined) return t.set(id, key, value);
+  if (isNothing(value)) return t.unset(id, key);
+  if (spec === undefined) return t.declare(id, key, 'fact', value, { sees: seenBy ?? 'all' });
+  t.declare(id, key, spec.kind, value, { min: spec.min, max: spec.max });
+};
+
+/** Adds to a number of a sheet, within its bounds, and gives what it became. */
+export const bump = (t: Table, id: string, key: string, n: number): number => {
+  const spec = NUMBERS[key];
+  if (spec === undefined) return t.add(id, key, n);
+  const now = Math.min(spec.max, Math.max(spec.min, t.count(id, key) + n));
+  put(t, id, key, now);
+  return now;
 };
 
 /** A list of words kept as a fact. */

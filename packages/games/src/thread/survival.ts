@@ -1,10 +1,10 @@
 // THR-X-TOOL-01, survival: as much Sustenance each day as one is large, or a rank of Exhausted.
 
 import { choice, command, integer, offer, said, subset, type Reader } from '@pasteboard/kernel';
-import { characters, weaverOffers, who } from './characters.ts';
+import { weaverOffers, who } from './characters.ts';
 import { inflict } from './conditions.ts';
 import { SIZES } from './content/tables.ts';
-import { isDead } from './health.ts';
+import { living } from './health.ts';
 import { traitSum } from './traits.ts';
 
 const RULE = 'THR-X-TOOL-01';
@@ -15,13 +15,13 @@ export const needsDaily = (t: Reader, id: string): number => {
   return Math.ceil(steps) + traitSum(t, id, 'appetite');
 };
 
-const living = (t: Reader): string[] => characters(t).filter((id) => !isDead(t, id));
-
 const day = command<{ readonly who: readonly string[] }>({
   topic: 'tools',
   rule: RULE,
-  offers: (t, by) =>
-    by.role !== 'gm' || living(t).length === 0 ? [] : [offer({ who: subset('character', living(t), 1, living(t).length) })],
+  offers: (t, by) => {
+    const fed = by.role === 'gm' ? living(t) : [];
+    return fed.length === 0 ? [] : [offer({ who: subset('character', fed, 1, fed.length) })];
+  },
   run: (t, _, { who: ids }) => {
     for (const id of ids) {
       const [need, have] = [needsDaily(t, id), t.count(id, 'sustenance')];

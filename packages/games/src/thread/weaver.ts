@@ -2,9 +2,7 @@
 
 import { EVERYBODY, type Reader, type Table } from '@pasteboard/kernel';
 import { is } from './characters.ts';
-import { WEAVER, WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
-
-const WEAVER_DRAWN = 'drawn/weaver';
+import { WEAVER, WEAVER_DECK, WEAVER_DISCARD, WEAVER_DRAWN } from './names.ts';
 
 /** How many cards could be drawn now: what lies on the Weaver's discard comes back when it is needed. */
 export const cardsForWeaver = (t: Reader): number => t.size(WEAVER_DECK) + t.size(WEAVER_DISCARD);
