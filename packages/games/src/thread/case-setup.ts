@@ -1,7 +1,7 @@
 // The table a case begins with.
 
-import { isPlayingCard, position, type Json, type JsonRecord, type Opening, type Seat, type State } from '@pasteboard/kernel';
-import { CannotPlay, flag, isLoose, known, oneOf, record, whole, words, type Loose } from './case-shape.ts';
+import { position, type Json, type JsonRecord, type Opening, type Seat, type State } from '@pasteboard/kernel';
+import { CannotPlay, cards, flag, isLoose, known, oneOf, record, whole, type Loose } from './case-shape.ts';
 import { ASPECTS, WEAVER, deckOf, discardOf, setAsideOf, type Aspect, type Sheet } from './characters.ts';
 import { REST_KINDS } from './deck.ts';
 import { thread } from './index.ts';
@@ -9,11 +9,7 @@ import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
 
 export const CHARACTER_KEYS = ['control', 'pc', 'ownDeck', 'ranks', 'deck', 'discard', 'setAside', 'rest', 'exhausted'] as const;
 
-const pile = (given: Loose, key: string, where: string): readonly string[] => {
-  const faces = words(given[key], `${key} of ${where}`);
-  for (const face of faces) if (!isPlayingCard(face)) throw new CannotPlay(`${key} of ${where}: there is no card “${face}”`);
-  return faces;
-};
+const pile = (given: Loose, key: string, where: string): readonly string[] => cards(given[key], `${key} of ${where}`);
 
 const sheetOf = (id: string, given: Loose): Sheet => {
   known(given, CHARACTER_KEYS, `character ${id}`);
