@@ -12,11 +12,13 @@ import { hourCommands } from './hours.ts';
 import { perkCommands, perkSteps } from './perks.ts';
 import { placeCommands } from './places.ts';
 import { pointCommands } from './points.ts';
+import { sceneCommands, sceneSteps } from './scenes.ts';
 import { survivalCommands } from './survival.ts';
 import { openTravel, travelCommands } from './travel.ts';
 import { openEvents, turnCommands, turnSteps } from './turns.ts';
 
 export const beyondCommands: { readonly [name: string]: Command } = {
+  ...sceneCommands,
   contest,
   ...actionCommands,
   ...perkCommands,
@@ -33,7 +35,7 @@ export const beyondCommands: { readonly [name: string]: Command } = {
   ...hourCommands,
 };
 
-export const beyondSteps: readonly Step[] = [...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps];
+export const beyondSteps: readonly Step[] = [...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps];
 
 export const openBeyond = (t: Table): void => {
   openEvents(t);

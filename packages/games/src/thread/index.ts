@@ -11,9 +11,11 @@ import { ready } from './ready.ts';
 import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt } from './rest.ts';
 import { rules } from './rules.ts';
 import { burnRuling, drawRuling, insertRuling, setControl, setOwnDeck, setRank, weaverShuffle } from './rulings.ts';
+import { openScene } from './scenes.ts';
 import { sheetsOf } from './sheets.ts';
 import { gatherDiscard, keepCadence } from './weaver.ts';
 import beyond from './words-beyond.en.json' with { type: 'json' };
+import scenes from './words-scenes.en.json' with { type: 'json' };
 import words from './words.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
@@ -27,6 +29,7 @@ const open = (t: Table, setup: JsonRecord): void => {
   makeDeck(t, 'deck/weaver');
   for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
   t.say('opened');
+  openScene(t, setup);
 };
 
 const optionChanged = (t: Table, key: string): void => {
@@ -45,7 +48,7 @@ const optionChanged = (t: Table, key: string): void => {
 export const thread: Game = defineGame({
   id: 'thread',
   title: 'Thread',
-  words: { ...words, ...beyond },
+  words: { ...words, ...beyond, ...scenes },
   rules,
   bots: { player, gm },
   odds: threadOdds,
