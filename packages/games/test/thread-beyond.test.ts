@@ -88,10 +88,11 @@ describe('Checks', () => {
   });
 
   test('[THR-X-CHECK-07] choosing to fail draws, burns and spends nothing, Help included', () => {
-    const talk = sits({ ash: { deck: 'KS QS', values: { exhausted: 1, help: 3 } } });
+    const talk = sits({ ash: { deck: 'KS QS', values: { exhausted: 1 } } });
+    talk.does('ben', 'action', { who: 'bo', type: 'help', target: 'ash' });
     checks(talk, 10).answers('ann', { choice: 'fail' });
     expect(verdict(talk)).toMatchObject({ outcome: 'outcome.fail', why: 'why.chosen', burned: [] });
-    expect([talk.size('deck/ash'), talk.count('ash', 'help')]).toEqual([2, 3]);
+    expect([talk.size('deck/ash'), talk.count('ash', 'help')]).toEqual([2, 2]);
   });
 
   test('[THR-X-CHECK-09] the old suit bonus is off unless the table wants it', () => {

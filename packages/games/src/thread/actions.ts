@@ -138,7 +138,7 @@ const help = (t: Table, id: string, target: string): void => {
     return;
   }
   const luck = rank(t, id, 'luck');
-  t.add(target, 'help', luck);
+  bump(t, target, 'help', luck);
   t.say('helped', { who: who(target), by: who(id), bonus: luck });
 };
 

@@ -20,7 +20,7 @@ import { ASPECTS, SUIT_OF, characters, is, rank, who, type Aspect } from './char
 import { isLost } from './conditions.ts';
 import { burn, cardsLeft, drawOne, spend, tidy } from './deck.ts';
 import { bandOf, BANDS } from './difficulty.ts';
-import { SENSES, put } from './sheet.ts';
+import { SENSES, bump, put } from './sheet.ts';
 import { perksOf, traitBonus } from './traits.ts';
 import { keepCadence } from './weaver.ts';
 
@@ -70,7 +70,7 @@ export const extras = (t: Reader, id: string, aspects: readonly [Aspect, Aspect]
 /** The whole Check, once its player has said to draw. Gives whether it succeeds. */
 const resolve = (t: Table, called: Called): boolean => {
   tidy(t, called.who);
-  t.add(called.who, 'help', -called.help);
+  bump(t, called.who, 'help', -called.help);
   const before = exhaustion(t, called.who, 'before');
   const [success, drawn, faces] = drawUntilDecided(t, called);
   const after = exhaustion(t, called.who, 'after');
@@ -148,15 +148,14 @@ type CheckParams = {
  * THR-X-CHECK-04: players get the word, never the number. One offer for each word keeps the number inside it. A secret of the kernel is one
  * of a single seat: where several weave, the number is theirs together.
  */
-const offersFor = (cast: readonly string[], alone: boolean): Offer[] => {
-  const whom = choice('character', cast);
+const offersFor = (cast: readonly string[], maimed: readonly string[], alone: boolean): Offer[] => {
   const aspect = choice('word', ASPECTS);
   const bonus = integer(-99, 99);
-  const sense = choice('word', SENSES);
+  const [anybody, whom, sense] = [choice('character', cast), choice('character', maimed), choice('word', SENSES)];
   return BANDS.flatMap(({ word, from, to }) => {
-    const difficulty = integer(from, to, alone);
-    const fields = { who: whom, first: aspect, second: aspect, rating: choice('word', [word]), difficulty, bonus };
-    return [offer(fields), offer({ ...fields, sense })];
+    const fields = { first: aspect, second: aspect, rating: choice('word', [word]), difficulty: integer(from, to, alone), bonus };
+    const any = offer({ who: anybody, ...fields });
+    return maimed.length === 0 ? [any] : [any, offer({ who: whom, ...fields, sense })];
   });
 };
 
@@ -192,7 +191,9 @@ export const check = command<CheckParams>({
   rule: 'THR-X-CHECK-01',
   offers: (t, by) => {
     const cast = by.role === 'gm' ? characters(t) : [];
-    return cast.length === 0 ? [] : offersFor(cast, t.gms().length === 1);
+    // Which sense a Check needs matters only to those who have lost one.
+    const maimed = cast.filter((id) => SENSES.some((sense) => isLost(t, id, sense)));
+    return cast.length === 0 ? [] : offersFor(cast, maimed, t.gms().length === 1);
   },
   run: (t, _, { who: id, first, second, difficulty, bonus, sense }) =>
     callCheck(t, { who: id, aspects: [first as Aspect, second as Aspect], difficulty, bonus, sense }),

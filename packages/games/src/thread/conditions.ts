@@ -1,9 +1,9 @@
 // Conditions: inflicted again they grow by a rank, and ease rank by rank.
 
-import { choice, command, offer, refuse, said, type Fields, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, closed, command, offer, refuse, said, type Fields, type Reader, type Table } from '@pasteboard/kernel';
 import { characters, who } from './characters.ts';
 import { weaken } from './health.ts';
-import { sortedOut } from './offers.ts';
+import { choices } from './offers.ts';
 import { CONDITIONS, LIMBS, SENSES, bump, lost, restrained } from './sheet.ts';
 
 /** THR-X-COND-02: a lost leg slows like a rank of Slowed. */
@@ -34,17 +34,18 @@ const RULE = 'THR-X-COND-02';
 
 type Given = { readonly who: string; readonly condition: string; readonly part?: string };
 
-const fieldsOf = (ids: readonly string[], conditions: readonly string[], part?: string): Fields => ({
+const fieldsOf = (ids: readonly string[], conditions: readonly string[], parts?: readonly string[]): Fields => ({
   who: choice('character', ids),
   condition: choice('word', conditions),
-  ...(part === undefined ? {} : { part: choice('word', [part]) }),
+  ...(parts === undefined ? {} : { part: choice('word', parts) }),
 });
 
 /** Lost senses and limbs are named; the others are numbers alone. */
-const NAMED = [
-  ...LIMBS.map((part) => ({ condition: 'restrained', part })),
-  ...SENSES.map((part) => ({ condition: 'loseSense', part })),
-] as const;
+const anything = (ids: readonly string[]): Fields[] => [
+  fieldsOf(ids, CONDITIONS),
+  fieldsOf(ids, ['restrained'], LIMBS),
+  fieldsOf(ids, ['loseSense'], SENSES),
+];
 
 const inflictRuling = command<Given>({
   topic: 'condition',
@@ -52,11 +53,17 @@ const inflictRuling = command<Given>({
   offers: (t, by) => {
     const cast = by.role === 'gm' ? characters(t) : [];
     if (cast.length === 0) return [];
-    const already = (part: string) => (id: string) => (isLost(t, id, part) ? refuse('no.lostAlready', RULE) : null);
-    return [
-      offer(fieldsOf(cast, CONDITIONS)),
-      ...NAMED.flatMap(({ condition, part }) => sortedOut(cast, already(part), (ids) => fieldsOf(ids, [condition], part))),
-    ];
+    const whole = cast.filter((id) => !SENSES.some((sense) => isLost(t, id, sense)));
+    const maimed = cast.filter((id) => !whole.includes(id));
+    const senses = maimed.flatMap((id) =>
+      choices(
+        SENSES.map((sense) => ({ id: sense, no: isLost(t, id, sense) ? refuse('no.lostAlready', RULE) : null })),
+        false,
+        (part) => ({ ...fieldsOf([id], ['loseSense']), part }),
+      ),
+    );
+    const [plain = {}, limbs = {}] = anything(cast);
+    return [offer(plain), offer(limbs), ...(whole.length === 0 ? [] : [offer(fieldsOf(whole, ['loseSense'], SENSES))]), ...senses];
   },
   run: (t, _, { who: id, condition, part }) => void inflict(t, id, condition, 1, part),
 });
@@ -66,12 +73,21 @@ const easeRuling = command<Given>({
   rule: RULE,
   offers: (t, by) => {
     const cast = by.role === 'gm' ? characters(t) : [];
-    const none = (condition: string, part: string) => (id: string) =>
-      t.count(id, keyOf(condition, part)) === 0 ? refuse('no.noSuchCondition', RULE) : null;
-    return [
-      ...CONDITIONS.flatMap((condition) => sortedOut(cast, none(condition, ''), (ids) => fieldsOf(ids, [condition]))),
-      ...NAMED.flatMap(({ condition, part }) => sortedOut(cast, none(condition, part), (ids) => fieldsOf(ids, [condition], part))),
-    ];
+    if (cast.length === 0) return [];
+    const open = cast.flatMap((id) => {
+      const there = (key: string): boolean => t.count(id, key) > 0;
+      const plain = CONDITIONS.filter(there);
+      const limbs = LIMBS.filter((limb) => there(restrained(limb)));
+      const senses = SENSES.filter((sense) => there(lost(sense)));
+      return [
+        ...(plain.length === 0 ? [] : [offer(fieldsOf([id], plain))]),
+        ...(limbs.length === 0 ? [] : [offer(fieldsOf([id], ['restrained'], limbs))]),
+        ...(senses.length === 0 ? [] : [offer(fieldsOf([id], ['loseSense'], senses))]),
+      ];
+    });
+    // Behind what can be eased stands everything, with the reason why the rest cannot.
+    const no = refuse('no.noSuchCondition', RULE);
+    return [...open, ...anything(cast).map((fields) => closed(no, fields))];
   },
   run: (t, _, { who: id, condition, part }) => void ease(t, id, condition, 1, part),
 });

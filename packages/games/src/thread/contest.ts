@@ -24,6 +24,7 @@ import {
 import { ASPECTS, WEAVER, characters, drawnOf, who, type Aspect } from './characters.ts';
 import { drawTotal, exhaustion, extras, type Attempt, type Drawn, type Why } from './check.ts';
 import { cardsLeft, drawOne, spend, spendInTurn, tidy } from './deck.ts';
+import { bump } from './sheet.ts';
 import { keepCadence } from './weaver.ts';
 
 type Side = Attempt & { readonly how: string; readonly help: number };
@@ -124,7 +125,7 @@ const entered = step<Bout, { readonly [who: string]: { readonly choice: string }
   const burned: Record<string, readonly string[]> = {};
   for (const { who: id, help } of [bout.a, bout.b]) {
     tidy(t, id);
-    t.add(id, 'help', -help);
+    bump(t, id, 'help', -help);
     burned[id] = exhaustion(t, id, 'before');
   }
   return go(frame(round, { ...bout, burned }));

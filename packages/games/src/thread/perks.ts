@@ -30,7 +30,7 @@ import type { Active, Perk } from './content/types.ts';
 import { burn, drawFor, drawRefusal, insert, sayBurned } from './deck.ts';
 import { isActing, turnEnds, whyNotAct } from './event-state.ts';
 import { damage, living, regain, regainStamina } from './health.ts';
-import { put, words } from './sheet.ts';
+import { bump, put, words } from './sheet.ts';
 import { effectsOf, perksOf } from './traits.ts';
 import { keepCadence } from './weaver.ts';
 
@@ -41,7 +41,7 @@ type Effect<K extends Active['do']> = (t: Table, doing: Doing, effect: Extract<A
 const draws: Effect<'draw'> = (t, { who: id }, { n }) => {
   const drawn = drawFor(t, id, n, 'perk');
   const bonus = Math.floor(Math.max(0, ...drawn.map((face) => playingCard(face)?.value ?? 0)) / 2);
-  t.add(id, 'help', bonus);
+  bump(t, id, 'help', bonus);
   t.say('perk.drew', { who: who(id), drawn: said('cards', drawn), bonus });
   return null;
 };
@@ -57,7 +57,7 @@ const inserts: Effect<'insert'> = (t, { who: id }, { n }) => {
 };
 
 const boosts: Effect<'boost'> = (t, { who: id }, { n }) => {
-  t.add(id, 'help', n);
+  bump(t, id, 'help', n);
   t.say('perk.boost', { who: who(id), bonus: n });
   return null;
 };

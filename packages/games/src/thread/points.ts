@@ -8,6 +8,7 @@ import {
   offer,
   refuse,
   said,
+  type Fields,
   type Offer,
   type Reader,
   type Refusal,
@@ -19,7 +20,7 @@ import { PERKS, perkOf } from './content/perks.ts';
 import type { Perk } from './content/types.ts';
 import { restOf } from './deck.ts';
 import { choices, sortedOut } from './offers.ts';
-import { words } from './sheet.ts';
+import { put, words } from './sheet.ts';
 
 const RULE = 'THR-X-POINT-01';
 
@@ -120,7 +121,7 @@ const buy = command<{ readonly who: string; readonly perk: string }>({
   run: (t, _, { who: id, perk: name }) => {
     const cost = perkOf(name)?.cost ?? 0;
     t.add(id, 'points', -cost);
-    t.set(id, 'perks', [...words(t, id, 'perks'), name]);
+    put(t, id, 'perks', [...words(t, id, 'perks'), name]);
     t.say('perk.bought', { who: who(id), perk: said('word', `perk.${name}`), cost });
   },
 });
@@ -131,17 +132,19 @@ const takeFlaw = command<{ readonly who: string; readonly flaw: string }>({
   rule: RULE,
   offers: (t, by) => {
     const cast = by.role === 'gm' ? characters(t) : [];
-    return FLAWS.flatMap((flaw) =>
-      sortedOut(
-        cast,
-        (id) => (words(t, id, 'flaws').includes(flaw.id) ? refuse('no.hasFlaw', RULE) : null),
-        (ids) => ({ who: choice('character', ids), flaw: choice('word', [flaw.id]) }),
-      ),
-    );
+    const taken = new Set(cast.flatMap((id) => words(t, id, 'flaws')));
+    const fields = (ids: readonly string[], flaws: readonly string[]): Fields => ({
+      who: choice('character', ids),
+      flaw: choice('word', flaws),
+    });
+    const has = (flaw: string) => (id: string) => (words(t, id, 'flaws').includes(flaw) ? refuse('no.hasFlaw', RULE) : null);
+    const free = FLAWS.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
+    const others = FLAWS.flatMap(({ id }) => (taken.has(id) ? sortedOut(cast, has(id), (ids) => fields(ids, [id])) : []));
+    return cast.length === 0 || free.length === 0 ? others : [offer(fields(cast, free)), ...others];
   },
   run: (t, _, { who: id, flaw: name }) => {
     const points = flawOf(name)?.points ?? 0;
-    t.set(id, 'flaws', [...words(t, id, 'flaws'), name]);
+    put(t, id, 'flaws', [...words(t, id, 'flaws'), name]);
     t.add(id, 'points', points);
     t.say('flaw.taken', { who: who(id), flaw: said('word', `flaw.${name}`), points });
   },
@@ -162,7 +165,7 @@ const setTrait = command<{ readonly who: string; readonly trait: string; readonl
   run: (t, _, { who: id, trait, has }) => {
     const key = flawOf(trait) === undefined ? 'perks' : 'flaws';
     const others = words(t, id, key).filter((each) => each !== trait);
-    t.set(id, key, has === 'yes' ? [...others, trait] : others);
+    put(t, id, key, has === 'yes' ? [...others, trait] : others);
     t.say(`trait.${has}`, { who: who(id), trait: said('word', `${key === 'perks' ? 'perk' : 'flaw'}.${trait}`) });
   },
 });

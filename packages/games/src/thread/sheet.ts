@@ -59,11 +59,10 @@ export const declareSheet = (t: Table, id: string, health: number, stamina: numb
   counter('health', given.health ?? health, -MOST);
   counter('stamina', stamina);
   counter('points', given.points ?? 0);
-  counter('sustenance', given.sustenance ?? 0);
-  counter('help', 0, -MOST);
   t.declare(id, 'size', 'fact', given.size ?? 'medium');
-  t.declare(id, 'perks', 'fact', [...(given.perks ?? [])]);
-  t.declare(id, 'flaws', 'fact', [...(given.flaws ?? [])]);
+  put(t, id, 'sustenance', given.sustenance ?? 0);
+  put(t, id, 'perks', given.perks ?? []);
+  put(t, id, 'flaws', given.flaws ?? []);
   for (const type of DAMAGE_TYPES) put(t, id, resist(type), given.resist?.[type] ?? 0);
   if ((given.members ?? 1) > 1) {
     put(t, id, 'group', true);
@@ -78,6 +77,8 @@ const counted = (min: number, max: number): Spec => ({ kind: 'counter', min, max
 const ranked = (max: number): Spec => ({ kind: 'condition', min: 0, max });
 
 const NUMBERS: { readonly [key: string]: Spec } = {
+  sustenance: counted(0, MOST),
+  help: counted(-MOST, MOST),
   members: counted(0, MOST),
   filled: counted(0, MOST),
   acted: counted(0, MOST),
@@ -95,6 +96,8 @@ const NUMBERS: { readonly [key: string]: Spec } = {
 
 /** Who sees a fact that not everybody may know: that somebody hides, and how near a failed Check came. */
 const FACTS: { readonly [key: string]: 'all' | 'owner' | 'none' } = {
+  perks: 'all',
+  flaws: 'all',
   group: 'all',
   used: 'all',
   inEvent: 'all',

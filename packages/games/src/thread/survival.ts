@@ -5,6 +5,7 @@ import { weaverOffers, who } from './characters.ts';
 import { inflict } from './conditions.ts';
 import { SIZES } from './content/tables.ts';
 import { living } from './health.ts';
+import { bump } from './sheet.ts';
 import { traitSum } from './traits.ts';
 
 const RULE = 'THR-X-TOOL-01';
@@ -25,7 +26,7 @@ const day = command<{ readonly who: readonly string[] }>({
   run: (t, _, { who: ids }) => {
     for (const id of ids) {
       const [need, have] = [needsDaily(t, id), t.count(id, 'sustenance')];
-      t.add(id, 'sustenance', -need);
+      bump(t, id, 'sustenance', -need);
       if (have >= need) t.say('survival.fed', { who: who(id), need });
       else {
         t.say('survival.hungry', { who: who(id), need, have });
@@ -39,7 +40,7 @@ const stock = command<{ readonly who: string; readonly n: number }>({
   topic: 'tools',
   rule: RULE,
   offers: (t, by) => weaverOffers(t, by, { n: integer(-99, 99) }),
-  run: (t, _, { who: id, n }) => t.say('survival.stock', { who: who(id), have: t.add(id, 'sustenance', n) }),
+  run: (t, _, { who: id, n }) => t.say('survival.stock', { who: who(id), have: bump(t, id, 'sustenance', n) }),
 });
 
 const setSize = command<{ readonly who: string; readonly size: string }>({
