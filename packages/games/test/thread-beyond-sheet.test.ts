@@ -116,6 +116,24 @@ describe('rests and Points', () => {
   const rests = (talk: Talk, kind: string): Talk => talk.does('ann', 'rest.begin', { who: 'ash', kind });
   const wakes = (talk: Talk): Talk => talk.does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
 
+  test('[THR-X-REST-01] the hours of a rest are kept; who rests alongside needs none of their own', () => {
+    const talk = sits().does('wren', 'hours.pass', { hours: 5 });
+    expect(talk.hears('ann')).toEqual(['Day 1, hour 5.']);
+    talk.does('wren', 'party.rest', { who: ['ash', 'bo'], kind: 'partial' }).does('wren', 'hours.pass', { hours: 2 });
+    talk.does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
+    expect([talk.count('table', 'hours'), talk.hears('ben')[0]]).toEqual([11, 'Day 1, hour 11.']);
+    talk.does('ben', 'rest.complete', { who: 'bo', insert: 'yes' });
+    expect(talk.count('table', 'hours')).toBe(11);
+    talk.does('ann', 'rest.begin', { who: 'ash', kind: 'full' }).does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
+    expect([talk.count('table', 'hours'), talk.count('ash', 'restedSince')]).toEqual([35, undefined]);
+  });
+
+  test('[THR-X-REST-01] nobody lies down in the middle of an Event, and the dead rest no more', () => {
+    const rest = { who: 'ash', kind: 'full' };
+    expect(event(sits()).refused('ann', 'rest.begin', rest)).toBe('Nobody rests in the middle of an Event. (THR-X-REST-01)');
+    expect(hit(sits(), 99, 'unavoidable').refused('ann', 'rest.begin', rest)).toBe('Ash is dead. (THR-X-HP-03)');
+  });
+
   test('[THR-X-REST-01] a Full-Rest takes a day, a Partial-Rest six hours, and an Event breaks it off', () => {
     expect(result(rests(sits(), 'full'), 'rest.begun')['hours']).toBe(24);
     const talk = rests(sits(), 'partial');

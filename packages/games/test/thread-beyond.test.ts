@@ -129,6 +129,15 @@ describe('Contests', () => {
     expect(talk.size('discard/ash')).toBe(2);
   });
 
+  test('[THR-X-CHECK-08] the log tells what each side drew and came to', () => {
+    expect(both(called(two('JK1 3D', 'JK2'))).hears('wren')).toEqual([
+      'Ash turns up the Good Joker: what lies behind it counts twice.',
+      'Ash draws first joker and 3 of diamonds and comes to 10.',
+      'Bo draws second joker and is out of it.',
+      'Ash wins the contest between Ash and Bo.',
+    ]);
+  });
+
   test('[THR-X-CHECK-08] a secret card is seen by its player and the Weaver until the cards are turned up', () => {
     const talk = both(called(two('9H', '5S'), 'secret', 'open'));
     expect(talk.faces('ann', 'drawn/ash')).toEqual(['9H']);

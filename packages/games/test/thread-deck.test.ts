@@ -220,6 +220,13 @@ describe('inserting', () => {
     expect([order(talk, 'deck/ash'), chance.left()]).toEqual(['KD 9H 2C', 0]);
   });
 
+  test('[THR-DRAW-02] [THR-INSERT-06] the last drawn cards stay named, whatever becomes of the Discard', () => {
+    const talk = checks(table({ 'deck/ash': '7H 8H 9H', 'discard/ash': '2C 3C' }), 'ash', 7);
+    expect(talk.view('spectator').values['ash']?.['lastDrawn']?.value).toBe('7H 8H');
+    talk.does('wanda', 'insert', { who: 'ash', n: 2 });
+    expect(talk.count('ash', 'lastDrawn')).toBe('7H 8H');
+  });
+
   test('[THR-INSERT-06] what stays behind lies in a new order, so the log has to tell which card came last', () => {
     const chance = scripted([{ faces: ['4D', '6D', '5D'], pile: 'discard/ash' }], opened().chance);
     const talk = table({ 'discard/ash': '4D 5D 6D' }, { chance }).does('wanda', 'insert', { who: 'ash', n: 1 });

@@ -172,9 +172,16 @@ export const action = command<Params>({
   run: (t, _, params): Next => {
     const { who: id, type } = params;
     const cost = staminaCost(t, id, type);
-    const key = isQuick(t, id) ? 'action.quick' : 'action';
+    const quick = isQuick(t, id);
     const burned = payAction(t, id, type, cost);
-    t.say(key, { who: who(id), type: said('word', `action.${type}`), burned: said('cards', burned), n: burned.length, cost });
+    const key = quick ? 'action.quick' : 'action';
+    t.say(burned.length === 0 ? `${key}.unburned` : key, {
+      who: who(id),
+      type: said('word', `action.${type}`),
+      burned: said('cards', burned),
+      n: burned.length,
+      cost,
+    });
     keepCadence(t);
     return effect(t, params);
   },

@@ -50,6 +50,13 @@ const finish = (t: Table, bout: Bout, winner: string | null, why: Why): Next => 
   const burned: Record<string, Json> = {};
   spendInTurn(t, bout.order, [a, b], 'check');
   for (const id of [a, b]) burned[id] = [...(bout.burned[id] ?? []), ...(why === 'chosen' ? [] : exhaustion(t, id, 'after'))];
+  for (const id of [a, b]) {
+    const faces = drawn[id] ?? [];
+    const total = bout.totals[id] ?? null;
+    if (Array.isArray(faces) && faces.includes('JK1')) t.say('joker.good', { who: who(id) });
+    if (Array.isArray(faces) && faces.length > 0)
+      t.say(total === null ? 'contest.out' : 'contest.side', { who: who(id), drawn: said('cards', faces), total: said('data', total) });
+  }
   t.say(winner === null ? 'contest.nobody' : 'contest.won', {
     a: who(bout.a.who),
     b: who(bout.b.who),
