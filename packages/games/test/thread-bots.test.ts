@@ -47,7 +47,7 @@ const play = (seed: number, rests: number, given?: Opening): Day => {
   const isOver = (): boolean =>
     [...rested.values()].every((n) => n >= rests) &&
     talk.count('table', 'scene') === undefined &&
-    talk.count('table', 'event') === 'off' &&
+    talk.count('table', 'event') === undefined &&
     talk.state.asks.length === 0;
   const done: string[] = [];
   let idle = 0;

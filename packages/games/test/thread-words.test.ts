@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { KERNEL_WORDS, optionId } from '@pasteboard/kernel';
 import { thread } from '../src/thread/index.ts';
+import { FLEETING } from '../src/thread/sheet.ts';
 import { Talk, gm, player } from './talk.ts';
 import { calls, dice, opened, table } from './thread-talk.ts';
 
@@ -50,7 +51,8 @@ describe('words', () => {
     const talk = opened();
     expect(without(Object.keys(talk.state.piles).map((pile) => `pile.${pile.split('/')[0] ?? ''}`))).toEqual([]);
     const values = Object.entries(talk.state.values).flatMap(([scope, held]) => (scope === 'options' ? [] : Object.keys(held)));
-    expect(without(values.map((key) => `value.${key}`))).toEqual([]);
+    const sometimes = [...FLEETING, 'scene', 'beat', 'wentWell', 'told', 'hours'];
+    expect(without([...values, ...sometimes].map((key) => `value.${key}`))).toEqual([]);
   });
 
   test('[THR-X-CHECK-04] where two weave both get the number, and the players still do not', () => {

@@ -14,8 +14,8 @@ import { placeCommands } from './places.ts';
 import { pointCommands } from './points.ts';
 import { sceneCommands, sceneSteps } from './scenes.ts';
 import { survivalCommands } from './survival.ts';
-import { openTravel, travelCommands } from './travel.ts';
-import { openEvents, turnCommands, turnSteps } from './turns.ts';
+import { travelCommands } from './travel.ts';
+import { turnCommands, turnSteps } from './turns.ts';
 
 export const beyondCommands: { readonly [name: string]: Command } = {
   ...sceneCommands,
@@ -36,11 +36,6 @@ export const beyondCommands: { readonly [name: string]: Command } = {
 };
 
 export const beyondSteps: readonly Step[] = [...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps];
-
-export const openBeyond = (t: Table): void => {
-  openEvents(t);
-  openTravel(t);
-};
 
 /** All questions were closed by hand: no drawn card is left lying in secret. */
 export const unstickBeyond = (t: Table): void => clearDrawn(t);

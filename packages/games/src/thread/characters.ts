@@ -40,6 +40,9 @@ export const characters = (t: Reader): string[] => {
   return Array.isArray(cast) ? cast.filter((id): id is string => typeof id === 'string') : [];
 };
 
+/** The list is for the rules: everybody on it can be seen by their sheet. */
+export const enlist = (t: Table, cast: readonly string[]): void => t.declare('table', 'cast', 'fact', [...cast], { sees: 'none' });
+
 export const rank = (t: Reader, id: string, aspect: Aspect): number => t.count(id, aspect);
 export const isWeaverRun = (t: Reader, id: string): boolean => t.fact(id, 'control') === 'weaver';
 
@@ -100,11 +103,11 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   t.declare(id, 'pc', 'fact', sheet.pc);
   t.declare(id, 'ownDeck', 'fact', sheet.ownDeck);
   t.declare(id, 'rest', 'fact', 'none');
-  for (const aspect of ASPECTS) t.declare(id, aspect, 'counter', sheet.ranks[aspect] ?? 0, { min: 0, max: 99 });
+  for (const aspect of ASPECTS) t.declare(id, aspect, 'counter', sheet.ranks[aspect] ?? 0, { min: 0 });
   t.declare(id, 'exhausted', 'condition', 0, { min: 0, max: 99 });
   declareSheet(t, id, 2 * rank(t, id, 'body') || 1, (2 * rank(t, id, 'spirit') || 1) * (sheet.members ?? 1), sheet);
   t.makePile(drawnOf(id), { owner: id, sees: sees('faces') });
-  t.declare('table', 'cast', 'fact', [...characters(t), id]);
+  enlist(t, [...characters(t), id]);
   if (wantsOwnDeck(t, id) || sheet.pc || sheet.ownDeck || sheet.keepsDeck === true) giveDeck(t, id);
 };
 

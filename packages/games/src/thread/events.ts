@@ -44,8 +44,8 @@ const begin = command<{ readonly starts: string; readonly others: readonly strin
     });
   },
   run: (t, _, { starts, others }) => {
-    t.set('table', 'event', 'on');
-    t.set('table', 'round', 0);
+    put(t, 'table', 'event', 'on');
+    put(t, 'table', 'round', 0);
     t.say('event.begun');
     for (const id of [starts, ...others]) comeIn(t, id);
     nameNext(t, starts);
@@ -124,7 +124,7 @@ const ambush = command<{ readonly who: string }>({
   run: (t, _, { who: id }) => {
     const instead = turnOf(t) ?? id;
     put(t, id, 'hidden', false);
-    t.set('table', 'turn', id);
+    put(t, 'table', 'turn', id);
     t.say('turn.ambush', { who: who(id), instead: who(instead) });
   },
 });

@@ -1,9 +1,21 @@
 // Thread: a deck is a character's energy.
 
 import { defineGame, sees, type Game, type JsonRecord, type Table } from '@pasteboard/kernel';
-import { beyondCommands, beyondSteps, openBeyond, unstickBeyond } from './beyond.ts';
+import { beyondCommands, beyondSteps, unstickBeyond } from './beyond.ts';
 import { gm, player } from './bots.ts';
-import { WEAVER, addCharacter, characters, deckOf, deckSight, discardOf, discardSight, is, makeDeck, setAsideOf } from './characters.ts';
+import {
+  WEAVER,
+  addCharacter,
+  characters,
+  deckOf,
+  deckSight,
+  discardOf,
+  discardSight,
+  enlist,
+  is,
+  makeDeck,
+  setAsideOf,
+} from './characters.ts';
 import { answerCheck, check } from './check.ts';
 import { threadOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
@@ -23,9 +35,7 @@ const open = (t: Table, setup: JsonRecord): void => {
   t.makePile('discard/weaver', { owner: WEAVER, sees: sees('faces') });
   t.makePile('drawn/weaver', { owner: WEAVER, sees: sees('faces') });
   t.declare(WEAVER, 'cycled', 'counter', 0, { min: 0 });
-  t.declare(WEAVER, 'shuffles', 'counter', 0, { min: 0 });
-  t.declare('table', 'cast', 'fact', []);
-  openBeyond(t);
+  enlist(t, []);
   makeDeck(t, 'deck/weaver');
   for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
   t.say('opened');

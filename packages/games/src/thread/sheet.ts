@@ -55,7 +55,7 @@ export const extrasOf = (given: JsonRecord): SheetExtras => {
 };
 
 export const declareSheet = (t: Table, id: string, health: number, stamina: number, given: SheetExtras): void => {
-  const counter = (key: string, value: number, min = 0): void => t.declare(id, key, 'counter', value, { min, max: MOST });
+  const counter = (key: string, value: number, min = 0): void => t.declare(id, key, 'counter', value, { min });
   counter('health', given.health ?? health, -MOST);
   counter('stamina', stamina);
   counter('points', given.points ?? 0);
@@ -70,32 +70,38 @@ export const declareSheet = (t: Table, id: string, health: number, stamina: numb
   }
 };
 
-// Values that come and go
+// Values that come and go, on a sheet or on the table itself
 
-type Spec = { readonly kind: 'counter' | 'condition'; readonly min: number; readonly max: number };
-const counted = (min: number, max: number): Spec => ({ kind: 'counter', min, max });
+type Spec = { readonly kind: 'counter' | 'condition'; readonly min: number; readonly max: number | null };
+const counted = (min: number): Spec => ({ kind: 'counter', min, max: null });
 const ranked = (max: number): Spec => ({ kind: 'condition', min: 0, max });
 
 const NUMBERS: { readonly [key: string]: Spec } = {
-  sustenance: counted(0, MOST),
-  help: counted(-MOST, MOST),
-  members: counted(0, MOST),
-  filled: counted(0, MOST),
-  acted: counted(0, MOST),
-  free: counted(0, MOST),
+  round: counted(0),
+  travel: counted(0),
+  shuffles: counted(0),
+  sustenance: counted(0),
+  help: counted(-MOST),
+  members: counted(0),
+  filled: counted(0),
+  acted: counted(0),
+  free: counted(0),
   /** THR-X-ACT-01: a Quick Step may come before its action, and is owed until then. */
-  steps: counted(-1, MOST),
-  place: counted(-MOST, MOST),
+  steps: counted(-1),
+  place: counted(-MOST),
   pain: ranked(99),
   slowed: ranked(99),
   unconscious: ranked(99),
-  ...Object.fromEntries(DAMAGE_TYPES.map((type) => [resist(type), counted(0, MOST)])),
+  ...Object.fromEntries(DAMAGE_TYPES.map((type) => [resist(type), counted(0)])),
   ...Object.fromEntries(LIMBS.map((limb) => [restrained(limb), ranked(99)])),
   ...Object.fromEntries(SENSES.map((sense) => [lost(sense), ranked(1)])),
 };
 
 /** Who sees a fact that not everybody may know: that somebody hides, and how near a failed Check came. */
 const FACTS: { readonly [key: string]: 'all' | 'owner' | 'none' } = {
+  event: 'all',
+  phase: 'all',
+  turn: 'all',
   perks: 'all',
   flaws: 'all',
   group: 'all',
@@ -108,26 +114,29 @@ const FACTS: { readonly [key: string]: 'all' | 'owner' | 'none' } = {
   failed: 'none',
 };
 
+/** Everything that comes and goes, by name. */
+export const FLEETING: readonly string[] = [...Object.keys(NUMBERS), ...Object.keys(FACTS)];
+
 /** Nought, no, nobody and nothing are not written down. */
 const isNothing = (value: Json): boolean =>
   value === 0 || value === false || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Sets a value of a sheet, whether or not it stands there yet. */
-export const put = (t: Table, id: string, key: string, value: Json): void => {
+/** Sets such a value, whether or not it stands there yet. */
+export const put = (t: Table, scope: string, key: string, value: Json): void => {
   const spec = NUMBERS[key];
   const seenBy = FACTS[key];
-  if (spec === undefined && seenBy === undefined) return t.set(id, key, value);
-  if (isNothing(value)) return t.unset(id, key);
-  if (spec === undefined) return t.declare(id, key, 'fact', value, { sees: seenBy ?? 'all' });
-  t.declare(id, key, spec.kind, value, { min: spec.min, max: spec.max });
+  if (spec === undefined && seenBy === undefined) return t.set(scope, key, value);
+  if (isNothing(value)) return t.unset(scope, key);
+  if (spec === undefined) return t.declare(scope, key, 'fact', value, { sees: seenBy ?? 'all' });
+  t.declare(scope, key, spec.kind, value, spec.max === null ? { min: spec.min } : { min: spec.min, max: spec.max });
 };
 
-/** Adds to a number of a sheet, within its bounds, and gives what it became. */
-export const bump = (t: Table, id: string, key: string, n: number): number => {
+/** Adds to such a number, within its bounds, and gives what it became. */
+export const bump = (t: Table, scope: string, key: string, n: number): number => {
   const spec = NUMBERS[key];
-  if (spec === undefined) return t.add(id, key, n);
-  const now = Math.min(spec.max, Math.max(spec.min, t.count(id, key) + n));
-  put(t, id, key, now);
+  if (spec === undefined) return t.add(scope, key, n);
+  const now = Math.min(spec.max ?? MOST, Math.max(spec.min, t.count(scope, key) + n));
+  put(t, scope, key, now);
   return now;
 };
 

@@ -27,15 +27,8 @@ import { goOut, isActing, isEventOn, phase, takesPart, turnOf } from './event-st
 import { damage, health, isGroup, loseHealth, refill } from './health.ts';
 import { sortedOut } from './offers.ts';
 import { atItsTime } from './perks.ts';
-import { put } from './sheet.ts';
+import { bump, put } from './sheet.ts';
 import { timely } from './traits.ts';
-
-export const openEvents = (t: Table): void => {
-  t.declare('table', 'event', 'fact', 'off');
-  t.declare('table', 'phase', 'fact', 'none');
-  t.declare('table', 'turn', 'fact', 'none');
-  t.declare('table', 'round', 'counter', 0, { min: 0 });
-};
 
 /** Who may be named next: whoever has not had a turn this Round, or anybody where all have. */
 export const next = (t: Reader): { readonly who: string[]; readonly newRound: boolean } => {
@@ -45,11 +38,11 @@ export const next = (t: Reader): { readonly who: string[]; readonly newRound: bo
 
 export const nameNext = (t: Table, id: string): void => {
   if (next(t).newRound) {
-    const round = t.add('table', 'round', 1);
+    const round = bump(t, 'table', 'round', 1);
     t.say('round', { round, seconds: (round - 1) * ROUND_SECONDS });
   }
-  t.set('table', 'turn', id);
-  t.set('table', 'phase', 'named');
+  put(t, 'table', 'turn', id);
+  put(t, 'table', 'phase', 'named');
   t.say('turn.named', { who: who(id) });
 };
 
@@ -102,7 +95,7 @@ const inOrder = (t: Table, id: string, when: When): Next => {
 
 const ends = step<{ readonly who: string }>('thread.turn.ends', (t, { who: id }): Next => {
   if (!isActing(t, id)) return;
-  t.set('table', 'phase', 'ending');
+  put(t, 'table', 'phase', 'ending');
   t.say('turn.ended', { who: who(id) });
   return inOrder(t, id, 'end');
 });
@@ -133,10 +126,7 @@ export const endEvent = (t: Table): void => {
     if (t.fact(id, 'inEvent') === true) refill(t, id);
     goOut(t, id);
   }
-  t.set('table', 'event', 'off');
-  t.set('table', 'phase', 'none');
-  t.set('table', 'turn', 'none');
-  t.set('table', 'round', 0);
+  for (const key of ['event', 'phase', 'turn', 'round']) put(t, 'table', key, null);
   t.say('event.ended');
 };
 
@@ -157,7 +147,7 @@ const start = command<{ readonly who: string }>({
   rule: 'THR-X-EVENT-02',
   offers: (t, by) => onTurn(t, by, 'named'),
   run: (t, _, { who: id }): Next => {
-    t.set('table', 'phase', 'acting');
+    put(t, 'table', 'phase', 'acting');
     put(t, id, 'acted', t.count('table', 'round'));
     for (const key of ['free', 'steps', 'prepared']) put(t, id, key, null);
     t.say('turn.begun', { who: who(id) });

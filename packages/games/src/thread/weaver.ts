@@ -3,6 +3,7 @@
 import { EVERYBODY, type Reader, type Table } from '@pasteboard/kernel';
 import { is } from './characters.ts';
 import { WEAVER, WEAVER_DECK, WEAVER_DISCARD, WEAVER_DRAWN } from './names.ts';
+import { bump } from './sheet.ts';
 
 /** How many cards could be drawn now: what lies on the Weaver's discard comes back when it is needed. */
 export const cardsForWeaver = (t: Reader): number => t.size(WEAVER_DECK) + t.size(WEAVER_DISCARD);
@@ -23,7 +24,7 @@ export const gatherDiscard = (t: Table): void => {
 export const shuffleWeaver = (t: Table): void => {
   t.shuffle(WEAVER_DECK);
   t.set(WEAVER, 'cycled', 0);
-  t.add(WEAVER, 'shuffles', 1);
+  bump(t, WEAVER, 'shuffles', 1);
 };
 
 /** Cards that leave a deck are turned up for all, even where the pile they lie on is not. Gives their faces. */
