@@ -188,6 +188,13 @@ describe('rests and Points', () => {
     expect(start('').refused('ann', 'perk.use', { who: 'ash', perk: 'pluckTheString' })).toContain('THR-EMPTY-03');
   });
 
+  test('[THR-EMPTY-04] where too few cards forbid a Perk, those that its own action burns are not among them', () => {
+    const start = (deck: string): Talk => sits({ ash: { deck, sheet: { perks: ['pluckTheString'] } } }, { partialDraws: 'forbid' });
+    const pluck = { who: 'ash', perk: 'pluckTheString' };
+    expect(start('2C 9C').refused('ann', 'perk.use', pluck)).toContain('THR-EMPTY-04');
+    expect(of(start('2C 9C KC').does('ann', 'perk.use', pluck), 'help')).toEqual([6]);
+  });
+
   test('[THR-X-POINT-01] there are enough Perks and Flaws, and each has its words', () => {
     expect([PERKS.length >= 12, FLAWS.length >= 6]).toEqual([true, true]);
     const words = Object.keys(thread.words);

@@ -21,7 +21,7 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { ACTIONS, payAction, staminaCost, whyNotPay } from './actions.ts';
+import { ACTIONS, burnCost, payAction, staminaCost, whyNotPay } from './actions.ts';
 import { actsFor, who } from './characters.ts';
 import { redraw, type Called } from './check.ts';
 import { ease } from './conditions.ts';
@@ -158,7 +158,8 @@ const whyNotUse = (t: Reader, id: string, perk: Perk): Refusal | null => {
   if (has(perk, 'prepare') && !isActing(t, id)) return refuse('no.notYourTurn', 'THR-X-ACT-04', { who: id });
   if (has(perk, 'reroll') && failedCheck(t, id) === null) return refuse('no.nothingFailed', 'THR-X-POINT-01', { who: id });
   const drawing = use.effects.reduce((n, each) => n + (each.do === 'draw' ? each.n : each.do === 'reroll' ? 1 : 0), 0);
-  const no = drawing > 0 ? drawRefusal(t, id, drawing) : null;
+  // THR-EMPTY-04: what the action itself burns is gone before anything is drawn.
+  const no = drawing > 0 ? drawRefusal(t, id, drawing + burnCost(t, id, use.as)) : null;
   return no ?? whyNotPay(t, id, use.as === 'free' ? 'free' : 'perk', costOf(t, id, perk));
 };
 
