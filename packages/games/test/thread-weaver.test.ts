@@ -142,6 +142,17 @@ describe('the bottomless deck', () => {
     expect(order(burns(agree(talk, 'absentPcDeck', 'own'), 'ash'), 'discard/ash')).toBe('3S 2S');
   });
 
+  test('[THR-WEAVER-08] [THR-BURN-01] a card that leaves a deck is seen by all, whatever was hidden by hand', () => {
+    const hides = (talk: Talk, pile: string): Talk => talk.does('wanda', 'manual.see', { pile, role: 'spectator', level: 'none' });
+    const wolf = burns(hides(table({ 'deck/weaver': '4C 9D KS' }), 'drawn/weaver'), 'wolf');
+    expect(wolf.view('spectator').piles['deck/weaver']?.known).toEqual([[2, '4C']]);
+    const ash = burns(hides(table({ 'deck/ash': '4C 9D KS', 'discard/ash': '2H' }), 'discard/ash'), 'ash', 2);
+    expect(order(ash, 'discard/ash')).toBe('9D 4C 2H');
+    expect(ash.told('spectator').match(/"4C"|"9D"/g)?.length).toBeGreaterThan(2);
+    const drawn = checks(hides(table({ 'deck/ash': '4C 9D' }), 'drawn/ash'), 'ash', 3);
+    expect(drawn.faces('spectator', 'discard/ash')).toEqual(['4C']);
+  });
+
   test('[THR-WEAVER-08] nobody sees its order; all see a card go under, and it cannot be leafed through', () => {
     const [here, there] = [table({ 'deck/weaver': '4C 9D KS' }), table({ 'deck/weaver': '4C KS 9D' })];
     for (const viewer of ['wanda', 'ann', 'spectator']) expect(here.view(viewer)).toEqual(there.view(viewer));

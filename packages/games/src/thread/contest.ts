@@ -25,7 +25,7 @@ import { ASPECTS, WEAVER, characters, drawnOf, who, type Aspect } from './charac
 import { drawTotal, exhaustion, extras, type Attempt, type Drawn, type Why } from './check.ts';
 import { cardsLeft, drawOne, spend, spendInTurn, tidy } from './deck.ts';
 import { bump } from './sheet.ts';
-import { keepCadence } from './weaver.ts';
+import { OPEN, keepCadence } from './weaver.ts';
 
 type Side = Attempt & { readonly how: string; readonly help: number };
 type Totals = { readonly [who: string]: number | null };
@@ -38,7 +38,6 @@ type Bout = {
   readonly order: readonly string[];
 };
 
-const OPEN = sees('faces');
 const SECRET = sees('count', { owner: 'faces', gm: 'faces' });
 
 const isSecret = ({ how }: Side): boolean => how === 'secret';

@@ -1,10 +1,10 @@
 // Drawing, burning and inserting: what happens to a Character's cards, whichever deck they come from.
 
-import { refuse, said, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { EVERYBODY, refuse, said, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { deckOf, discardOf, drawnOf, is, setAsideOf, usesOwnDeck, who } from './characters.ts';
 import { WEAVER_DECK, WEAVER_DRAWN } from './names.ts';
 import { put } from './sheet.ts';
-import { cardsForWeaver, refillWeaver, spendUnder, turnUp, weaverBurn } from './weaver.ts';
+import { OPEN, cardsForWeaver, refillWeaver, spendUnder, turnUp, weaverBurn } from './weaver.ts';
 
 /** THR-DRAW-01, THR-BURN-05: why a card left the Deck. */
 export const CAUSES = ['action', 'check', 'perk', 'other'] as const;
@@ -29,8 +29,17 @@ const landsOn = (t: Reader, id: string, cause: Cause, burned: boolean): string =
 export const cardsLeft = (t: Reader, id: string): number => (usesOwnDeck(t, id) ? t.size(deckOf(id)) : cardsForWeaver(t));
 
 /** THR-BURN-01, -03: burns up to n cards, one after the other, without using them. Gives the faces in the order in which they went. */
-export const burn = (t: Table, id: string, n: number, cause: Cause): string[] =>
-  usesOwnDeck(t, id) ? turnUp(t, t.draw(deckOf(id), landsOn(t, id, cause, true), n)) : weaverBurn(t, n);
+export const burn = (t: Table, id: string, n: number, cause: Cause): string[] => {
+  if (!usesOwnDeck(t, id)) return weaverBurn(t, n);
+  const to = landsOn(t, id, cause, true);
+  if (t.around([to]) === EVERYBODY) return turnUp(t, t.draw(deckOf(id), to, n));
+  // By hand that pile was taken out of somebody's sight: the cards are turned over in the open before they go there.
+  t.see(WEAVER_DRAWN, OPEN);
+  const cards = t.draw(deckOf(id), WEAVER_DRAWN, n, 'bottom');
+  const faces = cards.map((card) => t.face(card));
+  t.move(cards.toReversed(), to, { open: EVERYBODY });
+  return faces;
+};
 
 /** Draws one card. It lies before its Character until `spend` puts it away; undefined where there is none. */
 export const drawOne = (t: Table, id: string): number | undefined => drawUpTo(t, id, 1)[0];
@@ -54,7 +63,10 @@ export const spend = (t: Table, id: string, cause: Cause): void => {
 };
 
 /** What was drawn is seen by all, and named on the sheet until the next draw (THR-DRAW-02, THR-INSERT-06: the pile may have been shuffled). */
-const lie = (t: Table, id: string): void => put(t, id, 'lastDrawn', turnUp(t, t.cards(drawnOf(id))).join(' '));
+const lie = (t: Table, id: string): void => {
+  t.see(drawnOf(id), OPEN);
+  put(t, id, 'lastDrawn', t.faces(drawnOf(id)).join(' '));
+};
 
 /**
  * The same for two who drew in turn. THR-WEAVER-03: where both use the bottomless deck, their cards go under as they came, not side by side.
@@ -63,6 +75,7 @@ const lie = (t: Table, id: string): void => put(t, id, 'lastDrawn', turnUp(t, t.
 export const spendInTurn = (t: Table, order: readonly string[], sides: readonly [string, string], cause: Cause): void => {
   if (sides.every((id) => !usesOwnDeck(t, id))) {
     for (const id of sides) if (t.size(drawnOf(id)) > 0) lie(t, id);
+    t.see(WEAVER_DRAWN, OPEN);
     for (const id of order) t.draw(drawnOf(id), WEAVER_DRAWN, 1, 'bottom');
     spendUnder(t, WEAVER_DRAWN, false);
   }

@@ -10,13 +10,13 @@ const seat = (id: string, name: string, plays: string): Seat => ({ id, role: 'pl
 
 export const ready: readonly Ready[] = [
   {
-    name: 'one on the road, and the Weaver',
+    name: 'one at the bridge, and the Weaver',
     seats: [seat('ann', 'Ann', 'ash'), weaver('wolf', 'warden', 'pedlar')],
     options: {},
     setup: { characters: [CHARACTERS.ash, OTHERS.wolf, OTHERS.warden, OTHERS.pedlar], scene: 'bridge' },
   },
   {
-    name: 'three at the ford, and the Weaver',
+    name: 'three in the marsh, and the Weaver',
     seats: [
       seat('ann', 'Ann', 'ash'),
       seat('ben', 'Ben', 'bryn'),
