@@ -16,11 +16,13 @@ import { sceneCommands, sceneSteps } from './scenes.ts';
 import { survivalCommands } from './survival.ts';
 import { travelCommands } from './travel.ts';
 import { turnCommands, turnSteps } from './turns.ts';
+import { walkCommands } from './walking.ts';
 
 export const beyondCommands: { readonly [name: string]: Command } = {
   ...sceneCommands,
   contest,
   ...actionCommands,
+  ...walkCommands,
   ...perkCommands,
   ...eventCommands,
   ...turnCommands,
