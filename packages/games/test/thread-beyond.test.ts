@@ -43,7 +43,7 @@ describe('cards and Aspects', () => {
     const talk = sits({ ash: { ranks: [4, 0, 0, 0], sheet: { points: 5 } } });
     expect(talk.refused('ann', 'aspect.raise', { who: 'ash', aspect: 'body' })).toContain('Full-Rest');
     talk.does('ann', 'rest.begin', { who: 'ash', kind: 'full' }).does('ann', 'aspect.raise', { who: 'ash', aspect: 'body' });
-    expect([talk.count('ash', 'body'), talk.count('ash', 'points')]).toEqual([5, 0]);
+    expect([talk.count('ash', 'body'), talk.count('ash', 'points')]).toEqual([5, undefined]);
     expect(talk.refused('ann', 'aspect.raise', { who: 'ash', aspect: 'luck' })).toContain('costs 1');
   });
 });

@@ -30,7 +30,7 @@ const invariants = (talk: Talk, whole: ReadonlyMap<string, number>): void => {
   for (const [id, all] of whole) {
     const mine = size(`deck/${id}`) + size(`discard/${id}`) + size(`aside/${id}`) + size(`drawn/${id}`);
     if (mine !== all) throw new Error(`${id} has ${mine} cards and should have ${all}`);
-    if (talk.count(id, 'rest') === 'none' && size(`aside/${id}`) > 0) throw new Error(`${id} has cards set aside and does not rest`);
+    if (talk.count(id, 'rest') === undefined && size(`aside/${id}`) > 0) throw new Error(`${id} has cards set aside and does not rest`);
     const faces = ['deck', 'discard', 'aside', 'drawn'].flatMap((pile) => talk.state.piles[`${pile}/${id}`]?.slots ?? []);
     if (new Set(faces.map(({ face }) => face)).size !== faces.length) throw new Error(`${id} has a card twice`);
   }

@@ -109,11 +109,11 @@ describe('a scene at the table', () => {
       [undefined, undefined, undefined],
     ]);
     talk.answers(WEAVER, { rest: 'full' });
-    expect([talk.count('ash', 'rest'), talk.count('wolf', 'rest')]).toEqual(['full', 'none']);
+    expect([talk.count('ash', 'rest'), talk.count('wolf', 'rest')]).toEqual(['full', undefined]);
     talk.does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
     expect([talk.size('discard/ash'), talk.count('table', 'hours')]).toEqual([0, 24]);
     expect(talk.hears('spectator')).toContain('Day 2, hour 0.');
-    expect(played('well').answers(WEAVER, { rest: 'noRest' }).count('ash', 'rest')).toBe('none');
+    expect(played('well').answers(WEAVER, { rest: 'noRest' }).count('ash', 'rest')).toBeUndefined();
   });
 
   test('whoever the scene needs and is not there comes to the table', () => {
@@ -159,7 +159,7 @@ describe('where a scene stands', () => {
     const talk = draws(opens()).does(WEAVER, 'damage', { who: 'ash', type: 'physical', amount: 17, avoid: 'unavoidable' });
     judges(talk, 'well', 'nobody');
     expect(talk.hears('ann')).toContain(thread.words['scene.bridge.ends.badly']);
-    expect(talk.answers(WEAVER, { rest: 'full' }).count('ash', 'rest')).toBe('none');
+    expect(talk.answers(WEAVER, { rest: 'full' }).count('ash', 'rest')).toBeUndefined();
   });
 
   test('nonsense in a setup begins no scene', () => {

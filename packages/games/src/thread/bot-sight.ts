@@ -9,7 +9,7 @@ export const numberOf = (view: View, scope: string, key: string): number => {
   const value = valueOf(view, scope, key);
   return typeof value === 'number' ? value : 0;
 };
-export const isResting = (view: View, id: string): boolean => valueOf(view, id, 'rest') !== 'none';
+export const isResting = (view: View, id: string): boolean => valueOf(view, id, 'rest') !== undefined;
 export const cardsIn = (view: View, pile: string): number => view.piles[pile]?.count ?? 0;
 
 /** Everybody with a sheet. */

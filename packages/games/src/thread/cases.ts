@@ -19,8 +19,8 @@ const characterState = (t: Reader, id: string): JsonRecord => {
     rest: restOf(t, id),
     exhausted: t.count(id, 'exhausted'),
     control: t.fact(id, 'control'),
-    pc: t.fact(id, 'pc'),
-    ownDeck: t.fact(id, 'ownDeck'),
+    pc: t.fact(id, 'pc') === true,
+    ownDeck: t.fact(id, 'ownDeck') === true,
     ranks: Object.fromEntries(ASPECTS.map((aspect) => [aspect, t.count(id, aspect)])),
   };
 };

@@ -16,7 +16,7 @@ import {
 } from '@pasteboard/kernel';
 import { ASPECTS, deckOf, discardOf, drawnOf, setAsideOf, type Aspect } from './names.ts';
 import type { OptionKey } from './options.ts';
-import { declareSheet, type SheetExtras } from './sheet.ts';
+import { declareSheet, put, type SheetExtras } from './sheet.ts';
 
 export {
   ASPECTS,
@@ -100,11 +100,9 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   const { id } = sheet;
   t.declare(id, 'name', 'fact', sheet.name);
   t.declare(id, 'control', 'fact', sheet.control);
-  t.declare(id, 'pc', 'fact', sheet.pc);
-  t.declare(id, 'ownDeck', 'fact', sheet.ownDeck);
-  t.declare(id, 'rest', 'fact', 'none');
+  put(t, id, 'pc', sheet.pc);
+  put(t, id, 'ownDeck', sheet.ownDeck);
   for (const aspect of ASPECTS) t.declare(id, aspect, 'counter', sheet.ranks[aspect] ?? 0, { min: 0 });
-  t.declare(id, 'exhausted', 'condition', 0, { min: 0, max: 99 });
   declareSheet(t, id, 2 * rank(t, id, 'body') || 1, (2 * rank(t, id, 'spirit') || 1) * (sheet.members ?? 1), sheet);
   t.makePile(drawnOf(id), { owner: id, sees: sees('faces') });
   enlist(t, [...characters(t), id]);

@@ -20,7 +20,7 @@ import { PERKS, perkOf } from './content/perks.ts';
 import type { Perk } from './content/types.ts';
 import { restOf } from './deck.ts';
 import { choices, sortedOut } from './offers.ts';
-import { put, words } from './sheet.ts';
+import { bump, put, words } from './sheet.ts';
 
 const RULE = 'THR-X-POINT-01';
 
@@ -30,7 +30,7 @@ const session = command<{ readonly points: number }>({
   rule: RULE,
   offers: (_, by) => (by.role === 'gm' ? [offer({ points: integer(1, 20) })] : []),
   run: (t, _, { points }) => {
-    for (const id of characters(t)) if (t.fact(id, 'pc') === true) t.add(id, 'points', points);
+    for (const id of characters(t)) if (t.fact(id, 'pc') === true) bump(t, id, 'points', points);
     t.say('session.ended', { points });
   },
 });
@@ -39,7 +39,7 @@ const givePoints = command<{ readonly who: string; readonly points: number }>({
   topic: 'points',
   rule: RULE,
   offers: (t, by) => weaverOffers(t, by, { points: integer(1, 20) }),
-  run: (t, _, { who: id, points }) => t.say('points.given', { who: who(id), points, have: t.add(id, 'points', points) }),
+  run: (t, _, { who: id, points }) => t.say('points.given', { who: who(id), points, have: bump(t, id, 'points', points) }),
 });
 
 /** THR-X-REST-02: Points are spent during a Full-Rest. What cannot be had is listed with its reason. */
@@ -95,7 +95,7 @@ const raise = command<{ readonly who: string; readonly aspect: string }>({
   run: (t, _, { who: id, aspect }) => {
     if (!isAspect(aspect)) return;
     const cost = rank(t, id, aspect) + 1;
-    t.add(id, 'points', -cost);
+    bump(t, id, 'points', -cost);
     t.set(id, aspect, cost);
     t.say('aspect.raised', { who: who(id), aspect: said('word', `aspect.${aspect}`), rank: cost, cost });
   },
@@ -120,7 +120,7 @@ const buy = command<{ readonly who: string; readonly perk: string }>({
     whileResting(t, by, { rule: RULE, field: 'perk', all: PERK_IDS, whyNot: (id, perk) => whyNotBuy(t, id, perkOf(perk)) }),
   run: (t, _, { who: id, perk: name }) => {
     const cost = perkOf(name)?.cost ?? 0;
-    t.add(id, 'points', -cost);
+    bump(t, id, 'points', -cost);
     put(t, id, 'perks', [...words(t, id, 'perks'), name]);
     t.say('perk.bought', { who: who(id), perk: said('word', `perk.${name}`), cost });
   },
@@ -145,7 +145,7 @@ const takeFlaw = command<{ readonly who: string; readonly flaw: string }>({
   run: (t, _, { who: id, flaw: name }) => {
     const points = flawOf(name)?.points ?? 0;
     put(t, id, 'flaws', [...words(t, id, 'flaws'), name]);
-    t.add(id, 'points', points);
+    bump(t, id, 'points', points);
     t.say('flaw.taken', { who: who(id), flaw: said('word', `flaw.${name}`), points });
   },
 });

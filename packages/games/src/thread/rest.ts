@@ -22,7 +22,7 @@ import { inEvent } from './event-state.ts';
 import { isDead, refill, regain } from './health.ts';
 import { hoursNow, passUntil } from './hours.ts';
 import { sortedOut } from './offers.ts';
-import { put } from './sheet.ts';
+import { bump, put } from './sheet.ts';
 import { keepCadence } from './weaver.ts';
 
 /** THR-FULL-01, THR-PARTIAL-01, -02, -03: how many cards this rest gives back, with the ranks of this moment. */
@@ -58,7 +58,7 @@ const together = (t: Reader, by: Seat, whyNot: (id: string) => Refusal | null, w
 };
 
 export const beginRest = (t: Table, id: string, kind: string): void => {
-  t.set(id, 'rest', kind);
+  put(t, id, 'rest', kind);
   put(t, id, 'restedSince', hoursNow(t));
   t.say('rest.begun', { who: who(id), kind: said('word', `rest.${kind}`), hours: kind === 'full' ? REST_HOURS.full : REST_HOURS.partial });
 };
@@ -82,8 +82,7 @@ export const partyBegin = command<{ readonly who: readonly string[]; readonly ki
 /** THR-RESTBURN-02: what was lost during the rest lies on the Discard again, last lost on top. */
 const endRest = (t: Table, id: string): void => {
   if (t.hasPile(setAsideOf(id))) t.moveAll(setAsideOf(id), discardOf(id));
-  t.set(id, 'rest', 'none');
-  put(t, id, 'restedSince', null);
+  for (const key of ['rest', 'restedSince']) put(t, id, key, null);
 };
 
 /** THR-PARTIAL-04: the Insert may be declined only where the table says so. */
@@ -112,7 +111,7 @@ export const breakOff = (t: Table, id: string): void => {
 
 /** THR-X-REST-02, THR-X-COND-01: what a completed rest gives besides cards. */
 const recover = (t: Table, id: string, kind: RestKind): void => {
-  t.add(id, 'exhausted', kind === 'full' ? -2 : -1);
+  bump(t, id, 'exhausted', kind === 'full' ? -2 : -1);
   const healed = regain(t, id, kind === 'full' ? rank(t, id, 'body') : 1);
   put(t, id, 'used', []);
   refill(t, id);

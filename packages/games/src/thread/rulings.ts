@@ -18,6 +18,7 @@ import {
 } from '@pasteboard/kernel';
 import { ASPECTS, actsFor, deckOf, discardOf, giveDeck, setAsideOf, wantsOwnDeck, weaverOffers, who } from './characters.ts';
 import { CAUSES, burn, cardsLeft, drawFor, drawRefusal, insert, sayBurned, type Cause } from './deck.ts';
+import { put } from './sheet.ts';
 import { keepCadence, shuffleWeaver } from './weaver.ts';
 
 /** More than any deck holds. */
@@ -127,7 +128,7 @@ export const setOwnDeck = command<{ readonly who: string; readonly own: string; 
   rule: 'THR-WEAVER-06',
   offers: (t, by) => weaverOffers(t, by, { own: choice('word', ['yes', 'no']), deck: text(400) }),
   run: (t, _, { who: id, own, deck }) => {
-    t.set(id, 'ownDeck', own === 'yes');
+    put(t, id, 'ownDeck', own === 'yes');
     if (wantsOwnDeck(t, id)) getDeck(t, id, deck);
     t.say(own === 'yes' ? 'ownDeck.yes' : 'ownDeck.no', { who: who(id) });
   },

@@ -31,7 +31,7 @@ import { callContest } from './contest.ts';
 import { REST_KINDS } from './deck.ts';
 import { damage, living } from './health.ts';
 import { beginRest, whyNotRest } from './rest.ts';
-import { words } from './sheet.ts';
+import { bump, words } from './sheet.ts';
 import { sheetsOf } from './sheets.ts';
 
 /** The scene that is on, or undefined. */
@@ -116,7 +116,7 @@ const ending = (t: Table, scene: Scene): Next => {
   leave(t);
   for (const id of characters(t)) {
     if (t.fact(id, 'pc') !== true) continue;
-    t.say('points.given', { who: who(id), points: scene.points, have: t.add(id, 'points', scene.points) });
+    t.say('points.given', { who: who(id), points: scene.points, have: bump(t, id, 'points', scene.points) });
   }
   return ask({ to: WEAVER, key: 'scene.night', params: {}, of: frame(night, {}) });
 };

@@ -27,9 +27,13 @@ export interface SheetExtras {
   readonly flaws?: readonly string[];
   readonly resist?: Partial<Record<DamageType, number>>;
   readonly members?: number;
+  readonly exhausted?: number;
+  /** The rest that is running already. */
+  readonly rest?: string;
 }
 
 const MOST = 999;
+const MOST_RANKS = 99;
 
 /** The same from the JSON of a setup, of which nothing is trusted. */
 export const extrasOf = (given: JsonRecord): SheetExtras => {
@@ -45,6 +49,8 @@ export const extrasOf = (given: JsonRecord): SheetExtras => {
   return {
     ...(health === null ? {} : { health }),
     ...(typeof given['size'] === 'string' ? { size: given['size'] } : {}),
+    ...(typeof given['rest'] === 'string' ? { rest: given['rest'] } : {}),
+    exhausted: Math.min(MOST_RANKS, whole(given['exhausted'], 0) ?? 0),
     points: whole(given['points'], 0) ?? 0,
     sustenance: whole(given['sustenance'], 0) ?? 0,
     members: whole(given['members'], 1) ?? 1,
@@ -58,8 +64,10 @@ export const declareSheet = (t: Table, id: string, health: number, stamina: numb
   const counter = (key: string, value: number, min = 0): void => t.declare(id, key, 'counter', value, { min });
   counter('health', given.health ?? health, -MOST);
   counter('stamina', stamina);
-  counter('points', given.points ?? 0);
-  t.declare(id, 'size', 'fact', given.size ?? 'medium');
+  put(t, id, 'points', given.points ?? 0);
+  put(t, id, 'exhausted', given.exhausted ?? 0);
+  put(t, id, 'rest', given.rest ?? null);
+  put(t, id, 'size', given.size ?? null);
   put(t, id, 'sustenance', given.sustenance ?? 0);
   put(t, id, 'perks', given.perks ?? []);
   put(t, id, 'flaws', given.flaws ?? []);
@@ -80,6 +88,7 @@ const NUMBERS: { readonly [key: string]: Spec } = {
   round: counted(0),
   travel: counted(0),
   shuffles: counted(0),
+  points: counted(0),
   sustenance: counted(0),
   help: counted(-MOST),
   members: counted(0),
@@ -89,11 +98,9 @@ const NUMBERS: { readonly [key: string]: Spec } = {
   /** THR-X-ACT-01: a Quick Step may come before its action, and is owed until then. */
   steps: counted(-1),
   place: counted(-MOST),
-  pain: ranked(99),
-  slowed: ranked(99),
-  unconscious: ranked(99),
+  ...Object.fromEntries(CONDITIONS.map((condition) => [condition, ranked(MOST_RANKS)])),
   ...Object.fromEntries(DAMAGE_TYPES.map((type) => [resist(type), counted(0)])),
-  ...Object.fromEntries(LIMBS.map((limb) => [restrained(limb), ranked(99)])),
+  ...Object.fromEntries(LIMBS.map((limb) => [restrained(limb), ranked(MOST_RANKS)])),
   ...Object.fromEntries(SENSES.map((sense) => [lost(sense), ranked(1)])),
 };
 
@@ -102,6 +109,10 @@ const FACTS: { readonly [key: string]: 'all' | 'owner' | 'none' } = {
   event: 'all',
   phase: 'all',
   turn: 'all',
+  pc: 'all',
+  ownDeck: 'all',
+  rest: 'all',
+  size: 'all',
   perks: 'all',
   flaws: 'all',
   group: 'all',

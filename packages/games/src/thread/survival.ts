@@ -5,7 +5,7 @@ import { weaverOffers, who } from './characters.ts';
 import { inflict } from './conditions.ts';
 import { SIZES } from './content/tables.ts';
 import { living } from './health.ts';
-import { bump } from './sheet.ts';
+import { bump, put } from './sheet.ts';
 import { traitSum } from './traits.ts';
 
 const RULE = 'THR-X-TOOL-01';
@@ -54,7 +54,7 @@ const setSize = command<{ readonly who: string; readonly size: string }>({
       ),
     }),
   run: (t, _, { who: id, size }) => {
-    t.set(id, 'size', size);
+    put(t, id, 'size', size);
     t.say('size.set', { who: who(id), size: said('word', `size.${size}`) });
   },
 });
