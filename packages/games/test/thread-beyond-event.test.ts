@@ -160,7 +160,7 @@ describe('Events', () => {
   });
 
   test('[THR-X-EVENT-02] at the start the Character orders what happens: Stamina before or after the Edge', () => {
-    const begun = (): Talk => sits({ ash: { values: { health: -1 } } }).does('wren', 'event.begin', { starts: 'ash', others: [] });
+    const begun = (): Talk => sits({ ash: { values: { health: -1 } } }).does('wren', 'event.begin', { who: ['ash'] });
     const early = begun()
       .does('ann', 'turn.start', { who: 'ash' })
       .answers('ann', { order: ['refill', 'edge'] });

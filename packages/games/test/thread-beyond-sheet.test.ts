@@ -64,7 +64,7 @@ describe('Health and Stamina', () => {
   });
 
   test('[THR-X-HP-03] on the Edge one more is lost at the start of each own turn', () => {
-    const talk = sits({ ash: { values: { health: -1 } } }).does('wren', 'event.begin', { starts: 'ash', others: [] });
+    const talk = sits({ ash: { values: { health: -1 } } }).does('wren', 'event.begin', { who: ['ash'] });
     talk.does('ann', 'turn.start', { who: 'ash' }).answers('ann', { order: ['edge', 'refill'] });
     expect(of(talk, 'health', 'stamina')).toEqual([-2, 2]);
   });

@@ -59,4 +59,4 @@ export const result = (talk: Talk, key: string): JsonRecord => {
 
 /** An Event that Ash starts; it is Ash's turn. */
 export const event = (talk: Talk): Talk =>
-  talk.does('wren', 'event.begin', { starts: 'ash', others: ['bo', 'wolf'] }).does('ann', 'turn.start', { who: 'ash' });
+  talk.does('wren', 'event.begin', { who: ['ash', 'bo', 'wolf'] }).does('ann', 'turn.start', { who: 'ash' });

@@ -105,12 +105,11 @@ describe('Checks', () => {
 describe('Contests', () => {
   const called = (talk: Talk, aHow = 'open', bHow = 'open'): Talk =>
     talk.does('wren', 'contest', {
-      a: 'ash',
+      sides: ['ash', 'bo'],
       aFirst: 'body',
       aSecond: 'mind',
       aBonus: 0,
       aHow,
-      b: 'bo',
       bFirst: 'spirit',
       bSecond: 'luck',
       bBonus: 0,

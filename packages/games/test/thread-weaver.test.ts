@@ -52,7 +52,7 @@ describe('the bottomless deck', () => {
         deck: '',
       });
       return talk
-        .does('wanda', 'contest', { a: 'wolf', ...one, b: 'duchess', ...two })
+        .does('wanda', 'contest', { sides: ['wolf', 'duchess'], ...one, ...two })
         .answers('wanda', { choice: 'draw' })
         .answers('wanda', { choice: 'draw' });
     };

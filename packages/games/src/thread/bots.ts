@@ -147,7 +147,7 @@ const anyDay = (
   const hero = heroes[below(heroes.length)] ?? '';
   const other = others[below(Math.max(1, others.length))];
   const dice = below(12);
-  if (other !== undefined && dice === 0) return give(templates, 'event.begin', { starts: hero }, { others: [other] });
+  if (other !== undefined && dice === 0) return give(templates, 'event.begin', {}, { who: [hero, other] });
   if (other !== undefined && dice < 4) return give(templates, 'action', { who: other, type: 'move' });
   const [first, second] = strengths(view, hero);
   const difficulty = ranksIn(view, hero, [first, second]) + 4 + below(5);

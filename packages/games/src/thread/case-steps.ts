@@ -125,13 +125,10 @@ const contest: Step = {
       const [first, second] = twoAspects(given['aspects'], `aspects of side ${name}`);
       const who = table.who(given['who']);
       const bonus = whole(given['bonus'], 'bonus', 0);
-      return {
-        who,
-        fields: { [name]: who, [`${name}First`]: first, [`${name}Second`]: second, [`${name}Bonus`]: bonus, [`${name}How`]: 'open' },
-      };
+      return { who, fields: { [`${name}First`]: first, [`${name}Second`]: second, [`${name}Bonus`]: bonus, [`${name}How`]: 'open' } };
     };
     const [a, b] = [side('a'), side('b')];
-    const called = table.give('contest', { ...a.fields, ...b.fields });
+    const called = table.give('contest', { sides: [a.who, b.who], ...a.fields, ...b.fields });
     const result = told(table.answer(called, 'draw'), ['contest.won', 'contest.nobody'], ['winner', 'why', 'totals', 'drawn']);
     // Who failed without a total has none.
     const totals = { [a.who]: null, [b.who]: null, ...(result['totals'] as JsonRecord) };

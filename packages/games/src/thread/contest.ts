@@ -14,6 +14,7 @@ import {
   said,
   sees,
   step,
+  subset,
   type Asking,
   type Json,
   type Next,
@@ -161,50 +162,40 @@ export const callContest = (t: Reader, one: Omit<Side, 'help'>, two: Omit<Side, 
 };
 
 type Params = {
-  readonly a: string;
+  /** One side, then the other. */
+  readonly sides: readonly string[];
   readonly aFirst: string;
   readonly aSecond: string;
   readonly aBonus: number;
   readonly aHow: string;
-  readonly b: string;
   readonly bFirst: string;
   readonly bSecond: string;
   readonly bBonus: number;
   readonly bHow: string;
 };
 
+const ASPECT = choice('word', ASPECTS);
+const BONUS = integer(-99, 99);
+const HOW = choice('word', ['open', 'secret']);
+const ONE = { aFirst: ASPECT, aSecond: ASPECT, aBonus: BONUS, aHow: HOW };
+const OTHER = { bFirst: ASPECT, bSecond: ASPECT, bBonus: BONUS, bHow: HOW };
+
 export const contest = command<Params>({
   topic: 'check',
   rule: 'THR-X-CHECK-08',
   offers: (t, by) => {
-    const cast = characters(t);
-    if (by.role !== 'gm' || cast.length < 2) return [];
-    const aspect = choice('word', ASPECTS);
-    const how = choice('word', ['open', 'secret']);
-    return cast.map((a) =>
-      offer({
-        a: choice('character', [a]),
-        aFirst: aspect,
-        aSecond: aspect,
-        aBonus: integer(-99, 99),
-        aHow: how,
-        b: choice(
-          'character',
-          cast.filter((id) => id !== a),
-        ),
-        bFirst: aspect,
-        bSecond: aspect,
-        bBonus: integer(-99, 99),
-        bHow: how,
-      }),
+    const cast = by.role === 'gm' ? characters(t) : [];
+    return cast.length < 2 ? [] : [offer({ sides: subset('character', cast, 2, 2, true), ...ONE, ...OTHER })];
+  },
+  run: (t, _, p): Next => {
+    const [a, b] = p.sides;
+    if (a === undefined || b === undefined) return;
+    return callContest(
+      t,
+      { who: a, aspects: [p.aFirst as Aspect, p.aSecond as Aspect], bonus: p.aBonus, how: p.aHow },
+      { who: b, aspects: [p.bFirst as Aspect, p.bSecond as Aspect], bonus: p.bBonus, how: p.bHow },
     );
   },
-  run: (t, _, p) =>
-    callContest(
-      t,
-      { who: p.a, aspects: [p.aFirst as Aspect, p.aSecond as Aspect], bonus: p.aBonus, how: p.aHow },
-      { who: p.b, aspects: [p.bFirst as Aspect, p.bSecond as Aspect], bonus: p.bBonus, how: p.bHow },
-    ),
 });
 
 /** After a contest was broken off: what lies drawn is spent, and lies open the next time. */

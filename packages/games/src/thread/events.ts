@@ -31,24 +31,22 @@ const comeIn = (t: Table, id: string): void => {
   refill(t, id);
 };
 
-const begin = command<{ readonly starts: string; readonly others: readonly string[] }>({
+const begin = command<{ readonly who: readonly string[] }>({
   topic: 'event',
   rule: RULE,
   offers: (t, by) => {
     if (by.role !== 'gm') return [];
     if (isEventOn(t)) return [closed(refuse('no.eventOn', RULE))];
     const cast = living(t);
-    return cast.map((id) => {
-      const others = cast.filter((other) => other !== id);
-      return offer({ starts: choice('character', [id]), others: subset('character', others, 0, others.length) });
-    });
+    return cast.length === 0 ? [] : [offer({ who: subset('character', cast, 1, cast.length, true) })];
   },
-  run: (t, _, { starts, others }) => {
+  run: (t, _, { who: ids }) => {
     put(t, 'table', 'event', 'on');
     put(t, 'table', 'round', 0);
     t.say('event.begun');
-    for (const id of [starts, ...others]) comeIn(t, id);
-    nameNext(t, starts);
+    for (const id of ids) comeIn(t, id);
+    // The first one named starts.
+    nameNext(t, ids[0] ?? '');
   },
 });
 
