@@ -80,7 +80,7 @@ describe('actions', () => {
 
   test('[THR-X-ACT-03] an Attack and a hand laid on somebody reach as far as Close range, two Steps', () => {
     const talk = event(sits()).does('wren', 'event.place', { who: 'wolf', place: 3 });
-    expect(talk.hears('ann')).toEqual(['The wolf stands at 3: Near.'.replace('The', 'the')]);
+    expect(talk.hears('ann')).toEqual(['the wolf stands at 3: Near.']);
     expect(talk.refused('ann', 'action', { who: 'ash', type: 'attack', target: 'wolf' })).toBe(
       'the wolf is not within Close range. (THR-X-ACT-03)',
     );
