@@ -25,7 +25,7 @@ const opening = (seed: number, below: Below): Opening => {
   return { seats: table.seats, options, setup: { ...table.setup, scene } };
 };
 
-const invariants = (talk: Talk, whole: ReadonlyMap<string, number>): void => {
+const invariants = (talk: Talk, whole: ReadonlyMap<string, number>, bottomless: number): void => {
   const size = (pile: string): number => talk.size(pile);
   for (const [id, all] of whole) {
     const mine = size(`deck/${id}`) + size(`discard/${id}`) + size(`aside/${id}`) + size(`drawn/${id}`);
@@ -34,6 +34,9 @@ const invariants = (talk: Talk, whole: ReadonlyMap<string, number>): void => {
     const faces = ['deck', 'discard', 'aside', 'drawn'].flatMap((pile) => talk.state.piles[`${pile}/${id}`]?.slots ?? []);
     if (new Set(faces.map(({ face }) => face)).size !== faces.length) throw new Error(`${id} has a card twice`);
   }
+  // While nothing is asked no card lies drawn: all of the Weaver's are in the deck, or on the discard where the table has one.
+  const spent = talk.count('options', 'weaverSpent') === 'bottom' ? 0 : size('discard/weaver');
+  if (talk.state.asks.length === 0 && size('deck/weaver') + spent !== bottomless) throw new Error('the bottomless deck has lost a card');
 };
 
 /** Lets the bots take turns until everybody who is played has completed so many rests and no scene is on; gives what was done. */
@@ -43,6 +46,7 @@ const play = (seed: number, rests: number, given?: Opening): Day => {
   const talk = Talk.open(thread, begin, live(seeded(seed))).quickly();
   const played = begin.seats.flatMap((seat) => (seat.role === 'player' ? seat.plays : []));
   const whole = new Map(played.map((id) => [id, talk.size(`deck/${id}`)]));
+  const bottomless = talk.size('deck/weaver');
   const rested = new Map(played.map((id) => [id, 0]));
   const isOver = (): boolean =>
     [...rested.values()].every((n) => n >= rests) &&
@@ -61,7 +65,7 @@ const play = (seed: number, rests: number, given?: Opening): Day => {
     if (idle > 60 * begin.seats.length) throw new Error(`day ${seed} is stuck: ${talk.state.asks.map(({ key }) => key).join(', ')}`);
     if (move === null) continue;
     talk.does(seat.id, move.do, move.with);
-    invariants(talk, whole);
+    invariants(talk, whole, bottomless);
     done.push(move.do);
     const { who } = move.with;
     if (move.do === 'rest.complete' && typeof who === 'string' && rested.has(who)) rested.set(who, (rested.get(who) ?? 0) + 1);
