@@ -100,7 +100,9 @@ const judgeRequest = (
     if (!isShown(offered, handles)) continue;
     const fitted = fits(offered, given, handles);
     if (fitted.ok) return { ok: true, values: fitted.values, offered };
-    if (best === null || fitted.fit > best.fit) best = fitted;
+    // Of two that came equally near, the one that names its rule says more.
+    const better = best === null || fitted.fit > best.fit || (fitted.fit === best.fit && best.no.rule === null && fitted.no.rule !== null);
+    if (better) best = fitted;
   }
   return { ok: false, no: best?.no ?? refuse('command.notYours') };
 };

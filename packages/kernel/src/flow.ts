@@ -46,7 +46,10 @@ const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next:
   check(next.asks.length > 0 && (next.after !== null || next.asks.length === 1), 'an ask asks somebody');
   check(new Set(next.asks.map(({ to }) => to)).size === next.asks.length, 'nobody is asked the same thing twice');
   const join = next.after === null ? null : t.state.nextAsk;
+  if (next.after !== null) stepOf(t, next.after.step);
   for (const { to, key, params, of } of next.asks) {
+    // A question nobody could ever answer is a mistake of the rule that asks it.
+    stepOf(t, of.step);
     const frames = next.after === null ? [...below, of] : [...below, next.after, of];
     t.emit({ type: 'Asked', ask: { id: t.state.nextAsk, to, key, ...spoken(params), join, frames, answer: null } });
   }

@@ -110,12 +110,13 @@ export const view = (s: State, viewer: number): View => {
     const seen = seePile(s, pile, viewer);
     if (seen !== null) piles[id] = seen;
   }
-  let values: Record<string, Record<string, ViewValue>> = {};
+  const values: [string, { readonly [key: string]: ViewValue }][] = [];
   for (const [scope, entries] of inOrder(s.values)) {
-    for (const [key, value] of inOrder(entries)) {
-      const seen = seeValue(s, scope, value, viewer);
-      if (seen !== null) values = { ...values, [scope]: { ...own(values, scope), [key]: seen } };
-    }
+    const seen = inOrder(entries).flatMap(([key, value]): [string, ViewValue][] => {
+      const shown = seeValue(s, scope, value, viewer);
+      return shown === null ? [] : [[key, shown]];
+    });
+    if (seen.length > 0) values.push([scope, Object.fromEntries(seen)]);
   }
   const faces: Record<string, FaceData> = {};
   for (const [code, named] of inOrder(s.faces)) if (hasViewer(named.met, viewer)) faces[code] = named.data;
@@ -125,7 +126,7 @@ export const view = (s: State, viewer: number): View => {
     version: s.version,
     seats: s.seats,
     piles,
-    values,
+    values: Object.fromEntries(values),
     asks: s.asks.map((ask) => seeAsk(ask, viewer)),
     pools: s.pools[viewer] ?? NO_POOLS,
     faces,
