@@ -73,7 +73,10 @@ describe('whatever is typed', () => {
   });
 
   test('[CLI-PLAY-07] a game whose rules break down leaves a table that can be unstuck and played on', async () => {
-    const broken = { ...orchard, steps: [] };
+    const stumble = (): never => {
+      throw new Error('a mistake in a rule');
+    };
+    const broken = { ...orchard, steps: orchard.steps.map((step) => ({ ...step, fields: stumble })) };
     const shown = await typed('play orchard --seed 7 --hotseat', ['whisper ben', 'seat ben', '', 'pay 1', 'unstick', 'pay 2', 'unstick'], {
       orchard: broken,
     });

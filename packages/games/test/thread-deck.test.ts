@@ -127,7 +127,7 @@ describe('running out', () => {
   test('[THR-EMPTY-05] a Good Joker with nothing behind it fails, or counts nought where the table says so', () => {
     const talk = table({ 'deck/ash': 'JK1' }, { values: { ash: { body: 4 } } });
     const kind = agree(talk.fork(), 'jokerNoCard', 'zero');
-    expect(checks(kind.fork(), 'ash', 3).hears('ann').slice(1)).toEqual(['Ash draws first joker and comes to 4.', 'Ash succeeds.']);
+    expect(checks(kind.fork(), 'ash', 3).hears('ann').slice(1)).toEqual(['Ash draws the Good Joker and comes to 4.', 'Ash succeeds.']);
     expect(checks(kind, 'ash', 4).hears('ann')).toContain('Ash fails.');
     expect(checks(talk, 'ash', 3).hears('ann').slice(1)).toEqual(['Ash needs a card, and the deck is empty.', 'Ash fails.']);
   });
@@ -254,7 +254,7 @@ describe('burning', () => {
 
   test('[THR-BURN-02] a burned Bad Joker does nothing: the Check after it goes on as usual', () => {
     const talk = table({ 'deck/ash': 'JK2 5H 9D' }).does('wanda', 'burn', { who: 'ash', n: 1, cause: 'cause.other' });
-    expect(talk.hears('ann')).toEqual(['Ash burns a card as the Weaver rules: second joker.']);
+    expect(talk.hears('ann')).toEqual(['Ash burns a card as the Weaver rules: the Bad Joker.']);
     expect(checks(talk, 'ash', 4).hears('ann')).toContain('Ash succeeds.');
   });
 

@@ -222,6 +222,22 @@ describe('sealed questions', () => {
     expect(heard(table)).toEqual(['laid: who ann, face nothing', 'laid: who ben, face AH']);
   });
 
+  test('[K46] a question whose step the game does not list is a fault where it is asked, not a trap for whoever is asked', () => {
+    const lost = question(
+      'lost',
+      () => ({ word: text(9) }),
+      () => undefined,
+    );
+    const asks = command({
+      topic: 'test',
+      rule: null,
+      offers: () => [offer()],
+      run: (_, by) => ask({ to: by.id, key: 'lost', params: {}, of: frame(lost, {}) }),
+    });
+    const table = new Tabletop(bare({ commands: { asks } }), { seats: [ann] });
+    expect(table.fails('ann', 'asks')).toContain('has no step lost');
+  });
+
   test('[K44] the GM may answer for others, but never what is sealed', () => {
     const name = question(
       'name',
