@@ -121,5 +121,11 @@ const poolGained = (was: State, is: State, viewers: readonly number[]): string |
 
 const knownWithin = (s: State, viewer: number, piles: readonly string[]): string[] => [
   ...piles.flatMap((id) => s.piles[id]?.slots.flatMap(({ face, knows }) => (hasViewer(knows, viewer) ? [face] : [])) ?? []),
-  ...(s.pools[viewer] ?? []).filter((pool) => pool.piles.every((id) => piles.includes(id))).flatMap(({ faces }) => faces),
+  ...(s.pools[viewer] ?? [])
+    .filter((pool) => pool.piles.every((id) => piles.includes(id) || isKnown(s, viewer, id)))
+    .flatMap(({ faces }) => faces),
 ];
+
+/** Where every card is known by its place, nothing else can lie. */
+const isKnown = (s: State, viewer: number, id: string): boolean =>
+  s.piles[id]?.slots.every(({ knows }) => hasViewer(knows, viewer)) ?? false;

@@ -3,7 +3,7 @@
 import type { CardsMoved, Event, PileArranged } from './events.ts';
 import {
   confuse,
-  forgetEmpty,
+  holdsNoMore,
   handlesOfNone,
   learn,
   loseSight,
@@ -126,7 +126,7 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   let tracked = to.tracked;
   const moved: Slot[] = n === 1 ? [arrived(minds, s, e, from, to, 0, sight)] : arriveInOrder(minds, s, e, from, to, sight);
   for (let i = 0; i < n; i++) tracked |= moved[i]?.knows ?? 0;
-  if (left.length === 0) for (let v = 0; v < s.seats.length; v++) if ((from.levels[v] ?? NONE) > NONE) forgetEmpty(minds, v, e.from);
+  if (left.length === 0) for (let v = 0; v < s.seats.length; v++) if ((from.levels[v] ?? NONE) > NONE) holdsNoMore(minds, v, e.from);
   const slots = inserted(there, e.into, moved);
   if (sight.losesPut !== NOBODY) mintFor(minds, s, to, sight.losesPut, slots);
   const piles: Record<string, Pile> = { ...s.piles };
@@ -348,7 +348,10 @@ export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly L
       const has = now >= BACKS;
       if (had !== has) slots[i] = withHandle(slots[i] ?? slot, v, has ? mint(minds, v) : 0);
     });
-    if (now === FACES) tracked |= bit;
+    if (now === FACES) {
+      tracked |= bit;
+      holdsNoMore(minds, v, id);
+    }
   });
   return { ...withSlots(pile, slots, tracked), levels };
 };

@@ -4,7 +4,7 @@ import type { CardsMade } from './events.ts';
 import { ascending, mintFor, withMinds, withSlots, withoutPlaces } from './evolve-cards.ts';
 import {
   confuse,
-  forgetEmpty,
+  holdsNoMore,
   handlesOfNone,
   isBack,
   learn,
@@ -97,7 +97,7 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
       if (told) learn(minds, v, e.pile, slot.face);
       else confuse(minds, v, placeOf(pile, e.pile, v), NOWHERE);
     }
-    if (left.length === 0 && level > NONE) forgetEmpty(minds, v, e.pile);
+    if (left.length === 0 && level > NONE) holdsNoMore(minds, v, e.pile);
   }
   return withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, left, left.length === 0 ? 0 : pile.tracked) }, false);
 };

@@ -104,8 +104,8 @@ export const confuse = (minds: Minds, viewer: number, from: string, to: string):
 /** What was a pile to the viewer is nowhere from now on. */
 export const loseSight = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, renamed, pile, NOWHERE);
 
-/** A pile the viewer knows to be empty holds nothing he remembers. */
-export const forgetEmpty = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, withoutPile, pile, '');
+/** A pile that the viewer sees to be empty, or card by card, holds nothing else that he remembers. */
+export const holdsNoMore = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, withoutPile, pile, '');
 
 let noHandles: readonly number[] = [];
 /** Nobody can tell this card apart. One list for all such cards, as most lie in decks. */

@@ -151,6 +151,13 @@ describe('what people know is recorded as it happens', () => {
     expect(table.pools('cat')).toEqual({ '?': '2H' });
   });
 
+  test('[K29] where somebody sees every card nothing else is remembered', () => {
+    const table = three(['AS', '2H']).runs((t) => void t.draw('deck', 'hand/ann'));
+    expect(table.pools('cat')).toEqual({ 'deck+hand/ann': '2H AS' });
+    table.runs((t) => t.see('hand/ann', sees('faces')));
+    expect(table.pools('cat')).toEqual({ deck: '2H' });
+  });
+
   test('[K29] what was unmade and comes back lies where it is said to lie, or where it may', () => {
     const gone = (): Tabletop => three(['AS']).runs((t) => t.unmake(t.cards('deck'), NOBODY));
     const back = (table: Tabletop): Event & { readonly type: 'CardsMade' } => {
