@@ -48,7 +48,14 @@ const details = (t: Reader, offered: Offer, given: JsonRecord): string =>
   Object.entries(offered.fields)
     .flatMap(([name, domain]) => {
       const value = own(given, name);
-      if ((name === 'scope' || name === 'key') && namesHidden(t, given)) return [];
+      // Only what is chosen from a list names something that is there; what is typed must not be looked up.
+      if (
+        (name === 'scope' || name === 'key') &&
+        domain.kind === 'choice' &&
+        offered.fields['key']?.kind === 'choice' &&
+        namesHidden(t, given)
+      )
+        return [];
       if (domain.kind === 'choice' && domain.as === 'pile' && typeof value === 'string' && t.around([value]) !== EVERYBODY) return [];
       if (domain.kind === 'cards') return [`${name} ${Array.isArray(value) ? value.length : 0}`];
       return domain.secret || value === undefined ? [] : [`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`];

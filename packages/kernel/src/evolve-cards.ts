@@ -1,4 +1,4 @@
-// Cards that move, are made, arranged or shown, and what each viewer gets to know by it. Work is in proportion to the change.
+// Cards that move, are arranged or shown, and what each viewer gets to know by it. Work is in proportion to the change.
 
 import type { CardsMoved, Event, PileArranged } from './events.ts';
 import {
@@ -315,12 +315,19 @@ export const showCards = (s: State, e: Extract<Event, { type: 'CardsShown' }>): 
 };
 
 /** A pile as it is once somebody's level has changed: what is newly seen is learned, what is hidden stays known by place. */
-export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly Level[], present: readonly number[]): Pile => {
+export const relevel = (
+  minds: Minds,
+  id: string,
+  pile: Pile,
+  levels: readonly Level[],
+  present: readonly number[],
+  arriving: number | null,
+): Pile => {
   const slots = pile.slots.slice();
   let tracked = pile.tracked;
   levels.forEach((now, v) => {
     const before = pile.levels[v] ?? NONE;
-    const isNew = v >= pile.levels.length;
+    const isNew = v === arriving;
     if (now === before && !isNew) return;
     const bit = 1 << v;
     if (now === FACES && slots.length > 0) minds.learned = true;

@@ -17,7 +17,7 @@ import {
   slotOf,
   withKnows,
 } from './memory.ts';
-import { BACKS, FACES, NOBODY, NONE, NO_PILES, check, hasViewer, own, pileOf, slotAt, type State } from './state.ts';
+import { BACKS, FACES, NOBODY, NONE, NO_PILES, check, hasViewer, own, pileOf, slotAt, type Slot, type State } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
 import { canonical } from './view/digest.ts';
 import { inserted } from './view/fold.ts';
@@ -39,6 +39,10 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
     check(before === undefined || canonical(before.data) === canonical(data), `the code ${code} means one card for ever`);
     faces = { ...faces, [code]: { data, met: before?.met ?? 0 } };
   }
+  check(
+    e.cards.every(({ face, turn }) => Number.isInteger(turn) && (isPlayingCard(face) || own(faces, face) !== undefined)),
+    'new cards have faces that are known, and lie somehow',
+  );
   const minds = mindsOf({ ...s, faces });
   let tracked = pile.tracked;
   const told = e.cards.map(({ face }) => face).sort();
@@ -71,10 +75,13 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   return { ...next, nextCard: Math.max(s.nextCard, ...e.cards.map((card) => card.card + 1)) };
 };
 
+const lies = (slot: Slot, card: CardsMade['cards'][number] | undefined): boolean =>
+  slot.card === card?.card && slot.face === card.face && slot.turn === card.turn;
+
 export const unmakeCards = (s: State, e: CardsMade): State => {
   const pile = pileOf(s, e.pile);
   check(
-    ascending(e.at, pile.slots.length) && e.at.every((at, i) => slotAt(pile, at).card === e.cards[i]?.card),
+    ascending(e.at, pile.slots.length) && e.at.every((at, i) => lies(slotAt(pile, at), e.cards[i])),
     'cards to unmake are where the event says',
   );
   const minds = mindsOf(s);
@@ -92,6 +99,8 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
       loseTrack(minds, pile.tracked & (1 << v), e.pile, left, gone);
       if (level === BACKS) mintAll(minds, v, left);
     }
+    // A sight is a sight, known before or not: what somebody knew must not show in what may be undone.
+    if (told) minds.learned = true;
     for (const slot of gone) {
       if (told && hasViewer(slot.knows, v)) continue;
       if (told) learn(minds, v, e.pile, slot.face);

@@ -52,7 +52,10 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
   },
   run: (t, _, { back, how }) => undoBack(t, back, how === 'reshuffle'),
   consent: (t, by) => ruling(t, by),
-  scope: (t, { back }) => ({ n: standing(t.history).filter((group) => group.seq >= Number(back)).length }),
+  scope: (t, { back, how }) => {
+    const n = standing(t.history).filter((group) => group.seq >= Number(back)).length;
+    return how === 'reshuffle' ? { n, how: said('word', 'undo.reshuffled') } : { n };
+  },
   overtaken: (t, seq) => (standing(t.history)[0]?.seq ?? 0) > seq,
 };
 

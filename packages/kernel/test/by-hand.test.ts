@@ -15,7 +15,7 @@ const laid = (byHand: Game['byHand'] = 'gm', seats: readonly Seat[] = [player('a
     t.declare('ash', 'luck', 'counter', 1, { min: 0, max: 9 });
     t.declare('table', 'weather', 'fact', 'fair');
     t.declare('table', 'night', 'fact', false);
-    t.declare('table', 'note.owed', 'fact', 'a horse');
+    t.declare('table', 'note.all.owed', 'fact', 'a horse');
     t.declare('table', 'guests', 'fact', ['Ida', 'Otto']);
     t.declare('table', 'host', 'fact', null);
     t.declare('table', 'secret', 'fact', 'a trapdoor', { sees: 'gm' });
@@ -51,7 +51,7 @@ const BY_HAND: readonly (readonly [name: string, given: (table: Tabletop) => Jso
   ['manual.reveal', () => ({ scope: 'table', key: 'secret', to: 'all' }), 'ValueSet', 'Gus changes who knows secret of table.'],
   ['manual.see', () => ({ pile: 'row', role: 'player', level: 'backs' }), 'PileSeen', 'Gus changes who sees row.'],
   ['manual.note', () => ({ scope: 'ash', key: 'debts', sees: 'all', n: 3 }), 'ValueSet', 'Gus notes down for ash: debts is 3.'],
-  ['manual.unnote', () => ({ scope: 'table', key: 'note.owed' }), 'ValueSet', 'Gus strikes out the note owed for table.'],
+  ['manual.unnote', () => ({ scope: 'table', key: 'note.all.owed' }), 'ValueSet', 'Gus strikes out the note owed for table.'],
   ['manual.pick', () => ({ of: 3 }), 'ChanceTaken', 'Gus picks one of 3 at random: '],
   ['manual.set', () => ({ scope: 'ash', key: 'luck', to: 9 }), 'ValueSet', 'Gus sets luck of ash to 9.'],
   ['manual.roll', () => ({ n: 2, sides: 6 }), 'ChanceTaken', 'Gus rolls 2 × d6: '],
@@ -123,7 +123,7 @@ describe('every verb by hand', () => {
     const table = laid();
     const piles = (name: string, field: string): string[] =>
       table.templates('gus', name).flatMap(({ fields }) => (fields[field]?.kind === 'choice' ? fields[field].of.map(({ id }) => id) : []));
-    expect([...new Set(piles('manual.move', 'from'))]).toEqual(['row', 'hand']);
+    expect([...new Set(piles('manual.move', 'from'))]).toEqual(['hand', 'row']);
     expect(piles('manual.arrange', 'pile')).toEqual(['row']);
     table.does('gus', 'manual.move', { from: 'hand', cards: [table.handles('gus', 'hand')[0]!], to: 'deck', place: 'top' });
     for (const seat of ['gus', 'ben']) expect(JSON.stringify([table.view(seat), table.got(seat)])).not.toContain('AS');
@@ -142,6 +142,32 @@ describe('every verb by hand', () => {
     expect(table.value('ash', 'luck')).toBe(1);
     expect(table.view('ben').values['ash']).toEqual({ luck: { kind: 'counter', value: 1, min: 0, max: 9 } });
     expect(table.refused('gus', 'manual.unnote', { scope: 'ash', key: 'luck' }).key).toBe('value.notOffered');
+  });
+
+  test('[K62] by hand nobody is offered, told of, or kept from what he does not see', () => {
+    const table = laid('anybody', [player('ann', ['ash']), ben, gus]).runs((t) => {
+      t.makePile('lair', { owner: 'dragon', sees: sees('none', { gm: 'faces' }) });
+      t.declare('vampire', 'hunger', 'counter', 3, { sees: 'gm' });
+      t.makePile('under', { on: t.cards('row')[1]!, sees: sees('none', { gm: 'faces' }) });
+    });
+    expect(JSON.stringify(table.got('ann').events)).not.toMatch(/attached|lair|dragon/);
+    expect(JSON.stringify(table.legal('ann', true))).not.toMatch(/dragon|vampire|lair|under/);
+    const offered = table.templates('ann', 'manual.unmake').at(-1)?.fields['cards'];
+    expect(offered?.kind === 'cards' ? offered.of.length : 0).toBe(3);
+    table.does('ann', 'manual.unmake', { pile: 'row', cards: table.handles('ann', 'row') });
+    expect(table.faces('row')).toEqual(['5C']);
+  });
+
+  test('[K61] a note overwrites none that its author cannot see, and no answer tells whether there was one', () => {
+    const noted = (hidden: boolean): Tabletop => {
+      const table = laid('anybody');
+      if (hidden) table.does('gus', 'manual.note', { scope: 'table', key: 'poison', sees: 'gm', text: 'the wine' });
+      else table.does('gus', 'manual.say', { text: 'Well.' });
+      return table.does('ann', 'manual.note', { scope: 'table', key: 'poison', sees: 'all', text: '?' });
+    };
+    expect(noted(true).value('table', 'note.gm.poison')).toBe('the wine');
+    expect(noted(true).templates('ann', 'undo')).toEqual(noted(false).templates('ann', 'undo'));
+    expect(laid('anybody').refused('ann', 'manual.note', { scope: 'table', key: 'x', sees: 'gm', n: 1 }).key).toBe('value.notOffered');
   });
 
   test('[K61] nobody locks himself out: the GM goes on seeing every pile, and somebody is left who may act', () => {
@@ -237,7 +263,7 @@ describe('who may', () => {
     table.does('ann', 'manual.move', { from: 'row', cards: [top!], to: 'deck', place: 'top' });
     table.runs((t) => t.draw('row', 'deck'));
     table.answers('ben', { answer: 'yes' });
-    expect(table.hears('ben')).toEqual(['The table has moved on: move cards is no longer possible.']);
+    expect(table.hears('ben')).toEqual(['The table has moved on: it is too late to move cards.']);
     expect([table.faces('row').length, table.last.manual]).toEqual([2, false]);
   });
 

@@ -182,7 +182,7 @@ describe('sealed questions', () => {
     const table = lays(dealt(), 'ann', 1);
     table.does('gus', 'manual.move', { from: 'hand/ann', cards: [table.handles('gus', 'hand/ann')[1]!], to: 'open', place: 'top' });
     lays(table, 'ben', 0);
-    expect(heard(table)).toEqual(['What Ann had chosen is no longer possible: please choose again.']);
+    expect(heard(table)).toEqual(['What Ann could choose from has changed: please choose again.']);
     expect(table.state.asks.map(({ to, answer }) => [to, answer === null])).toEqual([
       ['ann', true],
       ['ben', false],

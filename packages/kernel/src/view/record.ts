@@ -13,7 +13,7 @@ let firsts: ReadonlyMap<string, number> = new Map();
 
 const isDeck = (faces: readonly string[]): boolean => {
   if (faces.length !== deck.length) return false;
-  const taken = new Uint16Array(deck.length);
+  const taken = new Uint32Array(deck.length);
   for (const face of faces) {
     const first = firsts.get(face);
     if (first === undefined) return false;

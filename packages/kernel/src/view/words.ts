@@ -59,9 +59,7 @@ export const spoken = (speech: Speech, param: ViewParam): string => {
 const cardName = (speech: Speech, face: Json): string =>
   typeof face === 'string' ? (own(speech.words, `card.${face}`) ?? faceName(face, speech.faces)) : 'a card';
 
-/** A seat that was left and taken again stands there twice: the one that is taken counts. */
-const seatName = (speech: Speech, id: string): string | undefined =>
-  (speech.seats.find((seat) => seat.id === id && seat.role !== 'gone') ?? speech.seats.find((seat) => seat.id === id))?.name;
+const seatName = (speech: Speech, id: string): string | undefined => speech.seats.find((seat) => seat.id === id)?.name;
 
 /** A word without an entry is spoken by its last part: `option.hands.count` as “count”. */
 const lastPart = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
