@@ -3,7 +3,7 @@
 import { list, type Play } from '@pasteboard/kernel';
 import type { Chances } from '../chance.ts';
 import { OK, UserError } from '../failure.ts';
-import { actionsOf, type Action } from '../screen/actions.ts';
+import { actionsOf, isSealed, type Action } from '../screen/actions.ts';
 import { ascii } from '../screen/ascii.ts';
 import { folded } from '../screen/folded.ts';
 import { frameLines } from '../screen/frame.ts';
@@ -240,11 +240,25 @@ export class Session {
     if (words.length === 0) return this.#nothingTyped();
     const moves = line.startsWith('/') ? null : movesNamed(this.actions(), words);
     // A move of the game comes before a word of the table that is called the same; `/log` is always the word.
-    if (moves !== null && moves.exact) return attempt(this, moves.templates, moves.rest);
+    if (moves !== null && moves.exact) {
+      if (moves.numbered !== null && !(await this.#isSure(moves.numbered))) return;
+      return attempt(this, moves.templates, moves.rest);
+    }
     const command = commandNamed(words);
     if (command !== null) return command.word.run(this, command.rest);
     if (moves !== null) return attempt(this, moves.templates, moves.rest);
     this.unknown(line);
+  }
+
+  /** The numbers of one list are soon typed at the next one. Where nothing brings the answer back, a person sees first what it would be. */
+  async #isSure({ name, template }: Action): Promise<boolean> {
+    if (!this.#terminal.interactive || !isSealed(this.sight(), template)) return true;
+    const line = await this.lines.next(`  ${name}: sure? (Enter: yes, no: choose again)> `);
+    const typed = folded((line ?? 'no').trim());
+    if (['', 'y', 'yes'].includes(typed)) return true;
+    if (line !== null && !['n', 'no', 'cancel'].includes(typed)) this.lines.unread(line);
+    this.say('Nothing done.');
+    return false;
   }
 
   async #nothingTyped(): Promise<void> {

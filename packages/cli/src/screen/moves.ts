@@ -1,10 +1,10 @@
 // The list of moves as it stands on the screen: what is asked, what can be done under its topic, what cannot and why.
 
 import type { Hint, Template, ViewAsk } from '@pasteboard/kernel/view';
-import { isOwnAsk, openFields, questionText, whyNot, type Action } from './actions.ts';
+import { isOwnAsk, isSealed, openFields, questionText, whyNot, type Action } from './actions.ts';
 import { called, fieldName, plainly, said, speechOf, topicName } from './names.ts';
-import { choosables, domainText, type Naming } from './options.ts';
-import { cut, hang, pad, widthOf, wrap } from './pen.ts';
+import { choicePieces, choosables, domainText, isListed, type Naming } from './options.ts';
+import { cut, flow, hang, pad, widthOf, wrap } from './pen.ts';
 
 export interface Offered extends Naming {
   /** Sentences about what moves would bring. */
@@ -112,6 +112,40 @@ const shutLines = (naming: Naming, actions: readonly Action[]): string[] => {
 const nameWidth = (actions: readonly Action[]): number =>
   Math.min(16, Math.max(0, ...actions.flatMap(({ open, name }) => (open ? [name.length] : []))));
 
+const isOneCard = ({ template }: Action): boolean => Object.values(template.fields).some(({ kind }) => kind === 'cards');
+
+/** Single cards stand side by side, each behind its number. */
+const cardLines = (offered: Offered, actions: readonly Action[]): string[] => {
+  const pieces = actions.map(({ number, template, name }) => {
+    const cards = Object.values(template.fields).find(({ kind }) => kind === 'cards');
+    const [inked] = cards?.kind === 'cards' ? choicePieces(offered, cards, false).open : [];
+    return number === null ? (inked ?? name) : `${offered.pen.dim(String(number))} ${inked ?? name}`;
+  });
+  return flow(pieces, offered.pen.width - 4, '   ').map((line) => `    ${line}`);
+};
+
+/** Where several may be chosen, each stands behind the number that is typed for it. */
+const severalLines = (offered: Offered, { template, number }: Action): string[] | null => {
+  const [field, ...more] = openFields(template);
+  if (number !== null || field === undefined || more.length > 0) return null;
+  const [name, domain] = field;
+  if (!isListed(domain) || domain.kind === 'choice') return null;
+  const size = domain.min === domain.max ? String(domain.min) : `${domain.min} to ${domain.max}`;
+  return [
+    `  ${fieldName(offered.words, name)}: choose ${size}${domain.ordered && domain.max > 1 ? ', in order' : ''}`,
+    ...flow(choicePieces(offered, domain).open, offered.pen.width - 4, '   ').map((line) => `    ${line}`),
+  ];
+};
+
+const answerLines = (offered: Offered, open: readonly Action[], names: number): string[] => {
+  const hinted = open.some((action) => hintsOn(offered, action).length > 0);
+  if (open.length > 0 && !hinted && open.every((action) => isOneCard(action) && openFields(action.template).length === 0))
+    return cardLines(offered, open);
+  return open.flatMap((action, i, all) => severalLines(offered, action) ?? actionLines(offered, action, all[i - 1], names));
+};
+
+const SEALED = 'Sealed: hidden until all have answered, and then not taken back.';
+
 /** Each question in full, its answers below it. */
 const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
   const { pen, view, words } = offered;
@@ -119,8 +153,14 @@ const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
   const names = nameWidth(actions);
   const lines = asks.flatMap((ask) => {
     const its = actions.filter(({ template }) => template.ask === ask.id);
-    const open = its.filter((action) => action.open).flatMap((action, i, all) => actionLines(offered, action, all[i - 1], names));
-    return [...wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`), ...open, ...shutLines(offered, its)];
+    const open = its.filter((action) => action.open);
+    const sealed = open.some(({ template }) => isSealed(offered, template)) ? wrap(SEALED, pen.width - 2) : [];
+    return [
+      ...wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`),
+      ...answerLines(offered, open, names),
+      ...sealed.map((line) => pen.dim(`  ${line}`)),
+      ...shutLines(offered, its),
+    ];
   });
   return lines.length === 0 ? [] : [pen.bold(topicName(words, 'ask')), ...lines];
 };
