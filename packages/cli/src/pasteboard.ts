@@ -47,6 +47,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .option('--option <key=value>', 'a house rule; may be given several times', several)
     .option('--seed <number>', 'repeatable shuffles, for trying things out; never for a real game')
     .option('--load <file>', 'play on from a saved table')
+    .option('--resume', 'play on from the table you left last')
     .option('--plain', 'no colour, no symbols, nothing drawn in place')
     .addHelpText('after', PLAY_EXAMPLES.join('\n'))
     .action(async (name: string | undefined, flags: PlayFlags) => finish(await play(terminal, games, name, flags)));

@@ -1,5 +1,7 @@
 // Where the command reads and writes. Tests bring a pair of streams of their own.
 
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 export interface Terminal {
@@ -11,6 +13,8 @@ export interface Terminal {
   /** Nobody else shows what is typed, so that a transcript has to. */
   readonly echo: boolean;
   readonly colour: boolean;
+  /** Folders for a table that a person leaves; the first that can be written to is taken. */
+  readonly keep: readonly string[];
   columns(): number;
   rows(): number;
 }
@@ -23,6 +27,11 @@ const wantsColour = (): boolean => {
   return process.stdout.isTTY && process.env['TERM'] !== 'dumb';
 };
 
+const keepFolders = (): string[] => {
+  const state = process.env['XDG_STATE_HOME'] ?? process.env['LOCALAPPDATA'] ?? '';
+  return [join(state === '' ? join(homedir(), '.local', 'state') : state, 'pasteboard'), join(tmpdir(), 'pasteboard')];
+};
+
 export const processTerminal = (): Terminal => ({
   input: process.stdin,
   output: process.stdout,
@@ -30,6 +39,7 @@ export const processTerminal = (): Terminal => ({
   interactive: process.stdin.isTTY && process.stdout.isTTY && process.env['TERM'] !== 'dumb',
   echo: !process.stdin.isTTY,
   colour: wantsColour(),
+  keep: keepFolders(),
   columns: () => process.stdout.columns || 80,
   rows: () => process.stdout.rows || 24,
 });

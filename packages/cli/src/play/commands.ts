@@ -9,7 +9,7 @@ import { options } from './house-rules.ts';
 import { all, log, look, odds, view } from './looking.ts';
 import { ownSeat } from './opening.ts';
 import { ruleLines, ruleNamed, rules } from './rule-words.ts';
-import { loadTable, saveTable } from './save.ts';
+import { freeName, loadTable, saveTable } from './save.ts';
 import { bots, seat, wait } from './seating.ts';
 import type { Session } from './session.ts';
 import { rest, type TableWord } from './table-word.ts';
@@ -50,17 +50,20 @@ const explain = (session: Session, words: readonly string[]): void => {
   session.say(`${command.word.usage}: ${command.word.help}`);
 };
 
-const save: TableWord = {
+const saving = (usage: string, text: string, over: boolean): TableWord => ({
   also: [],
-  usage: 'save FILE',
-  help: 'write the table to a file, hidden cards too',
+  usage,
+  help: text,
   aside: false,
   run: (session, words) => {
-    const file = rest(words, 'Type: save FILE');
-    saveTable(session.host, file);
-    session.say(`Saved to ${file}. The file holds hidden cards too.`);
+    const file = rest(words, `Into which file? For example: save ${freeName(session.host)}`);
+    saveTable(session.host, file, over);
+    session.say(`Saved to ${file}. The file holds hidden cards too. “pasteboard play --load ${file}” plays on.`);
   },
-};
+});
+
+const save = saving('save FILE', 'write the table to a file, hidden cards too', false);
+const saveOver = saving('save! FILE', 'the same, over an older table of that name', true);
 
 const load: TableWord = {
   also: [],
@@ -113,6 +116,7 @@ const COMMANDS: { readonly [name: string]: TableWord } = {
   bots,
   unstick,
   save,
+  'save!': saveOver,
   load,
   quit,
 };

@@ -8,6 +8,7 @@ import { ascii } from '../screen/ascii.ts';
 import { hang, pad, penFor, wrap } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
 import { Host } from './host.ts';
+import { keptTable } from './keeping.ts';
 import { Lines } from './lines.ts';
 import { botSeats, ownSeat, readOptions, readyTable } from './opening.ts';
 import { loadTable } from './save.ts';
@@ -21,6 +22,7 @@ export interface PlayFlags {
   readonly option?: readonly string[];
   readonly seed?: string;
   readonly load?: string;
+  readonly resume?: boolean;
   readonly plain?: boolean;
 }
 
@@ -50,8 +52,9 @@ const chooseGame = async (terminal: Terminal, games: Games, ink: (text: string) 
   const lines = new Lines(terminal, ink);
   try {
     for (;;) {
-      const line = (await lines.next('Which game? '))?.trim();
-      if (line === undefined || line === '') return null;
+      const answer = await lines.next('Which game? ');
+      const line = typeof answer === 'string' ? answer.trim() : '';
+      if (line === '') return null;
       const numbered = /^\d+$/.test(line) ? Object.values(games)[Number(line) - 1] : undefined;
       if (numbered !== undefined) return numbered;
       try {
@@ -69,13 +72,15 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   const seed = readSeed(flags.seed);
   const chances = chancesFrom(seed);
   const named = name === undefined ? null : gameNamed(games, name);
-  if (flags.load !== undefined && (flags.table !== undefined || (flags.option ?? []).length > 0))
-    throw usage('A saved table keeps its seats and house rules: --load goes with neither --table nor --option.');
+  if (flags.load !== undefined && flags.resume === true) throw usage('--load names a file and --resume the table you left: choose one.');
+  const load = flags.resume === true ? keptTable(terminal.keep, named) : flags.load;
+  if (load !== undefined && (flags.table !== undefined || (flags.option ?? []).length > 0))
+    throw usage('A saved table keeps its seats and house rules: --load and --resume go with neither --table nor --option.');
   if (flags.hotseat === true && flags.bots !== undefined) throw usage('--hotseat means no bots: leave out --bots.');
   const notes: string[] = [];
   let host: Host;
-  if (flags.load !== undefined) {
-    host = loadTable(games, flags.load, chances.table, named);
+  if (load !== undefined) {
+    host = loadTable(games, load, chances.table, named);
     notes.push('loaded');
   } else {
     const game = named ?? (await chooseGame(terminal, games, flags.plain === true ? ascii : (text) => text));

@@ -19,7 +19,8 @@ import { isAsked } from './asked.ts';
 import { letBotsPlay } from './bots.ts';
 import { commandNamed, commandNames } from './commands.ts';
 import type { Chair, Host } from './host.ts';
-import { Lines } from './lines.ts';
+import { homely, keepTable } from './keeping.ts';
+import { CTRL_C, Lines } from './lines.ts';
 import { attempt, movesNamed } from './move.ts';
 import { tokens } from './typed.ts';
 import { wordsOf } from './words.ts';
@@ -48,6 +49,7 @@ export class Session {
   seat: string;
   notes: readonly string[];
   over = false;
+  #interrupted = false;
   readonly #terminal: Terminal;
   readonly #plain: boolean;
   /** The last group each seat has been shown. */
@@ -76,12 +78,37 @@ export class Session {
       this.show();
     });
     while (!this.over) {
-      const line = await this.lines.next(`${this.name()}> `);
+      const line = await this.#next(`${this.name()}> `);
       if (line === null) break;
       await this.#guarded(() => this.#obey(line.trim()));
     }
     this.lines.close();
-    return this.lines.interrupted ? INTERRUPTED : OK;
+    this.#keep();
+    return this.#interrupted ? INTERRUPTED : OK;
+  }
+
+  /** A line, or null at the end of the input. Ctrl-C is easily pressed by habit: only the second one running leaves. */
+  async #next(prompt: string): Promise<string | null> {
+    for (let pressed = 0; ; pressed++) {
+      const line = await this.lines.next(prompt);
+      if (line !== CTRL_C) return line;
+      if (pressed > 0) {
+        this.#interrupted = true;
+        return null;
+      }
+      this.say('Ctrl-C again leaves; “save FILE” keeps the table in a file of your own.');
+    }
+  }
+
+  /** What a person leaves is kept, and they are told how to come back. */
+  #keep(): void {
+    if (this.#terminal.echo || this.#terminal.keep.length === 0 || this.host.groups.every(({ by }) => by === '')) return;
+    const file = keepTable(this.#terminal.keep, this.host);
+    if (file === null) return this.say('The table could not be kept: no folder may be written to.');
+    const people = this.host.seats.filter((seat) => !this.bots.has(seat));
+    const bots = people.length === 1 ? '' : this.bots.size === 0 ? ' --hotseat' : ` --bots ${[...this.bots].join(',')}`;
+    this.say(`The table is kept in ${homely(file)}, hidden cards too. To play on:`);
+    this.print([`  pasteboard play ${this.host.game.id} --resume --seat ${this.seat}${bots}`]);
   }
 
   /** What the user can mend is told in words. So is a fault in a game's rules: the table stands, and can be saved. */
@@ -254,9 +281,9 @@ export class Session {
   async #isSure({ name, template }: Action): Promise<boolean> {
     if (!this.#terminal.interactive || !isSealed(this.sight(), template)) return true;
     const line = await this.lines.next(`  ${name}: sure? (Enter: yes, no: choose again)> `);
-    const typed = folded((line ?? 'no').trim());
+    const typed = line === null || line === CTRL_C ? 'no' : folded(line.trim());
     if (['', 'y', 'yes'].includes(typed)) return true;
-    if (line !== null && !['n', 'no', 'cancel'].includes(typed)) this.lines.unread(line);
+    if (typeof line === 'string' && !['n', 'no', 'cancel'].includes(typed)) this.lines.unread(line);
     this.say('Nothing done.');
     return false;
   }
@@ -328,7 +355,7 @@ export class Session {
     if (this.#inPlace) this.#terminal.output.write('\u001b[H\u001b[2J\u001b[3J');
     else this.print([this.pen.rule]);
     for (;;) {
-      const line = await this.lines.next(`Hand the keyboard to ${this.name(seat)}, who presses Enter (or: cancel, quit) `);
+      const line = await this.#next(`Hand the keyboard to ${this.name(seat)}, who presses Enter (or: cancel, quit) `);
       if (line === null) {
         this.over = true;
         return;
