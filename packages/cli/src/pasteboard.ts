@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { CASE_RUNNERS } from '@pasteboard/games/cases';
 import { genericRunner } from './cases/generic.ts';
 import { runCaseFiles } from './cases/run.ts';
 import { OK, USAGE, UserError } from './failure.ts';
@@ -49,6 +48,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .option('--load <file>', 'play on from a saved table')
     .option('--resume', 'play on from the table you left last')
     .option('--plain', 'no colour, no symbols, nothing drawn in place')
+    .option('--debug', 'tell what goes wrong inside the rules with its stack')
     .addHelpText('after', PLAY_EXAMPLES.join('\n'))
     .action(async (name: string | undefined, flags: PlayFlags) => finish(await play(terminal, games, name, flags)));
 
@@ -66,7 +66,11 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .description('play worked cases through the rules and compare')
     .argument('<FILE...>', 'case files (JSON)')
     .addHelpText('after', '\nExits with 1 if a case fails. Example:\n  pasteboard cases packages/games/cases/draw.json')
-    .action((files: readonly string[]) => finish(runCaseFiles(terminal, [...CASE_RUNNERS, genericRunner(games)], files)));
+    .action(async (files: readonly string[]) => {
+      // Only here, so that a game whose cases cannot be loaded keeps nobody from playing another.
+      const { CASE_RUNNERS } = await import('@pasteboard/games/cases');
+      finish(runCaseFiles(terminal, [...CASE_RUNNERS, genericRunner(games)], files));
+    });
 
   return root;
 };

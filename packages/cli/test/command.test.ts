@@ -1,6 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { orchard } from './orchard.ts';
 import { typed } from './typing.ts';
@@ -53,7 +57,16 @@ describe('the command line', () => {
     const broken = { ...orchard, id: 'broken', open: () => JSON.parse('{') as void };
     const shown = await typed('play broken', [], { broken });
     expect(shown).toMatchObject({ exit: 1, out: '' });
-    expect(shown.err).toContain('The table could not be opened');
+    expect(shown.err).toContain('The table could not be opened: SyntaxError: ');
+  });
+
+  test('[CLI-FLAGS-04] a game that lacks a part is named with it, and the others can be played', async () => {
+    const { ready, ...half } = orchard;
+    expect(ready).toHaveLength(2);
+    const games = { half: { ...half, id: 'half', title: 'Half' } as unknown as Game, orchard };
+    const shown = await typed('play half', [], games);
+    expect(shown).toMatchObject({ exit: 1, out: '', err: 'The game “half” cannot be played: it has no “ready”, or not a fitting one.\n' });
+    expect((await typed('play orchard', ['pay 1'], games)).out).toContain('Ann pays one coin.');
   });
 });
 
@@ -84,6 +97,28 @@ describe('the real process', () => {
     const coloured = (env: NodeJS.ProcessEnv) => run(process.execPath, [BIN, 'rules', 'draw'], { env: { ...process.env, ...env } });
     expect((await coloured({ NO_COLOR: '', FORCE_COLOR: '1' })).stdout).toContain('\u001b[1m');
     expect((await coloured({ NO_COLOR: '1', FORCE_COLOR: '1' })).stdout).not.toContain('\u001b');
+  });
+
+  test('[CLI-BIN-05] a game that cannot be read is one sentence with its name and the cause, and the others are there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-games-'));
+    const write = (file: string, text: string): void => {
+      mkdirSync(join(folder, dirname(file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    };
+    write('good/index.ts', "export const good: object = { id: 'good', commands: {} };\n");
+    write('nim/index.ts', "import { heaps } from './heaps.ts';\nexport const nim = { id: 'nim', commands: {}, heaps };\n");
+    write('nim/heaps.ts', 'export const heaps: number = ;\n');
+    write('rue/index.ts', "throw new TypeError('no words');\n");
+    const loading = pathToFileURL(join(import.meta.dirname, '../src/loading.ts')).href;
+    const script = `const { loadGames } = await import('${loading}');
+      const { games, troubles } = await loadGames(() => Promise.reject(new Error()), '${folder}');
+      console.log([Object.keys(games).join(), ...troubles.map(({ why }) => why)].join('\\n'));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
+    rmSync(folder, { recursive: true });
+    const [games, nim, rue] = stdout.split('\n');
+    expect(games).toBe('good');
+    expect(nim).toMatch(/^The game “nim” could not be loaded: SyntaxError: .+, in .*nim\/heaps\.ts\.$/);
+    expect(rue).toMatch(/^The game “rue” could not be loaded: TypeError: no words, in .*rue\/index\.ts\.$/);
   });
 
   test('[CLI-BIN-03] a reader that stops early is no trouble', async () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { GAMES } from '@pasteboard/games';
 import { belowFrom, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
@@ -67,16 +70,22 @@ describe('whatever is typed', () => {
     const below = belowFrom(seeded(game.length * 10 + flags.length));
     const lines = Array.from({ length: 400 }, () => Array.from({ length: below(5) }, () => SAID[below(SAID.length)]).join(' '));
     const shown = await typed(`play ${game} --seed 1 ${flags}`, lines, { ...GAMES, orchard });
-    expect(shown).toMatchObject({ exit: 0, err: '' });
+    expect(shown.exit).toBe(0);
+    // The game stumbles by itself, and says so.
+    expect(shown.err.replaceAll('In the rules of orchard: it should hold that nobody stumbles (--debug tells where)\n', '')).toBe('');
     expect(shown.out).not.toContain('went wrong inside the rules');
     expect(shown.out.split('\n').filter((line) => Array.from(line).length > 80 && !/^(Hand the|\s*\S[^>]*>) /.test(line))).toEqual([]);
   });
 
   test('[CLI-PLAY-07] a game whose rules break down leaves a table that can be unstuck and played on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-broken-'));
+    const file = join(folder, 'table.json');
+    await typed('play orchard --seed 7', ['whisper ben', `save ${file}`], GARDEN);
     const broken = { ...orchard, steps: [] };
-    const shown = await typed('play orchard --seed 7 --hotseat', ['whisper ben', 'seat ben', '', 'pay 1', 'unstick', 'pay 2', 'unstick'], {
+    const shown = await typed(['play', '--load', file, '--seat', 'ben', '--bots', 'none'], ['pay 1', 'unstick', 'pay 2', 'unstick'], {
       orchard: broken,
     });
+    rmSync(folder, { recursive: true });
     expect(shown.exit).toBe(0);
     expect(after(shown, 'pay 1')).toContain('Ben pays one coin.');
     expect(after(shown, 'unstick')).toContain('All open questions are closed.');
@@ -206,6 +215,14 @@ describe('typing moves', () => {
     expect(after(shown, 'stumble')).toMatch(/Something went wrong inside the table\. Nothing has changed/);
     expect(after(shown, 'pay 1')).toContain('Ann pays one coin.');
     expect(shown.out + shown.err).not.toMatch(/Fault|\bat .*\.ts/);
+    expect(shown.out).not.toContain('nobody stumbles');
+    expect(shown.err).toBe('In the rules of orchard: it should hold that nobody stumbles (--debug tells where)\n');
+  });
+
+  test('[CLI-TYPED-06] with --debug its author sees where', async () => {
+    const shown = await orchardTyped(['stumble'], '--debug');
+    expect(shown.err).toMatch(/it should hold that nobody stumbles\n.*Fault: nobody stumbles\n +at .*orchard\.ts/);
+    expect(shown.out).not.toContain('orchard.ts');
   });
 
   test('[CLI-TYPED-07] several templates of one name are told apart by what each of them fixes', async () => {

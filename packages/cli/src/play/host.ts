@@ -25,7 +25,7 @@ import {
   type View,
   type ViewGroup,
 } from '@pasteboard/kernel';
-import { UserError } from '../failure.ts';
+import { UserError, faultText } from '../failure.ts';
 
 /** What one seat holds: its view, folded from what it was told, and the groups it was told. */
 export interface Chair {
@@ -50,6 +50,7 @@ export class Host {
   readonly #places = new Map<string, Place>();
   #state: State = BLANK;
   #broken = false;
+  #faults: unknown[] = [];
 
   private constructor(game: Game, chance: Chance) {
     this.game = game;
@@ -94,14 +95,22 @@ export class Host {
       const list = legal(this.game, this.#state, seat, this.#history(), byHand);
       this.#broken = false;
       return list;
-    } catch {
+    } catch (fault) {
       this.#broken = true;
+      this.#faults.push(fault);
       return [];
     }
   }
 
   get broken(): boolean {
     return this.#broken;
+  }
+
+  /** What the rules broke down with since this was last asked. For the author of the game, who sits at this terminal: never for a seat elsewhere. */
+  takeFaults(): unknown[] {
+    const taken = this.#faults;
+    this.#faults = [];
+    return taken;
   }
 
   odds(seat: string): readonly Odds[] {
@@ -125,7 +134,10 @@ export class Host {
   }
 
   #settle(decision: Decision): Refusal | null {
-    if (!decision.ok) return decision.refusal;
+    if (!decision.ok) {
+      if (decision.refusal.key === 'internal') this.#faults.push(decision.fault);
+      return decision.refusal;
+    }
     this.#take(decision.group, decision.next, decision.trail);
     return null;
   }
@@ -155,6 +167,3 @@ export class Host {
     });
   }
 }
-
-const faultText = (fault: unknown): string =>
-  fault instanceof Error ? `it should hold that ${fault.message}` : 'something went wrong inside';

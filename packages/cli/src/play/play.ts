@@ -3,7 +3,7 @@
 import type { Game } from '@pasteboard/kernel';
 import { chancesFrom } from '../chance.ts';
 import { OK, usage } from '../failure.ts';
-import { gameNamed, type Games } from '../game-named.ts';
+import { gameNamed, missingIn, type Games } from '../game-named.ts';
 import { ascii } from '../screen/ascii.ts';
 import { hang, pad, penFor, wrap } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
@@ -24,6 +24,7 @@ export interface PlayFlags {
   readonly load?: string;
   readonly resume?: boolean;
   readonly plain?: boolean;
+  readonly debug?: boolean;
 }
 
 const readSeed = (typed: string | undefined): number | null => {
@@ -34,7 +35,7 @@ const readSeed = (typed: string | undefined): number | null => {
 };
 
 const gameLines = (terminal: Terminal, games: Games): string[] => {
-  const list = Object.values(games);
+  const list = Object.values(games).filter((game) => missingIn(game) === null);
   const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), false, true).width];
   return list.flatMap(({ id, title, ready }, i) => {
     const lead = `  ${pad(String(i + 1), 2)} ${pad(id, ids)}  `;
@@ -55,7 +56,8 @@ const chooseGame = async (terminal: Terminal, games: Games, ink: (text: string) 
       const answer = await lines.next('Which game? ');
       const line = typeof answer === 'string' ? answer.trim() : '';
       if (line === '') return null;
-      const numbered = /^\d+$/.test(line) ? Object.values(games)[Number(line) - 1] : undefined;
+      const sound = Object.values(games).filter((game) => missingIn(game) === null);
+      const numbered = /^\d+$/.test(line) ? sound[Number(line) - 1] : undefined;
       if (numbered !== undefined) return numbered;
       try {
         return gameNamed(games, line);
@@ -94,7 +96,16 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
   const seat = ownSeat(seats, flags.seat);
   const bots = botSeats(seats, seat, flags.bots, flags.hotseat === true);
-  const session = new Session(terminal, { games, host, seat, bots, chances, notes, plain: flags.plain === true });
+  const session = new Session(terminal, {
+    games,
+    host,
+    seat,
+    bots,
+    chances,
+    notes,
+    plain: flags.plain === true,
+    debug: flags.debug === true,
+  });
   return session.run();
 };
 

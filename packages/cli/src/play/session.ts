@@ -2,7 +2,7 @@
 
 import { list, type Play } from '@pasteboard/kernel';
 import type { Chances } from '../chance.ts';
-import { OK, UserError } from '../failure.ts';
+import { OK, UserError, faultText } from '../failure.ts';
 import { actionsOf, isSealed, type Action } from '../screen/actions.ts';
 import { ascii } from '../screen/ascii.ts';
 import { folded } from '../screen/folded.ts';
@@ -35,6 +35,8 @@ export interface Sitting {
   readonly notes: readonly string[];
   /** No colour, no symbols, nothing drawn in place. */
   readonly plain: boolean;
+  /** What goes wrong inside the rules is told with its stack. */
+  readonly debug: boolean;
 }
 
 const INTERRUPTED = 130;
@@ -52,6 +54,7 @@ export class Session {
   #interrupted = false;
   readonly #terminal: Terminal;
   readonly #plain: boolean;
+  readonly #debug: boolean;
   /** The last group each seat has been shown. */
   readonly #shown = new Map<string, number>();
   /** The moves and the sheets that were last shown, so that they are shown again only where they changed. */
@@ -61,6 +64,7 @@ export class Session {
   constructor(terminal: Terminal, sitting: Sitting) {
     this.#terminal = terminal;
     this.#plain = sitting.plain;
+    this.#debug = sitting.debug;
     this.games = sitting.games;
     this.host = sitting.host;
     this.seat = sitting.seat;
@@ -117,7 +121,16 @@ export class Session {
       await work();
     } catch (error) {
       this.say(error instanceof UserError ? error.message : BROKEN);
+      if (!(error instanceof UserError)) this.#tellFault(error);
     }
+    for (const fault of new Map(this.host.takeFaults().map((each) => [faultText(each), each])).values()) this.#tellFault(fault);
+  }
+
+  /** Whoever writes the game sits at this terminal, and the polite sentence alone would not help them. */
+  #tellFault(fault: unknown): void {
+    const stack = this.#debug && fault instanceof Error ? `${fault.stack ?? ''}\n` : '';
+    const more = this.#debug ? '' : ' (--debug tells where)';
+    this.#terminal.error.write(this.#ink(`In the rules of ${this.host.game.id}: ${faultText(fault)}${more}\n${stack}`));
   }
 
   get #inPlace(): boolean {
