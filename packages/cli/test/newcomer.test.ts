@@ -170,3 +170,16 @@ describe('plain', () => {
     expect((await typed('play chess --plain')).err).toContain('There is no game "chess".');
   });
 });
+
+describe('what bots and the table say', () => {
+  test('[CLI-WORDS-15] a bot that is asked something by hand declines politely', async () => {
+    const shown = await typed('play hush --seed 3', ['hand ask ben Which card do you hold?']);
+    expect(shown.out).toContain('The answer: I would rather not say.');
+  });
+
+  test('[CLI-WORDS-16] choices by hand are in the table’s words, not in a sentence of the game of the same key', async () => {
+    const shown = await typed('play hush --seed 3 --hotseat', ['hand pile', '']);
+    expect(after(shown, 'hand pile')).toContain('nobody');
+    expect(after(shown, 'hand pile')).not.toContain('Nobody takes the round');
+  });
+});

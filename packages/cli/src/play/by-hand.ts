@@ -23,6 +23,17 @@ const listLines = (session: Session, templates: readonly Template[], names: read
   return [`${pen.bold('By hand')}, marked in the log. Type: hand NAME`, ...lines];
 };
 
+/** What by-hand moves offer are the table's own words, whatever a game may say under the same keys. */
+const inTableWords = (template: Template): Template => ({
+  ...template,
+  fields: Object.fromEntries(
+    Object.entries(template.fields).map(([name, domain]) => [
+      name,
+      (domain.kind === 'choice' || domain.kind === 'subset') && domain.as === 'word' ? { ...domain, as: 'text' } : domain,
+    ]),
+  ),
+});
+
 const meant = (names: readonly string[], typed: string): string | undefined => {
   const starts = names.filter((name) => name.startsWith(typed));
   return (
@@ -45,6 +56,6 @@ export const hand: TableWord = {
     const name = meant(names, typed);
     if (name === undefined) throw new UserError(`There is no “${typed}” by hand.${didYouMean(typed, names)} Type “hand” for the list.`);
     const fitting = templates.filter((template) => typedName(template) === name);
-    await attempt(session, fitting, words.slice(1));
+    await attempt(session, fitting.map(inTableWords), words.slice(1));
   },
 };
