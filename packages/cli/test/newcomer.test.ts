@@ -92,6 +92,30 @@ describe('taking back', () => {
   });
 });
 
+describe('asking to take back', () => {
+  const flat = (text: string): string => text.replace(/\s+/g, ' ');
+
+  test('[CLI-WORDS-17] the asker and whoever must agree are told which moves, and who has to answer', async () => {
+    const lines = ['pay 2', 'seat ben', '', 'pay 1', 'seat ann', '', 'ask undo', 'ask undo', 'seat', '', 'yes'];
+    const shown = await orchardTyped(lines, '--hotseat --table three');
+    expect(flat(after(shown, 'ask undo'))).toContain('You ask for this back. 2: Ann pays 2 coins. · 3: Ben pays one coin.');
+    expect(flat(after(shown, 'ask undo'))).toContain('Ben and Cat have to answer: “seat” hands over the keyboard.');
+    expect(shown.out).toContain('You have asked already: Ben and Cat still have to answer.');
+    expect(shown.out).toMatch(/Do you agree\?\n +· 2: Ann pays 2 coins\.\n +· 3: Ben pays one coin\.\n +\d +yes/);
+  });
+
+  test('[CLI-WORDS-18] what is no line of the log is named', async () => {
+    const shown = await orchardTyped(['pay 1', 'undo foo', 'undo 99', 'undo 1', 'undo 2 3', 'ask undo 99', 'ask undo foo']);
+    expect(after(shown, 'undo foo')).toContain('“foo” is no line of the log. Type: undo [LINE]');
+    expect(after(shown, 'undo 99')).toContain('The log has no line 99: the last one is 2.');
+    expect(after(shown, 'undo 1')).toContain('Line 1 of the log cannot be taken back so: only line 2 can be named.');
+    expect(after(shown, 'undo 2 3')).toContain('“3” is too much.');
+    expect(after(shown, 'ask undo 99')).toContain('The log has no line 99');
+    expect(after(shown, 'ask undo foo')).toContain('“foo” means nothing here.');
+    expect(after(await orchardTyped(['undo foo']), 'undo foo')).toContain('“foo” is no line of the log.');
+  });
+});
+
 describe('waiting', () => {
   test('[CLI-WORDS-14] wait lets the bots make a move each, and says so where they wait themselves', async () => {
     const shown = await typed('play draw --seed 7', ['wait', 'wait']);

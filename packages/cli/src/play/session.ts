@@ -22,6 +22,7 @@ import type { Chair, Host } from './host.ts';
 import { homely, keepTable } from './keeping.ts';
 import { CTRL_C, Lines } from './lines.ts';
 import { attempt, movesNamed } from './move.ts';
+import { askedBack } from './taking-back.ts';
 import { tokens } from './typed.ts';
 import { wordsOf } from './words.ts';
 
@@ -158,8 +159,10 @@ export class Session {
     return { pen: this.pen, view: this.chair().view, words: wordsOf(game), bots: this.bots, layout: game.layout };
   }
 
-  #offered(): Offered {
-    return { ...this.sight(), hints: this.host.hints(this.seat) };
+  #offered(): Offered & Sight {
+    const sight = this.sight();
+    const { groups } = this.chair();
+    return { ...sight, hints: this.host.hints(this.seat), behind: (ask) => askedBack(sight, groups, ask) };
   }
 
   /** What this move would bring, each a sentence. */
@@ -200,14 +203,13 @@ export class Session {
     const { view, groups } = this.chair();
     const actions = this.actions();
     const lines = frameLines({
-      ...this.sight(),
+      ...this.#offered(),
       title: this.host.game.title,
       notes: this.notes,
       groups,
       since: this.#shown.get(this.seat) ?? 0,
       actions,
       odds: this.host.odds(this.seat),
-      hints: this.host.hints(this.seat),
       rows: this.#inPlace ? this.#terminal.rows() : Infinity,
       hint: this.#hint(actions),
       idle: this.#idle,

@@ -11,6 +11,8 @@ export interface Offered extends Naming {
   readonly hints: readonly Hint[];
   /** Seats a bot plays. */
   readonly bots: ReadonlySet<string>;
+  /** What a question is about, where its own words do not say. */
+  behind(ask: ViewAsk): readonly string[];
 }
 
 /** What is the only thing left to choose out of several, and so is chosen already: better known before than after. */
@@ -157,6 +159,7 @@ const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
     const sealed = open.some(({ template }) => isSealed(offered, template)) ? wrap(SEALED, pen.width - 2) : [];
     return [
       ...wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`),
+      ...offered.behind(ask).flatMap((text) => hang(`    ${pen.bullet} `, wrap(text, pen.width - 6))),
       ...answerLines(offered, open, names),
       ...sealed.map((line) => pen.dim(`  ${line}`)),
       ...shutLines(offered, its),
