@@ -12,6 +12,7 @@ import { ruleLines, ruleNamed, rules } from './rule-words.ts';
 import { freeName, loadTable, saveTable } from './save.ts';
 import { bots, seat, wait } from './seating.ts';
 import type { Session } from './session.ts';
+import { sort } from './sorting.ts';
 import { rest, type TableWord } from './table-word.ts';
 import { askUndo, undo } from './taking-back.ts';
 
@@ -77,6 +78,17 @@ const load: TableWord = {
   },
 };
 
+const again: TableWord = {
+  also: [],
+  usage: 'again',
+  help: 'when a game is over: the same table anew',
+  aside: false,
+  run: (session) => {
+    if (!session.ended) throw new UserError('This game is not over yet: save it, or quit, which keeps it.');
+    session.replace(session.host.again(), session.seat, 0);
+  },
+};
+
 const unstick: TableWord = {
   also: [],
   usage: 'unstick',
@@ -115,6 +127,8 @@ const COMMANDS: { readonly [name: string]: TableWord } = {
   seat,
   bots,
   unstick,
+  sort,
+  again,
   save,
   'save!': saveOver,
   load,

@@ -5,6 +5,7 @@ import {
   applyGroup,
   decide,
   foldGroup,
+  isOpen,
   legal,
   openTable,
   upgradeTable,
@@ -15,6 +16,7 @@ import {
   type Game,
   type Group,
   type Hint,
+  type Json,
   type JsonRecord,
   type Odds,
   type Opening,
@@ -42,6 +44,8 @@ interface Place {
 
 /** How far back an undo may reach. */
 const LONGEST_UNDO = 500;
+
+const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export class Host {
   readonly game: Game;
@@ -111,6 +115,19 @@ export class Host {
     const taken = this.#faults;
     this.#faults = [];
     return taken;
+  }
+
+  /** Nobody is asked anything, and the rules leave nobody anything to do. */
+  get ended(): boolean {
+    const ofGame = this.seats.flatMap((seat) => this.templates(seat)).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
+    return !this.#broken && this.#state.asks.length === 0 && ofGame.length > 0 && !ofGame.some(isOpen);
+  }
+
+  /** A new table with the same people, house rules and beginning. */
+  again(): Host {
+    const { options, setup } = this.#groups[0]?.cause.with ?? {};
+    const seats = this.#state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
+    return Host.open(this.game, { seats, options: isRecord(options) ? options : {}, setup: isRecord(setup) ? setup : {} }, this.#chance);
   }
 
   odds(seat: string): readonly Odds[] {

@@ -11,6 +11,7 @@ import { logLines, toldOf } from '../screen/log.ts';
 import { answerHintLines, hintsOn, moveLines, waitingLines, type Offered } from '../screen/moves.ts';
 import { reason, seatName, speechOf } from '../screen/names.ts';
 import { penFor, wrap, type Pen } from '../screen/pen.ts';
+import { scoreLines } from '../screen/score.ts';
 import type { Sight } from '../screen/sheet.ts';
 import { ownSheetLines } from '../screen/table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -22,6 +23,7 @@ import type { Chair, Host } from './host.ts';
 import { homely, keepTable } from './keeping.ts';
 import { CTRL_C, Lines } from './lines.ts';
 import { attempt, movesNamed } from './move.ts';
+import { sortedTemplates, sortedView } from './sorting.ts';
 import { askedBack } from './taking-back.ts';
 import { tokens } from './typed.ts';
 import { wordsOf } from './words.ts';
@@ -40,6 +42,7 @@ export interface Sitting {
   readonly debug: boolean;
 }
 
+const ENDED = 'Nothing is left to do: again · save FILE · quit';
 const INTERRUPTED = 130;
 const BROKEN = 'Something went wrong inside the rules. The table stands as it is: try unstick, or save it.';
 
@@ -52,6 +55,8 @@ export class Session {
   seat: string;
   notes: readonly string[];
   over = false;
+  /** Own cards are shown by suit and rank. */
+  sorted = false;
   #interrupted = false;
   readonly #terminal: Terminal;
   readonly #plain: boolean;
@@ -61,6 +66,7 @@ export class Session {
   /** The moves and the sheets that were last shown, so that they are shown again only where they changed. */
   #listed = '';
   #sheet = '';
+  #scores = '';
 
   constructor(terminal: Terminal, sitting: Sitting) {
     this.#terminal = terminal;
@@ -156,7 +162,8 @@ export class Session {
 
   sight(): Sight {
     const { game } = this.host;
-    return { pen: this.pen, view: this.chair().view, words: wordsOf(game), bots: this.bots, layout: game.layout };
+    const { view } = this.chair();
+    return { pen: this.pen, view: this.sorted ? sortedView(view) : view, words: wordsOf(game), bots: this.bots, layout: game.layout };
   }
 
   #offered(): Offered & Sight {
@@ -187,7 +194,8 @@ export class Session {
   /** What the rules offer this seat, numbered. What every table has is reached by name. */
   actions(): Action[] {
     const templates = this.host.templates(this.seat).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
-    return actionsOf(this.sight(), templates, this.host.game.layout);
+    const sight = this.sight();
+    return actionsOf(sight, this.sorted ? sortedTemplates(sight.view, templates) : templates, this.host.game.layout);
   }
 
   print(lines: readonly string[]): void {
@@ -229,12 +237,13 @@ export class Session {
     const fresh = groups.filter(({ seq }) => seq > since);
     const told = toldOf(view, speechOf(view, sight.words), fresh, true);
     const actions = this.actions();
-    const [listed, sheet] = [this.#listed, this.#sheet];
+    const [listed, sheet, scores] = [this.#listed, this.#sheet, this.#scores];
     this.#seen(actions);
     const moves = actions.length === 0 ? wrap(this.#idle, sight.pen.width) : moveLines(this.#offered(), actions);
     const parts = [
       logLines(sight.pen, told, since),
       this.#sheet === sheet ? [] : ownSheetLines(sight),
+      this.#scores === scores ? [] : scoreLines(sight),
       waitingLines(sight),
       this.#listed === listed ? [] : moves,
     ];
@@ -251,9 +260,11 @@ export class Session {
     const asked = actions.map(({ template }) => template.ask ?? '').join(' ');
     this.#listed = [asked, ...moveLines(this.#offered(), actions)].join('\n');
     this.#sheet = ownSheetLines(this.sight()).join('\n');
+    this.#scores = scoreLines(this.sight()).join('\n');
   }
 
   #hint(actions: readonly Action[]): string {
+    if (this.#isEnded(actions)) return [...scoreLines(this.sight()), ENDED].join(' · ');
     const next = this.#canAct(actions) ? null : this.nextPerson();
     if (next !== null) return `Enter passes the keyboard to ${this.name(next)}`;
     return this.#inPlace ? '? help · all · look · log · odds · undo · quit' : '';
@@ -261,6 +272,15 @@ export class Session {
 
   get #idle(): string {
     return this.host.broken ? BROKEN : 'There is nothing for you to do just now.';
+  }
+
+  /** The whole table is looked at only where this seat is left with nothing. */
+  #isEnded(actions: readonly Action[]): boolean {
+    return !this.#canAct(actions) && this.host.ended;
+  }
+
+  get ended(): boolean {
+    return this.#isEnded(this.actions());
   }
 
   #canAct(actions: readonly Action[]): boolean {
@@ -304,7 +324,7 @@ export class Session {
   }
 
   async #nothingTyped(): Promise<void> {
-    const next = this.#canAct(this.actions()) ? null : this.nextPerson();
+    const next = this.#canAct(this.actions()) || this.ended ? null : this.nextPerson();
     if (next !== null) return this.passTo(next);
     if (this.#inPlace) this.show();
     else {
@@ -341,7 +361,8 @@ export class Session {
     const before = this.chair().groups.length;
     letBotsPlay(this.host, this.#bots, 'waiting');
     this.news();
-    if (this.chair().groups.length === before) this.say('Nobody does anything: they wait for you.');
+    if (this.chair().groups.length === before)
+      this.say(this.ended ? 'There is nothing left to wait for.' : 'Nobody does anything: they wait for you.');
   }
 
   /** Somebody stopped or began to be played by a bot: the table may go on by itself. */
@@ -387,12 +408,13 @@ export class Session {
   }
 
   /** Another table on the same screen. */
-  replace(host: Host, seat: string): void {
+  replace(host: Host, seat: string, notes = 1): void {
     this.host = host;
     this.seat = seat;
-    this.notes = this.notes.slice(1);
+    this.notes = this.notes.slice(notes);
     this.#shown.clear();
     for (const bot of this.bots) if (!host.seats.includes(bot) || bot === seat) this.bots.delete(bot);
+    letBotsPlay(this.host, this.#bots, 'opening');
     this.show();
   }
 }
