@@ -40,5 +40,7 @@ export const oneNamed = <T>(what: string, list: readonly T[], namesOf: (item: T)
   const starts = list.filter((item) => namesOf(item).some((name) => wanted !== '' && folded(name).startsWith(wanted)));
   if (starts.length === 1 && starts[0] !== undefined) return starts[0];
   const names = list.map((item) => namesOf(item)[0] ?? '');
-  throw usage(`There is no ${what} “${typed}”.${didYouMean(typed, list.flatMap(namesOf))} Possible: ${names.join(', ')}.`);
+  throw usage(
+    `There is no ${what} “${typed}”.${didYouMean(typed, list.flatMap(namesOf))} Possible: ${names.map((name) => (name.includes(' ') ? `“${name}”` : name)).join(', ')}.`,
+  );
 };

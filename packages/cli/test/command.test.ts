@@ -20,6 +20,8 @@ describe('the command line', () => {
     const play = await typed('play --help');
     for (const word of ['Examples:', '--seat', '--bots', '--hotseat', '--table', '--option', '--seed', '--load', '--plain'])
       expect(play.out).toContain(word);
+    for (const line of ['help', 'help play', 'help rules']) expect(await typed(line)).toMatchObject({ exit: 0, err: '' });
+    expect((await typed('help play')).out).toBe(play.out);
     expect((await typed('rules --help')).out).toContain('pasteboard rules draw --json');
     expect((await typed('cases --help')).out).toContain('draw.json');
   });
@@ -31,13 +33,15 @@ describe('the command line', () => {
     ['rules', "missing required argument 'GAME'"],
     ['rules chess', 'There is no game “chess”. Games: draw'],
     ['cases', 'missing required argument'],
+    ['cases packages/games/cases/draw.json nowhere.json', '“nowhere.json” cannot be read: there is no such file or folder.'],
+    ['help plya', 'There is no help on “plya”. Did you mean “play”?'],
     ['play draw --colour', "unknown option '--colour'"],
     ['play draw more', 'too many arguments'],
     ['play draw --seat zed', 'There is no seat “zed”. Possible: Ann, Ben.'],
     ['play draw --bots zed', 'There is no seat “zed”.'],
     ['play draw --bots ann', 'You cannot be a bot yourself'],
     ['play draw --bots ben --hotseat', '--hotseat means no bots'],
-    ['play draw --table fifty', 'There is no ready table “fifty”. Possible: two at a table.'],
+    ['play draw --table fifty', 'There is no ready table “fifty”. Possible: “two at a table”.'],
     ['play draw --seed x', 'A seed is a whole number'],
     ['play draw --seed 99999999999', 'A seed is a whole number'],
     ['play draw --option a', 'A house rule is written key=value'],

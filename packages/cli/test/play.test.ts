@@ -23,9 +23,10 @@ describe('sitting down', () => {
 
   test('[CLI-PLAY-02] without a game the list is shown, with a hint for a pipe', async () => {
     const shown = await typed('play');
-    expect(shown).toMatchObject({ exit: 0, err: '' });
-    expect(shown.out).toMatch(/draw +Draw: two at a table/);
-    expect(shown.out).toContain('pasteboard play GAME');
+    expect(shown).toMatchObject({ exit: 2, out: '' });
+    expect(shown.err).toMatch(/draw +Draw: “two at a table”/);
+    expect(shown.err).toContain('npx pasteboard play GAME');
+    expect((await typed('play', ['hush'])).exit).toBe(2);
   });
 
   test('[CLI-PLAY-03] the end of the input ends the game cleanly, also in the middle of a choice', async () => {

@@ -39,17 +39,15 @@ const gameLines = (terminal: Terminal, games: Games): string[] => {
   const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), false, true).width];
   return list.flatMap(({ id, title, ready }, i) => {
     const lead = `  ${pad(String(i + 1), 2)} ${pad(id, ids)}  `;
-    return hang(lead, wrap(`${title}: ${ready.map(({ name }) => name).join('; ')}`, width - lead.length));
+    return hang(lead, wrap(`${title}: ${ready.map(({ name }) => `“${name}”`).join(', ')}`, width - lead.length));
   });
 };
 
-/** Lets a person choose; a pipe is told how to. Null: nothing was chosen. */
+/** Lets a person choose; a script has to say, since its lines are for the table. Null: nothing was chosen. */
 const chooseGame = async (terminal: Terminal, games: Games, ink: (text: string) => string): Promise<Game | null> => {
-  terminal.output.write(ink(`Games:\n${gameLines(terminal, games).join('\n')}\n`));
-  if (!terminal.interactive) {
-    terminal.output.write('Say which one: pasteboard play GAME\n');
-    return null;
-  }
+  const list = `Games:\n${gameLines(terminal, games).join('\n')}\n`;
+  if (!terminal.interactive) throw usage(`${list}Say which one: npx pasteboard play GAME`);
+  terminal.output.write(ink(list));
   const lines = new Lines(terminal, ink);
   try {
     for (;;) {
