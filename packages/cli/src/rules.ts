@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game, RuleEntry } from '@pasteboard/kernel';
 import { FAILED, OK, UserError, fileTrouble } from './failure.ts';
-import { penFor, hang, pad, wrap } from './screen/pen.ts';
+import { beside, pad, penFor, wrap } from './screen/pen.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Where the games keep their tests, seen from this file. */
@@ -72,7 +72,7 @@ export const rules = (terminal: Terminal, game: Game, flags: RulesFlags): number
               ? 'no test'
               : '';
       const note = [status, tested].filter((part) => part !== '').join(', ');
-      return hang(`${markOf(rule)} ${pen.bold(pad(id, ids))}  `, wrap(`${text} (${note})`, pen.width - ids - 4));
+      return beside(`${markOf(rule)} ${pen.bold(pad(id, ids))}  `, (room) => wrap(`${text} (${note})`, room), pen.width);
     });
     terminal.output.write(`${[`${game.title}: ${covered.length} rules`, ...lines].join('\n')}\n`);
   }

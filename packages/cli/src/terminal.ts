@@ -21,6 +21,12 @@ export interface Terminal {
 
 const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
 
+/** What a shell tells of its window, also to a pipe. */
+const fromEnvironment = (name: string): number => {
+  const told = process.env[name] ?? '';
+  return /^\d{1,4}$/.test(told) ? Number(told) : 0;
+};
+
 const wantsColour = (): boolean => {
   if (isSet('NO_COLOR')) return false;
   if (isSet('FORCE_COLOR')) return process.env['FORCE_COLOR'] !== '0';
@@ -40,6 +46,6 @@ export const processTerminal = (): Terminal => ({
   echo: !process.stdin.isTTY,
   colour: wantsColour(),
   keep: keepFolders(),
-  columns: () => process.stdout.columns || 80,
-  rows: () => process.stdout.rows || 24,
+  columns: () => process.stdout.columns || fromEnvironment('COLUMNS') || 80,
+  rows: () => process.stdout.rows || fromEnvironment('LINES') || 24,
 });

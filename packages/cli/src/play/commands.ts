@@ -2,7 +2,7 @@
 
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
-import { hang, pad, wrap } from '../screen/pen.ts';
+import { beside, pad, wrap } from '../screen/pen.ts';
 import { hand } from './by-hand.ts';
 import { actionsMeant, explainActions } from './explaining.ts';
 import { options } from './house-rules.ts';
@@ -34,7 +34,7 @@ const helpLines = (session: Session): string[] => {
   const { width } = session.pen;
   const usages = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
   const words = Object.values(COMMANDS).flatMap(({ usage, help: text }) =>
-    hang(`  ${pad(usage, usages)}  `, wrap(text, width - usages - 4)),
+    beside(`  ${pad(usage, usages)}  `, (room) => wrap(text, room), width),
   );
   return [...wrap(HOW.join(' '), width), ...words];
 };

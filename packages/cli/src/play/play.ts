@@ -5,7 +5,7 @@ import { chancesFrom } from '../chance.ts';
 import { OK, usage } from '../failure.ts';
 import { gameNamed, missingIn, type Games } from '../game-named.ts';
 import { ascii } from '../screen/ascii.ts';
-import { hang, pad, penFor, wrap } from '../screen/pen.ts';
+import { beside, pad, penFor, wrap } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
 import { Host } from './host.ts';
 import { keptTable } from './keeping.ts';
@@ -39,7 +39,7 @@ const gameLines = (terminal: Terminal, games: Games): string[] => {
   const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), false, true).width];
   return list.flatMap(({ id, title, ready }, i) => {
     const lead = `  ${pad(String(i + 1), 2)} ${pad(id, ids)}  `;
-    return hang(lead, wrap(`${title}: ${ready.map(({ name }) => `“${name}”`).join(', ')}`, width - lead.length));
+    return beside(lead, (room) => wrap(`${title}: ${ready.map(({ name }) => `“${name}”`).join(', ')}`, room), width);
   });
 };
 

@@ -6,7 +6,7 @@ import { logLines, toldOf, type Told } from './log.ts';
 import { moveLines, waitingLines, type Offered } from './moves.ts';
 import { seatName, speechOf } from './names.ts';
 import { oddsLines, type Chances } from './odds.ts';
-import { spread, widthOf, wrap, type Pen } from './pen.ts';
+import { flow, spread, widthOf, wrap, type Pen } from './pen.ts';
 import type { Sight } from './sheet.ts';
 import { leastLines, tableLines } from './table.ts';
 
@@ -34,7 +34,7 @@ const LEAST_MOVES = 8;
 /** A line across the screen, with a few words in it. */
 const ruled = (pen: Pen, text: string): string => {
   if (text === '') return pen.dim(pen.rule);
-  return pen.dim(`${pen.rule.slice(0, 2)} ${text} ${pen.rule.slice(0, Math.max(2, pen.width - widthOf(text) - 4))}`);
+  return pen.dim(`${pen.rule.slice(0, 2)} ${text} ${pen.rule.slice(0, Math.max(0, pen.width - widthOf(text) - 4))}`.trimEnd());
 };
 
 const oddsShown = (scene: Scene): string[] => {
@@ -56,7 +56,7 @@ export const frameLines = (scene: Scene): string[] => {
   const { pen, view, words, groups, since } = scene;
   const you = `you are ${pen.bold(seatName(view, view.seats[view.you]?.id ?? ''))}`;
   const title = [pen.bold(scene.title), ...scene.notes.map(pen.dim)].join(pen.dim(' · '));
-  const heading = spread(title, you, pen.width);
+  const heading = spread(title, you, pen.width).flatMap((line) => flow([line], pen.width));
   const above = [...oddsShown(scene), ruled(pen, scene.hint), ...waitingLines(scene)];
   const moves = scene.actions.length === 0 ? wrap(scene.idle, pen.width) : moveLines(scene, scene.actions);
   // A long game's log is not told from its beginning for each screen.

@@ -4,7 +4,7 @@ import type { Hint, Template, ViewAsk } from '@pasteboard/kernel/view';
 import { isOwnAsk, isSealed, openFields, questionText, whyNot, type Action } from './actions.ts';
 import { called, fieldName, plainly, said, speechOf, topicName } from './names.ts';
 import { choicePieces, choosables, domainText, isListed, type Naming } from './options.ts';
-import { cut, flow, hang, pad, widthOf, wrap } from './pen.ts';
+import { beside, cut, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
 
 export interface Offered extends Naming {
   /** Sentences about what moves would bring. */
@@ -85,16 +85,31 @@ export const answerHintLines = (offered: Offered, actions: readonly Action[]): s
 const actionLines = (offered: Offered, action: Action, before: Action | undefined, names: number): string[] => {
   const { pen } = offered;
   const lead = `  ${pad(String(action.number ?? ''), 2)} ${pad(action.name, names)}  `;
-  const room = pen.width - widthOf(lead);
+  return beside(lead, (room) => aboutLines(offered, action, before, room), pen.width);
+};
+
+const MOST_LINES = 4;
+
+/** Choices go over several lines rather than be cut; only a very long list is. */
+const choiceLines = ({ more }: Pen, params: string, room: number): string[] => {
+  const lines = wrap(params, room);
+  return lines.length <= MOST_LINES
+    ? lines
+    : [...lines.slice(0, MOST_LINES - 1), cut({ more }, `${lines[MOST_LINES - 1] ?? ''} ${more}`, room)];
+};
+
+/** What a move is called, what there is to choose, and what it would bring. */
+const aboutLines = (offered: Offered, action: Action, before: Action | undefined, room: number): string[] => {
+  const { pen } = offered;
   const params = action.twins.length > 1 ? twinsText(offered, action.twins, room) : paramsText(offered, action);
   const hints = hintLines(offered, action, before, room);
   const isNamed = [plainly(action.name), ''].includes(action.label.toLowerCase()) || action.label === action.name;
   const lines = isNamed ? [] : wrap(action.label, room).map(pen.bold);
   const last = lines.at(-1);
-  if (params === '') return hang(lead, [...lines, ...hints]);
-  if (last === undefined) return hang(lead, [cut(pen, params, room), ...hints]);
-  if (params.length <= room - widthOf(last) - 3) return hang(lead, [...lines.slice(0, -1), `${last} — ${params}`, ...hints]);
-  return hang(lead, [...lines, cut(pen, params, room), ...hints]);
+  if (params === '') return [...lines, ...hints];
+  if (last === undefined) return [...choiceLines(pen, params, room), ...hints];
+  if (params.length <= room - widthOf(last) - 3) return [...lines.slice(0, -1), `${last} — ${params}`, ...hints];
+  return [...lines, ...choiceLines(pen, params, room), ...hints];
 };
 
 /** What cannot be done now, moves with the same reason together. */
@@ -201,7 +216,7 @@ export const moveLines = (offered: Offered, actions: readonly Action[], whole = 
   );
   const all = hidden === 0 ? [] : [`all  lists ${hidden} more, and why some are closed`];
   const wait = whole || hidden === 0 || asked.length > 0 || offered.bots.size === 0 ? [] : ['wait  lets the others go on'];
-  const more = all.length === 0 ? [] : [offered.pen.dim(`  ${[...all, ...wait].join(' · ')}`)];
+  const more = flow(all.length === 0 ? [] : [...all, ...wait], offered.pen.width - 2, ' · ').map((line) => offered.pen.dim(`  ${line}`));
   return [...asked, ...topicLines(offered, open, shut, nameWidth(open)), ...more];
 };
 
@@ -217,7 +232,7 @@ export const waitingLines = (naming: Naming): string[] => {
   for (const ask of view.asks) {
     const mine = isOwnAsk(naming, ask);
     if (ask.answered && isLast) continue;
-    if (ask.answered) lines.push(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`);
+    if (ask.answered) lines.push(...wrap(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`, pen.width));
     else if (!mine) {
       const text = said(speech, ask.key, ask.params);
       waiting.set(text, [...(waiting.get(text) ?? []), who(ask)]);
