@@ -45,7 +45,7 @@ describe('rules at the table', () => {
       /bury: Bury a card and draw another \(HUSH-09\)\n +HUSH-09 +Bury: between rounds you may slip a card/,
     );
     expect(after(shown, '? HUSH-12')).toMatch(/HUSH-12 +The game is over when/);
-    expect(after(shown, '? hush-99')).toContain('There is no move “hush-99”.');
+    expect(after(shown, '? hush-99')).toContain('There is no move, word, rule or name “hush-99”.');
   });
 
   test('[CLI-WORDS-08] a closed move tells the rule that closes it; a beginning tells all that begin so', async () => {
@@ -205,5 +205,36 @@ describe('what bots and the table say', () => {
     const shown = await typed('play hush --seed 3 --hotseat', ['hand pile', '']);
     expect(after(shown, 'hand pile')).toContain('nobody');
     expect(after(shown, 'hand pile')).not.toContain('Nobody takes the round');
+  });
+});
+
+describe('small things', () => {
+  test('[CLI-WORDS-20] ? tells of somebody by name, and a rule that is nearly named', async () => {
+    const shown = await typed('play thread --seed 12', ['? ash', '? mott']);
+    expect(after(shown, '? ash')).toMatch(/^Ash \(you\) [^]*Body 4/);
+    expect(after(shown, '? mott')).toMatch(/^Old Mott/);
+    expect(after(await typed('play hush --seed 3', ['? HUSH-6']), '? HUSH-6')).toContain('Did you mean “HUSH-06”?');
+  });
+
+  test('[CLI-WORDS-21] what log and odds do not understand is named', async () => {
+    const shown = await typed('play hush --seed 3', ['log foo', 'odds foo', 'log 1']);
+    expect(after(shown, 'log foo')).toContain('“foo” is no number of lines. Type: log [N]');
+    expect(after(shown, 'odds foo')).toContain('“foo” means nothing here. Type: odds [all]');
+    expect(after(shown, 'log 1')).toContain('Ben draws');
+  });
+
+  test('[CLI-WORDS-22] the numbers of the log do not jump', async () => {
+    const lines = ['call', '1', 'call', '1', 'ask undo reshuffle', 'peek'];
+    const shown = await typed('play hush --seed 3', lines);
+    const numbers = Array.from(shown.out.matchAll(/^(\d+) {2,5}/gm), ([, n]) => Number(n));
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+    expect(after(shown, 'call')).toContain('3     Ben has answered.');
+  });
+
+  test('[CLI-SCREEN-10] the bar below the table names rules and save, and fits a narrow screen', async () => {
+    const at = (columns: number) => typed('play draw --seed 7', [], undefined, { interactive: true, columns: () => columns });
+    expect((await at(80)).out).toContain('? help · rules · all · look · log · odds · undo · save · quit');
+    const bar = (await at(40)).out.split('\n').filter((line) => /help|quit/.test(line));
+    expect(bar.map((line) => line.replaceAll('\u001b[K', '').length > 40)).toEqual([false, false]);
   });
 });

@@ -205,7 +205,7 @@ describe('typing moves', () => {
 
   test('[CLI-TYPED-05] an ask is answered by the word alone, and a closed choice says why', async () => {
     const shown = await orchardTyped(['whisper ben', 'seat ben', '', 'plum', 'pear', 'log'], '--hotseat');
-    expect(after(shown, 'whisper ben')).toContain('Waiting for Ben: Ann whispers: which fruit?');
+    expect(after(shown, 'whisper ben')).toContain('Waiting for Ben to answer: “Ann whispers: which fruit?”');
     expect(shown.out).toMatch(/You are asked\n +Ann whispers: which fruit\?\n +1 +apple\n +2 +pear\n +· +plum: There are no plums/);
     expect(after(shown, 'plum')).toContain('There are no plums this year. (ORC-03)');
     expect(after(shown, 'pear')).toContain('Ben chooses the pear.');

@@ -2,11 +2,13 @@
 
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
+import { folded } from '../screen/folded.ts';
 import { beside, pad, wrap } from '../screen/pen.ts';
+import { ownerLines } from '../screen/table.ts';
 import { hand } from './by-hand.ts';
 import { actionsMeant, explainActions } from './explaining.ts';
 import { options } from './house-rules.ts';
-import { all, log, look, odds, view } from './looking.ts';
+import { all, log, look, odds, ownersNamed, view } from './looking.ts';
 import { ownSeat } from './opening.ts';
 import { ruleLines, ruleNamed, rules } from './rule-words.ts';
 import { freeName, loadTable, saveTable } from './save.ts';
@@ -19,7 +21,7 @@ import { askUndo, undo } from './taking-back.ts';
 const help: TableWord = {
   also: ['?', 'h'],
   usage: '? [NAME]',
-  help: 'this help, or more about a move, a word below, or a rule by its id',
+  help: 'this help, or more about a move, a word below, a rule by its id, or somebody by name',
   aside: true,
   run: (session, words) => (words.length === 0 ? session.print(helpLines(session)) : explain(session, words)),
 };
@@ -46,9 +48,13 @@ const explain = (session: Session, words: readonly string[]): void => {
   const rule = ruleNamed(session, words.join(' '));
   if (rule.length > 0) return session.print(ruleLines(session.pen, rule));
   const command = commandNamed(words);
-  const names = [...actions.map(({ name }) => name), ...Object.keys(COMMANDS)];
-  if (command === null) throw new UserError(`There is no move “${words.join(' ')}”.${didYouMean(words[0] ?? '', names)}`);
-  session.say(`${command.word.usage}: ${command.word.help}`);
+  if (command !== null) return session.say(`${command.word.usage}: ${command.word.help}`);
+  const typed = words.join(' ');
+  const sight = session.sight();
+  const owners = ownersNamed(sight, folded(typed));
+  if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner)));
+  const names = [...actions.map(({ name }) => name), ...Object.keys(COMMANDS), ...session.host.game.rules.map(({ id }) => id)];
+  throw new UserError(`There is no move, word, rule or name “${typed}”.${didYouMean(words[0] ?? '', names)}`);
 };
 
 const saving = (usage: string, text: string, over: boolean): TableWord => ({

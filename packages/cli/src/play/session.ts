@@ -235,7 +235,7 @@ export class Session {
     const sight = this.sight();
     const since = this.#shown.get(this.seat) ?? 0;
     const fresh = groups.filter(({ seq }) => seq > since);
-    const told = toldOf(view, speechOf(view, sight.words), fresh, true);
+    const told = toldOf(view, speechOf(view, sight.words), fresh, sight.layout === null ? 'questions' : 'talk');
     const actions = this.actions();
     const [listed, sheet, scores] = [this.#listed, this.#sheet, this.#scores];
     this.#seen(actions);
@@ -251,7 +251,7 @@ export class Session {
     const air = sight.layout === null ? [] : [''];
     this.print(parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [...air, ...part])));
     const hint = this.#hint(actions);
-    if (hint !== '') this.print([hint]);
+    if (hint !== '') this.say(hint);
     this.#shown.set(this.seat, groups.at(-1)?.seq ?? 0);
   }
 
@@ -267,7 +267,7 @@ export class Session {
     if (this.#isEnded(actions)) return [...scoreLines(this.sight()), ENDED].join(' · ');
     const next = this.#canAct(actions) ? null : this.nextPerson();
     if (next !== null) return `Enter passes the keyboard to ${this.name(next)}`;
-    return this.#inPlace ? '? help · all · look · log · odds · undo · quit' : '';
+    return this.#inPlace ? '? help · rules · all · look · log · odds · undo · save · quit' : '';
   }
 
   get #idle(): string {

@@ -1,6 +1,6 @@
 // The list of moves as it stands on the screen: what is asked, what can be done under its topic, what cannot and why.
 
-import type { Hint, Template, ViewAsk } from '@pasteboard/kernel/view';
+import { list, type Hint, type Template, type ViewAsk } from '@pasteboard/kernel/view';
 import { isOwnAsk, isSealed, openFields, questionText, whyNot, type Action } from './actions.ts';
 import { called, fieldName, plainly, said, speechOf, topicName } from './names.ts';
 import { choicePieces, choosables, domainText, isListed, type Naming } from './options.ts';
@@ -238,6 +238,6 @@ export const waitingLines = (naming: Naming): string[] => {
       waiting.set(text, [...(waiting.get(text) ?? []), who(ask)]);
     }
   }
-  for (const [text, those] of waiting) lines.push(...wrap(`Waiting for ${those.join(', ')}: ${text}`, pen.width));
+  for (const [text, those] of waiting) lines.push(...wrap(`Waiting for ${list(those)} to answer: “${text}”`, pen.width));
   return lines;
 };
