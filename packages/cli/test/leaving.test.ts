@@ -1,6 +1,6 @@
 // Ctrl-C, Ctrl-D and quit, as a person presses them, and the way back.
 
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -49,9 +49,9 @@ describe('leaving and coming back', () => {
   ])('[CLI-LEAVE-03] %s keeps the table and tells the way back', async (_, key) => {
     const left = await pressed(['pay 3\n', key]);
     expect(left.exit).toBe(0);
-    expect(left.out).toMatch(/The table is kept in\s+\S+orchard\.json,\s+hidden\s+cards\s+too\.\s+To\s+play\s+on:/);
-    expect(left.out).toContain('pasteboard play orchard --resume --seat ann\n');
-    expect(readdirSync(join(folder, 'kept'))).toEqual(['orchard.json']);
+    expect(left.out).toMatch(/The table is kept in\s+\S+orchard_\S+\.json,\s+hidden\s+cards\s+too\.\s+To\s+play\s+on:/);
+    expect(left.out).toContain('npx pasteboard play orchard --resume --seat ann\n');
+    expect(readdirSync(join(folder, 'kept'))).toHaveLength(1);
     for (const command of ['play --resume', 'play orchard --resume --seat ann'])
       expect((await pressed([], command)).out).toContain('coins 2/9');
   });
@@ -61,6 +61,18 @@ describe('leaving and coming back', () => {
     await typed('play orchard', ['pay 1', 'quit'], { orchard }, { keep: [join(folder, 'kept')] });
     const none = await pressed([], 'play --resume');
     expect(none).toMatchObject({ exit: 1, out: '', err: 'No table was left that could be resumed.\n' });
+  });
+
+  test('[CLI-LEAVE-06] a table that was resumed is kept over itself, another beside it', async () => {
+    await pressed(['pay 3\n', 'quit\n']);
+    const [first] = readdirSync(join(folder, 'kept'));
+    await pressed(['pay 1\n', 'quit\n'], 'play --resume --plain');
+    expect(readdirSync(join(folder, 'kept'))).toEqual([first]);
+    expect((await pressed([], 'play --resume --plain')).out).toContain('coins 1/9');
+    const other = join(folder, 'kept', 'orchard_earlier.json');
+    renameSync(join(folder, 'kept', first ?? ''), other);
+    await pressed(['pay 2\n', 'quit\n']);
+    expect(readdirSync(join(folder, 'kept'))).toHaveLength(2);
   });
 
   test('[CLI-LEAVE-05] the way back names everybody who shared the keyboard', async () => {

@@ -2,7 +2,7 @@
 
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import type { Game } from '@pasteboard/kernel';
 import { UserError } from '../failure.ts';
 import type { Host } from './host.ts';
@@ -10,12 +10,15 @@ import { saveTable } from './save.ts';
 
 const ENDING = '.json';
 
-/** The file it was kept in; null where no folder would have it. */
-export const keepTable = (folders: readonly string[], host: Host): string | null => {
-  for (const folder of folders) {
-    const file = join(folder, host.game.id + ENDING);
+/** A table of its own for each evening: the next one left must not cost the last. */
+const nameFor = ({ game }: Host): string => `${game.id}_${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ENDING}`;
+
+/** The file it was kept in, over the one it was resumed from; null where no folder would have it. */
+export const keepTable = (folders: readonly string[], host: Host, resumed: string | null): string | null => {
+  const fresh = folders.map((folder) => join(folder, nameFor(host)));
+  for (const file of resumed === null ? fresh : [resumed, ...fresh]) {
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       saveTable(host, file, true);
       return file;
     } catch {
@@ -36,7 +39,7 @@ export const keptTable = (folders: readonly string[], game: Game | null): string
       return [];
     }
   });
-  const wanted = game === null ? files : files.filter((file) => file.endsWith(`${sep}${game.id}${ENDING}`));
+  const wanted = game === null ? files : files.filter((file) => basename(file).startsWith(`${game.id}_`));
   const newest = wanted.toSorted((a, b) => modified(b) - modified(a))[0];
   if (newest === undefined) throw new UserError(`No table${game === null ? '' : ` of ${game.title}`} was left that could be resumed.`);
   return newest;

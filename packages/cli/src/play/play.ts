@@ -94,12 +94,14 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
   const seat = ownSeat(seats, flags.seat);
   const bots = botSeats(seats, seat, flags.bots, flags.hotseat === true);
+  const resumed = flags.resume === true && load !== undefined ? load : null;
   const session = new Session(terminal, {
     games,
     host,
     seat,
     bots,
     chances,
+    resumed,
     notes,
     plain: flags.plain === true,
     debug: flags.debug === true,

@@ -34,6 +34,8 @@ export interface Sitting {
   readonly seat: string;
   readonly bots: readonly string[];
   readonly chances: Chances;
+  /** The file of a table that was left before, or null. */
+  readonly resumed: string | null;
   /** Said beside the title. */
   readonly notes: readonly string[];
   /** No colour, no symbols, nothing drawn in place. */
@@ -61,6 +63,7 @@ export class Session {
   readonly #terminal: Terminal;
   readonly #plain: boolean;
   readonly #debug: boolean;
+  #resumed: string | null;
   /** The last group each seat has been shown. */
   readonly #shown = new Map<string, number>();
   /** The moves and the sheets that were last shown, so that they are shown again only where they changed. */
@@ -72,6 +75,7 @@ export class Session {
     this.#terminal = terminal;
     this.#plain = sitting.plain;
     this.#debug = sitting.debug;
+    this.#resumed = sitting.resumed;
     this.games = sitting.games;
     this.host = sitting.host;
     this.seat = sitting.seat;
@@ -114,12 +118,12 @@ export class Session {
   /** What a person leaves is kept, and they are told how to come back. */
   #keep(): void {
     if (this.#terminal.echo || this.#terminal.keep.length === 0 || this.host.groups.every(({ by }) => by === '')) return;
-    const file = keepTable(this.#terminal.keep, this.host);
+    const file = keepTable(this.#terminal.keep, this.host, this.#resumed);
     if (file === null) return this.say('The table could not be kept: no folder may be written to.');
     const people = this.host.seats.filter((seat) => !this.bots.has(seat));
     const bots = people.length === 1 ? '' : this.bots.size === 0 ? ' --hotseat' : ` --bots ${[...this.bots].join(',')}`;
     this.say(`The table is kept in ${homely(file)}, hidden cards too. To play on:`);
-    this.print([`  pasteboard play ${this.host.game.id} --resume --seat ${this.seat}${bots}`]);
+    this.print([`  npx pasteboard play ${this.host.game.id} --resume --seat ${this.seat}${bots}`]);
   }
 
   /** What the user can mend is told in words. So is a fault in a game's rules: the table stands, and can be saved. */
@@ -411,6 +415,7 @@ export class Session {
   replace(host: Host, seat: string, notes = 1): void {
     this.host = host;
     this.seat = seat;
+    this.#resumed = null;
     this.notes = this.notes.slice(notes);
     this.#shown.clear();
     for (const bot of this.bots) if (!host.seats.includes(bot) || bot === seat) this.bots.delete(bot);
