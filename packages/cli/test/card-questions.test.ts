@@ -71,6 +71,7 @@ describe('cards that are asked for', () => {
     expect((await at(['call', '2', ''])).out).toContain('Ann turns up the 2 of diamonds.');
     expect((await at(['call', '2', '3', 'yes'])).out).toContain('Ann turns up the 5 of hearts.');
     expect((await at(['call', '5h'])).out).toContain('Ann turns up the 5 of hearts.');
+    expect((await typed('play thread --seed 12', ['draw', 'draw', 'draw'])).out).not.toContain('Sealed');
     expect((await typed('play hush --seed 3', ['call', '2'])).out).toContain('Ann turns up the 2 of diamonds.');
   });
 });

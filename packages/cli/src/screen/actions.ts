@@ -67,10 +67,11 @@ const isNumberAsked = (template: Template): boolean => {
   return kind === 'integer' || ((kind === 'cards' || kind === 'subset') && fewAnswers(template) === null);
 };
 
-/** Several are asked the same thing at once, and nobody chooses again once all have answered. */
-export const isSealed = ({ view }: Pick<Naming, 'view'>, { ask }: Pick<Template, 'ask'>): boolean => {
+/** Several are asked for a card at once, and nobody chooses again once all have answered. */
+export const isSealed = ({ view }: Pick<Naming, 'view'>, { ask, fields }: Pick<Template, 'ask' | 'fields'>): boolean => {
   const asked = view.asks.find(({ id }) => id === ask);
-  return asked !== undefined && asked.key !== 'consent.ask' && view.asks.some(({ to, key }) => to !== asked.to && key === asked.key);
+  const isCard = Object.values(fields).some(({ kind }) => kind === 'cards');
+  return isCard && asked !== undefined && view.asks.some(({ to, key }) => to !== asked.to && key === asked.key);
 };
 
 /** A question with a few answers is answered by number or word: each answer is an action of its own. */
