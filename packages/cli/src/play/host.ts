@@ -96,9 +96,7 @@ export class Host {
   /** What this seat may do. Where a rule breaks down there is no list, and `broken` says why it is empty. */
   templates(seat: string, byHand = false): Template[] {
     try {
-      const list = legal(this.game, this.#state, seat, this.#history(), byHand);
-      this.#broken = false;
-      return list;
+      return legal(this.game, this.#state, seat, this.#history(), byHand);
     } catch (fault) {
       this.#broken = true;
       this.#faults.push(fault);
@@ -119,8 +117,9 @@ export class Host {
 
   /** Nobody is asked anything, and the rules leave nobody anything to do. */
   get ended(): boolean {
+    if (this.#broken || this.#state.asks.length > 0) return false;
     const ofGame = this.seats.flatMap((seat) => this.templates(seat)).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
-    return !this.#broken && this.#state.asks.length === 0 && ofGame.length > 0 && !ofGame.some(isOpen);
+    return !this.#broken && ofGame.length > 0 && !ofGame.some(isOpen);
   }
 
   /** A new table with the same people, house rules and beginning. */
@@ -168,6 +167,8 @@ export class Host {
   }
 
   #take(group: Group, next: State, trail?: readonly State[]): void {
+    // What broke a list may be gone from the table now.
+    this.#broken = false;
     const before = this.#state;
     this.#groups.push(group);
     this.#state = next;
