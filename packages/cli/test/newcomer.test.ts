@@ -45,7 +45,7 @@ describe('rules at the table', () => {
       /bury: Bury a card and draw another \(HUSH-09\)\n +HUSH-09 +Bury: between rounds you may slip a card/,
     );
     expect(after(shown, '? HUSH-12')).toMatch(/HUSH-12 +The game is over when/);
-    expect(after(shown, '? hush-99')).toContain('There is no move “hush-99”.');
+    expect(after(shown, '? hush-99')).toContain('There is no move, word, rule or name “hush-99”.');
   });
 
   test('[CLI-WORDS-08] a closed move tells the rule that closes it; a beginning tells all that begin so', async () => {
@@ -89,6 +89,30 @@ describe('taking back', () => {
   test('[CLI-WORDS-11] where nothing was seen a bot agrees at once', async () => {
     const shown = await orchardTyped(['pay 1', 'bots off ben', 'seat ben', '', 'pay 2', 'seat ann', '', 'bots on ben', 'ask undo']);
     expect(after(shown, 'ask undo')).toContain('2 moves are taken back.');
+  });
+});
+
+describe('asking to take back', () => {
+  const flat = (text: string): string => text.replace(/\s+/g, ' ');
+
+  test('[CLI-WORDS-17] the asker and whoever must agree are told which moves, and who has to answer', async () => {
+    const lines = ['pay 2', 'seat ben', '', 'pay 1', 'seat ann', '', 'ask undo', 'ask undo', 'seat', '', 'yes'];
+    const shown = await orchardTyped(lines, '--hotseat --table three');
+    expect(flat(after(shown, 'ask undo'))).toContain('You ask for this back. 2: Ann pays 2 coins. · 3: Ben pays one coin.');
+    expect(flat(after(shown, 'ask undo'))).toContain('Ben and Cat have to answer: “seat” hands over the keyboard.');
+    expect(shown.out).toContain('You have asked already: Ben and Cat still have to answer.');
+    expect(shown.out).toMatch(/Do you agree\?\n +· 2: Ann pays 2 coins\.\n +· 3: Ben pays one coin\.\n +\d +yes/);
+  });
+
+  test('[CLI-WORDS-18] what is no line of the log is named', async () => {
+    const shown = await orchardTyped(['pay 1', 'undo foo', 'undo 99', 'undo 1', 'undo 2 3', 'ask undo 99', 'ask undo foo']);
+    expect(after(shown, 'undo foo')).toContain('“foo” is no line of the log. Type: undo [LINE]');
+    expect(after(shown, 'undo 99')).toContain('The log has no line 99: the last one is 2.');
+    expect(after(shown, 'undo 1')).toContain('Line 1 of the log cannot be taken back so: only line 2 can be named.');
+    expect(after(shown, 'undo 2 3')).toContain('“3” is too much.');
+    expect(after(shown, 'ask undo 99')).toContain('The log has no line 99');
+    expect(after(shown, 'ask undo foo')).toContain('“foo” means nothing here.');
+    expect(after(await orchardTyped(['undo foo']), 'undo foo')).toContain('“foo” is no line of the log.');
   });
 });
 
@@ -168,5 +192,49 @@ describe('plain', () => {
     // oxlint-disable-next-line no-control-regex
     expect(out.match(/[^\x00-\x7f]/g)).toBeNull();
     expect((await typed('play chess --plain')).err).toContain('There is no game "chess".');
+  });
+});
+
+describe('what bots and the table say', () => {
+  test('[CLI-WORDS-15] a bot that is asked something by hand declines politely', async () => {
+    const shown = await typed('play hush --seed 3', ['hand ask ben Which card do you hold?']);
+    expect(shown.out).toContain('The answer: I would rather not say.');
+  });
+
+  test('[CLI-WORDS-16] choices by hand are in the table’s words, not in a sentence of the game of the same key', async () => {
+    const shown = await typed('play hush --seed 3 --hotseat', ['hand pile', '']);
+    expect(after(shown, 'hand pile')).toContain('nobody');
+    expect(after(shown, 'hand pile')).not.toContain('Nobody takes the round');
+  });
+});
+
+describe('small things', () => {
+  test('[CLI-WORDS-20] ? tells of somebody by name, and a rule that is nearly named', async () => {
+    const shown = await typed('play thread --seed 12', ['? ash', '? mott']);
+    expect(after(shown, '? ash')).toMatch(/^Ash \(you\) [^]*Body 4/);
+    expect(after(shown, '? mott')).toMatch(/^Old Mott/);
+    expect(after(await typed('play hush --seed 3', ['? HUSH-6']), '? HUSH-6')).toContain('Did you mean “HUSH-06”?');
+  });
+
+  test('[CLI-WORDS-21] what log and odds do not understand is named', async () => {
+    const shown = await typed('play hush --seed 3', ['log foo', 'odds foo', 'log 1']);
+    expect(after(shown, 'log foo')).toContain('“foo” is no number of lines. Type: log [N]');
+    expect(after(shown, 'odds foo')).toContain('“foo” means nothing here. Type: odds [all]');
+    expect(after(shown, 'log 1')).toContain('Ben draws');
+  });
+
+  test('[CLI-WORDS-22] the numbers of the log do not jump', async () => {
+    const lines = ['call', '1', 'call', '1', 'ask undo reshuffle', 'peek'];
+    const shown = await typed('play hush --seed 3', lines);
+    const numbers = Array.from(shown.out.matchAll(/^(\d+) {2,5}/gm), ([, n]) => Number(n));
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+    expect(after(shown, 'call')).toContain('3     Ben has answered.');
+  });
+
+  test('[CLI-SCREEN-10] the bar below the table names rules and save, and fits a narrow screen', async () => {
+    const at = (columns: number) => typed('play draw --seed 7', [], undefined, { interactive: true, columns: () => columns });
+    expect((await at(80)).out).toContain('? help · rules · all · look · log · odds · undo · save · quit');
+    const bar = (await at(40)).out.split('\n').filter((line) => /help|quit/.test(line));
+    expect(bar.map((line) => line.replaceAll('\u001b[K', '').length > 40)).toEqual([false, false]);
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { GAMES } from '@pasteboard/games';
 import { belowFrom, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
@@ -20,9 +23,10 @@ describe('sitting down', () => {
 
   test('[CLI-PLAY-02] without a game the list is shown, with a hint for a pipe', async () => {
     const shown = await typed('play');
-    expect(shown).toMatchObject({ exit: 0, err: '' });
-    expect(shown.out).toMatch(/draw +Draw: two at a table/);
-    expect(shown.out).toContain('pasteboard play GAME');
+    expect(shown).toMatchObject({ exit: 2, out: '' });
+    expect(shown.err).toMatch(/draw +Draw: “two at a table”/);
+    expect(shown.err).toContain('npx pasteboard play GAME');
+    expect((await typed('play', ['hush'])).exit).toBe(2);
   });
 
   test('[CLI-PLAY-03] the end of the input ends the game cleanly, also in the middle of a choice', async () => {
@@ -67,19 +71,22 @@ describe('whatever is typed', () => {
     const below = belowFrom(seeded(game.length * 10 + flags.length));
     const lines = Array.from({ length: 400 }, () => Array.from({ length: below(5) }, () => SAID[below(SAID.length)]).join(' '));
     const shown = await typed(`play ${game} --seed 1 ${flags}`, lines, { ...GAMES, orchard });
-    expect(shown).toMatchObject({ exit: 0, err: '' });
+    expect(shown.exit).toBe(0);
+    // The game stumbles by itself, and says so.
+    expect(shown.err.replaceAll('In the rules of orchard: it should hold that nobody stumbles (--debug tells where)\n', '')).toBe('');
     expect(shown.out).not.toContain('went wrong inside the rules');
     expect(shown.out.split('\n').filter((line) => Array.from(line).length > 80 && !/^(Hand the|\s*\S[^>]*>) /.test(line))).toEqual([]);
   });
 
   test('[CLI-PLAY-07] a game whose rules break down leaves a table that can be unstuck and played on', async () => {
-    const stumble = (): never => {
-      throw new Error('a mistake in a rule');
-    };
-    const broken = { ...orchard, steps: orchard.steps.map((step) => ({ ...step, fields: stumble })) };
-    const shown = await typed('play orchard --seed 7 --hotseat', ['whisper ben', 'seat ben', '', 'pay 1', 'unstick', 'pay 2', 'unstick'], {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-broken-'));
+    const file = join(folder, 'table.json');
+    await typed('play orchard --seed 7', ['whisper ben', `save ${file}`], GARDEN);
+    const broken = { ...orchard, steps: [] };
+    const shown = await typed(['play', '--load', file, '--seat', 'ben', '--bots', 'none'], ['pay 1', 'unstick', 'pay 2', 'unstick'], {
       orchard: broken,
     });
+    rmSync(folder, { recursive: true });
     expect(shown.exit).toBe(0);
     expect(after(shown, 'pay 1')).toContain('Ben pays one coin.');
     expect(after(shown, 'unstick')).toContain('All open questions are closed.');
@@ -198,7 +205,7 @@ describe('typing moves', () => {
 
   test('[CLI-TYPED-05] an ask is answered by the word alone, and a closed choice says why', async () => {
     const shown = await orchardTyped(['whisper ben', 'seat ben', '', 'plum', 'pear', 'log'], '--hotseat');
-    expect(after(shown, 'whisper ben')).toContain('Waiting for Ben: Ann whispers: which fruit?');
+    expect(after(shown, 'whisper ben')).toContain('Waiting for Ben to answer: “Ann whispers: which fruit?”');
     expect(shown.out).toMatch(/You are asked\n +Ann whispers: which fruit\?\n +1 +apple\n +2 +pear\n +· +plum: There are no plums/);
     expect(after(shown, 'plum')).toContain('There are no plums this year. (ORC-03)');
     expect(after(shown, 'pear')).toContain('Ben chooses the pear.');
@@ -209,6 +216,14 @@ describe('typing moves', () => {
     expect(after(shown, 'stumble')).toMatch(/Something went wrong inside the table\. Nothing has changed/);
     expect(after(shown, 'pay 1')).toContain('Ann pays one coin.');
     expect(shown.out + shown.err).not.toMatch(/Fault|\bat .*\.ts/);
+    expect(shown.out).not.toContain('nobody stumbles');
+    expect(shown.err).toBe('In the rules of orchard: it should hold that nobody stumbles (--debug tells where)\n');
+  });
+
+  test('[CLI-TYPED-06] with --debug its author sees where', async () => {
+    const shown = await orchardTyped(['stumble'], '--debug');
+    expect(shown.err).toMatch(/it should hold that nobody stumbles\n.*Fault: nobody stumbles\n +at .*orchard\.ts/);
+    expect(shown.out).not.toContain('orchard.ts');
   });
 
   test('[CLI-TYPED-07] several templates of one name are told apart by what each of them fixes', async () => {

@@ -30,6 +30,12 @@ const whyDecline = (host: Host, ask: number): string | null => {
   return had ? 'Once at a table is enough: what was seen is seen.' : null;
 };
 
+/** A question somebody asks by hand is for people; a bot has nothing to tell, and says so. */
+const SILENT = 'I would rather not say.';
+
+const handAsked = (view: View, templates: readonly Template[]): Template | undefined =>
+  templates.find((template) => view.asks.some(({ id, key }) => id === template.ask && key === 'by.hand.asked'));
+
 const consentAsked = (view: View, templates: readonly Template[]): { readonly template: Template; readonly ask: number } | null => {
   for (const template of templates) {
     const ask = view.asks.find(({ id }) => id === template.ask);
@@ -63,6 +69,8 @@ const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: De
     const answer = { do: consent.template.do, with: { ask: consent.ask, answer: why === null ? 'yes' : 'no' } };
     return host.act(seat, answer) === null ? 'answer' : null;
   }
+  const spoken = handAsked(view, asked);
+  if (spoken !== undefined) return host.act(seat, { do: spoken.do, with: { ask: spoken.ask, answer: SILENT } }) === null ? 'answer' : null;
   const offered = asked.length > 0 ? asked : free ? ofTheGame(all) : [];
   const made = asked.length > 0 ? 'answer' : 'free';
   if (offered.length === 0) return null;

@@ -5,6 +5,7 @@ import {
   applyGroup,
   decide,
   foldGroup,
+  isOpen,
   legal,
   openTable,
   upgradeTable,
@@ -15,6 +16,7 @@ import {
   type Game,
   type Group,
   type Hint,
+  type Json,
   type JsonRecord,
   type Odds,
   type Opening,
@@ -25,7 +27,7 @@ import {
   type View,
   type ViewGroup,
 } from '@pasteboard/kernel';
-import { UserError } from '../failure.ts';
+import { UserError, faultText } from '../failure.ts';
 
 /** What one seat holds: its view, folded from what it was told, and the groups it was told. */
 export interface Chair {
@@ -43,6 +45,8 @@ interface Place {
 /** How far back an undo may reach. */
 const LONGEST_UNDO = 500;
 
+const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export class Host {
   readonly game: Game;
   readonly #chance: Chance;
@@ -50,6 +54,7 @@ export class Host {
   readonly #places = new Map<string, Place>();
   #state: State = BLANK;
   #broken = false;
+  #faults: unknown[] = [];
 
   private constructor(game: Game, chance: Chance) {
     this.game = game;
@@ -91,17 +96,37 @@ export class Host {
   /** What this seat may do. Where a rule breaks down there is no list, and `broken` says why it is empty. */
   templates(seat: string, byHand = false): Template[] {
     try {
-      const list = legal(this.game, this.#state, seat, this.#history(), byHand);
-      this.#broken = false;
-      return list;
-    } catch {
+      return legal(this.game, this.#state, seat, this.#history(), byHand);
+    } catch (fault) {
       this.#broken = true;
+      this.#faults.push(fault);
       return [];
     }
   }
 
   get broken(): boolean {
     return this.#broken;
+  }
+
+  /** What the rules broke down with since this was last asked. For the author of the game, who sits at this terminal: never for a seat elsewhere. */
+  takeFaults(): unknown[] {
+    const taken = this.#faults;
+    this.#faults = [];
+    return taken;
+  }
+
+  /** Nobody is asked anything, and the rules leave nobody anything to do. */
+  get ended(): boolean {
+    if (this.#broken || this.#state.asks.length > 0) return false;
+    const ofGame = this.seats.flatMap((seat) => this.templates(seat)).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
+    return !this.#broken && ofGame.length > 0 && !ofGame.some(isOpen);
+  }
+
+  /** A new table with the same people, house rules and beginning. */
+  again(): Host {
+    const { options, setup } = this.#groups[0]?.cause.with ?? {};
+    const seats = this.#state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
+    return Host.open(this.game, { seats, options: isRecord(options) ? options : {}, setup: isRecord(setup) ? setup : {} }, this.#chance);
   }
 
   odds(seat: string): readonly Odds[] {
@@ -125,7 +150,10 @@ export class Host {
   }
 
   #settle(decision: Decision): Refusal | null {
-    if (!decision.ok) return decision.refusal;
+    if (!decision.ok) {
+      if (decision.refusal.key === 'internal') this.#faults.push(decision.fault);
+      return decision.refusal;
+    }
     this.#take(decision.group, decision.next, decision.trail);
     return null;
   }
@@ -139,6 +167,8 @@ export class Host {
   }
 
   #take(group: Group, next: State, trail?: readonly State[]): void {
+    // What broke a list may be gone from the table now.
+    this.#broken = false;
     const before = this.#state;
     this.#groups.push(group);
     this.#state = next;
@@ -155,6 +185,3 @@ export class Host {
     });
   }
 }
-
-const faultText = (fault: unknown): string =>
-  fault instanceof Error ? `it should hold that ${fault.message}` : 'something went wrong inside';

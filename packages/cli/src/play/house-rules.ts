@@ -6,7 +6,7 @@ import { folded } from '../screen/folded.ts';
 import { didYouMean } from '../nearest.ts';
 import { optionName } from '../screen/names.ts';
 import { domainText } from '../screen/options.ts';
-import { hang, pad, wrap } from '../screen/pen.ts';
+import { beside, pad, wrap } from '../screen/pen.ts';
 import { attempt } from './move.ts';
 import type { Session } from './session.ts';
 import type { TableWord } from './table-word.ts';
@@ -28,7 +28,7 @@ const listLines = (session: Session, templates: readonly Template[]): string[] =
     const to = templates.find((template) => keyOf(template) === key)?.fields['to'];
     const possible = to === undefined ? '' : ` (${domainText(sight, to)})`;
     const lead = `  ${pad(key, keys)}  ${pad(valueText(value), values)}  `;
-    return hang(lead, wrap(`${optionName(sight.words, key)}${possible}`, sight.pen.width - lead.length));
+    return beside(lead, (room) => wrap(`${optionName(sight.words, key)}${possible}`, room), sight.pen.width);
   });
 };
 

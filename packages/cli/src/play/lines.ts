@@ -6,15 +6,19 @@ import type { Terminal } from '../terminal.ts';
 
 const LONGEST_LINE = 5_000;
 
+/** Somebody pressed Ctrl-C instead of typing a line. */
+export const CTRL_C = Symbol('Ctrl-C');
+
+export type Line = string | typeof CTRL_C | null;
+
 export class Lines {
   readonly #terminal: Terminal;
   readonly #ink: (text: string) => string;
   readonly #lines: Interface;
-  readonly #queue: string[] = [];
-  #waiting: ((line: string | null) => void) | null = null;
+  readonly #queue: (string | typeof CTRL_C)[] = [];
+  #waiting: ((line: Line) => void) | null = null;
   #history: string[] = [];
   #ended = false;
-  interrupted = false;
   /** What Tab completes. */
   candidates: () => readonly string[] = () => [];
 
@@ -40,24 +44,27 @@ export class Lines {
       this.#hand(null);
     });
     this.#lines.on('SIGINT', () => {
-      this.interrupted = true;
-      this.#lines.close();
+      // Half a line is not kept for the next prompt.
+      this.#lines.write(null, { ctrl: true, name: 'e' });
+      this.#lines.write(null, { ctrl: true, name: 'u' });
+      terminal.output.write('\n');
+      this.#arrived(CTRL_C);
     });
   }
 
-  #arrived(line: string): void {
+  #arrived(line: string | typeof CTRL_C): void {
     if (this.#waiting === null) this.#queue.push(line);
     else this.#hand(line);
   }
 
-  #hand(line: string | null): void {
+  #hand(line: Line): void {
     const waiting = this.#waiting;
     this.#waiting = null;
     waiting?.(line);
   }
 
   /** The next line, or null at the end of the input. */
-  async next(question: string): Promise<string | null> {
+  async next(question: string): Promise<Line> {
     const prompt = this.#ink(question);
     const { output, interactive, echo } = this.#terminal;
     if (interactive && !this.#ended) {
@@ -68,10 +75,10 @@ export class Lines {
       this.#queue.shift() ??
       (this.#ended
         ? null
-        : await new Promise<string | null>((resolve) => {
+        : await new Promise<Line>((resolve) => {
             this.#waiting = resolve;
           }));
-    if (echo || line === null) output.write(this.#ink(`${line ?? ''}\n`));
+    if (line !== CTRL_C && (echo || line === null)) output.write(this.#ink(`${line ?? ''}\n`));
     return line;
   }
 

@@ -21,10 +21,12 @@ export const view: TableWord = {
 export const log: TableWord = {
   also: ['l'],
   usage: 'log [N]',
-  help: 'the last N lines of the log (20)',
+  help: 'the last N lines of the log (20), by the numbers that undo takes',
   aside: true,
   run: (session, words) => {
-    const n = /^\d{1,6}$/.test(words[0] ?? '') ? Number(words[0]) : 20;
+    const typed = words.join(' ');
+    if (!/^(\d{1,6})?$/.test(typed)) throw new UserError(`“${typed}” is no number of lines. Type: ${log.usage}`);
+    const n = typed === '' ? 20 : Number(typed);
     const { view: seen, groups } = session.chair();
     const { pen, words: known } = session.sight();
     session.print(logLines(pen, toldOf(seen, speechOf(seen, known), groups).slice(-Math.max(1, n)), 0));
@@ -43,7 +45,7 @@ const pileNames = ({ view: seen, words }: Sight): PileNames[] =>
   });
 
 /** Whoever has something on the table, by name or id. */
-const ownersNamed = ({ view: seen, words }: Sight, wanted: string): string[] => {
+export const ownersNamed = ({ view: seen, words }: Sight, wanted: string): string[] => {
   const named = ownersOf(seen).map((owner) => {
     const name = ownerName(seen, words, owner);
     // Old Mott is Mott to his friends.
@@ -90,7 +92,9 @@ export const odds: TableWord = {
   aside: true,
   run: (session, words) => {
     const sight = session.sight();
-    const far = folded(words[0] ?? '') === 'all';
+    const typed = words.join(' ');
+    const far = folded(typed) === 'all';
+    if (typed !== '' && !far) throw new UserError(`“${typed}” means nothing here. Type: ${odds.usage}`);
     const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...session.answerHints(), ...poolLines(sight, far)];
     session.print(lines.length === 0 ? ['There is nothing to reckon with just now.'] : lines);
   },

@@ -14,6 +14,8 @@ export interface Named {
   readonly rest: readonly string[];
   /** Named in full or by number, not only by its beginning or by an answer. */
   readonly exact: boolean;
+  /** The action whose number was typed, or null. */
+  readonly numbered: Action | null;
 }
 
 /** An answer goes by its own word as well as by `answer`. */
@@ -39,7 +41,7 @@ const spelled = (words: readonly string[], name: string): number => {
 export const movesNamed = (actions: readonly Action[], words: readonly string[]): Named | null => {
   const first = folded(words[0] ?? '');
   const numbered = actions.find(({ number }) => number !== null && String(number) === first);
-  if (numbered !== undefined) return { templates: numbered.twins, rest: words.slice(1), exact: true };
+  if (numbered !== undefined) return { templates: numbered.twins, rest: words.slice(1), exact: true, numbered };
   const lengths = actions.map((action) => Math.max(...namesFor(action).map((name) => spelled(words, name))));
   const longest = Math.max(0, ...lengths);
   if (longest > 0)
@@ -47,15 +49,21 @@ export const movesNamed = (actions: readonly Action[], words: readonly string[])
       templates: templatesOf(answersFirst(actions.filter((_, i) => lengths[i] === longest))),
       rest: words.slice(longest),
       exact: true,
+      numbered: null,
     };
-  const starts = actions.filter((action) => first.length > 0 && folded(action.name).startsWith(first));
+  // A number is never the beginning of a name: 7 is not the seven of spades.
+  const starts = actions.filter((action) => /^(?!\d+$)./.test(first) && folded(action.name).startsWith(first));
   const names = new Set(starts.map(({ name }) => name));
-  if (names.size === 1) return { templates: templatesOf(starts), rest: words.slice(1), exact: false };
+  if (names.size === 1) return { templates: templatesOf(starts), rest: words.slice(1), exact: false, numbered: null };
   const asked = actions.filter(({ template, open }) => template.ask !== null && open);
-  return asked.length === 0 ? null : { templates: templatesOf(asked), rest: words, exact: false };
+  return asked.length === 0 ? null : { templates: templatesOf(asked), rest: words, exact: false, numbered: null };
 };
 
-const templatesOf = (actions: readonly Action[]): Template[] => actions.flatMap(({ twins }) => twins);
+/** Equal cards are as good as each other: the first of them is meant. */
+const templatesOf = (actions: readonly Action[]): Template[] =>
+  actions
+    .filter(({ name, template: { ask } }, i) => ask === null || actions.findIndex((a) => a.template.ask === ask && a.name === name) === i)
+    .flatMap(({ twins }) => twins);
 
 /** Reads the words for one of these templates, asks for what is missing, and makes the move. */
 export const attempt = async (session: Session, templates: readonly Template[], words: readonly string[]): Promise<void> => {

@@ -5,6 +5,7 @@ import { folded } from '../screen/folded.ts';
 import { fieldName } from '../screen/names.ts';
 import { choicePieces, isListed } from '../screen/options.ts';
 import { flow, hang, wrap } from '../screen/pen.ts';
+import { CTRL_C } from './lines.ts';
 import type { Session } from './session.ts';
 import { readValue, tokens } from './typed.ts';
 
@@ -40,7 +41,7 @@ export const askFor = async (session: Session, field: string, domain: ViewDomain
   session.print(question(session, name, domain));
   for (;;) {
     const line = await session.lines.next(`  ${name} (Enter: ${none})> `);
-    if (line === null) return 'off';
+    if (line === null || line === CTRL_C) return 'off';
     const words = tokens(line);
     if (words.length === 0) return spare ? 'without' : allowsNone(domain) ? { value: [] } : 'off';
     const read = readValue(session.sight(), domain, domain.kind === 'text' ? [line.trim()] : words);

@@ -3,7 +3,7 @@
 import type { RuleEntry } from '@pasteboard/kernel';
 import { UserError } from '../failure.ts';
 import { folded } from '../screen/folded.ts';
-import { hang, pad, wrap, type Pen } from '../screen/pen.ts';
+import { beside, pad, wrap, type Pen } from '../screen/pen.ts';
 import type { Session } from './session.ts';
 import type { TableWord } from './table-word.ts';
 
@@ -15,7 +15,9 @@ const BY_HAND: { readonly [status in RuleEntry['status']]: string } = {
 
 export const ruleLines = (pen: Pen, rules: readonly RuleEntry[]): string[] => {
   const ids = Math.max(0, ...rules.map(({ id }) => id.length));
-  return rules.flatMap(({ id, text, status }) => hang(`  ${pen.bold(pad(id, ids))}  `, wrap(text + BY_HAND[status], pen.width - ids - 4)));
+  return rules.flatMap(({ id, text, status }) =>
+    beside(`  ${pen.bold(pad(id, ids))}  `, (room) => wrap(text + BY_HAND[status], room), pen.width),
+  );
 };
 
 /** The rule of this id, or none: refusals and moves name their rules so. */

@@ -2,8 +2,8 @@
 
 import { list, type Play } from '@pasteboard/kernel';
 import type { Chances } from '../chance.ts';
-import { OK, UserError } from '../failure.ts';
-import { actionsOf, type Action } from '../screen/actions.ts';
+import { OK, UserError, faultText } from '../failure.ts';
+import { actionsOf, isSealed, type Action } from '../screen/actions.ts';
 import { ascii } from '../screen/ascii.ts';
 import { folded } from '../screen/folded.ts';
 import { frameLines } from '../screen/frame.ts';
@@ -11,6 +11,7 @@ import { logLines, toldOf } from '../screen/log.ts';
 import { answerHintLines, hintsOn, moveLines, waitingLines, type Offered } from '../screen/moves.ts';
 import { reason, seatName, speechOf } from '../screen/names.ts';
 import { penFor, wrap, type Pen } from '../screen/pen.ts';
+import { scoreLines } from '../screen/score.ts';
 import type { Sight } from '../screen/sheet.ts';
 import { ownSheetLines } from '../screen/table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -19,8 +20,11 @@ import { isAsked } from './asked.ts';
 import { letBotsPlay } from './bots.ts';
 import { commandNamed, commandNames } from './commands.ts';
 import type { Chair, Host } from './host.ts';
-import { Lines } from './lines.ts';
+import { homely, keepTable } from './keeping.ts';
+import { CTRL_C, Lines } from './lines.ts';
 import { attempt, movesNamed } from './move.ts';
+import { sortedTemplates, sortedView } from './sorting.ts';
+import { askedBack } from './taking-back.ts';
 import { tokens } from './typed.ts';
 import { wordsOf } from './words.ts';
 
@@ -30,12 +34,17 @@ export interface Sitting {
   readonly seat: string;
   readonly bots: readonly string[];
   readonly chances: Chances;
+  /** The file of a table that was left before, or null. */
+  readonly resumed: string | null;
   /** Said beside the title. */
   readonly notes: readonly string[];
   /** No colour, no symbols, nothing drawn in place. */
   readonly plain: boolean;
+  /** What goes wrong inside the rules is told with its stack. */
+  readonly debug: boolean;
 }
 
+const ENDED = 'Nothing is left to do: again · save FILE · quit';
 const INTERRUPTED = 130;
 const BROKEN = 'Something went wrong inside the rules. The table stands as it is: try unstick, or save it.';
 
@@ -48,17 +57,25 @@ export class Session {
   seat: string;
   notes: readonly string[];
   over = false;
+  /** Own cards are shown by suit and rank. */
+  sorted = false;
+  #interrupted = false;
   readonly #terminal: Terminal;
   readonly #plain: boolean;
+  readonly #debug: boolean;
+  #resumed: string | null;
   /** The last group each seat has been shown. */
   readonly #shown = new Map<string, number>();
   /** The moves and the sheets that were last shown, so that they are shown again only where they changed. */
   #listed = '';
   #sheet = '';
+  #scores = '';
 
   constructor(terminal: Terminal, sitting: Sitting) {
     this.#terminal = terminal;
     this.#plain = sitting.plain;
+    this.#debug = sitting.debug;
+    this.#resumed = sitting.resumed;
     this.games = sitting.games;
     this.host = sitting.host;
     this.seat = sitting.seat;
@@ -76,12 +93,37 @@ export class Session {
       this.show();
     });
     while (!this.over) {
-      const line = await this.lines.next(`${this.name()}> `);
+      const line = await this.#next(`${this.name()}> `);
       if (line === null) break;
       await this.#guarded(() => this.#obey(line.trim()));
     }
     this.lines.close();
-    return this.lines.interrupted ? INTERRUPTED : OK;
+    this.#keep();
+    return this.#interrupted ? INTERRUPTED : OK;
+  }
+
+  /** A line, or null at the end of the input. Ctrl-C is easily pressed by habit: only the second one running leaves. */
+  async #next(prompt: string): Promise<string | null> {
+    for (let pressed = 0; ; pressed++) {
+      const line = await this.lines.next(prompt);
+      if (line !== CTRL_C) return line;
+      if (pressed > 0) {
+        this.#interrupted = true;
+        return null;
+      }
+      this.say('Ctrl-C again leaves; “save FILE” keeps the table in a file of your own.');
+    }
+  }
+
+  /** What a person leaves is kept, and they are told how to come back. */
+  #keep(): void {
+    if (this.#terminal.echo || this.#terminal.keep.length === 0 || this.host.groups.every(({ by }) => by === '')) return;
+    const file = keepTable(this.#terminal.keep, this.host, this.#resumed);
+    if (file === null) return this.say('The table could not be kept: no folder may be written to.');
+    const people = this.host.seats.filter((seat) => !this.bots.has(seat));
+    const bots = people.length === 1 ? '' : this.bots.size === 0 ? ' --hotseat' : ` --bots ${[...this.bots].join(',')}`;
+    this.say(`The table is kept in ${homely(file)}, hidden cards too. To play on:`);
+    this.print([`  npx pasteboard play ${this.host.game.id} --resume --seat ${this.seat}${bots}`]);
   }
 
   /** What the user can mend is told in words. So is a fault in a game's rules: the table stands, and can be saved. */
@@ -90,7 +132,16 @@ export class Session {
       await work();
     } catch (error) {
       this.say(error instanceof UserError ? error.message : BROKEN);
+      if (!(error instanceof UserError)) this.#tellFault(error);
     }
+    for (const fault of new Map(this.host.takeFaults().map((each) => [faultText(each), each])).values()) this.#tellFault(fault);
+  }
+
+  /** Whoever writes the game sits at this terminal, and the polite sentence alone would not help them. */
+  #tellFault(fault: unknown): void {
+    const stack = this.#debug && fault instanceof Error ? `${fault.stack ?? ''}\n` : '';
+    const more = this.#debug ? '' : ' (--debug tells where)';
+    this.#terminal.error.write(this.#ink(`In the rules of ${this.host.game.id}: ${faultText(fault)}${more}\n${stack}`));
   }
 
   get #inPlace(): boolean {
@@ -115,11 +166,14 @@ export class Session {
 
   sight(): Sight {
     const { game } = this.host;
-    return { pen: this.pen, view: this.chair().view, words: wordsOf(game), bots: this.bots, layout: game.layout };
+    const { view } = this.chair();
+    return { pen: this.pen, view: this.sorted ? sortedView(view) : view, words: wordsOf(game), bots: this.bots, layout: game.layout };
   }
 
-  #offered(): Offered {
-    return { ...this.sight(), hints: this.host.hints(this.seat) };
+  #offered(): Offered & Sight {
+    const sight = this.sight();
+    const { groups } = this.chair();
+    return { ...sight, hints: this.host.hints(this.seat), behind: (ask) => askedBack(sight, groups, ask) };
   }
 
   /** What this move would bring, each a sentence. */
@@ -144,7 +198,8 @@ export class Session {
   /** What the rules offer this seat, numbered. What every table has is reached by name. */
   actions(): Action[] {
     const templates = this.host.templates(this.seat).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
-    return actionsOf(this.sight(), templates, this.host.game.layout);
+    const sight = this.sight();
+    return actionsOf(sight, this.sorted ? sortedTemplates(sight.view, templates) : templates, this.host.game.layout);
   }
 
   print(lines: readonly string[]): void {
@@ -160,14 +215,13 @@ export class Session {
     const { view, groups } = this.chair();
     const actions = this.actions();
     const lines = frameLines({
-      ...this.sight(),
+      ...this.#offered(),
       title: this.host.game.title,
       notes: this.notes,
       groups,
       since: this.#shown.get(this.seat) ?? 0,
       actions,
       odds: this.host.odds(this.seat),
-      hints: this.host.hints(this.seat),
       rows: this.#inPlace ? this.#terminal.rows() : Infinity,
       hint: this.#hint(actions),
       idle: this.#idle,
@@ -185,14 +239,15 @@ export class Session {
     const sight = this.sight();
     const since = this.#shown.get(this.seat) ?? 0;
     const fresh = groups.filter(({ seq }) => seq > since);
-    const told = toldOf(view, speechOf(view, sight.words), fresh, true);
+    const told = toldOf(view, speechOf(view, sight.words), fresh, sight.layout === null ? 'questions' : 'talk');
     const actions = this.actions();
-    const [listed, sheet] = [this.#listed, this.#sheet];
+    const [listed, sheet, scores] = [this.#listed, this.#sheet, this.#scores];
     this.#seen(actions);
     const moves = actions.length === 0 ? wrap(this.#idle, sight.pen.width) : moveLines(this.#offered(), actions);
     const parts = [
       logLines(sight.pen, told, since),
       this.#sheet === sheet ? [] : ownSheetLines(sight),
+      this.#scores === scores ? [] : scoreLines(sight),
       waitingLines(sight),
       this.#listed === listed ? [] : moves,
     ];
@@ -200,7 +255,7 @@ export class Session {
     const air = sight.layout === null ? [] : [''];
     this.print(parts.filter((part) => part.length > 0).flatMap((part, i) => (i === 0 ? part : [...air, ...part])));
     const hint = this.#hint(actions);
-    if (hint !== '') this.print([hint]);
+    if (hint !== '') this.say(hint);
     this.#shown.set(this.seat, groups.at(-1)?.seq ?? 0);
   }
 
@@ -209,16 +264,27 @@ export class Session {
     const asked = actions.map(({ template }) => template.ask ?? '').join(' ');
     this.#listed = [asked, ...moveLines(this.#offered(), actions)].join('\n');
     this.#sheet = ownSheetLines(this.sight()).join('\n');
+    this.#scores = scoreLines(this.sight()).join('\n');
   }
 
   #hint(actions: readonly Action[]): string {
+    if (this.#isEnded(actions)) return [...scoreLines(this.sight()), ENDED].join(' · ');
     const next = this.#canAct(actions) ? null : this.nextPerson();
     if (next !== null) return `Enter passes the keyboard to ${this.name(next)}`;
-    return this.#inPlace ? '? help · all · look · log · odds · undo · quit' : '';
+    return this.#inPlace ? '? help · rules · all · look · log · odds · undo · save · quit' : '';
   }
 
   get #idle(): string {
     return this.host.broken ? BROKEN : 'There is nothing for you to do just now.';
+  }
+
+  /** The whole table is looked at only where this seat is left with nothing. */
+  #isEnded(actions: readonly Action[]): boolean {
+    return !this.#canAct(actions) && this.host.ended;
+  }
+
+  get ended(): boolean {
+    return this.#isEnded(this.actions());
   }
 
   #canAct(actions: readonly Action[]): boolean {
@@ -240,15 +306,29 @@ export class Session {
     if (words.length === 0) return this.#nothingTyped();
     const moves = line.startsWith('/') ? null : movesNamed(this.actions(), words);
     // A move of the game comes before a word of the table that is called the same; `/log` is always the word.
-    if (moves !== null && moves.exact) return attempt(this, moves.templates, moves.rest);
+    if (moves !== null && moves.exact) {
+      if (moves.numbered !== null && !(await this.#isSure(moves.numbered))) return;
+      return attempt(this, moves.templates, moves.rest);
+    }
     const command = commandNamed(words);
     if (command !== null) return command.word.run(this, command.rest);
     if (moves !== null) return attempt(this, moves.templates, moves.rest);
     this.unknown(line);
   }
 
+  /** The numbers of one list are soon typed at the next one. Where nothing brings the answer back, a person sees first what it would be. */
+  async #isSure({ name, template }: Action): Promise<boolean> {
+    if (!this.#terminal.interactive || !isSealed(this.sight(), template)) return true;
+    const line = await this.lines.next(`  ${name}: sure? (Enter: yes, no: choose again)> `);
+    const typed = line === null || line === CTRL_C ? 'no' : folded(line.trim());
+    if (['', 'y', 'yes'].includes(typed)) return true;
+    if (typeof line === 'string' && !['n', 'no', 'cancel'].includes(typed)) this.lines.unread(line);
+    this.say('Nothing done.');
+    return false;
+  }
+
   async #nothingTyped(): Promise<void> {
-    const next = this.#canAct(this.actions()) ? null : this.nextPerson();
+    const next = this.#canAct(this.actions()) || this.ended ? null : this.nextPerson();
     if (next !== null) return this.passTo(next);
     if (this.#inPlace) this.show();
     else {
@@ -285,7 +365,8 @@ export class Session {
     const before = this.chair().groups.length;
     letBotsPlay(this.host, this.#bots, 'waiting');
     this.news();
-    if (this.chair().groups.length === before) this.say('Nobody does anything: they wait for you.');
+    if (this.chair().groups.length === before)
+      this.say(this.ended ? 'There is nothing left to wait for.' : 'Nobody does anything: they wait for you.');
   }
 
   /** Somebody stopped or began to be played by a bot: the table may go on by itself. */
@@ -314,7 +395,7 @@ export class Session {
     if (this.#inPlace) this.#terminal.output.write('\u001b[H\u001b[2J\u001b[3J');
     else this.print([this.pen.rule]);
     for (;;) {
-      const line = await this.lines.next(`Hand the keyboard to ${this.name(seat)}, who presses Enter (or: cancel, quit) `);
+      const line = await this.#next(`Hand the keyboard to ${this.name(seat)}, who presses Enter (or: cancel, quit) `);
       if (line === null) {
         this.over = true;
         return;
@@ -331,12 +412,14 @@ export class Session {
   }
 
   /** Another table on the same screen. */
-  replace(host: Host, seat: string): void {
+  replace(host: Host, seat: string, notes = 1): void {
     this.host = host;
     this.seat = seat;
-    this.notes = this.notes.slice(1);
+    this.#resumed = null;
+    this.notes = this.notes.slice(notes);
     this.#shown.clear();
     for (const bot of this.bots) if (!host.seats.includes(bot) || bot === seat) this.bots.delete(bot);
+    letBotsPlay(this.host, this.#bots, 'opening');
     this.show();
   }
 }

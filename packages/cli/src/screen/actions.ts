@@ -37,25 +37,41 @@ export const typedName = (template: Template): string => template.do.replace(/^m
 type Draft = Omit<Action, 'number' | 'open'>;
 
 const MOST_ANSWERS = 9;
+/** Cards stand side by side, so that there is room for more of them. */
+const MOST_CARDS = 60;
 
 /** Parameters that leave something to choose. */
 export const openFields = (template: Template): [name: string, domain: ViewDomain][] =>
   Object.entries(template.fields).filter(([, domain]) => onlyValue(domain) === undefined);
 
-/** The one parameter of an answer that is a choice of a few, or null. */
-const fewAnswers = (template: Template): readonly [name: string, domain: Extract<ViewDomain, { kind: 'choice' }>] | null => {
-  const choices = Object.entries(template.fields).filter(([, domain]) => domain.kind === 'choice');
+type OneOf = Extract<ViewDomain, { kind: 'choice' | 'cards' }>;
+
+const isOneOf = (domain: ViewDomain | undefined): domain is OneOf =>
+  (domain?.kind === 'choice' && domain.of.length <= MOST_ANSWERS) ||
+  (domain?.kind === 'cards' && domain.min === 1 && domain.max === 1 && domain.of.length <= MOST_CARDS);
+
+/** The one parameter of an answer that is a choice of a few or a single card, or null. */
+const fewAnswers = (template: Template): readonly [name: string, domain: OneOf] | null => {
+  const choices = Object.entries(template.fields).filter(([, domain]) => domain.kind === 'choice' || domain.kind === 'cards');
   // Where nothing is left to choose, the only answer there is still has a name.
   const fields = openFields(template).length === 0 ? choices : openFields(template);
   const [name, domain] = fields[0] ?? [];
-  if (fields.length !== 1 || name === undefined || domain?.kind !== 'choice' || domain.of.length > MOST_ANSWERS) return null;
-  return [name, domain];
+  return fields.length === 1 && name !== undefined && isOneOf(domain) ? [name, domain] : null;
 };
 
-/** A question whose answer is a number: then no number may mean anything else. */
+/** A question whose answer is a number, or several cards by their numbers: then no number may mean anything else. */
 const isNumberAsked = (template: Template): boolean => {
-  const fields = openFields(template);
-  return template.ask !== null && fields.length === 1 && fields[0]?.[1].kind === 'integer';
+  const [field, ...more] = openFields(template);
+  if (template.ask === null || field === undefined || more.length > 0) return false;
+  const [, { kind }] = field;
+  return kind === 'integer' || ((kind === 'cards' || kind === 'subset') && fewAnswers(template) === null);
+};
+
+/** Several are asked for a card at once, and nobody chooses again once all have answered. */
+export const isSealed = ({ view }: Pick<Naming, 'view'>, { ask, fields }: Pick<Template, 'ask' | 'fields'>): boolean => {
+  const asked = view.asks.find(({ id }) => id === ask);
+  const isCard = Object.values(fields).some(({ kind }) => kind === 'cards');
+  return isCard && asked !== undefined && view.asks.some(({ to, key }) => to !== asked.to && key === asked.key);
 };
 
 /** A question with a few answers is answered by number or word: each answer is an action of its own. */
@@ -64,7 +80,8 @@ const answers = (naming: Naming, template: Template): Draft[] => {
   if (few === null) return [{ template, twins: [template], name: typedName(template), label: '', listed: true }];
   const [field, domain] = few;
   return choosables(naming, domain).map(({ label, no }, i) => {
-    const only = { ...domain, of: domain.of.slice(i, i + 1) };
+    const only: ViewDomain =
+      domain.kind === 'cards' ? { ...domain, of: domain.of.slice(i, i + 1) } : { ...domain, of: domain.of.slice(i, i + 1) };
     const narrowed = { ...template, fields: { ...template.fields, [field]: only }, no: template.no ?? no };
     return { template: narrowed, twins: [narrowed], name: label, label, listed: true };
   });
@@ -132,7 +149,8 @@ export const actionsOf = (naming: Naming, templates: readonly Template[], layout
     return [{ template, twins, name: typedName(template), label: labelOf(naming, template, same), listed: isListed(template) }];
   });
   const byNumber = asked.some(
-    ({ template }) => isOpen(template) && template.ask !== null && own.has(template.ask) && isNumberAsked(template),
+    ({ template, name }) =>
+      isOpen(template) && template.ask !== null && own.has(template.ask) && (isNumberAsked(template) || /^\d+$/.test(name)),
   );
   let number = 0;
   return [...asked, ...others.filter(({ listed }) => listed), ...others.filter(({ listed }) => !listed)].map((draft) => {

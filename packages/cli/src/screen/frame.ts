@@ -6,7 +6,7 @@ import { logLines, toldOf, type Told } from './log.ts';
 import { moveLines, waitingLines, type Offered } from './moves.ts';
 import { seatName, speechOf } from './names.ts';
 import { oddsLines, type Chances } from './odds.ts';
-import { spread, widthOf, wrap, type Pen } from './pen.ts';
+import { flow, spread, widthOf, wrap, type Pen } from './pen.ts';
 import type { Sight } from './sheet.ts';
 import { leastLines, tableLines } from './table.ts';
 
@@ -31,17 +31,18 @@ const MOST_LOG = 12;
 const MOST_ODDS = 4;
 const LEAST_MOVES = 8;
 
-/** A line across the screen, with a few words in it. */
-const ruled = (pen: Pen, text: string): string => {
-  if (text === '') return pen.dim(pen.rule);
-  return pen.dim(`${pen.rule.slice(0, 2)} ${text} ${pen.rule.slice(0, Math.max(2, pen.width - widthOf(text) - 4))}`);
+/** A line across the screen, with a few words in it or, where they are too many, below it. */
+const ruled = (pen: Pen, text: string): string[] => {
+  if (text === '') return [pen.dim(pen.rule)];
+  if (widthOf(text) > pen.width - 4) return [pen.rule, ...wrap(text, pen.width)].map(pen.dim);
+  return [pen.dim(`${pen.rule.slice(0, 2)} ${text} ${pen.rule.slice(0, Math.max(0, pen.width - widthOf(text) - 4))}`.trimEnd())];
 };
 
 const oddsShown = (scene: Scene): string[] => {
   const lines = oddsLines(scene, scene.odds);
   if (lines.length === 0) return [];
   const shown = lines.length > MOST_ODDS ? [...lines.slice(0, MOST_ODDS - 1), scene.pen.dim('… odds shows all')] : lines;
-  return [ruled(scene.pen, ''), ...shown];
+  return [...ruled(scene.pen, ''), ...shown];
 };
 
 /** A list too long for the screen would push the table out of sight. A heading with nothing under it goes as well. */
@@ -56,11 +57,11 @@ export const frameLines = (scene: Scene): string[] => {
   const { pen, view, words, groups, since } = scene;
   const you = `you are ${pen.bold(seatName(view, view.seats[view.you]?.id ?? ''))}`;
   const title = [pen.bold(scene.title), ...scene.notes.map(pen.dim)].join(pen.dim(' · '));
-  const heading = spread(title, you, pen.width);
-  const above = [...oddsShown(scene), ruled(pen, scene.hint), ...waitingLines(scene)];
+  const heading = spread(title, you, pen.width).flatMap((line) => flow([line], pen.width));
+  const above = [...oddsShown(scene), ...ruled(pen, scene.hint), ...waitingLines(scene)];
   const moves = scene.actions.length === 0 ? wrap(scene.idle, pen.width) : moveLines(scene, scene.actions);
   // A long game's log is not told from its beginning for each screen.
-  const told = toldOf(view, speechOf(view, words), groups.slice(-MOST_LOG * 2), true);
+  const told = toldOf(view, speechOf(view, words), groups.slice(-MOST_LOG * 2), scene.layout === null ? 'questions' : 'talk');
   const fresh = told.filter(({ seq }) => seq > since);
   // What is new is never cut: rather the table is, and in the end the screen scrolls.
   const needed = Math.max(LEAST_LOG, logLines(pen, fresh, since).length);
@@ -70,7 +71,7 @@ export const frameLines = (scene: Scene): string[] => {
   const table = tables.find((lines) => lines.length + needed + moves.length <= room) ?? leastLines(scene);
   const below = shortened(scene, moves, Math.max(LEAST_MOVES, room - table.length - needed));
   const log = newest(scene, told, Math.max(needed, Math.min(MOST_LOG, room - table.length - below.length)));
-  return [...heading, ...table, ...(log.length === 0 ? [] : [ruled(pen, ''), ...log]), ...above, ...below];
+  return [...heading, ...table, ...(log.length === 0 ? [] : [...ruled(pen, ''), ...log]), ...above, ...below];
 };
 
 /** As many of the last sentences as there is room for; always one. */

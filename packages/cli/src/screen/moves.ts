@@ -1,16 +1,18 @@
 // The list of moves as it stands on the screen: what is asked, what can be done under its topic, what cannot and why.
 
-import type { Hint, Template, ViewAsk } from '@pasteboard/kernel/view';
-import { isOwnAsk, openFields, questionText, whyNot, type Action } from './actions.ts';
+import { list, type Hint, type Template, type ViewAsk } from '@pasteboard/kernel/view';
+import { isOwnAsk, isSealed, openFields, questionText, whyNot, type Action } from './actions.ts';
 import { called, fieldName, plainly, said, speechOf, topicName } from './names.ts';
-import { choosables, domainText, type Naming } from './options.ts';
-import { cut, hang, pad, widthOf, wrap } from './pen.ts';
+import { choicePieces, choosables, domainText, isListed, type Naming } from './options.ts';
+import { beside, cut, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
 
 export interface Offered extends Naming {
   /** Sentences about what moves would bring. */
   readonly hints: readonly Hint[];
   /** Seats a bot plays. */
   readonly bots: ReadonlySet<string>;
+  /** What a question is about, where its own words do not say. */
+  behind(ask: ViewAsk): readonly string[];
 }
 
 /** What is the only thing left to choose out of several, and so is chosen already: better known before than after. */
@@ -83,16 +85,31 @@ export const answerHintLines = (offered: Offered, actions: readonly Action[]): s
 const actionLines = (offered: Offered, action: Action, before: Action | undefined, names: number): string[] => {
   const { pen } = offered;
   const lead = `  ${pad(String(action.number ?? ''), 2)} ${pad(action.name, names)}  `;
-  const room = pen.width - widthOf(lead);
+  return beside(lead, (room) => aboutLines(offered, action, before, room), pen.width);
+};
+
+const MOST_LINES = 4;
+
+/** Choices go over several lines rather than be cut; only a very long list is. */
+const choiceLines = ({ more }: Pen, params: string, room: number): string[] => {
+  const lines = wrap(params, room);
+  return lines.length <= MOST_LINES
+    ? lines
+    : [...lines.slice(0, MOST_LINES - 1), cut({ more }, `${lines[MOST_LINES - 1] ?? ''} ${more}`, room)];
+};
+
+/** What a move is called, what there is to choose, and what it would bring. */
+const aboutLines = (offered: Offered, action: Action, before: Action | undefined, room: number): string[] => {
+  const { pen } = offered;
   const params = action.twins.length > 1 ? twinsText(offered, action.twins, room) : paramsText(offered, action);
   const hints = hintLines(offered, action, before, room);
   const isNamed = [plainly(action.name), ''].includes(action.label.toLowerCase()) || action.label === action.name;
   const lines = isNamed ? [] : wrap(action.label, room).map(pen.bold);
   const last = lines.at(-1);
-  if (params === '') return hang(lead, [...lines, ...hints]);
-  if (last === undefined) return hang(lead, [cut(pen, params, room), ...hints]);
-  if (params.length <= room - widthOf(last) - 3) return hang(lead, [...lines.slice(0, -1), `${last} — ${params}`, ...hints]);
-  return hang(lead, [...lines, cut(pen, params, room), ...hints]);
+  if (params === '') return [...lines, ...hints];
+  if (last === undefined) return [...choiceLines(pen, params, room), ...hints];
+  if (params.length <= room - widthOf(last) - 3) return [...lines.slice(0, -1), `${last} — ${params}`, ...hints];
+  return [...lines, ...choiceLines(pen, params, room), ...hints];
 };
 
 /** What cannot be done now, moves with the same reason together. */
@@ -112,6 +129,40 @@ const shutLines = (naming: Naming, actions: readonly Action[]): string[] => {
 const nameWidth = (actions: readonly Action[]): number =>
   Math.min(16, Math.max(0, ...actions.flatMap(({ open, name }) => (open ? [name.length] : []))));
 
+const isOneCard = ({ template }: Action): boolean => Object.values(template.fields).some(({ kind }) => kind === 'cards');
+
+/** Single cards stand side by side, each behind its number. */
+const cardLines = (offered: Offered, actions: readonly Action[]): string[] => {
+  const pieces = actions.map(({ number, template, name }) => {
+    const cards = Object.values(template.fields).find(({ kind }) => kind === 'cards');
+    const [inked] = cards?.kind === 'cards' ? choicePieces(offered, cards, false).open : [];
+    return number === null ? (inked ?? name) : `${offered.pen.dim(String(number))} ${inked ?? name}`;
+  });
+  return flow(pieces, offered.pen.width - 4, '   ').map((line) => `    ${line}`);
+};
+
+/** Where several may be chosen, each stands behind the number that is typed for it. */
+const severalLines = (offered: Offered, { template, number }: Action): string[] | null => {
+  const [field, ...more] = openFields(template);
+  if (number !== null || field === undefined || more.length > 0) return null;
+  const [name, domain] = field;
+  if (!isListed(domain) || domain.kind === 'choice') return null;
+  const size = domain.min === domain.max ? String(domain.min) : `${domain.min} to ${domain.max}`;
+  return [
+    `  ${fieldName(offered.words, name)}: choose ${size}${domain.ordered && domain.max > 1 ? ', in order' : ''}`,
+    ...flow(choicePieces(offered, domain).open, offered.pen.width - 4, '   ').map((line) => `    ${line}`),
+  ];
+};
+
+const answerLines = (offered: Offered, open: readonly Action[], names: number): string[] => {
+  const hinted = open.some((action) => hintsOn(offered, action).length > 0);
+  if (open.length > 0 && !hinted && open.every((action) => isOneCard(action) && openFields(action.template).length === 0))
+    return cardLines(offered, open);
+  return open.flatMap((action, i, all) => severalLines(offered, action) ?? actionLines(offered, action, all[i - 1], names));
+};
+
+const SEALED = 'Sealed: hidden until all have answered, and then not taken back.';
+
 /** Each question in full, its answers below it. */
 const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
   const { pen, view, words } = offered;
@@ -119,8 +170,15 @@ const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
   const names = nameWidth(actions);
   const lines = asks.flatMap((ask) => {
     const its = actions.filter(({ template }) => template.ask === ask.id);
-    const open = its.filter((action) => action.open).flatMap((action, i, all) => actionLines(offered, action, all[i - 1], names));
-    return [...wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`), ...open, ...shutLines(offered, its)];
+    const open = its.filter((action) => action.open);
+    const sealed = open.some(({ template }) => isSealed(offered, template)) ? wrap(SEALED, pen.width - 2) : [];
+    return [
+      ...wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`),
+      ...offered.behind(ask).flatMap((text) => hang(`    ${pen.bullet} `, wrap(text, pen.width - 6))),
+      ...answerLines(offered, open, names),
+      ...sealed.map((line) => pen.dim(`  ${line}`)),
+      ...shutLines(offered, its),
+    ];
   });
   return lines.length === 0 ? [] : [pen.bold(topicName(words, 'ask')), ...lines];
 };
@@ -158,7 +216,7 @@ export const moveLines = (offered: Offered, actions: readonly Action[], whole = 
   );
   const all = hidden === 0 ? [] : [`all  lists ${hidden} more, and why some are closed`];
   const wait = whole || hidden === 0 || asked.length > 0 || offered.bots.size === 0 ? [] : ['wait  lets the others go on'];
-  const more = all.length === 0 ? [] : [offered.pen.dim(`  ${[...all, ...wait].join(' · ')}`)];
+  const more = flow(all.length === 0 ? [] : [...all, ...wait], offered.pen.width - 2, ' · ').map((line) => offered.pen.dim(`  ${line}`));
   return [...asked, ...topicLines(offered, open, shut, nameWidth(open)), ...more];
 };
 
@@ -174,12 +232,12 @@ export const waitingLines = (naming: Naming): string[] => {
   for (const ask of view.asks) {
     const mine = isOwnAsk(naming, ask);
     if (ask.answered && isLast) continue;
-    if (ask.answered) lines.push(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`);
+    if (ask.answered) lines.push(...wrap(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`, pen.width));
     else if (!mine) {
       const text = said(speech, ask.key, ask.params);
       waiting.set(text, [...(waiting.get(text) ?? []), who(ask)]);
     }
   }
-  for (const [text, those] of waiting) lines.push(...wrap(`Waiting for ${those.join(', ')}: ${text}`, pen.width));
+  for (const [text, those] of waiting) lines.push(...wrap(`Waiting for ${list(those)} to answer: “${text}”`, pen.width));
   return lines;
 };

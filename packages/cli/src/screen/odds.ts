@@ -3,7 +3,7 @@
 import { SUITS, decimal, fractionText, playingCard, type Fraction, type Json, type JsonRecord } from '@pasteboard/kernel/view';
 import { cardCount, inkedFace, ownerName, pileKind, shortFace, wordFor } from './names.ts';
 import type { Naming } from './options.ts';
-import { flow, hang, printable, widthOf } from './pen.ts';
+import { flow, hang, printable, widthOf, wrap } from './pen.ts';
 import { cardNamed } from './piles.ts';
 
 /** Structurally what a game's odds give. */
@@ -111,7 +111,8 @@ export const poolLines = (naming: Naming, far: boolean): string[] => {
       return (owner === null ? '' : `${ownerName(view, words, owner)}’s `) + pileKind(words, id, owner);
     });
     const rows = facePieces(naming, pool.faces).flatMap((line) => flow(line.split(' '), pen.width - 2));
-    return [`In ${places.join(' or ')} (${cardCount(pool.faces.length)}):`, ...rows.map((row) => `  ${row}`)];
+    return [...wrap(`In ${places.join(' or ')} (${cardCount(pool.faces.length)}):`, pen.width), ...rows.map((row) => `  ${row}`)];
   });
-  return left === 0 ? lines : [...lines, `“odds all” tells the same of ${left === 1 ? 'one place' : `${left} places`} of the others.`];
+  const others = left === 1 ? 'one more place that is' : `${left} more places that are`;
+  return left === 0 ? lines : [...lines, ...wrap(`Also known of ${others} not yours: type “odds all”.`, pen.width)];
 };

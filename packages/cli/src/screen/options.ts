@@ -103,10 +103,10 @@ const sizeText = (domain: Listed, open: number): string => {
   return `${domain.min === most ? most : `${domain.min}–${most}`}${order} of `;
 };
 
-/** The choices with their numbers, one piece each, and why some cannot be chosen. */
-export const choicePieces = (naming: Naming, domain: Listed): { readonly open: string[]; readonly shut: string[] } => {
+/** The choices, with their numbers if wanted, one piece each, and why some cannot be chosen. */
+export const choicePieces = (naming: Naming, domain: Listed, counted = true): { readonly open: string[]; readonly shut: string[] } => {
   const options = choosables(naming, domain);
-  const numbered = areNumbered(options);
+  const numbered = counted && areNumbered(options);
   const speech = speechOf(naming.view, naming.words);
   const open: string[] = [];
   const shut: string[] = [];

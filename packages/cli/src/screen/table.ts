@@ -2,7 +2,7 @@
 
 import type { Layout, View } from '@pasteboard/kernel/view';
 import { ownerName, pileKind, seatName } from './names.ts';
-import { flow, hang, widthOf } from './pen.ts';
+import { flow, hang, widthOf, wrap } from './pen.ts';
 import { facesLines, pileLines } from './piles.ts';
 import { pilesOnSheet, sheetLines, valueTexts, type Sight } from './sheet.ts';
 
@@ -65,7 +65,8 @@ const allPiles = (sight: Sight, owner: string, brief: boolean): string[] => {
   const names = nameWidth(sight);
   const lines = ids.filter((id) => !together.includes(id)).flatMap((id) => pileLines(sight, id, '  ', names, isMine(view, owner)));
   if (together.length === 0 || (brief && lines.length > 0)) return lines;
-  return [...lines, pen.dim(`  empty: ${together.map((id) => pileKind(words, id, owner)).join(', ')}`)];
+  const kinds = wrap(`empty: ${together.map((id) => pileKind(words, id, owner)).join(', ')}`, pen.width - 2);
+  return [...lines, ...kinds.map((line) => pen.dim(`  ${line}`))];
 };
 
 const inset = (sight: Sight, pieces: readonly string[]): string[] => flow(pieces, sight.pen.width - 2, ' · ').map((line) => `  ${line}`);
