@@ -1,8 +1,9 @@
 // Random play: mostly what is listed, sometimes by hand, now and then wrong or taken back, while people come and go.
 
 import { BLANK, anyFill, isOpen, type Play, type State, type Template } from '@pasteboard/kernel';
+import { templatesOf } from './answers.ts';
 import { checkOdds } from './chances.ts';
-import { checkAnswerable, checkUnstick, drain, templatesOf } from './flows.ts';
+import { checkAnswerable, checkUnstick, drain } from './flows.ts';
 import { wrong } from './illegal.ts';
 import { inside } from './inside.ts';
 import { checkGroup } from './laws.ts';

@@ -37,6 +37,7 @@ export const COUNTED = [
   'lessons',
   'consents',
   'unsticks',
+  'asksEmptied',
   'viewsFolded',
   'pagesRead',
   'worldsCompared',
