@@ -50,6 +50,8 @@ export class TableRun {
   readonly faces = new Map<number, string>();
   /** The last undo that shuffled cards back in: nothing older can be restored card by card. */
   reshuffledAt = 0;
+  /** Odds were to be checked when nobody had any. */
+  oddsOwed = false;
   /** The asks whose piles have been taken away on a fork. */
   readonly emptied = new Set<number>();
   /** The table before each group, by its number. */
