@@ -3,7 +3,7 @@
 import { anyFill, isOpen, seatsOf, type Play, type State } from '@pasteboard/kernel';
 import { answers, templatesOf } from './answers.ts';
 import { checkEmptied } from './emptied.ts';
-import { promise } from './report.ts';
+import { promise, thrown } from './report.ts';
 import type { Below, TableRun } from './table-run.ts';
 
 /** Is nobody here who can play? Then nothing is trapped: everybody has left, or only watches. */
@@ -39,7 +39,7 @@ export const checkUnstick = (run: TableRun): void => {
   promise(
     'P8',
     decision.ok && decision.next.asks.length === 0,
-    () => `unstick leaves asks open or fails: ${decision.ok ? '' : String(decision.fault)}`,
+    () => `unstick leaves asks open or fails: ${decision.ok ? '' : thrown(decision.fault)}`,
   );
   run.counts.unsticks++;
   for (const seat of run.seats()) run.kernel.legal(run.game, decision.next, seat, run.history, true);

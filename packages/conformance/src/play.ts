@@ -8,14 +8,11 @@ import { wrong } from './illegal.ts';
 import { inside } from './inside.ts';
 import { checkGroup } from './laws.ts';
 import { ensureSomebody, peopleMove } from './people.ts';
-import { difference, promise } from './report.ts';
+import { difference, promise, thrown } from './report.ts';
 import { checkOpening, checkRefusal, checkSecrets } from './secrets.ts';
 import { chanceOf, dice, text, type Below, type TableRun } from './table-run.ts';
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
-
-/** What went wrong inside, in words. */
-const fault = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /** Gives a command that is inside a listed template: it must be accepted, and everything must hold of what comes of it. */
 const give = (run: TableRun, by: string, play: Play): void => {
@@ -26,7 +23,8 @@ const give = (run: TableRun, by: string, play: Play): void => {
     promise(
       'P6',
       !run.on('P6'),
-      () => `${by}’s ${play.do} ${text(play.with)} is listed but answered ${decision.refusal.key} ${fault(decision.fault)}`,
+      () =>
+        `${by}’s ${play.do} ${text(play.with)} is listed but answered ${decision.refusal.key} ${decision.fault === null ? '' : thrown(decision.fault)}`,
     );
     return;
   }
@@ -68,7 +66,7 @@ const tryWrong = (run: TableRun, by: string, templates: readonly Template[], bel
   checkRefusal(run, request, decision, seed);
   if (!run.on('P6')) return;
   promise('P6', !decision.ok, () => `${request.by}’s ${request.do} ${text(request.with)} is not listed but accepted`);
-  promise('P6', decision.fault === null, () => `${request.do} ${text(request.with)} makes the table stumble: ${fault(decision.fault)}`);
+  promise('P6', decision.fault === null, () => `${request.do} ${text(request.with)} makes the table stumble: ${thrown(decision.fault)}`);
   promise('P6', decision.refusal.key !== '' && run.state === before, () => `${request.do} is refused without a reason`);
   run.counts.refusals++;
 };

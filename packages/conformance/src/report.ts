@@ -99,6 +99,14 @@ export function promise(which: Promise_, holds: boolean, what: () => string): as
   if (!holds) throw new Broken(which, what());
 }
 
+/** What was thrown, and where: its innermost line outside the kernel, which is the rule's. */
+export const thrown = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  const place = places.find((line) => !line.includes('/kernel/src/')) ?? places[0] ?? '';
+  return `${error.message}, ${place.trim()}`;
+};
+
 /** Whatever is thrown in there breaks this promise. */
 export const keeping = <T>(which: Promise_, what: string, run: () => T): T => {
   try {

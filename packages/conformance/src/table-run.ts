@@ -17,7 +17,7 @@ import {
   type View,
 } from '@pasteboard/kernel';
 import type { Kernel } from './port.ts';
-import { Broken, noCounts, type Counts, type Promise_ } from './report.ts';
+import { Broken, noCounts, thrown, type Counts, type Promise_ } from './report.ts';
 
 export type Below = (n: number) => number;
 
@@ -72,7 +72,7 @@ export class TableRun {
     this.opening = opening;
     this.transcript.push(`open ${JSON.stringify({ options: opening.options, seats: opening.seats.map((seat) => seat.id) })}`);
     const opened = kernel.openTable(game, opening, { chance: this.chance });
-    if (!opened.ok) throw new Broken('P6', `the table does not open: ${String(opened.fault)}`);
+    if (!opened.ok) throw new Broken('P6', `the table does not open: ${thrown(opened.fault)}`);
     this.state = opened.next;
     this.opened = opened;
     this.history = [opened.group];
