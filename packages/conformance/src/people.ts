@@ -3,7 +3,7 @@
 import { seatsOf, type Seat } from '@pasteboard/kernel';
 import { checkAnswerable, isDeserted } from './flows.ts';
 import { checkGroup } from './laws.ts';
-import { promise } from './report.ts';
+import { promise, thrown } from './report.ts';
 import { checkSeating } from './secrets.ts';
 import type { Below, TableRun } from './table-run.ts';
 
@@ -74,7 +74,7 @@ const houseSeats = (run: TableRun, seat: Seat, what: string, seed: number): void
   checkSeating(run, seat, seed);
   const before = run.state;
   const decision = run.kernel.seatPerson(run.game, run.state, seat, { chance: run.chance, history: run.history });
-  promise('P6', decision.ok, () => `the house cannot seat ${seat.id} as ${seat.role}: ${decision.ok ? '' : String(decision.fault)}`);
+  promise('P6', decision.ok, () => `the house cannot seat ${seat.id} as ${seat.role}: ${decision.ok ? '' : thrown(decision.fault)}`);
   run.commit(decision);
   checkGroup(run, before, decision.group, decision.trail);
   checkAnswerable(run);

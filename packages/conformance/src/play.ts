@@ -1,20 +1,18 @@
 // Random play: mostly what is listed, sometimes by hand, now and then wrong or taken back, while people come and go.
 
 import { BLANK, anyFill, isOpen, type Play, type State, type Template } from '@pasteboard/kernel';
+import { templatesOf } from './answers.ts';
 import { checkOdds } from './chances.ts';
-import { checkAnswerable, checkUnstick, drain, templatesOf } from './flows.ts';
+import { checkAnswerable, checkUnstick, drain } from './flows.ts';
 import { wrong } from './illegal.ts';
 import { inside } from './inside.ts';
 import { checkGroup } from './laws.ts';
 import { ensureSomebody, peopleMove } from './people.ts';
-import { difference, promise } from './report.ts';
+import { difference, promise, thrown } from './report.ts';
 import { checkOpening, checkRefusal, checkSecrets } from './secrets.ts';
 import { chanceOf, dice, text, type Below, type TableRun } from './table-run.ts';
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
-
-/** What went wrong inside, in words. */
-const fault = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /** Gives a command that is inside a listed template: it must be accepted, and everything must hold of what comes of it. */
 const give = (run: TableRun, by: string, play: Play): void => {
@@ -25,7 +23,8 @@ const give = (run: TableRun, by: string, play: Play): void => {
     promise(
       'P6',
       !run.on('P6'),
-      () => `${by}’s ${play.do} ${text(play.with)} is listed but answered ${decision.refusal.key} ${fault(decision.fault)}`,
+      () =>
+        `${by}’s ${play.do} ${text(play.with)} is listed but answered ${decision.refusal.key} ${decision.fault === null ? '' : thrown(decision.fault)}`,
     );
     return;
   }
@@ -67,7 +66,7 @@ const tryWrong = (run: TableRun, by: string, templates: readonly Template[], bel
   checkRefusal(run, request, decision, seed);
   if (!run.on('P6')) return;
   promise('P6', !decision.ok, () => `${request.by}’s ${request.do} ${text(request.with)} is not listed but accepted`);
-  promise('P6', decision.fault === null, () => `${request.do} ${text(request.with)} makes the table stumble: ${fault(decision.fault)}`);
+  promise('P6', decision.fault === null, () => `${request.do} ${text(request.with)} makes the table stumble: ${thrown(decision.fault)}`);
   promise('P6', decision.refusal.key !== '' && run.state === before, () => `${request.do} is refused without a reason`);
   run.counts.refusals++;
 };
@@ -99,7 +98,7 @@ export const stepOnce = (run: TableRun, seed: number): void => {
   const play = anyFill(template, below);
   checkSecrets(run, run.request(by, play), templates, seed);
   if (kind % 5 === 0) checkUnstick(run);
-  if (kind % 25 === 1) checkOdds(run, below(run.state.seats.length), seed);
+  if (kind % 25 === 1 || run.oddsOwed) run.oddsOwed = !checkOdds(run, below, seed);
   give(run, by, play);
 };
 

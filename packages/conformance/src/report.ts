@@ -37,6 +37,7 @@ export const COUNTED = [
   'lessons',
   'consents',
   'unsticks',
+  'asksEmptied',
   'viewsFolded',
   'pagesRead',
   'worldsCompared',
@@ -97,6 +98,14 @@ export class Broken extends Error {
 export function promise(which: Promise_, holds: boolean, what: () => string): asserts holds {
   if (!holds) throw new Broken(which, what());
 }
+
+/** What was thrown, and where: its innermost line outside the kernel, which is the rule's. */
+export const thrown = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  const place = places.find((line) => !line.includes('/kernel/src/')) ?? places[0] ?? '';
+  return `${error.message}, ${place.trim()}`;
+};
 
 /** Whatever is thrown in there breaks this promise. */
 export const keeping = <T>(which: Promise_, what: string, run: () => T): T => {

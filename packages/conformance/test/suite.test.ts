@@ -3,6 +3,7 @@
 import { ConformanceFailure, conformance, replayFailure, type Counts, type Report } from '@pasteboard/conformance';
 import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
+import { FLOWS } from './toys/flows.ts';
 import { hoard } from './toys/hidden-piles.ts';
 import { LEAKS } from './toys/leaks.ts';
 import { toy } from './toys/toy.ts';
@@ -109,6 +110,14 @@ describe('the suite', () => {
     expect(failure).toBeInstanceOf(ConformanceFailure);
     expect(failure.message).toContain('where am I?');
     expect(printed(failure).transcript[0]).toContain('open');
+  });
+
+  test.each<[where: string, title: string]>([
+    ['runs', 'a listed command whose rule stumbles'],
+    ['is listed', 'a list that cannot be made'],
+  ])('where a rule stumbles when it %s, the failure tells file and line', (_, title) => {
+    const game = FLOWS.find((each) => each.title === title)!.broken.game;
+    expect(failureOf(() => conformance(game, { tables: 20, commands: 20 })).message).toMatch(/^\[P6\].* at .*\/flows\.ts:\d+/);
   });
 
   test('a game without a ready table, or one that does not open, is told so', () => {

@@ -1,6 +1,7 @@
 // Ladder: is the next card higher or lower?
 
 import {
+  ask,
   askAll,
   cards,
   choice,
@@ -12,17 +13,19 @@ import {
   question,
   refuse,
   said,
+  seatIndex,
   sees,
   standardDeck,
   step,
 } from '@pasteboard/kernel';
-import type { Fields, Game, Offer, Reader, Refusal, Seat, Table } from '@pasteboard/kernel';
+import type { Fields, Game, Json, Offer, Reader, Refusal, Seat, Table } from '@pasteboard/kernel';
 import { counting } from './bots.ts';
 import { isRight, ladderOdds } from './odds.ts';
 import words from './words.en.json' with { type: 'json' };
 
 /** Turns up the next card and settles these guesses. */
 const climb = (t: Table, guesses: { readonly [who: string]: string }): void => {
+  t.see('ladder', sees('faces'));
   const before = t.faces('ladder')[0];
   const [card] = t.draw('deck', 'ladder');
   if (card === undefined) return;
@@ -83,6 +86,51 @@ const slip = command<{ readonly card: readonly number[] }>({
   },
 });
 
+/** Those who take turns, as they sit. */
+const inTurn = (t: Reader): Seat[] => t.players().filter(({ id }) => t.hasPile(sleeve(id)));
+
+const after = (t: Reader, who: Json): string => {
+  const place = (id: Json): number => t.state.seats.findIndex((each) => each.id === id);
+  const order = inTurn(t);
+  return (order.find(({ id }) => place(id) > place(who)) ?? order[0])?.id ?? '';
+};
+
+/** Whose turn it is: theirs who are on record or, where they have left, whoever sits next. */
+const turn = (t: Reader): string => {
+  const who = t.fact('table', 'turn');
+  return inTurn(t).find(({ id }) => id === who)?.id ?? after(t, who);
+};
+
+/** The cards of a sleeve that whoever answers can tell apart: none, where a hand has taken or hidden them. */
+const upSleeve = (t: Reader, who: string): number[] => {
+  const viewer = seatIndex(t.state, t.seatsBehind(who)[0]?.id ?? '');
+  return t.pile(sleeve(who)).slots.flatMap(({ card, seen }) => ((seen[viewer] ?? 0) === 0 ? [] : [card]));
+};
+
+const which = question<{ readonly who: string }, { readonly card: readonly number[] }>(
+  'ladder.which',
+  (t, { who }) => ({ card: cards(upSleeve(t, who), 0, 1) }),
+  (t, { who }, { card }) => {
+    t.move(card, 'deck', { at: 'bottom' });
+    t.draw('deck', sleeve(who), card.length);
+    t.set('table', 'turn', after(t, who));
+    t.say('shed', { who: said('seat', who), n: card.length, next: said('seat', turn(t)) });
+  },
+);
+
+const shed = command({
+  topic: 'ladder',
+  rule: 'LADDER-06',
+  offers: (t, by) => {
+    if (!inTurn(t).some(({ id }) => id === by.id)) return [];
+    const shedding = t.state.asks.some(({ key }) => key === 'shedding');
+    const notYours = turn(t) === by.id ? null : refuse('no.turn', 'LADDER-06', { who: turn(t) });
+    const no = whyNot(t) ?? (shedding ? refuse('no.shedding', 'LADDER-06') : notYours);
+    return [no === null ? offer() : closed(no)];
+  },
+  run: (_, by) => ask({ to: by.id, key: 'shedding', params: { who: said('seat', by.id) }, of: frame(which, { who: by.id }) }),
+});
+
 const welcome = (t: Table, { id, role }: Seat): void => {
   t.declare(id, 'score', 'counter', 0, { min: 0 });
   if (role !== 'player') return;
@@ -105,9 +153,10 @@ export const ladder: Game = defineGame({
     { id: 'LADDER-03', text: 'Anybody may let all guess at once; no guess shows before all are in.', status: 'implemented' },
     { id: 'LADDER-04', text: 'Everybody has two cards up a sleeve and may slip one on top of the deck, unseen.', status: 'implemented' },
     { id: 'LADDER-05', text: 'Whoever has climbed as many rungs as agreed has won, and nobody climbs on.', status: 'implemented' },
+    { id: 'LADDER-06', text: 'In turn each may shed: a card from the sleeve goes under the deck for a new one.', status: 'implemented' },
   ],
-  commands: { guess, together, slip },
-  steps: [secretly, settle],
+  commands: { guess, together, slip, shed },
+  steps: [secretly, settle, which],
   options: { target: { default: 10, values: { from: 3, to: 26 }, rule: 'LADDER-05' } },
   odds: ladderOdds,
   bots: { counting },
@@ -119,6 +168,7 @@ export const ladder: Game = defineGame({
     t.make('deck', standardDeck(false));
     t.shuffle('deck');
     t.draw('deck', 'ladder');
+    t.declare('table', 'turn', 'fact', t.players()[0]?.id ?? '');
     for (const each of t.seats) welcome(t, each);
   },
 });

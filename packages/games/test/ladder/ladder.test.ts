@@ -40,6 +40,24 @@ test('[LADDER-05] on the third rung Ann has won, and the first reason told is th
   expect(talk.refused('ben', 'guess', { way: 'higher' })).toBe('Somebody has reached the top. (LADDER-05)');
 });
 
+test('[LADDER-06] Ann sheds, then it is Ben’s turn; and when Ben has left, it is Cat’s, who came late', () => {
+  const talk = table(['9H', '2C', '3C', '4C']).sitsDown(player('cat'));
+  expect(talk.refused('ben', 'shed')).toBe('It is Ann’s turn to shed. (LADDER-06)');
+  expect(talk.does('ann', 'shed').refused('ann', 'shed')).toBe('First somebody has to shed. (LADDER-06)');
+  expect(talk.answers('ann', { card: [] }).hears('cat')).toEqual(['Ann sheds 0 cards; Ben is next.']);
+  talk.sitsDown({ ...player('ben'), role: 'gone' });
+  expect(talk.may('ann', 'shed')).toBe(false);
+  expect(talk.does('cat', 'shed').question('cat').fields['card']).toMatchObject({ min: 0, max: 1 });
+});
+
+test('[LADDER-06] Ben’s card goes under the deck, and Ann does not learn which it was', () => {
+  const talk = table(['9H', '2C']).does('ann', 'shed').answers('ann', { card: [] }).does('ben', 'shed');
+  talk.answers('ben', { card: [talk.handle('ben', 'KH')] });
+  expect(talk.told('ann')).not.toContain('KH');
+  expect(talk.hears('ann')).toEqual(['Ben sheds one card; Ann is next.']);
+  expect(talk.size('sleeve/ben')).toBe(1);
+});
+
 test('Ladder keeps the promises of the house', () => {
   expect(conformance(ladder, { tables: 10 }).counts.commands).toBeGreaterThan(500);
 });
