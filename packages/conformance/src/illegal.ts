@@ -53,9 +53,11 @@ export const wrong = (
   const play: Play = open.length > 0 ? anyFill(pick(open, below), below) : { do: 'undo', with: {} };
   const fields = Object.keys(play.with);
   const field = fields.length > 0 ? pick(fields, below) : 'nothing';
+  // Whoever has left knows what to say, and says it.
+  if (gone.length > 0 && below(3) === 0) return { by: pick(gone, below), ...play };
   switch (below(8)) {
     case 0:
-      return { by: pick(gone.length > 0 && below(2) === 0 ? gone : ['nobody', 'spectator', '', '__proto__', ...seats], below), ...play };
+      return { by: pick(['nobody', 'spectator', '', '__proto__', ...seats], below), ...play };
     case 1:
       return {
         by,

@@ -58,7 +58,7 @@ const signing = (absent: readonly string[]): Game => {
 export const PEOPLE: readonly Toy[] = [
   brokenKernel('P4', 'a late joiner who is told what only one person knows', wellInformed, toy, { promises: ['P4'], also: ['P9'] }),
   brokenKernel('P4', 'a seat that is gone and still sees its cards', lingering),
-  brokenKernel('P6', 'a seat that is gone and is still obeyed', openDoor, toy, { promises: ['P6'], seed: 1 }),
+  brokenKernel('P6', 'a seat that is gone and is still obeyed', openDoor),
   brokenGame(
     'P4',
     'a sentence for all but those who only watch, which whoever comes later may read',
