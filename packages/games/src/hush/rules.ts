@@ -16,7 +16,7 @@ const TEXTS = [
   'To bury or to wager is a quiet move. Each player has one between two rounds.',
   'The game is over when deck and hands are empty, or when somebody has won as many cards as agreed; a round that is on is played first. The most cards win.',
   'Whoever sits down late is dealt in at once, as long as fewer than four play.',
-  'If cards are moved by hand while a round is being laid, a choice that has become impossible is asked for again. A round that is called off leaves every card in its hand.',
+  'If cards are moved by hand while a round is being laid, whoever has other cards to choose from than before chooses again. A round that is called off leaves every card in its hand.',
 ] as const;
 
 export const rules: readonly RuleEntry[] = TEXTS.map((text, i) => ({
