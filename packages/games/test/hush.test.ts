@@ -503,7 +503,7 @@ describe('people come, and cards are moved by hand', () => {
     lays(talk, 'ann', 'AS');
     talk.does('gus', 'manual.move', { from: 'hand/ann', cards: [talk.handle('gus', 'AS')], to: 'won/ben', place: 'top' });
     lays(talk, 'ben', '3H');
-    expect(talk.hears('ann')).toEqual(['What Ann had chosen is no longer possible: please choose again.']);
+    expect(talk.hears('ann')).toEqual(['What Ann could choose from has changed: please choose again.']);
     expect(lays(talk, 'ann', '2S').hears('ben').slice(0, 3)).toEqual([
       'Ann turns up the 2 of spades.',
       'Ben turns up the 3 of hearts.',
