@@ -4,6 +4,12 @@ import { createInterface } from 'node:readline';
 
 const TIMEOUT_MS = 300_000;
 
+/** Seconds of processor time, garbage collection included: a clock would also count while others have the processor. */
+export const cpuSeconds = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
 const start = (script, args, nodeOptions, stdin) =>
   spawn(process.execPath, [...nodeOptions, script, ...args.map(String)], {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -44,9 +50,9 @@ export const takeTurns = async (play) => {
     const moves = Number(line);
     // Whoever has waited finds the machine's caches full of the others' things: a run-up that is not timed.
     play(Math.ceil(moves / 5));
-    const started = performance.now();
+    const started = cpuSeconds();
     play(moves);
-    say((performance.now() - started) / 1000);
+    say(cpuSeconds() - started);
   }
 };
 

@@ -1,7 +1,7 @@
 // usage: ours.mjs MEASURE ARGUMENTS. Everything that is measured of our own kernel; memory needs node --expose-gc.
 import { setImmediate } from 'node:timers/promises';
 import { replay, store, truthDigest, upcast } from '@pasteboard/kernel';
-import { median, medians, report, takeTurns } from '../contender.mjs';
+import { cpuSeconds, median, medians, report, takeTurns } from '../contender.mjs';
 import { audit, draw, drawSeen, fork, open, playTo } from './table.mjs';
 
 /** Commands between two shuffles. Windows hold whole decks and heaps are weighed at the same point of one, so shuffles spoil no comparison. */
@@ -68,9 +68,9 @@ const fold = (events, times) => {
   const perSecond = (run) => {
     const rates = [];
     for (let i = -1; i < times; i++) {
-      const started = performance.now();
+      const started = cpuSeconds();
       const state = run();
-      if (i >= 0) rates.push((count * 1000) / (performance.now() - started));
+      if (i >= 0) rates.push(count / (cpuSeconds() - started));
       if (truthDigest(state) !== truthDigest(table.state)) throw new Error('the fold gives another table');
     }
     return median(rates);

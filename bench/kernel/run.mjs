@@ -15,12 +15,19 @@ const moves = size(200_000, 40_000);
 const match = size(10_060, 2060);
 const SLOWS = 'in a fresh match, fewer because it slows down as the match grows';
 
-/** Warm tables that take turns. In this order, so that the two of the first goal play next to each other. `share`: of the moves of one turn. */
+const TURNS = size(40, 20);
+
+/** Warm, in one process with the reducer, in turns. */
+const duel = [
+  { id: 'reducer', title: 'boardgame.io reducer', note: 'no views' },
+  { id: 'ours', title: '**ours**, views for 2 seats', note: '' },
+  { id: 'ours, no views', title: 'ours, no views', note: '' },
+  { id: 'ours, 5 seats', title: 'ours, views for 5 seats', note: '' },
+];
+
+/** Warm, each in a process of its own, in turns. `share`: of the moves of one turn. */
 const warm = [
-  { id: 'reducer', title: 'boardgame.io reducer', script: 'boardgame', name: 'reducer', share: 1, note: 'no views' },
-  { id: 'ours', title: '**ours**, views for 2 seats', script: 'ours', name: 'two seats', share: 1, note: '' },
-  { id: 'ours, no views', title: 'ours, no views', script: 'ours', name: 'no views', share: 1, note: '' },
-  { id: 'ours, 5 seats', title: 'ours, views for 5 seats', script: 'ours', name: 'five seats', share: 1, note: '' },
+  { id: 'ours, alone', title: 'ours, views for 2 seats, in a process of its own', script: 'ours', name: 'two seats', share: 1, note: '' },
   { id: 'ours, empty piles', title: 'ours, 40 more piles, empty', script: 'ours', name: 'empty piles', share: 1, note: '' },
   { id: 'ours, filled piles', title: 'ours, 40 more piles, a card in each', script: 'ours', name: 'filled piles', share: 1, note: '' },
   { id: 'mutable', title: 'plain loop, mutable arrays', script: 'loops', name: 'mutable', share: 100, note: 'the limit' },
@@ -37,7 +44,7 @@ const matches = [
 
 const others = [
   { id: 'late', script: 'ours', args: ['late', size(60, 20)] },
-  { id: 'fold', script: 'ours', args: ['fold', 200_000, size(5, 2)] },
+  { id: 'replayed', script: 'ours', args: ['fold', 200_000, size(5, 2)] },
   { id: 'growth', script: 'ours', args: ['growth', size(60, 20)] },
   { id: 'memory', script: 'ours', args: ['memory', size(2000, 500)] },
 ];
@@ -48,17 +55,20 @@ const progress = (text) => {
   else console.error(text);
 };
 
-const TURNS = 8;
-const rates = Object.fromEntries(warm.map(({ id }) => [id, []]));
+progress('our kernel and the reducer, in turns');
+const rates = await measure(script('duel'), [warmup, moves, TURNS]);
+
+const SLOTS = 8;
+for (const { id } of warm) rates[id] = [];
 const seats = [];
 for (const { id, script: file, name } of warm) {
   progress(`warming up: ${id}`);
   seats.push(await seat(script(file), [name, warmup]));
 }
-for (let turn = 1; turn <= TURNS; turn++) {
-  progress(`turn ${turn} of ${TURNS}`);
+for (let slot = 1; slot <= SLOTS; slot++) {
+  progress(`turn ${slot} of ${SLOTS}`);
   for (const [at, { id, share }] of warm.entries()) {
-    const count = (moves / TURNS) * share;
+    const count = (moves / SLOTS) * share;
     rates[id].push(count / (await seats[at].turn(count)));
   }
 }
@@ -79,9 +89,10 @@ const figures = Object.fromEntries([
 ]);
 const quartile = (numbers, k) => numbers.toSorted((a, b) => a - b)[Math.round(((numbers.length - 1) * k) / 4)];
 const spread = (each) => ({ median: median(each), least: quartile(each, 1), most: quartile(each, 3) });
-/** Compared turn by turn, because the machine is not equally fast in all of them. */
+/** In the duel turn by turn, because the machine is not equally fast in all of them; the others to the reducer's median. */
 const ratios = Object.fromEntries([
-  ...warm.map(({ id }) => [id, spread(rates[id].map((rate, turn) => rate / rates.reducer[turn]))]),
+  ...[...duel, { id: 'fold' }].map(({ id }) => [id, spread(rates[id].map((rate, turn) => rate / rates.reducer[turn]))]),
+  ...warm.map(({ id }) => [id, spread(rates[id].map((rate) => rate / figures.reducer.perSecond))]),
   ...matches.map(({ id }) => [id, spread(rounds[id].map(({ perSecond }) => perSecond / figures.reducer.perSecond))]),
 ]);
 
@@ -98,7 +109,7 @@ const atMost = (id, value, bound, text) => {
 const counted = (measured, warmed) => `${measured.toLocaleString('en-US')} after ${warmed.toLocaleString('en-US')}`;
 const ratioText = (id) => `${number(ratios[id].median)} × (${number(ratios[id].least)}–${number(ratios[id].most)})`;
 const speedRows = [
-  ...warm.map(({ id, title, share, note }) => {
+  ...[...duel.map((each) => ({ ...each, share: 1 })), ...warm].map(({ id, title, share, note }) => {
     const times = ratios[id].median;
     const goal = id === 'ours' ? `${atLeast(id, times, 15, '≥ 15 ×')} (stretch 25 × ${times >= 25 ? '✓' : '✗'})` : '';
     return [title, counted(moves * share, warmup), number(figures[id].perSecond), ratioText(id), '', goal, note];
@@ -110,7 +121,7 @@ const speedRows = [
   }),
 ];
 
-const { late, fold, growth, memory } = figures;
+const { late, replayed, growth, memory } = figures;
 const kB = (bytes) => `${number(bytes / 1000)} kB`;
 const otherRows = [
   [
@@ -119,12 +130,14 @@ const otherRows = [
     atMost('late', late.ratio, 1.1, '≤ 1.1 ×'),
   ],
   [
-    `fold of a stored log of ${fold.events.toLocaleString('en-US')} events`,
-    `${number(fold.perSecond)} events/s`,
-    atLeast('fold', fold.perSecond, 2e6, '≥ 2 M/s'),
+    'fold of stored groups, to the moves of the reducer in the same turn',
+    `${number(figures.fold.perSecond)} events/s, ${ratioText('fold')}`,
+    // Two million events a second were asked for where the reducer makes 40,000 moves: as a ratio it can be judged on any machine.
+    atLeast('fold', ratios.fold.median, 50, '≥ 50 × (2 M/s where the reducer makes 40 k)'),
   ],
-  ['the same, with reading its JSON', `${number(fold.textPerSecond)} events/s`, ''],
-  ['a stored group as JSON', `${number(fold.storedBytesPerCommand)} B`, ''],
+  [`replay of a whole log of ${replayed.events.toLocaleString('en-US')} events`, `${number(replayed.perSecond)} events/s`, ''],
+  ['the same, with reading its JSON', `${number(replayed.textPerSecond)} events/s`, ''],
+  ['a stored group as JSON', `${number(replayed.storedBytesPerCommand)} B`, ''],
   [
     'heap a command leaves behind, command 1,000 to 10,018, log not kept',
     `${number(growth.bytesPerCommand)} B`,
@@ -135,7 +148,7 @@ const otherRows = [
   ['the same, with the newest 50 groups for undo', kB(memory.played), ''],
 ];
 
-const length = quick ? 'a quick run: trust no figure' : `median of ${TURNS} turns (quartiles), the rest of ${reps} rounds`;
+const length = quick ? 'a quick run: trust no figure' : `medians of ${TURNS} turns with their quartiles, the rest of ${reps} rounds`;
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, load ${load.toFixed(1)} before the run, ${length}\n`);
 console.log(markdown(['the draw game', 'moves', 'per second', 'to the reducer', 'µs at 1,000 → 10,000', 'goal', ''], speedRows));
 console.log();

@@ -173,10 +173,24 @@ const redactInto = (out: Told, before: State, e: Event, after: State, viewer: nu
   }
 };
 
+type Said = Extract<Event, { type: 'Said' }>;
+/** A sentence for everybody is the same for everybody. */
+let lastSaid: Said | null = null;
+let lastHeard: ViewEvent = { type: 'Said', key: '', params: {} };
+
+const sayTo = (e: Said, viewer: number): ViewEvent => {
+  if (e.secrets !== null) return { type: 'Said', key: e.key, params: seeParams(e.params, e.secrets, viewer) };
+  if (e !== lastSaid) {
+    lastHeard = { type: 'Said', key: e.key, params: e.params };
+    lastSaid = e;
+  }
+  return lastHeard;
+};
+
 const happened = (out: Told, before: State, e: Exclude<Event, CardsMoved>, after: State, viewer: number): void => {
   switch (e.type) {
     case 'Said':
-      if (hasViewer(e.sees, viewer)) tell(out, { type: 'Said', key: e.key, params: seeParams(e.params, e.secrets, viewer) });
+      if (hasViewer(e.sees, viewer)) tell(out, sayTo(e, viewer));
       return;
     case 'ValueSet': {
       const was = seeValue(before, e.scope, e.from, viewer);

@@ -112,7 +112,7 @@ export class Table extends Reader {
     this.settle(from, count - 1);
     this.near = to;
     const { slots } = this.pile(from);
-    const drawn = slots.slice(0, count).map(({ card }) => card);
+    const drawn = count === 1 ? [slotAt(this.pile(from), 0).card] : slots.slice(0, count).map(({ card }) => card);
     const at = upTo(count);
     const into = place === 'bottom' ? at.map((i) => this.size(to) + i) : count === 1 ? at : at.toReversed();
     this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: upright(slots, at) });
