@@ -1,0 +1,122 @@
+// Discard mechanics: cards thrown away for an advantage.
+
+import {
+  choice,
+  closed,
+  command,
+  integer,
+  offer,
+  refuse,
+  said,
+  subset,
+  type Domain,
+  type Fields,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Table,
+} from '@pasteboard/kernel';
+import { spendAction, whyNotSpend } from './budget.ts';
+import { whyNotAct } from './calling.ts';
+import { actsFor, characters, inCombat, is, isDealer, isUp, teamOf, who } from './characters.ts';
+import { throwAway } from './deck.ts';
+import { discardBonus, discardCap } from './derived.ts';
+import { MECHANIC_NAMES, type Mechanic } from './names.ts';
+
+const MOST_CARDS = 12;
+
+/** DOA-DISCARD-03, -04, -08 */
+const whyNotCards = (t: Reader, id: string, mechanic: Mechanic, n: number): Refusal | null => {
+  if (n < 2 || n % 2 !== 0) return refuse('no.pairs', 'DOA-DISCARD-03');
+  if (n > discardCap(t.count(id, 'level'))) return refuse('no.discardCap', 'DOA-DISCARD-04', { most: discardCap(t.count(id, 'level')) });
+  return mechanic === 'Help' && is(t, 'helpFixedTwo', true) && n !== 2 ? refuse('no.helpTwo', 'DOA-DISCARD-08') : null;
+};
+
+const numberOfCards = (t: Reader, id: string, mechanic: Mechanic): Domain =>
+  choice(
+    'number',
+    Array.from({ length: MOST_CARDS }, (_, i) => ({ id: String(i + 1), no: whyNotCards(t, id, mechanic, i + 1) })),
+  );
+
+/** DOA-DISCARD-01, -02, DOA-ROLE-03 */
+const whyNotDiscard = (t: Reader, id: string): Refusal | null => {
+  if (!isDealer(t, id)) return refuse('no.discardForMinions', 'DOA-ROLE-03', { who: id });
+  if (t.count(id, 'level') < t.numberOption('discardFromLevel')) return refuse('no.discardLevel', 'DOA-DISCARD-02', { who: id });
+  if (!inCombat(t)) return refuse('no.discardCombat', 'DOA-DISCARD-02');
+  return whyNotAct(t, id) ?? whyNotSpend(t, id, 'minor');
+};
+
+/** DOA-DISCARD-08: no further away than this. */
+const HELP_REACH = 6;
+
+/** Whom each mechanic is for. Aggro names everybody who stands close enough. */
+const fieldsFor = (t: Reader, id: string, mechanic: Mechanic): { readonly open: Fields; readonly shut: Offer[] } | null => {
+  const others = characters(t).filter((other) => other !== id);
+  const allies = others.filter((other) => teamOf(t, other) === teamOf(t, id));
+  const enemies = others.filter((other) => teamOf(t, other) !== teamOf(t, id));
+  const fixed = { who: choice('character', [id]), mechanic: choice('word', [mechanic]), n: numberOfCards(t, id, mechanic) };
+  switch (mechanic) {
+    case 'Intensify':
+      return { open: fixed, shut: [] };
+    case 'Aggro':
+      return { open: { ...fixed, near: subset('character', others, 0, others.length) }, shut: [] };
+    case 'Thwart': {
+      const friendly = allies.map((other) => ({ id: other, no: refuse('no.thwartFriend', 'DOA-DISCARD-09', { who: other }) }));
+      return others.length === 0 ? null : { open: { ...fixed, target: choice('character', [...enemies, ...friendly]) }, shut: [] };
+    }
+    case 'Help': {
+      const hostile = enemies.map((other) => ({ id: other, no: refuse('no.helpEnemy', 'DOA-DISCARD-08', { who: other }) }));
+      const target = { ...fixed, target: choice('character', [...allies, ...hostile]) };
+      const far = closed(refuse('no.helpReach', 'DOA-DISCARD-08', { most: HELP_REACH }), {
+        ...target,
+        distance: integer(HELP_REACH + 1, 999),
+      });
+      return others.length === 0 ? null : { open: { ...target, distance: integer(0, HELP_REACH) }, shut: [far] };
+    }
+  }
+};
+
+const offersFor = (t: Reader, id: string): Offer[] => {
+  const no = whyNotDiscard(t, id);
+  return MECHANIC_NAMES.flatMap((mechanic) => {
+    const fields = fieldsFor(t, id, mechanic);
+    if (fields === null) return no === null ? [] : [closed(no, { who: choice('character', [id]), mechanic: choice('word', [mechanic]) })];
+    return no === null ? [offer(fields.open), ...fields.shut] : [closed(no, fields.open)];
+  });
+};
+
+/** DOA-DISCARD-05: one at a time; the newest takes the place of the older. */
+const put = (t: Table, id: string, mechanic: string, by: string, bonus: number): void => {
+  t.set(id, 'discardEffect', mechanic);
+  t.set(id, 'discardBy', by);
+  t.set(id, 'discardBonus', bonus);
+};
+
+type DiscardParams = {
+  readonly who: string;
+  readonly mechanic: string;
+  readonly n: string;
+  readonly target?: string;
+  readonly near?: readonly string[];
+};
+
+/** DOA-DISCARD-06: everybody near, or only those of the other side. */
+const provoked = (t: Reader, id: string, near: readonly string[]): string[] =>
+  near.filter((other) => isUp(t, other) && (is(t, 'aggroAffects', 'allCreatures') || teamOf(t, other) !== teamOf(t, id)));
+
+/** DOA-DISCARD-10: any of the four, as GM and player have agreed. */
+const discard = command<DiscardParams>({
+  topic: 'action',
+  rule: 'DOA-DISCARD-01',
+  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, id)),
+  run: (t, _, { who: id, mechanic, n, target, near = [] }) => {
+    spendAction(t, id, 'minor');
+    const { thrown, collapsed } = throwAway(t, id, Number(n));
+    const bonus = collapsed ? 0 : discardBonus(thrown.length);
+    const affected = mechanic === 'Aggro' ? provoked(t, id, near) : [target ?? id];
+    if (bonus > 0) for (const other of affected) put(t, other, mechanic, id, bonus);
+    t.say('discarded', { who: who(id), mechanic: said('word', mechanic), cards: said('cards', thrown), n: thrown.length, bonus });
+  },
+});
+
+export const discardCommands = { discard };
