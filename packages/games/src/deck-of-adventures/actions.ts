@@ -17,7 +17,7 @@ import {
 } from '@pasteboard/kernel';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { range, whyNotAct } from './calling.ts';
-import { actsFor, characters, gmDecks, stat as spoken, who } from './characters.ts';
+import { actsFor, characters, gmDecks, is, stat as spoken, who } from './characters.ts';
 import { callFor, plainSpec } from './check.ts';
 import { GM, calledOf } from './names.ts';
 import { standing, turnUp } from './target-cards.ts';
@@ -27,14 +27,15 @@ type Attempt = { readonly who: string; readonly stat: string; readonly target: s
 /** DOA-ACTION-08 to -10: the addressed opponent's Target Card, or a fresh one of the GM's. */
 const setRange = question<Attempt, { readonly dr: number }>(
   'doa.action.range',
-  (t) => ({ dr: range(t) }),
+  (t) => ({ dr: range(is(t, 'hideDr', true)) }),
   (t, { who: id, stat, target }, { dr }) => {
+    const keptBy = is(t, 'hideDr', true) ? '' : null;
     const theirs = target === 'none' ? undefined : standing(t, target);
-    if (theirs !== undefined) return callFor(plainSpec(id, stat, theirs, dr));
+    if (theirs !== undefined) return callFor({ ...plainSpec(id, stat, theirs, dr), keptBy });
     const deck = gmDecks(t)[0] ?? GM;
     const tc = turnUp(t, deck, id);
     if (tc === undefined) return t.say('check.noTarget', { who: who(id) });
-    return callFor({ ...plainSpec(id, stat, tc, dr), lent: { pile: calledOf(id), owner: deck } });
+    return callFor({ ...plainSpec(id, stat, tc, dr), keptBy, lent: { pile: calledOf(id), owner: deck } });
   },
 );
 

@@ -14,6 +14,7 @@ import {
   type Next,
   type Reader,
   type Refusal,
+  type Seat,
   type Table,
 } from '@pasteboard/kernel';
 import { actsFor, characters, gmDecks, is, isDead, isOut, isUp, statsOf, who, word } from './characters.ts';
@@ -36,8 +37,9 @@ export const acting = (t: Reader, ids: readonly string[]): Domain =>
   );
 
 export const stats = (t: Reader): Domain => choice('word', statsOf(t));
-/** DOA-CHECK-01: a Difficulty Range, kept to the GM where the table hides it. */
-export const range = (t: Reader): Domain => integer(0, 20, is(t, 'hideDr', true));
+/** DOA-CHECK-01: may the GM keep a Difficulty Range to himself? What a player calls is open. */
+const isKept = (t: Reader, by: Seat): boolean => by.role === 'gm' && is(t, 'hideDr', true);
+export const range = (secret: boolean): Domain => integer(0, 20, secret);
 
 const deckOption = (t: Reader, deck: string): { readonly id: string; readonly no: Refusal | null } => ({
   id: deck,
@@ -76,12 +78,12 @@ const call = command<CheckParams>({
   offers: (t, by) => {
     const cast = actsFor(t, by);
     if (cast.length === 0) return [];
-    return targetDomains(t).map((tc) => offer({ who: acting(t, cast), stat: stats(t), tc, dr: range(t) }));
+    return targetDomains(t).map((tc) => offer({ who: acting(t, cast), stat: stats(t), tc, dr: range(isKept(t, by)) }));
   },
-  run: (t, _, p): Next => {
+  run: (t, by, p): Next => {
     const target = resolveTarget(t, p.tc, p.who);
     if (target === null) return t.say('check.noTarget', { who: who(p.who) });
-    return callFor({ ...plainSpec(p.who, p.stat, target.tc, p.dr), ...target });
+    return callFor({ ...plainSpec(p.who, p.stat, target.tc, p.dr), ...target, keptBy: isKept(t, by) ? by.id : null });
   },
 });
 

@@ -4,7 +4,7 @@ import { Reader, decimal, fractionText, standardDeck, type Fraction } from '@pas
 import { failed, type Failure } from './case-compare.ts';
 import { setUp } from './case-setup.ts';
 import { CannotPlay, flag, known, listOf, oneOf, record, whole, word, words, type Loose } from './case-shape.ts';
-import { successChance } from './chance-of-check.ts';
+import { cardsFor, successChance } from './chance-of-check.ts';
 import { raceChance, type Racer } from './chance-of-race.ts';
 import { grading, is } from './characters.ts';
 import { deckOfAdventures } from './index.ts';
@@ -37,6 +37,7 @@ const chanceOf = (given: Loose, t: Reader): Fraction => {
     return raceChance({ rules, tc, dr, majorCounts: is(t, 'epicMajorCounts', true), racers });
   }
   const cards = pileOf(given['draw']);
+  const net = whole(given['net'], 'net', 0);
   const need = given['need'] === undefined ? 'any' : oneOf(given['need'], NEEDS, 'need');
   const paid =
     given['redrawPaidWith'] === undefined || given['redrawPaidWith'] === null ? null : word(given['redrawPaidWith'], 'redrawPaidWith');
@@ -44,10 +45,11 @@ const chanceOf = (given: Loose, t: Reader): Fraction => {
     {
       rules,
       aim: { tc, dr, mod: whole(given['mod'], 'mod', 0), need },
-      net: whole(given['net'], 'net', 0),
+      net,
       draw: { places: cards.map(() => null), pool: cards },
       discard: words(given['discard'], 'discard'),
       inPlay: [],
+      toDraw: cardsFor(net),
     },
     flag(given['redraw'], 'redraw', false) ? { paid: paid?.startsWith('JK') === true ? null : paid } : null,
   );

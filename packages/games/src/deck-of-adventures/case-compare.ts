@@ -47,14 +47,14 @@ export const compare = (expected: unknown, actual: unknown, where: string): Fail
   });
 };
 
-/** DOA rule ids are compared wherever the table gives one: a command that is not offered at all has none. */
+/** The table names the rule of every refusal, so rules are compared, too. */
 export const compareAnswer = (expected: unknown, actual: unknown, where: string): Failure[] => {
   if (!isLoose(expected)) return [failed(where, 'an answer must be a record', expected, actual)];
   const have = isLoose(actual) ? actual : {};
   if (expected['refused'] === true) {
     if (have['refused'] !== true) return [failed(where, 'the step must be refused', expected, actual)];
     const [wanted, given] = [expected['rule'], have['rule']];
-    const same = wanted === undefined || given === null || given === wanted;
+    const same = wanted === undefined || given === wanted;
     return same ? [] : [failed(`${where}.rule`, 'refused for another reason', wanted, given)];
   }
   if (have['refused'] === true) return [failed(where, 'the step is refused', expected, actual)];

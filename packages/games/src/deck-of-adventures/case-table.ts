@@ -56,6 +56,7 @@ interface Plan {
 }
 
 const MOST_ANSWERS = 500;
+const NO_WOUND = 999_999;
 
 const redrawsOf = (value: unknown): Redraw[] => {
   const list = value === undefined || value === null ? [] : Array.isArray(value) ? (value as readonly unknown[]) : [value];
@@ -155,10 +156,15 @@ export class CaseTable {
       if (decision.fault instanceof CannotPlay) throw decision.fault;
       if (decision.fault !== null)
         throw new CannotPlay(`the table stumbled: ${decision.fault instanceof Error ? decision.fault.message : ''}`);
-      throw new Refused(decision.refusal.key, decision.refusal.rule);
+      throw new Refused(decision.refusal.key, decision.refusal.rule ?? this.#ruleOf(name));
     }
     this.state = decision.next;
     for (const e of decision.group.events) if (e.type === 'Said') this.said.push(e);
+  }
+  /** What the table refuses as none of the choices offered is refused under the rule of what was tried. */
+  #ruleOf(name: string): string | null {
+    if (name === 'answer') return this.state.asks.at(-1)?.key === 'check.redraw' ? 'DOA-FATE-04' : null;
+    return deckOfAdventures.commands[name]?.rule ?? null;
   }
   #answer(ask: Ask): JsonRecord {
     const id = asWord(ask.params['who']?.v);
@@ -214,10 +220,10 @@ export class CaseTable {
     const owner = deckOwner(this.table, id);
     return this.handle(face, [discardOf(owner), spentOf(owner)]);
   }
-  /** The newest damage event goes by this name from now on. */
+  /** The newest damage event goes by this name from now on; a blow that did nothing has a name, too. */
   nameWound(before: number, name: unknown): void {
     const now = this.table.count('table', 'wounds');
-    if (name !== undefined && now > before) this.wounds = { ...this.wounds, [word(name, 'id')]: now };
+    if (name !== undefined) this.wounds = { ...this.wounds, [word(name, 'id')]: now > before ? now : NO_WOUND };
   }
   /** The parameters of the newest sentence of this kind. */
   told(key: string): JsonRecord | null {

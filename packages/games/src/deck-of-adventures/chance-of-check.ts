@@ -3,8 +3,8 @@
 // Cards are told apart only by how they would count. Sorted by which of them would rather count, every card better than the best one drawn
 // so far is still in the pile: so the best and the second best are all one has to remember, and ways can be counted instead of listed.
 
-import { fraction, type Fraction } from '@pasteboard/kernel/view';
-import { grade, preferred, type Aim, type Grading, type Label } from './degrees.ts';
+import { fraction, plus, type Fraction } from '@pasteboard/kernel/view';
+import { grade, preferred, standingTo, type Aim, type Grading, type Label } from './degrees.ts';
 import { isAce, isJoker } from './names.ts';
 
 /** A pile by what is known of it: for each place from the top its face or null, and the faces the other places hold in unknown order. */
@@ -20,35 +20,58 @@ export interface CheckQuestion {
   readonly draw: Look;
   /** What is shuffled in when the pile runs out. */
   readonly discard: readonly string[];
-  /** Cards already on the table for this check. */
+  /** Cards already on the table for this check, and how many are still to come. */
   readonly inPlay: readonly string[];
+  readonly toDraw: number;
 }
 
-/** How cards count: all that would count alike are one kind, the one that would rather count first. */
+/** Cards that come to the same and are next to each other in the order of who would rather count. */
 interface Kind {
+  /** Kinds of one rank tie: of those the earlier card counts. */
+  readonly rank: number;
   readonly label: Label;
   readonly success: boolean;
 }
 interface Scale {
   readonly kinds: readonly Kind[];
+  /** For degrees alone only the best card matters. */
+  readonly finely: boolean;
   of(face: string): number;
+  /** Would a card of the first kind rather count than one of the second? */
+  beats(kind: number, other: number): boolean;
 }
 
-/** `finely`: kinds that count one after the other and come to the same are still told apart by their label. */
+/** `finely`: told apart by label, and not only by success. */
 const scaleOf = ({ rules, aim, net }: CheckQuestion, faces: readonly string[], finely: boolean): Scale => {
-  const order = [...new Set(faces)].toSorted((a, b) => preferred(rules, aim, net, a, b));
+  // One card stands for all that stand alike: there are at most 21 of them.
+  const alike = new Map(faces.map((face) => [standingTo(face, aim.tc), face]));
+  const order = [...alike.values()].toSorted((a, b) => preferred(rules, aim, net, a, b));
   const kinds: Kind[] = [];
   const at = new Map<string, number>();
-  order.forEach((face, i) => {
-    const { label, success } = grade(rules, aim, face);
+  const key = ({ label, success }: Pick<Kind, 'label' | 'success'>): string => (finely ? label : String(success));
+  let rank = -1;
+  for (let i = 0; i < order.length; ) {
+    const tied = order.slice(i).filter((face) => preferred(rules, aim, net, face, order[i] ?? '') === 0);
+    const grades = tied.map((face) => grade(rules, aim, face));
     const last = kinds.at(-1);
-    const before = order[i - 1];
-    // Of cards that tie the earlier one counts, so those that tie and yet come to something else are kinds of the same rank.
-    const same = last !== undefined && last.success === success && (!finely || last.label === label);
-    if (!same || before === undefined) kinds.push({ label, success });
-    at.set(face, kinds.length - 1);
-  });
-  return { kinds, of: (face) => at.get(face) ?? 0 };
+    const alone = kinds.filter((kind) => kind.rank === rank).length === 1;
+    const more = alone && last !== undefined && grades.every((each) => key(each) === key(last));
+    if (!more) rank++;
+    tied.forEach((face, j) => {
+      const { label, success } = grades[j] ?? { label: 'miss' as const, success: false };
+      let found = kinds.findIndex((kind) => kind.rank === rank && key(kind) === key({ label, success }));
+      if (found < 0) found = kinds.push({ rank, label, success }) - 1;
+      at.set(standingTo(face, aim.tc), found);
+    });
+    i += tied.length;
+  }
+  const rankOf = (kind: number): number => kinds[kind]?.rank ?? kinds.length;
+  return {
+    kinds,
+    finely,
+    of: (face) => at.get(standingTo(face, aim.tc)) ?? 0,
+    beats: (kind, other) => other === NONE || rankOf(kind) < rankOf(other),
+  };
 };
 
 const NONE = -1;
@@ -61,19 +84,20 @@ interface Held {
   readonly ways: bigint;
 }
 
-type Hands = Map<string, Held>;
+type Hands = Map<number, Held>;
 
 const put = (hands: Hands, held: Held): void => {
-  const key = `${held.best} ${held.second} ${held.pooled}`;
+  const key = (held.best + 1) * 128 + (held.second + 1) * 2 + (held.pooled ? 1 : 0);
   const there = hands.get(key);
   hands.set(key, there === undefined ? held : { ...there, ways: there.ways + held.ways });
 };
 
 /** One more card of this kind on the table. */
-const withCard = (held: Held, kind: number, pooled: boolean, ways: bigint): Held => {
+const withCard = (scale: Scale, held: Held, kind: number, pooled: boolean, ways: bigint): Held => {
   const all = held.ways * ways;
-  if (held.best === NONE || kind < held.best) return { best: kind, second: held.best, pooled, ways: all };
-  return { ...held, second: held.second === NONE || kind < held.second ? kind : held.second, ways: all };
+  if (scale.beats(kind, held.best)) return { best: kind, second: scale.finely ? NONE : held.best, pooled, ways: all };
+  if (scale.finely) return { ...held, ways: all };
+  return { ...held, second: scale.beats(kind, held.second) ? kind : held.second, ways: all };
 };
 
 /** Cards drawn blindly from one pool: how many of each kind it held, and how many have been drawn from it. */
@@ -84,23 +108,27 @@ interface Pool {
 
 const poolOf = (scale: Scale, faces: readonly string[]): Pool => {
   const counts = scale.kinds.map(() => 0);
-  for (const face of faces) counts[scale.of(face)] = (counts[scale.of(face)] ?? 0) + 1;
+  for (const face of faces) {
+    const kind = scale.of(face);
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
   return { counts, size: faces.length };
 };
 
 /** How many of a kind that would count before the second best are left in the pool: all but the best card itself, if it came from there. */
 const leftOf = ({ counts }: Pool, kind: number, held: Held): number => (counts[kind] ?? 0) - (held.pooled && held.best === kind ? 1 : 0);
 
-/** Draws one card blindly, with `taken` gone from the pool already. */
-const drawBlindly = (hands: Hands, pool: Pool, taken: number): Hands => {
+/** Draws one card blindly, with `taken` gone from the pool already. Kinds that beat neither of the two change nothing. */
+const drawBlindly = (scale: Scale, hands: Hands, pool: Pool, taken: number): Hands => {
   const next: Hands = new Map();
   for (const held of hands.values()) {
-    const mark = held.best === NONE ? pool.counts.length : held.second === NONE ? pool.counts.length : held.second;
     let better = 0;
-    for (let kind = 0; kind < mark; kind++) {
+    const mark = scale.finely ? held.best : held.second;
+    for (let kind = 0; kind < scale.kinds.length; kind++) {
+      if (!scale.beats(kind, mark)) continue;
       const left = leftOf(pool, kind, held);
       better += left;
-      if (left > 0) put(next, withCard(held, kind, true, BigInt(left)));
+      if (left > 0) put(next, withCard(scale, held, kind, true, BigInt(left)));
     }
     const rest = pool.size - taken - better;
     if (rest > 0) put(next, { ...held, ways: held.ways * BigInt(rest) });
@@ -108,9 +136,9 @@ const drawBlindly = (hands: Hands, pool: Pool, taken: number): Hands => {
   return next;
 };
 
-const drawKnown = (hands: Hands, kind: number): Hands => {
+const drawKnown = (scale: Scale, hands: Hands, kind: number): Hands => {
   const next: Hands = new Map();
-  for (const held of hands.values()) put(next, withCard(held, kind, false, 1n));
+  for (const held of hands.values()) put(next, withCard(scale, held, kind, false, 1n));
   return next;
 };
 
@@ -118,8 +146,8 @@ const drawKnown = (hands: Hands, kind: number): Hands => {
 interface Drawn {
   hands: Hands;
   total: bigint;
-  /** Ways that were over before the last card, by label. */
-  readonly stopped: Map<string, bigint>;
+  /** Ways that have succeeded before the last card. */
+  stopped: bigint;
   pool: Pool;
   taken: number;
   places: readonly (string | null)[];
@@ -130,8 +158,8 @@ interface Drawn {
 const facesOf = ({ places, pool }: Look): string[] => [...places.flatMap((face) => face ?? []), ...pool].filter((face) => !isJoker(face));
 
 const begin = (q: CheckQuestion, scale: Scale): Drawn => {
-  let hands: Hands = new Map([['', { best: NONE, second: NONE, pooled: false, ways: 1n }]]);
-  for (const face of q.inPlay) hands = drawKnown(hands, scale.of(face));
+  let hands: Hands = new Map([[0, { best: NONE, second: NONE, pooled: false, ways: 1n }]]);
+  for (const face of q.inPlay) hands = drawKnown(scale, hands, scale.of(face));
   // A Joker that was shuffled in is replaced at once, so it is as if it were not there.
   const jokers = q.draw.pool.filter(isJoker).length;
   let blind = jokers;
@@ -139,7 +167,7 @@ const begin = (q: CheckQuestion, scale: Scale): Drawn => {
   return {
     hands,
     total: 1n,
-    stopped: new Map(),
+    stopped: 0n,
     pool: poolOf(
       scale,
       q.draw.pool.filter((face) => !isJoker(face)),
@@ -170,13 +198,13 @@ const drawNext = (drawn: Drawn, scale: Scale): boolean => {
   if (!refill(drawn, scale)) return false;
   const known = drawn.places[drawn.at] ?? null;
   drawn.at++;
-  if (known !== null) drawn.hands = drawKnown(drawn.hands, scale.of(known));
+  if (known !== null) drawn.hands = drawKnown(scale, drawn.hands, scale.of(known));
   else {
     const left = BigInt(drawn.pool.size - drawn.taken);
-    drawn.hands = drawBlindly(drawn.hands, drawn.pool, drawn.taken);
+    drawn.hands = drawBlindly(scale, drawn.hands, drawn.pool, drawn.taken);
     drawn.taken++;
     drawn.total *= left;
-    for (const [label, ways] of drawn.stopped) drawn.stopped.set(label, ways * left);
+    drawn.stopped *= left;
   }
   return true;
 };
@@ -189,7 +217,7 @@ export type Degrees = { readonly [label in Label]?: Fraction };
 export const degreeChances = (q: CheckQuestion): Degrees => {
   const scale = scaleOf(q, [...facesOf(q.draw), ...q.discard, ...q.inPlay], true);
   const drawn = begin(q, scale);
-  for (let n = q.inPlay.length; n < cardsFor(q.net); n++) if (!drawNext(drawn, scale)) break;
+  for (let n = 0; n < q.toDraw; n++) if (!drawNext(drawn, scale)) break;
   const sums: Partial<Record<Label, bigint>> = {};
   for (const { best, ways } of drawn.hands.values()) {
     const label = scale.kinds[best]?.label ?? 'miss';
@@ -207,7 +235,7 @@ export interface Redraw {
 const stopSuccesses = (drawn: Drawn, scale: Scale): void => {
   for (const [key, held] of drawn.hands) {
     if (scale.kinds[held.best]?.success !== true) continue;
-    drawn.stopped.set('success', (drawn.stopped.get('success') ?? 0n) + held.ways);
+    drawn.stopped += held.ways;
     drawn.hands.delete(key);
   }
 };
@@ -216,18 +244,19 @@ const stopSuccesses = (drawn: Drawn, scale: Scale): void => {
 const mended = (drawn: Drawn, scale: Scale, held: Held): Fraction => {
   const left = drawn.pool.size - drawn.taken;
   const succeeds = (kind: number): boolean => scale.kinds[kind]?.success === true;
-  const with_ = (mark: number): number => {
-    let [good, better] = [0, 0];
-    for (let kind = 0; kind < (mark === NONE ? scale.kinds.length : mark); kind++) {
+  const good = (mark: number): number => {
+    let [wins, better] = [0, 0];
+    for (let kind = 0; kind < scale.kinds.length; kind++) {
+      if (!scale.beats(kind, mark)) continue;
       const n = leftOf(drawn.pool, kind, held);
       better += n;
-      if (succeeds(kind)) good += n;
+      if (succeeds(kind)) wins += n;
     }
-    return good + (mark !== NONE && succeeds(mark) ? left - better : 0);
+    return wins + (mark !== NONE && succeeds(mark) ? left - better : 0);
   };
   // Either the card that counts goes, and the second best is held against the new one; or another one goes.
-  const instead = held.second === NONE ? 0 : with_(held.best);
-  return fraction(Math.max(with_(held.second), instead), left);
+  const instead = held.second === NONE ? 0 : good(held.best);
+  return fraction(Math.max(good(held.second), instead), left);
 };
 
 /** The same where the next card is known, or where the pile has run out and everything drawn is known. */
@@ -251,7 +280,7 @@ const mendedFrom = (q: CheckQuestion, inPlay: readonly string[], discard: readon
 };
 
 const mendedKnown = (scale: Scale, held: Held, kind: number): Fraction => {
-  const others = held.second === NONE ? kind : Math.min(kind, held.second);
+  const others = scale.beats(kind, held.second) ? kind : held.second;
   return fraction(scale.kinds[others]?.success === true ? 1 : 0);
 };
 
@@ -263,25 +292,22 @@ export const successChance = (q: CheckQuestion, redraw: Redraw | null): Fraction
   const all = [...facesOf(q.draw), ...q.discard, ...q.inPlay];
   const scale = scaleOf(q, all, false);
   const drawn = begin(q, scale);
-  for (let n = q.inPlay.length; n < cardsFor(q.net); n++) {
+  for (let n = 0; n < q.toDraw; n++) {
     if (q.net > 0) stopSuccesses(drawn, scale);
     if (!drawNext(drawn, scale)) break;
   }
   stopSuccesses(drawn, scale);
-  const first = fraction(drawn.stopped.get('success') ?? 0n, drawn.total);
+  const first = fraction(drawn.stopped, drawn.total);
   if (redraw === null || drawn.hands.size === 0) return first;
   const empty = drawn.at >= drawn.places.length;
   const known = drawn.places[drawn.at] ?? null;
   // With the pile gone nothing is hidden any more: what was in it lies on the table.
   const inPlay = [...q.inPlay, ...facesOf(q.draw), ...(drawn.discard === null ? q.discard : [])].filter((face) => !isJoker(face));
   const whole = empty ? mendedFrom(q, inPlay, drawn.discard ?? [], redraw) : null;
-  let [n, d] = [first.n, first.d];
+  let sum = first;
   for (const held of drawn.hands.values()) {
     const chance = whole ?? (known === null ? mended(drawn, scale, held) : mendedKnown(scale, held, scale.of(known)));
-    const add = fraction(held.ways * chance.n, drawn.total * chance.d);
-    [n, d] = [n * add.d + add.n * d, d * add.d];
-    const sum = fraction(n, d);
-    [n, d] = [sum.n, sum.d];
+    sum = plus(sum, fraction(held.ways * chance.n, drawn.total * chance.d));
   }
-  return fraction(n, d);
+  return sum;
 };

@@ -1,6 +1,7 @@
 // Making a check: announced first, then drawn card by card, with a moment for Fate after each, and judged in the end.
 
 import {
+  NOBODY,
   ask,
   cards,
   choice,
@@ -34,6 +35,8 @@ export type Spec = {
   /** The Target Card, if it goes back to a deck after the check. */
   readonly lent: Lent | null;
   readonly dr: number;
+  /** DOA-CHECK-01: null where everybody hears the DR; else the seat that keeps it, or '' where none is told. */
+  readonly keptBy: string | null;
   readonly need: Need;
   readonly sense: Sense;
   readonly attack: { readonly target: string; readonly distance: number } | null;
@@ -47,6 +50,7 @@ export const plainSpec = (id: string, stat: string, tc: string, dr: number): Spe
   tc,
   lent: null,
   dr,
+  keptBy: null,
   need: 'any',
   sense: 'none',
   attack: null,
@@ -89,9 +93,11 @@ const occasionOf = ({ who: id, stat, sense, attack }: Pick<Run, 'who' | 'stat' |
 const aimOf = ({ tc, dr, mod: modifier, need }: Run): Aim => ({ tc, dr, mod: modifier, need });
 const total = ({ net }: Run): number => 1 + Math.abs(net);
 
-/** DOA-CHECK-01: with a hidden DR only the GM hears the number. */
-const forGm = (t: Reader, n: number): number | ReturnType<typeof said> =>
-  is(t, 'hideDr', true) ? said('number', n, t.viewers(t.gms().map(({ id }) => id))) : n;
+/** A number that would give away a hidden DR is for whoever keeps it. */
+const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | ReturnType<typeof said> => {
+  if (keptBy === null) return n;
+  return said('number', n, t.seat(keptBy) === undefined ? NOBODY : t.viewers([keptBy]));
+};
 
 /** What the GM has ruled for this check goes into it, and is used up. */
 const ruled = (t: Table, spec: Spec): Spec => {
@@ -133,7 +139,7 @@ const announce = (t: Table, called: Spec, stat: string): Next => {
     who: who(id),
     stat: spoken(stat),
     tc: said('card', spec.tc),
-    dr: forGm(t, spec.dr),
+    dr: kept(t, spec, spec.dr),
     mod: run.mod,
     hand: run.net,
     need: said('word', `need.${spec.need}`),
@@ -224,7 +230,7 @@ const look = (t: Table, run: Run): Next =>
       drawn: said('cards', t.faces(playOf(run.who))),
       left: Math.max(0, total(run) - run.taken),
       tc: said('card', run.tc),
-      dr: forGm(t, run.dr),
+      dr: kept(t, run, run.dr),
       mod: run.mod,
       hand: run.net,
       need: said('word', `need.${run.need}`),
@@ -335,8 +341,8 @@ const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned 
   t.say('check.verdict', {
     who: who(run.who),
     tc: said('card', run.tc),
-    dr: forGm(t, run.dr),
-    edr: forGm(t, edr),
+    dr: kept(t, run, run.dr),
+    edr: kept(t, run, edr),
     hand: run.net,
     drawn: said('cards', drawn),
     used: used === null ? said('word', 'nothing') : said('card', used),

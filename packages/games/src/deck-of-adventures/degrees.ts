@@ -37,6 +37,9 @@ const matchOf = (card: string, tc: string): Match => {
   return isRed(card) === isRed(tc) ? 'color' : 'none';
 };
 
+/** Cards that stand alike to a Target Card are graded alike, whatever the check. */
+export const standingTo = (card: string, tc: string): string => `${distance(card, tc)} ${matchOf(card, tc)}`;
+
 /** DOA-CHECK-05: the effective Difficulty Range. */
 export const effectiveRange = ({ negativeMod }: Pick<Grading, 'negativeMod'>, dr: number, mod: number): number => {
   if (mod < 0 && negativeMod === 'matchRequired') return dr;

@@ -76,12 +76,23 @@ const fieldsFor = (t: Reader, id: string, mechanic: Mechanic): { readonly open: 
   }
 };
 
+/** Closed for everything one could want, so that the reason is given and not what else does not fit. */
+const shutFields = (t: Reader, id: string, mechanic: Mechanic): Fields => {
+  const anybody = characters(t);
+  const numbers = Array.from({ length: MOST_CARDS }, (_, i) => String(i + 1));
+  const fixed = { who: choice('character', [id]), mechanic: choice('word', [mechanic]), n: choice('number', numbers) };
+  if (mechanic === 'Intensify') return fixed;
+  if (mechanic === 'Aggro') return { ...fixed, near: subset('character', anybody, 0, anybody.length) };
+  const target = { ...fixed, target: choice('character', anybody) };
+  return mechanic === 'Thwart' ? target : { ...target, distance: integer(0, 999) };
+};
+
 const offersFor = (t: Reader, id: string): Offer[] => {
   const no = whyNotDiscard(t, id);
   return MECHANIC_NAMES.flatMap((mechanic) => {
+    if (no !== null) return [closed(no, shutFields(t, id, mechanic))];
     const fields = fieldsFor(t, id, mechanic);
-    if (fields === null) return no === null ? [] : [closed(no, { who: choice('character', [id]), mechanic: choice('word', [mechanic]) })];
-    return no === null ? [offer(fields.open), ...fields.shut] : [closed(no, fields.open)];
+    return fields === null ? [] : [offer(fields.open), ...fields.shut];
   });
 };
 

@@ -90,7 +90,7 @@ const card = command<{ readonly tc: string; readonly dr: number; readonly compel
       .map((tc) =>
         offer({
           tc: tc.kind === 'choice' ? { ...tc, of: tc.of.filter(({ id }) => id !== 'self') } : tc,
-          dr: range(t),
+          dr: range(false),
           compelled: choice('word', ['volunteers', 'compelled']),
         }),
       );

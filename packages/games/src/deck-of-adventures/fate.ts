@@ -99,7 +99,8 @@ const awardOffers = (t: Reader, id: string): Offer[] => {
   const token = { ...self, source: choice('word', ['token']) };
   if (!isDealer(t, id)) return [closed(refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id }), token)];
   const used = [...t.cards(discardOf(id)), ...t.cards(spentOf(id))].map((card) => ({ card, no: whyNotAwarded(t, t.face(card)) }));
-  return [offer(token), ...(used.length > 0 ? [offer({ ...self, card: cards(used, 1, 1) })] : [])];
+  // The refusal given is that of the first offer that came near: cards before tokens.
+  return [...(used.length > 0 ? [offer({ ...self, card: cards(used, 1, 1) })] : []), offer(token)];
 };
 
 const awardFate = command<{ readonly who: string; readonly source?: string; readonly card?: readonly number[] }>({

@@ -1,18 +1,6 @@
 // Health and armour points: damage, healing, and what Toughen Up takes back.
 
-import {
-  choice,
-  closed,
-  command,
-  integer,
-  offer,
-  refuse,
-  said,
-  type Json,
-  type Reader,
-  type Refusal,
-  type Table,
-} from '@pasteboard/kernel';
+import { choice, closed, command, integer, offer, refuse, type Json, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { characters, gain, inTurn, is, isDead, isKnockedOut, isOut, who } from './characters.ts';
 import { hitWhileDown, knockOut, wake } from './knockout.ts';
 
@@ -161,7 +149,7 @@ const closeScene = command({
   },
   run: (t) => {
     for (const id of characters(t)) closeWindows(t, id);
-    t.say('scene.closed', { what: said('word', 'scene') });
+    t.say('scene.closed');
   },
 });
 

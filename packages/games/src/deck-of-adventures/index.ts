@@ -16,6 +16,7 @@ import { fateCommands } from './fate.ts';
 import { fightCommands, fightSteps } from './fight-for-life.ts';
 import { gmDeckCommands } from './gm-decks.ts';
 import { healthCommands } from './health.ts';
+import { deckOfAdventuresOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
 import { ready } from './ready.ts';
 import { restCommands, restSteps } from './rest.ts';
@@ -31,6 +32,7 @@ export const deckOfAdventures: Game = defineGame({
   title: 'Deck of Adventures',
   words,
   rules,
+  odds: deckOfAdventuresOdds,
   options: OPTIONS,
   commands: {
     ...callingCommands,
