@@ -5,7 +5,6 @@ import {
   choice,
   command,
   frame,
-  offer,
   question,
   said,
   type Next,
@@ -21,6 +20,7 @@ import { actsFor, characters, gmDecks, is, stat as spoken, who } from './charact
 import { callFor, plainSpec } from './check.ts';
 import { GM, calledOf } from './names.ts';
 import { standing, turnUp } from './target-cards.ts';
+import { way } from './ways.ts';
 
 type Attempt = { readonly who: string; readonly stat: string; readonly target: string };
 
@@ -48,9 +48,10 @@ const attempt = (t: Table, tried: Attempt, action: string): Next => {
 const offersFor = (t: Reader, by: Seat, names: readonly string[], aimed: 'must' | 'may' | 'never'): Offer[] =>
   actsFor(t, by).flatMap((id) => {
     const others = characters(t).filter((other) => other !== id);
-    const fields = { who: choice('character', [{ id, no: whyNotAct(t, id) ?? whyNotSpend(t, id, 'minor') }]), stat: choice('word', names) };
-    const plain = aimed === 'must' ? [] : [offer(fields)];
-    return aimed === 'never' || others.length === 0 ? plain : [...plain, offer({ ...fields, target: choice('character', others) })];
+    const no = whyNotAct(t, id) ?? whyNotSpend(t, id, 'minor');
+    const fields = { who: choice('character', [id]), stat: choice('word', names) };
+    const plain = aimed === 'must' ? [] : [way(no, fields)];
+    return aimed === 'never' || others.length === 0 ? plain : [...plain, way(no, { ...fields, target: choice('character', others) })];
   });
 
 const minor = (

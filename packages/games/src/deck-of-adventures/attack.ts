@@ -5,7 +5,6 @@ import {
   command,
   frame,
   integer,
-  offer,
   said,
   step,
   type Next,
@@ -24,6 +23,7 @@ import type { Label } from './degrees.ts';
 import { hurt } from './health.ts';
 import { COVERS, type Cover } from './names.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
+import { way } from './ways.ts';
 
 type Strike = { readonly by: string; readonly target: string; readonly damage: number; readonly type: string };
 
@@ -79,8 +79,8 @@ const attack = command<AttackParams>({
       const others = characters(t).filter((other) => other !== id);
       if (others.length === 0) return [];
       return [
-        offer({
-          who: choice('character', [{ id, no: whyNotAct(t, id) ?? whyNotSpend(t, id, 'major') }]),
+        way(whyNotAct(t, id) ?? whyNotSpend(t, id, 'major'), {
+          who: choice('character', [id]),
           target: choice(
             'character',
             others.map((other) => ({ id: other, no: whyNotHit(t, other) })),

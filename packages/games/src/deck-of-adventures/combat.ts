@@ -20,6 +20,7 @@ import { payFate } from './deck.ts';
 import { fateOf } from './names.ts';
 import { acted, hasActed, newRound, nextUp, order, orderByCards, setOrder, tiedWith } from './order.ts';
 import { drawStanding, releaseStanding, standing } from './target-cards.ts';
+import { ways } from './ways.ts';
 
 const sayOrder = (t: Table): void => {
   const targets = Object.fromEntries(characters(t).map((id) => [id, standing(t, id) ?? null]));
@@ -128,17 +129,10 @@ const delayOffers = (t: Reader, by: Seat): Offer[] =>
     .filter((id) => order(t).includes(id))
     .flatMap((id) => {
       const gone = hasActed(t, id) || t.fact('table', 'turn') === id ? refuse('no.acted', 'DOA-COMBAT-07', { who: id }) : null;
-      return ['before', 'after'].map((place) => {
+      return ['before', 'after'].flatMap((place) => {
         const others = order(t).filter((other) => other !== id);
-        const fields = {
-          who: choice('character', [id]),
-          place: choice('word', [place]),
-          other: choice(
-            'character',
-            others.map((other) => ({ id: other, no: whyNotDelay(t, id, other, place) })),
-          ),
-        };
-        return gone === null ? offer(fields) : closed(gone, fields);
+        const places = others.map((other) => ({ id: other, no: gone ?? whyNotDelay(t, id, other, place) }));
+        return ways({ who: choice('character', [id]), place: choice('word', [place]) }, 'other', 'character', places);
       });
     });
 

@@ -3,6 +3,7 @@
 import { choice, command, integer, offer, refuse, said, type Reader, type Table } from '@pasteboard/kernel';
 import { characters, inTurn, is, isDealer, who, words } from './characters.ts';
 import { CONDITIONS, isCondition, turnsOf, type Condition } from './names.ts';
+import { ways, type Choice } from './ways.ts';
 
 const named = (condition: Condition): ReturnType<typeof said> => said('word', condition);
 
@@ -51,7 +52,7 @@ const impose = command<{ readonly who: string; readonly condition: string; reado
   run: (t, _, { who: id, condition, turns }) => (isCondition(condition) ? inflict(t, id, condition, turns) : undefined),
 });
 
-const under = (t: Reader, id: string): { readonly id: string; readonly no: ReturnType<typeof refuse> | null }[] =>
+const under = (t: Reader, id: string): Choice[] =>
   CONDITIONS.map((condition) => ({
     id: condition,
     no: t.count(id, condition) > 0 ? null : refuse('no.condition', 'DOA-STATUS-01', { who: id }),
@@ -62,7 +63,7 @@ const lift = command<{ readonly who: string; readonly condition: string }>({
   topic: 'condition',
   rule: 'DOA-STATUS-01',
   offers: (t, by) =>
-    by.role !== 'gm' ? [] : characters(t).map((id) => offer({ who: choice('character', [id]), condition: choice('word', under(t, id)) })),
+    by.role !== 'gm' ? [] : characters(t).flatMap((id) => ways({ who: choice('character', [id]) }, 'condition', 'word', under(t, id))),
   run: (t, _, { who: id, condition }) => (isCondition(condition) ? end(t, id, condition) : undefined),
 });
 

@@ -30,6 +30,7 @@ import { inflict } from './conditions.ts';
 import { hasCards, payFate } from './deck.ts';
 import { calledOf, fateOf } from './names.ts';
 import { ownTarget, release, turnUp, whyNoTarget, type Lent } from './target-cards.ts';
+import { way, type Choice } from './ways.ts';
 
 /** DOA-ACTION-12, -13: what those who fail have lost. */
 const ACTIONS = ['none', 'Grapple', 'Hide'] as const;
@@ -129,13 +130,13 @@ const whyNotTurn = (t: Reader, id: string): Refusal | null => {
 };
 
 /** Everybody who could take up a contest, each with what speaks against it. */
-const attackers = (t: Reader, by: Seat, major: boolean): { readonly id: string; readonly no: Refusal | null }[] =>
+const attackers = (t: Reader, by: Seat, major: boolean): Choice[] =>
   actsFor(t, by).map((id) => ({ id, no: whyNotAct(t, id) ?? (major ? whyNotSpend(t, id, 'major') : null) ?? whyNotTurn(t, id) }));
 
 const perAttacker = (t: Reader, by: Seat, major: boolean, fields: (others: string[]) => Fields): Offer[] =>
   attackers(t, by, major).flatMap((option) => {
     const others = characters(t).filter((id) => id !== option.id);
-    return others.length === 0 ? [] : [offer({ who: choice('character', [option]), ...fields(others) })];
+    return others.length === 0 ? [] : [way(option.no, { who: choice('character', [option.id]), ...fields(others) })];
   });
 
 const resisting = (ids: readonly string[], names: readonly string[]): Resisting[] => ids.map((id) => ({ who: id, stats: names }));

@@ -9,7 +9,6 @@ import {
   refuse,
   said,
   subset,
-  type Domain,
   type Fields,
   type Offer,
   type Reader,
@@ -22,6 +21,7 @@ import { actsFor, characters, inCombat, is, isDealer, isUp, teamOf, who } from '
 import { throwAway } from './deck.ts';
 import { discardBonus, discardCap } from './derived.ts';
 import { MECHANIC_NAMES, type Mechanic } from './names.ts';
+import { ways } from './ways.ts';
 
 const MOST_CARDS = 12;
 
@@ -32,11 +32,7 @@ const whyNotCards = (t: Reader, id: string, mechanic: Mechanic, n: number): Refu
   return mechanic === 'Help' && is(t, 'helpFixedTwo', true) && n !== 2 ? refuse('no.helpTwo', 'DOA-DISCARD-08') : null;
 };
 
-const numberOfCards = (t: Reader, id: string, mechanic: Mechanic): Domain =>
-  choice(
-    'number',
-    Array.from({ length: MOST_CARDS }, (_, i) => ({ id: String(i + 1), no: whyNotCards(t, id, mechanic, i + 1) })),
-  );
+const NUMBERS = Array.from({ length: MOST_CARDS }, (_, i) => String(i + 1));
 
 /** DOA-DISCARD-01, -02, DOA-ROLE-03 */
 const whyNotDiscard = (t: Reader, id: string): Refusal | null => {
@@ -49,52 +45,45 @@ const whyNotDiscard = (t: Reader, id: string): Refusal | null => {
 /** DOA-DISCARD-08: no further away than this. */
 const HELP_REACH = 6;
 
-/** Whom each mechanic is for. Aggro names everybody who stands close enough. */
-const fieldsFor = (t: Reader, id: string, mechanic: Mechanic): { readonly open: Fields; readonly shut: Offer[] } | null => {
+/** Whom Help and Thwart may be for, and why not. */
+const whyNotTarget = (t: Reader, id: string, other: string, mechanic: Mechanic): Refusal | null => {
+  const friend = teamOf(t, other) === teamOf(t, id);
+  if (mechanic === 'Help') return friend ? null : refuse('no.helpEnemy', 'DOA-DISCARD-08', { who: other });
+  return friend ? refuse('no.thwartFriend', 'DOA-DISCARD-09', { who: other }) : null;
+};
+
+/** What a mechanic asks for besides the cards; Aggro names everybody who stands close enough, Help how far away the friend is. */
+const aimed = (t: Reader, id: string, mechanic: Mechanic, fields: Fields): Offer[] => {
   const others = characters(t).filter((other) => other !== id);
-  const allies = others.filter((other) => teamOf(t, other) === teamOf(t, id));
-  const enemies = others.filter((other) => teamOf(t, other) !== teamOf(t, id));
-  const fixed = { who: choice('character', [id]), mechanic: choice('word', [mechanic]), n: numberOfCards(t, id, mechanic) };
-  switch (mechanic) {
-    case 'Intensify':
-      return { open: fixed, shut: [] };
-    case 'Aggro':
-      return { open: { ...fixed, near: subset('character', others, 0, others.length) }, shut: [] };
-    case 'Thwart': {
-      const friendly = allies.map((other) => ({ id: other, no: refuse('no.thwartFriend', 'DOA-DISCARD-09', { who: other }) }));
-      return others.length === 0 ? null : { open: { ...fixed, target: choice('character', [...enemies, ...friendly]) }, shut: [] };
-    }
-    case 'Help': {
-      const hostile = enemies.map((other) => ({ id: other, no: refuse('no.helpEnemy', 'DOA-DISCARD-08', { who: other }) }));
-      const target = { ...fixed, target: choice('character', [...allies, ...hostile]) };
-      const far = closed(refuse('no.helpReach', 'DOA-DISCARD-08', { most: HELP_REACH }), {
-        ...target,
-        distance: integer(HELP_REACH + 1, 999),
-      });
-      return others.length === 0 ? null : { open: { ...target, distance: integer(0, HELP_REACH) }, shut: [far] };
-    }
-  }
+  if (mechanic === 'Intensify') return [offer(fields)];
+  if (mechanic === 'Aggro') return [offer({ ...fields, near: subset('character', others, 0, others.length) })];
+  const targets = others.map((other) => ({ id: other, no: whyNotTarget(t, id, other, mechanic) }));
+  if (mechanic === 'Thwart') return ways(fields, 'target', 'character', targets);
+  const far = refuse('no.helpReach', 'DOA-DISCARD-08', { most: HELP_REACH });
+  return [
+    ...ways({ ...fields, distance: integer(0, HELP_REACH) }, 'target', 'character', targets),
+    closed(far, { ...fields, distance: integer(HELP_REACH + 1, 999), target: choice('character', others) }),
+  ];
 };
 
 /** Closed for everything one could want, so that the reason is given and not what else does not fit. */
-const shutFields = (t: Reader, id: string, mechanic: Mechanic): Fields => {
+const shut = (t: Reader, mechanic: Mechanic, no: Refusal, fields: Fields): Offer => {
   const anybody = characters(t);
-  const numbers = Array.from({ length: MOST_CARDS }, (_, i) => String(i + 1));
-  const fixed = { who: choice('character', [id]), mechanic: choice('word', [mechanic]), n: choice('number', numbers) };
-  if (mechanic === 'Intensify') return fixed;
-  if (mechanic === 'Aggro') return { ...fixed, near: subset('character', anybody, 0, anybody.length) };
-  const target = { ...fixed, target: choice('character', anybody) };
-  return mechanic === 'Thwart' ? target : { ...target, distance: integer(0, 999) };
+  if (mechanic === 'Intensify') return closed(no, fields);
+  if (mechanic === 'Aggro') return closed(no, { ...fields, near: subset('character', anybody, 0, anybody.length) });
+  const target = { ...fields, target: choice('character', anybody) };
+  return closed(no, mechanic === 'Thwart' ? target : { ...target, distance: integer(0, 999) });
 };
 
-const offersFor = (t: Reader, id: string): Offer[] => {
-  const no = whyNotDiscard(t, id);
-  return MECHANIC_NAMES.flatMap((mechanic) => {
-    if (no !== null) return [closed(no, shutFields(t, id, mechanic))];
-    const fields = fieldsFor(t, id, mechanic);
-    return fields === null ? [] : [offer(fields.open), ...fields.shut];
+const offersFor = (t: Reader, id: string): Offer[] =>
+  MECHANIC_NAMES.flatMap((mechanic) => {
+    const fixed = { who: choice('character', [id]), mechanic: choice('word', [mechanic]) };
+    const no = whyNotDiscard(t, id);
+    const numbers = NUMBERS.map((n) => ({ id: n, no: no ?? whyNotCards(t, id, mechanic, Number(n)) }));
+    return ways(fixed, 'n', 'number', numbers).flatMap(({ fields, no: why }) =>
+      why === null ? aimed(t, id, mechanic, fields) : [shut(t, mechanic, why, fields)],
+    );
   });
-};
 
 /** DOA-DISCARD-05: one at a time; the newest takes the place of the older. */
 const put = (t: Table, id: string, mechanic: string, by: string, bonus: number): void => {

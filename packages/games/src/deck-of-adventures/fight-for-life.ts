@@ -28,6 +28,7 @@ import { die, wake } from './knockout.ts';
 import { GM, calledOf } from './names.ts';
 import { closeTurn, endThwarts } from './turns.ts';
 import { ownTarget, release, turnUp, whyNoTarget } from './target-cards.ts';
+import { way } from './ways.ts';
 
 const DR = 4;
 /** DOA-EPIC-12: as many of either decide it. */
@@ -146,8 +147,8 @@ const treat = command<TreatParams>({
       const patients = characters(t).filter((other) => other !== id);
       if (patients.length === 0) return [];
       return [
-        offer({
-          who: choice('character', [{ id, no: whyNotAct(t, id) }]),
+        way(whyNotAct(t, id), {
+          who: choice('character', [id]),
           patient: choice(
             'character',
             patients.map((other) => ({ id: other, no: whyNotPatient(t, other) })),

@@ -29,6 +29,7 @@ import { passWindows } from './health.ts';
 import { TERRAINS } from './names.ts';
 import { hasActed, isNext, takeTurn, turnDone } from './order.ts';
 import { movementLeft, priceOf, speedOf } from './speed.ts';
+import { ways } from './ways.ts';
 
 /** DOA-DISCARD-09: what this Dealer has thwarted is free again as soon as the next turn begins. */
 export const endThwarts = (t: Table, id: string): void => {
@@ -100,17 +101,9 @@ const act = command<{ readonly who: string; readonly kind: string; readonly name
   topic: 'action',
   rule: 'DOA-COMBAT-10',
   offers: (t, by) =>
-    actsFor(t, by).map((id) => {
-      const no = whyNotAct(t, id);
-      const fields = {
-        who: choice('character', [id]),
-        kind: choice(
-          'word',
-          ACTION_KINDS.map((kind) => ({ id: kind, no: whyNotSpend(t, id, kind) })),
-        ),
-        name: text(60),
-      };
-      return no === null ? offer(fields) : closed(no, fields);
+    actsFor(t, by).flatMap((id) => {
+      const kinds = ACTION_KINDS.map((kind) => ({ id: kind, no: whyNotAct(t, id) ?? whyNotSpend(t, id, kind) }));
+      return ways({ who: choice('character', [id]), name: text(60) }, 'kind', 'word', kinds);
     }),
   run: (t, _, { who: id, kind, name }) => {
     spendAction(t, id, kind as ActionKind);
