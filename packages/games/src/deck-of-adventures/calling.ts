@@ -39,7 +39,7 @@ export const acting = (t: Reader, ids: readonly string[]): Domain =>
 export const stats = (t: Reader): Domain => choice('word', statsOf(t));
 /** DOA-CHECK-01: may the GM keep a Difficulty Range to himself? What a player calls is open. */
 const isKept = (t: Reader, by: Seat): boolean => by.role === 'gm' && is(t, 'hideDr', true);
-export const range = (secret: boolean): Domain => integer(0, 20, secret);
+export const range = (secret: boolean): Domain => integer(0, 99, secret);
 
 const deckOption = (t: Reader, deck: string): { readonly id: string; readonly no: Refusal | null } => ({
   id: deck,

@@ -164,7 +164,8 @@ export const setUp = (given: Loose, options: Loose, alsoThere: readonly string[]
     const zones = record(sheet['zones'], `zones of ${id}`);
     if (kindOf(sheet, id) === 'dealer') Object.assign(piles, zonesOf(id, zones));
     else if (Object.keys(zones).length > 0) throw new CannotPlay(`${id} has no deck of its own`);
-    if (kindOf(sheet, id) === 'companion' && kindOf(record(described[word(sheet['deck'], `deck of ${id}`)], 'its Dealer'), id) !== 'dealer')
+    const dealer = kindOf(sheet, id) === 'companion' ? word(sheet['deck'], `deck of ${id}`) : null;
+    if (dealer !== null && (!Object.hasOwn(described, dealer) || kindOf(record(described[dealer], dealer), dealer) !== 'dealer'))
       throw new CannotPlay(`${id} has no Dealer`);
     if (sheet['target'] !== undefined && sheet['target'] !== null) piles[targetOf(id)] = cardsOf([sheet['target']], `target of ${id}`);
     values[id] = valuesOf(id, sheet);

@@ -16,7 +16,7 @@ const labelName = (said: Json | undefined): Json => Object.entries(LABEL_NAMES).
 
 /** The answer to a check, from the sentence that told its verdict. */
 const checkAnswer = (told: JsonRecord | null): Record<string, Json> => {
-  if (told === null) return {};
+  if (told === null) return { drawn: [], used: null, abandoned: false };
   const { tc, dr, edr, hand, drawn, used, label, verdict, abandoned } = told;
   return {
     tc: tc ?? null,
@@ -31,7 +31,11 @@ const checkAnswer = (told: JsonRecord | null): Record<string, Json> => {
   };
 };
 
-const verdictOf = (table: CaseTable): Record<string, Json> => checkAnswer(table.told('check.verdict'));
+/** The newest verdict on this drawer; in a race others draw, too. */
+const verdictOf = (table: CaseTable, id: string): Record<string, Json> => {
+  const told = table.said.filter((e) => e.key === 'check.verdict').map(paramsOf);
+  return checkAnswer(told.findLast(({ who }) => who === id) ?? null);
+};
 
 const STAT_NAMES: readonly string[] = [...ATTRIBUTES, ...SKILL_NAMES];
 const statOf = (value: unknown): string => oneOf(value, STAT_NAMES, 'stat');
@@ -39,22 +43,24 @@ const statOf = (value: unknown): string => oneOf(value, STAT_NAMES, 'stat');
 /** A step about one character, whose check it makes. */
 const oneCheck = (
   name: string,
+  drawer: 'who' | 'by',
   fields: readonly string[],
   params: (table: CaseTable, s: Loose) => JsonRecord,
   answer: (table: CaseTable) => Record<string, Json> = () => ({}),
 ): Step => ({
-  fields: ['who', 'by', ...fields, ...CHECK_FIELDS],
+  fields: [drawer, ...fields, ...CHECK_FIELDS],
   play: (table, s) => {
-    const id = table.who(s['by'] ?? s['who']);
+    const id = table.who(s[drawer]);
     const before = table.table.count('table', 'wounds');
     table.plan(id, s);
     table.give(name, { who: id, ...params(table, s) });
     table.nameWound(before, s['id']);
-    return { ...verdictOf(table), ...answer(table) };
+    // What needs no check is done without one, unless there was no card to aim for.
+    return { success: table.told('check.noTarget') === null, ...verdictOf(table, id), ...answer(table) };
   },
 });
 
-const check = oneCheck('check', ['stat', 'tc', 'dr'], (_, s) => ({
+const check = oneCheck('check', 'who', ['stat', 'tc', 'dr'], (_, s) => ({
   stat: statOf(s['stat']),
   tc: word(s['tc'], 'tc'),
   dr: whole(s['dr'], 'dr'),
@@ -62,6 +68,7 @@ const check = oneCheck('check', ['stat', 'tc', 'dr'], (_, s) => ({
 
 const attack = oneCheck(
   'attack',
+  'by',
   ['stat', 'target', 'damage', 'distance', 'cover', 'id'],
   (table, s) => ({
     stat: statOf(s['stat']),
@@ -74,7 +81,7 @@ const attack = oneCheck(
   (table) => ({ damage: (table.told('attack.hit') ?? table.told('attack.missed'))?.['damage'] ?? 0 }),
 );
 
-const treat = oneCheck('treat', ['stat', 'means', 'heal'], (table, s) => ({
+const treat = oneCheck('treat', 'by', ['who', 'stat', 'means', 'heal'], (table, s) => ({
   patient: table.who(s['who']),
   stat: s['stat'] === undefined ? 'Craft' : statOf(s['stat']),
   means: s['means'] === undefined || oneOf(s['means'], ['Craft', 'power'], 'means') === 'Craft' ? 'hands' : 'power',
@@ -83,6 +90,7 @@ const treat = oneCheck('treat', ['stat', 'means', 'heal'], (table, s) => ({
 
 const koTurn = oneCheck(
   'ko.turn',
+  'who',
   [],
   () => ({}),
   (table) => ({ outcome: strip(table.told('ko.turn')?.['outcome'], 'ko.') }),
@@ -90,6 +98,7 @@ const koTurn = oneCheck(
 
 const restArmor = oneCheck(
   'rest.armor',
+  'who',
   ['stat', 'points'],
   (_, s) => ({ stat: word(s['stat'], 'stat'), points: whole(s['points'], 'points') }),
   (table) => ({ restCard: table.told('rest.card')?.['card'] ?? null }),
@@ -124,8 +133,8 @@ const fall = simple(
   (_, s) => ({ feet: whole(s['feet'], 'feet') }),
   (table) => ({ damage: table.told('fell')?.['damage'] ?? 0 }),
 );
-const breakFree = oneCheck('breakFree', [], () => ({}));
-const burnCheck = oneCheck('putOut', ['id'], () => ({}));
+const breakFree = oneCheck('breakFree', 'who', [], () => ({}));
+const burnCheck = oneCheck('putOut', 'who', ['id'], () => ({}));
 
 const toughenUp = simple('toughenUp', ['event', 'pay'], (table, s, id) => {
   const wound = table.wounds[word(s['event'], 'event')];
@@ -303,7 +312,7 @@ const epicDraw: Step = {
     table.plan(id, s);
     table.give('epic.draw', { who: id });
     const told = table.told('epic.hit') ?? table.told('epic.nothing');
-    return { ...verdictOf(table), suitedHit: told?.['hit'] ?? false, winner: told?.['winner'] ?? null };
+    return { ...verdictOf(table, id), suitedHit: told?.['hit'] ?? false, winner: told?.['winner'] ?? null };
   },
 };
 

@@ -101,7 +101,7 @@ export const burnOn = (t: Table, id: string): void => {
 };
 
 const perSufferer = (t: Reader, id: string, condition: Checked, no: Refusal | null): Refusal | null => {
-  if (!suffers(t, id, condition)) return refuse('no.condition', 'DOA-STATUS-01', { who: id });
+  if (!suffers(t, id, condition)) return refuse('no.condition', condition === 'Entangled' ? 'DOA-STATUS-03' : 'DOA-STATUS-07', { who: id });
   return whyNotAct(t, id) ?? no ?? whyNoTarget(t, id);
 };
 

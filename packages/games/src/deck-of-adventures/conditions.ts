@@ -27,7 +27,8 @@ export const end = (t: Table, id: string, condition: Condition): void => {
 
 /** DOA-STATUS-01: a passed check ends a condition, or frees for this turn where it has a duration of its own. */
 export const shakeOff = (t: Table, id: string, condition: Condition): void => {
-  if (t.count(id, turnsOf(condition)) === 0) return end(t, id, condition);
+  // In the last turn of its term there is nothing left to come back.
+  if (t.count(id, turnsOf(condition)) <= 1) return end(t, id, condition);
   if (condition === 'Blinded' || condition === 'Deafened') t.set(id, condition, 1);
   t.set(id, 'freed', [...new Set([...words(t, id, 'freed'), condition])]);
   t.say('condition.freed', { who: who(id), condition: named(condition) });

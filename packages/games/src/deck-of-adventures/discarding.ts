@@ -23,7 +23,7 @@ import { discardBonus, discardCap } from './derived.ts';
 import { MECHANIC_NAMES, type Mechanic } from './names.ts';
 import { ways } from './ways.ts';
 
-const MOST_CARDS = 12;
+const MOST_CARDS = 54;
 
 /** DOA-DISCARD-03, -04, -08 */
 const whyNotCards = (t: Reader, id: string, mechanic: Mechanic, n: number): Refusal | null => {
@@ -32,7 +32,7 @@ const whyNotCards = (t: Reader, id: string, mechanic: Mechanic, n: number): Refu
   return mechanic === 'Help' && is(t, 'helpFixedTwo', true) && n !== 2 ? refuse('no.helpTwo', 'DOA-DISCARD-08') : null;
 };
 
-const NUMBERS = Array.from({ length: MOST_CARDS }, (_, i) => String(i + 1));
+const NUMBERS = Array.from({ length: MOST_CARDS + 1 }, (_, i) => String(i));
 
 /** DOA-DISCARD-01, -02, DOA-ROLE-03 */
 const whyNotDiscard = (t: Reader, id: string): Refusal | null => {

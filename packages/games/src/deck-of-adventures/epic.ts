@@ -96,6 +96,7 @@ const card = command<{ readonly tc: string; readonly dr: number; readonly compel
       );
   },
   run: (t, _, { tc, dr, compelled }) => {
+    if (isRacing(t)) t.set('table', 'lastVolunteers', volunteers(t));
     clearCard(t);
     const target = resolveTarget(t, tc, GM);
     if (target === null) return t.say('check.noTarget', { who: who(GM) });

@@ -2,7 +2,7 @@
 
 import { refuse, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { deckOwner } from './characters.ts';
-import { collapse, hasCards, putAway, take } from './deck.ts';
+import { afterTaking, collapse, hasCards, putAway, take } from './deck.ts';
 import { calledOf, targetOf } from './names.ts';
 
 /** A Target Card turned up for one occasion, and the deck it goes back to. */
@@ -29,7 +29,7 @@ export const drawStanding = (t: Table, id: string): string | undefined => lay(t,
 
 const lay = (t: Table, owner: string, pile: string): string | undefined => {
   const taken = take(t, owner, pile);
-  if (taken === 'fatigued') collapse(t, owner);
+  if (taken === 'fatigued' || (taken !== 'none' && afterTaking(t, owner) === 'fatigued')) collapse(t, owner);
   return typeof taken === 'string' ? undefined : t.face(taken.card);
 };
 

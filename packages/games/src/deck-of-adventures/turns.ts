@@ -70,8 +70,8 @@ const ended = step<{ readonly who: string }>('doa.turn.ended', (t, { who: id }) 
 const whyNotBegin = (t: Reader, id: string, gm: boolean): Refusal | null => {
   const no = whyNotAct(t, id);
   if (no !== null) return no;
-  if (inTurn(t, id)) return refuse('no.inTurn', 'DOA-COMBAT-10', { who: id });
   if (gm) return null;
+  if (inTurn(t, id)) return refuse('no.inTurn', 'DOA-COMBAT-10', { who: id });
   if (hasActed(t, id)) return refuse('no.acted', 'DOA-COMBAT-05', { who: id });
   return isNext(t, id) ? null : refuse('no.notNext', 'DOA-COMBAT-05', { who: id });
 };
@@ -90,7 +90,9 @@ const endTurn = command<{ readonly who: string }>({
   topic: 'turn',
   rule: 'DOA-COMBAT-10',
   offers: (t, by) => {
-    const cast = actsFor(t, by).map((id) => ({ id, no: inTurn(t, id) ? null : refuse('no.noTurn', 'DOA-COMBAT-10', { who: id }) }));
+    const whyNot = (id: string): Refusal | null => (inTurn(t, id) ? null : refuse('no.noTurn', 'DOA-COMBAT-10', { who: id }));
+    // DOA-COMBAT-08: the GM may let a turn pass that nobody has begun.
+    const cast = actsFor(t, by).map((id) => ({ id, no: by.role === 'gm' ? null : whyNot(id) }));
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
   },
   run: (_, __, { who: id }) => ({ next: 'go', frame: frame(ending, { who: id }) }),
