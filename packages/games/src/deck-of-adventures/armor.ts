@@ -4,6 +4,7 @@ import { choice, command, offer, said, type Reader } from '@pasteboard/kernel';
 import { characters, gain, is, mod, who } from './characters.ts';
 import { unarmoredRange } from './derived.ts';
 import type { Attribute, Cover } from './names.ts';
+import { traitSum } from './traits.ts';
 
 interface Armor {
   readonly ar: number;
@@ -41,7 +42,7 @@ const COVER_STEPS: Record<Cover, number> = { none: 0, partial: 1, full: 2 };
 export const armorRange = (t: Reader, id: string, cover: Cover): number => {
   const fixed = t.count(id, 'ar');
   const bare = fixed >= 0 ? fixed : (wornBy(t, id)?.ar ?? unarmoredRange(mod(t, id, 'AGL')));
-  return Math.max(0, bare + (is(t, 'coverSign', 'harder') ? -COVER_STEPS[cover] : COVER_STEPS[cover]));
+  return Math.max(0, bare + traitSum(t, id, 'armorRange') + (is(t, 'coverSign', 'harder') ? -COVER_STEPS[cover] : COVER_STEPS[cover]));
 };
 
 /** DOA-ARMOR-04, -08: one armour at a time; what it protects with goes with it, a shield's points stay. */

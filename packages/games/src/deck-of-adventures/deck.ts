@@ -102,7 +102,10 @@ export const throwAway = (t: Table, owner: string, n: number): { readonly thrown
 /** DOA-FATE-09: what was paid goes to the discard, a Joker waits for a Full Rest, a token is gone. */
 export const payFate = (t: Table, owner: string, card: number): void => {
   const face = t.face(card);
-  if (isToken(face)) t.unmake([card]);
+  // A token on which somebody has laid something by hand cannot vanish: it is put aside with it.
+  const bare = t.find(card).slot.piles.length === 0;
+  if (isToken(face) && bare) t.unmake([card]);
+  else if (isToken(face)) t.move([card], spentOf(owner));
   else t.move([card], isJoker(face) && is(t, 'jokersReshuffled', false) ? spentOf(owner) : discardOf(owner));
 };
 

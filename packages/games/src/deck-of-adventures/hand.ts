@@ -3,6 +3,7 @@
 import type { Reader } from '@pasteboard/kernel';
 import { attributeOf, dealerOf, is, isDealer, word, words } from './characters.ts';
 import { isAttribute, type Condition, type Sense } from './names.ts';
+import { traitHands } from './traits.ts';
 
 /** Above zero it is Upper Hand (n), below zero Lower Hand (−n). */
 export type Source = { readonly source: string; readonly n: number };
@@ -78,7 +79,9 @@ const fromDiscards = (t: Reader, occasion: Occasion): Source[] => {
   return [{ source: effect, n: effect === 'Intensify' || effect === 'Help' ? n : -n }];
 };
 
-/** Whatever content adds to this list weighs on every check: the one place where a Power or an item changes a hand. */
+/** What Powers, weaknesses and items bring along. */
+const fromTraits = (t: Reader, { who, stat }: Occasion): Source[] => traitHands(t, who, stat).map((n) => ({ source: 'trait', n }));
+
 const SOURCES: readonly ((t: Reader, occasion: Occasion) => Source[])[] = [
   fromFatigue,
   fromConditions,
@@ -86,6 +89,7 @@ const SOURCES: readonly ((t: Reader, occasion: Occasion) => Source[])[] = [
   fromTerrain,
   fromTarget,
   fromDiscards,
+  fromTraits,
 ];
 
 /** DOA-HAND-05: everything that follows from the situation. */

@@ -18,6 +18,7 @@ import { gmDeckCommands } from './gm-decks.ts';
 import { healthCommands } from './health.ts';
 import { deckOfAdventuresOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
+import { powerCommands, powerSteps } from './powers.ts';
 import { ready } from './ready.ts';
 import { restCommands, restSteps } from './rest.ts';
 import { rules } from './rules.ts';
@@ -40,6 +41,7 @@ export const deckOfAdventures: Game = defineGame({
     ...combatCommands,
     ...turnCommands,
     ...attackCommands,
+    ...powerCommands,
     ...actionCommands,
     ...conditionCheckCommands,
     ...discardCommands,
@@ -59,6 +61,7 @@ export const deckOfAdventures: Game = defineGame({
     ...contestSteps,
     ...turnSteps,
     ...attackSteps,
+    ...powerSteps,
     ...actionSteps,
     ...conditionCheckSteps,
     ...epicSteps,

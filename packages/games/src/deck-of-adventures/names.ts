@@ -32,6 +32,9 @@ export const TEAMS = ['party', 'enemy'] as const;
 export type Team = (typeof TEAMS)[number];
 export const PRIMARY_SUITS = ['C', 'D', 'H', 'S'] as const;
 export type PrimarySuit = (typeof PRIMARY_SUITS)[number];
+export const isPrimarySuit = (word: string): word is PrimarySuit => (PRIMARY_SUITS as readonly string[]).includes(word);
+/** The skill that goes with each Role, used for its attacks and Powers. */
+export const PRIMARY_SKILL: Record<PrimarySuit, Skill> = { C: 'Brute', D: 'Knowledge', H: 'Craft', S: 'Finesse' };
 
 export const CONDITIONS = ['Stunned', 'Entangled', 'Knocked Down', 'Blinded', 'Deafened', 'Burned', 'Poisoned', 'Frozen'] as const;
 export type Condition = (typeof CONDITIONS)[number];

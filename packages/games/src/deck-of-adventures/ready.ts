@@ -3,9 +3,38 @@
 import type { JsonRecord, Ready, Seat } from '@pasteboard/kernel';
 
 export const CHARACTERS = {
-  marl: { id: 'marl', name: 'Marl', kind: 'dealer', level: 2, primarySuit: 'C', armor: 'Heavy', pp: 2, mods: { STR: 2, VIT: 1, Brute: 3 } },
-  ines: { id: 'ines', name: 'Ines', kind: 'dealer', level: 2, primarySuit: 'D', pp: 4, mods: { INT: 2, CON: 1, Knowledge: 3 } },
-  tovi: { id: 'tovi', name: 'Tovi', kind: 'dealer', level: 2, primarySuit: 'H', pp: 3, mods: { GUT: 2, VIT: 1, Craft: 3 } },
+  marl: {
+    id: 'marl',
+    name: 'Marl',
+    kind: 'dealer',
+    level: 2,
+    primarySuit: 'C',
+    armor: 'Heavy',
+    pp: 2,
+    powers: ['anvil-blow'],
+    mods: { STR: 2, VIT: 1, Brute: 3 },
+  },
+  ines: {
+    id: 'ines',
+    name: 'Ines',
+    kind: 'dealer',
+    level: 2,
+    primarySuit: 'D',
+    pp: 4,
+    powers: ['ember-word'],
+    mods: { INT: 2, CON: 1, Knowledge: 3 },
+  },
+  tovi: {
+    id: 'tovi',
+    name: 'Tovi',
+    kind: 'dealer',
+    level: 2,
+    primarySuit: 'H',
+    pp: 3,
+    powers: ['warm-hands'],
+    items: ['bitterroot-draught'],
+    mods: { GUT: 2, VIT: 1, Craft: 3 },
+  },
   sable: {
     id: 'sable',
     name: 'Sable',
@@ -14,6 +43,9 @@ export const CHARACTERS = {
     primarySuit: 'S',
     armor: 'Light',
     pp: 2,
+    powers: ['long-stride'],
+    vulnerabilities: ['heavy-sleeper'],
+    items: ['whetstone-blade'],
     mods: { AGL: 2, GUT: 1, Finesse: 3 },
   },
 } as const satisfies Record<string, JsonRecord>;
@@ -31,6 +63,7 @@ export const OTHERS = {
     primarySuit: 'S',
     armor: 'Medium',
     pp: 2,
+    items: ['mirror-mail'],
     mods: { STR: 1, AGL: 1, Finesse: 2 },
   },
 } as const satisfies Record<string, JsonRecord>;

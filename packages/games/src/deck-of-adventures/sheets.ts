@@ -22,6 +22,7 @@ import {
   type Kind,
   type Team,
 } from './names.ts';
+import { powerPoints } from './traits.ts';
 
 const MOST = 999;
 const MOST_CHARACTERS = 60;
@@ -86,7 +87,7 @@ const sheetOf = (given: Json): Sheet | null => {
     armor: oneOf<string>(given['armor'], Object.keys(ARMOR), 'none'),
     maxHp: whole(given['hp'], 1, MOST),
     maxAp: whole(given['ap'], 0, MOST),
-    maxPp: whole(given['pp'], 0, MOST) ?? 0,
+    maxPp: whole(given['pp'], 0, MOST) ?? powerPoints(list(given['powers'])),
     speed: whole(given['speed'], 0, 99) ?? 6,
     ar: whole(given['ar'], 0, 20) ?? -1,
     powers: list(given['powers']),

@@ -3,12 +3,13 @@
 import type { Reader } from '@pasteboard/kernel';
 import { isTooHeavy } from './armor.ts';
 import { suffers } from './hand.ts';
+import { traitSum } from './traits.ts';
 
 /** DOA-MOVE-07: what was lost by falling, then one halving for each cause, always rounded up. Entangled nobody moves at all. */
 export const speedOf = (t: Reader, id: string): number => {
   if (suffers(t, id, 'Entangled')) return 0;
   const causes = [suffers(t, id, 'Knocked Down'), suffers(t, id, 'Frozen'), isTooHeavy(t, id)].filter(Boolean);
-  const whole = Math.max(0, t.count(id, 'speed') - t.count(id, 'speedLoss'));
+  const whole = Math.max(0, t.count(id, 'speed') + traitSum(t, id, 'speed') - t.count(id, 'speedLoss'));
   return causes.reduce((speed) => Math.ceil(speed / 2), whole);
 };
 
