@@ -41,6 +41,10 @@ describe('words', () => {
       ...['damage', 'fatigue', 'awake', 'stable', 'dead', 'continues'].map((word) => `ko.${word}`),
       ...['none', 'partial', 'full'].map((cover) => `cover.${cover}`),
       ...['inspect', 'convince', 'recall'].map((action) => `action.${action}`),
+      ...found(/source: '([A-Za-z]+)'/g).map((source) => `source.${source}`),
+      ...[...CONDITIONS, ...MECHANIC_NAMES]
+        .filter((name) => !['Stunned', 'Burned', 'Poisoned'].includes(name))
+        .map((name) => `source.${name}`),
       'verdict.success',
       'verdict.failure',
       'nothing',

@@ -9,6 +9,7 @@ import { follow, plainSpec, type Outcome } from './check.ts';
 import { inflict } from './conditions.ts';
 import type { Label } from './degrees.ts';
 import { hurt } from './health.ts';
+import { decidedBy } from './house.ts';
 import { COVERS, type Cover } from './names.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
 import { guardOf, traitSum } from './traits.ts';
@@ -25,6 +26,7 @@ const strikes = step<Strike, Outcome>('doa.attack.struck', (t, { by, target, dam
   // The record says what was dealt before armour; what got through is told with the damage itself.
   t.say(success ? 'attack.hit' : 'attack.missed', { who: who(by), target: who(target), damage: dealt });
   if (!success) return done(false);
+  if (label === 'major' && damage > 0) decidedBy(t, 'majorAddsDamage');
   hurt(t, target, { amount: dealt, bypass: type === 'past', physical: type !== 'other' });
   // DOA-STATUS-02: only Dealers are Stunned by a Critical.
   if (label === 'critical' && isDealer(t, target) && !isDead(t, target)) {
@@ -56,6 +58,7 @@ export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
     need: guardOf(t, p.target),
     attack: { target: p.target, distance: p.distance },
   };
+  if (p.cover !== 'none') decidedBy(t, 'coverSign');
   t.say('attack', { who: who(p.who), target: who(p.target), cover: said('word', `cover.${p.cover}`) });
   return follow(spec, frame(strikes, { by: p.who, target: p.target, damage: p.damage, type: p.type }));
 });

@@ -21,8 +21,9 @@ import {
 } from '@pasteboard/kernel';
 import { deckOwner, grading, is, kindOf, mod, speaker, stat as spoken, who } from './characters.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
-import { effectiveRange, grade, pick, type Aim, type Label } from './degrees.ts';
+import { effectiveRange, grade, pick, type Aim, type Grading, type Label } from './degrees.ts';
 import { isAggroSpared, net as netOf, sourcesOf, type Occasion, type Source } from './hand.ts';
+import { decidedBy } from './house.ts';
 import { GM, NEEDS, SENSES, fateOf, isAce, playOf, type Need, type Sense } from './names.ts';
 import { release, type Lent } from './target-cards.ts';
 
@@ -135,6 +136,8 @@ const announce = (t: Table, called: Spec, stat: string): Next => {
     drawn: [],
     redrawn: false,
   };
+  for (const { source, n } of sources)
+    t.say(n > 0 ? 'hand.upper' : 'hand.lower', { who: who(id), n: Math.abs(n), source: said('word', `source.${source}`) });
   const params: Say = {
     who: who(id),
     stat: spoken(stat),
@@ -200,6 +203,7 @@ const drawOne = (t: Table, run: Run, replaces: boolean): Run | 'none' | { readon
   // DOA-HAND-08: by default Fatigue gained in mid-check bites from the next one.
   const more = is(t, 'fatigueMidCheck', true) ? t.count(owner, 'fatigue') - level : 0;
   const next: Run = { ...run, drawn, taken: run.taken + (replaces ? 0 : 1), net: run.net - more };
+  if (more > 0) decidedBy(t, 'fatigueMidCheck');
   return empty === 'fatigued' ? { collapsed: next } : next;
 };
 
@@ -307,6 +311,19 @@ const replaceCards = (t: Table, before: Run, paid: number, rejected: number): Ne
   return look(t, run);
 };
 
+/** Which house rules have changed the card that counts, or what it comes to. With a hidden DR that would say too much. */
+const nameHouseRules = (t: Table, run: Run, used: string): void => {
+  const rules = grading(t);
+  const { label, success } = grade(rules, aimOf(run), used);
+  const usual: Grading = { negativeMod: 'clamp', majorByModifier: false, upperHandPick: 'closest' };
+  for (const key of ['negativeMod', 'majorByModifier', 'upperHandPick'] as const) {
+    const without = { ...rules, [key]: usual[key] };
+    const other = pick(without, aimOf(run), run.net, t.faces(playOf(run.who)));
+    const judged = grade(without, aimOf(run), other ?? used);
+    if (other !== used || judged.label !== label || judged.success !== success) decidedBy(t, key);
+  }
+};
+
 /** DOA-CHECK-07: the card that counts is graded, everything leaves play, and the outcome is told. */
 const settle = (t: Table, run: Run, abandoned: boolean): Next => {
   const owner = deckOwner(t, run.who);
@@ -314,6 +331,7 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
   const pile = playOf(run.who);
   const used = abandoned ? undefined : pick(rules, aimOf(run), run.net, t.faces(pile));
   const judged = used === undefined ? null : grade(rules, aimOf(run), used);
+  if (run.keptBy === null && used !== undefined) nameHouseRules(t, run, used);
   const counts = t.cards(pile).filter((card) => t.face(card) === used);
   putAway(t, owner, counts, 'used');
   putAway(t, owner, t.cards(pile), abandoned ? 'used' : 'unused');

@@ -23,6 +23,7 @@ import { shakeOff } from './conditions.ts';
 import { throwAway } from './deck.ts';
 import { suffers } from './hand.ts';
 import { hurt } from './health.ts';
+import { decidedBy } from './house.ts';
 import type { Condition } from './names.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
 
@@ -95,7 +96,8 @@ const poison = (t: Table, id: string): void => {
 
 /** DOA-STATUS-07: fire that nobody minds goes on burning. */
 export const burnOn = (t: Table, id: string): void => {
-  if (!suffers(t, id, 'Burned') || t.fact(id, 'burnTried') === true || is(t, 'burnedIgnored', 'noDamage')) return;
+  if (!suffers(t, id, 'Burned') || t.fact(id, 'burnTried') === true) return;
+  if (is(t, 'burnedIgnored', 'noDamage')) return decidedBy(t, 'burnedIgnored');
   t.say('burning', { who: who(id) });
   hurt(t, id, { amount: 1, bypass: true, physical: true });
 };

@@ -2,6 +2,7 @@
 
 import { choice, command, integer, offer, refuse, said, type Reader, type Table } from '@pasteboard/kernel';
 import { characters, inTurn, is, isDealer, who, words } from './characters.ts';
+import { decidedBy } from './house.ts';
 import { CONDITIONS, isCondition, turnsOf, type Condition } from './names.ts';
 import { ways, type Choice } from './ways.ts';
 
@@ -9,7 +10,10 @@ const named = (condition: Condition): ReturnType<typeof said> => said('word', co
 
 /** DOA-STATUS-01, -08, -11: for so many own turns, or until its check is passed where no number is given. Another dose makes a poison worse. */
 export const inflict = (t: Table, id: string, condition: Condition, turns = 0): void => {
-  if (is(t, 'conditionsForAll', false) && !isDealer(t, id)) return t.say('condition.spared', { who: who(id), condition: named(condition) });
+  if (is(t, 'conditionsForAll', false) && !isDealer(t, id)) {
+    t.say('condition.spared', { who: who(id), condition: named(condition) });
+    return decidedBy(t, 'conditionsForAll');
+  }
   if (condition === 'Poisoned') t.add(id, condition, 1);
   else t.set(id, condition, Math.max(1, t.count(id, condition)));
   // A turn that has begun already is not one of them.

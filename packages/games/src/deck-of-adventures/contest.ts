@@ -28,6 +28,7 @@ import { actsFor, characters, deckOwner, is, kindOf, mod, speaker, stat as spoke
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { inflict } from './conditions.ts';
 import { hasCards, payFate } from './deck.ts';
+import { decidedBy } from './house.ts';
 import { calledOf, fateOf } from './names.ts';
 import { ownTarget, release, turnUp, whyNoTarget, type Lent } from './target-cards.ts';
 import { way, type Choice } from './ways.ts';
@@ -54,6 +55,7 @@ export const contestedRange = (t: Reader, modifier: number): number => {
 
 const begin = (t: Table, bout: Bout, tc: string, lent: Lent | null): Next => {
   const dr = contestedRange(t, mod(t, bout.by, bout.stat));
+  if (dr !== Math.max(0, 3 - Math.floor(mod(t, bout.by, bout.stat) / 2))) decidedBy(t, 'contestedDr');
   t.say('contest.called', { who: who(bout.by), stat: spoken(bout.stat), tc: said('card', tc), dr });
   return go(frame(next, { ...bout, tc, dr, lent, results: {} }));
 };

@@ -2,6 +2,7 @@
 
 import { JOKERS, sees, standardDeck, type Reader, type Sees, type Table } from '@pasteboard/kernel';
 import { gmDecks, is, isDealer, who } from './characters.ts';
+import { decidedBy } from './house.ts';
 import { knockOut } from './knockout.ts';
 import { GM, discardOf, drawOf, fateOf, isAce, isJoker, isToken, spentOf } from './names.ts';
 
@@ -57,7 +58,9 @@ export const take = (t: Table, owner: string, to: string, place: 'top' | 'bottom
 /** Where the table counts Fatigue as soon as the last card is gone (DOA-DECK-07). */
 export const afterTaking = (t: Table, owner: string): 'ready' | 'fatigued' => {
   if (!is(t, 'fatigueTrigger', 'onEmpty') || t.size(drawOf(owner)) > 0) return 'ready';
-  return refill(t, owner) === 'fatigued' ? 'fatigued' : 'ready';
+  const state = refill(t, owner);
+  if (state !== 'none') decidedBy(t, 'fatigueTrigger');
+  return state === 'fatigued' ? 'fatigued' : 'ready';
 };
 
 /** DOA-FATIGUE-04: instead of a fourth level. Call it when the cards of the check have left play. */
@@ -75,7 +78,9 @@ export const putAway = (t: Table, owner: string, cards: readonly number[], leavi
     const face = t.face(card);
     const kept = leaving === 'unused' ? is(t, 'unusedAceKept', true) : leaving === 'thrown' ? is(t, 'aceOnDiscardKept', true) : true;
     const fate = isJoker(face) || isToken(face) || (isAce(face) && kept);
-    t.move([card], fate ? fateOf(owner) : discardOf(owner));
+    if (isAce(face) && !kept) decidedBy(t, leaving === 'unused' ? 'unusedAceKept' : 'aceOnDiscardKept');
+    const to = fate ? fateOf(owner) : discardOf(owner);
+    if (t.find(card).pile !== to) t.move([card], to);
   }
 };
 
@@ -90,7 +95,7 @@ export const throwAway = (t: Table, owner: string, n: number): { readonly thrown
     if (taken === 'none') break;
     if (taken !== 'fatigued') {
       thrown.push(t.face(taken.card));
-      if (isAce(t.face(taken.card)) && is(t, 'aceOnDiscardKept', true)) t.move([taken.card], fateOf(owner));
+      putAway(t, owner, [taken.card], 'thrown');
       if (afterTaking(t, owner) === 'ready') continue;
     }
     collapse(t, owner);
@@ -107,6 +112,7 @@ export const payFate = (t: Table, owner: string, card: number): void => {
   if (isToken(face) && bare) t.unmake([card]);
   else if (isToken(face)) t.move([card], spentOf(owner));
   else t.move([card], isJoker(face) && is(t, 'jokersReshuffled', false) ? spentOf(owner) : discardOf(owner));
+  if (isJoker(face)) decidedBy(t, 'jokersReshuffled');
 };
 
 /** Is there any card left to draw? */

@@ -19,6 +19,7 @@ import {
 import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling.ts';
 import { actsFor, characters, is, isDealer, isUp, teamOf, who, word, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
+import { decidedBy } from './house.ts';
 import { GM, calledOf } from './names.ts';
 import { release } from './target-cards.ts';
 
@@ -170,6 +171,7 @@ export const isSuitedHit = (t: Reader, { success, label }: Outcome): boolean =>
 
 const drawn = step<{ readonly who: string }, Outcome>('doa.epic.drawn', (t, { who: id }, outcome) => {
   const hit = isSuitedHit(t, outcome);
+  if (hit && !outcome.success) decidedBy(t, 'epicMajorCounts');
   t.say(hit ? 'epic.hit' : 'epic.nothing', {
     who: who(id),
     hit: said('data', hit),

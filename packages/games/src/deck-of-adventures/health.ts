@@ -2,6 +2,7 @@
 
 import { choice, closed, command, integer, offer, refuse, type Json, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { characters, gain, inTurn, is, isDead, isKnockedOut, isOut, who } from './characters.ts';
+import { decidedBy } from './house.ts';
 import { hitWhileDown, knockOut, wake } from './knockout.ts';
 
 /** One damage event, kept as long as it may be toughened up against (DOA-FATE-06). */
@@ -49,6 +50,8 @@ export const hurt = (t: Table, id: string, { amount, bypass, physical: bodily }:
   const wound: Wound = { id: t.add('table', 'wounds', 1), ap, hp, over, turns: inTurn(t, id) ? 2 : 1, hit: down };
   t.set(id, 'wounds', [...wounds(t, id), wound]);
   t.say('damage', { who: who(id), amount, ap, hp: hp + over, left: t.count(id, 'hp') });
+  if (!absorbs && !bypass && t.count(id, 'ap') > 0) decidedBy(t, 'armorAbsorbs');
+  if (!down && t.count(id, 'hp') === 0 && over === 0 && hp > 0) decidedBy(t, 'koAt');
   if (down) hitWhileDown(t, id);
   else if (hp + over > 0 && fells(t, t.count(id, 'hp'), over)) knockOut(t, id, 'damage');
   return wound.id;

@@ -27,6 +27,7 @@ import { actsFor, deckOwner, gain, is, isDead, isDealer, speaker, who, word } fr
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { afterTaking, collapse, hasCards, payFate, putAway, shuffleIn, take } from './deck.ts';
 import { closeWindows, heal } from './health.ts';
+import { decidedBy } from './house.ts';
 import { wake } from './knockout.ts';
 import { discardOf, drawOf, fateOf, isJoker, isToken, playOf, spentOf } from './names.ts';
 import { ownTarget, releaseStanding, whyNoTarget } from './target-cards.ts';
@@ -189,6 +190,8 @@ const quickRest = (t: Table, id: string): void => {
     if (is(t, 'fatigueClearedBy', 'anyShufflingRest')) t.set(id, 'fatigue', 0);
     if (t.fact(id, 'ko') === 'fatigue') wake(t, id);
   }
+  decidedBy(t, 'quickRestShuffle');
+  if (t.count(id, 'fatigue') > 0) decidedBy(t, 'fatigueClearedBy');
   t.say('rest.quick', { who: who(id) });
 };
 
@@ -205,13 +208,17 @@ const gatherDeck = (t: Table, id: string): void => {
 /** DOA-REST-08, DOA-FATE-02 */
 const fullRest = (t: Table, id: string): void => {
   closeWindows(t, id);
-  if (is(t, 'fullRestReleasesTarget', true)) releaseStanding(t, id);
+  if (is(t, 'fullRestReleasesTarget', true)) {
+    decidedBy(t, 'fullRestReleasesTarget');
+    releaseStanding(t, id);
+  }
   gatherDeck(t, id);
   const restored = ['hp', 'ap', 'rest', ...(is(t, 'fullRestRestoresPp', true) ? ['pp'] : [])];
   for (const key of restored) t.set(id, key, Math.max(t.count(id, key), t.count(id, `${key}Max`)));
   t.set(id, 'fatigue', 0);
   t.set(id, 'speedLoss', 0);
   wake(t, id);
+  if (t.count(id, 'pp') < t.count(id, 'ppMax')) decidedBy(t, 'fullRestRestoresPp');
   t.say('rest.full', { who: who(id) });
 };
 

@@ -4,6 +4,7 @@ import { choice, command, integer, offer, said } from '@pasteboard/kernel';
 import { characters, is, who } from './characters.ts';
 import { inflict } from './conditions.ts';
 import { hurt, physical } from './health.ts';
+import { decidedBy } from './house.ts';
 import { LIGHTS } from './names.ts';
 
 /** DOA-LIGHT-01 */
@@ -32,6 +33,7 @@ const fall = command<{ readonly who: string; readonly feet: number }>({
       hurt(t, id, physical(depth));
       t.add(id, 'speedLoss', depth);
     }
+    if (depth === 0) decidedBy(t, 'shortFall');
     if (depth > 0 || is(t, 'shortFall', 'knockedDown')) inflict(t, id, 'Knocked Down');
   },
 });
