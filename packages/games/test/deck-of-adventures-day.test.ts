@@ -443,3 +443,11 @@ describe('sheets', () => {
     expect(value(talk, 'ash', 'inTurn')).toBe(false);
   });
 });
+
+test('[DOA-EPIC-06] [DOA-EPIC-09] the whole party outruns the cultists, all with Athletics', () => {
+  const talk = table({ 'draw/ash': 'KD', 'draw/bryn': '5C', 'draw/gm': '9D' }, { values: { bryn: { 'mod.Athletics': 2 } } });
+  talk.does('gwen', 'epic.begin', { successes: 1, failures: 1 }).does('gwen', 'epic.card', { tc: '8C', dr: 2, compelled: 'compelled' });
+  talk.does('gwen', 'epic.join', { who: 'ash', stat: 'Athletics' }).does('gwen', 'epic.join', { who: 'bryn', stat: 'Athletics' });
+  finish(finish(talk.does('ann', 'epic.draw', { who: 'ash' })).does('ben', 'epic.draw', { who: 'bryn' }));
+  expect([verdict(talk).label, talk.hears('ann').at(-1)]).toEqual(['suited', 'The party has made it.']);
+});

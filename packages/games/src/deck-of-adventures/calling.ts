@@ -17,7 +17,7 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { actsFor, characters, gmDecks, is, isDead, isOut, isUp, statsOf, who, word } from './characters.ts';
+import { actsFor, characters, gmDeck, gmDecks, is, isDead, isOut, isUp, statsOf, who, word } from './characters.ts';
 import { callFor, plainSpec } from './check.ts';
 import { hasCards, payFate } from './deck.ts';
 import { GM, NEEDS, SENSES, calledOf, fateOf } from './names.ts';
@@ -46,6 +46,9 @@ const deckOption = (t: Reader, deck: string): { readonly id: string; readonly no
   no: hasCards(t, deck) ? null : refuse('no.cards', 'DOA-DECK-07'),
 });
 
+/** The deck the GM's Target Card came from. */
+const turnedDeck = (t: Reader): string => gmDeck(t, word(t, 'table', 'turnedFrom'));
+
 const TURNED = 'turned';
 const SELF = 'self';
 
@@ -65,7 +68,7 @@ export const resolveTarget = (t: Table, tc: string, drawer: string): { readonly 
   const found = (face: string | undefined, lent: Lent | null): { readonly tc: string; readonly lent: Lent | null } | null =>
     face === undefined ? null : { tc: face, lent };
   if (tc === SELF) return found(ownTarget(t, drawer), null);
-  if (tc === TURNED) return found(t.faces(calledOf(GM))[0], { pile: calledOf(GM), owner: word(t, 'table', 'turnedFrom') });
+  if (tc === TURNED) return found(t.faces(calledOf(GM))[0], { pile: calledOf(GM), owner: turnedDeck(t) });
   if (gmDecks(t).includes(tc)) return found(turnUp(t, tc, drawer), { pile: calledOf(drawer), owner: tc });
   return found(characters(t).includes(tc) ? standing(t, tc) : tc, null);
 };
@@ -122,7 +125,7 @@ const whyNotAgain = (t: Reader): Refusal | null => {
   if (!isTurned(t)) return refuse('no.nothingTurned', 'DOA-FATE-04');
   if (is(t, 'gmFate', 'off')) return refuse('no.gmFate', 'DOA-FATE-10');
   if (t.fact('table', 'turnedAgain') === true) return refuse('no.redrawn', 'DOA-FATE-05');
-  return t.size(fateOf(word(t, 'table', 'turnedFrom'))) > 0 ? null : refuse('no.gmFateLeft', 'DOA-FATE-04');
+  return t.size(fateOf(turnedDeck(t))) > 0 ? null : refuse('no.gmFateLeft', 'DOA-FATE-04');
 };
 
 const redrawTarget = command<{ readonly pay: readonly number[] }>({
@@ -131,10 +134,10 @@ const redrawTarget = command<{ readonly pay: readonly number[] }>({
   offers: (t, by) => {
     if (by.role !== 'gm') return [];
     const no = whyNotAgain(t);
-    return [no === null ? offer({ pay: cards(t.cards(fateOf(word(t, 'table', 'turnedFrom'))), 1, 1) }) : closed(no)];
+    return [no === null ? offer({ pay: cards(t.cards(fateOf(turnedDeck(t))), 1, 1) }) : closed(no)];
   },
   run: (t, _, { pay: [paid] }) => {
-    const deck = word(t, 'table', 'turnedFrom');
+    const deck = turnedDeck(t);
     if (paid !== undefined) payFate(t, deck, paid);
     t.set('table', 'turnedAgain', true);
     sayTurned(t, turnUp(t, deck, GM));
@@ -147,7 +150,7 @@ const dropTarget = command({
   rule: 'DOA-CHECK-10',
   offers: (t, by) => (by.role !== 'gm' ? [] : [isTurned(t) ? offer() : closed(refuse('no.nothingTurned', 'DOA-CHECK-10'))]),
   run: (t) => {
-    release(t, { pile: calledOf(GM), owner: word(t, 'table', 'turnedFrom') });
+    release(t, { pile: calledOf(GM), owner: turnedDeck(t) });
     t.say('target.dropped');
   },
 });

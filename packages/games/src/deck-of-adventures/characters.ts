@@ -2,7 +2,7 @@
 
 import { said, type Json, type Reader, type Seat, type Table, type Word } from '@pasteboard/kernel';
 import type { Grading } from './degrees.ts';
-import { GM, KINDS, SKILLS, STATS, TEAMS, isAttribute, modOf, type Kind, type Team } from './names.ts';
+import { GM, KINDS, SKILLS, STATS, TEAMS, drawOf, isAttribute, modOf, targetOf, type Kind, type Team } from './names.ts';
 import type { OptionKey } from './options.ts';
 
 export const who = (id: string): Word => said('character', id);
@@ -15,26 +15,29 @@ export const word = (t: Reader, scope: string, key: string): string => {
   return typeof kept === 'string' ? kept : 'none';
 };
 
-/** A list of words kept as a fact. */
+/** A list of words kept as a fact, each once: by hand anything may be written into it. */
 export const words = (t: Reader, scope: string, key: string): string[] => {
   const list: Json = t.fact(scope, key);
-  return Array.isArray(list) ? list.filter((each): each is string => typeof each === 'string') : [];
+  return Array.isArray(list) ? [...new Set(list.filter((each): each is string => typeof each === 'string'))] : [];
 };
 
 /** Everybody with a sheet, in the order in which they came. */
-export const characters = (t: Reader): string[] => words(t, 'table', 'cast');
+export const characters = (t: Reader): string[] => words(t, 'table', 'cast').filter((id) => t.hasPile(targetOf(id)));
 
 export const kindOf = (t: Reader, id: string): Kind => KINDS.find((kind) => kind === t.fact(id, 'kind')) ?? 'minion';
 export const isDealer = (t: Reader, id: string): boolean => kindOf(t, id) === 'dealer';
 export const teamOf = (t: Reader, id: string): Team => TEAMS.find((team) => team === t.fact(id, 'team')) ?? 'enemy';
 
 /** DOA-DECK-11: the decks the GM holds, the first one by default. */
-export const gmDecks = (t: Reader): string[] => words(t, 'table', 'gmDecks');
+export const gmDecks = (t: Reader): string[] =>
+  [...new Set([GM, ...words(t, 'table', 'gmDecks')])].filter((deck) => t.hasPile(drawOf(deck)));
+/** The GM's deck of that name, or the first one. */
+export const gmDeck = (t: Reader, name: string): string => (gmDecks(t).includes(name) ? name : GM);
 
 /** DOA-DECK-02, -11, DOA-ROLE-04: whose deck this character draws from. */
 export const deckOwner = (t: Reader, id: string): string => {
   const owner = t.fact(id, 'deck');
-  return typeof owner === 'string' && t.hasPile(`draw/${owner}`) ? owner : GM;
+  return typeof owner === 'string' && t.hasPile(drawOf(owner)) ? owner : GM;
 };
 /** The Dealer whose stamina a deck is; null for the GM's. */
 export const dealerOf = (t: Reader, id: string): string | null => {
@@ -55,12 +58,13 @@ export const actsFor = (t: Reader, by: Seat): string[] => {
 
 /** DOA-SHEET-06: skills of this table alone, each kept as `Name:ATTRIBUTE`. */
 const ownSkills = (t: Reader): (readonly [name: string, attribute: string])[] =>
-  words(t, 'table', 'skills').map((each) => {
+  words(t, 'table', 'skills').flatMap((each) => {
     const at = each.lastIndexOf(':');
-    return [each.slice(0, at), each.slice(at + 1)] as const;
+    const [name, attribute] = [each.slice(0, at), each.slice(at + 1)];
+    return at > 0 && isAttribute(attribute) ? [[name, attribute] as const] : [];
   });
 
-export const statsOf = (t: Reader): string[] => [...STATS, ...ownSkills(t).map(([name]) => name)];
+export const statsOf = (t: Reader): string[] => [...new Set([...STATS, ...ownSkills(t).map(([name]) => name)])];
 
 /** DOA-SHEET-02: the attribute a skill belongs to; an attribute belongs to itself. */
 export const attributeOf = (t: Reader, stat: string): string => {

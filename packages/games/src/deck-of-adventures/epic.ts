@@ -17,7 +17,7 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling.ts';
-import { actsFor, characters, is, isDealer, isUp, teamOf, who, word, words } from './characters.ts';
+import { actsFor, characters, gmDeck, is, isDealer, isUp, teamOf, who, word, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { decidedBy } from './house.ts';
 import { GM, calledOf } from './names.ts';
@@ -27,6 +27,12 @@ const isOn = (t: Reader): boolean => t.fact('table', 'epic') === true;
 const isRacing = (t: Reader): boolean => isOn(t) && typeof t.fact('table', 'epicTc') === 'string';
 const volunteers = (t: Reader): string[] => words(t, 'table', 'volunteers');
 const racers = (t: Reader): string[] => [...volunteers(t), GM];
+
+/** What somebody has stepped forward with, kept as `who:stat`. */
+const statFor = (t: Reader, id: string): string => {
+  const kept = words(t, 'table', 'epicStats').find((each) => each.startsWith(`${id}:`));
+  return kept === undefined ? '' : kept.slice(id.length + 1);
+};
 
 /** Whose draw it is; those who are down are passed over. */
 const drawer = (t: Reader): string | undefined => {
@@ -70,8 +76,8 @@ const begin = command<{ readonly successes: number; readonly failures: number }>
 
 /** The Target Card of the race is over, won or dropped. */
 const clearCard = (t: Table): void => {
-  const from = t.fact('table', 'epicFrom');
-  if (typeof from === 'string' && from !== 'none') release(t, { pile: calledOf(GM), owner: from });
+  const from = word(t, 'table', 'epicFrom');
+  if (from !== 'none') release(t, { pile: calledOf(GM), owner: gmDeck(t, from) });
   t.set('table', 'epicTc', null);
   t.set('table', 'epicFrom', 'none');
   t.set('table', 'volunteers', []);
@@ -140,7 +146,7 @@ const join = command<{ readonly who: string; readonly stat: string }>({
   },
   run: (t, _, { who: id, stat }) => {
     t.set('table', 'volunteers', [...volunteers(t), id]);
-    t.set('table', 'epicStats', [...words(t, 'table', 'epicStats'), stat]);
+    t.set('table', 'epicStats', [...words(t, 'table', 'epicStats'), `${id}:${stat}`]);
     t.say('epic.joined', { who: who(id), stat: said('word', stat), order: said('data', racers(t)) });
   },
 });
@@ -158,7 +164,7 @@ const draw = command<{ readonly who: string }>({
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
   },
   run: (t, _, { who: id }): Next => {
-    const stat = id === GM ? '' : (words(t, 'table', 'epicStats')[volunteers(t).indexOf(id)] ?? '');
+    const stat = id === GM ? '' : statFor(t, id);
     const spec = { ...plainSpec(id, stat, word(t, 'table', 'epicTc'), t.count('table', 'epicDr')), need: 'suit' as const };
     t.set('table', 'epicAt', (racers(t).indexOf(id) + 1) % racers(t).length || racers(t).length);
     return follow(spec, frame(drawn, { who: id }));

@@ -3,7 +3,7 @@
 import { choice, closed, command, offer, refuse, said } from '@pasteboard/kernel';
 import { characters, gmDecks, kindOf, who } from './characters.ts';
 import { giveDeck, shuffleIn } from './deck.ts';
-import { GM } from './names.ts';
+import { GM, drawOf } from './names.ts';
 
 const MOST_DECKS = 4;
 
@@ -16,7 +16,8 @@ const addDeck = command({
       ? []
       : [gmDecks(t).length < MOST_DECKS ? offer() : closed(refuse('no.moreDecks', 'DOA-DECK-11', { most: MOST_DECKS }))],
   run: (t) => {
-    const deck = `${GM}${gmDecks(t).length + 1}`;
+    const deck = [2, 3, 4, 5].map((n) => `${GM}${n}`).find((name) => !t.hasPile(drawOf(name)));
+    if (deck === undefined) return;
     t.set('table', 'gmDecks', [...gmDecks(t), deck]);
     giveDeck(t, deck);
     t.say('deck.added', { deck: said('word', deck) });

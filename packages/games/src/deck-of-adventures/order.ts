@@ -5,7 +5,7 @@ import { RANKS } from '@pasteboard/kernel';
 import { characters, isDead, isKnockedOut, isOut, kindOf, mod, teamOf, words } from './characters.ts';
 import { standing } from './target-cards.ts';
 
-export const order = (t: Reader): string[] => words(t, 'table', 'order');
+export const order = (t: Reader): string[] => words(t, 'table', 'order').filter((id) => characters(t).includes(id));
 export const acted = (t: Reader): string[] => words(t, 'table', 'acted');
 export const hasActed = (t: Reader, id: string): boolean => acted(t).includes(id);
 

@@ -25,7 +25,7 @@ import { powersOf, vulnerabilitiesOf } from './traits.ts';
 const raiseMaxima = (t: Table, id: string): void => {
   const to = (key: string, most: number): void => {
     const change = most - t.count(id, `${key}Max`);
-    t.set(id, `${key}Max`, most);
+    t.add(id, `${key}Max`, change);
     t.add(id, key, change);
   };
   if (kindOf(t, id) === 'companion') return to('hp', companionHp(t.count(word(t, id, 'deck'), 'level')));
