@@ -208,10 +208,10 @@ describe('Fate Cards', () => {
     const talk = table({ 'draw/gm': '6H KC 9S', 'fate/gm': 'AS AD', 'draw/ash': '5D' }).does('gwen', 'target.turn', { deck: 'gm' });
     expect(talk.refused('gwen', 'target.turn', { deck: 'gm' })).toContain('turned up already');
     talk.does('gwen', 'target.redraw', { pay: [talk.handle('gwen', 'AS')] });
-    expect(order(talk, 'called/gm')).toBe('KC');
+    expect(order(talk, 'called/turned')).toBe('KC');
     expect(talk.refused('gwen', 'target.redraw', { pay: [talk.handle('gwen', 'AD')] })).toContain('(DOA-FATE-05)');
     checks(talk, 'ash', { tc: 'turned' });
-    expect([sorted(talk, 'discard/gm'), order(talk, 'called/gm')]).toEqual(['6H AS KC', '']);
+    expect([sorted(talk, 'discard/gm'), order(talk, 'called/turned')]).toEqual(['6H AS KC', '']);
     agree(talk.does('gwen', 'target.turn', { deck: 'gm' }), 'gmFate', 'off');
     expect(talk.refused('gwen', 'target.redraw', { pay: [talk.handle('gwen', 'AD')] })).toContain('(DOA-FATE-10)');
     talk.does('gwen', 'target.drop');
@@ -406,4 +406,15 @@ test('[DOA-HAND-08] scripted: the second card of a Lower Hand comes out of the n
   const talk = table({ 'draw/ash': '7S', 'discard/ash': 'KH TD' }, { chance });
   talk.does('gwen', 'light', { light: 'full' });
   expect(verdict(checks(talk, 'ash')).drawn).toBe('7S TD');
+});
+
+test('[DOA-CHECK-07] two checks of the same Dealer may wait at once, and neither touches the other’s cards', () => {
+  const talk = turns(called(table({ 'draw/ash': 'QS 8D 2C' }), 'ash'));
+  const first = talk.state.asks.at(-1)?.id ?? 0;
+  turns(called(talk, 'ash', { tc: '8H' }));
+  expect(order(talk, 'play/ash')).toBe('QS 8D');
+  answers(talk, 'ann', { choice: 'stop' });
+  expect(verdict(talk).drawn).toBe('8D');
+  talk.does('ann', 'answer', { ask: first, choice: 'stop' });
+  expect([verdict(talk).drawn, sorted(talk, 'discard/ash')]).toEqual(['QS', '8D QS']);
 });

@@ -18,7 +18,7 @@ import { spendAction, whyNotSpend } from './budget.ts';
 import { range, whyNotAct } from './calling.ts';
 import { actsFor, characters, gmDecks, is, stat as spoken, who } from './characters.ts';
 import { callFor, plainSpec } from './check.ts';
-import { GM, calledOf } from './names.ts';
+import { GM } from './names.ts';
 import { standing, turnUp } from './target-cards.ts';
 import { way } from './ways.ts';
 
@@ -33,9 +33,9 @@ const setRange = question<Attempt, { readonly dr: number }>(
     const theirs = target === 'none' ? undefined : standing(t, target);
     if (theirs !== undefined) return callFor({ ...plainSpec(id, stat, theirs, dr), keptBy });
     const deck = gmDecks(t)[0] ?? GM;
-    const tc = turnUp(t, deck, id);
-    if (tc === undefined) return t.say('check.noTarget', { who: who(id) });
-    return callFor({ ...plainSpec(id, stat, tc, dr), keptBy, lent: { pile: calledOf(id), owner: deck } });
+    const called = turnUp(t, deck);
+    if (called === null) return t.say('check.noTarget', { who: who(id) });
+    return callFor({ ...plainSpec(id, stat, called.tc, dr), ...called, keptBy });
   },
 );
 

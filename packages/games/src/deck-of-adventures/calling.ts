@@ -19,9 +19,9 @@ import {
 } from '@pasteboard/kernel';
 import { actsFor, characters, gmDeck, gmDecks, is, isDead, isOut, isUp, statsOf, who, word } from './characters.ts';
 import { callFor, plainSpec } from './check.ts';
-import { hasCards, payFate } from './deck.ts';
-import { GM, NEEDS, SENSES, calledOf, fateOf } from './names.ts';
-import { ownTarget, release, standing, turnUp, type Lent } from './target-cards.ts';
+import { hasCards, payFate, putAway } from './deck.ts';
+import { GM, NEEDS, SENSES, TURNED_PILE, fateOf } from './names.ts';
+import { ownTarget, standing, turnUp, type Called } from './target-cards.ts';
 
 /** DOA-STATUS-06, DOA-HEALTH-04: whoever is down can do nothing. */
 export const whyNotAct = (t: Reader, id: string): Refusal | null => {
@@ -49,12 +49,13 @@ const deckOption = (t: Reader, deck: string): { readonly id: string; readonly no
 /** The deck the GM's Target Card came from. */
 const turnedDeck = (t: Reader): string => gmDeck(t, word(t, 'table', 'turnedFrom'));
 
+const isTurned = (t: Reader): boolean => t.size(TURNED_PILE) > 0;
 const TURNED = 'turned';
 const SELF = 'self';
 
 /** DOA-CHECK-10: the top of one of the GM's decks, the card already turned up, the drawer's own, somebody's, or one that lies on a real table. */
 export const targetDomains = (t: Reader): Domain[] => {
-  const turned = t.size(calledOf(GM)) > 0 && t.fact('table', 'epic') !== true ? [TURNED] : [];
+  const turned = isTurned(t) ? [TURNED] : [];
   const others = characters(t).filter((id) => standing(t, id) !== undefined);
   return [
     choice('word', [...gmDecks(t).map((deck) => deckOption(t, deck)), SELF, ...turned]),
@@ -64,13 +65,14 @@ export const targetDomains = (t: Reader): Domain[] => {
 };
 
 /** The card that was named, turned up where it has to be; null where there is none to be had. */
-export const resolveTarget = (t: Table, tc: string, drawer: string): { readonly tc: string; readonly lent: Lent | null } | null => {
-  const found = (face: string | undefined, lent: Lent | null): { readonly tc: string; readonly lent: Lent | null } | null =>
-    face === undefined ? null : { tc: face, lent };
-  if (tc === SELF) return found(ownTarget(t, drawer), null);
-  if (tc === TURNED) return found(t.faces(calledOf(GM))[0], { pile: calledOf(GM), owner: turnedDeck(t) });
-  if (gmDecks(t).includes(tc)) return found(turnUp(t, tc, drawer), { pile: calledOf(drawer), owner: tc });
-  return found(characters(t).includes(tc) ? standing(t, tc) : tc, null);
+export const resolveTarget = (t: Table, tc: string, drawer: string, pile?: string): Called | null => {
+  if (gmDecks(t).includes(tc)) return turnUp(t, tc, pile);
+  if (tc === TURNED) {
+    const [card] = t.cards(TURNED_PILE);
+    return card === undefined ? null : { tc: t.face(card), lent: { card, owner: turnedDeck(t) } };
+  }
+  const face = tc === SELF ? ownTarget(t, drawer) : characters(t).includes(tc) ? standing(t, tc) : tc;
+  return face === undefined ? null : { tc: face, lent: null };
 };
 
 type CheckParams = { readonly who: string; readonly stat: string; readonly tc: string; readonly dr: number };
@@ -92,8 +94,6 @@ const call = command<CheckParams>({
 
 // The GM's own Target Cards
 
-const isTurned = (t: Reader): boolean => t.size(calledOf(GM)) > 0;
-
 const turnTarget = command<{ readonly deck: string }>({
   topic: 'check',
   rule: 'DOA-CHECK-10',
@@ -112,12 +112,12 @@ const turnTarget = command<{ readonly deck: string }>({
   run: (t, _, { deck }) => {
     t.set('table', 'turnedFrom', deck);
     t.set('table', 'turnedAgain', false);
-    sayTurned(t, turnUp(t, deck, GM));
+    sayTurned(t, turnUp(t, deck, TURNED_PILE));
   },
 });
 
-const sayTurned = (t: Table, face: string | undefined): void => {
-  if (face !== undefined) t.say('target.turned', { card: said('card', face) });
+const sayTurned = (t: Table, called: Called | null): void => {
+  if (called !== null) t.say('target.turned', { card: said('card', called.tc) });
 };
 
 /** DOA-FATE-04, -05, -10: the GM may replace a Target Card once, for a Fate Card of the deck it came from. */
@@ -139,8 +139,9 @@ const redrawTarget = command<{ readonly pay: readonly number[] }>({
   run: (t, _, { pay: [paid] }) => {
     const deck = turnedDeck(t);
     if (paid !== undefined) payFate(t, deck, paid);
+    putAway(t, deck, t.cards(TURNED_PILE), 'used');
     t.set('table', 'turnedAgain', true);
-    sayTurned(t, turnUp(t, deck, GM));
+    sayTurned(t, turnUp(t, deck, TURNED_PILE));
   },
 });
 
@@ -150,7 +151,7 @@ const dropTarget = command({
   rule: 'DOA-CHECK-10',
   offers: (t, by) => (by.role !== 'gm' ? [] : [isTurned(t) ? offer() : closed(refuse('no.nothingTurned', 'DOA-CHECK-10'))]),
   run: (t) => {
-    release(t, { pile: calledOf(GM), owner: turnedDeck(t) });
+    putAway(t, turnedDeck(t), t.cards(TURNED_PILE), 'used');
     t.say('target.dropped');
   },
 });

@@ -67,6 +67,8 @@ type Run = Omit<Spec, 'stats' | 'extra'> & {
   /** Fate Cards held when the check began. */
   readonly held: readonly number[];
   readonly taken: number;
+  /** The cards of this check alone: the same character may be in the middle of another. */
+  readonly cards: readonly number[];
   readonly drawn: readonly string[];
   readonly redrawn: boolean;
 };
@@ -93,6 +95,10 @@ const occasionOf = ({ who: id, stat, sense, attack }: Pick<Run, 'who' | 'stat' |
 });
 const aimOf = ({ tc, dr, mod: modifier, need }: Run): Aim => ({ tc, dr, mod: modifier, need });
 const total = ({ net }: Run): number => 1 + Math.abs(net);
+
+/** What of this check still lies in play; by hand some of it may have gone. */
+const inPlay = (t: Reader, run: Run): number[] => run.cards.filter((card) => t.seek(card)?.pile === playOf(run.who));
+const facesInPlay = (t: Reader, run: Run): string[] => inPlay(t, run).map((card) => t.face(card));
 
 /** A number that would give away a hidden DR is for whoever keeps it. */
 const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | ReturnType<typeof said> => {
@@ -121,7 +127,6 @@ const ruled = (t: Table, spec: Spec): Spec => {
 
 const announce = (t: Table, called: Spec, stat: string): Next => {
   const id = called.who;
-  putAway(t, deckOwner(t, id), t.cards(playOf(id)), 'unused');
   const spec = ruled(t, called);
   const { stats: _, extra, ...fixed } = spec;
   const sources = [...extra, ...(id === GM ? [] : sourcesOf(t, occasionOf({ ...spec, stat })))];
@@ -133,6 +138,7 @@ const announce = (t: Table, called: Spec, stat: string): Next => {
     net: netOf(sources),
     held: t.cards(fateOf(deckOwner(t, id))),
     taken: 0,
+    cards: [],
     drawn: [],
     redrawn: false,
   };
@@ -202,7 +208,7 @@ const drawOne = (t: Table, run: Run, replaces: boolean): Run | 'none' | { readon
   const empty = afterTaking(t, owner);
   // DOA-HAND-08: by default Fatigue gained in mid-check bites from the next one.
   const more = is(t, 'fatigueMidCheck', true) ? t.count(owner, 'fatigue') - level : 0;
-  const next: Run = { ...run, drawn, taken: run.taken + (replaces ? 0 : 1), net: run.net - more };
+  const next: Run = { ...run, drawn, cards: [...run.cards, taken.card], taken: run.taken + (replaces ? 0 : 1), net: run.net - more };
   if (more > 0) decidedBy(t, 'fatigueMidCheck');
   return empty === 'fatigued' ? { collapsed: next } : next;
 };
@@ -231,7 +237,7 @@ const look = (t: Table, run: Run): Next =>
     key: 'check.card',
     params: {
       who: who(run.who),
-      drawn: said('cards', t.faces(playOf(run.who))),
+      drawn: said('cards', facesInPlay(t, run)),
       left: Math.max(0, total(run) - run.taken),
       tc: said('card', run.tc),
       dr: kept(t, run, run.dr),
@@ -254,7 +260,7 @@ type Payment = { readonly card: number; readonly no: Refusal | null };
 const payments = (t: Reader, run: Run): Payment[] => {
   const notHeld = is(t, 'aceFuelsOwnRedraw', true) ? null : refuse('no.drawnAce', 'DOA-FATE-04');
   const held = t.cards(fateOf(deckOwner(t, run.who))).map((card) => ({ card, no: run.held.includes(card) ? null : notHeld }));
-  const drawn = t.cards(playOf(run.who)).filter((card) => isAce(t.face(card)));
+  const drawn = inPlay(t, run).filter((card) => isAce(t.face(card)));
   return [...held, ...drawn.map((card) => ({ card, no: notHeld }))];
 };
 
@@ -286,7 +292,7 @@ const oneOf = (of: readonly Payment[]): ReturnType<typeof cards> => cards(of, Ma
 
 const redraw = question<Run, { readonly pay: readonly number[]; readonly replace: readonly number[] }>(
   'doa.check.redraw',
-  (t, run) => ({ pay: oneOf(payments(t, run)), replace: oneOf(t.cards(playOf(run.who)).map((card) => ({ card, no: null }))) }),
+  (t, run) => ({ pay: oneOf(payments(t, run)), replace: oneOf(inPlay(t, run).map((card) => ({ card, no: null }))) }),
   (t, run, { pay: [paid], replace: [rejected] }) => {
     if (paid === undefined || rejected === undefined || whyNoRedraw(t, run) !== null) return look(t, run);
     return replaceCards(t, run, paid, rejected);
@@ -298,10 +304,10 @@ const replaceCards = (t: Table, before: Run, paid: number, rejected: number): Ne
   const owner = deckOwner(t, before.who);
   t.say('fate.redraw', { who: who(before.who), paid: t.card(paid), card: t.card(rejected) });
   payFate(t, owner, paid);
-  const inPlay = t.cards(playOf(before.who));
-  const gone = is(t, 'fateRedrawScope', 'card') ? inPlay.filter((card) => card === rejected) : inPlay;
+  const there = inPlay(t, before);
+  const gone = is(t, 'fateRedrawScope', 'card') ? there.filter((card) => card === rejected) : there;
   putAway(t, owner, gone, 'used');
-  let run: Run = { ...before, redrawn: true };
+  let run: Run = { ...before, redrawn: true, cards: there.filter((card) => !gone.includes(card)) };
   for (let n = Math.max(1, gone.length); n > 0; n--) {
     const next = drawOne(t, run, true);
     if (next === 'none') break;
@@ -318,7 +324,7 @@ const nameHouseRules = (t: Table, run: Run, used: string): void => {
   const usual: Grading = { negativeMod: 'clamp', majorByModifier: false, upperHandPick: 'closest' };
   for (const key of ['negativeMod', 'majorByModifier', 'upperHandPick'] as const) {
     const without = { ...rules, [key]: usual[key] };
-    const other = pick(without, aimOf(run), run.net, t.faces(playOf(run.who)));
+    const other = pick(without, aimOf(run), run.net, facesInPlay(t, run));
     const judged = grade(without, aimOf(run), other ?? used);
     if (other !== used || judged.label !== label || judged.success !== success) decidedBy(t, key);
   }
@@ -328,13 +334,12 @@ const nameHouseRules = (t: Table, run: Run, used: string): void => {
 const settle = (t: Table, run: Run, abandoned: boolean): Next => {
   const owner = deckOwner(t, run.who);
   const rules = grading(t);
-  const pile = playOf(run.who);
-  const used = abandoned ? undefined : pick(rules, aimOf(run), run.net, t.faces(pile));
+  const used = abandoned ? undefined : pick(rules, aimOf(run), run.net, facesInPlay(t, run));
   const judged = used === undefined ? null : grade(rules, aimOf(run), used);
   if (run.keptBy === null && used !== undefined) nameHouseRules(t, run, used);
-  const counts = t.cards(pile).filter((card) => t.face(card) === used);
+  const counts = inPlay(t, run).filter((card) => t.face(card) === used);
   putAway(t, owner, counts, 'used');
-  putAway(t, owner, t.cards(pile), abandoned ? 'used' : 'unused');
+  putAway(t, owner, inPlay(t, run), abandoned ? 'used' : 'unused');
   if (abandoned) collapse(t, owner);
   if (run.lent !== null) release(t, run.lent);
   const outcome: Outcome = {

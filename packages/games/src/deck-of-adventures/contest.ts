@@ -29,8 +29,8 @@ import { follow, plainSpec, type Outcome } from './check.ts';
 import { inflict } from './conditions.ts';
 import { hasCards, payFate } from './deck.ts';
 import { decidedBy } from './house.ts';
-import { calledOf, fateOf } from './names.ts';
-import { ownTarget, release, turnUp, whyNoTarget, type Lent } from './target-cards.ts';
+import { fateOf } from './names.ts';
+import { ownTarget, release, turnUp, whyNoTarget, type Called, type Lent } from './target-cards.ts';
 import { way, type Choice } from './ways.ts';
 
 /** DOA-ACTION-12, -13: what those who fail have lost. */
@@ -60,43 +60,40 @@ const begin = (t: Table, bout: Bout, tc: string, lent: Lent | null): Next => {
   return go(frame(next, { ...bout, tc, dr, lent, results: {} }));
 };
 
+type Turned = Bout & { readonly tc: string; readonly lent: Lent };
+
 /** DOA-FATE-05: the one who turned up the card may replace it once, too. */
-const keepCard = question<Bout, { readonly choice: string; readonly pay: readonly number[] }>(
+const keepCard = question<Turned, { readonly choice: string; readonly pay: readonly number[] }>(
   'doa.contest.keep',
   (t, { by }) => {
     const held = t.cards(fateOf(deckOwner(t, by)));
     return { choice: choice('word', ['keep', ...(held.length > 0 ? ['redraw'] : [])]), pay: cards(held, 0, 1) };
   },
-  (t, bout, { choice: chosen, pay: [first] }) => {
-    const owner = deckOwner(t, bout.by);
-    const paid = first ?? t.cards(fateOf(owner))[0];
-    if (chosen === 'redraw' && paid !== undefined) {
-      t.say('fate.redraw', { who: who(bout.by), paid: t.card(paid), card: said('cards', t.faces(calledOf(bout.by))) });
-      payFate(t, owner, paid);
-      release(t, { pile: calledOf(bout.by), owner });
-      turnUp(t, owner, bout.by);
-    }
-    const tc = t.faces(calledOf(bout.by))[0];
-    return tc === undefined ? t.say('check.noTarget', { who: who(bout.by) }) : begin(t, bout, tc, { pile: calledOf(bout.by), owner });
+  (t, { tc, lent, ...bout }, { choice: chosen, pay: [first] }) => {
+    const paid = first ?? t.cards(fateOf(lent.owner))[0];
+    if (chosen !== 'redraw' || paid === undefined) return begin(t, bout, tc, lent);
+    t.say('fate.redraw', { who: who(bout.by), paid: t.card(paid), card: said('card', tc) });
+    payFate(t, lent.owner, paid);
+    release(t, lent);
+    return start(t, bout, turnUp(t, lent.owner));
   },
 );
+
+const start = (t: Table, bout: Bout, called: Called | null): Next =>
+  called === null ? t.say('check.noTarget', { who: who(bout.by) }) : begin(t, bout, called.tc, called.lent);
 
 /** DOA-CONTEST-02: a fresh card of the attacker's own deck, or the standing one. */
 const contest = step<Bout>('doa.contest', (t, bout): Next => {
   if (is(t, 'contestedTc', 'standing')) {
     const tc = ownTarget(t, bout.by);
-    return tc === undefined ? t.say('check.noTarget', { who: who(bout.by) }) : begin(t, bout, tc, null);
+    return start(t, bout, tc === undefined ? null : { tc, lent: null });
   }
   const owner = deckOwner(t, bout.by);
-  const tc = turnUp(t, owner, bout.by);
-  if (tc === undefined) return t.say('check.noTarget', { who: who(bout.by) });
-  if (kindOf(t, bout.by) === 'minion' || t.size(fateOf(owner)) === 0) return begin(t, bout, tc, { pile: calledOf(bout.by), owner });
-  return ask({
-    to: speaker(t, bout.by),
-    key: 'contest.keep',
-    params: { who: who(bout.by), card: said('card', tc) },
-    of: frame(keepCard, bout),
-  });
+  const called = turnUp(t, owner);
+  if (called === null || called.lent === null || kindOf(t, bout.by) === 'minion' || t.size(fateOf(owner)) === 0)
+    return start(t, bout, called);
+  const params = { who: who(bout.by), card: said('card', called.tc) };
+  return ask({ to: speaker(t, bout.by), key: 'contest.keep', params, of: frame(keepCard, { ...bout, tc: called.tc, lent: called.lent }) });
 });
 
 /** DOA-CONTEST-04: each target draws in turn against the same card. Whoever is down cannot resist, and is passed over. */

@@ -4,7 +4,7 @@ import { JOKERS, sees, standardDeck, type Reader, type Sees, type Table } from '
 import { gmDecks, is, isDealer, who } from './characters.ts';
 import { decidedBy } from './house.ts';
 import { knockOut } from './knockout.ts';
-import { GM, discardOf, drawOf, fateOf, isAce, isJoker, isToken, spentOf } from './names.ts';
+import { GM, calledOf, discardOf, drawOf, fateOf, isAce, isJoker, isToken, spentOf } from './names.ts';
 
 /** DOA-DECK-12: everything but the draw pile lies open; the GM may keep the GM's own to himself. */
 export const zoneSight = (t: Reader, owner: string): Sees =>
@@ -14,6 +14,7 @@ export const zoneSight = (t: Reader, owner: string): Sees =>
 export const giveDeck = (t: Table, owner: string): void => {
   t.makePile(drawOf(owner), { owner, sees: sees('count') });
   for (const pile of [discardOf(owner), fateOf(owner), spentOf(owner)]) t.makePile(pile, { owner, sees: zoneSight(t, owner) });
+  t.makePile(calledOf(owner), { owner, sees: sees('faces') });
   t.make(drawOf(owner), standardDeck(false));
   t.shuffle(drawOf(owner));
   t.make(fateOf(owner), [...JOKERS]);

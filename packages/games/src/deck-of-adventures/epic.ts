@@ -19,9 +19,9 @@ import {
 import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling.ts';
 import { actsFor, characters, gmDeck, is, isDealer, isUp, teamOf, who, word, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
+import { putAway } from './deck.ts';
 import { decidedBy } from './house.ts';
-import { GM, calledOf } from './names.ts';
-import { release } from './target-cards.ts';
+import { EPIC_PILE, GM } from './names.ts';
 
 const isOn = (t: Reader): boolean => t.fact('table', 'epic') === true;
 const isRacing = (t: Reader): boolean => isOn(t) && typeof t.fact('table', 'epicTc') === 'string';
@@ -77,7 +77,7 @@ const begin = command<{ readonly successes: number; readonly failures: number }>
 /** The Target Card of the race is over, won or dropped. */
 const clearCard = (t: Table): void => {
   const from = word(t, 'table', 'epicFrom');
-  if (from !== 'none') release(t, { pile: calledOf(GM), owner: gmDeck(t, from) });
+  putAway(t, gmDeck(t, from), t.cards(EPIC_PILE), 'used');
   t.set('table', 'epicTc', null);
   t.set('table', 'epicFrom', 'none');
   t.set('table', 'volunteers', []);
@@ -105,8 +105,10 @@ const card = command<{ readonly tc: string; readonly dr: number; readonly compel
   run: (t, _, { tc, dr, compelled }) => {
     if (isRacing(t)) t.set('table', 'lastVolunteers', volunteers(t));
     clearCard(t);
-    const target = resolveTarget(t, tc, GM);
+    const target = resolveTarget(t, tc, GM, EPIC_PILE);
     if (target === null) return t.say('check.noTarget', { who: who(GM) });
+    // A card that was turned up beforehand lies with the task from now on.
+    if (target.lent !== null) t.move([target.lent.card], EPIC_PILE);
     t.set('table', 'epicTc', target.tc);
     t.set('table', 'epicFrom', target.lent?.owner ?? 'none');
     t.set('table', 'epicDr', dr);

@@ -25,9 +25,9 @@ import type { Label } from './degrees.ts';
 import { isSuitedHit } from './epic.ts';
 import { heal } from './health.ts';
 import { die, wake } from './knockout.ts';
-import { GM, calledOf } from './names.ts';
+import { GM } from './names.ts';
 import { closeTurn, endThwarts } from './turns.ts';
-import { ownTarget, release, turnUp, whyNoTarget } from './target-cards.ts';
+import { ownTarget, release, turnUp, whyNoTarget, type Lent } from './target-cards.ts';
 import { way } from './ways.ts';
 
 const DR = 4;
@@ -44,11 +44,12 @@ const whyNotFight = (t: Reader, id: string): Refusal | null => {
   return hasCards(t, gmDecks(t)[0] ?? GM) ? null : refuse('no.cards', 'DOA-DECK-07');
 };
 
-type Fight = { readonly who: string; readonly tc: string };
+type Fight = { readonly who: string; readonly tc: string; readonly lent: Lent | null };
 const deck = (t: Reader): string => gmDecks(t)[0] ?? GM;
 
 /** DOA-EPIC-11: a Vitality check against a fresh card of the GM's; every hit while down weighs on it. */
-const fights = step<Fight>('doa.ko.fight', (t, { who: id, tc }): Next => {
+const fights = step<Fight>('doa.ko.fight', (t, fight): Next => {
+  const { who: id, tc } = fight;
   const hits = t.count(id, 'koHits');
   const race = is(t, 'koEventStyle', 'race');
   const spec = {
@@ -56,27 +57,27 @@ const fights = step<Fight>('doa.ko.fight', (t, { who: id, tc }): Next => {
     need: race ? ('suit' as const) : ('any' as const),
     extra: hits > 0 ? [{ source: 'hits', n: -hits }] : [],
   };
-  return follow(spec, frame(fought, { who: id, tc }));
+  return follow(spec, frame(fought, fight));
 });
 
 const fought = step<Fight, Outcome>('doa.ko.fought', (t, fight, outcome): Next => {
   const hit = isSuitedHit(t, outcome);
-  if (is(t, 'koEventStyle', 'singleCheck') || hit) return conclude(t, fight.who, outcome.label, hit || outcome.success);
-  if (outcome.abandoned) return conclude(t, fight.who, outcome.label, false);
+  if (is(t, 'koEventStyle', 'singleCheck') || hit) return conclude(t, fight, outcome.label, hit || outcome.success);
+  if (outcome.abandoned) return conclude(t, fight, outcome.label, false);
   return follow({ ...plainSpec(GM, '', fight.tc, DR), need: 'suit' }, frame(answered, fight));
 });
 
 /** In a race the GM draws, too; with neither of them suited it goes on, as long as there is anything to draw. */
 const answered = step<Fight, Outcome>('doa.ko.answered', (t, fight, outcome): Next => {
-  if (isSuitedHit(t, outcome) || (outcome.used === null && outcome.drawn.length === 0)) return conclude(t, fight.who, 'miss', false);
+  if (isSuitedHit(t, outcome) || (outcome.used === null && outcome.drawn.length === 0)) return conclude(t, fight, 'miss', false);
   return go(frame(fights, fight));
 });
 
 const MOST_POWER = 3;
 
 /** DOA-EPIC-12 */
-const conclude = (t: Table, id: string, label: Label, success: boolean): void => {
-  release(t, { pile: calledOf(id), owner: deck(t) });
+const conclude = (t: Table, { who: id, lent }: Fight, label: Label, success: boolean): void => {
+  if (lent !== null) release(t, lent);
   t.add(id, 'koTurns', 1);
   const outcome = judge(t, id, label, success);
   t.say('ko.turn', { who: who(id), outcome: said('word', `ko.${outcome}`) });
@@ -111,8 +112,8 @@ const koTurn = command<{ readonly who: string }>({
   },
   run: (t, _, { who: id }): Next => {
     endThwarts(t, id);
-    const tc = turnUp(t, deck(t), id);
-    return tc === undefined ? t.say('check.noTarget', { who: who(id) }) : go(frame(fights, { who: id, tc }));
+    const called = turnUp(t, deck(t));
+    return called === null ? t.say('check.noTarget', { who: who(id) }) : go(frame(fights, { who: id, ...called }));
   },
 });
 

@@ -64,8 +64,11 @@ export const fateOf = (owner: string): string => `fate/${owner}`;
 export const spentOf = (owner: string): string => `spent/${owner}`;
 /** The cards of the check that is being resolved. */
 export const playOf = (who: string): string => `play/${who}`;
-/** A Target Card turned up for one occasion. */
-export const calledOf = (who: string): string => `called/${who}`;
+/** Target Cards turned up for one occasion, by the deck they go back to. */
+export const calledOf = (owner: string): string => `called/${owner}`;
+/** The card the GM has turned up before calling for anything, and the task of an Epic Event. */
+export const TURNED_PILE = 'called/turned';
+export const EPIC_PILE = 'called/epic';
 /** The standing Target Card. */
 export const targetOf = (who: string): string => `target/${who}`;
 

@@ -65,6 +65,16 @@ const runningOut = (view: View, owner: string, draw: Look, toDraw: number, disca
   return option(view, 'fatigueMidCheck') === true ? 'unclear' : 'yes';
 };
 
+/** The cards of this check that lie there still: by hand some may have gone, and the same character may be in the middle of another check. */
+const stillInPlay = (view: View, ask: ViewAsk, who: string): string[] => {
+  const drawn: unknown = ask.params['drawn']?.v;
+  const there = (view.piles[playOf(who)]?.slots ?? []).flatMap(({ face }) => face ?? []);
+  return (Array.isArray(drawn) ? (drawn as readonly unknown[]) : []).flatMap((face) => {
+    const at = typeof face === 'string' ? there.indexOf(face) : -1;
+    return at < 0 ? [] : there.splice(at, 1);
+  });
+};
+
 const askedOf = (view: View, ask: ViewAsk): Asked | null => {
   const who = wordIn(ask, 'who');
   const owner = ownerOf(view, who);
@@ -74,7 +84,7 @@ const askedOf = (view: View, ask: ViewAsk): Asked | null => {
   if (draw === null || net === null || mod === null || need === undefined) return null;
   // Jokers at unknown places between known ones would have to be told apart by place.
   if (draw.pool.some(isJoker) && draw.places.some((face) => face !== null)) return null;
-  const inPlay = ask.key === 'check.card' ? (view.piles[playOf(who)]?.slots ?? []).flatMap(({ face }) => face ?? []) : [];
+  const inPlay = ask.key === 'check.card' ? stillInPlay(view, ask, who) : [];
   const toDraw = ask.key === 'check.card' ? numberIn(ask, 'left') : 1 + Math.abs(net);
   if (toDraw === null) return null;
   const discarded = discard === null ? (view.piles[discardOf(owner)]?.count ?? 0) : all(discard).length;

@@ -36,6 +36,7 @@ const GAINS = ['HP', 'PP', 'nothing'] as const;
 
 /** DOA-REST-02, -03: a Rest Card is used up as it is drawn, and can be replaced once for a Fate Card (DOA-FATE-04). */
 type Drawing = { readonly who: string; readonly redrawn: boolean };
+type Drawn = { readonly who: string; readonly card: number };
 
 /** Draws the card and hands on its face, or null where the Dealer collapsed over it. */
 const restDraw = step<Drawing>('doa.rest.draw', (t, { who: id, redrawn }): Next => {
@@ -44,9 +45,9 @@ const restDraw = step<Drawing>('doa.rest.draw', (t, { who: id, redrawn }): Next 
   const taken = take(t, owner, playOf(id));
   if (taken === 'none') return done(null);
   if (taken === 'fatigued') return collapsed(t, owner);
-  if (redrawn || held === 0) return leave(t, id);
+  if (redrawn || held === 0) return leave(t, id, taken.card);
   const params = { who: who(id), card: t.card(taken.card) };
-  return ask({ to: speaker(t, id), key: 'rest.keep', params, of: frame(keepRestCard, { who: id, redrawn }) });
+  return ask({ to: speaker(t, id), key: 'rest.keep', params, of: frame(keepRestCard, { who: id, card: taken.card }) });
 });
 
 const collapsed = (t: Table, owner: string): Next => {
@@ -55,27 +56,29 @@ const collapsed = (t: Table, owner: string): Next => {
 };
 
 /** DOA-DECK-09: a Rest Card does not wait; it lies in its pile before anything else is drawn. */
-const leave = (t: Table, id: string): Next => {
+const leave = (t: Table, id: string, card: number): Next => {
   const owner = deckOwner(t, id);
-  const [card] = t.cards(playOf(id));
-  const face = card === undefined ? null : t.face(card);
-  putAway(t, owner, t.cards(playOf(id)), 'used');
+  const face = isInPlay(t, id, card) ? t.face(card) : null;
+  if (face !== null) putAway(t, owner, [card], 'used');
   return afterTaking(t, owner) === 'fatigued' ? collapsed(t, owner) : done(face);
 };
 
-const keepRestCard = question<Drawing, { readonly choice: string; readonly pay: readonly number[] }>(
+/** By hand it may have been taken away since. */
+const isInPlay = (t: Reader, id: string, card: number): boolean => t.seek(card)?.pile === playOf(id);
+
+const keepRestCard = question<Drawn, { readonly choice: string; readonly pay: readonly number[] }>(
   'doa.rest.keep',
   (t, { who: id }) => {
     const held = t.cards(fateOf(deckOwner(t, id)));
     return { choice: choice('word', ['keep', ...(held.length > 0 ? ['redraw'] : [])]), pay: cards(held, 0, 1) };
   },
-  (t, { who: id }, { choice: chosen, pay: [first] }) => {
+  (t, { who: id, card }, { choice: chosen, pay: [first] }) => {
     const owner = deckOwner(t, id);
     const paid = first ?? t.cards(fateOf(owner))[0];
-    if (chosen !== 'redraw' || paid === undefined) return leave(t, id);
-    t.say('fate.redraw', { who: who(id), paid: t.card(paid), card: said('cards', t.faces(playOf(id))) });
+    if (chosen !== 'redraw' || paid === undefined || !isInPlay(t, id, card)) return leave(t, id, card);
+    t.say('fate.redraw', { who: who(id), paid: t.card(paid), card: t.card(card) });
     payFate(t, owner, paid);
-    putAway(t, owner, t.cards(playOf(id)), 'used');
+    putAway(t, owner, [card], 'used');
     return { next: 'go', frame: frame(restDraw, { who: id, redrawn: true }) };
   },
 );

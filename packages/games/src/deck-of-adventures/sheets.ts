@@ -14,7 +14,6 @@ import {
   SKILLS,
   STATS,
   TEAMS,
-  calledOf,
   modOf,
   playOf,
   targetOf,
@@ -172,7 +171,6 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   counter('discardBonus', 0);
   declareRulings(t, id);
   t.makePile(playOf(id), { owner: id, sees: sees('faces') });
-  t.makePile(calledOf(id), { owner: id, sees: sees('faces') });
   t.makePile(targetOf(id), { owner: id, sees: sees('faces') });
   t.declare('table', 'cast', 'fact', [...characters(t), id]);
   if (sheet.kind === 'dealer') giveDeck(t, id);

@@ -1,10 +1,10 @@
 // The table of the game: what is laid out before anybody sits down, and what the table does when it is corrected.
 
 import { sees, type JsonRecord, type Table } from '@pasteboard/kernel';
-import { characters, deckOwner, gmDecks } from './characters.ts';
+import { characters, deckOwner, gmDecks, isDealer } from './characters.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { openEpic } from './epic.ts';
-import { GM, calledOf, discardOf, fateOf, playOf, spentOf } from './names.ts';
+import { EPIC_PILE, GM, TURNED_PILE, calledOf, discardOf, fateOf, playOf, spentOf } from './names.ts';
 import { addCharacter, declareRulings, sheetsOf } from './sheets.ts';
 
 export const open = (t: Table, setup: JsonRecord): void => {
@@ -22,7 +22,7 @@ export const open = (t: Table, setup: JsonRecord): void => {
   declareRulings(t, GM);
   giveDeck(t, GM);
   t.makePile(playOf(GM), { owner: GM, sees: sees('faces') });
-  t.makePile(calledOf(GM), { owner: GM, sees: sees('faces') });
+  for (const pile of [TURNED_PILE, EPIC_PILE]) t.makePile(pile, { owner: GM, sees: sees('faces') });
   for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
   t.say('opened');
 };
@@ -35,5 +35,6 @@ export const optionChanged = (t: Table, key: string): void => {
 /** Checks that were broken off: their cards leave play, and a card turned up for them goes back to a deck. */
 export const unstuck = (t: Table): void => {
   for (const id of [...characters(t), GM]) putAway(t, deckOwner(t, id), t.cards(playOf(id)), 'unused');
-  for (const id of characters(t)) putAway(t, GM, t.cards(calledOf(id)), 'used');
+  const owners = [...gmDecks(t), ...characters(t).filter((id) => isDealer(t, id))];
+  for (const owner of owners) putAway(t, owner, t.cards(calledOf(owner)), 'used');
 };

@@ -6,31 +6,35 @@ import { afterTaking, collapse, hasCards, putAway, take } from './deck.ts';
 import { calledOf, targetOf } from './names.ts';
 
 /** A Target Card turned up for one occasion, and the deck it goes back to. */
-export type Lent = { readonly pile: string; readonly owner: string };
+export type Lent = { readonly card: number; readonly owner: string };
+export type Called = { readonly tc: string; readonly lent: Lent | null };
 
 export const standing = (t: Reader, id: string): string | undefined => t.faces(targetOf(id))[0];
 
-/** DOA-CHECK-10, DOA-COMBAT-12: an Ace becomes a Fate Card, anything else is discarded. */
-export const release = (t: Table, { pile, owner }: Lent): void => {
-  if (t.hasPile(pile)) putAway(t, owner, t.cards(pile), 'used');
+/** DOA-CHECK-10: an Ace becomes a Fate Card, anything else is discarded. What has been taken away by hand stays where it was put. */
+export const release = (t: Table, { card, owner }: Lent): void => {
+  if (t.seek(card)?.pile.startsWith(calledOf('')) === true) putAway(t, owner, [card], 'used');
 };
 
-export const releaseStanding = (t: Table, id: string): void => release(t, { pile: targetOf(id), owner: deckOwner(t, id) });
+/** DOA-COMBAT-12 */
+export const releaseStanding = (t: Table, id: string): void => putAway(t, deckOwner(t, id), t.cards(targetOf(id)), 'used');
 
-/** Turns up the top card of a deck for `who`; undefined where there is none, or where the Dealer collapsed over it. */
-export const turnUp = (t: Table, owner: string, who: string): string | undefined => {
-  const pile = calledOf(who);
-  release(t, { pile, owner });
-  return lay(t, owner, pile);
+/** Turns up the top card of a deck; null where there is none, or where the Dealer collapsed over it. */
+export const turnUp = (t: Table, owner: string, pile = calledOf(owner)): Called | null => {
+  const card = lay(t, owner, pile);
+  return card === undefined ? null : { tc: t.face(card), lent: { card, owner } };
 };
 
 /** DOA-COMBAT-04: draws the card that stands for a character from now on. */
-export const drawStanding = (t: Table, id: string): string | undefined => lay(t, deckOwner(t, id), targetOf(id));
+export const drawStanding = (t: Table, id: string): string | undefined => {
+  const card = lay(t, deckOwner(t, id), targetOf(id));
+  return card === undefined ? undefined : t.face(card);
+};
 
-const lay = (t: Table, owner: string, pile: string): string | undefined => {
+const lay = (t: Table, owner: string, pile: string): number | undefined => {
   const taken = take(t, owner, pile);
   if (taken === 'fatigued' || (taken !== 'none' && afterTaking(t, owner) === 'fatigued')) collapse(t, owner);
-  return typeof taken === 'string' ? undefined : t.face(taken.card);
+  return typeof taken === 'string' ? undefined : taken.card;
 };
 
 /** DOA-STATUS-10: the standing Target Card; without one it is drawn first, and kept. */
