@@ -51,7 +51,9 @@ const scaleOf = ({ rules, aim, net }: CheckQuestion, faces: readonly string[], f
   const key = ({ label, success }: Pick<Kind, 'label' | 'success'>): string => (finely ? label : String(success));
   let rank = -1;
   for (let i = 0; i < order.length; ) {
-    const tied = order.slice(i).filter((face) => preferred(rules, aim, net, face, order[i] ?? '') === 0);
+    const first = order[i] ?? '';
+    const next = order.findIndex((face, j) => j > i && preferred(rules, aim, net, face, first) !== 0);
+    const tied = order.slice(i, next < 0 ? order.length : next);
     const grades = tied.map((face) => grade(rules, aim, face));
     const last = kinds.at(-1);
     const alone = kinds.filter((kind) => kind.rank === rank).length === 1;
