@@ -1,5 +1,6 @@
 // Case files: worked examples a game must reproduce. A game may bring a runner for the format its own case files declare.
 
+import { deckOfAdventuresCases } from './deck-of-adventures/cases.ts';
 import { threadCases } from './thread/cases.ts';
 
 export interface CaseFailure {
@@ -29,4 +30,4 @@ export interface CaseRunner {
 }
 
 /** Runners the games bring. `pasteboard-cases/1` is known without one. */
-export const CASE_RUNNERS: readonly CaseRunner[] = [threadCases];
+export const CASE_RUNNERS: readonly CaseRunner[] = [threadCases, deckOfAdventuresCases];

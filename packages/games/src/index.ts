@@ -1,8 +1,11 @@
 // Every game the house knows, by id.
 
 import type { Game } from '@pasteboard/kernel';
+import { deckOfAdventures } from './deck-of-adventures/index.ts';
 import { drawGame } from './draw/index.ts';
 import { hush } from './hush/index.ts';
 import { thread } from './thread/index.ts';
 
-export const GAMES: { readonly [id: string]: Game } = Object.fromEntries([drawGame, hush, thread].map((game) => [game.id, game]));
+export const GAMES: { readonly [id: string]: Game } = Object.fromEntries(
+  [drawGame, hush, thread, deckOfAdventures].map((game) => [game.id, game]),
+);

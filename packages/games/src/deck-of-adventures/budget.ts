@@ -1,0 +1,33 @@
+// What a turn holds: movement, a Major and a Minor Action, and whatever is free. Kept from the start of a turn to its end, and only then.
+
+import { refuse, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { inTurn } from './characters.ts';
+
+export const ACTION_KINDS = ['major', 'minor', 'free'] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+/** DOA-STATUS-02: a failed check leaves movement or one action. `open` until one of them is chosen. */
+export const stunnedTurn = (t: Reader, id: string): 'none' | 'open' | 'moved' | 'acted' => {
+  const kept = t.fact(id, 'stunnedTurn');
+  return kept === 'open' || kept === 'moved' || kept === 'acted' ? kept : 'none';
+};
+
+/** DOA-COMBAT-10: one of each. */
+export const whyNotSpend = (t: Reader, id: string, kind: ActionKind): Refusal | null => {
+  if (kind === 'free' || !inTurn(t, id)) return null;
+  const stunned = stunnedTurn(t, id);
+  if (stunned === 'moved' || stunned === 'acted') return refuse('no.stunned', 'DOA-STATUS-02', { who: id });
+  return t.count(id, kind) > 0 ? refuse(`no.${kind}`, 'DOA-COMBAT-10', { who: id }) : null;
+};
+
+export const spendAction = (t: Table, id: string, kind: ActionKind): void => {
+  if (kind === 'free' || !inTurn(t, id)) return;
+  t.add(id, kind, 1);
+  if (stunnedTurn(t, id) === 'open') t.set(id, 'stunnedTurn', 'acted');
+};
+
+export const newBudget = (t: Table, id: string): void => {
+  for (const key of ['major', 'minor', 'moved', 'rush']) t.set(id, key, 0);
+  t.set(id, 'stunnedTurn', 'none');
+  t.set(id, 'burnTried', false);
+};

@@ -1,0 +1,70 @@
+// Cases that ask for a chance: exact, before anything is drawn.
+
+import { Reader, decimal, fractionText, standardDeck, type Fraction } from '@pasteboard/kernel';
+import { failed, type Failure } from './case-compare.ts';
+import { setUp } from './case-setup.ts';
+import { CannotPlay, flag, known, listOf, oneOf, record, whole, word, words, type Loose } from './case-shape.ts';
+import { cardsFor, successChance } from './chance-of-check.ts';
+import { raceChance, type Racer } from './chance-of-race.ts';
+import { grading, is } from './characters.ts';
+import { deckOfAdventures } from './index.ts';
+import { NEEDS } from './names.ts';
+
+const pileOf = (value: unknown): string[] => {
+  const given = record(value, 'draw');
+  known(given, ['cards', 'base', 'minus'], 'draw');
+  if (given['cards'] !== undefined) return [...words(given['cards'], 'cards')];
+  oneOf(given['base'], ['all52'], 'base');
+  const minus = words(given['minus'], 'minus');
+  return standardDeck(false).filter((card) => !minus.includes(card));
+};
+
+const racer = (value: unknown): Racer => {
+  const given = record(value, 'a racer');
+  known(given, ['draw', 'mod'], 'a racer');
+  return { draw: pileOf(given['draw']), mod: whole(given['mod'], 'mod', 0) };
+};
+
+const GIVEN = ['draw', 'tc', 'dr', 'mod', 'net', 'redraw', 'need', 'discard', 'redrawPaidWith', 'mode', 'players', 'gm'];
+
+const chanceOf = (given: Loose, t: Reader): Fraction => {
+  known(given, GIVEN, 'given');
+  const [tc, dr] = [word(given['tc'], 'tc'), whole(given['dr'], 'dr')];
+  const rules = grading(t);
+  if (given['mode'] !== undefined) {
+    oneOf(given['mode'], ['epicRace'], 'mode');
+    const racers = [...listOf(given['players'], 'players'), given['gm']].map(racer);
+    return raceChance({ rules, tc, dr, majorCounts: is(t, 'epicMajorCounts', true), racers });
+  }
+  const cards = pileOf(given['draw']);
+  const net = whole(given['net'], 'net', 0);
+  const need = given['need'] === undefined ? 'any' : oneOf(given['need'], NEEDS, 'need');
+  const paid =
+    given['redrawPaidWith'] === undefined || given['redrawPaidWith'] === null ? null : word(given['redrawPaidWith'], 'redrawPaidWith');
+  return successChance(
+    {
+      rules,
+      aim: { tc, dr, mod: whole(given['mod'], 'mod', 0), need },
+      net,
+      draw: { places: cards.map(() => null), pool: cards },
+      discard: words(given['discard'], 'discard'),
+      inPlay: [],
+      toDraw: cardsFor(net),
+    },
+    flag(given['redraw'], 'redraw', false) ? { paid: paid?.startsWith('JK') === true ? null : paid } : null,
+  );
+};
+
+export const playChance = (given: Loose, options: Loose, steps: readonly unknown[], then: Loose): Failure[] => {
+  const [step, ...more] = steps;
+  const { do: _, ...asked } = record(step, 'a step');
+  known(asked, ['of'], 'step probability');
+  oneOf(asked['of'], ['success'], 'of');
+  if (more.length > 0) throw new CannotPlay('a chance is asked for alone');
+  known(then, ['p', 'decimal'], 'then');
+  const chance = chanceOf(given, new Reader(deckOfAdventures, setUp({}, options, []), []));
+  const have = { p: fractionText(chance), decimal: decimal(chance) };
+  return (['p', 'decimal'] as const).flatMap((key) =>
+    then[key] === undefined || then[key] === have[key] ? [] : [failed(key, null, then[key], have[key])],
+  );
+};

@@ -1,0 +1,58 @@
+// Reading a case: it may hold anything that JSON can, and what is not in the format is a failure of the case.
+
+export type Loose = { readonly [key: string]: unknown };
+export const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A case that cannot even be set up or said: that is a failure of the case. */
+export class CannotPlay extends Error {
+  override readonly name = 'CannotPlay';
+}
+
+const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+export const known = (given: Loose, keys: readonly string[], where: string): void => {
+  const extra = Object.keys(given).filter((key) => !keys.includes(key));
+  if (extra.length > 0) throw new CannotPlay(`${where} has no “${extra.join('”, “')}”`);
+};
+
+/** A part that may be left out; what is there must be a record. */
+export const record = (value: unknown, where: string): Loose => {
+  if (value === undefined) return {};
+  if (!isLoose(value)) throw new CannotPlay(`${where} must be a record, not ${shown(value)}`);
+  return value;
+};
+
+export const listOf = (value: unknown, where: string): readonly unknown[] => {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw new CannotPlay(`${where} must be a list, not ${shown(value)}`);
+  return value as readonly unknown[];
+};
+
+export const words = (value: unknown, where: string): readonly string[] =>
+  listOf(value, where).map((each) => {
+    if (typeof each !== 'string') throw new CannotPlay(`${where} must list words, not ${shown(each)}`);
+    return each;
+  });
+
+export const word = (value: unknown, where: string): string => {
+  if (typeof value !== 'string') throw new CannotPlay(`${where} must be a word, not ${shown(value)}`);
+  return value;
+};
+
+export const whole = (value: unknown, where: string, otherwise?: number): number => {
+  const found = value === undefined ? otherwise : value;
+  if (typeof found !== 'number' || !Number.isInteger(found)) throw new CannotPlay(`${where} must be a whole number, not ${shown(value)}`);
+  return found;
+};
+
+export const flag = (value: unknown, where: string, otherwise: boolean): boolean => {
+  const found = value === undefined ? otherwise : value;
+  if (typeof found !== 'boolean') throw new CannotPlay(`${where} must be true or false, not ${shown(value)}`);
+  return found;
+};
+
+export const oneOf = <T extends string>(value: unknown, of: readonly T[], where: string): T => {
+  const found = of.find((each) => each === value);
+  if (found === undefined) throw new CannotPlay(`${where} must be one of ${of.join(', ')}, not ${shown(value)}`);
+  return found;
+};

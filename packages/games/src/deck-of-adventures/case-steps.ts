@@ -1,0 +1,363 @@
+// The steps of a case, each through real commands on a fork of the table. No rule is written a second time.
+
+import type { Json, JsonRecord } from '@pasteboard/kernel';
+import { CHECK_FIELDS, CaseTable, Refused, paramsOf, type Kept, type Shuffles } from './case-table.ts';
+import { CannotPlay, known, listOf, oneOf, record, whole, word, words, type Loose } from './case-shape.ts';
+import { LABEL_NAMES, calculations } from './case-calculations.ts';
+import { ATTRIBUTES, COVERS, GM, MECHANIC_NAMES, SKILL_NAMES } from './names.ts';
+import { order, tiedWith } from './order.ts';
+
+export interface Step {
+  readonly fields: readonly string[];
+  play(table: CaseTable, step: Loose): Json;
+}
+
+const labelName = (said: Json | undefined): Json => Object.entries(LABEL_NAMES).find(([label]) => said === `label.${label}`)?.[1] ?? null;
+
+/** The answer to a check, from the sentence that told its verdict. */
+const checkAnswer = (told: JsonRecord | null): Record<string, Json> => {
+  if (told === null) return { drawn: [], used: null, abandoned: false };
+  const { tc, dr, edr, hand, drawn, used, label, verdict, abandoned } = told;
+  return {
+    tc: tc ?? null,
+    dr: dr ?? null,
+    edr: edr ?? null,
+    hand: hand ?? null,
+    drawn: drawn ?? [],
+    used: used === 'nothing' ? null : (used ?? null),
+    label: labelName(label),
+    success: verdict === 'verdict.success',
+    abandoned: abandoned ?? false,
+  };
+};
+
+/** The newest verdict on this drawer; in a race others draw, too. */
+const verdictOf = (table: CaseTable, id: string): Record<string, Json> => {
+  const told = table.said.filter((e) => e.key === 'check.verdict').map(paramsOf);
+  return checkAnswer(told.findLast(({ who }) => who === id) ?? null);
+};
+
+const STAT_NAMES: readonly string[] = [...ATTRIBUTES, ...SKILL_NAMES];
+const statOf = (value: unknown): string => oneOf(value, STAT_NAMES, 'stat');
+
+/** A step about one character, whose check it makes. */
+const oneCheck = (
+  name: string,
+  drawer: 'who' | 'by',
+  fields: readonly string[],
+  params: (table: CaseTable, s: Loose) => JsonRecord,
+  answer: (table: CaseTable) => Record<string, Json> = () => ({}),
+): Step => ({
+  fields: [drawer, ...fields, ...CHECK_FIELDS],
+  play: (table, s) => {
+    const id = table.who(s[drawer]);
+    const before = table.table.count('table', 'wounds');
+    table.plan(id, s);
+    table.give(name, { who: id, ...params(table, s) });
+    table.nameWound(before, s['id']);
+    // What needs no check is done without one, unless there was no card to aim for.
+    return { success: table.told('check.noTarget') === null, ...verdictOf(table, id), ...answer(table) };
+  },
+});
+
+const check = oneCheck('check', 'who', ['stat', 'tc', 'dr'], (_, s) => ({
+  stat: statOf(s['stat']),
+  tc: word(s['tc'], 'tc'),
+  dr: whole(s['dr'], 'dr'),
+}));
+
+const attack = oneCheck(
+  'attack',
+  'by',
+  ['stat', 'target', 'damage', 'distance', 'cover', 'id'],
+  (table, s) => ({
+    stat: statOf(s['stat']),
+    target: table.who(s['target']),
+    damage: whole(s['damage'], 'damage', 1),
+    distance: whole(s['distance'], 'distance', 1),
+    cover: s['cover'] === undefined ? 'none' : oneOf(s['cover'], COVERS, 'cover'),
+    type: 'weapon',
+  }),
+  (table) => ({ damage: (table.told('attack.hit') ?? table.told('attack.missed'))?.['damage'] ?? 0 }),
+);
+
+const treat = oneCheck('treat', 'by', ['who', 'stat', 'means', 'heal'], (table, s) => ({
+  patient: table.who(s['who']),
+  stat: s['stat'] === undefined ? 'Craft' : statOf(s['stat']),
+  means: s['means'] === undefined || oneOf(s['means'], ['Craft', 'power'], 'means') === 'Craft' ? 'hands' : 'power',
+  heal: whole(s['heal'], 'heal', 1),
+}));
+
+const koTurn = oneCheck(
+  'ko.turn',
+  'who',
+  [],
+  () => ({}),
+  (table) => ({ outcome: strip(table.told('ko.turn')?.['outcome'], 'ko.') }),
+);
+
+const restArmor = oneCheck(
+  'rest.armor',
+  'who',
+  ['stat', 'points'],
+  (_, s) => ({ stat: word(s['stat'], 'stat'), points: whole(s['points'], 'points') }),
+  (table) => ({ restCard: table.told('rest.card')?.['card'] ?? null }),
+);
+
+const wordIn = (told: JsonRecord, name: string): string => (typeof told[name] === 'string' ? told[name] : '');
+
+const strip = (value: Json | undefined, prefix: string): Json => (typeof value === 'string' ? value.replace(prefix, '') : null);
+
+/** A step about one character that asks for nothing. */
+const simple = (
+  name: string,
+  fields: readonly string[],
+  params: (table: CaseTable, s: Loose, id: string) => JsonRecord,
+  answer: (table: CaseTable) => Json = () => ({}),
+): Step => ({
+  fields: ['who', ...fields],
+  play: (table, s) => {
+    const id = table.who(s['who']);
+    const before = table.table.count('table', 'wounds');
+    table.give(name, { who: id, ...params(table, s, id) });
+    table.nameWound(before, s['id']);
+    return answer(table);
+  },
+});
+
+const damage = simple('damage', ['amount', 'id'], (_, s) => ({ amount: whole(s['amount'], 'amount'), type: 'physical', armor: 'first' }));
+const heal = simple('heal', ['amount', 'id'], (_, s) => ({ amount: whole(s['amount'], 'amount') }));
+const fall = simple(
+  'fall',
+  ['feet', 'id'],
+  (_, s) => ({ feet: whole(s['feet'], 'feet') }),
+  (table) => ({ damage: table.told('fell')?.['damage'] ?? 0 }),
+);
+const breakFree = oneCheck('breakFree', 'who', [], () => ({}));
+const burnCheck = oneCheck('putOut', 'who', ['id'], () => ({}));
+
+const toughenUp = simple('toughenUp', ['event', 'pay'], (table, s, id) => {
+  const wound = table.wounds[word(s['event'], 'event')];
+  if (wound === undefined) throw new CannotPlay(`there was no damage “${String(s['event'])}”`);
+  return { wound, pay: table.payments(id, s['pay']) };
+});
+const exchangeFate = simple('exchangeFate', ['pay'], (table, s, id) => ({ pay: table.payments(id, s['pay']) }));
+const awardFate = simple('awardFate', ['source'], (table, s, id) => {
+  const source = word(s['source'], 'source');
+  return source === 'token' ? { source } : { card: [table.usedCard(id, source)] };
+});
+
+// Turns
+
+/** Every check of a condition, in order, with what it cost. */
+const conditionAnswers = (table: CaseTable): Json => {
+  const checks: Record<string, Record<string, Json>> = {};
+  let condition = '';
+  for (const e of table.said) {
+    const told = paramsOf(e);
+    if (e.key === 'condition.check') condition = wordIn(told, 'condition');
+    if (e.key === 'check.verdict') checks[condition] = checkAnswer(told);
+    if (e.key === 'poison') checks[condition] = { ...checks[condition], discarded: told['cards'] ?? [] };
+  }
+  return { checks };
+};
+
+const startTurn = simple('turn.begin', [], () => ({}), conditionAnswers);
+const endTurn = simple('turn.end', [], () => ({}), conditionAnswers);
+
+const act: Step = {
+  fields: ['who', 'kind', 'name'],
+  play: (table, s) => {
+    const id = table.who(s['who']);
+    const kind = oneOf(s['kind'], ['major', 'minor', 'free'], 'kind');
+    const name = s['name'] === undefined ? '' : word(s['name'], 'name');
+    if (name === 'Stand' && kind === 'minor') table.give('stand', { who: id });
+    else if (name === 'Rush' && kind === 'major') table.give('rush', { who: id });
+    else table.give('act', { who: id, kind, name });
+    return {};
+  },
+};
+
+const move = simple(
+  'move',
+  ['spaces', 'terrain'],
+  (_, s) => ({
+    spaces: whole(s['spaces'], 'spaces'),
+    terrain: s['terrain'] === undefined ? 'open' : oneOf(s['terrain'], ['challenging'], 'terrain'),
+  }),
+  (table) => ({ cost: table.told('moved')?.['cost'] ?? null, left: table.told('moved')?.['left'] ?? null }),
+);
+
+const startCombat: Step = {
+  fields: ['agreed'],
+  play: (table, s) => {
+    table.give('combat.begin', {});
+    const agreed = words(s['agreed'], 'agreed');
+    const groups = new Set(order(table.table).map((id) => tiedWith(table.table, id).join(' ')));
+    for (const group of [...groups].map((each) => each.split(' '))) {
+      const wanted = [...agreed.filter((id) => group.includes(id)), ...group.filter((id) => !agreed.includes(id))];
+      if (group.length > 1 && agreed.some((id) => group.includes(id))) table.give('combat.agree', { order: wanted });
+    }
+    const told = table.told('combat.order');
+    return { order: told?.['order'] ?? [], targets: told?.['targets'] ?? {} };
+  },
+};
+
+const delay: Step = {
+  fields: ['order', 'who', 'before', 'after'],
+  play: (table, s) => {
+    if ((s['before'] === undefined) === (s['after'] === undefined)) throw new CannotPlay('a delay is before or after somebody');
+    const place = s['before'] === undefined ? 'after' : 'before';
+    table.give('manual.set', { scope: 'table', key: 'order', to: words(s['order'], 'order').join(',') });
+    table.give('turn.delay', { who: table.who(s['who']), place, other: table.who(s[place]) });
+    return { order: table.told('delayed')?.['order'] ?? [] };
+  },
+};
+
+// Contests
+
+const contest: Step = {
+  fields: ['by', 'stat', 'action', 'targets'],
+  play: (table, s) => {
+    const by = table.who(s['by']);
+    const targets = listOf(s['targets'], 'targets').map((each) => {
+      const one = record(each, 'a target');
+      known(one, ['who', 'stat', ...CHECK_FIELDS], 'a target');
+      const target = { who: table.who(one['who']), stat: statOf(one['stat']) };
+      table.plan(target.who, one, target.stat);
+      return target;
+    });
+    const ids = targets.map(({ who }) => who);
+    const action = s['action'] === undefined ? null : oneOf(s['action'], ['Grapple', 'Hide'], 'action');
+    if (action === 'Grapple') {
+      if (ids.length !== 1 || s['stat'] !== 'Brute') throw new Refused('grapple', 'DOA-ACTION-12');
+      table.give('grapple', { who: by, target: ids[0] ?? '' });
+    } else if (action === 'Hide') {
+      if (s['stat'] !== 'Stealth' || targets.some(({ stat }) => stat !== 'Detection')) throw new Refused('hide', 'DOA-ACTION-13');
+      table.give('hide', { who: by, targets: ids });
+    } else
+      table.give('contest', { who: by, stat: statOf(s['stat']), against: [...new Set(targets.map(({ stat }) => stat))], targets: ids });
+    return contestAnswer(table, ids);
+  },
+};
+
+const contestAnswer = (table: CaseTable, ids: readonly string[]): Json => {
+  const results: Record<string, Json> = {};
+  for (const e of table.said) if (e.key === 'check.verdict') results[wordIn(paramsOf(e), 'who')] = checkAnswer(paramsOf(e));
+  const told = table.told('contest.won') ?? table.told('contest.lost');
+  const failed = Array.isArray(told?.['failed']) ? (told['failed'] as readonly Json[]) : [];
+  return { dr: told?.['dr'] ?? null, tc: told?.['tc'] ?? null, results, failed: ids.filter((id) => failed.includes(id)) };
+};
+
+// Rests and discards
+
+const restCard: Step = {
+  fields: ['who', 'gain'],
+  play: (table, s) => {
+    table.gain = words(s['gain'], 'gain').map((each) => oneOf(each, ['HP', 'PP'], 'gain'));
+    table.give('rest.card', { who: table.who(s['who']) });
+    const told = table.told('rest.gained');
+    return { card: told?.['card'] ?? null, points: told?.['points'] ?? 0, gained: told?.['gained'] ?? [] };
+  },
+};
+
+const NEAR = 2;
+
+const discardMechanic: Step = {
+  fields: ['who', 'mechanic', 'n', 'target', 'distance', 'distances'],
+  play: (table, s) => {
+    const mechanic = oneOf(s['mechanic'], MECHANIC_NAMES, 'mechanic');
+    const distances = Object.entries(record(s['distances'], 'distances'));
+    const near = distances.filter(([, spaces]) => whole(spaces, 'distances') <= NEAR).map(([id]) => table.who(id));
+    const aimed: JsonRecord = s['target'] === undefined ? {} : { target: table.who(s['target']) };
+    table.give('discard', {
+      who: table.who(s['who']),
+      mechanic,
+      n: String(whole(s['n'], 'n')),
+      ...(mechanic === 'Aggro' ? { near } : {}),
+      ...(mechanic === 'Thwart' ? aimed : {}),
+      ...(mechanic === 'Help' ? { ...aimed, distance: whole(s['distance'], 'distance', 1) } : {}),
+    });
+    const told = table.told('discarded');
+    return { discarded: told?.['cards'] ?? [], bonus: told?.['bonus'] ?? 0 };
+  },
+};
+
+// Epic Events
+
+const MANY = 20;
+
+const epicTC: Step = {
+  fields: ['tc', 'dr', 'volunteers', 'compelled'],
+  play: (table, s) => {
+    if (table.table.fact('table', 'epic') !== true) table.give('epic.begin', { successes: MANY, failures: MANY });
+    table.give('epic.card', {
+      tc: word(s['tc'], 'tc'),
+      dr: whole(s['dr'], 'dr'),
+      compelled: s['compelled'] === true ? 'compelled' : 'volunteers',
+    });
+    for (const each of listOf(s['volunteers'], 'volunteers')) {
+      const one = record(each, 'a volunteer');
+      known(one, ['who', 'stat'], 'a volunteer');
+      table.give('epic.join', { who: table.who(one['who']), stat: statOf(one['stat']) });
+    }
+    return { tc: table.told('epic.card')?.['tc'] ?? null, order: table.told('epic.joined')?.['order'] ?? [GM] };
+  },
+};
+
+const epicDraw: Step = {
+  fields: ['who', ...CHECK_FIELDS],
+  play: (table, s) => {
+    const id = s['who'] === GM ? GM : table.who(s['who']);
+    table.plan(id, s);
+    table.give('epic.draw', { who: id });
+    const told = table.told('epic.hit') ?? table.told('epic.nothing');
+    return { ...verdictOf(table, id), suitedHit: told?.['hit'] ?? false, winner: told?.['winner'] ?? null };
+  },
+};
+
+const STEPS: { readonly [name: string]: Step } = {
+  ...calculations,
+  check,
+  contest,
+  attack,
+  damage,
+  heal,
+  toughenUp,
+  exchangeFate,
+  awardFate,
+  startCombat,
+  delay,
+  startTurn,
+  endTurn,
+  act,
+  move,
+  breakFree,
+  burnCheck,
+  koTurn,
+  treat,
+  restCard,
+  restArmor,
+  finishQuickRest: simple('rest.quick', [], () => ({})),
+  fullRest: simple('rest.full', [], () => ({})),
+  discardMechanic,
+  epicTC,
+  epicDraw,
+  fall,
+};
+
+/** A step is whole or not at all: where any part of it is refused, everything is as it was. */
+export const playStep = (kept: Kept, shuffles: Shuffles, raw: unknown): { readonly kept: Kept; readonly answer: Json } => {
+  const { do: name, ...fields } = record(raw, 'a step');
+  const found = typeof name === 'string' && Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
+  if (found === undefined) throw new CannotPlay(`there is no step “${String(name)}”`);
+  known(fields, found.fields, `step ${String(name)}`);
+  const fork = new CaseTable(kept, shuffles);
+  try {
+    const answer = found.play(fork, fields);
+    return { kept: fork.kept(), answer };
+  } catch (error) {
+    if (error instanceof Refused) return { kept, answer: { refused: true, rule: error.rule } };
+    throw error;
+  }
+};

@@ -1,0 +1,382 @@
+// Making a check: announced first, then drawn card by card, with a moment for Fate after each, and judged in the end.
+
+import {
+  NOBODY,
+  ask,
+  cards,
+  choice,
+  done,
+  frame,
+  go,
+  question,
+  refuse,
+  said,
+  step,
+  type Next,
+  type Reader,
+  type Refusal,
+  type Say,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
+import { deckOwner, grading, is, kindOf, mod, speaker, stat as spoken, who } from './characters.ts';
+import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
+import { effectiveRange, grade, pick, type Aim, type Grading, type Label } from './degrees.ts';
+import { isAggroSpared, net as netOf, sourcesOf, type Occasion, type Source } from './hand.ts';
+import { decidedBy } from './house.ts';
+import { GM, NEEDS, SENSES, fateOf, isAce, playOf, type Need, type Sense } from './names.ts';
+import { release, type Lent } from './target-cards.ts';
+
+/** What a check is called with. */
+export type Spec = {
+  readonly who: string;
+  /** One statistic, or those the drawer may choose from; none for the GM's own draws. */
+  readonly stats: readonly string[];
+  readonly tc: string;
+  /** The Target Card, if it goes back to a deck after the check. */
+  readonly lent: Lent | null;
+  readonly dr: number;
+  /** DOA-CHECK-01: null where everybody hears the DR; else the seat that keeps it, or '' where none is told. */
+  readonly keptBy: string | null;
+  readonly need: Need;
+  readonly sense: Sense;
+  readonly attack: { readonly target: string; readonly distance: number } | null;
+  /** Hands that come with the occasion itself; all others are found. */
+  readonly extra: readonly Source[];
+};
+
+export const plainSpec = (id: string, stat: string, tc: string, dr: number): Spec => ({
+  who: id,
+  stats: [stat],
+  tc,
+  lent: null,
+  dr,
+  keptBy: null,
+  need: 'any',
+  sense: 'none',
+  attack: null,
+  extra: [],
+});
+
+/** DOA-CHECK-07: all that is fixed before the first card, and what has been drawn since. */
+type Run = Omit<Spec, 'stats' | 'extra'> & {
+  readonly stat: string;
+  readonly mod: number;
+  readonly sources: readonly Source[];
+  readonly net: number;
+  /** Fate Cards held when the check began. */
+  readonly held: readonly number[];
+  readonly taken: number;
+  /** The cards of this check alone: the same character may be in the middle of another. */
+  readonly cards: readonly number[];
+  readonly drawn: readonly string[];
+  readonly redrawn: boolean;
+};
+
+/** What comes of a check. */
+export type Outcome = {
+  readonly who: string;
+  readonly tc: string;
+  readonly dr: number;
+  readonly edr: number;
+  readonly hand: number;
+  readonly drawn: readonly string[];
+  readonly used: string | null;
+  readonly label: Label;
+  readonly success: boolean;
+  readonly abandoned: boolean;
+};
+
+const occasionOf = ({ who: id, stat, sense, attack }: Pick<Run, 'who' | 'stat' | 'sense' | 'attack'>): Occasion => ({
+  who: id,
+  stat,
+  sense,
+  attack,
+});
+const aimOf = ({ tc, dr, mod: modifier, need }: Run): Aim => ({ tc, dr, mod: modifier, need });
+const total = ({ net }: Run): number => 1 + Math.abs(net);
+
+/** What of this check still lies in play; by hand some of it may have gone. */
+const inPlay = (t: Reader, run: Run): number[] => run.cards.filter((card) => t.seek(card)?.pile === playOf(run.who));
+const facesInPlay = (t: Reader, run: Run): string[] => inPlay(t, run).map((card) => t.face(card));
+
+/** A number that would give away a hidden DR is for whoever keeps it. */
+const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | ReturnType<typeof said> => {
+  if (keptBy === null) return n;
+  return said('number', n, t.seat(keptBy) === undefined ? NOBODY : t.viewers([keptBy]));
+};
+
+/** What the GM has ruled for this check goes into it, and is used up. */
+const ruled = (t: Table, spec: Spec): Spec => {
+  const id = spec.who;
+  const [upper, lower] = [t.count(id, 'nextUpper'), t.count(id, 'nextLower')];
+  const need = NEEDS.find((each) => each === t.fact(id, 'nextNeed')) ?? 'any';
+  const sense = SENSES.find((each) => each === t.fact(id, 'nextSense')) ?? 'none';
+  t.set(id, 'nextUpper', 0);
+  t.set(id, 'nextLower', 0);
+  t.set(id, 'nextNeed', 'any');
+  t.set(id, 'nextSense', 'none');
+  const hands = [upper, -lower].filter((n) => n !== 0).map((n) => ({ source: 'ruling', n }));
+  return {
+    ...spec,
+    need: need === 'any' ? spec.need : need,
+    sense: sense === 'none' ? spec.sense : sense,
+    extra: [...spec.extra, ...hands],
+  };
+};
+
+const announce = (t: Table, called: Spec, stat: string): Next => {
+  const id = called.who;
+  const spec = ruled(t, called);
+  const { stats: _, extra, ...fixed } = spec;
+  const sources = [...extra, ...(id === GM ? [] : sourcesOf(t, occasionOf({ ...spec, stat })))];
+  const run: Run = {
+    ...fixed,
+    stat,
+    mod: stat === '' ? 0 : mod(t, id, stat),
+    sources,
+    net: netOf(sources),
+    held: t.cards(fateOf(deckOwner(t, id))),
+    taken: 0,
+    cards: [],
+    drawn: [],
+    redrawn: false,
+  };
+  for (const { source, n } of sources)
+    t.say(n > 0 ? 'hand.upper' : 'hand.lower', { who: who(id), n: Math.abs(n), source: said('word', `source.${source}`) });
+  const params: Say = {
+    who: who(id),
+    stat: spoken(stat),
+    tc: said('card', spec.tc),
+    dr: kept(t, spec, spec.dr),
+    mod: run.mod,
+    hand: run.net,
+    need: said('word', `need.${spec.need}`),
+    sources: said('data', sources),
+  };
+  return ask({ to: speaker(t, id), key: 'check.called', params, of: frame(ready, run) });
+};
+
+/** Calls for a check. Its outcome is handed to whoever called it. */
+export const check = step<Spec>('doa.check', (t, spec): Next => {
+  const [only, ...others] = spec.stats;
+  if (others.length === 0) return announce(t, spec, only ?? '');
+  return ask({ to: speaker(t, spec.who), key: 'check.stat', params: { who: who(spec.who) }, of: frame(chooseStat, spec) });
+});
+
+/** DOA-CONTEST-05: where there is a choice, whoever draws has it. */
+const chooseStat = question<Spec, { readonly stat: string }>(
+  'doa.check.stat',
+  (_, { stats }) => ({ stat: choice('word', stats) }),
+  (t, spec, { stat }) => announce(t, spec, stat),
+);
+
+/** DOA-CHECK-03, -06: before the first card the drawer may leave the modifier unused; what makes things harder cannot be left. */
+const ready = question<Run, { readonly choice: string; readonly modifier: string }>(
+  'doa.check.ready',
+  (_, { mod: modifier }) => ({
+    choice: choice('word', ['draw', 'finish']),
+    modifier: choice('word', ['use', { id: 'decline', no: modifier > 0 ? null : refuse('no.modifier', 'DOA-CHECK-06') }]),
+  }),
+  (t, called, answer) => {
+    useUp(t, called);
+    const run = answer.modifier === 'decline' ? { ...called, mod: 0 } : called;
+    return answer.choice === 'finish' ? finishFrom(t, run) : turnOne(t, run);
+  },
+);
+
+/** DOA-DISCARD-06 to -08: what counts for the next check is gone with it. */
+const useUp = (t: Table, run: Run): void => {
+  const effect = t.fact(run.who, 'discardEffect');
+  if (effect === 'Intensify' || effect === 'Help' || (effect === 'Aggro' && !isAggroSpared(t, occasionOf(run)))) clearDiscard(t, run.who);
+};
+
+export const clearDiscard = (t: Table, id: string): void => {
+  t.set(id, 'discardEffect', 'none');
+  t.set(id, 'discardBy', 'none');
+  t.set(id, 'discardBonus', 0);
+};
+
+/** One more card into play. */
+const drawOne = (t: Table, run: Run, replaces: boolean): Run | 'none' | { readonly collapsed: Run } => {
+  const owner = deckOwner(t, run.who);
+  const level = t.count(owner, 'fatigue');
+  const taken = take(t, owner, playOf(run.who));
+  if (taken === 'none') return 'none';
+  if (taken === 'fatigued') return { collapsed: run };
+  const drawn = [...run.drawn, t.face(taken.card)];
+  const empty = afterTaking(t, owner);
+  // DOA-HAND-08: by default Fatigue gained in mid-check bites from the next one.
+  const more = is(t, 'fatigueMidCheck', true) ? t.count(owner, 'fatigue') - level : 0;
+  const next: Run = { ...run, drawn, cards: [...run.cards, taken.card], taken: run.taken + (replaces ? 0 : 1), net: run.net - more };
+  if (more > 0) decidedBy(t, 'fatigueMidCheck');
+  return empty === 'fatigued' ? { collapsed: next } : next;
+};
+
+/** A card is turned, and the drawer looks at it. */
+const turnOne = (t: Table, run: Run): Next => {
+  const next = drawOne(t, run, false);
+  if (next === 'none') return settle(t, run, false);
+  return 'collapsed' in next ? settle(t, next.collapsed, true) : look(t, next);
+};
+
+const finishFrom = (t: Table, from: Run): Next => {
+  let run = from;
+  while (run.taken < total(run)) {
+    const next = drawOne(t, run, false);
+    if (next === 'none') break;
+    if ('collapsed' in next) return settle(t, next.collapsed, true);
+    run = next;
+  }
+  return settle(t, run, false);
+};
+
+const look = (t: Table, run: Run): Next =>
+  ask({
+    to: speaker(t, run.who),
+    key: 'check.card',
+    params: {
+      who: who(run.who),
+      drawn: said('cards', facesInPlay(t, run)),
+      left: Math.max(0, total(run) - run.taken),
+      tc: said('card', run.tc),
+      dr: kept(t, run, run.dr),
+      mod: run.mod,
+      hand: run.net,
+      need: said('word', `need.${run.need}`),
+    },
+    of: frame(decide, run),
+  });
+
+/** DOA-ROLE-02 to -04, DOA-FATE-10: may Fate Cards be used for this drawer at all? */
+const whyNoFate = (t: Reader, id: string): Refusal | null => {
+  if (id === GM) return is(t, 'gmFate', 'on') ? null : refuse('no.gmFate', 'DOA-FATE-10');
+  return kindOf(t, id) === 'minion' ? refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id }) : null;
+};
+
+type Payment = { readonly card: number; readonly no: Refusal | null };
+
+/** DOA-FATE-04: what may pay for a redraw, and what lies there but may not. */
+const payments = (t: Reader, run: Run): Payment[] => {
+  const notHeld = is(t, 'aceFuelsOwnRedraw', true) ? null : refuse('no.drawnAce', 'DOA-FATE-04');
+  const held = t.cards(fateOf(deckOwner(t, run.who))).map((card) => ({ card, no: run.held.includes(card) ? null : notHeld }));
+  const drawn = inPlay(t, run).filter((card) => isAce(t.face(card)));
+  return [...held, ...drawn.map((card) => ({ card, no: notHeld }))];
+};
+
+const whyNoRedraw = (t: Reader, run: Run): Refusal | null => {
+  const no = whyNoFate(t, run.who) ?? (run.redrawn ? refuse('no.redrawn', 'DOA-FATE-05') : null);
+  return no ?? (payments(t, run).some((each) => each.no === null) ? null : refuse('no.fate', 'DOA-FATE-04', { who: run.who }));
+};
+
+const decide = question<Run, { readonly choice: string }>(
+  'doa.check.card',
+  (t, run) => ({
+    choice: choice('word', [
+      { id: 'draw', no: run.taken < total(run) ? null : refuse('no.moreCards', 'DOA-HAND-01') },
+      { id: 'stop', no: run.net < 0 && run.taken < total(run) ? refuse('no.stopping', 'DOA-HAND-02', { n: total(run) }) : null },
+      { id: 'redraw', no: whyNoRedraw(t, run) },
+      'finish',
+    ]),
+  }),
+  (t, run, answer) => {
+    if (answer.choice === 'draw') return turnOne(t, run);
+    if (answer.choice === 'finish') return finishFrom(t, run);
+    if (answer.choice === 'stop') return settle(t, run, false);
+    return ask({ to: speaker(t, run.who), key: 'check.redraw', params: { who: who(run.who) }, of: frame(redraw, run) });
+  },
+);
+
+/** A question must have an answer, also where cards have gone by hand since: then nothing is chosen and nothing happens. */
+const oneOf = (of: readonly Payment[]): ReturnType<typeof cards> => cards(of, Math.min(1, of.filter(({ no }) => no === null).length), 1);
+
+const redraw = question<Run, { readonly pay: readonly number[]; readonly replace: readonly number[] }>(
+  'doa.check.redraw',
+  (t, run) => ({ pay: oneOf(payments(t, run)), replace: oneOf(inPlay(t, run).map((card) => ({ card, no: null }))) }),
+  (t, run, { pay: [paid], replace: [rejected] }) => {
+    if (paid === undefined || rejected === undefined || whyNoRedraw(t, run) !== null) return look(t, run);
+    return replaceCards(t, run, paid, rejected);
+  },
+);
+
+/** DOA-FATE-04: first the payment, then the rejected card, then the new one, which must be accepted. */
+const replaceCards = (t: Table, before: Run, paid: number, rejected: number): Next => {
+  const owner = deckOwner(t, before.who);
+  t.say('fate.redraw', { who: who(before.who), paid: t.card(paid), card: t.card(rejected) });
+  payFate(t, owner, paid);
+  const there = inPlay(t, before);
+  const gone = is(t, 'fateRedrawScope', 'card') ? there.filter((card) => card === rejected) : there;
+  putAway(t, owner, gone, 'used');
+  let run: Run = { ...before, redrawn: true, cards: there.filter((card) => !gone.includes(card)) };
+  for (let n = Math.max(1, gone.length); n > 0; n--) {
+    const next = drawOne(t, run, true);
+    if (next === 'none') break;
+    if ('collapsed' in next) return settle(t, next.collapsed, true);
+    run = next;
+  }
+  return look(t, run);
+};
+
+/** Which house rules have changed the card that counts, or what it comes to. With a hidden DR that would say too much. */
+const nameHouseRules = (t: Table, run: Run, used: string): void => {
+  const rules = grading(t);
+  const { label, success } = grade(rules, aimOf(run), used);
+  const usual: Grading = { negativeMod: 'clamp', majorByModifier: false, upperHandPick: 'closest' };
+  for (const key of ['negativeMod', 'majorByModifier', 'upperHandPick'] as const) {
+    const without = { ...rules, [key]: usual[key] };
+    const other = pick(without, aimOf(run), run.net, facesInPlay(t, run));
+    const judged = grade(without, aimOf(run), other ?? used);
+    if (other !== used || judged.label !== label || judged.success !== success) decidedBy(t, key);
+  }
+};
+
+/** DOA-CHECK-07: the card that counts is graded, everything leaves play, and the outcome is told. */
+const settle = (t: Table, run: Run, abandoned: boolean): Next => {
+  const owner = deckOwner(t, run.who);
+  const rules = grading(t);
+  const used = abandoned ? undefined : pick(rules, aimOf(run), run.net, facesInPlay(t, run));
+  const judged = used === undefined ? null : grade(rules, aimOf(run), used);
+  if (run.keptBy === null && used !== undefined) nameHouseRules(t, run, used);
+  const counts = inPlay(t, run).filter((card) => t.face(card) === used);
+  putAway(t, owner, counts, 'used');
+  putAway(t, owner, inPlay(t, run), abandoned ? 'used' : 'unused');
+  if (abandoned) collapse(t, owner);
+  if (run.lent !== null) release(t, run.lent);
+  const outcome: Outcome = {
+    who: run.who,
+    tc: run.tc,
+    dr: run.dr,
+    edr: effectiveRange(rules, run.dr, run.mod),
+    hand: run.net,
+    drawn: run.drawn,
+    used: used ?? null,
+    label: judged?.label ?? 'miss',
+    success: judged?.success ?? false,
+    abandoned,
+  };
+  tell(t, run, outcome);
+  return done(outcome);
+};
+
+const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned }: Outcome): void => {
+  if (abandoned) t.say('check.abandoned', { who: who(run.who) });
+  // One sentence for every verdict: that is what odds are about.
+  t.say('check.verdict', {
+    who: who(run.who),
+    tc: said('card', run.tc),
+    dr: kept(t, run, run.dr),
+    edr: kept(t, run, edr),
+    hand: run.net,
+    drawn: said('cards', drawn),
+    used: used === null ? said('word', 'nothing') : said('card', used),
+    label: said('word', `label.${label}`),
+    verdict: said('word', success ? 'verdict.success' : 'verdict.failure'),
+    abandoned: said('data', abandoned),
+  });
+};
+
+export const checkSteps: readonly Step[] = [check, chooseStat, ready, decide, redraw];
+
+/** For a step that called for a check. */
+export const follow = (sub: Spec, after: ReturnType<typeof frame>): Next => ({ next: 'call', frame: frame(check, sub), after });
+export const callFor = (spec: Spec): Next => go(frame(check, spec));

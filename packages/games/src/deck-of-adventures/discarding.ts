@@ -1,0 +1,122 @@
+// Discard mechanics: cards thrown away for an advantage.
+
+import {
+  choice,
+  closed,
+  command,
+  integer,
+  offer,
+  refuse,
+  said,
+  subset,
+  type Fields,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Table,
+} from '@pasteboard/kernel';
+import { spendAction, whyNotSpend } from './budget.ts';
+import { whyNotAct } from './calling.ts';
+import { actsFor, characters, inCombat, is, isDealer, isUp, teamOf, who } from './characters.ts';
+import { throwAway } from './deck.ts';
+import { discardBonus, discardCap } from './derived.ts';
+import { MECHANIC_NAMES, type Mechanic } from './names.ts';
+import { ways } from './ways.ts';
+
+const MOST_CARDS = 54;
+
+/** DOA-DISCARD-03, -04, -08 */
+const whyNotCards = (t: Reader, id: string, mechanic: Mechanic, n: number): Refusal | null => {
+  if (n < 2 || n % 2 !== 0) return refuse('no.pairs', 'DOA-DISCARD-03');
+  if (n > discardCap(t.count(id, 'level'))) return refuse('no.discardCap', 'DOA-DISCARD-04', { most: discardCap(t.count(id, 'level')) });
+  return mechanic === 'Help' && is(t, 'helpFixedTwo', true) && n !== 2 ? refuse('no.helpTwo', 'DOA-DISCARD-08') : null;
+};
+
+const NUMBERS = Array.from({ length: MOST_CARDS + 1 }, (_, i) => String(i));
+
+/** DOA-DISCARD-01, -02, DOA-ROLE-03 */
+const whyNotDiscard = (t: Reader, id: string): Refusal | null => {
+  if (!isDealer(t, id)) return refuse('no.discardForMinions', 'DOA-ROLE-03', { who: id });
+  if (t.count(id, 'level') < t.numberOption('discardFromLevel')) return refuse('no.discardLevel', 'DOA-DISCARD-02', { who: id });
+  if (!inCombat(t)) return refuse('no.discardCombat', 'DOA-DISCARD-02');
+  return whyNotAct(t, id) ?? whyNotSpend(t, id, 'minor');
+};
+
+/** DOA-DISCARD-08: no further away than this. */
+const HELP_REACH = 6;
+
+/** Whom Help and Thwart may be for, and why not. */
+const whyNotTarget = (t: Reader, id: string, other: string, mechanic: Mechanic): Refusal | null => {
+  const friend = teamOf(t, other) === teamOf(t, id);
+  if (mechanic === 'Help') return friend ? null : refuse('no.helpEnemy', 'DOA-DISCARD-08', { who: other });
+  return friend ? refuse('no.thwartFriend', 'DOA-DISCARD-09', { who: other }) : null;
+};
+
+/** What a mechanic asks for besides the cards; Aggro names everybody who stands close enough, Help how far away the friend is. */
+const aimed = (t: Reader, id: string, mechanic: Mechanic, fields: Fields): Offer[] => {
+  const others = characters(t).filter((other) => other !== id);
+  if (mechanic === 'Intensify') return [offer(fields)];
+  if (mechanic === 'Aggro') return [offer({ ...fields, near: subset('character', others, 0, others.length) })];
+  const targets = others.map((other) => ({ id: other, no: whyNotTarget(t, id, other, mechanic) }));
+  if (mechanic === 'Thwart') return ways(fields, 'target', 'character', targets);
+  const far = refuse('no.helpReach', 'DOA-DISCARD-08', { most: HELP_REACH });
+  return [
+    ...ways({ ...fields, distance: integer(0, HELP_REACH) }, 'target', 'character', targets),
+    closed(far, { ...fields, distance: integer(HELP_REACH + 1, 999), target: choice('character', others) }),
+  ];
+};
+
+/** Closed for everything one could want, so that the reason is given and not what else does not fit. */
+const shut = (t: Reader, mechanic: Mechanic, no: Refusal, fields: Fields): Offer => {
+  const anybody = characters(t);
+  if (mechanic === 'Intensify') return closed(no, fields);
+  if (mechanic === 'Aggro') return closed(no, { ...fields, near: subset('character', anybody, 0, anybody.length) });
+  const target = { ...fields, target: choice('character', anybody) };
+  return closed(no, mechanic === 'Thwart' ? target : { ...target, distance: integer(0, 999) });
+};
+
+const offersFor = (t: Reader, id: string): Offer[] =>
+  MECHANIC_NAMES.flatMap((mechanic) => {
+    const fixed = { who: choice('character', [id]), mechanic: choice('word', [mechanic]) };
+    const no = whyNotDiscard(t, id);
+    const numbers = NUMBERS.map((n) => ({ id: n, no: no ?? whyNotCards(t, id, mechanic, Number(n)) }));
+    return ways(fixed, 'n', 'number', numbers).flatMap(({ fields, no: why }) =>
+      why === null ? aimed(t, id, mechanic, fields) : [shut(t, mechanic, why, fields)],
+    );
+  });
+
+/** DOA-DISCARD-05: one at a time; the newest takes the place of the older. */
+const put = (t: Table, id: string, mechanic: string, by: string, bonus: number): void => {
+  t.set(id, 'discardEffect', mechanic);
+  t.set(id, 'discardBy', by);
+  t.set(id, 'discardBonus', bonus);
+};
+
+type DiscardParams = {
+  readonly who: string;
+  readonly mechanic: string;
+  readonly n: string;
+  readonly target?: string;
+  readonly near?: readonly string[];
+};
+
+/** DOA-DISCARD-06: everybody near, or only those of the other side. */
+const provoked = (t: Reader, id: string, near: readonly string[]): string[] =>
+  near.filter((other) => isUp(t, other) && (is(t, 'aggroAffects', 'allCreatures') || teamOf(t, other) !== teamOf(t, id)));
+
+/** DOA-DISCARD-10: any of the four, as GM and player have agreed. */
+const discard = command<DiscardParams>({
+  topic: 'action',
+  rule: 'DOA-DISCARD-01',
+  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, id)),
+  run: (t, _, { who: id, mechanic, n, target, near = [] }) => {
+    spendAction(t, id, 'minor');
+    const { thrown, collapsed } = throwAway(t, id, Number(n));
+    const bonus = collapsed ? 0 : discardBonus(thrown.length);
+    const affected = mechanic === 'Aggro' ? provoked(t, id, near) : [target ?? id];
+    if (bonus > 0) for (const other of affected) put(t, other, mechanic, id, bonus);
+    t.say('discarded', { who: who(id), mechanic: said('word', mechanic), cards: said('cards', thrown), n: thrown.length, bonus });
+  },
+});
+
+export const discardCommands = { discard };

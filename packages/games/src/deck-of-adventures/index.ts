@@ -1,0 +1,75 @@
+// Deck of Adventures: every draw is held against a Target Card on the circle of ranks.
+
+import { defineGame, type Game } from '@pasteboard/kernel';
+import { actionCommands, actionSteps } from './actions.ts';
+import { armorCommands } from './armor.ts';
+import { attackCommands, attackSteps } from './attack.ts';
+import { callingCommands } from './calling.ts';
+import { checkSteps } from './check.ts';
+import { combatCommands } from './combat.ts';
+import { conditionCheckCommands, conditionCheckSteps } from './condition-checks.ts';
+import { conditionCommands } from './conditions.ts';
+import { contestCommands, contestSteps } from './contest.ts';
+import { discardCommands } from './discarding.ts';
+import { epicCommands, epicSteps } from './epic.ts';
+import { fateCommands } from './fate.ts';
+import { fightCommands, fightSteps } from './fight-for-life.ts';
+import { gmDeckCommands } from './gm-decks.ts';
+import { healthCommands } from './health.ts';
+import { deckOfAdventuresOdds } from './odds.ts';
+import { OPTIONS } from './options.ts';
+import { powerCommands, powerSteps } from './powers.ts';
+import { ready } from './ready.ts';
+import { restCommands, restSteps } from './rest.ts';
+import { rules } from './rules.ts';
+import { sheetCommands } from './sheet-changes.ts';
+import { surroundingsCommands } from './surroundings.ts';
+import { open, optionChanged, unstuck } from './table.ts';
+import { turnCommands, turnSteps } from './turns.ts';
+import words from './words.en.json' with { type: 'json' };
+
+export const deckOfAdventures: Game = defineGame({
+  id: 'deck-of-adventures',
+  title: 'Deck of Adventures',
+  words,
+  rules,
+  odds: deckOfAdventuresOdds,
+  options: OPTIONS,
+  commands: {
+    ...callingCommands,
+    ...contestCommands,
+    ...combatCommands,
+    ...turnCommands,
+    ...attackCommands,
+    ...powerCommands,
+    ...actionCommands,
+    ...conditionCheckCommands,
+    ...discardCommands,
+    ...fateCommands,
+    ...fightCommands,
+    ...epicCommands,
+    ...restCommands,
+    ...healthCommands,
+    ...conditionCommands,
+    ...surroundingsCommands,
+    ...armorCommands,
+    ...sheetCommands,
+    ...gmDeckCommands,
+  },
+  steps: [
+    ...checkSteps,
+    ...contestSteps,
+    ...turnSteps,
+    ...attackSteps,
+    ...powerSteps,
+    ...actionSteps,
+    ...conditionCheckSteps,
+    ...epicSteps,
+    ...fightSteps,
+    ...restSteps,
+  ],
+  ready,
+  open,
+  optionChanged,
+  unstuck,
+});

@@ -1,0 +1,80 @@
+// What things are called. Nothing here knows a table, so odds, bots and cases may use it anywhere.
+
+export const GM = 'gm';
+
+export const ATTRIBUTES = ['AGL', 'CON', 'GUT', 'INT', 'STR', 'VIT'] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+/** DOA-SHEET-02: each skill with the attribute it belongs to. Vitality has none. */
+export const SKILLS = {
+  Finesse: 'AGL',
+  Stealth: 'AGL',
+  Bluffing: 'CON',
+  Performance: 'CON',
+  Detection: 'GUT',
+  Craft: 'GUT',
+  Knowledge: 'INT',
+  Investigation: 'INT',
+  Athletics: 'STR',
+  Brute: 'STR',
+} as const satisfies Record<string, Attribute>;
+export type Skill = keyof typeof SKILLS;
+export const SKILL_NAMES = Object.keys(SKILLS) as readonly Skill[];
+/** What stands on every sheet; a table may know skills of its own besides. */
+export const STATS: readonly string[] = [...ATTRIBUTES, ...SKILL_NAMES];
+
+export const isAttribute = (word: string): word is Attribute => (ATTRIBUTES as readonly string[]).includes(word);
+
+/** DOA-ROLE-01. Bystanders are Minions that nobody minds. */
+export const KINDS = ['dealer', 'minion', 'companion'] as const;
+export type Kind = (typeof KINDS)[number];
+export const TEAMS = ['party', 'enemy'] as const;
+export type Team = (typeof TEAMS)[number];
+export const PRIMARY_SUITS = ['C', 'D', 'H', 'S'] as const;
+export type PrimarySuit = (typeof PRIMARY_SUITS)[number];
+export const isPrimarySuit = (word: string): word is PrimarySuit => (PRIMARY_SUITS as readonly string[]).includes(word);
+/** The skill that goes with each Role, used for its attacks and Powers. */
+export const PRIMARY_SKILL: Record<PrimarySuit, Skill> = { C: 'Brute', D: 'Knowledge', H: 'Craft', S: 'Finesse' };
+
+export const CONDITIONS = ['Stunned', 'Entangled', 'Knocked Down', 'Blinded', 'Deafened', 'Burned', 'Poisoned', 'Frozen'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+export const isCondition = (word: string): word is Condition => (CONDITIONS as readonly string[]).includes(word);
+
+export const SENSES = ['none', 'sight', 'hearing'] as const;
+export type Sense = (typeof SENSES)[number];
+export const NEEDS = ['any', 'color', 'suit', 'major'] as const;
+export type Need = (typeof NEEDS)[number];
+export const LIGHTS = ['bright', 'partial', 'full'] as const;
+export type Light = (typeof LIGHTS)[number];
+export const COVERS = ['none', 'partial', 'full'] as const;
+export type Cover = (typeof COVERS)[number];
+export const TERRAINS = ['open', 'challenging'] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
+/** DOA-DISCARD-06 to -09, each with the suit it usually goes with. */
+export const MECHANICS = { Aggro: 'C', Intensify: 'D', Help: 'H', Thwart: 'S' } as const satisfies Record<string, PrimarySuit>;
+export type Mechanic = keyof typeof MECHANICS;
+export const MECHANIC_NAMES = Object.keys(MECHANICS) as readonly Mechanic[];
+
+// Piles. The first four belong to whoever owns a deck, the others to whoever draws.
+
+export const drawOf = (owner: string): string => `draw/${owner}`;
+export const discardOf = (owner: string): string => `discard/${owner}`;
+export const fateOf = (owner: string): string => `fate/${owner}`;
+export const spentOf = (owner: string): string => `spent/${owner}`;
+/** The cards of the check that is being resolved. */
+export const playOf = (who: string): string => `play/${who}`;
+/** Target Cards turned up for one occasion, by the deck they go back to. */
+export const calledOf = (owner: string): string => `called/${owner}`;
+/** The card the GM has turned up before calling for anything, and the task of an Epic Event. */
+export const TURNED_PILE = 'called/turned';
+export const EPIC_PILE = 'called/epic';
+/** The standing Target Card. */
+export const targetOf = (who: string): string => `target/${who}`;
+
+export const modOf = (stat: string): string => `mod.${stat}`;
+export const turnsOf = (condition: string): string => `turns.${condition}`;
+
+export const isAce = (face: string): boolean => face.length === 2 && face.startsWith('A');
+export const isJoker = (face: string): boolean => face.startsWith('JK');
+export const isToken = (face: string): boolean => /^FT\d+$/.test(face);

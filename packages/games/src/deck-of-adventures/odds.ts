@@ -1,0 +1,164 @@
+// Odds from a view: the chance of each degree of every open check, as far as this viewer's record tells what lies where.
+
+import type { Odds } from '@pasteboard/kernel';
+import { fraction, plus, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { degreeChances, successChance, type CheckQuestion, type Degrees, type Look } from './chance-of-check.ts';
+import { effectiveRange, type Grading } from './degrees.ts';
+import { GM, NEEDS, discardOf, drawOf, fateOf, isAce, isJoker, playOf } from './names.ts';
+
+const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
+const option = (view: View, key: string): unknown => value(view, 'options', key);
+
+/** What this viewer knows of a pile, or null where his record does not say for sure what lies in it. */
+const lookAt = (view: View, id: string): Look | null => {
+  const pile = view.piles[id];
+  if (pile === undefined || pile.level === 'none') return null;
+  const pools = view.pools.filter((pool) => pool.piles.includes(id));
+  if (pools.some((pool) => pool.piles.length > 1)) return null;
+  const knownAt = new Map(pile.known);
+  const places = pile.slots?.map((slot) => slot.face) ?? Array.from({ length: pile.count }, (_, at) => knownAt.get(at) ?? null);
+  const pool = pools.flatMap(({ faces }) => faces);
+  return places.filter((face) => face === null).length === pool.length ? { places, pool } : null;
+};
+
+const all = ({ places, pool }: Look): string[] => [...places.flatMap((face) => face ?? []), ...pool];
+
+const gradingOf = (view: View): Grading => {
+  const [negative, pick] = [option(view, 'negativeMod'), option(view, 'upperHandPick')];
+  return {
+    negativeMod: negative === 'edr' || negative === 'matchRequired' ? negative : 'clamp',
+    majorByModifier: option(view, 'majorByModifier') === true,
+    upperHandPick: pick === 'bestOutcome' || pick === 'closestAfterMod' ? pick : 'closest',
+  };
+};
+
+const wordIn = (ask: ViewAsk, name: string): string => {
+  const spoken = ask.params[name]?.v;
+  return typeof spoken === 'string' ? spoken : '';
+};
+const numberIn = (ask: ViewAsk, name: string): number | null => {
+  const spoken = ask.params[name]?.v;
+  return typeof spoken === 'number' ? spoken : null;
+};
+
+const isCheck = (ask: ViewAsk): boolean => !ask.answered && (ask.key === 'check.called' || ask.key === 'check.card');
+
+const ownerOf = (view: View, who: string): string => {
+  const owner = value(view, who, 'deck');
+  return typeof owner === 'string' && view.piles[drawOf(owner)] !== undefined ? owner : GM;
+};
+
+/** Everything but the Difficulty Range. */
+type Asked = Omit<CheckQuestion, 'aim'> & { readonly aim: Omit<CheckQuestion['aim'], 'dr'>; readonly collapses: boolean };
+
+/**
+ * DOA-DECK-07, DOA-FATIGUE-04: will the pile run out? A Dealer at the third level collapses over it. Where Fatigue would change the hand in
+ * the middle of it there is nothing exact to say.
+ */
+const runningOut = (view: View, owner: string, draw: Look, toDraw: number, discarded: number): 'no' | 'yes' | 'collapse' | 'unclear' => {
+  const left = all(draw).filter((face) => !isJoker(face)).length;
+  const early = option(view, 'fatigueTrigger') === 'onEmpty';
+  if (early && left < draw.places.length) return 'unclear';
+  if (toDraw === 0 || (early ? left > toDraw : left >= toDraw) || discarded === 0) return 'no';
+  if (value(view, owner, 'kind') !== 'dealer') return 'yes';
+  if (value(view, owner, 'fatigue') === 3) return 'collapse';
+  return option(view, 'fatigueMidCheck') === true ? 'unclear' : 'yes';
+};
+
+/** The cards of this check that lie there still: by hand some may have gone, and the same character may be in the middle of another check. */
+const stillInPlay = (view: View, ask: ViewAsk, who: string): string[] => {
+  const drawn: unknown = ask.params['drawn']?.v;
+  const there = (view.piles[playOf(who)]?.slots ?? []).flatMap(({ face }) => face ?? []);
+  return (Array.isArray(drawn) ? (drawn as readonly unknown[]) : []).flatMap((face) => {
+    const at = typeof face === 'string' ? there.indexOf(face) : -1;
+    return at < 0 ? [] : there.splice(at, 1);
+  });
+};
+
+const askedOf = (view: View, ask: ViewAsk): Asked | null => {
+  const who = wordIn(ask, 'who');
+  const owner = ownerOf(view, who);
+  const [draw, discard] = [lookAt(view, drawOf(owner)), lookAt(view, discardOf(owner))];
+  const [net, mod] = [numberIn(ask, 'hand'), numberIn(ask, 'mod')];
+  const need = NEEDS.find((each) => wordIn(ask, 'need') === `need.${each}`);
+  if (draw === null || net === null || mod === null || need === undefined) return null;
+  // Jokers at unknown places between known ones would have to be told apart by place.
+  if (draw.pool.some(isJoker) && draw.places.some((face) => face !== null)) return null;
+  const inPlay = ask.key === 'check.card' ? stillInPlay(view, ask, who) : [];
+  const toDraw = ask.key === 'check.card' ? numberIn(ask, 'left') : 1 + Math.abs(net);
+  if (toDraw === null) return null;
+  const discarded = discard === null ? (view.piles[discardOf(owner)]?.count ?? 0) : all(discard).length;
+  const out = runningOut(view, owner, draw, toDraw, discarded);
+  if (out === 'unclear' || (out === 'yes' && discard === null)) return null;
+  return {
+    rules: gradingOf(view),
+    aim: { tc: wordIn(ask, 'tc'), mod, need },
+    net,
+    draw,
+    discard: discard === null ? [] : all(discard),
+    inPlay,
+    toDraw,
+    collapses: out === 'collapse',
+  };
+};
+
+const degreesAt = ({ collapses, aim, ...asked }: Asked, dr: number): Degrees =>
+  collapses ? { miss: fraction(1) } : degreeChances({ ...asked, aim: { ...aim, dr } });
+
+/** The chance of each degree of every check that waits for its drawer, all cards drawn and none replaced. */
+export const deckOfAdventuresOdds = (view: View): Odds[] =>
+  view.asks.filter(isCheck).flatMap((ask) => {
+    const dr = numberIn(ask, 'dr');
+    const asked = askedOf(view, ask);
+    if (dr === null || asked === null) return [];
+    const chances = Object.fromEntries(Object.entries(degreesAt(asked, dr)).map(([label, chance]) => [`label.${label}`, chance]));
+    const modifier = ask.key === 'check.called' ? { modifier: 'use' } : {};
+    const play = { do: 'answer', with: { ask: ask.id, choice: 'finish', ...modifier } };
+    return [{ play, of: { said: 'check.verdict', param: 'label' }, chances }];
+  });
+
+export interface Span {
+  readonly lowest: Fraction;
+  readonly highest: Fraction;
+}
+
+const MOST_DR = 20;
+
+/** DOA-FATE-04: what a Fate Card of this drawer would be paid with: an Ace joins the discard, anything else stays away. */
+const paymentOf = (view: View, who: string): { readonly paid: string | null } | null => {
+  if (value(view, who, 'kind') === 'minion' || (who === GM && option(view, 'gmFate') === 'off')) return null;
+  const held = (view.piles[fateOf(ownerOf(view, who))]?.slots ?? []).flatMap(({ face }) => face ?? []);
+  const cheap = held.find((face) => !isAce(face)) ?? held[0];
+  return cheap === undefined ? null : { paid: isAce(cheap) ? cheap : null };
+};
+
+/**
+ * The chance of success of an open check when its drawer plays for it, with a Fate Card if one is held and wanted; from the lowest to the
+ * highest where the DR is hidden from this viewer. Null where his record does not tell.
+ */
+export const checkForecast = (view: View, askId: number, withFate: boolean): Span | null => {
+  const ask = view.asks.find((each) => each.id === askId && isCheck(each));
+  const asked = ask === undefined ? null : askedOf(view, ask);
+  if (ask === undefined || asked === null) return null;
+  const redraw = withFate ? paymentOf(view, wordIn(ask, 'who')) : null;
+  const { collapses, aim, ...rest } = asked;
+  const at = (dr: number): Fraction => (collapses ? fraction(0) : successChance({ ...rest, aim: { ...aim, dr } }, redraw));
+  const dr = numberIn(ask, 'dr');
+  if (dr !== null) return { lowest: at(dr), highest: at(dr) };
+  // A wider range is never harder, so its ends are the ends of the span.
+  return { lowest: at(0), highest: at(MOST_DR) };
+};
+
+/** The ranks in range of an open check, for a ring or a line of thirteen; null where the DR is hidden. */
+export const reachOf = (view: View, askId: number): { readonly tc: string; readonly edr: number } | null => {
+  const ask = view.asks.find((each) => each.id === askId && isCheck(each));
+  const [dr, mod] = ask === undefined ? [null, null] : [numberIn(ask, 'dr'), numberIn(ask, 'mod')];
+  return ask === undefined || dr === null || mod === null ? null : { tc: wordIn(ask, 'tc'), edr: effectiveRange(gradingOf(view), dr, mod) };
+};
+
+/** The chance of any success, from the chances of the degrees. */
+export const successOf = (degrees: Degrees): Fraction =>
+  (['critical', 'major', 'suited', 'color', 'success'] as const).reduce(
+    (sum, label) => plus(sum, degrees[label] ?? fraction(0)),
+    fraction(0),
+  );

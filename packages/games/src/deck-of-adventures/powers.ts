@@ -1,0 +1,158 @@
+// Powers and items in use: what they cost, whom they reach, and what they do.
+
+import {
+  call,
+  choice,
+  closed,
+  command,
+  frame,
+  integer,
+  offer,
+  refuse,
+  said,
+  step,
+  type Next,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Step,
+  type Table,
+} from '@pasteboard/kernel';
+import { strike } from './attack.ts';
+import { spendAction, whyNotSpend } from './budget.ts';
+import { whyNotAct } from './calling.ts';
+import { actsFor, characters, gain, isDead, isOut, who, word, words } from './characters.ts';
+import { end, inflict } from './conditions.ts';
+import { ITEMS } from './content/items.ts';
+import { POWERS } from './content/powers.ts';
+import type { Active, Use } from './content/types.ts';
+import { VULNERABILITIES } from './content/vulnerabilities.ts';
+import { heal } from './health.ts';
+import { isPrimarySuit, PRIMARY_SKILL } from './names.ts';
+import { itemsOf, powersOf } from './traits.ts';
+import { way } from './ways.ts';
+import { whyNoTarget } from './target-cards.ts';
+
+type Usable = { readonly id: string; readonly use: Use; readonly once: boolean };
+
+const usable = (t: Reader, id: string): Usable[] =>
+  [...powersOf(t, id).map((power) => ({ ...power, once: false })), ...itemsOf(t, id)].flatMap(({ id: name, use, once }) =>
+    use === null ? [] : [{ id: name, use, once }],
+  );
+
+/** The skill a Dealer's Powers are used with. */
+const primarySkill = (t: Reader, id: string): string => {
+  const suit = word(t, id, 'primarySuit');
+  return isPrimarySuit(suit) ? PRIMARY_SKILL[suit] : 'Finesse';
+};
+
+const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
+
+const whyNotUse = (t: Reader, id: string, use: Use): Refusal | null => {
+  const no = whyNotAct(t, id) ?? whyNotSpend(t, id, use.as);
+  return no ?? (t.count(id, 'pp') < use.pp ? refuse('no.pp', 'DOA-SHEET-07', { pp: use.pp }) : null);
+};
+
+const whyNotReach = (t: Reader, id: string, use: Use): Refusal | null => {
+  if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
+  return isStrike(use) ? (isOut(t, id) ? refuse('no.out', 'DOA-STATUS-06', { who: id }) : whyNoTarget(t, id)) : null;
+};
+
+const offersFor = (t: Reader, id: string): Offer[] =>
+  usable(t, id).flatMap(({ id: name, use }) => {
+    const fixed = { who: choice('character', [id]), what: choice('word', [name]) };
+    const near = characters(t).filter((other) => other !== id || !isStrike(use));
+    const target = choice(
+      'character',
+      near.map((other) => ({ id: other, no: whyNotReach(t, other, use) })),
+    );
+    const far = closed(refuse('no.range', 'DOA-COMBAT-13', { most: use.range }), {
+      ...fixed,
+      target,
+      distance: integer(use.range + 1, 999),
+    });
+    return near.length === 0 ? [] : [way(whyNotUse(t, id, use), { ...fixed, target, distance: integer(0, use.range) }), far];
+  });
+
+/** What a Power does to its target, apart from striking. */
+const apply = (t: Table, target: string, effect: Active): void => {
+  switch (effect.do) {
+    case 'strike':
+      return;
+    case 'heal':
+      return void heal(t, target, effect.n);
+    case 'shield':
+      t.add(target, 'apMax', effect.n);
+      return void gain(t, target, 'ap', effect.n);
+    case 'impose':
+      return inflict(t, target, effect.condition, effect.turns);
+    case 'lift':
+      return end(t, target, effect.condition);
+    case 'favour':
+      return void t.add(target, effect.n > 0 ? 'nextUpper' : 'nextLower', Math.abs(effect.n));
+  }
+};
+
+type Following = { readonly target: string; readonly what: string; readonly who: string };
+
+/** What stands behind a strike happens only if it has hit. */
+const struck = step<Following, boolean>('doa.power.struck', (t, { target, what, who: id }, hit) => {
+  const effects = hit ? (usable(t, id).find((each) => each.id === what)?.use.effects ?? []) : [];
+  if (!isDead(t, target)) for (const effect of effects) apply(t, target, effect);
+});
+
+/** Power Points are spent whatever comes of it. */
+const use = command<{ readonly who: string; readonly what: string; readonly target: string; readonly distance: number }>({
+  topic: 'action',
+  rule: 'DOA-COMBAT-13',
+  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, id)),
+  run: (t, _, { who: id, what, target, distance }): Next => {
+    const found = usable(t, id).find((each) => each.id === what);
+    if (found === undefined) return;
+    spendAction(t, id, found.use.as);
+    t.add(id, 'pp', -found.use.pp);
+    if (found.once)
+      t.set(
+        id,
+        'items',
+        words(t, id, 'items').filter((each) => each !== what),
+      );
+    t.say('used', { who: who(id), what: said('word', what), target: who(target) });
+    const blow = found.use.effects.find((effect) => effect.do === 'strike');
+    if (blow?.do !== 'strike') {
+      for (const effect of found.use.effects) apply(t, target, effect);
+      return;
+    }
+    const after = frame(struck, { target, what, who: id });
+    const type = blow.past ? 'past' : 'other';
+    const blown = frame(strike, { who: id, target, stat: primarySkill(t, id), damage: blow.damage, distance, cover: 'none', type });
+    return call(blown, after);
+  },
+});
+
+const HOLDINGS: readonly (readonly [kind: string, names: readonly string[]])[] = [
+  ['powers', POWERS.map(({ id }) => id)],
+  ['vulnerabilities', VULNERABILITIES.map(({ id }) => id)],
+  ['items', ITEMS.map(({ id }) => id)],
+];
+
+/** The GM hands things out and takes them away. */
+const give = command<{ readonly who: string; readonly kind: string; readonly what: string }>({
+  topic: 'sheet',
+  rule: 'DOA-ROLE-02',
+  offers: (t, by) =>
+    by.role !== 'gm' || characters(t).length === 0
+      ? []
+      : HOLDINGS.map(([kind, names]) =>
+          offer({ who: choice('character', characters(t)), kind: choice('word', [kind]), what: choice('word', names) }),
+        ),
+  run: (t, _, { who: id, kind, what }) => {
+    const held = words(t, id, kind);
+    const has = held.includes(what);
+    t.set(id, kind, has ? held.filter((each) => each !== what) : [...held, what]);
+    t.say(has ? 'taken' : 'given', { who: who(id), what: said('word', what) });
+  },
+});
+
+export const powerCommands = { use, give };
+export const powerSteps: readonly Step[] = [struck];

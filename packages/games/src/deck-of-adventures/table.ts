@@ -1,0 +1,40 @@
+// The table of the game: what is laid out before anybody sits down, and what the table does when it is corrected.
+
+import { sees, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { characters, deckOwner, gmDecks, isDealer } from './characters.ts';
+import { giveDeck, putAway, zoneSight } from './deck.ts';
+import { openEpic } from './epic.ts';
+import { EPIC_PILE, GM, TURNED_PILE, calledOf, discardOf, fateOf, playOf, spentOf } from './names.ts';
+import { addCharacter, declareRulings, sheetsOf } from './sheets.ts';
+
+export const open = (t: Table, setup: JsonRecord): void => {
+  t.declare('table', 'cast', 'fact', []);
+  t.declare('table', 'gmDecks', 'fact', [GM]);
+  t.declare('table', 'skills', 'fact', []);
+  t.declare('table', 'light', 'fact', 'bright');
+  t.declare('table', 'combat', 'fact', false);
+  t.declare('table', 'turn', 'fact', 'none');
+  for (const key of ['order', 'baseOrder', 'acted', 'redrawn']) t.declare('table', key, 'fact', []);
+  for (const key of ['round', 'wounds', 'tokens']) t.declare('table', key, 'counter', 0, { min: 0 });
+  t.declare('table', 'turnedFrom', 'fact', GM);
+  t.declare('table', 'turnedAgain', 'fact', false);
+  openEpic(t);
+  declareRulings(t, GM);
+  giveDeck(t, GM);
+  t.makePile(playOf(GM), { owner: GM, sees: sees('faces') });
+  for (const pile of [TURNED_PILE, EPIC_PILE]) t.makePile(pile, { owner: GM, sees: sees('faces') });
+  for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
+  t.say('opened');
+};
+
+export const optionChanged = (t: Table, key: string): void => {
+  if (key !== 'gmZonesHidden') return;
+  for (const deck of gmDecks(t)) for (const pile of [discardOf(deck), fateOf(deck), spentOf(deck)]) t.see(pile, zoneSight(t, deck));
+};
+
+/** Checks that were broken off: their cards leave play, and a card turned up for them goes back to a deck. */
+export const unstuck = (t: Table): void => {
+  for (const id of [...characters(t), GM]) putAway(t, deckOwner(t, id), t.cards(playOf(id)), 'unused');
+  const owners = [...gmDecks(t), ...characters(t).filter((id) => isDealer(t, id))];
+  for (const owner of owners) putAway(t, owner, t.cards(calledOf(owner)), 'used');
+};

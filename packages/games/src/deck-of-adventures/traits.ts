@@ -1,0 +1,35 @@
+// What Powers, weaknesses and items simply change as long as one has them.
+
+import type { Reader } from '@pasteboard/kernel';
+import { attributeOf, words } from './characters.ts';
+import { ITEMS } from './content/items.ts';
+import { POWERS } from './content/powers.ts';
+import type { Item, Passive, Power, Vulnerability } from './content/types.ts';
+import { VULNERABILITIES } from './content/vulnerabilities.ts';
+import type { Need } from './names.ts';
+
+export const powersOf = (t: Reader, id: string): Power[] => POWERS.filter((each) => words(t, id, 'powers').includes(each.id));
+export const itemsOf = (t: Reader, id: string): Item[] => ITEMS.filter((each) => words(t, id, 'items').includes(each.id));
+export const vulnerabilitiesOf = (t: Reader, id: string): Vulnerability[] =>
+  VULNERABILITIES.filter((each) => words(t, id, 'vulnerabilities').includes(each.id));
+
+const passives = (t: Reader, id: string): Passive[] =>
+  [...powersOf(t, id), ...vulnerabilitiesOf(t, id), ...itemsOf(t, id)].flatMap(({ passive }) => passive);
+
+/** The sum of one kind of change. */
+export const traitSum = (t: Reader, id: string, what: 'speed' | 'armorRange' | 'damage'): number =>
+  passives(t, id).reduce((sum, each) => (each.do === what ? sum + each.n : sum), 0);
+
+/** DOA-HAND-05: hands on checks of an attribute with all its skills, or of one skill. */
+export const traitHands = (t: Reader, id: string, stat: string): number[] =>
+  passives(t, id).flatMap((each) => (each.do === 'hand' && (each.stat === stat || each.stat === attributeOf(t, stat)) ? [each.n] : []));
+
+/** DOA-ARMOR-06 */
+export const guardOf = (t: Reader, id: string): Need => {
+  const found = passives(t, id).find((each) => each.do === 'guard');
+  return found?.do === 'guard' ? found.need : 'any';
+};
+
+/** Power Points come from Powers: each adds its price. */
+export const powerPoints = (powers: readonly string[]): number =>
+  POWERS.filter(({ id }) => powers.includes(id)).reduce((sum, { use }) => sum + (use?.pp ?? 0), 0);

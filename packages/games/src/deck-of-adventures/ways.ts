@@ -1,0 +1,22 @@
+// Offers for one character among many. The table gives the reason of whichever offer comes nearest, so what this character may not choose
+// stands in closed offers of its own: were it a choice inside the open one, another character's offer could come as near.
+
+import { choice, closed, offer, type Fields, type Offer, type Refusal } from '@pasteboard/kernel';
+
+type Kind = Parameters<typeof choice>[0];
+export type Choice = { readonly id: string; readonly no: Refusal | null };
+
+/** The same offer, open or closed. */
+export const way = (no: Refusal | null, fields: Fields): Offer => (no === null ? offer(fields) : closed(no, fields));
+
+/** What may be chosen for one field, and what may not, by its reason. */
+export const ways = (fields: Fields, name: string, as: Kind, options: readonly Choice[]): Offer[] => {
+  const byReason = new Map<string, { readonly no: Refusal | null; readonly ids: string[] }>();
+  for (const { id, no } of options) {
+    const key = JSON.stringify(no);
+    const there = byReason.get(key) ?? { no, ids: [] };
+    there.ids.push(id);
+    byReason.set(key, there);
+  }
+  return [...byReason.values()].map(({ no, ids }) => way(no, { ...fields, [name]: choice(as, ids) }));
+};
