@@ -8,6 +8,7 @@ import { genericRunner } from './cases/generic.ts';
 import { runCaseFiles } from './cases/run.ts';
 import { OK, USAGE, UserError } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
+import { importInto, type ImportFlags } from './import/import.ts';
 import { PLAY_EXAMPLES, play, type PlayFlags } from './play/play.ts';
 import { rules, type RulesFlags } from './rules.ts';
 import type { Terminal } from './terminal.ts';
@@ -65,6 +66,21 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .argument('<FILE...>', 'case files (JSON)')
     .addHelpText('after', '\nExits with 1 if a case fails. Example:\n  pasteboard cases packages/games/cases/draw.json')
     .action((files: readonly string[]) => finish(runCaseFiles(terminal, [...CASE_RUNNERS, genericRunner(games)], files)));
+
+  root
+    .command('import')
+    .description('read the rules’ authors’ own files into a game’s data, and say what was not understood')
+    .argument('<GAME>', 'which game; so far deck-of-adventures')
+    .argument('<FILE...>', 'YAML files, or tables with tabs (TSV); given together, they may refer to each other')
+    .option('--json', 'as JSON: {game, creatures, powers, vulnerabilities, items, notes}')
+    .option('--all', 'every note, however many are alike')
+    .addHelpText(
+      'after',
+      '\nExits with 1 where a file gives nothing. Example:\n  pasteboard import deck-of-adventures powers.yaml bestiary.yaml',
+    )
+    .action((name: string, files: readonly string[], flags: ImportFlags) =>
+      finish(importInto(terminal, gameNamed(games, name), files, flags)),
+    );
 
   return root;
 };
