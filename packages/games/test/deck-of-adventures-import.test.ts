@@ -1,4 +1,5 @@
-import type { JsonRecord } from '@pasteboard/kernel';
+import type { Json, JsonRecord } from '@pasteboard/kernel';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importFiles, readTsv, type Entry, type Imports, type SourceFile } from '../src/deck-of-adventures/import/index.ts';
 import { sheetsOf } from '../src/deck-of-adventures/sheets.ts';
@@ -305,5 +306,69 @@ describe('tables with tabs', () => {
 
   test('[IMPORT-19] a table that names nothing says so', () => {
     expect(importFiles([readTsv('c.tsv', 'One\tTwo\n1\t2')]).notes).toMatchObject([{ verdict: 'leftOut', line: 1, text: 'One, Two' }]);
+  });
+});
+
+describe('whatever a file holds', () => {
+  const FIELDS =
+    'Type Name XP PP Mechanic Prereq Prereq_Skill StatAdjust Save AOE Targets ToHit Options Damage Range Use Cost HP AP AR Level Speed Attribs Skills Powers Items Role Primary_Skill Phases Tags'.split(
+      ' ',
+    );
+  const WORDS = [
+    'Major',
+    'Passive',
+    'Vulny',
+    'NPC',
+    'PC',
+    'Weapon',
+    'Consumable',
+    'X',
+    '±X',
+    '-1',
+    'Brute > 0',
+    'Heal an ally for 2 HP.',
+    'Otter',
+    '',
+  ];
+  const value = fc.letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 2 },
+      fc.constantFrom(...WORDS),
+      fc.integer(),
+      fc.constant(null),
+      fc.boolean(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.array(tie('value'), { maxLength: 3 }),
+      fc.dictionary(
+        fc.constantFrom('Add', 'Replace', 'AGL', 'Brute', 'Speed', 'Time', 'Effect', 'Skill', 'Power', '__proto__'),
+        tie('value'),
+        { maxKeys: 3 },
+      ),
+    ),
+  })).value;
+  const anyEntry = fc.record({
+    name: fc.oneof(fc.constantFrom('Otter', 'gm', 'Template', '???', 'table'), fc.string({ unit: 'binary', maxLength: 90 })),
+    fields: fc.dictionary(fc.constantFrom(...FIELDS), value),
+  });
+
+  test('[IMPORT-20] it is imported or left out, and the game takes every sheet as it is', () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 6 }), (given) => {
+        const imports = imported(...given.map(({ name, fields }) => entry(name, fields)));
+        const { creatures, powers, vulnerabilities, items, notes } = imports;
+        const leftOut = notes.filter(({ verdict }) => verdict === 'leftOut').length;
+        expect(creatures.length + powers.length + vulnerabilities.length + items.length + leftOut).toBe(given.length);
+        const sheets = sheetsOf({ characters: creatures.map(({ data }) => data) });
+        expect(sheets.map(({ id }) => id)).toEqual(creatures.map(({ data }) => data['id']));
+        for (const [i, { data }] of creatures.entries())
+          expect(sheets[i]).toMatchObject({
+            kind: data['kind'],
+            team: data['team'],
+            mods: data['mods'],
+            ...('hp' in data && { maxHp: data['hp'] }),
+          });
+        expect(JSON.parse(JSON.stringify(imports))).toEqual(imports);
+      }),
+    );
   });
 });
