@@ -8,6 +8,7 @@ import { runCaseFiles } from './cases/run.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
 import { didYouMean } from './nearest.ts';
+import { importInto, type ImportFlags } from './import/import.ts';
 import { PLAY_EXAMPLES, play, type PlayFlags } from './play/play.ts';
 import { rules, type RulesFlags } from './rules.ts';
 import { ascii } from './screen/ascii.ts';
@@ -78,6 +79,21 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
       const { CASE_RUNNERS } = await import('@pasteboard/games/cases');
       finish(runCaseFiles(terminal, [...CASE_RUNNERS, genericRunner(games)], files));
     });
+
+  root
+    .command('import')
+    .description('read the rules’ authors’ own files into a game’s data, and say what was not understood')
+    .argument('<GAME>', 'which game; so far deck-of-adventures')
+    .argument('<FILE...>', 'YAML files, or tables with tabs (TSV); given together, they may refer to each other')
+    .option('--json', 'as JSON: {game, creatures, powers, vulnerabilities, items, notes}')
+    .option('--all', 'every note, however many are alike')
+    .addHelpText(
+      'after',
+      '\nExits with 1 where a file gives nothing. Example:\n  pasteboard import deck-of-adventures powers.yaml bestiary.yaml',
+    )
+    .action((name: string, files: readonly string[], flags: ImportFlags) =>
+      finish(importInto(terminal, gameNamed(games, name), files, flags)),
+    );
 
   return root;
 };

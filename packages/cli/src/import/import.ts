@@ -1,0 +1,47 @@
+// `pasteboard import`: files by other people, read into a game's own data.
+
+import { readFileSync, statSync } from 'node:fs';
+import type { Game } from '@pasteboard/kernel';
+import { IMPORT_KINDS, importFiles, readTsv, type SourceFile } from '@pasteboard/games/deck-of-adventures/import';
+import { FAILED, OK, UserError, fileTrouble, usage } from '../failure.ts';
+import { penFor } from '../screen/pen.ts';
+import type { Terminal } from '../terminal.ts';
+import { reportLines } from './report.ts';
+import { readYaml } from './yaml-file.ts';
+
+const IMPORTABLE = 'deck-of-adventures';
+const LARGEST_FILE = 5_000_000;
+
+export interface ImportFlags {
+  readonly json?: boolean;
+  readonly all?: boolean;
+}
+
+const sourceFrom = (file: string): SourceFile => {
+  let text: string;
+  try {
+    if (statSync(file).size > LARGEST_FILE) throw new UserError(`“${file}” is too large to be imported.`);
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`“${file}” cannot be read: ${fileTrouble(error)}.`);
+  }
+  const isTable = /\.(?:tsv|tab)$/i.test(file) || (!/\.(?:ya?ml|json)$/i.test(file) && (text.split('\n', 1)[0] ?? '').includes('\t'));
+  return isTable ? readTsv(file, text) : readYaml(file, text);
+};
+
+/** Fails where a file gives nothing; what is only told, or guessed, is no failure. */
+export const importInto = (terminal: Terminal, game: Game, names: readonly string[], flags: ImportFlags): number => {
+  if (game.id !== IMPORTABLE) throw usage(`Nothing can be imported for “${game.id}”; only for ${IMPORTABLE}.`);
+  const files = [...new Set(names)];
+  const imports = importFiles(files.map(sourceFrom));
+  if (flags.json === true) terminal.output.write(`${JSON.stringify({ game: game.id, ...imports }, null, 2)}\n`);
+  else {
+    const pen = penFor(terminal.columns(), terminal.colour, true);
+    terminal.output.write(`${reportLines(imports, files, pen, flags.all === true).join('\n')}\n`);
+  }
+  const empty = files.filter((file) => !IMPORT_KINDS.some((kind) => imports[kind].some((each) => each.file === file)));
+  if (empty.length === 0) return OK;
+  terminal.error.write(`Nothing was imported from ${empty.map((file) => `“${file}”`).join(', ')}.\n`);
+  return FAILED;
+};
