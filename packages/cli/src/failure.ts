@@ -1,5 +1,7 @@
 // What the user can put right is said in one sentence, never with a stack.
 
+import { Fault } from '@pasteboard/kernel';
+
 export const OK = 0;
 export const FAILED = 1;
 export const USAGE = 2;
@@ -14,6 +16,12 @@ export class UserError extends Error {
 }
 
 export const usage = (message: string): UserError => new UserError(message, USAGE);
+
+/** What a rule of a game broke down with, for whoever wrote it. */
+export const faultText = (fault: unknown): string => {
+  if (fault instanceof Fault) return `it should hold that ${fault.message}`;
+  return fault instanceof Error ? `${fault.name}: ${fault.message}` : 'something went wrong inside';
+};
 
 /** Why a file could not be read or written, in words. */
 export const fileTrouble = (error: unknown): string => {

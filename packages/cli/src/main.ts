@@ -1,6 +1,8 @@
 // The entry of the command: this process's own streams and arguments.
 
-import { GAMES } from '@pasteboard/games';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadGames } from './loading.ts';
 import { pasteboard } from './pasteboard.ts';
 import { processTerminal } from './terminal.ts';
 
@@ -10,4 +12,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await pasteboard(process.argv.slice(2), processTerminal(), GAMES);
+const house = async () => (await import('@pasteboard/games')).GAMES;
+const { games, troubles } = await loadGames(house, dirname(fileURLToPath(import.meta.resolve('@pasteboard/games'))));
+for (const { why, error } of troubles) {
+  console.error(why);
+  if (process.argv.includes('--debug')) console.error(error);
+}
+
+process.exitCode = await pasteboard(process.argv.slice(2), processTerminal(), games);

@@ -1,5 +1,7 @@
 // What did they mean? The listed name that takes the fewest slips of the finger.
 
+import { folded } from './screen/folded.ts';
+
 /** Insertions, deletions, replacements and neighbours swapped, each one slip. */
 const slips = (a: string, b: string): number => {
   let [older, old]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
@@ -18,11 +20,11 @@ const slips = (a: string, b: string): number => {
 
 /** The nearest of these names, or null where none is near. */
 export const nearest = (typed: string, names: readonly string[]): string | null => {
-  const wanted = typed.slice(0, 60).toLowerCase();
+  const wanted = folded(typed.slice(0, 60));
   let best: string | null = null;
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const name of names) {
-    const known = name.slice(0, 60).toLowerCase();
+    const known = folded(name.slice(0, 60));
     const far = wanted.length > 1 && known.startsWith(wanted) ? 0.5 : slips(wanted, known);
     if (far < least) [best, least] = [name, far];
   }

@@ -3,13 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { CASE_RUNNERS } from '@pasteboard/games/cases';
 import { genericRunner } from './cases/generic.ts';
 import { runCaseFiles } from './cases/run.ts';
-import { OK, USAGE, UserError } from './failure.ts';
+import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
+import { didYouMean } from './nearest.ts';
 import { PLAY_EXAMPLES, play, type PlayFlags } from './play/play.ts';
 import { rules, type RulesFlags } from './rules.ts';
+import { ascii } from './screen/ascii.ts';
 import type { Terminal } from './terminal.ts';
 
 const version = (): string => {
@@ -46,7 +47,9 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .option('--option <key=value>', 'a house rule; may be given several times', several)
     .option('--seed <number>', 'repeatable shuffles, for trying things out; never for a real game')
     .option('--load <file>', 'play on from a saved table')
+    .option('--resume', 'play on from the table you left last')
     .option('--plain', 'no colour, no symbols, nothing drawn in place')
+    .option('--debug', 'tell what goes wrong inside the rules with its stack')
     .addHelpText('after', PLAY_EXAMPLES.join('\n'))
     .action(async (name: string | undefined, flags: PlayFlags) => finish(await play(terminal, games, name, flags)));
 
@@ -56,31 +59,50 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .argument('<GAME>', 'which game')
     .option('--json', 'as JSON: {game, rules: [{id, text, status, tests}], complete}')
     .option('--tests <folder>', 'where to look for *.test.ts with titles such as “[DRAW-01] …”')
-    .addHelpText('after', '\nExits with 1 where a rule marked implemented has no test.\nExample:\n  pasteboard rules draw --json')
+    .addHelpText(
+      'after',
+      '\n✓ implemented and tested, ✗ implemented but no test found, ✎ left to the people, · planned.\nExits with 1 where a rule marked implemented has no test, else with 0.\nExample:\n  pasteboard rules draw --json',
+    )
     .action((name: string, flags: RulesFlags) => finish(rules(terminal, gameNamed(games, name), flags)));
 
   root
     .command('cases')
     .description('play worked cases through the rules and compare')
     .argument('<FILE...>', 'case files (JSON)')
-    .addHelpText('after', '\nExits with 1 if a case fails. Example:\n  pasteboard cases packages/games/cases/draw.json')
-    .action((files: readonly string[]) => finish(runCaseFiles(terminal, [...CASE_RUNNERS, genericRunner(games)], files)));
+    .addHelpText(
+      'after',
+      '\nExits with 1 if a case fails, with 2 if a file cannot be read. Example:\n  pasteboard cases packages/games/cases/draw.json',
+    )
+    .action(async (files: readonly string[]) => {
+      // Only here, so that a game whose cases cannot be loaded keeps nobody from playing another.
+      const { CASE_RUNNERS } = await import('@pasteboard/games/cases');
+      finish(runCaseFiles(terminal, [...CASE_RUNNERS, genericRunner(games)], files));
+    });
 
   return root;
+};
+
+/** Commander would answer `help plya` with the help for everything. */
+const refuseUnknownTopic = (root: Command, [first, topic]: readonly string[]): void => {
+  const known = [...root.commands.map((command) => command.name()), 'help'];
+  if (first !== 'help' || topic === undefined || topic.startsWith('-') || known.includes(topic)) return;
+  throw usage(`There is no help on “${topic}”.${didYouMean(topic, known)} Commands: ${known.join(', ')}.`);
 };
 
 /** Runs one command line and gives its exit code. Whatever the user got wrong is said in words. */
 export const pasteboard = async (args: readonly string[], terminal: Terminal, games: Games): Promise<number> => {
   let exit = OK;
   try {
-    await program(terminal, games, (code) => {
+    const root = program(terminal, games, (code) => {
       exit = code;
-    }).parseAsync(args, { from: 'user' });
+    });
+    refuseUnknownTopic(root, args);
+    await root.parseAsync(args, { from: 'user' });
     return exit;
   } catch (error) {
-    if (error instanceof CommanderError) return error.code === 'commander.helpDisplayed' || error.code === 'commander.version' ? OK : USAGE;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? OK : USAGE;
     if (!(error instanceof UserError)) throw error;
-    terminal.error.write(`${error.message}\n`);
+    terminal.error.write(`${args.includes('--plain') ? ascii(error.message) : error.message}\n`);
     return error.exit;
   }
 };

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game, RuleEntry } from '@pasteboard/kernel';
 import { FAILED, OK, UserError, fileTrouble } from './failure.ts';
-import { penFor, hang, pad, wrap } from './screen/pen.ts';
+import { beside, pad, penFor, wrap } from './screen/pen.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Where the games keep their tests, seen from this file. */
@@ -41,7 +41,10 @@ const titlesUnder = (folder: string, wanted: boolean): string[] | null => {
   }
 };
 
-const MARKS: { readonly [status in RuleEntry['status']]: string } = { implemented: '✓', manual: '✎', planned: '·' };
+const MARKS: { readonly [status in RuleEntry['status']]: string } = { implemented: '✗', manual: '✎', planned: '·' };
+
+/** Only what a test holds the game to is ticked off. */
+const markOf = ({ status, tests }: Covered): string => (status === 'implemented' && tests.length > 0 ? '✓' : MARKS[status]);
 
 export const rules = (terminal: Terminal, game: Game, flags: RulesFlags): number => {
   const titles = titlesUnder(flags.tests ?? TESTS, flags.tests !== undefined);
@@ -58,7 +61,8 @@ export const rules = (terminal: Terminal, game: Game, flags: RulesFlags): number
   } else {
     const pen = penFor(terminal.columns(), terminal.colour, true);
     const ids = Math.max(0, ...covered.map(({ id }) => id.length));
-    const lines = covered.flatMap(({ id, text, status, tests }) => {
+    const lines = covered.flatMap((rule) => {
+      const { id, text, status, tests } = rule;
       const tested =
         tests.length > 0
           ? `${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`
@@ -68,11 +72,13 @@ export const rules = (terminal: Terminal, game: Game, flags: RulesFlags): number
               ? 'no test'
               : '';
       const note = [status, tested].filter((part) => part !== '').join(', ');
-      return hang(`${MARKS[status]} ${pen.bold(pad(id, ids))}  `, wrap(`${text} (${note})`, pen.width - ids - 4));
+      return beside(`${markOf(rule)} ${pen.bold(pad(id, ids))}  `, (room) => wrap(`${text} (${note})`, room), pen.width);
     });
     terminal.output.write(`${[`${game.title}: ${covered.length} rules`, ...lines].join('\n')}\n`);
   }
   if (titles === null || untested.length === 0) return OK;
-  terminal.error.write(`Marked implemented, but no test is titled with it: ${untested.map(({ id }) => id).join(', ')}.\n`);
+  terminal.error.write(
+    `Marked implemented, but no test is titled with it, hence exit code 1: ${untested.map(({ id }) => id).join(', ')}.\n`,
+  );
   return FAILED;
 };

@@ -1,5 +1,7 @@
 // Where the command reads and writes. Tests bring a pair of streams of their own.
 
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 export interface Terminal {
@@ -11,16 +13,29 @@ export interface Terminal {
   /** Nobody else shows what is typed, so that a transcript has to. */
   readonly echo: boolean;
   readonly colour: boolean;
+  /** Folders for a table that a person leaves; the first that can be written to is taken. */
+  readonly keep: readonly string[];
   columns(): number;
   rows(): number;
 }
 
 const isSet = (name: string): boolean => (process.env[name] ?? '') !== '';
 
+/** What a shell tells of its window, also to a pipe. */
+const fromEnvironment = (name: string): number => {
+  const told = process.env[name] ?? '';
+  return /^\d{1,4}$/.test(told) ? Number(told) : 0;
+};
+
 const wantsColour = (): boolean => {
   if (isSet('NO_COLOR')) return false;
   if (isSet('FORCE_COLOR')) return process.env['FORCE_COLOR'] !== '0';
   return process.stdout.isTTY && process.env['TERM'] !== 'dumb';
+};
+
+const keepFolders = (): string[] => {
+  const state = process.env['XDG_STATE_HOME'] ?? process.env['LOCALAPPDATA'] ?? '';
+  return [join(state === '' ? join(homedir(), '.local', 'state') : state, 'pasteboard'), join(tmpdir(), 'pasteboard')];
 };
 
 export const processTerminal = (): Terminal => ({
@@ -30,6 +45,7 @@ export const processTerminal = (): Terminal => ({
   interactive: process.stdin.isTTY && process.stdout.isTTY && process.env['TERM'] !== 'dumb',
   echo: !process.stdin.isTTY,
   colour: wantsColour(),
-  columns: () => process.stdout.columns || 80,
-  rows: () => process.stdout.rows || 24,
+  keep: keepFolders(),
+  columns: () => process.stdout.columns || fromEnvironment('COLUMNS') || 80,
+  rows: () => process.stdout.rows || fromEnvironment('LINES') || 24,
 });

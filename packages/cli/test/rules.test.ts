@@ -41,7 +41,10 @@ describe('rules', () => {
     );
     const shown = await typed(['rules', 'orchard', '--json', '--tests', folder], [], { orchard });
     expect(shown.exit).toBe(1);
-    expect(shown.err).toContain('ORC-01');
+    expect(shown.err).toContain('hence exit code 1: ORC-01.');
+    const listed = (await typed(['rules', 'orchard', '--tests', folder], [], { orchard })).out;
+    expect(listed).toMatch(/^✗ ORC-01 .*\(implemented, no test\)$/m);
+    expect(listed).toMatch(/^✎ ORC-05 /m);
     expect(JSON.parse(shown.out)).toMatchObject({ complete: false, rules: [{ tests: [] }, { tests: ['[ORC-05] prunes'] }] });
   });
 

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const saved = async (): Promise<string> => {
   const path = file('table.json');
-  await typed('play orchard --seed 7', ['pay 2', 'whisper ben', `save ${path}`], { orchard });
+  await typed('play orchard --seed 7', ['pay 2', 'whisper ben', `save! ${path}`], { orchard });
   return path;
 };
 
@@ -23,7 +23,7 @@ describe('saving and loading', () => {
     const path = await saved();
     const shown = await typed(`play --load ${path} --seat ben --bots none`, ['apple', 'log'], { orchard });
     expect(shown.out).toContain('Orchard · loaded');
-    expect(shown.out).toContain('1  answer   Ann whispers: which fruit?');
+    expect(shown.out).toContain('Ann whispers: which fruit?');
     expect(after(shown, 'apple')).toContain('Ben chooses the apple.');
     expect(after(shown, 'log')).toContain('Ann pays 2 coins.');
     const stored = JSON.parse(readFileSync(path, 'utf8')) as { format: string; groups: { format: number }[] };
@@ -41,12 +41,16 @@ describe('saving and loading', () => {
   test('[CLI-SAVE-03] only a saved table is written over', async () => {
     const path = await saved();
     writeFileSync(file('letter.txt'), 'Dear Ann');
-    const shown = await typed('play orchard', [`save ${file('letter.txt')}`, `save ${path}`, 'save', `save ${file('no/where')}`], {
-      orchard,
-    });
+    const shown = await typed(
+      'play orchard',
+      [`save ${file('letter.txt')}`, `save ${path}`, `save! ${path}`, 'save', `save ${file('no/where')}`],
+      { orchard },
+    );
     expect(shown.out).toContain('is there already and is no saved table');
     expect(readFileSync(file('letter.txt'), 'utf8')).toBe('Dear Ann');
-    expect(shown.out).toContain('The file holds hidden cards too.');
+    expect(after(shown, `save ${path}`).replace(/\s+/g, ' ')).toContain('is there already. To write over it type: save! ');
+    expect(after(shown, `save! ${path}`)).toContain('Saved to');
+    expect(after(shown, 'save')).toContain('Into which file? For example: save orchard-1.json');
     expect(shown.out).toMatch(/cannot be written: there is no such file or\s+folder/);
   });
 

@@ -82,7 +82,17 @@ describe('secrets stay secret', () => {
       const host = Host.open(hush, ready, chance);
       const { terminal, out } = screenFor(LINES);
       const chances = { ...chancesFrom(1), table: chance };
-      await new Session(terminal, { games: GAMES, host, seat: 'ann', bots: [], chances, notes: [], plain: false }).run();
+      await new Session(terminal, {
+        games: GAMES,
+        host,
+        seat: 'ann',
+        bots: [],
+        chances,
+        resumed: null,
+        notes: [],
+        plain: false,
+        debug: false,
+      }).run();
       outs.push(out());
     }
     expect(outs[0]).toContain('peeks at the top card');

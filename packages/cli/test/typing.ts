@@ -36,6 +36,7 @@ export const screenFor = (lines: readonly string[], how: Partial<Terminal> = {})
     interactive: false,
     echo: how.interactive !== true,
     colour: false,
+    keep: [],
     columns: () => 80,
     rows: () => 24,
     ...how,

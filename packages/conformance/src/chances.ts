@@ -9,6 +9,8 @@ import {
   plus,
   reimagine,
   same,
+  seatIndex,
+  seatsOf,
   seeded,
   type Decision,
   type Fraction,
@@ -17,9 +19,9 @@ import {
 } from '@pasteboard/kernel';
 import { inside } from './inside.ts';
 import { promise } from './report.ts';
-import { dice, text, type TableRun } from './table-run.ts';
+import { dice, text, type Below, type TableRun } from './table-run.ts';
 
-const MOST_WAYS = 3_000;
+const MOST_WAYS = 1_000;
 const SAMPLES = 300;
 
 const outcome = (decision: Decision, odds: Odds): string | null => {
@@ -29,18 +31,24 @@ const outcome = (decision: Decision, odds: Odds): string | null => {
   return v === undefined ? null : typeof v === 'string' ? v : text(v);
 };
 
-export const checkOdds = (run: TableRun, viewer: number, seed: number): void => {
-  if (!run.on('P9')) return;
-  const seat = run.state.seats[viewer];
-  if (seat === undefined || seat.role === 'gone' || viewer === 0) return;
-  const templates = run.kernel.legal(run.game, run.state, seat.id, run.history);
-  for (const odds of run.game.odds(run.kernel.view(run.state, viewer))) {
-    if (!inside(templates, odds.play.do, odds.play.with)) continue;
+/** Holds somebody's odds to account. False where nobody has any now: in some games they are few and soon gone, and waiting for them is cheap. */
+export const checkOdds = (run: TableRun, below: Below, seed: number): boolean => {
+  if (!run.on('P9')) return true;
+  const told = seatsOf(run.state).flatMap(({ id }) => {
+    const viewer = seatIndex(run.state, id);
+    const templates = run.kernel.legal(run.game, run.state, id, run.history);
+    const all = run.game.odds(run.kernel.view(run.state, viewer)).filter(({ play }) => inside(templates, play.do, play.with));
+    return all.length === 0 ? [] : { id, viewer, all };
+  });
+  const one = told[below(told.length)];
+  if (one === undefined) return false;
+  for (const odds of one.all) {
     const total = Object.values(odds.chances).reduce(plus, fraction(0));
     promise('P9', same(total, fraction(1)), () => `the chances of ${odds.play.do} add up to ${fractionText(total)}`);
-    enumerated(run, seat.id, viewer, odds);
-    sampled(run, seat.id, viewer, odds, seed);
+    enumerated(run, one.id, one.viewer, odds);
+    sampled(run, one.id, one.viewer, odds, seed);
   }
+  return true;
 };
 
 /** Piles whose order this viewer knows nothing of and whose contents he knows to be in them: they can be enumerated as bags. */

@@ -1,13 +1,15 @@
 // Another secret choice in the same place: what may be varied without the viewer being entitled to notice.
 
-import { FACES, hasViewer, seatIndex, shuffled, type Json, type Request, type State, type Template } from '@pasteboard/kernel';
+import { FACES, NONE, hasViewer, own, seatIndex, shuffled, type Json, type Request, type State, type Template } from '@pasteboard/kernel';
 import { inside } from './inside.ts';
 import { text, type Below } from './table-run.ts';
 
 export interface Choice {
   readonly with: Record<string, Json>;
-  /** Nothing but cards was varied: what was put away unseen must stay unseen also later on. */
-  readonly cards: boolean;
+  /** Nothing but cards and hidden piles was varied: what was put away unseen must stay unseen also later on. */
+  readonly lasting: boolean;
+  /** A pile the viewer cannot see took the place of another. */
+  readonly hiddenPile: boolean;
 }
 
 /** The same command with other secret parameters, or null where there is nothing to vary. `told`: words given may be known now. */
@@ -19,20 +21,38 @@ export const otherwise = (
   told: boolean,
   below: Below,
 ): Choice | null => {
+  const byHand = request.do.startsWith('manual.');
   for (const template of templates.filter((each) => inside([each], request.do, request.with))) {
     const given: Record<string, Json> = { ...request.with };
-    const varied: Template['fields'][string]['kind'][] = [];
+    const varied: Template['fields'][string][] = [];
     for (const [name, domain] of Object.entries(template.fields)) {
-      if (!domain.secret || (told && domain.kind !== 'cards')) continue;
-      const other = secretly(state, domain, given[name] ?? null, request.by, viewer, below);
-      if (other === undefined) continue;
+      // By hand any pile may be named: whoever cannot see it is not told, secret or not.
+      const place = isPlace(domain) && byHand ? withEveryOption(domain, name, request.do, templates) : null;
+      if (place === null && (!domain.secret || (told && !isLasting(domain)))) continue;
+      const other = secretly(state, place ?? domain, given[name] ?? null, request.by, viewer, below);
+      if (other === undefined || (place !== null && !inside(templates, request.do, { ...given, [name]: other }))) continue;
       given[name] = other;
-      varied.push(domain.kind);
+      varied.push(domain);
     }
-    if (varied.length > 0 && inside(templates, request.do, given)) return { with: given, cards: varied.every((kind) => kind === 'cards') };
+    if (varied.length > 0 && inside(templates, request.do, given))
+      return { with: given, lasting: varied.every(isLasting), hiddenPile: varied.some(isPlace) };
   }
   return null;
 };
+
+/** By hand there is a template for each pile: what may be named is what any of them lets one name. */
+const withEveryOption = (domain: Template['fields'][string], field: string, of: string, templates: readonly Template[]): typeof domain => {
+  if (domain.kind !== 'choice') return domain;
+  const options = templates.flatMap(({ do: name, fields }) => {
+    const other = name === of ? fields[field] : undefined;
+    return other?.kind === 'choice' ? other.of : [];
+  });
+  return { ...domain, of: options };
+};
+
+const isPlace = (domain: Template['fields'][string]): boolean => domain.kind === 'choice' && domain.as === 'pile';
+/** Words may be told in the end; where a card went shows by the card alone. */
+const isLasting = (domain: Template['fields'][string]): boolean => domain.kind === 'cards' || isPlace(domain);
 
 /** Was a card chosen in secret? Then nobody is to learn where it lay. */
 export const choosesUnseen = (request: Request, templates: readonly Template[]): boolean =>
@@ -73,8 +93,21 @@ const secretly = (
     return chosen.length === now.length && text(chosen) !== text(now) ? chosen : undefined;
   }
   if (domain.kind === 'choice') {
-    const others = domain.of.filter((option) => option.no === null && option.id !== now);
+    // A pile in sight shows by its size what was chosen; one out of sight must not be told from another.
+    const isHidden = (id: Json): boolean => typeof id === 'string' && (own(state.piles, id)?.levels[viewer] ?? NONE) === NONE;
+    if (isPlace(domain) && !isHidden(now)) return undefined;
+    const others = domain.of.filter(({ id, no }) => no === null && id !== now && (!isPlace(domain) || isHidden(id)));
     return others[below(Math.max(1, others.length))]?.id;
+  }
+  if (domain.kind === 'subset') {
+    const open = domain.of.flatMap(({ id, no }) => (no === null ? [id] : []));
+    const size = domain.min + below(Math.min(domain.max, open.length) - domain.min + 1);
+    const chosen = shuffled(open.length, below).flatMap((at) => open[at] ?? []);
+    return text(chosen.slice(0, size)) === text(now) ? undefined : chosen.slice(0, size);
+  }
+  if (domain.kind === 'text') {
+    const other = ['', 'a', 'something else altogether'][below(3)]?.slice(0, domain.max);
+    return other === now ? undefined : other;
   }
   if (domain.kind === 'integer' && domain.to > domain.from) {
     const other = domain.from + below(Math.min(1_000, domain.to - domain.from + 1));

@@ -1,33 +1,17 @@
 // P8: nobody is ever trapped. Every open ask can be answered by somebody, every flow ends, and `unstick` works from anywhere.
 
-import { anyFill, isOpen, type Play, type Template } from '@pasteboard/kernel';
-import { promise } from './report.ts';
+import { anyFill, isOpen, seatsOf, type Play, type State } from '@pasteboard/kernel';
+import { answers, templatesOf } from './answers.ts';
+import { checkEmptied } from './emptied.ts';
+import { promise, thrown } from './report.ts';
 import type { Below, TableRun } from './table-run.ts';
 
-export const templatesOf = (run: TableRun, seat: string, byHand = false): Template[] => {
-  const templates = run.kernel.legal(run.game, run.state, seat, run.history, byHand);
-  const stumbled = run.on('P6') ? templates.find(({ no }) => no?.key === 'internal') : undefined;
-  promise('P6', stumbled === undefined, () => `the rule stumbles where ${seat}’s ${stumbled?.do} is listed`);
-  return templates;
-};
-
-/** For each open ask, somebody who can answer it now. */
-export const answers = (run: TableRun): { readonly ask: number; readonly by: string; readonly template: Template }[] => {
-  const lists = run.seats().map((by) => ({ by, templates: templatesOf(run, by) }));
-  return run.state.asks
-    .filter((ask) => ask.answer === null)
-    .map((ask) => {
-      for (const { by, templates } of lists) {
-        const template = templates.find((each) => each.ask === ask.id && isOpen(each));
-        if (template !== undefined) return { ask: ask.id, by, template };
-      }
-      promise('P8', false, () => `nobody can answer ask ${ask.id} (${ask.key}) to ${ask.to}`);
-      throw new Error('unreachable');
-    });
-};
+/** Is nobody here who can play? Then nothing is trapped: everybody has left, or only watches. */
+export const isDeserted = (s: State): boolean => !seatsOf(s).some(({ role }) => role === 'player' || role === 'gm');
 
 export const checkAnswerable = (run: TableRun): void => {
-  if (run.on('P8')) answers(run);
+  if (!run.on('P8') || isDeserted(run.state)) return;
+  for (const answer of answers(run)) checkEmptied(run, answer);
 };
 
 /** Answers everything that is open until nothing is. */
@@ -55,7 +39,7 @@ export const checkUnstick = (run: TableRun): void => {
   promise(
     'P8',
     decision.ok && decision.next.asks.length === 0,
-    () => `unstick leaves asks open or fails: ${decision.ok ? '' : String(decision.fault)}`,
+    () => `unstick leaves asks open or fails: ${decision.ok ? '' : thrown(decision.fault)}`,
   );
   run.counts.unsticks++;
   for (const seat of run.seats()) run.kernel.legal(run.game, decision.next, seat, run.history, true);

@@ -42,11 +42,19 @@ export interface Wrong {
 }
 
 /** A command that is most likely wrong. Whether it is, the caller judges by the templates. */
-export const wrong = (seats: readonly string[], by: string, templates: readonly Template[], below: Below): Wrong => {
+export const wrong = (
+  seats: readonly string[],
+  gone: readonly string[],
+  by: string,
+  templates: readonly Template[],
+  below: Below,
+): Wrong => {
   const open = templates.filter(isOpen);
   const play: Play = open.length > 0 ? anyFill(pick(open, below), below) : { do: 'undo', with: {} };
   const fields = Object.keys(play.with);
   const field = fields.length > 0 ? pick(fields, below) : 'nothing';
+  // Whoever has left knows what to say, and says it.
+  if (gone.length > 0 && below(3) === 0) return { by: pick(gone, below), ...play };
   switch (below(8)) {
     case 0:
       return { by: pick(['nobody', 'spectator', '', '__proto__', ...seats], below), ...play };

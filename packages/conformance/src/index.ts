@@ -3,7 +3,7 @@
 import type { Game } from '@pasteboard/kernel';
 import { begin, finish, stepOnce } from './play.ts';
 import { REAL, type Kernel } from './port.ts';
-import { Broken, COUNTED, PROMISES, noCounts, type Counts, type Promise_ } from './report.ts';
+import { Broken, COUNTED, PROMISES, leastOf, noCounts, type Counts, type Promise_ } from './report.ts';
 import { dice, TableRun } from './table-run.ts';
 
 export { REAL, type Kernel } from './port.ts';
@@ -47,14 +47,14 @@ export const conformance = (game: Game, wanted: Partial<Suite> = {}): Report => 
     if (broken !== null) throw failure(game, suite, seed, steps, played, broken);
     for (const name of COUNTED) total[name] += run?.counts[name] ?? 0;
   }
+  const least = leastOf(suite.atLeast, suite.tables * suite.commands, suite.promises);
   const lines = COUNTED.map(
-    (name) =>
-      `${name.padEnd(18)} ${String(total[name]).padStart(8)}${suite.atLeast[name] === undefined ? '' : `  (at least ${suite.atLeast[name]})`}`,
+    (name) => `${name.padEnd(18)} ${String(total[name]).padStart(8)}${least[name] === undefined ? '' : `  (at least ${least[name]})`}`,
   );
-  const missed = COUNTED.filter((name) => total[name] < (suite.atLeast[name] ?? 0));
+  const missed = COUNTED.filter((name) => total[name] < (least[name] ?? 0));
   if (missed.length > 0)
     throw new Error(
-      `The suite for ${game.id} did too little: ${missed.map((name) => `${name} ${total[name]} of ${suite.atLeast[name]}`).join(', ')}`,
+      `The suite for ${game.id} did too little: ${missed.map((name) => `${name} ${total[name]} of ${least[name]}`).join(', ')}`,
     );
   return { counts: total, lines };
 };
@@ -64,42 +64,72 @@ const stepsOf = (seed: number, commands: number): number[] => {
   return Array.from({ length: commands }, () => below(0x200000));
 };
 
-const playTable = (
-  game: Game,
-  suite: Suite,
-  seed: number,
-  steps: readonly number[],
-): { readonly run: TableRun | null; readonly broken: Broken | null; readonly played: number } => {
+interface Played {
+  readonly run: TableRun | null;
+  readonly broken: Broken | null;
+  readonly played: number;
+  /** The steps that changed the table, and the one that broke a promise. */
+  readonly moved: readonly number[];
+}
+
+const playTable = (game: Game, suite: Suite, seed: number, steps: readonly number[]): Played => {
   let run: TableRun | null = null;
   let played = 0;
+  const moved: number[] = [];
   try {
     run = new TableRun(game, suite.kernel, new Set(suite.promises), seed);
     begin(run, seed);
     for (const step of steps) {
+      const before = run.state;
       played++;
+      moved.push(step);
       stepOnce(run, step);
+      if (run.state === before) moved.pop();
     }
     finish(run, seed);
-    return { run, broken: null, played };
+    return { run, broken: null, played, moved };
   } catch (error) {
-    return { run, played, broken: error instanceof Broken ? error : new Broken('P6', `the table stumbles: ${stackOf(error)}`) };
+    return { run, played, moved, broken: error instanceof Broken ? error : new Broken('P6', `the table stumbles: ${stackOf(error)}`) };
   }
 };
 
 const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Leaves out as many steps as possible while the same promise still breaks. Nothing else is watched but how flows end. */
+/** So many tables are played to find a shorter way to a failure. */
+const TRIES = 300;
+/** So many of them are other steps altogether, half as many: what a step does hangs on the list it finds, so that leaving out has its limits. */
+const FRESH = 80;
+
+/**
+ * Leaves out as many steps as possible while the same promise still breaks. Nothing else is watched but how flows end. The newest go first,
+ * since the older ones are there for them; what is left at last is tried again one by one, and then in pairs.
+ */
 const shrink = (game: Game, suite: Suite, seed: number, steps: readonly number[], promise: Promise_): readonly number[] => {
   const watched = { ...suite, promises: suite.promises.filter((each) => each === promise || each === 'P8') };
   let best = steps;
   let tries = 0;
-  for (let chunk = Math.ceil(best.length / 2); chunk >= 1 && tries < 300; chunk = chunk === 1 ? 0 : Math.ceil(chunk / 2)) {
-    for (let at = 0; at < best.length && tries < 300; tries++) {
-      const shorter = [...best.slice(0, at), ...best.slice(at + chunk)];
-      if (playTable(game, watched, seed, shorter).broken?.promise === promise) best = shorter;
-      else at += chunk;
-    }
-  }
+  const breaks = (some: readonly number[]): boolean => {
+    if (tries >= TRIES) return false;
+    tries++;
+    const { broken, played } = playTable(game, watched, seed, some);
+    if (broken?.promise !== promise) return false;
+    best = some.slice(0, played);
+    return true;
+  };
+  const without = (leftOut: (at: number) => boolean): boolean => breaks(best.filter((_, at) => !leftOut(at)));
+  const inChunks = (size: number): boolean => {
+    const before = best.length;
+    for (let to = before; to > 0; to = Math.min(to - size, best.length)) without((at) => at >= to - size && at < to);
+    return best.length < before;
+  };
+  const afresh = (): boolean =>
+    Array.from({ length: best.length > 3 ? FRESH : 0 }, (_, i) => stepsOf(i, best.length >> 1)).some((some) => breaks(some));
+  const inPairs = (): boolean => best.some((_, one) => best.some((_other, two) => two < one && without((at) => at === one || at === two)));
+  // A step that left the table as it was is not missed: each has dice of its own.
+  breaks(playTable(game, watched, seed, steps).moved);
+  for (let size = Math.ceil(best.length / 2); size > 1; size = Math.ceil(size / 2)) inChunks(size);
+  let shorter = true;
+  while (shorter) shorter = inChunks(1) || afresh() || inPairs();
   return best;
 };
 

@@ -1,19 +1,18 @@
-// Random play: mostly what is listed, sometimes by hand, now and then wrong, taken back, or joined by somebody new.
+// Random play: mostly what is listed, sometimes by hand, now and then wrong or taken back, while people come and go.
 
-import { BLANK, anyFill, isOpen, type Play, type Template } from '@pasteboard/kernel';
+import { BLANK, anyFill, isOpen, type Play, type State, type Template } from '@pasteboard/kernel';
+import { templatesOf } from './answers.ts';
 import { checkOdds } from './chances.ts';
-import { checkAnswerable, checkUnstick, drain, templatesOf } from './flows.ts';
+import { checkAnswerable, checkUnstick, drain } from './flows.ts';
 import { wrong } from './illegal.ts';
 import { inside } from './inside.ts';
 import { checkGroup } from './laws.ts';
-import { difference, promise } from './report.ts';
-import { checkOpening, checkRefusal, checkSeating, checkSecrets } from './secrets.ts';
+import { ensureSomebody, peopleMove } from './people.ts';
+import { difference, promise, thrown } from './report.ts';
+import { checkOpening, checkRefusal, checkSecrets } from './secrets.ts';
 import { chanceOf, dice, text, type Below, type TableRun } from './table-run.ts';
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
-
-/** What went wrong inside, in words. */
-const fault = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /** Gives a command that is inside a listed template: it must be accepted, and everything must hold of what comes of it. */
 const give = (run: TableRun, by: string, play: Play): void => {
@@ -24,7 +23,8 @@ const give = (run: TableRun, by: string, play: Play): void => {
     promise(
       'P6',
       !run.on('P6'),
-      () => `${by}’s ${play.do} ${text(play.with)} is listed but answered ${decision.refusal.key} ${fault(decision.fault)}`,
+      () =>
+        `${by}’s ${play.do} ${text(play.with)} is listed but answered ${decision.refusal.key} ${decision.fault === null ? '' : thrown(decision.fault)}`,
     );
     return;
   }
@@ -54,8 +54,11 @@ const count = (run: TableRun, play: Play, events: readonly { readonly type: stri
   }
 };
 
+/** Whoever was here once and is not any more. */
+const goneFrom = (s: State): string[] => s.seats.flatMap(({ id, role }) => (role === 'gone' ? [id] : []));
+
 const tryWrong = (run: TableRun, by: string, templates: readonly Template[], below: Below, seed: number): void => {
-  const request = { id: 'wrong', ...wrong(run.seats(), by, templates, below) };
+  const request = { id: 'wrong', ...wrong(run.seats(), goneFrom(run.state), by, templates, below) };
   const listed = request.by === by ? templates : run.seats().includes(request.by) ? templatesOf(run, request.by, true) : [];
   if (inside(listed, request.do, request.with)) return;
   const before = run.state;
@@ -63,7 +66,7 @@ const tryWrong = (run: TableRun, by: string, templates: readonly Template[], bel
   checkRefusal(run, request, decision, seed);
   if (!run.on('P6')) return;
   promise('P6', !decision.ok, () => `${request.by}’s ${request.do} ${text(request.with)} is not listed but accepted`);
-  promise('P6', decision.fault === null, () => `${request.do} ${text(request.with)} makes the table stumble: ${fault(decision.fault)}`);
+  promise('P6', decision.fault === null, () => `${request.do} ${text(request.with)} makes the table stumble: ${thrown(decision.fault)}`);
   promise('P6', decision.refusal.key !== '' && run.state === before, () => `${request.do} is refused without a reason`);
   run.counts.refusals++;
 };
@@ -74,26 +77,13 @@ export const begin = (run: TableRun, seed: number): void => {
   checkGroup(run, BLANK, run.opened.group, run.opened.trail);
 };
 
-const late = (run: TableRun, below: Below, seed: number): void => {
-  if (run.state.seats.length > 6) return;
-  const n = run.state.seats.length;
-  const seat = { id: `late${n}`, role: pick(['player', 'spectator'] as const, below) ?? 'player', name: `Late ${n}`, plays: [] };
-  run.transcript.push(`the house seats ${seat.id} as ${seat.role}`);
-  checkSeating(run, seat, seed);
-  const before = run.state;
-  const decision = run.kernel.seatPerson(run.game, run.state, seat, { chance: run.chance, history: run.history });
-  promise('P6', decision.ok, () => `nobody can sit down late: ${decision.ok ? '' : fault(decision.fault)}`);
-  run.commit(decision);
-  run.counts.joins++;
-  checkGroup(run, before, decision.group, decision.trail);
-};
-
 /** One step of a run, all of it decided by one number. */
 export const stepOnce = (run: TableRun, seed: number): void => {
   const below = dice(seed);
   const kind = below(100);
   run.chance = chanceOf(seed);
-  if (kind === 0) return late(run, below, seed);
+  ensureSomebody(run, seed);
+  if (kind < 2) return peopleMove(run, below, seed);
   const by = pick(run.seats(), below) ?? '';
   const byHand = kind < 12;
   const templates = templatesOf(run, by, byHand || kind < 26);
@@ -108,7 +98,7 @@ export const stepOnce = (run: TableRun, seed: number): void => {
   const play = anyFill(template, below);
   checkSecrets(run, run.request(by, play), templates, seed);
   if (kind % 5 === 0) checkUnstick(run);
-  if (kind % 25 === 1) checkOdds(run, below(run.state.seats.length), seed);
+  if (kind % 25 === 1 || run.oddsOwed) run.oddsOwed = !checkOdds(run, below, seed);
   give(run, by, play);
 };
 
@@ -122,7 +112,11 @@ const oneEach = (templates: readonly Template[], below: Below): Template[] => {
 /** At the end: every open flow is brought to its end, and a stranger who comes now sees what everybody sees. */
 export const finish = (run: TableRun, seed: number): void => {
   const below = dice(seed);
-  drain(run, below, (by, play) => give(run, by, play));
+  ensureSomebody(run, seed);
+  drain(run, below, (by, play) => {
+    give(run, by, play);
+    ensureSomebody(run, seed);
+  });
   if (!run.on('P3')) return;
   for (const [v, folded] of run.views) {
     const [a, b] = [text(folded), text(run.kernel.view(run.state, v))];

@@ -21,6 +21,9 @@ export const COUNTED = [
   'manual',
   'manualDuringAsk',
   'joins',
+  'leaves',
+  'hands',
+  'goneChecked',
   'options',
   'shuffles',
   'secretMoves',
@@ -30,23 +33,55 @@ export const COUNTED = [
   'askReloaded',
   'undoFree',
   'undoRuled',
+  'undoTaughtNothing',
+  'lessons',
   'consents',
   'unsticks',
+  'asksEmptied',
   'viewsFolded',
+  'pagesRead',
   'worldsCompared',
   'choicesVaried',
+  'hiddenPilesVaried',
   'placesVaried',
+  'latecomersVaried',
+  'logsRead',
   'sequels',
+  'undosCompared',
   'shufflesVaried',
+  'chancesVaried',
   'refusalsCompared',
   'botsCompared',
   'oddsCompared',
   'handlesChecked',
+  'recordsChecked',
   'oddsEnumerated',
   'oddsSampled',
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 export type Counts = Record<Counted, number>;
+
+/** What happens at any table, whatever is played: at least so often in each full thousand of steps, where that promise is watched. */
+const ANYWHERE: readonly (readonly [name: Counted, perThousand: number, watched: Promise_])[] = [
+  ['joins', 4, 'P6'],
+  ['leaves', 1.5, 'P6'],
+  ['hands', 1, 'P6'],
+  ['logsRead', 15, 'P4'],
+  ['goneChecked', 50, 'P4'],
+  ['pagesRead', 100, 'P3'],
+  ['lessons', 100, 'P7'],
+  ['recordsChecked', 300, 'P9'],
+];
+
+/** The least of each that a run of so many steps must have tried: what the game wants, and what no game can do without. */
+export const leastOf = (wanted: Partial<Counts>, steps: number, promises: readonly Promise_[]): Partial<Counts> => {
+  const least = { ...wanted };
+  for (const [name, perThousand, watched] of ANYWHERE) {
+    const floor = promises.includes(watched) ? Math.floor(Math.floor(steps / 1_000) * perThousand) : 0;
+    if (floor > (least[name] ?? 0)) least[name] = floor;
+  }
+  return least;
+};
 
 export const noCounts = (): Counts => Object.fromEntries(COUNTED.map((name) => [name, 0])) as Counts;
 
@@ -63,6 +98,14 @@ export class Broken extends Error {
 export function promise(which: Promise_, holds: boolean, what: () => string): asserts holds {
   if (!holds) throw new Broken(which, what());
 }
+
+/** What was thrown, and where: its innermost line outside the kernel, which is the rule's. */
+export const thrown = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  const place = places.find((line) => !line.includes('/kernel/src/')) ?? places[0] ?? '';
+  return `${error.message}, ${place.trim()}`;
+};
 
 /** Whatever is thrown in there breaks this promise. */
 export const keeping = <T>(which: Promise_, what: string, run: () => T): T => {

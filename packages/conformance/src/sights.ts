@@ -10,6 +10,7 @@ import {
   type Decision,
   type Event,
   type Group,
+  type Level,
   type Slot,
   type State,
 } from '@pasteboard/kernel';
@@ -56,6 +57,15 @@ const revealed = (was: State, e: Event, is: State, viewer: number): string[] => 
   return !seesValue(was, viewer, e.scope, e.from) && seesValue(is, viewer, e.scope, e.to) ? [canonical(e.to.value)] : [];
 };
 
+/** Piles that come into sight, with what was put into them unseen. */
+const uncovered = (was: State, e: Event, is: State, viewer: number): string[] => {
+  if (e.type !== 'PileSeen' && e.type !== 'SeatChanged') return [];
+  const level = (s: State, id: string): Level => s.piles[id]?.levels[viewer] ?? NONE;
+  return Object.entries(is.piles).flatMap(([id, { slots }]) =>
+    level(was, id) === NONE && level(is, id) > NONE ? [`${id} ${slots.length}`] : [],
+  );
+};
+
 export const sightOf = (before: State, { group, trail }: Accepted, viewer: number): Sight => {
   const cards = new Set<number>();
   const faces: string[] = [];
@@ -72,7 +82,7 @@ export const sightOf = (before: State, { group, trail }: Accepted, viewer: numbe
     }
     // Who is shown a card where it lies is shown the place, too.
     if (e.type === 'CardsShown' && hasViewer(e.to, viewer)) faces.push(`${e.pile} ${e.at.join()}`);
-    faces.push(...revealed(was, e, is, viewer));
+    faces.push(...revealed(was, e, is, viewer), ...uncovered(was, e, is, viewer));
     [was, knew] = [is, knows];
   });
   return { cards, faces };

@@ -17,7 +17,7 @@ import {
   type View,
 } from '@pasteboard/kernel';
 import type { Kernel } from './port.ts';
-import { Broken, noCounts, type Counts, type Promise_ } from './report.ts';
+import { Broken, noCounts, thrown, type Counts, type Promise_ } from './report.ts';
 
 export type Below = (n: number) => number;
 
@@ -42,8 +42,18 @@ export class TableRun {
   readonly views = new Map<number, View>();
   /** For each viewer, which card each handle has ever meant. */
   readonly handles = new Map<number, Map<number, number>>();
+  /** For each viewer, the handles that meant something after the last group. */
+  readonly inUse = new Map<number, ReadonlySet<number>>();
+  /** The newest state as it was stored, and after which group. */
+  stored = { seq: -1, json: '' };
+  /** What each card has ever been. */
+  readonly faces = new Map<number, string>();
   /** The last undo that shuffled cards back in: nothing older can be restored card by card. */
   reshuffledAt = 0;
+  /** Odds were to be checked when nobody had any. */
+  oddsOwed = false;
+  /** The asks whose piles have been taken away on a fork. */
+  readonly emptied = new Set<number>();
   /** The table before each group, by its number. */
   readonly befores = new Map<number, State>();
   history: Group[] = [];
@@ -62,7 +72,7 @@ export class TableRun {
     this.opening = opening;
     this.transcript.push(`open ${JSON.stringify({ options: opening.options, seats: opening.seats.map((seat) => seat.id) })}`);
     const opened = kernel.openTable(game, opening, { chance: this.chance });
-    if (!opened.ok) throw new Broken('P6', `the table does not open: ${String(opened.fault)}`);
+    if (!opened.ok) throw new Broken('P6', `the table does not open: ${thrown(opened.fault)}`);
     this.state = opened.next;
     this.opened = opened;
     this.history = [opened.group];

@@ -4,16 +4,31 @@
 import { ConformanceFailure, PROMISES, conformance, replayFailure, type Promise_, type Suite } from '@pasteboard/conformance';
 import { describe, expect, test } from 'vitest';
 import { CHANCES } from './toys/chances.ts';
+import { DICE } from './toys/dice.ts';
 import { FLOWS } from './toys/flows.ts';
+import { HIDDEN_PILES } from './toys/hidden-piles.ts';
 import { KERNELS } from './toys/kernels.ts';
 import type { Subject } from './toys/kinds.ts';
 import { LATER_LEAKS } from './toys/later-leaks.ts';
 import { LEAKS } from './toys/leaks.ts';
+import { MORE_LEAKS } from './toys/more-leaks.ts';
+import { PEOPLE } from './toys/people.ts';
+import { TAKEN_BACK } from './toys/taken-back.ts';
 import { TOLD_TOO_MUCH } from './toys/told-too-much.ts';
 
-const TOYS = [...LEAKS, ...LATER_LEAKS, ...TOLD_TOO_MUCH, ...CHANCES, ...FLOWS, ...KERNELS].toSorted((a, b) =>
-  a.promise < b.promise ? -1 : 1,
-);
+const TOYS = [
+  ...LEAKS,
+  ...LATER_LEAKS,
+  ...MORE_LEAKS,
+  ...HIDDEN_PILES,
+  ...TOLD_TOO_MUCH,
+  ...CHANCES,
+  ...DICE,
+  ...FLOWS,
+  ...KERNELS,
+  ...TAKEN_BACK,
+  ...PEOPLE,
+].toSorted((a, b) => (a.promise < b.promise ? -1 : 1));
 
 /** Each sound game once, named after the first toy of which it is the twin. */
 const TWINS = [...new Map(TOYS.toReversed().map(({ title, sound }) => [sound.game, title]))].map(([game, title]) => [title, game] as const);

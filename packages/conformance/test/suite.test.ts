@@ -3,6 +3,8 @@
 import { ConformanceFailure, conformance, replayFailure, type Counts, type Report } from '@pasteboard/conformance';
 import type { Game } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
+import { FLOWS } from './toys/flows.ts';
+import { hoard } from './toys/hidden-piles.ts';
 import { LEAKS } from './toys/leaks.ts';
 import { toy } from './toys/toy.ts';
 
@@ -30,7 +32,8 @@ const printed = (
 describe('the suite', () => {
   test('the sound toy keeps every promise, and everything the suite counts was really tried', () => {
     const { counts } = conformance(toy, { tables: 40, commands: 40, seed: 1 });
-    expect(Object.entries(counts).filter(([, n]) => n === 0)).toEqual([]);
+    const { hiddenPilesVaried } = conformance(hoard, { tables: 4, commands: 40, seed: 4 }).counts;
+    expect(Object.entries({ ...counts, hiddenPilesVaried }).filter(([, n]) => n === 0)).toEqual([]);
   });
 
   test('who tried too little has not passed', () => {
@@ -39,6 +42,12 @@ describe('the suite', () => {
     expect(failure).not.toBeInstanceOf(ConformanceFailure);
     expect(failure.message).toMatch(/^The suite for toy did too little: peeks \d+ of 1000, undoRuled \d+ of 50$/);
     expect(conformance(toy, { ...few, atLeast: { tables: 2, commands: 5 } }).counts.tables).toBe(2);
+  });
+
+  test('what happens at any table must have happened, whether the game asks for it or not', () => {
+    const { lines } = conformance(toy, { tables: 10, commands: 100 });
+    expect(lines.find((line) => line.startsWith('joins'))).toMatch(/\(at least 4\)$/);
+    expect(lines.find((line) => line.startsWith('lessons'))).toMatch(/\(at least 100\)$/);
   });
 
   test('it prints what it counted, and what was wanted', () => {
@@ -101,6 +110,14 @@ describe('the suite', () => {
     expect(failure).toBeInstanceOf(ConformanceFailure);
     expect(failure.message).toContain('where am I?');
     expect(printed(failure).transcript[0]).toContain('open');
+  });
+
+  test.each<[where: string, title: string]>([
+    ['runs', 'a listed command whose rule stumbles'],
+    ['is listed', 'a list that cannot be made'],
+  ])('where a rule stumbles when it %s, the failure tells file and line', (_, title) => {
+    const game = FLOWS.find((each) => each.title === title)!.broken.game;
+    expect(failureOf(() => conformance(game, { tables: 20, commands: 20 })).message).toMatch(/^\[P6\].* at .*\/flows\.ts:\d+/);
   });
 
   test('a game without a ready table, or one that does not open, is told so', () => {

@@ -18,7 +18,7 @@ test('[P1–P9] hush keeps every promise at random tables', { timeout: nightly ?
       shuffles: 150,
       secretMoves: 1_000,
       peeks: 500,
-      asks: 5_000,
+      asks: 4_000,
       sealed: 2_000,
       askReloaded: 5_000,
       undoFree: 50,

@@ -428,6 +428,26 @@ describe('the end', () => {
     expect(talk.hears('ann')).toContain('Ann wins with 3 cards.');
   });
 
+  test('[HUSH-12] a target agreed in the middle of a round ends the game after it: nobody is told it is over and asked for a card', () => {
+    const seats = [gm('gus'), ...two];
+    const talk = table({ deck: ['2S', '2C', '2D'], 'hand/ann': ['9H', '4D'], 'hand/ben': ['3C', '5D'] }, { seats });
+    talk.does('gus', 'manual.set', { scope: 'ann', key: 'score', to: 3 }).does('ann', 'call');
+    talk.does('gus', 'option', { key: 'target', to: 3 });
+    expect(talk.hears('ben').at(-1)).toBe('That ends the game, once this round is played.');
+    expect(talk.hears('ben')).not.toContain('The game is over.');
+    expect(talk.refused('ben', 'call')).toBe('A round is going on: first everybody lays a card. (HUSH-04)');
+    lays(lays(talk, 'ann', '4D'), 'ben', '5D');
+    expect(talk.hears('ben').slice(-2)).toEqual(['The game is over.', 'Ann wins with 3 cards.']);
+    expect(talk.state.asks).toEqual([]);
+  });
+
+  test('[HUSH-12] a round called off after the target was reached ends the game at once', () => {
+    const seats = [gm('gus'), ...two];
+    const talk = table({ deck: ['2S', '2C'], 'hand/ann': ['9H', '4D'], 'hand/ben': ['3C', '5D'] }, { seats, options: { target: 3 } });
+    talk.does('ann', 'call').does('gus', 'manual.set', { scope: 'ann', key: 'score', to: 3 }).does('gus', 'unstick');
+    expect(talk.hears('ben')).toContain('Ann wins with 3 cards.');
+  });
+
   test.each(hush.ready.flatMap((ready) => [[ready.name, 'plain', ready] as const, [ready.name, 'careful', ready] as const]))(
     '[HUSH-12] bots play a whole game to the end: %s, %s',
     (_, bot, ready) => {

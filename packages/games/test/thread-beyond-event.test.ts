@@ -15,12 +15,32 @@ const passes = (talk: Talk, next: string, by: string): Talk =>
 describe('actions', () => {
   test('[THR-X-ACT-01] every action burns a card; inside an Event it costs Stamina and gives a Quick Step', () => {
     const talk = acts(sits(), 'ann', 'ash', 'communicate');
-    expect([stamina(talk, 'ash'), talk.size('discard/ash'), talk.count('ash', 'steps')]).toEqual([4, 1, 0]);
+    expect([stamina(talk, 'ash'), talk.size('discard/ash'), talk.count('ash', 'steps')]).toEqual([4, 1, undefined]);
     acts(event(talk), 'ann', 'ash', 'communicate');
     expect([stamina(talk, 'ash'), talk.size('discard/ash')]).toEqual([3, 2]);
-    talk.does('ann', 'walk', { who: 'ash', n: 1 });
-    expect(talk.hears('ben')).toEqual(['Ash walks one Step.']);
-    expect(talk.refused('ann', 'walk', { who: 'ash', n: 1 })).toContain('Steps');
+    talk.does('ann', 'walk', { who: 'ash', n: 1, way: 'back' });
+    expect(talk.hears('ben')).toEqual(['Ash walks one Step back and stands at -1.']);
+  });
+
+  test('[THR-X-ACT-01] the Quick Step may come before its action, which is then owed', () => {
+    const talk = event(sits({ ash: { ranks: [2, 2, 1, 2] } })).does('ann', 'walk', { who: 'ash', n: 1, way: 'ahead' });
+    expect([talk.count('ash', 'steps'), talk.count('ash', 'place')]).toEqual([-1, 1]);
+    expect(talk.refused('ann', 'walk', { who: 'ash', n: 1, way: 'ahead' })).toBe('Ash has no Steps left to walk. (THR-X-ACT-01)');
+    expect(talk.refused('ann', 'turn.end', { who: 'ash' })).toContain('still has to take it. (THR-X-ACT-01)');
+    acts(talk, 'ann', 'ash', 'communicate');
+    expect(talk.count('ash', 'steps')).toBeUndefined();
+    // One Stamina is left, and a second action could be taken: so could a second Quick Step before it.
+    acts(talk.does('ann', 'walk', { who: 'ash', n: 1, way: 'ahead' }), 'ann', 'ash', 'attack');
+    expect(acts(talk, 'ann', 'ash', 'free').refused('ann', 'walk', { who: 'ash', n: 2, way: 'back' })).toContain('from 1 to 1');
+    expect(talk.does('ann', 'turn.end', { who: 'ash' }).question('ann').fields['next']).toBeDefined();
+  });
+
+  test('[THR-X-ACT-01] whoever can pay for nothing more owes nothing either, and no Step is taken in another’s turn on credit', () => {
+    const talk = event(sits({ ash: { ranks: [2, 2, 0, 2] } }));
+    acts(talk, 'ann', 'ash', 'free').does('ann', 'walk', { who: 'ash', n: 2, way: 'ahead' });
+    talk.does('wren', 'manual.set', { scope: 'ash', key: 'stamina', to: 0 });
+    expect(talk.may('ann', 'turn.end')).toBe(true);
+    expect(talk.refused('ben', 'walk', { who: 'bo', n: 1, way: 'ahead' })).toContain('no Steps');
   });
 
   test('[THR-X-ACT-01] without Stamina nothing more can be done', () => {
@@ -51,10 +71,41 @@ describe('actions', () => {
     expect(result(draws(talk, 20), 'check.verdict')['total']).toBe(9);
   });
 
-  test('[THR-X-ACT-03] Move gives two Steps besides the Quick Step; Communicate and Manipulate are told', () => {
+  test('[THR-X-ACT-03] Move gives two Steps besides the Quick Step', () => {
     const talk = acts(event(sits()), 'ann', 'ash', 'move');
     expect(talk.count('ash', 'steps')).toBe(3);
-    expect(acts(talk, 'ann', 'ash', 'manipulate').hears('ben')[0]).toContain('burns a card (3 of hearts)');
+    talk.does('ann', 'walk', { who: 'ash', n: 3, way: 'ahead' });
+    expect(talk.count('ash', 'place')).toBe(3);
+  });
+
+  test('[THR-X-ACT-03] an Attack and a hand laid on somebody reach as far as Close range, two Steps', () => {
+    const talk = event(sits()).does('wren', 'event.place', { who: 'wolf', place: 3 });
+    expect(talk.hears('ann')).toEqual(['the wolf stands at 3: Near.']);
+    expect(talk.refused('ann', 'action', { who: 'ash', type: 'attack', target: 'wolf' })).toBe(
+      'the wolf is not within Close range. (THR-X-ACT-03)',
+    );
+    talk.does('ann', 'walk', { who: 'ash', n: 1, way: 'ahead' });
+    acts(talk, 'ann', 'ash', 'attack', 'wolf').answers('wren', { stamina: 0 });
+    expect(talk.count('wolf', 'health')).toBe(3);
+    expect(acts(talk, 'ben', 'bo', 'help', 'wolf').hears('ann')).toContain('Bo helps the wolf: 2 more on the next Check.');
+  });
+
+  test('[THR-X-ACT-03] Manipulate moves somebody who is Close by a Tile, or a thing; Communicate is heard by all', () => {
+    const talk = event(sits()).does('ann', 'action', { who: 'ash', type: 'manipulate', target: 'wolf', way: 'back' });
+    expect([talk.count('wolf', 'place'), talk.hears('ben').at(-1)]).toEqual([-1, 'Ash moves the wolf a Tile back, to -1.']);
+    talk.does('wren', 'event.place', { who: 'wolf', place: 9 });
+    expect(talk.refused('ann', 'action', { who: 'ash', type: 'manipulate', target: 'wolf', way: 'back' })).toContain('Close range');
+    talk.does('ann', 'action', { who: 'ash', type: 'manipulate', what: 'the lantern' });
+    expect(talk.hears('ben').at(-1)).toBe('Ash moves or handles the lantern.');
+    talk.does('ann', 'action', { who: 'ash', type: 'communicate', words: 'Behind you!' });
+    expect(talk.hears('ben')).toEqual(['Ash acts, a few words, and burns a card: 4 of hearts.', 'Ash says: “Behind you!”']);
+  });
+
+  test('[THR-X-ACT-01] the Weaver, who acts for many, is told the reason of the one that was named', () => {
+    const talk = event(sits({ bo: { values: { stamina: 0 } } })).does('wren', 'manual.set', { scope: 'bo', key: 'stamina', to: 0 });
+    expect(talk.refused('wren', 'action', { who: 'bo', type: 'move' })).toBe('Bo has 0 Stamina, and this costs 2. (THR-X-ACT-01)');
+    expect(talk.refused('wren', 'action', { who: 'bo', type: 'attack', target: 'ash' })).toContain('Bo has 0 Stamina');
+    expect(talk.refused('wren', 'walk', { who: 'bo', n: 1, way: 'back' })).toContain('Bo has no Steps');
   });
 
   test('[THR-X-ACT-04] outside one’s turn everything costs double, and nothing is done while a turn is ending', () => {
@@ -109,7 +160,7 @@ describe('Events', () => {
   });
 
   test('[THR-X-EVENT-02] at the start the Character orders what happens: Stamina before or after the Edge', () => {
-    const begun = (): Talk => sits({ ash: { values: { health: -1 } } }).does('wren', 'event.begin', { starts: 'ash', others: [] });
+    const begun = (): Talk => sits({ ash: { values: { health: -1 } } }).does('wren', 'event.begin', { who: ['ash'] });
     const early = begun()
       .does('ann', 'turn.start', { who: 'ash' })
       .answers('ann', { order: ['refill', 'edge'] });
@@ -120,8 +171,9 @@ describe('Events', () => {
 
   test('[THR-X-EVENT-02] at the end the Weaver orders what happens: Knitting before the Pain makes it less', () => {
     const hurt = (order: string[]): Talk => {
-      const talk = event(sits({ ash: { sheet: { perks: ['knitting'] }, values: { pain: 2 } } })).does('ann', 'turn.end', { who: 'ash' });
-      return talk.answers('wren', { order }).answers('ann', { stamina: 0 });
+      const talk = event(sits({ ash: { sheet: { perks: ['knitting'] } } }));
+      for (let rank = 1; rank <= 2; rank++) talk.does('wren', 'condition.inflict', { who: 'ash', condition: 'pain' });
+      return talk.does('ann', 'turn.end', { who: 'ash' }).answers('wren', { order }).answers('ann', { stamina: 0 });
     };
     expect(hurt(['knitting', 'pain']).count('ash', 'health')).toBe(3);
     expect(hurt(['pain', 'knitting']).count('ash', 'health')).toBe(2);
@@ -135,7 +187,7 @@ describe('Events', () => {
     talk.does('wren', 'damage', { ...hit, avoid: 'unavoidable' });
     expect([talk.count('wolf', 'members'), talk.count('wolf', 'filled'), stamina(talk, 'wolf')]).toEqual([3, 1, 6]);
     talk.does('wren', 'damage', { ...hit, avoid: 'plain' }).answers('wren', { stamina: 4 });
-    expect([talk.count('wolf', 'members'), talk.count('wolf', 'filled'), stamina(talk, 'wolf')]).toEqual([2, 0, 2]);
+    expect([talk.count('wolf', 'members'), talk.count('wolf', 'filled'), stamina(talk, 'wolf')]).toEqual([2, undefined, 2]);
     talk.does('wren', 'damage', { ...hit, amount: 99, avoid: 'unavoidable' });
     expect(talk.refused('wren', 'action', { who: 'wolf', type: 'move' })).toContain('THR-X-HP-03');
   });

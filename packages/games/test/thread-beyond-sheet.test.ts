@@ -11,7 +11,7 @@ const hit = (talk: Talk, amount: number, kind = 'plain', type = 'physical'): Tal
   talk.does('wren', 'damage', { who: 'ash', type, amount, avoid: kind });
 const inflicts = (talk: Talk, condition: string, part?: string): Talk =>
   talk.does('wren', 'condition.inflict', part === undefined ? { who: 'ash', condition } : { who: 'ash', condition, part });
-const of = (talk: Talk, ...keys: string[]): unknown[] => keys.map((key) => talk.count('ash', key));
+const of = (talk: Talk, ...keys: string[]): unknown[] => keys.map((key) => talk.count('ash', key) ?? 0);
 const ash = (ranks: readonly [number, number, number, number], sheet = {}, values = {}) => ({ ash: { ranks, sheet, values } });
 
 describe('Health and Stamina', () => {
@@ -64,7 +64,7 @@ describe('Health and Stamina', () => {
   });
 
   test('[THR-X-HP-03] on the Edge one more is lost at the start of each own turn', () => {
-    const talk = sits({ ash: { values: { health: -1 } } }).does('wren', 'event.begin', { starts: 'ash', others: [] });
+    const talk = sits({ ash: { values: { health: -1 } } }).does('wren', 'event.begin', { who: ['ash'] });
     talk.does('ann', 'turn.start', { who: 'ash' }).answers('ann', { order: ['edge', 'refill'] });
     expect(of(talk, 'health', 'stamina')).toEqual([-2, 2]);
   });
@@ -89,8 +89,8 @@ describe('conditions', () => {
 
   test('[THR-X-COND-02] Slowed, and a restrained leg, make each Step cost more', () => {
     const talk = inflicts(event(sits()), 'slowed').does('ann', 'action', { who: 'ash', type: 'move' });
-    expect(talk.refused('ann', 'walk', { who: 'ash', n: 2 })).toContain('from 1 to 1');
-    inflicts(talk, 'restrained', 'leg').does('ann', 'walk', { who: 'ash', n: 1 });
+    expect(talk.refused('ann', 'walk', { who: 'ash', n: 3, way: 'ahead' })).toContain('from 1 to 2');
+    inflicts(talk, 'restrained', 'leg').does('ann', 'walk', { who: 'ash', n: 1, way: 'ahead' });
     expect(of(talk, 'steps', 'restrained.leg')).toEqual([0, 1]);
     expect(of(talk.does('wren', 'condition.ease', { who: 'ash', condition: 'restrained', part: 'leg' }), 'restrained.leg')).toEqual([0]);
   });
@@ -108,7 +108,7 @@ describe('conditions', () => {
     expect(of(hit(talk, 1), 'health', 'stamina')).toEqual([3, 4]);
     const help = { who: 'bo', type: 'help', target: 'ash' };
     expect(talk.does('ben', 'action', help).does('ben', 'action', help).hears('ann')).toContain('Bo wakes Ash.');
-    expect([talk.may('ann', 'action'), talk.count('ash', 'help')]).toEqual([true, 0]);
+    expect([talk.may('ann', 'action'), talk.count('ash', 'help')]).toEqual([true, undefined]);
   });
 });
 
@@ -116,11 +116,29 @@ describe('rests and Points', () => {
   const rests = (talk: Talk, kind: string): Talk => talk.does('ann', 'rest.begin', { who: 'ash', kind });
   const wakes = (talk: Talk): Talk => talk.does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
 
+  test('[THR-X-REST-01] the hours of a rest are kept; who rests alongside needs none of their own', () => {
+    const talk = sits().does('wren', 'hours.pass', { hours: 5 });
+    expect(talk.hears('ann')).toEqual(['Day 1, hour 5.']);
+    talk.does('wren', 'party.rest', { who: ['ash', 'bo'], kind: 'partial' }).does('wren', 'hours.pass', { hours: 2 });
+    talk.does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
+    expect([talk.count('table', 'hours'), talk.hears('ben')[0]]).toEqual([11, 'Day 1, hour 11.']);
+    talk.does('ben', 'rest.complete', { who: 'bo', insert: 'yes' });
+    expect(talk.count('table', 'hours')).toBe(11);
+    talk.does('ann', 'rest.begin', { who: 'ash', kind: 'full' }).does('ann', 'rest.complete', { who: 'ash', insert: 'yes' });
+    expect([talk.count('table', 'hours'), talk.count('ash', 'restedSince')]).toEqual([35, undefined]);
+  });
+
+  test('[THR-X-REST-01] nobody lies down in the middle of an Event, and the dead rest no more', () => {
+    const rest = { who: 'ash', kind: 'full' };
+    expect(event(sits()).refused('ann', 'rest.begin', rest)).toBe('Nobody rests in the middle of an Event. (THR-X-REST-01)');
+    expect(hit(sits(), 99, 'unavoidable').refused('ann', 'rest.begin', rest)).toBe('Ash is dead. (THR-X-HP-03)');
+  });
+
   test('[THR-X-REST-01] a Full-Rest takes a day, a Partial-Rest six hours, and an Event breaks it off', () => {
     expect(result(rests(sits(), 'full'), 'rest.begun')['hours']).toBe(24);
     const talk = rests(sits(), 'partial');
     expect(result(talk, 'rest.begun')['hours']).toBe(6);
-    expect(event(talk).count('ash', 'rest')).toBe('none');
+    expect(event(talk).count('ash', 'rest')).toBeUndefined();
   });
 
   test('[THR-X-REST-02] a Full-Rest gives back Health equal to Body, a Partial-Rest 1, and Points are spent at the former', () => {
@@ -136,7 +154,7 @@ describe('rests and Points', () => {
 
   test('[THR-X-POINT-01] a session gives at least a Point to each Player’s Character, and Flaws give more', () => {
     const talk = sits().does('wren', 'session.end', { points: 1 });
-    expect([talk.count('ash', 'points'), talk.count('bo', 'points'), talk.count('wolf', 'points')]).toEqual([1, 1, 0]);
+    expect([talk.count('ash', 'points'), talk.count('bo', 'points'), talk.count('wolf', 'points')]).toEqual([1, 1, undefined]);
     expect(() => talk.does('wren', 'session.end', { points: 0 })).toThrow('from 1 to 20');
     talk.does('wren', 'flaw.take', { who: 'ash', flaw: 'thinSkin' }).does('wren', 'points.give', { who: 'ash', points: 2 });
     expect(of(talk, 'points', 'flaws')).toEqual([6, ['thinSkin']]);
@@ -170,6 +188,13 @@ describe('rests and Points', () => {
     expect(start('').refused('ann', 'perk.use', { who: 'ash', perk: 'pluckTheString' })).toContain('THR-EMPTY-03');
   });
 
+  test('[THR-EMPTY-04] where too few cards forbid a Perk, those that its own action burns are not among them', () => {
+    const start = (deck: string): Talk => sits({ ash: { deck, sheet: { perks: ['pluckTheString'] } } }, { partialDraws: 'forbid' });
+    const pluck = { who: 'ash', perk: 'pluckTheString' };
+    expect(start('2C 9C').refused('ann', 'perk.use', pluck)).toContain('THR-EMPTY-04');
+    expect(of(start('2C 9C KC').does('ann', 'perk.use', pluck), 'help')).toEqual([6]);
+  });
+
   test('[THR-X-POINT-01] there are enough Perks and Flaws, and each has its words', () => {
     expect([PERKS.length >= 12, FLAWS.length >= 6]).toEqual([true, true]);
     const words = Object.keys(thread.words);
@@ -198,7 +223,7 @@ describe('tools', () => {
     const talk = sits({ bo: { sheet: { size: 'small' } } });
     for (const who of ['ash', 'bo']) talk.does('wren', 'survival.stock', { who, n: 1 });
     talk.does('wren', 'survival.day', { who: ['ash', 'bo'] });
-    expect([talk.count('ash', 'exhausted'), talk.count('bo', 'exhausted')]).toEqual([1, 0]);
+    expect([talk.count('ash', 'exhausted'), talk.count('bo', 'exhausted')]).toEqual([1, undefined]);
     talk.does('wren', 'setSize', { who: 'bo', size: 'huge' }).does('wren', 'survival.stock', { who: 'bo', n: 3 });
     expect(talk.does('wren', 'survival.day', { who: ['bo'] }).count('bo', 'exhausted')).toBe(1);
   });

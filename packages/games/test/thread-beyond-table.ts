@@ -3,6 +3,7 @@
 import { live, seeded, type Game, type Json, type JsonRecord, type Seat } from '@pasteboard/kernel';
 import { thread } from '../src/thread/index.ts';
 import { Talk, gm, player } from './talk.ts';
+import { apart } from './thread-talk.ts';
 
 const NAMES = { 'character.ash': 'Ash', 'character.bo': 'Bo', 'character.wolf': 'the wolf' };
 const game: Game = { ...thread, words: { ...thread.words, ...NAMES } };
@@ -37,7 +38,8 @@ export const sits = (given: Given = {}, options: JsonRecord = {}): Talk => {
   }
   for (const [id, { values: own }] of Object.entries(all)) if (own !== undefined) values[id] = own;
   const seats = [gm('wren'), plays(player('ann'), 'ash'), plays(player('ben'), 'bo')];
-  return Talk.open(game, { seats, options, setup: { characters: sheets } }, live(seeded(1)), { piles, values });
+  const laid = apart(values, sheets);
+  return Talk.open(game, { seats, options, setup: { characters: laid.sheets } }, live(seeded(1)), { piles, values: laid.values });
 };
 
 /** The Weaver calls for a Check and its player draws. */
@@ -57,4 +59,4 @@ export const result = (talk: Talk, key: string): JsonRecord => {
 
 /** An Event that Ash starts; it is Ash's turn. */
 export const event = (talk: Talk): Talk =>
-  talk.does('wren', 'event.begin', { starts: 'ash', others: ['bo', 'wolf'] }).does('ann', 'turn.start', { who: 'ash' });
+  talk.does('wren', 'event.begin', { who: ['ash', 'bo', 'wolf'] }).does('ann', 'turn.start', { who: 'ash' });

@@ -43,7 +43,7 @@ describe('cards and Aspects', () => {
     const talk = sits({ ash: { ranks: [4, 0, 0, 0], sheet: { points: 5 } } });
     expect(talk.refused('ann', 'aspect.raise', { who: 'ash', aspect: 'body' })).toContain('Full-Rest');
     talk.does('ann', 'rest.begin', { who: 'ash', kind: 'full' }).does('ann', 'aspect.raise', { who: 'ash', aspect: 'body' });
-    expect([talk.count('ash', 'body'), talk.count('ash', 'points')]).toEqual([5, 0]);
+    expect([talk.count('ash', 'body'), talk.count('ash', 'points')]).toEqual([5, undefined]);
     expect(talk.refused('ann', 'aspect.raise', { who: 'ash', aspect: 'luck' })).toContain('costs 1');
   });
 });
@@ -88,10 +88,11 @@ describe('Checks', () => {
   });
 
   test('[THR-X-CHECK-07] choosing to fail draws, burns and spends nothing, Help included', () => {
-    const talk = sits({ ash: { deck: 'KS QS', values: { exhausted: 1, help: 3 } } });
+    const talk = sits({ ash: { deck: 'KS QS', values: { exhausted: 1 } } });
+    talk.does('ben', 'action', { who: 'bo', type: 'help', target: 'ash' });
     checks(talk, 10).answers('ann', { choice: 'fail' });
     expect(verdict(talk)).toMatchObject({ outcome: 'outcome.fail', why: 'why.chosen', burned: [] });
-    expect([talk.size('deck/ash'), talk.count('ash', 'help')]).toEqual([2, 3]);
+    expect([talk.size('deck/ash'), talk.count('ash', 'help')]).toEqual([2, 2]);
   });
 
   test('[THR-X-CHECK-09] the old suit bonus is off unless the table wants it', () => {
@@ -104,12 +105,11 @@ describe('Checks', () => {
 describe('Contests', () => {
   const called = (talk: Talk, aHow = 'open', bHow = 'open'): Talk =>
     talk.does('wren', 'contest', {
-      a: 'ash',
+      sides: ['ash', 'bo'],
       aFirst: 'body',
       aSecond: 'mind',
       aBonus: 0,
       aHow,
-      b: 'bo',
       bFirst: 'spirit',
       bSecond: 'luck',
       bBonus: 0,
@@ -126,6 +126,15 @@ describe('Contests', () => {
       drawn: { ash: ['9H', '3D'], bo: ['9S', '5S'] },
     });
     expect(talk.size('discard/ash')).toBe(2);
+  });
+
+  test('[THR-X-CHECK-08] the log tells what each side drew and came to', () => {
+    expect(both(called(two('JK1 3D', 'JK2'))).hears('wren')).toEqual([
+      'Ash turns up the Good Joker: what lies behind it counts twice.',
+      'Ash draws the Good Joker and 3 of diamonds and comes to 10.',
+      'Bo draws the Bad Joker and is out of it.',
+      'Ash wins the contest between Ash and Bo.',
+    ]);
   });
 
   test('[THR-X-CHECK-08] a secret card is seen by its player and the Weaver until the cards are turned up', () => {

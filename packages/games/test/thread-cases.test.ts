@@ -20,7 +20,7 @@ const draw = { op: 'draw', who: 'ash', n: 1, cause: 'perk' };
 describe('worked cases', () => {
   test('every case of ours comes out as written', () => {
     const results = threadCases.run(ours);
-    expect(results.length).toBeGreaterThanOrEqual(25);
+    expect(results.length).toBeGreaterThanOrEqual(85);
     expect(results.filter(({ failures }) => failures.length > 0)).toEqual([]);
   });
 
@@ -55,11 +55,53 @@ describe('worked cases', () => {
     expect(threadCases.run({ format: FORMAT })[0]?.failures).toHaveLength(1);
   });
 
+  test.each([
+    [{ op: 'action', who: 'ash', type: 'dance' }, 'type must be one of'],
+    [{ op: 'burn', who: 'ash', n: 1, cause: 'spite' }, 'cause must be one of'],
+    [{ op: 'burn', who: 'ash', cause: 'other' }, 'n must be a whole number'],
+    [{ op: 'draw', who: 'ash', n: '1', cause: 'perk' }, 'n must be a whole number'],
+    [{ op: 'insert', who: 'ash', n: 1.5 }, 'n must be a whole number'],
+    [{ op: 'rest.begin', who: 'ash', kind: 'long' }, 'kind must be one of'],
+    [{ op: 'rest.complete', who: 'ash', decline: 'yes' }, 'decline must be true or false'],
+    [{ op: 'setRank', who: 'ash', aspect: 'charm', rank: 1 }, 'aspect must be one of'],
+    [{ op: 'setControl', who: 'ash', control: 'nobody' }, 'control must be one of'],
+    [{ op: 'setControl', who: 'ash', control: 'player', deck: ['1X'] }, 'no card “1X”'],
+    [{ op: 'contest', a: { who: 'ash', aspects: ['body', 'mind'] } }, 'aspects of side b must be two'],
+    [{ op: 'odds', question: 'insert', who: 'ash', n: 1, ask: { card: '1X' } }, 'no card “1X”'],
+    [{ op: 'odds', question: 'insert', who: 'ash', n: 1, difficulty: 3, ask: { card: '2S' } }, 'has no “difficulty”'],
+    [{ op: 'odds', question: 'insert', who: 'ash', n: 1, ask: { card: '2S', top: '2S' } }, 'ask must ask one thing'],
+  ])('the step %j is no step of the format, not even a refused one', (step, why) => {
+    expect(fails({ characters: { ash } }, [step], { results: [{ refused: 'so' }] })).toContain(why);
+  });
+
+  test('results and lists of cards are read as strictly', () => {
+    const given = { characters: { ash } };
+    expect(fails(given, [draw], { results: [{ drawn: ['8C'], n: 1 }] })).toBe('results[0].n: differs');
+    expect(fails(given, [draw], { results: [{ drawn: { includes: '8C' } }] })).toContain('must be a list');
+    expect(fails(given, [draw], { results: [{ drawn: { from: ['8C', '1X'] } }] })).toContain('no card “1X”');
+    expect(fails(given, [draw], { results: [{ drawn: { count: 'one' } }] })).toContain('must be a whole number');
+    expect(fails(given, [draw], { results: [{ drawn: { count: 1, suit: 'C' } }] })).toContain('differs');
+    const odds = { op: 'odds', question: 'insert', who: 'ash', n: 1, ask: { matching: { cards: ['2S'] } } };
+    expect(fails(given, [odds], { results: [{ distribution: { 1: '1/1' } }] })).toBe('');
+    expect(fails(given, [odds], { results: [{ distribution: {} }] })).toBe('results[0].distribution: differs');
+  });
+
+  test('a Character may be called anything that people are called', () => {
+    const given = { characters: { 'Old Mott': ash, 'über-wolf': { control: 'weaver' } }, weaver: { deck: ['KS', '2C'] } };
+    const steps = [
+      { ...draw, who: 'Old Mott' },
+      { op: 'contest', a: { who: 'Old Mott', aspects: ['body', 'mind'] }, b: { who: 'über-wolf', aspects: ['body', 'mind'] } },
+    ];
+    expect(
+      fails(given, steps, { results: [{ drawn: ['8C'] }, { winner: 'über-wolf', totals: { 'Old Mott': 10, 'über-wolf': 13 } }] }),
+    ).toBe('');
+  });
+
   test('what comes out otherwise is told with what was expected', () => {
     const given = { characters: { ash } };
     expect(fails(given, [draw], { results: [{ drawn: ['TD'] }] })).toBe('results[0].drawn: differs');
     expect(fails(given, [draw], { results: [{ refused: 'emptyDeck' }] })).toBe('results[0]: the step must be refused');
-    expect(fails(given, [{ ...draw, n: 0 }], { results: [{}] })).toBe('results[0]: the step is refused');
+    expect(fails(given, [{ ...draw, n: -1 }], { results: [{}] })).toBe('results[0]: the step is refused');
     expect(fails(given, [draw], { state: { characters: { ash: { discard: { anyOrder: ['8C'] } } } } })).toBe(
       'state.ash.discard: other cards',
     );

@@ -127,9 +127,9 @@ describe('running out', () => {
   test('[THR-EMPTY-05] a Good Joker with nothing behind it fails, or counts nought where the table says so', () => {
     const talk = table({ 'deck/ash': 'JK1' }, { values: { ash: { body: 4 } } });
     const kind = agree(talk.fork(), 'jokerNoCard', 'zero');
-    expect(checks(kind.fork(), 'ash', 3).hears('ann')).toEqual(['Ash draws first joker and comes to 4.', 'Ash succeeds.']);
+    expect(checks(kind.fork(), 'ash', 3).hears('ann').slice(1)).toEqual(['Ash draws the Good Joker and comes to 4.', 'Ash succeeds.']);
     expect(checks(kind, 'ash', 4).hears('ann')).toContain('Ash fails.');
-    expect(checks(talk, 'ash', 3).hears('ann')).toEqual(['Ash needs a card, and the deck is empty.', 'Ash fails.']);
+    expect(checks(talk, 'ash', 3).hears('ann').slice(1)).toEqual(['Ash needs a card, and the deck is empty.', 'Ash fails.']);
   });
 
   test('[THR-EMPTY-05] a tie with nothing left to draw fails', () => {
@@ -220,6 +220,13 @@ describe('inserting', () => {
     expect([order(talk, 'deck/ash'), chance.left()]).toEqual(['KD 9H 2C', 0]);
   });
 
+  test('[THR-DRAW-02] [THR-INSERT-06] the last drawn cards stay named, whatever becomes of the Discard', () => {
+    const talk = checks(table({ 'deck/ash': '7H 8H 9H', 'discard/ash': '2C 3C' }), 'ash', 7);
+    expect(talk.view('spectator').values['ash']?.['lastDrawn']?.value).toBe('7H 8H');
+    talk.does('wanda', 'insert', { who: 'ash', n: 2 });
+    expect(talk.count('ash', 'lastDrawn')).toBe('7H 8H');
+  });
+
   test('[THR-INSERT-06] what stays behind lies in a new order, so the log has to tell which card came last', () => {
     const chance = scripted([{ faces: ['4D', '6D', '5D'], pile: 'discard/ash' }], opened().chance);
     const talk = table({ 'discard/ash': '4D 5D 6D' }, { chance }).does('wanda', 'insert', { who: 'ash', n: 1 });
@@ -247,7 +254,7 @@ describe('burning', () => {
 
   test('[THR-BURN-02] a burned Bad Joker does nothing: the Check after it goes on as usual', () => {
     const talk = table({ 'deck/ash': 'JK2 5H 9D' }).does('wanda', 'burn', { who: 'ash', n: 1, cause: 'cause.other' });
-    expect(talk.hears('ann')).toEqual(['Ash burns a card as the Weaver rules: second joker.']);
+    expect(talk.hears('ann')).toEqual(['Ash burns a card as the Weaver rules: the Bad Joker.']);
     expect(checks(talk, 'ash', 4).hears('ann')).toContain('Ash succeeds.');
   });
 

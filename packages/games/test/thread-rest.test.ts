@@ -31,11 +31,11 @@ describe('resting', () => {
   test('[THR-REST-04] nobody rests twice at once, and the kind of rest stays what it was', () => {
     const talk = rests(table({ 'discard/ash': '2H 3H' }), 'ash', 'partial');
     expect(talk.refused('ann', 'rest.begin', { who: 'ash', kind: 'full' })).toBe(
-      'Ash is resting already: complete that rest or break it off first. (THR-REST-04)',
+      'One rest at a time: complete the one that runs, or break it off first. (THR-REST-04)',
     );
     expect(wakes(talk, 'ash').size('deck/ash')).toBe(0);
-    expect(talk.refused('ann', 'rest.complete', { who: 'ash', insert: 'yes' })).toBe('Ash is not resting. (THR-REST-01)');
-    expect(talk.refused('ann', 'rest.interrupt', { who: 'ash' })).toBe('Ash is not resting. (THR-REST-02)');
+    expect(talk.refused('ann', 'rest.complete', { who: 'ash', insert: 'yes' })).toBe('There is no rest to be ended here. (THR-REST-01)');
+    expect(talk.refused('ann', 'rest.interrupt', { who: 'ash' })).toBe('There is no rest to be ended here. (THR-REST-02)');
   });
 
   test('[THR-FULL-01] a Full-Rest brings back every card of the Discard', () => {

@@ -26,8 +26,22 @@ export interface Given {
   readonly chance?: Chance;
 }
 
-export const table = (piles: Laid, { options = {}, values = {}, chance = dice() }: Given = {}): Talk =>
-  Talk.open(thread, { seats, options, setup: { characters: cast } }, chance, { piles: read(piles), values });
+/** Exhausted stands on a sheet only where there is some of it, so it comes with the sheet. */
+export const apart = (
+  values: NonNullable<Given['values']>,
+  sheets: readonly JsonRecord[],
+): { readonly values: NonNullable<Given['values']>; readonly sheets: JsonRecord[] } => ({
+  values: Object.fromEntries(Object.entries(values).map(([id, { exhausted: _exhausted, ...others }]) => [id, others])),
+  sheets: sheets.map((sheet) => {
+    const id = sheet['id'];
+    return { ...sheet, exhausted: (typeof id === 'string' ? values[id]?.['exhausted'] : undefined) ?? 0 };
+  }),
+});
+
+export const table = (piles: Laid, { options = {}, values = {}, chance = dice() }: Given = {}): Talk => {
+  const laid = apart(values, cast);
+  return Talk.open(thread, { seats, options, setup: { characters: laid.sheets } }, chance, { piles: read(piles), values: laid.values });
+};
 
 /** A table as it is opened, decks shuffled. */
 export const opened = (options: JsonRecord = {}, chance = dice()): Talk =>

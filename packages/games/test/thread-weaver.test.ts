@@ -41,6 +41,37 @@ describe('the bottomless deck', () => {
     expect([order(talk, 'deck/weaver'), talk.size('drawn/wolf')]).toEqual(['9H TH 7H 8H', 0]);
   });
 
+  test('[THR-WEAVER-03] two of the Weaver’s against each other: their cards go under as they came, Jokers and ties included', () => {
+    const contest = (how: string): Talk => {
+      const one = { aFirst: 'body', aSecond: 'mind', aBonus: 0, aHow: how };
+      const two = { bFirst: 'body', bSecond: 'mind', bBonus: 0, bHow: how };
+      const piles = { 'deck/weaver': '9H 9S JK1 4D 5C KS' };
+      const talk = table(piles, { options: { weaverShuffle: 'manual' } }).does('wanda', 'setOwnDeck', {
+        who: 'duchess',
+        own: 'no',
+        deck: '',
+      });
+      return talk
+        .does('wanda', 'contest', { sides: ['wolf', 'duchess'], ...one, ...two })
+        .answers('wanda', { choice: 'draw' })
+        .answers('wanda', { choice: 'draw' });
+    };
+    expect(order(contest('open'), 'deck/weaver')).toBe('KS 9H 9S JK1 4D 5C');
+    const secret = contest('secret').answers('wanda', { choice: 'turnUp' }).answers('wanda', { choice: 'turnUp' });
+    expect(order(secret, 'deck/weaver')).toBe('KS 9H 9S JK1 4D 5C');
+  });
+
+  test('[THR-WEAVER-04] a Perk of the wolf’s draws as many cards as it says, some of them twice if need be', () => {
+    const talk = table({ 'deck/weaver': '4C 9D' }, { options: { weaverShuffle: 'manual' } });
+    talk.does('wanda', 'draw', { who: 'wolf', n: 3, cause: 'cause.perk' });
+    expect(talk.hears('ann')).toEqual(['Greyfang draws 3 cards for a perk: 4 of clubs, 9 of diamonds and 4 of clubs.']);
+    expect(order(talk, 'deck/weaver')).toBe('9D 4C');
+  });
+
+  test('[THR-WEAVER-05] by hand it is shuffled at any time, even when it holds nothing', () => {
+    expect(table({}).does('wanda', 'weaver.shuffle').count('weaver', 'shuffles')).toBe(1);
+  });
+
   test('[THR-WEAVER-04] it does not run out; a rest gives it nothing, and Exhausted eases all the same', () => {
     const strict = { options: { partialDraws: 'forbid', weaverShuffle: 'manual' }, values: { wolf: { exhausted: 3, spirit: 4 } } };
     const talk = table({ 'deck/weaver': '4C 9D' }, strict);
@@ -64,7 +95,7 @@ describe('the bottomless deck', () => {
     burns(talk, 'wolf', 9);
     expect([order(talk, 'deck/weaver'), talk.count('weaver', 'cycled')]).toEqual(['9D KS 2H 4C', 9]);
     agree(talk, 'weaverShuffleN', 2);
-    expect(talk.count('weaver', 'shuffles')).toBe(0);
+    expect(talk.count('weaver', 'shuffles')).toBeUndefined();
     agree(talk, 'weaverShuffle', 'everyN');
     expect([talk.count('weaver', 'cycled'), talk.count('weaver', 'shuffles')]).toEqual([0, 1]);
     burns(burns(talk, 'wolf'), 'wolf');
@@ -109,6 +140,17 @@ describe('the bottomless deck', () => {
     burns(talk, 'ash');
     expect([order(talk, 'deck/ash'), order(talk, 'deck/weaver')]).toEqual(['3S', 'QC 9C KC']);
     expect(order(burns(agree(talk, 'absentPcDeck', 'own'), 'ash'), 'discard/ash')).toBe('3S 2S');
+  });
+
+  test('[THR-WEAVER-08] [THR-BURN-01] a card that leaves a deck is seen by all, whatever was hidden by hand', () => {
+    const hides = (talk: Talk, pile: string): Talk => talk.does('wanda', 'manual.see', { pile, role: 'spectator', level: 'none' });
+    const wolf = burns(hides(table({ 'deck/weaver': '4C 9D KS' }), 'drawn/weaver'), 'wolf');
+    expect(wolf.view('spectator').piles['deck/weaver']?.known).toEqual([[2, '4C']]);
+    const ash = burns(hides(table({ 'deck/ash': '4C 9D KS', 'discard/ash': '2H' }), 'discard/ash'), 'ash', 2);
+    expect(order(ash, 'discard/ash')).toBe('9D 4C 2H');
+    expect(ash.told('spectator').match(/"4C"|"9D"/g)?.length).toBeGreaterThan(2);
+    const drawn = checks(hides(table({ 'deck/ash': '4C 9D' }), 'drawn/ash'), 'ash', 3);
+    expect(drawn.faces('spectator', 'discard/ash')).toEqual(['4C']);
   });
 
   test('[THR-WEAVER-08] nobody sees its order; all see a card go under, and it cannot be leafed through', () => {

@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { KERNEL_WORDS, optionId } from '@pasteboard/kernel';
 import { thread } from '../src/thread/index.ts';
-import { calls, opened, table } from './thread-talk.ts';
+import { FLEETING } from '../src/thread/sheet.ts';
+import { Talk, gm, player } from './talk.ts';
+import { calls, dice, opened, table } from './thread-talk.ts';
 
 const folder = new URL('../src/thread/', import.meta.url);
 const sources = (readdirSync(folder, { recursive: true }) as string[])
@@ -20,7 +22,7 @@ describe('words', () => {
     const chosen = found(/\.say\(([^;]*?), \{/g).flatMap((keys) =>
       Array.from(keys.matchAll(/'([a-z][\w.]*)'/g), (match) => match[1] ?? ''),
     );
-    const said = [...found(/\.say\('([\w.]+)'/g), ...chosen.filter((key) => !['yes', 'no', 'start', 'end'].includes(key))];
+    const said = [...found(/\.say\('([\w.]+)'/g), ...chosen.filter((key) => !['yes', 'no', 'start', 'end', 'well', 'badly'].includes(key))];
     expect(said.length).toBeGreaterThan(30);
     expect(without([...said, ...found(/\bkey: '([\w.]+)'/g), ...found(/refuse\('([\w.]+)'/g)])).toEqual([]);
     expect(without(['total', 'emptyDeck', 'badJoker', 'chosen', 'senseLost'].flatMap((why) => [`check.${why}`, `why.${why}`]))).toEqual([]);
@@ -49,7 +51,16 @@ describe('words', () => {
     const talk = opened();
     expect(without(Object.keys(talk.state.piles).map((pile) => `pile.${pile.split('/')[0] ?? ''}`))).toEqual([]);
     const values = Object.entries(talk.state.values).flatMap(([scope, held]) => (scope === 'options' ? [] : Object.keys(held)));
-    expect(without(values.map((key) => `value.${key}`))).toEqual([]);
+    const sometimes = [...FLEETING, 'scene', 'beat', 'wentWell', 'told', 'hours'];
+    expect(without([...values, ...sometimes].map((key) => `value.${key}`))).toEqual([]);
+  });
+
+  test('[THR-X-CHECK-04] where two weave both get the number, and the players still do not', () => {
+    const seats = [gm('wanda'), gm('wilf'), { ...player('ann'), plays: ['ash'] }];
+    const talk = Talk.open(thread, { seats, setup: { characters: [{ id: 'ash' }] } }, dice());
+    calls(talk, 'ash', 12);
+    const number = (seat: string): unknown => talk.view(seat).asks[0]?.params['difficulty']?.v;
+    expect(['wanda', 'wilf', 'ann', 'spectator'].map(number)).toEqual([12, 12, undefined, undefined]);
   });
 
   test('a question reads aloud, to the Weaver with the number and to the others without', () => {

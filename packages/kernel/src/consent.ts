@@ -39,11 +39,23 @@ const judgedAgain = (t: Reader, by: Seat, wish: Wish): JsonRecord | null => {
   return null;
 };
 
+/** That a value exists is for those who see it. */
+const namesHidden = (t: Reader, { scope, key }: JsonRecord): boolean =>
+  typeof scope === 'string' && typeof key === 'string' && (t.value(scope, key)?.sees ?? 'all') !== 'all';
+
 /** What is asked for, as far as everybody may know: every field that is not secret, piles that all see, and cards by number. */
 const details = (t: Reader, offered: Offer, given: JsonRecord): string =>
   Object.entries(offered.fields)
     .flatMap(([name, domain]) => {
       const value = own(given, name);
+      // Only what is chosen from a list names something that is there; what is typed must not be looked up.
+      if (
+        (name === 'scope' || name === 'key') &&
+        domain.kind === 'choice' &&
+        offered.fields['key']?.kind === 'choice' &&
+        namesHidden(t, given)
+      )
+        return [];
       if (domain.kind === 'choice' && domain.as === 'pile' && typeof value === 'string' && t.around([value]) !== EVERYBODY) return [];
       if (domain.kind === 'cards') return [`${name} ${Array.isArray(value) ? value.length : 0}`];
       return domain.secret || value === undefined ? [] : [`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`];

@@ -38,16 +38,21 @@ const ANSWER: Command<{ readonly ask: number }> = {
   topic: 'ask',
   rule: null,
   offers: answerOffers,
-  run: (t, _, { ask, ...values }) => answer(t, ask, values),
+  run: (t, by, { ask, ...values }) => answer(t, by, ask, values),
 };
 
 const NO_FRAMES: readonly Frame[] = [];
 const NOBODY_ASKED: readonly Seat[] = [];
 
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  const kind: unknown = Object.getPrototypeOf(value);
+  return kind === Object.prototype || kind === null;
+};
 
 const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= 200;
 
+const NOT_JSON = 'it must be plain JSON';
 const REQUEST = new Set(['id', 'by', 'do', 'with']);
 
 /** What is wrong with the shape of a command, or null. */
@@ -59,9 +64,24 @@ const malformed = (request: Request): string | null => {
   return isRecord(request.with) ? null : '“with” must hold the parameters';
 };
 
-export const decide = (game: Game, state: State, request: Request, world: World): Decision => {
-  const problem = malformed(request);
-  if (problem !== null) return refused(refuse('command.malformed', null, { what: problem }));
+/** The request as JSON would carry it, so that nothing in it changes between being judged and being stored; or what is wrong with it. */
+const plainRequest = (given: Request): Request | string => {
+  try {
+    const problem = malformed(given);
+    if (problem !== null) return problem;
+    const names = Object.keys(given.with);
+    if (names.length === 0) return given;
+    const plain = JSON.parse(JSON.stringify(given.with)) as JsonRecord;
+    return Object.keys(plain).length === names.length ? { id: given.id, by: given.by, do: given.do, with: plain } : NOT_JSON;
+  } catch {
+    return NOT_JSON;
+  }
+};
+
+export const decide = (game: Game, state: State, given: Request, world: World): Decision => {
+  const request = plainRequest(given);
+  if (typeof request === 'string') return refused(refuse('command.malformed', null, { what: request }));
+  if (state.game !== game.id) return refused(refuse('game.other'));
   const viewer = seatIndex(state, request.by);
   const by = state.seats[viewer];
   if (by === undefined || viewer === 0) return refused(refuse('seat.unknown'));
@@ -100,16 +120,11 @@ const judgeRequest = (
     if (!isShown(offered, handles)) continue;
     const fitted = fits(offered, given, handles);
     if (fitted.ok) return { ok: true, values: fitted.values, offered };
-    if (best === null || fitted.fit > best.fit) best = fitted;
+    // Of two that came equally near, the one that names its rule says more.
+    const better = best === null || fitted.fit > best.fit || (fitted.fit === best.fit && best.no.rule === null && fitted.no.rule !== null);
+    if (better) best = fitted;
   }
   return { ok: false, no: best?.no ?? refuse('command.notYours') };
-};
-
-/** Zero has no sign at the table: stored as JSON it would lose it. */
-const unsigned = (given: JsonRecord): JsonRecord => {
-  let plain = given;
-  for (const name in given) if (Object.is(given[name], -0)) plain = { ...plain, [name]: 0 };
-  return plain;
 };
 
 const complete = (t: Table, before: State, cause: Request): Decision => {
@@ -118,7 +133,7 @@ const complete = (t: Table, before: State, cause: Request): Decision => {
   const group: Group = {
     seq,
     by: t.author ?? cause.by,
-    cause: { id: cause.id, by: cause.by, do: cause.do, with: unsigned(cause.with) },
+    cause: { id: cause.id, by: cause.by, do: cause.do, with: cause.with },
     manual: t.manual,
     undoes: t.undoes,
     reveals,

@@ -1,9 +1,9 @@
-// Cards that move, are made, arranged or shown, and what each viewer gets to know by it. Work is in proportion to the change.
+// Cards that move, are arranged or shown, and what each viewer gets to know by it. Work is in proportion to the change.
 
 import type { CardsMoved, Event, PileArranged } from './events.ts';
 import {
   confuse,
-  forgetEmpty,
+  holdsNoMore,
   handlesOfNone,
   learn,
   loseSight,
@@ -67,6 +67,7 @@ export const withMinds = (s: State, minds: Minds, piles: State['piles'], chance:
 /** The slots that stay when those at the ascending places are taken. */
 export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[] => {
   if (at.length === 1 && at[0] === 0) return list.slice(1);
+  if (at.length === list.length) return [];
   let k = 0;
   return list.filter((_, i) => {
     if (i !== at[k]) return true;
@@ -77,10 +78,11 @@ export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[]
 
 /** Are these different places in a pile of that size? */
 const free = (places: readonly number[], size: number): boolean => {
-  const used = places.length === 1 ? null : new Uint8Array(size);
+  if (ascending(places, size)) return true;
+  const used = new Uint8Array(size);
   for (const place of places) {
-    if (!Number.isInteger(place) || place < 0 || place >= size || used?.[place] === 1) return false;
-    if (used !== null) used[place] = 1;
+    if (!Number.isInteger(place) || place < 0 || place >= size || used[place] === 1) return false;
+    used[place] = 1;
   }
   return true;
 };
@@ -124,7 +126,7 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   let tracked = to.tracked;
   const moved: Slot[] = n === 1 ? [arrived(minds, s, e, from, to, 0, sight)] : arriveInOrder(minds, s, e, from, to, sight);
   for (let i = 0; i < n; i++) tracked |= moved[i]?.knows ?? 0;
-  if (left.length === 0) for (let v = 0; v < s.seats.length; v++) if ((from.levels[v] ?? NONE) > NONE) forgetEmpty(minds, v, e.from);
+  if (left.length === 0) for (let v = 0; v < s.seats.length; v++) if ((from.levels[v] ?? NONE) > NONE) holdsNoMore(minds, v, e.from);
   const slots = inserted(there, e.into, moved);
   if (sight.losesPut !== NOBODY) mintFor(minds, s, to, sight.losesPut, slots);
   const piles: Record<string, Pile> = { ...s.piles };
@@ -313,12 +315,19 @@ export const showCards = (s: State, e: Extract<Event, { type: 'CardsShown' }>): 
 };
 
 /** A pile as it is once somebody's level has changed: what is newly seen is learned, what is hidden stays known by place. */
-export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly Level[], present: readonly number[]): Pile => {
+export const relevel = (
+  minds: Minds,
+  id: string,
+  pile: Pile,
+  levels: readonly Level[],
+  present: readonly number[],
+  arriving: number | null,
+): Pile => {
   const slots = pile.slots.slice();
   let tracked = pile.tracked;
   levels.forEach((now, v) => {
     const before = pile.levels[v] ?? NONE;
-    const isNew = v >= pile.levels.length;
+    const isNew = v === arriving;
     if (now === before && !isNew) return;
     const bit = 1 << v;
     if (now === FACES && slots.length > 0) minds.learned = true;
@@ -346,7 +355,10 @@ export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly L
       const has = now >= BACKS;
       if (had !== has) slots[i] = withHandle(slots[i] ?? slot, v, has ? mint(minds, v) : 0);
     });
-    if (now === FACES) tracked |= bit;
+    if (now === FACES) {
+      tracked |= bit;
+      holdsNoMore(minds, v, id);
+    }
   });
   return { ...withSlots(pile, slots, tracked), levels };
 };

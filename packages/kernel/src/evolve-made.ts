@@ -4,8 +4,9 @@ import type { CardsMade } from './events.ts';
 import { ascending, mintFor, withMinds, withSlots, withoutPlaces } from './evolve-cards.ts';
 import {
   confuse,
-  forgetEmpty,
+  holdsNoMore,
   handlesOfNone,
+  isBack,
   learn,
   loseTrack,
   meet,
@@ -16,7 +17,7 @@ import {
   slotOf,
   withKnows,
 } from './memory.ts';
-import { BACKS, FACES, NOBODY, NONE, NO_PILES, check, hasViewer, own, pileOf, slotAt, type State } from './state.ts';
+import { BACKS, FACES, NOBODY, NONE, NO_PILES, check, hasViewer, own, pileOf, slotAt, type Slot, type State } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
 import { canonical } from './view/digest.ts';
 import { inserted } from './view/fold.ts';
@@ -38,9 +39,14 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
     check(before === undefined || canonical(before.data) === canonical(data), `the code ${code} means one card for ever`);
     faces = { ...faces, [code]: { data, met: before?.met ?? 0 } };
   }
+  check(
+    e.cards.every(({ face, turn }) => Number.isInteger(turn) && (isPlayingCard(face) || own(faces, face) !== undefined)),
+    'new cards have faces that are known, and lie somehow',
+  );
   const minds = mindsOf({ ...s, faces });
   let tracked = pile.tracked;
   const told = e.cards.map(({ face }) => face).sort();
+  const back = e.cards.filter(({ card }) => card < s.nextCard);
   const nobodys = handlesOfNone(s.seats.length);
   const made = e.cards.map((card) => slotOf(card.card, card.face, card.turn, nobodys, NOBODY, NO_PILES));
   const there = pile.slots.slice();
@@ -53,8 +59,12 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
         meet(minds, v, slot.face);
         made[i] = withKnows(slot, slot.knows | (1 << v));
       });
-    } else if (!hasViewer(e.open, v)) unseen |= 1 << v;
-    else if (level > NONE) remember(minds, v, e.pile, told);
+    } else if (!hasViewer(e.open, v)) {
+      unseen |= 1 << v;
+      // What has gone unseen may be what comes back.
+      confuse(minds, v, NOWHERE, placeOf(pile, e.pile, v));
+    } else if (level > NONE) remember(minds, v, e.pile, told);
+    if (level > NONE && !hasViewer(unseen, v)) for (const { face } of back) isBack(minds, v, face);
     if (level >= BACKS && !hasViewer(unseen, v)) mintAll(minds, v, made);
   }
   // Whoever is not told what came is not told where: else a card taken away in secret could be found again when that is undone.
@@ -65,10 +75,13 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   return { ...next, nextCard: Math.max(s.nextCard, ...e.cards.map((card) => card.card + 1)) };
 };
 
+const lies = (slot: Slot, card: CardsMade['cards'][number] | undefined): boolean =>
+  slot.card === card?.card && slot.face === card.face && slot.turn === card.turn;
+
 export const unmakeCards = (s: State, e: CardsMade): State => {
   const pile = pileOf(s, e.pile);
   check(
-    ascending(e.at, pile.slots.length) && e.at.every((at, i) => slotAt(pile, at).card === e.cards[i]?.card),
+    ascending(e.at, pile.slots.length) && e.at.every((at, i) => lies(slotAt(pile, at), e.cards[i])),
     'cards to unmake are where the event says',
   );
   const minds = mindsOf(s);
@@ -86,12 +99,14 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
       loseTrack(minds, pile.tracked & (1 << v), e.pile, left, gone);
       if (level === BACKS) mintAll(minds, v, left);
     }
+    // A sight is a sight, known before or not: what somebody knew must not show in what may be undone.
+    if (told) minds.learned = true;
     for (const slot of gone) {
       if (told && hasViewer(slot.knows, v)) continue;
       if (told) learn(minds, v, e.pile, slot.face);
       else confuse(minds, v, placeOf(pile, e.pile, v), NOWHERE);
     }
-    if (left.length === 0 && level > NONE) forgetEmpty(minds, v, e.pile);
+    if (left.length === 0 && level > NONE) holdsNoMore(minds, v, e.pile);
   }
   return withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, left, left.length === 0 ? 0 : pile.tracked) }, false);
 };

@@ -22,6 +22,7 @@ import {
   type Value,
 } from './state.ts';
 import { canonical } from './view/digest.ts';
+import { NO_POOLS } from './view/record.ts';
 
 export const evolve = (s: State, e: Event): State => {
   switch (e.type) {
@@ -41,7 +42,7 @@ export const evolve = (s: State, e: Event): State => {
     case 'CardTurned': {
       const pile = pileOf(s, e.pile);
       const slot = slotAt(pile, e.at);
-      check(slot.turn === e.from, 'a card lies as the event says');
+      check(slot.turn === e.from && Number.isInteger(e.to), 'a card lies as the event says, and is turned by whole degrees');
       const slots = pile.slots.slice();
       slots[e.at] = slotOf(slot.card, slot.face, e.to, slot.seen, slot.knows, slot.piles);
       return { ...s, piles: { ...s.piles, [e.pile]: withSlots(pile, slots, pile.tracked) } };
@@ -50,10 +51,16 @@ export const evolve = (s: State, e: Event): State => {
       return { ...s, tide: s.tide + 1 };
     case 'Asked':
       check(!s.asks.some((ask) => ask.id === e.ask.id), 'an ask is opened once');
-      return { ...s, asks: byId([...s.asks, e.ask]), nextAsk: Math.max(s.nextAsk, e.ask.id + 1) };
+      return {
+        ...s,
+        asks: byId([...s.asks, e.ask]),
+        nextAsk: Math.max(s.nextAsk, e.ask.id + 1),
+        tide: e.ask.secrets === null ? s.tide : s.tide + 1,
+      };
     case 'AskClosed': {
       const others = s.asks.filter((ask) => ask.id !== e.was.id);
       check(others.length === s.asks.length - 1, 'an ask that closes was open');
+      check(canonical(s.asks.find((ask) => ask.id === e.was.id)) === canonical(e.was), 'an ask that closes was as the event says');
       // Once sealed answers are opened nobody may choose again with what he has learned.
       const opened = e.was.join !== null && e.is === null && e.was.key !== 'consent.ask';
       return { ...s, asks: e.is === null ? others : byId([...others, e.is]), tide: opened ? s.tide + 1 : s.tide };
@@ -63,7 +70,7 @@ export const evolve = (s: State, e: Event): State => {
     case 'CardsUnmade':
       return unmakeCards(s, e);
     case 'PileMade':
-      return e.to === null ? unmakePile(s, e.id) : makePile(s, e.id, e.to);
+      return e.to === null ? unmakePile(s, e.id, e.from) : makePile(s, e.id, e.to);
     case 'PileSeen': {
       const pile = pileOf(s, e.pile);
       check(canonical(pile.sees) === canonical(e.from), 'a pile was seen as the event says');
@@ -74,6 +81,7 @@ export const evolve = (s: State, e: Event): State => {
         { ...pile, sees: e.to },
         s.seats.map((seat) => levelFor(seat, pile.owner, e.to)),
         [],
+        null,
       );
       return withMinds(s, minds, { ...s.piles, [e.pile]: seen }, false);
     }
@@ -131,7 +139,7 @@ const withPiles = (s: State, card: number, change: (piles: readonly string[]) =>
 };
 
 const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'>): State => {
-  check(own(s.piles, id) === undefined && id !== '' && !(id in {}), `pile ${id} is new`);
+  check(own(s.piles, id) === undefined && id !== '' && !(id in {}) && !id.includes('\n'), `pile ${id} is new and has a name`);
   const levels = s.seats.map((seat) => levelFor(seat, spec.owner, spec.sees));
   const next = {
     ...s,
@@ -140,9 +148,13 @@ const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'
   return withTide(s, spec.on === null ? next : withPiles(next, spec.on, (piles) => [...piles, id].sort()), id);
 };
 
-const unmakePile = (s: State, id: string): State => {
+const unmakePile = (s: State, id: string, was: Pick<Pile, 'owner' | 'on' | 'sees'> | null): State => {
   const { [id]: pile, ...piles } = s.piles;
   check(pile !== undefined && pile.slots.length === 0, `pile ${id} is there and empty`);
+  check(
+    was !== null && canonical([pile.owner, pile.on, pile.sees]) === canonical([was.owner, was.on, was.sees]),
+    'a pile was as the event says',
+  );
   const next = { ...s, piles };
   return withTide(s, pile.on === null ? next : withPiles(next, pile.on, (on) => on.filter((other) => other !== id)), id);
 };
@@ -158,9 +170,10 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   const seats = s.seats.slice();
   seats[at] = seat;
   const minds = mindsOf(s);
-  if (at === s.seats.length) {
-    minds.minted.push(0);
-    minds.pools.push(publicPools(s));
+  const arrives = seat.role !== 'gone' && (was === undefined || was.role === 'gone');
+  if (was === undefined) minds.minted.push(0);
+  if (arrives) {
+    minds.pools[at] = publicPools(s);
     for (const code of Object.keys(s.faces)) if (everybody(s, own(s.faces, code)?.met ?? 0)) meet(minds, at, code);
   }
   const piles: Record<string, Pile> = { ...s.piles };
@@ -169,8 +182,9 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   for (const id of Object.keys(piles).sort()) {
     const pile = pileOf(s, id);
     const levels = seats.map((each) => levelFor(each, pile.owner, pile.sees));
-    piles[id] = relevel(minds, id, pile, levels, present);
+    piles[id] = relevel(minds, id, pile, levels, present, arrives ? at : null);
   }
+  if (seat.role === 'gone') minds.pools[at] = NO_POOLS;
   return withTide(s, { ...withMinds(s, minds, piles, false), seats }, null);
 };
 
@@ -183,19 +197,4 @@ export const applyGroup = (s: State, group: Group): State => {
 };
 
 /** The state once a group is complete. */
-export const seal = (s: State, seq: number, reveals: boolean): State => ({
-  game: s.game,
-  version: s.version,
-  seq,
-  watermark: reveals ? seq : s.watermark,
-  tide: s.tide,
-  seats: s.seats,
-  piles: s.piles,
-  values: s.values,
-  asks: s.asks,
-  nextCard: s.nextCard,
-  nextAsk: s.nextAsk,
-  minted: s.minted,
-  pools: s.pools,
-  faces: s.faces,
-});
+export const seal = (s: State, seq: number, reveals: boolean): State => ({ ...s, seq, watermark: reveals ? seq : s.watermark });

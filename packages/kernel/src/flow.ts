@@ -1,8 +1,8 @@
 // Runs steps until they are done or wait for an answer.
 
 import { TABLE_STEPS } from './consent.ts';
-import { integer, refuse, type Fields, type Offer } from './domain.ts';
-import { Fault, check, type Ask, type Frame, type Seat } from './state.ts';
+import { Handles, integer, refuse, type Fields, type Offer } from './domain.ts';
+import { Fault, check, seatIndex, type Ask, type Frame, type Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
 import { said, spoken, type Reader } from './reader.ts';
 import { type Table } from './table.ts';
@@ -46,7 +46,10 @@ const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next:
   check(next.asks.length > 0 && (next.after !== null || next.asks.length === 1), 'an ask asks somebody');
   check(new Set(next.asks.map(({ to }) => to)).size === next.asks.length, 'nobody is asked the same thing twice');
   const join = next.after === null ? null : t.state.nextAsk;
+  if (next.after !== null) stepOf(t, next.after.step);
   for (const { to, key, params, of } of next.asks) {
+    // A question nobody could ever answer is a mistake of the rule that asks it.
+    stepOf(t, of.step);
     const frames = next.after === null ? [...below, of] : [...below, next.after, of];
     t.emit({ type: 'Asked', ask: { id: t.state.nextAsk, to, key, ...spoken(params), join, frames, answer: null } });
   }
@@ -78,26 +81,28 @@ const withAsk = (id: number, fields: Fields): Fields => {
   return Object.assign({}, number, fields, number);
 };
 
-/** Nobody agrees to his own wish, unless he is alone: the others may have left since. */
-const isOwnWish = (t: Reader, open: Ask, by: Seat): boolean =>
-  open.key === 'consent.ask' &&
-  topFrame(open).args['by'] === by.id &&
-  t.seats.some((seat) => seat.id !== by.id && seat.role !== 'spectator');
+/** Who may answer for whom is asked. Nobody agrees to his own wish, unless he is alone: those he asked may have left since. */
+const answerers = (t: Reader, open: Ask): Seat[] => {
+  const behind = t.seatsBehind(open.to);
+  const wisher = open.key === 'consent.ask' ? topFrame(open).args['by'] : null;
+  const others = (seats: readonly Seat[]): Seat[] => seats.filter((seat) => seat.id !== wisher);
+  const fitting = [others(behind), others(t.seats.filter((seat) => seat.role !== 'spectator'))];
+  return wisher === null ? behind : (fitting.find((seats) => seats.length > 0) ?? behind);
+};
 
 /** The open questions this seat may answer. The GM may answer for others, but not what is sealed. */
 export const answerOffers = (t: Reader, by: Seat): Offer[] => {
   const offers: Offer[] = [];
   for (const open of t.state.asks) {
     if (open.answer !== null) continue;
-    const behind = t.seatsBehind(open.to);
-    const mayAnswer = behind.some((seat) => seat.id === by.id) || (by.role === 'gm' && open.join === null);
-    if (mayAnswer && !isOwnWish(t, open, by)) offers.push(offerAnswer(t, open));
+    const mayAnswer = answerers(t, open).some((seat) => seat.id === by.id) || (by.role === 'gm' && open.join === null);
+    if (mayAnswer) offers.push(offerAnswer(t, open));
   }
   return offers;
 };
 
 /** Takes an answer that fits, and goes on with the flow it was waiting for. */
-export const answer = (t: Table, id: number, values: JsonRecord): void => {
+export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void => {
   const open = t.state.asks.find((each) => each.id === id);
   check(open !== undefined && open.answer === null, 'the ask is open');
   if (open.join === null) {
@@ -105,7 +110,7 @@ export const answer = (t: Table, id: number, values: JsonRecord): void => {
     const top = topFrame(open);
     return follow(t, open.frames.slice(0, -1), stepOf(t, top.step).run(t, top.args, values));
   }
-  t.emit({ type: 'AskClosed', was: open, is: { ...open, answer: { values, offered: digest(fieldsOf(t, open)) } } });
+  t.emit({ type: 'AskClosed', was: open, is: { ...open, answer: { values, by: by.id, offered: offeredTo(t, open, by.id) } } });
   const joined = t.state.asks.filter((each) => each.join === open.join);
   if (joined.some((each) => each.answer === null)) return;
   const stale = joined.filter((each) => !holds(t, each));
@@ -126,4 +131,16 @@ export const answer = (t: Table, id: number, values: JsonRecord): void => {
  * A sealed answer was checked when it was given; something moved by hand since then may have spoiled it. It stands only if there is still
  * exactly the same to choose from: were it kept whenever it still fits, keeping it would tell what was chosen.
  */
-const holds = (t: Reader, of: Ask): boolean => of.answer?.offered === digest(fieldsOf(t, of));
+const holds = (t: Reader, of: Ask): boolean => of.answer !== null && of.answer.offered === offeredTo(t, of, of.answer.by);
+
+/** What a seat had to choose from, as it saw it. In the order of handles: the order of cards may be a secret. */
+const offeredTo = (t: Reader, of: Ask, seat: string): string => {
+  const handles = new Handles(t.state, seatIndex(t.state, seat));
+  const shown = Object.entries(fieldsOf(t, of)).map(([name, domain]) => [
+    name,
+    domain.kind === 'cards'
+      ? { ...domain, of: domain.of.map(({ card, no }) => ({ h: handles.handle(card), no })).sort((a, b) => a.h - b.h) }
+      : domain,
+  ]);
+  return digest(shown);
+};

@@ -6,6 +6,7 @@ import type { Next, Step } from './steps.ts';
 import type { Reader } from './reader.ts';
 import type { Table } from './table.ts';
 import type { Fraction } from './view/fraction.ts';
+import type { Hint, Layout } from './view/layout.ts';
 import type { Bot, Play } from './view/play.ts';
 import type { Json, JsonRecord, View } from './view/types.ts';
 import type { Words } from './view/words.ts';
@@ -71,11 +72,28 @@ export interface Game {
   unstuck(t: Table): void;
   /** From a view, never from a state. Empty where there is nothing to tell. */
   odds(view: View): readonly Odds[];
+  /** Sentences beside moves: what one would cost or bring. From a view, as odds are. */
+  hints(view: View): readonly Hint[];
+  /** How a screen may show this game; null: everything, as it comes. */
+  readonly layout: Layout | null;
   /** What has to change at a table that was opened with that version, to play on with the next one. */
   upgrade(t: Table, from: number): void;
 }
 
-type Defaults = 'options' | 'steps' | 'rules' | 'bots' | 'byHand' | 'joined' | 'optionChanged' | 'unstuck' | 'odds' | 'upgrade' | 'version';
+type Defaults =
+  | 'options'
+  | 'steps'
+  | 'rules'
+  | 'bots'
+  | 'byHand'
+  | 'joined'
+  | 'optionChanged'
+  | 'unstuck'
+  | 'odds'
+  | 'hints'
+  | 'layout'
+  | 'upgrade'
+  | 'version';
 
 /** Fills in what a small game has no need of. */
 export const defineGame = (game: Omit<Game, Defaults> & Partial<Pick<Game, Defaults>>): Game => ({
@@ -89,6 +107,8 @@ export const defineGame = (game: Omit<Game, Defaults> & Partial<Pick<Game, Defau
   optionChanged: () => {},
   unstuck: () => {},
   odds: () => [],
+  hints: () => [],
+  layout: null,
   upgrade: () => {},
   ...game,
 });

@@ -17,17 +17,22 @@ export interface Opening {
   readonly setup: JsonRecord;
 }
 
-/** Names that JavaScript's own objects bear would be mistaken for something that is there. */
 const RESERVED = ['', 'spectator', 'options', 'table'];
+/** Names that JavaScript's own objects bear would be mistaken for something that is there. */
 const isName = (seat: Seat): boolean => ![seat.id, ...seat.plays].some((id) => RESERVED.includes(id) || id in {});
 
 /** A seat called like a character, a pile or a record would own what is theirs; whoever comes back finds what was his. */
-const isFree = (t: Table, id: string): boolean =>
-  t.state.seats.some((seat) => seat.id === id && seat.role === 'gone') ||
-  (own(t.state.values, id) === undefined &&
-    !t.hasPile(id) &&
-    !Object.values(t.state.piles).some(({ owner }) => owner === id) &&
-    !t.seats.some(({ plays }) => plays.includes(id)));
+const isFree = (s: State, id: string): boolean =>
+  s.seats.some((seat) => seat.id === id && seat.role === 'gone') ||
+  (own(s.values, id) === undefined &&
+    own(s.piles, id) === undefined &&
+    !Object.values(s.piles).some(({ owner }) => owner === id) &&
+    !s.seats.some(({ plays }) => plays.includes(id)));
+
+/** Somebody who sits there himself is nobody's character. */
+const playsNobodyPresent = (s: State, seat: Seat): boolean => seat.plays.every((id) => id !== seat.id && seatIndex(s, id) < 0);
+
+const refusal = (key: string): Decision => ({ ok: false, refusal: refuse(key), fault: null });
 
 const begin = (t: Table, game: Game, opening: Opening): void => {
   check(opening.seats.length <= MOST_SEATS, `at most ${MOST_SEATS} seats`);
@@ -39,6 +44,7 @@ const begin = (t: Table, game: Game, opening: Opening): void => {
   t.emit({ type: 'TableOpened', game: game.id, version: game.version });
   for (const seat of opening.seats) {
     check(isName(seat) && t.seat(seat.id) === undefined, `seat ${seat.id} has a name of its own`);
+    check(!opening.seats.some(({ id }) => seat.plays.includes(id)), `seat ${seat.id} plays nobody who sits there`);
     t.sit(seat);
   }
   for (const key of Object.keys(opening.options)) check(own(game.options, key) !== undefined, `house rule ${key} exists`);
@@ -55,30 +61,37 @@ export const openTable = (game: Game, opening: Opening, world: Pick<World, 'chan
     begin(t, game, opening),
   );
 
-/** Somebody sits down late, or a seat changes its name, its role or what it plays. */
-export const seatPerson = (game: Game, state: State, seat: Seat, world: World): Decision =>
-  byHouse(game, state, 'seat', { seat: seat.id }, world, (t) => {
-    const late = t.seat(seat.id) === undefined;
-    check(isName(seat) && (!late || (t.state.seats.length <= MOST_SEATS && isFree(t, seat.id))), 'there is room for a seat of that name');
+/** Somebody sits down late or comes back, or a seat changes its name, its role or what it plays. */
+export const seatPerson = (game: Game, state: State, seat: Seat, world: World): Decision => {
+  const late = seatIndex(state, seat.id) < 0;
+  const returns = state.seats.some(({ id }) => id === seat.id);
+  if (!isName(seat) || !playsNobodyPresent(state, seat)) return refusal('seat.name');
+  if (late && !isFree(state, seat.id)) return refusal('seat.taken');
+  if (late && !returns && state.seats.length > MOST_SEATS) return refusal('table.full');
+  return byHouse(game, state, 'seat', { seat: seat.id }, world, (t) => {
+    // While he was away others may have played for him.
+    for (const other of t.seats) if (other.plays.includes(seat.id)) t.sit({ ...other, plays: other.plays.filter((id) => id !== seat.id) });
     t.sit(seat);
     if (!late) return;
     t.say('table.joined', { who: said('seat', seat.id) });
     game.joined(t, seat);
   });
+};
 
 /** Somebody leaves for good. What he played passes to whoever stands in; his questions, too. */
-export const unseatPerson = (game: Game, state: State, id: string, world: World): Decision =>
-  byHouse(game, state, 'leave', { seat: id }, world, (t) => {
-    const at = seatIndex(t.state, id);
-    const seat = t.state.seats[at];
-    check(at > 0 && seat !== undefined, 'somebody sits there');
+export const unseatPerson = (game: Game, state: State, id: string, world: World): Decision => {
+  const at = seatIndex(state, id);
+  const seat = state.seats[at];
+  if (at <= 0 || seat === undefined) return refusal('seat.unknown');
+  return byHouse(game, state, 'leave', { seat: id }, world, (t) => {
     t.say('table.left', { who: said('text', seat.name) });
     t.emit({ type: 'SeatChanged', at, from: seat, to: null });
   });
+};
 
 /** Brings a table of an older version of the rules up to the present one, as a group of its own. */
 export const upgradeTable = (game: Game, state: State, world: World): Decision => {
-  if (state.version >= game.version) return { ok: false, refusal: refuse('upgrade.none'), fault: null };
+  if (state.version >= game.version) return refusal(state.version === game.version ? 'upgrade.none' : 'upgrade.newer');
   return byHouse(game, state, 'upgrade', {}, world, (t) => {
     for (let from = state.version; from < game.version; from++) {
       game.upgrade(t, from);

@@ -3,7 +3,7 @@
 // Piles a viewer does not see at all are one nameless place to him, else he could tell them apart by what he remembers of them.
 
 import { NONE, own, type NamedFace, type Pile, type Slot, type State } from './state.ts';
-import { NOWHERE, NO_POOLS, renamed, spread, withFaces, withoutFace, withoutPile } from './view/record.ts';
+import { NOWHERE, NO_POOLS, renamed, sorted, spread, withFaces, withoutFace, withoutPile } from './view/record.ts';
 import type { ViewPool } from './view/types.ts';
 
 /** The working copy of everybody's knowledge while one event is folded in. */
@@ -86,6 +86,11 @@ export const learn = (minds: Minds, viewer: number, pile: string, face: string):
   meet(minds, viewer, face);
 };
 
+/** A card that had left the table lies on it again, before his eyes. */
+export const isBack = (minds: Minds, viewer: number, face: string): void => {
+  minds.pools[viewer] = withoutFace(minds.pools[viewer] ?? NO_POOLS, NOWHERE, face);
+};
+
 /** The faces must be sorted. */
 export const remember = (minds: Minds, viewer: number, pile: string, faces: readonly string[]): void => {
   if (faces.length === 0) return;
@@ -99,8 +104,8 @@ export const confuse = (minds: Minds, viewer: number, from: string, to: string):
 /** What was a pile to the viewer is nowhere from now on. */
 export const loseSight = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, renamed, pile, NOWHERE);
 
-/** A pile the viewer knows to be empty holds nothing he remembers. */
-export const forgetEmpty = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, withoutPile, pile, '');
+/** A pile that the viewer sees to be empty, or card by card, holds nothing else that he remembers. */
+export const holdsNoMore = (minds: Minds, viewer: number, pile: string): void => think(minds, viewer, withoutPile, pile, '');
 
 let noHandles: readonly number[] = [];
 /** Nobody can tell this card apart. One list for all such cards, as most lie in decks. */
@@ -139,11 +144,11 @@ export const loseTrack = (minds: Minds, viewers: number, pile: string, slots: Sl
     known.push(slot);
     slots[i] = withKnows(slot, slot.knows & ~viewers);
   }
-  const faces = known.map((slot) => slot.face).sort();
+  const faces = sorted(known.map((slot) => slot.face));
   const alike = known.every((slot) => (slot.knows & viewers) === viewers);
   for (let v = 0, rest = viewers; rest !== 0; v++, rest >>>= 1) {
     if ((rest & 1) === 0) continue;
-    const his = alike ? faces : known.flatMap((slot) => (((slot.knows >> v) & 1) === 1 ? slot.face : [])).sort();
+    const his = alike ? faces : sorted(known.flatMap((slot) => (((slot.knows >> v) & 1) === 1 ? slot.face : [])));
     remember(minds, v, pile, his);
   }
 };

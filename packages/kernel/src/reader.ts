@@ -122,7 +122,10 @@ export class Reader {
     return this.gms().length > 0 ? this.gms() : this.players();
   }
   viewers(seatIds: readonly string[]): Viewers {
-    return seatIds.reduce((bits: Viewers, id) => bits | (1 << seatIndex(this.state, id)), 0);
+    return seatIds.reduce((bits: Viewers, id) => {
+      const at = seatIndex(this.state, id);
+      return at < 0 ? bits : bits | (1 << at);
+    }, 0);
   }
   /** A card in a sentence: named to whoever knows it at this moment. */
   card(card: number): Word {

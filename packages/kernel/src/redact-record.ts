@@ -37,7 +37,7 @@ const changesOf = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChang
   }
   for (const pool of keys.values()) {
     // The same faces in more piles, or fewer: the record moves as a whole, without naming them again.
-    const at = gone.findIndex((each) => each.faces === pool.faces);
+    const at = gone.findIndex((each) => alike(each.faces, pool.faces));
     const moved = gone[at];
     if (moved !== undefined) gone.splice(at, 1);
     changes.push({ was: moved?.piles ?? null, piles: pool.piles, less: [], more: moved === undefined ? pool.faces : [] });
@@ -45,6 +45,10 @@ const changesOf = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChang
   for (const pool of gone) changes.push({ was: null, piles: pool.piles, less: pool.faces, more: [] });
   return changes;
 };
+
+/** By what they hold, not by identity: that depends on what happens to be cached, and would be told. */
+const alike = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((face, i) => face === b[i]));
 
 const compare = (changes: PoolChange[], old: ViewPool, now: ViewPool): void => {
   if (old.faces === now.faces) return;

@@ -19,6 +19,7 @@ import {
   type Ask,
   type Level,
   type Pile,
+  type Seat,
   type Secrets,
   type Slot,
   type State,
@@ -38,6 +39,7 @@ import {
   type ViewParam,
   type ViewParams,
   type ViewPile,
+  type ViewSeat,
   type ViewSlot,
   type ViewValue,
 } from './view/types.ts';
@@ -78,6 +80,8 @@ const seeParams = (params: ViewParams, secrets: Secrets, viewer: number): ViewPa
   return seen;
 };
 
+const seeSeat = ({ id, role, name, plays }: Seat): ViewSeat => ({ id, role, name, plays });
+
 const seeAsk = (ask: Ask, viewer: number): ViewAsk => ({
   id: ask.id,
   to: ask.to,
@@ -89,18 +93,34 @@ const seeAsk = (ask: Ask, viewer: number): ViewAsk => ({
 /** By name, not by age: when a hidden thing was made must not show in where a seen one stands. */
 const inOrder = <T>(record: { readonly [key: string]: T }): [string, T][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
+/** Whoever has gone sees nothing at all. */
+const isGone = (s: State, viewer: number): boolean => s.seats[viewer]?.role === 'gone';
+const nothing = (viewer: number): View => ({
+  you: viewer,
+  game: '',
+  version: 0,
+  seats: [],
+  piles: {},
+  values: {},
+  asks: [],
+  pools: NO_POOLS,
+  faces: {},
+});
+
 export const view = (s: State, viewer: number): View => {
+  if (isGone(s, viewer)) return nothing(viewer);
   const piles: Record<string, ViewPile> = {};
-  for (const [id, pile] of Object.entries(s.piles)) {
+  for (const [id, pile] of inOrder(s.piles)) {
     const seen = seePile(s, pile, viewer);
     if (seen !== null) piles[id] = seen;
   }
-  let values: Record<string, Record<string, ViewValue>> = {};
+  const values: [string, { readonly [key: string]: ViewValue }][] = [];
   for (const [scope, entries] of inOrder(s.values)) {
-    for (const [key, value] of inOrder(entries)) {
-      const seen = seeValue(s, scope, value, viewer);
-      if (seen !== null) values = { ...values, [scope]: { ...own(values, scope), [key]: seen } };
-    }
+    const seen = inOrder(entries).flatMap(([key, value]): [string, ViewValue][] => {
+      const shown = seeValue(s, scope, value, viewer);
+      return shown === null ? [] : [[key, shown]];
+    });
+    if (seen.length > 0) values.push([scope, Object.fromEntries(seen)]);
   }
   const faces: Record<string, FaceData> = {};
   for (const [code, named] of inOrder(s.faces)) if (hasViewer(named.met, viewer)) faces[code] = named.data;
@@ -108,9 +128,9 @@ export const view = (s: State, viewer: number): View => {
     you: viewer,
     game: s.game,
     version: s.version,
-    seats: s.seats,
+    seats: s.seats.map(seeSeat),
     piles,
-    values,
+    values: Object.fromEntries(values),
     asks: s.asks.map((ask) => seeAsk(ask, viewer)),
     pools: s.pools[viewer] ?? NO_POOLS,
     faces,
@@ -133,6 +153,7 @@ export const redact = (before: State, e: Event, after: State, viewer: number): V
 };
 
 const redactInto = (out: Told, before: State, e: Event, after: State, viewer: number): void => {
+  if (isGone(before, viewer) && isGone(after, viewer)) return;
   let known = before.pools[viewer] ?? NO_POOLS;
   if (e.type === 'CardsMoved') {
     const move = moved(before, e, after, viewer);
@@ -146,7 +167,7 @@ const redactInto = (out: Told, before: State, e: Event, after: State, viewer: nu
   if (changes.length > 0) tell(out, { type: 'Remembered', changes });
   if (before.faces !== after.faces) {
     const faces: Record<string, FaceData> = {};
-    for (const [code, named] of Object.entries(after.faces))
+    for (const [code, named] of inOrder(after.faces))
       if (hasViewer(named.met, viewer) && !hasViewer(own(before.faces, code)?.met ?? 0, viewer)) faces[code] = named.data;
     if (Object.keys(faces).length > 0) tell(out, { type: 'FacesMet', faces });
   }
@@ -169,12 +190,13 @@ const happened = (out: Told, before: State, e: Exclude<Event, CardsMoved>, after
     case 'SeatChanged': {
       const seat = after.seats[e.at];
       if (e.at === viewer) tell(out, { type: 'Resynced', view: view(after, viewer) });
-      else if (seat !== undefined) tell(out, { type: 'SeatChanged', at: e.at, seat });
+      else if (seat !== undefined) tell(out, { type: 'SeatChanged', at: e.at, seat: seeSeat(seat) });
       return;
     }
     case 'PileMade':
       changed(out, before, after, e.id, viewer, e.to === null ? 'unmade' : 'made');
-      parentChanged(out, before, after, (e.to ?? e.from)?.on ?? null, viewer);
+      if (levelOf(before, e.id, viewer) > NONE || levelOf(after, e.id, viewer) > NONE)
+        parentChanged(out, before, after, (e.to ?? e.from)?.on ?? null, viewer);
       return valuesOf(out, before, after, e.id, viewer);
     case 'PileSeen':
       if (levelOf(before, e.pile, viewer) === levelOf(after, e.pile, viewer)) return;
@@ -268,6 +290,8 @@ const cardsMoved = (after: State, e: CardsMoved, to: Pile, viewer: number, order
 
 /** What one viewer gets of a group. `trail` holds the state after each event; without it the events are folded again. */
 export const viewGroup = (before: State, group: Group, viewer: number, trail: readonly State[] = trailOf(before, group)): ViewGroup => {
+  if (isGone(before, viewer) && isGone(trail.at(-1) ?? before, viewer))
+    return { seq: group.seq, by: '', manual: false, undoes: [], events: [] };
   const told: Told = { events: [] };
   let state = before;
   for (let i = 0; i < group.events.length; i++) {

@@ -88,8 +88,8 @@ export interface Ask {
   readonly join: number | null;
   /** Last is on top: the step whose `fields` are asked for. */
   readonly frames: readonly Frame[];
-  /** A sealed answer, waiting for the others, and a digest of what there was to choose from. */
-  readonly answer: { readonly values: JsonRecord; readonly offered: string } | null;
+  /** A sealed answer, waiting for the others: which seat gave it, and a digest of what that seat had to choose from. */
+  readonly answer: { readonly values: JsonRecord; readonly by: string; readonly offered: string } | null;
 }
 
 export interface NamedFace {

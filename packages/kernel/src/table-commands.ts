@@ -52,7 +52,10 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
   },
   run: (t, _, { back, how }) => undoBack(t, back, how === 'reshuffle'),
   consent: (t, by) => ruling(t, by),
-  scope: (t, { back }) => ({ n: standing(t.history).filter((group) => group.seq >= Number(back)).length }),
+  scope: (t, { back, how }) => {
+    const n = standing(t.history).filter((group) => group.seq >= Number(back)).length;
+    return how === 'reshuffle' ? { n, how: said('word', 'undo.reshuffled') } : { n };
+  },
   overtaken: (t, seq) => (standing(t.history)[0]?.seq ?? 0) > seq,
 };
 
@@ -109,10 +112,11 @@ const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
 };
 
 /** May this seat move things by hand, and who has to agree? Null: it may not. */
-const byHandConsent = (t: Reader, by: Seat): readonly Seat[] | null => {
+const byHandConsent = (t: Reader, by: Seat, name: string): readonly Seat[] | null => {
   if (by.role === 'gm') return [];
   if (by.role !== 'player') return null;
-  if (t.game.byHand === 'anybody') return [];
+  // Talk harms nobody.
+  if (t.game.byHand === 'anybody' || name === 'manual.say') return [];
   return t.gms().length > 0 ? null : others(t, by);
 };
 
@@ -121,8 +125,8 @@ const byHand = (name: string, command: Command): [string, TableCommand] => [
   {
     ...command,
     manual: true,
-    offers: (t, by) => (byHandConsent(t, by) === null ? [] : command.offers(t, by)),
-    consent: (t, by) => byHandConsent(t, by) ?? [],
+    offers: (t, by) => (byHandConsent(t, by, name) === null ? [] : command.offers(t, by)),
+    consent: (t, by) => byHandConsent(t, by, name) ?? [],
     scope: () => ({}),
     overtaken: () => false,
   },

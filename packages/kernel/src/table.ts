@@ -11,7 +11,6 @@ import {
   check,
   grown,
   own,
-  seatIndex,
   slotAt,
   upTo,
   type Frame,
@@ -260,6 +259,7 @@ export class Table extends Reader {
   private write(scope: string, key: string, to: Value): void {
     const { value, min, max } = to;
     check(typeof value !== 'number' || Number.isFinite(value), `value ${scope}.${key} is a number that JSON can write`);
+    check(typeof value === 'number' || (to.kind !== 'counter' && to.kind !== 'condition'), `value ${scope}.${key} is a number`);
     check(
       typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max)),
       `value ${scope}.${key} is within its bounds`,
@@ -293,10 +293,16 @@ export class Table extends Reader {
   }
   /** Seats somebody new, or changes who sits there and what they play. */
   sit(seat: Seat): void {
-    const at = seatIndex(this.state, seat.id);
-    const from = this.state.seats[at] ?? null;
     const { id, role, name, plays } = seat;
+    // Whoever comes back gets his old number: handles he once had never mean anything else.
+    const at = this.state.seats.findIndex((each) => each.id === id);
+    const was = this.state.seats[at];
     const to: Seat = { id, role, name, plays: [...plays] };
-    this.emit({ type: 'SeatChanged', at: at < 0 ? this.state.seats.length : at, from: at < 0 ? null : from, to });
+    this.emit({
+      type: 'SeatChanged',
+      at: was === undefined ? this.state.seats.length : at,
+      from: was === undefined || was.role === 'gone' ? null : was,
+      to,
+    });
   }
 }

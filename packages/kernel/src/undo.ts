@@ -41,7 +41,7 @@ export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {
   t.emit({ type: 'Undone', groups: seqs, reshuffle });
   for (const group of groups) {
     for (const e of group.events.toReversed()) {
-      if (e.type === 'CardsShown') touched.add(e.pile);
+      if (e.type === 'CardsShown' || e.type === 'PileSeen' || e.type === 'CardsUnmade' || e.type === 'CardsMade') touched.add(e.pile);
       const undone = isTalk(e) ? null : inverse(e);
       if (undone === null) continue;
       if (undone.type === 'CardsMoved') touched.add(undone.to);
@@ -53,8 +53,10 @@ export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {
   t.say('table.undone', { n: seqs.length });
 };
 
-/** A pile whose order nobody may see: cards that came back into it are known now, and shuffling makes them unknown again. */
+/** A pile whose order nobody who plays may see: cards that came back into it are known now, and shuffling makes them unknown again. */
 const isFaceDown = (s: State, id: string): boolean => {
   const { levels, slots } = pileOf(s, id);
-  return slots.length > 1 && levels.every((level) => level < FACES) && levels.some((level) => level >= COUNT);
+  return (
+    slots.length > 1 && levels.every((level, v) => level < FACES || s.seats[v]?.role === 'gm') && levels.some((level) => level >= COUNT)
+  );
 };

@@ -198,6 +198,16 @@ describe('bad input', () => {
       {},
       { ...good, id: 1 },
       { ...good, extra: 1 },
+      { ...good, with: new Map([['text', 'hello']]) },
+      { ...good, with: { text: 'hello', more: undefined } },
+      { ...good, with: { text: () => 'hello' } },
+      { ...good, with: { text: 'hello', more: 10n } },
+      {
+        ...good,
+        get with(): never {
+          throw new Error('a trap');
+        },
+      },
       { ...good, by: ['gus'] },
       { ...good, do: null },
       { ...good, do: { toString: 'manual.say' } },
@@ -206,7 +216,7 @@ describe('bad input', () => {
       { id: 'bad', by: 'gus', do: 'manual.say' },
       fromJson('{"__proto__":{"id":"bad","by":"gus","do":"manual.say","with":{"text":"hello"}}}'),
     ];
-    for (const request of malformed) door.tries(request, JSON.stringify(request) ?? 'undefined');
+    for (const [i, request] of malformed.entries()) door.tries(request, `malformed ${i}`);
     door.holds();
   });
 

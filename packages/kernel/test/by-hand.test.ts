@@ -15,7 +15,7 @@ const laid = (byHand: Game['byHand'] = 'gm', seats: readonly Seat[] = [player('a
     t.declare('ash', 'luck', 'counter', 1, { min: 0, max: 9 });
     t.declare('table', 'weather', 'fact', 'fair');
     t.declare('table', 'night', 'fact', false);
-    t.declare('table', 'note.owed', 'fact', 'a horse');
+    t.declare('table', 'note.all.owed', 'fact', 'a horse');
     t.declare('table', 'guests', 'fact', ['Ida', 'Otto']);
     t.declare('table', 'host', 'fact', null);
     t.declare('table', 'secret', 'fact', 'a trapdoor', { sees: 'gm' });
@@ -51,7 +51,7 @@ const BY_HAND: readonly (readonly [name: string, given: (table: Tabletop) => Jso
   ['manual.reveal', () => ({ scope: 'table', key: 'secret', to: 'all' }), 'ValueSet', 'Gus changes who knows secret of table.'],
   ['manual.see', () => ({ pile: 'row', role: 'player', level: 'backs' }), 'PileSeen', 'Gus changes who sees row.'],
   ['manual.note', () => ({ scope: 'ash', key: 'debts', sees: 'all', n: 3 }), 'ValueSet', 'Gus notes down for ash: debts is 3.'],
-  ['manual.unnote', () => ({ scope: 'table', key: 'note.owed' }), 'ValueSet', 'Gus strikes out the note owed for table.'],
+  ['manual.unnote', () => ({ scope: 'table', key: 'note.all.owed' }), 'ValueSet', 'Gus strikes out the note owed for table.'],
   ['manual.pick', () => ({ of: 3 }), 'ChanceTaken', 'Gus picks one of 3 at random: '],
   ['manual.set', () => ({ scope: 'ash', key: 'luck', to: 9 }), 'ValueSet', 'Gus sets luck of ash to 9.'],
   ['manual.roll', () => ({ n: 2, sides: 6 }), 'ChanceTaken', 'Gus rolls 2 × d6: '],
@@ -123,18 +123,16 @@ describe('every verb by hand', () => {
     const table = laid();
     const piles = (name: string, field: string): string[] =>
       table.templates('gus', name).flatMap(({ fields }) => (fields[field]?.kind === 'choice' ? fields[field].of.map(({ id }) => id) : []));
-    expect([...new Set(piles('manual.move', 'from'))]).toEqual(['row', 'hand']);
+    expect([...new Set(piles('manual.move', 'from'))]).toEqual(['hand', 'row']);
     expect(piles('manual.arrange', 'pile')).toEqual(['row']);
     table.does('gus', 'manual.move', { from: 'hand', cards: [table.handles('gus', 'hand')[0]!], to: 'deck', place: 'top' });
     for (const seat of ['gus', 'ben']) expect(JSON.stringify([table.view(seat), table.got(seat)])).not.toContain('AS');
   });
 
-  test('[K61] a card goes by hand to any place of a pile, and a pile lies by hand on a card', () => {
+  test('[K61] a card goes by hand to any place of a pile', () => {
     const table = laid();
     table.does('gus', 'manual.move', { from: 'hand', cards: [table.handles('gus', 'hand')[0]!], to: 'row', at: 2 });
     expect(table.faces('row')).toEqual(['4C', '5C', 'AS', '6C']);
-    table.does('gus', 'manual.pile', { seen: 'everybody', on: [table.handles('gus', 'row')[1]!] });
-    expect(table.view('ann').piles['row']?.slots?.map(({ piles }) => piles)).toEqual([[], ['extra/2'], [], []]);
   });
 
   test('[K61] a note never takes the place of what a rule keeps, whatever it is called', () => {
@@ -146,12 +144,46 @@ describe('every verb by hand', () => {
     expect(table.refused('gus', 'manual.unnote', { scope: 'ash', key: 'luck' }).key).toBe('value.notOffered');
   });
 
+  test('[K62] by hand nobody is offered, told of, or kept from what he does not see', () => {
+    const table = laid('anybody', [player('ann', ['ash']), ben, gus]).runs((t) => {
+      t.makePile('lair', { owner: 'dragon', sees: sees('none', { gm: 'faces' }) });
+      t.declare('vampire', 'hunger', 'counter', 3, { sees: 'gm' });
+      t.makePile('under', { on: t.cards('row')[1]!, sees: sees('none', { gm: 'faces' }) });
+    });
+    expect(JSON.stringify(table.got('ann').events)).not.toMatch(/attached|lair|dragon/);
+    expect(JSON.stringify(table.legal('ann', true))).not.toMatch(/dragon|vampire|lair|under/);
+    const offered = table.templates('ann', 'manual.unmake').at(-1)?.fields['cards'];
+    expect(offered?.kind === 'cards' ? offered.of.length : 0).toBe(3);
+    table.does('ann', 'manual.unmake', { pile: 'row', cards: table.handles('ann', 'row') });
+    expect(table.faces('row')).toEqual(['5C']);
+  });
+
+  test('[K61] a note overwrites none that its author cannot see, and no answer tells whether there was one', () => {
+    const noted = (hidden: boolean): Tabletop => {
+      const table = laid('anybody');
+      if (hidden) table.does('gus', 'manual.note', { scope: 'table', key: 'poison', sees: 'gm', text: 'the wine' });
+      else table.does('gus', 'manual.say', { text: 'Well.' });
+      return table.does('ann', 'manual.note', { scope: 'table', key: 'poison', sees: 'all', text: '?' });
+    };
+    expect(noted(true).value('table', 'note.gm.poison')).toBe('the wine');
+    expect(noted(true).templates('ann', 'undo')).toEqual(noted(false).templates('ann', 'undo'));
+    expect(laid('anybody').refused('ann', 'manual.note', { scope: 'table', key: 'x', sees: 'gm', n: 1 }).key).toBe('value.notOffered');
+  });
+
   test('[K61] nobody locks himself out: the GM goes on seeing every pile, and somebody is left who may act', () => {
     const table = laid();
     expect(table.refused('gus', 'manual.see', { pile: 'row', role: 'gm', level: 'none' }).key).toBe('value.notOffered');
     const alone = laid('gm', [gus, sue]);
     expect(alone.refused('gus', 'manual.seat', { seat: 'gus', role: 'spectator' }).key).toBe('seat.last');
     alone.does('gus', 'manual.seat', { seat: 'sue', role: 'player' }).does('gus', 'manual.seat', { seat: 'gus', role: 'spectator' });
+  });
+
+  test('[K63] a request for consent does not name a value that not everybody sees', () => {
+    const table = laid('gm', [player('ann', ['ash']), ben]).runs((t) => t.declare('ash', 'plan', 'fact', 'flee', { sees: 'own' }));
+    table.does('ann', 'manual.set', { scope: 'ash', key: 'plan', to: 'stay' });
+    expect(JSON.stringify(table.view('ben'))).not.toMatch(/plan|flee|stay/);
+    table.does('ben', 'answer', { ask: table.asked('ben').ask ?? 0, answer: 'yes' });
+    expect(table.value('ash', 'plan')).toBe('stay');
   });
 
   test('[K62] values by hand keep their kind: words, numbers, lists, yes and no', () => {
@@ -192,15 +224,21 @@ describe('every verb by hand', () => {
 });
 
 describe('who may', () => {
-  const anything = { text: 'hello' };
-  const may = (table: Tabletop, seat: string): boolean => table.decides(seat, 'manual.say', anything).ok;
+  const anything = { n: 1, sides: 6 };
+  const may = (table: Tabletop, seat: string): boolean => table.decides(seat, 'manual.roll', anything).ok;
 
   test.each(['gm', 'anybody'] as const)('[K63] policy “%s”: the GM may, whoever watches may not', (byHand) => {
     const table = laid(byHand);
     expect([may(table, 'gus'), may(table, 'sue')]).toEqual([true, false]);
-    expect(table.refused('sue', 'manual.say', anything).key).toBe('command.notYours');
+    expect(table.refused('sue', 'manual.roll', anything).key).toBe('command.notYours');
     expect(table.legal('sue', true)).toEqual([]);
     expect(may(table, 'ann')).toBe(byHand === 'anybody');
+  });
+
+  test('[K63] talk needs nobody’s leave but a seat that plays', () => {
+    expect(laid().does('ann', 'manual.say', { text: 'Hello.' }).hears('ben')).toEqual(['Ann: Hello.']);
+    expect(laid('gm', [ann, ben]).does('ann', 'manual.say', { text: 'Hello.' }).state.asks).toEqual([]);
+    expect(laid().refused('sue', 'manual.say', { text: 'Hello.' }).key).toBe('command.notYours');
   });
 
   test('[K63] policy “anybody”: every player may, at once', () => {
@@ -225,7 +263,7 @@ describe('who may', () => {
     table.does('ann', 'manual.move', { from: 'row', cards: [top!], to: 'deck', place: 'top' });
     table.runs((t) => t.draw('row', 'deck'));
     table.answers('ben', { answer: 'yes' });
-    expect(table.hears('ben')).toEqual(['The table has moved on: move cards is no longer possible.']);
+    expect(table.hears('ben')).toEqual(['The table has moved on: it is too late to move cards.']);
     expect([table.faces('row').length, table.last.manual]).toEqual([2, false]);
   });
 

@@ -5,6 +5,7 @@ import {
   command,
   decide,
   hasViewer,
+  inverse,
   live,
   offer,
   openTable,
@@ -16,6 +17,7 @@ import {
 } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sorted } from '../src/view/record.ts';
 import { recordHolds } from './record.ts';
 import { CARDS_ALONE, runs, stories, tell, tellEvents } from './random-table.ts';
 import { Tabletop, ann, bare, ben, cat } from './tabletop.ts';
@@ -149,6 +151,29 @@ describe('what people know is recorded as it happens', () => {
     expect(table.pools('cat')).toEqual({ '?': '2H' });
   });
 
+  test('[K29] where somebody sees every card nothing else is remembered', () => {
+    const table = three(['AS', '2H']).runs((t) => void t.draw('deck', 'hand/ann'));
+    expect(table.pools('cat')).toEqual({ 'deck+hand/ann': '2H AS' });
+    table.runs((t) => t.see('hand/ann', sees('faces')));
+    expect(table.pools('cat')).toEqual({ deck: '2H' });
+  });
+
+  test('[K29] what was unmade and comes back lies where it is said to lie, or where it may', () => {
+    const gone = (): Tabletop => three(['AS']).runs((t) => t.unmake(t.cards('deck'), NOBODY));
+    const back = (table: Tabletop): Event & { readonly type: 'CardsMade' } => {
+      const [event] = table.last.events.flatMap((e) => (e.type === 'CardsUnmade' ? (inverse(e) ?? []) : []));
+      if (event?.type !== 'CardsMade') throw new Error('nothing was unmade');
+      return event;
+    };
+    const unseen = gone();
+    expect(unseen.pools('cat')).toEqual({ '?': 'AS' });
+    unseen.runs((t) => t.emit(back(unseen)));
+    expect(unseen.pools('cat')).toEqual({ '?+deck': 'AS' });
+    const told = gone();
+    told.runs((t) => t.emit({ ...back(told), open: EVERYBODY }));
+    expect(told.pools('cat')).toEqual({ deck: 'AS' });
+  });
+
   test('[K29] cards made unseen are on nobody’s record', () => {
     const table = three(['AS']).runs((t) => void t.make('deck', ['KS'], t.viewers(['ben'])));
     expect([table.pools('ann'), table.pools('ben')]).toEqual([{ deck: 'AS' }, { deck: 'AS KS' }]);
@@ -202,6 +227,7 @@ describe('in any story', () => {
         tellEvents(story, (before, e, after) => {
           if (e.type === 'CardsUnmade') return;
           before.seats.forEach((_, v) => {
+            if (after.seats[v]?.role === 'gone') return;
             const now = known(after, v, true);
             for (const [face, n] of known(before, v, false))
               expect(now.get(face) ?? 0, `${face} of viewer ${v} after ${e.type}`).toBeGreaterThanOrEqual(n);
@@ -248,4 +274,14 @@ test('[K35] a change worked out for one viewer is not handed to another who no l
   const got = [1, 2].map((viewer) => JSON.stringify(viewGroup(opened.next, drawn.group, viewer, drawn.trail)));
   expect(got[0]).toContain('deck');
   expect(got[1]).not.toContain('deck');
+});
+
+test('[K28] a record is sorted, however often the same deck was sorted before and whatever came between', () => {
+  const faces = fc.array(fc.constantFrom(...'abcdefghijklmnopqrst'.split('')), { minLength: 18, maxLength: 24 });
+  fc.assert(
+    fc.property(fc.array(faces, { minLength: 2, maxLength: 4 }), fc.nat(), (lists, turn) => {
+      for (const list of lists.flatMap((each) => [each, [...each.slice(turn % each.length), ...each.slice(0, turn % each.length)]]))
+        expect(sorted(list)).toEqual(list.toSorted());
+    }),
+  );
 });

@@ -9,6 +9,7 @@ import {
   type Template,
   type ViewDomain,
 } from '@pasteboard/kernel/view';
+import { belowFrom, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Tabletop } from './tabletop.ts';
 
@@ -65,6 +66,13 @@ describe('playing from a list', () => {
   test.each(DOMAINS)('[K84] any value of %o, and nothing else, may come out', (domain, expected) => {
     expect(canFill(domain)).toBe(true);
     expect([...values(domain)].sort()).toEqual(expected.map((value) => JSON.stringify(value)).sort());
+  });
+
+  test('[K84] both ends of a wide range may come out', () => {
+    const below = belowFrom(seeded(7));
+    const drawn = Array.from({ length: 3_000 }, () => Number(anyValue({ kind: 'integer', from: -999_999, to: 999_999, secret }, below)));
+    expect(drawn.every((n) => Number.isInteger(n) && Math.abs(n) <= 999_999)).toBe(true);
+    expect([Math.min(...drawn) < -900_000, Math.max(...drawn) > 900_000]).toEqual([true, true]);
   });
 
   test('[K84] a template is open if it is not closed and every field can be filled', () => {

@@ -154,7 +154,7 @@ const VERBS: { readonly [name: string]: (t: Table, below: Below) => void } = {
   close: (t, below) => {
     const was = pick(t.state.asks, below);
     if (was === undefined) return;
-    const is = below(2) === 0 ? null : { ...was, answer: { values: { secret: 'answer-mark' }, offered: '' } };
+    const is = below(2) === 0 ? null : { ...was, answer: { values: { secret: 'answer-mark' }, by: 'ann', offered: '' } };
     t.emit({ type: 'AskClosed', was, is });
   },
   sit: (t, below) => {

@@ -11,6 +11,7 @@ import {
   text,
   unseatPerson,
   view,
+  viewGroup,
   type Game,
   type Seat,
 } from '@pasteboard/kernel';
@@ -229,13 +230,35 @@ describe('a seat that is gone', () => {
     expect(table.refused('cat', 'manual.say', { text: 'hello' }).key).toBe('seat.unknown');
     expect(table.reader.seats.map(({ id }) => id)).toEqual(['ann', 'ben', 'gus']);
     expect(table.view('spectator').seats[4]?.role).toBe('gone');
+    table.runs((t) => t.say('hello'));
+    expect(view(table.state, 4)).toMatchObject({ seats: [], piles: {}, values: {}, asks: [], pools: [] });
+    expect(viewGroup(table.before, table.last, 4).events).toEqual([]);
   });
 
-  test('[K17] its number is nobody else’s: whoever comes again comes anew, and is called by the new name', () => {
+  test('[K17] its number is nobody else’s: whoever comes again gets it back, with what is his and what everybody knows', () => {
     const table = gone().sits({ ...cat, name: 'Catherine' });
-    expect(table.viewer('cat')).toBe(5);
+    expect(table.viewer('cat')).toBe(4);
+    expect(table.sees('cat', 'hand/cat')).toEqual(['9C']);
     expect(table.hears('ann')).toEqual(['Catherine sits down.']);
     expect(table.view('cat').pools).toEqual([]);
+  });
+
+  test('[K17] whoever played for somebody gives it back when he returns, and nobody plays somebody who sits there', () => {
+    const table = gone().does('gus', 'manual.control', { character: 'cat', seat: 'ben' });
+    expect(table.sees('ben', 'hand/cat')).toEqual(['9C']);
+    table.sits(cat);
+    expect([table.sees('ben', 'hand/cat'), table.reader.seat('ben')?.plays]).toEqual([null, []]);
+    const world = { chance: table.chance, history: [] };
+    expect(seatPerson(table.game, table.state, { ...player('dan'), plays: ['ann'] }, world)).toMatchObject({
+      refusal: { key: 'seat.name' },
+    });
+    expect(seatPerson(table.game, table.state, player('ash'), world)).toMatchObject({ refusal: { key: 'seat.taken' } });
+  });
+
+  test('[K16] somebody may come and go any number of times', () => {
+    const table = new Tabletop(bare(), { seats: [ann, ben] });
+    for (let i = 0; i < 40; i++) table.leaves('ann').sits(ann);
+    expect(table.state.seats).toHaveLength(3);
   });
 
   test('[K17] a role may be changed by hand, but nobody is made to go', () => {

@@ -182,7 +182,7 @@ describe('sealed questions', () => {
     const table = lays(dealt(), 'ann', 1);
     table.does('gus', 'manual.move', { from: 'hand/ann', cards: [table.handles('gus', 'hand/ann')[1]!], to: 'open', place: 'top' });
     lays(table, 'ben', 0);
-    expect(heard(table)).toEqual(['What Ann had chosen is no longer possible: please choose again.']);
+    expect(heard(table)).toEqual(['What Ann could choose from has changed: please choose again.']);
     expect(table.state.asks.map(({ to, answer }) => [to, answer === null])).toEqual([
       ['ann', true],
       ['ben', false],
@@ -220,6 +220,22 @@ describe('sealed questions', () => {
     expect(Object.keys(table.asked('ann').fields).sort()).toEqual(['ask', 'pass']);
     lays(table.answers('ann', { pass: 'pass' }), 'ben', 0);
     expect(heard(table)).toEqual(['laid: who ann, face nothing', 'laid: who ben, face AH']);
+  });
+
+  test('[K46] a question whose step the game does not list is a fault where it is asked, not a trap for whoever is asked', () => {
+    const lost = question(
+      'lost',
+      () => ({ word: text(9) }),
+      () => undefined,
+    );
+    const asks = command({
+      topic: 'test',
+      rule: null,
+      offers: () => [offer()],
+      run: (_, by) => ask({ to: by.id, key: 'lost', params: {}, of: frame(lost, {}) }),
+    });
+    const table = new Tabletop(bare({ commands: { asks } }), { seats: [ann] });
+    expect(table.fails('ann', 'asks')).toContain('has no step lost');
   });
 
   test('[K44] the GM may answer for others, but never what is sealed', () => {

@@ -1,4 +1,23 @@
-import { NOBODY, cards, choice, command, offer, said, sees, truthDigest, type Game, type Seat } from '@pasteboard/kernel';
+import {
+  EVERYBODY,
+  KERNEL_WORDS,
+  NOBODY,
+  ask,
+  cards,
+  choice,
+  command,
+  frame,
+  offer,
+  question,
+  said,
+  sees,
+  sentence,
+  truthDigest,
+  type Game,
+  type Reader,
+  type Seat,
+  type Viewers,
+} from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { Tabletop, ann, bare, ben, cat, gus } from './tabletop.ts';
 
@@ -57,6 +76,31 @@ const undoable = (table: Tabletop, seat: string): unknown => {
 };
 
 describe('taking back freely', () => {
+  test('[K55] a question that tells some of them something is a lesson, too', () => {
+    const whisper = question<{}, { readonly word: string }>(
+      'whisper',
+      () => ({ word: choice('word', ['yes']) }),
+      () => undefined,
+    );
+    const telling = (who: (t: Reader) => Viewers): Tabletop =>
+      new Tabletop(
+        bare({
+          steps: [whisper],
+          commands: {
+            tell: command({
+              topic: 'test',
+              rule: null,
+              offers: () => [offer()],
+              run: (t, by) => ask({ to: by.id, key: 'psst', params: { card: said('card', 'AS', who(t)) }, of: frame(whisper, {}) }),
+            }),
+          },
+        }),
+        { seats: [ann, ben] },
+      ).does('ann', 'tell');
+    expect(telling((t) => t.viewers(['ann'])).last.reveals).toBe(true);
+    expect(telling(() => EVERYBODY).last.reveals).toBe(false);
+  });
+
   test('[K55] a seat takes back its own newest moves, as long as no chance was used and nobody learned anything', () => {
     const table = play().does('ann', 'score').does('ben', 'score').does('ben', 'score');
     const digest = truthDigest(table.state);
@@ -169,11 +213,49 @@ describe('asking to take back', () => {
     expect(table.isAsked('ann')).toBe(true);
   });
 
+  test('[K64] a wish whose author has left and come back means nothing any more', () => {
+    const table = play([ann, ben]).runs((t) => t.makePile('heap', { sees: sees('count') }));
+    const [first] = table.handles('ann', 'hand/ann');
+    table
+      .does('ann', 'manual.move', { from: 'hand/ann', cards: [first!], to: 'heap', place: 'top' })
+      .leaves('ann')
+      .sits(ann);
+    expect(table.handles('ann', 'hand/ann')).not.toContain(first);
+    table.answers('ben', { answer: 'yes' });
+    expect([table.faces('heap'), table.faces('hand/ann').length]).toEqual([[], 1]);
+  });
+
+  test('[K60] put back and reshuffled: also what came into sight, what was taken off the table, and a deck the GM sees', () => {
+    const shuffled = (table: Tabletop): boolean => table.last.events.some((e) => e.type === 'PileArranged' && e.chance);
+    const seen = play([ann, gus]).does('gus', 'manual.see', { pile: 'deck', role: 'player', level: 'faces' });
+    expect(shuffled(seen.does('gus', 'undo.ask', { back: 2, how: 'reshuffle' }))).toBe(true);
+    const watched = play([ann, gus])
+      .runs((t) => t.see('deck', sees('count', { gm: 'faces' })))
+      .does('ann', 'draw');
+    expect(shuffled(watched.does('gus', 'undo.ask', { back: 3, how: 'reshuffle' }))).toBe(true);
+    const hand = play([ann, gus]).runs((t) => t.see('hand/ann', sees('count', { gm: 'backs' })));
+    hand.runs((t) => void t.draw('deck', 'hand/ann'));
+    hand.does('gus', 'manual.unmake', { pile: 'hand/ann', cards: [hand.handles('gus', 'hand/ann')[0]!] });
+    expect(shuffled(hand.does('gus', 'undo.ask', { back: 4, how: 'reshuffle' }))).toBe(hand.faces('hand/ann').length > 1);
+  });
+
+  test('[K58] whoever is asked is told how it would be taken back', () => {
+    const asked = (how: string): string | undefined => {
+      const table = play([ann, ben]).does('ann', 'draw').does('ann', 'undo.ask', { back: 2, how });
+      const [open] = table.view('ben').asks;
+      return open && sentence({ words: KERNEL_WORDS, faces: {}, seats: table.view('ben').seats }, open.key, open.params);
+    };
+    expect(asked('back')).toBe('Ann would like to take something back, one move. Do you agree?');
+    expect(asked('reshuffle')).toBe(
+      'Ann would like to take something back, one move, putting the cards back and shuffling them. Do you agree?',
+    );
+  });
+
   test('[K58] one no is enough', () => {
     const table = asks(play([ann, ben, cat]).does('ann', 'draw'));
     table.answers('ben', { answer: 'no' }).answers('cat', { answer: 'yes' });
     expect(table.faces('open')).toHaveLength(1);
-    expect(table.hears('ann')).toEqual(['Ann may not: take back.']);
+    expect(table.hears('ann')).toEqual(['Not everybody agrees: Ann may not take something back.']);
     expect(table.state.asks).toEqual([]);
   });
 
@@ -218,14 +300,14 @@ describe('asking to take back', () => {
   test('[K59] a request that play has overtaken is dropped', () => {
     const table = asks(play().does('ann', 'draw')).does('ben', 'score');
     table.answers('ben', { answer: 'yes' });
-    expect(table.hears('ann')).toEqual(['The table has moved on: take back is no longer possible.']);
+    expect(table.hears('ann')).toEqual(['The table has moved on: it is too late to take something back.']);
     expect([table.faces('open').length, scores(table)]).toEqual([1, [0, 1]]);
   });
 
   test('[K59] so is one whose move has been taken back already; talk about it overtakes nothing', () => {
     const table = play().does('ann', 'score');
     asks(table).does('ann', 'undo', { back: 2 }).answers('ben', { answer: 'yes' });
-    expect(table.hears('ben')).toEqual(['The table has moved on: take back is no longer possible.']);
+    expect(table.hears('ben')).toEqual(['The table has moved on: it is too late to take something back.']);
     const talked = asks(play([ann, ben, cat]).does('ann', 'draw'))
       .answers('cat', { answer: 'yes' })
       .answers('ben', { answer: 'yes' });

@@ -7,6 +7,12 @@ const counter = (bounds: { readonly min?: number; readonly max?: number } = {}):
   new Tabletop(bare(), { seats }).runs((t) => t.declare('ash', 'luck', 'counter', 3, bounds));
 
 describe('values', () => {
+  test('[K18] a counter and a condition are numbers', () => {
+    const table = new Tabletop(bare(), { seats: [ann] }).runs((t) => t.declare('table', 'n', 'counter', 1, { min: 0, max: 5 }));
+    expect(table.stumbles((t) => t.set('table', 'n', 'many'))).toContain('is a number');
+    expect(table.stumbles((t) => t.declare('table', 'tired', 'condition', true))).toContain('is a number');
+  });
+
   test('[K18] adding stops at the bounds and says what came of it', () => {
     const table = counter({ min: 0, max: 5 });
     const added = (n: number): number => {

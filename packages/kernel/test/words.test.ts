@@ -26,6 +26,12 @@ const speech = (words: Words): Speech => ({
 const says = (template: string, params: ViewParams = {}, words: Words = {}): string =>
   sentence(speech({ ...words, it: template }), 'it', params);
 
+test('[K81] a game may name a playing card in its own words', () => {
+  const speech = { words: { drew: '{card}; {cards}', 'card.JK1': 'the Fool' }, faces: {}, seats: [] };
+  const params = { card: { as: 'card', v: 'JK1' }, cards: { as: 'cards', v: ['JK1', 'AS'] } } as const;
+  expect(sentence(speech, 'drew', params)).toBe('the Fool; the Fool and ace of spades');
+});
+
 describe('sentences', () => {
   test('[K79] holes are filled with what is known; what is not known has its own words, or a dash of dots', () => {
     expect(says('{who} draws {card|a card}.', { who: said('seat', 'ann'), card: said('card', 'AS') })).toBe('Ann draws ace of spades.');

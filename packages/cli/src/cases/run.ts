@@ -2,7 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import type { CaseFailure, CaseResult, CaseRunner } from '@pasteboard/games/cases';
-import { FAILED, OK, fileTrouble } from '../failure.ts';
+import { FAILED, OK, fileTrouble, usage } from '../failure.ts';
 import { printable } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -13,11 +13,10 @@ const wholeFile = (why: string): CaseResult[] => [{ id: 'file', title: 'the file
 const resultsOf = (runners: readonly CaseRunner[], path: string): readonly CaseResult[] => {
   let text: string;
   try {
-    const { size } = statSync(path);
-    if (size > LARGEST_FILE) return wholeFile('is too large for a case file');
+    if (statSync(path).size > LARGEST_FILE) return wholeFile('is too large for a case file');
     text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    return wholeFile(`cannot be read: ${fileTrouble(error)}`);
+    throw usage(`“${path}” cannot be read: ${fileTrouble(error)}.`);
   }
   let file: unknown;
   try {
@@ -50,8 +49,9 @@ const failureLines = ({ where, why, ...compared }: CaseFailure): string[] => [
 
 export const runCaseFiles = (terminal: Terminal, runners: readonly CaseRunner[], files: readonly string[]): number => {
   let [passed, failed] = [0, 0];
-  for (const path of files) {
-    const results = resultsOf(runners, path);
+  // A file that is not there is no failed case: that is known before anything is told.
+  const played = files.map((path) => ({ path, results: resultsOf(runners, path) }));
+  for (const { path, results } of played) {
     const bad = results.filter(({ failures }) => failures.length > 0);
     passed += results.length - bad.length;
     failed += bad.length;

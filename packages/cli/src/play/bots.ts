@@ -1,6 +1,7 @@
 // Bots get what a seat gets: a view and its templates. They answer at once, and otherwise keep pace with the people.
 
-import { anyPlay, isOpen, type Below, type Bot, type Game, type Play, type Template, type View } from '@pasteboard/kernel';
+import { anyPlay, isOpen, type Below, type Bot, type Game, type Group, type Template, type View } from '@pasteboard/kernel';
+import { answersFor, isAsked } from './asked.ts';
 import type { Host } from './host.ts';
 
 /** A game names its bots after a seat, a role, or a temper; the first one plays whoever is not named. */
@@ -12,14 +13,39 @@ export const botFor = (game: Game, seat: string, role: string): Bot => {
 const ofTheGame = (templates: readonly Template[]): Template[] =>
   templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual' && isOpen(template));
 
-/** A bot never stands in the way when a person asks for leave. */
-const agreement = (view: View, templates: readonly Template[]): Play | null => {
+/**
+ * A bot does not stand in the way when a person asks for leave, with one exception: a look at a card, or a throw of chance, is not given
+ * back for the asking. Mixed in again the look is worth nothing; that much it grants everybody once at a table.
+ */
+const whyDecline = (host: Host, ask: number): string | null => {
+  const wish = host.wishBehind(ask);
+  if (wish?.do !== 'undo.ask') return null;
+  const undone = new Set(host.groups.flatMap(({ undoes }) => undoes));
+  const stands = ({ seq, undoes }: Group): boolean => undoes.length === 0 && !undone.has(seq);
+  const back = host.groups.filter((group) => group.seq >= Number(wish.with['back']) && group.seq < wish.seq && stands(group));
+  if (!back.some(({ reveals }) => reveals)) return null;
+  if (wish.with['how'] !== 'reshuffle')
+    return 'Something was seen or left to chance in what would be taken back. “ask undo reshuffle” mixes it in again; bots grant that once.';
+  const had = host.groups.some(({ by, events }) => by === wish.by && events.some((e) => e.type === 'Undone' && e.reshuffle));
+  return had ? 'Once at a table is enough: what was seen is seen.' : null;
+};
+
+/** A question somebody asks by hand is for people; a bot has nothing to tell, and says so. */
+const SILENT = 'I would rather not say.';
+
+const handAsked = (view: View, templates: readonly Template[]): Template | undefined =>
+  templates.find((template) => view.asks.some(({ id, key }) => id === template.ask && key === 'by.hand.asked'));
+
+const consentAsked = (view: View, templates: readonly Template[]): { readonly template: Template; readonly ask: number } | null => {
   for (const template of templates) {
     const ask = view.asks.find(({ id }) => id === template.ask);
-    if (ask?.key === 'consent.ask') return { do: template.do, with: { ask: ask.id, answer: 'yes' } };
+    if (ask?.key === 'consent.ask') return { template, ask: ask.id };
   }
   return null;
 };
+
+/** Bots that said no, and why. */
+export type Declined = Map<string, string>;
 
 const MOST_MOVES = 500;
 
@@ -28,48 +54,68 @@ export interface Bots {
   readonly below: Below;
 }
 
-const isAsked = (view: View, seat: string): boolean => {
-  const plays = view.seats.find(({ id }) => id === seat)?.plays ?? [];
-  return view.asks.some((ask) => !ask.answered && (ask.to === seat || plays.includes(ask.to)));
-};
+const isGm = (host: Host, seat: string): boolean => host.chair(seat).view.seats.some(({ id, role }) => id === seat && role === 'gm');
 
-/** One move of one bot: true if it made one. `free`: also a move nobody asked for. */
-const moves = (host: Host, bots: Bots, seat: string, free: boolean): boolean => {
+/** One move of one bot: an answer, a move nobody asked for where it is `free` to make one, or none. */
+const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: Declined): 'answer' | 'free' | null => {
   const { view } = host.chair(seat);
   const all = host.templates(seat);
-  const asked = all.filter((template) => template.ask !== null && isOpen(template) && isAsked(view, seat));
-  const agreed = agreement(view, asked);
-  if (agreed !== null) return host.act(seat, agreed) === null;
+  const own = new Set(view.asks.filter((ask) => answersFor(view, seat, ask)).map(({ id }) => id));
+  const asked = all.filter((template) => template.ask !== null && own.has(template.ask) && isOpen(template));
+  const consent = consentAsked(view, asked);
+  if (consent !== null) {
+    const why = whyDecline(host, consent.ask);
+    if (why !== null) declined.set(seat, why);
+    const answer = { do: consent.template.do, with: { ask: consent.ask, answer: why === null ? 'yes' : 'no' } };
+    return host.act(seat, answer) === null ? 'answer' : null;
+  }
+  const spoken = handAsked(view, asked);
+  if (spoken !== undefined) return host.act(seat, { do: spoken.do, with: { ask: spoken.ask, answer: SILENT } }) === null ? 'answer' : null;
   const offered = asked.length > 0 ? asked : free ? ofTheGame(all) : [];
-  if (offered.length === 0) return false;
+  const made = asked.length > 0 ? 'answer' : 'free';
+  if (offered.length === 0) return null;
   const role = view.seats.find(({ id }) => id === seat)?.role ?? 'player';
   const play = botFor(host.game, seat, role)(view, offered, bots.below);
   // A bot that waits, waits; a bot that errs plays anything rather than hold up the table.
-  if (play === null) return false;
-  if (host.act(seat, play) === null) return true;
+  if (play === null) return null;
+  if (host.act(seat, play) === null) return made;
   const other = anyPlay(view, offered, bots.below);
-  return other !== null && host.act(seat, other) === null;
+  return other !== null && host.act(seat, other) === null ? made : null;
+};
+
+export type After = 'opening' | 'move' | 'waiting' | 'other';
+
+/** A GM moves for many: whoever waits for them wants to see a turn through. */
+const WAITED_FOR = 6;
+
+/** How often this bot may move unasked. A GM begins. */
+const freeMoves = (host: Host, seat: string, after: After): number => {
+  if (after === 'other') return 0;
+  if (isGm(host, seat)) return after === 'waiting' ? WAITED_FOR : 1;
+  return after === 'opening' ? 0 : 1;
 };
 
 /**
  * Lets the bots play. They answer what they are asked; unasked they move while no person is asked anything, once for each thing a person
- * did, or as often as it takes while no person can do anything at all.
+ * did, or as often as it takes while no person can do anything at all. Gives the bots that declined something, and why.
  */
-export const letBotsPlay = (host: Host, bots: Bots, personMoved: boolean): void => {
+export const letBotsPlay = (host: Host, bots: Bots, after: After): Declined => {
+  const declined: Declined = new Map();
   const people = host.seats.filter((seat) => !bots.seats.has(seat));
-  const fresh = new Set(personMoved ? bots.seats : []);
+  const free = new Map([...bots.seats].map((seat) => [seat, freeMoves(host, seat, after)]));
   for (let made = 0; made < MOST_MOVES; ) {
     let moved = false;
     for (const seat of host.seats.filter((each) => bots.seats.has(each))) {
       const waits = people.some((person) => isAsked(host.chair(person).view, person));
       const stuck = !waits && !people.some((person) => ofTheGame(host.templates(person)).length > 0);
-      if (host.broken) return;
-      const free = !waits && (stuck || fresh.has(seat));
-      if (!moves(host, bots, seat, free)) continue;
-      if (free) fresh.delete(seat);
+      if (host.broken) return declined;
+      const did = moves(host, bots, seat, !waits && (stuck || (free.get(seat) ?? 0) > 0), declined);
+      if (did === null) continue;
+      if (did === 'free') free.set(seat, (free.get(seat) ?? 0) - 1);
       moved = true;
       made++;
     }
-    if (!moved) return;
+    if (!moved) break;
   }
+  return declined;
 };

@@ -3,9 +3,10 @@
 import type { Template } from '@pasteboard/kernel';
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
+import { folded } from '../screen/folded.ts';
 import { typedName } from '../screen/actions.ts';
 import { fieldName, moveName } from '../screen/names.ts';
-import { hang, pad, wrap } from '../screen/pen.ts';
+import { beside, flow, pad, wrap } from '../screen/pen.ts';
 import { attempt } from './move.ts';
 import type { Session } from './session.ts';
 import type { TableWord } from './table-word.ts';
@@ -17,10 +18,21 @@ const listLines = (session: Session, templates: readonly Template[], names: read
     const template = templates.find((each) => typedName(each) === name);
     const fields = Object.keys(template?.fields ?? {}).map((field) => fieldName(words, field));
     const text = `${moveName(words, template?.do ?? name)}: ${fields.join(', ')}`;
-    return hang(`  ${pad(String(i + 1), 2)} ${pad(name, width)}  `, wrap(text, pen.width - width - 7));
+    return beside(`  ${pad(String(i + 1), 2)} ${pad(name, width)}  `, (room) => wrap(text, room), pen.width);
   });
-  return [`${pen.bold('By hand')}, marked in the log. Type: hand NAME …`, ...lines];
+  return [...flow([pen.bold('By hand,'), 'marked in the log.', 'Type: hand NAME'], pen.width), ...lines];
 };
+
+/** What by-hand moves offer are the table's own words, whatever a game may say under the same keys. */
+const inTableWords = (template: Template): Template => ({
+  ...template,
+  fields: Object.fromEntries(
+    Object.entries(template.fields).map(([name, domain]) => [
+      name,
+      (domain.kind === 'choice' || domain.kind === 'subset') && domain.as === 'word' ? { ...domain, as: 'text' } : domain,
+    ]),
+  ),
+});
 
 const meant = (names: readonly string[], typed: string): string | undefined => {
   const starts = names.filter((name) => name.startsWith(typed));
@@ -31,18 +43,19 @@ const meant = (names: readonly string[], typed: string): string | undefined => {
 
 export const hand: TableWord = {
   also: ['manual'],
-  usage: 'hand [MOVE …]',
+  usage: 'hand [MOVE]',
   help: 'move things by hand, outside the rules: the list, or one move',
   aside: false,
   run: async (session, words) => {
     const templates = session.host.templates(session.seat, true).filter(({ topic }) => topic === 'manual');
     if (templates.length === 0) throw new UserError('Only the GM moves things by hand at this table.');
+    if (templates.length === 1 && words.length === 0) session.say('Only the GM moves things by hand at this table; you may say something.');
     const names = [...new Set(templates.map(typedName))];
     if (words[0] === undefined) return session.print(listLines(session, templates, names));
-    const typed = words[0].toLowerCase();
+    const typed = folded(words[0]);
     const name = meant(names, typed);
     if (name === undefined) throw new UserError(`There is no “${typed}” by hand.${didYouMean(typed, names)} Type “hand” for the list.`);
     const fitting = templates.filter((template) => typedName(template) === name);
-    await attempt(session, fitting, words.slice(1));
+    await attempt(session, fitting.map(inTableWords), words.slice(1));
   },
 };

@@ -2,25 +2,26 @@
 
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
-import { whyNot } from '../screen/actions.ts';
-import { fieldName } from '../screen/names.ts';
-import { domainText } from '../screen/options.ts';
-import { hang, pad, wrap } from '../screen/pen.ts';
+import { folded } from '../screen/folded.ts';
+import { beside, pad, wrap } from '../screen/pen.ts';
+import { ownerLines } from '../screen/table.ts';
 import { hand } from './by-hand.ts';
+import { actionsMeant, explainActions } from './explaining.ts';
 import { options } from './house-rules.ts';
-import { log, look, odds, view } from './looking.ts';
-import { movesNamed } from './move.ts';
+import { all, log, look, odds, ownersNamed, view } from './looking.ts';
 import { ownSeat } from './opening.ts';
-import { loadTable, saveTable } from './save.ts';
-import { bots, seat } from './seating.ts';
+import { ruleLines, ruleNamed, rules } from './rule-words.ts';
+import { freeName, loadTable, saveTable } from './save.ts';
+import { bots, seat, wait } from './seating.ts';
 import type { Session } from './session.ts';
+import { sort } from './sorting.ts';
 import { rest, type TableWord } from './table-word.ts';
 import { askUndo, undo } from './taking-back.ts';
 
 const help: TableWord = {
   also: ['?', 'h'],
   usage: '? [NAME]',
-  help: 'this help, or more about one move',
+  help: 'this help, or more about a move, a word below, a rule by its id, or somebody by name',
   aside: true,
   run: (session, words) => (words.length === 0 ? session.print(helpLines(session)) : explain(session, words)),
 };
@@ -35,44 +36,41 @@ const helpLines = (session: Session): string[] => {
   const { width } = session.pen;
   const usages = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
   const words = Object.values(COMMANDS).flatMap(({ usage, help: text }) =>
-    hang(`  ${pad(usage, usages)}  `, wrap(text, width - usages - 4)),
+    beside(`  ${pad(usage, usages)}  `, (room) => wrap(text, room), width),
   );
   return [...wrap(HOW.join(' '), width), ...words];
 };
 
 const explain = (session: Session, words: readonly string[]): void => {
-  const sight = session.sight();
   const actions = session.actions();
-  const named = movesNamed(actions, words);
-  const found = actions.filter(({ template }) => named?.exact === true && named.templates.includes(template));
-  if (found.length === 0) {
-    const command = commandNamed(words);
-    const names = [...actions.map(({ name }) => name), ...Object.keys(COMMANDS)];
-    if (command === null) throw new UserError(`There is no move “${words.join(' ')}”.${didYouMean(words[0] ?? '', names)}`);
-    return session.say(`${command.word.usage}: ${command.word.help}`);
-  }
-  for (const action of found) {
-    const { rule, fields } = action.template;
-    session.say(`${action.name}: ${action.label}${rule === null ? '' : ` (${rule})`}`);
-    for (const [name, domain] of Object.entries(fields)) {
-      if (name !== 'ask')
-        session.print(hang('  ', wrap(`${fieldName(sight.words, name)}: ${domainText(sight, domain)}`, sight.pen.width - 2)));
-    }
-    if (action.number === null) session.print(hang('  ', wrap(`Not now: ${whyNot(sight, action)}`, sight.pen.width - 2)));
-  }
+  const found = actionsMeant(actions, words);
+  if (found.length > 0) return explainActions(session, found);
+  const rule = ruleNamed(session, words.join(' '));
+  if (rule.length > 0) return session.print(ruleLines(session.pen, rule));
+  const command = commandNamed(words);
+  if (command !== null) return session.say(`${command.word.usage}: ${command.word.help}`);
+  const typed = words.join(' ');
+  const sight = session.sight();
+  const owners = ownersNamed(sight, folded(typed));
+  if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner)));
+  const names = [...actions.map(({ name }) => name), ...Object.keys(COMMANDS), ...session.host.game.rules.map(({ id }) => id)];
+  throw new UserError(`There is no move, word, rule or name “${typed}”.${didYouMean(words[0] ?? '', names)}`);
 };
 
-const save: TableWord = {
+const saving = (usage: string, text: string, over: boolean): TableWord => ({
   also: [],
-  usage: 'save FILE',
-  help: 'write the table to a file, hidden cards too',
+  usage,
+  help: text,
   aside: false,
   run: (session, words) => {
-    const file = rest(words, 'Type: save FILE');
-    saveTable(session.host, file);
-    session.say(`Saved to ${file}. The file holds hidden cards too.`);
+    const file = rest(words, `Into which file? For example: save ${freeName(session.host)}`);
+    saveTable(session.host, file, over);
+    session.say(`Saved to ${file}. The file holds hidden cards too. “npx pasteboard play --load ${file}” plays on.`);
   },
-};
+});
+
+const save = saving('save FILE', 'write the table to a file, hidden cards too', false);
+const saveOver = saving('save! FILE', 'the same, over an older table of that name', true);
 
 const load: TableWord = {
   also: [],
@@ -83,6 +81,17 @@ const load: TableWord = {
     const host = loadTable(session.games, rest(words, 'Type: load FILE'), session.chances.table, null);
     const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
     session.replace(host, host.seats.includes(session.seat) ? session.seat : ownSeat(seats, undefined));
+  },
+};
+
+const again: TableWord = {
+  also: [],
+  usage: 'again',
+  help: 'when a game is over: the same table anew',
+  aside: false,
+  run: (session) => {
+    if (!session.ended) throw new UserError('This game is not over yet: save it, or quit, which keeps it.');
+    session.replace(session.host.again(), session.seat, 0);
   },
 };
 
@@ -102,6 +111,7 @@ const quit: TableWord = {
   usage: 'quit',
   help: 'leave the table',
   aside: true,
+  leaves: true,
   run: (session) => {
     session.over = true;
   },
@@ -110,17 +120,23 @@ const quit: TableWord = {
 const COMMANDS: { readonly [name: string]: TableWord } = {
   help,
   view,
+  all,
   look,
   log,
   odds,
+  rules,
   undo,
   ask: askUndo,
   options,
   hand,
+  wait,
   seat,
   bots,
   unstick,
+  sort,
+  again,
   save,
+  'save!': saveOver,
   load,
   quit,
 };

@@ -5,6 +5,7 @@ import {
   applyGroup,
   decide,
   foldGroup,
+  isOpen,
   legal,
   openTable,
   upgradeTable,
@@ -14,6 +15,9 @@ import {
   type Decision,
   type Game,
   type Group,
+  type Hint,
+  type Json,
+  type JsonRecord,
   type Odds,
   type Opening,
   type Play,
@@ -23,7 +27,7 @@ import {
   type View,
   type ViewGroup,
 } from '@pasteboard/kernel';
-import { UserError } from '../failure.ts';
+import { UserError, faultText } from '../failure.ts';
 
 /** What one seat holds: its view, folded from what it was told, and the groups it was told. */
 export interface Chair {
@@ -41,6 +45,8 @@ interface Place {
 /** How far back an undo may reach. */
 const LONGEST_UNDO = 500;
 
+const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export class Host {
   readonly game: Game;
   readonly #chance: Chance;
@@ -48,6 +54,7 @@ export class Host {
   readonly #places = new Map<string, Place>();
   #state: State = BLANK;
   #broken = false;
+  #faults: unknown[] = [];
 
   private constructor(game: Game, chance: Chance) {
     this.game = game;
@@ -89,11 +96,10 @@ export class Host {
   /** What this seat may do. Where a rule breaks down there is no list, and `broken` says why it is empty. */
   templates(seat: string, byHand = false): Template[] {
     try {
-      const list = legal(this.game, this.#state, seat, this.#history(), byHand);
-      this.#broken = false;
-      return list;
-    } catch {
+      return legal(this.game, this.#state, seat, this.#history(), byHand);
+    } catch (fault) {
       this.#broken = true;
+      this.#faults.push(fault);
       return [];
     }
   }
@@ -102,8 +108,39 @@ export class Host {
     return this.#broken;
   }
 
+  /** What the rules broke down with since this was last asked. For the author of the game, who sits at this terminal: never for a seat elsewhere. */
+  takeFaults(): unknown[] {
+    const taken = this.#faults;
+    this.#faults = [];
+    return taken;
+  }
+
+  /** Nobody is asked anything, and the rules leave nobody anything to do. */
+  get ended(): boolean {
+    if (this.#broken || this.#state.asks.length > 0) return false;
+    const ofGame = this.seats.flatMap((seat) => this.templates(seat)).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
+    return !this.#broken && ofGame.length > 0 && !ofGame.some(isOpen);
+  }
+
+  /** A new table with the same people, house rules and beginning. */
+  again(): Host {
+    const { options, setup } = this.#groups[0]?.cause.with ?? {};
+    const seats = this.#state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
+    return Host.open(this.game, { seats, options: isRecord(options) ? options : {}, setup: isRecord(setup) ? setup : {} }, this.#chance);
+  }
+
   odds(seat: string): readonly Odds[] {
     return this.game.odds(this.chair(seat).view);
+  }
+
+  hints(seat: string): readonly Hint[] {
+    return this.game.hints(this.chair(seat).view);
+  }
+
+  /** What was asked for when this consent was: the request itself, and the group in which it was made. */
+  wishBehind(ask: number): { readonly by: string; readonly do: string; readonly with: JsonRecord; readonly seq: number } | null {
+    const asking = this.#groups.findLast(({ events }) => events.some((e) => e.type === 'Asked' && e.ask.id === ask));
+    return asking === undefined ? null : { by: asking.cause.by, do: asking.cause.do, with: asking.cause.with, seq: asking.seq };
   }
 
   /** Null: done. Otherwise why not, and nothing has changed. */
@@ -113,7 +150,10 @@ export class Host {
   }
 
   #settle(decision: Decision): Refusal | null {
-    if (!decision.ok) return decision.refusal;
+    if (!decision.ok) {
+      if (decision.refusal.key === 'internal') this.#faults.push(decision.fault);
+      return decision.refusal;
+    }
     this.#take(decision.group, decision.next, decision.trail);
     return null;
   }
@@ -127,6 +167,8 @@ export class Host {
   }
 
   #take(group: Group, next: State, trail?: readonly State[]): void {
+    // What broke a list may be gone from the table now.
+    this.#broken = false;
     const before = this.#state;
     this.#groups.push(group);
     this.#state = next;
@@ -143,6 +185,3 @@ export class Host {
     });
   }
 }
-
-const faultText = (fault: unknown): string =>
-  fault instanceof Error ? `it should hold that ${fault.message}` : 'something went wrong inside';

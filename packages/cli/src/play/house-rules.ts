@@ -2,10 +2,11 @@
 
 import type { Json, Template } from '@pasteboard/kernel';
 import { UserError } from '../failure.ts';
+import { folded } from '../screen/folded.ts';
 import { didYouMean } from '../nearest.ts';
 import { optionName } from '../screen/names.ts';
 import { domainText } from '../screen/options.ts';
-import { hang, pad, wrap } from '../screen/pen.ts';
+import { beside, pad, wrap } from '../screen/pen.ts';
 import { attempt } from './move.ts';
 import type { Session } from './session.ts';
 import type { TableWord } from './table-word.ts';
@@ -27,7 +28,7 @@ const listLines = (session: Session, templates: readonly Template[]): string[] =
     const to = templates.find((template) => keyOf(template) === key)?.fields['to'];
     const possible = to === undefined ? '' : ` (${domainText(sight, to)})`;
     const lead = `  ${pad(key, keys)}  ${pad(valueText(value), values)}  `;
-    return hang(lead, wrap(`${optionName(sight.words, key)}${possible}`, sight.pen.width - lead.length));
+    return beside(lead, (room) => wrap(`${optionName(sight.words, key)}${possible}`, room), sight.pen.width);
   });
 };
 
@@ -42,7 +43,7 @@ export const options: TableWord = {
     if (typed === undefined) return session.print(listLines(session, templates));
     if (templates.length === 0) throw new UserError('Only the GM changes the house rules at this table.');
     const keys = templates.map(keyOf);
-    const fitting = templates.filter((template) => keyOf(template).toLowerCase() === typed.toLowerCase());
+    const fitting = templates.filter((template) => folded(keyOf(template)) === folded(typed));
     if (fitting.length === 0)
       throw new UserError(`There is no house rule “${typed}”.${didYouMean(typed, keys)} House rules: ${keys.join(', ')}.`);
     await attempt(session, fitting, words.slice(1));

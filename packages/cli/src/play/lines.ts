@@ -1,29 +1,37 @@
 // Lines from a person or a pipe, one at a time. At the end of the input there are no more.
 
 import { createInterface, type Interface } from 'node:readline';
+import { folded } from '../screen/folded.ts';
 import type { Terminal } from '../terminal.ts';
 
 const LONGEST_LINE = 5_000;
 
+/** Somebody pressed Ctrl-C instead of typing a line. */
+export const CTRL_C = Symbol('Ctrl-C');
+
+export type Line = string | typeof CTRL_C | null;
+
 export class Lines {
   readonly #terminal: Terminal;
+  readonly #ink: (text: string) => string;
   readonly #lines: Interface;
-  readonly #queue: string[] = [];
-  #waiting: ((line: string | null) => void) | null = null;
+  readonly #queue: (string | typeof CTRL_C)[] = [];
+  #waiting: ((line: Line) => void) | null = null;
   #history: string[] = [];
   #ended = false;
-  interrupted = false;
   /** What Tab completes. */
   candidates: () => readonly string[] = () => [];
 
-  constructor(terminal: Terminal) {
+  /** `ink`: how prompts and echoed lines are written. */
+  constructor(terminal: Terminal, ink: (text: string) => string = (text) => text) {
     this.#terminal = terminal;
+    this.#ink = ink;
     this.#lines = createInterface({
       input: terminal.input,
       ...(terminal.interactive ? { output: terminal.output } : {}),
       terminal: terminal.interactive,
       completer: (line: string): [string[], string] => {
-        const fitting = this.candidates().filter((name) => name.startsWith(line.toLowerCase()));
+        const fitting = this.candidates().filter((name) => folded(name).startsWith(folded(line)));
         return [fitting, line];
       },
     });
@@ -36,24 +44,28 @@ export class Lines {
       this.#hand(null);
     });
     this.#lines.on('SIGINT', () => {
-      this.interrupted = true;
-      this.#lines.close();
+      // Half a line is not kept for the next prompt.
+      this.#lines.write(null, { ctrl: true, name: 'e' });
+      this.#lines.write(null, { ctrl: true, name: 'u' });
+      terminal.output.write('\n');
+      this.#arrived(CTRL_C);
     });
   }
 
-  #arrived(line: string): void {
+  #arrived(line: string | typeof CTRL_C): void {
     if (this.#waiting === null) this.#queue.push(line);
     else this.#hand(line);
   }
 
-  #hand(line: string | null): void {
+  #hand(line: Line): void {
     const waiting = this.#waiting;
     this.#waiting = null;
     waiting?.(line);
   }
 
   /** The next line, or null at the end of the input. */
-  async next(prompt: string): Promise<string | null> {
+  async next(question: string): Promise<Line> {
+    const prompt = this.#ink(question);
     const { output, interactive, echo } = this.#terminal;
     if (interactive && !this.#ended) {
       this.#lines.setPrompt(prompt);
@@ -63,11 +75,16 @@ export class Lines {
       this.#queue.shift() ??
       (this.#ended
         ? null
-        : await new Promise<string | null>((resolve) => {
+        : await new Promise<Line>((resolve) => {
             this.#waiting = resolve;
           }));
-    if (echo || line === null) output.write(`${line ?? ''}\n`);
+    if (line !== CTRL_C && (echo || line === null)) output.write(this.#ink(`${line ?? ''}\n`));
     return line;
+  }
+
+  /** A line that was meant for somebody else: it comes next. */
+  unread(line: string): void {
+    this.#queue.unshift(line);
   }
 
   /** What one seat typed is not for the next one to scroll back to. */

@@ -1,10 +1,13 @@
 // Words that only look: the table, one pile, the log, the odds.
 
 import { UserError } from '../failure.ts';
+import { folded } from '../screen/folded.ts';
 import { logLines, toldOf } from '../screen/log.ts';
-import { called, pileKind, speechOf } from '../screen/names.ts';
+import { called, ownerName, pileKind, speechOf } from '../screen/names.ts';
 import { oddsLines, poolLines } from '../screen/odds.ts';
-import { lookAt, type Sight } from '../screen/piles.ts';
+import { lookAt } from '../screen/piles.ts';
+import type { Sight } from '../screen/sheet.ts';
+import { everythingLines, ownerLines, ownersOf } from '../screen/table.ts';
 import { rest, type TableWord } from './table-word.ts';
 
 export const view: TableWord = {
@@ -18,10 +21,12 @@ export const view: TableWord = {
 export const log: TableWord = {
   also: ['l'],
   usage: 'log [N]',
-  help: 'the last N lines of the log (20)',
+  help: 'the last N lines of the log (20), by the numbers that undo takes',
   aside: true,
   run: (session, words) => {
-    const n = /^\d{1,6}$/.test(words[0] ?? '') ? Number(words[0]) : 20;
+    const typed = words.join(' ');
+    if (!/^(\d{1,6})?$/.test(typed)) throw new UserError(`“${typed}” is no number of lines. Type: ${log.usage}`);
+    const n = typed === '' ? 20 : Number(typed);
     const { view: seen, groups } = session.chair();
     const { pen, words: known } = session.sight();
     session.print(logLines(pen, toldOf(seen, speechOf(seen, known), groups).slice(-Math.max(1, n)), 0));
@@ -35,35 +40,62 @@ interface PileNames {
 
 const pileNames = ({ view: seen, words }: Sight): PileNames[] =>
   Object.entries(seen.piles).map(([id, pile]) => {
-    const spoken = called(speechOf(seen, words), 'pile', id).toLowerCase();
-    return { id, names: [id.toLowerCase(), pileKind(words, id, pile.owner).toLowerCase(), spoken, spoken.replaceAll('’', "'")] };
+    const spoken = called(speechOf(seen, words), 'pile', id);
+    return { id, names: [id, pileKind(words, id, pile.owner), spoken].map(folded) };
   });
+
+/** Whoever has something on the table, by name or id. */
+export const ownersNamed = ({ view: seen, words }: Sight, wanted: string): string[] => {
+  const named = ownersOf(seen).map((owner) => {
+    const name = ownerName(seen, words, owner);
+    // Old Mott is Mott to his friends.
+    return { owner, names: [owner, name, ...name.split(' ')].map(folded) };
+  });
+  const exact = named.filter(({ names }) => names.includes(wanted));
+  return (exact.length > 0 ? exact : named.filter(({ names }) => names.some((name) => name.startsWith(wanted)))).map(({ owner }) => owner);
+};
 
 export const look: TableWord = {
   also: [],
-  usage: 'look PILE',
-  help: 'every card you see of one pile',
+  usage: 'look PILE, NAME or all',
+  help: 'every card you see of a pile, everything about somebody, or about the whole table',
   aside: true,
   run: (session, words) => {
     const sight = session.sight();
     const piles = pileNames(sight);
-    const known = piles.map(({ id }) => id).join(', ');
-    const wanted = rest(words, `Which pile? ${known}`).toLowerCase();
-    const exact = piles.filter(({ names }) => names.includes(wanted));
-    const found = exact.length > 0 ? exact : piles.filter(({ names }) => names.some((name) => name.startsWith(wanted)));
-    if (found.length === 0) throw new UserError(`There is no pile “${wanted}”. Piles: ${known}.`);
+    const names = ownersOf(sight.view).map((owner) => ownerName(sight.view, sight.words, owner));
+    const known = `Piles: ${piles.map(({ id }) => id).join(', ')}. Names: ${names.join(', ')}.`;
+    const typed = rest(words, `At what? ${known}`);
+    const wanted = folded(typed);
+    if (wanted === 'all') return session.print(everythingLines(sight, false));
+    const exact = piles.filter((pile) => pile.names.includes(wanted));
+    const owners = exact.length > 0 ? [] : ownersNamed(sight, wanted);
+    if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner)));
+    const found = exact.length > 0 ? exact : piles.filter((pile) => pile.names.some((name) => name.startsWith(wanted)));
+    if (found.length === 0) throw new UserError(`There is no “${typed}” to look at. ${known}`);
     for (const { id } of found) session.print(lookAt(sight, id));
   },
 };
 
+export const all: TableWord = {
+  also: ['moves'],
+  usage: 'all',
+  help: 'every move, also those that are rare or cannot be made just now, and why',
+  aside: true,
+  run: (session) => session.print(session.allMoves()),
+};
+
 export const odds: TableWord = {
   also: [],
-  usage: 'odds',
-  help: 'the chances of what may come, and what you know to be where',
+  usage: 'odds [all]',
+  help: 'the chances of what may come, and what you know to be where; all: also of what others own',
   aside: true,
-  run: (session) => {
+  run: (session, words) => {
     const sight = session.sight();
-    const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...poolLines(sight)];
+    const typed = words.join(' ');
+    const far = folded(typed) === 'all';
+    if (typed !== '' && !far) throw new UserError(`“${typed}” means nothing here. Type: ${odds.usage}`);
+    const lines = [...oddsLines(sight, session.host.odds(session.seat)), ...session.answerHints(), ...poolLines(sight, far)];
     session.print(lines.length === 0 ? ['There is nothing to reckon with just now.'] : lines);
   },
 };

@@ -1,12 +1,12 @@
-// From what was typed to a move: which one is meant, what is still to be chosen, one question after the other.
+// From what was typed to a move: which one is meant, and what was typed behind it.
 
-import { isOpen, type Json, type Template, type ViewDomain } from '@pasteboard/kernel';
-import { variantsOf, whyNot, type Action } from '../screen/actions.ts';
-import { fieldName, plainly } from '../screen/names.ts';
-import { choicePieces, isListed } from '../screen/options.ts';
-import { flow, wrap } from '../screen/pen.ts';
+import { isOpen, type Template } from '@pasteboard/kernel';
+import { folded } from '../screen/folded.ts';
+import { openFields, whyNot, type Action } from '../screen/actions.ts';
+import { plainly } from '../screen/names.ts';
+import { narrow } from './narrowing.ts';
 import type { Session } from './session.ts';
-import { readParams, readValue, tokens, type Reading } from './typed.ts';
+import { readParams, stretch } from './typed.ts';
 
 export interface Named {
   readonly templates: readonly Template[];
@@ -14,125 +14,81 @@ export interface Named {
   readonly rest: readonly string[];
   /** Named in full or by number, not only by its beginning or by an answer. */
   readonly exact: boolean;
+  /** The action whose number was typed, or null. */
+  readonly numbered: Action | null;
 }
 
-const namesFor = ({ name, label }: Action): string[] => [...new Set([name.toLowerCase(), plainly(name), label.toLowerCase()])];
+/** An answer goes by its own word as well as by `answer`. */
+const namesFor = ({ name, label, template }: Action): string[] => {
+  const words = Object.values(template.fields).flatMap((domain) => (domain.kind === 'choice' && domain.of.length === 1 ? domain.of : []));
+  const names = template.ask === null ? [name, plainly(name), label] : [name, template.do, ...words.map(({ id }) => id)];
+  return [...new Set(names.map(folded))].filter((each) => each !== '');
+};
+
+/** While somebody is asked, a word that answers is an answer, though a move may be called the same. */
+const answersFirst = (actions: readonly Action[]): readonly Action[] => {
+  const asked = actions.filter(({ template }) => template.ask !== null);
+  return asked.length > 0 ? asked : actions;
+};
 
 /** How many of the words spell this name, or 0. */
 const spelled = (words: readonly string[], name: string): number => {
   const parts = name.split(' ');
-  return parts.every((part, i) => words[i]?.toLowerCase() === part) ? parts.length : 0;
+  return parts.every((part, i) => folded(words[i] ?? '') === part) ? parts.length : 0;
 };
 
 /** The moves somebody means: by number, by name, by the beginning of a name, or by a word that answers what is asked. */
 export const movesNamed = (actions: readonly Action[], words: readonly string[]): Named | null => {
-  const first = words[0]?.toLowerCase() ?? '';
+  const first = folded(words[0] ?? '');
   const numbered = actions.find(({ number }) => number !== null && String(number) === first);
-  if (numbered !== undefined) return { templates: [numbered.template], rest: words.slice(1), exact: true };
+  if (numbered !== undefined) return { templates: numbered.twins, rest: words.slice(1), exact: true, numbered };
   const lengths = actions.map((action) => Math.max(...namesFor(action).map((name) => spelled(words, name))));
   const longest = Math.max(0, ...lengths);
   if (longest > 0)
-    return { templates: templatesOf(actions.filter((_, i) => lengths[i] === longest)), rest: words.slice(longest), exact: true };
-  const starts = actions.filter((action) => first.length > 0 && action.name.toLowerCase().startsWith(first));
+    return {
+      templates: templatesOf(answersFirst(actions.filter((_, i) => lengths[i] === longest))),
+      rest: words.slice(longest),
+      exact: true,
+      numbered: null,
+    };
+  // A number is never the beginning of a name: 7 is not the seven of spades.
+  const starts = actions.filter((action) => /^(?!\d+$)./.test(first) && folded(action.name).startsWith(first));
   const names = new Set(starts.map(({ name }) => name));
-  if (names.size === 1) return { templates: templatesOf(starts), rest: words.slice(1), exact: false };
-  const asked = actions.filter(({ template, number }) => template.ask !== null && number !== null);
-  return asked.length === 0 ? null : { templates: templatesOf(asked), rest: words, exact: false };
+  if (names.size === 1) return { templates: templatesOf(starts), rest: words.slice(1), exact: false, numbered: null };
+  const asked = actions.filter(({ template, open }) => template.ask !== null && open);
+  return asked.length === 0 ? null : { templates: templatesOf(asked), rest: words, exact: false, numbered: null };
 };
 
-const templatesOf = (actions: readonly Action[]): Template[] => actions.map(({ template }) => template);
+/** Equal cards are as good as each other: the first of them is meant. */
+const templatesOf = (actions: readonly Action[]): Template[] =>
+  actions
+    .filter(({ name, template: { ask } }, i) => ask === null || actions.findIndex((a) => a.template.ask === ask && a.name === name) === i)
+    .flatMap(({ twins }) => twins);
 
 /** Reads the words for one of these templates, asks for what is missing, and makes the move. */
 export const attempt = async (session: Session, templates: readonly Template[], words: readonly string[]): Promise<void> => {
   const open = templates.filter(isOpen);
   const shut = templates[0];
   if (open.length === 0) {
-    if (shut !== undefined) session.say(whyNot(session.sight(), { template: shut, number: null, name: '', label: '' }));
+    if (shut !== undefined) session.say(whyNot(session.sight(), { template: shut }));
     return;
   }
   const readings = open.map((template) => ({ template, reading: readParams(session.sight(), template, words) }));
   const fitting = readings.filter(({ reading }) => reading.why === null);
   if (fitting.length === 0) {
+    // Where every answer stands on the list by itself, what is none of them is nothing.
+    if (open.every((template) => template.ask !== null && openFields(template).length === 0)) return session.unknown(words.join(' '));
     const nearest = readings.reduce((a, b) => (b.reading.read > a.reading.read ? b : a));
     return session.say(nearest.reading.why ?? '');
   }
-  const least = Math.min(...fitting.map(({ reading }) => reading.missing.length));
-  const best = fitting.filter(({ reading }) => reading.missing.length === least);
-  const chosen = best.length === 1 ? best[0] : await whichOf(session, best);
-  if (chosen === undefined || chosen === null) return;
-  const values = await complete(session, chosen.template, chosen.reading);
-  if (values !== null) session.perform(chosen.template.topic, { do: chosen.template.do, with: values });
-};
-
-type Candidate = { readonly template: Template; readonly reading: Reading };
-
-/** Several templates fit alike: they differ in parameters that each of them fixes. */
-const whichOf = async (session: Session, candidates: readonly Candidate[]): Promise<Candidate | null> => {
-  const fixed = candidates.map(({ template }) => variantsOf(session.sight(), template));
-  const most = Math.max(...fixed.map((each) => each.length));
-  // As few of them as tell the templates apart.
-  let labels = fixed.map(() => '');
-  for (let n = 1; n <= most && new Set(labels).size < candidates.length; n++) labels = fixed.map((each) => each.slice(0, n).join(', '));
-  if (new Set(labels).size === 1) return candidates[0] ?? null;
-  const domain: ViewDomain = { kind: 'choice', as: 'text', of: labels.map((id) => ({ id, no: null })), secret: false };
-  const chosen = await askFor(session, 'which', domain);
-  return candidates[labels.findIndex((label) => label === chosen)] ?? null;
-};
-
-const complete = async (session: Session, template: Template, reading: Reading): Promise<{ readonly [field: string]: Json } | null> => {
-  const values: Record<string, Json> = { ...reading.values };
-  for (const name of reading.missing) {
-    const domain = template.fields[name];
-    if (domain === undefined) continue;
-    const value = await askFor(session, name, domain);
-    if (value === null) {
-      if (!session.over) session.say('Nothing done.');
-      return null;
-    }
-    values[name] = value;
-  }
-  return values;
-};
-
-const question = (session: Session, name: string, domain: ViewDomain): string[] => {
-  const { pen } = session;
-  if (!isListed(domain)) {
-    const range = domain.kind === 'integer' ? `a whole number, ${domain.from} to ${domain.to}` : `a text, at most ${domain.max} characters`;
-    return [`  ${name}: ${range}`];
-  }
-  const { open, shut } = choicePieces(session.sight(), domain);
-  const size =
-    domain.kind === 'choice' || (domain.min === 1 && domain.max === 1)
-      ? 'one'
-      : domain.min === domain.max
-        ? String(domain.min)
-        : `${domain.min} to ${domain.max}`;
-  const order = domain.kind !== 'choice' && domain.ordered && domain.max > 1 ? ', in order' : '';
-  return [
-    `  ${name}: choose ${size}${order}`,
-    ...flow(open, pen.width - 4, '   ').map((line) => `    ${line}`),
-    ...shut.flatMap((line) => wrap(line, pen.width - 6)).map((line) => pen.dim(`    · ${line}`)),
-  ];
-};
-
-const allowsNone = (domain: ViewDomain): boolean => (domain.kind === 'subset' || domain.kind === 'cards') && domain.min === 0;
-
-/** Asks for one parameter until something fits. Null: the move is called off. */
-const askFor = async (session: Session, field: string, domain: ViewDomain): Promise<Json | null> => {
-  const name = fieldName(session.sight().words, field);
-  session.print(question(session, name, domain));
-  for (;;) {
-    const line = await session.lines.next(`  ${name} (Enter: ${allowsNone(domain) ? 'none' : 'call off'})> `);
-    if (line === null) return null;
-    const words = tokens(line);
-    if (words.length === 0) return allowsNone(domain) ? [] : null;
-    const read = readValue(session.sight(), domain, domain.kind === 'text' ? [line.trim()] : words);
-    if (read.ok) return read.value;
-    if (line.trim().toLowerCase() === 'cancel') return null;
-    if (await session.aside(words)) {
-      if (session.over) return null;
-      continue;
-    }
-    session.say(`  ${read.why}`);
-  }
+  // What was typed in full is meant as it was typed: nothing more is asked for.
+  const whole = words.length === 0 ? [] : fitting.filter(({ reading }) => reading.missing.length === 0);
+  const least = Math.min(...whole.map(({ reading }) => stretch(reading)));
+  const full = whole.filter(({ reading }) => stretch(reading) === least);
+  const chosen = await narrow(
+    session,
+    (full.length > 0 ? full : fitting).map(({ template, reading }) => ({ template, values: reading.values })),
+  );
+  if (chosen !== null) session.perform(chosen.template.topic, { do: chosen.template.do, with: chosen.values });
+  else if (!session.over) session.say('Nothing done.');
 };

@@ -3,10 +3,12 @@
 import type { Game } from '@pasteboard/kernel';
 import { chancesFrom } from '../chance.ts';
 import { OK, usage } from '../failure.ts';
-import { gameNamed, type Games } from '../game-named.ts';
-import { hang, pad, penFor, wrap } from '../screen/pen.ts';
+import { gameNamed, missingIn, type Games } from '../game-named.ts';
+import { ascii } from '../screen/ascii.ts';
+import { beside, pad, penFor, wrap } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
 import { Host } from './host.ts';
+import { keptTable } from './keeping.ts';
 import { Lines } from './lines.ts';
 import { botSeats, ownSeat, readOptions, readyTable } from './opening.ts';
 import { loadTable } from './save.ts';
@@ -20,7 +22,9 @@ export interface PlayFlags {
   readonly option?: readonly string[];
   readonly seed?: string;
   readonly load?: string;
+  readonly resume?: boolean;
   readonly plain?: boolean;
+  readonly debug?: boolean;
 }
 
 const readSeed = (typed: string | undefined): number | null => {
@@ -31,32 +35,32 @@ const readSeed = (typed: string | undefined): number | null => {
 };
 
 const gameLines = (terminal: Terminal, games: Games): string[] => {
-  const list = Object.values(games);
+  const list = Object.values(games).filter((game) => missingIn(game) === null);
   const [ids, width] = [Math.max(...list.map(({ id }) => id.length)), penFor(terminal.columns(), false, true).width];
   return list.flatMap(({ id, title, ready }, i) => {
     const lead = `  ${pad(String(i + 1), 2)} ${pad(id, ids)}  `;
-    return hang(lead, wrap(`${title}: ${ready.map(({ name }) => name).join('; ')}`, width - lead.length));
+    return beside(lead, (room) => wrap(`${title}: ${ready.map(({ name }) => `“${name}”`).join(', ')}`, room), width);
   });
 };
 
-/** Lets a person choose; a pipe is told how to. Null: nothing was chosen. */
-const chooseGame = async (terminal: Terminal, games: Games): Promise<Game | null> => {
-  terminal.output.write(`Games:\n${gameLines(terminal, games).join('\n')}\n`);
-  if (!terminal.interactive) {
-    terminal.output.write('Say which one: pasteboard play GAME\n');
-    return null;
-  }
-  const lines = new Lines(terminal);
+/** Lets a person choose; a script has to say, since its lines are for the table. Null: nothing was chosen. */
+const chooseGame = async (terminal: Terminal, games: Games, ink: (text: string) => string): Promise<Game | null> => {
+  const list = `Games:\n${gameLines(terminal, games).join('\n')}\n`;
+  if (!terminal.interactive) throw usage(`${list}Say which one: npx pasteboard play GAME`);
+  terminal.output.write(ink(list));
+  const lines = new Lines(terminal, ink);
   try {
     for (;;) {
-      const line = (await lines.next('Which game? '))?.trim();
-      if (line === undefined || line === '') return null;
-      const numbered = /^\d+$/.test(line) ? Object.values(games)[Number(line) - 1] : undefined;
+      const answer = await lines.next('Which game? ');
+      const line = typeof answer === 'string' ? answer.trim() : '';
+      if (line === '') return null;
+      const sound = Object.values(games).filter((game) => missingIn(game) === null);
+      const numbered = /^\d+$/.test(line) ? sound[Number(line) - 1] : undefined;
       if (numbered !== undefined) return numbered;
       try {
         return gameNamed(games, line);
       } catch (error) {
-        terminal.output.write(`${error instanceof Error ? error.message : ''}\n`);
+        terminal.output.write(ink(`${error instanceof Error ? error.message : ''}\n`));
       }
     }
   } finally {
@@ -68,16 +72,18 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   const seed = readSeed(flags.seed);
   const chances = chancesFrom(seed);
   const named = name === undefined ? null : gameNamed(games, name);
-  if (flags.load !== undefined && (flags.table !== undefined || (flags.option ?? []).length > 0))
-    throw usage('A saved table keeps its seats and house rules: --load goes with neither --table nor --option.');
+  if (flags.load !== undefined && flags.resume === true) throw usage('--load names a file and --resume the table you left: choose one.');
+  const load = flags.resume === true ? keptTable(terminal.keep, named) : flags.load;
+  if (load !== undefined && (flags.table !== undefined || (flags.option ?? []).length > 0))
+    throw usage('A saved table keeps its seats and house rules: --load and --resume go with neither --table nor --option.');
   if (flags.hotseat === true && flags.bots !== undefined) throw usage('--hotseat means no bots: leave out --bots.');
   const notes: string[] = [];
   let host: Host;
-  if (flags.load !== undefined) {
-    host = loadTable(games, flags.load, chances.table, named);
+  if (load !== undefined) {
+    host = loadTable(games, load, chances.table, named);
     notes.push('loaded');
   } else {
-    const game = named ?? (await chooseGame(terminal, games));
+    const game = named ?? (await chooseGame(terminal, games, flags.plain === true ? ascii : (text) => text));
     if (game === null) return OK;
     const ready = readyTable(game, flags.table);
     const options = { ...ready.options, ...readOptions(game, flags.option ?? []) };
@@ -88,7 +94,18 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   const seats = host.chair(host.seats[0] ?? '').view.seats.slice(1);
   const seat = ownSeat(seats, flags.seat);
   const bots = botSeats(seats, seat, flags.bots, flags.hotseat === true);
-  const session = new Session(terminal, { games, host, seat, bots, chances, notes, plain: flags.plain === true });
+  const resumed = flags.resume === true && load !== undefined ? load : null;
+  const session = new Session(terminal, {
+    games,
+    host,
+    seat,
+    bots,
+    chances,
+    resumed,
+    notes,
+    plain: flags.plain === true,
+    debug: flags.debug === true,
+  });
   return session.run();
 };
 

@@ -1,6 +1,6 @@
 // A table in a file: its stored groups, each with its format. The file holds the whole truth, hidden cards too.
 
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { EVENT_TYPES, store, upcast, type Chance, type Game, type Group, type StoredGroup } from '@pasteboard/kernel';
 import { UserError, fileTrouble } from '../failure.ts';
 import { gameNamed, type Games } from '../game-named.ts';
@@ -31,15 +31,6 @@ const readJson = (file: string): unknown => {
   }
 };
 
-const exists = (file: string): boolean => {
-  try {
-    readFileSync(file);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const isSavedTable = (file: string): boolean => {
   try {
     const found = readJson(file);
@@ -49,13 +40,25 @@ const isSavedTable = (file: string): boolean => {
   }
 };
 
-export const saveTable = (host: Host, file: string): void => {
-  if (exists(file) && !isSavedTable(file)) throw new UserError(`“${file}” is there already and is no saved table: choose another name.`);
+/** A name nothing has yet. */
+export const freeName = (host: Host): string => {
+  for (let n = 1; ; n++) {
+    const file = `${host.game.id}-${n}.json`;
+    if (!existsSync(file)) return file;
+  }
+};
+
+/** `over`: an older table of that name may go. Nothing but a table ever does. */
+export const saveTable = (host: Host, file: string, over: boolean): void => {
+  if (existsSync(file)) {
+    if (!isSavedTable(file)) throw new UserError(`“${file}” is there already and is no saved table: choose another name.`);
+    if (!over) throw new UserError(`“${file}” is there already. To write over it type: save! ${file}`);
+  }
   const saved: SavedTable = { format: FILE_FORMAT, game: host.game.id, groups: host.groups.map(store) };
   const fresh = `${file}.new`;
   try {
     // Written beside it and then renamed, so that a full disk does not cost the older save.
-    writeFileSync(fresh, `${JSON.stringify(saved)}\n`);
+    writeFileSync(fresh, `${JSON.stringify(saved)}\n`, { mode: 0o600 });
     renameSync(fresh, file);
   } catch (error) {
     throw new UserError(`“${file}” cannot be written: ${fileTrouble(error)}.`);

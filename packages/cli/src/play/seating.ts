@@ -18,6 +18,17 @@ export const seat: TableWord = {
   },
 };
 
+export const wait: TableWord = {
+  also: ['w'],
+  usage: 'wait',
+  help: 'do nothing, and let the bots go on',
+  aside: false,
+  run: (session) => {
+    if (session.bots.size === 0) throw new UserError('There are no bots here: “seat” passes the keyboard on.');
+    session.waits();
+  },
+};
+
 export const bots: TableWord = {
   also: [],
   usage: 'bots [on|off NAME]',

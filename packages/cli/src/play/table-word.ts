@@ -12,6 +12,8 @@ export interface TableWord {
   readonly help: string;
   /** Changes nothing, so that it may be typed in the middle of a choice. */
   readonly aside: boolean;
+  /** May be typed by whoever has the keyboard, also between two seats. */
+  readonly leaves?: true;
   run(session: Session, words: readonly string[]): Promise<void> | void;
 }
 
@@ -24,11 +26,11 @@ export const rest = (words: readonly string[], question: string): string => {
   return word;
 };
 
-/** A move every table has, if this seat may make it now. */
-export const tableMove = (session: Session, name: string): Template => {
+/** A move every table has, if this seat may make it now. `why` says more than the table does where it may not. */
+export const tableMove = (session: Session, name: string, why?: () => string): Template => {
   const found = session.host.templates(session.seat).find((template) => template.do === name);
   if (found === undefined) throw new UserError('That is not for your seat.');
   if (found.no === null) return found;
   const { view, words } = session.sight();
-  throw new UserError(reason(speechOf(view, words), found.no) + (name === 'undo' ? ' Type: ask undo' : ''));
+  throw new UserError(why?.() ?? reason(speechOf(view, words), found.no));
 };

@@ -1,7 +1,11 @@
 // `undo` and `ask undo`. Lines of the log are numbered by group, and taking back reaches from a line to the end.
 
-import type { Template, ViewGroup } from '@pasteboard/kernel';
+import { isOpen, list, type Template, type View, type ViewAsk, type ViewGroup } from '@pasteboard/kernel';
 import { UserError } from '../failure.ts';
+import { toldOf } from '../screen/log.ts';
+import { called, seatName, speechOf } from '../screen/names.ts';
+import type { Sight } from '../screen/sheet.ts';
+import type { Session } from './session.ts';
 import { tableMove, type TableWord } from './table-word.ts';
 
 const spanOf = (template: Template): { readonly from: number; readonly to: number } => {
@@ -9,27 +13,74 @@ const spanOf = (template: Template): { readonly from: number; readonly to: numbe
   return back?.kind === 'integer' ? back : { from: 0, to: 0 };
 };
 
-const inSpan = (template: Template, typed: string): number => {
-  const { from, to } = spanOf(template);
-  const n = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
-  if (n >= from && n <= to) return n;
-  const lines = from === to ? `Only line ${to} of the log can be named.` : `Name a line of the log from ${from} to ${to}.`;
-  throw new UserError(`${lines} Everything from there on is taken back.`);
+/** The line of the log that was typed, if there is one of that number. */
+const lineNamed = (session: Session, typed: string, usage: string): number => {
+  if (!/^\d{1,9}$/.test(typed)) throw new UserError(`“${typed}” is no line of the log. Type: ${usage}`);
+  const last = session.chair().groups.at(-1)?.seq ?? 0;
+  if (Number(typed) < 1 || Number(typed) > last) throw new UserError(`The log has no line ${typed}: the last one is ${last}.`);
+  return Number(typed);
 };
 
-/** The moves this seat was told of that still stand, newest first: neither taken back, nor a taking back, nor talk about one. */
+const inSpan = (template: Template, n: number): number => {
+  const { from, to } = spanOf(template);
+  if (n >= from && n <= to) return n;
+  const lines = from === to ? `only line ${to} can be named.` : `name one from ${from} to ${to}.`;
+  throw new UserError(`Line ${n} of the log cannot be taken back so: ${lines} Everything from there on is taken back.`);
+};
+
+/** The moves this seat was told of that still stand, newest first: neither taken back, nor a taking back, nor mere talk. */
 const standing = (groups: readonly ViewGroup[]): ViewGroup[] => {
   const undone = new Set(groups.flatMap((group) => group.undoes));
   const consents = new Set<number>();
   const stand = groups.filter((group) => {
-    const talk = group.events.every((e) => {
-      if (e.type !== 'AskChanged') return e.type === 'Said';
-      if (e.ask?.key === 'consent.ask') consents.add(e.id);
-      return consents.has(e.id);
-    });
+    for (const e of group.events) if (e.type === 'AskChanged' && e.ask?.key === 'consent.ask') consents.add(e.id);
+    const about = group.events.filter((e) => e.type === 'AskChanged' && consents.has(e.id)).length;
+    const said = group.events.filter((e) => e.type === 'Said').length;
+    const talk = about + said === group.events.length && (about > 0 || group.manual);
     return !talk && group.seq > 1 && group.undoes.length === 0 && !undone.has(group.seq);
   });
   return stand.toReversed();
+};
+
+const MOST_NAMED = 5;
+
+/** The moves in a few words each, oldest first: “Ann pays 2 coins.” */
+const moveTexts = (sight: Pick<Sight, 'view' | 'words'>, groups: readonly ViewGroup[]): string[] => {
+  const { view, words } = sight;
+  const texts = groups.toReversed().map((group) => {
+    const text = toldOf(view, speechOf(view, words), [group])[0]?.text ?? 'a move';
+    const by = seatName(view, group.by);
+    return text.includes(by) ? `${group.seq}: ${text}` : `${group.seq}, ${by}’s: ${text}`;
+  });
+  return texts.length <= MOST_NAMED ? texts : [...texts.slice(0, MOST_NAMED), `and ${texts.length - MOST_NAMED} more`];
+};
+
+const paramOf = ({ params }: ViewAsk, name: string): unknown => (Object.hasOwn(params, name) ? params[name]?.v : undefined);
+
+const isUndoAsked = (ask: ViewAsk): boolean => ask.key === 'consent.ask' && paramOf(ask, 'what') === 'do.undo.ask';
+
+/** What somebody is asked to give back, as far as this seat was told of it. */
+export const askedBack = (sight: Pick<Sight, 'view' | 'words'>, groups: readonly ViewGroup[], ask: ViewAsk): string[] => {
+  if (!isUndoAsked(ask)) return [];
+  return moveTexts(sight, standing(groups).slice(0, Number(paramOf(ask, 'n') ?? 0)));
+};
+
+/** Those who have yet to answer what this seat asked them for, by name. */
+const undecided = (view: View, sight: Pick<Sight, 'words'>, by: string): string[] =>
+  view.asks
+    .filter((ask) => isUndoAsked(ask) && !ask.answered && paramOf(ask, 'by') === by)
+    .map(({ to }) => called(speechOf(view, sight.words), 'character', to));
+
+/** Why nothing can be taken back freely, as far as this seat can know, and what can be done about it. */
+const whyNoUndo = (session: Session): string => {
+  const [newest, ...older] = standing(session.chair().groups);
+  const asks = session.host.templates(session.seat).some((template) => template.do === 'undo.ask' && isOpen(template));
+  if (newest === undefined || !asks) return 'Nothing has been done that could be taken back.';
+  if (newest.by === session.seat)
+    return 'Since then somebody has seen a card or chance has been used, and that cannot be unseen. Type “ask undo” to ask the others for it.';
+  if (older.every(({ by }) => by !== session.seat))
+    return 'You have done nothing yet. Type “ask undo” to ask for the last move of the others.';
+  return `${session.name(newest.by)} has moved since you did. Type “ask undo” to ask for everything back from your move on.`;
 };
 
 export const undo: TableWord = {
@@ -38,8 +89,10 @@ export const undo: TableWord = {
   help: 'take back your last move, or everything from a line of the log on',
   aside: false,
   run: (session, words) => {
-    const template = tableMove(session, 'undo');
-    const back = words[0] === undefined ? spanOf(template).to : inSpan(template, words[0]);
+    if (words[1] !== undefined) throw new UserError(`“${words[1]}” is too much. Type: ${undo.usage}`);
+    const line = words[0] === undefined ? null : lineNamed(session, words[0], undo.usage);
+    const template = tableMove(session, 'undo', () => whyNoUndo(session));
+    const back = line === null ? spanOf(template).to : inSpan(template, line);
     session.perform(template.topic, { do: 'undo', with: { back } });
   },
 };
@@ -52,14 +105,21 @@ export const askUndo: TableWord = {
   run: (session, words) => {
     if (words[0]?.toLowerCase() !== 'undo') throw new UserError('Type: ask undo. To ask somebody anything else: hand ask');
     const more = words.slice(1);
+    const waiting = undecided(session.chair().view, session.sight(), session.seat);
+    if (waiting.length > 0)
+      throw new UserError(`You have asked already: ${list(waiting)} still ${waiting.length === 1 ? 'has' : 'have'} to answer.`);
     const template = tableMove(session, 'undo.ask');
     const strange = more.find((word) => !/^\d/.test(word) && word.toLowerCase() !== 'reshuffle');
     if (strange !== undefined) throw new UserError(`“${strange}” means nothing here. Type: ${askUndo.usage}`);
     const line = more.find((word) => /^\d/.test(word));
     const { from, to } = spanOf(template);
     const own = standing(session.chair().groups).find((group) => group.by === session.seat && group.seq >= from && group.seq <= to);
-    const back = line === undefined ? (own?.seq ?? to) : inSpan(template, line);
+    const back = line === undefined ? (own?.seq ?? to) : inSpan(template, lineNamed(session, line, askUndo.usage));
     const how = more.some((word) => word.toLowerCase() === 'reshuffle') ? 'reshuffle' : 'back';
-    session.perform(template.topic, { do: 'undo.ask', with: { back, how } });
+    const wanted = standing(session.chair().groups).filter(({ seq }) => seq >= back);
+    session.say(`You ask for this back. ${moveTexts(session.sight(), wanted).join(' · ')}`);
+    if (!session.perform(template.topic, { do: 'undo.ask', with: { back, how } })) return;
+    const left = undecided(session.chair().view, session.sight(), session.seat);
+    if (left.length > 0) session.say(`${list(left)} ${left.length === 1 ? 'has' : 'have'} to answer: “seat” hands over the keyboard.`);
   },
 };

@@ -1,19 +1,20 @@
 // What somebody typed, as the parameters of a move. The same words work in one line and one after the other.
 
 import { readCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
+import { folded } from '../screen/folded.ts';
 import { reason, speechOf } from '../screen/names.ts';
 import { areNumbered, choosables, domainText, onlyValue, type Choosable, type Listed, type Naming } from '../screen/options.ts';
 
-/** Words between spaces; "double quotes" keep some together. */
+/** Words between spaces; "double quotes", straight or “curly”, keep some together. */
 export const tokens = (line: string): string[] =>
-  Array.from(line.matchAll(/"([^"]*)"?|[^\s"]+/g), (match) => match[1] ?? match[0]).slice(0, 200);
+  Array.from(line.matchAll(/["“”„]([^"“”„]*)["“”„]?|[^\s"“”„]+/g), (match) => match[1] ?? match[0]).slice(0, 200);
 
 export type Taken<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
 const took = <T>(value: T): Taken<T> => ({ ok: true, value });
 const not = (why: string): { readonly ok: false; readonly why: string } => ({ ok: false, why });
 
 const matching = (options: readonly Choosable[], word: string): Choosable[] => {
-  const wanted = word.toLowerCase();
+  const wanted = folded(word);
   const exact = options.filter(({ names }) => names.includes(wanted));
   if (exact.length > 0) return exact;
   const code = readCard(word);
@@ -79,13 +80,23 @@ export interface Reading {
   readonly missing: readonly string[];
   /** How many words were understood. */
   readonly read: number;
+  /** How many of them as free text, which takes anything: a word that names something is better taken for that. */
+  readonly free: number;
+  /** How many parameters that leave no choice were not typed either. */
+  readonly assumed: number;
   /** Why the next word was not, or null where all were. */
   readonly why: string | null;
 }
 
+const MANY = 1000;
+
+/** How far the words had to be stretched to fit: taken for free text, or for something that need not be said. */
+export const stretch = ({ free, assumed }: Pick<Reading, 'free' | 'assumed'>): number => free * MANY + assumed;
+
 const better = (a: Reading, b: Reading): Reading => {
   if ((a.why === null) !== (b.why === null)) return a.why === null ? a : b;
   if (a.why === null && a.missing.length !== b.missing.length) return a.missing.length < b.missing.length ? a : b;
+  if (a.why === null && stretch(a) !== stretch(b)) return stretch(a) < stretch(b) ? a : b;
   return b.read > a.read ? b : a;
 };
 
@@ -112,25 +123,26 @@ const spans = (domain: ViewDomain, left: number, isLast: boolean): number[] => {
 /** Reads the words as the parameters of this template, in order. Parameters that leave no choice need not be typed. */
 export const readParams = (naming: Naming, template: Template, words: readonly string[]): Reading => {
   const fields = Object.entries(template.fields);
-  const from = (field: number, at: number, values: { readonly [name: string]: Json }, missing: readonly string[]): Reading => {
+  type Values = Reading['values'];
+  const from = (field: number, at: number, values: Values, missing: readonly string[], free: number, assumed: number): Reading => {
     const [name, domain] = fields[field] ?? [];
     if (name === undefined || domain === undefined) {
       const why = at < words.length ? `“${words.slice(at).join(' ')}” is too much: ${template.do} takes no more than that.` : null;
-      return { values, missing, read: at, why };
+      return { values, missing, read: at, free, assumed, why };
     }
     const only = onlyValue(domain);
     let best: Reading | null = null;
-    if (only !== undefined) best = from(field + 1, at, { ...values, [name]: only }, missing);
-    else if (at === words.length) best = from(field + 1, at, values, [...missing, name]);
+    if (only !== undefined) best = from(field + 1, at, { ...values, [name]: only }, missing, free, assumed + 1);
+    else if (at === words.length) best = from(field + 1, at, values, [...missing, name], free, assumed);
     for (const n of spans(domain, words.length - at, field === fields.length - 1)) {
-      if (best !== null && best.why === null && best.missing.length === 0) break;
+      if (best !== null && best.why === null && best.missing.length === 0 && stretch(best) === stretch({ free, assumed })) break;
       const taken = readValue(naming, domain, words.slice(at, at + n));
       const reading: Reading = taken.ok
-        ? from(field + 1, at + n, { ...values, [name]: taken.value }, missing)
-        : { values, missing: [...missing, name], read: at, why: taken.why };
+        ? from(field + 1, at + n, { ...values, [name]: taken.value }, missing, domain.kind === 'text' ? free + n : free, assumed)
+        : { values, missing: [...missing, name], read: at, free, assumed, why: taken.why };
       best = best === null ? reading : better(best, reading);
     }
-    return best ?? { values, missing, read: at, why: null };
+    return best ?? { values, missing, read: at, free, assumed, why: null };
   };
-  return from(0, 0, {}, []);
+  return from(0, 0, {}, [], 0, 0);
 };

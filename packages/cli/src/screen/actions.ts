@@ -1,66 +1,170 @@
-// What can be done now: numbered, under its topic, with the reason for what cannot.
+// What can be done now, numbered: answers first, then what is likely, topic by topic, then the rest.
 
-import { isOpen, type Template, type ViewAsk } from '@pasteboard/kernel/view';
-import { called, fieldName, moveName, plainly, reason, said, speechOf, topicName } from './names.ts';
-import { domainText, onlyValue, type Naming } from './options.ts';
-import { cut, hang, pad, widthOf, wrap } from './pen.ts';
+import { isOpen, type Layout, type Template, type ViewAsk, type ViewDomain } from '@pasteboard/kernel/view';
+import { called, fieldName, moveName, plainly, reason, said, speechOf } from './names.ts';
+import { choosables, domainText, onlyValue, type Naming } from './options.ts';
 
 export interface Action {
   readonly template: Template;
-  /** Null: cannot be done now. */
+  /** All that it stands for, where many ways to give one command are listed as one. */
+  readonly twins: readonly Template[];
+  /** Can it be done now? */
+  readonly open: boolean;
+  /** What may be typed for it; null where it cannot be done, or where a number means an answer. */
   readonly number: number | null;
   /** What is typed for it. */
   readonly name: string;
   readonly label: string;
+  /** Worth a line of its own without being asked for. */
+  readonly listed: boolean;
 }
 
-const isOwnAsk = (naming: Naming, ask: ViewAsk): boolean => {
-  const me = naming.view.seats[naming.view.you];
+export const isOwnAsk = ({ view }: Naming, ask: ViewAsk): boolean => {
+  const me = view.seats[view.you];
   return me !== undefined && (me.id === ask.to || me.plays.includes(ask.to));
 };
 
-const askLabel = (naming: Naming, ask: ViewAsk): string => {
+/** What is asked, and for whom, where a GM may answer for somebody else. */
+export const questionText = (naming: Naming, ask: ViewAsk): string => {
   const speech = speechOf(naming.view, naming.words);
   const text = said(speech, ask.key, ask.params);
   return isOwnAsk(naming, ask) ? text : `${text} (for ${called(speech, 'character', ask.to)})`;
 };
 
-/** Parameters that leave no choice tell apart templates of the same name: `deck`; `ann` and `score`. */
-export const variantsOf = (naming: Naming, template: Template): string[] =>
-  Object.values(template.fields).flatMap((domain) =>
-    domain.kind === 'choice' && domain.of.length === 1 ? [domainText(naming, domain)] : [],
-  );
+/** `manual.move` is typed as `move`, since it stands behind `hand`. */
+export const typedName = (template: Template): string => template.do.replace(/^manual\./, '');
 
-const labelOf = (naming: Naming, template: Template, twins: boolean): string => {
-  const ask = naming.view.asks.find(({ id }) => id === template.ask);
-  if (ask !== undefined) return askLabel(naming, ask);
+type Draft = Omit<Action, 'number' | 'open'>;
+
+const MOST_ANSWERS = 9;
+/** Cards stand side by side, so that there is room for more of them. */
+const MOST_CARDS = 60;
+
+/** Parameters that leave something to choose. */
+export const openFields = (template: Template): [name: string, domain: ViewDomain][] =>
+  Object.entries(template.fields).filter(([, domain]) => onlyValue(domain) === undefined);
+
+type OneOf = Extract<ViewDomain, { kind: 'choice' | 'cards' }>;
+
+const isOneOf = (domain: ViewDomain | undefined): domain is OneOf =>
+  (domain?.kind === 'choice' && domain.of.length <= MOST_ANSWERS) ||
+  (domain?.kind === 'cards' && domain.min === 1 && domain.max === 1 && domain.of.length <= MOST_CARDS);
+
+/** The one parameter of an answer that is a choice of a few or a single card, or null. */
+const fewAnswers = (template: Template): readonly [name: string, domain: OneOf] | null => {
+  const choices = Object.entries(template.fields).filter(([, domain]) => domain.kind === 'choice' || domain.kind === 'cards');
+  // Where nothing is left to choose, the only answer there is still has a name.
+  const fields = openFields(template).length === 0 ? choices : openFields(template);
+  const [name, domain] = fields[0] ?? [];
+  return fields.length === 1 && name !== undefined && isOneOf(domain) ? [name, domain] : null;
+};
+
+/** A question whose answer is a number, or several cards by their numbers: then no number may mean anything else. */
+const isNumberAsked = (template: Template): boolean => {
+  const [field, ...more] = openFields(template);
+  if (template.ask === null || field === undefined || more.length > 0) return false;
+  const [, { kind }] = field;
+  return kind === 'integer' || ((kind === 'cards' || kind === 'subset') && fewAnswers(template) === null);
+};
+
+/** Several are asked for a card at once, and nobody chooses again once all have answered. */
+export const isSealed = ({ view }: Pick<Naming, 'view'>, { ask, fields }: Pick<Template, 'ask' | 'fields'>): boolean => {
+  const asked = view.asks.find(({ id }) => id === ask);
+  const isCard = Object.values(fields).some(({ kind }) => kind === 'cards');
+  return isCard && asked !== undefined && view.asks.some(({ to, key }) => to !== asked.to && key === asked.key);
+};
+
+/** A question with a few answers is answered by number or word: each answer is an action of its own. */
+const answers = (naming: Naming, template: Template): Draft[] => {
+  const few = fewAnswers(template);
+  if (few === null) return [{ template, twins: [template], name: typedName(template), label: '', listed: true }];
+  const [field, domain] = few;
+  return choosables(naming, domain).map(({ label, no }, i) => {
+    const only: ViewDomain =
+      domain.kind === 'cards' ? { ...domain, of: domain.of.slice(i, i + 1) } : { ...domain, of: domain.of.slice(i, i + 1) };
+    const narrowed = { ...template, fields: { ...template.fields, [field]: only }, no: template.no ?? no };
+    return { template: narrowed, twins: [narrowed], name: label, label, listed: true };
+  });
+};
+
+/** Parameters that leave no choice tell apart templates of the same name: `deck`; `ann` and `score`. So do those only some of them have. */
+const variantOf = (naming: Naming, template: Template, twins: readonly Template[]): string =>
+  Object.entries(template.fields)
+    .flatMap(([name, domain]) => {
+      if (!twins.every((twin) => Object.hasOwn(twin.fields, name))) return [lowered(fieldName(naming.words, name))];
+      if (domain.kind !== 'choice' || domain.of.length !== 1) return [];
+      const alike = twins.every((twin) => {
+        const other = twin.fields[name];
+        return other?.kind === 'choice' && other.of.length === 1 && other.of[0]?.id === domain.of[0]?.id;
+      });
+      return alike ? [] : [domainText(naming, domain)];
+    })
+    .join(', ');
+
+const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+const labelOf = (naming: Naming, template: Template, twins: readonly Template[]): string => {
   const label = moveName(naming.words, template.do);
-  const variant = twins ? variantsOf(naming, template).join(', ') : '';
+  const variant = twins.length > 1 ? variantOf(naming, template, twins) : '';
   if (variant === '') return label;
   // A move without words of its own need not be named twice.
   return label === plainly(template.do) ? variant : `${label} (${variant})`;
 };
 
-/** `manual.move` is typed as `move`, since it stands behind `hand`. */
-export const typedName = (template: Template): string => template.do.replace(/^manual\./, '');
+/** Topics as the game has them or, where it says what is likely, as the likeliest move stands that can be made. */
+const inOrder = (templates: readonly Template[], layout: Layout | null): Template[] => {
+  const place = ({ do: name }: Template): number => (layout?.moves.includes(name) === true ? layout.moves.indexOf(name) : Infinity);
+  const likely = layout === null ? templates : templates.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+  const first = layout === null ? likely : [...likely.filter(isOpen), ...likely];
+  const topics = [...new Set(first.map(({ topic }) => topic))];
+  return topics.flatMap((topic) => likely.filter((template) => template.topic === topic));
+};
 
-/** Numbered in the order in which they are listed, topic after topic. */
-export const actionsOf = (naming: Naming, templates: readonly Template[]): Action[] => {
-  const topics = [...new Set(templates.map(({ topic }) => topic))];
-  const ordered = topics.flatMap((topic) => templates.filter((template) => template.topic === topic));
+/** As many ways to give one command are listed one by one; where a game has a layout, more stand on one line. */
+const MOST_TWINS = 3;
+
+/** Templates that share a line. */
+const lines = (templates: readonly Template[], layout: Layout | null): Template[][] => {
+  const open = new Map<string, Template[]>();
+  for (const template of templates) if (isOpen(template)) open.set(template.do, [...(open.get(template.do) ?? []), template]);
+  return templates.flatMap((template) => {
+    const twins = open.get(template.do) ?? [];
+    if (layout === null || twins.length <= MOST_TWINS || !twins.includes(template)) return [[template]];
+    return twins[0] === template ? [twins] : [];
+  });
+};
+
+/** Numbered in the order in which they are listed. */
+export const actionsOf = (naming: Naming, templates: readonly Template[], layout: Layout | null = null): Action[] => {
+  const asked = templates.filter(({ ask }) => ask !== null).flatMap((template) => answers(naming, template));
+  const unasked = templates.filter(({ ask }) => ask === null);
+  // Where a game says what is likely, nothing is likelier than an answer.
+  const own = new Set(naming.view.asks.filter((ask) => !ask.answered && isOwnAsk(naming, ask)).map(({ id }) => id));
+  const isAsked = asked.length > 0 && own.size > 0;
+  const isListed = (template: Template): boolean => layout === null || (!isAsked && isOpen(template) && layout.moves.includes(template.do));
+  const others = lines(inOrder(unasked, layout), layout).flatMap((twins): Draft[] => {
+    const [template] = twins;
+    if (template === undefined) return [];
+    const same = twins.length > 1 ? [] : unasked.filter((other) => other.do === template.do);
+    return [{ template, twins, name: typedName(template), label: labelOf(naming, template, same), listed: isListed(template) }];
+  });
+  const byNumber = asked.some(
+    ({ template, name }) =>
+      isOpen(template) && template.ask !== null && own.has(template.ask) && (isNumberAsked(template) || /^\d+$/.test(name)),
+  );
   let number = 0;
-  return ordered.map((template) => {
-    const twins = templates.filter((other) => other.do === template.do).length > 1;
-    const open = isOpen(template);
-    if (open) number++;
-    return { template, number: open ? number : null, name: typedName(template), label: labelOf(naming, template, twins) };
+  return [...asked, ...others.filter(({ listed }) => listed), ...others.filter(({ listed }) => !listed)].map((draft) => {
+    const open = isOpen(draft.template);
+    if (!open || byNumber) return { ...draft, open, number: null };
+    number++;
+    return { ...draft, open, number };
   });
 };
 
 const NOTHING_FITS = 'There is nothing to choose for this.';
 
 /** Why an action is listed but closed. */
-export const whyNot = (naming: Naming, { template }: Action): string => {
+export const whyNot = (naming: Naming, { template }: Pick<Action, 'template'>): string => {
   const speech = speechOf(naming.view, naming.words);
   if (template.no !== null) return reason(speech, template.no);
   for (const domain of Object.values(template.fields)) {
@@ -70,76 +174,4 @@ export const whyNot = (naming: Naming, { template }: Action): string => {
     }
   }
   return NOTHING_FITS;
-};
-
-/** Parameters that are still to be chosen, in a few words. */
-export const paramsText = (naming: Naming, template: Template): string => {
-  const open = Object.entries(template.fields).filter(([, domain]) => onlyValue(domain) === undefined);
-  return open
-    .map(([name, domain]) =>
-      open.length === 1 ? domainText(naming, domain) : `${fieldName(naming.words, name)}: ${domainText(naming, domain)}`,
-    )
-    .join(' · ');
-};
-
-const actionLines = (naming: Naming, action: Action, names: number): string[] => {
-  const { pen } = naming;
-  const lead = `  ${pad(String(action.number ?? ''), 2)} ${pad(action.name, names)}  `;
-  const room = pen.width - widthOf(lead);
-  const params = paramsText(naming, action.template);
-  if (params !== '' && action.label.toLowerCase() === plainly(action.name)) return hang(lead, [cut(params, room)]);
-  const lines = wrap(action.label, room).map(pen.bold);
-  if (params === '') return hang(lead, lines);
-  const last = lines.at(-1) ?? '';
-  if (params.length <= room - widthOf(last) - 3) return hang(lead, [...lines.slice(0, -1), `${last} — ${params}`]);
-  return hang(lead, [...lines, cut(params, room)]);
-};
-
-/** What cannot be done now, moves with the same reason together. */
-const shutLines = (naming: Naming, actions: readonly Action[]): string[] => {
-  const byReason = new Map<string, string[]>();
-  for (const action of actions) {
-    const why = whyNot(naming, action);
-    byReason.set(why, [...(byReason.get(why) ?? []), action.name]);
-  }
-  return [...byReason].flatMap(([why, names]) => {
-    const text = `${[...new Set(names)].join(', ')}: ${why}`;
-    return hang(naming.pen.dim('  ·  '), wrap(text, naming.pen.width - 5).map(naming.pen.dim));
-  });
-};
-
-export const actionListLines = (naming: Naming, actions: readonly Action[]): string[] => {
-  const open = actions.filter(({ number }) => number !== null);
-  const names = Math.min(16, Math.max(0, ...open.map(({ name }) => name.length)));
-  const topics = [...new Set(open.map(({ template }) => template.topic))];
-  const lines = topics.flatMap((topic) => [
-    naming.pen.bold(topicName(naming.words, topic)),
-    ...open.filter(({ template }) => template.topic === topic).flatMap((action) => actionLines(naming, action, names)),
-    ...shutLines(
-      naming,
-      actions.filter((action) => action.number === null && action.template.topic === topic),
-    ),
-  ]);
-  // Topics in which nothing is possible need no headings of their own.
-  const shut = actions.filter(({ template }) => !topics.includes(template.topic));
-  return [...lines, ...shutLines(naming, shut)];
-};
-
-/** Who is waited for, and for what. */
-export const askLines = (naming: Naming): string[] => {
-  const { view, words, pen } = naming;
-  const speech = speechOf(view, words);
-  const waiting = new Map<string, string[]>();
-  const lines: string[] = [];
-  for (const ask of view.asks) {
-    const mine = isOwnAsk(naming, ask);
-    const who = called(speech, 'character', ask.to);
-    if (ask.answered) lines.push(`${mine ? 'You have' : `${who} has`} answered; not everybody has yet.`);
-    else if (!mine) {
-      const text = said(speech, ask.key, ask.params);
-      waiting.set(text, [...(waiting.get(text) ?? []), who]);
-    }
-  }
-  for (const [text, who] of waiting) lines.push(...wrap(`Waiting for ${who.join(', ')}: ${text}`, pen.width));
-  return lines;
 };

@@ -57,13 +57,9 @@ export const reason = (speech: Speech, no: Refusal): string => printable(refusal
 
 export const seatName = (view: View, id: string): string => printable(view.seats.find((seat) => seat.id === id)?.name ?? id);
 
-/** A seat by its name, a character with who plays it. */
-export const ownerName = (view: View, words: Words, owner: string): string => {
-  if (view.seats.some((seat) => seat.id === owner)) return seatName(view, owner);
-  const name = firstWord(words, [`character.${owner}`], owner);
-  const behind = view.seats.filter((seat) => seat.role !== 'gone' && seat.plays.includes(owner)).map((seat) => seatName(view, seat.id));
-  return behind.length === 0 ? name : `${name} (${behind.join(', ')})`;
-};
+/** A seat by its name, a character by its own. */
+export const ownerName = (view: View, words: Words, owner: string): string =>
+  view.seats.some((seat) => seat.id === owner) ? seatName(view, owner) : firstWord(words, [`character.${owner}`], owner);
 
 /** A pile under its owner's name needs no owner: `hand/ann` is "hand". */
 export const pileKind = (words: Words, id: string, owner: string | null): string => {

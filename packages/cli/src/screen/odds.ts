@@ -3,7 +3,7 @@
 import { SUITS, decimal, fractionText, playingCard, type Fraction, type Json, type JsonRecord } from '@pasteboard/kernel/view';
 import { cardCount, inkedFace, ownerName, pileKind, shortFace, wordFor } from './names.ts';
 import type { Naming } from './options.ts';
-import { flow, hang, printable, widthOf } from './pen.ts';
+import { flow, hang, printable, widthOf, wrap } from './pen.ts';
 import { cardNamed } from './piles.ts';
 
 /** Structurally what a game's odds give. */
@@ -60,7 +60,8 @@ const chancePieces = (naming: Naming, chances: Chances['chances']): string[] =>
 /** A move as it would be typed: `wager red`, `bury 9♥`. */
 const playText = (naming: Naming, play: Chances['play']): string => {
   const one = (v: Json): string => (typeof v === 'string' ? v : JSON.stringify(v));
-  const params = Object.values(play.with).map((v) =>
+  const chosen = Object.entries(play.with).filter(([name]) => play.do !== 'answer' || name !== 'ask');
+  const params = chosen.map(([, v]) =>
     Array.isArray(v) ? v.map((each: Json) => (typeof each === 'number' ? cardNamed(naming, each).label : one(each))).join(' ') : one(v),
   );
   return printable([play.do, ...params].join(' '));
@@ -91,16 +92,27 @@ const facePieces = ({ pen, view }: Naming, faces: readonly string[]): string[] =
   return [...bySuit, ...flow(others, pen.width - 2, between)];
 };
 
-/** What this viewer knows to be somewhere, without knowing where. */
-export const poolLines = (naming: Naming): string[] => {
+/** Pools this viewer's own cards belong to, and those of cards that belong to nobody. */
+const isNear = ({ view }: Naming, piles: readonly (string | null)[]): boolean => {
+  const me = view.seats[view.you];
+  const owners = piles.map((id) => (id === null ? null : (view.piles[id]?.owner ?? null)));
+  return owners.some((owner) => owner === null || owner === me?.id || (me?.plays.includes(owner) ?? false));
+};
+
+/** What this viewer knows to be somewhere, without knowing where; `far`: also of what is only other people's. */
+export const poolLines = (naming: Naming, far: boolean): string[] => {
   const { view, words, pen } = naming;
-  return view.pools.flatMap((pool) => {
+  const shown = view.pools.filter(({ piles }) => far || isNear(naming, piles));
+  const left = view.pools.length - shown.length;
+  const lines = shown.flatMap((pool) => {
     const places = pool.piles.map((id) => {
       if (id === null) return 'somewhere out of sight';
       const owner = view.piles[id]?.owner ?? null;
       return (owner === null ? '' : `${ownerName(view, words, owner)}’s `) + pileKind(words, id, owner);
     });
-    const lines = facePieces(naming, pool.faces).flatMap((line) => flow(line.split(' '), pen.width - 2));
-    return [`In ${places.join(' or ')} (${cardCount(pool.faces.length)}):`, ...lines.map((line) => `  ${line}`)];
+    const rows = facePieces(naming, pool.faces).flatMap((line) => flow(line.split(' '), pen.width - 2));
+    return [...wrap(`In ${places.join(' or ')} (${cardCount(pool.faces.length)}):`, pen.width), ...rows.map((row) => `  ${row}`)];
   });
+  const others = left === 1 ? 'one more place that is' : `${left} more places that are`;
+  return left === 0 ? lines : [...lines, ...wrap(`Also known of ${others} not yours: type “odds all”.`, pen.width)];
 };

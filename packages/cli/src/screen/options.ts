@@ -1,6 +1,7 @@
 // What can be chosen for one parameter, and how each choice is called.
 
 import { playingCard, type Json, type Refusal, type View, type ViewDomain, type Words } from '@pasteboard/kernel/view';
+import { folded } from './folded.ts';
 import { called, reason, speechOf } from './names.ts';
 import type { Pen } from './pen.ts';
 import { cardNamed } from './piles.ts';
@@ -14,7 +15,7 @@ export interface Naming {
 export interface Choosable {
   readonly value: Json;
   readonly label: string;
-  /** What may be typed for it, in lower case. */
+  /** What may be typed for it, folded. */
   readonly names: readonly string[];
   /** The code of a playing card, which people write in several ways. */
   readonly face: string | null;
@@ -46,7 +47,7 @@ export const choosables = (naming: Naming, domain: Listed): Choosable[] => {
   });
 };
 
-const namesOf = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.toLowerCase()))];
+const namesOf = (names: readonly string[]): string[] => [...new Set(names.map(folded))];
 
 /** Where the choices are numbers themselves, numbering them would only confuse. */
 export const areNumbered = (options: readonly Choosable[]): boolean =>
@@ -77,8 +78,8 @@ export const onlyValue = (domain: ViewDomain): Json | undefined => {
 const mustAll = (domain: { readonly min: number; readonly max: number; readonly ordered: boolean }, open: number): boolean =>
   open === 0 ? domain.min === 0 : domain.min >= open && (!domain.ordered || open === 1);
 
-/** What fits this parameter, in a few words: `red, black`, `1–6`, `2 of 9♥ 3♣ K♠`. */
-export const domainText = (naming: Naming, domain: ViewDomain): string => {
+/** What fits this parameter, in a few words: `red, black`, `1–6`, `2 of 9♥ 3♣ K♠`. `brief`: without what explains a choice behind a colon. */
+export const domainText = (naming: Naming, domain: ViewDomain, brief = false): string => {
   switch (domain.kind) {
     case 'integer':
       return `${domain.from}–${domain.to}`;
@@ -88,7 +89,7 @@ export const domainText = (naming: Naming, domain: ViewDomain): string => {
     case 'subset':
     case 'cards': {
       const open = choosables(naming, domain).filter((option) => option.no === null);
-      const labels = open.map((option) => option.label);
+      const labels = open.map(({ label }) => (brief ? label.replace(/: .*/, '') : label));
       const short = labels.every((label) => !label.includes(' ') && label.length < 4);
       return sizeText(domain, open.length) + labels.join(short ? ' ' : ', ');
     }
@@ -102,10 +103,10 @@ const sizeText = (domain: Listed, open: number): string => {
   return `${domain.min === most ? most : `${domain.min}–${most}`}${order} of `;
 };
 
-/** The choices with their numbers, one piece each, and why some cannot be chosen. */
-export const choicePieces = (naming: Naming, domain: Listed): { readonly open: string[]; readonly shut: string[] } => {
+/** The choices, with their numbers if wanted, one piece each, and why some cannot be chosen. */
+export const choicePieces = (naming: Naming, domain: Listed, counted = true): { readonly open: string[]; readonly shut: string[] } => {
   const options = choosables(naming, domain);
-  const numbered = areNumbered(options);
+  const numbered = counted && areNumbered(options);
   const speech = speechOf(naming.view, naming.words);
   const open: string[] = [];
   const shut: string[] = [];

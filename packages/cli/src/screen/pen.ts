@@ -13,6 +13,10 @@ export interface Pen {
   readonly red: Ink;
   readonly strike: Ink;
   readonly rule: string;
+  /** Stands where something was cut off. */
+  readonly more: string;
+  /** Before each of a list. */
+  readonly bullet: string;
 }
 
 const sgr =
@@ -33,6 +37,8 @@ export const penFor = (columns: number, colour: boolean, symbols: boolean): Pen 
     red: colour ? sgr(31, 39) : bare,
     strike: colour ? sgr(9, 29) : bare,
     rule: (symbols ? '─' : '-').repeat(width),
+    more: symbols ? '…' : '...',
+    bullet: symbols ? '·' : '-',
   };
 };
 
@@ -42,12 +48,17 @@ export const widthOf = (text: string): number => Array.from(text.replace(INKED, 
 /** Text from people or files may hold control characters, which would let it move about on the screen. */
 export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');
 
-/** Whole pieces, as many to a line as fit. Pieces may be inked. */
+/** Whole pieces, as many to a line as fit; one that is wider than a line goes over several, word by word. Pieces may be inked. */
 export const flow = (pieces: readonly string[], width: number, between = ' '): string[] => {
   const lines: string[] = [];
   let line = '';
   for (const piece of pieces) {
-    if (line !== '' && widthOf(line) + widthOf(between) + widthOf(piece) > width) {
+    if (widthOf(piece) > width && piece.includes(' ')) {
+      if (line !== '') lines.push(line.trimEnd());
+      const parts = flow(piece.split(' '), width);
+      lines.push(...parts.slice(0, -1));
+      line = parts.at(-1) ?? '';
+    } else if (line !== '' && widthOf(line) + widthOf(between) + widthOf(piece) > width) {
       lines.push(line.trimEnd());
       line = piece;
     } else line = line === '' ? piece : line + between + piece;
@@ -55,7 +66,9 @@ export const flow = (pieces: readonly string[], width: number, between = ' '): s
   return line === '' ? lines : [...lines, line.trimEnd()];
 };
 
-export const wrap = (text: string, width: number): string[] => {
+/** Only a word that is longer than a whole line is broken. */
+export const wrap = (text: string, room: number): string[] => {
+  const width = Math.max(1, room);
   const pieces = text.split(' ').flatMap((word) => {
     const letters = Array.from(word);
     const parts: string[] = [];
@@ -71,11 +84,27 @@ export const hang = (lead: string, lines: readonly string[]): string[] => {
   return lines.length === 0 ? [lead.trimEnd()] : lines.map((line, i) => (i === 0 ? lead : indent) + line);
 };
 
+/** Less room than this beside a lead breaks words rather than lines. */
+const LEAST_ROOM = 24;
+
+/** A paragraph beside its lead or, where the screen is too narrow for both, below it. */
+export const beside = (lead: string, lines: (room: number) => readonly string[], width: number): string[] => {
+  const room = width - widthOf(lead);
+  if (room >= LEAST_ROOM) return hang(lead, lines(room));
+  const below = lines(width - 6).map((line) => `      ${line}`);
+  return [...wrapLead(lead, width), ...below];
+};
+
+const wrapLead = (lead: string, width: number): string[] => {
+  const indent = /^ */.exec(lead)?.[0] ?? '';
+  return flow([lead.trim()], width - indent.length).map((line) => indent + line);
+};
+
 export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
 
-export const cut = (text: string, width: number): string => {
+export const cut = ({ more }: Pick<Pen, 'more'>, text: string, width: number): string => {
   const letters = Array.from(text);
-  return letters.length <= width ? text : `${letters.slice(0, Math.max(0, width - 1)).join('')}…`;
+  return letters.length <= width ? text : letters.slice(0, Math.max(0, width - more.length)).join('') + more;
 };
 
 /** Left and right on one line, or on two where they do not fit. */

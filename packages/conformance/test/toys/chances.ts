@@ -1,8 +1,10 @@
-// [P4] [P9] Odds and bots that look under the cards, and odds that count wrong.
+// [P4] [P9] Odds and bots that look under the cards, odds that count wrong, and a record that is not true.
 
 import { anyPlay, fraction, isOpen, type Bot, type Game, type State } from '@pasteboard/kernel';
-import { brokenGame, type Toy } from './kinds.ts';
-import { DECK, colourOf, colours, draw, oddsFrom, toy, withCommand } from './toy.ts';
+import type { Kernel } from '@pasteboard/conformance';
+import { brokenGame, brokenKernel, type Toy } from './kinds.ts';
+import { folding } from './made-wrong.ts';
+import { CELLAR, DECK, colourOf, colours, draw, oddsFrom, toy, withCommand } from './toy.ts';
 
 /** The table as the rules last saw it, kept where odds and bots can look. */
 let captured: State | null = null;
@@ -20,6 +22,11 @@ const cheat: Bot = (view, templates, below) => {
   return templates.some((each) => each.do === wanted && isOpen(each)) ? { do: wanted, with: {} } : anyPlay(view, templates, below);
 };
 
+/** What is buried stays on everybody's record where it was. */
+const backward: Kernel = folding({
+  event: (before, e, after) => (e.type === 'CardsMoved' && e.to === CELLAR ? { ...after, pools: before.pools } : after),
+});
+
 export const CHANCES: readonly Toy[] = [
   brokenGame(
     'P4',
@@ -36,6 +43,7 @@ export const CHANCES: readonly Toy[] = [
     ...toy,
     odds: (view) => oddsFrom(view, (faces) => colours(faces.length > 1 ? faces.slice(1) : faces)),
   }),
+  brokenKernel('P9', 'a record that does not follow a card', backward, toy, { promises: ['P9'], also: ['P7'] }),
   brokenGame('P9', 'odds that do not add up to one', {
     ...toy,
     odds: (view) => oddsFrom(view, (faces) => ({ ...colours(faces), edge: fraction(1, 100) })),

@@ -2,12 +2,15 @@
 
 import {
   ask,
+  cards,
   choice,
   command,
   frame,
   offer,
   question,
   refuse,
+  seatIndex,
+  sees,
   step,
   type Command,
   type Game,
@@ -38,6 +41,44 @@ const tossing = (sides: readonly (string | ViewOption)[], again = false): Game =
     run: (_, by) => ask(asking({ who: by.id })),
   });
   return { ...withCommand('toss', toss), steps: [...toy.steps, side] };
+};
+
+const ROW = 'row';
+
+/** Somebody is asked to point at cards of a row. No rule takes a card of it; a hand may. */
+const pointing = (least: (choosable: number) => number): Game => {
+  const which: Step<{ readonly who: string }, { readonly card: readonly number[] }> = question(
+    'toy.which',
+    (t, { who }) => {
+      const told = t.seatsBehind(who).map(({ id }) => seatIndex(t.state, id));
+      const apart = t.pile(ROW).slots.filter(({ seen }) => told.every((viewer) => (seen[viewer] ?? 0) !== 0));
+      return {
+        card: cards(
+          apart.map(({ card }) => card),
+          least(apart.length),
+          2,
+        ),
+      };
+    },
+    (t) => t.say('pointed'),
+  );
+  const point = command({
+    topic: 'toy',
+    rule: null,
+    offers: (t, by) => (plays(t, by) && t.size(ROW) > 0 && !t.state.asks.some(({ key }) => key === 'which') ? [offer()] : []),
+    run: (_, by) => ask({ to: by.id, key: 'which', params: {}, of: frame(which, { who: by.id }) }),
+  });
+  return {
+    ...withCommand('point', point),
+    // Where the others must agree first, few hands come between a question and its answer.
+    byHand: 'gm',
+    steps: [...toy.steps, which],
+    open: (t, setup) => {
+      toy.open(t, setup);
+      t.makePile(ROW, { sees: sees('faces') });
+      t.make(ROW, ['5S', '5H', '6S', '6H', '7S', '7H']);
+    },
+  };
 };
 
 /** Whoever draws leaves a note where nobody sees it. */
@@ -87,6 +128,18 @@ export const FLOWS: readonly Toy[] = [
     'an ask to which there is no answer',
     tossing(['heads', 'tails'].map((id) => ({ id, no: refuse('no.coin') }))),
     tossing(['heads', { id: 'edge', no: refuse('no.edge') }]),
+  ),
+  brokenGame(
+    'P8',
+    'an ask whose cards may be taken away by hand',
+    pointing(() => 1),
+    pointing((choosable) => Math.min(1, choosable)),
+  ),
+  brokenGame(
+    'P8',
+    'an ask for two cards where a hand may leave one',
+    pointing((choosable) => (choosable === 0 ? 0 : 2)),
+    pointing((choosable) => Math.min(2, choosable)),
   ),
   brokenGame('P8', 'an ask that is asked again for ever', tossing(['heads'], true), tossing(['heads']), { promises: ['P8'], commands: 6 }),
   brokenGame(

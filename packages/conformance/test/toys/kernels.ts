@@ -5,7 +5,7 @@ import type { Event, State } from '@pasteboard/kernel';
 import { brokenKernel, type Toy } from './kinds.ts';
 import { dealingIn } from './later-leaks.ts';
 import { deciding, folding, telling, withPile } from './made-wrong.ts';
-import { CELLAR, DECK, toy } from './toy.ts';
+import { CELLAR, DECK, toy, withValue } from './toy.ts';
 
 /** Folds a stored group without some of its events. */
 const skipping = (type: Event['type']): Partial<Kernel> => ({
@@ -35,7 +35,9 @@ const forget = (s: State): State => withPile(s, DECK, (slots) => slots.map((slot
 const forgetful: Kernel = {
   ...folding({ group: ({ undoes }, after) => (undoes.length === 0 ? after : forget(after)) }),
   ...telling((events, { group, after, viewer }) =>
-    group.undoes.length === 0 ? events : [...events, { type: 'Resynced', view: REAL.view(forget(after), viewer) }],
+    group.undoes.length === 0 || after.seats[viewer]?.role === 'gone'
+      ? events
+      : [...events, { type: 'Resynced', view: REAL.view(forget(after), viewer) }],
   ),
 };
 
@@ -54,8 +56,17 @@ const lenient: Partial<Kernel> = {
   },
 };
 
+/** Whoever casts a die notes it in place, on the table that was there before. */
+const scribbling: Partial<Kernel> = {
+  decide: (game, state, request, world) => {
+    const note = state.values['table']?.['note'];
+    if (request.do === 'cast' && note !== undefined) Object.assign(note, { value: Number(note.value) + 1 });
+    return REAL.decide(game, state, request, world);
+  },
+};
+
 /** What was decided is not what happened: the stored log knows nothing of it. */
-const LIVE_ONLY = ['P2', 'P3', 'P6', 'P7'] as const;
+const LIVE_ONLY = ['P2', 'P3', 'P6', 'P7', 'P9'] as const;
 
 export const KERNELS: readonly Toy[] = [
   brokenKernel(
@@ -74,6 +85,7 @@ export const KERNELS: readonly Toy[] = [
   ),
   brokenKernel('P2', 'a fold of the log that misses an event', skipping('ValueSet')),
   brokenKernel('P2', 'a fold of the log that stumbles', skipping('PileMade')),
+  brokenKernel('P2', 'a table that is changed in place', scribbling, withValue('note', 0, 'none')),
   brokenKernel('P3', 'a fold of the view that misses an event', {
     foldGroup: (view, group) => REAL.foldGroup(view, { ...group, events: group.events.filter((e) => e.type !== 'Remembered') }),
   }),

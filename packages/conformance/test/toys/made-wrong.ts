@@ -1,7 +1,7 @@
 // How to make a kernel that is wrong in one place and right everywhere else.
 
 import { REAL, type Kernel } from '@pasteboard/conformance';
-import { BLANK, evolve, type Decision, type Event, type Group, type Slot, type State, type ViewEvent } from '@pasteboard/kernel';
+import { BLANK, evolve, trailOf, type Decision, type Event, type Group, type Slot, type State, type ViewEvent } from '@pasteboard/kernel';
 
 /** A kernel that does something else with what a command came to. */
 export const deciding = (name: string, change: (next: State) => State): Partial<Kernel> => ({
@@ -17,6 +17,10 @@ export interface Folding {
   readonly group?: (group: Group, after: State) => State;
   /** Events that are left out altogether. */
   readonly without?: (group: Group, e: Event) => boolean;
+  /** What is stored in the place of an event. */
+  readonly instead?: (group: Group, e: Event) => Event;
+  /** Has the group taught anybody anything? */
+  readonly reveals?: (group: Group) => boolean;
 }
 
 /** A kernel that folds events in another way, the same way wherever it folds: live, stored and told. */
@@ -24,8 +28,10 @@ export const folding = ({
   event = (_, __, after) => after,
   group: whole = (_, after) => after,
   without = () => false,
+  instead = (_, e) => e,
+  reveals = (group) => group.reveals,
 }: Folding): Kernel => {
-  const trailOf = (before: State, group: Group): State[] => {
+  const foldedBy = (before: State, group: Group): State[] => {
     let state = before;
     return group.events.map((e) => (state = event(state, e, evolve(state, e))));
   };
@@ -33,8 +39,9 @@ export const folding = ({
     whole(group, { ...(trail.at(-1) ?? before), seq: group.seq, watermark: group.reveals ? group.seq : before.watermark });
   const again = (before: State, decision: Decision): Decision => {
     if (!decision.ok) return decision;
-    const group = { ...decision.group, events: decision.group.events.filter((e) => !without(decision.group, e)) };
-    const trail = trailOf(before, group);
+    const events = decision.group.events.filter((e) => !without(decision.group, e)).map((e) => instead(decision.group, e));
+    const group = { ...decision.group, events, reveals: reveals(decision.group) };
+    const trail = foldedBy(before, group);
     return { ok: true, group, trail, next: sealed(before, group, trail) };
   };
   return {
@@ -42,7 +49,8 @@ export const folding = ({
     openTable: (game, opening, world) => again(BLANK, REAL.openTable(game, opening, world)),
     seatPerson: (game, state, seat, world) => again(state, REAL.seatPerson(game, state, seat, world)),
     decide: (game, state, request, world) => again(state, REAL.decide(game, state, request, world)),
-    applyGroup: (state, group) => sealed(state, group, trailOf(state, group)),
+    applyGroup: (state, group) => sealed(state, group, foldedBy(state, group)),
+    viewGroup: (before, group, viewer, trail) => REAL.viewGroup(before, group, viewer, trail ?? foldedBy(before, group)),
   };
 };
 
@@ -55,9 +63,10 @@ export interface Telling {
 
 /** A kernel that tells a viewer something else. */
 export const telling = (change: (events: readonly ViewEvent[], about: Telling) => readonly ViewEvent[]): Partial<Kernel> => ({
-  viewGroup: (before, group, viewer, trail) => {
+  viewGroup: (before, group, viewer, live) => {
+    const trail = live ?? trailOf(before, group);
     const told = REAL.viewGroup(before, group, viewer, trail);
-    return { ...told, events: change(told.events, { viewer, before, group, after: trail?.at(-1) ?? before }) };
+    return { ...told, events: change(told.events, { viewer, before, group, after: trail.at(-1) ?? before }) };
   },
 });
 

@@ -4,7 +4,7 @@ import type { Kernel } from '@pasteboard/conformance';
 import { EVERYBODY, cards, command, offer, playingCard, type Command, type State, type ViewEvent } from '@pasteboard/kernel';
 import { brokenKernel, type Toy } from './kinds.ts';
 import { folding, telling, withHandles, withPile } from './made-wrong.ts';
-import { CELLAR, DECK, held, hand, plays, who, withCommand } from './toy.ts';
+import { CELLAR, DECK, held, hand, plays, toy, who, withCommand } from './toy.ts';
 
 const worthOnTop = (s: State, pile: string): number => playingCard(s.piles[pile]?.slots[0]?.face ?? '')?.value ?? 0;
 
@@ -67,10 +67,11 @@ export const TOLD_TOO_MUCH: readonly Toy[] = [
   brokenKernel('P4', 'a group padded by a hidden card', padded),
   brokenKernel('P4', 'a face told by an event that no view keeps', overshown),
   brokenKernel('P4', 'a number of handles that depends on a hidden card', mintsMore('now')),
-  brokenKernel('P4', 'a number of handles that shows with the next card only', mintsMore('later')),
-  brokenKernel('P4', 'a drawn card that everybody knows', knownToAll),
+  brokenKernel('P4', 'a number of handles that shows with the next card only', mintsMore('later'), toy, { seed: 3 }),
+  brokenKernel('P4', 'a drawn card that everybody knows', knownToAll, toy, { also: ['P9'] }),
   brokenKernel('P4', 'a known card whose going shows by what is still known', keepsTrack, withCommand('show', show), {
     promises: ['P4'],
-    also: ['P7'],
+    also: ['P7', 'P9'],
+    seed: 9,
   }),
 ];

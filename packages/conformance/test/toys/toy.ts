@@ -118,6 +118,17 @@ export const mix = command({
   },
 });
 
+/** A die behind the hand: only who throws it sees it. */
+export const cast = command({
+  topic: 'toy',
+  rule: null,
+  offers: (t, by) => (plays(t, by) ? [offer()] : []),
+  run: (t, by) => {
+    t.roll('fate', 1, 6, t.viewers([by.id]));
+    t.say('cast', { who: who(by) });
+  },
+});
+
 const WORDS = ['stone', 'paper', 'scissors'] as const;
 export type Sign = { readonly word: string };
 
@@ -146,7 +157,7 @@ export const call = command({
 
 /** What has been answered under seal, in the order of the asks: for rules alone. */
 export const sealedSoFar = (t: Reader): JsonRecord[] =>
-  t.state.asks.flatMap(({ key, answer }) => (key === 'sign' && answer !== null ? [answer] : []));
+  t.state.asks.flatMap(({ key, answer }) => (key === 'sign' && answer !== null ? [answer.values] : []));
 
 /** Chances of a colour on top, where all that may be in the deck is in one record. */
 export const oddsFrom = (view: View, count: (faces: readonly string[]) => Record<string, Fraction>): Odds[] => {
@@ -199,7 +210,7 @@ export const toy: Game = defineGame({
   id: 'toy',
   title: 'Toy',
   words: {},
-  commands: { draw, flip, bury, peek, mix, call },
+  commands: { draw, flip, bury, peek, mix, cast, call },
   steps: [sign, signs],
   bots: { plain },
   byHand: 'anybody',

@@ -1,7 +1,7 @@
 // HUSH-12: when the game is over, and who has won.
 
 import { said, type Reader, type Table } from '@pasteboard/kernel';
-import { DECK, hand, reached } from './names.ts';
+import { DECK, LAY, hand, reached } from './names.ts';
 import { inGame, numberOption } from './piles.ts';
 
 /** Worked out anew each time: cards or points given by hand may open a finished game again. */
@@ -12,8 +12,11 @@ export const isOver = (t: Reader): boolean => {
   return players.length > 0 && t.size(DECK) === 0 && players.every(({ id }) => t.size(hand(id)) === 0);
 };
 
+export const isRoundOn = (t: Reader): boolean => t.state.asks.some((ask) => ask.key === LAY);
+
+/** A round that is on is played first: to call the end while people are still asked for a card would leave them asked. */
 export const announceEnd = (t: Table): void => {
-  if (!isOver(t)) return;
+  if (!isOver(t) || isRoundOn(t)) return;
   const players = inGame(t);
   const best = Math.max(...players.map(({ id }) => t.count(id, 'score')));
   const winners = players.filter(({ id }) => t.count(id, 'score') === best);

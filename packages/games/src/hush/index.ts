@@ -3,7 +3,7 @@
 import { RANKS, SUITS, defineGame, said, sees, type Game, type Ready, type Seat } from '@pasteboard/kernel';
 import { careful, plain } from './bots.ts';
 import { clearTable, drawUp, welcome } from './deal.ts';
-import { announceEnd } from './end.ts';
+import { announceEnd, isOver, isRoundOn } from './end.ts';
 import { DECK, hand } from './names.ts';
 import { wagerOdds } from './odds.ts';
 import { atTable, handSees, inGame, numberOption } from './piles.ts';
@@ -66,7 +66,11 @@ export const hush: Game = defineGame({
       t.say(`hands.${shown}`);
     }
     if (key === 'peeks') for (const { id } of inGame(t)) t.add(id, 'peeks', Number(to) - Number(from));
+    if (key === 'target' && isOver(t) && isRoundOn(t)) t.say('later.target');
     if (key === 'target') announceEnd(t);
   },
-  unstuck: clearTable,
+  unstuck: (t) => {
+    clearTable(t);
+    announceEnd(t);
+  },
 });

@@ -14,7 +14,7 @@ const TEXTS = [
   'Bury: between rounds you may slip a card of your hand under the deck, unseen, and draw one.',
   'Wager: between rounds you may name red or black. The top card of the deck is turned up: if you were right you win it, otherwise the next player does.',
   'To bury or to wager is a quiet move. Each player has one between two rounds.',
-  'The game is over when deck and hands are empty, or when somebody has won as many cards as agreed. The most cards win.',
+  'The game is over when deck and hands are empty, or when somebody has won as many cards as agreed; a round that is on is played first. The most cards win.',
   'Whoever sits down late is dealt in at once, as long as fewer than four play.',
   'If cards are moved by hand while a round is being laid, a choice that has become impossible is asked for again. A round that is called off leaves every card in its hand.',
 ] as const;

@@ -2,32 +2,36 @@
 
 import {
   choice,
-  closed,
   command,
   frame,
   go,
-  integer,
   offer,
   refuse,
   said,
+  text,
+  type Domain,
   type Fields,
   type Next,
   type Offer,
   type Reader,
   type Refusal,
+  type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { actsFor, characters, is, rank, usesOwnDeck, who } from './characters.ts';
-import { ease, slowed } from './conditions.ts';
+import { actsFor, is, rank, usesOwnDeck, who } from './characters.ts';
+import { ease } from './conditions.ts';
 import { burn, cardsLeft } from './deck.ts';
 import { inEvent, isActing, whyNotAct } from './event-state.ts';
-import { damage, isDead, spendStamina, stamina } from './health.ts';
+import { damage, living, spendStamina, stamina } from './health.ts';
+import { sortedOut } from './offers.ts';
+import { WAYS, isClose, shift } from './places.ts';
+import { bump, put } from './sheet.ts';
 import { traitSum } from './traits.ts';
 import { keepCadence } from './weaver.ts';
 
 /** THR-X-ACT-03: the basic actions, and one that burns nothing. */
 export const ACTIONS = ['attack', 'communicate', 'help', 'manipulate', 'move', 'free'] as const;
-export type ActionType = (typeof ACTIONS)[number];
+type ActionType = (typeof ACTIONS)[number];
 /** Those that may be done to another Character. */
 const AIMED = ['attack', 'help'] as const;
 
@@ -56,23 +60,72 @@ export const whyNotPay = (t: Reader, id: string, type: string, cost: number): Re
 /** Pays for an action and gives what was burned. In an Event it leaves room for a Quick Step. */
 export const payAction = (t: Table, id: string, type: string, cost: number): string[] => {
   if (inEvent(t, id)) {
-    if (isPrepared(t, id, type)) t.set(id, 'prepared', 'none');
+    if (isPrepared(t, id, type)) put(t, id, 'prepared', null);
     spendStamina(t, id, cost);
-    if (type === 'free') t.add(id, 'free', 1);
-    t.add(id, 'steps', type === 'move' ? 3 : 1);
+    if (type === 'free') bump(t, id, 'free', 1);
+    bump(t, id, 'steps', type === 'move' ? 3 : 1);
   }
   return burn(t, id, burnCost(t, id, type), 'action');
 };
 
-const offersFor = (t: Reader, id: string): Offer[] => {
-  const no = whyNotAct(t, id);
-  const options = (types: readonly string[]): { readonly id: string; readonly no: Refusal | null }[] =>
-    types.map((type) => ({ id: type, no: no === null ? whyNotPay(t, id, type, staminaCost(t, id, type)) : null }));
-  const ways = (fields: Fields): Offer => (no === null ? offer(fields) : closed(no, fields));
-  const targets = characters(t).filter((other) => other !== id && !isDead(t, other));
-  const plain = ways({ who: choice('character', [id]), type: choice('word', options(ACTIONS)) });
-  if (targets.length === 0) return [plain];
-  return [plain, ways({ who: choice('character', [id]), type: choice('word', options(AIMED)), target: choice('character', targets) })];
+/** Is there anything at all this Character could pay for now? */
+export const canPay = (t: Reader, id: string): boolean => ACTIONS.some((type) => whyNotPay(t, id, type, staminaCost(t, id, type)) === null);
+
+const WORDS = text(200);
+const WHAT = text(80);
+const whom = (ids: readonly string[]): Domain => choice('character', ids);
+const kinds = (...types: readonly ActionType[]): Domain => choice('word', types);
+
+/** Where nothing is counted but cards, nearly everybody may do everything: they stand in the same offers. */
+const isFree = (t: Reader, id: string): boolean =>
+  !inEvent(t, id) && whyNotAct(t, id) === null && whyNotPay(t, id, 'move', staminaCost(t, id, 'move')) === null;
+
+const freely = (ids: readonly string[], others: readonly string[]): Offer[] => {
+  if (ids.length === 0) return [];
+  const aimed = ids.flatMap((id) => {
+    const targets = others.filter((other) => other !== id);
+    return targets.length === 0 ? [] : [offer({ who: whom([id]), type: choice('word', AIMED), target: whom(targets) })];
+  });
+  const anybody = whom(ids);
+  return [
+    offer({ who: anybody, type: choice('word', ACTIONS) }),
+    ...aimed,
+    offer({ who: anybody, type: kinds('communicate'), words: WORDS }),
+    offer({ who: anybody, type: kinds('manipulate'), what: WHAT }),
+  ];
+};
+
+/** Whoever takes part in an Event, or lacks something: each kind of action with its own reason, each target with its own. */
+const narrowly = (t: Reader, id: string, others: readonly string[]): Offer[] => {
+  const shut = whyNotAct(t, id);
+  const why = (type: string): Refusal | null => shut ?? whyNotPay(t, id, type, staminaCost(t, id, type));
+  const me = whom([id]);
+  const targets = others.filter((other) => other !== id);
+  const ways = (types: readonly ActionType[], more: Fields = {}): Offer[] =>
+    sortedOut(types, why, (these) => ({ who: me, type: choice('word', these), ...more }));
+  /** THR-X-ACT-03: what needs Close range. */
+  const near = (type: ActionType, more: Fields = {}): Offer[] =>
+    sortedOut(
+      targets,
+      (target) => why(type) ?? (isClose(t, id, target) ? null : refuse('no.tooFar', 'THR-X-ACT-03', { who: target })),
+      (ids) => ({ who: me, type: kinds(type), target: whom(ids), ...more }),
+    );
+  return [
+    ...ways(ACTIONS),
+    ...near('attack'),
+    ...(targets.length === 0 ? [] : ways(['help'], { target: whom(targets) })),
+    ...ways(['communicate'], { words: WORDS }),
+    ...ways(['manipulate'], { what: WHAT }),
+    ...(inEvent(t, id) ? near('manipulate', { way: choice('word', WAYS) }) : []),
+  ];
+};
+
+const actionOffers = (t: Reader, by: Seat): Offer[] => {
+  const cast = actsFor(t, by);
+  if (cast.length === 0) return [];
+  const others = living(t);
+  const free = cast.filter((id) => isFree(t, id));
+  return [...freely(free, others), ...cast.flatMap((id) => (free.includes(id) ? [] : narrowly(t, id, others)))];
 };
 
 /** THR-X-ACT-03, THR-X-COND-02: Help is worth the helper's Luck to the next Check, or a step back to waking. */
@@ -83,44 +136,53 @@ const help = (t: Table, id: string, target: string): void => {
     return;
   }
   const luck = rank(t, id, 'luck');
-  t.add(target, 'help', luck);
+  bump(t, target, 'help', luck);
   t.say('helped', { who: who(target), by: who(id), bonus: luck });
 };
 
-export const action = command<{ readonly who: string; readonly type: string; readonly target?: string }>({
+type Params = {
+  readonly who: string;
+  readonly type: string;
+  readonly target?: string;
+  readonly words?: string;
+  readonly what?: string;
+  readonly way?: string;
+};
+
+/** THR-X-ACT-03: what the basic actions do besides being taken. */
+const effect = (t: Table, { who: id, type, target, words, what, way }: Params): Next => {
+  if (words !== undefined && words.trim() !== '') return t.say('action.words', { who: who(id), words });
+  if (what !== undefined && what.trim() !== '') return t.say('action.handled', { who: who(id), what });
+  if (target === undefined) return;
+  if (type === 'help') return help(t, id, target);
+  if (type === 'manipulate') {
+    const place = shift(t, target, 1, way ?? 'ahead');
+    return t.say('action.pushed', { who: who(target), by: who(id), way: said('word', `way.${way ?? 'ahead'}`), place });
+  }
+  const amount = 1 + traitSum(t, id, 'damage');
+  return go(frame(damage, { who: target, type: 'physical', amount, unavoidable: false }));
+};
+
+export const action = command<Params>({
   topic: 'action',
   rule: 'THR-X-ACT-01',
-  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, id)),
-  run: (t, _, { who: id, type, target }): Next => {
+  offers: actionOffers,
+  run: (t, _, params): Next => {
+    const { who: id, type } = params;
     const cost = staminaCost(t, id, type);
-    const key = isQuick(t, id) ? 'action.quick' : 'action';
+    const quick = isQuick(t, id);
     const burned = payAction(t, id, type, cost);
-    t.say(key, { who: who(id), type: said('word', `action.${type}`), burned: said('cards', burned), n: burned.length, cost });
+    const key = quick ? 'action.quick' : 'action';
+    t.say(burned.length === 0 ? `${key}.unburned` : key, {
+      who: who(id),
+      type: said('word', `action.${type}`),
+      burned: said('cards', burned),
+      n: burned.length,
+      cost,
+    });
     keepCadence(t);
-    if (target === undefined) return;
-    if (type === 'help') return help(t, id, target);
-    const amount = 1 + traitSum(t, id, 'damage');
-    return go(frame(damage, { who: target, type: 'physical', amount, unavoidable: false }));
+    return effect(t, params);
   },
 });
 
-/** THR-X-ACT-01, -03, THR-X-COND-02: the Steps that actions have given; each costs one more for every rank of Slowed. */
-export const walk = command<{ readonly who: string; readonly n: number }>({
-  topic: 'action',
-  rule: 'THR-X-ACT-01',
-  offers: (t, by) =>
-    actsFor(t, by)
-      .filter((id) => inEvent(t, id))
-      .map((id) => {
-        const self = { who: choice('character', [id]) };
-        const far = Math.floor(t.count(id, 'steps') / (1 + slowed(t, id)));
-        const no = whyNotAct(t, id) ?? (far === 0 ? refuse('no.steps', 'THR-X-ACT-01', { who: id }) : null);
-        return no === null ? offer({ ...self, n: integer(1, far) }) : closed(no, { ...self, n: integer(1, 99) });
-      }),
-  run: (t, _, { who: id, n }) => {
-    t.add(id, 'steps', -n * (1 + slowed(t, id)));
-    t.say('walked', { who: who(id), n });
-  },
-});
-
-export const actionCommands = { action, walk };
+export const actionCommands = { action };

@@ -1,92 +1,155 @@
-// A Player and a Weaver who get through a day, from a view and the list of what may be done. Neither knows more than a person would.
+// A Player and a Weaver who get through a day: scenes, Checks, an Event now and then, and a rest at the end. Both play from a view and the
+// list of what may be done.
 
-import { anyFill, isOpen, type Below, type Bot, type Play, type Template, type View } from '@pasteboard/kernel/view';
+import type { Bot, Play, Template, View, ViewAsk } from '@pasteboard/kernel/view';
+import {
+  answer,
+  beatsAhead,
+  bestFor,
+  cardsIn,
+  castOf,
+  give,
+  isFit,
+  isResting,
+  numberOf,
+  playedIn,
+  ranksIn,
+  strengths,
+  turnPlay,
+  usually,
+  valueOf,
+} from './bot-sight.ts';
+import { SCENES } from './content/scenes.ts';
 import { bandOf } from './difficulty.ts';
 import { ASPECTS, deckOf, discardOf } from './names.ts';
 
 /** Spent cards after which a Character wants a rest, and a Deck so thin that only a whole day of it will do. */
-const TIRED = 6;
+const TIRED = 10;
 const WORN_OUT = 20;
 
-const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
-const rankOf = (view: View, id: string, aspect: string): number => Number(value(view, id, aspect) ?? 0);
-const isResting = (view: View, id: string): boolean => value(view, id, 'rest') !== 'none';
-const cardsIn = (view: View, pile: string): number => view.piles[pile]?.count ?? 0;
+const isEventOn = (view: View): boolean => valueOf(view, 'table', 'event') === 'on';
+const isIn = (view: View, id: string): boolean => valueOf(view, id, 'inEvent') === true;
+/** Are there Points for an Aspect? They are spent in a Full-Rest. */
+const canLearn = (view: View, id: string): boolean => ASPECTS.some((aspect) => numberOf(view, id, 'points') > numberOf(view, id, aspect));
+const restFor = (view: View, id: string): string =>
+  cardsIn(view, deckOf(id)) < WORN_OUT || canLearn(view, id) || !isFit(view, id) ? 'full' : 'partial';
 
-const offersChoice = (template: Template, field: string, id: string): boolean => {
-  const domain = template.fields[field];
-  return domain?.kind === 'choice' && domain.of.some((option) => option.id === id && option.no === null);
-};
-
-/** The play, if some template takes exactly these fields and these choices. */
-const give = (
-  templates: readonly Template[],
-  name: string,
-  choices: { readonly [field: string]: string },
-  rest: Play['with'] = {},
-): Play | null => {
-  const wanted = Object.keys({ ...choices, ...rest });
-  const fits = templates.some(
-    (template) =>
-      template.do === name &&
-      isOpen(template) &&
-      Object.keys(template.fields).length === wanted.length &&
-      wanted.every((field) => template.fields[field] !== undefined) &&
-      Object.entries(choices).every(([field, id]) => offersChoice(template, field, id)),
-  );
-  return fits ? { do: name, with: { ...choices, ...rest } } : null;
-};
-
-/** Draws where it may; anything else it is asked is answered somehow. */
-const answer = (templates: readonly Template[], below: Below, mine: (ask: number) => boolean): Play | null => {
-  const asked = templates.find((template) => template.ask !== null && isOpen(template) && mine(template.ask));
-  if (asked === undefined) return null;
-  const any = anyFill(asked, below);
-  return offersChoice(asked, 'choice', 'draw') ? { do: any.do, with: { ...any.with, choice: 'draw' } } : any;
+/** A Full-Rest is the time to learn: the lowest Aspect there are Points for; then it is completed. */
+const whileResting = (view: View, templates: readonly Template[], id: string): Play | null => {
+  const weakest = ASPECTS.toSorted((a, b) => numberOf(view, id, a) - numberOf(view, id, b));
+  for (const aspect of weakest) {
+    const raised = give(templates, 'aspect.raise', { who: id, aspect });
+    if (raised !== null) return raised;
+  }
+  return give(templates, 'rest.complete', { who: id, insert: 'yes' });
 };
 
 const RESTFUL = ['communicate', 'move', 'manipulate'] as const;
 
-/** Draws when called to a Check, does something now and then, and rests when tired. */
+/** Draws when called to a Check, fights when it has to, does something now and then, and rests when tired. */
 export const player: Bot = (view, templates, below) => {
-  const asked = answer(templates, below, () => true);
+  const asked = answer(
+    view,
+    templates,
+    below,
+    () => true,
+    () => usually,
+  );
   if (asked !== null) return asked;
+  const played = playedIn(view);
+  const foes = castOf(view).filter((id) => isIn(view, id) && !played.has(id) && valueOf(view, id, 'pc') !== true);
   for (const id of view.seats[view.you]?.plays ?? []) {
     if (isResting(view, id)) {
-      const done = give(templates, 'rest.complete', { who: id, insert: 'yes' });
+      const done = whileResting(view, templates, id);
       if (done !== null) return done;
     }
-    const left = cardsIn(view, deckOf(id));
-    if (cardsIn(view, discardOf(id)) >= TIRED || left === 0) {
-      const rest = give(templates, 'rest.begin', { who: id, kind: left < WORN_OUT ? 'full' : 'partial' });
-      if (rest !== null) return rest;
-    }
+    const turn = turnPlay(view, templates, id, foes, below);
+    if (turn !== null) return turn;
+    // In a scene and in another's turn one waits.
+    if (isEventOn(view) || beatsAhead(view) !== null) continue;
+    const tired = cardsIn(view, discardOf(id)) >= TIRED || cardsIn(view, deckOf(id)) === 0 || !isFit(view, id);
+    const rest = tired ? give(templates, 'rest.begin', { who: id, kind: restFor(view, id) }) : null;
     const type = RESTFUL[below(RESTFUL.length)] ?? 'move';
-    const acts = below(2) === 0 ? give(templates, 'action', { who: id, type }) : null;
+    const acts = rest ?? (below(2) === 0 ? give(templates, 'action', { who: id, type }) : null);
     if (acts !== null) return acts;
   }
   return null;
 };
 
-/** A Character's two best Aspects, as the Weaver would think of them. */
-const strengths = (view: View, id: string): [string, string] => {
-  const [first = 'body', second = 'mind'] = ASPECTS.toSorted((a, b) => rankOf(view, id, b) - rankOf(view, id, a));
-  return [first, second];
+/** How the Weaver answers what is asked of everybody nobody plays: as the cards fell, and whoever is best goes on. */
+const judgement = (view: View, heroes: readonly string[], ask: ViewAsk): { readonly [field: string]: string | number | undefined } => ({
+  ...usually,
+  how: ask.params['outcome']?.v === 'outcome.success' ? 'well' : 'badly',
+  next: ask.key === 'scene.judge' ? bestFor(view, heroes, beatsAhead(view)?.next) : undefined,
+  rest: heroes.some((id) => restFor(view, id) === 'full') ? 'full' : 'partial',
+});
+
+/** Rounds after which the Weaver lets a fight be over. */
+const LONGEST_FIGHT = 2;
+
+/** What the Weaver does while an Event runs: the turns of those nobody plays, and an end to it. */
+const runEvent = (view: View, templates: readonly Template[], below: (n: number) => number): Play | null => {
+  const played = playedIn(view);
+  const others = castOf(view).filter((id) => !played.has(id));
+  const foes = [...played].filter((id) => isIn(view, id));
+  const turn = valueOf(view, 'table', 'turn');
+  const over = numberOf(view, 'table', 'round') > LONGEST_FIGHT || foes.some((id) => !isFit(view, id));
+  if (over || (typeof turn === 'string' && played.has(turn) && !isFit(view, turn))) return give(templates, 'event.end', {});
+  for (const id of others) {
+    const play = turnPlay(view, templates, id, isFit(view, id) ? foes : [], below);
+    if (play !== null) return play;
+  }
+  return null;
 };
 
-/** Calls one Check at a time, about as hard as is fair, and lets the others at the table move as well. */
+/** Tells the scenes there are, then calls one Check at a time, about as hard as is fair, and lets the others at the table move as well. */
 export const gm: Bot = (view, templates, below) => {
-  const played = new Set(view.seats.flatMap((seat) => (seat.role === 'player' ? seat.plays : [])));
-  const asked = answer(templates, below, (ask) => !played.has(view.asks.find(({ id }) => id === ask)?.to ?? ''));
+  const played = playedIn(view);
+  const cast = castOf(view);
+  const party = cast.filter((id) => valueOf(view, id, 'pc') === true);
+  const fit = party.filter((id) => isFit(view, id));
+  const asked = answer(
+    view,
+    templates,
+    below,
+    (ask) => !played.has(ask.to),
+    (ask) => judgement(view, fit, ask),
+  );
   if (asked !== null || view.asks.some((ask) => !ask.answered)) return asked;
-  const cast = Object.keys(view.values).filter((id) => value(view, id, 'control') !== undefined && !isResting(view, id));
-  const heroes = cast.filter((id) => played.has(id) && cardsIn(view, deckOf(id)) > 0);
-  const others = cast.filter((id) => !played.has(id));
+  if (isEventOn(view)) return runEvent(view, templates, below);
+  const beats = beatsAhead(view);
+  if (beats !== null) return give(templates, 'scene.check', { who: bestFor(view, fit, beats.now) ?? 'nobody' });
+  // Whoever the Weaver looks after for a while wakes with the others.
+  for (const id of party) if (!played.has(id) && isResting(view, id)) return give(templates, 'rest.complete', { who: id, insert: 'yes' });
+  const heroes = fit.filter((id) => played.has(id) && !isResting(view, id) && cardsIn(view, deckOf(id)) > 0);
+  if (heroes.length === 0) return null;
+  const told = valueOf(view, 'table', 'told');
+  const scene = SCENES.find(({ id }) => !(Array.isArray(told) && told.includes(id)));
+  const hero = bestFor(view, heroes, scene?.beats[0]);
+  if (scene !== undefined && hero !== undefined) return give(templates, 'scene.begin', { scene: scene.id, who: hero });
+  return anyDay(
+    view,
+    templates,
+    below,
+    heroes,
+    cast.filter((id) => !party.includes(id) && isFit(view, id)),
+  );
+};
+
+/** An ordinary day, once there is no scene left to tell. */
+const anyDay = (
+  view: View,
+  templates: readonly Template[],
+  below: (n: number) => number,
+  heroes: readonly string[],
+  others: readonly string[],
+): Play | null => {
+  const hero = heroes[below(heroes.length)] ?? '';
   const other = others[below(Math.max(1, others.length))];
-  if (other !== undefined && (heroes.length === 0 || below(3) === 0)) return give(templates, 'action', { who: other, type: 'move' });
-  const hero = heroes[below(Math.max(1, heroes.length))];
-  if (hero === undefined) return null;
+  const dice = below(12);
+  if (other !== undefined && dice === 0) return give(templates, 'event.begin', {}, { who: [hero, other] });
+  if (other !== undefined && dice < 4) return give(templates, 'action', { who: other, type: 'move' });
   const [first, second] = strengths(view, hero);
-  const difficulty = rankOf(view, hero, first) + rankOf(view, hero, second) + 4 + below(5);
+  const difficulty = ranksIn(view, hero, [first, second]) + 4 + below(5);
   return give(templates, 'check', { who: hero, first, second, rating: bandOf(difficulty) }, { difficulty, bonus: 0 });
 };

@@ -1,5 +1,7 @@
 // How a case file says what it expects: plain values, lists in order, or lists in part.
 
+import { cards, whole } from './case-shape.ts';
+
 export interface Failure {
   readonly where: string;
   readonly why: string | null;
@@ -28,8 +30,6 @@ const within = (part: readonly unknown[], whole: readonly unknown[]): boolean =>
   return [...tally(part)].every(([each, n]) => (counts.get(each) ?? 0) >= n);
 };
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** Compares a value, or a list of cards given exactly, in any order, or by number and contents. */
 export const compareCards = (expected: unknown, actual: unknown, where: string): Failure[] => {
   const differs = (why: string | null): Failure[] => [failed(where, why, expected, actual)];
@@ -42,12 +42,14 @@ export const compareCards = (expected: unknown, actual: unknown, where: string):
     return keys.flatMap((key) => compareCards(want[key], have[key], `${where}.${key}`));
   }
   if (!Array.isArray(actual)) return differs('a list of cards is expected');
-  if ('anyOrder' in want && !(within(actual, listOf(want['anyOrder'])) && actual.length === listOf(want['anyOrder']).length))
+  if ('count' in want) whole(want['count'], `${where}.count`);
+  const listOf = (key: string): readonly string[] => cards(want[key], `${where}.${key}`);
+  if ('anyOrder' in want && !(within(actual, listOf('anyOrder')) && actual.length === listOf('anyOrder').length))
     return differs('other cards');
   if ('count' in want && actual.length !== want['count']) return differs('another number of cards');
-  if ('from' in want && !within(actual, listOf(want['from']))) return differs('a card from elsewhere');
-  if ('includes' in want && !within(listOf(want['includes']), actual)) return differs('a card is missing');
-  if ('excludes' in want && actual.some((card) => listOf(want['excludes']).includes(card)))
+  if ('from' in want && !within(actual, listOf('from'))) return differs('a card from elsewhere');
+  if ('includes' in want && !within(listOf('includes'), actual)) return differs('a card is missing');
+  if ('excludes' in want && actual.some((card) => listOf('excludes').includes(String(card))))
     return differs('a card that should not be there');
   return [];
 };

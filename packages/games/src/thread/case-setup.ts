@@ -1,7 +1,7 @@
 // The table a case begins with.
 
-import { isPlayingCard, position, type Json, type JsonRecord, type Opening, type Seat, type State } from '@pasteboard/kernel';
-import { CannotPlay, flag, isLoose, known, oneOf, record, whole, words, type Loose } from './case-shape.ts';
+import { position, type Json, type JsonRecord, type Opening, type Seat, type State } from '@pasteboard/kernel';
+import { CannotPlay, cards, flag, isLoose, known, oneOf, record, whole, type Loose } from './case-shape.ts';
 import { ASPECTS, WEAVER, deckOf, discardOf, setAsideOf, type Aspect, type Sheet } from './characters.ts';
 import { REST_KINDS } from './deck.ts';
 import { thread } from './index.ts';
@@ -9,11 +9,10 @@ import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
 
 export const CHARACTER_KEYS = ['control', 'pc', 'ownDeck', 'ranks', 'deck', 'discard', 'setAside', 'rest', 'exhausted'] as const;
 
-const pile = (given: Loose, key: string, where: string): readonly string[] => {
-  const faces = words(given[key], `${key} of ${where}`);
-  for (const face of faces) if (!isPlayingCard(face)) throw new CannotPlay(`${key} of ${where}: there is no card “${face}”`);
-  return faces;
-};
+const pile = (given: Loose, key: string, where: string): readonly string[] => cards(given[key], `${key} of ${where}`);
+
+const restOf = (given: Loose, id: string): string | null =>
+  given['rest'] === undefined || given['rest'] === null ? null : oneOf(given['rest'], REST_KINDS, `rest of ${id}`);
 
 const sheetOf = (id: string, given: Loose): Sheet => {
   known(given, CHARACTER_KEYS, `character ${id}`);
@@ -24,7 +23,18 @@ const sheetOf = (id: string, given: Loose): Sheet => {
   const ranks: Partial<Record<Aspect, number>> = {};
   for (const aspect of ASPECTS) ranks[aspect] = whole(named[aspect], `${aspect} of ${id}`, 0);
   const keepsDeck = ['deck', 'discard', 'setAside'].some((key) => pile(given, key, id).length > 0);
-  return { id, name: id, control, pc, ownDeck: flag(given['ownDeck'], `ownDeck of ${id}`, pc), ranks, keepsDeck };
+  const rest = restOf(given, id);
+  return {
+    id,
+    name: id,
+    control,
+    pc,
+    ownDeck: flag(given['ownDeck'], `ownDeck of ${id}`, pc),
+    ranks,
+    keepsDeck,
+    exhausted: whole(given['exhausted'], `exhausted of ${id}`, 0),
+    ...(rest === null ? {} : { rest }),
+  };
 };
 
 const optionsOf = (given: Loose): JsonRecord => {
@@ -43,9 +53,6 @@ const optionsOf = (given: Loose): JsonRecord => {
   return options;
 };
 
-const restOf = (given: Loose, id: string): Json =>
-  given['rest'] === undefined || given['rest'] === null ? 'none' : oneOf(given['rest'], REST_KINDS, `rest of ${id}`);
-
 export const setUp = (given: Loose): State => {
   known(given, ['options', 'characters', 'weaver'], 'given');
   const cast = Object.entries(record(given['characters'], 'characters')).map(
@@ -63,11 +70,10 @@ export const setUp = (given: Loose): State => {
     [WEAVER_DECK]: pile(weaver, 'deck', 'the weaver'),
     [WEAVER_DISCARD]: pile(weaver, 'discard', 'the weaver'),
   };
-  const values: Record<string, Record<string, Json>> = { [WEAVER]: { cycled: whole(weaver['cycled'], 'cycled', 0) } };
+  const values = { [WEAVER]: { cycled: whole(weaver['cycled'], 'cycled', 0) } };
   for (const [id, sheet] of cast) {
     const placed = { [deckOf(id)]: 'deck', [discardOf(id)]: 'discard', [setAsideOf(id)]: 'setAside' };
     for (const [to, key] of Object.entries(placed)) if (pile(sheet, key, id).length > 0) piles[to] = pile(sheet, key, id);
-    values[id] = { exhausted: whole(sheet['exhausted'], `exhausted of ${id}`, 0), rest: restOf(sheet, id) };
   }
   const laid = position(thread, opening, { piles, values, faces: {} });
   if (!laid.ok) throw new CannotPlay(`the table cannot be set up: ${laid.fault instanceof Error ? laid.fault.message : laid.refusal.key}`);

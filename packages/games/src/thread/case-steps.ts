@@ -13,11 +13,12 @@ import {
   type JsonRecord,
   type State,
 } from '@pasteboard/kernel';
-import { CannotPlay, flag, known, oneOf, record, whole, word, words, type Loose } from './case-shape.ts';
+import { ACTIONS } from './actions.ts';
+import { CannotPlay, card, cards, flag, known, oneOf, record, whole, word, words, type Loose } from './case-shape.ts';
 import { checkChance, personalDraws, unordered, weaverDraws } from './chance-of-check.ts';
 import { insertChances } from './chance-of-insert.ts';
 import { ASPECTS, characters, deckOf, discardOf, is, usesOwnDeck, type Aspect } from './characters.ts';
-import { REST_KINDS } from './deck.ts';
+import { CAUSES, REST_KINDS } from './deck.ts';
 import { bandOf } from './difficulty.ts';
 import { thread } from './index.ts';
 import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
@@ -69,11 +70,10 @@ class CaseTable {
 /** Words that say what kind of word they are, `outcome.success`, are `success` in a case. */
 const bare = (v: Json): Json => (typeof v === 'string' ? v.replace(/^(?:outcome|why)\./, '') : v);
 
-/** The typed parameters of the sentence that tells the result. */
-const told = ({ group }: Accepted, keys: readonly string[]): JsonRecord => {
+/** What the format names of the sentence that tells the result. */
+const told = ({ group }: Accepted, keys: readonly string[], names: readonly string[]): JsonRecord => {
   for (const e of group.events)
-    if (e.type === 'Said' && keys.includes(e.key))
-      return Object.fromEntries(Object.entries(e.params).map(([name, param]) => [name, bare(param.v)]));
+    if (e.type === 'Said' && keys.includes(e.key)) return Object.fromEntries(names.map((name) => [name, bare(e.params[name]?.v ?? null)]));
   throw new CannotPlay(`the table said none of ${keys.join(', ')}`);
 };
 
@@ -82,18 +82,19 @@ export interface Step {
   play(table: CaseTable, step: Loose): Json;
 }
 
-const json = (value: unknown): Json => (value === undefined ? null : (value as Json));
+/** How a result is called in the format, and the sentences that tell it. */
+interface Telling {
+  readonly result: string;
+  readonly said: readonly string[];
+}
 
-const step = (
-  name: string,
-  says: readonly string[],
-  fields: readonly string[],
-  params: (s: Loose) => JsonRecord = (s) => Object.fromEntries(fields.slice(1).map((field) => [field, json(s[field])])),
-): Step => ({
+/** A step that is one command; `params` reads the fields besides `who`. */
+const step = (name: string, telling: Telling | null, fields: readonly string[], params: (s: Loose) => JsonRecord = () => ({})): Step => ({
   fields,
   play: (table, s) => {
-    const done = table.give(name, { ...(fields.includes('who') ? { who: table.who(s['who']) } : {}), ...params(s) });
-    return says.length === 0 ? {} : told(done, says);
+    const given = params(s);
+    const done = table.give(name, { ...(fields.includes('who') ? { who: table.who(s['who']) } : {}), ...given });
+    return telling === null ? {} : told(done, telling.said, [telling.result]);
   },
 });
 
@@ -110,7 +111,8 @@ const check: Step = {
     const difficulty = whole(s['difficulty'], 'difficulty');
     const bonus = whole(s['bonus'], 'bonus', 0);
     const called = table.give('check', { who: table.who(s['who']), first, second, rating: bandOf(difficulty), difficulty, bonus });
-    return told(table.answer(called, flag(s['chooseFail'], 'chooseFail', false) ? 'fail' : 'draw'), ['check.verdict']);
+    const answered = table.answer(called, flag(s['chooseFail'], 'chooseFail', false) ? 'fail' : 'draw');
+    return told(answered, ['check.verdict'], ['outcome', 'why', 'total', 'drawn', 'burned']);
   },
 };
 
@@ -123,14 +125,11 @@ const contest: Step = {
       const [first, second] = twoAspects(given['aspects'], `aspects of side ${name}`);
       const who = table.who(given['who']);
       const bonus = whole(given['bonus'], 'bonus', 0);
-      return {
-        who,
-        fields: { [name]: who, [`${name}First`]: first, [`${name}Second`]: second, [`${name}Bonus`]: bonus, [`${name}How`]: 'open' },
-      };
+      return { who, fields: { [`${name}First`]: first, [`${name}Second`]: second, [`${name}Bonus`]: bonus, [`${name}How`]: 'open' } };
     };
     const [a, b] = [side('a'), side('b')];
-    const called = table.give('contest', { ...a.fields, ...b.fields });
-    const result = told(table.answer(called, 'draw'), ['contest.won', 'contest.nobody']);
+    const called = table.give('contest', { sides: [a.who, b.who], ...a.fields, ...b.fields });
+    const result = told(table.answer(called, 'draw'), ['contest.won', 'contest.nobody'], ['winner', 'why', 'totals', 'drawn']);
     // Who failed without a total has none.
     const totals = { [a.who]: null, [b.who]: null, ...(result['totals'] as JsonRecord) };
     return { ...result, totals };
@@ -141,8 +140,8 @@ const setControl: Step = {
   fields: ['who', 'control', 'ownDeck', 'deck'],
   play: (table, s) => {
     const who = table.who(s['who']);
-    const deck = words(s['deck'], 'deck').join(' ');
-    table.give('setControl', { who, control: json(s['control']), deck });
+    const deck = cards(s['deck'], 'deck').join(' ');
+    table.give('setControl', { who, control: oneOf(s['control'], ['player', 'weaver'], 'control'), deck });
     // A Deck it gets only by this may be prepared as well; one that it has already stays.
     if (s['ownDeck'] !== undefined) table.give('setOwnDeck', { who, own: flag(s['ownDeck'], 'ownDeck', false) ? 'yes' : 'no', deck });
     return {};
@@ -192,28 +191,39 @@ const insertOdds = (t: Reader, id: string, s: Loose): Json => {
   const asked = record(s['ask'], 'ask');
   known(asked, ['card', 'top', 'matching'], 'ask');
   if (Object.keys(asked).length !== 1) throw new CannotPlay('ask must ask one thing');
-  if (asked['card'] !== undefined) return inFigures(chances.card(word(asked['card'], 'card')));
-  if (asked['top'] !== undefined) return inFigures(chances.top(word(asked['top'], 'top')));
+  if (asked['card'] !== undefined) return inFigures(chances.card(card(asked['card'], 'card')));
+  if (asked['top'] !== undefined) return inFigures(chances.top(card(asked['top'], 'top')));
   const marked = record(asked['matching'], 'matching');
   known(marked, ['cards'], 'matching');
-  const distribution = chances.matching(words(marked['cards'], 'cards'));
+  const distribution = chances.matching(cards(marked['cards'], 'cards'));
   return { distribution: Object.fromEntries(Object.entries(distribution).map(([k, p]) => [k, fractionText(p)])) };
 };
 
-const withCause = (s: Loose): JsonRecord => ({ n: json(s['n']), cause: `cause.${word(s['cause'], 'cause')}` });
+const howMany = (s: Loose): JsonRecord => ({ n: whole(s['n'], 'n') });
+const withCause = (s: Loose): JsonRecord => ({ ...howMany(s), cause: `cause.${oneOf(s['cause'], CAUSES, 'cause')}` });
+
+const BURNED: Telling = { result: 'burned', said: ['burned', 'burned.none', 'action', 'action.unburned'] };
+const DRAWN: Telling = { result: 'drawn', said: ['drawn', 'drawn.none'] };
+const INSERTED: Telling = {
+  result: 'inserted',
+  said: ['inserted', 'inserted.none', 'rest.completed', 'rest.empty', 'rest.declined', 'rest.interrupted'],
+};
 
 const STEPS: { readonly [op: string]: Step } = {
-  burn: step('burn', ['burned', 'burned.none'], ['who', 'n', 'cause'], withCause),
-  draw: step('draw', ['drawn'], ['who', 'n', 'cause'], withCause),
-  action: step('action', ['action', 'action.taken'], ['who', 'type']),
-  insert: step('insert', ['inserted', 'inserted.none'], ['who', 'n']),
-  'rest.begin': step('rest.begin', [], ['who', 'kind']),
-  'rest.complete': step('rest.complete', ['rest.completed', 'rest.empty', 'rest.declined'], ['who', 'decline'], (s) => ({
+  burn: step('burn', BURNED, ['who', 'n', 'cause'], withCause),
+  draw: step('draw', DRAWN, ['who', 'n', 'cause'], withCause),
+  action: step('action', BURNED, ['who', 'type'], (s) => ({ type: oneOf(s['type'], ACTIONS, 'type') })),
+  insert: step('insert', INSERTED, ['who', 'n'], howMany),
+  'rest.begin': step('rest.begin', null, ['who', 'kind'], (s) => ({ kind: oneOf(s['kind'], REST_KINDS, 'kind') })),
+  'rest.complete': step('rest.complete', INSERTED, ['who', 'decline'], (s) => ({
     insert: flag(s['decline'], 'decline', false) ? 'no' : 'yes',
   })),
-  'rest.interrupt': step('rest.interrupt', ['rest.interrupted'], ['who']),
-  setRank: step('setRank', [], ['who', 'aspect', 'rank']),
-  'weaver.shuffle': step('weaver.shuffle', [], []),
+  'rest.interrupt': step('rest.interrupt', INSERTED, ['who']),
+  setRank: step('setRank', null, ['who', 'aspect', 'rank'], (s) => ({
+    aspect: oneOf(s['aspect'], ASPECTS, 'aspect'),
+    rank: whole(s['rank'], 'rank'),
+  })),
+  'weaver.shuffle': step('weaver.shuffle', null, []),
   setControl,
   check,
   contest,

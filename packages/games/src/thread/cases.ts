@@ -1,6 +1,6 @@
 // Plays Thread's case files: worked examples in the format the file declares.
 
-import { Reader, type Json, type JsonRecord } from '@pasteboard/kernel';
+import { Reader, canonical, type Json, type JsonRecord } from '@pasteboard/kernel';
 import { compareCards, failed, type Failure } from './case-compare.ts';
 import { CHARACTER_KEYS, setUp } from './case-setup.ts';
 import { CannotPlay, isLoose, known, listOf, record, type Loose } from './case-shape.ts';
@@ -19,8 +19,8 @@ const characterState = (t: Reader, id: string): JsonRecord => {
     rest: restOf(t, id),
     exhausted: t.count(id, 'exhausted'),
     control: t.fact(id, 'control'),
-    pc: t.fact(id, 'pc'),
-    ownDeck: t.fact(id, 'ownDeck'),
+    pc: t.fact(id, 'pc') === true,
+    ownDeck: t.fact(id, 'ownDeck') === true,
     ranks: Object.fromEntries(ASPECTS.map((aspect) => [aspect, t.count(id, aspect)])),
   };
 };
@@ -37,8 +37,14 @@ const compareResult = (expected: unknown, actual: Json, where: string): Failure[
   const [want, have] = [record(expected, where), isLoose(actual) ? actual : {}];
   if ('refused' in want) return 'refused' in have ? [] : [failed(where, 'the step must be refused', expected, actual)];
   if ('refused' in have) return [failed(where, 'the step is refused', expected, actual)];
-  return Object.entries(want).flatMap(([key, value]) => compareCards(value, have[key], `${where}.${key}`));
+  return Object.entries(want).flatMap(([key, value]) =>
+    // Impossible values are left out of a distribution, so what it does not list must not be there.
+    key === 'distribution' ? compareWhole(value, have[key], `${where}.${key}`) : compareCards(value, have[key], `${where}.${key}`),
+  );
 };
+
+const compareWhole = (expected: unknown, actual: unknown, where: string): Failure[] =>
+  canonical(expected as Json) === canonical((actual ?? null) as Json) ? [] : [failed(where, null, expected, actual)];
 
 const compareState = (t: Reader, expected: Loose): Failure[] => {
   known(expected, ['characters', 'weaver'], 'then.state');

@@ -16,7 +16,7 @@ import {
 } from '@pasteboard/kernel';
 import { ASPECTS, deckOf, discardOf, drawnOf, setAsideOf, type Aspect } from './names.ts';
 import type { OptionKey } from './options.ts';
-import { declareSheet, type SheetExtras } from './sheet.ts';
+import { declareSheet, put, type SheetExtras } from './sheet.ts';
 
 export {
   ASPECTS,
@@ -39,6 +39,9 @@ export const characters = (t: Reader): string[] => {
   const cast = t.fact('table', 'cast');
   return Array.isArray(cast) ? cast.filter((id): id is string => typeof id === 'string') : [];
 };
+
+/** The list is for the rules: everybody on it can be seen by their sheet. */
+export const enlist = (t: Table, cast: readonly string[]): void => t.declare('table', 'cast', 'fact', [...cast], { sees: 'none' });
 
 export const rank = (t: Reader, id: string, aspect: Aspect): number => t.count(id, aspect);
 export const isWeaverRun = (t: Reader, id: string): boolean => t.fact(id, 'control') === 'weaver';
@@ -66,8 +69,11 @@ export const discardSight = (t: Reader): Sees => {
   return is(t, 'discardVisibility', 'countOnly') ? sees('count') : sees('count', { gm: 'faces', owner: 'faces' });
 };
 
-/** THR-X-CARD-01: 52 cards, and two Jokers where the table plays with them. */
-export const wholeDeck = (t: Reader): string[] => standardDeck(is(t, 'jokers', true));
+/** THR-X-CARD-01: 52 cards, and two Jokers where the table plays with them; shuffled. */
+export const makeDeck = (t: Table, pile: string): void => {
+  t.make(pile, standardDeck(is(t, 'jokers', true)));
+  t.shuffle(pile);
+};
 
 /** THR-DECK-04: a personal Deck, whole and shuffled, with an empty Discard. Kept once it has been made. */
 export const giveDeck = (t: Table, id: string): void => {
@@ -75,8 +81,7 @@ export const giveDeck = (t: Table, id: string): void => {
   t.makePile(deckOf(id), { owner: id, sees: deckSight(t) });
   t.makePile(discardOf(id), { owner: id, sees: discardSight(t) });
   t.makePile(setAsideOf(id), { owner: id, sees: discardSight(t) });
-  t.make(deckOf(id), wholeDeck(t));
-  t.shuffle(deckOf(id));
+  makeDeck(t, deckOf(id));
 };
 
 export interface Sheet extends SheetExtras {
@@ -95,19 +100,15 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   const { id } = sheet;
   t.declare(id, 'name', 'fact', sheet.name);
   t.declare(id, 'control', 'fact', sheet.control);
-  t.declare(id, 'pc', 'fact', sheet.pc);
-  t.declare(id, 'ownDeck', 'fact', sheet.ownDeck);
-  t.declare(id, 'rest', 'fact', 'none');
-  for (const aspect of ASPECTS) t.declare(id, aspect, 'counter', sheet.ranks[aspect] ?? 0, { min: 0, max: 99 });
-  t.declare(id, 'exhausted', 'condition', 0, { min: 0, max: 99 });
+  put(t, id, 'pc', sheet.pc);
+  put(t, id, 'ownDeck', sheet.ownDeck);
+  for (const aspect of ASPECTS) t.declare(id, aspect, 'counter', sheet.ranks[aspect] ?? 0, { min: 0 });
   declareSheet(t, id, 2 * rank(t, id, 'body') || 1, (2 * rank(t, id, 'spirit') || 1) * (sheet.members ?? 1), sheet);
   t.makePile(drawnOf(id), { owner: id, sees: sees('faces') });
-  t.declare('table', 'cast', 'fact', [...characters(t), id]);
+  enlist(t, [...characters(t), id]);
   if (wantsOwnDeck(t, id) || sheet.pc || sheet.ownDeck || sheet.keepsDeck === true) giveDeck(t, id);
 };
 
-/** What only the Weaver may do, to any Character there is. */
-export const weaverOffers = (t: Reader, by: Seat, fields: Fields): Offer[] => {
-  const cast = characters(t);
-  return by.role !== 'gm' || cast.length === 0 ? [] : [offer({ who: choice('character', cast), ...fields })];
-};
+/** What only the Weaver may do, to any Character there is or to these. */
+export const weaverOffers = (t: Reader, by: Seat, fields: Fields, cast: readonly string[] = characters(t)): Offer[] =>
+  by.role !== 'gm' || cast.length === 0 ? [] : [offer({ who: choice('character', cast), ...fields })];

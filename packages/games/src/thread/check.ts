@@ -4,13 +4,13 @@ import {
   ask,
   choice,
   command,
+  done,
   frame,
   integer,
   offer,
   playingCard,
   question,
   said,
-  type Domain,
   type Next,
   type Offer,
   type Reader,
@@ -20,7 +20,7 @@ import { ASPECTS, SUIT_OF, characters, is, rank, who, type Aspect } from './char
 import { isLost } from './conditions.ts';
 import { burn, cardsLeft, drawOne, spend, tidy } from './deck.ts';
 import { bandOf, BANDS } from './difficulty.ts';
-import { SENSES } from './sheet.ts';
+import { SENSES, bump, put } from './sheet.ts';
 import { perksOf, traitBonus } from './traits.ts';
 import { keepCadence } from './weaver.ts';
 
@@ -67,14 +67,15 @@ export const extras = (t: Reader, id: string, aspects: readonly [Aspect, Aspect]
   traits: traitBonus(t, id, aspects),
 });
 
-/** The whole Check, once its player has said to draw. */
-const resolve = (t: Table, called: Called): void => {
+/** The whole Check, once its player has said to draw. Gives whether it succeeds. */
+const resolve = (t: Table, called: Called): boolean => {
   tidy(t, called.who);
-  t.add(called.who, 'help', -called.help);
+  bump(t, called.who, 'help', -called.help);
   const before = exhaustion(t, called.who, 'before');
   const [success, drawn, faces] = drawUntilDecided(t, called);
   const after = exhaustion(t, called.who, 'after');
   verdict(t, called, success, drawn, faces, [...before, ...after]);
+  return success;
 };
 
 /** A Perk draws once more for a Check that has just failed; it is the same Check, so nothing is burned for it again. */
@@ -101,12 +102,14 @@ const drawUntilDecided = (t: Table, called: Called): readonly [boolean, Drawn, s
 /** Kept for a Perk that draws again. */
 const remember = (t: Table, called: Called, failed: boolean): void => {
   const again = perksOf(t, called.who).some(({ use }) => use?.effects.some((effect) => effect.do === 'reroll'));
-  if (again || t.fact(called.who, 'failed') !== null) t.set(called.who, 'failed', failed && again ? { ...called } : null);
+  if (again || t.fact(called.who, 'failed') !== null) put(t, called.who, 'failed', failed && again ? { ...called } : null);
 };
 
 const verdict = (t: Table, called: Called, success: boolean, drawn: Drawn, faces: readonly string[], burned: readonly string[]): void => {
   remember(t, called, !success && drawn.why === 'total');
   if (burned.length > 0) t.say('check.exhausted', { who: who(called.who), burned: said('cards', burned), n: burned.length });
+  // THR-X-CARD-03: the cards are called first and second joker; which is the good one is said here.
+  if (faces.includes('JK1')) t.say('joker.good', { who: who(called.who) });
   t.say(`check.${drawn.why}`, { who: who(called.who), total: said('data', drawn.total), drawn: said('cards', faces) });
   // One sentence for every verdict: that is what odds are about.
   t.say('check.verdict', {
@@ -124,16 +127,12 @@ export const answerCheck = question<Called, { readonly choice: string }>(
   'thread.check.answer',
   () => ({ choice: choice('word', ['draw', 'fail']) }),
   (t, called, answer) => {
-    if (answer.choice === 'draw') resolve(t, called);
-    else verdict(t, called, false, { total: null, why: 'chosen' }, [], []);
+    const success = answer.choice === 'draw' && resolve(t, called);
+    if (answer.choice !== 'draw') verdict(t, called, false, { total: null, why: 'chosen' }, [], []);
     keepCadence(t);
+    return done(success);
   },
 );
-
-export const aspectFields = (): { readonly first: Domain; readonly second: Domain } => ({
-  first: choice('word', ASPECTS),
-  second: choice('word', ASPECTS),
-});
 
 type CheckParams = {
   readonly who: string;
@@ -145,46 +144,57 @@ type CheckParams = {
   readonly sense?: string;
 };
 
-/** THR-X-CHECK-04: players get the word, never the number. One offer for each word keeps the number inside it. */
-const offersFor = (cast: readonly string[]): Offer[] =>
-  BANDS.flatMap(({ word, from, to }) => {
-    const fields = {
-      who: choice('character', cast),
-      ...aspectFields(),
-      rating: choice('word', [word]),
-      difficulty: integer(from, to, true),
-      bonus: integer(-99, 99),
-    };
-    return [offer(fields), offer({ ...fields, sense: choice('word', SENSES) })];
+/**
+ * THR-X-CHECK-04: players get the word, never the number. One offer for each word keeps the number inside it. A secret of the kernel is one
+ * of a single seat: where several weave, the number is theirs together.
+ */
+const offersFor = (cast: readonly string[], maimed: readonly string[], alone: boolean): Offer[] => {
+  const aspect = choice('word', ASPECTS);
+  const bonus = integer(-99, 99);
+  const [anybody, whom, sense] = [choice('character', cast), choice('character', maimed), choice('word', SENSES)];
+  return BANDS.flatMap(({ word, from, to }) => {
+    const fields = { first: aspect, second: aspect, rating: choice('word', [word]), difficulty: integer(from, to, alone), bonus };
+    const any = offer({ who: anybody, ...fields });
+    return maimed.length === 0 ? [any] : [any, offer({ who: whom, ...fields, sense })];
   });
+};
+
+/** Calls a Character to a Check; whether it succeeds is handed to whatever waits for it. */
+export const callCheck = (
+  t: Table,
+  { who: id, aspects, difficulty, bonus: given, sense }: Attempt & { readonly difficulty: number; readonly sense?: string | undefined },
+): Next => {
+  const { help, traits } = extras(t, id, aspects);
+  const bonus = given + help + traits;
+  // THR-X-COND-02: a Check that needs a lost sense fails by itself, and nothing is drawn or burned.
+  if (sense !== undefined && isLost(t, id, sense)) {
+    verdict(t, { who: id, aspects, difficulty, bonus, help }, false, { total: null, why: 'senseLost' }, [], []);
+    return done(false);
+  }
+  return ask({
+    to: id,
+    key: 'check.called',
+    params: {
+      who: who(id),
+      first: said('word', `aspect.${aspects[0]}`),
+      second: said('word', `aspect.${aspects[1]}`),
+      rating: said('word', `rating.${bandOf(difficulty)}`),
+      difficulty: said('number', difficulty, t.viewers(t.gms().map((seat) => seat.id))),
+      bonus,
+    },
+    of: frame(answerCheck, { who: id, aspects, difficulty, bonus, help }),
+  });
+};
 
 export const check = command<CheckParams>({
   topic: 'check',
   rule: 'THR-X-CHECK-01',
   offers: (t, by) => {
-    const cast = characters(t);
-    return by.role !== 'gm' || cast.length === 0 ? [] : offersFor(cast);
+    const cast = by.role === 'gm' ? characters(t) : [];
+    // Which sense a Check needs matters only to those who have lost one.
+    const maimed = cast.filter((id) => SENSES.some((sense) => isLost(t, id, sense)));
+    return cast.length === 0 ? [] : offersFor(cast, maimed, t.gms().length === 1);
   },
-  run: (t, by, { who: id, first, second, difficulty, bonus: given, sense }): Next => {
-    const aspects = [first as Aspect, second as Aspect] as const;
-    const { help, traits } = extras(t, id, aspects);
-    const bonus = given + help + traits;
-    // THR-X-COND-02: a Check that needs a lost sense fails by itself, and nothing is drawn or burned.
-    if (sense !== undefined && isLost(t, id, sense))
-      return verdict(t, { who: id, aspects, difficulty, bonus, help }, false, { total: null, why: 'senseLost' }, [], []);
-    return ask({
-      to: id,
-      key: 'check.called',
-      params: {
-        who: who(id),
-        first: said('word', `aspect.${first}`),
-        second: said('word', `aspect.${second}`),
-        rating: said('word', `rating.${bandOf(difficulty)}`),
-        // The number is for the Weaver who has set it, also where there are two.
-        difficulty: said('number', difficulty, t.viewers([by.id])),
-        bonus,
-      },
-      of: frame(answerCheck, { who: id, aspects, difficulty, bonus, help }),
-    });
-  },
+  run: (t, _, { who: id, first, second, difficulty, bonus, sense }) =>
+    callCheck(t, { who: id, aspects: [first as Aspect, second as Aspect], difficulty, bonus, sense }),
 });

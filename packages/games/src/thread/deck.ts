@@ -1,9 +1,10 @@
 // Drawing, burning and inserting: what happens to a Character's cards, whichever deck they come from.
 
-import { refuse, said, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { EVERYBODY, refuse, said, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { deckOf, discardOf, drawnOf, is, setAsideOf, usesOwnDeck, who } from './characters.ts';
-import { WEAVER_DECK } from './names.ts';
-import { cardsForWeaver, refillWeaver, spendUnder, turnUp, weaverBurn } from './weaver.ts';
+import { WEAVER_DECK, WEAVER_DRAWN } from './names.ts';
+import { put } from './sheet.ts';
+import { OPEN, cardsForWeaver, refillWeaver, spendUnder, turnUp, weaverBurn } from './weaver.ts';
 
 /** THR-DRAW-01, THR-BURN-05: why a card left the Deck. */
 export const CAUSES = ['action', 'check', 'perk', 'other'] as const;
@@ -28,8 +29,17 @@ const landsOn = (t: Reader, id: string, cause: Cause, burned: boolean): string =
 export const cardsLeft = (t: Reader, id: string): number => (usesOwnDeck(t, id) ? t.size(deckOf(id)) : cardsForWeaver(t));
 
 /** THR-BURN-01, -03: burns up to n cards, one after the other, without using them. Gives the faces in the order in which they went. */
-export const burn = (t: Table, id: string, n: number, cause: Cause): string[] =>
-  usesOwnDeck(t, id) ? turnUp(t, t.draw(deckOf(id), landsOn(t, id, cause, true), n)) : weaverBurn(t, n);
+export const burn = (t: Table, id: string, n: number, cause: Cause): string[] => {
+  if (!usesOwnDeck(t, id)) return weaverBurn(t, n);
+  const to = landsOn(t, id, cause, true);
+  if (t.around([to]) === EVERYBODY) return turnUp(t, t.draw(deckOf(id), to, n));
+  // By hand that pile was taken out of somebody's sight: the cards are turned over in the open before they go there.
+  t.see(WEAVER_DRAWN, OPEN);
+  const cards = t.draw(deckOf(id), WEAVER_DRAWN, n, 'bottom');
+  const faces = cards.map((card) => t.face(card));
+  t.move(cards.toReversed(), to, { open: EVERYBODY });
+  return faces;
+};
 
 /** Draws one card. It lies before its Character until `spend` puts it away; undefined where there is none. */
 export const drawOne = (t: Table, id: string): number | undefined => drawUpTo(t, id, 1)[0];
@@ -47,9 +57,29 @@ const drawUpTo = (t: Table, id: string, n: number): number[] => {
 /** THR-DRAW-02, THR-WEAVER-03: drawn cards go where they are spent, in the order in which they were drawn, for all to see. */
 export const spend = (t: Table, id: string, cause: Cause): void => {
   if (t.size(drawnOf(id)) === 0) return;
-  turnUp(t, t.cards(drawnOf(id)));
+  lie(t, id);
   if (usesOwnDeck(t, id)) t.draw(drawnOf(id), landsOn(t, id, cause, false), t.size(drawnOf(id)));
   else spendUnder(t, drawnOf(id), false);
+};
+
+/** What was drawn is seen by all, and named on the sheet until the next draw (THR-DRAW-02, THR-INSERT-06: the pile may have been shuffled). */
+const lie = (t: Table, id: string): void => {
+  t.see(drawnOf(id), OPEN);
+  put(t, id, 'lastDrawn', t.faces(drawnOf(id)).join(' '));
+};
+
+/**
+ * The same for two who drew in turn. THR-WEAVER-03: where both use the bottomless deck, their cards go under as they came, not side by side.
+ * What the order does not name, because somebody moved cards by hand, follows behind.
+ */
+export const spendInTurn = (t: Table, order: readonly string[], sides: readonly [string, string], cause: Cause): void => {
+  if (sides.every((id) => !usesOwnDeck(t, id))) {
+    for (const id of sides) if (t.size(drawnOf(id)) > 0) lie(t, id);
+    t.see(WEAVER_DRAWN, OPEN);
+    for (const id of order) t.draw(drawnOf(id), WEAVER_DRAWN, 1, 'bottom');
+    spendUnder(t, WEAVER_DRAWN, false);
+  }
+  for (const id of sides) spend(t, id, cause);
 };
 
 /** Cards that were left lying open by hand are put away before anything new is drawn. */
@@ -68,7 +98,8 @@ export const drawFor = (t: Table, id: string, n: number, cause: Cause): string[]
   tidy(t, id);
   const drawn = drawUpTo(t, id, n).map((card) => t.face(card));
   spend(t, id, cause);
-  return drawn;
+  // THR-WEAVER-04: what has gone under may come up again.
+  return drawn.length === 0 || drawn.length >= n || usesOwnDeck(t, id) ? drawn : [...drawn, ...drawFor(t, id, n - drawn.length, cause)];
 };
 
 /** THR-INSERT-02: shuffle the Discard, move n cards from it into the Deck, shuffle the Deck. Gives how many went. */

@@ -1,8 +1,9 @@
 // Where a running Event stands. All of it may have been changed by hand: what makes no sense counts as nothing.
 
-import { refuse, type Frame, type Json, type Reader, type Refusal } from '@pasteboard/kernel';
+import { refuse, type Frame, type Json, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { characters } from './characters.ts';
 import { isDead } from './health.ts';
+import { put } from './sheet.ts';
 
 export const isEventOn = (t: Reader): boolean => t.fact('table', 'event') === 'on';
 export const inEvent = (t: Reader, id: string): boolean => isEventOn(t) && t.fact(id, 'inEvent') === true;
@@ -18,6 +19,13 @@ export const turnOf = (t: Reader): string | null => {
 };
 
 export const isActing = (t: Reader, id: string): boolean => phase(t) === 'acting' && turnOf(t) === id;
+
+/** What is kept of a Character only while it takes part. */
+const WHILE_IN = ['inEvent', 'acted', 'free', 'steps', 'prepared', 'place'] as const;
+
+export const goOut = (t: Table, id: string): void => {
+  for (const key of WHILE_IN) put(t, id, key, null);
+};
 
 /** Why a Character can do nothing at all just now, or null. */
 export const whyNotAct = (t: Reader, id: string): Refusal | null => {

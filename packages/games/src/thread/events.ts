@@ -13,11 +13,12 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { actsFor, characters, who } from './characters.ts';
+import { actsFor, weaverOffers, who } from './characters.ts';
 import { isResting } from './deck.ts';
-import { inEvent, isEventOn, phase, takesPart, turnOf } from './event-state.ts';
-import { isDead, refill } from './health.ts';
+import { goOut, inEvent, isEventOn, phase, takesPart, turnOf } from './event-state.ts';
+import { living, refill } from './health.ts';
 import { breakOff } from './rest.ts';
+import { put } from './sheet.ts';
 import { endEvent, nameNext, next } from './turns.ts';
 
 const RULE = 'THR-X-EVENT-01';
@@ -25,51 +26,41 @@ const RULE = 'THR-X-EVENT-01';
 const comeIn = (t: Table, id: string): void => {
   // THR-X-REST-01: that is no light activity any more.
   if (isResting(t, id)) breakOff(t, id);
-  t.set(id, 'inEvent', true);
-  t.set(id, 'acted', 0);
-  t.set(id, 'free', 0);
-  t.set(id, 'steps', 0);
+  goOut(t, id);
+  put(t, id, 'inEvent', true);
   refill(t, id);
 };
 
-const alive = (t: Reader): string[] => characters(t).filter((id) => !isDead(t, id));
-
-const begin = command<{ readonly starts: string; readonly others: readonly string[] }>({
+const begin = command<{ readonly who: readonly string[] }>({
   topic: 'event',
   rule: RULE,
   offers: (t, by) => {
     if (by.role !== 'gm') return [];
     if (isEventOn(t)) return [closed(refuse('no.eventOn', RULE))];
-    return alive(t).map((id) => {
-      const others = alive(t).filter((other) => other !== id);
-      return offer({ starts: choice('character', [id]), others: subset('character', others, 0, others.length) });
-    });
+    const cast = living(t);
+    return cast.length === 0 ? [] : [offer({ who: subset('character', cast, 1, cast.length, true) })];
   },
-  run: (t, _, { starts, others }) => {
-    t.set('table', 'event', 'on');
-    t.set('table', 'round', 0);
+  run: (t, _, { who: ids }) => {
+    put(t, 'table', 'event', 'on');
+    put(t, 'table', 'round', 0);
     t.say('event.begun');
-    for (const id of [starts, ...others]) comeIn(t, id);
-    nameNext(t, starts);
+    for (const id of ids) comeIn(t, id);
+    // The first one named starts.
+    nameNext(t, ids[0] ?? '');
   },
 });
 
-/** For each Character one offer or the reason, while an Event runs. */
-const forGm = (t: Reader, by: Seat, ids: readonly string[]): Offer[] => {
+/** One of these Characters, while an Event runs. */
+const forGm = (t: Reader, by: Seat, who: () => readonly string[]): Offer[] => {
   if (by.role !== 'gm') return [];
   if (!isEventOn(t)) return [closed(refuse('no.eventOff', RULE))];
-  return ids.length === 0 ? [] : [offer({ who: choice('character', ids) })];
+  return weaverOffers(t, by, {}, who());
 };
 
 const join = command<{ readonly who: string }>({
   topic: 'event',
   rule: RULE,
-  offers: (t, by) =>
-    forGm(
-      t,
-      by,
-      alive(t).filter((id) => !inEvent(t, id)),
-    ),
+  offers: (t, by) => forGm(t, by, () => living(t).filter((id) => !inEvent(t, id))),
   run: (t, _, { who: id }) => {
     comeIn(t, id);
     t.say('event.joined', { who: who(id) });
@@ -79,14 +70,9 @@ const join = command<{ readonly who: string }>({
 const leave = command<{ readonly who: string }>({
   topic: 'event',
   rule: RULE,
-  offers: (t, by) =>
-    forGm(
-      t,
-      by,
-      takesPart(t).filter((id) => id !== turnOf(t)),
-    ),
+  offers: (t, by) => forGm(t, by, () => takesPart(t).filter((id) => id !== turnOf(t))),
   run: (t, _, { who: id }) => {
-    t.set(id, 'inEvent', false);
+    goOut(t, id);
     t.say('event.left', { who: who(id) });
   },
 });
@@ -102,7 +88,7 @@ const end = command({
 const give = command<{ readonly who: string }>({
   topic: 'event',
   rule: RULE,
-  offers: (t, by) => forGm(t, by, next(t).who),
+  offers: (t, by) => forGm(t, by, () => next(t).who),
   run: (t, _, { who: id }) => nameNext(t, id),
 });
 
@@ -116,7 +102,7 @@ const hiding = (to: boolean): Command<{ readonly who: string }> =>
       return able.length === 0 ? [] : [offer({ who: choice('character', able) })];
     },
     run: (t, by, { who: id }) => {
-      t.set(id, 'hidden', to);
+      put(t, id, 'hidden', to);
       const told = t.viewers([by, ...t.seatsBehind(id), ...t.gms()].map((seat) => seat.id));
       t.say(to ? 'hidden' : 'shown', { who: who(id) }, told);
     },
@@ -135,8 +121,8 @@ const ambush = command<{ readonly who: string }>({
   },
   run: (t, _, { who: id }) => {
     const instead = turnOf(t) ?? id;
-    t.set(id, 'hidden', false);
-    t.set('table', 'turn', id);
+    put(t, id, 'hidden', false);
+    put(t, 'table', 'turn', id);
     t.say('turn.ambush', { who: who(id), instead: who(instead) });
   },
 });

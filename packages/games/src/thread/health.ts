@@ -6,7 +6,6 @@ import {
   command,
   frame,
   integer,
-  offer,
   question,
   said,
   step,
@@ -15,8 +14,8 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { characters, rank, who } from './characters.ts';
-import { DAMAGE_TYPES, resist } from './sheet.ts';
+import { characters, rank, weaverOffers, who } from './characters.ts';
+import { DAMAGE_TYPES, bump, put, resist } from './sheet.ts';
 import { traitResist, traitSum } from './traits.ts';
 
 export const isGroup = (t: Reader, id: string): boolean => t.fact(id, 'group') === true;
@@ -36,8 +35,14 @@ export const maxStamina = (t: Reader, id: string): number => {
 export const stamina = (t: Reader, id: string): number => Math.max(0, Math.min(t.count(id, 'stamina'), maxStamina(t, id)));
 
 /** THR-X-HP-03: dead when what is missing below 0 is more than the most. A group is gone with its last member. */
-export const isDead = (t: Reader, id: string): boolean =>
-  isGroup(t, id) ? t.count(id, 'members') === 0 : -health(t, id) > maxHealth(t, id);
+export const isDead = (t: Reader, id: string): boolean => {
+  if (isGroup(t, id)) return t.count(id, 'members') === 0;
+  // Nearly everybody is well: what their most is need not be asked then.
+  return t.count(id, 'health') < 0 && -health(t, id) > maxHealth(t, id);
+};
+
+/** Everybody who can still be hurt, healed or fed. */
+export const living = (t: Reader): string[] => characters(t).filter((id) => !isDead(t, id));
 
 export const refill = (t: Table, id: string): void => t.set(id, 'stamina', Math.max(0, maxStamina(t, id)));
 
@@ -62,7 +67,7 @@ export const weaken = (t: Table, id: string, how: () => void): void => {
   how();
   t.set(id, 'stamina', stamina(t, id));
   if (missing() <= before || isDead(t, id)) return;
-  const ranks = t.add(id, 'unconscious', missing() - before);
+  const ranks = bump(t, id, 'unconscious', missing() - before);
   t.say('fainted', { who: who(id), ranks });
 };
 
@@ -71,8 +76,8 @@ const groupLoses = (t: Table, id: string, n: number): void => {
   const most = maxHealth(t, id);
   const all = t.count(id, 'filled') + n;
   const fallen = Math.min(t.count(id, 'members'), Math.floor(all / most));
-  const members = t.add(id, 'members', -fallen);
-  t.set(id, 'filled', members === 0 ? 0 : all - fallen * most);
+  const members = bump(t, id, 'members', -fallen);
+  put(t, id, 'filled', members === 0 ? 0 : all - fallen * most);
   t.set(id, 'stamina', stamina(t, id));
   if (fallen > 0) t.say('group.fallen', { who: who(id), fallen, left: members });
 };
@@ -113,22 +118,16 @@ export const damage = step<Blow>('thread.damage', (t, { who: id, type, amount, u
   return ask({ to: id, key: 'damage.pay', params: { who: who(id), left }, of: frame(pay, { who: id, left }) });
 });
 
-const living = (t: Reader): string[] => characters(t).filter((id) => !isDead(t, id));
-
 export const deal = command<{ readonly who: string; readonly type: string; readonly amount: number; readonly avoid: string }>({
   topic: 'health',
   rule: 'THR-X-HP-02',
   offers: (t, by) =>
-    by.role !== 'gm' || living(t).length === 0
-      ? []
-      : [
-          offer({
-            who: choice('character', living(t)),
-            type: choice('word', DAMAGE_TYPES),
-            amount: integer(1, 99),
-            avoid: choice('word', ['plain', 'unavoidable']),
-          }),
-        ],
+    weaverOffers(
+      t,
+      by,
+      { type: choice('word', DAMAGE_TYPES), amount: integer(1, 99), avoid: choice('word', ['plain', 'unavoidable']) },
+      living(t),
+    ),
   run: (_, __, { who: id, type, amount, avoid }) => ({
     next: 'go',
     frame: frame(damage, { who: id, type, amount, unavoidable: avoid === 'unavoidable' }),
@@ -138,8 +137,7 @@ export const deal = command<{ readonly who: string; readonly type: string; reado
 export const heal = command<{ readonly who: string; readonly n: number }>({
   topic: 'health',
   rule: 'THR-X-HP-01',
-  offers: (t, by) =>
-    by.role !== 'gm' || living(t).length === 0 ? [] : [offer({ who: choice('character', living(t)), n: integer(1, 99) })],
+  offers: (t, by) => weaverOffers(t, by, { n: integer(1, 99) }, living(t)),
   run: (t, _, { who: id, n }) => t.say('healed', { who: who(id), healed: regain(t, id, n) }),
 });
 
@@ -147,12 +145,9 @@ export const heal = command<{ readonly who: string; readonly n: number }>({
 export const setResistance = command<{ readonly who: string; readonly type: string; readonly ranks: number }>({
   topic: 'sheet',
   rule: 'THR-X-HP-02',
-  offers: (t, by) =>
-    by.role !== 'gm' || characters(t).length === 0
-      ? []
-      : [offer({ who: choice('character', characters(t)), type: choice('word', DAMAGE_TYPES), ranks: integer(0, 99) })],
+  offers: (t, by) => weaverOffers(t, by, { type: choice('word', DAMAGE_TYPES), ranks: integer(0, 99) }),
   run: (t, _, { who: id, type, ranks }) => {
-    t.set(id, resist(type), ranks);
+    put(t, id, resist(type), ranks);
     t.say('resistance.set', { who: who(id), type: said('word', `damage.${type}`), ranks });
   },
 });

@@ -1,19 +1,35 @@
 // Thread: a deck is a character's energy.
 
 import { defineGame, sees, type Game, type JsonRecord, type Table } from '@pasteboard/kernel';
-import { beyondCommands, beyondSteps, openBeyond, unstickBeyond } from './beyond.ts';
+import { beyondCommands, beyondSteps, unstickBeyond } from './beyond.ts';
 import { gm, player } from './bots.ts';
-import { WEAVER, addCharacter, characters, deckOf, deckSight, discardOf, discardSight, is, setAsideOf, wholeDeck } from './characters.ts';
+import {
+  WEAVER,
+  addCharacter,
+  characters,
+  deckOf,
+  deckSight,
+  discardOf,
+  discardSight,
+  enlist,
+  is,
+  makeDeck,
+  setAsideOf,
+} from './characters.ts';
 import { answerCheck, check } from './check.ts';
+import { threadHints } from './hints.ts';
+import { layout } from './layout.ts';
 import { threadOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
 import { ready } from './ready.ts';
 import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt } from './rest.ts';
 import { rules } from './rules.ts';
 import { burnRuling, drawRuling, insertRuling, setControl, setOwnDeck, setRank, weaverShuffle } from './rulings.ts';
+import { openScene } from './scenes.ts';
 import { sheetsOf } from './sheets.ts';
 import { gatherDiscard, keepCadence } from './weaver.ts';
 import beyond from './words-beyond.en.json' with { type: 'json' };
+import scenes from './words-scenes.en.json' with { type: 'json' };
 import words from './words.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
@@ -21,13 +37,11 @@ const open = (t: Table, setup: JsonRecord): void => {
   t.makePile('discard/weaver', { owner: WEAVER, sees: sees('faces') });
   t.makePile('drawn/weaver', { owner: WEAVER, sees: sees('faces') });
   t.declare(WEAVER, 'cycled', 'counter', 0, { min: 0 });
-  t.declare(WEAVER, 'shuffles', 'counter', 0, { min: 0 });
-  t.declare('table', 'cast', 'fact', []);
-  openBeyond(t);
-  t.make('deck/weaver', wholeDeck(t));
-  t.shuffle('deck/weaver');
+  enlist(t, []);
+  makeDeck(t, 'deck/weaver');
   for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
   t.say('opened');
+  openScene(t, setup);
 };
 
 const optionChanged = (t: Table, key: string): void => {
@@ -46,10 +60,12 @@ const optionChanged = (t: Table, key: string): void => {
 export const thread: Game = defineGame({
   id: 'thread',
   title: 'Thread',
-  words: { ...words, ...beyond },
+  words: { ...words, ...beyond, ...scenes },
   rules,
   bots: { player, gm },
   odds: threadOdds,
+  hints: threadHints,
+  layout,
   options: OPTIONS,
   commands: {
     check,

@@ -16,3 +16,5 @@ export const drawnOf = (who: string): string => `drawn/${who}`;
 export const WEAVER = 'weaver';
 export const WEAVER_DECK = 'deck/weaver';
 export const WEAVER_DISCARD = 'discard/weaver';
+/** Where the Weaver's own cards lie for a moment, on their way under. */
+export const WEAVER_DRAWN = 'drawn/weaver';

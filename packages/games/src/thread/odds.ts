@@ -54,7 +54,7 @@ const numberIn = (ask: ViewAsk, name: string): number | null => {
 const isCheck = (ask: ViewAsk): boolean => ask.key === 'check.called' && !ask.answered;
 
 /** The Check that is asked for, but for the value to beat. */
-const questionOf = (view: View, ask: ViewAsk): Omit<CheckQuestion, 'difficulty'> | null => {
+export const questionOf = (view: View, ask: ViewAsk): Omit<CheckQuestion, 'difficulty'> | null => {
   const aspects = [wordIn(ask, 'first'), wordIn(ask, 'second')].filter((word): word is Aspect => isAspect(word));
   if (aspects.length !== 2) return null;
   return {

@@ -21,16 +21,16 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { ACTIONS, payAction, staminaCost, whyNotPay } from './actions.ts';
-import { actsFor, characters, who } from './characters.ts';
+import { ACTIONS, burnCost, payAction, staminaCost, whyNotPay } from './actions.ts';
+import { actsFor, who } from './characters.ts';
 import { redraw, type Called } from './check.ts';
 import { ease } from './conditions.ts';
 import { perkOf } from './content/perks.ts';
 import type { Active, Perk } from './content/types.ts';
 import { burn, drawFor, drawRefusal, insert, sayBurned } from './deck.ts';
 import { isActing, turnEnds, whyNotAct } from './event-state.ts';
-import { damage, isDead, regain, regainStamina } from './health.ts';
-import { words } from './sheet.ts';
+import { damage, living, regain, regainStamina } from './health.ts';
+import { bump, put, words } from './sheet.ts';
 import { effectsOf, perksOf } from './traits.ts';
 import { keepCadence } from './weaver.ts';
 
@@ -41,7 +41,7 @@ type Effect<K extends Active['do']> = (t: Table, doing: Doing, effect: Extract<A
 const draws: Effect<'draw'> = (t, { who: id }, { n }) => {
   const drawn = drawFor(t, id, n, 'perk');
   const bonus = Math.floor(Math.max(0, ...drawn.map((face) => playingCard(face)?.value ?? 0)) / 2);
-  t.add(id, 'help', bonus);
+  bump(t, id, 'help', bonus);
   t.say('perk.drew', { who: who(id), drawn: said('cards', drawn), bonus });
   return null;
 };
@@ -57,7 +57,7 @@ const inserts: Effect<'insert'> = (t, { who: id }, { n }) => {
 };
 
 const boosts: Effect<'boost'> = (t, { who: id }, { n }) => {
-  t.add(id, 'help', n);
+  bump(t, id, 'help', n);
   t.say('perk.boost', { who: who(id), bonus: n });
   return null;
 };
@@ -95,7 +95,7 @@ const strikes: Effect<'strike'> = (_, { target }, { type, n }) => frame(damage, 
 
 /** THR-X-ACT-04 */
 const prepares: Effect<'prepare'> = (t, { who: id, prepared }) => {
-  t.set(id, 'prepared', prepared);
+  put(t, id, 'prepared', prepared);
   t.say('perk.prepared', { who: who(id), type: said('word', `action.${prepared}`) });
   return turnEnds(id);
 };
@@ -158,24 +158,22 @@ const whyNotUse = (t: Reader, id: string, perk: Perk): Refusal | null => {
   if (has(perk, 'prepare') && !isActing(t, id)) return refuse('no.notYourTurn', 'THR-X-ACT-04', { who: id });
   if (has(perk, 'reroll') && failedCheck(t, id) === null) return refuse('no.nothingFailed', 'THR-X-POINT-01', { who: id });
   const drawing = use.effects.reduce((n, each) => n + (each.do === 'draw' ? each.n : each.do === 'reroll' ? 1 : 0), 0);
-  const no = drawing > 0 ? drawRefusal(t, id, drawing) : null;
+  // THR-EMPTY-04: what the action itself burns is gone before anything is drawn.
+  const no = drawing > 0 ? drawRefusal(t, id, drawing + burnCost(t, id, use.as)) : null;
   return no ?? whyNotPay(t, id, use.as === 'free' ? 'free' : 'perk', costOf(t, id, perk));
 };
 
 const offersFor = (t: Reader, id: string): Offer[] =>
-  perksOf(t, id)
-    .filter(({ use }) => use !== null)
-    .flatMap((perk) => {
-      const no = whyNotAct(t, id) ?? whyNotUse(t, id, perk);
-      const ways = (more: Fields): Offer[] => {
-        const fields = { who: choice('character', [id]), perk: choice('word', [perk.id]), ...more };
-        return [no === null ? offer(fields) : closed(no, fields)];
-      };
-      if (has(perk, 'prepare')) return ways({ prepared: choice('word', PREPARABLE) });
-      if (!has(perk, 'strike', 'mend')) return ways({});
-      const targets = characters(t).filter((other) => !isDead(t, other) && (other !== id || has(perk, 'mend')));
-      return targets.length === 0 ? [] : ways({ target: choice('character', targets) });
-    });
+  perksOf(t, id).flatMap((perk) => {
+    if (perk.use === null) return [];
+    const shut = whyNotAct(t, id) ?? whyNotUse(t, id, perk);
+    const fields = { who: choice('character', [id]), perk: choice('word', [perk.id]) };
+    const ways = (more: Fields): Offer[] => [shut === null ? offer({ ...fields, ...more }) : closed(shut, { ...fields, ...more })];
+    if (has(perk, 'prepare')) return ways({ prepared: choice('word', PREPARABLE) });
+    if (!has(perk, 'strike', 'mend')) return ways({});
+    const targets = living(t).filter((other) => other !== id || has(perk, 'mend'));
+    return targets.length === 0 ? [] : ways({ target: choice('character', targets) });
+  });
 
 const use = command<{ readonly who: string; readonly perk: string; readonly target?: string; readonly prepared?: string }>({
   topic: 'perk',
@@ -186,7 +184,7 @@ const use = command<{ readonly who: string; readonly perk: string; readonly targ
     if (perk === undefined || perk.use === null) return;
     const cost = costOf(t, id, perk);
     t.say('perk.used', { who: who(id), perk: said('word', `perk.${name}`), cost });
-    if (perk.use.times > 0) t.set(id, 'used', [...words(t, id, 'used'), name]);
+    if (perk.use.times > 0) put(t, id, 'used', [...words(t, id, 'used'), name]);
     const burned = payAction(t, id, perk.use.as === 'free' ? 'free' : 'perk', cost);
     if (burned.length > 0) sayBurned(t, id, burned, 'action');
     return go(frame(effects, { who: id, trait: name, when: 'use', at: 0, target: target ?? id, prepared: prepared ?? 'none' }));

@@ -19,7 +19,8 @@ import { FLAWS, flawOf } from './content/flaws.ts';
 import { PERKS, perkOf } from './content/perks.ts';
 import type { Perk } from './content/types.ts';
 import { restOf } from './deck.ts';
-import { words } from './sheet.ts';
+import { choices, sortedOut } from './offers.ts';
+import { bump, put, words } from './sheet.ts';
 
 const RULE = 'THR-X-POINT-01';
 
@@ -29,7 +30,7 @@ const session = command<{ readonly points: number }>({
   rule: RULE,
   offers: (_, by) => (by.role === 'gm' ? [offer({ points: integer(1, 20) })] : []),
   run: (t, _, { points }) => {
-    for (const id of characters(t)) if (t.fact(id, 'pc') === true) t.add(id, 'points', points);
+    for (const id of characters(t)) if (t.fact(id, 'pc') === true) bump(t, id, 'points', points);
     t.say('session.ended', { points });
   },
 });
@@ -38,17 +39,40 @@ const givePoints = command<{ readonly who: string; readonly points: number }>({
   topic: 'points',
   rule: RULE,
   offers: (t, by) => weaverOffers(t, by, { points: integer(1, 20) }),
-  run: (t, _, { who: id, points }) => t.say('points.given', { who: who(id), points, have: t.add(id, 'points', points) }),
+  run: (t, _, { who: id, points }) => t.say('points.given', { who: who(id), points, have: bump(t, id, 'points', points) }),
 });
 
-/** THR-X-REST-02: Points are spent during a Full-Rest. */
-const whileResting = (t: Reader, by: Seat, rule: string, ways: (id: string) => Fields): Offer[] =>
-  actsFor(t, by).map((id) => {
-    const fields = { who: choice('character', [id]), ...ways(id) };
-    return restOf(t, id) === 'full' ? offer(fields) : closed(refuse('no.notFullRest', rule, { who: id }), fields);
-  });
+/** THR-X-REST-02: Points are spent during a Full-Rest. What cannot be had is listed with its reason. */
+const whileResting = (
+  t: Reader,
+  by: Seat,
+  {
+    rule,
+    field,
+    all,
+    whyNot,
+  }: {
+    readonly rule: string;
+    readonly field: string;
+    readonly all: readonly string[];
+    readonly whyNot: (id: string, wanted: string) => Refusal | null;
+  },
+): Offer[] => {
+  const cast = actsFor(t, by);
+  const awake = cast.filter((id) => restOf(t, id) !== 'full');
+  const later = closed(refuse('no.notFullRest', rule), { who: choice('character', awake), [field]: choice('word', all) });
+  const resting = cast
+    .filter((id) => !awake.includes(id))
+    .flatMap((id) =>
+      choices(
+        all.map((wanted) => ({ id: wanted, no: whyNot(id, wanted) })),
+        cast.length === 1,
+        (domain) => ({ who: choice('character', [id]), [field]: domain }),
+      ),
+    );
+  return awake.length === 0 ? resting : [...resting, later];
+};
 
-/** What costs too much is listed with its reason; so is everything while the Character does not rest. */
 const tooFew = (t: Reader, id: string, cost: number, rule: string): Refusal | null =>
   t.count(id, 'points') < cost ? refuse('no.points', rule, { who: id, cost, have: t.count(id, 'points') }) : null;
 
@@ -62,22 +86,25 @@ const raise = command<{ readonly who: string; readonly aspect: string }>({
   topic: 'points',
   rule: 'THR-X-ASPECT-02',
   offers: (t, by) =>
-    whileResting(t, by, 'THR-X-ASPECT-02', (id) => ({
-      aspect: choice(
-        'word',
-        ASPECTS.map((aspect) => ({ id: aspect, no: whyNotRaise(t, id, rank(t, id, aspect)) })),
-      ),
-    })),
+    whileResting(t, by, {
+      rule: 'THR-X-ASPECT-02',
+      field: 'aspect',
+      all: ASPECTS,
+      whyNot: (id, aspect) => whyNotRaise(t, id, t.count(id, aspect)),
+    }),
   run: (t, _, { who: id, aspect }) => {
     if (!isAspect(aspect)) return;
     const cost = rank(t, id, aspect) + 1;
-    t.add(id, 'points', -cost);
+    bump(t, id, 'points', -cost);
     t.set(id, aspect, cost);
     t.say('aspect.raised', { who: who(id), aspect: said('word', `aspect.${aspect}`), rank: cost, cost });
   },
 });
 
-const whyNotBuy = (t: Reader, id: string, perk: Perk): Refusal | null => {
+const PERK_IDS = PERKS.map(({ id }) => id);
+
+const whyNotBuy = (t: Reader, id: string, perk: Perk | undefined): Refusal | null => {
+  if (perk === undefined) return null;
   if (words(t, id, 'perks').includes(perk.id)) return refuse('no.hasPerk', RULE, { who: id });
   for (const aspect of ASPECTS) {
     const least = perk.needs[aspect] ?? 0;
@@ -90,16 +117,11 @@ const buy = command<{ readonly who: string; readonly perk: string }>({
   topic: 'points',
   rule: RULE,
   offers: (t, by) =>
-    whileResting(t, by, RULE, (id) => ({
-      perk: choice(
-        'word',
-        PERKS.map((perk) => ({ id: perk.id, no: whyNotBuy(t, id, perk) })),
-      ),
-    })),
+    whileResting(t, by, { rule: RULE, field: 'perk', all: PERK_IDS, whyNot: (id, perk) => whyNotBuy(t, id, perkOf(perk)) }),
   run: (t, _, { who: id, perk: name }) => {
     const cost = perkOf(name)?.cost ?? 0;
-    t.add(id, 'points', -cost);
-    t.set(id, 'perks', [...words(t, id, 'perks'), name]);
+    bump(t, id, 'points', -cost);
+    put(t, id, 'perks', [...words(t, id, 'perks'), name]);
     t.say('perk.bought', { who: who(id), perk: said('word', `perk.${name}`), cost });
   },
 });
@@ -108,20 +130,22 @@ const buy = command<{ readonly who: string; readonly perk: string }>({
 const takeFlaw = command<{ readonly who: string; readonly flaw: string }>({
   topic: 'points',
   rule: RULE,
-  offers: (t, by) =>
-    by.role !== 'gm'
-      ? []
-      : characters(t).map((id) => {
-          const flaws = FLAWS.map((flaw) => ({
-            id: flaw.id,
-            no: words(t, id, 'flaws').includes(flaw.id) ? refuse('no.hasFlaw', RULE, { who: id }) : null,
-          }));
-          return offer({ who: choice('character', [id]), flaw: choice('word', flaws) });
-        }),
+  offers: (t, by) => {
+    const cast = by.role === 'gm' ? characters(t) : [];
+    const taken = new Set(cast.flatMap((id) => words(t, id, 'flaws')));
+    const fields = (ids: readonly string[], flaws: readonly string[]): Fields => ({
+      who: choice('character', ids),
+      flaw: choice('word', flaws),
+    });
+    const has = (flaw: string) => (id: string) => (words(t, id, 'flaws').includes(flaw) ? refuse('no.hasFlaw', RULE) : null);
+    const free = FLAWS.flatMap(({ id }) => (taken.has(id) ? [] : [id]));
+    const others = FLAWS.flatMap(({ id }) => (taken.has(id) ? sortedOut(cast, has(id), (ids) => fields(ids, [id])) : []));
+    return cast.length === 0 || free.length === 0 ? others : [offer(fields(cast, free)), ...others];
+  },
   run: (t, _, { who: id, flaw: name }) => {
     const points = flawOf(name)?.points ?? 0;
-    t.set(id, 'flaws', [...words(t, id, 'flaws'), name]);
-    t.add(id, 'points', points);
+    put(t, id, 'flaws', [...words(t, id, 'flaws'), name]);
+    bump(t, id, 'points', points);
     t.say('flaw.taken', { who: who(id), flaw: said('word', `flaw.${name}`), points });
   },
 });
@@ -141,7 +165,7 @@ const setTrait = command<{ readonly who: string; readonly trait: string; readonl
   run: (t, _, { who: id, trait, has }) => {
     const key = flawOf(trait) === undefined ? 'perks' : 'flaws';
     const others = words(t, id, key).filter((each) => each !== trait);
-    t.set(id, key, has === 'yes' ? [...others, trait] : others);
+    put(t, id, key, has === 'yes' ? [...others, trait] : others);
     t.say(`trait.${has}`, { who: who(id), trait: said('word', `${key === 'perks' ? 'perk' : 'flaw'}.${trait}`) });
   },
 });

@@ -1,40 +1,28 @@
-// Ready tables: a Weaver and one Character, and a party of three. Everybody here is invented for this table.
+// Ready tables: one Character with the Weaver, and a party of three. Both open in the middle of a scene, with a card to draw.
 
-import type { JsonRecord, Ready, Seat } from '@pasteboard/kernel';
+import type { Ready, Seat } from '@pasteboard/kernel';
+import { CHARACTERS, OTHERS } from './content/cast.ts';
+import { WEAVER } from './names.ts';
 
-const ranks = (body: number, mind: number, spirit: number, luck: number): JsonRecord => ({ body, mind, spirit, luck });
-
-/** Four Characters to play: a climber, a scholar, a peacemaker and a gambler. */
-export const CHARACTERS = {
-  ash: { id: 'ash', name: 'Ash', control: 'player', ranks: ranks(4, 2, 3, 1) },
-  bryn: { id: 'bryn', name: 'Bryn', control: 'player', ranks: ranks(1, 5, 2, 2) },
-  corrin: { id: 'corrin', name: 'Corrin', control: 'player', ranks: ranks(2, 2, 5, 1) },
-  dove: { id: 'dove', name: 'Dove', control: 'player', ranks: ranks(2, 3, 1, 4) },
-} as const satisfies Record<string, JsonRecord>;
-
-/** Six for the Weaver: a wolf, a bridge warden, a pedlar, an acolyte, a boar, and the Duchess of the marsh, who is important enough for a Deck of her own. */
-export const OTHERS = {
-  wolf: { id: 'wolf', name: 'Greyfang', control: 'weaver', ranks: ranks(4, 1, 2, 2) },
-  warden: { id: 'warden', name: 'Warden Hale', control: 'weaver', ranks: ranks(3, 3, 2, 1) },
-  pedlar: { id: 'pedlar', name: 'Old Mott', control: 'weaver', ranks: ranks(1, 4, 2, 4) },
-  acolyte: { id: 'acolyte', name: 'Brother Wim', control: 'weaver', ranks: ranks(1, 2, 4, 0) },
-  boar: { id: 'boar', name: 'Tusker', control: 'weaver', ranks: ranks(5, 0, 3, 1) },
-  duchess: { id: 'duchess', name: 'Duchess Sedge', control: 'weaver', ownDeck: true, ranks: ranks(2, 6, 5, 3) },
-} as const satisfies Record<string, JsonRecord>;
-
-const weaver: Seat = { id: 'weaver-seat', role: 'gm', name: 'The Weaver', plays: [] };
+/** The Weaver sits behind the bottomless deck and behind everybody it stands for. */
+const weaver = (...plays: readonly string[]): Seat => ({ id: 'weaver-seat', role: 'gm', name: 'The Weaver', plays: [WEAVER, ...plays] });
 const seat = (id: string, name: string, plays: string): Seat => ({ id, role: 'player', name, plays: [plays] });
 
 export const ready: readonly Ready[] = [
   {
-    name: 'one on the road, and the Weaver',
-    seats: [seat('ann', 'Ann', 'ash'), weaver],
+    name: 'one at the bridge, and the Weaver',
+    seats: [seat('ann', 'Ann', 'ash'), weaver('wolf', 'warden', 'pedlar')],
     options: {},
-    setup: { characters: [CHARACTERS.ash, OTHERS.wolf, OTHERS.warden, OTHERS.pedlar] },
+    setup: { characters: [CHARACTERS.ash, OTHERS.wolf, OTHERS.warden, OTHERS.pedlar], scene: 'bridge' },
   },
   {
-    name: 'three at the ford, and the Weaver',
-    seats: [seat('ann', 'Ann', 'ash'), seat('ben', 'Ben', 'bryn'), seat('cat', 'Cat', 'corrin'), weaver],
+    name: 'three in the marsh, and the Weaver',
+    seats: [
+      seat('ann', 'Ann', 'ash'),
+      seat('ben', 'Ben', 'bryn'),
+      seat('cat', 'Cat', 'corrin'),
+      weaver('acolyte', 'boar', 'duchess', 'dove'),
+    ],
     options: {},
     // Dove's player could not come tonight: the Weaver runs her for the time being.
     setup: {
@@ -47,6 +35,7 @@ export const ready: readonly Ready[] = [
         OTHERS.boar,
         OTHERS.duchess,
       ],
+      scene: 'lamp',
     },
   },
 ];

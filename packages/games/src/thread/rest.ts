@@ -1,10 +1,28 @@
 // Rests give cards back when they are completed, and not those lost while resting.
 
-import { choice, closed, command, offer, refuse, said, subset, type Offer, type Reader, type Seat, type Table } from '@pasteboard/kernel';
+import {
+  choice,
+  closed,
+  command,
+  offer,
+  refuse,
+  said,
+  subset,
+  type Fields,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Table,
+} from '@pasteboard/kernel';
 import { actsFor, discardOf, is, rank, setAsideOf, usesOwnDeck, who } from './characters.ts';
 import { REST_HOURS } from './content/tables.ts';
 import { REST_KINDS, insert, isResting, restOf, type RestKind } from './deck.ts';
-import { refill, regain } from './health.ts';
+import { inEvent } from './event-state.ts';
+import { isDead, refill, regain } from './health.ts';
+import { hoursNow, passUntil } from './hours.ts';
+import { sortedOut } from './offers.ts';
+import { bump, put } from './sheet.ts';
 import { keepCadence } from './weaver.ts';
 
 /** THR-FULL-01, THR-PARTIAL-01, -02, -03: how many cards this rest gives back, with the ranks of this moment. */
@@ -16,46 +34,46 @@ export const restCount = (t: Reader, id: string, kind: string): number => {
   return Math.min(eligible, is(t, 'partialRestCount', 'sum') ? spirit + luck : Math.max(spirit, luck));
 };
 
-/** One offer for everybody who can, and one with the reason for everybody who cannot. */
-const perCharacter = (
-  t: Reader,
-  by: Seat,
-  { can, why, rule }: { readonly can: (id: string) => boolean; readonly why: string; readonly rule: string },
-  rest: Offer['fields'] = {},
-): Offer[] =>
-  actsFor(t, by).map((id) => {
-    const fields = { who: choice('character', [id]), ...rest };
-    return can(id) ? offer(fields) : closed(refuse(why, rule, { who: id }), fields);
-  });
-
-/** THR-REST-03: the whole party at once, for whoever runs more than one of them. */
-const together = (t: Reader, by: Seat, able: (id: string) => boolean, why: string, rest: Offer['fields']): Offer[] => {
-  const party = actsFor(t, by);
-  if (party.length < 2) return [];
-  const cast = party.filter(able);
-  return [cast.length === 0 ? closed(refuse(why, 'THR-REST-03')) : offer({ who: subset('character', cast, 1, cast.length), ...rest })];
+/** Why a Character cannot begin a rest now, or null. THR-X-REST-01: not in the middle of an Event. */
+export const whyNotRest = (t: Reader, id: string): Refusal | null => {
+  if (isResting(t, id)) return refuse('alreadyResting', 'THR-REST-04');
+  if (isDead(t, id)) return refuse('no.dead', 'THR-X-HP-03', { who: id });
+  return inEvent(t, id) ? refuse('no.restInEvent', 'THR-X-REST-01') : null;
 };
 
-const beginRest = (t: Table, id: string, kind: string): void => {
-  t.set(id, 'rest', kind);
-  // THR-X-REST-01
+const whyNotEnd =
+  (t: Reader, rule: string) =>
+  (id: string): Refusal | null =>
+    isResting(t, id) ? null : refuse('notResting', rule);
+
+const forWhom = (t: Reader, by: Seat, whyNot: (id: string) => Refusal | null, rest: Fields = {}): Offer[] =>
+  sortedOut(actsFor(t, by), whyNot, (ids) => ({ who: choice('character', ids), ...rest }));
+
+/** THR-REST-03: the whole party at once, for whoever runs more than one of them. */
+const together = (t: Reader, by: Seat, whyNot: (id: string) => Refusal | null, why: string, rest: Fields): Offer[] => {
+  const party = actsFor(t, by);
+  if (party.length < 2) return [];
+  const able = party.filter((id) => whyNot(id) === null);
+  return [able.length === 0 ? closed(refuse(why, 'THR-REST-03')) : offer({ who: subset('character', able, 1, able.length), ...rest })];
+};
+
+export const beginRest = (t: Table, id: string, kind: string): void => {
+  put(t, id, 'rest', kind);
+  put(t, id, 'restedSince', hoursNow(t));
   t.say('rest.begun', { who: who(id), kind: said('word', `rest.${kind}`), hours: kind === 'full' ? REST_HOURS.full : REST_HOURS.partial });
 };
 
 export const restBegin = command<{ readonly who: string; readonly kind: string }>({
   topic: 'rest',
   rule: 'THR-REST-04',
-  offers: (t, by) => {
-    const rule = { can: (id: string): boolean => !isResting(t, id), why: 'alreadyResting', rule: 'THR-REST-04' };
-    return perCharacter(t, by, rule, { kind: choice('word', REST_KINDS) });
-  },
+  offers: (t, by) => forWhom(t, by, (id) => whyNotRest(t, id), { kind: choice('word', REST_KINDS) }),
   run: (t, _, { who: id, kind }) => beginRest(t, id, kind),
 });
 
 export const partyBegin = command<{ readonly who: readonly string[]; readonly kind: string }>({
   topic: 'rest',
   rule: 'THR-REST-03',
-  offers: (t, by) => together(t, by, (id) => !isResting(t, id), 'allResting', { kind: choice('word', REST_KINDS) }),
+  offers: (t, by) => together(t, by, (id) => whyNotRest(t, id), 'allResting', { kind: choice('word', REST_KINDS) }),
   run: (t, _, { who: party, kind }) => {
     for (const id of party) beginRest(t, id, kind);
   },
@@ -64,7 +82,7 @@ export const partyBegin = command<{ readonly who: readonly string[]; readonly ki
 /** THR-RESTBURN-02: what was lost during the rest lies on the Discard again, last lost on top. */
 const endRest = (t: Table, id: string): void => {
   if (t.hasPile(setAsideOf(id))) t.moveAll(setAsideOf(id), discardOf(id));
-  t.set(id, 'rest', 'none');
+  for (const key of ['rest', 'restedSince']) put(t, id, key, null);
 };
 
 /** THR-PARTIAL-04: the Insert may be declined only where the table says so. */
@@ -74,6 +92,8 @@ const insertWays = (t: Reader): Parameters<typeof choice>[1] =>
 const completeRest = (t: Table, id: string, wanted: string): void => {
   const kind = restOf(t, id) ?? 'partial';
   const inserted = wanted === 'yes' ? insert(t, id, restCount(t, id, kind)) : 0;
+  // THR-X-REST-01: a completed rest has taken its time, for everybody at the table; who rested alongside needs no more of it.
+  passUntil(t, t.count(id, 'restedSince') + (kind === 'full' ? REST_HOURS.full : REST_HOURS.partial));
   endRest(t, id);
   recover(t, id, kind);
   t.say(wanted === 'no' ? 'rest.declined' : inserted === 0 ? 'rest.empty' : 'rest.completed', {
@@ -91,9 +111,9 @@ export const breakOff = (t: Table, id: string): void => {
 
 /** THR-X-REST-02, THR-X-COND-01: what a completed rest gives besides cards. */
 const recover = (t: Table, id: string, kind: RestKind): void => {
-  t.add(id, 'exhausted', kind === 'full' ? -2 : -1);
+  bump(t, id, 'exhausted', kind === 'full' ? -2 : -1);
   const healed = regain(t, id, kind === 'full' ? rank(t, id, 'body') : 1);
-  t.set(id, 'used', []);
+  put(t, id, 'used', []);
   refill(t, id);
   if (healed > 0) t.say('healed', { who: who(id), healed });
 };
@@ -101,10 +121,7 @@ const recover = (t: Table, id: string, kind: RestKind): void => {
 export const restComplete = command<{ readonly who: string; readonly insert: string }>({
   topic: 'rest',
   rule: 'THR-REST-01',
-  offers: (t, by) => {
-    const rule = { can: (id: string): boolean => isResting(t, id), why: 'notResting', rule: 'THR-REST-01' };
-    return perCharacter(t, by, rule, { insert: choice('word', insertWays(t)) });
-  },
+  offers: (t, by) => forWhom(t, by, whyNotEnd(t, 'THR-REST-01'), { insert: choice('word', insertWays(t)) }),
   run: (t, _, { who: id, insert: wanted }) => {
     completeRest(t, id, wanted);
     keepCadence(t);
@@ -114,7 +131,7 @@ export const restComplete = command<{ readonly who: string; readonly insert: str
 export const partyComplete = command<{ readonly who: readonly string[]; readonly insert: string }>({
   topic: 'rest',
   rule: 'THR-REST-03',
-  offers: (t, by) => together(t, by, (id) => isResting(t, id), 'noneResting', { insert: choice('word', insertWays(t)) }),
+  offers: (t, by) => together(t, by, whyNotEnd(t, 'THR-REST-03'), 'noneResting', { insert: choice('word', insertWays(t)) }),
   run: (t, _, { who: party, insert: wanted }) => {
     for (const id of party) completeRest(t, id, wanted);
     keepCadence(t);
@@ -124,6 +141,6 @@ export const partyComplete = command<{ readonly who: readonly string[]; readonly
 export const restInterrupt = command<{ readonly who: string }>({
   topic: 'rest',
   rule: 'THR-REST-02',
-  offers: (t, by) => perCharacter(t, by, { can: (id) => isResting(t, id), why: 'notResting', rule: 'THR-REST-02' }),
+  offers: (t, by) => forWhom(t, by, whyNotEnd(t, 'THR-REST-02')),
   run: (t, _, { who: id }) => breakOff(t, id),
 });

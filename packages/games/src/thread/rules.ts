@@ -2,9 +2,6 @@
 
 import type { RuleEntry } from '@pasteboard/kernel';
 
-/** Of what lies beyond the page on the deck: what is played here by hand, or not yet. */
-const STATUS: { readonly [id: string]: RuleEntry['status'] } = {};
-
 const TEXTS: { readonly [id: string]: string } = {
   'THR-DECK-01': 'A Character has one Deck and only one. Those the Weaver runs share the bottomless deck instead.',
   'THR-DECK-02':
@@ -13,7 +10,7 @@ const TEXTS: { readonly [id: string]: string } = {
   'THR-DECK-04': 'A new Character begins with a whole, shuffled Deck and an empty Discard.',
   'THR-DRAW-01':
     'Cards are drawn for a Check or for a Perk that says so. Anything else is a ruling of the Weaver, and the log tells which it was.',
-  'THR-DRAW-02': 'A drawn card is shown and lands on top of its Character’s own Discard.',
+  'THR-DRAW-02': 'A drawn card is shown and lands on top of its Character’s own Discard. It stays named on the sheet until the next draw.',
   'THR-DRAW-03': 'More than one card is drawn card by card, so the last one lies uppermost.',
   'THR-DRAW-04': 'There are no hands: whatever is drawn is used up and cannot be held back.',
   'THR-EMPTY-01': 'If there is no card when a Check wants to draw, the Check fails. Nothing moves and nothing is added up.',
@@ -64,7 +61,7 @@ const TEXTS: { readonly [id: string]: string } = {
     'A card the Weaver spends goes under this deck. A table may give the Weaver a discard for all of them, or for the drawn ones, which is shuffled in when the deck has run out.',
   'THR-WEAVER-03':
     'Cards drawn from it lie open until the Check is over, and then go under in the order they came; burned ones go at once.',
-  'THR-WEAVER-04': 'So this deck does not run out, and rests do nothing for it; whatever else a rest does, it does.',
+  'THR-WEAVER-04': 'So this deck does not run out, however much is drawn, and rests do nothing for it; whatever else a rest does, it does.',
   'THR-WEAVER-05':
     'When as many cards have gone under as it holds, it is shuffled once the move is over. A table may shuffle after a number of cards, or only when the Weaver says so, which is allowed at any time.',
   'THR-WEAVER-06': 'The Weaver may give somebody important a Deck and Discard like a player’s.',
@@ -89,14 +86,18 @@ const TEXTS: { readonly [id: string]: string } = {
   'THR-X-CHECK-08':
     'In a contest two draw against each other, openly or in secret, and the higher total wins; the same total draws again. Who cannot draw loses, and if nobody can, nothing changes. Being Exhausted is paid for once.',
   'THR-X-CHECK-09': 'A table may add one for a card whose suit belongs to an Aspect of the Check.',
-  'THR-X-ACT-01': 'An action burns a card, takes Stamina, and leaves room for one Step before or after it.',
+  'THR-X-ACT-01':
+    'An action burns a card, takes Stamina, and leaves room for one Step before or after it. Whoever takes the Step first owes the action.',
   'THR-X-ACT-02': 'A free action burns nothing, and the first in a turn takes no Stamina either.',
-  'THR-X-ACT-03': 'Anybody can attack, communicate, help, manipulate and move, for one Stamina each.',
-  'THR-X-ACT-04': 'Acting when it is not one’s turn takes twice the Stamina, unless one has prepared for it.',
+  'THR-X-ACT-03':
+    'Anybody can attack, communicate, help, manipulate and move, for one Stamina each. Blows and hands reach as far as Close range.',
+  'THR-X-ACT-04':
+    'Acting when it is not one’s turn takes twice the Stamina, unless one has prepared for it. While a turn ends nobody acts.',
   'THR-X-COND-01':
     'Each rank of Exhausted takes a point off the most Stamina one can have and burns another card with every Check and action. Rests take ranks away: a full one two, a partial one one.',
   'THR-X-COND-02': 'Pain, Slowed, Restrained, lost senses and Unconscious come in ranks, and come on top of what is there.',
-  'THR-X-REST-01': 'A Full-Rest is a day, a Partial-Rest a night’s sleep; only quiet work goes with either.',
+  'THR-X-REST-01':
+    'A Full-Rest is a day, a Partial-Rest six hours, and the table keeps count of them. Only quiet work goes with either: nobody lies down in an Event, and an Event breaks a rest off.',
   'THR-X-REST-02': 'A Full-Rest also heals as much as one has Body and is the time to spend Points; a Partial-Rest heals one.',
   'THR-X-HP-01':
     'The most Health is twice the Body and the most Stamina twice the Spirit, but at least one. Stamina is whole again as one’s turn begins.',
@@ -111,4 +112,4 @@ const TEXTS: { readonly [id: string]: string } = {
   'THR-X-TOOL-01': 'Clocks fill up as the Weaver says, journeys bring events by their length, and who does not eat grows Exhausted.',
 };
 
-export const rules: readonly RuleEntry[] = Object.entries(TEXTS).map(([id, text]) => ({ id, text, status: STATUS[id] ?? 'implemented' }));
+export const rules: readonly RuleEntry[] = Object.entries(TEXTS).map(([id, text]) => ({ id, text, status: 'implemented' }));

@@ -18,6 +18,7 @@ import {
 } from '@pasteboard/kernel';
 import { ASPECTS, actsFor, deckOf, discardOf, giveDeck, setAsideOf, wantsOwnDeck, weaverOffers, who } from './characters.ts';
 import { CAUSES, burn, cardsLeft, drawFor, drawRefusal, insert, sayBurned, type Cause } from './deck.ts';
+import { put } from './sheet.ts';
 import { keepCadence, shuffleWeaver } from './weaver.ts';
 
 /** More than any deck holds. */
@@ -35,7 +36,7 @@ export const burnRuling = command<{ readonly who: string; readonly n: number; re
   rule: 'THR-BURN-01',
   offers: (t, by) => {
     const cast = actsFor(t, by);
-    return cast.length === 0 ? [] : [offer({ who: choice('character', cast), n: integer(1, MOST), cause: choice('word', CAUSE_WORDS) })];
+    return cast.length === 0 ? [] : [offer({ who: choice('character', cast), n: integer(0, MOST), cause: choice('word', CAUSE_WORDS) })];
   },
   run: (t, _, { who: id, n, cause }) => {
     sayBurned(t, id, burn(t, id, n, causeOf(cause)), causeOf(cause));
@@ -43,21 +44,24 @@ export const burnRuling = command<{ readonly who: string; readonly n: number; re
   },
 });
 
-/** THR-EMPTY-03, -04: where too few cards are left the offer says so, for each number of cards. */
-const drawOffers = (t: Reader, by: Seat): Offer[] =>
-  actsFor(t, by).flatMap((id) => {
-    const fields = (from: number, to: number): Offer['fields'] => ({
-      who: choice('character', [id]),
-      n: integer(from, to),
-      cause: choice('word', drawCauses(by)),
-    });
-    const none = drawRefusal(t, id, 1);
-    if (none !== null) return [closed(none, fields(1, MOST))];
-    const few = drawRefusal(t, id, MOST);
-    if (few === null) return [offer(fields(1, MOST))];
-    const left = cardsLeft(t, id);
-    return [offer(fields(1, left)), closed(few, fields(left + 1, MOST))];
+/** THR-EMPTY-03, -04: where too few cards are left the offer says so, for each number of cards. To draw none is always possible. */
+const drawOffers = (t: Reader, by: Seat): Offer[] => {
+  const causes = drawCauses(by);
+  const fields = (ids: readonly string[], from: number, to: number): Offer['fields'] => ({
+    who: choice('character', ids),
+    n: integer(from, to),
+    cause: choice('word', causes),
   });
+  const cast = actsFor(t, by);
+  const short = cast.filter((id) => drawRefusal(t, id, MOST) !== null);
+  const plenty = cast.filter((id) => !short.includes(id));
+  const few = short.flatMap((id) => {
+    const left = cardsLeft(t, id);
+    const no = drawRefusal(t, id, left + 1);
+    return no === null ? [] : [offer(fields([id], 0, left)), closed(no, fields([id], left + 1, MOST))];
+  });
+  return plenty.length === 0 ? few : [offer(fields(plenty, 0, MOST)), ...few];
+};
 
 export const drawRuling = command<{ readonly who: string; readonly n: number; readonly cause: string }>({
   topic: 'deck',
@@ -65,7 +69,12 @@ export const drawRuling = command<{ readonly who: string; readonly n: number; re
   offers: drawOffers,
   run: (t, _, { who: id, n, cause }) => {
     const drawn = drawFor(t, id, n, causeOf(cause));
-    t.say('drawn', { who: who(id), drawn: said('cards', drawn), n: drawn.length, cause: said('word', cause) });
+    t.say(drawn.length === 0 ? 'drawn.none' : 'drawn', {
+      who: who(id),
+      drawn: said('cards', drawn),
+      n: drawn.length,
+      cause: said('word', cause),
+    });
     keepCadence(t);
   },
 });
@@ -119,7 +128,7 @@ export const setOwnDeck = command<{ readonly who: string; readonly own: string; 
   rule: 'THR-WEAVER-06',
   offers: (t, by) => weaverOffers(t, by, { own: choice('word', ['yes', 'no']), deck: text(400) }),
   run: (t, _, { who: id, own, deck }) => {
-    t.set(id, 'ownDeck', own === 'yes');
+    put(t, id, 'ownDeck', own === 'yes');
     if (wantsOwnDeck(t, id)) getDeck(t, id, deck);
     t.say(own === 'yes' ? 'ownDeck.yes' : 'ownDeck.no', { who: who(id) });
   },
@@ -128,7 +137,7 @@ export const setOwnDeck = command<{ readonly who: string; readonly own: string; 
 export const weaverShuffle = command({
   topic: 'deck',
   rule: 'THR-WEAVER-05',
-  offers: (t, by) => (by.role !== 'gm' ? [] : t.size('deck/weaver') === 0 ? [closed(refuse('weaver.empty', 'THR-WEAVER-05'))] : [offer()]),
+  offers: (_, by) => (by.role === 'gm' ? [offer()] : []),
   run: (t) => {
     shuffleWeaver(t);
     t.say('weaver.shuffled');

@@ -1,4 +1,5 @@
-// What stands on a Character's sheet beside its Aspects. All of it is a value of its own, so that all of it can be put right by hand.
+// What stands on a Character's sheet beside its Aspects, each a value of its own. What is mostly nought stands there only while it is not:
+// a sheet that lists forty noughts is read by nobody, and every view of the table carries it.
 
 import type { Json, JsonRecord, Reader, Table } from '@pasteboard/kernel';
 
@@ -26,9 +27,13 @@ export interface SheetExtras {
   readonly flaws?: readonly string[];
   readonly resist?: Partial<Record<DamageType, number>>;
   readonly members?: number;
+  readonly exhausted?: number;
+  /** The rest that is running already. */
+  readonly rest?: string;
 }
 
 const MOST = 999;
+const MOST_RANKS = 99;
 
 /** The same from the JSON of a setup, of which nothing is trusted. */
 export const extrasOf = (given: JsonRecord): SheetExtras => {
@@ -44,6 +49,8 @@ export const extrasOf = (given: JsonRecord): SheetExtras => {
   return {
     ...(health === null ? {} : { health }),
     ...(typeof given['size'] === 'string' ? { size: given['size'] } : {}),
+    ...(typeof given['rest'] === 'string' ? { rest: given['rest'] } : {}),
+    exhausted: Math.min(MOST_RANKS, whole(given['exhausted'], 0) ?? 0),
     points: whole(given['points'], 0) ?? 0,
     sustenance: whole(given['sustenance'], 0) ?? 0,
     members: whole(given['members'], 1) ?? 1,
@@ -54,30 +61,94 @@ export const extrasOf = (given: JsonRecord): SheetExtras => {
 };
 
 export const declareSheet = (t: Table, id: string, health: number, stamina: number, given: SheetExtras): void => {
-  const counter = (key: string, value: number, min = 0): void => t.declare(id, key, 'counter', value, { min, max: MOST });
+  const counter = (key: string, value: number, min = 0): void => t.declare(id, key, 'counter', value, { min });
   counter('health', given.health ?? health, -MOST);
   counter('stamina', stamina);
-  counter('points', given.points ?? 0);
-  counter('sustenance', given.sustenance ?? 0);
-  counter('help', 0, -MOST);
-  counter('members', given.members ?? 1);
-  counter('filled', 0);
-  counter('acted', 0);
-  counter('free', 0);
-  counter('steps', 0);
-  for (const type of DAMAGE_TYPES) counter(resist(type), given.resist?.[type] ?? 0);
-  for (const key of ['pain', 'slowed', 'unconscious', ...LIMBS.map(restrained)]) t.declare(id, key, 'condition', 0, { min: 0, max: 99 });
-  for (const sense of SENSES) t.declare(id, lost(sense), 'condition', 0, { min: 0, max: 1 });
-  t.declare(id, 'group', 'fact', (given.members ?? 1) > 1);
-  t.declare(id, 'size', 'fact', given.size ?? 'medium');
-  t.declare(id, 'perks', 'fact', [...(given.perks ?? [])]);
-  t.declare(id, 'flaws', 'fact', [...(given.flaws ?? [])]);
-  t.declare(id, 'used', 'fact', []);
-  t.declare(id, 'inEvent', 'fact', false);
-  t.declare(id, 'prepared', 'fact', 'none');
-  // Only whoever runs a Character and the Weaver know that it hides; how near a failed Check came is for nobody's eyes.
-  t.declare(id, 'hidden', 'fact', false, { sees: 'owner' });
-  t.declare(id, 'failed', 'fact', null, { sees: 'none' });
+  put(t, id, 'points', given.points ?? 0);
+  put(t, id, 'exhausted', given.exhausted ?? 0);
+  put(t, id, 'rest', given.rest ?? null);
+  put(t, id, 'size', given.size ?? null);
+  put(t, id, 'sustenance', given.sustenance ?? 0);
+  put(t, id, 'perks', given.perks ?? []);
+  put(t, id, 'flaws', given.flaws ?? []);
+  for (const type of DAMAGE_TYPES) put(t, id, resist(type), given.resist?.[type] ?? 0);
+  if ((given.members ?? 1) > 1) {
+    put(t, id, 'group', true);
+    put(t, id, 'members', given.members ?? 1);
+  }
+};
+
+// Values that come and go, on a sheet or on the table itself
+
+type Spec = { readonly kind: 'counter' | 'condition'; readonly min: number; readonly max: number | null };
+const counted = (min: number): Spec => ({ kind: 'counter', min, max: null });
+const ranked = (max: number): Spec => ({ kind: 'condition', min: 0, max });
+
+const NUMBERS: { readonly [key: string]: Spec } = {
+  round: counted(0),
+  travel: counted(0),
+  shuffles: counted(0),
+  points: counted(0),
+  sustenance: counted(0),
+  help: counted(-MOST),
+  members: counted(0),
+  filled: counted(0),
+  acted: counted(0),
+  free: counted(0),
+  /** THR-X-ACT-01: a Quick Step may come before its action, and is owed until then. */
+  steps: counted(-1),
+  place: counted(-MOST),
+  ...Object.fromEntries(CONDITIONS.map((condition) => [condition, ranked(MOST_RANKS)])),
+  ...Object.fromEntries(DAMAGE_TYPES.map((type) => [resist(type), counted(0)])),
+  ...Object.fromEntries(LIMBS.map((limb) => [restrained(limb), ranked(MOST_RANKS)])),
+  ...Object.fromEntries(SENSES.map((sense) => [lost(sense), ranked(1)])),
+};
+
+/** Who sees a fact that not everybody may know: that somebody hides, and how near a failed Check came. */
+const FACTS: { readonly [key: string]: 'all' | 'owner' | 'none' } = {
+  event: 'all',
+  phase: 'all',
+  turn: 'all',
+  pc: 'all',
+  ownDeck: 'all',
+  rest: 'all',
+  size: 'all',
+  perks: 'all',
+  flaws: 'all',
+  group: 'all',
+  used: 'all',
+  inEvent: 'all',
+  prepared: 'all',
+  lastDrawn: 'all',
+  restedSince: 'all',
+  hidden: 'owner',
+  failed: 'none',
+};
+
+/** Everything that comes and goes, by name. */
+export const FLEETING: readonly string[] = [...Object.keys(NUMBERS), ...Object.keys(FACTS)];
+
+/** Nought, no, nobody and nothing are not written down. */
+const isNothing = (value: Json): boolean =>
+  value === 0 || value === false || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Sets such a value, whether or not it stands there yet. */
+export const put = (t: Table, scope: string, key: string, value: Json): void => {
+  const spec = NUMBERS[key];
+  const seenBy = FACTS[key];
+  if (spec === undefined && seenBy === undefined) return t.set(scope, key, value);
+  if (isNothing(value)) return t.unset(scope, key);
+  if (spec === undefined) return t.declare(scope, key, 'fact', value, { sees: seenBy ?? 'all' });
+  t.declare(scope, key, spec.kind, value, spec.max === null ? { min: spec.min } : { min: spec.min, max: spec.max });
+};
+
+/** Adds to such a number, within its bounds, and gives what it became. */
+export const bump = (t: Table, scope: string, key: string, n: number): number => {
+  const spec = NUMBERS[key];
+  if (spec === undefined) return t.add(scope, key, n);
+  const now = Math.min(spec.max ?? MOST, Math.max(spec.min, t.count(scope, key) + n));
+  put(t, scope, key, now);
+  return now;
 };
 
 /** A list of words kept as a fact. */

@@ -24,7 +24,7 @@ const ranksOf = (given: Json | undefined): Partial<Record<Aspect, number>> => {
 const sheetOf = (given: Json): Sheet | null => {
   if (!isRecord(given)) return null;
   const { id, name, control: run } = given;
-  if (!isWord(id) || /[/\s]/.test(id) || TAKEN.includes(id)) return null;
+  if (!isWord(id) || id.includes('/') || TAKEN.includes(id)) return null;
   const control = run === 'weaver' ? 'weaver' : 'player';
   const pc = flag(given['pc'], control === 'player');
   return {

@@ -1,10 +1,11 @@
 // THR-X-TOOL-01, survival: as much Sustenance each day as one is large, or a rank of Exhausted.
 
 import { choice, command, integer, offer, said, subset, type Reader } from '@pasteboard/kernel';
-import { characters, weaverOffers, who } from './characters.ts';
+import { weaverOffers, who } from './characters.ts';
 import { inflict } from './conditions.ts';
 import { SIZES } from './content/tables.ts';
-import { isDead } from './health.ts';
+import { living } from './health.ts';
+import { bump, put } from './sheet.ts';
 import { traitSum } from './traits.ts';
 
 const RULE = 'THR-X-TOOL-01';
@@ -15,17 +16,17 @@ export const needsDaily = (t: Reader, id: string): number => {
   return Math.ceil(steps) + traitSum(t, id, 'appetite');
 };
 
-const living = (t: Reader): string[] => characters(t).filter((id) => !isDead(t, id));
-
 const day = command<{ readonly who: readonly string[] }>({
   topic: 'tools',
   rule: RULE,
-  offers: (t, by) =>
-    by.role !== 'gm' || living(t).length === 0 ? [] : [offer({ who: subset('character', living(t), 1, living(t).length) })],
+  offers: (t, by) => {
+    const fed = by.role === 'gm' ? living(t) : [];
+    return fed.length === 0 ? [] : [offer({ who: subset('character', fed, 1, fed.length) })];
+  },
   run: (t, _, { who: ids }) => {
     for (const id of ids) {
       const [need, have] = [needsDaily(t, id), t.count(id, 'sustenance')];
-      t.add(id, 'sustenance', -need);
+      bump(t, id, 'sustenance', -need);
       if (have >= need) t.say('survival.fed', { who: who(id), need });
       else {
         t.say('survival.hungry', { who: who(id), need, have });
@@ -39,7 +40,7 @@ const stock = command<{ readonly who: string; readonly n: number }>({
   topic: 'tools',
   rule: RULE,
   offers: (t, by) => weaverOffers(t, by, { n: integer(-99, 99) }),
-  run: (t, _, { who: id, n }) => t.say('survival.stock', { who: who(id), have: t.add(id, 'sustenance', n) }),
+  run: (t, _, { who: id, n }) => t.say('survival.stock', { who: who(id), have: bump(t, id, 'sustenance', n) }),
 });
 
 const setSize = command<{ readonly who: string; readonly size: string }>({
@@ -53,7 +54,7 @@ const setSize = command<{ readonly who: string; readonly size: string }>({
       ),
     }),
   run: (t, _, { who: id, size }) => {
-    t.set(id, 'size', size);
+    put(t, id, 'size', size);
     t.say('size.set', { who: who(id), size: said('word', `size.${size}`) });
   },
 });

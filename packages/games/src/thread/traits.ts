@@ -2,14 +2,14 @@
 
 import type { Reader } from '@pasteboard/kernel';
 import type { Aspect } from './characters.ts';
-import { FLAWS } from './content/flaws.ts';
-import { PERKS } from './content/perks.ts';
+import { flawOf } from './content/flaws.ts';
+import { perkOf } from './content/perks.ts';
 import type { Active, Flaw, Passive, Perk } from './content/types.ts';
 import { words } from './sheet.ts';
 
-export const perksOf = (t: Reader, id: string): Perk[] => PERKS.filter((each) => words(t, id, 'perks').includes(each.id));
-export const flawsOf = (t: Reader, id: string): Flaw[] => FLAWS.filter((each) => words(t, id, 'flaws').includes(each.id));
-export const traitsOf = (t: Reader, id: string): (Perk | Flaw)[] => [...perksOf(t, id), ...flawsOf(t, id)];
+export const perksOf = (t: Reader, id: string): Perk[] => words(t, id, 'perks').flatMap((name) => perkOf(name) ?? []);
+const flawsOf = (t: Reader, id: string): Flaw[] => words(t, id, 'flaws').flatMap((name) => flawOf(name) ?? []);
+const traitsOf = (t: Reader, id: string): (Perk | Flaw)[] => [...perksOf(t, id), ...flawsOf(t, id)];
 
 const passives = (t: Reader, id: string): Passive[] => traitsOf(t, id).flatMap(({ passive }) => passive);
 
@@ -31,7 +31,7 @@ export const timely = (t: Reader, id: string, when: 'start' | 'end'): string[] =
     .map((each) => each.id);
 
 export const effectsOf = (trait: string, when: 'use' | 'start' | 'end'): readonly Active[] => {
-  const perk = PERKS.find((each) => each.id === trait);
+  const perk = perkOf(trait);
   if (when === 'use') return perk?.use?.effects ?? [];
-  return (perk ?? FLAWS.find((each) => each.id === trait))?.[when] ?? [];
+  return (perk ?? flawOf(trait))?.[when] ?? [];
 };

@@ -7,31 +7,28 @@ import {
   command,
   frame,
   go,
-  offer,
   question,
+  refuse,
   step,
   subset,
   type Frame,
   type Next,
   type Offer,
   type Reader,
+  type Refusal,
   type Seat,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
+import { canPay } from './actions.ts';
 import { WEAVER, actsFor, characters, who } from './characters.ts';
 import { ROUND_SECONDS } from './content/tables.ts';
-import { isActing, isEventOn, phase, takesPart, turnOf } from './event-state.ts';
+import { goOut, isActing, isEventOn, phase, takesPart, turnOf } from './event-state.ts';
 import { damage, health, isGroup, loseHealth, refill } from './health.ts';
+import { sortedOut } from './offers.ts';
 import { atItsTime } from './perks.ts';
+import { bump, put } from './sheet.ts';
 import { timely } from './traits.ts';
-
-export const openEvents = (t: Table): void => {
-  t.declare('table', 'event', 'fact', 'off');
-  t.declare('table', 'phase', 'fact', 'none');
-  t.declare('table', 'turn', 'fact', 'none');
-  t.declare('table', 'round', 'counter', 0, { min: 0 });
-};
 
 /** Who may be named next: whoever has not had a turn this Round, or anybody where all have. */
 export const next = (t: Reader): { readonly who: string[]; readonly newRound: boolean } => {
@@ -41,11 +38,11 @@ export const next = (t: Reader): { readonly who: string[]; readonly newRound: bo
 
 export const nameNext = (t: Table, id: string): void => {
   if (next(t).newRound) {
-    const round = t.add('table', 'round', 1);
+    const round = bump(t, 'table', 'round', 1);
     t.say('round', { round, seconds: (round - 1) * ROUND_SECONDS });
   }
-  t.set('table', 'turn', id);
-  t.set('table', 'phase', 'named');
+  put(t, 'table', 'turn', id);
+  put(t, 'table', 'phase', 'named');
   t.say('turn.named', { who: who(id) });
 };
 
@@ -98,7 +95,7 @@ const inOrder = (t: Table, id: string, when: When): Next => {
 
 const ends = step<{ readonly who: string }>('thread.turn.ends', (t, { who: id }): Next => {
   if (!isActing(t, id)) return;
-  t.set('table', 'phase', 'ending');
+  put(t, 'table', 'phase', 'ending');
   t.say('turn.ended', { who: who(id) });
   return inOrder(t, id, 'end');
 });
@@ -127,34 +124,32 @@ const nextTurn = (t: Table, id: string): Next => {
 export const endEvent = (t: Table): void => {
   for (const id of characters(t)) {
     if (t.fact(id, 'inEvent') === true) refill(t, id);
-    t.set(id, 'inEvent', false);
-    t.set(id, 'prepared', 'none');
-    t.set(id, 'steps', 0);
+    goOut(t, id);
   }
-  t.set('table', 'event', 'off');
-  t.set('table', 'phase', 'none');
-  t.set('table', 'turn', 'none');
-  t.set('table', 'round', 0);
+  for (const key of ['event', 'phase', 'turn', 'round']) put(t, 'table', key, null);
   t.say('event.ended');
 };
 
 /** What the seat may do for whoever has the turn, in this phase of it. */
-const onTurn = (t: Reader, by: Seat, during: string): Offer[] => {
+const onTurn = (t: Reader, by: Seat, during: string, whyNot: (id: string) => Refusal | null = () => null): Offer[] => {
   if (!isEventOn(t)) return [];
   const id = turnOf(t);
-  return id !== null && phase(t) === during && actsFor(t, by).includes(id) ? [offer({ who: choice('character', [id]) })] : [];
+  if (id === null || phase(t) !== during || !actsFor(t, by).includes(id)) return [];
+  return sortedOut([id], whyNot, (ids) => ({ who: choice('character', ids) }));
 };
+
+/** THR-X-ACT-01: who has stepped ahead of an action still owes it, as long as there is one to be taken. */
+const whyNotEnd = (t: Reader, id: string): Refusal | null =>
+  t.count(id, 'steps') < 0 && canPay(t, id) ? refuse('no.stepOwed', 'THR-X-ACT-01', { who: id }) : null;
 
 const start = command<{ readonly who: string }>({
   topic: 'event',
   rule: 'THR-X-EVENT-02',
   offers: (t, by) => onTurn(t, by, 'named'),
   run: (t, _, { who: id }): Next => {
-    t.set('table', 'phase', 'acting');
-    t.set(id, 'acted', t.count('table', 'round'));
-    t.set(id, 'free', 0);
-    t.set(id, 'steps', 0);
-    t.set(id, 'prepared', 'none');
+    put(t, 'table', 'phase', 'acting');
+    put(t, id, 'acted', t.count('table', 'round'));
+    for (const key of ['free', 'steps', 'prepared']) put(t, id, key, null);
     t.say('turn.begun', { who: who(id) });
     return inOrder(t, id, 'start');
   },
@@ -163,7 +158,7 @@ const start = command<{ readonly who: string }>({
 const endTurn = command<{ readonly who: string }>({
   topic: 'event',
   rule: 'THR-X-EVENT-02',
-  offers: (t, by) => onTurn(t, by, 'acting'),
+  offers: (t, by) => onTurn(t, by, 'acting', (id) => whyNotEnd(t, id)),
   run: (_, __, { who: id }) => go(frame(ends, { who: id })),
 });
 

@@ -1,10 +1,12 @@
 // The Weaver's bottomless deck: one deck for every Character no Player controls.
 
-import { EVERYBODY, type Reader, type Table } from '@pasteboard/kernel';
+import { EVERYBODY, sees, type Reader, type Table } from '@pasteboard/kernel';
 import { is } from './characters.ts';
-import { WEAVER, WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
+import { WEAVER, WEAVER_DECK, WEAVER_DISCARD, WEAVER_DRAWN } from './names.ts';
+import { bump } from './sheet.ts';
 
-const WEAVER_DRAWN = 'drawn/weaver';
+/** Cards that leave a deck lie open, whatever was done to the pile by hand. */
+export const OPEN = sees('faces');
 
 /** How many cards could be drawn now: what lies on the Weaver's discard comes back when it is needed. */
 export const cardsForWeaver = (t: Reader): number => t.size(WEAVER_DECK) + t.size(WEAVER_DISCARD);
@@ -25,7 +27,7 @@ export const gatherDiscard = (t: Table): void => {
 export const shuffleWeaver = (t: Table): void => {
   t.shuffle(WEAVER_DECK);
   t.set(WEAVER, 'cycled', 0);
-  t.add(WEAVER, 'shuffles', 1);
+  bump(t, WEAVER, 'shuffles', 1);
 };
 
 /** Cards that leave a deck are turned up for all, even where the pile they lie on is not. Gives their faces. */
@@ -44,10 +46,11 @@ export const spendUnder = (t: Table, from: string, burned: boolean): void => {
 
 export const weaverBurn = (t: Table, n: number): string[] => {
   const burned: string[] = [];
+  t.see(WEAVER_DRAWN, OPEN);
   while (burned.length < n && cardsForWeaver(t) > 0) {
     refillWeaver(t);
     const cards = t.draw(WEAVER_DECK, WEAVER_DRAWN, n - burned.length, 'bottom');
-    burned.push(...turnUp(t, cards));
+    burned.push(...cards.map((card) => t.face(card)));
     spendUnder(t, WEAVER_DRAWN, true);
   }
   return burned;

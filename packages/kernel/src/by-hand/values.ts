@@ -2,7 +2,7 @@
 
 import { choice, integer, offer, text, type Offer } from '../domain.ts';
 import { command } from '../game.ts';
-import { seatIndex, VALUE_SEES, seesValue, type Seat, type Value, type Viewers } from '../state.ts';
+import { owns, seatIndex, VALUE_SEES, seesValue, type Seat, type Value, type Viewers } from '../state.ts';
 import { said, type Reader, type Word } from '../reader.ts';
 import type { Json } from '../view/types.ts';
 
@@ -42,7 +42,8 @@ const valueFrom = (was: Json, to: Json): Json => {
   if (!isList(was) || typeof to !== 'string') return to;
   const items = to.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
   const numbers = items.map(Number);
-  return was.every((each) => typeof each === 'number') && numbers.every(Number.isFinite) ? numbers : items;
+  // Zero has no sign at the table: JSON would lose it.
+  return was.every((each) => typeof each === 'number') && numbers.every(Number.isFinite) ? numbers.map((n) => n + 0) : items;
 };
 
 const whoSees = (t: Reader, scope: string, value: Value): Viewers =>
@@ -63,10 +64,13 @@ export const set = command<{ readonly scope: string; readonly key: string; reado
   },
 });
 
+/** A value that nobody sees could not be changed back. */
+const REVEALED = VALUE_SEES.filter((sees) => sees !== 'none');
+
 export const reveal = command<{ readonly scope: string; readonly key: string; readonly to: string }>({
   ...topic,
   offers: (t, by) =>
-    perValue(t, by, (scope, key) => offer({ scope: choice('text', [scope]), key: choice('text', [key]), to: choice('word', VALUE_SEES) })),
+    perValue(t, by, (scope, key) => offer({ scope: choice('text', [scope]), key: choice('text', [key]), to: choice('word', REVEALED) })),
   run: (t, by, { scope, key, to }) => {
     const found = VALUE_SEES.find((each) => each === to) ?? 'all';
     t.reveal(scope, key, found);
@@ -90,15 +94,24 @@ export const note = command<{
   readonly text?: string;
 }>({
   ...topic,
-  offers: (t) => {
-    const named = { scope: choice('character', subjects(t)), key: text(40), sees: choice('word', VALUE_SEES.slice(0, -1)) };
-    return [offer({ ...named, n: integer(-999_999, 999_999, true) }), offer({ ...named, text: text(2_000, true) })];
-  },
+  offers: (t, by) =>
+    // Only for eyes its author has himself, and each kind of its own: else one could overwrite a note one does not see.
+    [
+      { sees: 'all', about: subjects(t) },
+      { sees: 'gm', about: by.role === 'gm' ? subjects(t) : [] },
+      { sees: 'own', about: subjects(t).filter((scope) => owns(by, scope)) },
+    ].flatMap(({ sees, about }) => {
+      if (about.length === 0) return [];
+      const secret = sees !== 'all';
+      const named = { scope: choice('character', about), key: text(40, secret), sees: choice('word', [sees]) };
+      return [offer({ ...named, n: integer(-999_999, 999_999, secret) }), offer({ ...named, text: text(2_000, secret) })];
+    }),
   run: (t, by, { scope, key, sees: seen, n, text: words }) => {
     const kind = n === undefined ? 'fact' : 'counter';
     const to = n ?? words ?? '';
-    t.declare(scope, NOTE + key, kind, to, { sees: VALUE_SEES.find((each) => each === seen) ?? 'all' });
-    const value = t.value(scope, NOTE + key);
+    const name = `${NOTE}${seen}.${key}`;
+    t.declare(scope, name, kind, to, { sees: VALUE_SEES.find((each) => each === seen) ?? 'all' });
+    const value = t.value(scope, name);
     if (value !== undefined)
       t.say('by.hand.noted', { by: author(by), scope: said('character', scope), key, value: said('data', to) }, whoSees(t, scope, value));
   },
@@ -113,6 +126,6 @@ export const unnote = command<{ readonly scope: string; readonly key: string }>(
     if (value === undefined) return;
     const seen = whoSees(t, scope, value);
     t.unset(scope, key);
-    t.say('by.hand.unnoted', { by: author(by), scope: said('character', scope), key: key.slice(NOTE.length) }, seen);
+    t.say('by.hand.unnoted', { by: author(by), scope: said('character', scope), key: key.slice(key.indexOf('.', NOTE.length) + 1) }, seen);
   },
 });

@@ -1,11 +1,25 @@
 // Every verb by hand, for when the rules do not know what the people at the table know. Marked in the log, with its author.
 
-import { cards, choice, integer, offer, refuse, subset, text, type Offer } from '../domain.ts';
+import { cards, choice, closed, integer, offer, refuse, subset, text, type Offer } from '../domain.ts';
 import { command, type Command } from '../game.ts';
 import { note, reveal, set, unnote } from './values.ts';
-import { BACKS, COUNT, FACES, NOBODY, NONE, own, seatIndex, upTo, type Level, type Pile, type Seat, type Sees } from '../state.ts';
+import {
+  BACKS,
+  COUNT,
+  FACES,
+  NOBODY,
+  NONE,
+  own,
+  seatIndex,
+  seesValue,
+  upTo,
+  type Level,
+  type Pile,
+  type Seat,
+  type Sees,
+} from '../state.ts';
 import { ask } from '../steps.ts';
-import { said, type Reader } from '../reader.ts';
+import { said, type Reader, type Say } from '../reader.ts';
 import { sees } from '../table.ts';
 import { standardDeck } from '../view/cards.ts';
 import { LEVELS, ROLES, type Role } from '../view/types.ts';
@@ -15,7 +29,9 @@ const place = (where: string | undefined): 'top' | 'bottom' => (where === 'botto
 
 const pilesSeen = (t: Reader, by: Seat, least: Level): [id: string, pile: Pile][] => {
   const viewer = seatIndex(t.state, by.id);
-  return Object.entries(t.state.piles).filter(([, pile]) => (pile.levels[viewer] ?? NONE) >= least);
+  const seen = Object.entries(t.state.piles).filter(([, pile]) => (pile.levels[viewer] ?? NONE) >= least);
+  // By name, not by age: when a hidden pile was made must not show in where a seen one stands.
+  return seen.sort(([a], [b]) => (a < b ? -1 : 1));
 };
 
 const ids = (piles: readonly [id: string, pile: Pile][]): string[] => piles.map(([id]) => id);
@@ -66,7 +82,7 @@ const move = command<{
       if (to.length === 0) return [];
       const fields = { from: choice('pile', [id]), cards: cards(t.cards(id), 1, pile.slots.length, true), to: choice('pile', to) };
       const deepest = Math.max(...to.map((other) => t.size(other)));
-      return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest, true) })];
+      return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest) })];
     }),
   run: (t, by, { from, cards: which, to, place: where, at }) => {
     t.move(which, to, { at: at ?? place(where), keepTurn: true });
@@ -132,7 +148,8 @@ const make = command<{ readonly pile: string; readonly face: string }>({
     const viewer = seatIndex(t.state, by.id);
     const named = Object.entries(t.state.faces)
       .filter(([, face]) => (face.met >> viewer) & 1)
-      .map(([code]) => code);
+      .map(([code]) => code)
+      .sort();
     const piles = ids(pilesSeen(t, by, COUNT));
     return piles.length === 0
       ? []
@@ -157,15 +174,18 @@ const unmake = command<{ readonly pile: string; readonly cards: readonly number[
   ...topic,
   offers: (t, by) =>
     perPile(t, by, BACKS, (id) => {
+      const seen = new Set(ids(pilesSeen(t, by, COUNT)));
       const bare = t
         .pile(id)
-        .slots.filter((slot) => slot.piles.length === 0)
+        .slots.filter((slot) => !slot.piles.some((pile) => seen.has(pile)))
         .map((slot) => slot.card);
       return bare.length === 0 ? null : offer({ pile: choice('pile', [id]), cards: cards(bare, 1, bare.length) });
     }),
   run: (t, by, { pile, cards: which }) => {
-    t.unmake(which, NOBODY);
-    t.say('by.hand.unmade', { by: author(by), n: which.length, pile: said('pile', pile) }, t.around([pile]));
+    // What carries a pile its author does not see stays: he was offered it, or the offer would have told him.
+    const bare = which.filter((card) => t.find(card).slot.piles.length === 0);
+    t.unmake(bare, NOBODY);
+    t.say('by.hand.unmade', { by: author(by), n: bare.length, pile: said('pile', pile) }, t.around([pile]));
   },
 });
 
@@ -175,17 +195,14 @@ const PILE_SEEN: { readonly [who: string]: (by: Seat) => { readonly owner?: stri
   nobody: () => ({ sees: sees('count') }),
 };
 
-const pile = command<{ readonly seen: string; readonly on?: readonly number[] }>({
+/** Beside the others, never on a card: there it would mark that card's back, wherever it goes. */
+const pile = command<{ readonly seen: string }>({
   ...topic,
-  offers: (t, by) => {
-    const seen = choice('word', Object.keys(PILE_SEEN));
-    return [offer({ seen }), ...perPile(t, by, BACKS, (id) => offer({ seen, on: cards(t.cards(id), 1, 1, false, false) }))];
-  },
-  run: (t, by, { seen, on }) => {
+  offers: () => [offer({ seen: choice('word', Object.keys(PILE_SEEN)) })],
+  run: (t, by, { seen }) => {
     let n = 1;
     while (t.hasPile(`extra/${n}`)) n++;
-    const spec = PILE_SEEN[seen]?.(by) ?? { sees: sees('faces') };
-    t.makePile(`extra/${n}`, on?.[0] === undefined ? spec : { ...spec, on: on[0] });
+    t.makePile(`extra/${n}`, PILE_SEEN[seen]?.(by) ?? { sees: sees('faces') });
     t.say('by.hand.pile', { by: author(by), pile: said('pile', `extra/${n}`) });
   },
 });
@@ -209,8 +226,12 @@ const see = command<{ readonly pile: string; readonly role: string; readonly lev
   ...topic,
   offers: (t, by) =>
     pilesSeen(t, by, COUNT).flatMap(([id]) => [
-      offer({ pile: choice('pile', [id]), role: choice('word', ROLES_BUT_GM), level: choice('word', LEVELS) }),
-      // A pile no GM sees could not be changed back.
+      // A pile that nobody sees who may change it could not be changed back.
+      offer({
+        pile: choice('pile', [id]),
+        role: choice('word', ROLES_BUT_GM),
+        level: choice('word', t.gms().length > 0 ? LEVELS : LEVELS.slice(1)),
+      }),
       offer({ pile: choice('pile', [id]), role: choice('word', ['gm']), level: choice('word', LEVELS.slice(1)) }),
     ]),
   run: (t, by, { pile: id, role, level }) => {
@@ -244,18 +265,25 @@ const pick = command<{ readonly of: number }>({
 const say = command<{ readonly text: string }>({
   ...topic,
   offers: () => [offer({ text: text(500) })],
-  run: (t, by, { text: said_ }) => t.say('by.hand.text', { by: author(by), text: said_ }),
+  run: (t, by, { text: words }) => t.say('by.hand.text', { by: author(by), text: words }),
 });
+
+/** So many questions nobody answers. */
+const MOST_ASKS = 50;
 
 const askByHand = command<{ readonly to: string; readonly text: string }>({
   ...topic,
   offers: (t, by) => {
     const seats = t.seats.filter((seat) => seat.id !== by.id && seat.role !== 'spectator').map((seat) => seat.id);
-    return seats.length === 0 ? [] : [offer({ to: choice('seat', seats), text: text(500) })];
+    if (seats.length === 0) return [];
+    const fields = { to: choice('seat', seats), text: text(500) };
+    return [t.state.asks.length < MOST_ASKS ? offer(fields) : closed(refuse('ask.many'), fields)];
   },
   run: (_, by, { to, text: asked }) =>
     ask({ to, key: 'by.hand.asked', params: { by: author(by), text: asked }, of: { step: 'table.question', args: { text: asked } } }),
 });
+
+const playing = (plays: readonly string[]): Say => (plays.length === 0 ? {} : { plays: plays.join(', ') });
 
 const seatRole = command<{ readonly seat: string; readonly role: string }>({
   ...topic,
@@ -270,23 +298,29 @@ const seatRole = command<{ readonly seat: string; readonly role: string }>({
     const found = ROLES.find((each): each is Role => each === role);
     if (seat === undefined || found === undefined) return;
     if (seat.role !== found) t.sit({ ...seat, role: found });
-    t.say('by.hand.seat', { who: said('seat', id), role: said('word', role), plays: seat.plays.join(', ') });
+    t.say('by.hand.seat', { who: said('seat', id), role: said('word', role), ...playing(seat.plays) });
   },
 });
 
-/** Characters are whoever owns a pile or a value and is not a seat. */
-const charactersOf = (t: Reader): string[] => {
-  const owners = Object.values(t.state.piles).flatMap((each) => (each.owner === null ? [] : [each.owner]));
-  const scopes = Object.keys(t.state.values).filter(
-    (scope) => scope !== 'options' && scope !== 'table' && own(t.state.piles, scope) === undefined,
+/** Characters are whoever owns a pile or a value and is not a seat, as far as this seat can see. */
+const charactersOf = (t: Reader, by: Seat): string[] => {
+  const viewer = seatIndex(t.state, by.id);
+  const owners = pilesSeen(t, by, COUNT).flatMap(([, each]) => (each.owner === null ? [] : [each.owner]));
+  const scopes = Object.entries(t.state.values).flatMap(([scope, values]) =>
+    scope !== 'options' &&
+    scope !== 'table' &&
+    own(t.state.piles, scope) === undefined &&
+    Object.values(values).some((value) => (by.role === 'gm' ? value.sees !== 'none' : seesValue(t.state, viewer, scope, value)))
+      ? [scope]
+      : [],
   );
   return [...new Set([...owners, ...scopes, ...t.seats.flatMap((seat) => seat.plays)])].filter((id) => t.seat(id) === undefined).sort();
 };
 
 const control = command<{ readonly character: string; readonly seat: string }>({
   ...topic,
-  offers: (t) => {
-    const characters = charactersOf(t);
+  offers: (t, by) => {
+    const characters = charactersOf(t, by);
     return characters.length === 0
       ? []
       : [
@@ -305,7 +339,7 @@ const control = command<{ readonly character: string; readonly seat: string }>({
       if (has === (seat.id === id)) continue;
       const plays = has ? seat.plays.filter((other) => other !== character) : [...seat.plays, character];
       t.sit({ ...seat, plays });
-      if (!has) t.say('by.hand.seat', { who: said('seat', seat.id), role: said('word', seat.role), plays: plays.join(', ') });
+      if (!has) t.say('by.hand.seat', { who: said('seat', seat.id), role: said('word', seat.role), ...playing(plays) });
     }
   },
 });

@@ -6,3 +6,4 @@ export * from './types.ts';
 export * from './words.ts';
 export * from './fraction.ts';
 export * from './play.ts';
+export type * from './layout.ts';

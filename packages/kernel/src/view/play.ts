@@ -56,10 +56,19 @@ export const anyValue = (domain: ViewDomain, below: Below): Json => {
       return some(open, anySize(domain, open.length, below), below).map((option) => option.h);
     }
     case 'integer':
-      return domain.from + below(Math.min(domain.to - domain.from + 1, 1_000_000));
+      return anyInteger(domain.from, domain.to, below);
     case 'text':
       return ['', 'a', 'Hail and well met', '∅ “ü” \n', 'x'.repeat(300)][below(5)]?.slice(0, domain.max) ?? '';
   }
+};
+
+/** Wide ranges are drawn in two parts, because chance is asked for a million at most. */
+const PART = 1_000_000;
+const anyInteger = (from: number, to: number, below: Below): number => {
+  const wide = to - from + 1;
+  if (wide <= PART) return from + below(wide);
+  const part = below(Math.ceil(Math.min(wide / PART, PART)));
+  return Math.min(to, from + part * PART + below(PART));
 };
 
 const anySize = (domain: { readonly min: number; readonly max: number }, open: number, below: Below): number => {

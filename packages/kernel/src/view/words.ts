@@ -1,7 +1,7 @@
 // Sentences. A template is plain text with `{name}`, `{name|what to say when it is not known}` and `{n?one card:# cards}` for plurals.
 
 import { faceName } from './cards.ts';
-import type { FaceData, Refusal, ViewParam, ViewParams, ViewSeat } from './types.ts';
+import type { FaceData, Json, Refusal, ViewParam, ViewParams, ViewSeat } from './types.ts';
 
 export type Words = { readonly [key: string]: string };
 
@@ -38,9 +38,9 @@ export const spoken = (speech: Speech, param: ViewParam): string => {
   const { v } = param;
   switch (param.as) {
     case 'card':
-      return typeof v === 'string' ? faceName(v, speech.faces) : 'a card';
+      return cardName(speech, v);
     case 'cards':
-      return Array.isArray(v) ? list(v.map((face) => (typeof face === 'string' ? faceName(face, speech.faces) : 'a card'))) : 'cards';
+      return Array.isArray(v) ? list(v.map((face) => cardName(speech, face))) : 'cards';
     case 'seat':
       return seatName(speech, text(v)) ?? text(v);
     case 'character':
@@ -55,9 +55,11 @@ export const spoken = (speech: Speech, param: ViewParam): string => {
   }
 };
 
-/** A seat that was left and taken again stands there twice: the one that is taken counts. */
-const seatName = (speech: Speech, id: string): string | undefined =>
-  (speech.seats.find((seat) => seat.id === id && seat.role !== 'gone') ?? speech.seats.find((seat) => seat.id === id))?.name;
+/** A game may have a name of its own for a playing card, as for a Joker. */
+const cardName = (speech: Speech, face: Json): string =>
+  typeof face === 'string' ? (own(speech.words, `card.${face}`) ?? faceName(face, speech.faces)) : 'a card';
+
+const seatName = (speech: Speech, id: string): string | undefined => speech.seats.find((seat) => seat.id === id)?.name;
 
 /** A word without an entry is spoken by its last part: `option.hands.count` as “count”. */
 const lastPart = (key: string): string => key.slice(key.lastIndexOf('.') + 1);

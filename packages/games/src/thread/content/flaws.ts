@@ -15,4 +15,5 @@ export const FLAWS: readonly Flaw[] = [
   atEnd('fidget', 3, { do: 'burn', n: 1 }),
 ];
 
-export const flawOf = (id: string): Flaw | undefined => FLAWS.find((each) => each.id === id);
+const byId: ReadonlyMap<string, Flaw> = new Map(FLAWS.map((each) => [each.id, each]));
+export const flawOf = (id: string): Flaw | undefined => byId.get(id);

@@ -40,4 +40,5 @@ export const PERKS: readonly Perk[] = [
   perk('slowMending', 5, { body: 4 }, free(1, { do: 'burn', n: 2 }, { do: 'heal', n: 2 })),
 ];
 
-export const perkOf = (id: string): Perk | undefined => PERKS.find((each) => each.id === id);
+const byId: ReadonlyMap<string, Perk> = new Map(PERKS.map((each) => [each.id, each]));
+export const perkOf = (id: string): Perk | undefined => byId.get(id);

@@ -1,0 +1,59 @@
+// A game that cannot even be read is its author's to mend: one sentence says which one and why, and the others are played all the same.
+
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Game } from '@pasteboard/kernel';
+import type { Games } from './game-named.ts';
+
+export interface Loaded {
+  readonly games: Games;
+  /** Games that could not be loaded: a sentence about each, and what was thrown. */
+  readonly troubles: readonly { readonly why: string; readonly error: unknown }[];
+}
+
+const isGame = (part: unknown): part is Game =>
+  typeof part === 'object' && part !== null && 'id' in part && typeof part.id === 'string' && 'commands' in part;
+
+const imported = (file: string): Promise<object> => import(pathToFileURL(file).href) as Promise<object>;
+
+const fails = (file: string): Promise<boolean> =>
+  imported(file).then(
+    () => false,
+    () => true,
+  );
+
+/** Of the files of a game the one at which it breaks: none that it imports itself does. A slip in the spelling leaves no other trace. */
+const brokenFile = async (folder: string): Promise<string | undefined> => {
+  const broken: string[] = [];
+  for (const name of globSync('**/*.ts', { cwd: folder }).toSorted()) if (await fails(join(folder, name))) broken.push(join(folder, name));
+  return broken.find((file) => {
+    const from = Array.from(readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g), ([, path]) => join(dirname(file), path ?? ''));
+    return !from.some((path) => broken.includes(path));
+  });
+};
+
+const trouble = async (folder: string, error: unknown): Promise<string> => {
+  const why = error instanceof Error ? `${error.name}: ${error.message.replace(/\s+/g, ' ')}` : 'unknown trouble';
+  const file = await brokenFile(folder);
+  const where = file === undefined ? '' : `, in ${relative(process.cwd(), file)}`;
+  return `The game “${basename(folder)}” could not be loaded: ${why}${where}.`;
+};
+
+/** Every game of the house or, where one of them breaks the list, each by itself from its own folder. */
+export const loadGames = async (house: () => Promise<Games>, folder: string): Promise<Loaded> => {
+  try {
+    return { games: await house(), troubles: [] };
+  } catch {
+    const games: Record<string, Game> = {};
+    const troubles: { why: string; error: unknown }[] = [];
+    for (const index of globSync('*/index.ts', { cwd: folder }).toSorted()) {
+      try {
+        for (const part of Object.values(await imported(join(folder, index)))) if (isGame(part)) games[part.id] = part;
+      } catch (error) {
+        troubles.push({ why: await trouble(join(folder, dirname(index)), error), error });
+      }
+    }
+    return { games, troubles };
+  }
+};

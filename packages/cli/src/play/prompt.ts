@@ -1,0 +1,61 @@
+// A question for one parameter, until something fits.
+
+import type { Json, ViewDomain } from '@pasteboard/kernel';
+import { folded } from '../screen/folded.ts';
+import { fieldName } from '../screen/names.ts';
+import { choicePieces, isListed } from '../screen/options.ts';
+import { flow, hang, wrap } from '../screen/pen.ts';
+import { CTRL_C } from './lines.ts';
+import type { Session } from './session.ts';
+import { readValue, tokens } from './typed.ts';
+
+const question = (session: Session, name: string, domain: ViewDomain): string[] => {
+  const { pen } = session;
+  if (!isListed(domain)) {
+    const range = domain.kind === 'integer' ? `a whole number, ${domain.from} to ${domain.to}` : `a text, at most ${domain.max} characters`;
+    return [`  ${name}: ${range}`];
+  }
+  const { open, shut } = choicePieces(session.sight(), domain);
+  const size =
+    domain.kind === 'choice' || (domain.min === 1 && domain.max === 1)
+      ? 'one'
+      : domain.min === domain.max
+        ? String(domain.min)
+        : `${domain.min} to ${domain.max}`;
+  const order = domain.kind !== 'choice' && domain.ordered && domain.max > 1 ? ', in order' : '';
+  return [
+    `  ${name}: choose ${size}${order}`,
+    ...flow(open, pen.width - 4, '   ').map((line) => `    ${line}`),
+    ...shut.flatMap((line) => hang(`    ${pen.bullet} `, wrap(line, pen.width - 6)).map(pen.dim)),
+  ];
+};
+
+const allowsNone = (domain: ViewDomain): boolean => (domain.kind === 'subset' || domain.kind === 'cards') && domain.min === 0;
+
+/** `without`: the move can be made without it, and is. `off`: the move is called off. */
+export type Chosen = { readonly value: Json } | 'without' | 'off';
+
+export const askFor = async (session: Session, field: string, domain: ViewDomain, spare: boolean): Promise<Chosen> => {
+  const name = fieldName(session.sight().words, field);
+  const none = spare ? 'without' : allowsNone(domain) ? 'none' : 'call off';
+  session.print(question(session, name, domain));
+  for (;;) {
+    const line = await session.lines.next(`  ${name} (Enter: ${none})> `);
+    if (line === null || line === CTRL_C) return 'off';
+    const words = tokens(line);
+    if (words.length === 0) return spare ? 'without' : allowsNone(domain) ? { value: [] } : 'off';
+    const read = readValue(session.sight(), domain, domain.kind === 'text' ? [line.trim()] : words);
+    if (read.ok) return { value: read.value };
+    if (folded(line.trim()) === 'cancel') return 'off';
+    if (await session.aside(words)) {
+      if (session.over) return 'off';
+      continue;
+    }
+    // Whoever names another move in the middle of one has changed their mind.
+    if (session.isMeant(words)) {
+      session.lines.unread(line);
+      return 'off';
+    }
+    session.say(`  ${read.why} “cancel” calls it off.`);
+  }
+};

@@ -1,0 +1,243 @@
+// The list of moves as it stands on the screen: what is asked, what can be done under its topic, what cannot and why.
+
+import { list, type Hint, type Template, type ViewAsk } from '@pasteboard/kernel/view';
+import { isOwnAsk, isSealed, openFields, questionText, whyNot, type Action } from './actions.ts';
+import { called, fieldName, plainly, said, speechOf, topicName } from './names.ts';
+import { choicePieces, choosables, domainText, isListed, type Naming } from './options.ts';
+import { beside, cut, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
+
+export interface Offered extends Naming {
+  /** Sentences about what moves would bring. */
+  readonly hints: readonly Hint[];
+  /** Seats a bot plays. */
+  readonly bots: ReadonlySet<string>;
+  /** What a question is about, where its own words do not say. */
+  behind(ask: ViewAsk): readonly string[];
+}
+
+/** What is the only thing left to choose out of several, and so is chosen already: better known before than after. */
+const chosenText = (naming: Naming, { fields }: Template, label: string): string =>
+  Object.values(fields)
+    .flatMap((domain) =>
+      domain.kind === 'choice' && domain.as === 'word' ? choosables(naming, domain).filter(({ no }) => no === null) : [],
+    )
+    .filter((option) => option.value !== 'yes' && !label.includes(option.label))
+    .map((option) => option.label)
+    .join(' · ');
+
+/** Parameters that are still to be chosen, in a few words. */
+const paramsText = (naming: Naming, { template, label }: Action): string => {
+  const open = openFields(template);
+  if (open.length === 0 && template.ask === null) return chosenText(naming, template, label);
+  return open
+    .map(([name, domain]) => {
+      const choices = domainText(naming, domain, true);
+      return open.length === 1 && template.ask === null ? choices : `${fieldName(naming.words, name)}: ${choices}`;
+    })
+    .join(' · ');
+};
+
+/** The same for many ways to give one command: what all of them take, with its choices where they fit. What only some take is asked for. */
+const twinsText = (naming: Naming, twins: readonly Template[], room: number): string => {
+  const names = Object.keys(twins[0]?.fields ?? {}).filter((name) => twins.every(({ fields }) => Object.hasOwn(fields, name)));
+  const pieces = names.flatMap((name) => {
+    const domains = twins.flatMap(({ fields }) => fields[name] ?? []);
+    const options = domains.flatMap((domain) => (domain.kind === 'choice' ? choosables(naming, domain) : []));
+    const choices = [...new Set(options.map(({ label }) => label))];
+    return choices.length === 1 ? [] : [{ name: fieldName(naming.words, name), choices: choices.join(', ') }];
+  });
+  const [only] = pieces;
+  if (pieces.length === 1 && only !== undefined && only.choices !== '') return only.choices;
+  const long = pieces.map((piece) => (piece.choices === '' ? piece.name : `${piece.name}: ${piece.choices}`)).join(' · ');
+  return long.length <= room ? long : pieces.map((piece) => piece.name).join(' · ');
+};
+
+/** A hint is about every template that can still become its play. */
+const isAbout = (hint: Hint, template: Template): boolean =>
+  hint.play.do === template.do &&
+  Object.entries(hint.play.with).every(([name, value]) => {
+    const domain = template.fields[name];
+    if (domain?.kind === 'choice') return domain.of.some(({ id, no }) => id === value && no === null);
+    return domain?.kind === 'integer' && typeof value === 'number' && value >= domain.from && value <= domain.to;
+  });
+
+export const hintsOn = ({ view, words, hints }: Offered, { template }: Action): string[] =>
+  hints.filter((hint) => isAbout(hint, template)).map((hint) => said(speechOf(view, words), hint.said, hint.params));
+
+/** What is said beside one move need not be said again beside the next. */
+const hintLines = (offered: Offered, action: Action, before: Action | undefined, room: number): string[] => {
+  const told = before === undefined ? [] : hintsOn(offered, before);
+  return hintsOn(offered, action)
+    .filter((text) => !told.includes(text))
+    .flatMap((text) => wrap(text, room));
+};
+
+/** Each answer with what it would bring. */
+export const answerHintLines = (offered: Offered, actions: readonly Action[]): string[] =>
+  actions
+    .filter(({ template, open }) => template.ask !== null && open)
+    .flatMap((action) => {
+      const lead = `${action.name}: `;
+      const lines = hintLines(offered, action, undefined, offered.pen.width - widthOf(lead));
+      return lines.length === 0 ? [] : hang(lead, lines);
+    });
+
+const actionLines = (offered: Offered, action: Action, before: Action | undefined, names: number): string[] => {
+  const { pen } = offered;
+  const lead = `  ${pad(String(action.number ?? ''), 2)} ${pad(action.name, names)}  `;
+  return beside(lead, (room) => aboutLines(offered, action, before, room), pen.width);
+};
+
+const MOST_LINES = 4;
+
+/** Choices go over several lines rather than be cut; only a very long list is. */
+const choiceLines = ({ more }: Pen, params: string, room: number): string[] => {
+  const lines = wrap(params, room);
+  return lines.length <= MOST_LINES
+    ? lines
+    : [...lines.slice(0, MOST_LINES - 1), cut({ more }, `${lines[MOST_LINES - 1] ?? ''} ${more}`, room)];
+};
+
+/** What a move is called, what there is to choose, and what it would bring. */
+const aboutLines = (offered: Offered, action: Action, before: Action | undefined, room: number): string[] => {
+  const { pen } = offered;
+  const params = action.twins.length > 1 ? twinsText(offered, action.twins, room) : paramsText(offered, action);
+  const hints = hintLines(offered, action, before, room);
+  const isNamed = [plainly(action.name), ''].includes(action.label.toLowerCase()) || action.label === action.name;
+  const lines = isNamed ? [] : wrap(action.label, room).map(pen.bold);
+  const last = lines.at(-1);
+  if (params === '') return [...lines, ...hints];
+  if (last === undefined) return [...choiceLines(pen, params, room), ...hints];
+  if (params.length <= room - widthOf(last) - 3) return [...lines.slice(0, -1), `${last} — ${params}`, ...hints];
+  return [...lines, ...choiceLines(pen, params, room), ...hints];
+};
+
+/** What cannot be done now, moves with the same reason together. */
+const shutLines = (naming: Naming, actions: readonly Action[]): string[] => {
+  const byReason = new Map<string, string[]>();
+  for (const action of actions) {
+    if (action.open) continue;
+    const why = whyNot(naming, action);
+    byReason.set(why, [...(byReason.get(why) ?? []), action.name]);
+  }
+  return [...byReason].flatMap(([why, names]) => {
+    const text = `${[...new Set(names)].join(', ')}: ${why}`;
+    return hang(naming.pen.dim(`  ${naming.pen.bullet}  `), wrap(text, naming.pen.width - 5).map(naming.pen.dim));
+  });
+};
+
+const nameWidth = (actions: readonly Action[]): number =>
+  Math.min(16, Math.max(0, ...actions.flatMap(({ open, name }) => (open ? [name.length] : []))));
+
+const isOneCard = ({ template }: Action): boolean => Object.values(template.fields).some(({ kind }) => kind === 'cards');
+
+/** Single cards stand side by side, each behind its number. */
+const cardLines = (offered: Offered, actions: readonly Action[]): string[] => {
+  const pieces = actions.map(({ number, template, name }) => {
+    const cards = Object.values(template.fields).find(({ kind }) => kind === 'cards');
+    const [inked] = cards?.kind === 'cards' ? choicePieces(offered, cards, false).open : [];
+    return number === null ? (inked ?? name) : `${offered.pen.dim(String(number))} ${inked ?? name}`;
+  });
+  return flow(pieces, offered.pen.width - 4, '   ').map((line) => `    ${line}`);
+};
+
+/** Where several may be chosen, each stands behind the number that is typed for it. */
+const severalLines = (offered: Offered, { template, number }: Action): string[] | null => {
+  const [field, ...more] = openFields(template);
+  if (number !== null || field === undefined || more.length > 0) return null;
+  const [name, domain] = field;
+  if (!isListed(domain) || domain.kind === 'choice') return null;
+  const size = domain.min === domain.max ? String(domain.min) : `${domain.min} to ${domain.max}`;
+  return [
+    `  ${fieldName(offered.words, name)}: choose ${size}${domain.ordered && domain.max > 1 ? ', in order' : ''}`,
+    ...flow(choicePieces(offered, domain).open, offered.pen.width - 4, '   ').map((line) => `    ${line}`),
+  ];
+};
+
+const answerLines = (offered: Offered, open: readonly Action[], names: number): string[] => {
+  const hinted = open.some((action) => hintsOn(offered, action).length > 0);
+  if (open.length > 0 && !hinted && open.every((action) => isOneCard(action) && openFields(action.template).length === 0))
+    return cardLines(offered, open);
+  return open.flatMap((action, i, all) => severalLines(offered, action) ?? actionLines(offered, action, all[i - 1], names));
+};
+
+const SEALED = 'Sealed: hidden until all have answered, and then not taken back.';
+
+/** Each question in full, its answers below it. */
+const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
+  const { pen, view, words } = offered;
+  const asks = [...new Set(actions.map(({ template }) => template.ask))].flatMap((id) => view.asks.find((ask) => ask.id === id) ?? []);
+  const names = nameWidth(actions);
+  const lines = asks.flatMap((ask) => {
+    const its = actions.filter(({ template }) => template.ask === ask.id);
+    const open = its.filter((action) => action.open);
+    const sealed = open.some(({ template }) => isSealed(offered, template)) ? wrap(SEALED, pen.width - 2) : [];
+    return [
+      ...wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`),
+      ...offered.behind(ask).flatMap((text) => hang(`    ${pen.bullet} `, wrap(text, pen.width - 6))),
+      ...answerLines(offered, open, names),
+      ...sealed.map((line) => pen.dim(`  ${line}`)),
+      ...shutLines(offered, its),
+    ];
+  });
+  return lines.length === 0 ? [] : [pen.bold(topicName(words, 'ask')), ...lines];
+};
+
+const topicLines = (offered: Offered, open: readonly Action[], shut: readonly Action[], names: number): string[] => {
+  const topics = [...new Set(open.map(({ template }) => template.topic))];
+  const lines = topics.flatMap((topic) => [
+    offered.pen.bold(topicName(offered.words, topic)),
+    ...open.filter(({ template }) => template.topic === topic).flatMap((action, i, all) => actionLines(offered, action, all[i - 1], names)),
+    ...shutLines(
+      offered,
+      shut.filter(({ template }) => template.topic === topic),
+    ),
+  ]);
+  // Topics in which nothing is possible need no headings of their own.
+  return [
+    ...lines,
+    ...shutLines(
+      offered,
+      shut.filter(({ template }) => !topics.includes(template.topic)),
+    ),
+  ];
+};
+
+/** What is asked and what is likely; `whole`: also what is rare, and what cannot be done and why. */
+export const moveLines = (offered: Offered, actions: readonly Action[], whole = false): string[] => {
+  const moves = actions.filter(({ template }) => template.ask === null);
+  const isShown = ({ listed }: Action): boolean => whole || listed;
+  const open = moves.filter((action) => action.open && isShown(action));
+  const shut = moves.filter((action) => !action.open && isShown(action));
+  const hidden = moves.length - open.length - shut.length;
+  const asked = askedLines(
+    offered,
+    actions.filter(({ template }) => template.ask !== null),
+  );
+  const all = hidden === 0 ? [] : [`all  lists ${hidden} more, and why some are closed`];
+  const wait = whole || hidden === 0 || asked.length > 0 || offered.bots.size === 0 ? [] : ['wait  lets the others go on'];
+  const more = flow(all.length === 0 ? [] : [...all, ...wait], offered.pen.width - 2, ' · ').map((line) => offered.pen.dim(`  ${line}`));
+  return [...asked, ...topicLines(offered, open, shut, nameWidth(open)), ...more];
+};
+
+/** Who is waited for, and for what. */
+export const waitingLines = (naming: Naming): string[] => {
+  const { view, words, pen } = naming;
+  const speech = speechOf(view, words);
+  const waiting = new Map<string, string[]>();
+  const lines: string[] = [];
+  const who = (ask: ViewAsk): string => called(speech, 'character', ask.to);
+  // Whoever is asked last knows that the others have answered.
+  const isLast = view.asks.every((ask) => ask.answered || isOwnAsk(naming, ask));
+  for (const ask of view.asks) {
+    const mine = isOwnAsk(naming, ask);
+    if (ask.answered && isLast) continue;
+    if (ask.answered) lines.push(...wrap(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`, pen.width));
+    else if (!mine) {
+      const text = said(speech, ask.key, ask.params);
+      waiting.set(text, [...(waiting.get(text) ?? []), who(ask)]);
+    }
+  }
+  for (const [text, those] of waiting) lines.push(...wrap(`Waiting for ${list(those)} to answer: “${text}”`, pen.width));
+  return lines;
+};

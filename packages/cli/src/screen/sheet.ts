@@ -1,0 +1,93 @@
+// Values as they stand beside a name: all of them, or the lines a game has chosen for its sheet.
+
+import type { Layout, Sheet, SheetItem, View, ViewPile, ViewValue, Words } from '@pasteboard/kernel/view';
+import { pileKind, seatName, valueName, wordFor } from './names.ts';
+import { cut, printable, type Pen } from './pen.ts';
+
+export interface Sight {
+  readonly pen: Pen;
+  readonly view: View;
+  readonly words: Words;
+  /** Seats a bot plays. */
+  readonly bots: ReadonlySet<string>;
+  /** How the game would like to be shown, or null. */
+  readonly layout: Layout | null;
+}
+
+const LONGEST_VALUE = 40;
+
+const wordOrName = (view: View, words: Words, v: string): string => {
+  if (view.seats.some((seat) => seat.id === v)) return seatName(view, v);
+  return wordFor(words, `character.${v}`) ?? wordFor(words, v) ?? v;
+};
+
+/** A list is told word by word; a word with an explanation behind a colon, without it. */
+const plainValue = ({ pen, view, words }: Sight, v: unknown): string => {
+  if (v === true) return 'yes';
+  if (v === false) return 'no';
+  if (Array.isArray(v) && v.every((each) => typeof each === 'string'))
+    return v.length === 0 ? 'none' : printable(v.map((each) => wordOrName(view, words, each).replace(/: .*/, '')).join(', '));
+  const text = printable(typeof v === 'string' ? wordOrName(view, words, v) : JSON.stringify(v));
+  return cut(pen, text, LONGEST_VALUE);
+};
+
+const valueText = (sight: Sight, key: string, value: ViewValue): string | null => {
+  const name = valueName(sight.words, key);
+  const v = value.value;
+  if (value.kind === 'option') return null;
+  if (value.kind === 'condition') {
+    if (v === null || v === false || v === 0) return null;
+    return v === true || v === 1 ? `[${name}]` : `[${name} ${plainValue(sight, v)}]`;
+  }
+  if (v === null || v === false) return null;
+  if (v === true) return name;
+  // A game with a sheet says what is worth knowing; its bounds are there to keep slips of the hand in check.
+  const most = sight.layout === null && value.kind === 'counter' && value.max !== null ? `/${value.max}` : '';
+  return `${name} ${plainValue(sight, v)}${most}`;
+};
+
+const valuesOf = (view: View, scope: string): { readonly [key: string]: ViewValue } =>
+  Object.hasOwn(view.values, scope) ? (view.values[scope] ?? {}) : {};
+
+/** Every value of a scope. */
+export const valueTexts = (sight: Sight, scope: string): string[] =>
+  Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) => valueText(sight, key, value) ?? []);
+
+const pileOf = (view: View, kind: string, owner: string): [id: string, pile: ViewPile] | null => {
+  const id = `${kind}/${owner}`;
+  const pile = Object.hasOwn(view.piles, id) ? view.piles[id] : undefined;
+  return pile === undefined || pile.level === 'none' ? null : [id, pile];
+};
+
+const itemText = (sight: Sight, scope: string, item: SheetItem): string | null => {
+  const { view, words } = sight;
+  if (typeof item !== 'string' && 'pile' in item) {
+    const [id, pile] = pileOf(view, item.pile, scope) ?? [];
+    if (id === undefined || pile === undefined || pile.count === item.unless) return null;
+    return `${pileKind(words, id, pile.owner)} ${pile.count}`;
+  }
+  if (typeof item !== 'string' && 'meter' in item) {
+    const { [item.meter]: meter, [item.named]: name } = valuesOf(view, scope);
+    return meter === undefined
+      ? null
+      : `${plainValue(sight, name?.value ?? item.meter)} ${plainValue(sight, meter.value)} of ${meter.max ?? '?'}`;
+  }
+  const key = typeof item === 'string' ? item : item.value;
+  const value = valuesOf(view, scope)[key];
+  if (value === undefined || value.kind === 'condition') return null;
+  const quiet = typeof item !== 'string' && JSON.stringify(value.value) === JSON.stringify(item.unless);
+  return quiet ? null : valueText(sight, key, value);
+};
+
+/** The lines of a sheet, each in pieces; conditions that hold come last. Lines with nothing on them are left out. */
+export const sheetLines = (sight: Sight, scope: string, sheet: Sheet): string[][] => {
+  const lines = sheet.map((line) => line.flatMap((item) => itemText(sight, scope, item) ?? []));
+  const conditions = Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) =>
+    value.kind === 'condition' ? (valueText(sight, key, value) ?? []) : [],
+  );
+  return [...lines, conditions.map(sight.pen.bold)].filter((line) => line.length > 0);
+};
+
+/** The kinds of piles that a sheet counts. */
+export const pilesOnSheet = (sheet: Sheet): string[] =>
+  sheet.flat().flatMap((item) => (typeof item !== 'string' && 'pile' in item ? [item.pile] : []));

@@ -1,0 +1,354 @@
+// A game may say how it would like to be shown.
+
+import { GAMES } from '@pasteboard/games';
+import {
+  anyFill,
+  ask,
+  choice,
+  command,
+  defineGame,
+  frame,
+  integer,
+  offer,
+  closed,
+  question,
+  refuse,
+  said,
+  sees,
+  subset,
+  text,
+  type Bot,
+  type Game,
+  type Next,
+} from '@pasteboard/kernel';
+import { describe, expect, test } from 'vitest';
+import { after, typed } from './typing.ts';
+
+const toll = question<{}, { readonly pay: string }>(
+  'inn.toll',
+  () => ({ pay: choice('word', ['coin', 'song', { id: 'story', no: refuse('no.story', 'INN-02') }]) }),
+  (t, _, { pay }) => t.say('paid', { what: said('word', pay) }),
+);
+
+/** Nothing is ever enough for this keeper. */
+const again = question<{}, { readonly pay: string }>(
+  'inn.toll',
+  () => ({ pay: choice('word', ['coin', 'song']) }),
+  (): Next => ask({ to: 'ann', key: 'toll', params: {}, of: { step: 'inn.toll', args: {} } }),
+);
+
+const tip = question<{}, { readonly coins: number }>(
+  'inn.tip',
+  () => ({ coins: integer(0, 3) }),
+  (t, _, { coins }) => t.say('tipped', { n: coins }),
+);
+const drink = command({
+  topic: 'hall',
+  rule: null,
+  offers: () => [offer()],
+  run: (t) => {
+    for (let i = 1; i <= 30; i++) t.say('drunk', { n: i });
+    return ask({ to: 'ann', key: 'tip', params: {}, of: frame(tip, {}) });
+  },
+});
+
+const knock = command({
+  topic: 'door',
+  rule: 'INN-01',
+  offers: () => [offer()],
+  run: () => ask({ to: 'ann', key: 'toll', params: {}, of: frame(toll, {}) }),
+});
+
+/** Called like an answer, on purpose. */
+const song = command<{ readonly loud: number }>({
+  topic: 'hall',
+  rule: null,
+  offers: () => [offer({ loud: integer(1, 9) })],
+  run: (t) => t.say('sung'),
+});
+const sweep = command({ topic: 'hall', rule: null, offers: () => [offer()], run: (t) => void t.add('ann', 'purse', 1) });
+const dance = command({ topic: 'hall', rule: null, offers: () => [closed(refuse('no.music', 'INN-03'))], run: () => {} });
+const serve = command<{ readonly who: string }>({
+  topic: 'hall',
+  rule: null,
+  offers: () => ['one', 'two', 'three', 'four'].map((who) => offer({ who: choice('text', [who]) })),
+  run: (t, _, { who }) => t.say('served', { who }),
+});
+
+const toast = command<{ readonly who: string; readonly others: readonly string[] }>({
+  topic: 'hall',
+  rule: null,
+  offers: () => {
+    const all = ['ann', 'ben', 'cat'];
+    return all.map((who) => {
+      const others = all.filter((other) => other !== who);
+      return offer({ who: choice('text', [who]), others: subset('text', others, 0, 2) });
+    });
+  },
+  run: (t, _, { who, others }) => t.say('toasted', { who, others: others.join(' and ') }),
+});
+
+const call = command<{ readonly how: string; readonly at?: string; readonly words?: string }>({
+  topic: 'hall',
+  rule: null,
+  offers: () => {
+    const how = choice('text', ['loud', 'soft']);
+    const wish = { how: choice('text', ['wish']), words: text(40) };
+    return [offer({ how }), offer({ how, at: choice('text', ['one', 'two']) }), offer(wish)];
+  },
+  run: (t, _, { how, at, words }) =>
+    t.say(at === undefined && words === undefined ? 'called' : 'called.at', { how, at: at ?? words ?? '' }),
+});
+
+const inn: Game = defineGame({
+  id: 'inn',
+  title: 'Inn',
+  words: {
+    toll: 'The keeper bars the door. What do you pay with?',
+    paid: 'Paid with a {what}.',
+    sung: 'Sung.',
+    served: 'Served: {who}.',
+    toasted: '{who} drinks to {others}.',
+    tip: 'How much is it worth to you?',
+    tipped: 'A tip of {n}.',
+    drunk: 'Glass number {n}.',
+    'field.coins': 'Coins',
+    called: 'Calls {how}.',
+    'called.at': 'Calls {how} at {at}.',
+    'hint.knock': 'Somebody will want {n?one coin:# coins}.',
+    'hint.coin': 'Leaves you {n}.',
+    'no.story': 'She knows them all.',
+    'no.music': 'There is no music.',
+    'value.purse': 'Purse',
+    'value.debt': 'Debt',
+    'value.mood': 'Mood',
+    'value.ledger': 'Ledger',
+    'value.tipsy': 'Tipsy',
+    'topic.door': 'At the door',
+    'character.cat': 'The cat',
+    'do.serve': 'Serve a guest',
+  },
+  rules: [{ id: 'INN-01', text: 'Knock before you enter.', status: 'implemented' }],
+  commands: { song, sweep, dance, serve, knock, call, drink, toast },
+  steps: [toll, tip],
+  layout: {
+    table: [[{ meter: 'candle', named: 'candle.name' }]],
+    own: [['purse', { value: 'debt', unless: 0 }, { pile: 'coat' }], ['mood']],
+    others: [['purse']],
+    moves: ['knock', 'serve', 'sweep'],
+  },
+  hints: () => [
+    { play: { do: 'knock', with: {} }, said: 'hint.knock', params: { n: { as: 'number', v: 2 } } },
+    { play: { do: 'answer', with: { pay: 'coin' } }, said: 'hint.coin', params: { n: { as: 'number', v: 5 } } },
+  ],
+  bots: { patient: () => null },
+  ready: [
+    {
+      name: 'evening',
+      seats: [
+        { id: 'ann', role: 'player', name: 'Ann', plays: [] },
+        { id: 'ben', role: 'player', name: 'Ben', plays: ['cat'] },
+      ],
+      options: {},
+      setup: {},
+    },
+  ],
+  open: (t) => {
+    for (const id of ['ann', 'ben', 'cat']) {
+      t.declare(id, 'purse', 'counter', 7, { min: 0, max: 999 });
+      t.declare(id, 'debt', 'counter', 0, { min: 0, max: 999 });
+      t.declare(id, 'mood', 'fact', 'merry');
+      t.declare(id, 'ledger', 'counter', 3, { min: 0, max: 999 });
+      t.declare(id, 'tipsy', 'condition', id === 'cat' ? 2 : 0);
+    }
+    t.declare('table', 'candle', 'counter', 2, { min: 0, max: 6 });
+    t.declare('table', 'candle.name', 'fact', 'The candle');
+    t.makePile('coat/ann', { owner: 'ann', sees: sees('faces') });
+    t.make('coat/ann', ['9H', '2C']);
+  },
+});
+
+const innTyped = (lines: readonly string[], flags = '') => typed(`play inn --seed 1 ${flags}`, lines, { inn });
+
+describe('a game that says how it is shown', () => {
+  test('[CLI-LAYOUT-01] the sheet has its lines and nothing else, no bounds, and whatever condition holds', async () => {
+    const { out } = await innTyped([]);
+    expect(out).toMatch(/^ {2}The candle 2 of 6$/m);
+    expect(out).toMatch(/^Ann \(you\) {2}Purse 7 · coat 2\n {11}Mood merry\n {2}coat: 9♥ 2♣$/mu);
+    expect(out).toMatch(/^Ben \(bot\): Purse 7 · The cat \(Ben, bot\): Purse 7, \[Tipsy 2\]$/m);
+    expect(out).not.toMatch(/Ledger|Debt|999/);
+  });
+
+  test('[CLI-LAYOUT-02] look all and look NAME show the rest', async () => {
+    const shown = await innTyped(['look all', 'look the cat', 'look coat', 'look cat', '? knock']);
+    expect(after(shown, 'look cat')).toBe(after(shown, 'look the cat'));
+    expect(after(shown, '? knock')).toMatch(/knock: knock \(INN-01\)\n +Somebody will want 2 coins\.\n +INN-01 +Knock before/);
+    expect(after(shown, 'look all').match(/Ledger 3/g)).toHaveLength(3);
+    expect(after(shown, 'look the cat')).toMatch(/The cat .*Ledger 3/);
+    expect(after(shown, 'look the cat')).not.toContain('Ann');
+    expect(after(shown, 'look coat')).toMatch(/Ann’s coat +2 cards +9♥ 2♣/u);
+  });
+
+  test('[CLI-LAYOUT-03] likely moves come first, many ways as one; the rest and what is closed stand behind “all”', async () => {
+    const shown = await innTyped(['all', '2', 'three', 'serve four', 'song 3']);
+    const list = shown.out.slice(0, shown.out.indexOf('Ann>'));
+    expect(list).toMatch(
+      /At the door\n +1 +knock +Somebody will want 2 coins\.\nhall\n +2 +serve +Serve a guest — one, two, three, four\n +3 +sweep\n/,
+    );
+    expect(list).toMatch(/all +lists 9 more/);
+    expect(list).not.toMatch(/song|dance/);
+    expect(after(shown, 'all')).toMatch(/4 +song +1–9\n[\s\S]*· +dance: There is no music\. \(INN-03\)/);
+    expect(shown.out).toContain('Served: three.');
+    expect(after(shown, 'serve four')).toContain('Served: four.');
+    expect(after(shown, 'song 3')).toContain('Sung.');
+  });
+
+  test('[CLI-LAYOUT-04] a question stands alone with its answers, each with its number, its hint, or its reason', async () => {
+    const shown = await innTyped(['knock', 'story', 'ballad', 'song']);
+    expect(after(shown, 'knock')).toMatch(
+      /You are asked\n +The keeper bars the door\. What do you pay with\?\n +1 +coin +Leaves you 5\.\n +2 +song\n +· +story: She knows them all\. \(INN-02\)\n +all +lists/,
+    );
+    expect(after(shown, 'knock')).not.toContain('sweep');
+    expect(after(shown, 'story')).toContain('She knows them all. (INN-02)');
+    expect(after(shown, 'ballad')).toContain('“ballad” means nothing here. You can: coin, song');
+    expect(after(shown, 'song'), 'an answer comes before a move of the same name').toContain('Paid with a song.');
+  });
+
+  test('[CLI-LAYOUT-04] an answer goes by number and by “answer” as well', async () => {
+    expect(after(await innTyped(['knock', '1']), '1')).toContain('Paid with a coin.');
+    expect(after(await innTyped(['knock', 'answer song']), 'answer song')).toContain('Paid with a song.');
+  });
+
+  test('[CLI-TYPED-10] a way that takes one thing more is asked for it, and Enter does without', async () => {
+    const typing = [
+      'call',
+      'loud',
+      'two',
+      'call',
+      'soft',
+      '',
+      'call',
+      'soft',
+      'cancel',
+      'call soft',
+      'call soft one',
+      'call wish a long life',
+    ];
+    const shown = await innTyped(typing);
+    expect(shown.out).toMatch(/at \(Enter: without\)> two\n.*Calls loud at two\.\n/);
+    expect(shown.out).toMatch(/at \(Enter: without\)> \n.*Calls soft\.\n/);
+    expect(shown.out).toMatch(/at \(Enter: without\)> cancel\nNothing done\.\n/);
+    expect(after(shown, 'call soft')).toMatch(/^\d+ +Calls soft\.\n/);
+    expect(after(shown, 'call soft one')).toMatch(/^\d+ +Calls soft at one\.\n/);
+    expect(after(shown, 'call wish a long life')).toMatch(/^\d+ +Calls wish at a long life\.\n/);
+  });
+
+  test('[CLI-TYPED-12] what is typed for a parameter is taken for it, though another way could do without', async () => {
+    const shown = await innTyped(['toast ben cat', 'toast cat ann ben']);
+    expect(after(shown, 'toast ben cat')).toContain('ben drinks to cat.');
+    expect(after(shown, 'toast cat ann ben')).toContain('cat drinks to ann and ben.');
+  });
+
+  test('[CLI-LAYOUT-04] the same question asked again is shown again', async () => {
+    const shown = await innTyped(['knock', 'coin', 'knock', 'song']);
+    expect(shown.out.match(/The keeper bars the door/g)).toHaveLength(2);
+    const twice = await typed('play inn --seed 1', ['knock', 'coin'], { inn: { ...inn, steps: [again] } });
+    expect(after(twice, 'coin')).toContain('The keeper bars the door.');
+  });
+
+  test('[CLI-LAYOUT-04] where a number is asked for, a number is the answer and nothing else', async () => {
+    const shown = await innTyped(['drink', 'all', '1']);
+    expect(after(shown, 'drink')).toMatch(/How much is it worth to you\?\n +answer +Coins: 0–3\n/);
+    expect(after(shown, 'all')).not.toMatch(/^ +\d+ /m);
+    expect(after(shown, '1')).toContain('A tip of 1.');
+  });
+
+  test('[CLI-LAYOUT-07] what is new is never cut, however small the screen; the table gives way', async () => {
+    const small = { interactive: true, rows: () => 20 };
+    const { out } = await typed('play inn --seed 1', ['drink'], { inn }, small);
+    const frame = out.slice(out.lastIndexOf('\u001b[H'));
+    for (const n of [1, 15, 30]) expect(frame).toContain(`Glass number ${n}.`);
+    expect(frame).toContain('How much is it worth to you?');
+    expect(frame).not.toContain('The cat');
+    expect(frame).toContain('Purse 7');
+  });
+
+  test('[CLI-LAYOUT-05] in a transcript the sheet is shown again when it has changed, and only then', async () => {
+    const shown = await innTyped(['sweep', 'serve one']);
+    expect(after(shown, 'sweep')).toMatch(/Ann \(you\) {2}Purse 8/);
+    expect(after(shown, 'serve one')).not.toContain('Purse');
+  });
+
+  test('[CLI-LAYOUT-06] on a small screen the list of moves is cut, not the question or the table', async () => {
+    const { out } = await typed('play ford --seed 3 --seat wanda --hotseat', [], { ford }, { interactive: true, rows: () => 24 });
+    const frame = out.slice(out.lastIndexOf('\u001b[H'));
+    expect(frame.split('\n').length).toBeLessThanOrEqual(28);
+    expect(frame).toContain('lists every move');
+  });
+});
+
+/** Thread with a Weaver who calls the same Check each time, so that only the screen is put to the test. */
+const ford: Game = (() => {
+  const thread = GAMES['thread'];
+  if (thread === undefined) throw new Error('the house knows Thread');
+  const weaver: Bot = (view, templates, below) => {
+    const asked = templates.find((template) => template.ask !== null);
+    if (asked !== undefined) return anyFill(asked, below);
+    if (view.asks.length > 0 || !templates.some((template) => template.do === 'check')) return null;
+    return { do: 'check', with: { who: 'ash', first: 'body', second: 'spirit', rating: 'easy', difficulty: 13, bonus: 0 } };
+  };
+  const seats = [
+    { id: 'ann', role: 'player' as const, name: 'Ann', plays: ['ash'] },
+    { id: 'wanda', role: 'gm' as const, name: 'Wanda', plays: [] },
+  ];
+  const cast = [
+    { id: 'ash', name: 'Ash', control: 'player', ranks: { body: 4, mind: 2, spirit: 3, luck: 1 } },
+    { id: 'wolf', name: 'Greyfang', control: 'weaver', ranks: { body: 4, mind: 1, spirit: 2, luck: 2 } },
+  ];
+  return { ...thread, id: 'ford', bots: { gm: weaver }, ready: [{ name: 'the ford', seats, options: {}, setup: { characters: cast } }] };
+})();
+const fordTyped = (lines: readonly string[]) => typed('play ford --seed 3', lines, { ford });
+
+describe('Thread at the table', () => {
+  test('[CLI-THREAD-01] the Weaver begins: a ready character, a question, its odds, and no counters of the machinery', async () => {
+    const { out } = await fordTyped([]);
+    expect(out).toMatch(/Ash \(you\) {2}Body 4 · Mind 2 · Spirit 3 · Luck 1\n +Health 8 · Stamina 6 · deck 54 · discard 0/);
+    expect(out).toMatch(/You are asked\n +Ash, a check of Body and Spirit: easy/);
+    expect(out).toMatch(/1 +draw +Between 41 % and 74 % to succeed/);
+    expect(out).toMatch(/Greyfang: Health 8/);
+  });
+
+  test('[CLI-THREAD-02] draw means the card that is asked for; then the sheet, the rest preview and what an action burns are shown', async () => {
+    const shown = await fordTyped(['draw', 'rest.begin partial']);
+    expect(after(shown, 'draw')).toMatch(/Ash draws .* and comes to \d+\.\n +Ash (succeeds|fails)\.\n/);
+    expect(after(shown, 'draw')).toMatch(/deck 53 · discard 1/);
+    expect(after(shown, 'draw')).toContain('Either would bring back the discarded card.');
+    expect(after(shown, 'draw')).toContain('Burns a card of 53; a free action burns none.');
+    expect(after(shown, 'rest.begin partial')).toMatch(/Resting a Partial-Rest/);
+  });
+
+  test('[CLI-THREAD-04] the Weaver answers for whoever nobody plays: an attack on the wolf is borne at once', async () => {
+    const shown = await fordTyped(['draw', 'action attack greyfang']);
+    expect(after(shown, 'action attack greyfang')).toMatch(/Greyfang (pays 1 Stamina|loses 1 Health)/);
+    expect(shown.out).not.toContain('Waiting for Greyfang');
+  });
+
+  test.each(GAMES['thread']?.ready.map(({ name }) => name) ?? [])(
+    '[CLI-THREAD-03] dealt in within a second, and forty turns of anything stay in the columns: %s',
+    async (table) => {
+      const begun = performance.now();
+      const opened = await typed(['play', 'thread', '--table', table]);
+      expect(performance.now() - begun).toBeLessThan(1000);
+      expect(opened.out).toMatch(/\(you\) {2}Body \d+ · Mind \d+ · Spirit \d+ · Luck \d+\n/);
+      expect(opened.out).not.toMatch(/999|Threshold|Cards gone under|\[\]/);
+      const lines = Array.from(
+        { length: 40 },
+        (_, i) => ['1', 'action move', 'rest.begin partial', 'rest.complete', '2', 'view'][i % 6] ?? '',
+      );
+      const shown = await typed(['play', 'thread', '--table', table, '--seed', '5'], lines);
+      expect(shown).toMatchObject({ exit: 0, err: '' });
+      expect(shown.out.split('\n').filter((line) => Array.from(line).length > 80)).toEqual([]);
+      expect(shown.out).not.toContain('went wrong');
+    },
+  );
+});

@@ -1,0 +1,70 @@
+// Every byte of it: what one viewer gets in one world, held against what he gets in another.
+
+import type { Decision } from '@pasteboard/kernel';
+import type { Deed, World } from './deeds.ts';
+import { wrong } from './illegal.ts';
+import { difference, promise } from './report.ts';
+import { sightOf } from './sights.ts';
+import { chanceOf, dice, text, type TableRun } from './table-run.ts';
+
+/** Every byte a viewer gets once the deed is done: events, view, templates, odds, a refusal, and what a bot in that seat would do. */
+const received = (run: TableRun, world: World, viewer: number, seed: number): Record<string, string> => {
+  const known = decided.get(world.decision);
+  if (known?.viewer === viewer) return known.bytes;
+  const bytes = sent(run, world, viewer, seed);
+  decided.set(world.decision, { viewer, bytes });
+  return bytes;
+};
+
+/** This world is compared with several others. */
+const decided = new WeakMap<Decision, { readonly viewer: number; readonly bytes: Record<string, string> }>();
+
+const sent = (run: TableRun, { before, decision, history: past }: World, viewer: number, seed: number): Record<string, string> => {
+  if (!decision.ok) return { refusal: text(decision.refusal) };
+  const view = run.kernel.view(decision.next, viewer);
+  const seat = decision.next.seats[viewer];
+  const history = [...past, decision.group];
+  // The list by hand is long and costs the most: every other time is often enough.
+  const templates = viewer === 0 || seat === undefined ? [] : run.kernel.legal(run.game, decision.next, seat.id, history, seed % 2 === 0);
+  const odds = run.game
+    .odds(view)
+    .map((each) => [each.play, each.of, Object.entries(each.chances).map(([value, p]) => [value, `${p.n}/${p.d}`])]);
+  const plays = Object.entries(run.game.bots).map(([name, bot]) => [name, viewer === 0 ? null : bot(view, templates, dice(seed))]);
+  // What he is refused next says no more than what he is offered.
+  const slip = viewer === 0 || seat === undefined ? null : { id: 'slip', ...wrong([], [], seat.id, templates, dice(seed)), by: seat.id };
+  const refused = slip === null ? null : run.kernel.decide(run.game, decision.next, slip, { chance: chanceOf(seed), history });
+  if (odds.length > 0) run.counts.oddsCompared++;
+  if (plays.length > 0) run.counts.botsCompared++;
+  return {
+    events: text(run.kernel.viewGroup(before, decision.group, viewer, decision.trail)),
+    view: text(view),
+    templates: text(templates),
+    odds: text(odds),
+    bots: text(plays),
+    refusal: refused === null || refused.ok ? '' : text(refused.refusal),
+  };
+};
+
+export const sameBytes = (a: Record<string, string>, b: Record<string, string>, viewer: number, what: string): void => {
+  for (const [part, bytes] of Object.entries(a)) {
+    const other = b[part] ?? '';
+    promise('P4', bytes === other, () => `viewer ${viewer} can tell ${what} by his ${part}: ${difference(bytes, other)}`);
+  }
+};
+
+/** Compares what comes of the same deed in two worlds; false where the viewer is rightly shown different things. */
+export const alike = (run: TableRun, deed: Deed, here: World, there: World, viewer: number, seed: number, what: string): boolean => {
+  const [a, b] = [here.decision, there.decision];
+  const mine = deed.actor === viewer;
+  // Somebody else's command may depend on cards only he sees; one's own must not depend on cards one does not see.
+  promise(
+    'P4',
+    !mine || a.ok === b.ok,
+    () => `viewer ${viewer} can tell ${what}: it is ${a.ok ? 'accepted' : 'refused'} here and not in another world`,
+  );
+  if (a.ok !== b.ok || (!a.ok && !mine)) return false;
+  if (!a.ok) run.counts.refusalsCompared++;
+  if (a.ok && b.ok && text(sightOf(here.before, a, viewer).faces) !== text(sightOf(there.before, b, viewer).faces)) return false;
+  sameBytes(received(run, here, viewer, seed), received(run, there, viewer, seed), viewer, what);
+  return a.ok;
+};

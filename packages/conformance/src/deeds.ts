@@ -1,0 +1,108 @@
+// Something that happens at the table, done again in another world with chance that falls alike.
+
+import {
+  FACES,
+  hasViewer,
+  seatIndex,
+  shuffled,
+  type Chance,
+  type Decision,
+  type Group,
+  type Request,
+  type State,
+} from '@pasteboard/kernel';
+import { dice, type Below, type TableRun } from './table-run.ts';
+
+/** Something that happens, in whichever world. */
+export interface Deed {
+  readonly what: string;
+  /** The seat's number whose doing it is; -1 for the house. */
+  readonly actor: number;
+  in(state: State, chance: Chance, history: readonly Group[]): Decision;
+}
+
+export const given = (run: TableRun, request: Request, before: State): Deed => ({
+  what: `when ${request.by} does ${request.do}`,
+  actor: seatIndex(before, request.by),
+  in: (state, chance, history) => run.kernel.decide(run.game, state, request, { chance, history }),
+});
+
+/** A world in which a deed was done: the table before it, the newest groups there, and what came of it. */
+export interface World {
+  readonly before: State;
+  readonly history: readonly Group[];
+  readonly decision: Decision;
+}
+
+export const done = (deed: Deed, before: State, history: readonly Group[], chance: Chance): World => ({
+  before,
+  history,
+  decision: deed.in(before, chance, history),
+});
+
+/** For each label, in the order in which chance was asked, whether the viewer did not get to see what fell. */
+export type Unseen = ReadonlyMap<string, readonly boolean[]>;
+
+export const unseenBy = (decision: Decision, viewer: number): Unseen => {
+  const unseen = new Map<string, boolean[]>();
+  for (const e of decision.ok ? decision.group.events : []) {
+    if (e.type !== 'ChanceTaken') continue;
+    const fell = unseen.get(e.label) ?? [];
+    unseen.set(e.label, [...fell, ...e.result.map(() => !hasViewer(e.sees, viewer))]);
+  }
+  return unseen;
+};
+
+export const isUnseen = (unseen: Unseen): boolean => [...unseen.values()].some((fell) => fell.includes(true));
+
+/** What differs from this world's chance: shuffles, but for faces the viewer comes to see, and whatever fell unseen by him. */
+export interface OtherChance {
+  readonly keep: readonly string[] | null;
+  readonly unseen: Unseen;
+}
+
+const ALIKE: OtherChance = { keep: null, unseen: new Map() };
+
+/** Text to number, so that each label has dice of its own: how often one is thrown must not move another. */
+const hash = (label: string): number => {
+  let n = 0x811c9dc5;
+  for (let i = 0; i < label.length; i++) n = Math.imul(n ^ label.charCodeAt(i), 0x01000193);
+  return n;
+};
+
+/** Chance that falls alike in two worlds, but for what the viewer does not see of it. */
+export const chanceFor = (seed: number, state: State, viewer: number, { keep, unseen }: OtherChance = ALIKE): Chance => {
+  const streams = new Map<string, { readonly below: Below; readonly other: Below; asked: number }>();
+  const stream = (label: string) => {
+    const found = streams.get(label) ?? { below: dice(seed ^ hash(label)), other: dice((seed + 1) ^ hash(label)), asked: 0 };
+    streams.set(label, found);
+    return found;
+  };
+  /** One of n: as in this world, or any other of them where nobody sees. */
+  const fall = (label: string, n: number): number => {
+    const of = stream(label);
+    const same = of.below(n);
+    const fell = unseen.get(label);
+    const hidden = fell?.[of.asked++] ?? fell?.at(-1) ?? false;
+    return hidden && n > 1 ? (same + 1 + of.other(n - 1)) % n : same;
+  };
+  return {
+    order: (pile, faces) => {
+      const { below, other } = stream(`order of ${pile}`);
+      const alike = shuffled(faces.length, below);
+      if (keep === null || (state.piles[pile]?.levels[viewer] ?? 0) === FACES) return alike;
+      const free = alike.flatMap((from, at) => (keep.includes(faces[from] ?? '') ? [] : [at]));
+      const mixed = shuffled(free.length, other);
+      const order = alike.slice();
+      free.forEach((at, i) => {
+        order[at] = alike[free[mixed[i] ?? i] ?? at] ?? at;
+      });
+      return order;
+    },
+    below: fall,
+    pick: (label, weights) => {
+      const possible = weights.flatMap((weight, i) => (weight > 0 ? [i] : []));
+      return possible[fall(label, possible.length)] ?? -1;
+    },
+  };
+};

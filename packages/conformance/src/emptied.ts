@@ -1,0 +1,72 @@
+// P8 by hand: what a question lets one choose from may be taken away while it is open. Seldom in random play, so here it is done on a fork.
+
+import { anyFill, isOpen, type JsonRecord, type State, type Template } from '@pasteboard/kernel';
+import { answers, type Answer } from './answers.ts';
+import { chanceOf, dice, type TableRun } from './table-run.ts';
+
+/** Once for each ask: its piles are taken away by hand, one after the other, and every time somebody can still answer. */
+export const checkEmptied = (run: TableRun, answer: Answer): void => {
+  const { id, key } = answer.ask;
+  if (key === 'consent.ask' || run.emptied.has(id)) return;
+  run.emptied.add(id);
+  const taken = pilesOf(run.state, answer);
+  // Where nothing on offer is a card, what is on offer may still hang on cards: any pile will do.
+  const piles = taken.size > 0 ? [...taken] : somePile(run.state, id);
+  let state = run.state;
+  const away: string[] = [];
+  for (const pile of piles) {
+    for (const left of new Set([leastOf(answer.template) - 1, 0])) {
+      const next = takenAway(run, state, pile, left, piles);
+      if (next === null) continue;
+      state = next;
+      away.push(left > 0 ? `${pile} but ${left}` : pile);
+      answers(run, state, ` once somebody has taken away ${away.join(', ')} by hand`);
+      run.counts.asksEmptied++;
+    }
+  }
+};
+
+/** Where the cards on offer lie. */
+const pilesOf = (s: State, { by, template }: Answer): Set<string> => {
+  const viewer = s.seats.findIndex((seat) => seat.id === by);
+  const offered = new Set(Object.values(template.fields).flatMap((domain) => (domain.kind === 'cards' ? domain.of.map(({ h }) => h) : [])));
+  const holds = Object.entries(s.piles).filter(([, { slots }]) => slots.some(({ seen }) => offered.has(seen[viewer] ?? 0)));
+  return new Set(holds.map(([id]) => id));
+};
+
+const somePile = (s: State, seed: number): string[] => {
+  const piles = Object.entries(s.piles).flatMap(([id, { slots }]) => (slots.length > 0 ? [id] : []));
+  return piles.slice(dice(seed)(piles.length)).slice(0, 1);
+};
+
+/** How many cards have to be named at least, where any have to be. */
+const leastOf = ({ fields }: Template): number =>
+  Math.max(1, ...Object.values(fields).map((domain) => (domain.kind === 'cards' ? domain.min : 1)));
+
+/** All of a pile but so many cards, put by hand where the question does not look; null where nobody may. */
+const takenAway = (run: TableRun, s: State, from: string, left: number, piles: readonly string[]): State | null => {
+  const n = (s.piles[from]?.slots.length ?? 0) - left;
+  if (n <= 0) return null;
+  // Where the others must agree first, they have agreed; where there is a GM, only he does it.
+  const ruled = run.game.byHand === 'gm' && s.seats.some(({ role }) => role === 'gm');
+  const game = { ...run.game, byHand: 'anybody' } as const;
+  for (const { id: by, role } of s.seats) {
+    if (role !== 'gm' && (role !== 'player' || ruled)) continue;
+    for (const template of run.kernel.legal(game, s, by, run.history, true)) {
+      const given = dealing(template, from, n, piles);
+      if (given === null) continue;
+      const request = run.request(by, { do: template.do, with: given });
+      const decision = run.kernel.decide(game, s, request, { chance: chanceOf(s.seq), history: run.history });
+      if (decision.ok) return decision.next;
+    }
+  }
+  return null;
+};
+
+const dealing = (template: Template, from: string, n: number, piles: readonly string[]): JsonRecord | null => {
+  const { from: source, to } = template.fields;
+  if (template.do !== 'manual.deal' || !isOpen(template) || source?.kind !== 'choice' || to?.kind !== 'choice') return null;
+  const aside = to.of.find(({ id }) => !piles.includes(id));
+  if (source.of[0]?.id !== from || aside === undefined) return null;
+  return { ...anyFill(template, () => 0).with, n, to: aside.id };
+};

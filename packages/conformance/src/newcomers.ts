@@ -1,0 +1,101 @@
+// [P4] at the door: whoever comes late knows what everybody knows and no more, and whoever has gone sees nothing that a stranger does not.
+
+import { SPECTATOR, hasViewer, own, seatsOf, type Group, type ViewPool, type State, type ViewEvent } from '@pasteboard/kernel';
+import { promise } from './report.ts';
+import { text, type Below, type TableRun } from './table-run.ts';
+
+/** Old pages of the log that a newcomer turns. */
+const PAGES = 6;
+
+const times = (face: string, { faces }: ViewPool): number => faces.filter((each) => each === face).length;
+
+/**
+ * The same table with two faces changed for each other, on the cards and in everybody's mind, where the shared spectator knows the one just
+ * as he knows the other. Null where there are no two such faces. Better one that somebody knows by its place: there is more to betray.
+ */
+export const renamed = (s: State, below: Below): State | null => {
+  const slots = Object.values(s.piles).flatMap((pile) => pile.slots);
+  const open = new Set(slots.flatMap(({ face, knows }) => (hasViewer(knows, SPECTATOR) ? [face] : [])));
+  const hidden = slots.filter(({ face }) => !open.has(face));
+  const secrets = hidden.filter(({ knows }) => knows !== 0);
+  const some = secrets.length > 0 ? secrets : hidden;
+  const one = some[below(Math.max(1, some.length))]?.face;
+  if (one === undefined) return null;
+  const record = s.pools[SPECTATOR] ?? [];
+  const met = (face: string): number => own(s.faces, face)?.met ?? 0;
+  const alike = [...new Set(hidden.map(({ face }) => face))].filter(
+    (face) => face !== one && met(face) === met(one) && record.every((pool) => times(face, pool) === times(one, pool)),
+  );
+  const other = alike[below(Math.max(1, alike.length))];
+  return other === undefined ? null : swapped(s, one, other);
+};
+
+const swapped = (s: State, one: string, other: string): State => {
+  const named = (face: string): string => (face === one ? other : face === other ? one : face);
+  const piles = Object.entries(s.piles).map(([id, pile]) => [
+    id,
+    { ...pile, slots: pile.slots.map((slot) => ({ ...slot, face: named(slot.face) })) },
+  ]);
+  const pools = s.pools.map((record) => record.map(({ piles: where, faces }) => ({ piles: where, faces: faces.map(named).sort() })));
+  return { ...s, piles: Object.fromEntries(piles) as State['piles'], pools };
+};
+
+/** A newcomer may turn back the pages: what was told to some only is told to nobody who comes later. */
+export const checkLogRead = (run: TableRun, newcomer: number): void => {
+  for (const group of run.history.slice(-PAGES)) {
+    const before = run.befores.get(group.seq);
+    if (before === undefined || before.seats.length > newcomer) continue;
+    const page = told(run.kernel.viewGroup(before, group, newcomer).events);
+    const present = [SPECTATOR, ...seatsOf(before).map((seat) => before.seats.indexOf(seat))];
+    for (const viewer of present) {
+      const heard = told(run.kernel.viewGroup(before, group, viewer).events);
+      const more = page.find((line) => !heard.some((other) => says(other, line)));
+      promise(
+        'P4',
+        more === undefined,
+        () => `whoever comes late reads in group ${group.seq} what viewer ${viewer} was not told: ${text(more)}`,
+      );
+    }
+    run.counts.logsRead++;
+  }
+};
+
+type Told = Extract<ViewEvent, { type: 'Said' | 'ChanceTaken' }>;
+
+/** What comes in words and in dice; the rest is of piles and values, which a viewer sees by his level. */
+const told = (events: readonly ViewEvent[]): Told[] => events.flatMap((e) => (e.type === 'Said' || e.type === 'ChanceTaken' ? [e] : []));
+
+/** Does the one say all that the other says, and perhaps more? */
+const says = (all: ViewEvent, some: ViewEvent): boolean => {
+  if (all.type !== 'Said' || some.type !== 'Said') return text(all) === text(some);
+  return all.key === some.key && Object.entries(some.params).every(([name, param]) => text(all.params[name]) === text(param));
+};
+
+/** Whoever has gone sees no pile and no value, learns nothing, may do nothing, and hears no more than the shared spectator. */
+export const checkGone = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
+  if (!run.on('P4')) return;
+  run.state.seats.forEach(({ id, role }, viewer) => {
+    if (role !== 'gone') return;
+    const { piles, values } = run.kernel.view(run.state, viewer);
+    promise(
+      'P4',
+      Object.keys(piles).length + Object.keys(values).length === 0,
+      () => `${id} has gone and still sees ${[...Object.keys(piles), ...Object.keys(values)].join(', ')}`,
+    );
+    for (const [pile, { slots }] of Object.entries(run.state.piles)) {
+      const still = slots.some(({ knows, seen }) => hasViewer(knows, viewer) || (seen[viewer] ?? 0) !== 0);
+      promise('P4', !still, () => `${id} has gone and can still tell a card in ${pile}`);
+    }
+    promise(
+      'P4',
+      run.kernel.legal(run.game, run.state, id, run.history, true).length === 0,
+      () => `${id} has gone and may still do something`,
+    );
+    run.counts.goneChecked++;
+    // An undo may take him back in and out again: then he was there for a moment.
+    if ([before, ...trail].some(({ seats }) => seats[viewer]?.role !== 'gone')) return;
+    const public_ = run.kernel.viewGroup(before, group, SPECTATOR, trail).events;
+    const more = run.kernel.viewGroup(before, group, viewer, trail).events.find((e) => !public_.some((other) => says(other, e)));
+    promise('P4', more === undefined, () => `${id} has gone and is told of ${group.cause.do}: ${text(more)}`);
+  });
+};

@@ -1,0 +1,44 @@
+// [P9] Odds stand on the record of what a viewer knows, and the worlds of P4 are dealt from it: so the record has to be true.
+
+import { NONE, NOWHERE, hasViewer, type State, type ViewPool } from '@pasteboard/kernel';
+import { promise } from './report.ts';
+import type { TableRun } from './table-run.ts';
+
+/** Every face on a viewer's record lies, unseen by him and copy by copy, in one of the piles named there, or is nowhere to him if that is named. */
+export const checkRecord = (run: TableRun, viewer: number): void => {
+  if (!run.on('P9')) return;
+  const hidden = hiddenFrom(run.state, viewer, run.faces);
+  for (const pool of run.state.pools[viewer] ?? []) {
+    for (const [face, n] of counted(pool)) {
+      const lie = pool.piles.reduce((sum, pile) => sum + (hidden.get(`${pile} ${face}`) ?? 0), 0);
+      promise(
+        'P9',
+        n <= lie,
+        () =>
+          `viewer ${viewer} has on record ${n} times ${face} in ${pool.piles.map((id) => id || 'no pile he sees').join(' or ')}, where ${lie} lie`,
+      );
+    }
+  }
+  run.counts.recordsChecked++;
+};
+
+const counted = ({ faces }: ViewPool): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const face of faces) counts.set(face, (counts.get(face) ?? 0) + 1);
+  return counts;
+};
+
+const hiddenFrom = (s: State, viewer: number, ever: ReadonlyMap<number, string>): Map<string, number> => {
+  const found = new Map<string, number>();
+  const add = (pile: string, face: string): void => void found.set(`${pile} ${face}`, (found.get(`${pile} ${face}`) ?? 0) + 1);
+  const here = new Set<number>();
+  for (const [id, { slots, levels }] of Object.entries(s.piles)) {
+    const place = (levels[viewer] ?? NONE) === NONE ? NOWHERE : id;
+    for (const { card, face, knows } of slots) {
+      here.add(card);
+      if (!hasViewer(knows, viewer)) add(place, face);
+    }
+  }
+  for (const [card, face] of ever) if (!here.has(card)) add(NOWHERE, face);
+  return found;
+};

@@ -1,0 +1,61 @@
+// A secret may be kept at first and told by what comes next.
+
+import { anyFill, isOpen, seatsOf, type State, type Template } from '@pasteboard/kernel';
+import { alike } from './alike.ts';
+import { chanceFor, done, given, type Deed, type World } from './deeds.ts';
+import { sightOf } from './sights.ts';
+import { dice, type TableRun } from './table-run.ts';
+
+/** What somebody does next in this world, and the cards it shows the viewer. */
+export interface Sequel {
+  readonly deed: Deed;
+  readonly world: World;
+  readonly shows: ReadonlySet<number>;
+}
+
+/** Something that may be done once this is done: anything that is listed, or only what is wanted. */
+export const sequelTo = (
+  run: TableRun,
+  { decision: last, history: past }: World,
+  viewer: number,
+  seed: number,
+  wanted: (template: Template) => boolean = () => true,
+): Sequel | null => {
+  if (!last.ok || last.next.seats[viewer]?.role === 'gone') return null;
+  const below = dice(seed + 2);
+  const seats = seatsOf(last.next);
+  const by = seats[below(Math.max(1, seats.length))]?.id ?? '';
+  const history = [...past, last.group];
+  const open = run.kernel.legal(run.game, last.next, by, history).filter((template) => isOpen(template) && wanted(template));
+  const template = open[below(Math.max(1, open.length))];
+  if (template === undefined) return null;
+  const deed = given(run, { id: 'next', by, ...anyFill(template, below) }, last.next);
+  const world = done(deed, last.next, history, chanceFor(seed, last.next, viewer));
+  const { decision } = world;
+  if (decision.ok && unsealed(last.next, decision.next)) return null;
+  return { deed, world, shows: decision.ok ? sightOf(last.next, decision, viewer).cards : new Set() };
+};
+
+/** The sequel must look the same in the other world, too; and so must what follows it, as far as that goes. */
+export const afterwards = (
+  run: TableRun,
+  was: string,
+  other: World,
+  { deed, world: here }: Sequel,
+  viewer: number,
+  seed: number,
+  more = 0,
+): void => {
+  if (!other.decision.ok) return;
+  const { group, next } = other.decision;
+  const there = done(deed, next, [...other.history, group], chanceFor(seed, here.before, viewer));
+  if (!alike(run, deed, here, there, viewer, seed, `what was hidden ${was}, ${deed.what} next,`)) return;
+  run.counts.sequels++;
+  if (here.decision.ok && here.decision.group.undoes.length > 0) run.counts.undosCompared++;
+  const then = more > 0 ? sequelTo(run, here, viewer, seed + 1) : null;
+  if (then !== null) afterwards(run, was, there, then, viewer, seed + 1, more - 1);
+};
+
+/** Was this the last answer of a sealed round? Then the words given may be told; cards show by where they go. */
+export const unsealed = (before: State, after: State): boolean =>
+  before.asks.some(({ join }) => join !== null && !after.asks.some((ask) => ask.join === join));

@@ -1,0 +1,69 @@
+// [P4] [P6] [P8] What goes wrong at the door: with those who come late, and with those who have left.
+
+import { REAL, type Kernel } from '@pasteboard/conformance';
+import { choice, question, said, seatIndex, trailOf, type Game, type Seat, type Step, type Viewers } from '@pasteboard/kernel';
+import { brokenGame, brokenKernel, type Toy } from './kinds.ts';
+import { folding } from './made-wrong.ts';
+import { DECK, draw, hand, sign, toy, who, withCommand, type Sign } from './toy.ts';
+
+/** Whoever comes late is given the record of whoever sat down first. */
+const wellInformed: Kernel = folding({
+  event: (before, e, after) =>
+    e.type === 'SeatChanged' && e.at === before.seats.length && e.at > 2
+      ? { ...after, pools: after.pools.with(e.at, before.pools[1] ?? []) }
+      : after,
+});
+
+/** Whoever leaves keeps his eyes on the table. */
+const lingering: Kernel = folding({
+  event: (before, e, after) => (e.type === 'SeatChanged' && e.to?.role === 'gone' ? { ...after, piles: before.piles } : after),
+});
+
+/** A seat that is gone is let in again by its name, for one command. */
+const openDoor: Partial<Kernel> = {
+  decide: (game, state, request, world) => {
+    const decision = REAL.decide(game, state, request, world);
+    const at = state.seats.findIndex(({ id, role }) => id === request.by && role === 'gone');
+    const seat = state.seats[at];
+    if (decision.ok || seat === undefined || seatIndex(state, request.by) > 0) return decision;
+    const there: Seat = { ...seat, role: 'player' };
+    const again = REAL.decide(game, { ...state, seats: state.seats.with(at, there) }, request, world);
+    return again.ok ? { ...again, next: REAL.applyGroup(state, again.group), trail: trailOf(state, again.group) } : decision;
+  },
+};
+
+/** Whoever plays is shown each card that is drawn, and told of it; whom else the sentence is for shows later. */
+const whispering = (hears: (players: Viewers, seats: number) => Viewers): Game =>
+  withCommand('draw', {
+    ...draw,
+    run: (t, by) => {
+      const players = t.viewers(t.players().map(({ id }) => id));
+      for (const card of t.draw(DECK, hand(by.id))) {
+        t.show([card], players);
+        t.say('drew', { who: who(by), card: said('card', t.face(card), hears(players, t.state.seats.length)) });
+      }
+    },
+  });
+
+/** A sign is made by the seat itself; what is offered in its absence is up to the game. */
+const signing = (absent: readonly string[]): Game => {
+  const asked: Step<{ readonly who: string }, Sign> = question(
+    'toy.sign',
+    (t, args) => (t.seat(args.who) === undefined ? { word: choice('word', absent, true) } : sign.fields(t, args)),
+    () => undefined,
+  );
+  return { ...toy, steps: toy.steps.map((step) => (step.name === asked.name ? (asked as Step) : step)) };
+};
+
+export const PEOPLE: readonly Toy[] = [
+  brokenKernel('P4', 'a late joiner who is told what only one person knows', wellInformed, toy, { promises: ['P4'], also: ['P9'] }),
+  brokenKernel('P4', 'a seat that is gone and still sees its cards', lingering),
+  brokenKernel('P6', 'a seat that is gone and is still obeyed', openDoor),
+  brokenGame(
+    'P4',
+    'a sentence for all but those who only watch, which whoever comes later may read',
+    whispering((players, seats) => ~(((1 << seats) - 1) & ~players)),
+    whispering((players) => players),
+  ),
+  brokenGame('P8', 'a question that nobody can answer once its seat is empty', signing([]), signing(['paper'])),
+];

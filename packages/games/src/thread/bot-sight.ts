@@ -1,0 +1,112 @@
+// What a bot reads from a view, and how it finds the offer it wants. A bot knows no more than a person in its seat.
+
+import { anyFill, isOpen, type Below, type Play, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { sceneOf, type Beat } from './content/scenes.ts';
+import { ASPECTS, deckOf, type Aspect } from './names.ts';
+
+export const valueOf = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
+export const numberOf = (view: View, scope: string, key: string): number => {
+  const value = valueOf(view, scope, key);
+  return typeof value === 'number' ? value : 0;
+};
+export const isResting = (view: View, id: string): boolean => valueOf(view, id, 'rest') !== undefined;
+export const cardsIn = (view: View, pile: string): number => view.piles[pile]?.count ?? 0;
+
+/** Everybody with a sheet. */
+export const castOf = (view: View): string[] => Object.keys(view.values).filter((id) => valueOf(view, id, 'control') !== undefined);
+/** Whom somebody at the table plays. */
+export const playedIn = (view: View): Set<string> => new Set(view.seats.flatMap((seat) => (seat.role === 'player' ? seat.plays : [])));
+/** As far as a sheet tells: on its feet, and not below nought. */
+export const isFit = (view: View, id: string): boolean => numberOf(view, id, 'unconscious') === 0 && numberOf(view, id, 'health') >= 0;
+
+/** The beat of the scene that is on, and the one that follows it. */
+export const beatsAhead = (view: View): { readonly now: Beat | undefined; readonly next: Beat | undefined } | null => {
+  const scene = sceneOf(valueOf(view, 'table', 'scene'));
+  const beat = numberOf(view, 'table', 'beat');
+  return scene === undefined ? null : { now: scene.beats[beat - 1], next: scene.beats[beat] };
+};
+
+export const ranksIn = (view: View, id: string, aspects: readonly Aspect[]): number =>
+  aspects.reduce((sum, aspect) => sum + numberOf(view, id, aspect), 0);
+
+/** A Character's two best Aspects. */
+export const strengths = (view: View, id: string): readonly [Aspect, Aspect] => {
+  const [first = 'body', second = 'mind'] = ASPECTS.toSorted((a, b) => numberOf(view, id, b) - numberOf(view, id, a));
+  return [first, second];
+};
+
+/** Whoever has the best hope of this, and cards to try it with. */
+export const bestFor = (view: View, ids: readonly string[], beat: Beat | undefined): string | undefined => {
+  const hope = (id: string): number => ranksIn(view, id, beat?.aspects ?? []) + (cardsIn(view, deckOf(id)) > 0 ? 100 : 0);
+  return ids.toSorted((a, b) => hope(b) - hope(a))[0];
+};
+
+export const choicesIn = (template: Template, field: string): string[] => {
+  const domain = template.fields[field];
+  return domain?.kind === 'choice' || domain?.kind === 'subset' ? domain.of.flatMap(({ id, no }) => (no === null ? [id] : [])) : [];
+};
+
+/** The play, if some template takes exactly these fields and these choices. */
+export const give = (
+  templates: readonly Template[],
+  name: string,
+  chosen: { readonly [field: string]: string },
+  rest: Play['with'] = {},
+): Play | null => {
+  const wanted = Object.keys({ ...chosen, ...rest });
+  const fits = templates.some(
+    (template) =>
+      template.do === name &&
+      isOpen(template) &&
+      Object.keys(template.fields).length === wanted.length &&
+      wanted.every((field) => template.fields[field] !== undefined) &&
+      Object.entries(chosen).every(([field, id]) => choicesIn(template, field).includes(id)),
+  );
+  return fits ? { do: name, with: { ...chosen, ...rest } } : null;
+};
+
+/** Answers a question: any way that fits, but with these choices where they are among those offered. */
+const answerWith = (template: Template, below: Below, wanted: { readonly [field: string]: string | number | undefined }): Play => {
+  const any = anyFill(template, below);
+  const filled: Record<string, Play['with'][string]> = { ...any.with };
+  for (const [field, value] of Object.entries(wanted)) {
+    const domain = template.fields[field];
+    if (typeof value === 'string' && choicesIn(template, field).includes(value)) filled[field] = value;
+    if (typeof value === 'number' && domain?.kind === 'integer') filled[field] = Math.max(domain.from, Math.min(domain.to, value));
+  }
+  return { do: any.do, with: filled };
+};
+
+/** The first question that is for this bot to answer; what it thinks about it comes from `wanted`. */
+export const answer = (
+  view: View,
+  templates: readonly Template[],
+  below: Below,
+  mine: (ask: ViewAsk) => boolean,
+  wanted: (ask: ViewAsk) => { readonly [field: string]: string | number | undefined },
+): Play | null => {
+  for (const template of templates) {
+    const ask = view.asks.find(({ id }) => id === template.ask);
+    if (ask !== undefined && isOpen(template) && mine(ask)) return answerWith(template, below, wanted(ask));
+  }
+  return null;
+};
+
+/** More Stamina than anybody has: all of it, please. */
+const ALL = 999;
+
+/** How anybody answers: draw, and pay for blows with what comes back by itself. */
+export const usually: { readonly [field: string]: string | number } = { choice: 'draw', stamina: ALL };
+
+/** What a Character does on its turn of an Event, or null where it has no turn. */
+export const turnPlay = (view: View, templates: readonly Template[], id: string, foes: readonly string[], below: Below): Play | null => {
+  if (valueOf(view, 'table', 'event') !== 'on' || valueOf(view, 'table', 'turn') !== id) return null;
+  const started = give(templates, 'turn.start', { who: id });
+  if (started !== null) return started;
+  const foe = foes.find((each) => give(templates, 'action', { who: id, type: 'attack', target: each }) !== null);
+  const strike = foe === undefined ? null : give(templates, 'action', { who: id, type: 'attack', target: foe });
+  // Nobody fights to the last breath: a turn is an attack or two, or a step out of reach.
+  if (strike !== null && below(3) > 0) return strike;
+  const owed = numberOf(view, id, 'steps') < 0 ? give(templates, 'action', { who: id, type: 'move' }) : null;
+  return owed ?? give(templates, 'turn.end', { who: id });
+};

@@ -1,0 +1,80 @@
+// Short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
+
+import type { Rating } from '../difficulty.ts';
+import type { Aspect } from '../names.ts';
+import type { DamageType, Sense } from '../sheet.ts';
+import type { OTHERS } from './cast.ts';
+
+type Two = readonly [Aspect, Aspect];
+type Other = keyof typeof OTHERS;
+
+/** What one tries: a Check that is as hard as this, or a Contest with somebody. */
+export interface Beat {
+  readonly aspects: Two;
+  readonly against:
+    | { readonly rating: Rating; readonly toBeat: number; readonly sense?: Sense }
+    | { readonly who: Other; readonly aspects: Two };
+  /** What it costs whoever does it badly. */
+  readonly hurt?: { readonly type: DamageType; readonly amount: number };
+}
+
+export interface Scene {
+  readonly id: string;
+  /** Who has to be there; whoever is not, comes. */
+  readonly others: readonly Other[];
+  readonly beats: readonly Beat[];
+  /** How many beats have to go well for the good ending. */
+  readonly enough: number;
+  /** What everybody's Character gets for having been there. */
+  readonly points: number;
+}
+
+const check = (
+  aspects: Two,
+  rating: Rating,
+  toBeat: number,
+  more: { readonly sense?: Sense; readonly hurt?: Beat['hurt'] } = {},
+): Beat => ({
+  aspects,
+  against: { rating, toBeat, ...(more.sense === undefined ? {} : { sense: more.sense }) },
+  ...(more.hurt === undefined ? {} : { hurt: more.hurt }),
+});
+const against = (who: Other, theirs: Two, aspects: Two): Beat => ({ aspects, against: { who, aspects: theirs } });
+
+export const SCENES: readonly Scene[] = [
+  {
+    id: 'bridge',
+    others: ['warden', 'pedlar'],
+    beats: [
+      check(['spirit', 'luck'], 'easy', 11),
+      check(['body', 'spirit'], 'easy', 14, { hurt: { type: 'physical', amount: 1 } }),
+      against('pedlar', ['mind', 'body'], ['mind', 'spirit']),
+    ],
+    enough: 2,
+    points: 1,
+  },
+  {
+    id: 'lamp',
+    others: ['acolyte', 'duchess'],
+    beats: [
+      check(['mind', 'spirit'], 'easy', 12, { sense: 'sight' }),
+      check(['body', 'body'], 'normal', 16, { hurt: { type: 'temperate', amount: 1 } }),
+      against('duchess', ['body', 'luck'], ['spirit', 'spirit']),
+    ],
+    enough: 2,
+    points: 2,
+  },
+  {
+    id: 'turnips',
+    others: ['acolyte', 'boar'],
+    beats: [
+      check(['mind', 'luck'], 'trivial', 10),
+      check(['body', 'luck'], 'easy', 12, { hurt: { type: 'physical', amount: 2 } }),
+      against('boar', ['spirit', 'luck'], ['spirit', 'mind']),
+    ],
+    enough: 2,
+    points: 1,
+  },
+];
+
+export const sceneOf = (id: unknown): Scene | undefined => SCENES.find((each) => each.id === id);

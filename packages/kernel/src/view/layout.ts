@@ -1,0 +1,33 @@
+// How a game would like to be shown. Plain data and sentences, so that every screen can follow it and none has to know the game.
+
+import type { Play } from './play.ts';
+import type { Json, ViewParams } from './types.ts';
+
+/**
+ * A counter or fact by its key, not shown while it is `unless`; a counter with its bound, called what another fact says; or how many cards
+ * are in a pile of this kind, `deck` for `deck/ann`.
+ */
+export type SheetItem =
+  | string
+  | { readonly value: string; readonly unless: Json }
+  | { readonly meter: string; readonly named: string }
+  | { readonly pile: string; readonly unless?: number };
+/** Lines of items, in the order in which they are shown. */
+export type Sheet = readonly (readonly SheetItem[])[];
+
+/** What is not named stays out of sight until somebody looks for it. Conditions that hold are always shown. */
+export interface Layout {
+  readonly table: Sheet;
+  /** What stands beside the name of whoever the viewer plays, and of everybody else. */
+  readonly own: Sheet;
+  readonly others: Sheet;
+  /** Commands worth listing at once where they can be given, likeliest first. */
+  readonly moves: readonly string[];
+}
+
+/** What a move would bring, as far as this viewer can know. `play` may leave parameters open. */
+export interface Hint {
+  readonly play: Play;
+  readonly said: string;
+  readonly params: ViewParams;
+}
