@@ -4,6 +4,7 @@ import { defineGame, type Game } from '@pasteboard/kernel';
 import { actionCommands, actionSteps } from './actions.ts';
 import { armorCommands } from './armor.ts';
 import { attackCommands, attackSteps } from './attack.ts';
+import { gm, player } from './bots.ts';
 import { callingCommands } from './calling.ts';
 import { checkSteps } from './check.ts';
 import { combatCommands } from './combat.ts';
@@ -34,6 +35,7 @@ export const deckOfAdventures: Game = defineGame({
   words,
   rules,
   odds: deckOfAdventuresOdds,
+  bots: { player, gm },
   options: OPTIONS,
   commands: {
     ...callingCommands,
