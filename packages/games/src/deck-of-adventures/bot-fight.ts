@@ -53,7 +53,7 @@ export const toughen = (view: View, templates: readonly Template[], id: string):
 };
 
 /** What rids one of a condition. */
-const recover = (view: View, templates: readonly Template[], id: string): Play | null => {
+export const recover = (view: View, templates: readonly Template[], id: string): Play | null => {
   const out = numberOf(view, id, 'Burned') > 0 ? give(templates, 'putOut', { who: id }) : null;
   const up = numberOf(view, id, 'Knocked Down') > 0 ? give(templates, 'stand', { who: id }) : null;
   const free = numberOf(view, id, 'Entangled') > 0 ? give(templates, 'breakFree', { who: id }) : null;

@@ -42,8 +42,8 @@ export const nextUp = (view: View): string | undefined => {
 export const bestAt = (view: View, id: string, stats: readonly string[]): string =>
   stats.toSorted((a, b) => modifier(view, id, b) - modifier(view, id, a))[0] ?? '';
 
-/** The question a move would walk into. The outcome of a fight is asked for all the while it lasts, and keeps nobody waiting. */
-export const isWaiting = (view: View): boolean => view.asks.some((ask) => !ask.answered && ask.key !== 'scene.fight');
+/** Does a question wait for its answer? Then nobody moves. */
+export const isWaiting = (view: View): boolean => view.asks.some((ask) => !ask.answered);
 
 // Offers
 

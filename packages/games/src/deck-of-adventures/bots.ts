@@ -1,9 +1,9 @@
 // A Dealer and a GM who get through a day: checks, a fight now and then, rests, and the night. Both play from a view and the list of what
 // may be done.
 
-import type { Below, Bot, Play, Template, View } from '@pasteboard/kernel/view';
+import type { Below, Bot, Play, Template, View, ViewAsk } from '@pasteboard/kernel/view';
 import { wishesFor } from './bot-answers.ts';
-import { foesOf, isHiddenFrom, toughen, turnPlay, usePower } from './bot-fight.ts';
+import { foesOf, isHiddenFrom, recover, toughen, turnPlay, usePower } from './bot-fight.ts';
 import {
   answer,
   bestAt,
@@ -16,13 +16,16 @@ import {
   isGone,
   isUp,
   isWaiting,
+  listOf,
   modifier,
   nextUp,
   numberOf,
   playedIn,
   teamOf,
   valueOf,
+  type Wishes,
 } from './bot-sight.ts';
+import { SCENES, isFight, sceneOf, type Beat } from './content/scenes.ts';
 import { GM, SKILL_NAMES, discardOf, drawOf } from './names.ts';
 
 // The Dealer
@@ -53,6 +56,10 @@ const rest = (view: View, templates: readonly Template[], id: string, below: Bel
   return shuffles ? give(templates, 'rest.quick', { who: id }) : asleep();
 };
 
+/** Out of a fight: back on one's feet first. In the middle of a scene nobody lies down. */
+const between = (view: View, templates: readonly Template[], id: string, below: Below): Play | null =>
+  recover(view, templates, id) ?? (valueOf(view, 'table', 'scene') === undefined ? rest(view, templates, id, below) : null);
+
 /** Draws when called to a check, fights when it has to, and rests when hurt or tired. */
 export const player: Bot = (view, templates, below) => {
   const plays = view.seats[view.you]?.plays ?? [];
@@ -68,7 +75,7 @@ export const player: Bot = (view, templates, below) => {
     const tough = toughen(view, templates, id);
     if (tough !== null) return tough;
     if (isWaiting(view) || valueOf(view, id, 'dead') === true) continue;
-    const play = isFighting(view) ? turnPlay(view, templates, id, below) : rest(view, templates, id, below);
+    const play = isFighting(view) ? turnPlay(view, templates, id, below) : between(view, templates, id, below);
     if (play !== null) return play;
   }
   return null;
@@ -105,22 +112,54 @@ const runFight = (view: View, templates: readonly Template[], party: readonly st
   return turn !== 'none' && typeof turn === 'string' && !isUp(view, turn) ? give(templates, 'turn.end', { who: turn }) : null;
 };
 
-/** Tells the day: one check at a time, about as hard as is fair, and a fight where there is somebody to fight. */
+/** The beat of the scene that is on, and the one that follows it. */
+const beatsAhead = (view: View): { readonly now: Beat | undefined; readonly next: Beat | undefined } => {
+  const beats = sceneOf(valueOf(view, 'table', 'scene'))?.beats ?? [];
+  const beat = numberOf(view, 'table', 'beat');
+  return { now: beats[beat - 1], next: beats[beat] };
+};
+
+/** Whoever has the best hope of this; in a fight whoever can take most of it. */
+const bestFor = (view: View, heroes: readonly string[], beat: Beat | undefined): string => {
+  const hope = (id: string): number =>
+    beat === undefined || isFight(beat) ? numberOf(view, id, 'hp') + numberOf(view, id, 'ap') : modifier(view, id, beat.stat);
+  return heroes.toSorted((a, b) => hope(b) - hope(a))[0] ?? 'nobody';
+};
+
+/** How the GM judges: as the cards fell or as the fight went; and a night's sleep where somebody needs it. */
+const judgement = (view: View, party: readonly string[], heroes: readonly string[], ask: ViewAsk, below: Below): Wishes => {
+  const next = bestFor(view, heroes, beatsAhead(view).next);
+  const tired = party.some((id) => !isUp(view, id) || numberOf(view, id, 'hp') < numberOf(view, id, 'hpMax'));
+  switch (ask.key) {
+    case 'scene.judge':
+      return { how: ask.params['verdict']?.v === 'verdict.success' ? 'well' : 'badly', next };
+    default:
+      return { rest: tired || below(2) === 0 ? 'night' : 'pause' };
+  }
+};
+
+/** Tells the scenes there are; then one check at a time, about as hard as is fair, and a fight where there is somebody to fight. */
 export const gm: Bot = (view, templates, below) => {
   const played = playedIn(view);
   const party = castOf(view).filter((id) => teamOf(view, id) === 'party');
+  const heroes = party.filter((id) => isUp(view, id) && valueOf(view, id, 'kind') === 'dealer');
   const asked = answer(
     view,
     templates,
     below,
     ({ to }) => !played.has(to),
-    (ask, template) => wishesFor(view, ask, template),
+    (ask, template) => (ask.key.startsWith('scene.') ? judgement(view, party, heroes, ask, below) : wishesFor(view, ask, template)),
   );
   if (asked !== null || isWaiting(view)) return asked;
   if (isFighting(view)) return runFight(view, templates, party, below);
-  const heroes = [...played].filter((id) => isUp(view, id));
-  const hero = heroes[below(Math.max(1, heroes.length))];
-  return hero === undefined ? null : anyDay(view, templates, hero, below);
+  if (valueOf(view, 'table', 'scene') !== undefined)
+    return give(templates, 'scene.check', { who: bestFor(view, heroes, beatsAhead(view).now) });
+  const mine = heroes.filter((id) => played.has(id));
+  const hero = mine[below(Math.max(1, mine.length))];
+  if (hero === undefined) return null;
+  const scene = SCENES.find(({ id }) => !listOf(view, 'table', 'told').includes(id));
+  if (scene === undefined) return anyDay(view, templates, hero, below);
+  return give(templates, 'scene.begin', { scene: scene.id, who: bestFor(view, mine, scene.beats[0]) });
 };
 
 /** The best three things somebody can do: those are what adventures turn on. */

@@ -103,6 +103,16 @@ const awardOffers = (t: Reader, id: string): Offer[] => {
   return [...(used.length > 0 ? [offer({ ...self, card: cards(used, 1, 1) })] : []), offer(token)];
 };
 
+/** A token of fate, out of nothing. */
+const makeToken = (t: Table, id: string): number | undefined =>
+  t.make(fateOf(id), [{ face: `FT${t.add('table', 'tokens', 1)}`, data: { name: 'a token of fate' } }])[0];
+
+const sayAwarded = (t: Table, id: string, card: number | undefined): void => {
+  if (card !== undefined) t.say('awarded', { who: who(id), card: t.card(card) });
+};
+
+export const awardToken = (t: Table, id: string): void => sayAwarded(t, id, makeToken(t, id));
+
 const awardFate = command<{ readonly who: string; readonly source?: string; readonly card?: readonly number[] }>({
   topic: 'fate',
   rule: 'DOA-FATE-08',
@@ -110,8 +120,7 @@ const awardFate = command<{ readonly who: string; readonly source?: string; read
   run: (t, _, { who: id, card: given }) => {
     const [card] = given ?? [];
     if (card !== undefined) t.move([card], fateOf(id));
-    const made = card ?? t.make(fateOf(id), [{ face: `FT${t.add('table', 'tokens', 1)}`, data: { name: 'a token of fate' } }])[0];
-    if (made !== undefined) t.say('awarded', { who: who(id), card: t.card(made) });
+    sayAwarded(t, id, card ?? makeToken(t, id));
   },
 });
 

@@ -23,16 +23,18 @@ import { powerCommands, powerSteps } from './powers.ts';
 import { ready } from './ready.ts';
 import { restCommands, restSteps } from './rest.ts';
 import { rules } from './rules.ts';
+import { sceneCommands, sceneSteps } from './scenes.ts';
 import { sheetCommands } from './sheet-changes.ts';
 import { surroundingsCommands } from './surroundings.ts';
 import { open, optionChanged, unstuck } from './table.ts';
 import { turnCommands, turnSteps } from './turns.ts';
+import scenes from './words-scenes.en.json' with { type: 'json' };
 import words from './words.en.json' with { type: 'json' };
 
 export const deckOfAdventures: Game = defineGame({
   id: 'deck-of-adventures',
   title: 'Deck of Adventures',
-  words,
+  words: { ...words, ...scenes },
   rules,
   odds: deckOfAdventuresOdds,
   bots: { player, gm },
@@ -57,6 +59,7 @@ export const deckOfAdventures: Game = defineGame({
     ...armorCommands,
     ...sheetCommands,
     ...gmDeckCommands,
+    ...sceneCommands,
   },
   steps: [
     ...checkSteps,
@@ -69,6 +72,7 @@ export const deckOfAdventures: Game = defineGame({
     ...epicSteps,
     ...fightSteps,
     ...restSteps,
+    ...sceneSteps,
   ],
   ready,
   open,
