@@ -17,6 +17,8 @@ import { fateCommands } from './fate.ts';
 import { fightCommands, fightSteps } from './fight-for-life.ts';
 import { gmDeckCommands } from './gm-decks.ts';
 import { healthCommands } from './health.ts';
+import { deckOfAdventuresHints } from './hints.ts';
+import { layout } from './layout.ts';
 import { deckOfAdventuresOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
 import { powerCommands, powerSteps } from './powers.ts';
@@ -28,16 +30,19 @@ import { sheetCommands } from './sheet-changes.ts';
 import { surroundingsCommands } from './surroundings.ts';
 import { open, optionChanged, unstuck } from './table.ts';
 import { turnCommands, turnSteps } from './turns.ts';
+import hints from './words-hints.en.json' with { type: 'json' };
 import scenes from './words-scenes.en.json' with { type: 'json' };
 import words from './words.en.json' with { type: 'json' };
 
 export const deckOfAdventures: Game = defineGame({
   id: 'deck-of-adventures',
   title: 'Deck of Adventures',
-  words: { ...words, ...scenes },
+  words: { ...words, ...scenes, ...hints },
   rules,
   odds: deckOfAdventuresOdds,
   bots: { player, gm },
+  hints: deckOfAdventuresHints,
+  layout,
   options: OPTIONS,
   commands: {
     ...callingCommands,
