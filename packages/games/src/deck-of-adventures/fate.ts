@@ -94,6 +94,14 @@ const whyNotAwarded = (t: Reader, face: string): Refusal | null => {
   return isAce(face) || isJoker(face) || is(t, 'awardSource', 'anyDiscard') ? null : refuse('no.awardCard', 'DOA-FATE-08');
 };
 
+/** A card of the Dealer's own comes back, if there is one that may. */
+export const awardBack = (t: Table, id: string): void => {
+  const card = [...t.cards(discardOf(id)), ...t.cards(spentOf(id))].find((used) => whyNotAwarded(t, t.face(used)) === null);
+  if (card === undefined) return;
+  t.move([card], fateOf(id));
+  t.say('awarded', { who: who(id), card: t.card(card) });
+};
+
 const awardOffers = (t: Reader, id: string): Offer[] => {
   const self = { who: choice('character', [id]) };
   const token = { ...self, source: choice('word', ['token']) };
@@ -103,16 +111,6 @@ const awardOffers = (t: Reader, id: string): Offer[] => {
   return [...(used.length > 0 ? [offer({ ...self, card: cards(used, 1, 1) })] : []), offer(token)];
 };
 
-/** A token of fate, out of nothing. */
-const makeToken = (t: Table, id: string): number | undefined =>
-  t.make(fateOf(id), [{ face: `FT${t.add('table', 'tokens', 1)}`, data: { name: 'a token of fate' } }])[0];
-
-const sayAwarded = (t: Table, id: string, card: number | undefined): void => {
-  if (card !== undefined) t.say('awarded', { who: who(id), card: t.card(card) });
-};
-
-export const awardToken = (t: Table, id: string): void => sayAwarded(t, id, makeToken(t, id));
-
 const awardFate = command<{ readonly who: string; readonly source?: string; readonly card?: readonly number[] }>({
   topic: 'fate',
   rule: 'DOA-FATE-08',
@@ -120,7 +118,8 @@ const awardFate = command<{ readonly who: string; readonly source?: string; read
   run: (t, _, { who: id, card: given }) => {
     const [card] = given ?? [];
     if (card !== undefined) t.move([card], fateOf(id));
-    sayAwarded(t, id, card ?? makeToken(t, id));
+    const made = card ?? t.make(fateOf(id), [{ face: `FT${t.add('table', 'tokens', 1)}`, data: { name: 'a token of fate' } }])[0];
+    if (made !== undefined) t.say('awarded', { who: who(id), card: t.card(made) });
   },
 });
 

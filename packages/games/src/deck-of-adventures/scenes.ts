@@ -26,7 +26,7 @@ import { follow, plainSpec, type Outcome } from './check.ts';
 import { startFight } from './combat.ts';
 import { CREATURES, type CreatureId } from './content/cast.ts';
 import { SCENES, isFight, sceneOf, type Beat, type Scene } from './content/scenes.ts';
-import { awardToken } from './fate.ts';
+import { awardBack } from './fate.ts';
 import { hurt, physical } from './health.ts';
 import { wake } from './knockout.ts';
 import { GM, calledOf } from './names.ts';
@@ -135,14 +135,14 @@ const onward = (t: Table, at: At): Next => {
   return beatAt(next) !== undefined && heroes(t).includes(next.who) ? go(frame(opens, next)) : ending(t, scene);
 };
 
-/** DOA-FATE-08: a story that ends well is worth a token of fate to each of them. */
+/** DOA-FATE-08: a story that ends well gives a spent Ace or Joker back to each of them. */
 const ending = (t: Table, scene: Scene): Next => {
   const well = t.count('table', 'wentWell') >= scene.enough;
   t.say(`scene.${scene.id}.ends.${well ? 'well' : 'badly'}`);
   t.declare('table', 'told', 'fact', [...words(t, 'table', 'told'), scene.id]);
   leave(t);
   depart(t, scene);
-  if (well) for (const id of party(t)) awardToken(t, id);
+  if (well) for (const id of party(t)) awardBack(t, id);
   return ask({ to: GM, key: 'scene.rest', params: {}, of: frame(resting, {}) });
 };
 
