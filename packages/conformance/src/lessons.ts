@@ -43,6 +43,8 @@ const valueLearned = (was: State, is: State, viewers: readonly number[]): string
 const faceMet = (was: State, is: State, viewers: readonly number[]): string | null => {
   if (was.faces === is.faces) return null;
   for (const [code, { met }] of Object.entries(is.faces)) {
+    // A face that comes into being before his eyes hides nothing.
+    if (was.faces[code] === undefined) continue;
     const viewer = viewers.find((v) => hasViewer(met, v) && !hasViewer(was.faces[code]?.met ?? 0, v));
     if (viewer !== undefined) return `viewer ${viewer} met ${code}`;
   }

@@ -232,21 +232,19 @@ const finishFrom = (t: Table, from: Run): Next => {
 };
 
 const look = (t: Table, run: Run): Next =>
-  ask({
-    to: speaker(t, run.who),
-    key: 'check.card',
-    params: {
-      who: who(run.who),
-      drawn: said('cards', facesInPlay(t, run)),
-      left: Math.max(0, total(run) - run.taken),
-      tc: said('card', run.tc),
-      dr: kept(t, run, run.dr),
-      mod: run.mod,
-      hand: run.net,
-      need: said('word', `need.${run.need}`),
-    },
-    of: frame(decide, run),
-  });
+  ask({ to: speaker(t, run.who), key: 'check.card', params: standing(t, run), of: frame(decide, run) });
+
+/** How the check stands, for whoever decides about the next card. */
+const standing = (t: Reader, run: Run): Say => ({
+  who: who(run.who),
+  drawn: said('cards', facesInPlay(t, run)),
+  left: Math.max(0, total(run) - run.taken),
+  tc: said('card', run.tc),
+  dr: kept(t, run, run.dr),
+  mod: run.mod,
+  hand: run.net,
+  need: said('word', `need.${run.need}`),
+});
 
 /** DOA-ROLE-02 to -04, DOA-FATE-10: may Fate Cards be used for this drawer at all? */
 const whyNoFate = (t: Reader, id: string): Refusal | null => {
@@ -283,7 +281,7 @@ const decide = question<Run, { readonly choice: string }>(
     if (answer.choice === 'draw') return turnOne(t, run);
     if (answer.choice === 'finish') return finishFrom(t, run);
     if (answer.choice === 'stop') return settle(t, run, false);
-    return ask({ to: speaker(t, run.who), key: 'check.redraw', params: { who: who(run.who) }, of: frame(redraw, run) });
+    return ask({ to: speaker(t, run.who), key: 'check.redraw', params: standing(t, run), of: frame(redraw, run) });
   },
 );
 

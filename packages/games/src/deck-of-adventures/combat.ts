@@ -28,24 +28,26 @@ const sayOrder = (t: Table): void => {
 };
 
 /** DOA-COMBAT-01, -04, -12: every old Target Card is released before the first new one is drawn. */
+export const startFight = (t: Table): void => {
+  const cast = characters(t).filter((id) => !isDead(t, id) && !isOut(t, id));
+  for (const id of characters(t)) releaseStanding(t, id);
+  for (const id of cast) drawStanding(t, id);
+  t.set('table', 'combat', true);
+  t.set('table', 'round', 1);
+  t.set('table', 'acted', []);
+  t.set('table', 'redrawn', []);
+  t.set('table', 'turn', 'none');
+  for (const id of characters(t)) t.set(id, 'inTurn', false);
+  setOrder(t, orderByCards(t));
+  t.say('combat.begun');
+  sayOrder(t);
+};
+
 const beginCombat = command({
   topic: 'turn',
   rule: 'DOA-COMBAT-01',
   offers: (t, by) => (by.role !== 'gm' || characters(t).length === 0 ? [] : [offer()]),
-  run: (t) => {
-    const cast = characters(t).filter((id) => !isDead(t, id) && !isOut(t, id));
-    for (const id of characters(t)) releaseStanding(t, id);
-    for (const id of cast) drawStanding(t, id);
-    t.set('table', 'combat', true);
-    t.set('table', 'round', 1);
-    t.set('table', 'acted', []);
-    t.set('table', 'redrawn', []);
-    t.set('table', 'turn', 'none');
-    for (const id of characters(t)) t.set(id, 'inTurn', false);
-    setOrder(t, orderByCards(t));
-    t.say('combat.begun');
-    sayOrder(t);
-  },
+  run: (t) => startFight(t),
 });
 
 /** DOA-FATE-04, -05: once each, before anybody has had a turn. */

@@ -94,6 +94,14 @@ const whyNotAwarded = (t: Reader, face: string): Refusal | null => {
   return isAce(face) || isJoker(face) || is(t, 'awardSource', 'anyDiscard') ? null : refuse('no.awardCard', 'DOA-FATE-08');
 };
 
+/** A card of the Dealer's own comes back, if there is one that may. */
+export const awardBack = (t: Table, id: string): void => {
+  const card = [...t.cards(discardOf(id)), ...t.cards(spentOf(id))].find((used) => whyNotAwarded(t, t.face(used)) === null);
+  if (card === undefined) return;
+  t.move([card], fateOf(id));
+  t.say('awarded', { who: who(id), card: t.card(card) });
+};
+
 const awardOffers = (t: Reader, id: string): Offer[] => {
   const self = { who: choice('character', [id]) };
   const token = { ...self, source: choice('word', ['token']) };

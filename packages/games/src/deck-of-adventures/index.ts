@@ -4,6 +4,7 @@ import { defineGame, type Game } from '@pasteboard/kernel';
 import { actionCommands, actionSteps } from './actions.ts';
 import { armorCommands } from './armor.ts';
 import { attackCommands, attackSteps } from './attack.ts';
+import { gm, player } from './bots.ts';
 import { callingCommands } from './calling.ts';
 import { checkSteps } from './check.ts';
 import { combatCommands } from './combat.ts';
@@ -16,24 +17,32 @@ import { fateCommands } from './fate.ts';
 import { fightCommands, fightSteps } from './fight-for-life.ts';
 import { gmDeckCommands } from './gm-decks.ts';
 import { healthCommands } from './health.ts';
+import { deckOfAdventuresHints } from './hints.ts';
+import { layout } from './layout.ts';
 import { deckOfAdventuresOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
 import { powerCommands, powerSteps } from './powers.ts';
 import { ready } from './ready.ts';
 import { restCommands, restSteps } from './rest.ts';
 import { rules } from './rules.ts';
+import { sceneCommands, sceneSteps } from './scenes.ts';
 import { sheetCommands } from './sheet-changes.ts';
 import { surroundingsCommands } from './surroundings.ts';
 import { open, optionChanged, unstuck } from './table.ts';
 import { turnCommands, turnSteps } from './turns.ts';
+import hints from './words-hints.en.json' with { type: 'json' };
+import scenes from './words-scenes.en.json' with { type: 'json' };
 import words from './words.en.json' with { type: 'json' };
 
 export const deckOfAdventures: Game = defineGame({
   id: 'deck-of-adventures',
   title: 'Deck of Adventures',
-  words,
+  words: { ...words, ...scenes, ...hints },
   rules,
   odds: deckOfAdventuresOdds,
+  bots: { player, gm },
+  hints: deckOfAdventuresHints,
+  layout,
   options: OPTIONS,
   commands: {
     ...callingCommands,
@@ -55,6 +64,7 @@ export const deckOfAdventures: Game = defineGame({
     ...armorCommands,
     ...sheetCommands,
     ...gmDeckCommands,
+    ...sceneCommands,
   },
   steps: [
     ...checkSteps,
@@ -67,6 +77,7 @@ export const deckOfAdventures: Game = defineGame({
     ...epicSteps,
     ...fightSteps,
     ...restSteps,
+    ...sceneSteps,
   ],
   ready,
   open,

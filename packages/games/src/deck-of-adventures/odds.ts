@@ -3,7 +3,7 @@
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, plus, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
 import { degreeChances, successChance, type CheckQuestion, type Degrees, type Look } from './chance-of-check.ts';
-import { effectiveRange, type Grading } from './degrees.ts';
+import { effectiveRange, pick, type Grading } from './degrees.ts';
 import { GM, NEEDS, discardOf, drawOf, fateOf, isAce, isJoker, playOf } from './names.ts';
 
 const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
@@ -154,6 +154,15 @@ export const reachOf = (view: View, askId: number): { readonly tc: string; reado
   const ask = view.asks.find((each) => each.id === askId && isCheck(each));
   const [dr, mod] = ask === undefined ? [null, null] : [numberIn(ask, 'dr'), numberIn(ask, 'mod')];
   return ask === undefined || dr === null || mod === null ? null : { tc: wordIn(ask, 'tc'), edr: effectiveRange(gradingOf(view), dr, mod) };
+};
+
+/** Which of the cards on the table would count as things stand; null where this is no check. A hidden DR counts as nought. */
+export const countingFace = (view: View, ask: ViewAsk): string | null => {
+  const [net, mod] = [numberIn(ask, 'hand'), numberIn(ask, 'mod')];
+  const need = NEEDS.find((each) => wordIn(ask, 'need') === `need.${each}`);
+  if (net === null || mod === null || need === undefined) return null;
+  const inPlay = (view.piles[playOf(wordIn(ask, 'who'))]?.slots ?? []).flatMap(({ face }) => face ?? []);
+  return pick(gradingOf(view), { tc: wordIn(ask, 'tc'), dr: numberIn(ask, 'dr') ?? 0, mod, need }, net, inPlay) ?? null;
 };
 
 /** The chance of any success, from the chances of the degrees. */

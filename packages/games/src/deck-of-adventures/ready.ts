@@ -1,72 +1,7 @@
-// Ready tables. Everybody here is invented for this table.
+// Ready tables: two at a bridge, one against the Warden, and one by a well. All but the Warden's open in the middle of a scene.
 
-import type { JsonRecord, Ready, Seat } from '@pasteboard/kernel';
-
-export const CHARACTERS = {
-  marl: {
-    id: 'marl',
-    name: 'Marl',
-    kind: 'dealer',
-    level: 2,
-    primarySuit: 'C',
-    armor: 'Heavy',
-    pp: 2,
-    powers: ['anvil-blow'],
-    mods: { STR: 2, VIT: 1, Brute: 3 },
-  },
-  ines: {
-    id: 'ines',
-    name: 'Ines',
-    kind: 'dealer',
-    level: 2,
-    primarySuit: 'D',
-    pp: 4,
-    powers: ['ember-word'],
-    mods: { INT: 2, CON: 1, Knowledge: 3 },
-  },
-  tovi: {
-    id: 'tovi',
-    name: 'Tovi',
-    kind: 'dealer',
-    level: 2,
-    primarySuit: 'H',
-    pp: 3,
-    powers: ['warm-hands'],
-    items: ['bitterroot-draught'],
-    mods: { GUT: 2, VIT: 1, Craft: 3 },
-  },
-  sable: {
-    id: 'sable',
-    name: 'Sable',
-    kind: 'dealer',
-    level: 2,
-    primarySuit: 'S',
-    armor: 'Light',
-    pp: 2,
-    powers: ['long-stride'],
-    vulnerabilities: ['heavy-sleeper'],
-    items: ['whetstone-blade'],
-    mods: { AGL: 2, GUT: 1, Finesse: 3 },
-  },
-} as const satisfies Record<string, JsonRecord>;
-
-export const OTHERS = {
-  finch: { id: 'finch', name: 'Finch', kind: 'companion', deck: 'tovi', mods: { GUT: 1, AGL: 2 } },
-  rook: { id: 'rook', name: 'A toll rider', kind: 'minion', team: 'enemy', hp: 2, ap: 1, ar: 3, mods: { STR: 1 } },
-  cutter: { id: 'cutter', name: 'A reed cutter', kind: 'minion', team: 'enemy', hp: 1, mods: { AGL: 1 } },
-  warden: {
-    id: 'warden',
-    name: 'Warden Osk',
-    kind: 'dealer',
-    team: 'enemy',
-    level: 3,
-    primarySuit: 'S',
-    armor: 'Medium',
-    pp: 2,
-    items: ['mirror-mail'],
-    mods: { STR: 1, AGL: 1, Finesse: 2 },
-  },
-} as const satisfies Record<string, JsonRecord>;
+import type { Ready, Seat } from '@pasteboard/kernel';
+import { CREATURES, DEALERS, OTHERS } from './content/cast.ts';
 
 const gm: Seat = { id: 'game-master', role: 'gm', name: 'The Game Master', plays: [] };
 const seat = (id: string, name: string, plays: string): Seat => ({ id, role: 'player', name, plays: [plays] });
@@ -76,12 +11,18 @@ export const ready: readonly Ready[] = [
     name: 'two at the toll bridge, and the Game Master',
     seats: [seat('ann', 'Ann', 'marl'), seat('ben', 'Ben', 'tovi'), gm],
     options: {},
-    setup: { characters: [CHARACTERS.marl, CHARACTERS.tovi, OTHERS.finch, OTHERS.rook, OTHERS.cutter] },
+    setup: { characters: [DEALERS.marl, DEALERS.tovi, OTHERS.finch], scene: 'toll' },
   },
   {
     name: 'one against the Warden',
     seats: [seat('ann', 'Ann', 'sable'), gm],
     options: {},
-    setup: { characters: [CHARACTERS.sable, OTHERS.warden, OTHERS.rook] },
+    setup: { characters: [DEALERS.sable, OTHERS.warden, CREATURES.hound] },
+  },
+  {
+    name: 'three around the well, and the Game Master',
+    seats: [seat('ann', 'Ann', 'ines'), seat('ben', 'Ben', 'sable'), seat('cat', 'Cat', 'marl'), gm],
+    options: {},
+    setup: { characters: [DEALERS.ines, DEALERS.sable, DEALERS.marl, CREATURES.clay, CREATURES.heron, CREATURES.moth], scene: 'answering' },
   },
 ];

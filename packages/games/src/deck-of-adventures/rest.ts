@@ -184,7 +184,7 @@ const whyNotWake = (t: Reader, id: string): Refusal | null => {
 };
 
 /** DOA-REST-06, DOA-FATIGUE-04, -05, DOA-FALL-04 */
-const quickRest = (t: Table, id: string): void => {
+export const quickRest = (t: Table, id: string): void => {
   closeWindows(t, id);
   t.set(id, 'speedLoss', 0);
   if (is(t, 'quickRestShuffle', 'standard')) {
@@ -209,7 +209,7 @@ const gatherDeck = (t: Table, id: string): void => {
 };
 
 /** DOA-REST-08, DOA-FATE-02 */
-const fullRest = (t: Table, id: string): void => {
+export const fullRest = (t: Table, id: string): void => {
   closeWindows(t, id);
   if (is(t, 'fullRestReleasesTarget', true)) {
     decidedBy(t, 'fullRestReleasesTarget');

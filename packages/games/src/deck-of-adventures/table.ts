@@ -5,6 +5,7 @@ import { characters, deckOwner, gmDecks, isDealer } from './characters.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { openEpic } from './epic.ts';
 import { EPIC_PILE, GM, TURNED_PILE, calledOf, discardOf, fateOf, playOf, spentOf } from './names.ts';
+import { openScene } from './scenes.ts';
 import { addCharacter, declareRulings, sheetsOf } from './sheets.ts';
 
 export const open = (t: Table, setup: JsonRecord): void => {
@@ -25,6 +26,7 @@ export const open = (t: Table, setup: JsonRecord): void => {
   for (const pile of [TURNED_PILE, EPIC_PILE]) t.makePile(pile, { owner: GM, sees: sees('faces') });
   for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
   t.say('opened');
+  openScene(t, setup);
 };
 
 export const optionChanged = (t: Table, key: string): void => {

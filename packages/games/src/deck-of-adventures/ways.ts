@@ -12,8 +12,10 @@ export const way = (no: Refusal | null, fields: Fields): Offer => (no === null ?
 /** What may be chosen for one field, and what may not, by its reason. */
 export const ways = (fields: Fields, name: string, as: Kind, options: readonly Choice[]): Offer[] => {
   const byReason = new Map<string, { readonly no: Refusal | null; readonly ids: string[] }>();
+  // Mostly one reason holds for all of them, and to write it out for each would be most of the work.
+  let [last, key]: [Refusal | null | undefined, string] = [undefined, ''];
   for (const { id, no } of options) {
-    const key = JSON.stringify(no);
+    if (no !== last) [last, key] = [no, JSON.stringify(no)];
     const there = byReason.get(key) ?? { no, ids: [] };
     there.ids.push(id);
     byReason.set(key, there);

@@ -1,0 +1,99 @@
+// How a bot answers what a check, a contest or a rest asks.
+
+import { decimal, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { bestAt, choicesIn, deckOf, fateHeld, handlesIn, isDown, numberOf, valueOf, type Wishes } from './bot-sight.ts';
+import { fateOf, isAce, isJoker, playOf } from './names.ts';
+import { checkForecast, countingFace } from './odds.ts';
+
+/** Who a question is about. */
+const subject = (ask: ViewAsk): string => {
+  const spoken = ask.params['who']?.v;
+  return typeof spoken === 'string' ? spoken : ask.to;
+};
+
+/** The chance of success as far as it is known; with a hidden range the middle of what it may be. */
+const chanceOf = (view: View, ask: ViewAsk, withFate: boolean): number | null => {
+  const span = checkForecast(view, ask.id, withFate);
+  return span === null ? null : (decimal(span.lowest) + decimal(span.highest)) / 2;
+};
+
+/** What a Fate Card has to be good for: less where there are many of them, next to nothing where a life hangs on it. */
+const priceOfFate = (view: View, id: string): number => (isDown(view, id) ? 0.01 : fateHeld(view, id) > 2 ? 0.25 : 0.4);
+
+/** DOA-CHECK-06, DOA-HAND-02, DOA-FATE-04: card by card, no further than it takes, and Fate only where it helps. */
+const nextCard = (view: View, ask: ViewAsk, template: Template): string => {
+  const open = choicesIn(template, 'choice');
+  const chance = chanceOf(view, ask, false);
+  if (chance === 1 && open.includes('stop')) return 'stop';
+  if (open.includes('draw')) return 'draw';
+  const mended = open.includes('redraw') ? chanceOf(view, ask, true) : null;
+  if (chance !== null && mended !== null && mended - chance >= priceOfFate(view, subject(ask))) return 'redraw';
+  return open.includes('stop') ? 'stop' : 'finish';
+};
+
+/** Is there anything to decide between two cards? Not without Fate, nor where all of them have to be drawn. */
+const mayDecide = (view: View, ask: ViewAsk): boolean => {
+  const id = subject(ask);
+  return Number(ask.params['hand']?.v) > 0 || (valueOf(view, id, 'kind') !== 'minion' && fateHeld(view, id) > 0);
+};
+
+const faceOf = (view: View, pile: string, handle: number): string => view.piles[pile]?.slots?.find(({ h }) => h === handle)?.face ?? '';
+
+/** Jokers first, for they come back with the night; then Aces; a token last of all. */
+const cheapest = (view: View, id: string, template: Template): number[] => {
+  const pile = fateOf(deckOf(view, id));
+  const worth = (handle: number): number => {
+    const face = faceOf(view, pile, handle);
+    return isJoker(face) ? 0 : isAce(face) ? 1 : 2;
+  };
+  return handlesIn(template, 'pay').toSorted((a, b) => worth(a) - worth(b));
+};
+
+/** The card that counts is the one that fails. */
+const toReplace = (view: View, ask: ViewAsk, template: Template): number[] => {
+  const counts = countingFace(view, ask);
+  const handles = handlesIn(template, 'replace');
+  return handles.filter((handle) => faceOf(view, playOf(subject(ask)), handle) === counts).slice(0, 1);
+};
+
+/** DOA-REST-03: health first, then power; nothing is lost by asking for what is missing. */
+const restPoints = (view: View, id: string): readonly [string, string] => {
+  const hurt = numberOf(view, id, 'hpMax') - numberOf(view, id, 'hp');
+  const spent = numberOf(view, id, 'ppMax') - numberOf(view, id, 'pp');
+  const [first = 'nothing', second = 'nothing'] = [
+    ...Array<string>(Math.min(2, hurt)).fill('HP'),
+    ...Array<string>(Math.min(2, spent)).fill('PP'),
+  ];
+  return [first, second];
+};
+
+/** As hard as an even try. */
+const FAIR_RANGE = 3;
+
+export const wishesFor = (view: View, ask: ViewAsk, template: Template): Wishes => {
+  const id = subject(ask);
+  switch (ask.key) {
+    case 'check.stat':
+      return { stat: bestAt(view, id, choicesIn(template, 'stat')) };
+    case 'check.called':
+      return { choice: mayDecide(view, ask) ? 'draw' : 'finish', modifier: 'use' };
+    case 'check.card':
+      return { choice: nextCard(view, ask, template) };
+    case 'check.redraw':
+      return { pay: cheapest(view, id, template).slice(0, 1), replace: toReplace(view, ask, template) };
+    case 'contest.keep':
+    case 'rest.keep':
+      return { choice: 'keep', pay: [] };
+    case 'rest.gain': {
+      const [first, second] = restPoints(view, id);
+      return { first, second };
+    }
+    case 'action.range':
+      return { dr: FAIR_RANGE };
+    default:
+      return {};
+  }
+};
+
+/** What Toughen Up would pay, cheapest first. */
+export const payment = (view: View, id: string, template: Template, n: number): number[] => cheapest(view, id, template).slice(0, n);

@@ -1,0 +1,56 @@
+// Short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
+
+import type { Attribute, Sense, Skill } from '../names.ts';
+import type { CreatureId } from './cast.ts';
+
+/** What one tries: a check that is as hard as this, or a fight with whoever is there. */
+export type Beat =
+  | {
+      readonly stat: Attribute | Skill;
+      readonly dr: number;
+      readonly sense?: Sense;
+      /** Damage to whoever does it badly. */
+      readonly hurt?: number;
+    }
+  | { readonly fight: readonly CreatureId[] };
+
+export interface Scene {
+  readonly id: string;
+  /** Who is there from the beginning; those one fights come when the fight does. */
+  readonly others: readonly CreatureId[];
+  readonly beats: readonly Beat[];
+  /** How many beats have to go well for the good ending. */
+  readonly enough: number;
+}
+
+export const SCENES: readonly Scene[] = [
+  {
+    id: 'toll',
+    others: ['ferryman'],
+    beats: [{ stat: 'Bluffing', dr: 3 }, { fight: ['rook', 'cutter'] }, { stat: 'Athletics', dr: 3, hurt: 1 }],
+    enough: 2,
+  },
+  {
+    id: 'answering',
+    others: ['newt'],
+    beats: [
+      { stat: 'Detection', dr: 3, sense: 'hearing' },
+      { stat: 'Athletics', dr: 2, hurt: 1 },
+      { stat: 'Knowledge', dr: 2 },
+    ],
+    enough: 2,
+  },
+  {
+    id: 'fair',
+    others: ['juggler', 'bailiff'],
+    beats: [
+      { stat: 'Investigation', dr: 3, sense: 'sight' },
+      { stat: 'Stealth', dr: 2, hurt: 1 },
+      { stat: 'Performance', dr: 4 },
+    ],
+    enough: 2,
+  },
+];
+
+export const sceneOf = (id: unknown): Scene | undefined => SCENES.find((each) => each.id === id);
+export const isFight = (beat: Beat | undefined): beat is Extract<Beat, { fight: unknown }> => beat !== undefined && 'fight' in beat;

@@ -1,0 +1,80 @@
+// What a move would bring, in a sentence, from a view: the ranks that succeed and their chance, what a rest gives back.
+
+import { RANKS, decimal, playingCard, type Hint, type View, type ViewAsk, type ViewParam } from '@pasteboard/kernel/view';
+import { cardsIn, deckOf, fateHeld, isDown, isFighting, numberOf, valueOf } from './bot-sight.ts';
+import { rangeAround } from './circle.ts';
+import { discardOf, drawOf } from './names.ts';
+import { checkForecast, reachOf, type Span } from './odds.ts';
+
+const number = (v: number): ViewParam => ({ as: 'number', v });
+const text = (v: string): ViewParam => ({ as: 'text', v });
+
+/** Whole percents are what one weighs a risk by; only what is certain may be called nought or a hundred. */
+const percent = (chance: number): string => {
+  if (chance === 0 || chance === 1) return `${chance * 100} %`;
+  return `${Math.min(99, Math.max(1, Math.round(chance * 100)))} %`;
+};
+
+const spanText = ({ lowest, highest }: Span): string => {
+  const [least, most] = [percent(decimal(lowest)), percent(decimal(highest))];
+  return least === most ? most : `${least} to ${most}`;
+};
+
+/** DOA-CHECK-09: the circle laid out as a line, the target in brackets and a dot for every rank that is out of range. */
+export const rankLine = (tc: string, edr: number): string => {
+  const target = playingCard(tc)?.rank;
+  const near = new Set(rangeAround(tc, Math.max(0, edr)));
+  return RANKS.map((rank) => (rank === target ? `[${rank}]` : near.has(rank) ? rank : '·')).join(' ');
+};
+
+/** DOA-CHECK-01, -05: what succeeds and how likely it is, before a card and between two. */
+const checkHints = (view: View, ask: ViewAsk): Hint[] => {
+  const on = (choice: string, said: string, params: Hint['params']): Hint => ({
+    play: { do: 'answer', with: { ask: ask.id, choice } },
+    said,
+    params,
+  });
+  const [reach, plain, fated] = [reachOf(view, ask.id), checkForecast(view, ask.id, false), checkForecast(view, ask.id, true)];
+  const chance = plain === null ? null : text(spanText(plain));
+  const line = reach === null ? null : text(rankLine(reach.tc, reach.edr));
+  const drawing = ask.key === 'check.called' ? ['draw', 'finish'] : ['draw', 'stop', 'finish'];
+  const known = [
+    ...(line === null ? [] : drawing.map((choice) => on(choice, 'hint.line', { line }))),
+    ...(chance === null ? [] : drawing.map((choice) => on(choice, 'hint.chance', { chance }))),
+  ];
+  const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);
+  const word = ask.key === 'check.called' ? 'draw' : 'redraw';
+  return helps ? [...known, on(word, 'hint.fate', { chance: text(spanText(fated)) })] : known;
+};
+
+/** DOA-REST-02 to -08, DOA-FATIGUE-05: what each rest would bring as things stand. */
+const restHints = (view: View, id: string): Hint[] => {
+  const missing = (key: string): number => numberOf(view, id, `${key}Max`) - numberOf(view, id, key);
+  const [draw, discard] = [cardsIn(view, drawOf(id)), cardsIn(view, discardOf(id))];
+  const on = (name: string, said: string, params: Hint['params']): Hint => ({ play: { do: name, with: { who: id } }, said, params });
+  const missed = { hp: number(missing('hp')), pp: number(missing('pp')), ap: number(missing('ap')) };
+  const shuffles = valueOf(view, 'options', 'quickRestShuffle') === 'standard';
+  return [
+    on('rest.card', 'hint.rest.card', { ...missed, left: number(numberOf(view, id, 'rest')) }),
+    on('rest.quick', shuffles ? 'hint.rest.quick' : 'hint.rest.quick.hardcore', { n: number(discard), to: number(draw + discard) }),
+    on('rest.full', 'hint.rest.full', { ...missed, fatigue: number(numberOf(view, id, 'fatigue')) }),
+  ];
+};
+
+/** DOA-FATE-06 */
+const woundHints = (view: View, id: string): Hint[] => {
+  const params = { hp: number(numberOf(view, id, 'hp')), n: number(fateHeld(view, id)) };
+  return [{ play: { do: 'toughenUp', with: { who: id } }, said: isDown(view, id) ? 'hint.toughen.down' : 'hint.toughen', params }];
+};
+
+export const deckOfAdventuresHints = (view: View): Hint[] => {
+  const plays = view.seats[view.you]?.plays ?? [];
+  const asked = view.asks.filter((ask) => !ask.answered && plays.includes(ask.to));
+  const checks = asked.filter(({ key }) => key === 'check.called' || key === 'check.card').flatMap((ask) => checkHints(view, ask));
+  const dealers = plays.filter((id) => deckOf(view, id) === id);
+  return [
+    ...checks,
+    ...dealers.flatMap((id) => woundHints(view, id)),
+    ...(isFighting(view) ? [] : dealers.flatMap((id) => restHints(view, id))),
+  ];
+};

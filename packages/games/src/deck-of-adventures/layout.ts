@@ -1,0 +1,62 @@
+// How Deck of Adventures would like to be shown: a sheet of a few lines, and the moves a player reaches for first.
+
+import type { Layout, SheetItem } from '@pasteboard/kernel/view';
+import { SKILL_NAMES, ATTRIBUTES, modOf } from './names.ts';
+
+/** What is worth a word only when it is out of the ordinary. */
+const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
+
+const DOWN = [unless('ko', 'none'), unless('stable', false), unless('dead', false), unless('out', false)];
+const UNDER = [unless('fatigue', 0), unless('terrain', 'open'), unless('hiddenFrom', []), unless('discardEffect', 'none')];
+
+export const layout: Layout = {
+  table: [
+    [unless('scene', 'none'), unless('light', 'bright'), unless('round', 0), unless('turn', 'none')],
+    [unless('order', []), unless('acted', [])],
+    [unless('epicWinsAt', 0), unless('epicWins', 0), unless('epicLosses', 0), unless('volunteers', [])],
+  ],
+  own: [
+    ATTRIBUTES.map((attribute) => unless(modOf(attribute), 0)),
+    SKILL_NAMES.map((skill) => unless(modOf(skill), 0)),
+    ['hp', unless('ap', 0), unless('pp', 0), 'rest', { pile: 'draw' }, { pile: 'discard' }, { pile: 'fate' }],
+    [...DOWN, ...UNDER, unless('nextUpper', 0), unless('nextLower', 0), unless('major', 0), unless('minor', 0), unless('moved', 0)],
+    [unless('powers', []), unless('items', []), unless('vulnerabilities', [])],
+  ],
+  others: [['hp', unless('ap', 0), { pile: 'target', unless: 0 }, { pile: 'fate', unless: 0 }, ...DOWN, ...UNDER]],
+  moves: [
+    'turn.begin',
+    'ko.turn',
+    'toughenUp',
+    'stand',
+    'putOut',
+    'breakFree',
+    'attack',
+    'use',
+    'discard',
+    'treat',
+    'move',
+    'hide',
+    'grapple',
+    'inspect',
+    'convince',
+    'turn.end',
+    'epic.draw',
+    'epic.join',
+    'scene.begin',
+    'scene.check',
+    'scene.leave',
+    'combat.redraw',
+    'combat.agree',
+    'exchangeFate',
+    'rest.card',
+    'rest.armor',
+    'rest.quick',
+    'rest.full',
+    'check',
+    'combat.begin',
+    'combat.end',
+    'round.close',
+    'damage',
+    'heal',
+  ],
+};
