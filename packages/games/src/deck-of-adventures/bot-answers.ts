@@ -56,14 +56,14 @@ const toReplace = (view: View, ask: ViewAsk, template: Template): number[] => {
   return handles.filter((handle) => faceOf(view, playOf(subject(ask)), handle) === counts).slice(0, 1);
 };
 
+/** Set by hand, more may be there than the most. */
+const missing = (n: number): number => Math.max(0, Math.min(2, n));
+
 /** DOA-REST-03: health first, then power; nothing is lost by asking for what is missing. */
 const restPoints = (view: View, id: string): readonly [string, string] => {
   const hurt = numberOf(view, id, 'hpMax') - numberOf(view, id, 'hp');
   const spent = numberOf(view, id, 'ppMax') - numberOf(view, id, 'pp');
-  const [first = 'nothing', second = 'nothing'] = [
-    ...Array<string>(Math.min(2, hurt)).fill('HP'),
-    ...Array<string>(Math.min(2, spent)).fill('PP'),
-  ];
+  const [first = 'nothing', second = 'nothing'] = [...Array<string>(missing(hurt)).fill('HP'), ...Array<string>(missing(spent)).fill('PP')];
   return [first, second];
 };
 
