@@ -7,6 +7,7 @@ import {
   fractionText,
   live,
   plus,
+  recordOf,
   reimagine,
   same,
   seatIndex,
@@ -53,7 +54,7 @@ export const checkOdds = (run: TableRun, below: Below, seed: number): boolean =>
 
 /** Piles whose order this viewer knows nothing of and whose contents he knows to be in them: they can be enumerated as bags. */
 const openPiles = (s: State, viewer: number): string[] | null => {
-  const pools = s.pools[viewer] ?? [];
+  const pools = recordOf(s, viewer);
   if (pools.some((pool) => pool.piles.length > 1)) return null;
   const piles = pools.map((pool) => pool.piles[0] ?? '');
   const clear = piles.every((id) => {

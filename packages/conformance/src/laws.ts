@@ -1,6 +1,6 @@
 // P1, P2, P3, P5 and P7: what must hold of every group, whatever was played.
 
-import { BACKS, FACES, NONE, SPECTATOR, hasViewer, type Group, type State, type ViewGroup } from '@pasteboard/kernel';
+import { BACKS, FACES, NONE, SPECTATOR, hasViewer, recordOf, type Group, type State, type ViewGroup } from '@pasteboard/kernel';
 import { checkRecord } from './records.ts';
 import { difference, keeping, promise } from './report.ts';
 import { checkLessons } from './lessons.ts';
@@ -189,7 +189,7 @@ const knowledge = (s: State, viewer: number): Map<string, number> => {
   const known = new Map<string, number>();
   const add = (face: string): void => void known.set(face, (known.get(face) ?? 0) + 1);
   for (const { slots } of Object.values(s.piles)) for (const slot of slots) if (hasViewer(slot.knows, viewer)) add(slot.face);
-  for (const pool of s.pools[viewer] ?? []) for (const face of pool.faces) add(face);
+  for (const pool of recordOf(s, viewer)) for (const face of pool.faces) add(face);
   return known;
 };
 

@@ -1,6 +1,6 @@
 // P7, the other half: what may be taken back freely has taught nobody anything. Reckoned from the states alone, not from the watermark.
 
-import { EVERYBODY, hasViewer, seatIndex, seesValue, type Event, type Group, type Pile, type State } from '@pasteboard/kernel';
+import { EVERYBODY, hasViewer, recordOf, seatIndex, seesValue, type Event, type Group, type Pile, type State } from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import type { TableRun } from './table-run.ts';
 
@@ -108,8 +108,7 @@ const gainedNothing = (run: TableRun, then: State): void => {
 /** A record of some piles that says more than all that was known of these piles before. */
 const poolGained = (was: State, is: State, viewers: readonly number[]): string | null => {
   for (const viewer of viewers) {
-    if (was.pools[viewer] === is.pools[viewer]) continue;
-    for (const { piles, faces } of is.pools[viewer] ?? []) {
+    for (const { piles, faces } of recordOf(is, viewer)) {
       const within = knownWithin(was, viewer, piles);
       for (const face of faces) {
         const at = within.indexOf(face);
@@ -123,7 +122,7 @@ const poolGained = (was: State, is: State, viewers: readonly number[]): string |
 
 const knownWithin = (s: State, viewer: number, piles: readonly string[]): string[] => [
   ...piles.flatMap((id) => s.piles[id]?.slots.flatMap(({ face, knows }) => (hasViewer(knows, viewer) ? [face] : [])) ?? []),
-  ...(s.pools[viewer] ?? [])
+  ...recordOf(s, viewer)
     .filter((pool) => pool.piles.every((id) => piles.includes(id) || isKnown(s, viewer, id)))
     .flatMap(({ faces }) => faces),
 ];

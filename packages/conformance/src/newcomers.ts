@@ -1,6 +1,6 @@
 // [P4] at the door: whoever comes late knows what everybody knows and no more, and whoever has gone sees nothing that a stranger does not.
 
-import { SPECTATOR, hasViewer, own, seatsOf, type Group, type ViewPool, type State, type ViewEvent } from '@pasteboard/kernel';
+import { SPECTATOR, hasViewer, own, recordOf, seatsOf, type Group, type ViewPool, type State, type ViewEvent } from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import { text, type Below, type TableRun } from './table-run.ts';
 
@@ -21,7 +21,7 @@ export const renamed = (s: State, below: Below): State | null => {
   const some = secrets.length > 0 ? secrets : hidden;
   const one = some[below(Math.max(1, some.length))]?.face;
   if (one === undefined) return null;
-  const record = s.pools[SPECTATOR] ?? [];
+  const record = recordOf(s, SPECTATOR);
   const met = (face: string): number => own(s.faces, face)?.met ?? 0;
   const alike = [...new Set(hidden.map(({ face }) => face))].filter(
     (face) => face !== one && met(face) === met(one) && record.every((pool) => times(face, pool) === times(one, pool)),

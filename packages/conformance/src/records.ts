@@ -1,6 +1,6 @@
 // [P9] Odds stand on the record of what a viewer knows, and the worlds of P4 are dealt from it: so the record has to be true.
 
-import { NONE, NOWHERE, hasViewer, type State, type ViewPool } from '@pasteboard/kernel';
+import { NONE, NOWHERE, hasViewer, recordOf, type State, type ViewPool } from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import type { TableRun } from './table-run.ts';
 
@@ -8,7 +8,7 @@ import type { TableRun } from './table-run.ts';
 export const checkRecord = (run: TableRun, viewer: number): void => {
   if (!run.on('P9')) return;
   const hidden = hiddenFrom(run.state, viewer, run.faces);
-  for (const pool of run.state.pools[viewer] ?? []) {
+  for (const pool of recordOf(run.state, viewer)) {
     for (const [face, n] of counted(pool)) {
       const lie = pool.piles.reduce((sum, pile) => sum + (hidden.get(`${pile} ${face}`) ?? 0), 0);
       promise(

@@ -13,9 +13,11 @@ import {
   mintAll,
   placeOf,
   remember,
+  seersOf,
   slotOf,
   withHandle,
   withKnows,
+  writtenDown,
   type Minds,
 } from './memory.ts';
 import {
@@ -37,13 +39,14 @@ import {
 import { inserted } from './view/fold.ts';
 import { NOWHERE } from './view/record.ts';
 
-export const withSlots = (pile: Pile, slots: readonly Slot[], tracked: number): Pile => ({
+export const withSlots = (pile: Pile, slots: readonly Slot[], tracked: Viewers, counted = pile.counted): Pile => ({
   owner: pile.owner,
   on: pile.on,
   sees: pile.sees,
   levels: pile.levels,
   slots,
   tracked,
+  counted,
   bag: pile.bag,
 });
 
@@ -97,8 +100,8 @@ export const ascending = (at: readonly number[], size: number): boolean => {
 };
 
 export const moveCards = (s: State, e: CardsMoved): State => {
-  const from = pileOf(s, e.from);
-  const to = pileOf(s, e.to);
+  let from = pileOf(s, e.from);
+  let to = pileOf(s, e.to);
   const n = e.at.length;
   check(e.from !== e.to && n > 0 && n === e.into.length && ascending(e.at, from.slots.length), 'cards to move are where the event says');
   check(free(e.into, to.slots.length + n), 'places to move to are free');
@@ -107,20 +110,20 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   const left = withoutPlaces(from.slots, e.at);
   const sight = sightOf(e, from.levels, to.levels);
   minds.learned = sight.sighted !== NOBODY;
+  const blind = (from.counted | to.counted) === NOBODY ? NOBODY : blindTo(from, e.at, sight);
+  from = writtenDown(minds, blind, e.from, from);
+  to = writtenDown(minds, blind, e.to, to);
   const lost = sight.losesTake & from.tracked;
-  if (lost !== NOBODY)
-    loseTrack(
-      minds,
-      lost,
-      e.from,
-      left,
-      e.at.map((at) => slotAt(from, at)),
-    );
+  if (lost !== NOBODY) {
+    const gone: Slot[] = [];
+    for (const at of e.at) gone.push(slotAt(from, at));
+    loseTrack(minds, lost, e.from, from.counted, left, gone);
+  }
   if (sight.losesTake !== NOBODY) mintFor(minds, s, from, sight.losesTake, left);
   let there: readonly Slot[] = to.slots;
   if ((sight.losesPut & to.tracked) !== NOBODY) {
     const mixed = there.slice();
-    loseTrack(minds, sight.losesPut & to.tracked, e.to, mixed, []);
+    loseTrack(minds, sight.losesPut & to.tracked, e.to, to.counted, mixed, []);
     there = mixed;
   }
   let tracked = to.tracked;
@@ -130,7 +133,8 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   const slots = inserted(there, e.into, moved);
   if (sight.losesPut !== NOBODY) mintFor(minds, s, to, sight.losesPut, slots);
   const piles: Record<string, Pile> = { ...s.piles };
-  piles[e.from] = settledAfter(withSlots(from, left, left.length === 0 ? NOBODY : from.tracked & ~lost), from.slots.length, -1, e.at);
+  const leftover = left.length === 0 ? withSlots(from, left, NOBODY, seersOf(from.levels)) : withSlots(from, left, from.tracked & ~lost);
+  piles[e.from] = settledAfter(leftover, from.slots.length, -1, e.at);
   piles[e.to] = settledAfter(withSlots(to, slots, tracked), slots.length, 1, e.into);
   return withMinds(s, minds, piles, false);
 };
@@ -240,6 +244,13 @@ const sightAnew = (e: CardsMoved, from: readonly Level[], to: readonly Level[]):
   return { concerns, take, follow, put, faces, backs, sighted, losesTake, losesPut };
 };
 
+/** Who cannot say of some card that moves which one it is, even when it has arrived. */
+const blindTo = (from: Pile, at: readonly number[], sight: Sight): Viewers => {
+  let known = ~sight.losesTake;
+  for (const place of at) known &= slotAt(from, place).knows;
+  return ~(known | sight.faces);
+};
+
 /** One card as it lies after the move: who knows it, and by which handle. */
 const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, i: number, sight: Sight): Slot => {
   const slot = slotAt(from, e.at[i] ?? -1);
@@ -262,7 +273,7 @@ const arrived = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pile, i:
     if ((knows & bit) === 0) confuse(minds, v, placeOf(from, e.from, v), placeOf(to, e.to, v));
     else if ((sight.put & bit) === 0) {
       knows &= ~bit;
-      remember(minds, v, placeOf(to, e.to, v), [slot.face]);
+      remember(minds, v, placeOf(to, e.to, v), [slot.face], to.counted);
     }
     if ((sight.backs & bit) === 0) seen[v] = 0;
     else if ((sight.put & bit) !== 0 && (sight.follow & bit) === 0) seen[v] = mint(minds, v);
@@ -289,7 +300,7 @@ export const arrangePile = (s: State, e: PileArranged): State => {
     if (level < FACES) losing |= 1 << v;
     if (level >= BACKS) mintAll(minds, v, slots);
   }
-  if ((losing & pile.tracked) !== 0) loseTrack(minds, losing & pile.tracked, e.pile, slots, []);
+  if ((losing & pile.tracked) !== 0) loseTrack(minds, losing & pile.tracked, e.pile, pile.counted, slots, []);
   const tracked = pile.tracked & ~losing;
   const next: Pile = { ...withSlots(pile, slots, tracked), bag: e.bag[1] };
   return withMinds(s, minds, { ...s.piles, [e.pile]: next }, e.chance);
@@ -324,17 +335,19 @@ export const relevel = (
   arriving: number | null,
 ): Pile => {
   const slots = pile.slots.slice();
-  let tracked = pile.tracked;
+  let { tracked, counted } = pile;
   levels.forEach((now, v) => {
     const before = pile.levels[v] ?? NONE;
     const isNew = v === arriving;
     if (now === before && !isNew) return;
     const bit = 1 << v;
+    if (!isNew) writtenDown(minds, bit, id, pile);
+    counted &= ~bit;
     if (now === FACES && slots.length > 0) minds.learned = true;
     // A latecomer has been given the spectator's record.
     const named = (isNew ? (pile.levels[SPECTATOR] ?? NONE) : before) > NONE;
     if (now === NONE) {
-      loseTrack(minds, tracked & bit, id, slots, []);
+      loseTrack(minds, tracked & bit, id, NOBODY, slots, []);
       tracked &= ~bit;
       if (named) loseSight(minds, v, id);
     } else if (!named && slots.length > 0) confuse(minds, v, NOWHERE, id);
@@ -360,5 +373,5 @@ export const relevel = (
       holdsNoMore(minds, v, id);
     }
   });
-  return { ...withSlots(pile, slots, tracked), levels };
+  return { ...withSlots(pile, slots, tracked, slots.length === 0 ? seersOf(levels) : counted), levels };
 };

@@ -14,10 +14,26 @@ import {
   mintAll,
   placeOf,
   remember,
+  seersOf,
   slotOf,
   withKnows,
+  writtenDown,
 } from './memory.ts';
-import { BACKS, FACES, NOBODY, NONE, NO_PILES, check, hasViewer, own, pileOf, slotAt, type Slot, type State } from './state.ts';
+import {
+  BACKS,
+  FACES,
+  NOBODY,
+  NONE,
+  NO_PILES,
+  check,
+  hasViewer,
+  own,
+  pileOf,
+  slotAt,
+  type Slot,
+  type State,
+  type Viewers,
+} from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
 import { canonical } from './view/digest.ts';
 import { inserted } from './view/fold.ts';
@@ -25,7 +41,7 @@ import { NOWHERE } from './view/record.ts';
 import type { FaceData } from './view/types.ts';
 
 export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly [code: string]: FaceData } }): State => {
-  const pile = pileOf(s, e.pile);
+  let pile = pileOf(s, e.pile);
   check(e.at.length === e.cards.length && ascending(e.at, pile.slots.length + e.cards.length), 'new cards have places');
   const ids = new Set(e.cards.map(({ card }) => card));
   check(
@@ -50,7 +66,8 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   const nobodys = handlesOfNone(s.seats.length);
   const made = e.cards.map((card) => slotOf(card.card, card.face, card.turn, nobodys, NOBODY, NO_PILES));
   const there = pile.slots.slice();
-  let unseen = NOBODY;
+  const unseen = unseenBy(s, e);
+  pile = writtenDown(minds, unseen, e.pile, pile);
   for (let v = 0; v < s.seats.length; v++) {
     const level = pile.levels[v] ?? NONE;
     if (level === FACES) {
@@ -59,27 +76,33 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
         meet(minds, v, slot.face);
         made[i] = withKnows(slot, slot.knows | (1 << v));
       });
-    } else if (!hasViewer(e.open, v)) {
-      unseen |= 1 << v;
+    } else if (hasViewer(unseen, v)) {
       // What has gone unseen may be what comes back.
       confuse(minds, v, NOWHERE, placeOf(pile, e.pile, v));
-    } else if (level > NONE) remember(minds, v, e.pile, told);
+    } else if (level > NONE) remember(minds, v, e.pile, told, pile.counted);
     if (level > NONE && !hasViewer(unseen, v)) for (const { face } of back) isBack(minds, v, face);
     if (level >= BACKS && !hasViewer(unseen, v)) mintAll(minds, v, made);
   }
   // Whoever is not told what came is not told where: else a card taken away in secret could be found again when that is undone.
-  if ((unseen & tracked) !== NOBODY) loseTrack(minds, unseen & tracked, e.pile, there, []);
+  if ((unseen & tracked) !== NOBODY) loseTrack(minds, unseen & tracked, e.pile, pile.counted, there, []);
   const slots = inserted(there, e.at, made);
   mintFor(minds, s, pile, unseen, slots);
   const next = withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, slots, tracked & ~unseen) }, false);
   return { ...next, nextCard: Math.max(s.nextCard, ...e.cards.map((card) => card.card + 1)) };
 };
 
+/** Who is not told which cards come or go. */
+const unseenBy = (s: State, { pile, open }: CardsMade): Viewers =>
+  pileOf(s, pile).levels.reduce<Viewers>(
+    (unseen, level, v) => (level === FACES || hasViewer(open, v) ? unseen : unseen | (1 << v)),
+    NOBODY,
+  );
+
 const lies = (slot: Slot, card: CardsMade['cards'][number] | undefined): boolean =>
   slot.card === card?.card && slot.face === card.face && slot.turn === card.turn;
 
 export const unmakeCards = (s: State, e: CardsMade): State => {
-  const pile = pileOf(s, e.pile);
+  let pile = pileOf(s, e.pile);
   check(
     ascending(e.at, pile.slots.length) && e.at.every((at, i) => lies(slotAt(pile, at), e.cards[i])),
     'cards to unmake are where the event says',
@@ -91,12 +114,13 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
     'a card that leaves the table carries no pile',
   );
   const left = withoutPlaces(pile.slots, e.at);
+  pile = writtenDown(minds, unseenBy(s, e), e.pile, pile);
   for (let v = 0; v < s.seats.length; v++) {
     const level = pile.levels[v] ?? NONE;
     if (level === FACES) continue;
     const told = hasViewer(e.open, v) && level > NONE;
     if (!told) {
-      loseTrack(minds, pile.tracked & (1 << v), e.pile, left, gone);
+      loseTrack(minds, pile.tracked & (1 << v), e.pile, pile.counted, left, gone);
       if (level === BACKS) mintAll(minds, v, left);
     }
     // A sight is a sight, known before or not: what somebody knew must not show in what may be undone.
@@ -108,5 +132,6 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
     }
     if (left.length === 0 && level > NONE) holdsNoMore(minds, v, e.pile);
   }
-  return withMinds(s, minds, { ...s.piles, [e.pile]: withSlots(pile, left, left.length === 0 ? 0 : pile.tracked) }, false);
+  const next = left.length === 0 ? withSlots(pile, left, NOBODY, seersOf(pile.levels)) : withSlots(pile, left, pile.tracked);
+  return withMinds(s, minds, { ...s.piles, [e.pile]: next }, false);
 };

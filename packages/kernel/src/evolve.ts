@@ -3,11 +3,12 @@
 import type { Event, Group } from './events.ts';
 import { arrangePile, withMinds, moveCards, relevel, showCards, withSlots } from './evolve-cards.ts';
 import { makeCards, unmakeCards } from './evolve-made.ts';
-import { meet, mindsOf, publicPools, slotOf } from './memory.ts';
+import { meet, mindsOf, publicPools, seersOf, slotOf } from './memory.ts';
 import {
   EVERYBODY,
   Fault,
   MOST_SEATS,
+  NOBODY,
   check,
   everybody,
   levelFor,
@@ -143,7 +144,10 @@ const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'
   const levels = s.seats.map((seat) => levelFor(seat, spec.owner, spec.sees));
   const next = {
     ...s,
-    piles: { ...s.piles, [id]: { owner: spec.owner, on: spec.on, sees: spec.sees, levels, slots: [], tracked: 0, bag: null } },
+    piles: {
+      ...s.piles,
+      [id]: { owner: spec.owner, on: spec.on, sees: spec.sees, levels, slots: [], tracked: NOBODY, counted: seersOf(levels), bag: null },
+    },
   };
   return withTide(s, spec.on === null ? next : withPiles(next, spec.on, (piles) => [...piles, id].sort()), id);
 };

@@ -6,6 +6,7 @@ export { applyGroup, evolve } from './evolve.ts';
 export * from './game.ts';
 export * from './house.ts';
 export * from './log.ts';
+export { recordOf } from './memory.ts';
 export { redact, trailOf, view, viewGroup } from './redact.ts';
 export * from './state.ts';
 export * from './steps.ts';

@@ -2,8 +2,8 @@
 // is somewhere in some piles (a pool), or nothing. Pools count faces, not cards: which of two equal cards came out must not show.
 // Piles a viewer does not see at all are one nameless place to him, else he could tell them apart by what he remembers of them.
 
-import { NONE, own, type NamedFace, type Pile, type Slot, type State } from './state.ts';
-import { NOWHERE, NO_POOLS, renamed, sorted, spread, withFaces, withoutFace, withoutPile } from './view/record.ts';
+import { NOBODY, NONE, SPECTATOR, hasViewer, own, type NamedFace, type Pile, type Slot, type State, type Viewers } from './state.ts';
+import { NOWHERE, NO_POOLS, renamed, spread, withFaces, withoutFace, withoutPile } from './view/record.ts';
 import type { ViewPool } from './view/types.ts';
 
 /** The working copy of everybody's knowledge while one event is folded in. */
@@ -91,12 +91,56 @@ export const isBack = (minds: Minds, viewer: number, face: string): void => {
   minds.pools[viewer] = withoutFace(minds.pools[viewer] ?? NO_POOLS, NOWHERE, face);
 };
 
-/** The faces must be sorted. */
-export const remember = (minds: Minds, viewer: number, pile: string, faces: readonly string[]): void => {
+/** The faces must be sorted. Where a pile is counted out, whatever lies in it is remembered by that. */
+export const remember = (minds: Minds, viewer: number, pile: string, faces: readonly string[], counted: Viewers): void => {
   if (faces.length === 0) return;
-  think(minds, viewer, withFaces, pile, faces);
+  if (!hasViewer(counted, viewer)) think(minds, viewer, withFaces, pile, faces);
   if (minds.named) for (const face of faces) meet(minds, viewer, face);
 };
+
+/** Sorted once for all who know none of these cards by their places. */
+let lastSlots: readonly Slot[] = [];
+let lastUnknown: readonly string[] = [];
+
+const unknownIn = ({ slots, tracked }: Pile, viewer: number): readonly string[] => {
+  if (hasViewer(tracked, viewer)) {
+    const faces: string[] = [];
+    for (const { face, knows } of slots) if (!hasViewer(knows, viewer)) faces.push(face);
+    return faces.sort();
+  }
+  if (slots !== lastSlots) {
+    lastUnknown = slots.map(({ face }) => face).sort();
+    lastSlots = slots;
+  }
+  return lastUnknown;
+};
+
+/** These viewers cannot count the pile out any longer: what they know of it goes on their record. */
+export const writtenDown = (minds: Minds, viewers: Viewers, id: string, pile: Pile): Pile => {
+  const counted = viewers & pile.counted;
+  if (counted === NOBODY) return pile;
+  for (let v = 0; v < minds.pools.length; v++) {
+    const faces = hasViewer(counted, v) ? unknownIn(pile, v) : [];
+    if (faces.length > 0) think(minds, v, withFaces, id, faces);
+  }
+  return { ...pile, counted: pile.counted & ~viewers };
+};
+
+/** All that a viewer has on record, with those piles among it that he can count out. */
+export const recordOf = (s: State, viewer: number, piles: readonly string[] = Object.keys(s.piles)): readonly ViewPool[] => {
+  let pools = s.pools[viewer] ?? NO_POOLS;
+  for (const id of piles) {
+    const pile = s.piles[id];
+    if (pile === undefined || !hasViewer(pile.counted, viewer) || pile.slots.length === 0) continue;
+    const faces = unknownIn(pile, viewer);
+    if (faces.length > 0) pools = withFaces(pools, id, faces);
+  }
+  return pools;
+};
+
+/** Whoever sees that a pile is empty can count out what comes into it, as long as he knows the cards that come. */
+export const seersOf = (levels: Pile['levels']): Viewers =>
+  levels.reduce<Viewers>((seers, level, v) => (level > NONE ? seers | (1 << v) : seers), NOBODY);
 
 /** A card the viewer cannot name has gone from one pile to another: what was known to be in the first may now be in either. */
 export const confuse = (minds: Minds, viewer: number, from: string, to: string): void => think(minds, viewer, spread, from, to);
@@ -136,20 +180,21 @@ export const withKnows = (slot: Slot, knows: number): Slot => slotOf(slot.card, 
  * These viewers can no longer tell places in a pile apart: what they knew by place they now know of the pile.
  * The slots are changed in place; `gone` are cards that just left it unseen.
  */
-export const loseTrack = (minds: Minds, viewers: number, pile: string, slots: Slot[], gone: readonly Slot[]): void => {
-  const known = gone.filter((slot) => (slot.knows & viewers) !== 0);
+export const loseTrack = (minds: Minds, viewers: Viewers, id: string, counted: Viewers, slots: Slot[], gone: readonly Slot[]): void => {
+  const writing = viewers & ~counted;
+  const known = writing === NOBODY ? [] : gone.filter((slot) => (slot.knows & writing) !== 0);
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i];
     if (slot === undefined || (slot.knows & viewers) === 0) continue;
-    known.push(slot);
+    if ((slot.knows & writing) !== 0) known.push(slot);
     slots[i] = withKnows(slot, slot.knows & ~viewers);
   }
-  const faces = sorted(known.map((slot) => slot.face));
-  const alike = known.every((slot) => (slot.knows & viewers) === viewers);
-  for (let v = 0, rest = viewers; rest !== 0; v++, rest >>>= 1) {
+  const faces = known.map((slot) => slot.face).sort();
+  const alike = known.every((slot) => (slot.knows & writing) === writing);
+  for (let v = 0, rest = writing; rest !== 0; v++, rest >>>= 1) {
     if ((rest & 1) === 0) continue;
-    const his = alike ? faces : sorted(known.flatMap((slot) => (((slot.knows >> v) & 1) === 1 ? slot.face : [])));
-    remember(minds, v, pile, his);
+    const his = alike ? faces : known.flatMap((slot) => (hasViewer(slot.knows, v) ? slot.face : [])).sort();
+    remember(minds, v, id, his, counted);
   }
 };
 
@@ -163,15 +208,14 @@ export const mintAll = (minds: Minds, viewer: number, slots: Slot[]): void => {
 /** What one viewer knows to lie somewhere in these piles, by place or by pile. */
 const knownWithin = (s: State, viewer: number, piles: readonly string[]): string[] => {
   const seen = piles.flatMap((id) => s.piles[id]?.slots.flatMap((slot) => (((slot.knows >> viewer) & 1) === 1 ? [slot.face] : [])) ?? []);
-  const pools = (s.pools[viewer] ?? NO_POOLS).filter((pool) => pool.piles.every((id) => piles.includes(id)));
+  const pools = recordOf(s, viewer).filter((pool) => pool.piles.every((id) => piles.includes(id)));
   return [...seen, ...pools.flatMap((pool) => pool.faces)];
 };
 
 /** What everybody at the table knows of hidden piles: a latecomer may be told that much. */
 export const publicPools = (s: State): readonly ViewPool[] => {
   const present = s.seats.flatMap((seat, v) => (seat.role === 'gone' ? [] : [v]));
-  const all = s.pools[0] ?? NO_POOLS;
-  const known = all.filter((pool) =>
+  return recordOf(s, SPECTATOR).filter((pool) =>
     present.every((v) => {
       const within = knownWithin(s, v, pool.piles);
       return pool.faces.every((face) => {
@@ -180,6 +224,5 @@ export const publicPools = (s: State): readonly ViewPool[] => {
         return at >= 0;
       });
     }),
-  ); // The very record, where nothing is held back: whoever shares it is spared working it out again.
-  return known.length === all.length ? all : known;
+  );
 };

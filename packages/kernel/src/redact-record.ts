@@ -2,33 +2,15 @@
 
 import type { PoolChange, ViewPool } from './view/types.ts';
 
-const NO_CHANGES: readonly PoolChange[] = [];
-/** Viewers who know the same get the same change: it is worked out once. */
-let lastWas: readonly ViewPool[] = [];
-let lastIs: readonly ViewPool[] = [];
-let lastChanges: readonly PoolChange[] = NO_CHANGES;
-
-export const poolChanges = (was: readonly ViewPool[], is: readonly ViewPool[]): readonly PoolChange[] => {
-  if (was === is) return NO_CHANGES;
-  if (was !== lastWas || is !== lastIs) {
-    lastChanges = changesOf(was, is);
-    lastWas = was;
-    lastIs = is;
-  }
-  return lastChanges;
-};
-
-const changesOf = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChange[] => {
-  // Most pools stay as they are, and both lists stand in the same order.
-  let start = 0;
-  while (start < was.length && was[start] === is[start]) start++;
-  let same = 0;
-  while (same < Math.min(was.length, is.length) - start && was[was.length - 1 - same] === is[is.length - 1 - same]) same++;
+/** Most pools stay as they are, and are the very same. */
+export const poolChanges = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChange[] => {
   const changes: PoolChange[] = [];
+  if (was === is) return changes;
   const keys = new Map<string, ViewPool>();
-  for (const pool of is.slice(start, is.length - same)) keys.set(pool.piles.join('\n'), pool);
+  for (const pool of is) if (!was.includes(pool)) keys.set(pool.piles.join('\n'), pool);
   const gone: ViewPool[] = [];
-  for (const pool of was.slice(start, was.length - same)) {
+  for (const pool of was) {
+    if (is.includes(pool)) continue;
     const key = pool.piles.join('\n');
     const kept = keys.get(key);
     keys.delete(key);
@@ -59,14 +41,9 @@ const compare = (changes: PoolChange[], old: ViewPool, now: ViewPool): void => {
 
 /** The faces of one sorted list that the other has not, counting copies. */
 const missing = (a: readonly string[], b: readonly string[]): string[] => {
-  // Most often one face has gone: up to there, and behind it, the lists are alike.
-  let same = 0;
-  const most = Math.min(a.length, b.length);
-  while (same < most && a[same] === b[same]) same++;
   const out: string[] = [];
-  let j = same;
-  for (let i = same; i < a.length; i++) {
-    const face = a[i] ?? '';
+  let j = 0;
+  for (const face of a) {
     while (j < b.length && b[j] !== face && (b[j] ?? '') < face) j++;
     if (j < b.length && b[j] === face) j++;
     else out.push(face);

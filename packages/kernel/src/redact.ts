@@ -2,12 +2,14 @@
 
 import type { CardsMoved, Event, Group } from './events.ts';
 import { evolve } from './evolve.ts';
+import { recordOf } from './memory.ts';
 import { poolChanges } from './redact-record.ts';
 import {
   BACKS,
   COUNT,
   EVERYBODY,
   FACES,
+  NOBODY,
   NONE,
   NO_PILES,
   grown,
@@ -132,7 +134,7 @@ export const view = (s: State, viewer: number): View => {
     piles,
     values: Object.fromEntries(values),
     asks: s.asks.map((ask) => seeAsk(ask, viewer)),
-    pools: s.pools[viewer] ?? NO_POOLS,
+    pools: recordOf(s, viewer),
     faces,
   };
 };
@@ -154,7 +156,8 @@ export const redact = (before: State, e: Event, after: State, viewer: number): V
 
 const redactInto = (out: Told, before: State, e: Event, after: State, viewer: number): void => {
   if (isGone(before, viewer) && isGone(after, viewer)) return;
-  let known = before.pools[viewer] ?? NO_POOLS;
+  const touched = recounted(before, e, after, viewer);
+  let known = recordOf(before, viewer, touched);
   if (e.type === 'CardsMoved') {
     const move = moved(before, e, after, viewer);
     if (move !== null) {
@@ -162,8 +165,8 @@ const redactInto = (out: Told, before: State, e: Event, after: State, viewer: nu
       known = shownBy(known, move, move.at !== null && hasViewer(slotAt(pileOf(before, e.from), move.at[0] ?? -1).knows, viewer));
     }
   } else happened(out, before, e, after, viewer);
-  if (before === after || e.type === 'TableOpened' || (e.type === 'SeatChanged' && e.at === viewer)) return;
-  const changes = poolChanges(known, after.pools[viewer] ?? NO_POOLS);
+  if (before === after || e.type === 'TableOpened' || e.type === 'PileArranged' || (e.type === 'SeatChanged' && e.at === viewer)) return;
+  const changes = poolChanges(known, recordOf(after, viewer, touched));
   if (changes.length > 0) tell(out, { type: 'Remembered', changes });
   if (before.faces !== after.faces) {
     const faces: Record<string, FaceData> = {};
@@ -171,6 +174,34 @@ const redactInto = (out: Told, before: State, e: Event, after: State, viewer: nu
       if (hasViewer(named.met, viewer) && !hasViewer(own(before.faces, code)?.met ?? 0, viewer)) faces[code] = named.data;
     if (Object.keys(faces).length > 0) tell(out, { type: 'FacesMet', faces });
   }
+};
+
+/** Asked for each viewer of the same event in turn. */
+let lastEvent: Event | null = null;
+let lastBefore: State | null = null;
+let lastRecount = NOBODY;
+
+/** The piles that a viewer has to count again, because they change otherwise than he sees for himself. */
+const recounted = (before: State, e: Event, after: State, viewer: number): readonly string[] | undefined => {
+  if (before.piles === after.piles) return NO_PILES;
+  if (e !== lastEvent || before !== lastBefore) {
+    lastRecount = recount(before, e, after);
+    lastEvent = e;
+    lastBefore = before;
+  }
+  if (!hasViewer(lastRecount, viewer)) return NO_PILES;
+  return e.type === 'CardsMoved' ? [e.from, e.to] : undefined;
+};
+
+const recount = (before: State, e: Event, after: State): Viewers => {
+  if (e.type !== 'CardsMoved') return e.type === 'PileArranged' ? NOBODY : EVERYBODY;
+  const from = pileOf(before, e.from);
+  const to = pileOf(after, e.to);
+  let known = from.tracked === NOBODY ? EVERYBODY : ~(from.tracked & ~e.open & ~watchers(from));
+  for (const place of e.into) known &= slotAt(to, place).knows;
+  // He sees for himself which one card was shown, but not which of many he had not known.
+  if (e.at.length > 1) for (const place of e.at) known &= slotAt(from, place).knows | ~from.counted;
+  return (from.counted | pileOf(before, e.to).counted) & ~known;
 };
 
 type Said = Extract<Event, { type: 'Said' }>;

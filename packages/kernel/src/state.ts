@@ -46,6 +46,8 @@ export interface Pile {
   readonly slots: readonly Slot[];
   /** No viewer outside this set knows a card in here by its place. */
   readonly tracked: Viewers;
+  /** Who knows that no other cards lie here than those he knows of: their faces are counted out when they are wanted, and not on his record. */
+  readonly counted: Viewers;
   /** Only while odds are enumerated: the order is undecided but for so many cards at the top and at the bottom, and each draw is a pick. */
   readonly bag: readonly [top: number, bottom: number] | null;
 }

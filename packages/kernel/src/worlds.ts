@@ -1,7 +1,7 @@
 // Other worlds: tables that one viewer cannot tell from this one, by the record of what he knows.
 
 import { withSlots } from './evolve-cards.ts';
-import { placeOf, withKnows } from './memory.ts';
+import { placeOf, recordOf, withKnows } from './memory.ts';
 import { hasViewer, own, pileOf, type Pile, type Slot, type State } from './state.ts';
 import { NOWHERE } from './view/record.ts';
 
@@ -52,7 +52,7 @@ const mixWithinPiles = (hidden: readonly Place[], below: (n: number) => number, 
 
 /** May a face that lies in one pile as well lie in another, for all this viewer knows? */
 const poolsByFace = (s: State, viewer: number): ((face: string, from: string, to: string) => boolean) => {
-  const pools = s.pools[viewer] ?? [];
+  const pools = recordOf(s, viewer);
   return (face, from, to) => {
     const about = pools.filter((pool) => pool.faces.includes(face) && pool.piles.includes(from));
     return about.every((pool) => pool.piles.includes(to));

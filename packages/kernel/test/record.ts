@@ -1,6 +1,6 @@
 // Is what a viewer remembers true? Found out by looking at the cards themselves.
 
-import { NONE, NOWHERE, hasViewer, type State } from '@pasteboard/kernel';
+import { NONE, NOWHERE, hasViewer, recordOf, type State } from '@pasteboard/kernel';
 
 /** Where a viewer cannot name a card: on the table by pile, or off it. */
 const unknownCards = (s: State, gone: readonly string[], viewer: number): { readonly face: string; readonly pile: string }[] => [
@@ -14,7 +14,7 @@ const unknownCards = (s: State, gone: readonly string[], viewer: number): { read
 /** Can every face on the record be found among the cards, each card used once? */
 export const recordHolds = (s: State, gone: readonly string[], viewer: number): boolean => {
   const cards = unknownCards(s, gone, viewer);
-  const wanted = (s.pools[viewer] ?? []).flatMap(({ piles, faces }) => faces.map((face) => ({ face, piles })));
+  const wanted = recordOf(s, viewer).flatMap(({ piles, faces }) => faces.map((face) => ({ face, piles })));
   const holder = new Map<number, number>();
   const place = (i: number, tried: Set<number>): boolean =>
     cards.some(({ face, pile }, c) => {

@@ -74,7 +74,8 @@ export const KERNELS: readonly Toy[] = [
     'a card that is lost',
     deciding('mix', (next) => withPile(next, DECK, (slots) => slots.slice(1))),
     toy,
-    { also: LIVE_ONLY },
+    // Which card was lost shows in what is left to be counted out.
+    { promises: ['P1'], also: [...LIVE_ONLY, 'P4'] },
   ),
   brokenKernel(
     'P1',

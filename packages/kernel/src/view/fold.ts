@@ -1,7 +1,7 @@
 // The client's half of the truth: a view and what happened give the next view. No rules, no secrets, no history.
 
-import { joined, shownBy } from './record.ts';
-import type { PoolChange, View, ViewEvent, ViewGroup, ViewMove, ViewPile, ViewPool, ViewSlot } from './types.ts';
+import { joined, shownBy, withFaces } from './record.ts';
+import type { PileChange, PoolChange, View, ViewEvent, ViewGroup, ViewMove, ViewPile, ViewPool, ViewSlot } from './types.ts';
 
 export const foldGroup = (view: View, group: ViewGroup): View => group.events.reduce(fold, view);
 
@@ -12,7 +12,11 @@ export const fold = (view: View, e: ViewEvent): View => {
     case 'SeatChanged':
       return { ...view, seats: replaced(view.seats, e.at, e.seat) };
     case 'PileChanged':
-      return { ...view, piles: e.pile === null ? without(view.piles, e.id) : { ...view.piles, [e.id]: e.pile } };
+      return {
+        ...view,
+        piles: e.pile === null ? without(view.piles, e.id) : { ...view.piles, [e.id]: e.pile },
+        pools: ORDERED.has(e.why) && e.pile !== null ? mixedUp(view, e.id, e.pile) : view.pools,
+      };
     case 'CardsMoved':
       return moved(view, e);
     case 'CardsShown':
@@ -43,6 +47,19 @@ export const fold = (view: View, e: ViewEvent): View => {
     case 'Undone':
       return view;
   }
+};
+
+const ORDERED: ReadonlySet<PileChange> = new Set(['arranged', 'shuffled', 'mixed']);
+
+const facesIn = ({ slots, known }: ViewPile): string[] =>
+  slots === null ? known.map(([, face]) => face) : slots.flatMap(({ face }) => face ?? []);
+
+/** In another order lie the same cards: those no longer known by place are somewhere in the pile. */
+const mixedUp = ({ piles, pools }: View, id: string, now: ViewPile): readonly ViewPool[] => {
+  const was = piles[id];
+  const lost = was === undefined ? [] : facesIn(was);
+  for (const face of facesIn(now)) lost.splice(lost.indexOf(face), 1);
+  return lost.length === 0 ? pools : withFaces(pools, id, lost.sort());
 };
 
 const replaced = <T>(list: readonly T[], at: number, item: T): readonly T[] => {

@@ -7,32 +7,6 @@ export const NOWHERE = '';
 /** One empty record for all: viewers who know the same share what they know, and it is worked out once. */
 export const NO_POOLS: readonly ViewPool[] = [];
 
-/** The deck sorted last, and where in it each face stands first. At the next shuffle it is the same again: to see that is faster than to sort. */
-let deck: readonly string[] = [];
-let firsts: ReadonlyMap<string, number> = new Map();
-
-const isDeck = (faces: readonly string[]): boolean => {
-  if (faces.length !== deck.length) return false;
-  const taken = new Uint32Array(deck.length);
-  for (const face of faces) {
-    const first = firsts.get(face);
-    if (first === undefined) return false;
-    const copy = first + (taken[first] ?? 0);
-    if (deck[copy] !== face) return false;
-    taken[first] = copy - first + 1;
-  }
-  return true;
-};
-
-export const sorted = (faces: readonly string[]): readonly string[] => {
-  if (faces.length < 20) return faces.toSorted();
-  if (!isDeck(faces)) {
-    deck = faces.toSorted();
-    firsts = new Map(deck.map((face, i): [string, number] => [face, i]).reverse());
-  }
-  return deck;
-};
-
 const keyOf = (piles: readonly string[]): string => (piles.length === 1 ? (piles[0] ?? '') : piles.join('\n'));
 
 /** The faces must be sorted. */
@@ -54,7 +28,7 @@ const contains = (wide: ViewPool, narrow: ViewPool): boolean => narrow.piles.eve
  * Takes one such face out of the pool it came from. Where several may have held it and none lies within all the others, nobody can say which:
  * then the copies that are left may lie in any of their piles.
  */
-const takenOut = (pools: readonly ViewPool[], pile: string, face: string): readonly ViewPool[] => {
+export const withoutFace = (pools: readonly ViewPool[], pile: string, face: string): readonly ViewPool[] => {
   let only = -1;
   let place = -1;
   let several = false;
@@ -80,22 +54,6 @@ const takenOut = (pools: readonly ViewPool[], pile: string, face: string): reado
     holding.includes(pool) ? { piles: pool.piles, faces: pool.faces.filter((each) => each !== face) } : pool,
   );
   return joined([...rest.filter((pool) => pool.faces.length > 0), ...(copies.length > 0 ? [{ piles, faces: copies }] : [])]);
-};
-
-/** Whoever knows the same and sees the same asks the same. */
-let lastPools = NO_POOLS;
-let lastPile = '';
-let lastFace = '';
-let lastLeft = NO_POOLS;
-
-export const withoutFace = (pools: readonly ViewPool[], pile: string, face: string): readonly ViewPool[] => {
-  if (lastPools !== pools || lastPile !== pile || lastFace !== face) {
-    lastLeft = takenOut(pools, pile, face);
-    lastPools = pools;
-    lastPile = pile;
-    lastFace = face;
-  }
-  return lastLeft;
 };
 
 /** A card that shows where it was not known before is off the record: a client sees that for itself. */
