@@ -53,15 +53,28 @@ export const unseenBy = (decision: Decision, viewer: number): Unseen => {
   return unseen;
 };
 
+/** The piles whose faces he sees when they are shuffled; they may have come into his sight just before. */
+export const watchedBy = ({ before, decision }: World, viewer: number): ReadonlySet<string> => {
+  const watched = new Set<string>();
+  if (decision.ok)
+    decision.group.events.forEach((e, i) => {
+      const then = decision.trail[i - 1] ?? before;
+      if (e.type === 'PileArranged' && then.piles[e.pile]?.levels[viewer] === FACES) watched.add(e.pile);
+    });
+  return watched;
+};
+
 export const isUnseen = (unseen: Unseen): boolean => [...unseen.values()].some((fell) => fell.includes(true));
 
 /** What differs from this world's chance: shuffles, but for faces the viewer comes to see, and whatever fell unseen by him. */
 export interface OtherChance {
   readonly keep: readonly string[] | null;
+  /** Piles that he sees being shuffled. */
+  readonly watched: ReadonlySet<string>;
   readonly unseen: Unseen;
 }
 
-const ALIKE: OtherChance = { keep: null, unseen: new Map() };
+const ALIKE: OtherChance = { keep: null, watched: new Set(), unseen: new Map() };
 
 /** Text to number, so that each label has dice of its own: how often one is thrown must not move another. */
 const hash = (label: string): number => {
@@ -71,7 +84,7 @@ const hash = (label: string): number => {
 };
 
 /** Chance that falls alike in two worlds, but for what the viewer does not see of it. */
-export const chanceFor = (seed: number, state: State, viewer: number, { keep, unseen }: OtherChance = ALIKE): Chance => {
+export const chanceFor = (seed: number, { keep, watched, unseen }: OtherChance = ALIKE): Chance => {
   const streams = new Map<string, { readonly below: Below; readonly other: Below; asked: number }>();
   const stream = (label: string) => {
     const found = streams.get(label) ?? { below: dice(seed ^ hash(label)), other: dice((seed + 1) ^ hash(label)), asked: 0 };
@@ -90,7 +103,7 @@ export const chanceFor = (seed: number, state: State, viewer: number, { keep, un
     order: (pile, faces) => {
       const { below, other } = stream(`order of ${pile}`);
       const alike = shuffled(faces.length, below);
-      if (keep === null || (state.piles[pile]?.levels[viewer] ?? 0) === FACES) return alike;
+      if (keep === null || watched.has(pile)) return alike;
       const free = alike.flatMap((from, at) => (keep.includes(faces[from] ?? '') ? [] : [at]));
       const mixed = shuffled(free.length, other);
       const order = alike.slice();

@@ -15,7 +15,7 @@ import {
 } from '@pasteboard/kernel';
 import { alike, sameBytes } from './alike.ts';
 import { choosesUnseen, otherwise, rearranged } from './choices.ts';
-import { chanceFor, done, given, isUnseen, unseenBy, type Deed, type World } from './deeds.ts';
+import { chanceFor, done, given, isUnseen, unseenBy, watchedBy, type Deed, type World } from './deeds.ts';
 import { checkLogRead, renamed } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
 import { sightOf, type Accepted } from './sights.ts';
@@ -31,7 +31,7 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
   const viewers = watching(run.state);
   const viewer = viewers[below(viewers.length)] ?? SPECTATOR;
   const deed = given(run, request, run.state);
-  const here = done(deed, run.state, run.history, chanceFor(seed, run.state, viewer));
+  const here = done(deed, run.state, run.history, chanceFor(seed));
   otherFaces(run, deed, here, viewer, seed);
   if (!here.decision.ok || deed.actor === viewer) return;
   otherChoice(run, deed, request, here, templates, viewer, seed);
@@ -43,7 +43,7 @@ export const checkOpening = (run: TableRun, opening: Opening, seed: number): voi
   if (!run.on('P4')) return;
   const deed: Deed = { what: 'when the table opens', actor: -1, in: (_, chance) => run.kernel.openTable(run.game, opening, { chance }) };
   for (let viewer = 0; viewer < run.state.seats.length; viewer++)
-    otherFaces(run, deed, done(deed, BLANK, [], chanceFor(seed, BLANK, viewer)), viewer, seed);
+    otherFaces(run, deed, done(deed, BLANK, [], chanceFor(seed)), viewer, seed);
 };
 
 /** The house seats somebody, lets somebody go, or makes a seat another: for him, and for two others who look on. */
@@ -58,9 +58,9 @@ export const checkSeating = (run: TableRun, seat: Seat, seed: number): void => {
   const viewers = watching(run.state);
   const at = seatIndex(run.state, seat.id);
   const some = new Set([viewers[below(viewers.length)] ?? SPECTATOR, viewers[below(viewers.length)] ?? SPECTATOR, ...(at < 0 ? [] : [at])]);
-  const here = (viewer: number): World => done(deed, run.state, run.history, chanceFor(seed, run.state, viewer));
-  for (const viewer of some) otherFaces(run, deed, here(viewer), viewer, seed);
-  if (at < 0) latecomer(run, deed, here(run.state.seats.length), seed);
+  const here = done(deed, run.state, run.history, chanceFor(seed));
+  for (const viewer of some) otherFaces(run, deed, here, viewer, seed);
+  if (at < 0) latecomer(run, deed, here, seed);
 };
 
 /**
@@ -72,7 +72,7 @@ const latecomer = (run: TableRun, deed: Deed, here: World, seed: number): void =
   otherPlaces(run, deed, here, newcomer, seed, SPECTATOR);
   const world = renamed(run.state, dice(seed));
   if (world !== null) {
-    const there = done(deed, world, run.history, chanceFor(seed, run.state, newcomer));
+    const there = done(deed, world, run.history, chanceFor(seed));
     if (alike(run, deed, here, there, newcomer, seed, `which of two hidden cards is which ${deed.what}`)) run.counts.latecomersVaried++;
   }
   checkLogRead(run, newcomer);
@@ -82,7 +82,7 @@ const latecomer = (run: TableRun, deed: Deed, here: World, seed: number): void =
 export const checkRefusal = (run: TableRun, request: Request, refused: Decision, seed: number): void => {
   const viewer = seatIndex(run.state, request.by);
   if (!run.on('P4') || viewer < 1) return;
-  const there = run.decide(request, reimagine(run.state, viewer, dice(seed)), chanceFor(seed, run.state, viewer));
+  const there = run.decide(request, reimagine(run.state, viewer, dice(seed)), chanceFor(seed));
   run.counts.refusalsCompared++;
   sameBytes(answered(refused), answered(there), viewer, `what is hidden when ${request.by} is refused ${request.do}`);
 };
@@ -99,7 +99,12 @@ const otherFaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed
   const world = reimagine(before, viewer, below, keep);
   const shuffles = below(2) === 0;
   const unseen = unseenBy(decision, viewer);
-  const there = done(deed, world, history, chanceFor(seed, before, viewer, { keep: shuffles ? (seen?.faces ?? []) : null, unseen }));
+  const there = done(
+    deed,
+    world,
+    history,
+    chanceFor(seed, { keep: shuffles ? (seen?.faces ?? []) : null, watched: watchedBy(here, viewer), unseen }),
+  );
   const what = `what is hidden ${deed.what}`;
   sameBytes({ view: text(run.kernel.view(before, viewer)) }, { view: text(run.kernel.view(world, viewer)) }, viewer, what);
   if (!alike(run, deed, here, there, viewer, seed, what)) return;
@@ -129,7 +134,7 @@ const otherChoice = (
   const other = mine.ok ? otherwise(run.state, request, templates, viewer, unsealed(run.state, mine.next), below) : null;
   if (!mine.ok || other === null) return;
   const instead = given(run, { ...request, with: other.with }, run.state);
-  const there = done(instead, run.state, run.history, chanceFor(seed, run.state, viewer));
+  const there = done(instead, run.state, run.history, chanceFor(seed));
   if (!there.decision.ok || setsDiffer(run, mine, there.decision, viewer)) return;
   if (!alike(run, deed, here, there, viewer, seed, `which secret choice ${request.by} made with ${request.do}`)) return;
   run.counts.choicesVaried++;
@@ -148,7 +153,7 @@ const MORE_SEQUELS = 2;
 /** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
 const otherPlaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number, blind = viewer): void => {
   const world = rearranged(here.before, blind, dice(seed));
-  const there = done(deed, world, here.history, chanceFor(seed, here.before, viewer));
+  const there = done(deed, world, here.history, chanceFor(seed));
   if (alike(run, deed, here, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
 };
 

@@ -1,4 +1,4 @@
-import { conformance } from '@pasteboard/conformance';
+import { conformance, replayFailure } from '@pasteboard/conformance';
 import { expect, test } from 'vitest';
 import { hush } from '../src/hush/index.ts';
 
@@ -38,4 +38,8 @@ test('[P1–P9] hush keeps every promise at random tables', { timeout: nightly ?
   });
   console.info(`hush\n${lines.join('\n')}`);
   expect(counts.tables).toBe(nightly ? 2_000 : 100);
+});
+
+test('[P4] a pile put back and shuffled before the eyes of a GM alone looks to him as it lies', () => {
+  expect(replayFailure(hush, 8185, [1826616, 1517882, 1049588, 850768, 1000970, 807175])).toBeNull();
 });
