@@ -4,6 +4,7 @@ import { seatsOf, type Seat } from '@pasteboard/kernel';
 import { checkAnswerable, isDeserted } from './flows.ts';
 import { checkGroup } from './laws.ts';
 import { promise, thrown } from './report.ts';
+import type { Deed } from './deeds.ts';
 import { checkSeating } from './secrets.ts';
 import type { Below, TableRun } from './table-run.ts';
 
@@ -30,19 +31,24 @@ export const ensureSomebody = (run: TableRun, seed: number): void => {
 };
 
 const late = (run: TableRun, below: Below, seed: number): void => {
+  const away = run.state.seats.filter(({ role }) => role === 'gone');
+  const back = away.length > 0 && below(2) === 0 ? away[below(away.length)] : undefined;
   const n = run.state.seats.length;
   const role = (['player', 'player', 'spectator', 'gm'] as const)[below(4)] ?? 'player';
   const vacant = charactersWithout(run);
   // Now and then he takes over a character nobody plays any more.
   const plays = role === 'player' && vacant.length > 0 && below(2) === 0 ? [vacant[below(vacant.length)] ?? ''] : [];
-  const seat: Seat = { id: `late${n}`, role, name: `Late ${n}`, plays };
-  run.counts.joins++;
-  houseSeats(run, seat, `seats ${seat.id} as ${role}${plays.length > 0 ? `, playing ${plays.join()}` : ''}`, seed);
+  const seat: Seat = { id: back?.id ?? `late${n}`, role, name: back?.name ?? `Late ${n}`, plays };
+  run.counts[back === undefined ? 'joins' : 'returns']++;
+  const what = `seats ${seat.id} ${back === undefined ? '' : 'again '}as ${role}${plays.length > 0 ? `, playing ${plays.join()}` : ''}`;
+  houseSeats(run, seat, what, seed);
 };
 
 const leaves = (run: TableRun, seat: Seat, seed: number): void => {
   run.counts.leaves++;
-  houseSeats(run, { ...seat, role: 'gone', plays: [] }, `lets ${seat.id} go`, seed);
+  houseDoes(run, seat.id, `lets ${seat.id} go`, seed, (state, chance, history) =>
+    run.kernel.unseatPerson(run.game, state, seat.id, { chance, history }),
+  );
 };
 
 /** A character goes from one seat to another; where nobody plays one, a seat gets another role. */
@@ -69,12 +75,15 @@ const charactersWithout = (run: TableRun): string[] => {
   return [...owners].filter((owner) => !run.state.seats.some(({ id, plays }) => id === owner || plays.includes(owner)));
 };
 
-const houseSeats = (run: TableRun, seat: Seat, what: string, seed: number): void => {
+const houseSeats = (run: TableRun, seat: Seat, what: string, seed: number): void =>
+  houseDoes(run, seat.id, what, seed, (state, chance, history) => run.kernel.seatPerson(run.game, state, seat, { chance, history }));
+
+const houseDoes = (run: TableRun, id: string, what: string, seed: number, seats: Deed['in']): void => {
   run.transcript.push(`the house ${what}`);
-  checkSeating(run, seat, seed);
+  checkSeating(run, id, what, seats, seed);
   const before = run.state;
-  const decision = run.kernel.seatPerson(run.game, run.state, seat, { chance: run.chance, history: run.history });
-  promise('P6', decision.ok, () => `the house cannot seat ${seat.id} as ${seat.role}: ${decision.ok ? '' : thrown(decision.fault)}`);
+  const decision = seats(run.state, run.chance, run.history);
+  promise('P6', decision.ok, () => `the house cannot do it: ${what}: ${decision.ok ? '' : thrown(decision.fault)}`);
   run.commit(decision);
   checkGroup(run, before, decision.group, decision.trail);
   checkAnswerable(run);

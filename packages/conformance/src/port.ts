@@ -5,6 +5,7 @@ import * as kernel from '@pasteboard/kernel';
 export interface Kernel {
   readonly openTable: typeof kernel.openTable;
   readonly seatPerson: typeof kernel.seatPerson;
+  readonly unseatPerson: typeof kernel.unseatPerson;
   readonly decide: typeof kernel.decide;
   readonly legal: typeof kernel.legal;
   readonly view: typeof kernel.view;
@@ -16,6 +17,7 @@ export interface Kernel {
 export const REAL: Kernel = {
   openTable: kernel.openTable,
   seatPerson: kernel.seatPerson,
+  unseatPerson: kernel.unseatPerson,
   decide: kernel.decide,
   legal: kernel.legal,
   view: kernel.view,

@@ -21,6 +21,7 @@ export const COUNTED = [
   'manual',
   'manualDuringAsk',
   'joins',
+  'returns',
   'leaves',
   'hands',
   'goneChecked',

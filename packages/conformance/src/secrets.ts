@@ -9,7 +9,6 @@ import {
   type Group,
   type Opening,
   type Request,
-  type Seat,
   type State,
   type Template,
 } from '@pasteboard/kernel';
@@ -47,20 +46,17 @@ export const checkOpening = (run: TableRun, opening: Opening, seed: number): voi
 };
 
 /** The house seats somebody, lets somebody go, or makes a seat another: for him, and for two others who look on. */
-export const checkSeating = (run: TableRun, seat: Seat, seed: number): void => {
+export const checkSeating = (run: TableRun, id: string, what: string, seats: Deed['in'], seed: number): void => {
   if (!run.on('P4')) return;
-  const deed: Deed = {
-    what: `when the house makes ${seat.id} ${seat.role}`,
-    actor: -1,
-    in: (state, chance, history) => run.kernel.seatPerson(run.game, state, seat, { chance, history }),
-  };
+  const deed: Deed = { what: `when the house ${what}`, actor: -1, in: seats };
   const below = dice(seed);
   const viewers = watching(run.state);
-  const at = seatIndex(run.state, seat.id);
+  const at = seatIndex(run.state, id);
+  const newcomer = run.state.seats.every((seat) => seat.id !== id);
   const some = new Set([viewers[below(viewers.length)] ?? SPECTATOR, viewers[below(viewers.length)] ?? SPECTATOR, ...(at < 0 ? [] : [at])]);
   const here = done(deed, run.state, run.history, chanceFor(seed));
   for (const viewer of some) otherFaces(run, deed, here, viewer, seed);
-  if (at < 0) latecomer(run, deed, here, seed);
+  if (newcomer) latecomer(run, deed, here, seed);
 };
 
 /**

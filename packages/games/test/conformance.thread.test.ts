@@ -15,6 +15,7 @@ test('[P1–P9] thread keeps every promise at random tables', { timeout: nightly
       manual: 300,
       manualDuringAsk: 100,
       joins: 40,
+      returns: 15,
       options: 40,
       shuffles: 1_000,
       peeks: 150,

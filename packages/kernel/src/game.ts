@@ -65,7 +65,7 @@ export interface Game {
   /** Who may move things by hand: the GM, and where there is none whoever the others let; or anybody. */
   readonly byHand: 'gm' | 'anybody';
   open(t: Table, setup: JsonRecord): void;
-  /** Somebody sat down late. */
+  /** Somebody sat down late, or came back: what is his may lie here already. */
   joined(t: Table, seat: Seat): void;
   optionChanged(t: Table, key: string, from: Json, to: Json): void;
   /** All asks were closed by hand; put the table into a state from which it can be played. */

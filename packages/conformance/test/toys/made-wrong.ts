@@ -48,6 +48,7 @@ export const folding = ({
     ...REAL,
     openTable: (game, opening, world) => again(BLANK, REAL.openTable(game, opening, world)),
     seatPerson: (game, state, seat, world) => again(state, REAL.seatPerson(game, state, seat, world)),
+    unseatPerson: (game, state, id, world) => again(state, REAL.unseatPerson(game, state, id, world)),
     decide: (game, state, request, world) => again(state, REAL.decide(game, state, request, world)),
     applyGroup: (state, group) => sealed(state, group, foldedBy(state, group)),
     viewGroup: (before, group, viewer, trail) => REAL.viewGroup(before, group, viewer, trail ?? foldedBy(before, group)),

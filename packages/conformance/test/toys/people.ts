@@ -16,7 +16,8 @@ const wellInformed: Kernel = folding({
 
 /** Whoever leaves keeps his eyes on the table. */
 const lingering: Kernel = folding({
-  event: (before, e, after) => (e.type === 'SeatChanged' && e.to?.role === 'gone' ? { ...after, piles: before.piles } : after),
+  event: (before, e, after) =>
+    e.type === 'SeatChanged' && (e.to ?? { role: 'gone' }).role === 'gone' ? { ...after, piles: before.piles } : after,
 });
 
 /** A seat that is gone is let in again by its name, for one command. */

@@ -201,8 +201,9 @@ export const plain: Bot = (view, templates, below) => {
     : anyPlay(view, templates, below);
 };
 
+/** Whoever comes back finds his hand as he left it. */
 export const welcome = (t: Table, { id, role }: Seat): void => {
-  if (role !== 'player') return;
+  if (role !== 'player' || t.hasPile(hand(id))) return;
   t.makePile(hand(id), { owner: id, sees: sees('backs', { owner: 'faces' }) });
 };
 

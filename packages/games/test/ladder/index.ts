@@ -132,8 +132,9 @@ const shed = command({
 });
 
 const welcome = (t: Table, { id, role }: Seat): void => {
-  t.declare(id, 'score', 'counter', 0, { min: 0 });
-  if (role !== 'player') return;
+  // Whoever comes back finds his score as it was.
+  if (t.value(id, 'score') === undefined) t.declare(id, 'score', 'counter', 0, { min: 0 });
+  if (role !== 'player' || t.hasPile(sleeve(id))) return;
   t.makePile(sleeve(id), { owner: id, sees: sees('count', { owner: 'faces' }) });
   t.draw('deck', sleeve(id), 2);
 };
