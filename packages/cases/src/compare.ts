@@ -2,7 +2,7 @@
 
 import { canonical } from '@pasteboard/kernel';
 import { failed, type CaseFailure } from './result.ts';
-import { CannotPlay, isLoose, listOf, record, whole, type Loose } from './shape.ts';
+import { CannotPlay, isLoose, known, listOf, record, whole, type Loose } from './shape.ts';
 
 /** How a format compares. Parts go by their name, wherever they stand. */
 export interface Manner {
@@ -86,9 +86,11 @@ const isRefusal = (answer: Loose): boolean => Object.hasOwn(answer, 'refused') &
 export const compareAnswer = (manner: Manner, expected: unknown, actual: unknown, where: string): CaseFailure[] => {
   const [want, have] = [record(expected, where), isLoose(actual) ? actual : {}];
   const wanted = isRefusal(want);
+  const binding = manner.binding ?? [];
+  if (wanted) known(want, ['refused', ...binding], where);
   if (wanted !== isRefusal(have)) return [failed(where, wanted ? 'the step must be refused' : 'the step is refused', expected, actual)];
   if (!wanted) return compare(manner, expected, actual, where);
-  return (manner.binding ?? []).flatMap((key) =>
+  return binding.flatMap((key) =>
     want[key] === undefined || same(want[key], have[key])
       ? []
       : [failed(`${where}.${key}`, 'refused for another reason', want[key], have[key])],

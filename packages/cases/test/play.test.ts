@@ -38,6 +38,7 @@ describe('playing a case', () => {
     ['a field of then', fails(1, [], { result: [] }), 'case: then has no “result”'],
     ['a field of the state', fails(1, [], { state: { hat: 1 } }), 'case: state has no “hat”'],
     ['a kind of answer', fails(2, [twice(1)], { results: [7] }), 'case: results[0] must be a record, not 7'],
+    ['a field of a refusal', fails(3, [twice(2)], { results: [{ refused: 'any', rul: 'JAR-02' }] }), 'case: results[0] has no “rul”'],
     ['a number', fails('many', [], {}), 'case: beads must be a whole number, not "many"'],
     ['a number of answers', fails(1, [], { results: [{}] }), 'case: there are 1 results for 0 steps'],
     ['a position', fails(-1, [], {}), 'case: the table cannot be set up: '],
