@@ -77,7 +77,8 @@ const comparePart = (manner: Manner, key: string, want: unknown, have: unknown, 
   const unordered = manner.unordered === 'every list' ? Array.isArray(want) : manner.unordered?.includes(key) === true;
   const inPart = manner.cards !== undefined && isInPart(want);
   if (!unordered || inPart) return compare(manner, want, have, where);
-  return sameInAnyOrder(listOf(want, where), Array.isArray(have) ? have : []) ? [] : [failed(where, 'other cards', want, have)];
+  const wanted = listOf(want, where);
+  return Array.isArray(have) && sameInAnyOrder(wanted, have) ? [] : [failed(where, 'other cards', want, have)];
 };
 
 const isRefusal = (answer: Loose): boolean => Object.hasOwn(answer, 'refused') && answer['refused'] !== false;

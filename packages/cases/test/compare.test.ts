@@ -26,6 +26,7 @@ describe('comparing', () => {
     expect(differs({ unordered: ['hand'] }, { hand: ['2C', '2C'] }, { hand: ['3C', '2C'] })).toBe('x.hand: other cards');
     expect(differs({ unordered: ['hand'] }, { deck: ['2C', '3C'] }, { deck: ['3C', '2C'] })).toBe('x.deck: differs');
     expect(() => differs({ unordered: ['hand'] }, { hand: 2 }, { hand: ['3C'] })).toThrow('x.hand must be a list, not 2');
+    expect(differs({ unordered: ['hand'] }, { hand: [] }, {})).toBe('x.hand: other cards');
     const every: Manner = { unordered: 'every list' };
     expect(differs(every, { 'P1.hand': ['a', 'b'], phase: 'site' }, { 'P1.hand': ['b', 'a'], phase: 'site' })).toBe('');
     expect(differs(every, { 'P1.hand': [] }, { 'P1.hand': ['b'] })).toBe('x.P1.hand: other cards');
