@@ -8,13 +8,15 @@ interface Arrows {
   readonly outside: readonly string[] | 'any';
 }
 
-const everyPackage = ['kernel', 'kernel/view', 'conformance', 'games', 'odds', 'protocol', 'server', 'web'];
+const everyPackage = ['kernel', 'kernel/view', 'cases', 'conformance', 'scenes', 'games', 'odds', 'protocol', 'server', 'web'];
 
 const arrows: Readonly<Record<string, Arrows>> = {
   kernel: { packages: [], outside: [] },
-  conformance: { packages: ['kernel', 'kernel/view'], outside: ['fast-check'] },
+  conformance: { packages: ['kernel', 'kernel/view'], outside: [] },
+  cases: { packages: ['kernel'], outside: [] },
+  scenes: { packages: ['kernel'], outside: [] },
   odds: { packages: ['kernel', 'kernel/view'], outside: [] },
-  games: { packages: ['kernel', 'kernel/view', 'odds'], outside: [] },
+  games: { packages: ['kernel', 'kernel/view', 'cases', 'scenes', 'odds'], outside: [] },
   protocol: { packages: ['kernel/view'], outside: ['zod'] },
   server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'protocol'], outside: 'any' },
   web: { packages: ['kernel/view', 'protocol'], outside: 'any' },
@@ -95,6 +97,10 @@ describe('arrows between packages', () => {
     ['packages/kernel/src/pile.ts', '../test/deck.ts'],
     ['packages/kernel/src/view/fold.ts', '../state.ts'],
     ['packages/conformance/src/promises.ts', '@pasteboard/games'],
+    ['packages/conformance/src/promises.ts', 'fast-check'],
+    ['packages/cases/src/run.ts', '@pasteboard/games/thread'],
+    ['packages/cases/src/run.ts', 'node:fs'],
+    ['packages/scenes/src/walk.ts', '@pasteboard/games/thread'],
     ['packages/games/src/thread/rest.ts', '../meccg/rest.ts'],
     ['packages/games/src/thread/rest.ts', '../index.ts'],
     ['packages/games/src/thread/rest.ts', '@pasteboard/games/meccg'],
@@ -112,8 +118,10 @@ describe('arrows between packages', () => {
   test.each([
     ['packages/kernel/src/table.ts', './view/index.ts'],
     ['packages/kernel/src/view/fold.ts', './types.ts'],
-    ['packages/conformance/src/promises.ts', 'fast-check'],
+    ['packages/conformance/src/promises.ts', '@pasteboard/kernel/view'],
     ['packages/games/src/thread/rest.ts', './words.en.json'],
+    ['packages/games/src/thread/cases.ts', '@pasteboard/cases'],
+    ['packages/games/src/thread/scenes.ts', '@pasteboard/scenes'],
     ['packages/games/src/index.ts', './thread/index.ts'],
     ['packages/protocol/src/message.ts', '@pasteboard/kernel/view'],
     ['packages/server/src/room.ts', 'node:http'],

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '@pasteboard/games';
-import type { CaseRunner } from '@pasteboard/games/cases';
+import type { CaseRunner } from '@pasteboard/cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericRunner } from '../src/cases/generic.ts';
 import { runCaseFiles } from '../src/cases/run.ts';

@@ -1,24 +1,12 @@
 // Expected against actual: values, what was said, and piles in order, in any order, or in part.
 
+import { isLoose, within, type CaseFailure } from '@pasteboard/cases';
 import { canonical } from '@pasteboard/kernel';
-import type { CaseFailure } from '@pasteboard/games/cases';
-import { BadCase, field, isLoose, laidCard, list, only, texts, whole, type LaidCard } from './shape.ts';
+import { BadCase, field, laidCard, list, only, texts, whole, type LaidCard } from './shape.ts';
 
 export const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 export const differs = (where: string, expected: unknown, actual: unknown): CaseFailure => ({ where, why: null, expected, actual });
-
-/** How often each face lies there. */
-const tally = (faces: readonly string[]): Map<string, number> => {
-  const counts = new Map<string, number>();
-  for (const face of faces) counts.set(face, (counts.get(face) ?? 0) + 1);
-  return counts;
-};
-
-const holds = (all: readonly string[], wanted: readonly string[]): boolean => {
-  const counts = tally(all);
-  return [...tally(wanted)].every(([face, n]) => (counts.get(face) ?? 0) >= n);
-};
 
 const PARTS = ['anyOrder', 'count', 'includes', 'excludes'];
 
@@ -30,7 +18,7 @@ export const compareFaces = (where: string, expected: unknown, actual: readonly 
   const failed =
     (Object.hasOwn(parts, 'anyOrder') && !same(texts(parts['anyOrder'], `${where}.anyOrder`).toSorted(), actual.toSorted())) ||
     (Object.hasOwn(parts, 'count') && whole(parts['count'], `${where}.count`, 0) !== actual.length) ||
-    (Object.hasOwn(parts, 'includes') && !holds(actual, texts(parts['includes'], `${where}.includes`))) ||
+    (Object.hasOwn(parts, 'includes') && !within(texts(parts['includes'], `${where}.includes`), actual)) ||
     texts(field(parts, 'excludes') ?? [], `${where}.excludes`).some((face) => actual.includes(face));
   return failed ? [differs(where, expected, actual)] : [];
 };

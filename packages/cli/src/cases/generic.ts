@@ -1,26 +1,11 @@
 // The runner for `pasteboard-cases/1`: any game, by its own pile and value names. Every step is a real command on a table laid out as given.
 
+import { isLoose, type CaseFailure, type CaseResult, type CaseRunner, type Loose } from '@pasteboard/cases';
 import { live, position, scripted, seeded, type Chance, type Decision, type Game, type Group, type Opening } from '@pasteboard/kernel';
-import type { CaseFailure, CaseResult, CaseRunner } from '@pasteboard/games/cases';
 import type { Games } from '../game-named.ts';
 import { didYouMean } from '../nearest.ts';
 import { comparePiles, compareResult, compareValues } from './result.ts';
-import {
-  BadCase,
-  field,
-  isLoose,
-  jsonRecord,
-  laidCard,
-  list,
-  only,
-  readChance,
-  readFaces,
-  readSeats,
-  record,
-  text,
-  texts,
-  type Loose,
-} from './shape.ts';
+import { BadCase, field, jsonRecord, laidCard, list, only, readChance, readFaces, readSeats, record, text, texts } from './shape.ts';
 import { faultText, take } from './step.ts';
 
 const FORMAT = 'pasteboard-cases/1';

@@ -1,16 +1,12 @@
 // What a case says should come of it, against what did: the answer to each command, then piles and values at the end.
 
-import type { Decision, Event, Json, JsonRecord, State } from '@pasteboard/kernel';
-import type { CaseFailure } from '@pasteboard/games/cases';
+import { paramsOf, type Accepted, type CaseFailure, type Loose, type Spoken } from '@pasteboard/cases';
+import type { Decision, Json, State } from '@pasteboard/kernel';
 import { didYouMean } from '../nearest.ts';
 import { compareParam, comparePile, differs, same } from './compare.ts';
-import { BadCase, field, only, record, text, type Loose } from './shape.ts';
+import { BadCase, field, only, record, text } from './shape.ts';
 
-const spokenIn = (decision: Extract<Decision, { ok: true }>): Extract<Event, { type: 'Said' }>[] =>
-  decision.group.events.flatMap((e) => (e.type === 'Said' ? [e] : []));
-
-const plainParams = (said: Extract<Event, { type: 'Said' }>): JsonRecord =>
-  Object.fromEntries(Object.entries(said.params).map(([name, param]) => [name, param.v]));
+const spokenIn = (decision: Accepted): Spoken[] => decision.group.events.flatMap((e) => (e.type === 'Said' ? [e] : []));
 
 export const compareResult = (where: string, value: unknown, decision: Decision): CaseFailure[] => {
   if (value === null) return [];
@@ -33,7 +29,7 @@ export const compareResult = (where: string, value: unknown, decision: Decision)
   const said = spokenIn(decision);
   return Object.entries(record(field(expected, 'said') ?? {}, `then.${where}.said`)).flatMap(([key, params]) => {
     const wanted = record(params, `then.${where}.said.${key}`);
-    const spoken = said.filter((each) => each.key === key).map(plainParams);
+    const spoken = said.filter((each) => each.key === key).map(paramsOf);
     if (spoken.length === 0) return [{ where: `${where}.said.${key}`, why: 'was not said', expected: wanted, actual: saidOf(decision) }];
     const tries = spoken.map((actual) =>
       Object.entries(wanted).flatMap(([name, v]) => compareParam(`${where}.said.${key}.${name}`, v, field(actual, name))),
@@ -42,8 +38,8 @@ export const compareResult = (where: string, value: unknown, decision: Decision)
   });
 };
 
-const saidOf = (decision: Extract<Decision, { ok: true }>): { readonly said: readonly unknown[] } => ({
-  said: spokenIn(decision).map((each) => ({ [each.key]: plainParams(each) })),
+const saidOf = (decision: Accepted): { readonly said: readonly unknown[] } => ({
+  said: spokenIn(decision).map((each) => ({ [each.key]: paramsOf(each) })),
 });
 
 export const comparePiles = (value: unknown, state: State): CaseFailure[] =>

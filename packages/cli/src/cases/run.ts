@@ -1,7 +1,7 @@
 // `pasteboard cases`: each file to the runner that knows its format, and the sum of it all.
 
 import { readFileSync, statSync } from 'node:fs';
-import type { CaseFailure, CaseResult, CaseRunner } from '@pasteboard/games/cases';
+import { report, type CaseResult, type CaseRunner } from '@pasteboard/cases';
 import { FAILED, OK, fileTrouble, usage } from '../failure.ts';
 import { printable } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
@@ -35,32 +35,9 @@ const resultsOf = (runners: readonly CaseRunner[], path: string): readonly CaseR
   }
 };
 
-const LONGEST = 400;
-const shown = (value: unknown): string => {
-  const text = printable(JSON.stringify(value) ?? 'nothing');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-};
-
-const failureLines = ({ where, why, ...compared }: CaseFailure): string[] => [
-  `      ${printable(where)}${why === null ? '' : `: ${printable(why)}`}`,
-  ...('expected' in compared ? [`        expected ${shown(compared.expected)}`] : []),
-  ...('actual' in compared ? [`        actual   ${shown(compared.actual)}`] : []),
-];
-
 export const runCaseFiles = (terminal: Terminal, runners: readonly CaseRunner[], files: readonly string[]): number => {
-  let [passed, failed] = [0, 0];
   // A file that is not there is no failed case: that is known before anything is told.
-  const played = files.map((path) => ({ path, results: resultsOf(runners, path) }));
-  for (const { path, results } of played) {
-    const bad = results.filter(({ failures }) => failures.length > 0);
-    passed += results.length - bad.length;
-    failed += bad.length;
-    terminal.output.write(`${path}: ${bad.length === 0 ? `all ${results.length} pass` : `${bad.length} of ${results.length} fail`}\n`);
-    for (const { id, title, failures } of bad) {
-      const lines = [`  ✗ ${printable(id)} ${printable(title)}`.trimEnd(), ...failures.flatMap(failureLines)];
-      terminal.output.write(`${lines.join('\n')}\n`);
-    }
-  }
-  terminal.output.write(`${passed} passed, ${failed} failed\n`);
+  const { lines, failed } = report(files.map((path) => ({ path, results: resultsOf(runners, path) })));
+  terminal.output.write(lines.map((line) => `${printable(line)}\n`).join(''));
   return failed === 0 ? OK : FAILED;
 };

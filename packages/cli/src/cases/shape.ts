@@ -1,5 +1,6 @@
 // Case files come from anywhere: every field is looked at before it is believed, and one that is not known is a failure.
 
+import { isLoose, type Loose } from '@pasteboard/cases';
 import { isPlayingCard, ROLES, type FaceData, type Json, type JsonRecord, type Scripted, type Seat } from '@pasteboard/kernel';
 
 /** What is wrong with a case file, in a sentence, and where. */
@@ -12,8 +13,6 @@ export class BadCase extends Error {
   }
 }
 
-export type Loose = { readonly [key: string]: unknown };
-
 const kindOf = (value: unknown): string =>
   value === null
     ? 'null'
@@ -22,8 +21,6 @@ const kindOf = (value: unknown): string =>
       : typeof value === 'object'
         ? 'an object'
         : `${typeof value} ${JSON.stringify(value)}`;
-
-export const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const record = (value: unknown, where: string): Loose => {
   if (!isLoose(value)) throw new BadCase(where, `should be an object and is ${kindOf(value)}`);

@@ -1,8 +1,8 @@
 // Steps that only reckon: what a card is worth, how far one gets, what follows from a sheet.
 
-import { live, openTable, seeded, type Json } from '@pasteboard/kernel';
+import { CannotPlay, listOf, oneOf, record, whole, word, type Step } from '@pasteboard/cases';
+import { live, openTable, seeded } from '@pasteboard/kernel';
 import { armorRange } from './armor.ts';
-import { CannotPlay, listOf, oneOf, record, whole, word, type Loose } from './case-shape.ts';
 import type { CaseTable } from './case-table.ts';
 import { grading, is } from './characters.ts';
 import { rangeAround } from './circle.ts';
@@ -13,10 +13,7 @@ import { deckOfAdventures } from './index.ts';
 import { COVERS, PRIMARY_SUITS, discardOf, drawOf, fateOf, isAce, spentOf } from './names.ts';
 import { judgePath, speedOf, type Square } from './speed.ts';
 
-interface Calculation {
-  readonly fields: readonly string[];
-  play(table: CaseTable, step: Loose): Json;
-}
+type Calculation = Step<CaseTable>;
 
 /** Labels as cases write them. */
 export const LABEL_NAMES: Record<Label, string> = {

@@ -1,9 +1,23 @@
 // Cases that ask for a chance: exact, before anything is drawn.
 
-import { Reader, decimal, fractionText, standardDeck, type Fraction } from '@pasteboard/kernel';
-import { failed, type Failure } from './case-compare.ts';
+import {
+  CannotPlay,
+  failed,
+  flag,
+  inFigures,
+  isLoose,
+  known,
+  listOf,
+  oneOf,
+  record,
+  whole,
+  word,
+  words,
+  type CaseFailure,
+  type Loose,
+} from '@pasteboard/cases';
+import { Reader, standardDeck, type Fraction } from '@pasteboard/kernel';
 import { setUp } from './case-setup.ts';
-import { CannotPlay, flag, known, listOf, oneOf, record, whole, word, words, type Loose } from './case-shape.ts';
 import { cardsFor, successChance } from './chance-of-check.ts';
 import { raceChance, type Racer } from './chance-of-race.ts';
 import { grading, is } from './characters.ts';
@@ -55,15 +69,21 @@ const chanceOf = (given: Loose, t: Reader): Fraction => {
   );
 };
 
-export const playChance = (given: Loose, options: Loose, steps: readonly unknown[], then: Loose): Failure[] => {
-  const [step, ...more] = steps;
+const isChance = (step: unknown): boolean => isLoose(step) && step['do'] === 'probability';
+
+export const asksChance = ({ when }: Loose): boolean => Array.isArray(when) && when.some(isChance);
+
+export const playChance = (raw: Loose): CaseFailure[] => {
+  const [step, ...more] = listOf(raw['when'], 'when');
   const { do: _, ...asked } = record(step, 'a step');
   known(asked, ['of'], 'step probability');
   oneOf(asked['of'], ['success'], 'of');
   if (more.length > 0) throw new CannotPlay('a chance is asked for alone');
+  const then = record(raw['then'], 'then');
   known(then, ['p', 'decimal'], 'then');
-  const chance = chanceOf(given, new Reader(deckOfAdventures, setUp({}, options, []), []));
-  const have = { p: fractionText(chance), decimal: decimal(chance) };
+  const options = record(raw['options'], 'options');
+  const chance = chanceOf(record(raw['given'], 'given'), new Reader(deckOfAdventures, setUp({}, options, []), []));
+  const have = inFigures(chance);
   return (['p', 'decimal'] as const).flatMap((key) =>
     then[key] === undefined || then[key] === have[key] ? [] : [failed(key, null, then[key], have[key])],
   );

@@ -1,8 +1,8 @@
 // The table a case begins with.
 
-import { isPlayingCard, position, type Json, type JsonRecord, type Opening, type Position, type State } from '@pasteboard/kernel';
+import { CannotPlay, isLoose, known, layOut, listOf, oneOf, record, whole, word, words, type Loose } from '@pasteboard/cases';
+import { isPlayingCard, type Json, type JsonRecord, type Opening, type Position, type State } from '@pasteboard/kernel';
 import { ARMOR } from './armor.ts';
-import { CannotPlay, isLoose, known, listOf, oneOf, record, whole, word, words, type Loose } from './case-shape.ts';
 import { deckOfAdventures } from './index.ts';
 import {
   GM,
@@ -141,8 +141,8 @@ const zonesOf = (owner: string, given: Loose): Record<string, readonly string[]>
 };
 
 /** Names that steps use without anybody being described. */
-export const namesIn = (steps: readonly unknown[]): string[] =>
-  steps.flatMap((step) => (isLoose(step) && step['do'] === 'delay' ? words(step['order'], 'order') : []));
+export const namesIn = (steps: unknown): string[] =>
+  listOf(steps, 'when').flatMap((step) => (isLoose(step) && step['do'] === 'delay' ? words(step['order'], 'order') : []));
 
 export const setUp = (given: Loose, options: Loose, alsoThere: readonly string[]): State => {
   known(given, ['characters', 'gm', 'light', 'shuffles'], 'given');
@@ -181,7 +181,5 @@ export const setUp = (given: Loose, options: Loose, alsoThere: readonly string[]
       .filter(isToken)
       .map((token) => [token, { name: 'a token of fate' }]),
   );
-  const laid = position(deckOfAdventures, opening, { piles, values, faces });
-  if (!laid.ok) throw new CannotPlay(`the table cannot be set up: ${laid.fault instanceof Error ? laid.fault.message : laid.refusal.key}`);
-  return laid.next;
+  return layOut(deckOfAdventures, opening, { piles, values, faces });
 };

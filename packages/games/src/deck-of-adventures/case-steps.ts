@@ -1,16 +1,13 @@
 // The steps of a case, each through real commands on a fork of the table. No rule is written a second time.
 
+import { CannotPlay, Refused, known, listOf, oneOf, paramsOf, record, whole, word, words, type Loose, type Step } from '@pasteboard/cases';
 import type { Json, JsonRecord } from '@pasteboard/kernel';
-import { CHECK_FIELDS, CaseTable, Refused, paramsOf, type Kept, type Shuffles } from './case-table.ts';
-import { CannotPlay, known, listOf, oneOf, record, whole, word, words, type Loose } from './case-shape.ts';
+import { CHECK_FIELDS, type CaseTable } from './case-table.ts';
 import { LABEL_NAMES, calculations } from './case-calculations.ts';
 import { ATTRIBUTES, COVERS, GM, MECHANIC_NAMES, SKILL_NAMES } from './names.ts';
 import { order, tiedWith } from './order.ts';
 
-export interface Step {
-  readonly fields: readonly string[];
-  play(table: CaseTable, step: Loose): Json;
-}
+type DoaStep = Step<CaseTable>;
 
 const labelName = (said: Json | undefined): Json => Object.entries(LABEL_NAMES).find(([label]) => said === `label.${label}`)?.[1] ?? null;
 
@@ -47,7 +44,7 @@ const oneCheck = (
   fields: readonly string[],
   params: (table: CaseTable, s: Loose) => JsonRecord,
   answer: (table: CaseTable) => Record<string, Json> = () => ({}),
-): Step => ({
+): DoaStep => ({
   fields: [drawer, ...fields, ...CHECK_FIELDS],
   play: (table, s) => {
     const id = table.who(s[drawer]);
@@ -114,7 +111,7 @@ const simple = (
   fields: readonly string[],
   params: (table: CaseTable, s: Loose, id: string) => JsonRecord,
   answer: (table: CaseTable) => Json = () => ({}),
-): Step => ({
+): DoaStep => ({
   fields: ['who', ...fields],
   play: (table, s) => {
     const id = table.who(s['who']);
@@ -165,7 +162,7 @@ const conditionAnswers = (table: CaseTable): Json => {
 const startTurn = simple('turn.begin', [], () => ({}), conditionAnswers);
 const endTurn = simple('turn.end', [], () => ({}), conditionAnswers);
 
-const act: Step = {
+const act: DoaStep = {
   fields: ['who', 'kind', 'name'],
   play: (table, s) => {
     const id = table.who(s['who']);
@@ -188,7 +185,7 @@ const move = simple(
   (table) => ({ cost: table.told('moved')?.['cost'] ?? null, left: table.told('moved')?.['left'] ?? null }),
 );
 
-const startCombat: Step = {
+const startCombat: DoaStep = {
   fields: ['agreed'],
   play: (table, s) => {
     table.give('combat.begin', {});
@@ -203,7 +200,7 @@ const startCombat: Step = {
   },
 };
 
-const delay: Step = {
+const delay: DoaStep = {
   fields: ['order', 'who', 'before', 'after'],
   play: (table, s) => {
     if ((s['before'] === undefined) === (s['after'] === undefined)) throw new CannotPlay('a delay is before or after somebody');
@@ -216,7 +213,7 @@ const delay: Step = {
 
 // Contests
 
-const contest: Step = {
+const contest: DoaStep = {
   fields: ['by', 'stat', 'action', 'targets'],
   play: (table, s) => {
     const by = table.who(s['by']);
@@ -251,7 +248,7 @@ const contestAnswer = (table: CaseTable, ids: readonly string[]): Json => {
 
 // Rests and discards
 
-const restCard: Step = {
+const restCard: DoaStep = {
   fields: ['who', 'gain'],
   play: (table, s) => {
     table.gain = words(s['gain'], 'gain').map((each) => oneOf(each, ['HP', 'PP'], 'gain'));
@@ -263,7 +260,7 @@ const restCard: Step = {
 
 const NEAR = 2;
 
-const discardMechanic: Step = {
+const discardMechanic: DoaStep = {
   fields: ['who', 'mechanic', 'n', 'target', 'distance', 'distances'],
   play: (table, s) => {
     const mechanic = oneOf(s['mechanic'], MECHANIC_NAMES, 'mechanic');
@@ -287,7 +284,7 @@ const discardMechanic: Step = {
 
 const MANY = 20;
 
-const epicTC: Step = {
+const epicTC: DoaStep = {
   fields: ['tc', 'dr', 'volunteers', 'compelled'],
   play: (table, s) => {
     if (table.table.fact('table', 'epic') !== true) table.give('epic.begin', { successes: MANY, failures: MANY });
@@ -305,7 +302,7 @@ const epicTC: Step = {
   },
 };
 
-const epicDraw: Step = {
+const epicDraw: DoaStep = {
   fields: ['who', ...CHECK_FIELDS],
   play: (table, s) => {
     const id = s['who'] === GM ? GM : table.who(s['who']);
@@ -316,7 +313,7 @@ const epicDraw: Step = {
   },
 };
 
-const STEPS: { readonly [name: string]: Step } = {
+export const STEPS: { readonly [name: string]: DoaStep } = {
   ...calculations,
   check,
   contest,
@@ -344,20 +341,4 @@ const STEPS: { readonly [name: string]: Step } = {
   epicTC,
   epicDraw,
   fall,
-};
-
-/** A step is whole or not at all: where any part of it is refused, everything is as it was. */
-export const playStep = (kept: Kept, shuffles: Shuffles, raw: unknown): { readonly kept: Kept; readonly answer: Json } => {
-  const { do: name, ...fields } = record(raw, 'a step');
-  const found = typeof name === 'string' && Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
-  if (found === undefined) throw new CannotPlay(`there is no step “${String(name)}”`);
-  known(fields, found.fields, `step ${String(name)}`);
-  const fork = new CaseTable(kept, shuffles);
-  try {
-    const answer = found.play(fork, fields);
-    return { kept: fork.kept(), answer };
-  } catch (error) {
-    if (error instanceof Refused) return { kept, answer: { refused: true, rule: error.rule } };
-    throw error;
-  }
 };

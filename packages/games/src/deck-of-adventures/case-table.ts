@@ -1,36 +1,27 @@
 // A fork of the table on which one step of a case is played: real commands, and an answer to whatever is asked on the way.
 
 import {
-  Reader,
-  decide,
-  live,
-  seatIndex,
-  seeded,
-  view,
-  type Ask,
-  type Chance,
-  type Event,
-  type Json,
-  type JsonRecord,
-  type State,
-} from '@pasteboard/kernel';
+  CannotPlay,
+  CaseTable as AnyTable,
+  Refused,
+  called,
+  isLoose,
+  known,
+  listOf,
+  oneOf,
+  record,
+  whole,
+  word,
+  type Loose,
+} from '@pasteboard/cases';
+import { live, seatIndex, seeded, view, type Ask, type Json, type JsonRecord, type State } from '@pasteboard/kernel';
 import { SEAT } from './case-setup.ts';
-import { CannotPlay, isLoose, known, listOf, oneOf, record, whole, word, type Loose } from './case-shape.ts';
 import { characters, deckOwner } from './characters.ts';
 import { deckOfAdventures } from './index.ts';
 import { GM, NEEDS, SENSES, discardOf, drawOf, fateOf, playOf, spentOf } from './names.ts';
 
-export class Refused extends Error {
-  override readonly name = 'Refused';
-  readonly rule: string | null;
-  constructor(key: string, rule: string | null) {
-    super(key);
-    this.rule = rule;
-  }
-}
-
 /** What lasts from step to step. */
-export interface Kept {
+interface Kept {
   readonly state: State;
   /** How many scripted shuffles each owner has had. */
   readonly shuffled: { readonly [owner: string]: number };
@@ -83,29 +74,25 @@ const handsOf = (value: unknown): { readonly upper: number; readonly lower: numb
   return sums;
 };
 
-export class CaseTable {
-  state: State;
-  readonly said: Extract<Event, { type: 'Said' }>[] = [];
+export class CaseTable extends AnyTable {
   /** The answer to the question where points of a Rest Card go. */
   gain: readonly string[] = [];
   wounds: { readonly [name: string]: number };
   readonly #shuffled: Record<string, number>;
   readonly #shuffles: Shuffles;
   readonly #plans = new Map<string, Plan>();
-  readonly #chance: Chance;
   constructor(kept: Kept, shuffles: Shuffles) {
-    this.state = kept.state;
+    const dice = live(seeded(1));
+    super(deckOfAdventures, kept.state, { ...dice, order: (pile, faces) => this.#scripted(pile, faces) ?? dice.order(pile, faces) });
     this.wounds = kept.wounds;
     this.#shuffled = { ...kept.shuffled };
     this.#shuffles = shuffles;
-    const dice = live(seeded(1));
-    this.#chance = { ...dice, order: (pile, faces) => this.#scripted(pile, faces) ?? dice.order(pile, faces) };
   }
-  kept(): Kept {
-    return { state: this.state, shuffled: this.#shuffled, wounds: this.wounds };
+  static begin(state: State, shuffles: Shuffles): CaseTable {
+    return new CaseTable({ state, shuffled: {}, wounds: {} }, shuffles);
   }
-  get table(): Reader {
-    return new Reader(deckOfAdventures, this.state, []);
+  fork(): CaseTable {
+    return new CaseTable({ state: this.state, shuffled: this.#shuffled, wounds: this.wounds }, this.#shuffles);
   }
   /** The n-th shuffle of an owner falls as the case says. */
   #scripted(pile: string, faces: readonly string[]): readonly number[] | null {
@@ -120,11 +107,8 @@ export class CaseTable {
       throw new CannotPlay(`the script shuffles ${wanted.join(' ')} but ${owner} has ${faces.join(' ')}`);
     return order;
   }
-  /** The character a step is about must be at the table; that is no matter of the rules. */
   who(value: unknown): string {
-    const id = word(value, 'who');
-    if (!characters(this.table).includes(id)) throw new CannotPlay(`nobody is called “${id}”`);
-    return id;
+    return called(value, characters(this.table));
   }
   /** What a step says about the check somebody will make; the rest the engine finds. */
   plan(id: string, fields: Loose, stat: string | null = null): void {
@@ -134,37 +118,21 @@ export class CaseTable {
     const stopAfter = fields['stopAfter'] === undefined ? null : whole(fields['stopAfter'], 'stopAfter');
     if (stopAfter !== null && stopAfter < 1) throw new Refused('no.stopping', null);
     this.#plans.set(id, { stopAfter, redraws: redrawsOf(fields['redraw']), stat, taken: 0 });
-    if (upper > 0 || lower > 0 || need !== 'any' || sense !== 'none') this.#decide('check.rule', { who: id, upper, lower, need, sense });
+    if (upper > 0 || lower > 0 || need !== 'any' || sense !== 'none')
+      this.command(SEAT, 'check.rule', { who: id, upper, lower, need, sense });
   }
   /** Gives a command and answers all that is asked, until nobody waits for anything. */
   give(name: string, params: JsonRecord): void {
-    this.#decide(name, params);
+    this.command(SEAT, name, params);
     for (let n = 0; this.state.asks.length > 0; n++) {
       if (n > MOST_ANSWERS) throw new CannotPlay('the questions have no end');
       const ask = this.state.asks.at(-1);
-      if (ask !== undefined) this.#decide('answer', { ask: ask.id, ...this.#answer(ask) });
+      if (ask !== undefined) this.command(SEAT, 'answer', { ask: ask.id, ...this.#answer(ask) });
     }
   }
-  #decide(name: string, params: JsonRecord): void {
-    const decision = decide(
-      deckOfAdventures,
-      this.state,
-      { id: 'case', by: SEAT, do: name, with: params },
-      { chance: this.#chance, history: [] },
-    );
-    if (!decision.ok) {
-      if (decision.fault instanceof CannotPlay) throw decision.fault;
-      if (decision.fault !== null)
-        throw new CannotPlay(`the table stumbled: ${decision.fault instanceof Error ? decision.fault.message : ''}`);
-      throw new Refused(decision.refusal.key, decision.refusal.rule ?? this.#ruleOf(name));
-    }
-    this.state = decision.next;
-    for (const e of decision.group.events) if (e.type === 'Said') this.said.push(e);
-  }
-  /** What the table refuses as none of the choices offered is refused under the rule of what was tried. */
-  #ruleOf(name: string): string | null {
+  protected override ruleOf(name: string): string | null {
     if (name === 'answer') return this.state.asks.at(-1)?.key === 'check.redraw' ? 'DOA-FATE-04' : null;
-    return deckOfAdventures.commands[name]?.rule ?? null;
+    return super.ruleOf(name);
   }
   #answer(ask: Ask): JsonRecord {
     const id = asWord(ask.params['who']?.v);
@@ -225,17 +193,9 @@ export class CaseTable {
     const now = this.table.count('table', 'wounds');
     if (name !== undefined) this.wounds = { ...this.wounds, [word(name, 'id')]: now > before ? now : NO_WOUND };
   }
-  /** The parameters of the newest sentence of this kind. */
-  told(key: string): JsonRecord | null {
-    const found = this.said.findLast((e) => e.key === key);
-    return found === undefined ? null : paramsOf(found);
-  }
 }
 
 const asWord = (value: Json | undefined): string => (typeof value === 'string' ? value : GM);
-
-export const paramsOf = (e: Extract<Event, { type: 'Said' }>): JsonRecord =>
-  Object.fromEntries(Object.entries(e.params).map(([name, param]) => [name, param.v]));
 
 export const shufflesOf = (value: unknown): Shuffles => {
   const given = record(value, 'shuffles');

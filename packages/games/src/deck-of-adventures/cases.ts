@@ -1,14 +1,24 @@
 // Plays the case files of Deck of Adventures: worked examples in the format the file declares.
 
-import { Reader, type Json, type JsonRecord } from '@pasteboard/kernel';
-import { playChance } from './case-chance.ts';
-import { compare, compareAnswer, failed, type Failure } from './case-compare.ts';
+import {
+  CannotPlay,
+  caseRunner,
+  compare,
+  compareAnswer,
+  known,
+  playCase,
+  record,
+  type CaseFailure,
+  type Listing,
+  type Loose,
+  type Manner,
+} from '@pasteboard/cases';
+import type { Json, JsonRecord, Reader } from '@pasteboard/kernel';
+import { asksChance, playChance } from './case-chance.ts';
 import { CHARACTER_KEYS, ZONES, namesIn, setUp } from './case-setup.ts';
-import { CannotPlay, isLoose, known, listOf, record, type Loose } from './case-shape.ts';
-import { playStep } from './case-steps.ts';
-import { shufflesOf, type Kept } from './case-table.ts';
+import { STEPS } from './case-steps.ts';
+import { CaseTable, shufflesOf } from './case-table.ts';
 import { characters, deckOwner, isKnockedOut, kindOf, words } from './characters.ts';
-import { deckOfAdventures } from './index.ts';
 import { CONDITIONS, GM, STATS, discardOf, drawOf, fateOf, modOf, spentOf } from './names.ts';
 import { standing } from './target-cards.ts';
 
@@ -67,7 +77,15 @@ const characterState = (t: Reader, id: string): JsonRecord => ({
   dead: t.fact(id, 'dead'),
 });
 
-const compareState = (t: Reader, expected: Loose): Failure[] => {
+/** Order is free in all piles but the one that is drawn from. The table names the rule of every refusal, so rules are compared, too. */
+const MANNER: Manner = {
+  unordered: ['discard', 'fate', 'spent', 'drawSet'],
+  whole: ['conditions'],
+  strict: true,
+  binding: ['refused', 'rule'],
+};
+
+const compareState = (t: Reader, expected: Loose): CaseFailure[] => {
   known(expected, ['characters', 'gm', 'light'], 'then.state');
   const wanted = record(expected['characters'], 'then.state.characters');
   for (const id of Object.keys(wanted)) {
@@ -80,46 +98,26 @@ const compareState = (t: Reader, expected: Loose): Failure[] => {
     gm: zones(t, GM),
     light: t.fact('table', 'light'),
   };
-  return compare(expected, have, 'state');
+  return compare(MANNER, expected, have, 'state');
 };
 
-const playCase = (raw: Loose): Failure[] => {
-  known(raw, ['id', 'title', 'rules', 'options', 'given', 'when', 'then', 'why'], 'the case');
-  const [given, options, then] = [record(raw['given'], 'given'), record(raw['options'], 'options'), record(raw['then'], 'then')];
-  const steps = listOf(raw['when'], 'when');
-  if (steps.some((step) => isLoose(step) && step['do'] === 'probability')) return playChance(given, options, steps, then);
-  known(then, ['steps', 'state'], 'then');
-  const answers = listOf(then['steps'], 'then.steps');
-  if (answers.length > steps.length) throw new CannotPlay(`there are ${answers.length} answers for ${steps.length} steps`);
-  const failures: Failure[] = [];
-  let kept: Kept = { state: setUp(given, options, namesIn(steps)), shuffled: {}, wounds: {} };
-  const shuffles = shufflesOf(given['shuffles']);
-  steps.forEach((step, i) => {
-    const played = playStep(kept, shuffles, step);
-    kept = played.kept;
-    if (i in answers) failures.push(...compareAnswer(answers[i], played.answer, `steps[${i}]`));
-  });
-  return [...failures, ...compareState(new Reader(deckOfAdventures, kept.state, []), record(then['state'], 'then.state'))];
+const FORMAT: Listing<CaseTable> = {
+  named: { by: 'do', as: 'step' },
+  steps: STEPS,
+  refusal: ({ rule }) => ({ refused: true, rule }),
+  answers: { in: 'steps', as: 'answers' },
+  setUp: (raw) => {
+    const given = record(raw['given'], 'given');
+    return CaseTable.begin(setUp(given, record(raw['options'], 'options'), namesIn(raw['when'])), shufflesOf(given['shuffles']));
+  },
+  compareAnswer: (expected, actual, where) => compareAnswer(MANNER, expected, actual, where),
+  compareState: ({ table }, expected) => compareState(table, expected),
 };
-
-const named = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Runs every case of a file that declares this game. */
-export const deckOfAdventuresCases = {
+export const deckOfAdventuresCases = caseRunner({
   format: 'Deck of Adventures, version 1',
-  recognises: (file: unknown): boolean => isLoose(file) && file['game'] === 'deck-of-adventures' && file['formatVersion'] === 1,
-  run: (file: unknown): { readonly id: string; readonly title: string; readonly failures: readonly Failure[] }[] => {
-    const cases = isLoose(file) ? file['cases'] : undefined;
-    if (!Array.isArray(cases)) return [{ id: '', title: '', failures: [failed('cases', 'the file holds no list of cases')] }];
-    return (cases as readonly unknown[]).map((raw) => {
-      const one = isLoose(raw) ? raw : {};
-      const [id, title] = [named(one['id']), named(one['title'])];
-      try {
-        return { id, title, failures: isLoose(raw) ? playCase(raw) : [failed('case', 'a case must be a record')] };
-      } catch (error) {
-        if (!(error instanceof CannotPlay)) throw error;
-        return { id, title, failures: [failed('case', error.message)] };
-      }
-    });
-  },
-};
+  declares: (file) => file['game'] === 'deck-of-adventures' && file['formatVersion'] === 1,
+  besides: ['options', 'why'],
+  play: (raw) => (asksChance(raw) ? playChance(raw) : playCase(FORMAT, raw)),
+});

@@ -1,13 +1,16 @@
 // The table a case begins with.
 
-import { position, type Json, type JsonRecord, type Opening, type Seat, type State } from '@pasteboard/kernel';
-import { CannotPlay, cards, flag, isLoose, known, oneOf, record, whole, type Loose } from './case-shape.ts';
+import { CannotPlay, cards, flag, isLoose, known, layOut, oneOf, record, whole, type Loose } from '@pasteboard/cases';
+import type { Json, JsonRecord, Opening, Seat, State } from '@pasteboard/kernel';
 import { ASPECTS, WEAVER, deckOf, discardOf, setAsideOf, type Aspect, type Sheet } from './characters.ts';
 import { REST_KINDS } from './deck.ts';
 import { thread } from './index.ts';
 import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
 
 export const CHARACTER_KEYS = ['control', 'pc', 'ownDeck', 'ranks', 'deck', 'discard', 'setAside', 'rest', 'exhausted'] as const;
+
+/** Whoever gives the commands of a case. */
+export const SEAT = 'the weaver';
 
 const pile = (given: Loose, key: string, where: string): readonly string[] => cards(given[key], `${key} of ${where}`);
 
@@ -59,7 +62,7 @@ export const setUp = (given: Loose): State => {
     ([id, sheet]) => [id, record(sheet, `character ${id}`)] as const,
   );
   const sheets = cast.map(([id, sheet]) => sheetOf(id, sheet));
-  const seats: Seat[] = [{ id: 'the weaver', role: 'gm', name: 'Weaver', plays: [] }];
+  const seats: Seat[] = [{ id: SEAT, role: 'gm', name: 'Weaver', plays: [] }];
   const played = sheets.flatMap(({ id, control }) => (control === 'player' ? [id] : []));
   if (played.length > 0) seats.push({ id: 'the players', role: 'player', name: 'Players', plays: played });
   const options = optionsOf(record(given['options'], 'options'));
@@ -75,7 +78,5 @@ export const setUp = (given: Loose): State => {
     const placed = { [deckOf(id)]: 'deck', [discardOf(id)]: 'discard', [setAsideOf(id)]: 'setAside' };
     for (const [to, key] of Object.entries(placed)) if (pile(sheet, key, id).length > 0) piles[to] = pile(sheet, key, id);
   }
-  const laid = position(thread, opening, { piles, values, faces: {} });
-  if (!laid.ok) throw new CannotPlay(`the table cannot be set up: ${laid.fault instanceof Error ? laid.fault.message : laid.refusal.key}`);
-  return laid.next;
+  return layOut(thread, opening, { piles, values, faces: {} });
 };

@@ -1,71 +1,30 @@
 // The operations of a case, each through real commands on a fork of the table. No rule is written a second time.
 
 import {
-  Reader,
-  decide,
-  fractionText,
-  decimal,
-  live,
-  seeded,
-  type Decision,
-  type Fraction,
-  type Json,
-  type JsonRecord,
-  type State,
-} from '@pasteboard/kernel';
+  CannotPlay,
+  card,
+  cards,
+  flag,
+  inFigures,
+  known,
+  oneOf,
+  record,
+  whole,
+  words,
+  type Accepted,
+  type Loose,
+  type Step,
+} from '@pasteboard/cases';
+import { fractionText, type Json, type JsonRecord, type Reader } from '@pasteboard/kernel';
 import { ACTIONS } from './actions.ts';
-import { CannotPlay, card, cards, flag, known, oneOf, record, whole, word, words, type Loose } from './case-shape.ts';
+import type { CaseTable } from './case-table.ts';
 import { checkChance, personalDraws, unordered, weaverDraws } from './chance-of-check.ts';
 import { insertChances } from './chance-of-insert.ts';
-import { ASPECTS, characters, deckOf, discardOf, is, usesOwnDeck, type Aspect } from './characters.ts';
+import { ASPECTS, deckOf, discardOf, is, usesOwnDeck, type Aspect } from './characters.ts';
 import { CAUSES, REST_KINDS } from './deck.ts';
 import { bandOf } from './difficulty.ts';
-import { thread } from './index.ts';
 import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
 import { restCount } from './rest.ts';
-
-class Refused extends Error {
-  override readonly name = 'Refused';
-}
-
-type Accepted = Extract<Decision, { ok: true }>;
-
-/** A fork on which one step is played; nothing is kept if any part of it is refused. */
-class CaseTable {
-  state: State;
-  readonly #chance = live(seeded(1));
-  constructor(state: State) {
-    this.state = state;
-  }
-  give(name: string, params: JsonRecord, by = 'the weaver'): Accepted {
-    const request = { id: 'case', by, do: name, with: params };
-    const decision = decide(thread, this.state, request, { chance: this.#chance, history: [] });
-    if (!decision.ok) {
-      if (decision.fault !== null)
-        throw new CannotPlay(`the table stumbled: ${decision.fault instanceof Error ? decision.fault.message : ''}`);
-      throw new Refused(decision.refusal.key);
-    }
-    this.state = decision.next;
-    return decision;
-  }
-  /** Answers all that was asked, each by whoever is behind the one who is asked. Gives what came of the last answer. */
-  answer({ group }: Accepted, choice: string): Accepted {
-    const answers = group.events.flatMap((e) => {
-      if (e.type !== 'Asked') return [];
-      const by = new Reader(thread, this.state, []).seatsBehind(e.ask.to)[0]?.id;
-      return [this.give('answer', { ask: e.ask.id, choice }, by)];
-    });
-    const last = answers.at(-1);
-    if (last === undefined) throw new CannotPlay('nobody was asked to draw');
-    return last;
-  }
-  /** The Character a step is about must be at the table; that is no matter of the rules. */
-  who(value: unknown): string {
-    const id = word(value, 'who');
-    if (!characters(new Reader(thread, this.state, [])).includes(id)) throw new CannotPlay(`nobody is called “${id}”`);
-    return id;
-  }
-}
 
 /** Words that say what kind of word they are, `outcome.success`, are `success` in a case. */
 const bare = (v: Json): Json => (typeof v === 'string' ? v.replace(/^(?:outcome|why)\./, '') : v);
@@ -77,10 +36,7 @@ const told = ({ group }: Accepted, keys: readonly string[], names: readonly stri
   throw new CannotPlay(`the table said none of ${keys.join(', ')}`);
 };
 
-export interface Step {
-  readonly fields: readonly string[];
-  play(table: CaseTable, step: Loose): Json;
-}
+type ThreadStep = Step<CaseTable>;
 
 /** How a result is called in the format, and the sentences that tell it. */
 interface Telling {
@@ -89,7 +45,12 @@ interface Telling {
 }
 
 /** A step that is one command; `params` reads the fields besides `who`. */
-const step = (name: string, telling: Telling | null, fields: readonly string[], params: (s: Loose) => JsonRecord = () => ({})): Step => ({
+const step = (
+  name: string,
+  telling: Telling | null,
+  fields: readonly string[],
+  params: (s: Loose) => JsonRecord = () => ({}),
+): ThreadStep => ({
   fields,
   play: (table, s) => {
     const given = params(s);
@@ -104,7 +65,7 @@ const twoAspects = (value: unknown, where: string): readonly [Aspect, Aspect] =>
   return [first, second];
 };
 
-const check: Step = {
+const check: ThreadStep = {
   fields: ['who', 'aspects', 'difficulty', 'bonus', 'chooseFail'],
   play: (table, s) => {
     const [first, second] = twoAspects(s['aspects'], 'aspects');
@@ -116,7 +77,7 @@ const check: Step = {
   },
 };
 
-const contest: Step = {
+const contest: ThreadStep = {
   fields: ['a', 'b'],
   play: (table, s) => {
     const side = (name: 'a' | 'b'): { readonly who: string; readonly fields: JsonRecord } => {
@@ -136,7 +97,7 @@ const contest: Step = {
   },
 };
 
-const setControl: Step = {
+const setControl: ThreadStep = {
   fields: ['who', 'control', 'ownDeck', 'deck'],
   play: (table, s) => {
     const who = table.who(s['who']);
@@ -148,10 +109,10 @@ const setControl: Step = {
   },
 };
 
-const odds: Step = {
+const odds: ThreadStep = {
   fields: ['question', 'who', 'aspects', 'difficulty', 'bonus', 'rest', 'n', 'ask'],
   play: (table, s) => {
-    const t = new Reader(thread, table.state, []);
+    const t = table.table;
     const who = table.who(s['who']);
     const question = oneOf(s['question'], ['check', 'insert'], 'question');
     known(
@@ -162,8 +123,6 @@ const odds: Step = {
     return question === 'check' ? checkOdds(t, who, s) : insertOdds(t, who, s);
   },
 };
-
-const inFigures = (p: Fraction): JsonRecord => ({ p: fractionText(p), decimal: decimal(p) });
 
 /** By the format the cards of a Deck are known and their order is not, whatever has been seen of it. */
 const checkOdds = (t: Reader, id: string, s: Loose): Json => {
@@ -209,7 +168,7 @@ const INSERTED: Telling = {
   said: ['inserted', 'inserted.none', 'rest.completed', 'rest.empty', 'rest.declined', 'rest.interrupted'],
 };
 
-const STEPS: { readonly [op: string]: Step } = {
+export const STEPS: { readonly [op: string]: ThreadStep } = {
   burn: step('burn', BURNED, ['who', 'n', 'cause'], withCause),
   draw: step('draw', DRAWN, ['who', 'n', 'cause'], withCause),
   action: step('action', BURNED, ['who', 'type'], (s) => ({ type: oneOf(s['type'], ACTIONS, 'type') })),
@@ -228,19 +187,4 @@ const STEPS: { readonly [op: string]: Step } = {
   check,
   contest,
   odds,
-};
-
-export const playStep = (state: State, raw: unknown): { readonly state: State; readonly result: Json } => {
-  const { op, ...fields } = record(raw, 'a step');
-  const found = typeof op === 'string' && Object.hasOwn(STEPS, op) ? STEPS[op] : undefined;
-  if (found === undefined) throw new CannotPlay(`there is no operation “${String(op)}”`);
-  known(fields, found.fields, `operation ${String(op)}`);
-  const fork = new CaseTable(state);
-  try {
-    const result = found.play(fork, fields);
-    return { state: fork.state, result };
-  } catch (error) {
-    if (error instanceof Refused) return { state, result: { refused: error.message } };
-    throw error;
-  }
 };

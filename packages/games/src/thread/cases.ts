@@ -1,13 +1,26 @@
 // Plays Thread's case files: worked examples in the format the file declares.
 
-import { Reader, canonical, type Json, type JsonRecord } from '@pasteboard/kernel';
-import { compareCards, failed, type Failure } from './case-compare.ts';
+import {
+  CannotPlay,
+  caseRunner,
+  cards,
+  compare,
+  compareAnswer,
+  isLoose,
+  known,
+  playCase,
+  record,
+  type CaseFailure,
+  type Listing,
+  type Loose,
+  type Manner,
+} from '@pasteboard/cases';
+import type { Json, JsonRecord, Reader } from '@pasteboard/kernel';
 import { CHARACTER_KEYS, setUp } from './case-setup.ts';
-import { CannotPlay, isLoose, known, listOf, record, type Loose } from './case-shape.ts';
-import { playStep } from './case-steps.ts';
+import { STEPS } from './case-steps.ts';
+import { CaseTable } from './case-table.ts';
 import { ASPECTS, WEAVER, characters, deckOf, discardOf, setAsideOf } from './characters.ts';
 import { restOf } from './deck.ts';
-import { thread } from './index.ts';
 import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
 
 const characterState = (t: Reader, id: string): JsonRecord => {
@@ -32,75 +45,40 @@ const weaverState = (t: Reader): JsonRecord => ({
   shuffles: t.count(WEAVER, 'shuffles'),
 });
 
-const compareResult = (expected: unknown, actual: Json, where: string): Failure[] => {
-  if (expected === null) return [];
-  const [want, have] = [record(expected, where), isLoose(actual) ? actual : {}];
-  if ('refused' in want) return 'refused' in have ? [] : [failed(where, 'the step must be refused', expected, actual)];
-  if ('refused' in have) return [failed(where, 'the step is refused', expected, actual)];
-  return Object.entries(want).flatMap(([key, value]) =>
-    // Impossible values are left out of a distribution, so what it does not list must not be there.
-    key === 'distribution' ? compareWhole(value, have[key], `${where}.${key}`) : compareCards(value, have[key], `${where}.${key}`),
-  );
-};
+/** Impossible values are left out of a distribution, so what it does not list must not be there. */
+const MANNER: Manner = { cards, whole: ['distribution'] };
 
-const compareWhole = (expected: unknown, actual: unknown, where: string): Failure[] =>
-  canonical(expected as Json) === canonical((actual ?? null) as Json) ? [] : [failed(where, null, expected, actual)];
-
-const compareState = (t: Reader, expected: Loose): Failure[] => {
+const compareState = (t: Reader, expected: Loose): CaseFailure[] => {
   known(expected, ['characters', 'weaver'], 'then.state');
-  const failures: Failure[] = [];
+  const failures: CaseFailure[] = [];
   for (const [id, wanted] of Object.entries(record(expected['characters'], 'then.state.characters'))) {
     if (!characters(t).includes(id)) throw new CannotPlay(`then.state: nobody is called “${id}”`);
     const want = record(wanted, `then.state of ${id}`);
     known(want, CHARACTER_KEYS, `then.state of ${id}`);
     const have = characterState(t, id);
-    for (const [key, value] of Object.entries(want)) failures.push(...compareCards(value, have[key], `state.${id}.${key}`));
+    for (const [key, value] of Object.entries(want)) failures.push(...compare(MANNER, value, have[key], `state.${id}.${key}`));
   }
   const weaver = record(expected['weaver'], 'then.state.weaver');
   known(weaver, ['deck', 'cycled', 'discard', 'shuffles'], 'then.state.weaver');
-  for (const [key, value] of Object.entries(weaver)) failures.push(...compareCards(value, weaverState(t)[key], `state.weaver.${key}`));
+  for (const [key, value] of Object.entries(weaver)) failures.push(...compare(MANNER, value, weaverState(t)[key], `state.weaver.${key}`));
   return failures;
 };
 
-const playCase = (raw: Loose): Failure[] => {
-  known(raw, ['id', 'title', 'rules', 'given', 'when', 'then', 'why', 'note'], 'the case');
-  const then = record(raw['then'], 'then');
-  known(then, ['results', 'state'], 'then');
-  const results = listOf(then['results'], 'then.results');
-  const steps = listOf(raw['when'], 'when');
-  if (results.length > steps.length) throw new CannotPlay(`there are ${results.length} results for ${steps.length} steps`);
-  const failures: Failure[] = [];
-  let state = setUp(record(raw['given'], 'given'));
-  steps.forEach((step, i) => {
-    const played = playStep(state, step);
-    state = played.state;
-    failures.push(...compareResult(i in results ? results[i] : null, played.result, `results[${i}]`));
-  });
-  return [...failures, ...compareState(new Reader(thread, state, []), record(then['state'], 'then.state'))];
-};
-
-const named = (value: unknown): string => (typeof value === 'string' ? value : '');
-const formatOf = (file: unknown): Loose => {
-  const format = isLoose(file) ? file['format'] : undefined;
-  return isLoose(format) ? format : {};
+const FORMAT: Listing<CaseTable> = {
+  named: { by: 'op', as: 'operation' },
+  steps: STEPS,
+  refusal: ({ key }) => ({ refused: key }),
+  answers: { in: 'results', as: 'results' },
+  setUp: ({ given }) => new CaseTable(setUp(record(given, 'given'))),
+  // Null stands for a result that does not matter.
+  compareAnswer: (expected, actual, where) => (expected === null ? [] : compareAnswer(MANNER, expected, actual, where)),
+  compareState: ({ table }, expected) => compareState(table, expected),
 };
 
 /** Runs every case of a file that declares the game Thread. */
-export const threadCases = {
+export const threadCases = caseRunner({
   format: 'Thread, version 1',
-  recognises: (file: unknown): boolean => formatOf(file)['game'] === 'Thread' && formatOf(file)['version'] === 1,
-  run: (file: unknown): { readonly id: string; readonly title: string; readonly failures: readonly Failure[] }[] => {
-    const cases = isLoose(file) ? file['cases'] : undefined;
-    if (!Array.isArray(cases)) return [{ id: '', title: '', failures: [failed('cases', 'the file holds no list of cases')] }];
-    return (cases as readonly unknown[]).map((raw) => {
-      const one = isLoose(raw) ? raw : {};
-      const [id, title] = [named(one['id']), named(one['title'])];
-      try {
-        return { id, title, failures: isLoose(raw) ? playCase(raw) : [failed('case', 'a case must be a record')] };
-      } catch (error) {
-        if (!(error instanceof CannotPlay)) throw error;
-        return { id, title, failures: [failed('case', error.message)] };
-      }
-    });
-  },
-};
+  declares: ({ format }) => isLoose(format) && format['game'] === 'Thread' && format['version'] === 1,
+  besides: ['why', 'note'],
+  play: (raw) => playCase(FORMAT, raw),
+});

@@ -1,5 +1,7 @@
 // Reading a case: it may hold anything that JSON can, and what is not in the format is a failure of the case.
 
+import { isPlayingCard } from '@pasteboard/kernel';
+
 export type Loose = { readonly [key: string]: unknown };
 export const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -37,6 +39,22 @@ export const words = (value: unknown, where: string): readonly string[] =>
 export const word = (value: unknown, where: string): string => {
   if (typeof value !== 'string') throw new CannotPlay(`${where} must be a word, not ${shown(value)}`);
   return value;
+};
+
+/** A playing card by its code. */
+export const card = (value: unknown, where: string): string => {
+  const face = word(value, where);
+  if (!isPlayingCard(face)) throw new CannotPlay(`${where}: there is no card “${face}”`);
+  return face;
+};
+
+export const cards = (value: unknown, where: string): readonly string[] => words(value, where).map((face) => card(face, where));
+
+/** Whoever a step is about must be at the table; that is no matter of the rules. */
+export const called = (value: unknown, names: readonly string[]): string => {
+  const name = word(value, 'who');
+  if (!names.includes(name)) throw new CannotPlay(`nobody is called “${name}”`);
+  return name;
 };
 
 export const whole = (value: unknown, where: string, otherwise?: number): number => {

@@ -1,0 +1,9 @@
+// What the case files of all games have in common. A game brings its own words: how a table is laid out, what its steps are, what it compares.
+
+export { compare, compareAnswer, within, type Manner } from './compare.ts';
+export { playCase, playStep, type Listing, type Played, type Step, type Vocabulary } from './play.ts';
+export { report, type Report } from './report.ts';
+export { failed, type CaseFailure, type CaseResult, type CaseRunner } from './result.ts';
+export { caseRunner } from './run.ts';
+export { CannotPlay, called, card, cards, flag, isLoose, known, listOf, oneOf, record, whole, word, words, type Loose } from './shape.ts';
+export { CaseTable, Refused, inFigures, layOut, paramsOf, type Accepted, type Spoken } from './table.ts';

@@ -1,0 +1,142 @@
+// The table from the seat that has the keyboard: what it sees, what it may do, and who would be next.
+
+import type { Games } from '../game-named.ts';
+import { actionsOf, type Action } from '../screen/actions.ts';
+import { answerHintLines, hintsOn, moveLines, type Offered } from '../screen/moves.ts';
+import { seatName } from '../screen/names.ts';
+import type { Pen } from '../screen/pen.ts';
+import type { Sight } from '../screen/sheet.ts';
+import type { Chances } from '../chance.ts';
+import { isAsked } from './asked.ts';
+import type { Chair, Host } from './host.ts';
+import type { Paper } from './paper.ts';
+import { sortedTemplates, sortedView } from './sorting.ts';
+import { askedBack } from './taking-back.ts';
+import { wordsOf } from './words.ts';
+
+export interface Sitting {
+  readonly games: Games;
+  readonly host: Host;
+  readonly seat: string;
+  readonly bots: readonly string[];
+  readonly chances: Chances;
+  /** The file of a table that was left before, or null. */
+  readonly resumed: string | null;
+  /** Said beside the title. */
+  readonly notes: readonly string[];
+  /** No colour, no symbols, nothing drawn in place. */
+  readonly plain: boolean;
+  /** What goes wrong inside the rules is told with its stack. */
+  readonly debug: boolean;
+}
+
+export const BROKEN = 'Something went wrong inside the rules. The table stands as it is: try unstick, or save it.';
+
+export const canAct = (actions: readonly Action[]): boolean => actions.some(({ open }) => open);
+
+export class AtTable {
+  readonly games: Games;
+  readonly chances: Chances;
+  readonly bots: Set<string>;
+  readonly paper: Paper;
+  host: Host;
+  seat: string;
+  notes: readonly string[];
+  /** Own cards are shown by suit and rank. */
+  sorted = false;
+
+  constructor(paper: Paper, sitting: Sitting) {
+    this.paper = paper;
+    this.games = sitting.games;
+    this.host = sitting.host;
+    this.seat = sitting.seat;
+    this.bots = new Set(sitting.bots);
+    this.chances = sitting.chances;
+    this.notes = sitting.notes;
+  }
+
+  get pen(): Pen {
+    return this.paper.pen;
+  }
+
+  print(lines: readonly string[]): void {
+    this.paper.print(lines);
+  }
+
+  say(text: string): void {
+    this.paper.say(text);
+  }
+
+  chair(): Chair {
+    return this.host.chair(this.seat);
+  }
+
+  sight(): Sight {
+    const { game } = this.host;
+    const { view } = this.chair();
+    return { pen: this.pen, view: this.sorted ? sortedView(view) : view, words: wordsOf(game), bots: this.bots, layout: game.layout };
+  }
+
+  offered(): Offered & Sight {
+    const sight = this.sight();
+    const { groups } = this.chair();
+    return { ...sight, hints: this.host.hints(this.seat), behind: (ask) => askedBack(sight, groups, ask) };
+  }
+
+  /** What the rules offer this seat, numbered. What every table has is reached by name. */
+  actions(): Action[] {
+    const templates = this.host.templates(this.seat).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
+    const sight = this.sight();
+    return actionsOf(sight, this.sorted ? sortedTemplates(sight.view, templates) : templates, this.host.game.layout);
+  }
+
+  /** What this move would bring, each a sentence. */
+  hintsOn(action: Action): string[] {
+    return hintsOn(this.offered(), action);
+  }
+
+  /** What is known beforehand of the answers that are asked for. */
+  answerHints(): string[] {
+    return answerHintLines(this.offered(), this.actions());
+  }
+
+  /** Every move, also those that are rare or closed. */
+  allMoves(): string[] {
+    return moveLines(this.offered(), this.actions(), true);
+  }
+
+  name(seat = this.seat): string {
+    return seatName(this.chair().view, seat);
+  }
+
+  /** What is said where there is no move. */
+  get idle(): string {
+    return this.host.broken ? BROKEN : 'There is nothing for you to do just now.';
+  }
+
+  /** Words that name no move and no word of the table. */
+  unknown(line: string): void {
+    const open = [...new Set(this.actions().flatMap((action) => (action.open ? [action.name] : [])))];
+    const can = open.length === 0 ? this.idle : `You can: ${open.slice(0, 12).join(', ')}.`;
+    this.say(`“${line.slice(0, 60)}” means nothing here. ${can} ? shows everything.`);
+  }
+
+  /** The whole table is looked at only where this seat is left with nothing. */
+  isEnded(actions: readonly Action[]): boolean {
+    return !canAct(actions) && this.host.ended;
+  }
+
+  get ended(): boolean {
+    return this.isEnded(this.actions());
+  }
+
+  /** Another person at this keyboard: whoever is asked something, else the next one round the table. */
+  nextPerson(): string | null {
+    const { host, seat } = this;
+    const at = host.seats.indexOf(seat);
+    const round = [...host.seats.slice(at + 1), ...host.seats.slice(0, Math.max(0, at))].filter((each) => !this.bots.has(each));
+    const { view } = this.chair();
+    const asked = round.find((each) => isAsked(view, each));
+    return asked ?? round[0] ?? null;
+  }
+}

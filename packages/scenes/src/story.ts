@@ -1,0 +1,40 @@
+// What a game says about its scenes.
+
+import type { Frame, Next, Reader, Refusal, Say, Table } from '@pasteboard/kernel';
+
+/** What is told in it stands in the game's words under `scene.ID…`. */
+export interface Scene<Beat> {
+  readonly id: string;
+  readonly beats: readonly Beat[];
+  /** How many beats have to go well for the good ending. */
+  readonly enough: number;
+}
+
+/** A beat of a scene, counted from 1, and who has to do with it. */
+export type At = { readonly scene: string; readonly beat: number; readonly who: string };
+
+export interface Story<Beat, S extends Scene<Beat>> {
+  /** The steps of the walk are called after it: `thread.scene`. Tables that were kept know them by these names. */
+  readonly name: string;
+  readonly scenes: readonly S[];
+  /** Who tells, and has the last word on what the cards mean. */
+  readonly teller: string;
+  /** What the table remembers of the beat that is on, false when it begins. */
+  readonly marks: readonly string[];
+  /** Those who can still do something. */
+  heroes(t: Reader): string[];
+  /** Whoever is needed in the scene comes. */
+  gather(t: Table, scene: S): void;
+  /** What is tried in a beat. Its outcome goes to `judge`, now or later. */
+  attempt(t: Table, at: At, beat: Beat): Next;
+  /** A beat that is on already is taken up where it stands; null: it is called for again. */
+  resume(t: Table, at: At, beat: Beat): Next | null;
+  /** Why the story has to wait just now. */
+  whyWait(t: Reader): Refusal | null;
+  /** An outcome, as the question to the teller names it. */
+  outcome(success: boolean): Say;
+  /** What it costs to do a beat badly: paid at once, or in a step of its own before the story goes on. */
+  cost(t: Table, at: At, beat: Beat): Frame | null;
+  /** What comes after the last sentence. */
+  end(t: Table, scene: S, well: boolean): Next;
+}

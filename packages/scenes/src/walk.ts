@@ -1,0 +1,66 @@
+// The walk through a scene: each beat is told, tried, judged by the teller and paid for, and after the last one comes the ending.
+
+import { ask, call, choice, frame, go, question, said, step, type JsonRecord, type Next, type Step, type Table } from '@pasteboard/kernel';
+import { sceneCommands, type SceneCommands } from './commands.ts';
+import { Progress } from './progress.ts';
+import type { At, Scene, Story } from './story.ts';
+
+export interface Walk {
+  readonly commands: SceneCommands;
+  readonly steps: readonly Step[];
+  /** A table may open in the middle of a scene: the first beat is called for at once. */
+  readonly open: (t: Table, setup: JsonRecord) => void;
+  /** The teller is asked what this outcome means. */
+  readonly judge: (t: Table, at: At, success: boolean) => Next;
+}
+
+export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): Walk => {
+  const progress = new Progress(story);
+
+  const opens = step<At>(`${story.name}.beat`, (t, at): Next => {
+    const beat = progress.beatAt(at);
+    if (beat === undefined || !progress.stands(t, at)) return;
+    t.say(`scene.${at.scene}.${at.beat}`, { who: said('character', at.who) });
+    return story.attempt(t, at, beat);
+  });
+
+  const judge = (t: Table, at: At, success: boolean): Next => {
+    if (!progress.stands(t, at)) return;
+    const params = { who: said('character', at.who), ...story.outcome(success) };
+    return ask({ to: story.teller, key: 'scene.judge', params, of: frame(judged, at) });
+  };
+
+  const judged = question<At, { readonly how: string; readonly next: string }>(
+    `${story.name}.judged`,
+    (t) => ({ how: choice('word', ['well', 'badly']), next: choice('character', progress.nextOnes(t)) }),
+    (t, at, { how, next }): Next => {
+      const beat = progress.beatAt(at);
+      if (beat === undefined || !progress.stands(t, at)) return;
+      t.say(`scene.${at.scene}.${at.beat}.${how}`, { who: said('character', at.who) });
+      if (how === 'well') t.add('table', 'wentWell', 1);
+      const cost = how === 'badly' ? story.cost(t, at, beat) : null;
+      const later = frame(onward, { ...at, who: next });
+      return cost === null ? go(later) : call(cost, later);
+    },
+  );
+
+  const onward = step<At>(`${story.name}.onward`, (t, at): Next => {
+    const scene = progress.sceneNow(t);
+    if (scene === undefined || !progress.stands(t, at)) return;
+    const next = progress.advance(t, at);
+    return progress.beatAt(next) !== undefined && story.heroes(t).includes(next.who) ? go(frame(opens, next)) : end(t, scene);
+  });
+
+  const end = (t: Table, scene: S): Next => story.end(t, scene, progress.finish(t, scene));
+
+  return {
+    commands: sceneCommands(story, progress, { call: (at) => go(frame(opens, at)), end }),
+    steps: [opens, judged, onward],
+    open: (t, setup) => {
+      const scene = progress.sceneOf(setup['scene']);
+      const [hero] = story.heroes(t);
+      if (scene !== undefined && hero !== undefined) t.spawn(frame(opens, progress.begin(t, scene, hero)));
+    },
+    judge,
+  };
+};

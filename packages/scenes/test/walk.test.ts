@@ -1,0 +1,140 @@
+import {
+  Reader,
+  decide,
+  defineGame,
+  done,
+  frame,
+  live,
+  openTable,
+  seeded,
+  step,
+  type Game,
+  type JsonRecord,
+  type State,
+} from '@pasteboard/kernel';
+import { sceneWalk, type Story } from '@pasteboard/scenes';
+import { describe, expect, test } from 'vitest';
+
+/** A beat succeeds or fails by itself, or has to be taken up by hand. */
+type Beat = 'easy' | 'hard' | 'slow';
+
+const bruise = step<{ readonly who: string }>('inn.bruise', (t, { who }) => {
+  t.say('bruised', { who });
+  return done(null);
+});
+
+const story: Story<Beat, { readonly id: string; readonly beats: readonly Beat[]; readonly enough: number }> = {
+  name: 'inn.scene',
+  scenes: [
+    { id: 'cellar', beats: ['easy', 'hard'], enough: 1 },
+    { id: 'attic', beats: ['slow'], enough: 1 },
+  ],
+  teller: 'host',
+  marks: ['asleep'],
+  heroes: (t) => (t.fact('table', 'down') === true ? [] : ['ann']),
+  gather: (t, { id }) => t.say('gathered', { id }),
+  attempt: (t, at, beat) => {
+    if (beat !== 'slow') return walk.judge(t, at, beat === 'easy');
+    t.declare('table', 'asleep', 'fact', true);
+  },
+  resume: (t, at) => (t.fact('table', 'asleep') === true ? walk.judge(t, at, true) : null),
+  whyWait: () => null,
+  outcome: (success) => ({ outcome: String(success) }),
+  cost: (_, { who }) => frame(bruise, { who }),
+  end: (t, { id }, well) => t.say('ended', { id, well: String(well) }),
+};
+const walk = sceneWalk(story);
+
+const inn: Game = defineGame({
+  id: 'inn',
+  title: 'Inn',
+  words: {},
+  ready: [],
+  commands: { ...walk.commands },
+  steps: [...walk.steps, bruise],
+  open: (t, setup) => {
+    t.declare('table', 'down', 'fact', false);
+    walk.open(t, setup);
+  },
+});
+
+class Evening {
+  state: State;
+  readonly #world = { chance: live(seeded(1)), history: [] };
+  constructor(setup: JsonRecord = {}) {
+    const seats = [
+      { id: 'host', role: 'gm', name: 'Host', plays: [] },
+      { id: 'ann', role: 'player', name: 'Ann', plays: [] },
+    ] as const;
+    const opened = openTable(inn, { seats, options: {}, setup }, this.#world);
+    if (!opened.ok) throw new Error('the inn is closed');
+    this.state = opened.next;
+  }
+  /** What was said, or why not. */
+  does(by: string, name: string, params: JsonRecord = {}): string[] {
+    const decision = decide(inn, this.state, { id: 'x', by, do: name, with: params }, this.#world);
+    if (!decision.ok) return [`no: ${decision.refusal.key}`];
+    this.state = decision.next;
+    return decision.group.events.flatMap((e) => (e.type === 'Said' ? [e.key] : []));
+  }
+  judges(how: string, next = 'ann'): string[] {
+    return this.does('host', 'answer', { ask: this.state.asks[0]?.id ?? 0, how, next });
+  }
+  values(): unknown[] {
+    const t = new Reader(inn, this.state, []);
+    return ['scene', 'beat', 'wentWell', 'asleep', 'told'].map((key) => t.fact('table', key));
+  }
+}
+
+const CELLAR = { scene: 'cellar', who: 'ann' };
+
+describe('the walk through a scene', () => {
+  test('each beat is told, judged and paid for, and the ending follows from how many went well', () => {
+    const evening = new Evening();
+    expect(evening.does('host', 'scene.begin', CELLAR)).toEqual(['gathered', 'scene.begun', 'scene.cellar.setting', 'scene.cellar.1']);
+    expect(evening.judges('well')).toEqual(['scene.cellar.1.well', 'scene.cellar.2']);
+    expect(evening.values()).toEqual(['cellar', 2, 1, false, null]);
+    expect(evening.judges('badly')).toEqual(['scene.cellar.2.badly', 'bruised', 'scene.cellar.ends.well', 'ended']);
+    expect(evening.values()).toEqual([null, null, null, null, ['cellar']]);
+  });
+
+  test('a table may open in the middle of one', () => {
+    expect(new Evening({ scene: 'cellar' }).values()).toEqual(['cellar', 1, 0, false, null]);
+    expect(new Evening({ scene: 'roof' }).values()).toEqual([null, null, null, null, null]);
+  });
+
+  test('a beat that asks nothing is taken up by hand, and its mark is gone with it', () => {
+    const evening = new Evening();
+    evening.does('host', 'scene.begin', { scene: 'attic', who: 'ann' });
+    expect(evening.values()).toEqual(['attic', 1, 0, true, null]);
+    evening.does('host', 'scene.check', { who: 'ann' });
+    expect(evening.judges('well')).toEqual(['scene.attic.1.well', 'scene.attic.ends.well', 'ended']);
+    expect(evening.values()).toEqual([null, null, null, null, ['attic']]);
+  });
+
+  test('only the teller leads it, one scene at a time, and not past an open question', () => {
+    const evening = new Evening();
+    expect(evening.does('host', 'scene.check', { who: 'ann' })).toEqual(['no: no.sceneOff']);
+    expect(evening.does('host', 'scene.leave')).toEqual(['no: no.sceneOff']);
+    expect(evening.does('ann', 'scene.begin', CELLAR)[0]).toMatch(/^no: command\./);
+    evening.does('host', 'scene.begin', CELLAR);
+    expect(evening.does('host', 'scene.begin', CELLAR)).toEqual(['no: no.sceneOn']);
+    expect(evening.does('host', 'scene.check', { who: 'ann' })).toEqual(['no: no.sceneWaits']);
+  });
+
+  test('broken off, it leaves nothing, and the answer that was still open moves nothing', () => {
+    const evening = new Evening();
+    evening.does('host', 'scene.begin', CELLAR);
+    expect(evening.does('host', 'scene.leave')).toEqual(['scene.left']);
+    expect(evening.judges('well')).toEqual([]);
+    expect(evening.values()).toEqual([null, null, null, null, null]);
+  });
+
+  test('where nobody can go on it ends, and none is begun', () => {
+    const evening = new Evening();
+    evening.does('host', 'scene.begin', CELLAR);
+    evening.does('host', 'manual.set', { scope: 'table', key: 'down', to: 'true' });
+    expect(evening.judges('badly', 'nobody')).toEqual(['scene.cellar.1.badly', 'bruised', 'scene.cellar.ends.badly', 'ended']);
+    expect(evening.does('host', 'scene.begin', CELLAR)).toEqual(['no: no.heroes']);
+  });
+});
