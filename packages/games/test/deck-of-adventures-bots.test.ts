@@ -100,7 +100,7 @@ describe('bots', () => {
   });
 
   test('there is enough to play with: all of it has a name, and scenes have every sentence they may need', () => {
-    expect([POWERS.length, VULNERABILITIES.length, ITEMS.length]).toEqual([13, 6, 8]);
+    expect([POWERS.length, VULNERABILITIES.length, ITEMS.length]).toEqual([13, 6, 9]);
     const suits = Object.values(DEALERS).map(({ primarySuit }) => primarySuit);
     expect([suits.join(''), Object.keys(CREATURES).length, SCENES.length]).toEqual(['CDHS', 10, 3]);
     const told = SCENES.flatMap(({ id, beats }) => [

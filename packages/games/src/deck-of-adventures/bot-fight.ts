@@ -85,6 +85,8 @@ const worthUsing = (view: View, id: string, { effects }: Use): readonly string[]
       return friends.filter((other) => numberOf(view, other, first.condition) > 0);
     case 'shield':
       return friends.filter((other) => isUp(view, other) && numberOf(view, other, 'ap') === 0);
+    case 'cover':
+      return friends.filter((other) => isUp(view, other) && listOf(view, other, 'partialCover').length === 0);
     case 'favour':
       return first.n > 0
         ? friends.filter((other) => isUp(view, other) && numberOf(view, other, 'nextUpper') === 0)

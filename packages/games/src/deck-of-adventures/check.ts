@@ -19,12 +19,13 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { deckOwner, grading, is, kindOf, mod, speaker, stat as spoken, who } from './characters.ts';
+import { deckOwner, grading, is, kindOf, mod, speaker, stat as spoken, statsOf, who } from './characters.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
 import { effectiveRange, grade, pick, type Aim, type Grading, type Label } from './degrees.ts';
 import { isAggroSpared, net as netOf, sourcesOf, type Occasion, type Source } from './hand.ts';
 import { decidedBy } from './house.ts';
 import { GM, NEEDS, SENSES, fateOf, isAce, playOf, type Need, type Sense } from './names.ts';
+import { markOutcome } from './outcome.ts';
 import { release, type Lent } from './target-cards.ts';
 
 /** What a check is called with. */
@@ -59,8 +60,10 @@ export const plainSpec = (id: string, stat: string, tc: string, dr: number): Spe
 });
 
 /** DOA-CHECK-07: all that is fixed before the first card, and what has been drawn since. */
-type Run = Omit<Spec, 'stats' | 'extra'> & {
+type Run = Omit<Spec, 'stats'> & {
   readonly stat: string;
+  /** DOA-SHEET-05: another attribute or skill has been proposed, whatever came of it. */
+  readonly proposed: boolean;
   readonly mod: number;
   readonly sources: readonly Source[];
   readonly net: number;
@@ -126,13 +129,17 @@ const ruled = (t: Table, spec: Spec): Spec => {
 };
 
 const announce = (t: Table, called: Spec, stat: string): Next => {
-  const id = called.who;
-  const spec = ruled(t, called);
-  const { stats: _, extra, ...fixed } = spec;
-  const sources = [...extra, ...(id === GM ? [] : sourcesOf(t, occasionOf({ ...spec, stat })))];
+  const { stats: _, ...spec } = ruled(t, called);
+  return callOut(t, spec, stat, false);
+};
+
+const callOut = (t: Table, spec: Omit<Spec, 'stats'>, stat: string, proposed: boolean): Next => {
+  const id = spec.who;
+  const sources = [...spec.extra, ...(id === GM ? [] : sourcesOf(t, occasionOf({ ...spec, stat })))];
   const run: Run = {
-    ...fixed,
+    ...spec,
     stat,
+    proposed,
     mod: stat === '' ? 0 : mod(t, id, stat),
     sources,
     net: netOf(sources),
@@ -142,19 +149,23 @@ const announce = (t: Table, called: Spec, stat: string): Next => {
     drawn: [],
     redrawn: false,
   };
-  for (const { source, n } of sources)
+  for (const { source, n } of run.sources)
     t.say(n > 0 ? 'hand.upper' : 'hand.lower', { who: who(id), n: Math.abs(n), source: said('word', `source.${source}`) });
+  return askReady(t, run);
+};
+
+const askReady = (t: Table, run: Run): Next => {
   const params: Say = {
-    who: who(id),
-    stat: spoken(stat),
-    tc: said('card', spec.tc),
-    dr: kept(t, spec, spec.dr),
+    who: who(run.who),
+    stat: spoken(run.stat),
+    tc: said('card', run.tc),
+    dr: kept(t, run, run.dr),
     mod: run.mod,
     hand: run.net,
-    need: said('word', `need.${spec.need}`),
-    sources: said('data', sources),
+    need: said('word', `need.${run.need}`),
+    sources: said('data', run.sources),
   };
-  return ask({ to: speaker(t, id), key: 'check.called', params, of: frame(ready, run) });
+  return ask({ to: speaker(t, run.who), key: 'check.called', params, of: frame(ready, run) });
 };
 
 /** Calls for a check. Its outcome is handed to whoever called it. */
@@ -174,14 +185,44 @@ const chooseStat = question<Spec, { readonly stat: string }>(
 /** DOA-CHECK-03, -06: before the first card the drawer may leave the modifier unused; what makes things harder cannot be left. */
 const ready = question<Run, { readonly choice: string; readonly modifier: string }>(
   'doa.check.ready',
-  (_, { mod: modifier }) => ({
-    choice: choice('word', ['draw', 'finish']),
-    modifier: choice('word', ['use', { id: 'decline', no: modifier > 0 ? null : refuse('no.modifier', 'DOA-CHECK-06') }]),
+  (_, run) => ({
+    choice: choice('word', ['draw', 'finish', { id: 'propose', no: whyNotPropose(run) }]),
+    modifier: choice('word', ['use', { id: 'decline', no: run.mod > 0 ? null : refuse('no.modifier', 'DOA-CHECK-06') }]),
   }),
   (t, called, answer) => {
+    if (answer.choice === 'propose')
+      return ask({ to: speaker(t, called.who), key: 'check.propose', params: { who: who(called.who) }, of: frame(propose, called) });
     useUp(t, called);
     const run = answer.modifier === 'decline' ? { ...called, mod: 0 } : called;
     return answer.choice === 'finish' ? finishFrom(t, run) : turnOne(t, run);
+  },
+);
+
+const otherStats = (t: Reader, { stat }: Run): string[] => statsOf(t).filter((each) => each !== stat);
+
+/** DOA-SHEET-05: once for each check, so that the talk about it has an end. What the GM draws for himself is for nothing in particular. */
+const whyNotPropose = (run: Run): Refusal | null => {
+  if (run.stat === '') return refuse('no.proposalForNothing', 'DOA-SHEET-05');
+  return run.proposed ? refuse('no.proposedBefore', 'DOA-SHEET-05', { who: run.who }) : null;
+};
+
+const propose = question<Run, { readonly stat: string }>(
+  'doa.check.propose',
+  (t, run) => ({ stat: choice('word', otherStats(t, run)) }),
+  (t, run, { stat }) => {
+    const params = { who: who(run.who), stat: spoken(run.stat), other: spoken(stat) };
+    return ask({ to: GM, key: 'check.proposal', params, of: frame(proposal, { run, other: stat }) });
+  },
+);
+
+/** DOA-CHECK-03, DOA-SHEET-05: the GM decides, and the check is called anew with all that weighs on the other skill. */
+const proposal = question<{ readonly run: Run; readonly other: string }, { readonly ruling: string }>(
+  'doa.check.proposal',
+  () => ({ ruling: choice('word', ['allow', 'insist']) }),
+  (t, { run, other }, { ruling }) => {
+    const stat = ruling === 'allow' ? other : run.stat;
+    t.say(ruling === 'allow' ? 'check.allowed' : 'check.insisted', { who: who(run.who), stat: spoken(stat) });
+    return ruling === 'allow' ? callOut(t, run, stat, true) : askReady(t, { ...run, proposed: true });
   },
 );
 
@@ -353,6 +394,7 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
     abandoned,
   };
   tell(t, run, outcome);
+  markOutcome(t, run.who, outcome.label);
   return done(outcome);
 };
 
@@ -373,7 +415,7 @@ const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned 
   });
 };
 
-export const checkSteps: readonly Step[] = [check, chooseStat, ready, decide, redraw];
+export const checkSteps: readonly Step[] = [check, chooseStat, ready, propose, proposal, decide, redraw];
 
 /** For a step that called for a check. */
 export const follow = (sub: Spec, after: ReturnType<typeof frame>): Next => ({ next: 'call', frame: frame(check, sub), after });

@@ -3,6 +3,7 @@
 import { RANKS, decimal, playingCard, type Hint, type View, type ViewAsk, type ViewParam } from '@pasteboard/kernel/view';
 import { cardsIn, deckOf, fateHeld, isDown, isFighting, numberOf, valueOf } from './bot-sight.ts';
 import { rangeAround } from './circle.ts';
+import { helpHints, voiceHints } from './hints-sheet.ts';
 import { discardOf, drawOf } from './names.ts';
 import { checkForecast, reachOf, type Span } from './odds.ts';
 
@@ -74,6 +75,8 @@ export const deckOfAdventuresHints = (view: View): Hint[] => {
   const dealers = plays.filter((id) => deckOf(view, id) === id);
   return [
     ...checks,
+    ...helpHints(view),
+    ...voiceHints(view),
     ...dealers.flatMap((id) => woundHints(view, id)),
     ...(isFighting(view) ? [] : dealers.flatMap((id) => restHints(view, id))),
   ];

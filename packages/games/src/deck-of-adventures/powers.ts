@@ -21,14 +21,15 @@ import {
 import { strike } from './attack.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, characters, gain, isDead, isOut, who, word, words } from './characters.ts';
+import { actsFor, characters, gain, isDead, isOut, who, words } from './characters.ts';
 import { end, inflict } from './conditions.ts';
+import { grantCover } from './cover.ts';
 import { ITEMS } from './content/items.ts';
 import { POWERS } from './content/powers.ts';
 import type { Active, Use } from './content/types.ts';
 import { VULNERABILITIES } from './content/vulnerabilities.ts';
 import { heal } from './health.ts';
-import { isPrimarySuit, PRIMARY_SKILL } from './names.ts';
+import { primarySkill } from './roles.ts';
 import { itemsOf, powersOf } from './traits.ts';
 import { way } from './ways.ts';
 import { whyNoTarget } from './target-cards.ts';
@@ -39,12 +40,6 @@ const usable = (t: Reader, id: string): Usable[] =>
   [...powersOf(t, id).map((power) => ({ ...power, once: false })), ...itemsOf(t, id)].flatMap(({ id: name, use, once }) =>
     use === null ? [] : [{ id: name, use, once }],
   );
-
-/** The skill a Dealer's Powers are used with. */
-const primarySkill = (t: Reader, id: string): string => {
-  const suit = word(t, id, 'primarySuit');
-  return isPrimarySuit(suit) ? PRIMARY_SKILL[suit] : 'Finesse';
-};
 
 const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
 
@@ -88,6 +83,8 @@ const apply = (t: Table, target: string, effect: Active): void => {
       return inflict(t, target, effect.condition, effect.turns);
     case 'lift':
       return end(t, target, effect.condition);
+    case 'cover':
+      return grantCover(t, target, effect.cover);
     case 'favour':
       return void t.add(target, effect.n > 0 ? 'nextUpper' : 'nextLower', Math.abs(effect.n));
   }

@@ -1,6 +1,6 @@
 // Changes to a sheet in play: modifiers, levels, skills of the table's own, and the Primary Suit.
 
-import { choice, closed, command, integer, offer, refuse, said, text, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, closed, command, integer, offer, refuse, said, text, type Table } from '@pasteboard/kernel';
 import {
   attributeOf,
   characters,
@@ -16,10 +16,11 @@ import {
   words,
 } from './characters.ts';
 import { companionHp, dealerHp, restCards } from './derived.ts';
-import { bill, LEVELS, MODIFIERS, modifierCap } from './experience.ts';
-import type { Requirement } from './content/types.ts';
+import { LEVELS, MODIFIERS, modifierCap } from './experience.ts';
 import { ATTRIBUTES, PRIMARY_SUITS, isAttribute, modOf } from './names.ts';
-import { powersOf, vulnerabilitiesOf } from './traits.ts';
+import { isOpenTo } from './roles.ts';
+import { sheetBill } from './sheet-bill.ts';
+import { powersOf } from './traits.ts';
 
 /** DOA-HEALTH-01, -02, DOA-REST-02: the maxima that follow from level and Vitality. */
 const raiseMaxima = (t: Table, id: string): void => {
@@ -102,22 +103,6 @@ const addSkill = command<{ readonly name: string; readonly attribute: string }>(
   },
 });
 
-/** DOA-CREATE-09: several requirements mean that one of them is enough. */
-const meets = (t: Reader, id: string, need: Requirement): boolean => {
-  if ('level' in need) return t.count(id, 'level') >= need.level;
-  if ('stat' in need) return mod(t, id, need.stat) >= need.least;
-  return 'suit' in need ? word(t, id, 'primarySuit') === need.suit : words(t, id, 'powers').includes(need.power);
-};
-
-/** DOA-CREATE-02: adds up what a Dealer's modifiers, Powers and weaknesses have cost. */
-const audit = (t: Reader, id: string): ReturnType<typeof bill> =>
-  bill({
-    level: t.count(id, 'level'),
-    mods: Object.fromEntries(statsOf(t).map((stat) => [stat, mod(t, id, stat)])),
-    powers: powersOf(t, id).map(({ xp }) => xp),
-    vulnerabilities: vulnerabilitiesOf(t, id).map(({ xp }) => xp),
-  });
-
 const review = command<{ readonly who: string }>({
   topic: 'sheet',
   rule: 'DOA-CREATE-02',
@@ -126,11 +111,10 @@ const review = command<{ readonly who: string }>({
     return dealers.length === 0 || by.role === 'spectator' ? [] : [offer({ who: choice('character', dealers) })];
   },
   run: (t, _, { who: id }) => {
-    const { spent, have, problems } = audit(t, id);
+    const { spent, have, problems } = sheetBill(t, id);
     t.say('sheet.reviewed', { who: who(id), spent, have });
     for (const { key, stat } of problems) t.say(key, { stat: spoken(stat ?? '') });
-    for (const { id: power, requires } of powersOf(t, id))
-      if (requires.length > 0 && !requires.some((need) => meets(t, id, need))) t.say('sheet.requires', { power: said('word', power) });
+    for (const power of powersOf(t, id)) if (!isOpenTo(t, id, power)) t.say('sheet.requires', { power: said('word', power.id) });
   },
 });
 
