@@ -3,7 +3,7 @@ import { answers, attacks, begins, called, checks, finish, table, value, verdict
 import type { Talk } from './talk.ts';
 
 const covered = (talk: Talk, who: string, cover: string, against: readonly string[]): Talk =>
-  talk.does('gwen', 'cover', { who, cover, against: [...against] });
+  talk.does('gwen', 'cover', { who, cover, from: [...against] });
 
 describe('cover', () => {
   const laid = { 'draw/ash': '6S 6S 6H', 'draw/bryn': '6D', 'target/raider': '9H' };
@@ -14,7 +14,7 @@ describe('cover', () => {
     expect(talk.hears('ann')).toEqual(['raider is now partly covered, against one of them.']);
     // Armor Range 3 reaches a 6 from a 9; one less does not.
     expect(verdict(attacks(talk, 'ash', 'raider')).success).toBe(false);
-    expect(talk.refused('ann', 'cover', { who: 'ash', cover: 'full', against: ['raider'] })).toContain('not for your seat');
+    expect(talk.refused('ann', 'cover', { who: 'ash', cover: 'full', from: ['raider'] })).toContain('not for your seat');
   });
 
   test('[DOA-COVER-05] a wall covers from one side only: Bryn stands on the other', () => {

@@ -46,7 +46,7 @@ describe('the story', () => {
   });
 
   test('[DOA-TABLE-05] Gwen sets the scene, and a hint is for one of them alone', () => {
-    const talk = table({}).does('gwen', 'place', { kind: 'investigating', where: 'The mill', telling: 'Flour everywhere.' });
+    const talk = table({}).does('gwen', 'place', { sceneKind: 'investigating', where: 'The mill', telling: 'Flour everywhere.' });
     expect([talk.hears('ann'), value(talk, 'table', 'where')]).toEqual([['The mill (investigating). Flour everywhere.'], 'The mill']);
     talk.does('gwen', 'hint', { to: 'ann', telling: 'The stairs are swept.' });
     expect(talk.hears('ann')).toEqual(['The GM has a word for Ann: The stairs are swept.']);
@@ -124,9 +124,9 @@ describe('among ourselves', () => {
     const talk = table({})
       .does('ann', 'agree.tone', { tone: 'light, with a shiver' })
       .does('ben', 'agree.topic', { wish: 'avoid', topic: 'Spiders' });
-    talk.does('gwen', 'place', { kind: 'exploring', where: 'A cellar', telling: 'Cobwebs, and in them spiders.' });
+    talk.does('gwen', 'place', { sceneKind: 'exploring', where: 'A cellar', telling: 'Cobwebs, and in them spiders.' });
     expect(talk.hears('ann')).toContain('(This table has agreed to leave out: Spiders.)');
-    talk.does('gwen', 'place', { kind: 'exploring', where: 'A cellar', telling: 'Cobwebs, and nobody home.' });
+    talk.does('gwen', 'place', { sceneKind: 'exploring', where: 'A cellar', telling: 'Cobwebs, and nobody home.' });
     expect(talk.hears('ann')).toHaveLength(1);
     expect(talk.refused('gwen', 'agree.drop', { topic: 'Spiders' })).toContain('(DOA-TABLE-10)');
     talk.does('ben', 'agree.drop', { topic: 'Spiders' });

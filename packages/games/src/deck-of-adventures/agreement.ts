@@ -70,11 +70,11 @@ const drop = command<{ readonly topic: string }>({
   },
 });
 
-/** DOA-TABLE-10: what a player thinks of it, for the GM alone to hear. */
+/** DOA-TABLE-10: what a player thinks of it, for the GM alone to hear: the sentence says who is told. */
 const feedback = command<{ readonly telling: string }>({
   topic: 'people',
   rule: 'DOA-TABLE-10',
-  offers: (t, by) => (by.role !== 'player' || t.gms().length === 0 ? [] : [offer({ telling: text(400, true) })]),
+  offers: (t, by) => (by.role !== 'player' || t.gms().length === 0 ? [] : [offer({ telling: text(400) })]),
   run: (t, by, { telling }) => {
     const sees = t.viewers([by.id, ...t.gms().map(({ id }) => id)]);
     t.say('feedback', { who: said('seat', by.id), telling: said('text', telling, sees) });

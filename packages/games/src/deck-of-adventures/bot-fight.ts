@@ -6,6 +6,7 @@ import {
   bestAt,
   cardsIn,
   castOf,
+  catalogueIn,
   choicesIn,
   deckOf,
   fateHeld,
@@ -19,8 +20,6 @@ import {
   teamOf,
   valueOf,
 } from './bot-sight.ts';
-import { ITEMS } from './content/items.ts';
-import { POWERS } from './content/powers.ts';
 import type { Use } from './content/types.ts';
 import { drawOf } from './names.ts';
 
@@ -62,8 +61,8 @@ export const recover = (view: View, templates: readonly Template[], id: string):
 
 const usesOf = (view: View, id: string): { readonly what: string; readonly use: Use }[] =>
   [
-    ...POWERS.filter((each) => listOf(view, id, 'powers').includes(each.id)),
-    ...ITEMS.filter((each) => listOf(view, id, 'items').includes(each.id)),
+    ...catalogueIn(view).powers.filter((each) => listOf(view, id, 'powers').includes(each.id)),
+    ...catalogueIn(view).items.filter((each) => listOf(view, id, 'items').includes(each.id)),
   ].flatMap(({ id: what, use }) => (use === null ? [] : [{ what, use }]));
 
 /** Whom a Power would do good now, or harm. Whoever has what it lifts or lacks what it mends comes first. */

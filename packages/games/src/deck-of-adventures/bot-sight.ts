@@ -1,6 +1,7 @@
 // What a bot reads from a view, and how it finds the offer it wants. A bot knows no more than a person in its seat.
 
 import { anyFill, isOpen, type Below, type Json, type Play, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { CONTENT, catalogue, type Catalogue } from './content/catalogue.ts';
 import { GM, drawOf, fateOf, modOf } from './names.ts';
 
 export const valueOf = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
@@ -13,6 +14,9 @@ export const listOf = (view: View, scope: string, key: string): string[] => {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 };
 export const cardsIn = (view: View, pile: string): number => view.piles[pile]?.count ?? 0;
+
+/** All Powers and things there are at this table. */
+export const catalogueIn = (view: View): Catalogue => catalogue(view.values['table']?.[CONTENT]?.value);
 
 /** Everybody with a sheet. */
 export const castOf = (view: View): string[] => listOf(view, 'table', 'cast');

@@ -54,7 +54,7 @@ export const leaveCover = (t: Table, id: string): void => {
   t.say('cover.left', { who: who(id) });
 };
 
-const cover = command<{ readonly who: string; readonly cover: string; readonly against: readonly string[] }>({
+const cover = command<{ readonly who: string; readonly cover: string; readonly from: readonly string[] }>({
   topic: 'surroundings',
   rule: 'DOA-COVER-01',
   offers: (t, by) => {
@@ -62,16 +62,12 @@ const cover = command<{ readonly who: string; readonly cover: string; readonly a
     if (by.role !== 'gm' || cast.length < 2) return [];
     return cast.map((id) => {
       const others = cast.filter((other) => other !== id);
-      return offer({
-        who: choice('character', [id]),
-        cover: choice('word', COVERS),
-        against: subset('character', others, 1, others.length),
-      });
+      return offer({ who: choice('character', [id]), cover: choice('word', COVERS), from: subset('character', others, 1, others.length) });
     });
   },
-  run: (t, _, { who: id, cover: degree, against }) => {
+  run: (t, _, { who: id, cover: degree, from }) => {
     const found = COVERS.find((each) => each === degree);
-    if (found !== undefined) layCover(t, id, found, against);
+    if (found !== undefined) layCover(t, id, found, from);
   },
 });
 

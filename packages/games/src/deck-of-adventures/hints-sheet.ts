@@ -1,9 +1,7 @@
 // Know your sheet: what a Role is good at, what one has noted oneself, and what is left of the turn, beside the moves it is about.
 
 import type { Hint, View, ViewParam } from '@pasteboard/kernel/view';
-import { isUp, listOf, numberOf, valueOf } from './bot-sight.ts';
-import { ITEMS } from './content/items.ts';
-import { POWERS } from './content/powers.ts';
+import { catalogueIn, isUp, listOf, numberOf, valueOf } from './bot-sight.ts';
 import { PRIMARY_SKILL, ROLES, ROLE_NAMES, modOf, type Role } from './names.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
@@ -35,7 +33,8 @@ const leftHints = (view: View, id: string): Hint[] => {
 /** What each Power and each thing in hand costs, and how far it reaches. */
 const useHints = (view: View, id: string): Hint[] => {
   const held = [...listOf(view, id, 'powers'), ...listOf(view, id, 'items')];
-  return [...POWERS, ...ITEMS].flatMap(({ id: what, use }) =>
+  const { powers, items, told } = catalogueIn(view);
+  const uses = [...powers, ...items].flatMap(({ id: what, use }) =>
     use === null || !held.includes(what)
       ? []
       : [
@@ -46,6 +45,14 @@ const useHints = (view: View, id: string): Hint[] => {
           },
         ],
   );
+  const rest = held.flatMap((what) =>
+    (told.get(what) ?? []).map((telling) => ({
+      play: { do: 'use', with: { who: id, what } },
+      said: 'hint.told',
+      params: { telling: { as: 'text' as const, v: telling } },
+    })),
+  );
+  return [...uses, ...rest];
 };
 
 /** For a player whoever they play; for the GM whoever's turn it is, so that the GM can help. */

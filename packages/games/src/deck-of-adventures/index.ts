@@ -6,6 +6,7 @@ import { agreementCommands } from './agreement.ts';
 import { armorCommands } from './armor.ts';
 import { attackCommands, attackSteps } from './attack.ts';
 import { gm, player } from './bots.ts';
+import { contentCommands } from './bringing.ts';
 import { callingCommands } from './calling.ts';
 import { checkSteps } from './check.ts';
 import { combatCommands } from './combat.ts';
@@ -85,6 +86,7 @@ export const deckOfAdventures: Game = defineGame({
     ...agreementCommands,
     ...sessionCommands,
     ...newcomerCommands,
+    ...contentCommands,
     ...roleCommands,
     ...noteCommands,
     ...coverCommands,

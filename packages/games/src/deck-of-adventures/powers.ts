@@ -24,13 +24,11 @@ import { whyNotAct } from './calling.ts';
 import { actsFor, characters, gain, isDead, isOut, who, words } from './characters.ts';
 import { end, inflict } from './conditions.ts';
 import { grantCover } from './cover.ts';
-import { ITEMS } from './content/items.ts';
-import { POWERS } from './content/powers.ts';
+import { CONTENT_KINDS } from './content/catalogue.ts';
 import type { Active, Use } from './content/types.ts';
-import { VULNERABILITIES } from './content/vulnerabilities.ts';
 import { heal } from './health.ts';
 import { primarySkill } from './roles.ts';
-import { itemsOf, powersOf } from './traits.ts';
+import { catalogueAt, itemsOf, powersOf } from './traits.ts';
 import { way } from './ways.ts';
 import { whyNoTarget } from './target-cards.ts';
 
@@ -115,6 +113,7 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
         words(t, id, 'items').filter((each) => each !== what),
       );
     t.say('used', { who: who(id), what: said('word', what), target: who(target) });
+    tellRest(t, what);
     const blow = found.use.effects.find((effect) => effect.do === 'strike');
     if (blow?.do !== 'strike') {
       for (const effect of found.use.effects) apply(t, target, effect);
@@ -127,11 +126,10 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
   },
 });
 
-const HOLDINGS: readonly (readonly [kind: string, names: readonly string[]])[] = [
-  ['powers', POWERS.map(({ id }) => id)],
-  ['vulnerabilities', VULNERABILITIES.map(({ id }) => id)],
-  ['items', ITEMS.map(({ id }) => id)],
-];
+/** What no hook says is read out, for the people at the table to see to. */
+export const tellRest = (t: Table, what: string): void => {
+  for (const telling of catalogueAt(t).told.get(what) ?? []) t.say('content.told', { telling });
+};
 
 /** The GM hands things out and takes them away. */
 const give = command<{ readonly who: string; readonly kind: string; readonly what: string }>({
@@ -140,14 +138,16 @@ const give = command<{ readonly who: string; readonly kind: string; readonly wha
   offers: (t, by) =>
     by.role !== 'gm' || characters(t).length === 0
       ? []
-      : HOLDINGS.map(([kind, names]) =>
-          offer({ who: choice('character', characters(t)), kind: choice('word', [kind]), what: choice('word', names) }),
-        ),
+      : CONTENT_KINDS.map((kind) => {
+          const names = catalogueAt(t)[kind].map(({ id }) => id);
+          return offer({ who: choice('character', characters(t)), kind: choice('word', [kind]), what: choice('word', names) });
+        }),
   run: (t, _, { who: id, kind, what }) => {
     const held = words(t, id, kind);
     const has = held.includes(what);
     t.set(id, kind, has ? held.filter((each) => each !== what) : [...held, what]);
     t.say(has ? 'taken' : 'given', { who: who(id), what: said('word', what) });
+    if (!has) tellRest(t, what);
   },
 });
 

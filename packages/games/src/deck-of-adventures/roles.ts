@@ -1,12 +1,12 @@
 // Roles: what a Dealer is good for, and what that opens.
 
-import { choice, command, offer, refuse, said, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { choice, command, offer, refuse, said, type Reader, type Table } from '@pasteboard/kernel';
 import { characters, isDealer, mod, who, word, words } from './characters.ts';
-import { POWERS } from './content/powers.ts';
 import type { Power, Requirement } from './content/types.ts';
 import { PRIMARY_SKILL, ROLES, ROLE_NAMES, isPrimarySuit, type PrimarySuit } from './names.ts';
 import { sheetBill } from './sheet-bill.ts';
-import { ways } from './ways.ts';
+import { catalogueAt, powerPoints } from './traits.ts';
+import { ways, type Choice } from './ways.ts';
 
 /** The suit whose Role a Dealer has; without a Role of its own, the Primary Suit's. */
 const roleSuit = (t: Reader, id: string): PrimarySuit | null => {
@@ -50,12 +50,18 @@ const setRole = command<{ readonly who: string; readonly role: string }>({
   },
 });
 
-/** DOA-CREATE-02, -04 */
-const whyNotLearn = (t: Reader, id: string, power: Power): Refusal | null => {
-  if (words(t, id, 'powers').includes(power.id)) return refuse('no.known', 'DOA-CREATE-09', { who: id });
-  if (!isOpenTo(t, id, power)) return refuse('no.role', 'DOA-CREATE-04', { who: id });
+/** DOA-CREATE-02, -04: every Power there is, and what speaks against it. The sheet is added up once for all of them. */
+const learnable = (t: Reader, id: string): Choice[] => {
+  const held = words(t, id, 'powers');
   const { spent, have } = sheetBill(t, id);
-  return spent + power.xp > have ? refuse('no.points', 'DOA-CREATE-02', { left: Math.max(0, have - spent), price: power.xp }) : null;
+  const known = refuse('no.known', 'DOA-CREATE-09', { who: id });
+  const shut = refuse('no.role', 'DOA-CREATE-04', { who: id });
+  return catalogueAt(t).powers.map((power): Choice => {
+    if (held.includes(power.id)) return { id: power.id, no: known };
+    if (!isOpenTo(t, id, power)) return { id: power.id, no: shut };
+    const left = Math.max(0, have - spent);
+    return { id: power.id, no: power.xp > left ? refuse('no.points', 'DOA-CREATE-02', { left, price: power.xp }) : null };
+  });
 };
 
 /** What a Power costs to use, one can hold the more of. */
@@ -72,18 +78,11 @@ const learn = command<{ readonly who: string; readonly power: string }>({
   rule: 'DOA-CREATE-04',
   offers: (t, by) => {
     const dealers = characters(t).filter((id) => isDealer(t, id) && (by.role === 'gm' || (by.role === 'player' && by.plays.includes(id))));
-    return dealers.flatMap((id) =>
-      ways(
-        { who: choice('character', [id]) },
-        'power',
-        'word',
-        POWERS.map((power) => ({ id: power.id, no: whyNotLearn(t, id, power) })),
-      ),
-    );
+    return dealers.flatMap((id) => ways({ who: choice('character', [id]) }, 'power', 'word', learnable(t, id)));
   },
   run: (t, _, { who: id, power }) => {
     t.set(id, 'powers', [...words(t, id, 'powers'), power]);
-    raisePower(t, id, POWERS.find((each) => each.id === power)?.use?.pp ?? 0);
+    raisePower(t, id, powerPoints(t, [power]));
     t.say('given', { who: who(id), what: said('word', power) });
   },
 });

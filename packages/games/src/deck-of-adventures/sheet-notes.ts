@@ -36,10 +36,11 @@ const plan = command<{ readonly who: string; readonly telling: string }>({
   offers: (t, by) => {
     const cast = actsFor(t, by).filter((id) => kindOf(t, id) !== 'companion');
     return ways(
-      { telling: text(120) },
+      {},
       'who',
       'character',
       cast.map((id) => ({ id, no: whyNotPlan(t, id) })),
+      { telling: text(120) },
     );
   },
   run: (t, _, { who: id, telling }) => {

@@ -48,7 +48,8 @@ export interface Sheet {
   readonly armor: string;
   readonly maxHp: number | null;
   readonly maxAp: number | null;
-  readonly maxPp: number;
+  /** Where it is not said, what the Powers bring. */
+  readonly maxPp: number | null;
   readonly speed: number;
   /** Fixes the Armor Range; −1 leaves it to armour and Agility. */
   readonly ar: number;
@@ -96,7 +97,7 @@ const sheetOf = (given: Json): Sheet | null => {
     armor: oneOf<string>(given['armor'], Object.keys(ARMOR), 'none'),
     maxHp: whole(given['hp'], 1, MOST),
     maxAp: whole(given['ap'], 0, MOST),
-    maxPp: whole(given['pp'], 0, MOST) ?? powerPoints(list(given['powers'])),
+    maxPp: whole(given['pp'], 0, MOST),
     speed: whole(given['speed'], 0, 99) ?? 6,
     ar: whole(given['ar'], 0, 20) ?? -1,
     powers: list(given['powers']),
@@ -154,8 +155,9 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   for (const stat of STATS) counter(modOf(stat), sheet.mods[stat] ?? 0, -9, 99);
   const hp = healthOf(t, sheet);
   const ap = sheet.maxAp ?? ARMOR[sheet.armor]?.ap ?? 0;
-  const rest = sheet.kind === 'dealer' ? restCards(hp, sheet.maxPp) : 0;
-  for (const [key, most] of Object.entries({ hp, ap, pp: sheet.maxPp, rest })) {
+  const pp = sheet.maxPp ?? powerPoints(t, sheet.powers);
+  const rest = sheet.kind === 'dealer' ? restCards(hp, pp) : 0;
+  for (const [key, most] of Object.entries({ hp, ap, pp, rest })) {
     counter(key, most);
     counter(`${key}Max`, most);
   }

@@ -37,25 +37,25 @@ export const declareStory = (t: Table): void => {
 };
 
 /** DOA-TABLE-05: where they are and what is going on, in a few words. */
-const setScene = command<{ readonly kind: string; readonly where: string; readonly telling: string }>({
+const setScene = command<{ readonly sceneKind: string; readonly where: string; readonly telling: string }>({
   topic: 'story',
   rule: 'DOA-TABLE-05',
-  offers: (_, by) => (by.role !== 'gm' ? [] : [offer({ kind: choice('word', SCENE_KINDS), where: text(60), telling: text(LONGEST) })]),
-  run: (t, _, { kind, where, telling }) => {
+  offers: (_, by) => (by.role !== 'gm' ? [] : [offer({ sceneKind: choice('word', SCENE_KINDS), where: text(60), telling: text(LONGEST) })]),
+  run: (t, _, { sceneKind, where, telling }) => {
     t.set('table', 'where', where);
-    t.set('table', 'sceneKind', kind);
-    t.say('scene.set', { kind: said('word', kind), where, telling });
+    t.set('table', 'sceneKind', sceneKind);
+    t.say('scene.set', { kind: said('word', sceneKind), where, telling });
     remindOf(t, `${where} ${telling}`);
   },
 });
 
-/** DOA-TABLE-05, -10: a hint for one of them alone. */
+/** DOA-TABLE-05, -10: a hint for one of them alone; the sentence says who is told. */
 const hint = command<{ readonly to: string; readonly telling: string }>({
   topic: 'story',
   rule: 'DOA-TABLE-05',
   offers: (t, by) => {
     const players = t.players().map(({ id }) => id);
-    return by.role !== 'gm' || players.length === 0 ? [] : [offer({ to: choice('seat', players), telling: text(LONGEST, true) })];
+    return by.role !== 'gm' || players.length === 0 ? [] : [offer({ to: choice('seat', players), telling: text(LONGEST) })];
   },
   run: (t, by, { to, telling }) => {
     const sees = t.viewers([to, by.id]);
@@ -82,10 +82,11 @@ const wish = (as: Wish['as'], rule: string): ReturnType<typeof command<{ readonl
     rule,
     offers: (t: Reader, by: Seat) =>
       ways(
-        { what: text(200) },
+        {},
         'who',
         'character',
         actsFor(t, by).map((id) => ({ id, no: whyNotWish(t, id, rule) })),
+        { what: text(200) },
       ),
     run: (t: Table, _: Seat, { who: id, what }: { readonly who: string; readonly what: string }): Next => {
       t.say(SAID[as], { who: who(id), what });

@@ -2,6 +2,7 @@
 
 import { sees, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { declareAgreement } from './agreement.ts';
+import { broughtCharacters, openContent } from './bringing.ts';
 import { characters, deckOwner, gmDecks, isDealer } from './characters.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { declareDoubts } from './doubts.ts';
@@ -31,7 +32,8 @@ export const open = (t: Table, setup: JsonRecord): void => {
   giveDeck(t, GM);
   t.makePile(playOf(GM), { owner: GM, sees: sees('faces') });
   for (const pile of [TURNED_PILE, EPIC_PILE]) t.makePile(pile, { owner: GM, sees: sees('faces') });
-  for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
+  openContent(t, setup);
+  for (const sheet of sheetsOf({ characters: broughtCharacters(setup) })) addCharacter(t, sheet);
   t.say('opened');
   openScene(t, setup);
 };

@@ -27,7 +27,7 @@ const speak = command<{ readonly who: string; readonly words: string }>({
   offers: (t, by) => {
     if (by.role === 'spectator') return [];
     const voices: Choice[] = characters(t).map((id) => ({ id, no: whyNotSpeak(t, by, id) }));
-    return ways({ words: text(400) }, 'who', 'character', voices);
+    return ways({}, 'who', 'character', voices, { words: text(400) });
   },
   run: (t, _, { who: id, words }) => t.say('spoken', { who: who(id), words }),
 });
@@ -38,7 +38,7 @@ const knows = command<{ readonly who: string; readonly knows: string }>({
   rule: 'DOA-TABLE-07',
   offers: (t, by) => {
     const cast = characters(t).filter((id) => !isPlayed(t, id));
-    return by.role !== 'gm' || cast.length === 0 ? [] : [offer({ who: choice('character', cast), knows: text(400, true) })];
+    return by.role !== 'gm' || cast.length === 0 ? [] : [offer({ who: choice('character', cast), knows: text(400) })];
   },
   run: (t, _, { who: id, knows: note }) => t.declare(id, 'knows', 'fact', note, { sees: 'gm' }),
 });
