@@ -166,6 +166,17 @@ describe('bots', () => {
     expect(done.filter((name) => name === 'epic.price')).toHaveLength(1);
   });
 
+  test('[DOA-TABLE-01] a GM’s bot lets people try: a fair check of what they do best, and a word on how it went', () => {
+    const talk = table({ 'draw/ash': '9D', 'draw/gm': '8C' }, { values: { ash: { 'mod.Stealth': 2 } } });
+    talk.does('ann', 'try', { who: 'ash', what: 'I walk out as the cook.' });
+    for (let n = 0; talk.state.asks.length > 0 && n < 10; n++)
+      for (const seat of ['gwen', 'ann']) {
+        const play = wants(talk, seat);
+        if (play?.do === 'answer') talk.does(seat, 'answer', play.with);
+      }
+    expect([talk.state.asks.length, talk.hears('ann')]).toEqual([0, ['It works out, and rather well.']]);
+  });
+
   test('[DOA-COMBAT-07] whoever is low waits for the friend who can heal, and not for anybody else', () => {
     const low = { combat: true, order: ['ash', 'raider', 'bryn'], baseOrder: ['ash', 'raider', 'bryn'] };
     const ash = { hp: 1 };
