@@ -239,6 +239,23 @@ describe('a character of one’s own', () => {
     expect(JSON.stringify(numbers())).toBe(before);
   });
 
+  test('[DOA-CREATE-02] [DOA-CREATE-05] Ann spends her points step by step, and the table stops her where they end', () => {
+    const seats = [gm('gwen'), { ...player('ann'), plays: ['nell', 'marl'] }];
+    const talk = seated(seats, [{ id: 'nell', kind: 'dealer' }, DEALERS.marl]);
+    const buys = (stat: string, how = 'up'): JsonRecord => ({ who: 'nell', how, stat });
+    for (const stat of ['STR', 'STR', 'AGL', 'AGL', 'VIT']) {
+      if (stat === 'VIT') talk.does('ann', 'sheet.buy', buys('CON', 'down'));
+      talk.does('ann', 'sheet.buy', buys(stat));
+    }
+    expect(['mod.STR', 'mod.Brute', 'mod.CON', 'mod.Bluffing', 'hpMax'].map((key) => value(talk, 'nell', key))).toEqual([2, 2, -1, -1, 6]);
+    // Nine points at the first level: ten for five steps of attributes, less two for the one given up. One is left.
+    expect(talk.refused('ann', 'sheet.buy', buys('INT'))).toContain('That costs 2, and there are 1 points left to spend. (DOA-CREATE-02)');
+    expect(talk.refused('ann', 'sheet.buy', buys('Brute'))).toContain('(DOA-CREATE-06)');
+    talk.does('ann', 'sheet.buy', buys('Craft')).does('gwen', 'session.begin');
+    expect(talk.refused('ann', 'sheet.buy', buys('Craft', 'down'))).toContain('only the GM turns it back');
+    expect(talk.refused('ann', 'sheet.buy', { ...buys('Craft'), who: 'marl' })).toContain('none of the choices offered');
+  });
+
   test('[DOA-CREATE-04] a Role opens Powers: what it does not open is refused, and so is what one cannot pay for', () => {
     const talk = seated([gm('gwen'), { ...player('ann'), plays: ['nell'] }], [{ id: 'nell', kind: 'dealer', mods: { INT: 2, CON: 2 } }]);
     expect(talk.refused('ann', 'learn', { who: 'nell', power: 'anvil-blow' })).toContain('(DOA-CREATE-04)');

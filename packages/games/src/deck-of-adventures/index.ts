@@ -36,6 +36,7 @@ import { roleCommands } from './roles.ts';
 import { rules } from './rules.ts';
 import { sceneCommands, sceneSteps } from './scenes.ts';
 import { sessionCommands } from './sessions.ts';
+import { buyingCommands } from './sheet-buying.ts';
 import { sheetCommands } from './sheet-changes.ts';
 import { noteCommands } from './sheet-notes.ts';
 import { storyCommands, storySteps } from './story.ts';
@@ -86,6 +87,7 @@ export const deckOfAdventures: Game = defineGame({
     ...agreementCommands,
     ...sessionCommands,
     ...newcomerCommands,
+    ...buyingCommands,
     ...contentCommands,
     ...roleCommands,
     ...noteCommands,

@@ -5,11 +5,11 @@ import { mod, statsOf } from './characters.ts';
 import { bill, type Bill } from './experience.ts';
 import { powersOf, vulnerabilitiesOf } from './traits.ts';
 
-/** DOA-CREATE-02: adds up what a Dealer's modifiers, Powers and weaknesses have cost. */
-export const sheetBill = (t: Reader, id: string): Bill =>
+/** DOA-CREATE-02: adds up what a Dealer's modifiers, Powers and weaknesses have cost; `changed`: as if these modifiers were others. */
+export const sheetBill = (t: Reader, id: string, changed: { readonly [stat: string]: number } = {}): Bill =>
   bill({
     level: t.count(id, 'level'),
-    mods: Object.fromEntries(statsOf(t).map((stat) => [stat, mod(t, id, stat)])),
+    mods: { ...Object.fromEntries(statsOf(t).map((stat) => [stat, mod(t, id, stat)])), ...changed },
     powers: powersOf(t, id).map(({ xp }) => xp),
     vulnerabilities: vulnerabilitiesOf(t, id).map(({ xp }) => xp),
   });

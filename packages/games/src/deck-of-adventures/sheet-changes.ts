@@ -37,20 +37,22 @@ const raiseMaxima = (t: Table, id: string): void => {
 };
 
 /** DOA-SHEET-03, -04: whatever raises an attribute raises its skills as much. */
-const setModifier = command<{ readonly who: string; readonly stat: string; readonly to: number }>({
+export const setModifier = (t: Table, id: string, stat: string, to: number): void => {
+  const change = to - mod(t, id, stat);
+  t.set(id, modOf(stat), to);
+  if (isAttribute(stat)) for (const skill of skillsUnder(t, stat)) t.add(id, modOf(skill), change);
+  if (stat === 'VIT') raiseMaxima(t, id);
+  t.say('sheet.modifier', { who: who(id), stat: spoken(stat), to });
+};
+
+const modifier = command<{ readonly who: string; readonly stat: string; readonly to: number }>({
   topic: 'sheet',
   rule: 'DOA-SHEET-03',
   offers: (t, by) =>
     by.role !== 'gm' || characters(t).length === 0
       ? []
       : [offer({ who: choice('character', characters(t)), stat: choice('word', statsOf(t)), to: integer(MODIFIERS.from, MODIFIERS.to) })],
-  run: (t, _, { who: id, stat, to }) => {
-    const change = to - mod(t, id, stat);
-    t.set(id, modOf(stat), to);
-    if (isAttribute(stat)) for (const skill of skillsUnder(t, stat)) t.add(id, modOf(skill), change);
-    if (stat === 'VIT') raiseMaxima(t, id);
-    t.say('sheet.modifier', { who: who(id), stat: spoken(stat), to });
-  },
+  run: (t, _, { who: id, stat, to }) => setModifier(t, id, stat, to),
 });
 
 const setLevel = command<{ readonly who: string; readonly level: number }>({
@@ -119,7 +121,7 @@ const review = command<{ readonly who: string }>({
 });
 
 export const sheetCommands = {
-  'sheet.modifier': setModifier,
+  'sheet.modifier': modifier,
   'sheet.level': setLevel,
   'sheet.suit': setSuit,
   'skill.add': addSkill,
