@@ -4,13 +4,14 @@
 import type { Below, Bot, Play, Template, View, ViewAsk } from '@pasteboard/kernel/view';
 import { wishesFor } from './bot-answers.ts';
 import { callEpic, isEpic, runEpic, stepForward } from './bot-epic.ts';
-import { coverForTheHurt, foesOf, isHiddenFrom, recover, toughen, turnPlay, usePower } from './bot-fight.ts';
+import { isHiddenFrom, recover, toughen, turnPlay, usePower } from './bot-fight.ts';
 import {
   answer,
   bestAt,
   cardsIn,
   castOf,
   deckOf,
+  foesOf,
   give,
   isDown,
   isFighting,
@@ -26,6 +27,7 @@ import {
   valueOf,
   type Wishes,
 } from './bot-sight.ts';
+import { coverForTheHurt } from './bot-tactics.ts';
 import { SCENES, isFight, sceneOf, type Beat } from './content/scenes.ts';
 import { GM, SKILL_NAMES, discardOf, drawOf } from './names.ts';
 
