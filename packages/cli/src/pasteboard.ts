@@ -86,6 +86,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .argument('<GAME>', 'which game; so far deck-of-adventures')
     .argument('<FILE...>', 'YAML files, or tables with tabs (TSV); given together, they may refer to each other')
     .option('--json', 'as JSON: {game, creatures, powers, vulnerabilities, items, notes}')
+    .option('--lines', 'as lines a GM can type at the table, or pipe in, to bring all of it')
     .option('--all', 'every note, however many are alike')
     .addHelpText(
       'after',

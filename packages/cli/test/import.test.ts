@@ -45,6 +45,20 @@ Toad:
 `;
 
 describe('import', () => {
+  test('[CLI-IMPORT-10] --lines is what a GM types at the table, Powers before those who hold them', async () => {
+    const { out } = await run(written('beasts.yaml', BEASTS), written('powers.yaml', POWERS), '--lines');
+    const lines = out.trimEnd().split('\n');
+    const kinds = ['powers', 'powers', 'creatures', 'creatures'];
+    expect(lines.filter((_, i) => i % 2 === 0)).toEqual(kinds.map((kind) => `content.bring ${kind}`));
+    const table = await typed(
+      ['play', 'deck-of-adventures', '--seat', 'game-master', '--hotseat'],
+      [...lines, 'give marl powers soft-step', 'quit'],
+    );
+    expect(table.out).toContain('The GM brings a Power to the table: soft-step.');
+    expect(table.out).toContain('Somebody new comes to the table: toad.');
+    expect(table.out).toContain('Marl now has: soft-step.');
+  });
+
   test('[CLI-IMPORT-01] how much of each file, then what was not understood, with file and line', async () => {
     const [powers, beasts] = [written('powers.yaml', POWERS), written('beasts.yaml', BEASTS)];
     const shown = await run(powers, beasts);

@@ -6,10 +6,10 @@ import { ITEMS } from '../src/deck-of-adventures/content/items.ts';
 import { POWERS } from '../src/deck-of-adventures/content/powers.ts';
 import { SCENES } from '../src/deck-of-adventures/content/scenes.ts';
 import { VULNERABILITIES } from '../src/deck-of-adventures/content/vulnerabilities.ts';
-import { discardOf, drawOf, fateOf, isToken, playOf, spentOf, targetOf } from '../src/deck-of-adventures/names.ts';
+import { EPIC_PILE, discardOf, drawOf, fateOf, isToken, playOf, spentOf, targetOf } from '../src/deck-of-adventures/names.ts';
 import { ready } from '../src/deck-of-adventures/ready.ts';
 import { Talk } from './talk.ts';
-import { called, table } from './deck-of-adventures-talk.ts';
+import { called, dice, opened, table } from './deck-of-adventures-talk.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 
@@ -44,6 +44,8 @@ const invariants = (talk: Talk): void => {
     if (Number(talk.count(id, 'hp')) > Number(talk.count(id, 'hpMax'))) throw new Error(`${id} has more health than there is`);
     if (Number(talk.count(id, 'hp')) < 0) throw new Error(`${id} has less health than none`);
   }
+  // The task of an Epic Event lies there until it is won, and is the GM's all the time.
+  add('gm', faces(EPIC_PILE));
   if (talk.state.asks.length > 0) return;
   for (const [owner, all] of owners) {
     const deck = all.filter((face) => !isToken(face));
@@ -100,7 +102,7 @@ describe('bots', () => {
   });
 
   test('there is enough to play with: all of it has a name, and scenes have every sentence they may need', () => {
-    expect([POWERS.length, VULNERABILITIES.length, ITEMS.length]).toEqual([13, 6, 8]);
+    expect([POWERS.length, VULNERABILITIES.length, ITEMS.length]).toEqual([13, 6, 9]);
     const suits = Object.values(DEALERS).map(({ primarySuit }) => primarySuit);
     expect([suits.join(''), Object.keys(CREATURES).length, SCENES.length]).toEqual(['CDHS', 10, 3]);
     const told = SCENES.flatMap(({ id, beats }) => [
@@ -145,6 +147,53 @@ describe('bots', () => {
         'rest.quick',
       ])
         expect(done.get(name) ?? 0).toBeGreaterThan(10);
+  });
+
+  const wants = (talk: Talk, seat: string, below: Below = () => 0): { readonly do: string; readonly with: JsonRecord } | null =>
+    deckOfAdventures.bots[seat === 'gwen' ? 'gm' : 'player']?.(talk.view(seat), talk.legal(seat), below) ?? null;
+
+  test('[DOA-EPIC-03] [DOA-EPIC-04] an Epic Event is played to its end: tasks, volunteers, the GM last, and a price for the first failure', () => {
+    const talk = opened({}, dice(4)).quickly().does('gwen', 'epic.begin', { successes: 2, failures: 2 });
+    const done: string[] = [];
+    const seats = ['gwen', 'ann', 'ben'];
+    for (let n = 0; talk.count('table', 'epic') === true && n < 300; n++) {
+      const seat = seats[n % seats.length] ?? '';
+      const play = wants(talk, seat);
+      if (play !== null) done.push(talk.does(seat, play.do, play.with) && play.do);
+    }
+    expect(['epic', 'epicWins', 'epicLosses'].map((key) => talk.count('table', key))).toEqual([false, 2, 1]);
+    expect([...new Set(done)].toSorted()).toEqual(['answer', 'epic.card', 'epic.draw', 'epic.join', 'epic.price']);
+    expect(done.filter((name) => name === 'epic.price')).toHaveLength(1);
+  });
+
+  test('[DOA-TABLE-01] a GM’s bot lets people try: a fair check of what they do best, and a word on how it went', () => {
+    const talk = table({ 'draw/ash': '9D', 'draw/gm': '8C' }, { values: { ash: { 'mod.Stealth': 2 } } });
+    talk.does('ann', 'try', { who: 'ash', what: 'I walk out as the cook.' });
+    for (let n = 0; talk.state.asks.length > 0 && n < 10; n++)
+      for (const seat of ['gwen', 'ann']) {
+        const play = wants(talk, seat);
+        if (play?.do === 'answer') talk.does(seat, 'answer', play.with);
+      }
+    expect([talk.state.asks.length, talk.hears('ann')]).toEqual([0, ['It works out, and rather well.']]);
+  });
+
+  test('[DOA-COMBAT-07] whoever is low waits for the friend who can heal, and not for anybody else', () => {
+    const low = { combat: true, order: ['ash', 'raider', 'bryn'], baseOrder: ['ash', 'raider', 'bryn'] };
+    const ash = { hp: 1 };
+    const healer = table({}, { values: { table: low, ash, bryn: { powers: ['warm-hands'] } } });
+    expect(wants(healer, 'ann')).toEqual({ do: 'turn.delay', with: { who: 'ash', place: 'after', other: 'bryn' } });
+    const none = table({}, { values: { table: low, ash } });
+    expect(wants(none, 'ann')?.do).toBe('turn.begin');
+    const well = table({}, { values: { table: low, bryn: { powers: ['warm-hands'] } } });
+    expect(wants(well, 'ann')?.do).toBe('turn.begin');
+  });
+
+  test('[DOA-FATE-07] Fate to spare becomes power for a Power; a last Joker does not', () => {
+    const turn = { table: { combat: true, turn: 'ash' }, ash: { inTurn: true, pp: 0, powers: ['anvil-blow'] } };
+    const rich = table({ 'fate/ash': 'AC JK1 JK2' }, { values: turn });
+    const play = wants(rich, 'ann', () => 1);
+    expect([play?.do, play?.with['pay']]).toEqual(['exchangeFate', [rich.handle('ann', 'JK1')]]);
+    expect(wants(table({ 'fate/ash': 'JK1' }, { values: turn }), 'ann', () => 1)?.do).not.toBe('exchangeFate');
   });
 
   test('[DOA-FATE-04] a Dealer pays Fate for a failing card where the odds are good, and not where they are bad', () => {

@@ -3,7 +3,8 @@ import { ITEMS } from '../src/deck-of-adventures/content/items.ts';
 import { POWERS } from '../src/deck-of-adventures/content/powers.ts';
 import { VULNERABILITIES } from '../src/deck-of-adventures/content/vulnerabilities.ts';
 import { deckOfAdventures } from '../src/deck-of-adventures/index.ts';
-import { attacks, begins, checks, finish, table, value, verdict } from './deck-of-adventures-talk.ts';
+import { attacks, begins, checks, dice, finish, seats, table, value, verdict } from './deck-of-adventures-talk.ts';
+import { Talk } from './talk.ts';
 
 const given = (talk: ReturnType<typeof table>, who: string, kind: string, what: string): ReturnType<typeof table> =>
   talk.does('gwen', 'give', { who, kind, what });
@@ -62,5 +63,69 @@ describe('Powers, weaknesses and items', () => {
     const ids = [...POWERS, ...VULNERABILITIES, ...ITEMS].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !(id in deckOfAdventures.words))).toEqual([]);
+  });
+});
+
+describe('content from elsewhere', () => {
+  const told = 'The target smells of cloves for a day.';
+  const power = {
+    name: 'Clove Dart',
+    told: [told],
+    data: {
+      id: 'clove-dart',
+      xp: 1,
+      requires: [{ suit: 'S' }],
+      passive: [],
+      use: { as: 'minor', pp: 1, range: 4, effects: [{ do: 'strike', damage: 2, past: false }] },
+    },
+  };
+  const moth = { data: { id: 'brass-moth', name: 'A brass moth', kind: 'minion', hp: 2, powers: ['clove-dart'] } };
+  const brings = (talk: Talk, sort: string, entry: unknown): Talk =>
+    talk.does('gwen', 'content.bring', { sort, entry: JSON.stringify(entry) });
+
+  test('[DOA-TABLE-11] Gwen brings a Power: it is given and used like any other, and what no hook says is read out', () => {
+    const laid = table({ 'draw/ash': '9S', 'target/raider': '9H' });
+    expect(laid.refused('ann', 'learn', { who: 'ash', power: 'clove-dart' })).toContain('none of the choices offered');
+    const talk = brings(laid, 'powers', power).does('ann', 'learn', { who: 'ash', power: 'clove-dart' });
+    finish(talk.does('ann', 'use', { who: 'ash', what: 'clove-dart', target: 'raider', distance: 4 }));
+    expect([value(talk, 'raider', 'hp'), value(talk, 'ash', 'pp')]).toEqual([1, 2]);
+    const read = talk.groups.flatMap(({ events }) => events).filter((e) => e.type === 'Said' && e.key === 'content.told');
+    expect(read.map((e) => (e.type === 'Said' ? e.params['telling']?.v : null))).toEqual([told, told]);
+    expect(deckOfAdventures.hints(talk.view('ann')).some(({ said }) => said === 'hint.told')).toBe(true);
+  });
+
+  test('a weakness weighs, an item helps, a creature comes; the newer of two takes the place of the older', () => {
+    const talk = brings(table({ 'draw/ash': '9C 8C 7C' }), 'vulnerabilities', {
+      data: { id: 'left-feet', xp: 1, passive: [{ do: 'hand', stat: 'Athletics', n: -1 }] },
+    });
+    given(talk, 'ash', 'vulnerabilities', 'left-feet');
+    expect(verdict(checks(talk, 'ash')).hand).toBe(-1);
+    brings(talk, 'vulnerabilities', { data: { id: 'left-feet', xp: 1, passive: [{ do: 'speed', n: -2 }] } });
+    expect(verdict(checks(talk, 'ash')).hand).toBe(0);
+    brings(brings(talk, 'powers', power), 'creatures', moth);
+    expect([value(talk, 'brass-moth', 'hpMax'), value(talk, 'brass-moth', 'ppMax')]).toEqual([2, 1]);
+  });
+
+  test('what does not fit the closed list, or has the name of something else, is turned away whole', () => {
+    const talk = table({});
+    const { use } = power.data;
+    for (const data of [
+      { ...power.data, passive: [{ do: 'fly', n: 1 }] },
+      { ...power.data, use: { ...use, effects: [{ do: 'strike', damage: 1e9, past: false }] } },
+      { ...power.data, id: 'anvil-blow' },
+      { ...power.data, id: '__proto__' },
+      { ...power.data, requires: [{ moon: 'full' }] },
+    ])
+      expect(brings(talk, 'powers', { ...power, data }).hears('gwen')[0]).toContain('cannot be read');
+    expect(talk.does('gwen', 'content.bring', { sort: 'items', entry: 'not { JSON' }).hears('gwen')[0]).toContain('cannot be read');
+    expect([value(talk, 'table', 'content'), talk.may('ann', 'content.bring')]).toEqual([[], false]);
+  });
+
+  test('a setup takes what the import writes, and a hand that spoils it spoils nothing else', () => {
+    const content = { powers: [power, { data: { id: 'broken' } }], creatures: [moth] };
+    const talk = Talk.open(deckOfAdventures, { seats, setup: { characters: [], content } }, dice());
+    expect([value(talk, 'brass-moth', 'ppMax'), value(talk, 'table', 'content')]).toMatchObject([1, [{ data: { id: 'clove-dart' } }]]);
+    const spoiled = table({}, { values: { table: { content: ['x', { kind: 'powers', data: 7 }] } } });
+    expect(spoiled.does('ann', 'sheet.review', { who: 'ash' }).hears('ann')).toEqual(['ash has spent 0 of 12 points.']);
   });
 });

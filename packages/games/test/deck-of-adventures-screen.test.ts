@@ -39,6 +39,8 @@ describe('hints', () => {
     const talk = called(table({ 'draw/ash': '2C 8D 3H KS' }, { options: { hideDr: true } }), 'ash', { tc: '8C', dr: 1 });
     expect(hints(talk, 'hint.line')).toEqual([]);
     expect(told(talk, 'hint.chance', 'chance')).toBe('25 % to 100 %');
+    expect(told(talk, 'hint.ranges', 'chances')).toBe('0: 25 %, 1: 25 %, 2: 25 %, 3: 25 %, 4: 25 %, 5: 75 %, 6: 100 %');
+    expect(hints(called(table({ 'draw/ash': '2C 8D' }), 'ash'), 'hint.ranges')).toEqual([]);
   });
 
   test('every rest says what it would give back', () => {

@@ -74,7 +74,7 @@ describe('words', () => {
       `option.${key}`,
       ...('from' in spec.values ? [] : spec.values.map((each) => `option.${key}.${optionId(each)}`)),
     ]);
-    expect(Object.keys(deckOfAdventures.options)).toHaveLength(42);
+    expect(Object.keys(deckOfAdventures.options)).toHaveLength(43);
     expect(without(options)).toEqual([]);
     const talk = opened();
     expect(without(Object.keys(talk.state.piles).map((pile) => `pile.${pile.split('/')[0] ?? ''}`))).toEqual([]);

@@ -2,7 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import type { Game } from '@pasteboard/kernel';
-import { IMPORT_KINDS, importFiles, readTsv, type SourceFile } from '@pasteboard/games/deck-of-adventures/import';
+import { IMPORT_KINDS, importFiles, readTsv, type Imports, type SourceFile } from '@pasteboard/games/deck-of-adventures/import';
 import { FAILED, OK, UserError, fileTrouble, usage } from '../failure.ts';
 import { penFor } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
@@ -15,6 +15,7 @@ const LARGEST_FILE = 5_000_000;
 export interface ImportFlags {
   readonly json?: boolean;
   readonly all?: boolean;
+  readonly lines?: boolean;
 }
 
 const sourceFrom = (file: string): SourceFile => {
@@ -30,12 +31,20 @@ const sourceFrom = (file: string): SourceFile => {
   return isTable ? readTsv(file, text) : readYaml(file, text);
 };
 
+/** What a GM types at the table to bring each of them, or pipes in: the command with the kind, and the entry when it is asked for. */
+const linesFor = (imports: Imports): string[] =>
+  // Powers before creatures, who hold them.
+  (['powers', 'vulnerabilities', 'items', 'creatures'] as const).flatMap((kind) =>
+    imports[kind].flatMap(({ told, data }) => [`content.bring ${kind}`, JSON.stringify({ told, data })]),
+  );
+
 /** Fails where a file gives nothing; what is only told, or guessed, is no failure. */
 export const importInto = (terminal: Terminal, game: Game, names: readonly string[], flags: ImportFlags): number => {
   if (game.id !== IMPORTABLE) throw usage(`Nothing can be imported for “${game.id}”; only for ${IMPORTABLE}.`);
   const files = [...new Set(names)];
   const imports = importFiles(files.map(sourceFrom));
   if (flags.json === true) terminal.output.write(`${JSON.stringify({ game: game.id, ...imports }, null, 2)}\n`);
+  else if (flags.lines === true) terminal.output.write(`${linesFor(imports).join('\n')}\n`);
   else {
     const pen = penFor(terminal.columns(), terminal.colour, true);
     terminal.output.write(`${reportLines(imports, files, pen, flags.all === true).join('\n')}\n`);

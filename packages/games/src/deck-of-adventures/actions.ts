@@ -18,6 +18,7 @@ import { spendAction, whyNotSpend } from './budget.ts';
 import { range, whyNotAct } from './calling.ts';
 import { actsFor, characters, gmDecks, is, stat as spoken, who } from './characters.ts';
 import { callFor, plainSpec } from './check.ts';
+import { lookOut } from './cover.ts';
 import { GM } from './names.ts';
 import { standing, turnUp } from './target-cards.ts';
 import { way } from './ways.ts';
@@ -41,6 +42,7 @@ const setRange = question<Attempt, { readonly dr: number }>(
 
 const attempt = (t: Table, tried: Attempt, action: string): Next => {
   spendAction(t, tried.who, 'minor');
+  lookOut(t, tried.who);
   const params = { who: who(tried.who), action: said('word', `action.${action}`), stat: spoken(tried.stat) };
   return ask({ to: GM, key: 'action.range', params, of: frame(setRange, tried) });
 };

@@ -7,6 +7,7 @@ import { stats, whyNotAct } from './calling.ts';
 import { actsFor, characters, is, isDead, isDealer, isOut, who, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { inflict } from './conditions.ts';
+import { coverAgainst, lookOut } from './cover.ts';
 import type { Label } from './degrees.ts';
 import { hurt } from './health.ts';
 import { decidedBy } from './house.ts';
@@ -53,13 +54,15 @@ export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
   if (tc === undefined) return t.say('check.noTarget', { who: who(p.target) });
   // DOA-ACTION-13: whoever attacks is seen.
   if (words(t, p.who, 'hiddenFrom').length > 0) t.set(p.who, 'hiddenFrom', []);
+  const cover = coverAgainst(t, p.target, p.who, p.cover as Cover);
+  lookOut(t, p.who);
   const spec = {
-    ...plainSpec(p.who, p.stat, tc, armorRange(t, p.target, p.cover as Cover)),
+    ...plainSpec(p.who, p.stat, tc, armorRange(t, p.target, cover)),
     need: guardOf(t, p.target),
     attack: { target: p.target, distance: p.distance },
   };
-  if (p.cover !== 'none') decidedBy(t, 'coverSign');
-  t.say('attack', { who: who(p.who), target: who(p.target), cover: said('word', `cover.${p.cover}`) });
+  if (cover !== 'none') decidedBy(t, 'coverSign');
+  t.say('attack', { who: who(p.who), target: who(p.target), cover: said('word', `cover.${cover}`) });
   return follow(spec, frame(strikes, { by: p.who, target: p.target, damage: p.damage, type: p.type }));
 });
 

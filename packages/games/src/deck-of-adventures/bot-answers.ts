@@ -2,6 +2,7 @@
 
 import { decimal, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
 import { bestAt, choicesIn, deckOf, fateHeld, handlesIn, isDown, numberOf, valueOf, type Wishes } from './bot-sight.ts';
+import { FAIR_RANGE, talkWishes } from './bot-talk.ts';
 import { fateOf, isAce, isJoker, playOf } from './names.ts';
 import { checkForecast, countingFace } from './odds.ts';
 
@@ -67,9 +68,6 @@ const restPoints = (view: View, id: string): readonly [string, string] => {
   return [first, second];
 };
 
-/** As hard as an even try. */
-const FAIR_RANGE = 3;
-
 export const wishesFor = (view: View, ask: ViewAsk, template: Template): Wishes => {
   const id = subject(ask);
   switch (ask.key) {
@@ -91,7 +89,7 @@ export const wishesFor = (view: View, ask: ViewAsk, template: Template): Wishes 
     case 'action.range':
       return { dr: FAIR_RANGE };
     default:
-      return {};
+      return talkWishes(view, ask, id) ?? {};
   }
 };
 

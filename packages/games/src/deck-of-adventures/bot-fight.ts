@@ -4,11 +4,10 @@ import { isOpen, type Below, type Play, type Template, type View } from '@pasteb
 import { payment } from './bot-answers.ts';
 import {
   bestAt,
-  cardsIn,
-  castOf,
   choicesIn,
-  deckOf,
   fateHeld,
+  foesOf,
+  friendsOf,
   give,
   isDown,
   isUp,
@@ -16,22 +15,11 @@ import {
   modifier,
   nextUp,
   numberOf,
-  teamOf,
+  usesOf,
   valueOf,
 } from './bot-sight.ts';
-import { ITEMS } from './content/items.ts';
-import { POWERS } from './content/powers.ts';
+import { LOW, exchange, throwCards, waitForHealer } from './bot-tactics.ts';
 import type { Use } from './content/types.ts';
-import { drawOf } from './names.ts';
-
-/** Health at which one thinks of one's own skin. */
-const LOW = 2;
-/** Cards a Deck must still hold to be thrown about. */
-const PLENTY = 20;
-
-export const foesOf = (view: View, id: string): string[] =>
-  castOf(view).filter((other) => teamOf(view, other) !== teamOf(view, id) && isUp(view, other));
-const friendsOf = (view: View, id: string): string[] => castOf(view).filter((other) => teamOf(view, other) === teamOf(view, id));
 
 /** Does none of these see this one any longer? */
 export const isHiddenFrom = (view: View, id: string, others: readonly string[]): boolean =>
@@ -60,12 +48,6 @@ export const recover = (view: View, templates: readonly Template[], id: string):
   return out ?? up ?? free;
 };
 
-const usesOf = (view: View, id: string): { readonly what: string; readonly use: Use }[] =>
-  [
-    ...POWERS.filter((each) => listOf(view, id, 'powers').includes(each.id)),
-    ...ITEMS.filter((each) => listOf(view, id, 'items').includes(each.id)),
-  ].flatMap(({ id: what, use }) => (use === null ? [] : [{ what, use }]));
-
 /** Whom a Power would do good now, or harm. Whoever has what it lifts or lacks what it mends comes first. */
 const worthUsing = (view: View, id: string, { effects }: Use): readonly string[] => {
   const first = effects[0];
@@ -85,6 +67,8 @@ const worthUsing = (view: View, id: string, { effects }: Use): readonly string[]
       return friends.filter((other) => numberOf(view, other, first.condition) > 0);
     case 'shield':
       return friends.filter((other) => isUp(view, other) && numberOf(view, other, 'ap') === 0);
+    case 'cover':
+      return friends.filter((other) => isUp(view, other) && listOf(view, other, 'partialCover').length === 0);
     case 'favour':
       return first.n > 0
         ? friends.filter((other) => isUp(view, other) && numberOf(view, other, 'nextUpper') === 0)
@@ -121,16 +105,6 @@ const attack = (view: View, templates: readonly Template[], id: string): Play | 
   return null;
 };
 
-/** DOA-DISCARD-07, -09: cards thrown away for a better blow, or for a worse one of theirs. */
-const throwCards = (view: View, templates: readonly Template[], id: string, below: Below): Play | null => {
-  if (below(3) > 0 || cardsIn(view, drawOf(deckOf(view, id))) < PLENTY) return null;
-  const [foe] = foesOf(view, id);
-  if (valueOf(view, id, 'discardEffect') === 'none' && numberOf(view, id, 'major') === 0)
-    return give(templates, 'discard', { who: id, mechanic: 'Intensify', n: '2' });
-  if (foe === undefined || valueOf(view, foe, 'discardEffect') !== 'none') return null;
-  return give(templates, 'discard', { who: id, mechanic: 'Thwart', n: '2', target: foe });
-};
-
 /** DOA-ACTION-13: low and without Fate one would rather not be seen. */
 const getAway = (view: View, templates: readonly Template[], id: string): Play | null => {
   const foes = foesOf(view, id);
@@ -159,6 +133,7 @@ export const turnPlay = (view: View, templates: readonly Template[], id: string,
       recover(view, templates, id) ??
       getAway(view, templates, id) ??
       tend(view, templates, id, below) ??
+      exchange(view, templates, id) ??
       throwCards(view, templates, id, below) ??
       usePower(view, templates, id, below) ??
       step(view, templates, id) ??
@@ -167,5 +142,6 @@ export const turnPlay = (view: View, templates: readonly Template[], id: string,
     );
   }
   if (valueOf(view, 'table', 'turn') !== 'none' || nextUp(view) !== id) return null;
-  return isDown(view, id) ? give(templates, 'ko.turn', { who: id }) : give(templates, 'turn.begin', { who: id });
+  if (isDown(view, id)) return give(templates, 'ko.turn', { who: id });
+  return waitForHealer(view, templates, id) ?? give(templates, 'turn.begin', { who: id });
 };

@@ -1,6 +1,8 @@
 // What a bot reads from a view, and how it finds the offer it wants. A bot knows no more than a person in its seat.
 
 import { anyFill, isOpen, type Below, type Json, type Play, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { CONTENT, catalogue, type Catalogue } from './content/catalogue.ts';
+import type { Use } from './content/types.ts';
 import { GM, drawOf, fateOf, modOf } from './names.ts';
 
 export const valueOf = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
@@ -13,6 +15,9 @@ export const listOf = (view: View, scope: string, key: string): string[] => {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 };
 export const cardsIn = (view: View, pile: string): number => view.piles[pile]?.count ?? 0;
+
+/** All Powers and things there are at this table. */
+export const catalogueIn = (view: View): Catalogue => catalogue(view.values['table']?.[CONTENT]?.value);
 
 /** Everybody with a sheet. */
 export const castOf = (view: View): string[] => listOf(view, 'table', 'cast');
@@ -111,3 +116,16 @@ export const answer = (
   }
   return null;
 };
+
+// Sides
+
+export const foesOf = (view: View, id: string): string[] =>
+  castOf(view).filter((other) => teamOf(view, other) !== teamOf(view, id) && isUp(view, other));
+export const friendsOf = (view: View, id: string): string[] => castOf(view).filter((other) => teamOf(view, other) === teamOf(view, id));
+
+/** What somebody can use: Powers and things in hand. */
+export const usesOf = (view: View, id: string): { readonly what: string; readonly use: Use }[] =>
+  [
+    ...catalogueIn(view).powers.filter((each) => listOf(view, id, 'powers').includes(each.id)),
+    ...catalogueIn(view).items.filter((each) => listOf(view, id, 'items').includes(each.id)),
+  ].flatMap(({ id: what, use }) => (use === null ? [] : [{ what, use }]));

@@ -3,13 +3,15 @@
 
 import type { Below, Bot, Play, Template, View, ViewAsk } from '@pasteboard/kernel/view';
 import { wishesFor } from './bot-answers.ts';
-import { foesOf, isHiddenFrom, recover, toughen, turnPlay, usePower } from './bot-fight.ts';
+import { callEpic, isEpic, runEpic, stepForward } from './bot-epic.ts';
+import { isHiddenFrom, recover, toughen, turnPlay, usePower } from './bot-fight.ts';
 import {
   answer,
   bestAt,
   cardsIn,
   castOf,
   deckOf,
+  foesOf,
   give,
   isDown,
   isFighting,
@@ -25,6 +27,7 @@ import {
   valueOf,
   type Wishes,
 } from './bot-sight.ts';
+import { coverForTheHurt } from './bot-tactics.ts';
 import { SCENES, isFight, sceneOf, type Beat } from './content/scenes.ts';
 import { GM, SKILL_NAMES, discardOf, drawOf } from './names.ts';
 
@@ -58,7 +61,9 @@ const rest = (view: View, templates: readonly Template[], id: string, below: Bel
 
 /** Out of a fight: back on one's feet first. In the middle of a scene nobody lies down. */
 const between = (view: View, templates: readonly Template[], id: string, below: Below): Play | null =>
-  recover(view, templates, id) ?? (valueOf(view, 'table', 'scene') === undefined ? rest(view, templates, id, below) : null);
+  isEpic(view)
+    ? stepForward(view, templates, id, below)
+    : (recover(view, templates, id) ?? (valueOf(view, 'table', 'scene') === undefined ? rest(view, templates, id, below) : null));
 
 /** Draws when called to a check, fights when it has to, and rests when hurt or tired. */
 export const player: Bot = (view, templates, below) => {
@@ -99,6 +104,8 @@ const runFight = (view: View, templates: readonly Template[], party: readonly st
   const played = playedIn(view);
   const turn = valueOf(view, 'table', 'turn');
   if (turn === 'none' && isDecided(view, party)) return give(templates, 'combat.end', {});
+  const cover = below(6) === 0 ? coverForTheHurt(view, templates, played) : null;
+  if (cover !== null) return cover;
   for (const id of castOf(view)) {
     if (played.has(id)) continue;
     const play = (isDown(view, id) ? toughen(view, templates, id) : null) ?? turnPlay(view, templates, id, below);
@@ -152,6 +159,7 @@ export const gm: Bot = (view, templates, below) => {
   );
   if (asked !== null || isWaiting(view)) return asked;
   if (isFighting(view)) return runFight(view, templates, party, below);
+  if (isEpic(view)) return runEpic(view, templates);
   if (valueOf(view, 'table', 'scene') !== undefined)
     return give(templates, 'scene.check', { who: bestFor(view, heroes, beatsAhead(view).now) });
   const mine = heroes.filter((id) => played.has(id));
@@ -175,6 +183,7 @@ const anyDay = (view: View, templates: readonly Template[], hero: string, below:
   if (dice === 0 && enemies.some((id) => isUp(view, id))) return give(templates, 'combat.begin', {});
   if (dice === 1 && beaten !== undefined) return give(templates, 'heal', { who: beaten, amount: 2 });
   if (dice === 2) return give(templates, 'damage', { who: hero, amount: 1, type: 'physical', armor: 'first' });
+  if (dice === 4 && below(2) === 0) return callEpic(templates);
   const healer = dice === 3 ? usePower(view, templates, hero, below) : null;
   if (healer !== null) return healer;
   const stat = talent(view, hero, below);

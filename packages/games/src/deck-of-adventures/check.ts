@@ -1,7 +1,6 @@
 // Making a check: announced first, then drawn card by card, with a moment for Fate after each, and judged in the end.
 
 import {
-  NOBODY,
   ask,
   cards,
   choice,
@@ -19,92 +18,16 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { deckOwner, grading, is, kindOf, mod, speaker, stat as spoken, who } from './characters.ts';
+import { deckOwner, grading, is, mod, speaker, stat as spoken, statsOf, who } from './characters.ts';
+import { payments, whyNoRedraw, type Payment } from './check-fate.ts';
+import { aimOf, facesInPlay, inPlay, kept, occasionOf, standing, total, type Outcome, type Run, type Spec } from './check-run.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
-import { effectiveRange, grade, pick, type Aim, type Grading, type Label } from './degrees.ts';
-import { isAggroSpared, net as netOf, sourcesOf, type Occasion, type Source } from './hand.ts';
+import { effectiveRange, grade, pick, type Grading } from './degrees.ts';
+import { isAggroSpared, net as netOf, sourcesOf } from './hand.ts';
 import { decidedBy } from './house.ts';
-import { GM, NEEDS, SENSES, fateOf, isAce, playOf, type Need, type Sense } from './names.ts';
-import { release, type Lent } from './target-cards.ts';
-
-/** What a check is called with. */
-export type Spec = {
-  readonly who: string;
-  /** One statistic, or those the drawer may choose from; none for the GM's own draws. */
-  readonly stats: readonly string[];
-  readonly tc: string;
-  /** The Target Card, if it goes back to a deck after the check. */
-  readonly lent: Lent | null;
-  readonly dr: number;
-  /** DOA-CHECK-01: null where everybody hears the DR; else the seat that keeps it, or '' where none is told. */
-  readonly keptBy: string | null;
-  readonly need: Need;
-  readonly sense: Sense;
-  readonly attack: { readonly target: string; readonly distance: number } | null;
-  /** Hands that come with the occasion itself; all others are found. */
-  readonly extra: readonly Source[];
-};
-
-export const plainSpec = (id: string, stat: string, tc: string, dr: number): Spec => ({
-  who: id,
-  stats: [stat],
-  tc,
-  lent: null,
-  dr,
-  keptBy: null,
-  need: 'any',
-  sense: 'none',
-  attack: null,
-  extra: [],
-});
-
-/** DOA-CHECK-07: all that is fixed before the first card, and what has been drawn since. */
-type Run = Omit<Spec, 'stats' | 'extra'> & {
-  readonly stat: string;
-  readonly mod: number;
-  readonly sources: readonly Source[];
-  readonly net: number;
-  /** Fate Cards held when the check began. */
-  readonly held: readonly number[];
-  readonly taken: number;
-  /** The cards of this check alone: the same character may be in the middle of another. */
-  readonly cards: readonly number[];
-  readonly drawn: readonly string[];
-  readonly redrawn: boolean;
-};
-
-/** What comes of a check. */
-export type Outcome = {
-  readonly who: string;
-  readonly tc: string;
-  readonly dr: number;
-  readonly edr: number;
-  readonly hand: number;
-  readonly drawn: readonly string[];
-  readonly used: string | null;
-  readonly label: Label;
-  readonly success: boolean;
-  readonly abandoned: boolean;
-};
-
-const occasionOf = ({ who: id, stat, sense, attack }: Pick<Run, 'who' | 'stat' | 'sense' | 'attack'>): Occasion => ({
-  who: id,
-  stat,
-  sense,
-  attack,
-});
-const aimOf = ({ tc, dr, mod: modifier, need }: Run): Aim => ({ tc, dr, mod: modifier, need });
-const total = ({ net }: Run): number => 1 + Math.abs(net);
-
-/** What of this check still lies in play; by hand some of it may have gone. */
-const inPlay = (t: Reader, run: Run): number[] => run.cards.filter((card) => t.seek(card)?.pile === playOf(run.who));
-const facesInPlay = (t: Reader, run: Run): string[] => inPlay(t, run).map((card) => t.face(card));
-
-/** A number that would give away a hidden DR is for whoever keeps it. */
-const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | ReturnType<typeof said> => {
-  if (keptBy === null) return n;
-  return said('number', n, t.seat(keptBy) === undefined ? NOBODY : t.viewers([keptBy]));
-};
+import { GM, NEEDS, SENSES, fateOf, playOf } from './names.ts';
+import { markOutcome } from './outcome.ts';
+import { release } from './target-cards.ts';
 
 /** What the GM has ruled for this check goes into it, and is used up. */
 const ruled = (t: Table, spec: Spec): Spec => {
@@ -126,13 +49,17 @@ const ruled = (t: Table, spec: Spec): Spec => {
 };
 
 const announce = (t: Table, called: Spec, stat: string): Next => {
-  const id = called.who;
-  const spec = ruled(t, called);
-  const { stats: _, extra, ...fixed } = spec;
-  const sources = [...extra, ...(id === GM ? [] : sourcesOf(t, occasionOf({ ...spec, stat })))];
+  const { stats: _, ...spec } = ruled(t, called);
+  return callOut(t, spec, stat, false);
+};
+
+const callOut = (t: Table, spec: Omit<Spec, 'stats'>, stat: string, proposed: boolean): Next => {
+  const id = spec.who;
+  const sources = [...spec.extra, ...(id === GM ? [] : sourcesOf(t, occasionOf({ ...spec, stat })))];
   const run: Run = {
-    ...fixed,
+    ...spec,
     stat,
+    proposed,
     mod: stat === '' ? 0 : mod(t, id, stat),
     sources,
     net: netOf(sources),
@@ -142,19 +69,23 @@ const announce = (t: Table, called: Spec, stat: string): Next => {
     drawn: [],
     redrawn: false,
   };
-  for (const { source, n } of sources)
+  for (const { source, n } of run.sources)
     t.say(n > 0 ? 'hand.upper' : 'hand.lower', { who: who(id), n: Math.abs(n), source: said('word', `source.${source}`) });
+  return askReady(t, run);
+};
+
+const askReady = (t: Table, run: Run): Next => {
   const params: Say = {
-    who: who(id),
-    stat: spoken(stat),
-    tc: said('card', spec.tc),
-    dr: kept(t, spec, spec.dr),
+    who: who(run.who),
+    stat: spoken(run.stat),
+    tc: said('card', run.tc),
+    dr: kept(t, run, run.dr),
     mod: run.mod,
     hand: run.net,
-    need: said('word', `need.${spec.need}`),
-    sources: said('data', sources),
+    need: said('word', `need.${run.need}`),
+    sources: said('data', run.sources),
   };
-  return ask({ to: speaker(t, id), key: 'check.called', params, of: frame(ready, run) });
+  return ask({ to: speaker(t, run.who), key: 'check.called', params, of: frame(ready, run) });
 };
 
 /** Calls for a check. Its outcome is handed to whoever called it. */
@@ -174,14 +105,44 @@ const chooseStat = question<Spec, { readonly stat: string }>(
 /** DOA-CHECK-03, -06: before the first card the drawer may leave the modifier unused; what makes things harder cannot be left. */
 const ready = question<Run, { readonly choice: string; readonly modifier: string }>(
   'doa.check.ready',
-  (_, { mod: modifier }) => ({
-    choice: choice('word', ['draw', 'finish']),
-    modifier: choice('word', ['use', { id: 'decline', no: modifier > 0 ? null : refuse('no.modifier', 'DOA-CHECK-06') }]),
+  (_, run) => ({
+    choice: choice('word', ['draw', 'finish', { id: 'propose', no: whyNotPropose(run) }]),
+    modifier: choice('word', ['use', { id: 'decline', no: run.mod > 0 ? null : refuse('no.modifier', 'DOA-CHECK-06') }]),
   }),
   (t, called, answer) => {
+    if (answer.choice === 'propose')
+      return ask({ to: speaker(t, called.who), key: 'check.propose', params: { who: who(called.who) }, of: frame(propose, called) });
     useUp(t, called);
     const run = answer.modifier === 'decline' ? { ...called, mod: 0 } : called;
     return answer.choice === 'finish' ? finishFrom(t, run) : turnOne(t, run);
+  },
+);
+
+const otherStats = (t: Reader, { stat }: Run): string[] => statsOf(t).filter((each) => each !== stat);
+
+/** DOA-SHEET-05: once for each check, so that the talk about it has an end. What the GM draws for himself is for nothing in particular. */
+const whyNotPropose = (run: Run): Refusal | null => {
+  if (run.stat === '') return refuse('no.proposalForNothing', 'DOA-SHEET-05');
+  return run.proposed ? refuse('no.proposedBefore', 'DOA-SHEET-05', { who: run.who }) : null;
+};
+
+const propose = question<Run, { readonly stat: string }>(
+  'doa.check.propose',
+  (t, run) => ({ stat: choice('word', otherStats(t, run)) }),
+  (t, run, { stat }) => {
+    const params = { who: who(run.who), stat: spoken(run.stat), other: spoken(stat) };
+    return ask({ to: GM, key: 'check.proposal', params, of: frame(proposal, { run, other: stat }) });
+  },
+);
+
+/** DOA-CHECK-03, DOA-SHEET-05: the GM decides, and the check is called anew with all that weighs on the other skill. */
+const proposal = question<{ readonly run: Run; readonly other: string }, { readonly ruling: string }>(
+  'doa.check.proposal',
+  () => ({ ruling: choice('word', ['allow', 'insist']) }),
+  (t, { run, other }, { ruling }) => {
+    const stat = ruling === 'allow' ? other : run.stat;
+    t.say(ruling === 'allow' ? 'check.allowed' : 'check.insisted', { who: who(run.who), stat: spoken(stat) });
+    return ruling === 'allow' ? callOut(t, run, stat, true) : askReady(t, { ...run, proposed: true });
   },
 );
 
@@ -233,39 +194,6 @@ const finishFrom = (t: Table, from: Run): Next => {
 
 const look = (t: Table, run: Run): Next =>
   ask({ to: speaker(t, run.who), key: 'check.card', params: standing(t, run), of: frame(decide, run) });
-
-/** How the check stands, for whoever decides about the next card. */
-const standing = (t: Reader, run: Run): Say => ({
-  who: who(run.who),
-  drawn: said('cards', facesInPlay(t, run)),
-  left: Math.max(0, total(run) - run.taken),
-  tc: said('card', run.tc),
-  dr: kept(t, run, run.dr),
-  mod: run.mod,
-  hand: run.net,
-  need: said('word', `need.${run.need}`),
-});
-
-/** DOA-ROLE-02 to -04, DOA-FATE-10: may Fate Cards be used for this drawer at all? */
-const whyNoFate = (t: Reader, id: string): Refusal | null => {
-  if (id === GM) return is(t, 'gmFate', 'on') ? null : refuse('no.gmFate', 'DOA-FATE-10');
-  return kindOf(t, id) === 'minion' ? refuse('no.fateForMinions', 'DOA-ROLE-03', { who: id }) : null;
-};
-
-type Payment = { readonly card: number; readonly no: Refusal | null };
-
-/** DOA-FATE-04: what may pay for a redraw, and what lies there but may not. */
-const payments = (t: Reader, run: Run): Payment[] => {
-  const notHeld = is(t, 'aceFuelsOwnRedraw', true) ? null : refuse('no.drawnAce', 'DOA-FATE-04');
-  const held = t.cards(fateOf(deckOwner(t, run.who))).map((card) => ({ card, no: run.held.includes(card) ? null : notHeld }));
-  const drawn = inPlay(t, run).filter((card) => isAce(t.face(card)));
-  return [...held, ...drawn.map((card) => ({ card, no: notHeld }))];
-};
-
-const whyNoRedraw = (t: Reader, run: Run): Refusal | null => {
-  const no = whyNoFate(t, run.who) ?? (run.redrawn ? refuse('no.redrawn', 'DOA-FATE-05') : null);
-  return no ?? (payments(t, run).some((each) => each.no === null) ? null : refuse('no.fate', 'DOA-FATE-04', { who: run.who }));
-};
 
 const decide = question<Run, { readonly choice: string }>(
   'doa.check.card',
@@ -353,6 +281,7 @@ const settle = (t: Table, run: Run, abandoned: boolean): Next => {
     abandoned,
   };
   tell(t, run, outcome);
+  markOutcome(t, run.who, outcome.label);
   return done(outcome);
 };
 
@@ -373,7 +302,9 @@ const tell = (t: Table, run: Run, { edr, drawn, used, label, success, abandoned 
   });
 };
 
-export const checkSteps: readonly Step[] = [check, chooseStat, ready, decide, redraw];
+export { plainSpec, type Outcome, type Spec } from './check-run.ts';
+
+export const checkSteps: readonly Step[] = [check, chooseStat, ready, propose, proposal, decide, redraw];
 
 /** For a step that called for a check. */
 export const follow = (sub: Spec, after: ReturnType<typeof frame>): Next => ({ next: 'call', frame: frame(check, sub), after });

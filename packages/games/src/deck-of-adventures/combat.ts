@@ -16,6 +16,7 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { actsFor, characters, deckOwner, inCombat, is, isDead, isOut, isUp, kindOf, teamOf, who, words } from './characters.ts';
+import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
 import { fateOf } from './names.ts';
 import { acted, hasActed, newRound, nextUp, order, orderByCards, setOrder, tiedWith } from './order.ts';
@@ -194,6 +195,7 @@ const endCombat = command({
     for (const id of characters(t)) {
       t.set(id, 'inTurn', false);
       t.set(id, 'hiddenFrom', []);
+      leaveCover(t, id);
     }
     t.say('combat.ended', { standing: characters(t).filter((id) => isUp(t, id)).length });
   },

@@ -27,6 +27,7 @@ import { acting, stats, whyNotAct } from './calling.ts';
 import { actsFor, characters, deckOwner, is, kindOf, mod, speaker, stat as spoken, statsOf, who, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { inflict } from './conditions.ts';
+import { lookOut } from './cover.ts';
 import { hasCards, payFate } from './deck.ts';
 import { decidedBy } from './house.ts';
 import { fateOf } from './names.ts';
@@ -56,6 +57,7 @@ export const contestedRange = (t: Reader, modifier: number): number => {
 const begin = (t: Table, bout: Bout, tc: string, lent: Lent | null): Next => {
   const dr = contestedRange(t, mod(t, bout.by, bout.stat));
   if (dr !== Math.max(0, 3 - Math.floor(mod(t, bout.by, bout.stat) / 2))) decidedBy(t, 'contestedDr');
+  if (bout.action === 'Grapple') lookOut(t, bout.by);
   t.say('contest.called', { who: who(bout.by), stat: spoken(bout.stat), tc: said('card', tc), dr });
   return go(frame(next, { ...bout, tc, dr, lent, results: {} }));
 };

@@ -20,6 +20,7 @@ import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling
 import { actsFor, characters, gmDeck, is, isDealer, isUp, teamOf, who, word, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { putAway } from './deck.ts';
+import { clearPrice, declarePrice, markRace } from './epic-price.ts';
 import { decidedBy } from './house.ts';
 import { EPIC_PILE, GM } from './names.ts';
 
@@ -53,6 +54,7 @@ export const openEpic = (t: Table): void => {
   t.declare('table', 'compelled', 'fact', false);
   t.declare('table', 'volunteers', 'fact', []);
   t.declare('table', 'lastVolunteers', 'fact', []);
+  declarePrice(t);
 };
 
 /** DOA-EPIC-01, -02 */
@@ -70,6 +72,7 @@ const begin = command<{ readonly successes: number; readonly failures: number }>
     t.set('table', 'epicWinsAt', successes);
     t.set('table', 'epicLossesAt', failures);
     t.set('table', 'lastVolunteers', []);
+    clearPrice(t);
     t.say('epic.begun', { successes, failures });
   },
 });
@@ -194,15 +197,16 @@ const won = (t: Table, party: boolean): void => {
   const n = t.add('table', party ? 'epicWins' : 'epicLosses', 1);
   const end = n >= t.count('table', party ? 'epicWinsAt' : 'epicLossesAt');
   t.say(party ? 'epic.success' : 'epic.failure', { n });
+  markRace(t, party);
   if (!end) return;
   t.set('table', 'epic', false);
   t.say(party ? 'epic.won' : 'epic.lost');
 };
 
-/** DOA-EPIC-07: what it comes to is the GM's to tell; so is when it is over. */
+/** When it is over is the GM's to say. */
 const finish = command({
   topic: 'epic',
-  rule: 'DOA-EPIC-07',
+  rule: 'DOA-EPIC-01',
   offers: (t, by) => (by.role !== 'gm' ? [] : [isOn(t) ? offer() : closed(refuse('no.epic', 'DOA-EPIC-01'))]),
   run: (t) => {
     clearCard(t);

@@ -3,8 +3,9 @@
 import { RANKS, decimal, playingCard, type Hint, type View, type ViewAsk, type ViewParam } from '@pasteboard/kernel/view';
 import { cardsIn, deckOf, fateHeld, isDown, isFighting, numberOf, valueOf } from './bot-sight.ts';
 import { rangeAround } from './circle.ts';
+import { helpHints, voiceHints } from './hints-sheet.ts';
 import { discardOf, drawOf } from './names.ts';
-import { checkForecast, reachOf, type Span } from './odds.ts';
+import { checkForecast, forecastByRange, reachOf, type Span } from './odds.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
 const text = (v: string): ViewParam => ({ as: 'text', v });
@@ -42,6 +43,8 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
     ...(line === null ? [] : drawing.map((choice) => on(choice, 'hint.line', { line }))),
     ...(chance === null ? [] : drawing.map((choice) => on(choice, 'hint.chance', { chance }))),
   ];
+  const byRange = forecastByRange(view, ask.id)?.map((each, dr) => `${dr}: ${percent(decimal(each))}`);
+  if (byRange !== undefined) known.push(on('draw', 'hint.ranges', { chances: text(byRange.join(', ')) }));
   const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);
   const word = ask.key === 'check.called' ? 'draw' : 'redraw';
   return helps ? [...known, on(word, 'hint.fate', { chance: text(spanText(fated)) })] : known;
@@ -74,6 +77,8 @@ export const deckOfAdventuresHints = (view: View): Hint[] => {
   const dealers = plays.filter((id) => deckOf(view, id) === id);
   return [
     ...checks,
+    ...helpHints(view),
+    ...voiceHints(view),
     ...dealers.flatMap((id) => woundHints(view, id)),
     ...(isFighting(view) ? [] : dealers.flatMap((id) => restHints(view, id))),
   ];

@@ -2,16 +2,21 @@
 
 import { defineGame, type Game } from '@pasteboard/kernel';
 import { actionCommands, actionSteps } from './actions.ts';
+import { agreementCommands } from './agreement.ts';
 import { armorCommands } from './armor.ts';
 import { attackCommands, attackSteps } from './attack.ts';
 import { gm, player } from './bots.ts';
+import { contentCommands } from './bringing.ts';
 import { callingCommands } from './calling.ts';
 import { checkSteps } from './check.ts';
 import { combatCommands } from './combat.ts';
 import { conditionCheckCommands, conditionCheckSteps } from './condition-checks.ts';
 import { conditionCommands } from './conditions.ts';
 import { contestCommands, contestSteps } from './contest.ts';
+import { coverCommands } from './cover.ts';
 import { discardCommands } from './discarding.ts';
+import { doubtCommands, doubtSteps } from './doubts.ts';
+import { priceCommands } from './epic-price.ts';
 import { epicCommands, epicSteps } from './epic.ts';
 import { fateCommands } from './fate.ts';
 import { fightCommands, fightSteps } from './fight-for-life.ts';
@@ -19,25 +24,35 @@ import { gmDeckCommands } from './gm-decks.ts';
 import { healthCommands } from './health.ts';
 import { deckOfAdventuresHints } from './hints.ts';
 import { layout } from './layout.ts';
+import { newcomerCommands, newcomerSteps } from './newcomers.ts';
 import { deckOfAdventuresOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
+import { outcomeCommands, outcomeSteps } from './outcome.ts';
 import { powerCommands, powerSteps } from './powers.ts';
 import { ready } from './ready.ts';
+import { realCardCommands } from './real-cards.ts';
 import { restCommands, restSteps } from './rest.ts';
+import { roleCommands } from './roles.ts';
 import { rules } from './rules.ts';
 import { sceneCommands, sceneSteps } from './scenes.ts';
+import { sessionCommands } from './sessions.ts';
+import { buyingCommands } from './sheet-buying.ts';
 import { sheetCommands } from './sheet-changes.ts';
+import { noteCommands } from './sheet-notes.ts';
+import { storyCommands, storySteps } from './story.ts';
 import { surroundingsCommands } from './surroundings.ts';
 import { open, optionChanged, unstuck } from './table.ts';
+import { talkCommands } from './talking.ts';
 import { turnCommands, turnSteps } from './turns.ts';
 import hints from './words-hints.en.json' with { type: 'json' };
+import people from './words-people.en.json' with { type: 'json' };
 import scenes from './words-scenes.en.json' with { type: 'json' };
 import words from './words.en.json' with { type: 'json' };
 
 export const deckOfAdventures: Game = defineGame({
   id: 'deck-of-adventures',
   title: 'Deck of Adventures',
-  words: { ...words, ...scenes, ...hints },
+  words: { ...words, ...scenes, ...hints, ...people },
   rules,
   odds: deckOfAdventuresOdds,
   bots: { player, gm },
@@ -65,6 +80,20 @@ export const deckOfAdventures: Game = defineGame({
     ...sheetCommands,
     ...gmDeckCommands,
     ...sceneCommands,
+    ...storyCommands,
+    ...talkCommands,
+    ...outcomeCommands,
+    ...doubtCommands,
+    ...agreementCommands,
+    ...sessionCommands,
+    ...newcomerCommands,
+    ...buyingCommands,
+    ...contentCommands,
+    ...roleCommands,
+    ...noteCommands,
+    ...coverCommands,
+    ...priceCommands,
+    ...realCardCommands,
   },
   steps: [
     ...checkSteps,
@@ -78,6 +107,10 @@ export const deckOfAdventures: Game = defineGame({
     ...fightSteps,
     ...restSteps,
     ...sceneSteps,
+    ...storySteps,
+    ...outcomeSteps,
+    ...doubtSteps,
+    ...newcomerSteps,
   ],
   ready,
   open,

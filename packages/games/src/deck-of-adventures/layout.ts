@@ -7,12 +7,21 @@ import { SKILL_NAMES, ATTRIBUTES, modOf } from './names.ts';
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
 
 const DOWN = [unless('ko', 'none'), unless('stable', false), unless('dead', false), unless('out', false)];
-const UNDER = [unless('fatigue', 0), unless('terrain', 'open'), unless('hiddenFrom', []), unless('discardEffect', 'none')];
+const COVERED = [unless('partialCover', []), unless('fullCover', [])];
+const UNDER = [unless('fatigue', 0), unless('terrain', 'open'), unless('hiddenFrom', []), ...COVERED, unless('discardEffect', 'none')];
 
 export const layout: Layout = {
   table: [
-    [unless('scene', 'none'), unless('light', 'bright'), unless('round', 0), unless('turn', 'none')],
+    [unless('where', 'none'), unless('scene', 'none'), unless('light', 'bright'), unless('round', 0), unless('turn', 'none')],
     [unless('order', []), unless('acted', [])],
+    [
+      unless('break', 'none'),
+      unless('tone', 'none'),
+      unless('seek', []),
+      unless('avoid', []),
+      unless('session', 0),
+      unless('meeting', 'none'),
+    ],
     [unless('epicWinsAt', 0), unless('epicWins', 0), unless('epicLosses', 0), unless('volunteers', [])],
   ],
   own: [
@@ -20,6 +29,7 @@ export const layout: Layout = {
     SKILL_NAMES.map((skill) => unless(modOf(skill), 0)),
     ['hp', unless('ap', 0), unless('pp', 0), 'rest', { pile: 'draw' }, { pile: 'discard' }, { pile: 'fate' }],
     [...DOWN, ...UNDER, unless('nextUpper', 0), unless('nextLower', 0), unless('major', 0), unless('minor', 0), unless('moved', 0)],
+    [unless('role', 'none'), unless('plan', 'none'), unless('reminder', 'none'), unless('background', 'none')],
     [unless('powers', []), unless('items', []), unless('vulnerabilities', [])],
   ],
   others: [['hp', unless('ap', 0), { pile: 'target', unless: 0 }, { pile: 'fate', unless: 0 }, ...DOWN, ...UNDER]],
@@ -40,8 +50,14 @@ export const layout: Layout = {
     'inspect',
     'convince',
     'turn.end',
+    'plan',
     'epic.draw',
     'epic.join',
+    'ask.world',
+    'try',
+    'speak',
+    'outcome.tell',
+    'outcome.leave',
     'scene.begin',
     'scene.check',
     'scene.leave',
@@ -53,10 +69,17 @@ export const layout: Layout = {
     'rest.quick',
     'rest.full',
     'check',
+    'place',
+    'cover',
+    'epic.price',
     'combat.begin',
     'combat.end',
     'round.close',
     'damage',
     'heal',
+    'character.propose',
+    'learn',
+    'break.call',
+    'break.end',
   ],
 };

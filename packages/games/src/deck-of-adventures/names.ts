@@ -33,6 +33,10 @@ export type Team = (typeof TEAMS)[number];
 export const PRIMARY_SUITS = ['C', 'D', 'H', 'S'] as const;
 export type PrimarySuit = (typeof PRIMARY_SUITS)[number];
 export const isPrimarySuit = (word: string): word is PrimarySuit => (PRIMARY_SUITS as readonly string[]).includes(word);
+/** DOA-CREATE-04: the Roles, each with its usual suit. */
+export const ROLES = { Defender: 'C', Caster: 'D', Support: 'H', Martial: 'S' } as const satisfies Record<string, PrimarySuit>;
+export type Role = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 /** The skill that goes with each Role, used for its attacks and Powers. */
 export const PRIMARY_SKILL: Record<PrimarySuit, Skill> = { C: 'Brute', D: 'Knowledge', H: 'Craft', S: 'Finesse' };
 

@@ -149,6 +149,18 @@ export const checkForecast = (view: View, askId: number, withFate: boolean): Spa
   return { lowest: at(0), highest: at(MOST_DR) };
 };
 
+/** Difficulty Ranges a GM is likely to name. */
+const LIKELY_DRS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** DOA-CHECK-01: the chance at each range the GM may have in mind; null where the range is known, or the record does not tell. */
+export const forecastByRange = (view: View, askId: number): readonly Fraction[] | null => {
+  const ask = view.asks.find((each) => each.id === askId && isCheck(each));
+  const asked = ask === undefined || numberIn(ask, 'dr') !== null ? null : askedOf(view, ask);
+  if (asked === null || asked.collapses) return null;
+  const { collapses: _, aim, ...rest } = asked;
+  return LIKELY_DRS.map((dr) => successChance({ ...rest, aim: { ...aim, dr } }, null));
+};
+
 /** The ranks in range of an open check, for a ring or a line of thirteen; null where the DR is hidden. */
 export const reachOf = (view: View, askId: number): { readonly tc: string; readonly edr: number } | null => {
   const ask = view.asks.find((each) => each.id === askId && isCheck(each));

@@ -51,6 +51,7 @@ export const OPTIONS = {
   fullDarkness: oneOf('LIGHT-03', 'allChecks', 'sightOnly', 'detection3'),
   coverSign: oneOf('COVER-02', 'harder', 'literal'),
   shortFall: oneOf('FALL-01', 'harmless', 'knockedDown'),
+  place: oneOf('TABLE-12', 'online', 'inPerson'),
 } as const satisfies Record<string, OptionSpec>;
 
 export type OptionKey = keyof typeof OPTIONS;

@@ -21,15 +21,14 @@ import {
 import { strike } from './attack.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, characters, gain, isDead, isOut, who, word, words } from './characters.ts';
+import { actsFor, characters, gain, isDead, isOut, who, words } from './characters.ts';
 import { end, inflict } from './conditions.ts';
-import { ITEMS } from './content/items.ts';
-import { POWERS } from './content/powers.ts';
+import { grantCover } from './cover.ts';
+import { CONTENT_KINDS } from './content/catalogue.ts';
 import type { Active, Use } from './content/types.ts';
-import { VULNERABILITIES } from './content/vulnerabilities.ts';
 import { heal } from './health.ts';
-import { isPrimarySuit, PRIMARY_SKILL } from './names.ts';
-import { itemsOf, powersOf } from './traits.ts';
+import { primarySkill } from './roles.ts';
+import { catalogueAt, itemsOf, powersOf } from './traits.ts';
 import { way } from './ways.ts';
 import { whyNoTarget } from './target-cards.ts';
 
@@ -39,12 +38,6 @@ const usable = (t: Reader, id: string): Usable[] =>
   [...powersOf(t, id).map((power) => ({ ...power, once: false })), ...itemsOf(t, id)].flatMap(({ id: name, use, once }) =>
     use === null ? [] : [{ id: name, use, once }],
   );
-
-/** The skill a Dealer's Powers are used with. */
-const primarySkill = (t: Reader, id: string): string => {
-  const suit = word(t, id, 'primarySuit');
-  return isPrimarySuit(suit) ? PRIMARY_SKILL[suit] : 'Finesse';
-};
 
 const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
 
@@ -88,6 +81,8 @@ const apply = (t: Table, target: string, effect: Active): void => {
       return inflict(t, target, effect.condition, effect.turns);
     case 'lift':
       return end(t, target, effect.condition);
+    case 'cover':
+      return grantCover(t, target, effect.cover);
     case 'favour':
       return void t.add(target, effect.n > 0 ? 'nextUpper' : 'nextLower', Math.abs(effect.n));
   }
@@ -118,6 +113,7 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
         words(t, id, 'items').filter((each) => each !== what),
       );
     t.say('used', { who: who(id), what: said('word', what), target: who(target) });
+    tellRest(t, what);
     const blow = found.use.effects.find((effect) => effect.do === 'strike');
     if (blow?.do !== 'strike') {
       for (const effect of found.use.effects) apply(t, target, effect);
@@ -130,11 +126,10 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
   },
 });
 
-const HOLDINGS: readonly (readonly [kind: string, names: readonly string[]])[] = [
-  ['powers', POWERS.map(({ id }) => id)],
-  ['vulnerabilities', VULNERABILITIES.map(({ id }) => id)],
-  ['items', ITEMS.map(({ id }) => id)],
-];
+/** What no hook says is read out, for the people at the table to see to. */
+export const tellRest = (t: Table, what: string): void => {
+  for (const telling of catalogueAt(t).told.get(what) ?? []) t.say('content.told', { telling });
+};
 
 /** The GM hands things out and takes them away. */
 const give = command<{ readonly who: string; readonly kind: string; readonly what: string }>({
@@ -143,14 +138,16 @@ const give = command<{ readonly who: string; readonly kind: string; readonly wha
   offers: (t, by) =>
     by.role !== 'gm' || characters(t).length === 0
       ? []
-      : HOLDINGS.map(([kind, names]) =>
-          offer({ who: choice('character', characters(t)), kind: choice('word', [kind]), what: choice('word', names) }),
-        ),
+      : CONTENT_KINDS.map((kind) => {
+          const names = catalogueAt(t)[kind].map(({ id }) => id);
+          return offer({ who: choice('character', characters(t)), kind: choice('word', [kind]), what: choice('word', names) });
+        }),
   run: (t, _, { who: id, kind, what }) => {
     const held = words(t, id, kind);
     const has = held.includes(what);
     t.set(id, kind, has ? held.filter((each) => each !== what) : [...held, what]);
     t.say(has ? 'taken' : 'given', { who: who(id), what: said('word', what) });
+    if (!has) tellRest(t, what);
   },
 });
 

@@ -36,7 +36,8 @@ export const CARD_RULES: { readonly [id: string]: string } = {
     'Finesse and Stealth are Agility, Bluffing and Performance Conviction, Detection and Craft Intuition, Knowledge and Investigation Intelligence, Athletics and Brute Strength.',
   'SHEET-03': 'A skill is worth its attribute and whatever was bought on top; raise the attribute and its skills rise along.',
   'SHEET-04': 'Every attribute and skill has a modifier, which is added to the range of a check.',
-  'SHEET-05': 'The GM says which of them a check is about; anybody may propose another.',
+  'SHEET-05':
+    'The GM says which of them a check is about; before the first card whoever draws may propose another, once, and the GM decides.',
   'SHEET-06': 'Skills the guide has put aside are not played. A table may add skills of its own under any attribute.',
   'SHEET-07': 'A sheet counts health, armour, power and Rest Cards, each now and at most, and Fatigue and speed.',
   'ROLE-01': 'There are Dealers, Minions and Bystanders, and Companions.',
@@ -55,7 +56,8 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'CHECK-06': 'A modifier that helps may be left unused.',
   'CHECK-07':
     'First everything is fixed, then cards are drawn one by one with a moment for Fate, then the card that counts is graded, then all cards leave play, and then the consequences come.',
-  'CHECK-08': 'The GM tells what comes of it, or leaves that to whoever drew.',
+  'CHECK-08':
+    'The GM tells what comes of it, or leaves that to whoever drew; a Major or a Critical Success is worth a little more in the telling.',
   'CHECK-09': 'Every range can be read off the circle of thirteen.',
   'CHECK-10':
     'The Target Card is turned up from a GM’s deck and goes to that discard afterwards, an Ace to the GM’s Fate Cards. A card that already lies there may be named instead, and stays.',

@@ -1,6 +1,6 @@
 // Changes to a sheet in play: modifiers, levels, skills of the table's own, and the Primary Suit.
 
-import { choice, closed, command, integer, offer, refuse, said, text, type Reader, type Table } from '@pasteboard/kernel';
+import { choice, closed, command, integer, offer, refuse, said, text, type Table } from '@pasteboard/kernel';
 import {
   attributeOf,
   characters,
@@ -16,10 +16,11 @@ import {
   words,
 } from './characters.ts';
 import { companionHp, dealerHp, restCards } from './derived.ts';
-import { bill, LEVELS, MODIFIERS, modifierCap } from './experience.ts';
-import type { Requirement } from './content/types.ts';
+import { LEVELS, MODIFIERS, modifierCap } from './experience.ts';
 import { ATTRIBUTES, PRIMARY_SUITS, isAttribute, modOf } from './names.ts';
-import { powersOf, vulnerabilitiesOf } from './traits.ts';
+import { isOpenTo } from './roles.ts';
+import { sheetBill } from './sheet-bill.ts';
+import { powersOf } from './traits.ts';
 
 /** DOA-HEALTH-01, -02, DOA-REST-02: the maxima that follow from level and Vitality. */
 const raiseMaxima = (t: Table, id: string): void => {
@@ -36,20 +37,22 @@ const raiseMaxima = (t: Table, id: string): void => {
 };
 
 /** DOA-SHEET-03, -04: whatever raises an attribute raises its skills as much. */
-const setModifier = command<{ readonly who: string; readonly stat: string; readonly to: number }>({
+export const setModifier = (t: Table, id: string, stat: string, to: number): void => {
+  const change = to - mod(t, id, stat);
+  t.set(id, modOf(stat), to);
+  if (isAttribute(stat)) for (const skill of skillsUnder(t, stat)) t.add(id, modOf(skill), change);
+  if (stat === 'VIT') raiseMaxima(t, id);
+  t.say('sheet.modifier', { who: who(id), stat: spoken(stat), to });
+};
+
+const modifier = command<{ readonly who: string; readonly stat: string; readonly to: number }>({
   topic: 'sheet',
   rule: 'DOA-SHEET-03',
   offers: (t, by) =>
     by.role !== 'gm' || characters(t).length === 0
       ? []
       : [offer({ who: choice('character', characters(t)), stat: choice('word', statsOf(t)), to: integer(MODIFIERS.from, MODIFIERS.to) })],
-  run: (t, _, { who: id, stat, to }) => {
-    const change = to - mod(t, id, stat);
-    t.set(id, modOf(stat), to);
-    if (isAttribute(stat)) for (const skill of skillsUnder(t, stat)) t.add(id, modOf(skill), change);
-    if (stat === 'VIT') raiseMaxima(t, id);
-    t.say('sheet.modifier', { who: who(id), stat: spoken(stat), to });
-  },
+  run: (t, _, { who: id, stat, to }) => setModifier(t, id, stat, to),
 });
 
 const setLevel = command<{ readonly who: string; readonly level: number }>({
@@ -102,22 +105,6 @@ const addSkill = command<{ readonly name: string; readonly attribute: string }>(
   },
 });
 
-/** DOA-CREATE-09: several requirements mean that one of them is enough. */
-const meets = (t: Reader, id: string, need: Requirement): boolean => {
-  if ('level' in need) return t.count(id, 'level') >= need.level;
-  if ('stat' in need) return mod(t, id, need.stat) >= need.least;
-  return 'suit' in need ? word(t, id, 'primarySuit') === need.suit : words(t, id, 'powers').includes(need.power);
-};
-
-/** DOA-CREATE-02: adds up what a Dealer's modifiers, Powers and weaknesses have cost. */
-const audit = (t: Reader, id: string): ReturnType<typeof bill> =>
-  bill({
-    level: t.count(id, 'level'),
-    mods: Object.fromEntries(statsOf(t).map((stat) => [stat, mod(t, id, stat)])),
-    powers: powersOf(t, id).map(({ xp }) => xp),
-    vulnerabilities: vulnerabilitiesOf(t, id).map(({ xp }) => xp),
-  });
-
 const review = command<{ readonly who: string }>({
   topic: 'sheet',
   rule: 'DOA-CREATE-02',
@@ -126,16 +113,15 @@ const review = command<{ readonly who: string }>({
     return dealers.length === 0 || by.role === 'spectator' ? [] : [offer({ who: choice('character', dealers) })];
   },
   run: (t, _, { who: id }) => {
-    const { spent, have, problems } = audit(t, id);
+    const { spent, have, problems } = sheetBill(t, id);
     t.say('sheet.reviewed', { who: who(id), spent, have });
     for (const { key, stat } of problems) t.say(key, { stat: spoken(stat ?? '') });
-    for (const { id: power, requires } of powersOf(t, id))
-      if (requires.length > 0 && !requires.some((need) => meets(t, id, need))) t.say('sheet.requires', { power: said('word', power) });
+    for (const power of powersOf(t, id)) if (!isOpenTo(t, id, power)) t.say('sheet.requires', { power: said('word', power.id) });
   },
 });
 
 export const sheetCommands = {
-  'sheet.modifier': setModifier,
+  'sheet.modifier': modifier,
   'sheet.level': setLevel,
   'sheet.suit': setSuit,
   'skill.add': addSkill,

@@ -3,6 +3,8 @@
 import { sees, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { ARMOR } from './armor.ts';
 import { characters, is } from './characters.ts';
+import { isPremade } from './content/cast.ts';
+import { declareCover } from './cover.ts';
 import { giveDeck } from './deck.ts';
 import { companionHp, dealerHp, restCards } from './derived.ts';
 import {
@@ -11,6 +13,7 @@ import {
   GM,
   KINDS,
   PRIMARY_SUITS,
+  ROLE_NAMES,
   SKILLS,
   STATS,
   TEAMS,
@@ -21,12 +24,13 @@ import {
   type Kind,
   type Team,
 } from './names.ts';
+import { declareNotes } from './sheet-notes.ts';
 import { powerPoints } from './traits.ts';
 
 const MOST = 999;
 const MOST_CHARACTERS = 60;
 /** Scopes of the table that no character may be called by. */
-const TAKEN = /^(?:gm\d*|table|options)$/;
+const TAKEN = /^(?:gm\d*|table|options|turned|epic|self|none|nobody)$/;
 
 export interface Sheet {
   readonly id: string;
@@ -38,10 +42,14 @@ export interface Sheet {
   readonly level: number;
   readonly mods: { readonly [stat: string]: number };
   readonly primarySuit: string;
+  readonly role: string;
+  /** DOA-CREATE-03 */
+  readonly background: string;
   readonly armor: string;
   readonly maxHp: number | null;
   readonly maxAp: number | null;
-  readonly maxPp: number;
+  /** Where it is not said, what the Powers bring. */
+  readonly maxPp: number | null;
   readonly speed: number;
   /** Fixes the Armor Range; −1 leaves it to armour and Agility. */
   readonly ar: number;
@@ -52,6 +60,7 @@ export interface Sheet {
 
 const isRecord = (value: Json | undefined): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isWord = (value: Json | undefined): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= 60;
+const isTelling = (value: Json | undefined): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= 400;
 const whole = (value: Json | undefined, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) ? Math.max(least, Math.min(most, value)) : null;
 const oneOf = <T extends string>(value: Json | undefined, of: readonly T[], otherwise: T): T =>
@@ -83,10 +92,12 @@ const sheetOf = (given: Json): Sheet | null => {
     level: whole(given['level'], 1, 99) ?? 1,
     mods: modsOf(given['mods']),
     primarySuit: oneOf<string>(given['primarySuit'], PRIMARY_SUITS, 'none'),
+    role: oneOf<string>(given['role'], ROLE_NAMES, 'none'),
+    background: isTelling(given['background']) ? given['background'] : 'none',
     armor: oneOf<string>(given['armor'], Object.keys(ARMOR), 'none'),
     maxHp: whole(given['hp'], 1, MOST),
     maxAp: whole(given['ap'], 0, MOST),
-    maxPp: whole(given['pp'], 0, MOST) ?? powerPoints(list(given['powers'])),
+    maxPp: whole(given['pp'], 0, MOST),
     speed: whole(given['speed'], 0, 99) ?? 6,
     ar: whole(given['ar'], 0, 20) ?? -1,
     powers: list(given['powers']),
@@ -132,6 +143,10 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   fact('deck', sheet.deck);
   fact('team', sheet.team);
   fact('primarySuit', sheet.primarySuit);
+  fact('role', sheet.role);
+  // DOA-CREATE-01: who was taken ready made is known to the GM; what one has made oneself one knows best.
+  fact('made', isPremade(id) ? 'premade' : 'custom');
+  declareNotes(t, id, sheet.background);
   fact('armor', sheet.armor);
   fact('powers', [...sheet.powers]);
   fact('vulnerabilities', [...sheet.vulnerabilities]);
@@ -140,8 +155,9 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   for (const stat of STATS) counter(modOf(stat), sheet.mods[stat] ?? 0, -9, 99);
   const hp = healthOf(t, sheet);
   const ap = sheet.maxAp ?? ARMOR[sheet.armor]?.ap ?? 0;
-  const rest = sheet.kind === 'dealer' ? restCards(hp, sheet.maxPp) : 0;
-  for (const [key, most] of Object.entries({ hp, ap, pp: sheet.maxPp, rest })) {
+  const pp = sheet.maxPp ?? powerPoints(t, sheet.powers);
+  const rest = sheet.kind === 'dealer' ? restCards(hp, pp) : 0;
+  for (const [key, most] of Object.entries({ hp, ap, pp, rest })) {
     counter(key, most);
     counter(`${key}Max`, most);
   }
@@ -156,6 +172,7 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   fact('freed', []);
   fact('terrain', 'open');
   fact('hiddenFrom', []);
+  declareCover(t, id);
   fact('ko', 'none');
   for (const key of ['koTurns', 'koSuccesses', 'koFailures', 'koHits']) counter(key, 0);
   fact('stable', false);

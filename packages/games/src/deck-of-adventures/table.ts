@@ -1,12 +1,19 @@
 // The table of the game: what is laid out before anybody sits down, and what the table does when it is corrected.
 
 import { sees, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { declareAgreement } from './agreement.ts';
+import { broughtCharacters, openContent } from './bringing.ts';
 import { characters, deckOwner, gmDecks, isDealer } from './characters.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
+import { declareDoubts } from './doubts.ts';
 import { openEpic } from './epic.ts';
 import { EPIC_PILE, GM, TURNED_PILE, calledOf, discardOf, fateOf, playOf, spentOf } from './names.ts';
+import { declareOutcome } from './outcome.ts';
 import { openScene } from './scenes.ts';
+import { declareSessions } from './sessions.ts';
 import { addCharacter, declareRulings, sheetsOf } from './sheets.ts';
+import { declareStory } from './story.ts';
+import { declareTalk } from './talking.ts';
 
 export const open = (t: Table, setup: JsonRecord): void => {
   t.declare('table', 'cast', 'fact', []);
@@ -20,11 +27,13 @@ export const open = (t: Table, setup: JsonRecord): void => {
   t.declare('table', 'turnedFrom', 'fact', GM);
   t.declare('table', 'turnedAgain', 'fact', false);
   openEpic(t);
+  for (const declare of [declareOutcome, declareStory, declareTalk, declareDoubts, declareAgreement, declareSessions]) declare(t);
   declareRulings(t, GM);
   giveDeck(t, GM);
   t.makePile(playOf(GM), { owner: GM, sees: sees('faces') });
   for (const pile of [TURNED_PILE, EPIC_PILE]) t.makePile(pile, { owner: GM, sees: sees('faces') });
-  for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
+  openContent(t, setup);
+  for (const sheet of sheetsOf({ characters: broughtCharacters(setup) })) addCharacter(t, sheet);
   t.say('opened');
   openScene(t, setup);
 };

@@ -2,16 +2,21 @@
 
 import type { Reader } from '@pasteboard/kernel';
 import { attributeOf, words } from './characters.ts';
-import { ITEMS } from './content/items.ts';
-import { POWERS } from './content/powers.ts';
+import { CONTENT, catalogue, type Catalogue } from './content/catalogue.ts';
 import type { Item, Passive, Power, Vulnerability } from './content/types.ts';
-import { VULNERABILITIES } from './content/vulnerabilities.ts';
 import type { Need } from './names.ts';
 
-export const powersOf = (t: Reader, id: string): Power[] => POWERS.filter((each) => words(t, id, 'powers').includes(each.id));
-export const itemsOf = (t: Reader, id: string): Item[] => ITEMS.filter((each) => words(t, id, 'items').includes(each.id));
-export const vulnerabilitiesOf = (t: Reader, id: string): Vulnerability[] =>
-  VULNERABILITIES.filter((each) => words(t, id, 'vulnerabilities').includes(each.id));
+/** All there is at this table. */
+export const catalogueAt = (t: Reader): Catalogue => catalogue(t.fact('table', CONTENT));
+
+const held = <T extends { readonly id: string }>(t: Reader, id: string, key: string, all: readonly T[]): T[] => {
+  const names = words(t, id, key);
+  return all.filter((each) => names.includes(each.id));
+};
+
+export const powersOf = (t: Reader, id: string): Power[] => held(t, id, 'powers', catalogueAt(t).powers);
+export const itemsOf = (t: Reader, id: string): Item[] => held(t, id, 'items', catalogueAt(t).items);
+export const vulnerabilitiesOf = (t: Reader, id: string): Vulnerability[] => held(t, id, 'vulnerabilities', catalogueAt(t).vulnerabilities);
 
 const passives = (t: Reader, id: string): Passive[] =>
   [...powersOf(t, id), ...vulnerabilitiesOf(t, id), ...itemsOf(t, id)].flatMap(({ passive }) => passive);
@@ -31,5 +36,7 @@ export const guardOf = (t: Reader, id: string): Need => {
 };
 
 /** Power Points come from Powers: each adds its price. */
-export const powerPoints = (powers: readonly string[]): number =>
-  POWERS.filter(({ id }) => powers.includes(id)).reduce((sum, { use }) => sum + (use?.pp ?? 0), 0);
+export const powerPoints = (t: Reader, powers: readonly string[]): number =>
+  catalogueAt(t)
+    .powers.filter(({ id }) => powers.includes(id))
+    .reduce((sum, { use }) => sum + (use?.pp ?? 0), 0);

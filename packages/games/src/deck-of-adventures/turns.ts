@@ -24,10 +24,12 @@ import { actsFor, characters, inTurn, who } from './characters.ts';
 import { clearDiscard } from './check.ts';
 import { burnOn, conditionChecks, due } from './condition-checks.ts';
 import { end, passDurations } from './conditions.ts';
+import { leaveCover } from './cover.ts';
 import { suffers } from './hand.ts';
 import { passWindows } from './health.ts';
 import { TERRAINS } from './names.ts';
 import { hasActed, isNext, takeTurn, turnDone } from './order.ts';
+import { recallPlan } from './sheet-notes.ts';
 import { movementLeft, priceOf, speedOf } from './speed.ts';
 import { ways } from './ways.ts';
 
@@ -51,6 +53,7 @@ const begin = step<{ readonly who: string }>('doa.turn.begin', (t, { who: id }):
   takeTurn(t, id);
   endThwarts(t, id);
   t.say('turn.begun', { who: who(id) });
+  recallPlan(t, id);
   return { next: 'go', frame: frame(conditionChecks, { who: id, queue: due(t, id, 'start') }) };
 });
 
@@ -181,6 +184,7 @@ const move = command<{ readonly who: string; readonly spaces: number; readonly t
       if (stunnedTurn(t, id) === 'open') t.set(id, 'stunnedTurn', 'moved');
     }
     t.say('moved', { who: who(id), spaces, terrain: said('word', terrain), cost, left });
+    leaveCover(t, id);
   },
 });
 

@@ -9,8 +9,8 @@ export type Choice = { readonly id: string; readonly no: Refusal | null };
 /** The same offer, open or closed. */
 export const way = (no: Refusal | null, fields: Fields): Offer => (no === null ? offer(fields) : closed(no, fields));
 
-/** What may be chosen for one field, and what may not, by its reason. */
-export const ways = (fields: Fields, name: string, as: Kind, options: readonly Choice[]): Offer[] => {
+/** What may be chosen for one field, and what may not, by its reason; `after` are the fields that are asked for behind it. */
+export const ways = (fields: Fields, name: string, as: Kind, options: readonly Choice[], after: Fields = {}): Offer[] => {
   const byReason = new Map<string, { readonly no: Refusal | null; readonly ids: string[] }>();
   // Mostly one reason holds for all of them, and to write it out for each would be most of the work.
   let [last, key]: [Refusal | null | undefined, string] = [undefined, ''];
@@ -20,5 +20,5 @@ export const ways = (fields: Fields, name: string, as: Kind, options: readonly C
     there.ids.push(id);
     byReason.set(key, there);
   }
-  return [...byReason.values()].map(({ no, ids }) => way(no, { ...fields, [name]: choice(as, ids) }));
+  return [...byReason.values()].map(({ no, ids }) => way(no, { ...fields, [name]: choice(as, ids), ...after }));
 };

@@ -54,6 +54,9 @@ export const DEALERS = {
   },
 } as const satisfies Record<string, JsonRecord>;
 
+/** DOA-CREATE-01 */
+export const isPremade = (id: string): id is keyof typeof DEALERS => Object.hasOwn(DEALERS, id);
+
 export const OTHERS = {
   finch: { id: 'finch', name: 'Finch', kind: 'companion', deck: 'tovi', mods: { GUT: 1, AGL: 2 } },
   warden: {

@@ -19,5 +19,6 @@ export const ITEMS: readonly Item[] = [
   worn('iron-collar', { do: 'armorRange', n: -1 }, { do: 'hand', stat: 'AGL', n: -1 }),
   once('bitterroot-draught', 1, { do: 'lift', condition: 'Poisoned' }),
   once('honey-salve', 1, { do: 'heal', n: 2 }),
+  once('smoke-pot', 6, { do: 'cover', cover: 'partial' }),
   once('pepper-sack', 3, { do: 'impose', condition: 'Blinded', turns: 2 }),
 ];

@@ -1,6 +1,6 @@
 // Powers, weaknesses and items are data: a closed list of what they may do, each of it a function in ../traits.ts or ../powers.ts.
 
-import type { Condition, Need, PrimarySuit } from '../names.ts';
+import type { Condition, Cover, Need, PrimarySuit } from '../names.ts';
 
 /** What simply holds as long as one has it. */
 export type Passive =
@@ -21,6 +21,8 @@ export type Active =
   | { readonly do: 'shield'; readonly n: number }
   | { readonly do: 'impose'; readonly condition: Condition; readonly turns: number }
   | { readonly do: 'lift'; readonly condition: Condition }
+  /** DOA-COVER-04: against the whole other side, until the one who has it gives it up. */
+  | { readonly do: 'cover'; readonly cover: Cover }
   /** Upper Hand, or Lower Hand below nought, on the target's next check. */
   | { readonly do: 'favour'; readonly n: number };
 
