@@ -4,6 +4,7 @@ import { withSlots } from './evolve-cards.ts';
 import { placeOf, recordOf, withKnows } from './memory.ts';
 import { hasViewer, own, pileOf, type Pile, type Slot, type State } from './state.ts';
 import { NOWHERE } from './view/record.ts';
+import type { ViewPool } from './view/types.ts';
 
 interface Place {
   readonly pile: string;
@@ -52,11 +53,9 @@ const mixWithinPiles = (hidden: readonly Place[], below: (n: number) => number, 
 
 /** May a face that lies in one pile as well lie in another, for all this viewer knows? */
 const poolsByFace = (s: State, viewer: number): ((face: string, from: string, to: string) => boolean) => {
-  const pools = recordOf(s, viewer);
-  return (face, from, to) => {
-    const about = pools.filter((pool) => pool.faces.includes(face) && pool.piles.includes(from));
-    return about.every((pool) => pool.piles.includes(to));
-  };
+  const about = new Map<string, ViewPool[]>();
+  for (const pool of recordOf(s, viewer)) for (const face of new Set(pool.faces)) about.set(face, [...(about.get(face) ?? []), pool]);
+  return (face, from, to) => about.get(face)?.every(({ piles }) => !piles.includes(from) || piles.includes(to)) ?? true;
 };
 
 const withFaces = (s: State, places: readonly Place[], faces: readonly string[]): State => {
