@@ -298,6 +298,12 @@ describe('words of the table', () => {
     expect(after(shown, 'option')).toMatch(/weather +foul/);
   });
 
+  test('[CLI-WORDS-23] a GM played by a bot changes a house rule for the asking', async () => {
+    const shown = await typed('play thread', ['options tie success', 'options', 'bots off weaver', 'options tie failure']);
+    expect(after(shown, 'options')).toMatch(/tie +success/);
+    expect(after(shown, 'options tie failure')).toContain('Only the GM changes the house rules');
+  });
+
   test('[CLI-WORDS-07] a pile can be looked at in full', async () => {
     const shown = await orchardTyped(['look field', 'look hand', 'look attic', 'look']);
     expect(after(shown, 'look field')).toContain('Old Oak(90°)');

@@ -54,7 +54,7 @@ export interface Bots {
   readonly below: Below;
 }
 
-const isGm = (host: Host, seat: string): boolean => host.chair(seat).view.seats.some(({ id, role }) => id === seat && role === 'gm');
+export const isGm = (host: Host, seat: string): boolean => host.chair(seat).view.seats.some(({ id, role }) => id === seat && role === 'gm');
 
 /** One move of one bot: an answer, a move nobody asked for where it is `free` to make one, or none. */
 const moves = (host: Host, bots: Bots, seat: string, free: boolean, declined: Declined): 'answer' | 'free' | null => {

@@ -7,6 +7,7 @@ import { didYouMean } from '../nearest.ts';
 import { optionName } from '../screen/names.ts';
 import { domainText } from '../screen/options.ts';
 import { beside, pad, wrap } from '../screen/pen.ts';
+import { isGm } from './bots.ts';
 import { attempt } from './move.ts';
 import type { Session } from './session.ts';
 import type { TableWord } from './table-word.ts';
@@ -32,13 +33,22 @@ const listLines = (session: Session, templates: readonly Template[]): string[] =
   });
 };
 
+const rulesFor = ({ host }: Session, seat: string): Template[] => host.templates(seat).filter((template) => template.do === 'option');
+
+/** Who changes the house rules for the person at the keyboard: a GM played by a bot does as people wish. */
+const ruling = (session: Session): string => {
+  if (rulesFor(session, session.seat).length > 0) return session.seat;
+  return session.host.seats.find((seat) => session.bots.has(seat) && isGm(session.host, seat)) ?? session.seat;
+};
+
 export const options: TableWord = {
   also: ['option'],
   usage: 'options [KEY VALUE]',
   help: 'the house rules, or change one',
   aside: false,
   run: async (session, words) => {
-    const templates = session.host.templates(session.seat).filter((template) => template.do === 'option');
+    const seat = ruling(session);
+    const templates = rulesFor(session, seat);
     const typed = words[0];
     if (typed === undefined) return session.print(listLines(session, templates));
     if (templates.length === 0) throw new UserError('Only the GM changes the house rules at this table.');
@@ -46,6 +56,6 @@ export const options: TableWord = {
     const fitting = templates.filter((template) => folded(keyOf(template)) === folded(typed));
     if (fitting.length === 0)
       throw new UserError(`There is no house rule “${typed}”.${didYouMean(typed, keys)} House rules: ${keys.join(', ')}.`);
-    await attempt(session, fitting, words.slice(1));
+    await attempt(session, fitting, words.slice(1), seat);
   },
 };

@@ -66,7 +66,12 @@ const templatesOf = (actions: readonly Action[]): Template[] =>
     .flatMap(({ twins }) => twins);
 
 /** Reads the words for one of these templates, asks for what is missing, and makes the move. */
-export const attempt = async (session: Session, templates: readonly Template[], words: readonly string[]): Promise<void> => {
+export const attempt = async (
+  session: Session,
+  templates: readonly Template[],
+  words: readonly string[],
+  seat = session.seat,
+): Promise<void> => {
   const open = templates.filter(isOpen);
   const shut = templates[0];
   if (open.length === 0) {
@@ -89,6 +94,6 @@ export const attempt = async (session: Session, templates: readonly Template[], 
     session,
     (full.length > 0 ? full : fitting).map(({ template, reading }) => ({ template, values: reading.values })),
   );
-  if (chosen !== null) session.perform(chosen.template.topic, { do: chosen.template.do, with: chosen.values });
+  if (chosen !== null) session.perform(chosen.template.topic, { do: chosen.template.do, with: chosen.values }, seat);
   else if (!session.over) session.say('Nothing done.');
 };

@@ -114,8 +114,8 @@ export class Session extends AtTable {
   }
 
   /** Makes a move and lets the bots go on: after a move of the game they make theirs. False: it was refused, and the reason is told. */
-  perform(topic: string, play: Play): boolean {
-    const refusal = this.host.act(this.seat, play);
+  perform(topic: string, play: Play, seat = this.seat): boolean {
+    const refusal = this.host.act(seat, play);
     if (refusal !== null) {
       const { view, words } = this.sight();
       this.say(reason(speechOf(view, words), refusal));
