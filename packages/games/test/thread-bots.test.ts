@@ -28,10 +28,10 @@ const opening = (seed: number, below: Below): Opening => {
 const invariants = (talk: Talk, whole: ReadonlyMap<string, number>, bottomless: number): void => {
   const size = (pile: string): number => talk.size(pile);
   for (const [id, all] of whole) {
-    const mine = size(`deck/${id}`) + size(`discard/${id}`) + size(`aside/${id}`) + size(`drawn/${id}`);
+    const mine = size(`deck/${id}`) + size(`discard/${id}`) + size(`aside/${id}`) + size(`drawn/${id}`) + size(`secret/${id}`);
     if (mine !== all) throw new Error(`${id} has ${mine} cards and should have ${all}`);
     if (talk.count(id, 'rest') === undefined && size(`aside/${id}`) > 0) throw new Error(`${id} has cards set aside and does not rest`);
-    const faces = ['deck', 'discard', 'aside', 'drawn'].flatMap((pile) => talk.state.piles[`${pile}/${id}`]?.slots ?? []);
+    const faces = ['deck', 'discard', 'aside', 'drawn', 'secret'].flatMap((pile) => talk.state.piles[`${pile}/${id}`]?.slots ?? []);
     if (new Set(faces.map(({ face }) => face)).size !== faces.length) throw new Error(`${id} has a card twice`);
   }
   // While nothing is asked no card lies drawn: all of the Weaver's are in the deck, or on the discard where the table has one.

@@ -64,7 +64,7 @@ describe('drawing', () => {
     const refusal = talk.refused('ann', 'draw', { who: 'ash', n: 1, cause: 'cause.other' });
     expect(refusal).toContain('anything else is for the Weaver to rule. (THR-DRAW-01)');
     talk.does('ann', 'draw', { who: 'ash', n: 1, cause: 'cause.perk' });
-    expect(talk.hears('ben')).toEqual(['Ash draws a card for a perk: 8 of clubs.']);
+    expect(talk.hears('ben')).toEqual(['Ash draws a card for a Perk: 8 of clubs.']);
     talk.does('wanda', 'draw', { who: 'ash', n: 1, cause: 'cause.other' });
     expect(talk.hears('ben')).toEqual(['Ash draws a card as the Weaver rules: ten of diamonds.']);
     expect(talk.refused('ann', 'draw', { who: 'bryn', n: 1, cause: 'cause.perk' })).toContain('none of the choices offered');
@@ -78,7 +78,7 @@ describe('drawing', () => {
 
   test('[THR-DRAW-03] three cards are drawn one after the other: the last one lies on top', () => {
     const talk = table({ 'deck/ash': '8C TD KH 4S' }).does('ann', 'draw', { who: 'ash', n: 3, cause: 'cause.perk' });
-    expect(talk.hears('ben')).toEqual(['Ash draws 3 cards for a perk: 8 of clubs, ten of diamonds and king of hearts.']);
+    expect(talk.hears('ben')).toEqual(['Ash draws 3 cards for a Perk: 8 of clubs, ten of diamonds and king of hearts.']);
     expect(order(talk, 'discard/ash')).toBe('KH TD 8C');
   });
 
@@ -134,7 +134,11 @@ describe('running out', () => {
 
   test('[THR-EMPTY-05] a tie with nothing left to draw fails', () => {
     const talk = checks(table({ 'deck/ash': '9D' }), 'ash', 9);
-    expect(talk.hears('ann')).toEqual(['Ash needs a card, and the deck is empty.', 'Ash fails.']);
+    expect(talk.hears('ann')).toEqual([
+      'Ash draws 9 of diamonds and comes to 9: just level. Another card takes its place.',
+      'Ash needs a card, and the deck is empty.',
+      'Ash fails.',
+    ]);
     expect(order(talk, 'discard/ash')).toBe('9D');
   });
 
@@ -280,8 +284,8 @@ describe('burning', () => {
     );
     expect(told).toEqual([
       'Ash burns a card for an action: 2 of spades.',
-      'Ash burns a card for a check: 3 of spades.',
-      'Ash burns a card for a perk: 4 of spades.',
+      'Ash burns a card for a Check: 3 of spades.',
+      'Ash burns a card for a Perk: 4 of spades.',
       'Ash burns a card as the Weaver rules: 5 of spades.',
     ]);
   });

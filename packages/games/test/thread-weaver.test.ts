@@ -37,7 +37,11 @@ describe('the bottomless deck', () => {
 
   test('[THR-WEAVER-03] cards drawn for a Check go under once it is over, in the order they came', () => {
     const talk = checks(table({ 'deck/weaver': '7H 8H 9H TH' }), 'wolf', 7);
-    expect(talk.hears('ann')).toEqual(['Greyfang draws 7 of hearts and 8 of hearts and comes to 8.', 'Greyfang succeeds.']);
+    expect(talk.hears('ann')).toEqual([
+      'Greyfang draws 7 of hearts and comes to 7: just level. Another card takes its place.',
+      'Greyfang draws 8 of hearts and comes to 8.',
+      'Greyfang succeeds.',
+    ]);
     expect([order(talk, 'deck/weaver'), talk.size('drawn/wolf')]).toEqual(['9H TH 7H 8H', 0]);
   });
 
@@ -64,7 +68,7 @@ describe('the bottomless deck', () => {
   test('[THR-WEAVER-04] a Perk of the wolf’s draws as many cards as it says, some of them twice if need be', () => {
     const talk = table({ 'deck/weaver': '4C 9D' }, { options: { weaverShuffle: 'manual' } });
     talk.does('wanda', 'draw', { who: 'wolf', n: 3, cause: 'cause.perk' });
-    expect(talk.hears('ann')).toEqual(['Greyfang draws 3 cards for a perk: 4 of clubs, 9 of diamonds and 4 of clubs.']);
+    expect(talk.hears('ann')).toEqual(['Greyfang draws 3 cards for a Perk: 4 of clubs, 9 of diamonds and 4 of clubs.']);
     expect(order(talk, 'deck/weaver')).toBe('9D 4C');
   });
 

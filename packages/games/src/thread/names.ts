@@ -12,6 +12,8 @@ export const discardOf = (who: string): string => `discard/${who}`;
 export const setAsideOf = (who: string): string => `aside/${who}`;
 /** Where a drawn card lies for all to see, before it is spent. */
 export const drawnOf = (who: string): string => `drawn/${who}`;
+/** Where a card drawn in secret lies until it is turned up. */
+export const secretOf = (who: string): string => `secret/${who}`;
 
 export const WEAVER = 'weaver';
 export const WEAVER_DECK = 'deck/weaver';

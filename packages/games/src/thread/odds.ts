@@ -59,7 +59,8 @@ export const questionOf = (view: View, ask: ViewAsk): Omit<CheckQuestion, 'diffi
   if (aspects.length !== 2) return null;
   return {
     aspects,
-    base: aspects.reduce((sum, aspect) => sum + count(view, ask.to, aspect), numberIn(ask, 'bonus') ?? 0),
+    // THR-X-ACT-03: whatever Help is there when the card is drawn counts.
+    base: aspects.reduce((sum, aspect) => sum + count(view, ask.to, aspect), (numberIn(ask, 'bonus') ?? 0) + count(view, ask.to, 'help')),
     suitBonus: count(view, 'options', 'suitMatchBonus'),
     tieWins: value(view, 'options', 'tie') === 'success',
     jokerNoCardZero: value(view, 'options', 'jokerNoCard') === 'zero',

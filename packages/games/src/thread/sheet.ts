@@ -90,7 +90,7 @@ const NUMBERS: { readonly [key: string]: Spec } = {
   shuffles: counted(0),
   points: counted(0),
   sustenance: counted(0),
-  help: counted(-MOST),
+  help: counted(0),
   members: counted(0),
   filled: counted(0),
   acted: counted(0),
@@ -104,7 +104,7 @@ const NUMBERS: { readonly [key: string]: Spec } = {
   ...Object.fromEntries(SENSES.map((sense) => [lost(sense), ranked(1)])),
 };
 
-/** Who sees a fact that not everybody may know: that somebody hides, and how near a failed Check came. */
+/** Who sees a fact that not everybody may know: that somebody hides, how near a failed Check came, and which cards wait to be turned up. */
 const FACTS: { readonly [key: string]: 'all' | 'owner' | 'none' } = {
   event: 'all',
   phase: 'all',
@@ -123,6 +123,7 @@ const FACTS: { readonly [key: string]: 'all' | 'owner' | 'none' } = {
   restedSince: 'all',
   hidden: 'owner',
   failed: 'none',
+  awaiting: 'none',
 };
 
 /** Everything that comes and goes, by name. */
