@@ -180,6 +180,16 @@ describe('Events', () => {
     expect(hurt(['pain', 'knitting']).question('ann').fields['next']).toBeDefined();
   });
 
+  test('[THR-X-EVENT-02] the order is asked of the Character as its turn begins, and of the Weaver as it ends', () => {
+    const talk = sits({ ash: { values: { health: -1 }, sheet: { perks: ['knitting'] } } });
+    talk.does('wren', 'event.begin', { who: ['ash'] }).does('ann', 'turn.start', { who: 'ash' });
+    const asked = (): string[] => talk.state.asks.map(({ to }) => to);
+    expect(asked()).toEqual(['ash']);
+    talk.answers('ann', { order: ['edge', 'refill'] }).does('wren', 'condition.inflict', { who: 'ash', condition: 'pain' });
+    talk.does('ann', 'turn.end', { who: 'ash' });
+    expect([asked(), talk.legal('ann').some(({ ask }) => ask !== null)]).toEqual([['weaver'], false]);
+  });
+
   test('[THR-X-EVENT-03] a group pools its Stamina, and members fall as the one threshold fills', () => {
     const talk = sits({ wolf: { ranks: [1, 0, 1, 0] } }).does('wren', 'group.form', { who: 'wolf', members: 5 });
     expect(stamina(talk, 'wolf')).toBe(10);

@@ -185,7 +185,7 @@ describe('who comes to the table', () => {
     const odd = { id: 'ash', name: 9, control: 'nobody', pc: 'yes', ownDeck: 1, ranks: { body: 'many', mind: -4, spirit: 2.5, luck: 1e9 } };
     const talk = open([odd, { id: 'ash', name: 'again' }, { id: '__proto__' }]);
     expect(talk.state.values['table']?.['cast']?.value).toContain('ash');
-    expect(['body', 'mind', 'spirit', 'luck'].map((aspect) => talk.count('ash', aspect))).toEqual([0, 0, 0, 99]);
+    expect(['body', 'mind', 'spirit', 'luck'].map((aspect) => talk.count('ash', aspect))).toEqual([0, 0, 0, 9999]);
     expect([talk.count('ash', 'name'), talk.count('ash', 'control'), talk.size('deck/ash')]).toEqual(['ash', 'player', 54]);
   });
 });

@@ -11,17 +11,16 @@ import {
   give,
   isFit,
   isResting,
-  numberOf,
   playedIn,
   ranksIn,
   strengths,
   turnPlay,
   usually,
-  valueOf,
 } from './bot-sight.ts';
 import { SCENES } from './content/scenes.ts';
 import { bandOf } from './difficulty.ts';
 import { ASPECTS, deckOf, discardOf } from './names.ts';
+import { numberOf, valueOf } from './sight.ts';
 
 /** Spent cards after which a Character wants a rest, and a Deck so thin that only a whole day of it will do. */
 const TIRED = 10;

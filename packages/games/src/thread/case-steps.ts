@@ -24,6 +24,9 @@ import { thread } from './index.ts';
 import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
 import { restCount } from './rest.ts';
 
+/** By its name in the case; at the table it has an id of its own. */
+export const idOf = (t: Reader, name: string): string | undefined => characters(t).find((id) => t.fact(id, 'name') === name);
+
 class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -43,6 +46,9 @@ class CaseTable {
     if (!decision.ok) {
       if (decision.fault !== null)
         throw new CannotPlay(`the table stumbled: ${decision.fault instanceof Error ? decision.fault.message : ''}`);
+      // A rule refuses; a value that fits no offer was never put to a rule.
+      if (decision.refusal.key.startsWith('value.'))
+        throw new CannotPlay(`the table cannot take this for ${name}: ${decision.refusal.key}`);
       throw new Refused(decision.refusal.key);
     }
     this.state = decision.next;
@@ -61,8 +67,9 @@ class CaseTable {
   }
   /** The Character a step is about must be at the table; that is no matter of the rules. */
   who(value: unknown): string {
-    const id = word(value, 'who');
-    if (!characters(new Reader(thread, this.state, [])).includes(id)) throw new CannotPlay(`nobody is called “${id}”`);
+    const name = word(value, 'who');
+    const id = idOf(new Reader(thread, this.state, []), name);
+    if (id === undefined) throw new CannotPlay(`nobody is called “${name}”`);
     return id;
   }
 }
@@ -119,20 +126,30 @@ const check: Step = {
 const contest: Step = {
   fields: ['a', 'b'],
   play: (table, s) => {
-    const side = (name: 'a' | 'b'): { readonly who: string; readonly fields: JsonRecord } => {
+    const side = (name: 'a' | 'b'): { readonly who: string; readonly name: string; readonly fields: JsonRecord } => {
       const given = record(s[name], `side ${name}`);
       known(given, ['who', 'aspects', 'bonus'], `side ${name}`);
       const [first, second] = twoAspects(given['aspects'], `aspects of side ${name}`);
       const who = table.who(given['who']);
       const bonus = whole(given['bonus'], 'bonus', 0);
-      return { who, fields: { [`${name}First`]: first, [`${name}Second`]: second, [`${name}Bonus`]: bonus, [`${name}How`]: 'open' } };
+      return {
+        who,
+        name: word(given['who'], 'who'),
+        fields: { [`${name}First`]: first, [`${name}Second`]: second, [`${name}Bonus`]: bonus, [`${name}How`]: 'open' },
+      };
     };
     const [a, b] = [side('a'), side('b')];
     const called = table.give('contest', { sides: [a.who, b.who], ...a.fields, ...b.fields });
-    const result = told(table.answer(called, 'draw'), ['contest.won', 'contest.nobody'], ['winner', 'why', 'totals', 'drawn']);
+    const { winner, why, totals, drawn } = told(
+      table.answer(called, 'draw'),
+      ['contest.won', 'contest.nobody'],
+      ['winner', 'why', 'totals', 'drawn'],
+    );
+    const name = (id: Json): Json => [a, b].find((each) => each.who === id)?.name ?? null;
     // Who failed without a total has none.
-    const totals = { [a.who]: null, [b.who]: null, ...(result['totals'] as JsonRecord) };
-    return { ...result, totals };
+    const byName = (of: Json | undefined): JsonRecord =>
+      Object.fromEntries([a, b].map((each) => [each.name, (of as JsonRecord)[each.who] ?? null]));
+    return { winner: name(winner ?? null), why: why ?? null, totals: byName(totals), drawn: byName(drawn) };
   },
 };
 

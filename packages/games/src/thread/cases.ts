@@ -4,8 +4,8 @@ import { Reader, canonical, type Json, type JsonRecord } from '@pasteboard/kerne
 import { compareCards, failed, type Failure } from './case-compare.ts';
 import { CHARACTER_KEYS, setUp } from './case-setup.ts';
 import { CannotPlay, isLoose, known, listOf, record, type Loose } from './case-shape.ts';
-import { playStep } from './case-steps.ts';
-import { ASPECTS, WEAVER, characters, deckOf, discardOf, setAsideOf } from './characters.ts';
+import { idOf, playStep } from './case-steps.ts';
+import { ASPECTS, WEAVER, deckOf, discardOf, setAsideOf } from './characters.ts';
 import { restOf } from './deck.ts';
 import { thread } from './index.ts';
 import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
@@ -49,17 +49,30 @@ const compareWhole = (expected: unknown, actual: unknown, where: string): Failur
 const compareState = (t: Reader, expected: Loose): Failure[] => {
   known(expected, ['characters', 'weaver'], 'then.state');
   const failures: Failure[] = [];
-  for (const [id, wanted] of Object.entries(record(expected['characters'], 'then.state.characters'))) {
-    if (!characters(t).includes(id)) throw new CannotPlay(`then.state: nobody is called “${id}”`);
-    const want = record(wanted, `then.state of ${id}`);
-    known(want, CHARACTER_KEYS, `then.state of ${id}`);
+  for (const [name, wanted] of Object.entries(record(expected['characters'], 'then.state.characters'))) {
+    const id = idOf(t, name);
+    if (id === undefined) throw new CannotPlay(`then.state: nobody is called “${name}”`);
+    const want = record(wanted, `then.state of ${name}`);
+    known(want, CHARACTER_KEYS, `then.state of ${name}`);
     const have = characterState(t, id);
-    for (const [key, value] of Object.entries(want)) failures.push(...compareCards(value, have[key], `state.${id}.${key}`));
+    for (const [key, value] of Object.entries(want)) failures.push(...compareCards(value, have[key], `state.${name}.${key}`));
   }
   const weaver = record(expected['weaver'], 'then.state.weaver');
   known(weaver, ['deck', 'cycled', 'discard', 'shuffles'], 'then.state.weaver');
   for (const [key, value] of Object.entries(weaver)) failures.push(...compareCards(value, weaverState(t)[key], `state.weaver.${key}`));
   return failures;
+};
+
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+/** The format has one result for each command. A case that would come out right whatever happened is a mistake. */
+const assertsSomething = (steps: readonly unknown[], results: readonly unknown[], state: Loose): void => {
+  if (steps.length === 0) throw new CannotPlay('there is no command');
+  if (results.length !== steps.length)
+    throw new CannotPlay(`there are ${counted(steps.length, 'command')} and ${counted(results.length, 'result')}`);
+  const people = Object.values(record(state['characters'], 'then.state.characters'));
+  const stated = [...people, state['weaver']].some((each) => isLoose(each) && Object.keys(each).length > 0);
+  if (results.every((result) => result === null) && !stated) throw new CannotPlay('the case asserts nothing');
 };
 
 const playCase = (raw: Loose): Failure[] => {
@@ -68,15 +81,16 @@ const playCase = (raw: Loose): Failure[] => {
   known(then, ['results', 'state'], 'then');
   const results = listOf(then['results'], 'then.results');
   const steps = listOf(raw['when'], 'when');
-  if (results.length > steps.length) throw new CannotPlay(`there are ${results.length} results for ${steps.length} steps`);
+  const expected = record(then['state'], 'then.state');
+  assertsSomething(steps, results, expected);
   const failures: Failure[] = [];
   let state = setUp(record(raw['given'], 'given'));
   steps.forEach((step, i) => {
     const played = playStep(state, step);
     state = played.state;
-    failures.push(...compareResult(i in results ? results[i] : null, played.result, `results[${i}]`));
+    failures.push(...compareResult(results[i], played.result, `results[${i}]`));
   });
-  return [...failures, ...compareState(new Reader(thread, state, []), record(then['state'], 'then.state'))];
+  return [...failures, ...compareState(new Reader(thread, state, []), expected)];
 };
 
 const named = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -11,6 +11,7 @@ import {
   playingCard,
   question,
   said,
+  type Domain,
   type Next,
   type Offer,
   type Reader,
@@ -19,7 +20,9 @@ import {
 import { ASPECTS, SUIT_OF, characters, is, rank, who, type Aspect } from './characters.ts';
 import { isLost } from './conditions.ts';
 import { burn, drawOne, spend, tidy, type Draw } from './deck.ts';
-import { bandOf, BANDS } from './difficulty.ts';
+import { BANDS, BONUSES, bandOf } from './difficulty.ts';
+import { whyDead } from './health.ts';
+import { withReasons } from './offers.ts';
 import { SENSES, put } from './sheet.ts';
 import { perksOf, traitBonus } from './traits.ts';
 import { keepCadence } from './weaver.ts';
@@ -149,10 +152,16 @@ const failsAtOnce = (t: Table, called: Called, why: Why): void => {
   verdict(t, called, false, by, [], []);
 };
 
+/** Who has died since can only let it fail. */
+export const drawOrFail = (t: Reader, id: string): ReturnType<typeof withReasons> => [
+  ...withReasons(['draw'], () => whyDead(t, id)),
+  'fail',
+];
+
 /** THR-X-CHECK-07: before any card is drawn the Character may choose to fail. */
 export const answerCheck = question<Called, { readonly choice: string }>(
   'thread.check.answer',
-  () => ({ choice: choice('word', ['draw', 'fail']) }),
+  (t, { who: id }) => ({ choice: choice('word', drawOrFail(t, id)) }),
   (t, called, answer) => {
     const success = answer.choice === 'draw' && resolve(t, called);
     if (answer.choice !== 'draw') failsAtOnce(t, called, 'chosen');
@@ -171,19 +180,28 @@ type CheckParams = {
   readonly sense?: string;
 };
 
+/** Which sense a Check needs matters only to those who have lost one. */
+export const maimed = (t: Reader, cast: readonly string[]): string[] => cast.filter((id) => SENSES.some((sense) => isLost(t, id, sense)));
+
 /**
  * THR-X-CHECK-04: players get the word, never the number. One offer for each word keeps the number inside it. A secret of the kernel is one
  * of a single seat: where several weave, the number is theirs together.
  */
-const offersFor = (cast: readonly string[], maimed: readonly string[], alone: boolean): Offer[] => {
+const offersFor = (t: Reader, cast: readonly string[], hurt: readonly string[], alone: boolean): Offer[] => {
   const aspect = choice('word', ASPECTS);
-  const bonus = integer(-99, 99);
-  const [anybody, whom, sense] = [choice('character', cast), choice('character', maimed), choice('word', SENSES)];
-  return BANDS.flatMap(({ word, from, to }) => {
-    const fields = { first: aspect, second: aspect, rating: choice('word', [word]), difficulty: integer(from, to, alone), bonus };
-    const any = offer({ who: anybody, ...fields });
-    return maimed.length === 0 ? [any] : [any, offer({ who: whom, ...fields, sense })];
-  });
+  const alive = (ids: readonly string[]): Domain =>
+    choice(
+      'character',
+      withReasons(ids, (id) => whyDead(t, id)),
+    );
+  const [anybody, whom, sense] = [alive(cast), alive(hurt), choice('word', SENSES)];
+  return BONUSES.flatMap((bonus) =>
+    BANDS.flatMap(({ word, from, to }) => {
+      const fields = { first: aspect, second: aspect, rating: choice('word', [word]), difficulty: integer(from, to, alone), bonus };
+      const any = offer({ who: anybody, ...fields });
+      return hurt.length === 0 ? [any] : [any, offer({ who: whom, ...fields, sense })];
+    }),
+  );
 };
 
 /** Calls a Character to a Check; whether it succeeds is handed to whatever waits for it. */
@@ -217,9 +235,7 @@ export const check = command<CheckParams>({
   rule: 'THR-X-CHECK-01',
   offers: (t, by) => {
     const cast = by.role === 'gm' ? characters(t) : [];
-    // Which sense a Check needs matters only to those who have lost one.
-    const maimed = cast.filter((id) => SENSES.some((sense) => isLost(t, id, sense)));
-    return cast.length === 0 ? [] : offersFor(cast, maimed, t.gms().length === 1);
+    return cast.length === 0 ? [] : offersFor(t, cast, maimed(t, cast), t.gms().length === 1);
   },
   run: (t, _, { who: id, first, second, difficulty, bonus, sense }) =>
     callCheck(t, { who: id, aspects: [first as Aspect, second as Aspect], difficulty, bonus, sense }),

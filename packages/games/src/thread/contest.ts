@@ -9,7 +9,6 @@ import {
   EVERYBODY,
   frame,
   go,
-  integer,
   offer,
   question,
   said,
@@ -18,15 +17,30 @@ import {
   subset,
   type Asking,
   type Next,
-  type Reader,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
 import { awaiting, keepWaiting, waitNoMore } from './awaiting.ts';
 import { ASPECTS, WEAVER, characters, drawnOf, who, type Aspect } from './characters.ts';
-import { drawTotal, exhaustion, sayExhausted, tellDrawn, withHelp, type Attempt, type Drawn, type Why } from './check.ts';
+import {
+  drawOrFail,
+  drawTotal,
+  exhaustion,
+  maimed,
+  sayExhausted,
+  tellDrawn,
+  withHelp,
+  type Attempt,
+  type Drawn,
+  type Why,
+} from './check.ts';
+import { isLost } from './conditions.ts';
 import { cardsLeft, drawOne, spend, tidy, type Draw } from './deck.ts';
+import { BONUSES } from './difficulty.ts';
+import { whyDead } from './health.ts';
 import { secretOf } from './names.ts';
+import { withReasons } from './offers.ts';
+import { SENSES } from './sheet.ts';
 import { traitBonus } from './traits.ts';
 import { OPEN, keepCadence } from './weaver.ts';
 
@@ -167,7 +181,7 @@ const round = step<Bout>('thread.contest.round', (t, bout): Next => {
 /** THR-X-CHECK-07: each side may choose to fail, and neither knows what the other one chose. */
 const enter = question<{ readonly who: string }, { readonly choice: string }>(
   'thread.contest.enter',
-  () => ({ choice: choice('word', ['draw', 'fail'], true) }),
+  (t, { who: id }) => ({ choice: choice('word', drawOrFail(t, id), true) }),
   () => undefined,
 );
 
@@ -183,10 +197,13 @@ const entered = step<Bout, { readonly [who: string]: { readonly choice: string }
   return go(frame(round, { ...bout, a: withHelp(t, bout.a), b: withHelp(t, bout.b), burned }));
 });
 
-/** Both are asked whether they draw. */
-export const callContest = (t: Reader, one: Side, two: Side): Next => {
+/** Both are asked whether they draw. THR-X-COND-02: who lacks a sense that it needs has failed before that. */
+export const callContest = (t: Table, one: Side, two: Side, sense?: string): Next => {
   const [a, b] = [one, two].map((side): Side => ({ ...side, bonus: side.bonus + traitBonus(t, side.who, side.aspects) }));
   if (a === undefined || b === undefined) return;
+  const bout: Bout = { a, b, totals: {}, burned: {}, draws: [] };
+  const [x, y] = [a, b].map((side): Why | null => (sense !== undefined && isLost(t, side.who, sense) ? 'senseLost' : null));
+  if (x !== null || y !== null) return failingAtOnce(t, bout, x ?? null, y ?? null);
   const asking = (me: Side, other: Side): Asking => ({
     to: me.who,
     key: 'contest.called',
@@ -200,7 +217,7 @@ export const callContest = (t: Reader, one: Side, two: Side): Next => {
     },
     of: frame(enter, { who: me.who }),
   });
-  return askAll([asking(a, b), asking(b, a)], frame(entered, { a, b, totals: {}, burned: {}, draws: [] }));
+  return askAll([asking(a, b), asking(b, a)], frame(entered, bout));
 };
 
 type Params = {
@@ -214,20 +231,33 @@ type Params = {
   readonly bSecond: string;
   readonly bBonus: number;
   readonly bHow: string;
+  readonly sense?: string;
 };
 
 const ASPECT = choice('word', ASPECTS);
-const BONUS = integer(-99, 99);
 const HOW = choice('word', ['open', 'secret']);
-const ONE = { aFirst: ASPECT, aSecond: ASPECT, aBonus: BONUS, aHow: HOW };
-const OTHER = { bFirst: ASPECT, bSecond: ASPECT, bBonus: BONUS, bHow: HOW };
+const SENSE = choice('word', SENSES);
+const FIELDS = BONUSES.map((bonus) => ({
+  aFirst: ASPECT,
+  aSecond: ASPECT,
+  aBonus: bonus,
+  aHow: HOW,
+  bFirst: ASPECT,
+  bSecond: ASPECT,
+  bBonus: bonus,
+  bHow: HOW,
+}));
 
 export const contest = command<Params>({
   topic: 'check',
   rule: 'THR-X-CHECK-08',
   offers: (t, by) => {
     const cast = by.role === 'gm' ? characters(t) : [];
-    return cast.length < 2 ? [] : [offer({ sides: subset('character', cast, 2, 2, true), ...ONE, ...OTHER })];
+    if (cast.length < 2) return [];
+    const options = withReasons(cast, (id) => whyDead(t, id));
+    const sides = subset('character', options, 2, 2, true);
+    const plain = FIELDS.map((fields) => offer({ sides, ...fields }));
+    return maimed(t, cast).length === 0 ? plain : [...plain, ...FIELDS.map((fields) => offer({ sides, ...fields, sense: SENSE }))];
   },
   run: (t, _, p): Next => {
     const [a, b] = p.sides;
@@ -236,6 +266,7 @@ export const contest = command<Params>({
       t,
       { who: a, aspects: [p.aFirst as Aspect, p.aSecond as Aspect], bonus: p.aBonus, how: p.aHow },
       { who: b, aspects: [p.bFirst as Aspect, p.bSecond as Aspect], bonus: p.bBonus, how: p.bHow },
+      p.sense,
     );
   },
 });

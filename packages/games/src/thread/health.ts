@@ -7,15 +7,17 @@ import {
   frame,
   integer,
   question,
+  refuse,
   said,
   step,
   type Next,
   type Reader,
+  type Refusal,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
 import { characters, rank, weaverOffers, who } from './characters.ts';
-import { DAMAGE_TYPES, bump, put, resist } from './sheet.ts';
+import { DAMAGE_TYPES, LEAST_HEALTH, bump, put, resist } from './sheet.ts';
 import { traitResist, traitSum } from './traits.ts';
 
 export const isGroup = (t: Reader, id: string): boolean => t.fact(id, 'group') === true;
@@ -41,6 +43,13 @@ export const isDead = (t: Reader, id: string): boolean => {
   return t.count(id, 'health') < 0 && -health(t, id) > maxHealth(t, id);
 };
 
+/** Nothing more is done by the dead, or asked of them. */
+export const whyDead = (t: Reader, id: string): Refusal | null => (isDead(t, id) ? refuse('no.dead', 'THR-X-HP-03', { who: id }) : null);
+
+/** THR-X-COND-02: who is unconscious does nothing either. What befalls them may still ask for a Check or take their cards. */
+export const whyFallen = (t: Reader, id: string): Refusal | null =>
+  whyDead(t, id) ?? (t.count(id, 'unconscious') > 0 ? refuse('no.unconscious', 'THR-X-COND-02', { who: id }) : null);
+
 /** Everybody who can still be hurt, healed or fed. */
 export const living = (t: Reader): string[] => characters(t).filter((id) => !isDead(t, id));
 
@@ -53,11 +62,20 @@ export const regainStamina = (t: Table, id: string, n: number): void =>
 
 /** Gives how much came back. */
 export const regain = (t: Table, id: string, n: number): number => {
-  if (isDead(t, id) || isGroup(t, id)) return 0;
+  if (isDead(t, id)) return 0;
+  if (isGroup(t, id)) return groupRegains(t, id, n);
   const was = health(t, id);
   const is = Math.min(maxHealth(t, id), was + n);
   t.set(id, 'health', is);
   return is - was;
+};
+
+/** THR-X-EVENT-03, THR-X-REST-02: what has been filled of the threshold empties again. Whoever has fallen stays down. */
+const groupRegains = (t: Table, id: string, n: number): number => {
+  const filled = t.count(id, 'filled');
+  const left = Math.max(0, filled - n);
+  put(t, id, 'filled', left);
+  return filled - left;
 };
 
 /** THR-X-HP-03: whatever lowers the most Stamina below 0 takes as many ranks of consciousness. */
@@ -69,6 +87,13 @@ export const weaken = (t: Table, id: string, how: () => void): void => {
   if (missing() <= before || isDead(t, id)) return;
   const ranks = bump(t, id, 'unconscious', missing() - before);
   t.say('fainted', { who: who(id), ranks });
+};
+
+/** The sheet itself changes: ranks, Perks or Flaws. On the Edge that may be death. */
+export const rewrite = (t: Table, id: string, how: () => void): void => {
+  const was = isDead(t, id);
+  weaken(t, id, how);
+  if (!was && isDead(t, id)) t.say('died', { who: who(id) });
 };
 
 /** THR-X-EVENT-03: one threshold for all; each time it is filled a member falls, and the excess is carried on. */
@@ -86,7 +111,7 @@ export const loseHealth = (t: Table, id: string, n: number): void => {
   if (n <= 0 || isDead(t, id)) return;
   if (isGroup(t, id)) return groupLoses(t, id, n);
   const was = health(t, id);
-  weaken(t, id, () => t.set(id, 'health', Math.max(-999, was - n)));
+  weaken(t, id, () => t.set(id, 'health', Math.max(LEAST_HEALTH, was - n)));
   const is = health(t, id);
   t.say('health.lost', { who: who(id), lost: n, left: is });
   if (isDead(t, id)) t.say('died', { who: who(id) });

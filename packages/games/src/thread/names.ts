@@ -7,6 +7,11 @@ export const SUIT_OF: Record<Aspect, string> = { body: 'H', mind: 'D', spirit: '
 
 export const isAspect = (word: string): word is Aspect => (ASPECTS as readonly string[]).includes(word);
 
+/** Far more than anybody has, and as much as fits on a sheet. */
+export const MOST_RANK = 9_999;
+/** Far more cards than any deck holds. */
+export const MOST_CARDS = 999;
+
 export const deckOf = (who: string): string => `deck/${who}`;
 export const discardOf = (who: string): string => `discard/${who}`;
 export const setAsideOf = (who: string): string => `aside/${who}`;

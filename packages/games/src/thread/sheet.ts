@@ -32,8 +32,9 @@ export interface SheetExtras {
   readonly rest?: string;
 }
 
-const MOST = 999;
-const MOST_RANKS = 99;
+const MOST = 99_999;
+export const MOST_RANKS = 999;
+export const LEAST_HEALTH = -MOST;
 
 /** The same from the JSON of a setup, of which nothing is trusted. */
 export const extrasOf = (given: JsonRecord): SheetExtras => {
@@ -62,7 +63,7 @@ export const extrasOf = (given: JsonRecord): SheetExtras => {
 
 export const declareSheet = (t: Table, id: string, health: number, stamina: number, given: SheetExtras): void => {
   const counter = (key: string, value: number, min = 0): void => t.declare(id, key, 'counter', value, { min });
-  counter('health', given.health ?? health, -MOST);
+  counter('health', given.health ?? health, LEAST_HEALTH);
   counter('stamina', stamina);
   put(t, id, 'points', given.points ?? 0);
   put(t, id, 'exhausted', given.exhausted ?? 0);
