@@ -1,8 +1,20 @@
 // What a move would cost or bring, in a sentence, from a view: the chance of a Check, the cards of a rest, the price of an action.
 
-import { decimal, type Fraction, type Hint, type View, type ViewAsk, type ViewParam, type ViewParams } from '@pasteboard/kernel/view';
+import {
+  decimal,
+  fractionText,
+  plus,
+  same,
+  type Fraction,
+  type Hint,
+  type View,
+  type ViewAsk,
+  type ViewParam,
+  type ViewParams,
+} from '@pasteboard/kernel/view';
 import { deckOf, discardOf } from './names.ts';
 import { checkSpan, questionOf } from './odds.ts';
+import { contestOdds } from './odds-of-contest.ts';
 import { isDead, missingHealth, numberOf, optionOf, usesOwnDeck, valueOf } from './sight.ts';
 
 const cardsIn = (view: View, pile: string): number | null => view.piles[pile]?.count ?? null;
@@ -15,28 +27,49 @@ const percent = (f: Fraction): string => {
   return `${Math.min(99, Math.max(1, Math.round(decimal(f) * 100)))} %`;
 };
 
+/** A fraction that one can still say. */
+const SAYABLE = 15;
+
+/** Who wants to know exactly gets the fraction as well, as long as it can be said, and the decimal. */
+const figures = (f: Fraction): string => {
+  if (f.n === 0n || f.n === f.d) return percent(f);
+  const exact = fractionText(f);
+  return `${percent(f)} (${exact.length > SAYABLE ? '' : `${exact}, `}${decimal(f)})`;
+};
+
+const text = (v: string): ViewParam => ({ as: 'text', v });
+
 /** THR-X-CHECK-04, -07: what the word promises before a card is drawn, and what failing on purpose costs. */
 const checkHints = (view: View, ask: ViewAsk): Hint[] => {
   const fail = { play: { do: 'answer', with: { ask: ask.id, choice: 'fail' } }, said: 'hint.fail', params: {} };
   const span = checkSpan(view, ask.id);
   const question = questionOf(view, ask);
   if (span === null || question === null) return [fail];
-  const [least, most] = [percent(span.lowest), percent(span.highest)];
-  const params: ViewParams = { base: number(question.base), least: { as: 'text', v: least }, most: { as: 'text', v: most } };
+  const [least, most] = [figures(span.lowest), figures(span.highest)];
+  const params: ViewParams = { base: number(question.base), least: text(least), most: text(most) };
   return [
     { play: { do: 'answer', with: { ask: ask.id, choice: 'draw' } }, said: least === most ? 'hint.chance' : 'hint.span', params },
     fail,
   ];
 };
 
-/** THR-X-CHECK-07, -08: in a contest the other side's cards are anybody's guess, but not what one brings along. */
+/** Between two chances, or just one where it makes no difference. */
+const between = (least: Fraction, most: Fraction): string =>
+  same(least, most) ? figures(least) : percent(least) === percent(most) ? percent(least) : `${percent(least)} to ${percent(most)}`;
+
+/** THR-X-CHECK-07, -08: what one brings along, and where both decks are known the chance if both draw. */
 const contestHints = (view: View, ask: ViewAsk): Hint[] => {
   const question = questionOf(view, ask);
   const other = ask.params['other'];
   if (question === null || other === undefined) return [];
   const fail = { play: { do: 'answer', with: { ask: ask.id, choice: 'fail' } }, said: 'hint.yield', params: { other } };
+  const chance = contestOdds(view, ask);
+  const draw = { do: 'answer', with: { ask: ask.id, choice: 'draw' } };
   const params = { base: number(question.base), other };
-  return [{ play: { do: 'answer', with: { ask: ask.id, choice: 'draw' } }, said: 'hint.contest', params }, fail];
+  if (chance === null) return [{ play: draw, said: 'hint.contest', params }, fail];
+  const [win, lose] = [chance.win, chance.lose].map((least) => text(between(least, plus(least, chance.open))));
+  if (win === undefined || lose === undefined) return [fail];
+  return [{ play: draw, said: 'hint.contest.odds', params: { ...params, win, lose } }, fail];
 };
 
 /** THR-X-HP-01, -02: Stamina and Health are not worth the same. */

@@ -7,7 +7,10 @@ import { BANDS } from './difficulty.ts';
 import { WEAVER_DECK, WEAVER_DISCARD, deckOf, isAspect, type Aspect } from './names.ts';
 import { numberOf, optionOf, usesOwnDeck } from './sight.ts';
 
-/** What this viewer knows of a pile, or null where his record does not say for sure what lies in it. */
+/**
+ * What this viewer knows of a pile, or null where his record does not say for sure what lies in it. Where nobody sees the Discard, an Insert
+ * leaves cards that may lie here or there, and the earlier ones are likelier to have gone over: no exact chance can be told from a view.
+ */
 export const lookAt = (view: View, id: string): Look | null => {
   const pile = view.piles[id];
   if (pile === undefined || pile.level === 'none') return null;
@@ -22,7 +25,7 @@ export const lookAt = (view: View, id: string): Look | null => {
 const facesOf = ({ places, pool }: Look): string[] => [...places.flatMap((face) => face ?? []), ...pool];
 
 /** What a Check of this Character would draw from. */
-const drawsFor = (view: View, id: string): Draws | null => {
+export const drawsFor = (view: View, id: string): Draws | null => {
   const burns = optionOf(view, 'exhaustedBurnOrder') === 'before' ? numberOf(view, id, 'exhausted') : 0;
   const own = usesOwnDeck(view, id);
   const deck = lookAt(view, own ? deckOf(id) : WEAVER_DECK);
