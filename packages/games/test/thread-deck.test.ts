@@ -42,7 +42,7 @@ describe('the deck', () => {
     expect(sorted(talk, 'deck/ash')).toBe(standardDeck(true).toSorted().join(' '));
     expect(order(talk, 'deck/ash')).not.toBe(order(talk, 'deck/bryn'));
     expect([talk.size('discard/ash'), talk.size('aside/ash')]).toEqual([0, 0]);
-    expect(talk.hears('ann')).toContain('The decks are shuffled. A deck is its character’s strength and luck: spend it well.');
+    expect(talk.hears('ann')).toContain('The decks are shuffled. A deck is its Character’s strength and luck: spend it well.');
   });
 
   test('[THR-DECK-04] a table without Jokers deals 52; agreed later, that counts for decks still to be made', () => {
@@ -115,7 +115,7 @@ describe('running out', () => {
   test('[THR-EMPTY-04] a Perk for three draws the two that are left; where the table forbids that, it is refused', () => {
     const talk = table({ 'deck/ash': '6S 6C' });
     const strict = agree(talk.fork(), 'partialDraws', 'forbid');
-    expect(strict.hears('ann')).toEqual(['A house rule is changed. A perk that needs more cards than are left: cannot be used.']);
+    expect(strict.hears('ann')).toEqual(['A house rule is changed. A Perk that needs more cards than are left: cannot be used.']);
     expect(strict.refused('ann', 'draw', { who: 'ash', n: 3, cause: 'cause.perk' })).toBe(
       'Ash has only 2 cards left, and this needs more. (THR-EMPTY-04)',
     );

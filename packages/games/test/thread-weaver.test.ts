@@ -139,7 +139,7 @@ describe('the bottomless deck', () => {
     expect(order(burns(talk, 'ash'), 'discard/ash')).toBe('2S');
     agree(talk, 'absentPcDeck', 'bottomless');
     expect(talk.hears('ben')).toEqual([
-      'A house rule is changed. A player’s character in the Weaver’s hands: draws from the bottomless deck.',
+      'A house rule is changed. A player’s Character in the Weaver’s hands: draws from the bottomless deck.',
     ]);
     burns(talk, 'ash');
     expect([order(talk, 'deck/ash'), order(talk, 'deck/weaver')]).toEqual(['3S', 'QC 9C KC']);

@@ -219,7 +219,7 @@ const insertOdds = (t: Reader, id: string, s: Loose): Json => {
 const howMany = (s: Loose): JsonRecord => ({ n: whole(s['n'], 'n') });
 const withCause = (s: Loose): JsonRecord => ({ ...howMany(s), cause: `cause.${oneOf(s['cause'], CAUSES, 'cause')}` });
 
-const BURNED: Telling = { result: 'burned', said: ['burned', 'burned.none', 'action', 'action.unburned'] };
+const BURNED: Telling = { result: 'burned', said: ['burned', 'burned.none', 'burned.zero', 'action', 'action.unburned'] };
 const DRAWN: Telling = { result: 'drawn', said: ['drawn', 'drawn.none'] };
 const INSERTED: Telling = {
   result: 'inserted',

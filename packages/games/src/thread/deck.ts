@@ -139,6 +139,10 @@ export const insert = (t: Table, id: string, n: number): number => {
 };
 
 export const sayBurned = (t: Table, id: string, burned: readonly string[], cause: Cause): void => {
-  const key = burned.length === 0 ? 'burned.none' : 'burned';
+  const key = burned.length > 0 ? 'burned' : cardsLeft(t, id) > 0 ? 'burned.zero' : 'burned.none';
   t.say(key, { who: who(id), burned: said('cards', burned), n: burned.length, cause: said('word', `cause.${cause}`) });
 };
+
+/** THR-INSERT-05 */
+export const sayInserted = (t: Table, id: string, inserted: number): void =>
+  t.say(inserted === 0 ? 'inserted.none' : 'inserted', { who: who(id), inserted });

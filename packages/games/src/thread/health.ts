@@ -70,6 +70,12 @@ export const regain = (t: Table, id: string, n: number): number => {
   return is - was;
 };
 
+/** The same, told. */
+export const heals = (t: Table, id: string, n: number): void => {
+  const healed = regain(t, id, n);
+  t.say(healed === 0 ? 'healed.none' : 'healed', { who: who(id), healed });
+};
+
 /** THR-X-EVENT-03, THR-X-REST-02: what has been filled of the threshold empties again. Whoever has fallen stays down. */
 const groupRegains = (t: Table, id: string, n: number): number => {
   const filled = t.count(id, 'filled');
@@ -104,7 +110,7 @@ const groupLoses = (t: Table, id: string, n: number): void => {
   const members = bump(t, id, 'members', -fallen);
   put(t, id, 'filled', members === 0 ? 0 : all - fallen * most);
   t.set(id, 'stamina', stamina(t, id));
-  if (fallen > 0) t.say('group.fallen', { who: who(id), fallen, left: members });
+  if (fallen > 0) t.say(members === 0 ? 'group.gone' : 'group.fallen', { who: who(id), fallen, left: members });
 };
 
 export const loseHealth = (t: Table, id: string, n: number): void => {
@@ -163,7 +169,7 @@ export const heal = command<{ readonly who: string; readonly n: number }>({
   topic: 'health',
   rule: 'THR-X-HP-01',
   offers: (t, by) => weaverOffers(t, by, { n: integer(1, 99) }, living(t)),
-  run: (t, _, { who: id, n }) => t.say('healed', { who: who(id), healed: regain(t, id, n) }),
+  run: (t, _, { who: id, n }) => heals(t, id, n),
 });
 
 /** The Weaver says how much of one type of damage rolls off. */

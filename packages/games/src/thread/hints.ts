@@ -30,11 +30,10 @@ const percent = (f: Fraction): string => {
 /** A fraction that one can still say. */
 const SAYABLE = 15;
 
-/** Who wants to know exactly gets the fraction as well, as long as it can be said, and the decimal. */
+/** Who wants to know exactly gets the decimal, and the fraction as long as it can be said. */
 const figures = (f: Fraction): string => {
-  if (f.n === 0n || f.n === f.d) return percent(f);
   const exact = fractionText(f);
-  return `${percent(f)} (${exact.length > SAYABLE ? '' : `${exact}, `}${decimal(f)})`;
+  return exact.length > SAYABLE ? `${decimal(f)}` : `${decimal(f)} = ${exact}`;
 };
 
 const text = (v: string): ViewParam => ({ as: 'text', v });
@@ -45,17 +44,22 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
   const span = checkSpan(view, ask.id);
   const question = questionOf(view, ask);
   if (span === null || question === null) return [fail];
-  const [least, most] = [figures(span.lowest), figures(span.highest)];
+  const [least, most] = [percent(span.lowest), percent(span.highest)];
   const params: ViewParams = { base: number(question.base), least: text(least), most: text(most) };
-  return [
-    { play: { do: 'answer', with: { ask: ask.id, choice: 'draw' } }, said: least === most ? 'hint.chance' : 'hint.span', params },
-    fail,
-  ];
+  const play = { do: 'answer', with: { ask: ask.id, choice: 'draw' } };
+  const exactly = same(span.lowest, span.highest) ? [span.lowest] : [span.lowest, span.highest];
+  return [{ play, said: least === most ? 'hint.chance' : 'hint.span', params }, ...exact(play, exactly), fail];
+};
+
+/** The figures behind the percents; what is certain has none. */
+const exact = (play: Hint['play'], chances: readonly Fraction[]): Hint[] => {
+  const figured = chances.filter((f) => f.n !== 0n && f.n !== f.d).map(figures);
+  return figured.length === 0 ? [] : [{ play, said: 'hint.exact', params: { figures: text(figured.join('; ')) } }];
 };
 
 /** Between two chances, or just one where it makes no difference. */
 const between = (least: Fraction, most: Fraction): string =>
-  same(least, most) ? figures(least) : percent(least) === percent(most) ? percent(least) : `${percent(least)} to ${percent(most)}`;
+  percent(least) === percent(most) ? percent(least) : `${percent(least)} to ${percent(most)}`;
 
 /** THR-X-CHECK-07, -08: what one brings along, and where both decks are known the chance if both draw. */
 const contestHints = (view: View, ask: ViewAsk): Hint[] => {
@@ -69,7 +73,8 @@ const contestHints = (view: View, ask: ViewAsk): Hint[] => {
   if (chance === null) return [{ play: draw, said: 'hint.contest', params }, fail];
   const [win, lose] = [chance.win, chance.lose].map((least) => text(between(least, plus(least, chance.open))));
   if (win === undefined || lose === undefined) return [fail];
-  return [{ play: draw, said: 'hint.contest.odds', params: { ...params, win, lose } }, fail];
+  const exactly = chance.open.n === 0n ? exact(draw, [chance.win, chance.lose]) : [];
+  return [{ play: draw, said: 'hint.contest.odds', params: { ...params, win, lose } }, ...exactly, fail];
 };
 
 /** THR-X-HP-01, -02: Stamina and Health are not worth the same. */

@@ -17,7 +17,7 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { ASPECTS, actsFor, deckOf, discardOf, giveDeck, setAsideOf, wantsOwnDeck, weaverOffers, who } from './characters.ts';
-import { CAUSES, burn, cardsLeft, drawFor, drawRefusal, insert, sayBurned, type Cause } from './deck.ts';
+import { CAUSES, burn, cardsLeft, drawFor, drawRefusal, insert, sayBurned, sayInserted, type Cause } from './deck.ts';
 import { rewrite, whyDead, whyFallen } from './health.ts';
 import { MOST_CARDS, MOST_RANK } from './names.ts';
 import { sortedOut, withReasons } from './offers.ts';
@@ -95,8 +95,7 @@ export const insertRuling = command<{ readonly who: string; readonly n: number }
   rule: 'THR-INSERT-07',
   offers: (t, by) => weaverOffers(t, by, { n: integer(0, MOST_CARDS) }),
   run: (t, _, { who: id, n }) => {
-    const inserted = insert(t, id, n);
-    t.say(inserted === 0 ? 'inserted.none' : 'inserted', { who: who(id), inserted });
+    sayInserted(t, id, insert(t, id, n));
   },
 });
 

@@ -70,8 +70,9 @@ export const weaverBurn = (t: Table, n: number): string[] => {
 export const keepCadence = (t: Table): void => {
   if (is(t, 'weaverShuffle', 'manual')) return;
   const limit = is(t, 'weaverShuffle', 'fullPass') ? t.size(WEAVER_DECK) : t.numberOption('weaverShuffleN');
-  if (limit > 0 && t.count(WEAVER, 'cycled') >= limit) {
-    shuffleWeaver(t);
-    t.say('weaver.cadence');
-  }
+  const under = t.count(WEAVER, 'cycled');
+  if (limit <= 0 || under < limit) return;
+  shuffleWeaver(t);
+  if (is(t, 'weaverShuffle', 'fullPass')) t.say('weaver.cadence');
+  else t.say('weaver.cadence.n', { n: under });
 };
