@@ -45,16 +45,22 @@ describe('the deck', () => {
     expect(talk.hears('ann')).toContain('The decks are shuffled. A deck is its Character’s strength and luck: spend it well.');
   });
 
-  test('[THR-DECK-04] a table without Jokers deals 52; agreed later, that counts for decks still to be made', () => {
+  test('[THR-X-CARD-01] a table without Jokers deals 52, and a change of mind changes the decks on the table', () => {
     expect(opened({ jokers: false }).size('deck/ash')).toBe(52);
-    const talk = agree(opened(), 'jokers', 'false');
+    const talk = opened().does('wanda', 'burn', { who: 'ash', n: 54, cause: 'cause.other' });
+    agree(talk, 'jokers', 'false');
     expect(talk.hears('ann')).toEqual([
-      'A house rule is changed. Jokers in new decks: none.',
-      'Decks that lie on the table stay as they are; this counts for decks made from now on.',
+      'A house rule is changed. Jokers in the decks: none.',
+      'The Jokers are taken out of every deck and discard on the table, and all decks are shuffled.',
     ]);
-    expect(talk.size('deck/ash')).toBe(54);
-    talk.does('wanda', 'setControl', { who: 'wolf', control: 'player', deck: '' });
-    expect(talk.size('deck/wolf')).toBe(52);
+    const sizes = (): number[] => ['discard/ash', 'deck/bryn', 'deck/duchess', 'deck/weaver'].map((pile) => talk.size(pile));
+    expect(sizes()).toEqual([52, 52, 52, 52]);
+    agree(talk, 'jokers', 'false');
+    expect(talk.hears('ann')).toHaveLength(1);
+    agree(talk, 'jokers', 'true');
+    expect(talk.hears('ann').at(-1)).toBe('Both Jokers go into every deck on the table, and all of them are shuffled.');
+    expect([talk.size('deck/ash'), ...sizes()]).toEqual([2, 52, 54, 54, 54]);
+    expect(sorted(talk, 'deck/bryn')).toBe(standardDeck(true).toSorted().join(' '));
   });
 });
 

@@ -59,7 +59,7 @@ const exact = (play: Hint['play'], chances: readonly Fraction[]): Hint[] => {
 
 /** Between two chances, or just one where it makes no difference. */
 const between = (least: Fraction, most: Fraction): string =>
-  percent(least) === percent(most) ? percent(least) : `${percent(least)} to ${percent(most)}`;
+  percent(least) === percent(most) ? percent(least) : `${Number.parseInt(percent(least), 10)}–${percent(most)}`;
 
 /** THR-X-CHECK-07, -08: what one brings along, and where both decks are known the chance if both draw. */
 const contestHints = (view: View, ask: ViewAsk): Hint[] => {
