@@ -74,6 +74,19 @@ describe('the odds of a Check', () => {
     expect(inWords(odds?.chances ?? {})).toEqual({ 'outcome.success': '1/1' });
   });
 
+  test('[THR-DISCARD-03] where nobody sees the Discard, nothing is told that would not be exact, until all of it is back', () => {
+    // Once 5C has joined the others in the Discard, it is less likely than they are to have gone back: they had two chances.
+    const talk = table({ 'deck/ash': '5C 2C 3C', 'discard/ash': '6H 7H 8H' }, { options: { discardVisibility: 'countOnly' } });
+    const told = (): number => {
+      const odds = threadOdds(calls(talk, 'ash', 4).view('wanda')).length;
+      talk.does('wanda', 'unstick');
+      return odds;
+    };
+    expect(told()).toBe(1);
+    expect([talk.does('wanda', 'insert', { who: 'ash', n: 1 }), told()][1]).toBe(0);
+    expect([talk.does('wanda', 'insert', { who: 'ash', n: 9 }), told()][1]).toBe(1);
+  });
+
   test('[THR-X-CHECK-04] players are told no number: Ann hears how well and how badly the word may be meant', () => {
     const talk = calls(table({ 'deck/ash': '2C 5D 7H 9S TD KC' }), 'ash', 8);
     const ask = talk.view('ann').asks[0]?.id ?? 0;

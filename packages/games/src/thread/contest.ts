@@ -1,52 +1,16 @@
 // THR-X-CHECK-08: two Characters make Checks against each other; the higher total wins. Each draws openly or in secret.
 
-import {
-  ask,
-  askAll,
-  choice,
-  command,
-  done,
-  EVERYBODY,
-  frame,
-  go,
-  offer,
-  question,
-  said,
-  sees,
-  step,
-  subset,
-  type Asking,
-  type Next,
-  type Step,
-  type Table,
-} from '@pasteboard/kernel';
+import { ask, choice, done, EVERYBODY, frame, go, question, said, sees, step, type Next, type Step, type Table } from '@pasteboard/kernel';
 import { awaiting, keepWaiting, waitNoMore } from './awaiting.ts';
-import { ASPECTS, WEAVER, characters, drawnOf, who, type Aspect } from './characters.ts';
-import {
-  drawOrFail,
-  drawTotal,
-  exhaustion,
-  maimed,
-  sayExhausted,
-  tellDrawn,
-  withHelp,
-  type Attempt,
-  type Drawn,
-  type Why,
-} from './check.ts';
-import { isLost } from './conditions.ts';
+import { WEAVER, characters, drawnOf, who } from './characters.ts';
+import { drawOrFail, drawTotal, exhaustion, sayExhausted, tellDrawn, withHelp, type Attempt, type Drawn, type Why } from './check.ts';
 import { cardsLeft, drawOne, spend, tidy, type Draw } from './deck.ts';
-import { BONUSES } from './difficulty.ts';
-import { whyDead } from './health.ts';
 import { secretOf } from './names.ts';
-import { withReasons } from './offers.ts';
-import { SENSES } from './sheet.ts';
-import { traitBonus } from './traits.ts';
 import { OPEN, keepCadence } from './weaver.ts';
 
-type Side = Attempt & { readonly how: string };
+export type Side = Attempt & { readonly how: string };
 type Totals = { readonly [who: string]: number | null };
-type Bout = {
+export type Bout = {
   readonly a: Side;
   readonly b: Side;
   readonly totals: Totals;
@@ -88,7 +52,7 @@ const failing = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next =>
   finish(t, bout, x === null ? bout.a.who : y === null ? bout.b.who : null, x ?? y ?? 'total');
 
 /** The same where no card has been drawn: why is not to be seen from the cards. */
-const failingAtOnce = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next => {
+export const failingAtOnce = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next => {
   if (x !== null) tellDrawn(t, bout.a.who, { total: null, why: x, draws: [] }, `check.${x}`);
   if (y !== null) tellDrawn(t, bout.b.who, { total: null, why: y, draws: [] }, `check.${y}`);
   return failing(t, bout, x, y);
@@ -179,13 +143,13 @@ const round = step<Bout>('thread.contest.round', (t, bout): Next => {
 });
 
 /** THR-X-CHECK-07: each side may choose to fail, and neither knows what the other one chose. */
-const enter = question<{ readonly who: string }, { readonly choice: string }>(
+export const enter = question<{ readonly who: string }, { readonly choice: string }>(
   'thread.contest.enter',
   (t, { who: id }) => ({ choice: choice('word', drawOrFail(t, id), true) }),
   () => undefined,
 );
 
-const entered = step<Bout, { readonly [who: string]: { readonly choice: string } }>('thread.contest.entered', (t, bout, answers) => {
+export const entered = step<Bout, { readonly [who: string]: { readonly choice: string } }>('thread.contest.entered', (t, bout, answers) => {
   const [x, y] = [bout.a, bout.b].map((side): Why | null => (answers[side.who]?.choice === 'fail' ? 'chosen' : null));
   if (x !== null || y !== null) return failingAtOnce(t, bout, x ?? null, y ?? null);
   const burned: Record<string, readonly string[]> = {};
@@ -195,80 +159,6 @@ const entered = step<Bout, { readonly [who: string]: { readonly choice: string }
     sayExhausted(t, id, burned[id]);
   }
   return go(frame(round, { ...bout, a: withHelp(t, bout.a), b: withHelp(t, bout.b), burned }));
-});
-
-/** Both are asked whether they draw. THR-X-COND-02: who lacks a sense that it needs has failed before that. */
-export const callContest = (t: Table, one: Side, two: Side, sense?: string): Next => {
-  const [a, b] = [one, two].map((side): Side => ({ ...side, bonus: side.bonus + traitBonus(t, side.who, side.aspects) }));
-  if (a === undefined || b === undefined) return;
-  const bout: Bout = { a, b, totals: {}, burned: {}, draws: [] };
-  const [x, y] = [a, b].map((side): Why | null => (sense !== undefined && isLost(t, side.who, sense) ? 'senseLost' : null));
-  if (x !== null || y !== null) return failingAtOnce(t, bout, x ?? null, y ?? null);
-  const asking = (me: Side, other: Side): Asking => ({
-    to: me.who,
-    key: 'contest.called',
-    params: {
-      who: who(me.who),
-      other: who(other.who),
-      first: said('word', `aspect.${me.aspects[0]}`),
-      second: said('word', `aspect.${me.aspects[1]}`),
-      how: said('word', `how.${me.how}`),
-      bonus: me.bonus,
-    },
-    of: frame(enter, { who: me.who }),
-  });
-  return askAll([asking(a, b), asking(b, a)], frame(entered, bout));
-};
-
-type Params = {
-  /** One side, then the other. */
-  readonly sides: readonly string[];
-  readonly aFirst: string;
-  readonly aSecond: string;
-  readonly aBonus: number;
-  readonly aHow: string;
-  readonly bFirst: string;
-  readonly bSecond: string;
-  readonly bBonus: number;
-  readonly bHow: string;
-  readonly sense?: string;
-};
-
-const ASPECT = choice('word', ASPECTS);
-const HOW = choice('word', ['open', 'secret']);
-const SENSE = choice('word', SENSES);
-const FIELDS = BONUSES.map((bonus) => ({
-  aFirst: ASPECT,
-  aSecond: ASPECT,
-  aBonus: bonus,
-  aHow: HOW,
-  bFirst: ASPECT,
-  bSecond: ASPECT,
-  bBonus: bonus,
-  bHow: HOW,
-}));
-
-export const contest = command<Params>({
-  topic: 'check',
-  rule: 'THR-X-CHECK-08',
-  offers: (t, by) => {
-    const cast = by.role === 'gm' ? characters(t) : [];
-    if (cast.length < 2) return [];
-    const options = withReasons(cast, (id) => whyDead(t, id));
-    const sides = subset('character', options, 2, 2, true);
-    const plain = FIELDS.map((fields) => offer({ sides, ...fields }));
-    return maimed(t, cast).length === 0 ? plain : [...plain, ...FIELDS.map((fields) => offer({ sides, ...fields, sense: SENSE }))];
-  },
-  run: (t, _, p): Next => {
-    const [a, b] = p.sides;
-    if (a === undefined || b === undefined) return;
-    return callContest(
-      t,
-      { who: a, aspects: [p.aFirst as Aspect, p.aSecond as Aspect], bonus: p.aBonus, how: p.aHow },
-      { who: b, aspects: [p.bFirst as Aspect, p.bSecond as Aspect], bonus: p.bBonus, how: p.bHow },
-      p.sense,
-    );
-  },
 });
 
 /** After contests were broken off: what lies drawn is spent, and lies open the next time. */

@@ -3,6 +3,7 @@
 import { defineGame, sees, type Game, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { beyondCommands, beyondSteps, unstickBeyond } from './beyond.ts';
 import { gm, player } from './bots.ts';
+import { check } from './calling-checks.ts';
 import {
   WEAVER,
   addCharacter,
@@ -16,7 +17,7 @@ import {
   makeDeck,
   setAsideOf,
 } from './characters.ts';
-import { answerCheck, check } from './check.ts';
+import { answerCheck } from './check.ts';
 import { threadHints } from './hints.ts';
 import { jokersChanged } from './jokers.ts';
 import { layout } from './layout.ts';

@@ -23,11 +23,11 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
+import { callCheck } from './calling-checks.ts';
+import { callContest } from './calling-contests.ts';
 import { WEAVER, addCharacter, characters, who } from './characters.ts';
-import { callCheck } from './check.ts';
 import { OTHERS } from './content/cast.ts';
 import { SCENES, sceneOf, type Beat, type Scene } from './content/scenes.ts';
-import { callContest } from './contest.ts';
 import { REST_KINDS } from './deck.ts';
 import { damage, living } from './health.ts';
 import { beginRest, whyNotRest } from './rest.ts';
