@@ -63,6 +63,14 @@ export const whole = (value: unknown, where: string, otherwise?: number): number
   return found;
 };
 
+/** A number that may be left out, and that the table would not take as it stands were it outside these bounds. */
+export const upTo = (most: number, value: unknown, where: string): number => {
+  const found = whole(value, where, 0);
+  if (found < 0) throw new CannotPlay(`${where} must be 0 or more, not ${found}`);
+  if (found > most) throw new CannotPlay(`${where} must be ${most} or less, not ${found}`);
+  return found;
+};
+
 export const flag = (value: unknown, where: string, otherwise: boolean): boolean => {
   const found = value === undefined ? otherwise : value;
   if (typeof found !== 'boolean') throw new CannotPlay(`${where} must be true or false, not ${shown(value)}`);

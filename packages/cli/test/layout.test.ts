@@ -313,7 +313,7 @@ describe('Thread at the table', () => {
   test('[CLI-THREAD-01] the Weaver begins: a ready character, a question, its odds, and no counters of the machinery', async () => {
     const { out } = await fordTyped([]);
     expect(out).toMatch(/Ash \(you\) {2}Body 4 · Mind 2 · Spirit 3 · Luck 1\n +Health 8 · Stamina 6 · deck 54 · discard 0/);
-    expect(out).toMatch(/You are asked\n +Ash, a check of Body and Spirit: easy/);
+    expect(out).toMatch(/You are asked\n +Ash, a Check of Body and Spirit: easy/);
     expect(out).toMatch(/1 +draw +Between 41 % and 74 % to succeed/);
     expect(out).toMatch(/Greyfang: Health 8/);
   });
@@ -324,7 +324,7 @@ describe('Thread at the table', () => {
     expect(after(shown, 'draw')).toMatch(/deck 53 · discard 1/);
     expect(after(shown, 'draw')).toContain('Either would bring back the discarded card.');
     expect(after(shown, 'draw')).toContain('Burns a card of 53; a free action burns none.');
-    expect(after(shown, 'rest.begin partial')).toMatch(/Resting a Partial-Rest/);
+    expect(after(shown, 'rest.begin partial')).toMatch(/Taking a Partial-Rest/);
   });
 
   test('[CLI-THREAD-04] the Weaver answers for whoever nobody plays: an attack on the wolf is borne at once', async () => {

@@ -80,7 +80,7 @@ describe('actions', () => {
 
   test('[THR-X-ACT-03] an Attack and a hand laid on somebody reach as far as Close range, two Steps', () => {
     const talk = event(sits()).does('wren', 'event.place', { who: 'wolf', place: 3 });
-    expect(talk.hears('ann')).toEqual(['the wolf stands at 3: Near.']);
+    expect(talk.hears('ann')).toEqual(['the wolf stands at 3. From the middle that is Near.']);
     expect(talk.refused('ann', 'action', { who: 'ash', type: 'attack', target: 'wolf' })).toBe(
       'the wolf is not within Close range. (THR-X-ACT-03)',
     );
@@ -98,7 +98,7 @@ describe('actions', () => {
     talk.does('ann', 'action', { who: 'ash', type: 'manipulate', what: 'the lantern' });
     expect(talk.hears('ben').at(-1)).toBe('Ash moves or handles the lantern.');
     talk.does('ann', 'action', { who: 'ash', type: 'communicate', words: 'Behind you!' });
-    expect(talk.hears('ben')).toEqual(['Ash acts, a few words, and burns a card: 4 of hearts.', 'Ash says: “Behind you!”']);
+    expect(talk.hears('ben')).toEqual(['Ash speaks up and burns a card: 4 of hearts.', 'Ash says: “Behind you!”']);
   });
 
   test('[THR-X-ACT-01] the Weaver, who acts for many, is told the reason of the one that was named', () => {
@@ -178,6 +178,16 @@ describe('Events', () => {
     expect(hurt(['knitting', 'pain']).count('ash', 'health')).toBe(3);
     expect(hurt(['pain', 'knitting']).count('ash', 'health')).toBe(2);
     expect(hurt(['pain', 'knitting']).question('ann').fields['next']).toBeDefined();
+  });
+
+  test('[THR-X-EVENT-02] the order is asked of the Character as its turn begins, and of the Weaver as it ends', () => {
+    const talk = sits({ ash: { values: { health: -1 }, sheet: { perks: ['knitting'] } } });
+    talk.does('wren', 'event.begin', { who: ['ash'] }).does('ann', 'turn.start', { who: 'ash' });
+    const asked = (): string[] => talk.state.asks.map(({ to }) => to);
+    expect(asked()).toEqual(['ash']);
+    talk.answers('ann', { order: ['edge', 'refill'] }).does('wren', 'condition.inflict', { who: 'ash', condition: 'pain' });
+    talk.does('ann', 'turn.end', { who: 'ash' });
+    expect([asked(), talk.legal('ann').some(({ ask }) => ask !== null)]).toEqual([['weaver'], false]);
   });
 
   test('[THR-X-EVENT-03] a group pools its Stamina, and members fall as the one threshold fills', () => {

@@ -215,7 +215,7 @@ describe('tools', () => {
     const talk = sits().does('wren', 'travel.begin', { range: 'far', to: 'the mill' });
     expect(talk.hears('ann')).toEqual(['The way to the mill is Far: 2 Events lie ahead.']);
     talk.does('wren', 'travel.event', { what: 'a broken bridge' }).does('wren', 'travel.event', { what: 'rain' });
-    expect(talk.hears('ann')).toEqual(['On the way: rain. 0 to come.', 'The journey is at its end.']);
+    expect(talk.hears('ann')).toEqual(['On the way: rain.', 'The journey is at its end.']);
     expect(talk.refused('wren', 'travel.event', { what: 'more' })).toContain('Nobody is on a journey');
   });
 

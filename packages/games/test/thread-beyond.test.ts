@@ -139,9 +139,9 @@ describe('Contests', () => {
 
   test('[THR-X-CHECK-08] a secret card is seen by its player and the Weaver until the cards are turned up', () => {
     const talk = both(called(two('9H', '5S'), 'secret', 'open'));
-    expect(talk.faces('ann', 'drawn/ash')).toEqual(['9H']);
-    expect(talk.faces('wren', 'drawn/ash')).toEqual(['9H']);
-    expect(talk.view('ben').piles['drawn/ash']).toMatchObject({ count: 1, slots: null });
+    expect(talk.faces('ann', 'secret/ash')).toEqual(['9H']);
+    expect(talk.faces('wren', 'secret/ash')).toEqual(['9H']);
+    expect(talk.view('ben').piles['secret/ash']).toMatchObject({ count: 1, slots: null });
     expect(talk.faces('ann', 'drawn/bo')).toEqual(['5S']);
     expect(talk.told('ben')).not.toContain('9H');
     talk.answers('wren', { choice: 'turnUp' });
@@ -152,7 +152,7 @@ describe('Contests', () => {
 
   test('[THR-X-CHECK-08] in secret a Joker does not show by a second card; it comes once the cards are turned up', () => {
     const talk = both(called(two('JK1 9H', '5S'), 'secret', 'secret'));
-    expect(talk.size('drawn/ash')).toBe(1);
+    expect(talk.size('secret/ash')).toBe(1);
     talk.answers('wren', { choice: 'turnUp' });
     expect(result(talk, 'contest.won')).toMatchObject({ winner: 'ash', totals: { ash: 22, bo: 9 } });
   });
@@ -181,6 +181,7 @@ describe('Contests', () => {
     const talk = both(called(two('9H', '5S'), 'secret', 'secret')).does('wren', 'unstick');
     expect(talk.faces('ben', 'discard/ash')).toEqual(['9H']);
     expect(talk.faces('ann', 'drawn/bo')).toEqual([]);
+    expect(talk.faces('ann', 'secret/ash')).toEqual([]);
     expect(event(talk).may('ann', 'action')).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 import { belowFrom, live, seeded, view, type Below, type JsonRecord, type Opening } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CHARACTERS, OTHERS } from '../src/thread/content/cast.ts';
+import { flawOf } from '../src/thread/content/flaws.ts';
+import { perkOf } from '../src/thread/content/perks.ts';
 import { SCENES } from '../src/thread/content/scenes.ts';
 import { thread } from '../src/thread/index.ts';
 import { ready } from '../src/thread/ready.ts';
@@ -28,10 +30,10 @@ const opening = (seed: number, below: Below): Opening => {
 const invariants = (talk: Talk, whole: ReadonlyMap<string, number>, bottomless: number): void => {
   const size = (pile: string): number => talk.size(pile);
   for (const [id, all] of whole) {
-    const mine = size(`deck/${id}`) + size(`discard/${id}`) + size(`aside/${id}`) + size(`drawn/${id}`);
+    const mine = size(`deck/${id}`) + size(`discard/${id}`) + size(`aside/${id}`) + size(`drawn/${id}`) + size(`secret/${id}`);
     if (mine !== all) throw new Error(`${id} has ${mine} cards and should have ${all}`);
     if (talk.count(id, 'rest') === undefined && size(`aside/${id}`) > 0) throw new Error(`${id} has cards set aside and does not rest`);
-    const faces = ['deck', 'discard', 'aside', 'drawn'].flatMap((pile) => talk.state.piles[`${pile}/${id}`]?.slots ?? []);
+    const faces = ['deck', 'discard', 'aside', 'drawn', 'secret'].flatMap((pile) => talk.state.piles[`${pile}/${id}`]?.slots ?? []);
     if (new Set(faces.map(({ face }) => face)).size !== faces.length) throw new Error(`${id} has a card twice`);
   }
   // While nothing is asked no card lies drawn: all of the Weaver's are in the deck, or on the discard where the table has one.
@@ -90,6 +92,21 @@ describe('ready tables and bots', () => {
     ).toEqual(['gm player', 'gm player player player']);
   });
 
+  test('[THR-X-POINT-01] everybody to play has a Perk they are fit for, two have a Flaw, and all have something to eat', () => {
+    const cast = Object.values(CHARACTERS) as readonly JsonRecord[];
+    const list = (sheet: JsonRecord, key: string): string[] => (sheet[key] ?? []) as string[];
+    const talk = Talk.open(thread, { seats: [], setup: { characters: cast } }, live(seeded(1)));
+    for (const [id, sheet] of Object.entries(CHARACTERS as { readonly [id: string]: JsonRecord })) {
+      const perks = list(sheet, 'perks').flatMap((name) => perkOf(name) ?? []);
+      expect(perks.length, id).toBeGreaterThan(0);
+      for (const { needs } of perks)
+        for (const [aspect, least] of Object.entries(needs))
+          expect(talk.count(id, aspect), `${id} ${aspect}`).toBeGreaterThanOrEqual(least);
+      expect(talk.count(id, 'sustenance'), id).toBeGreaterThan(0);
+    }
+    expect(cast.filter((sheet) => list(sheet, 'flaws').some((name) => flawOf(name) !== undefined))).toHaveLength(2);
+  });
+
   test('a day at each ready table: the scene is told to its end, and everybody has rested', () => {
     for (const [i, table] of ready.entries()) {
       const { talk, done } = play(i + 1, 1, table);
@@ -108,7 +125,7 @@ describe('ready tables and bots', () => {
       for (const name of play(seed, seed % 5 === 4 ? 6 : 1).done) done.set(name, (done.get(name) ?? 0) + 1);
     const counted = [...done].toSorted(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n}`);
     console.info(`${days} days in ${((performance.now() - started) / 1_000).toFixed(1)} s: ${counted.join(', ')}`);
-    for (const name of ['answer', 'scene.begin', 'rest.begin', 'rest.complete', 'aspect.raise'])
+    for (const name of ['answer', 'scene.begin', 'rest.begin', 'rest.complete', 'aspect.raise', 'perk.use', 'perk.buy', 'contest'])
       expect(done.get(name) ?? 0).toBeGreaterThan(0);
     if (nightly)
       for (const name of ['event.begin', 'turn.end', 'action', 'check', 'event.end']) expect(done.get(name) ?? 0).toBeGreaterThan(10);

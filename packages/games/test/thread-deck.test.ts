@@ -42,19 +42,25 @@ describe('the deck', () => {
     expect(sorted(talk, 'deck/ash')).toBe(standardDeck(true).toSorted().join(' '));
     expect(order(talk, 'deck/ash')).not.toBe(order(talk, 'deck/bryn'));
     expect([talk.size('discard/ash'), talk.size('aside/ash')]).toEqual([0, 0]);
-    expect(talk.hears('ann')).toContain('The decks are shuffled. A deck is its character’s strength and luck: spend it well.');
+    expect(talk.hears('ann')).toContain('The decks are shuffled. A deck is its Character’s strength and luck: spend it well.');
   });
 
-  test('[THR-DECK-04] a table without Jokers deals 52; agreed later, that counts for decks still to be made', () => {
+  test('[THR-X-CARD-01] a table without Jokers deals 52, and a change of mind changes the decks on the table', () => {
     expect(opened({ jokers: false }).size('deck/ash')).toBe(52);
-    const talk = agree(opened(), 'jokers', 'false');
+    const talk = opened().does('wanda', 'burn', { who: 'ash', n: 54, cause: 'cause.other' });
+    agree(talk, 'jokers', 'false');
     expect(talk.hears('ann')).toEqual([
-      'A house rule is changed. Jokers in new decks: none.',
-      'Decks that lie on the table stay as they are; this counts for decks made from now on.',
+      'A house rule is changed. Jokers in the decks: none.',
+      'The Jokers are taken out of every deck and discard on the table, and all decks are shuffled.',
     ]);
-    expect(talk.size('deck/ash')).toBe(54);
-    talk.does('wanda', 'setControl', { who: 'wolf', control: 'player', deck: '' });
-    expect(talk.size('deck/wolf')).toBe(52);
+    const sizes = (): number[] => ['discard/ash', 'deck/bryn', 'deck/duchess', 'deck/weaver'].map((pile) => talk.size(pile));
+    expect(sizes()).toEqual([52, 52, 52, 52]);
+    agree(talk, 'jokers', 'false');
+    expect(talk.hears('ann')).toHaveLength(1);
+    agree(talk, 'jokers', 'true');
+    expect(talk.hears('ann').at(-1)).toBe('Both Jokers go into every deck on the table, and all of them are shuffled.');
+    expect([talk.size('deck/ash'), ...sizes()]).toEqual([2, 52, 54, 54, 54]);
+    expect(sorted(talk, 'deck/bryn')).toBe(standardDeck(true).toSorted().join(' '));
   });
 });
 
@@ -64,7 +70,7 @@ describe('drawing', () => {
     const refusal = talk.refused('ann', 'draw', { who: 'ash', n: 1, cause: 'cause.other' });
     expect(refusal).toContain('anything else is for the Weaver to rule. (THR-DRAW-01)');
     talk.does('ann', 'draw', { who: 'ash', n: 1, cause: 'cause.perk' });
-    expect(talk.hears('ben')).toEqual(['Ash draws a card for a perk: 8 of clubs.']);
+    expect(talk.hears('ben')).toEqual(['Ash draws a card for a Perk: 8 of clubs.']);
     talk.does('wanda', 'draw', { who: 'ash', n: 1, cause: 'cause.other' });
     expect(talk.hears('ben')).toEqual(['Ash draws a card as the Weaver rules: ten of diamonds.']);
     expect(talk.refused('ann', 'draw', { who: 'bryn', n: 1, cause: 'cause.perk' })).toContain('none of the choices offered');
@@ -78,7 +84,7 @@ describe('drawing', () => {
 
   test('[THR-DRAW-03] three cards are drawn one after the other: the last one lies on top', () => {
     const talk = table({ 'deck/ash': '8C TD KH 4S' }).does('ann', 'draw', { who: 'ash', n: 3, cause: 'cause.perk' });
-    expect(talk.hears('ben')).toEqual(['Ash draws 3 cards for a perk: 8 of clubs, ten of diamonds and king of hearts.']);
+    expect(talk.hears('ben')).toEqual(['Ash draws 3 cards for a Perk: 8 of clubs, ten of diamonds and king of hearts.']);
     expect(order(talk, 'discard/ash')).toBe('KH TD 8C');
   });
 
@@ -115,7 +121,7 @@ describe('running out', () => {
   test('[THR-EMPTY-04] a Perk for three draws the two that are left; where the table forbids that, it is refused', () => {
     const talk = table({ 'deck/ash': '6S 6C' });
     const strict = agree(talk.fork(), 'partialDraws', 'forbid');
-    expect(strict.hears('ann')).toEqual(['A house rule is changed. A perk that needs more cards than are left: cannot be used.']);
+    expect(strict.hears('ann')).toEqual(['A house rule is changed. A Perk that needs more cards than are left: cannot be used.']);
     expect(strict.refused('ann', 'draw', { who: 'ash', n: 3, cause: 'cause.perk' })).toBe(
       'Ash has only 2 cards left, and this needs more. (THR-EMPTY-04)',
     );
@@ -134,7 +140,11 @@ describe('running out', () => {
 
   test('[THR-EMPTY-05] a tie with nothing left to draw fails', () => {
     const talk = checks(table({ 'deck/ash': '9D' }), 'ash', 9);
-    expect(talk.hears('ann')).toEqual(['Ash needs a card, and the deck is empty.', 'Ash fails.']);
+    expect(talk.hears('ann')).toEqual([
+      'Ash draws 9 of diamonds and comes to 9: just level. Another card takes its place.',
+      'Ash needs a card, and the deck is empty.',
+      'Ash fails.',
+    ]);
     expect(order(talk, 'discard/ash')).toBe('9D');
   });
 
@@ -280,8 +290,8 @@ describe('burning', () => {
     );
     expect(told).toEqual([
       'Ash burns a card for an action: 2 of spades.',
-      'Ash burns a card for a check: 3 of spades.',
-      'Ash burns a card for a perk: 4 of spades.',
+      'Ash burns a card for a Check: 3 of spades.',
+      'Ash burns a card for a Perk: 4 of spades.',
       'Ash burns a card as the Weaver rules: 5 of spades.',
     ]);
   });

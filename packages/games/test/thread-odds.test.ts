@@ -1,8 +1,11 @@
 import { fraction, fractionText, same, standardDeck, type Fraction } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { checkChance, personalDraws, unordered, weaverDraws } from '../src/thread/chance-of-check.ts';
+import type { ContestChance } from '../src/thread/chance-of-contest.ts';
 import { insertChances } from '../src/thread/chance-of-insert.ts';
 import { BANDS } from '../src/thread/difficulty.ts';
+import { threadHints } from '../src/thread/hints.ts';
+import { contestOdds } from '../src/thread/odds-of-contest.ts';
 import { checkSpan, threadOdds } from '../src/thread/odds.ts';
 import { inWords, type Talk } from './talk.ts';
 import { agree, calls, opened, table, type Called, type Given } from './thread-talk.ts';
@@ -71,6 +74,19 @@ describe('the odds of a Check', () => {
     expect(inWords(odds?.chances ?? {})).toEqual({ 'outcome.success': '1/1' });
   });
 
+  test('[THR-DISCARD-03] where nobody sees the Discard, nothing is told that would not be exact, until all of it is back', () => {
+    // Once 5C has joined the others in the Discard, it is less likely than they are to have gone back: they had two chances.
+    const talk = table({ 'deck/ash': '5C 2C 3C', 'discard/ash': '6H 7H 8H' }, { options: { discardVisibility: 'countOnly' } });
+    const told = (): number => {
+      const odds = threadOdds(calls(talk, 'ash', 4).view('wanda')).length;
+      talk.does('wanda', 'unstick');
+      return odds;
+    };
+    expect(told()).toBe(1);
+    expect([talk.does('wanda', 'insert', { who: 'ash', n: 1 }), told()][1]).toBe(0);
+    expect([talk.does('wanda', 'insert', { who: 'ash', n: 9 }), told()][1]).toBe(1);
+  });
+
   test('[THR-X-CHECK-04] players are told no number: Ann hears how well and how badly the word may be meant', () => {
     const talk = calls(table({ 'deck/ash': '2C 5D 7H 9S TD KC' }), 'ash', 8);
     const ask = talk.view('ann').asks[0]?.id ?? 0;
@@ -121,11 +137,101 @@ describe('the odds of a Check', () => {
     expect(worst).toBeLessThan(500);
   });
 
+  test('four Decks in one are counted before anybody notices', () => {
+    const four = Array.from({ length: 4 }, () => standardDeck(true)).flat();
+    const times = [12, 16, 22, 12, 16, 22].map((difficulty) => {
+      const before = performance.now();
+      checkChance(personalDraws(unordered(four), 0), { ...plain, base: 10, difficulty });
+      return performance.now() - before;
+    });
+    // The best of some, as other work may be going on beside it.
+    expect(Math.min(...times)).toBeLessThan(5);
+  });
+
   test('a whole Deck of 54, one card deep, is what counting by hand gives', () => {
     // From 10 beyond 24: only a doubled eight to king behind the Good Joker, 24 of the 53 cards that are left then.
     const { chance } = checkChance(personalDraws(unordered(standardDeck(true)), 0), { ...plain, base: 10, difficulty: 24 });
     expect(same(chance, fraction(24, 54 * 53))).toBe(true);
     expect(opened().size('deck/ash')).toBe(54);
+  });
+});
+
+describe('the odds of a contest', () => {
+  interface Two {
+    readonly ash?: string;
+    readonly other: string;
+    readonly deck: string;
+    readonly given?: Given;
+    readonly how?: string;
+  }
+  /** Ash, or the wolf, against somebody: what is told before the first card, and what every order comes to. */
+  const compared = ({ ash, other, deck, given = {}, how = 'open' }: Two): void => {
+    const a = ash === undefined ? 'wolf' : 'ash';
+    const shared = ['wolf', 'guard'].includes(other) && a === 'wolf';
+    const pile = other === 'wolf' || shared ? 'deck/weaver' : `deck/${other}`;
+    const talk = table({ ...(ash === undefined ? {} : { 'deck/ash': ash }), [pile]: deck }, given);
+    if (shared) talk.does('wanda', 'setOwnDeck', { who: 'duchess', own: 'no', deck: '' });
+    const b = shared ? 'duchess' : other;
+    const sides = { aFirst: 'body', aSecond: 'mind', aBonus: 1, aHow: how, bFirst: 'spirit', bSecond: 'luck', bBonus: 0, bHow: how };
+    talk.does('wanda', 'contest', { sides: [a, b], ...sides });
+    const view = talk.view('wanda');
+    const [mine, theirs] = [a, b].map((id) => view.asks.find(({ to }) => to === id));
+    if (mine === undefined || theirs === undefined) throw new Error('nobody is asked');
+    const [told, back] = [contestOdds(view, mine), contestOdds(view, theirs)];
+    const behind = (id: string): string => ({ ash: 'ann', bryn: 'ben' })[id] ?? 'wanda';
+    talk.does(behind(a), 'answer', { ask: mine.id, choice: 'draw' });
+    const play = { do: 'answer', with: { ask: theirs.id, choice: 'draw' } };
+    const piles = [...new Set([shared ? pile : 'deck/ash', pile])];
+    const played = talk.chances(behind(b), { play, of: { said: 'contest.won', param: 'winner' }, chances: {} }, piles);
+    const figures = (chance: ContestChance | null): (string | undefined)[] =>
+      chance === null ? [] : [chance.win, chance.lose, chance.nobody, chance.open].map(fractionText);
+    const share = (who: string): string => played[who] ?? '0/1';
+    expect(figures(told)).toEqual([share(a), share(b), share('undefined'), '0/1']);
+    expect(figures(back)).toEqual([share(b), share(a), share('undefined'), '0/1']);
+  };
+
+  test('[THR-X-CHECK-08] with ties, both Jokers and decks that run out they are what every order comes to', () => {
+    compared({ ash: '2C 5D 9H', other: 'bryn', deck: '3C 6D 9S' });
+    compared({ ash: '5C 5D JK1', other: 'bryn', deck: '6C JK2 6D' });
+    compared({ ash: '5C', other: 'bryn', deck: '6C JK1' });
+    compared({ ash: 'JK1', other: 'bryn', deck: '6C 2C', given: { options: { jokerNoCard: 'zero' } } });
+    compared({ ash: '', other: 'bryn', deck: '6C' });
+    compared({ ash: '', other: 'bryn', deck: '' });
+    compared({ ash: '4H 4S', other: 'bryn', deck: '5S 5C 4C', given: { options: { suitMatchBonus: 1 } } });
+  });
+
+  test('[THR-X-COND-01] the Burns of both sides come first', () => {
+    compared({ ash: '2C 5D 9H', other: 'bryn', deck: '3C 6D 9S', given: { values: { ash: { exhausted: 1 }, bryn: { exhausted: 2 } } } });
+  });
+
+  test('[THR-WEAVER-03] against one of the Weaver’s, and between two of them', () => {
+    compared({ ash: '2C 5D JK1', other: 'wolf', deck: '3C 6D', given: { options: { weaverShuffle: 'manual' } } });
+    compared({ other: 'wolf', deck: '5C 6D JK1 6S', given: { options: { weaverShuffle: 'manual' } } });
+  });
+
+  test('[THR-X-CHECK-08] whole Decks are counted as far as two ties, in no time, and a player hears it', () => {
+    const talk = opened();
+    const sides = {
+      aFirst: 'body',
+      aSecond: 'mind',
+      aBonus: 3,
+      aHow: 'open',
+      bFirst: 'spirit',
+      bSecond: 'luck',
+      bBonus: 0,
+      bHow: 'secret',
+    };
+    talk.does('wanda', 'contest', { sides: ['ash', 'bryn'], ...sides });
+    const view = talk.view('ann');
+    const ask = view.asks.find(({ to }) => to === 'ash');
+    const before = performance.now();
+    const chance = ask === undefined ? null : contestOdds(view, ask);
+    expect(performance.now() - before).toBeLessThan(200);
+    if (chance === null) throw new Error('nothing is told');
+    const all = [chance.win, chance.lose, chance.nobody, chance.open].map((p) => Number(p.n) / Number(p.d));
+    expect(all.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
+    expect(all[3]).toBeLessThan(0.01);
+    expect(threadHints(view)[0]?.said).toBe('hint.contest.odds');
   });
 });
 

@@ -39,6 +39,12 @@ describe('hints', () => {
     }
   });
 
+  test('whoever wants to know exactly finds the figures beside the percents, as a decimal and a fraction', () => {
+    const talk = calls(table({ 'deck/ash': '2C 5D 7H 9S TD KC' }), 'ash', 8, { bonus: 1 });
+    const said = threadHints(talk.view('ann')).map(({ said: key, params }) => [key, params['figures']?.v]);
+    expect(said).toContainEqual(['hint.exact', '0.4 = 2/5; 0.833333 = 5/6']);
+  });
+
   test('the span tells nothing that the word does not: two numbers under one word sound alike', () => {
     const hear = (difficulty: number): Hint[] => threadHints(calls(opened(), 'ash', difficulty).view('ann'));
     expect(hear(11)).toEqual(hear(15));
@@ -84,6 +90,46 @@ describe('hints', () => {
     talk.does('ann', 'action', { who: 'ash', type: 'move' });
     expect(told(hint, 'left')).toBe(4);
     expect(talk.size('discard/ash')).toBe(Number(told(hint, 'n')));
+  });
+
+  test('[THR-BURN-04] with an empty Deck a hint speaks of no burned card', () => {
+    const empty = table({ 'deck/ash': '' });
+    expect(hintOn(empty, 'ann', 'action')?.said).toBe('hint.action.empty');
+    expect(hintOn(agree(empty, 'burnEmpty', 'forbidAction'), 'ann', 'action')?.said).toBe('hint.action.barred');
+    const few = table({ 'deck/ash': '2C' }, { values: { ash: { exhausted: 3 } } });
+    expect(told(hintOn(few, 'ann', 'action'), 'n')).toBe(1);
+  });
+
+  test('[THR-X-ACT-04] in an Event the price in Stamina is told, and that it is double out of turn', () => {
+    const talk = table({ 'deck/ash': '2C 3C', 'deck/bryn': '4C 5C' }, { values: { ash: { spirit: 2 }, bryn: { spirit: 2 } } });
+    talk.does('wanda', 'event.begin', { who: ['ash', 'bryn'] }).does('ann', 'turn.start', { who: 'ash' });
+    const price = (seat: string): unknown[] =>
+      threadHints(talk.view(seat)).flatMap(({ said, params }) =>
+        params['cost'] === undefined ? [] : [said, params['cost'].v, params['have']?.v],
+      );
+    expect([price('ann'), price('ben')]).toEqual([
+      ['hint.action.price', 1, 4],
+      ['hint.action.quick', 2, 4],
+    ]);
+    expect(hintOn(talk, 'ann', 'rest.begin')).toBeUndefined();
+  });
+
+  test('[THR-X-HP-01] who is as well as can be is promised no healing, whatever Perks and Flaws say', () => {
+    const hint = (ranks: { readonly body: number }, health: number, traits: readonly string[] = []): string | undefined => {
+      const talk = table({ 'deck/ash': '2C', 'discard/ash': '3C' }, { values: { ash: { ...ranks, health, luck: 1 } } });
+      for (const trait of traits) talk.does('wanda', 'setTrait', { who: 'ash', trait, has: 'yes' });
+      return hintOn(talk, 'ann', 'rest.begin')?.said;
+    };
+    expect(hint({ body: 2 }, 4)).toBe('hint.rest.either');
+    expect(hint({ body: 2 }, 3, ['frail'])).toBe('hint.rest.either');
+    expect(hint({ body: 2 }, 4, ['deepRoots'])).toBe('hint.rest.either.hurt');
+    expect([hint({ body: 0 }, 1), hint({ body: 0 }, 0)]).toEqual(['hint.rest.either', 'hint.rest.either.hurt']);
+  });
+
+  test('[THR-WEAVER-04] nothing is said of cards that the bottomless deck pays for', () => {
+    const away = table({ 'deck/ash': '2C', 'discard/ash': '3C' }, { options: { absentPcDeck: 'bottomless' } });
+    away.does('wanda', 'setControl', { who: 'ash', control: 'weaver', deck: '' });
+    expect(threadHints(away.view('ann'))).toEqual([]);
   });
 
   test('every hint has words and is about something that is offered; nobody gets one about another’s character', () => {

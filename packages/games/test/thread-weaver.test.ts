@@ -37,7 +37,11 @@ describe('the bottomless deck', () => {
 
   test('[THR-WEAVER-03] cards drawn for a Check go under once it is over, in the order they came', () => {
     const talk = checks(table({ 'deck/weaver': '7H 8H 9H TH' }), 'wolf', 7);
-    expect(talk.hears('ann')).toEqual(['Greyfang draws 7 of hearts and 8 of hearts and comes to 8.', 'Greyfang succeeds.']);
+    expect(talk.hears('ann')).toEqual([
+      'Greyfang draws 7 of hearts and comes to 7: just level. Another card takes its place.',
+      'Greyfang draws 8 of hearts and comes to 8.',
+      'Greyfang succeeds.',
+    ]);
     expect([order(talk, 'deck/weaver'), talk.size('drawn/wolf')]).toEqual(['9H TH 7H 8H', 0]);
   });
 
@@ -64,7 +68,7 @@ describe('the bottomless deck', () => {
   test('[THR-WEAVER-04] a Perk of the wolf’s draws as many cards as it says, some of them twice if need be', () => {
     const talk = table({ 'deck/weaver': '4C 9D' }, { options: { weaverShuffle: 'manual' } });
     talk.does('wanda', 'draw', { who: 'wolf', n: 3, cause: 'cause.perk' });
-    expect(talk.hears('ann')).toEqual(['Greyfang draws 3 cards for a perk: 4 of clubs, 9 of diamonds and 4 of clubs.']);
+    expect(talk.hears('ann')).toEqual(['Greyfang draws 3 cards for a Perk: 4 of clubs, 9 of diamonds and 4 of clubs.']);
     expect(order(talk, 'deck/weaver')).toBe('9D 4C');
   });
 
@@ -135,7 +139,7 @@ describe('the bottomless deck', () => {
     expect(order(burns(talk, 'ash'), 'discard/ash')).toBe('2S');
     agree(talk, 'absentPcDeck', 'bottomless');
     expect(talk.hears('ben')).toEqual([
-      'A house rule is changed. A player’s character in the Weaver’s hands: draws from the bottomless deck.',
+      'A house rule is changed. A player’s Character in the Weaver’s hands: draws from the bottomless deck.',
     ]);
     burns(talk, 'ash');
     expect([order(talk, 'deck/ash'), order(talk, 'deck/weaver')]).toEqual(['3S', 'QC 9C KC']);
@@ -181,7 +185,7 @@ describe('who comes to the table', () => {
     const odd = { id: 'ash', name: 9, control: 'nobody', pc: 'yes', ownDeck: 1, ranks: { body: 'many', mind: -4, spirit: 2.5, luck: 1e9 } };
     const talk = open([odd, { id: 'ash', name: 'again' }, { id: '__proto__' }]);
     expect(talk.state.values['table']?.['cast']?.value).toContain('ash');
-    expect(['body', 'mind', 'spirit', 'luck'].map((aspect) => talk.count('ash', aspect))).toEqual([0, 0, 0, 99]);
+    expect(['body', 'mind', 'spirit', 'luck'].map((aspect) => talk.count('ash', aspect))).toEqual([0, 0, 0, 9999]);
     expect([talk.count('ash', 'name'), talk.count('ash', 'control'), talk.size('deck/ash')]).toEqual(['ash', 'player', 54]);
   });
 });

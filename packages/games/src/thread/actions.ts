@@ -172,10 +172,12 @@ export const action = command<Params>({
     const cost = staminaCost(t, id, type);
     const quick = isQuick(t, id);
     const burned = payAction(t, id, type, cost);
-    const key = quick ? 'action.quick' : 'action';
-    t.say(burned.length === 0 ? `${key}.unburned` : key, {
+    const { target } = params;
+    const at = target === undefined ? '' : '.at';
+    t.say(`action${quick ? '.quick' : ''}${at}${burned.length === 0 ? '.unburned' : ''}`, {
       who: who(id),
-      type: said('word', `action.${type}`),
+      type: said('word', `acts.${type}${at}`),
+      ...(target === undefined ? {} : { target: who(target) }),
       burned: said('cards', burned),
       n: burned.length,
       cost,

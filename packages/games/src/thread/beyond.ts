@@ -2,9 +2,10 @@
 
 import type { Command, Step, Table } from '@pasteboard/kernel';
 import { actionCommands } from './actions.ts';
+import { contest } from './calling-contests.ts';
 import { clockCommands } from './clocks.ts';
 import { conditionCommands } from './conditions.ts';
-import { clearDrawn, contest, contestSteps } from './contest.ts';
+import { clearDrawn, contestSteps } from './contest.ts';
 import { eventCommands } from './events.ts';
 import { groupCommands } from './groups.ts';
 import { healthCommands, healthSteps } from './health.ts';

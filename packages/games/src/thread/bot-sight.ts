@@ -3,12 +3,8 @@
 import { anyFill, isOpen, type Below, type Play, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
 import { sceneOf, type Beat } from './content/scenes.ts';
 import { ASPECTS, deckOf, type Aspect } from './names.ts';
+import { numberOf, valueOf } from './sight.ts';
 
-export const valueOf = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
-export const numberOf = (view: View, scope: string, key: string): number => {
-  const value = valueOf(view, scope, key);
-  return typeof value === 'number' ? value : 0;
-};
 export const isResting = (view: View, id: string): boolean => valueOf(view, id, 'rest') !== undefined;
 export const cardsIn = (view: View, pile: string): number => view.piles[pile]?.count ?? 0;
 

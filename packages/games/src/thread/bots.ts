@@ -11,17 +11,17 @@ import {
   give,
   isFit,
   isResting,
-  numberOf,
   playedIn,
   ranksIn,
   strengths,
   turnPlay,
   usually,
-  valueOf,
 } from './bot-sight.ts';
+import { anyTime, beforeCheck, learns } from './bot-perks.ts';
 import { SCENES } from './content/scenes.ts';
 import { bandOf } from './difficulty.ts';
 import { ASPECTS, deckOf, discardOf } from './names.ts';
+import { numberOf, valueOf } from './sight.ts';
 
 /** Spent cards after which a Character wants a rest, and a Deck so thin that only a whole day of it will do. */
 const TIRED = 10;
@@ -48,6 +48,8 @@ const RESTFUL = ['communicate', 'move', 'manipulate'] as const;
 
 /** Draws when called to a Check, fights when it has to, does something now and then, and rests when tired. */
 export const player: Bot = (view, templates, below) => {
+  const aimed = beforeCheck(view, templates, below);
+  if (aimed !== null) return aimed;
   const asked = answer(
     view,
     templates,
@@ -60,10 +62,10 @@ export const player: Bot = (view, templates, below) => {
   const foes = castOf(view).filter((id) => isIn(view, id) && !played.has(id) && valueOf(view, id, 'pc') !== true);
   for (const id of view.seats[view.you]?.plays ?? []) {
     if (isResting(view, id)) {
-      const done = whileResting(view, templates, id);
+      const done = learns(templates, id, below) ?? whileResting(view, templates, id);
       if (done !== null) return done;
     }
-    const turn = turnPlay(view, templates, id, foes, below);
+    const turn = anyTime(view, templates, id) ?? turnPlay(view, templates, id, foes, below);
     if (turn !== null) return turn;
     // In a scene and in another's turn one waits.
     if (isEventOn(view) || beatsAhead(view) !== null) continue;
@@ -148,8 +150,15 @@ const anyDay = (
   const other = others[below(Math.max(1, others.length))];
   const dice = below(12);
   if (other !== undefined && dice === 0) return give(templates, 'event.begin', {}, { who: [hero, other] });
-  if (other !== undefined && dice < 4) return give(templates, 'action', { who: other, type: 'move' });
   const [first, second] = strengths(view, hero);
+  if (other !== undefined && dice < 3) {
+    // Now openly, now in secret.
+    const how = dice === 1 ? 'open' : 'secret';
+    const [bFirst, bSecond] = strengths(view, other);
+    const named = { aFirst: first, aSecond: second, aHow: how, bFirst, bSecond, bHow: how };
+    return give(templates, 'contest', named, { sides: [hero, other], aBonus: 0, bBonus: 0 });
+  }
+  if (other !== undefined && dice < 5) return give(templates, 'action', { who: other, type: 'move' });
   const difficulty = ranksIn(view, hero, [first, second]) + 4 + below(5);
   return give(templates, 'check', { who: hero, first, second, rating: bandOf(difficulty) }, { difficulty, bonus: 0 });
 };

@@ -1,41 +1,47 @@
 // The table a case begins with.
 
-import { CannotPlay, cards, flag, isLoose, known, layOut, oneOf, record, whole, type Loose } from '@pasteboard/cases';
+import { CannotPlay, cards, flag, isLoose, known, layOut, oneOf, record, upTo, whole, type Loose } from '@pasteboard/cases';
 import type { Json, JsonRecord, Opening, Seat, State } from '@pasteboard/kernel';
 import { ASPECTS, WEAVER, deckOf, discardOf, setAsideOf, type Aspect, type Sheet } from './characters.ts';
 import { REST_KINDS } from './deck.ts';
 import { thread } from './index.ts';
-import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
+import { MOST_RANK, WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
+import { MOST_RANKS } from './sheet.ts';
 
 export const CHARACTER_KEYS = ['control', 'pc', 'ownDeck', 'ranks', 'deck', 'discard', 'setAside', 'rest', 'exhausted'] as const;
 
 /** Whoever gives the commands of a case. */
 export const SEAT = 'the weaver';
+/** More cards than go under in any case. */
+const MOST_CYCLED = 999_999;
 
 const pile = (given: Loose, key: string, where: string): readonly string[] => cards(given[key], `${key} of ${where}`);
 
 const restOf = (given: Loose, id: string): string | null =>
   given['rest'] === undefined || given['rest'] === null ? null : oneOf(given['rest'], REST_KINDS, `rest of ${id}`);
 
-const sheetOf = (id: string, given: Loose): Sheet => {
-  known(given, CHARACTER_KEYS, `character ${id}`);
-  const named = record(given['ranks'], `ranks of ${id}`);
-  known(named, ASPECTS, `ranks of ${id}`);
-  const control = given['control'] === undefined ? 'player' : oneOf(given['control'], ['player', 'weaver'], `control of ${id}`);
-  const pc = flag(given['pc'], `pc of ${id}`, control === 'player');
+/** At the table a Character goes by a number: its name in the case may be that of a seat or of the table itself. */
+const idAt = (at: number): string => `figure ${at + 1}`;
+
+const sheetOf = (id: string, name: string, given: Loose): Sheet => {
+  known(given, CHARACTER_KEYS, `character ${name}`);
+  const named = record(given['ranks'], `ranks of ${name}`);
+  known(named, ASPECTS, `ranks of ${name}`);
+  const control = given['control'] === undefined ? 'player' : oneOf(given['control'], ['player', 'weaver'], `control of ${name}`);
+  const pc = flag(given['pc'], `pc of ${name}`, control === 'player');
   const ranks: Partial<Record<Aspect, number>> = {};
-  for (const aspect of ASPECTS) ranks[aspect] = whole(named[aspect], `${aspect} of ${id}`, 0);
-  const keepsDeck = ['deck', 'discard', 'setAside'].some((key) => pile(given, key, id).length > 0);
-  const rest = restOf(given, id);
+  for (const aspect of ASPECTS) ranks[aspect] = upTo(MOST_RANK, named[aspect], `${aspect} of ${name}`);
+  const keepsDeck = ['deck', 'discard', 'setAside'].some((key) => pile(given, key, name).length > 0);
+  const rest = restOf(given, name);
   return {
     id,
-    name: id,
+    name,
     control,
     pc,
-    ownDeck: flag(given['ownDeck'], `ownDeck of ${id}`, pc),
+    ownDeck: flag(given['ownDeck'], `ownDeck of ${name}`, pc),
     ranks,
     keepsDeck,
-    exhausted: whole(given['exhausted'], `exhausted of ${id}`, 0),
+    exhausted: upTo(MOST_RANKS, given['exhausted'], `exhausted of ${name}`),
     ...(rest === null ? {} : { rest }),
   };
 };
@@ -59,9 +65,9 @@ const optionsOf = (given: Loose): JsonRecord => {
 export const setUp = (given: Loose): State => {
   known(given, ['options', 'characters', 'weaver'], 'given');
   const cast = Object.entries(record(given['characters'], 'characters')).map(
-    ([id, sheet]) => [id, record(sheet, `character ${id}`)] as const,
+    ([name, sheet]) => [name, record(sheet, `character ${name}`)] as const,
   );
-  const sheets = cast.map(([id, sheet]) => sheetOf(id, sheet));
+  const sheets = cast.map(([name, sheet], at) => sheetOf(idAt(at), name, sheet));
   const seats: Seat[] = [{ id: SEAT, role: 'gm', name: 'Weaver', plays: [] }];
   const played = sheets.flatMap(({ id, control }) => (control === 'player' ? [id] : []));
   if (played.length > 0) seats.push({ id: 'the players', role: 'player', name: 'Players', plays: played });
@@ -73,10 +79,11 @@ export const setUp = (given: Loose): State => {
     [WEAVER_DECK]: pile(weaver, 'deck', 'the weaver'),
     [WEAVER_DISCARD]: pile(weaver, 'discard', 'the weaver'),
   };
-  const values = { [WEAVER]: { cycled: whole(weaver['cycled'], 'cycled', 0) } };
-  for (const [id, sheet] of cast) {
+  const values = { [WEAVER]: { cycled: upTo(MOST_CYCLED, weaver['cycled'], 'cycled') } };
+  for (const [at, [name, sheet]] of cast.entries()) {
+    const id = idAt(at);
     const placed = { [deckOf(id)]: 'deck', [discardOf(id)]: 'discard', [setAsideOf(id)]: 'setAside' };
-    for (const [to, key] of Object.entries(placed)) if (pile(sheet, key, id).length > 0) piles[to] = pile(sheet, key, id);
+    for (const [to, key] of Object.entries(placed)) if (pile(sheet, key, name).length > 0) piles[to] = pile(sheet, key, name);
   }
   return layOut(thread, opening, { piles, values, faces: {} });
 };

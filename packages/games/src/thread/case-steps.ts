@@ -10,6 +10,7 @@ import {
   oneOf,
   record,
   whole,
+  word,
   words,
   type Accepted,
   type Loose,
@@ -80,20 +81,30 @@ const check: ThreadStep = {
 const contest: ThreadStep = {
   fields: ['a', 'b'],
   play: (table, s) => {
-    const side = (name: 'a' | 'b'): { readonly who: string; readonly fields: JsonRecord } => {
+    const side = (name: 'a' | 'b'): { readonly who: string; readonly name: string; readonly fields: JsonRecord } => {
       const given = record(s[name], `side ${name}`);
       known(given, ['who', 'aspects', 'bonus'], `side ${name}`);
       const [first, second] = twoAspects(given['aspects'], `aspects of side ${name}`);
       const who = table.who(given['who']);
       const bonus = whole(given['bonus'], 'bonus', 0);
-      return { who, fields: { [`${name}First`]: first, [`${name}Second`]: second, [`${name}Bonus`]: bonus, [`${name}How`]: 'open' } };
+      return {
+        who,
+        name: word(given['who'], 'who'),
+        fields: { [`${name}First`]: first, [`${name}Second`]: second, [`${name}Bonus`]: bonus, [`${name}How`]: 'open' },
+      };
     };
     const [a, b] = [side('a'), side('b')];
     const called = table.give('contest', { sides: [a.who, b.who], ...a.fields, ...b.fields });
-    const result = told(table.answer(called, 'draw'), ['contest.won', 'contest.nobody'], ['winner', 'why', 'totals', 'drawn']);
+    const { winner, why, totals, drawn } = told(
+      table.answer(called, 'draw'),
+      ['contest.won', 'contest.nobody'],
+      ['winner', 'why', 'totals', 'drawn'],
+    );
+    const name = (id: Json): Json => [a, b].find((each) => each.who === id)?.name ?? null;
     // Who failed without a total has none.
-    const totals = { [a.who]: null, [b.who]: null, ...(result['totals'] as JsonRecord) };
-    return { ...result, totals };
+    const byName = (of: Json | undefined): JsonRecord =>
+      Object.fromEntries([a, b].map((each) => [each.name, (of as JsonRecord)[each.who] ?? null]));
+    return { winner: name(winner ?? null), why: why ?? null, totals: byName(totals), drawn: byName(drawn) };
   },
 };
 
@@ -161,7 +172,7 @@ const insertOdds = (t: Reader, id: string, s: Loose): Json => {
 const howMany = (s: Loose): JsonRecord => ({ n: whole(s['n'], 'n') });
 const withCause = (s: Loose): JsonRecord => ({ ...howMany(s), cause: `cause.${oneOf(s['cause'], CAUSES, 'cause')}` });
 
-const BURNED: Telling = { result: 'burned', said: ['burned', 'burned.none', 'action', 'action.unburned'] };
+const BURNED: Telling = { result: 'burned', said: ['burned', 'burned.none', 'burned.zero', 'action', 'action.unburned'] };
 const DRAWN: Telling = { result: 'drawn', said: ['drawn', 'drawn.none'] };
 const INSERTED: Telling = {
   result: 'inserted',

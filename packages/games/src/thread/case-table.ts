@@ -1,10 +1,13 @@
 // A fork of the table on which one step of a case is played: real commands, and an answer to whoever is asked to draw.
 
-import { CannotPlay, CaseTable as AnyTable, called, type Accepted } from '@pasteboard/cases';
-import type { JsonRecord, State } from '@pasteboard/kernel';
+import { CannotPlay, CaseTable as AnyTable, Refused, word, type Accepted } from '@pasteboard/cases';
+import type { JsonRecord, Reader, State } from '@pasteboard/kernel';
 import { SEAT } from './case-setup.ts';
 import { characters } from './characters.ts';
 import { thread } from './index.ts';
+
+/** By its name in the case; at the table it has an id of its own. */
+export const idOf = (t: Reader, name: string): string | undefined => characters(t).find((id) => t.fact(id, 'name') === name);
 
 export class CaseTable extends AnyTable {
   constructor(state: State) {
@@ -15,6 +18,16 @@ export class CaseTable extends AnyTable {
   }
   give(name: string, params: JsonRecord): Accepted {
     return this.command(SEAT, name, params);
+  }
+  override command(by: string, name: string, params: JsonRecord): Accepted {
+    try {
+      return super.command(by, name, params);
+    } catch (error) {
+      // A rule refuses; a value that fits no offer was never put to a rule.
+      if (error instanceof Refused && error.key.startsWith('value.'))
+        throw new CannotPlay(`the table cannot take this for ${name}: ${error.key}`);
+      throw error;
+    }
   }
   /** Answers all that was asked, each by whoever is behind the one who is asked. Gives what came of the last answer. */
   answer({ group }: Accepted, choice: string): Accepted {
@@ -28,6 +41,9 @@ export class CaseTable extends AnyTable {
     return last;
   }
   who(value: unknown): string {
-    return called(value, characters(this.table));
+    const name = word(value, 'who');
+    const id = idOf(this.table, name);
+    if (id === undefined) throw new CannotPlay(`nobody is called “${name}”`);
+    return id;
   }
 }

@@ -8,6 +8,7 @@ import {
   compareAnswer,
   isLoose,
   known,
+  listOf,
   playCase,
   record,
   type CaseFailure,
@@ -18,8 +19,8 @@ import {
 import type { Json, JsonRecord, Reader } from '@pasteboard/kernel';
 import { CHARACTER_KEYS, setUp } from './case-setup.ts';
 import { STEPS } from './case-steps.ts';
-import { CaseTable } from './case-table.ts';
-import { ASPECTS, WEAVER, characters, deckOf, discardOf, setAsideOf } from './characters.ts';
+import { CaseTable, idOf } from './case-table.ts';
+import { ASPECTS, WEAVER, deckOf, discardOf, setAsideOf } from './characters.ts';
 import { restOf } from './deck.ts';
 import { WEAVER_DECK, WEAVER_DISCARD } from './names.ts';
 
@@ -51,12 +52,13 @@ const MANNER: Manner = { cards, whole: ['distribution'] };
 const compareState = (t: Reader, expected: Loose): CaseFailure[] => {
   known(expected, ['characters', 'weaver'], 'then.state');
   const failures: CaseFailure[] = [];
-  for (const [id, wanted] of Object.entries(record(expected['characters'], 'then.state.characters'))) {
-    if (!characters(t).includes(id)) throw new CannotPlay(`then.state: nobody is called “${id}”`);
-    const want = record(wanted, `then.state of ${id}`);
-    known(want, CHARACTER_KEYS, `then.state of ${id}`);
+  for (const [name, wanted] of Object.entries(record(expected['characters'], 'then.state.characters'))) {
+    const id = idOf(t, name);
+    if (id === undefined) throw new CannotPlay(`then.state: nobody is called “${name}”`);
+    const want = record(wanted, `then.state of ${name}`);
+    known(want, CHARACTER_KEYS, `then.state of ${name}`);
     const have = characterState(t, id);
-    for (const [key, value] of Object.entries(want)) failures.push(...compare(MANNER, value, have[key], `state.${id}.${key}`));
+    for (const [key, value] of Object.entries(want)) failures.push(...compare(MANNER, value, have[key], `state.${name}.${key}`));
   }
   const weaver = record(expected['weaver'], 'then.state.weaver');
   known(weaver, ['deck', 'cycled', 'discard', 'shuffles'], 'then.state.weaver');
@@ -64,12 +66,30 @@ const compareState = (t: Reader, expected: Loose): CaseFailure[] => {
   return failures;
 };
 
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+
+/** The format has one result for each command. A case that would come out right whatever happened is a mistake. */
+const assertsSomething = (raw: Loose): void => {
+  const then = record(raw['then'], 'then');
+  const [steps, results] = [listOf(raw['when'], 'when'), listOf(then['results'], 'then.results')];
+  if (steps.length === 0) throw new CannotPlay('there is no command');
+  if (results.length !== steps.length)
+    throw new CannotPlay(`there are ${counted(steps.length, 'command')} and ${counted(results.length, 'result')}`);
+  const state = record(then['state'], 'then.state');
+  const people = Object.values(record(state['characters'], 'then.state.characters'));
+  const stated = [...people, state['weaver']].some((each) => isLoose(each) && Object.keys(each).length > 0);
+  if (results.every((result) => result === null) && !stated) throw new CannotPlay('the case asserts nothing');
+};
+
 const FORMAT: Listing<CaseTable> = {
   named: { by: 'op', as: 'operation' },
   steps: STEPS,
   refusal: ({ key }) => ({ refused: key }),
   answers: { in: 'results', as: 'results' },
-  setUp: ({ given }) => new CaseTable(setUp(record(given, 'given'))),
+  setUp: (raw) => {
+    assertsSomething(raw);
+    return new CaseTable(setUp(record(raw['given'], 'given')));
+  },
   // Null stands for a result that does not matter.
   compareAnswer: (expected, actual, where) => (expected === null ? [] : compareAnswer(MANNER, expected, actual, where)),
   compareState: ({ table }, expected) => compareState(table, expected),

@@ -1,6 +1,6 @@
 // The exact chance of a Check, by what the next cards may be. Pure: a view or a case tells it what lies where.
 
-import { fraction, playingCard, plus, times, type Fraction } from '@pasteboard/kernel/view';
+import { fraction, playingCard, type Fraction } from '@pasteboard/kernel/view';
 import { SUIT_OF, type Aspect } from './names.ts';
 
 /** What decides a Check besides the cards. */
@@ -63,50 +63,74 @@ const kindOf = (q: CheckQuestion, face: string): Kind => {
   return `${judge(q, q.base + value + fits)} ${judge(q, q.base + value * 2 + fits)}`;
 };
 
-type Counts = { readonly [kind in Kind]?: number };
-
-const countKinds = (q: CheckQuestion, faces: readonly string[], start: Counts = {}): Counts => {
-  const counts: Partial<Record<Kind, number>> = { ...start };
-  for (const face of faces) counts[kindOf(q, face)] = (counts[kindOf(q, face)] ?? 0) + 1;
-  return counts;
+/** 0!, 1!, 2! … */
+const ways = (most: number): bigint[] => {
+  const list = [1n];
+  for (let n = 1; n <= most; n++) list.push((list[n - 1] ?? 1n) * BigInt(n));
+  return list;
 };
 
-const NEVER = fraction(0);
-const SURE = fraction(1);
+/** Cards by kind, each kind by its number. */
+type Counts = readonly number[];
 
 /**
  * The chance of success, and how many positions had to be looked at. Counting goes over kinds of cards, and only ties and Good Jokers make
  * it look further than one card.
  */
 export const checkChance = (draws: Draws, q: CheckQuestion): { readonly chance: Fraction; readonly states: number } => {
-  const places = draws.places.map((face) => (face === null ? null : kindOf(q, face)));
-  const later = draws.later;
-  const nothing = q.jokerNoCardZero && judge(q, q.base) === 'win' ? SURE : NEVER;
-  const seen = new Map<string, Fraction>();
-  const next = (at: number, left: Counts, doubled: boolean): Fraction => {
-    const key = `${at} ${doubled} ${JSON.stringify(left)}`;
+  const kinds: Kind[] = [];
+  const numberOf = (face: string): number => {
+    const kind = kindOf(q, face);
+    return kinds.includes(kind) ? kinds.indexOf(kind) : kinds.push(kind) - 1;
+  };
+  const places = draws.places.map((face) => (face === null ? null : numberOf(face)));
+  const pool = draws.pool.map(numberOf);
+  const later = draws.later?.map(numberOf) ?? null;
+  const counted = (cards: readonly number[], onto: Counts = []): Counts =>
+    kinds.map((_, kind) => cards.reduce((sum, each) => (each === kind ? sum + 1 : sum), onto[kind] ?? 0));
+  const most = counted([...pool, ...(later ?? [])]);
+  const seen = new Map<number, bigint>();
+  /** A position as one number: cards that end the Check are never missing where it goes on, and need not be in it. */
+  const goesOn = kinds.flatMap((kind, i) => (kind === 'good' || kind.includes('tie') ? [i] : []));
+  const keyOf = (at: number, left: Counts, doubled: boolean): number =>
+    goesOn.reduce((key, kind) => key * ((most[kind] ?? 0) + 1) + (left[kind] ?? 0), at * 2 + (doubled ? 1 : 0));
+  /**
+   * In how many ways the cards that are left can lie. Positions with as many cards left have as many ways, so that ways of success are added
+   * as whole numbers, and only the last sum is made a fraction.
+   */
+  const spare = pool.length - places.filter((kind) => kind === null).length;
+  const waysWithin = ways(pool.length + (later?.length ?? 0));
+  const waysOf = (total: number, at: number): bigint => {
+    if (later === null || at > places.length) return waysWithin[total] ?? 1n;
+    return ((waysWithin[total] ?? 1n) / (waysWithin[spare] ?? 1n)) * (waysWithin[spare + later.length] ?? 1n);
+  };
+  const size = (left: Counts): number => left.reduce((sum, n) => sum + n, 0);
+  const next = (at: number, left: Counts, doubled: boolean): bigint => {
+    const key = keyOf(at, left, doubled);
     const found = seen.get(key) ?? look(at, left, doubled);
     seen.set(key, found);
     return found;
   };
-  const look = (at: number, left: Counts, doubled: boolean): Fraction => {
-    if (at === places.length && later !== null) return next(at + 1, countKinds(q, later, left), doubled);
+  const look = (at: number, left: Counts, doubled: boolean): bigint => {
+    if (at === places.length && later !== null) return next(at + 1, counted(later, left), doubled);
     const sure = at < places.length ? places[at] : null;
     if (sure !== null && sure !== undefined) return after(sure, at, left, doubled);
-    const kinds = Object.entries(left) as [Kind, number][];
-    const total = kinds.reduce((sum, [, n]) => sum + n, 0);
-    if (at === places.length || total === 0) return doubled ? nothing : NEVER;
-    return kinds.reduce((sum, [kind, n]) => {
-      const rest = { ...left, [kind]: n - 1 };
-      return n === 0 ? sum : plus(sum, times(fraction(n, total), after(kind, at, rest, doubled)));
-    }, NEVER);
+    if (at === places.length || size(left) === 0)
+      return doubled && q.jokerNoCardZero && judge(q, q.base) === 'win' ? waysOf(size(left), at) : 0n;
+    return left.reduce((sum, n, kind) => {
+      if (n === 0) return sum;
+      const rest = left.map((each, i) => (i === kind ? each - 1 : each));
+      return sum + BigInt(n) * after(kind, at, rest, doubled);
+    }, 0n);
   };
   /** What comes of this card, drawn at this place. */
-  const after = (kind: Kind, at: number, left: Counts, doubled: boolean): Fraction => {
-    if (kind === 'bad') return NEVER;
+  const after = (card: number, at: number, left: Counts, doubled: boolean): bigint => {
+    const kind = kinds[card] ?? 'bad';
+    if (kind === 'bad') return 0n;
     if (kind === 'good') return next(at + 1, left, true);
     const verdict = kind.split(' ')[doubled ? 1 : 0];
-    return verdict === 'win' ? SURE : verdict === 'lose' ? NEVER : next(at + 1, left, false);
+    return verdict === 'win' ? waysOf(size(left), at + 1) : verdict === 'lose' ? 0n : next(at + 1, left, false);
   };
-  return { chance: next(0, countKinds(q, draws.pool), false), states: seen.size };
+  const start = counted(pool);
+  return { chance: fraction(next(0, start, false), waysOf(pool.length, 0)), states: seen.size };
 };

@@ -1,33 +1,18 @@
 // Checks: a total to beat, Jokers, ties, and the cards that are lost on the way.
 
-import {
-  ask,
-  choice,
-  command,
-  done,
-  frame,
-  integer,
-  offer,
-  playingCard,
-  question,
-  said,
-  type Next,
-  type Offer,
-  type Reader,
-  type Table,
-} from '@pasteboard/kernel';
-import { ASPECTS, SUIT_OF, characters, is, rank, who, type Aspect } from './characters.ts';
-import { isLost } from './conditions.ts';
-import { burn, cardsLeft, drawOne, spend, tidy } from './deck.ts';
-import { bandOf, BANDS } from './difficulty.ts';
-import { SENSES, bump, put } from './sheet.ts';
-import { perksOf, traitBonus } from './traits.ts';
+import { choice, done, playingCard, question, said, type Reader, type Table } from '@pasteboard/kernel';
+import { SUIT_OF, is, rank, who, type Aspect } from './characters.ts';
+import { burn, drawOne, spend, tidy, type Draw } from './deck.ts';
+import { whyDead } from './health.ts';
+import { withReasons } from './offers.ts';
+import { put } from './sheet.ts';
+import { perksOf } from './traits.ts';
 import { keepCadence } from './weaver.ts';
 
 export type Attempt = { readonly who: string; readonly aspects: readonly [Aspect, Aspect]; readonly bonus: number };
 export type Why = 'total' | 'emptyDeck' | 'badJoker' | 'chosen' | 'senseLost';
-/** One side's draw: its total, or null where it failed without one. */
-export type Drawn = { readonly total: number | null; readonly why: Why };
+/** One side's draw: its total, or null where it failed without one, and the cards it took. */
+export type Drawn = { readonly total: number | null; readonly why: Why; readonly draws: readonly Draw[] };
 
 /** THR-X-CARD-02: Ace 1 … King 13. */
 const valueOf = (face: string): number => playingCard(face)?.value ?? 0;
@@ -41,40 +26,52 @@ export const suitBonus = (t: Reader, face: string, aspects: readonly Aspect[]): 
 /** THR-X-CHECK-01: rank and rank and bonuses; the card comes on top. */
 export const base = (t: Reader, { who: id, aspects, bonus }: Attempt): number => rank(t, id, aspects[0]) + rank(t, id, aspects[1]) + bonus;
 
-/** Draws one card that counts, with all that Jokers bring (THR-X-CHECK-05, -06, THR-EMPTY-05). */
-export const drawTotal = (t: Table, attempt: Attempt, first = drawOne(t, attempt.who)): Drawn => {
+/** One card that counts, with all that Jokers bring (THR-X-CHECK-05, -06, THR-EMPTY-05). `first` has been drawn already, if there was one. */
+export const drawTotal = (t: Table, attempt: Attempt, first: Draw | undefined): Drawn => {
+  const draws: Draw[] = [];
   let factor = 1;
-  for (let card = first; ; card = drawOne(t, attempt.who)) {
-    if (card === undefined)
-      return factor > 1 && is(t, 'jokerNoCard', 'zero') ? { total: base(t, attempt), why: 'total' } : { total: null, why: 'emptyDeck' };
-    const face = t.face(card);
-    if (face === 'JK2') return { total: null, why: 'badJoker' };
-    if (face !== 'JK1') return { total: base(t, attempt) + valueOf(face) * factor + suitBonus(t, face, attempt.aspects), why: 'total' };
+  for (let draw = first; draw !== undefined; draw = drawOne(t, attempt.who, 'check')) {
+    draws.push(draw);
+    const face = t.face(draw.card);
+    if (face === 'JK2') return { total: null, why: 'badJoker', draws };
+    if (face !== 'JK1')
+      return { total: base(t, attempt) + valueOf(face) * factor + suitBonus(t, face, attempt.aspects), why: 'total', draws };
     factor = 2;
   }
+  return factor > 1 && is(t, 'jokerNoCard', 'zero')
+    ? { total: base(t, attempt), why: 'total', draws }
+    : { total: null, why: 'emptyDeck', draws };
 };
 
 /** THR-X-COND-01: an Exhausted Character burns cards for each Check, before or after its draw. */
 export const exhaustion = (t: Table, id: string, when: 'before' | 'after'): string[] =>
   is(t, 'exhaustedBurnOrder', when) ? burn(t, id, t.count(id, 'exhausted'), 'check') : [];
 
-/** `help` is part of the bonus, and used up by the draw. */
-export type Called = Attempt & { readonly difficulty: number; readonly help: number };
+/** THR-BURN-05 */
+export const sayExhausted = (t: Table, id: string, burned: readonly string[]): void => {
+  if (burned.length === 0) return;
+  t.say('check.exhausted', { who: who(id), burned: said('cards', burned), n: burned.length, cause: said('word', 'cause.check') });
+};
 
-/** What Help has promised and what Perks and Flaws make of it; fixed when the Check is called. */
-export const extras = (t: Reader, id: string, aspects: readonly [Aspect, Aspect]): { readonly help: number; readonly traits: number } => ({
-  help: t.count(id, 'help'),
-  traits: traitBonus(t, id, aspects),
-});
+export type Called = Attempt & { readonly difficulty: number };
+
+/** THR-X-ACT-03: what Help has promised is worth something to the Check that draws next, and is used up by it. */
+export const withHelp = <A extends Attempt>(t: Table, attempt: A): A => {
+  const help = t.count(attempt.who, 'help');
+  put(t, attempt.who, 'help', 0);
+  return { ...attempt, bonus: attempt.bonus + help };
+};
 
 /** The whole Check, once its player has said to draw. Gives whether it succeeds. */
 const resolve = (t: Table, called: Called): boolean => {
   tidy(t, called.who);
-  bump(t, called.who, 'help', -called.help);
+  const helped = withHelp(t, called);
   const before = exhaustion(t, called.who, 'before');
-  const [success, drawn, faces] = drawUntilDecided(t, called);
+  sayExhausted(t, called.who, before);
+  const [success, why, draws] = drawUntilDecided(t, helped);
   const after = exhaustion(t, called.who, 'after');
-  verdict(t, called, success, drawn, faces, [...before, ...after]);
+  verdict(t, helped, success, why, draws, [...before, ...after]);
+  sayExhausted(t, called.who, after);
   return success;
 };
 
@@ -84,19 +81,31 @@ export const redraw = (t: Table, called: Called): void => {
   verdict(t, called, ...drawUntilDecided(t, called), []);
 };
 
-const drawUntilDecided = (t: Table, called: Called): readonly [boolean, Drawn, string[]] => {
-  let drawn: Drawn = { total: null, why: 'emptyDeck' };
-  let success = false;
-  if (cardsLeft(t, called.who) > 0) {
-    do {
-      drawn = drawTotal(t, called);
-      success = drawn.total !== null && (drawn.total > called.difficulty || (drawn.total === called.difficulty && is(t, 'tie', 'success')));
-      // THR-X-CHECK-03: exactly equal, and the next card replaces this one.
-    } while (!success && drawn.total === called.difficulty);
+/** What a verdict is made of: whether it is a success, the draw that decided it, and the faces of all that was drawn. */
+type Decided = readonly [success: boolean, by: Drawn, faces: readonly string[]];
+
+const drawUntilDecided = (t: Table, called: Called): Decided => {
+  const all: Draw[] = [];
+  for (;;) {
+    const drawn = drawTotal(t, called, drawOne(t, called.who, 'check'));
+    all.push(...drawn.draws);
+    const level = drawn.total === called.difficulty;
+    const success = drawn.total !== null && (drawn.total > called.difficulty || (level && is(t, 'tie', 'success')));
+    const again = level && !success;
+    tellDrawn(t, called.who, drawn, again ? 'check.tied' : `check.${drawn.why}`);
+    // THR-X-CHECK-03: exactly equal, and the next card replaces this one.
+    if (again) continue;
+    const faces = all.map(({ card }) => t.face(card));
+    spend(t, all);
+    return [success, drawn, faces];
   }
-  const faces = t.faces(`drawn/${called.who}`);
-  spend(t, called.who, 'check');
-  return [success, drawn, faces];
+};
+
+export const tellDrawn = (t: Table, id: string, { total, draws }: Drawn, key: string): void => {
+  const faces = draws.map(({ card }) => t.face(card));
+  // THR-X-CARD-03: the cards are called first and second joker; which is the good one is said here.
+  if (faces.includes('JK1')) t.say('joker.good', { who: who(id) });
+  t.say(key, { who: who(id), total: said('data', total), drawn: said('cards', faces) });
 };
 
 /** Kept for a Perk that draws again. */
@@ -105,96 +114,40 @@ const remember = (t: Table, called: Called, failed: boolean): void => {
   if (again || t.fact(called.who, 'failed') !== null) put(t, called.who, 'failed', failed && again ? { ...called } : null);
 };
 
-const verdict = (t: Table, called: Called, success: boolean, drawn: Drawn, faces: readonly string[], burned: readonly string[]): void => {
-  remember(t, called, !success && drawn.why === 'total');
-  if (burned.length > 0) t.say('check.exhausted', { who: who(called.who), burned: said('cards', burned), n: burned.length });
-  // THR-X-CARD-03: the cards are called first and second joker; which is the good one is said here.
-  if (faces.includes('JK1')) t.say('joker.good', { who: who(called.who) });
-  t.say(`check.${drawn.why}`, { who: who(called.who), total: said('data', drawn.total), drawn: said('cards', faces) });
-  // One sentence for every verdict: that is what odds are about.
+/** One sentence for every verdict: that is what odds are about. */
+const verdict = (t: Table, called: Called, success: boolean, by: Drawn, faces: readonly string[], burned: readonly string[]): void => {
+  remember(t, called, !success && by.why === 'total');
   t.say('check.verdict', {
     who: who(called.who),
     outcome: said('word', success ? 'outcome.success' : 'outcome.fail'),
-    why: said('word', `why.${drawn.why}`),
-    total: said('data', drawn.total),
+    why: said('word', `why.${by.why}`),
+    total: said('data', by.total),
     drawn: said('cards', faces),
     burned: said('cards', burned),
   });
 };
 
+/** A Check that fails before anything is drawn. */
+export const failsAtOnce = (t: Table, called: Called, why: Why): void => {
+  const by: Drawn = { total: null, why, draws: [] };
+  tellDrawn(t, called.who, by, `check.${why}`);
+  verdict(t, called, false, by, [], []);
+};
+
+/** Who has died since can only let it fail. */
+export const drawOrFail = (t: Reader, id: string): ReturnType<typeof withReasons> => [
+  ...withReasons(['draw'], () => whyDead(t, id)),
+  'fail',
+];
+
 /** THR-X-CHECK-07: before any card is drawn the Character may choose to fail. */
 export const answerCheck = question<Called, { readonly choice: string }>(
   'thread.check.answer',
-  () => ({ choice: choice('word', ['draw', 'fail']) }),
+  (t, { who: id }) => ({ choice: choice('word', drawOrFail(t, id)) }),
   (t, called, answer) => {
     const success = answer.choice === 'draw' && resolve(t, called);
-    if (answer.choice !== 'draw') verdict(t, called, false, { total: null, why: 'chosen' }, [], []);
+    if (answer.choice !== 'draw') failsAtOnce(t, called, 'chosen');
     keepCadence(t);
     return done(success);
   },
 );
-
-type CheckParams = {
-  readonly who: string;
-  readonly first: string;
-  readonly second: string;
-  readonly rating: string;
-  readonly difficulty: number;
-  readonly bonus: number;
-  readonly sense?: string;
-};
-
-/**
- * THR-X-CHECK-04: players get the word, never the number. One offer for each word keeps the number inside it. A secret of the kernel is one
- * of a single seat: where several weave, the number is theirs together.
- */
-const offersFor = (cast: readonly string[], maimed: readonly string[], alone: boolean): Offer[] => {
-  const aspect = choice('word', ASPECTS);
-  const bonus = integer(-99, 99);
-  const [anybody, whom, sense] = [choice('character', cast), choice('character', maimed), choice('word', SENSES)];
-  return BANDS.flatMap(({ word, from, to }) => {
-    const fields = { first: aspect, second: aspect, rating: choice('word', [word]), difficulty: integer(from, to, alone), bonus };
-    const any = offer({ who: anybody, ...fields });
-    return maimed.length === 0 ? [any] : [any, offer({ who: whom, ...fields, sense })];
-  });
-};
-
-/** Calls a Character to a Check; whether it succeeds is handed to whatever waits for it. */
-export const callCheck = (
-  t: Table,
-  { who: id, aspects, difficulty, bonus: given, sense }: Attempt & { readonly difficulty: number; readonly sense?: string | undefined },
-): Next => {
-  const { help, traits } = extras(t, id, aspects);
-  const bonus = given + help + traits;
-  // THR-X-COND-02: a Check that needs a lost sense fails by itself, and nothing is drawn or burned.
-  if (sense !== undefined && isLost(t, id, sense)) {
-    verdict(t, { who: id, aspects, difficulty, bonus, help }, false, { total: null, why: 'senseLost' }, [], []);
-    return done(false);
-  }
-  return ask({
-    to: id,
-    key: 'check.called',
-    params: {
-      who: who(id),
-      first: said('word', `aspect.${aspects[0]}`),
-      second: said('word', `aspect.${aspects[1]}`),
-      rating: said('word', `rating.${bandOf(difficulty)}`),
-      difficulty: said('number', difficulty, t.viewers(t.gms().map((seat) => seat.id))),
-      bonus,
-    },
-    of: frame(answerCheck, { who: id, aspects, difficulty, bonus, help }),
-  });
-};
-
-export const check = command<CheckParams>({
-  topic: 'check',
-  rule: 'THR-X-CHECK-01',
-  offers: (t, by) => {
-    const cast = by.role === 'gm' ? characters(t) : [];
-    // Which sense a Check needs matters only to those who have lost one.
-    const maimed = cast.filter((id) => SENSES.some((sense) => isLost(t, id, sense)));
-    return cast.length === 0 ? [] : offersFor(cast, maimed, t.gms().length === 1);
-  },
-  run: (t, _, { who: id, first, second, difficulty, bonus, sense }) =>
-    callCheck(t, { who: id, aspects: [first as Aspect, second as Aspect], difficulty, bonus, sense }),
-});

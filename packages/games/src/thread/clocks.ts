@@ -30,7 +30,7 @@ const make = command<{ readonly name: string; readonly segments: number; readonl
     const n = Array.from({ length: MOST }, (__, i) => String(i + 1)).find((each) => !clocks(t).includes(each)) ?? '1';
     t.declare('table', key(n), 'counter', 0, { min: 0, max: k });
     t.declare('table', nameKey(n), 'fact', name);
-    t.say('clock.made', { name, segments: k, trigger });
+    t.say(trigger.trim() === '' ? 'clock.made.plain' : 'clock.made', { name, segments: k, trigger });
   },
 });
 

@@ -19,14 +19,16 @@ const keyOf = (condition: string, part: string): string =>
 export const inflict = (t: Table, id: string, condition: string, n = 1, part = ''): number => {
   const key = keyOf(condition, part);
   weaken(t, id, () => void bump(t, id, key, n));
-  t.say('condition', { who: who(id), condition: said('word', `condition.${key}`), ranks: t.count(id, key) });
+  if (condition === 'loseSense') t.say('sense.lost', { who: who(id), sense: said('word', part) });
+  else t.say('condition', { who: who(id), condition: said('word', `condition.${key}`), ranks: t.count(id, key) });
   return t.count(id, key);
 };
 
 export const ease = (t: Table, id: string, condition: string, n = 1, part = ''): number => {
   const key = keyOf(condition, part);
   const ranks = bump(t, id, key, -n);
-  t.say('condition.eased', { who: who(id), condition: said('word', `condition.${key}`), ranks });
+  if (condition === 'loseSense') t.say('sense.back', { who: who(id), sense: said('word', part) });
+  else t.say(ranks === 0 ? 'condition.gone' : 'condition.eased', { who: who(id), condition: said('word', `condition.${key}`), ranks });
   return ranks;
 };
 

@@ -1,43 +1,25 @@
 // THR-X-CHECK-08: two Characters make Checks against each other; the higher total wins. Each draws openly or in secret.
 
-import {
-  ask,
-  askAll,
-  choice,
-  command,
-  done,
-  frame,
-  go,
-  integer,
-  offer,
-  question,
-  said,
-  sees,
-  step,
-  subset,
-  type Asking,
-  type Json,
-  type Next,
-  type Reader,
-  type Step,
-  type Table,
-} from '@pasteboard/kernel';
-import { ASPECTS, WEAVER, characters, drawnOf, who, type Aspect } from './characters.ts';
-import { drawTotal, exhaustion, extras, type Attempt, type Drawn, type Why } from './check.ts';
-import { cardsLeft, drawOne, spend, spendInTurn, tidy } from './deck.ts';
-import { bump } from './sheet.ts';
+import { ask, choice, done, EVERYBODY, frame, go, question, said, sees, step, type Next, type Step, type Table } from '@pasteboard/kernel';
+import { awaiting, keepWaiting, waitNoMore } from './awaiting.ts';
+import { WEAVER, characters, drawnOf, who } from './characters.ts';
+import { drawOrFail, drawTotal, exhaustion, sayExhausted, tellDrawn, withHelp, type Attempt, type Drawn, type Why } from './check.ts';
+import { cardsLeft, drawOne, spend, tidy, type Draw } from './deck.ts';
+import { secretOf } from './names.ts';
 import { OPEN, keepCadence } from './weaver.ts';
 
-type Side = Attempt & { readonly how: string; readonly help: number };
+export type Side = Attempt & { readonly how: string };
 type Totals = { readonly [who: string]: number | null };
-type Bout = {
+export type Bout = {
   readonly a: Side;
   readonly b: Side;
   readonly totals: Totals;
   readonly burned: { readonly [who: string]: readonly string[] };
-  /** Who drew, card by card. */
-  readonly order: readonly string[];
+  /** Every card that was drawn, in the order in which it came. */
+  readonly draws: readonly Draw[];
 };
+/** A round in which each side has drawn a first card, or found none. */
+type Dealt = { readonly bout: Bout; readonly first: readonly Draw[] };
 
 const SECRET = sees('count', { owner: 'faces', gm: 'faces' });
 
@@ -45,18 +27,12 @@ const isSecret = ({ how }: Side): boolean => how === 'secret';
 
 /** Everything that was drawn is spent, and the verdict is for all. Who won is handed to whatever waits for it. */
 const finish = (t: Table, bout: Bout, winner: string | null, why: Why): Next => {
-  const [a, b] = [bout.a.who, bout.b.who];
-  const drawn: Record<string, Json> = { [a]: t.faces(drawnOf(a)), [b]: t.faces(drawnOf(b)) };
-  const burned: Record<string, Json> = {};
-  spendInTurn(t, bout.order, [a, b], 'check');
-  for (const id of [a, b]) burned[id] = [...(bout.burned[id] ?? []), ...(why === 'chosen' ? [] : exhaustion(t, id, 'after'))];
-  for (const id of [a, b]) {
-    const faces = drawn[id] ?? [];
-    const total = bout.totals[id] ?? null;
-    if (Array.isArray(faces) && faces.includes('JK1')) t.say('joker.good', { who: who(id) });
-    if (Array.isArray(faces) && faces.length > 0)
-      t.say(total === null ? 'contest.out' : 'contest.side', { who: who(id), drawn: said('cards', faces), total: said('data', total) });
-  }
+  const sides = [bout.a.who, bout.b.who];
+  const lying = bout.draws.filter(({ card }) => t.seek(card) !== null);
+  const drawn = Object.fromEntries(sides.map((id) => [id, lying.flatMap((each) => (each.who === id ? [t.face(each.card)] : []))]));
+  spend(t, bout.draws);
+  const after = sides.map((id) => (why === 'chosen' || why === 'senseLost' ? [] : exhaustion(t, id, 'after')));
+  const burned = Object.fromEntries(sides.map((id, i) => [id, [...(bout.burned[id] ?? []), ...(after[i] ?? [])]]));
   t.say(winner === null ? 'contest.nobody' : 'contest.won', {
     a: who(bout.a.who),
     b: who(bout.b.who),
@@ -66,143 +42,134 @@ const finish = (t: Table, bout: Bout, winner: string | null, why: Why): Next => 
     drawn: said('data', drawn),
     burned: said('data', burned),
   });
+  sides.forEach((id, i) => sayExhausted(t, id, after[i] ?? []));
   keepCadence(t);
   return done(winner);
 };
 
-const failing = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next => {
-  const winner = x !== null && y !== null ? null : x !== null ? bout.b.who : bout.a.who;
-  return finish(t, bout, winner, x ?? y ?? 'total');
+/** Whoever fails loses, and where both do nobody wins. */
+const failing = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next =>
+  finish(t, bout, x === null ? bout.a.who : y === null ? bout.b.who : null, x ?? y ?? 'total');
+
+/** The same where no card has been drawn: why is not to be seen from the cards. */
+export const failingAtOnce = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next => {
+  if (x !== null) tellDrawn(t, bout.a.who, { total: null, why: x, draws: [] }, `check.${x}`);
+  if (y !== null) tellDrawn(t, bout.b.who, { total: null, why: y, draws: [] }, `check.${y}`);
+  return failing(t, bout, x, y);
 };
 
-/** The cards of this round are on the table: Jokers bring more, and equal totals another round. */
-const settle = (t: Table, { a, b, burned, order: first }: Bout): Next => {
-  const order = first.slice();
-  const total = (side: Side): Drawn => {
-    const before = t.size(drawnOf(side.who));
-    const drawn = drawTotal(t, side, t.cards(drawnOf(side.who)).at(-1));
-    for (let i = before; i < t.size(drawnOf(side.who)); i++) order.push(side.who);
-    return drawn;
-  };
-  const [x, y] = [total(a), total(b)];
-  const bout: Bout = { a, b, burned, order, totals: { [a.who]: x.total, [b.who]: y.total } };
+/** The cards of this round are on the table: equal totals make another round. */
+const settle = (t: Table, { a, b, burned, draws }: Bout, x: Drawn, y: Drawn): Next => {
+  const sayings = [
+    { id: a.who, drawn: x },
+    { id: b.who, drawn: y },
+  ];
+  for (const { id, drawn } of sayings)
+    tellDrawn(t, id, drawn, drawn.total !== null ? 'contest.side' : drawn.why === 'emptyDeck' ? 'check.emptyDeck' : 'contest.out');
+  const bout: Bout = { a, b, burned, draws, totals: { [a.who]: x.total, [b.who]: y.total } };
   if (x.total === null || y.total === null) return failing(t, bout, x.total === null ? x.why : null, y.total === null ? y.why : null);
   if (x.total !== y.total) return finish(t, bout, x.total > y.total ? a.who : b.who, 'total');
   t.say('contest.tied', { a: who(a.who), b: who(b.who) });
   return go(frame(round, bout));
 };
 
-/** A secret card lies with its player and the Weaver until the Weaver has all cards turned up. */
-const turnUp = question<Bout, { readonly choice: string }>(
+/** A secret card lies with its player and the Weaver until the Weaver has all cards turned up. Then Jokers bring more. */
+const turnUp = question<Dealt, { readonly choice: string }>(
   'thread.contest.turnUp',
   () => ({ choice: choice('word', ['turnUp']) }),
-  (t, bout) => {
-    for (const { who: id } of [bout.a, bout.b]) t.see(drawnOf(id), OPEN);
-    return settle(t, bout);
+  (t, { bout, first }) => {
+    waitNoMore(t, bout.draws);
+    turnOver(t, bout.draws);
+    // What was moved away by hand counts for nothing.
+    const lying = first.filter(({ who: id, card }) => t.seek(card)?.pile === drawnOf(id));
+    const [x, y] = [bout.a, bout.b].map((side) =>
+      drawTotal(
+        t,
+        side,
+        lying.find((each) => each.who === side.who),
+      ),
+    );
+    return x === undefined || y === undefined ? undefined : settle(t, { ...bout, draws: joined(bout.draws, x, y) }, x, y);
   },
 );
 
+/** Cards that lie in secret are laid out in the open. */
+const turnOver = (t: Table, draws: readonly Draw[]): void => {
+  for (const { who: id, card } of draws) {
+    if (t.seek(card)?.pile !== secretOf(id)) continue;
+    t.see(drawnOf(id), OPEN);
+    t.move([card], drawnOf(id), { at: 'bottom', open: EVERYBODY });
+  }
+};
+
+/** Those who have drawn before keep their place in the order. */
+const joined = (before: readonly Draw[], ...drawn: readonly Drawn[]): Draw[] => {
+  const known = new Set(before.map(({ card }) => card));
+  return [...before, ...drawn.flatMap(({ draws }) => draws.filter(({ card }) => !known.has(card)))];
+};
+
+/** Where this side's cards lie as they are drawn. */
+const pileFor = (t: Table, side: Side): string => {
+  if (!isSecret(side)) {
+    t.see(drawnOf(side.who), OPEN);
+    return drawnOf(side.who);
+  }
+  const pile = secretOf(side.who);
+  if (t.hasPile(pile)) t.see(pile, SECRET);
+  else t.makePile(pile, { owner: side.who, sees: SECRET });
+  return pile;
+};
+
 /**
- * One round. A side with an empty Deck loses without the other having to draw. In secret everybody draws just one card at first, so that
- * a Joker does not show by what follows it.
+ * One round. A side with an empty Deck loses without the other having to draw. In the open each makes a whole Check, one after the other. In
+ * secret everybody draws just one card at first, so that a Joker does not show by what follows it.
  */
-const round = step<Bout>('thread.contest.round', (t, before): Next => {
-  const sides = [before.a, before.b];
+const round = step<Bout>('thread.contest.round', (t, bout): Next => {
+  const sides = [bout.a, bout.b];
   const [x, y] = sides.map((side): Why | null => (cardsLeft(t, side.who) === 0 ? 'emptyDeck' : null));
-  if (x !== null || y !== null) return failing(t, before, x ?? null, y ?? null);
-  const bout: Bout = { ...before, order: [...before.order, ...sides.map((side) => side.who)] };
-  for (const side of sides) t.see(drawnOf(side.who), isSecret(side) ? SECRET : OPEN);
-  for (const side of sides) drawOne(t, side.who);
-  if (!sides.some(isSecret)) return settle(t, bout);
+  if (x !== null || y !== null) return failingAtOnce(t, bout, x ?? null, y ?? null);
+  const draw = (side: Side): Draw | undefined => drawOne(t, side.who, 'check', pileFor(t, side));
+  if (!sides.some(isSecret)) {
+    const a = drawTotal(t, bout.a, draw(bout.a));
+    const b = drawTotal(t, bout.b, draw(bout.b));
+    return settle(t, { ...bout, draws: joined(bout.draws, a, b) }, a, b);
+  }
+  const first = sides.flatMap((side) => draw(side) ?? []);
+  const dealt: Dealt = { bout: { ...bout, draws: [...bout.draws, ...first] }, first };
+  keepWaiting(t, dealt.bout.draws);
   t.say('contest.drawn', { a: who(bout.a.who), b: who(bout.b.who) });
   const params = { a: who(bout.a.who), b: who(bout.b.who) };
-  return ask({ to: WEAVER, key: 'contest.turnUp', params, of: frame(turnUp, bout) });
+  return ask({ to: WEAVER, key: 'contest.turnUp', params, of: frame(turnUp, dealt) });
 });
 
 /** THR-X-CHECK-07: each side may choose to fail, and neither knows what the other one chose. */
-const enter = question<{ readonly who: string }, { readonly choice: string }>(
+export const enter = question<{ readonly who: string }, { readonly choice: string }>(
   'thread.contest.enter',
-  () => ({ choice: choice('word', ['draw', 'fail'], true) }),
+  (t, { who: id }) => ({ choice: choice('word', drawOrFail(t, id), true) }),
   () => undefined,
 );
 
-const entered = step<Bout, { readonly [who: string]: { readonly choice: string } }>('thread.contest.entered', (t, bout, answers) => {
+export const entered = step<Bout, { readonly [who: string]: { readonly choice: string } }>('thread.contest.entered', (t, bout, answers) => {
   const [x, y] = [bout.a, bout.b].map((side): Why | null => (answers[side.who]?.choice === 'fail' ? 'chosen' : null));
-  if (x !== null || y !== null) return failing(t, bout, x ?? null, y ?? null);
+  if (x !== null || y !== null) return failingAtOnce(t, bout, x ?? null, y ?? null);
   const burned: Record<string, readonly string[]> = {};
-  for (const { who: id, help } of [bout.a, bout.b]) {
+  for (const { who: id } of [bout.a, bout.b]) {
     tidy(t, id);
-    bump(t, id, 'help', -help);
     burned[id] = exhaustion(t, id, 'before');
+    sayExhausted(t, id, burned[id]);
   }
-  return go(frame(round, { ...bout, burned }));
+  return go(frame(round, { ...bout, a: withHelp(t, bout.a), b: withHelp(t, bout.b), burned }));
 });
 
-/** Both are asked whether they draw. */
-export const callContest = (t: Reader, one: Omit<Side, 'help'>, two: Omit<Side, 'help'>): Next => {
-  const side = (given: Omit<Side, 'help'>): Side => {
-    const { help, traits } = extras(t, given.who, given.aspects);
-    return { ...given, bonus: given.bonus + help + traits, help };
-  };
-  const [a, b] = [side(one), side(two)];
-  const asking = (me: Side, other: Side): Asking => ({
-    to: me.who,
-    key: 'contest.called',
-    params: {
-      who: who(me.who),
-      other: who(other.who),
-      first: said('word', `aspect.${me.aspects[0]}`),
-      second: said('word', `aspect.${me.aspects[1]}`),
-      how: said('word', `how.${me.how}`),
-      bonus: me.bonus,
-    },
-    of: frame(enter, { who: me.who }),
-  });
-  return askAll([asking(a, b), asking(b, a)], frame(entered, { a, b, totals: {}, burned: {}, order: [] }));
-};
-
-type Params = {
-  /** One side, then the other. */
-  readonly sides: readonly string[];
-  readonly aFirst: string;
-  readonly aSecond: string;
-  readonly aBonus: number;
-  readonly aHow: string;
-  readonly bFirst: string;
-  readonly bSecond: string;
-  readonly bBonus: number;
-  readonly bHow: string;
-};
-
-const ASPECT = choice('word', ASPECTS);
-const BONUS = integer(-99, 99);
-const HOW = choice('word', ['open', 'secret']);
-const ONE = { aFirst: ASPECT, aSecond: ASPECT, aBonus: BONUS, aHow: HOW };
-const OTHER = { bFirst: ASPECT, bSecond: ASPECT, bBonus: BONUS, bHow: HOW };
-
-export const contest = command<Params>({
-  topic: 'check',
-  rule: 'THR-X-CHECK-08',
-  offers: (t, by) => {
-    const cast = by.role === 'gm' ? characters(t) : [];
-    return cast.length < 2 ? [] : [offer({ sides: subset('character', cast, 2, 2, true), ...ONE, ...OTHER })];
-  },
-  run: (t, _, p): Next => {
-    const [a, b] = p.sides;
-    if (a === undefined || b === undefined) return;
-    return callContest(
-      t,
-      { who: a, aspects: [p.aFirst as Aspect, p.aSecond as Aspect], bonus: p.aBonus, how: p.aHow },
-      { who: b, aspects: [p.bFirst as Aspect, p.bSecond as Aspect], bonus: p.bBonus, how: p.bHow },
-    );
-  },
-});
-
-/** After a contest was broken off: what lies drawn is spent, and lies open the next time. */
+/** After contests were broken off: what lies drawn is spent, and lies open the next time. */
 export const clearDrawn = (t: Table): void => {
+  const waiting = awaiting(t);
+  waitNoMore(t, waiting);
+  turnOver(t, waiting);
+  spend(t, waiting);
   for (const id of characters(t)) {
     t.see(drawnOf(id), OPEN);
-    spend(t, id, 'check');
+    tidy(t, id);
   }
 };
 

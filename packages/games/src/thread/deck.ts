@@ -1,10 +1,11 @@
 // Drawing, burning and inserting: what happens to a Character's cards, whichever deck they come from.
 
 import { EVERYBODY, refuse, said, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { awaiting } from './awaiting.ts';
 import { deckOf, discardOf, drawnOf, is, setAsideOf, usesOwnDeck, who } from './characters.ts';
 import { WEAVER_DECK, WEAVER_DRAWN } from './names.ts';
 import { put } from './sheet.ts';
-import { OPEN, cardsForWeaver, refillWeaver, spendUnder, turnUp, weaverBurn } from './weaver.ts';
+import { OPEN, cardsForWeaver, spendUnder, turnUp, weaverBurn, weaverDraw } from './weaver.ts';
 
 /** THR-DRAW-01, THR-BURN-05: why a card left the Deck. */
 export const CAUSES = ['action', 'check', 'perk', 'other'] as const;
@@ -41,49 +42,70 @@ export const burn = (t: Table, id: string, n: number, cause: Cause): string[] =>
   return faces;
 };
 
-/** Draws one card. It lies before its Character until `spend` puts it away; undefined where there is none. */
-export const drawOne = (t: Table, id: string): number | undefined => drawUpTo(t, id, 1)[0];
+/**
+ * A card that was drawn and lies before its Character. Where it is spent is settled as it is drawn: before a contest's cards are turned up a
+ * Character may change hands, or lie down to rest.
+ */
+export type Draw = { readonly who: string; readonly card: number; readonly to: string };
 
-const drawUpTo = (t: Table, id: string, n: number): number[] => {
-  if (usesOwnDeck(t, id)) return t.draw(deckOf(id), drawnOf(id), n, 'bottom');
-  const drawn: number[] = [];
-  while (drawn.length < n && cardsForWeaver(t) > 0) {
-    refillWeaver(t);
-    drawn.push(...t.draw(WEAVER_DECK, drawnOf(id), n - drawn.length, 'bottom'));
-  }
-  return drawn;
+const drawUpTo = (t: Table, id: string, n: number, cause: Cause, pile = drawnOf(id)): Draw[] => {
+  const own = usesOwnDeck(t, id);
+  const to = own ? landsOn(t, id, cause, false) : WEAVER_DECK;
+  const cards = own ? t.draw(deckOf(id), pile, n, 'bottom') : weaverDraw(t, pile, n);
+  return cards.map((card) => ({ who: id, card, to }));
 };
+
+/** Draws one card. It lies before its Character until `spend` puts it away; undefined where there is none. */
+export const drawOne = (t: Table, id: string, cause: Cause, pile = drawnOf(id)): Draw | undefined => drawUpTo(t, id, 1, cause, pile)[0];
 
 /** THR-DRAW-02, THR-WEAVER-03: drawn cards go where they are spent, in the order in which they were drawn, for all to see. */
-export const spend = (t: Table, id: string, cause: Cause): void => {
-  if (t.size(drawnOf(id)) === 0) return;
-  lie(t, id);
-  if (usesOwnDeck(t, id)) t.draw(drawnOf(id), landsOn(t, id, cause, false), t.size(drawnOf(id)));
-  else spendUnder(t, drawnOf(id), false);
+export const spend = (t: Table, draws: readonly Draw[]): void => {
+  // What somebody has moved by hand since is no longer there to be spent.
+  const lying = draws.filter(({ who: id, card }) => t.seek(card)?.pile === drawnOf(id));
+  for (const id of new Set(lying.map((each) => each.who))) {
+    const mine = lying.filter((each) => each.who === id);
+    lie(t, id, mine);
+    for (const pile of [discardOf(id), setAsideOf(id)]) {
+      const cards = mine.flatMap(({ card, to }) => (landing(t, id, to) === pile ? [card] : []));
+      if (cards.length > 0) t.move(cards.toReversed(), pile, { open: EVERYBODY });
+    }
+  }
+  goUnder(
+    t,
+    lying.filter(({ to }) => to === WEAVER_DECK),
+  );
 };
+
+/** Set-aside is for the time of a rest: what was drawn during one that is over lies on the Discard with the others. */
+const landing = (t: Reader, id: string, to: string): string => (to === setAsideOf(id) && !isResting(t, id) ? discardOf(id) : to);
 
 /** What was drawn is seen by all, and named on the sheet until the next draw (THR-DRAW-02, THR-INSERT-06: the pile may have been shuffled). */
-const lie = (t: Table, id: string): void => {
+const lie = (t: Table, id: string, mine: readonly Draw[]): void => {
   t.see(drawnOf(id), OPEN);
-  put(t, id, 'lastDrawn', t.faces(drawnOf(id)).join(' '));
+  put(t, id, 'lastDrawn', mine.map(({ card }) => t.face(card)).join(' '));
 };
 
-/**
- * The same for two who drew in turn. THR-WEAVER-03: where both use the bottomless deck, their cards go under as they came, not side by side.
- * What the order does not name, because somebody moved cards by hand, follows behind.
- */
-export const spendInTurn = (t: Table, order: readonly string[], sides: readonly [string, string], cause: Cause): void => {
-  if (sides.every((id) => !usesOwnDeck(t, id))) {
-    for (const id of sides) if (t.size(drawnOf(id)) > 0) lie(t, id);
-    t.see(WEAVER_DRAWN, OPEN);
-    for (const id of order) t.draw(drawnOf(id), WEAVER_DRAWN, 1, 'bottom');
-    spendUnder(t, WEAVER_DRAWN, false);
-  }
-  for (const id of sides) spend(t, id, cause);
+/** THR-WEAVER-03: where two use the bottomless deck, their cards go under as they came, not side by side. */
+const goUnder = (t: Table, draws: readonly Draw[]): void => {
+  const [first, ...others] = draws;
+  if (first === undefined) return;
+  const pile = drawnOf(first.who);
+  if (others.every((each) => each.who === first.who) && t.size(pile) === draws.length) return spendUnder(t, pile, false);
+  t.see(WEAVER_DRAWN, OPEN);
+  for (const { card } of draws) t.move([card], WEAVER_DRAWN, { at: 'bottom' });
+  spendUnder(t, WEAVER_DRAWN, false);
 };
 
-/** Cards that were left lying open by hand are put away before anything new is drawn. */
-export const tidy = (t: Table, id: string): void => spend(t, id, 'other');
+/** Cards that were left lying open by hand are put away before anything new is drawn; those of a contest that is not over stay. */
+export const tidy = (t: Table, id: string): void => {
+  if (t.size(drawnOf(id)) === 0) return;
+  const kept = new Set(awaiting(t).map(({ card }) => card));
+  const to = usesOwnDeck(t, id) ? landsOn(t, id, 'other', false) : WEAVER_DECK;
+  spend(
+    t,
+    t.cards(drawnOf(id)).flatMap((card) => (kept.has(card) ? [] : [{ who: id, card, to }])),
+  );
+};
 
 /** THR-EMPTY-03, -04: may an ability that draws n cards be started? THR-WEAVER-04: too few cards are no matter for the bottomless deck. */
 export const drawRefusal = (t: Reader, id: string, n: number): Refusal | null => {
@@ -96,8 +118,9 @@ export const drawRefusal = (t: Reader, id: string, n: number): Refusal | null =>
 /** A Perk or ruling that draws: the cards are seen and spent at once. Gives their faces. */
 export const drawFor = (t: Table, id: string, n: number, cause: Cause): string[] => {
   tidy(t, id);
-  const drawn = drawUpTo(t, id, n).map((card) => t.face(card));
-  spend(t, id, cause);
+  const draws = drawUpTo(t, id, n, cause);
+  const drawn = draws.map(({ card }) => t.face(card));
+  spend(t, draws);
   // THR-WEAVER-04: what has gone under may come up again.
   return drawn.length === 0 || drawn.length >= n || usesOwnDeck(t, id) ? drawn : [...drawn, ...drawFor(t, id, n - drawn.length, cause)];
 };
@@ -116,6 +139,10 @@ export const insert = (t: Table, id: string, n: number): number => {
 };
 
 export const sayBurned = (t: Table, id: string, burned: readonly string[], cause: Cause): void => {
-  const key = burned.length === 0 ? 'burned.none' : 'burned';
+  const key = burned.length > 0 ? 'burned' : cardsLeft(t, id) > 0 ? 'burned.zero' : 'burned.none';
   t.say(key, { who: who(id), burned: said('cards', burned), n: burned.length, cause: said('word', `cause.${cause}`) });
 };
+
+/** THR-INSERT-05 */
+export const sayInserted = (t: Table, id: string, inserted: number): void =>
+  t.say(inserted === 0 ? 'inserted.none' : 'inserted', { who: who(id), inserted });

@@ -2,7 +2,7 @@
 
 import { refuse, type Frame, type Json, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { characters } from './characters.ts';
-import { isDead } from './health.ts';
+import { isDead, whyFallen } from './health.ts';
 import { put } from './sheet.ts';
 
 export const isEventOn = (t: Reader): boolean => t.fact('table', 'event') === 'on';
@@ -29,8 +29,8 @@ export const goOut = (t: Table, id: string): void => {
 
 /** Why a Character can do nothing at all just now, or null. */
 export const whyNotAct = (t: Reader, id: string): Refusal | null => {
-  if (isDead(t, id)) return refuse('no.dead', 'THR-X-HP-03', { who: id });
-  if (t.count(id, 'unconscious') > 0) return refuse('no.unconscious', 'THR-X-COND-02', { who: id });
+  const no = whyFallen(t, id);
+  if (no !== null) return no;
   return inEvent(t, id) && phase(t) === 'ending' ? refuse('no.endOfTurn', 'THR-X-ACT-04') : null;
 };
 

@@ -7,15 +7,17 @@ import {
   frame,
   integer,
   question,
+  refuse,
   said,
   step,
   type Next,
   type Reader,
+  type Refusal,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
 import { characters, rank, weaverOffers, who } from './characters.ts';
-import { DAMAGE_TYPES, bump, put, resist } from './sheet.ts';
+import { DAMAGE_TYPES, LEAST_HEALTH, bump, put, resist } from './sheet.ts';
 import { traitResist, traitSum } from './traits.ts';
 
 export const isGroup = (t: Reader, id: string): boolean => t.fact(id, 'group') === true;
@@ -41,6 +43,13 @@ export const isDead = (t: Reader, id: string): boolean => {
   return t.count(id, 'health') < 0 && -health(t, id) > maxHealth(t, id);
 };
 
+/** Nothing more is done by the dead, or asked of them. */
+export const whyDead = (t: Reader, id: string): Refusal | null => (isDead(t, id) ? refuse('no.dead', 'THR-X-HP-03', { who: id }) : null);
+
+/** THR-X-COND-02: who is unconscious does nothing either. What befalls them may still ask for a Check or take their cards. */
+export const whyFallen = (t: Reader, id: string): Refusal | null =>
+  whyDead(t, id) ?? (t.count(id, 'unconscious') > 0 ? refuse('no.unconscious', 'THR-X-COND-02', { who: id }) : null);
+
 /** Everybody who can still be hurt, healed or fed. */
 export const living = (t: Reader): string[] => characters(t).filter((id) => !isDead(t, id));
 
@@ -53,11 +62,26 @@ export const regainStamina = (t: Table, id: string, n: number): void =>
 
 /** Gives how much came back. */
 export const regain = (t: Table, id: string, n: number): number => {
-  if (isDead(t, id) || isGroup(t, id)) return 0;
+  if (isDead(t, id)) return 0;
+  if (isGroup(t, id)) return groupRegains(t, id, n);
   const was = health(t, id);
   const is = Math.min(maxHealth(t, id), was + n);
   t.set(id, 'health', is);
   return is - was;
+};
+
+/** The same, told. */
+export const heals = (t: Table, id: string, n: number): void => {
+  const healed = regain(t, id, n);
+  t.say(healed === 0 ? 'healed.none' : 'healed', { who: who(id), healed });
+};
+
+/** THR-X-EVENT-03, THR-X-REST-02: what has been filled of the threshold empties again. Whoever has fallen stays down. */
+const groupRegains = (t: Table, id: string, n: number): number => {
+  const filled = t.count(id, 'filled');
+  const left = Math.max(0, filled - n);
+  put(t, id, 'filled', left);
+  return filled - left;
 };
 
 /** THR-X-HP-03: whatever lowers the most Stamina below 0 takes as many ranks of consciousness. */
@@ -71,6 +95,13 @@ export const weaken = (t: Table, id: string, how: () => void): void => {
   t.say('fainted', { who: who(id), ranks });
 };
 
+/** The sheet itself changes: ranks, Perks or Flaws. On the Edge that may be death. */
+export const rewrite = (t: Table, id: string, how: () => void): void => {
+  const was = isDead(t, id);
+  weaken(t, id, how);
+  if (!was && isDead(t, id)) t.say('died', { who: who(id) });
+};
+
 /** THR-X-EVENT-03: one threshold for all; each time it is filled a member falls, and the excess is carried on. */
 const groupLoses = (t: Table, id: string, n: number): void => {
   const most = maxHealth(t, id);
@@ -79,14 +110,14 @@ const groupLoses = (t: Table, id: string, n: number): void => {
   const members = bump(t, id, 'members', -fallen);
   put(t, id, 'filled', members === 0 ? 0 : all - fallen * most);
   t.set(id, 'stamina', stamina(t, id));
-  if (fallen > 0) t.say('group.fallen', { who: who(id), fallen, left: members });
+  if (fallen > 0) t.say(members === 0 ? 'group.gone' : 'group.fallen', { who: who(id), fallen, left: members });
 };
 
 export const loseHealth = (t: Table, id: string, n: number): void => {
   if (n <= 0 || isDead(t, id)) return;
   if (isGroup(t, id)) return groupLoses(t, id, n);
   const was = health(t, id);
-  weaken(t, id, () => t.set(id, 'health', Math.max(-999, was - n)));
+  weaken(t, id, () => t.set(id, 'health', Math.max(LEAST_HEALTH, was - n)));
   const is = health(t, id);
   t.say('health.lost', { who: who(id), lost: n, left: is });
   if (isDead(t, id)) t.say('died', { who: who(id) });
@@ -138,7 +169,7 @@ export const heal = command<{ readonly who: string; readonly n: number }>({
   topic: 'health',
   rule: 'THR-X-HP-01',
   offers: (t, by) => weaverOffers(t, by, { n: integer(1, 99) }, living(t)),
-  run: (t, _, { who: id, n }) => t.say('healed', { who: who(id), healed: regain(t, id, n) }),
+  run: (t, _, { who: id, n }) => heals(t, id, n),
 });
 
 /** The Weaver says how much of one type of damage rolls off. */

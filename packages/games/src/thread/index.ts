@@ -1,8 +1,9 @@
 // Thread: a deck is a character's energy.
 
-import { defineGame, sees, type Game, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { defineGame, sees, type Game, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { beyondCommands, beyondSteps, unstickBeyond } from './beyond.ts';
 import { gm, player } from './bots.ts';
+import { check } from './calling-checks.ts';
 import {
   WEAVER,
   addCharacter,
@@ -16,8 +17,9 @@ import {
   makeDeck,
   setAsideOf,
 } from './characters.ts';
-import { answerCheck, check } from './check.ts';
+import { answerCheck } from './check.ts';
 import { threadHints } from './hints.ts';
+import { jokersChanged } from './jokers.ts';
 import { layout } from './layout.ts';
 import { threadOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
@@ -44,8 +46,8 @@ const open = (t: Table, setup: JsonRecord): void => {
   openScene(t, setup);
 };
 
-const optionChanged = (t: Table, key: string): void => {
-  if (key === 'jokers') t.say('later.jokers');
+const optionChanged = (t: Table, key: string, from: Json, to: Json): void => {
+  if (key === 'jokers' && from !== to) jokersChanged(t);
   if (key === 'weaverSpent' && is(t, 'weaverSpent', 'bottom')) gatherDiscard(t);
   if (key === 'weaverShuffle' || key === 'weaverShuffleN') keepCadence(t);
   if (key !== 'deckCountVisibility' && key !== 'discardVisibility') return;

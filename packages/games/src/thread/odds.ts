@@ -5,14 +5,12 @@ import { fraction, type Fraction, type View, type ViewAsk } from '@pasteboard/ke
 import { checkChance, personalDraws, weaverDraws, type CheckQuestion, type Draws, type Look } from './chance-of-check.ts';
 import { BANDS } from './difficulty.ts';
 import { WEAVER_DECK, WEAVER_DISCARD, deckOf, isAspect, type Aspect } from './names.ts';
+import { numberOf, optionOf, usesOwnDeck } from './sight.ts';
 
-const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
-const count = (view: View, scope: string, key: string): number => {
-  const found = value(view, scope, key);
-  return typeof found === 'number' ? found : 0;
-};
-
-/** What this viewer knows of a pile, or null where his record does not say for sure what lies in it. */
+/**
+ * What this viewer knows of a pile, or null where his record does not say for sure what lies in it. Where nobody sees the Discard, an Insert
+ * leaves cards that may lie here or there, and the earlier ones are likelier to have gone over: no exact chance can be told from a view.
+ */
 export const lookAt = (view: View, id: string): Look | null => {
   const pile = view.piles[id];
   if (pile === undefined || pile.level === 'none') return null;
@@ -26,20 +24,14 @@ export const lookAt = (view: View, id: string): Look | null => {
 
 const facesOf = ({ places, pool }: Look): string[] => [...places.flatMap((face) => face ?? []), ...pool];
 
-/** THR-WEAVER-01, -06, -07, as a viewer can tell. */
-const usesOwnDeck = (view: View, id: string): boolean => {
-  if (value(view, id, 'control') !== 'weaver') return true;
-  return value(view, id, 'pc') === true ? value(view, 'options', 'absentPcDeck') === 'own' : value(view, id, 'ownDeck') === true;
-};
-
 /** What a Check of this Character would draw from. */
-const drawsFor = (view: View, id: string): Draws | null => {
-  const burns = value(view, 'options', 'exhaustedBurnOrder') === 'before' ? count(view, id, 'exhausted') : 0;
+export const drawsFor = (view: View, id: string): Draws | null => {
+  const burns = optionOf(view, 'exhaustedBurnOrder') === 'before' ? numberOf(view, id, 'exhausted') : 0;
   const own = usesOwnDeck(view, id);
   const deck = lookAt(view, own ? deckOf(id) : WEAVER_DECK);
   if (deck === null || own) return deck === null ? null : personalDraws(deck, burns);
   const discard = lookAt(view, WEAVER_DISCARD);
-  return discard === null ? null : weaverDraws(deck, facesOf(discard), burns, value(view, 'options', 'weaverSpent') !== 'discard');
+  return discard === null ? null : weaverDraws(deck, facesOf(discard), burns, optionOf(view, 'weaverSpent') !== 'discard');
 };
 
 const wordIn = (ask: ViewAsk, name: string): string => {
@@ -59,10 +51,14 @@ export const questionOf = (view: View, ask: ViewAsk): Omit<CheckQuestion, 'diffi
   if (aspects.length !== 2) return null;
   return {
     aspects,
-    base: aspects.reduce((sum, aspect) => sum + count(view, ask.to, aspect), numberIn(ask, 'bonus') ?? 0),
-    suitBonus: count(view, 'options', 'suitMatchBonus'),
-    tieWins: value(view, 'options', 'tie') === 'success',
-    jokerNoCardZero: value(view, 'options', 'jokerNoCard') === 'zero',
+    // THR-X-ACT-03: whatever Help is there when the card is drawn counts.
+    base: aspects.reduce(
+      (sum, aspect) => sum + numberOf(view, ask.to, aspect),
+      (numberIn(ask, 'bonus') ?? 0) + numberOf(view, ask.to, 'help'),
+    ),
+    suitBonus: numberOf(view, 'options', 'suitMatchBonus'),
+    tieWins: optionOf(view, 'tie') === 'success',
+    jokerNoCardZero: optionOf(view, 'jokerNoCard') === 'zero',
   };
 };
 

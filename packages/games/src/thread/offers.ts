@@ -8,6 +8,15 @@ const textOf = ({ key, params }: Refusal): string => {
   return key;
 };
 
+type Listed = Parameters<typeof choice>[1][number];
+
+/** Where everybody stands in one list, why somebody cannot be chosen stands beside them. */
+export const withReasons = (ids: readonly string[], whyNot: (id: string) => Refusal | null): Listed[] =>
+  ids.map((id) => {
+    const no = whyNot(id);
+    return no === null ? id : { id, no };
+  });
+
 /** Those who may, in one offer; those who may not, in one closed offer for each reason. */
 export const sortedOut = (
   ids: readonly string[],

@@ -1,6 +1,7 @@
 // The house rules of the table, each with the rule it belongs to. The author calls every rule optional: all of them can change in play.
 
 import type { OptionSpec } from '@pasteboard/kernel';
+import { MOST_CARDS } from './names.ts';
 
 const oneOf = (rule: string, first: string | number | boolean, ...others: (string | number | boolean)[]): OptionSpec => ({
   default: first,
@@ -22,7 +23,7 @@ export const OPTIONS = {
   restBurnCause: oneOf('THR-RESTBURN-05', 'chosen', 'actionsAndChecks', 'any'),
   weaverSpent: oneOf('THR-WEAVER-02', 'bottom', 'discard', 'burnsOnly'),
   weaverShuffle: oneOf('THR-WEAVER-05', 'fullPass', 'everyN', 'manual'),
-  weaverShuffleN: { default: 20, values: { from: 1, to: 200 }, rule: 'THR-WEAVER-05' },
+  weaverShuffleN: { default: 20, values: { from: 1, to: MOST_CARDS }, rule: 'THR-WEAVER-05' },
   absentPcDeck: oneOf('THR-WEAVER-07', 'own', 'bottomless'),
   tie: oneOf('THR-X-CHECK-03', 'redraw', 'success'),
   suitMatchBonus: oneOf('THR-X-CHECK-09', 0, 1),

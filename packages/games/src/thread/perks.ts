@@ -27,9 +27,9 @@ import { redraw, type Called } from './check.ts';
 import { ease } from './conditions.ts';
 import { perkOf } from './content/perks.ts';
 import type { Active, Perk } from './content/types.ts';
-import { burn, drawFor, drawRefusal, insert, sayBurned } from './deck.ts';
+import { burn, drawFor, drawRefusal, insert, sayBurned, sayInserted } from './deck.ts';
 import { isActing, turnEnds, whyNotAct } from './event-state.ts';
-import { damage, living, regain, regainStamina } from './health.ts';
+import { damage, heals, living, regainStamina } from './health.ts';
 import { bump, put, words } from './sheet.ts';
 import { effectsOf, perksOf } from './traits.ts';
 import { keepCadence } from './weaver.ts';
@@ -52,7 +52,7 @@ const burns: Effect<'burn'> = (t, { who: id }, { n }) => {
 };
 
 const inserts: Effect<'insert'> = (t, { who: id }, { n }) => {
-  t.say('inserted', { who: who(id), inserted: insert(t, id, n) });
+  sayInserted(t, id, insert(t, id, n));
   return null;
 };
 
@@ -76,13 +76,13 @@ const refreshes: Effect<'refresh'> = (t, { who: id }, { n }) => {
   return null;
 };
 
-const heals: Effect<'heal'> = (t, { who: id }, { n }) => {
-  t.say('healed', { who: who(id), healed: regain(t, id, n) });
+const healsOneself: Effect<'heal'> = (t, { who: id }, { n }) => {
+  heals(t, id, n);
   return null;
 };
 
 const mends: Effect<'mend'> = (t, { target }, { n }) => {
-  t.say('healed', { who: who(target), healed: regain(t, target, n) });
+  heals(t, target, n);
   return null;
 };
 
@@ -115,7 +115,7 @@ const happen = (t: Table, doing: Doing, effect: Active): Frame | null => {
     case 'refresh':
       return refreshes(t, doing, effect);
     case 'heal':
-      return heals(t, doing, effect);
+      return healsOneself(t, doing, effect);
     case 'mend':
       return mends(t, doing, effect);
     case 'ease':

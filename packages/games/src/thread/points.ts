@@ -19,6 +19,8 @@ import { FLAWS, flawOf } from './content/flaws.ts';
 import { PERKS, perkOf } from './content/perks.ts';
 import type { Perk } from './content/types.ts';
 import { restOf } from './deck.ts';
+import { rewrite } from './health.ts';
+import { MOST_RANK } from './names.ts';
 import { choices, sortedOut } from './offers.ts';
 import { bump, put, words } from './sheet.ts';
 
@@ -76,11 +78,9 @@ const whileResting = (
 const tooFew = (t: Reader, id: string, cost: number, rule: string): Refusal | null =>
   t.count(id, 'points') < cost ? refuse('no.points', rule, { who: id, cost, have: t.count(id, 'points') }) : null;
 
-const MOST_RANKS = 99;
-
 /** THR-X-ASPECT-02: from r to r + 1 costs r + 1. */
 const whyNotRaise = (t: Reader, id: string, r: number): Refusal | null =>
-  r >= MOST_RANKS ? refuse('no.highest', 'THR-X-ASPECT-02', { who: id }) : tooFew(t, id, r + 1, 'THR-X-ASPECT-02');
+  r >= MOST_RANK ? refuse('no.highest', 'THR-X-ASPECT-02', { who: id }) : tooFew(t, id, r + 1, 'THR-X-ASPECT-02');
 
 const raise = command<{ readonly who: string; readonly aspect: string }>({
   topic: 'points',
@@ -144,9 +144,11 @@ const takeFlaw = command<{ readonly who: string; readonly flaw: string }>({
   },
   run: (t, _, { who: id, flaw: name }) => {
     const points = flawOf(name)?.points ?? 0;
-    put(t, id, 'flaws', [...words(t, id, 'flaws'), name]);
     bump(t, id, 'points', points);
-    t.say('flaw.taken', { who: who(id), flaw: said('word', `flaw.${name}`), points });
+    rewrite(t, id, () => {
+      put(t, id, 'flaws', [...words(t, id, 'flaws'), name]);
+      t.say('flaw.taken', { who: who(id), flaw: said('word', `flaw.${name}`), points });
+    });
   },
 });
 
@@ -165,8 +167,10 @@ const setTrait = command<{ readonly who: string; readonly trait: string; readonl
   run: (t, _, { who: id, trait, has }) => {
     const key = flawOf(trait) === undefined ? 'perks' : 'flaws';
     const others = words(t, id, key).filter((each) => each !== trait);
-    put(t, id, key, has === 'yes' ? [...others, trait] : others);
-    t.say(`trait.${has}`, { who: who(id), trait: said('word', `${key === 'perks' ? 'perk' : 'flaw'}.${trait}`) });
+    rewrite(t, id, () => {
+      put(t, id, key, has === 'yes' ? [...others, trait] : others);
+      t.say(`trait.${has}`, { who: who(id), trait: said('word', `${key === 'perks' ? 'perk' : 'flaw'}.${trait}`) });
+    });
   },
 });
 

@@ -19,7 +19,7 @@ import { actsFor, discardOf, is, rank, setAsideOf, usesOwnDeck, who } from './ch
 import { REST_HOURS } from './content/tables.ts';
 import { REST_KINDS, insert, isResting, restOf, type RestKind } from './deck.ts';
 import { inEvent } from './event-state.ts';
-import { isDead, refill, regain } from './health.ts';
+import { refill, regain, whyDead } from './health.ts';
 import { hoursNow, passUntil } from './hours.ts';
 import { sortedOut } from './offers.ts';
 import { bump, put } from './sheet.ts';
@@ -37,7 +37,8 @@ export const restCount = (t: Reader, id: string, kind: string): number => {
 /** Why a Character cannot begin a rest now, or null. THR-X-REST-01: not in the middle of an Event. */
 export const whyNotRest = (t: Reader, id: string): Refusal | null => {
   if (isResting(t, id)) return refuse('alreadyResting', 'THR-REST-04');
-  if (isDead(t, id)) return refuse('no.dead', 'THR-X-HP-03', { who: id });
+  const no = whyDead(t, id);
+  if (no !== null) return no;
   return inEvent(t, id) ? refuse('no.restInEvent', 'THR-X-REST-01') : null;
 };
 

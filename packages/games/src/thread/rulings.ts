@@ -17,12 +17,12 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { ASPECTS, actsFor, deckOf, discardOf, giveDeck, setAsideOf, wantsOwnDeck, weaverOffers, who } from './characters.ts';
-import { CAUSES, burn, cardsLeft, drawFor, drawRefusal, insert, sayBurned, type Cause } from './deck.ts';
+import { CAUSES, burn, cardsLeft, drawFor, drawRefusal, insert, sayBurned, sayInserted, type Cause } from './deck.ts';
+import { rewrite, whyDead, whyFallen } from './health.ts';
+import { MOST_CARDS, MOST_RANK } from './names.ts';
+import { sortedOut, withReasons } from './offers.ts';
 import { put } from './sheet.ts';
 import { keepCadence, shuffleWeaver } from './weaver.ts';
-
-/** More than any deck holds. */
-const MOST = 200;
 
 const causeOf = (word: string): Cause => CAUSES.find((cause) => word === `cause.${cause}`) ?? 'other';
 const CAUSE_WORDS = CAUSES.map((cause) => `cause.${cause}`);
@@ -31,12 +31,20 @@ const CAUSE_WORDS = CAUSES.map((cause) => `cause.${cause}`);
 const drawCauses = (by: Seat): (string | { readonly id: string; readonly no: Refusal })[] =>
   CAUSE_WORDS.map((id) => (by.role === 'gm' || id === 'cause.perk' ? id : { id, no: refuse('weaverRules', 'THR-DRAW-01') }));
 
+/** THR-X-HP-03, THR-X-COND-02: the dead lose no more cards. For the unconscious the Weaver alone may rule that they do. */
+const whyNoCards =
+  (t: Reader, by: Seat) =>
+  (id: string): Refusal | null =>
+    by.role === 'gm' ? whyDead(t, id) : whyFallen(t, id);
+
 export const burnRuling = command<{ readonly who: string; readonly n: number; readonly cause: string }>({
   topic: 'deck',
   rule: 'THR-BURN-01',
   offers: (t, by) => {
-    const cast = actsFor(t, by);
-    return cast.length === 0 ? [] : [offer({ who: choice('character', cast), n: integer(0, MOST), cause: choice('word', CAUSE_WORDS) })];
+    const cast = withReasons(actsFor(t, by), whyNoCards(t, by));
+    return cast.length === 0
+      ? []
+      : [offer({ who: choice('character', cast), n: integer(0, MOST_CARDS), cause: choice('word', CAUSE_WORDS) })];
   },
   run: (t, _, { who: id, n, cause }) => {
     sayBurned(t, id, burn(t, id, n, causeOf(cause)), causeOf(cause));
@@ -52,15 +60,18 @@ const drawOffers = (t: Reader, by: Seat): Offer[] => {
     n: integer(from, to),
     cause: choice('word', causes),
   });
-  const cast = actsFor(t, by);
-  const short = cast.filter((id) => drawRefusal(t, id, MOST) !== null);
+  const no = whyNoCards(t, by);
+  const cast = actsFor(t, by).filter((id) => no(id) === null);
+  const fallen = actsFor(t, by).filter((id) => !cast.includes(id));
+  const shut = sortedOut(fallen, no, (ids) => fields(ids, 0, MOST_CARDS));
+  const short = cast.filter((id) => drawRefusal(t, id, MOST_CARDS) !== null);
   const plenty = cast.filter((id) => !short.includes(id));
   const few = short.flatMap((id) => {
     const left = cardsLeft(t, id);
-    const no = drawRefusal(t, id, left + 1);
-    return no === null ? [] : [offer(fields([id], 0, left)), closed(no, fields([id], left + 1, MOST))];
+    const tooFew = drawRefusal(t, id, left + 1);
+    return tooFew === null ? [] : [offer(fields([id], 0, left)), closed(tooFew, fields([id], left + 1, MOST_CARDS))];
   });
-  return plenty.length === 0 ? few : [offer(fields(plenty, 0, MOST)), ...few];
+  return [...(plenty.length === 0 ? [] : [offer(fields(plenty, 0, MOST_CARDS))]), ...few, ...shut];
 };
 
 export const drawRuling = command<{ readonly who: string; readonly n: number; readonly cause: string }>({
@@ -82,20 +93,24 @@ export const drawRuling = command<{ readonly who: string; readonly n: number; re
 export const insertRuling = command<{ readonly who: string; readonly n: number }>({
   topic: 'deck',
   rule: 'THR-INSERT-07',
-  offers: (t, by) => weaverOffers(t, by, { n: integer(0, MOST) }),
+  offers: (t, by) => weaverOffers(t, by, { n: integer(0, MOST_CARDS) }),
   run: (t, _, { who: id, n }) => {
-    const inserted = insert(t, id, n);
-    t.say(inserted === 0 ? 'inserted.none' : 'inserted', { who: who(id), inserted });
+    sayInserted(t, id, insert(t, id, n));
   },
 });
 
 export const setRank = command<{ readonly who: string; readonly aspect: string; readonly rank: number }>({
   topic: 'sheet',
   rule: 'THR-X-ASPECT-01',
-  offers: (t, by) => weaverOffers(t, by, { aspect: choice('word', ASPECTS), rank: integer(0, 99) }),
+  offers: (t, by) => {
+    const aspect = choice('word', ASPECTS);
+    return [...weaverOffers(t, by, { aspect, rank: integer(0, 99) }), ...weaverOffers(t, by, { aspect, rank: integer(100, MOST_RANK) })];
+  },
   run: (t, _, { who: id, aspect, rank }) => {
-    t.set(id, aspect, rank);
-    t.say('rank.set', { who: who(id), aspect: said('word', `aspect.${aspect}`), rank });
+    rewrite(t, id, () => {
+      t.set(id, aspect, rank);
+      t.say('rank.set', { who: who(id), aspect: said('word', `aspect.${aspect}`), rank });
+    });
   },
 });
 

@@ -2,11 +2,11 @@
 
 import { ask, call, choice, frame, question, said, step, type Json, type Next, type Reader, type Step } from '@pasteboard/kernel';
 import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
+import { callCheck } from './calling-checks.ts';
+import { callContest } from './calling-contests.ts';
 import { WEAVER, addCharacter, characters, who } from './characters.ts';
-import { callCheck } from './check.ts';
 import { OTHERS } from './content/cast.ts';
 import { SCENES, sceneOf } from './content/scenes.ts';
-import { callContest } from './contest.ts';
 import { REST_KINDS } from './deck.ts';
 import { damage, living } from './health.ts';
 import { beginRest, whyNotRest } from './rest.ts';

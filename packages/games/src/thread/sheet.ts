@@ -32,8 +32,9 @@ export interface SheetExtras {
   readonly rest?: string;
 }
 
-const MOST = 999;
-const MOST_RANKS = 99;
+const MOST = 99_999;
+export const MOST_RANKS = 999;
+export const LEAST_HEALTH = -MOST;
 
 /** The same from the JSON of a setup, of which nothing is trusted. */
 export const extrasOf = (given: JsonRecord): SheetExtras => {
@@ -62,7 +63,7 @@ export const extrasOf = (given: JsonRecord): SheetExtras => {
 
 export const declareSheet = (t: Table, id: string, health: number, stamina: number, given: SheetExtras): void => {
   const counter = (key: string, value: number, min = 0): void => t.declare(id, key, 'counter', value, { min });
-  counter('health', given.health ?? health, -MOST);
+  counter('health', given.health ?? health, LEAST_HEALTH);
   counter('stamina', stamina);
   put(t, id, 'points', given.points ?? 0);
   put(t, id, 'exhausted', given.exhausted ?? 0);
@@ -90,7 +91,7 @@ const NUMBERS: { readonly [key: string]: Spec } = {
   shuffles: counted(0),
   points: counted(0),
   sustenance: counted(0),
-  help: counted(-MOST),
+  help: counted(0),
   members: counted(0),
   filled: counted(0),
   acted: counted(0),
@@ -104,7 +105,7 @@ const NUMBERS: { readonly [key: string]: Spec } = {
   ...Object.fromEntries(SENSES.map((sense) => [lost(sense), ranked(1)])),
 };
 
-/** Who sees a fact that not everybody may know: that somebody hides, and how near a failed Check came. */
+/** Who sees a fact that not everybody may know: that somebody hides, how near a failed Check came, and which cards wait to be turned up. */
 const FACTS: { readonly [key: string]: 'all' | 'owner' | 'none' } = {
   event: 'all',
   phase: 'all',
@@ -123,6 +124,7 @@ const FACTS: { readonly [key: string]: 'all' | 'owner' | 'none' } = {
   restedSince: 'all',
   hidden: 'owner',
   failed: 'none',
+  awaiting: 'none',
 };
 
 /** Everything that comes and goes, by name. */

@@ -2,6 +2,7 @@
 
 import type { Json, JsonRecord } from '@pasteboard/kernel';
 import { ASPECTS, WEAVER, type Aspect, type Sheet } from './characters.ts';
+import { MOST_RANK } from './names.ts';
 import { extrasOf } from './sheet.ts';
 
 const MOST_CHARACTERS = 60;
@@ -16,7 +17,7 @@ const ranksOf = (given: Json | undefined): Partial<Record<Aspect, number>> => {
   const ranks: Partial<Record<Aspect, number>> = {};
   for (const aspect of ASPECTS) {
     const rank = isRecord(given) && Object.hasOwn(given, aspect) ? given[aspect] : undefined;
-    ranks[aspect] = typeof rank === 'number' && Number.isInteger(rank) ? Math.min(99, Math.max(0, rank)) : 0;
+    ranks[aspect] = typeof rank === 'number' && Number.isInteger(rank) ? Math.min(MOST_RANK, Math.max(0, rank)) : 0;
   }
   return ranks;
 };

@@ -13,9 +13,18 @@ const traitsOf = (t: Reader, id: string): (Perk | Flaw)[] => [...perksOf(t, id),
 
 const passives = (t: Reader, id: string): Passive[] => traitsOf(t, id).flatMap(({ passive }) => passive);
 
+type Change = 'maxHealth' | 'maxStamina' | 'damage' | 'appetite';
+const sumOf = (list: readonly Passive[], what: Change): number => list.reduce((sum, each) => (each.do === what ? sum + each.n : sum), 0);
+
 /** The sum of one kind of change. */
-export const traitSum = (t: Reader, id: string, what: 'maxHealth' | 'maxStamina' | 'damage' | 'appetite'): number =>
-  passives(t, id).reduce((sum, each) => (each.do === what ? sum + each.n : sum), 0);
+export const traitSum = (t: Reader, id: string, what: Change): number => sumOf(passives(t, id), what);
+
+/** The same of Perks and Flaws by their names alone, as a viewer reads them. */
+export const changeBy = (names: readonly string[], what: Change): number =>
+  sumOf(
+    names.flatMap((name) => (perkOf(name) ?? flawOf(name))?.passive ?? []),
+    what,
+  );
 
 export const traitResist = (t: Reader, id: string, type: string): number =>
   passives(t, id).reduce((sum, each) => (each.do === 'resist' && each.type === type ? sum + each.n : sum), 0);

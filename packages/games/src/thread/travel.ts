@@ -37,7 +37,7 @@ const meet = command<{ readonly what: string }>({
   offers: (t, by) => (by.role !== 'gm' ? [] : [onTheWay(t) ? offer({ what: text(200) }) : closed(refuse('no.notTravelling', RULE))]),
   run: (t, _, { what }) => {
     const ahead = bump(t, 'table', 'travel', -1);
-    t.say('travel.event', { what, ahead });
+    t.say(ahead === 0 ? 'travel.event.last' : 'travel.event', { what, ahead });
     if (ahead === 0) t.say('travel.arrived');
   },
 });

@@ -41,6 +41,8 @@ export const nameNext = (t: Table, id: string): void => {
     const round = bump(t, 'table', 'round', 1);
     t.say('round', { round, seconds: (round - 1) * ROUND_SECONDS });
   }
+  // THR-X-ACT-01: a Step belongs to its action. What has not been walked by now is not kept for another's turn.
+  for (const each of takesPart(t)) put(t, each, 'steps', null);
   put(t, 'table', 'turn', id);
   put(t, 'table', 'phase', 'named');
   t.say('turn.named', { who: who(id) });

@@ -12,7 +12,7 @@ export const OPEN = sees('faces');
 export const cardsForWeaver = (t: Reader): number => t.size(WEAVER_DECK) + t.size(WEAVER_DISCARD);
 
 /** THR-WEAVER-02: the discard is shuffled into a new deck when the deck is empty and a card is needed. */
-export const refillWeaver = (t: Table): void => {
+const refillWeaver = (t: Table): void => {
   if (t.size(WEAVER_DECK) === 0) gatherDiscard(t);
 };
 
@@ -44,6 +44,16 @@ export const spendUnder = (t: Table, from: string, burned: boolean): void => {
   else t.draw(from, WEAVER_DISCARD, t.size(from));
 };
 
+/** Up to n cards from the deck onto this pile, refilled on the way where it has to be. */
+export const weaverDraw = (t: Table, pile: string, n: number): number[] => {
+  const drawn: number[] = [];
+  while (drawn.length < n && cardsForWeaver(t) > 0) {
+    refillWeaver(t);
+    drawn.push(...t.draw(WEAVER_DECK, pile, n - drawn.length, 'bottom'));
+  }
+  return drawn;
+};
+
 export const weaverBurn = (t: Table, n: number): string[] => {
   const burned: string[] = [];
   t.see(WEAVER_DRAWN, OPEN);
@@ -60,8 +70,9 @@ export const weaverBurn = (t: Table, n: number): string[] => {
 export const keepCadence = (t: Table): void => {
   if (is(t, 'weaverShuffle', 'manual')) return;
   const limit = is(t, 'weaverShuffle', 'fullPass') ? t.size(WEAVER_DECK) : t.numberOption('weaverShuffleN');
-  if (limit > 0 && t.count(WEAVER, 'cycled') >= limit) {
-    shuffleWeaver(t);
-    t.say('weaver.cadence');
-  }
+  const under = t.count(WEAVER, 'cycled');
+  if (limit <= 0 || under < limit) return;
+  shuffleWeaver(t);
+  if (is(t, 'weaverShuffle', 'fullPass')) t.say('weaver.cadence');
+  else t.say('weaver.cadence.n', { n: under });
 };

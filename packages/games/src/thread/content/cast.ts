@@ -4,12 +4,15 @@ import type { JsonRecord } from '@pasteboard/kernel';
 
 const ranks = (body: number, mind: number, spirit: number, luck: number): JsonRecord => ({ body, mind, spirit, luck });
 
-/** Four Characters to play: a climber, a scholar, a peacemaker and a gambler. */
+/** What each of them is like, and what they carry to eat. */
+const traits = (sustenance: number, perks: readonly string[], flaws: readonly string[] = []): JsonRecord => ({ sustenance, perks, flaws });
+
+/** Four Characters to play: a climber who eats for two, a scholar, a peacemaker who bruises easily, and a gambler. */
 export const CHARACTERS = {
-  ash: { id: 'ash', name: 'Ash', control: 'player', ranks: ranks(4, 2, 3, 1) },
-  bryn: { id: 'bryn', name: 'Bryn', control: 'player', ranks: ranks(1, 5, 2, 2) },
-  corrin: { id: 'corrin', name: 'Corrin', control: 'player', ranks: ranks(2, 2, 5, 1) },
-  dove: { id: 'dove', name: 'Dove', control: 'player', ranks: ranks(2, 3, 1, 4) },
+  ash: { id: 'ash', name: 'Ash', control: 'player', ranks: ranks(4, 2, 3, 1), ...traits(6, ['gatherUp'], ['bigAppetite']) },
+  bryn: { id: 'bryn', name: 'Bryn', control: 'player', ranks: ranks(1, 5, 2, 2), ...traits(4, ['keenEye', 'takeAim']) },
+  corrin: { id: 'corrin', name: 'Corrin', control: 'player', ranks: ranks(2, 2, 5, 1), ...traits(4, ['fieldNeedle'], ['thinSkin']) },
+  dove: { id: 'dove', name: 'Dove', control: 'player', ranks: ranks(2, 3, 1, 4), ...traits(4, ['onceMore']) },
 } as const satisfies Record<string, JsonRecord>;
 
 /** Six for the Weaver: a wolf, a bridge warden, a pedlar, an acolyte, a boar, and the Duchess of the marsh, who is important enough for a Deck of her own. */

@@ -1,0 +1,41 @@
+// When a bot reaches for a Perk, and when it learns one.
+
+import type { Below, Play, Template, View } from '@pasteboard/kernel/view';
+import { cardsIn, castOf, give } from './bot-sight.ts';
+import { PERKS } from './content/perks.ts';
+import { deckOf, discardOf } from './names.ts';
+import { missingHealth, numberOf, valueOf } from './sight.ts';
+
+/** With fewer cards than this one does not spend any on getting better at something. */
+const PLENTY = 15;
+/** Spent cards that are worth an action to have some of them back. */
+const WORTHWHILE = 6;
+
+const uses = (templates: readonly Template[], who: string, perk: string, target?: string): Play | null =>
+  give(templates, 'perk.use', { who, perk, ...(target === undefined ? {} : { target }) });
+
+/** A Check is called for: aim first, now and then, where there are cards to pay for it and nobody has helped yet. */
+export const beforeCheck = (view: View, templates: readonly Template[], below: Below): Play | null => {
+  const asked = view.asks.find(({ key, answered }) => key === 'check.called' && !answered);
+  if (asked === undefined || numberOf(view, asked.to, 'help') > 0 || cardsIn(view, deckOf(asked.to)) < PLENTY) return null;
+  return below(2) === 0 ? uses(templates, asked.to, 'takeAim') : null;
+};
+
+/** What is worth doing at any time: once more for what has just failed, cards gathered up, a wound seen to, breath caught in a fight. */
+export const anyTime = (view: View, templates: readonly Template[], id: string): Play | null => {
+  const again = uses(templates, id, 'onceMore');
+  if (again !== null) return again;
+  const gathered = cardsIn(view, discardOf(id)) >= WORTHWHILE ? uses(templates, id, 'gatherUp') : null;
+  if (gathered !== null) return gathered;
+  const hurt = castOf(view).find((each) => valueOf(view, each, 'pc') === true && missingHealth(view, each) > 0);
+  const mended = hurt === undefined || cardsIn(view, deckOf(id)) < PLENTY ? null : uses(templates, id, 'fieldNeedle', hurt);
+  if (mended !== null) return mended;
+  const fights = valueOf(view, 'table', 'event') === 'on' && valueOf(view, 'table', 'turn') === id;
+  return fights && numberOf(view, id, 'stamina') < 2 ? uses(templates, id, 'secondBreath') : null;
+};
+
+/** Points go now into a Perk, now into an Aspect. */
+export const learns = (templates: readonly Template[], who: string, below: Below): Play | null => {
+  const affordable = PERKS.flatMap(({ id: perk }) => give(templates, 'perk.buy', { who, perk }) ?? []);
+  return affordable.length > 0 && below(2) === 0 ? (affordable[below(affordable.length)] ?? null) : null;
+};
