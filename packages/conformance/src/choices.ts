@@ -29,6 +29,7 @@ export const otherwise = (
       // By hand any pile may be named: whoever cannot see it is not told, secret or not.
       const place = isPlace(domain) && byHand ? withEveryOption(domain, name, request.do, templates) : null;
       if (place === null && (!domain.secret || (told && !isLasting(domain)))) continue;
+      if (domain.kind === 'integer' && watches(state, request, viewer)) continue;
       const other = secretly(state, place ?? domain, given[name] ?? null, request.by, viewer, below);
       if (other === undefined || (place !== null && !inside(templates, request.do, { ...given, [name]: other }))) continue;
       given[name] = other;
@@ -39,6 +40,10 @@ export const otherwise = (
   }
   return null;
 };
+
+/** Whoever sees the cards leave, or lie where they arrive, sees at which place they are put. */
+const watches = (state: State, request: Request, viewer: number): boolean =>
+  [request.with['from'], request.with['to']].some((id) => typeof id === 'string' && own(state.piles, id)?.levels[viewer] === FACES);
 
 /** By hand there is a template for each pile: what may be named is what any of them lets one name. */
 const withEveryOption = (domain: Template['fields'][string], field: string, of: string, templates: readonly Template[]): typeof domain => {

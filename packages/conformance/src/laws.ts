@@ -18,6 +18,7 @@ export const checkGroup = (run: TableRun, before: State, group: Group, trail: re
   checkRecord(run, group.seq % run.state.seats.length);
   unlinked(run, before, group, trail);
   undone(run, before, group);
+  nothingForgotten(run, before, group);
   checkLessons(run, before, group, trail);
 };
 
@@ -208,13 +209,20 @@ const undone = (run: TableRun, before: State, group: Group): void => {
       () => `undoing ${group.undoes.join(', ')} does not give back the table before ${oldest}`,
     );
   }
+};
+
+/** Whatever happens, and whatever is taken back: a face once known stays known while its card is on the table. */
+const nothingForgotten = (run: TableRun, before: State, group: Group): void => {
+  if (!run.on('P7') || before.piles === run.state.piles) return;
   const unmade = new Set(group.events.flatMap((e) => (e.type === 'CardsUnmade' ? e.cards.map(({ face }) => face) : [])));
   for (let v = 0; v < before.seats.length; v++) {
+    if (run.state.seats[v]?.role === 'gone') continue;
     const after = knowledge(run.state, v);
     for (const [face, n] of knowledge(before, v)) {
-      if (!unmade.has(face)) promise('P7', (after.get(face) ?? 0) >= n, () => `by undoing, viewer ${v} forgets the ${face}`);
+      if (!unmade.has(face)) promise('P7', (after.get(face) ?? 0) >= n, () => `by ${group.cause.do}, viewer ${v} forgets the ${face}`);
     }
   }
+  run.counts.remembered++;
 };
 
 /** A shuffle among the inverses takes one back; behind them it is a new one. */

@@ -1,6 +1,19 @@
 // [P4] at the door: whoever comes late knows what everybody knows and no more, and whoever has gone sees nothing that a stranger does not.
 
-import { SPECTATOR, hasViewer, own, recordOf, seatsOf, type Group, type ViewPool, type State, type ViewEvent } from '@pasteboard/kernel';
+import {
+  FACES,
+  NONE,
+  NOWHERE,
+  SPECTATOR,
+  hasViewer,
+  own,
+  recordOf,
+  seatsOf,
+  type Group,
+  type ViewPool,
+  type State,
+  type ViewEvent,
+} from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import { text, type Below, type TableRun } from './table-run.ts';
 
@@ -38,6 +51,49 @@ const swapped = (s: State, one: string, other: string): State => {
   ]);
   const pools = s.pools.map((record) => record.map(({ piles: where, faces }) => ({ piles: where, faces: faces.map(named).sort() })));
   return { ...s, piles: Object.fromEntries(piles) as State['piles'], pools };
+};
+
+/** Where a face may lie, all piles that somebody does not see taken one by one. */
+const places = (s: State, viewer: number, piles: readonly string[]): string[] =>
+  piles.includes(NOWHERE) ? [...piles, ...Object.keys(s.piles).filter((id) => levelOf(s, id, viewer) === NONE)] : [...piles];
+
+const levelOf = (s: State, id: string, viewer: number): number => s.piles[id]?.levels[viewer] ?? NONE;
+
+/** Can every wish be granted from these, each once? By chains of exchange, as in arranging marriages. */
+const canMatch = (wishes: readonly string[][], given: readonly string[][]): boolean => {
+  const holder = new Map<number, number>();
+  const finds = (wish: number, tried: Set<number>): boolean =>
+    given.some((piles, i) => {
+      if (tried.has(i) || !piles.every((id) => wishes[wish]?.includes(id))) return false;
+      tried.add(i);
+      const other = holder.get(i);
+      if (other !== undefined && !finds(other, tried)) return false;
+      holder.set(i, wish);
+      return true;
+    });
+  return wishes.every((_, wish) => finds(wish, new Set()));
+};
+
+/** Whoever has just come has nothing on record that anybody who was there does not know as well, copy by copy. */
+export const checkTold = (run: TableRun, newcomer: number): void => {
+  if (!run.on('P4')) return;
+  const s = run.state;
+  const open = Object.keys(s.piles).filter((id) => levelOf(s, id, newcomer) === FACES);
+  const wishes = recordOf(s, newcomer).flatMap(({ piles, faces }) =>
+    // What he sees for himself tells him where else a card does not lie.
+    faces.map((face) => ({ face, piles: [...places(s, newcomer, piles), ...open] })),
+  );
+  for (const viewer of [SPECTATOR, ...seatsOf(s).map((seat) => s.seats.indexOf(seat))]) {
+    if (viewer === newcomer) continue;
+    const given = recordOf(s, viewer).flatMap(({ piles, faces }) => faces.map((face) => ({ face, piles: places(s, viewer, piles) })));
+    for (const [id, { slots }] of Object.entries(s.piles))
+      for (const { face, knows } of slots) if (hasViewer(knows, viewer) && !hasViewer(knows, newcomer)) given.push({ face, piles: [id] });
+    for (const face of new Set(wishes.map((wish) => wish.face))) {
+      const about = (all: typeof wishes): string[][] => all.filter((each) => each.face === face).map(({ piles }) => piles);
+      promise('P4', canMatch(about(wishes), about(given)), () => `whoever comes late has ${face} on record, and viewer ${viewer} has not`);
+    }
+  }
+  run.counts.latecomersTold++;
 };
 
 /** A newcomer may turn back the pages: what was told to some only is told to nobody who comes later. */

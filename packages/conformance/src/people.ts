@@ -5,6 +5,7 @@ import { checkAnswerable, isDeserted } from './flows.ts';
 import { checkGroup } from './laws.ts';
 import { promise, thrown } from './report.ts';
 import type { Deed } from './deeds.ts';
+import { checkTold } from './newcomers.ts';
 import { checkSeating } from './secrets.ts';
 import type { Below, TableRun } from './table-run.ts';
 
@@ -85,6 +86,7 @@ const houseDoes = (run: TableRun, id: string, what: string, seed: number, seats:
   const decision = seats(run.state, run.chance, run.history);
   promise('P6', decision.ok, () => `the house cannot do it: ${what}: ${decision.ok ? '' : thrown(decision.fault)}`);
   run.commit(decision);
+  if (run.state.seats.length > before.seats.length) checkTold(run, before.seats.length);
   checkGroup(run, before, decision.group, decision.trail);
   checkAnswerable(run);
 };

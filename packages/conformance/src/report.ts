@@ -36,6 +36,7 @@ export const COUNTED = [
   'undoRuled',
   'undoTaughtNothing',
   'lessons',
+  'remembered',
   'consents',
   'unsticks',
   'asksEmptied',
@@ -46,6 +47,7 @@ export const COUNTED = [
   'hiddenPilesVaried',
   'placesVaried',
   'latecomersVaried',
+  'latecomersTold',
   'logsRead',
   'sequels',
   'undosCompared',
@@ -68,9 +70,11 @@ const ANYWHERE: readonly (readonly [name: Counted, perThousand: number, watched:
   ['leaves', 1.5, 'P6'],
   ['hands', 1, 'P6'],
   ['logsRead', 15, 'P4'],
+  ['latecomersTold', 4, 'P4'],
   ['goneChecked', 50, 'P4'],
   ['pagesRead', 100, 'P3'],
   ['lessons', 100, 'P7'],
+  ['remembered', 50, 'P7'],
   ['recordsChecked', 300, 'P9'],
 ];
 

@@ -80,7 +80,7 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
       // What has gone unseen may be what comes back.
       confuse(minds, v, NOWHERE, placeOf(pile, e.pile, v));
     } else if (level > NONE) remember(minds, v, e.pile, told, pile.counted);
-    if (level > NONE && !hasViewer(unseen, v)) for (const { face } of back) isBack(minds, v, face);
+    if (level === FACES && !hasViewer(e.open, v)) for (const { face } of back) isBack(minds, v, face);
     if (level >= BACKS && !hasViewer(unseen, v)) mintAll(minds, v, made);
   }
   // Whoever is not told what came is not told where: else a card taken away in secret could be found again when that is undone.

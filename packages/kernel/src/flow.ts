@@ -23,23 +23,24 @@ export const follow = (t: Table, below: readonly Frame[], first: Next): void => 
   if (first === undefined && below.length === 0 && t.spawned.length === 0) return;
   const frames = below.slice();
   let next = first;
-  for (let i = 0; i < MOST_STEPS; i++) {
+  for (let i = 0; ; i++) {
     let input: Json = null;
     if (next === undefined || next.next === 'done') input = next === undefined ? null : next.result;
     else if (next.next === 'go') frames.push(next.frame);
     else if (next.next === 'call') frames.push(next.after, next.frame);
     else {
-      openAsks(t, frames, next);
-      break;
+      openAsks(t, frames.splice(0), next);
     }
-    const top = frames.pop();
-    if (top === undefined) break;
+    let top = frames.pop();
+    if (top === undefined) {
+      // A flow of its own begins where this one ends or waits.
+      [top, ...t.spawned] = t.spawned;
+      input = null;
+    }
+    if (top === undefined) return;
     next = stepOf(t, top.step).run(t, top.args, input);
-    check(i < MOST_STEPS - 1, 'a flow comes to an end');
+    check(i < MOST_STEPS, 'a flow comes to an end');
   }
-  const [spawned, ...rest] = t.spawned;
-  t.spawned = rest;
-  if (spawned !== undefined) follow(t, [], { next: 'go', frame: spawned });
 };
 
 const openAsks = (t: Table, below: readonly Frame[], next: Extract<Next, { next: 'ask' }>): void => {

@@ -8,7 +8,7 @@ import { BLANK, EVERYBODY, MOST_SEATS, check, own, seatIndex, type Seat, type St
 import { TABLE_COMMANDS, optionValue } from './table-commands.ts';
 import { said } from './reader.ts';
 import { type Table } from './table.ts';
-import type { FaceData, Json, JsonRecord } from './view/types.ts';
+import { ROLES, type FaceData, type Json, type JsonRecord } from './view/types.ts';
 
 export interface Opening {
   readonly seats: readonly Seat[];
@@ -18,8 +18,18 @@ export interface Opening {
 }
 
 const RESERVED = ['', 'spectator', 'options', 'table'];
+const LONGEST_NAME = 80;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_NAME && !/\p{Cc}/u.test(value);
 /** Names that JavaScript's own objects bear would be mistaken for something that is there. */
-const isName = (seat: Seat): boolean => ![seat.id, ...seat.plays].some((id) => RESERVED.includes(id) || id in {});
+const isId = (id: unknown): boolean => isText(id) && !RESERVED.includes(id) && !(id in {});
+
+/** People and their names come from outside: nothing of them is taken on trust. */
+const isSeat = (given: unknown): given is Seat => {
+  if (typeof given !== 'object' || given === null) return false;
+  const { id, role, name, plays } = given as { readonly [key in keyof Seat]?: unknown };
+  const isRole = ROLES.some((each) => each === role);
+  return isId(id) && isRole && isText(name) && Array.isArray(plays) && plays.every(isId) && new Set(plays).size === plays.length;
+};
 
 /** A seat called like a character, a pile or a record would own what is theirs; whoever comes back finds what was his. */
 const isFree = (s: State, id: string): boolean =>
@@ -43,7 +53,7 @@ const begin = (t: Table, game: Game, opening: Opening): void => {
     );
   t.emit({ type: 'TableOpened', game: game.id, version: game.version });
   for (const seat of opening.seats) {
-    check(isName(seat) && t.seat(seat.id) === undefined, `seat ${seat.id} has a name of its own`);
+    check(isSeat(seat) && t.seat(seat.id) === undefined, `seat ${seat.id} has a name of its own`);
     check(!opening.seats.some(({ id }) => seat.plays.includes(id)), `seat ${seat.id} plays nobody who sits there`);
     t.sit(seat);
   }
@@ -63,9 +73,9 @@ export const openTable = (game: Game, opening: Opening, world: Pick<World, 'chan
 
 /** Somebody sits down late or comes back, or a seat changes its name, its role or what it plays. */
 export const seatPerson = (game: Game, state: State, seat: Seat, world: World): Decision => {
+  if (!isSeat(seat) || !playsNobodyPresent(state, seat)) return refusal('seat.name');
   const late = seatIndex(state, seat.id) < 0;
   const returns = state.seats.some(({ id }) => id === seat.id);
-  if (!isName(seat) || !playsNobodyPresent(state, seat)) return refusal('seat.name');
   if (late && !isFree(state, seat.id)) return refusal('seat.taken');
   if (late && !returns && state.seats.length > MOST_SEATS) return refusal('table.full');
   return byHouse(game, state, 'seat', { seat: seat.id }, world, (t) => {

@@ -34,6 +34,9 @@ export const upcast = (stored: StoredGroup, upcasters = UPCASTERS, to = FORMAT):
 
 export const replay = (groups: readonly Group[], from: State = BLANK): State => groups.reduce(applyGroup, from);
 
+/** The form of a state. It rises with every field that state gains or loses; there is no way up, as the log is folded instead. */
+export const STATE_FORMAT = 2;
+
 export interface Snapshot {
   readonly format: number;
   readonly digest: string;
@@ -41,11 +44,11 @@ export interface Snapshot {
 }
 
 /** A snapshot is only a cache: it saves folding the log from the beginning. */
-export const snapshot = (state: State): Snapshot => ({ format: FORMAT, digest: digest(state), state });
+export const snapshot = (state: State): Snapshot => ({ format: STATE_FORMAT, digest: digest(state), state });
 
 /** The state of a snapshot, or null where it was written by another format or does not hold what it says: then fold the log. */
 export const fromSnapshot = (saved: Snapshot): State | null => {
-  if (saved.format !== FORMAT) return null;
+  if (saved.format !== STATE_FORMAT) return null;
   try {
     return digest(saved.state) === saved.digest ? saved.state : null;
   } catch {

@@ -205,24 +205,42 @@ export const mintAll = (minds: Minds, viewer: number, slots: Slot[]): void => {
   });
 };
 
-/** What one viewer knows to lie somewhere in these piles, by place or by pile. */
-const knownWithin = (s: State, viewer: number, piles: readonly string[]): string[] => {
-  const seen = piles.flatMap((id) => s.piles[id]?.slots.flatMap((slot) => (((slot.knows >> viewer) & 1) === 1 ? [slot.face] : [])) ?? []);
-  const pools = recordOf(s, viewer).filter((pool) => pool.piles.every((id) => piles.includes(id)));
-  return [...seen, ...pools.flatMap((pool) => pool.faces)];
+/** What one viewer knows and a latecomer is not told by place, which is what all who are present know: each face with the piles it may lie in. */
+const knownBy = (s: State, viewer: number, present: readonly number[]): Known[] => {
+  const known = recordOf(s, viewer).flatMap(({ piles, faces }) => faces.map((face) => ({ face, piles })));
+  for (const [id, { slots }] of Object.entries(s.piles))
+    for (const { face, knows } of slots)
+      if (hasViewer(knows, viewer) && !present.every((v) => hasViewer(knows, v))) known.push({ face, piles: [id] });
+  return known.sort((a, b) => b.piles.length - a.piles.length);
 };
 
-/** What everybody at the table knows of hidden piles: a latecomer may be told that much. */
+interface Known {
+  readonly face: string;
+  readonly piles: readonly string[];
+}
+
+/** What is left of somebody's knowledge once it has stood for a pool, each part once; null where it does not say as much. */
+const without = (known: readonly Known[], { piles, faces }: ViewPool): Known[] | null => {
+  const left = known.slice();
+  for (const face of faces) {
+    const at = left.findIndex((each) => each.face === face && each.piles.every((id) => piles.includes(id)));
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+};
+
+/** What everybody at the table knows of hidden piles: a latecomer may be told that much. What says most about where a card lies comes first. */
 export const publicPools = (s: State): readonly ViewPool[] => {
   const present = s.seats.flatMap((seat, v) => (seat.role === 'gone' ? [] : [v]));
-  return recordOf(s, SPECTATOR).filter((pool) =>
-    present.every((v) => {
-      const within = knownWithin(s, v, pool.piles);
-      return pool.faces.every((face) => {
-        const at = within.indexOf(face);
-        if (at >= 0) within.splice(at, 1);
-        return at >= 0;
-      });
-    }),
-  );
+  let minds = present.map((v) => knownBy(s, v, present));
+  const told = new Set<ViewPool>();
+  const all = recordOf(s, SPECTATOR);
+  for (const pool of all.toSorted((a, b) => a.piles.length - b.piles.length)) {
+    const left = minds.map((known) => without(known, pool));
+    if (!left.every((known) => known !== null)) continue;
+    minds = left;
+    told.add(pool);
+  }
+  return all.filter((pool) => told.has(pool));
 };

@@ -14,6 +14,7 @@ import {
   NO_PILES,
   grown,
   hasViewer,
+  inOrder,
   own,
   pileOf,
   seesValue,
@@ -91,9 +92,6 @@ const seeAsk = (ask: Ask, viewer: number): ViewAsk => ({
   params: seeParams(ask.params, ask.secrets, viewer),
   answered: ask.answer !== null,
 });
-
-/** By name, not by age: when a hidden thing was made must not show in where a seen one stands. */
-const inOrder = <T>(record: { readonly [key: string]: T }): [string, T][] => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Whoever has gone sees nothing at all. */
 const isGone = (s: State, viewer: number): boolean => s.seats[viewer]?.role === 'gone';
@@ -190,7 +188,8 @@ const recounted = (before: State, e: Event, after: State, viewer: number): reado
     lastBefore = before;
   }
   if (!hasViewer(lastRecount, viewer)) return NO_PILES;
-  return e.type === 'CardsMoved' ? [e.from, e.to] : undefined;
+  if (e.type === 'SeatChanged') return undefined;
+  return e.type === 'CardsMoved' ? [e.from, e.to] : 'pile' in e ? [e.pile] : NO_PILES;
 };
 
 const recount = (before: State, e: Event, after: State): Viewers => {
@@ -288,7 +287,7 @@ const changed = (out: Told, before: State, after: State, id: string, viewer: num
 
 /** A pile's owner owns the values told of it, so they may come and go with the pile. */
 const valuesOf = (out: Told, before: State, after: State, scope: string, viewer: number): void => {
-  for (const [key, value] of Object.entries(own(after.values, scope) ?? {})) {
+  for (const [key, value] of inOrder(own(after.values, scope) ?? {})) {
     const [was, is] = [seeValue(before, scope, value, viewer), seeValue(after, scope, value, viewer)];
     if ((was === null) !== (is === null)) tell(out, { type: 'ValueSet', scope, key, value: is });
   }

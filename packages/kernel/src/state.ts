@@ -171,6 +171,10 @@ export const upTo = (n: number): number[] => {
 export const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
+/** By name, not by age: when a hidden thing was made must not show in where a seen one stands. */
+export const inOrder = <T>(record: { readonly [key: string]: T }): [string, T][] =>
+  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
 /** Ids come from rules and from domains already judged, never straight from a request, so plain access is safe and fast. */
 export const pileOf = (state: State, id: string): Pile => {
   const pile = state.piles[id];

@@ -5,7 +5,7 @@ import type { Event, Group } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { Game } from './game.ts';
 import { Reader, spoken, type Say } from './reader.ts';
-import { watchers } from './redact.ts';
+import { bystanders, watchers } from './redact.ts';
 import {
   EVERYBODY,
   check,
@@ -102,7 +102,10 @@ export class Table extends Reader {
   unmake(cards: readonly number[], open: Viewers = EVERYBODY): void {
     for (const [pile, at] of this.places(cards)) {
       const gone = at.map((place) => slotAt(this.pile(pile), place));
-      this.emit({ type: 'CardsUnmade', pile, at, cards: gone.map(({ card, face, turn }) => ({ card, face, turn })), open, faces: {} });
+      // Exactly those who see it: whoever is told when that is taken back need not wonder what has come back.
+      const told = (open & bystanders(this.pile(pile))) | watchers(this.pile(pile));
+      const left = gone.map(({ card, face, turn }) => ({ card, face, turn }));
+      this.emit({ type: 'CardsUnmade', pile, at, cards: left, open: told, faces: {} });
     }
   }
   /** Takes cards off the top one after the other; on top of `to` the last one taken lies uppermost. Everybody sees that they came off the top. */

@@ -57,6 +57,6 @@ export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {
 const isFaceDown = (s: State, id: string): boolean => {
   const { levels, slots } = pileOf(s, id);
   return (
-    slots.length > 1 && levels.every((level, v) => level < FACES || s.seats[v]?.role === 'gm') && levels.some((level) => level >= COUNT)
+    slots.length > 1 && levels.every((level, v) => level < FACES || s.seats[v]?.role !== 'player') && levels.some((level) => level >= COUNT)
   );
 };

@@ -1,4 +1,4 @@
-import { NOBODY, Table, sees, type Game, type JsonRecord, type Seat } from '@pasteboard/kernel';
+import { NOBODY, Table, sees, standardDeck, type Game, type JsonRecord, type Seat } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { TABLE_COMMANDS } from '../src/table-commands.ts';
 import { Tabletop, ann, bare, ben, cat, gus, player, sue } from './tabletop.ts';
@@ -272,5 +272,65 @@ describe('who may', () => {
     table.does('ann', 'manual.move', { from: 'row', cards: [table.handles('ann', 'row')[1]!], to: 'deck', place: 'top' });
     table.runs((t) => t.arrange('row', t.cards('row').toReversed())).answers('ben', { answer: 'yes' });
     expect([table.faces('row'), table.faces('deck')[0]]).toEqual([['6C', '4C'], '5C']);
+  });
+});
+
+describe('by hand, what is listed and asked tells nothing', () => {
+  test('[K35] where a pile lies whose carrier is unseen does not show in where cards may go', () => {
+    const listed = (moved: string): unknown => {
+      const table = new Tabletop(bare({ byHand: 'anybody' })).runs((t) => {
+        for (const id of ['p', 'q']) t.makePile(id, { owner: 'ann', sees: sees('count', { owner: 'faces' }) });
+        const [carrier] = t.make('p', ['AS', '2H'], NOBODY);
+        t.makePile('v', { on: carrier!, sees: sees('faces') });
+        t.move([t.cards('p').find((card) => t.face(card) === moved)!], 'q');
+      });
+      return table.templates('ben', 'manual.deal').map(({ fields }) => [fields['from'], fields['to']]);
+    };
+    expect(listed('AS')).toEqual(listed('2H'));
+  });
+
+  test('[K10] by hand a card stays where it is rather than go onto a pile that lies on it', () => {
+    const table = new Tabletop(bare({ byHand: 'anybody' })).runs((t) => {
+      t.makePile('p', { sees: sees('count') });
+      const [carrier] = t.make('p', ['AS', '2H']);
+      t.makePile('v', { on: carrier!, sees: sees('faces') });
+    });
+    table.does('ann', 'manual.deal', { from: 'p', n: 2, to: 'v', place: 'top' });
+    expect([table.faces('p'), table.faces('v')]).toEqual([['AS'], ['2H']]);
+    expect(table.last.events.at(-1)).toMatchObject({ key: 'by.hand.moved', params: { n: { v: 1 } } });
+  });
+
+  test('[K35] whoever is asked for leave is not told at which place a card is to lie', () => {
+    const table = new Tabletop(bare(), { seats: [ann, ben] }).runs((t) => {
+      t.makePile('hand', { owner: 'ann', sees: sees('count', { owner: 'faces' }) });
+      t.makePile('deck', { sees: sees('count') });
+      t.make('hand', ['AS'], NOBODY);
+      t.make('deck', ['2H', '3D'], NOBODY);
+    });
+    table.does('ann', 'manual.move', { from: 'hand', cards: table.handles('ann', 'hand'), to: 'deck', at: 1 });
+    expect(JSON.stringify(table.view('ben').asks)).not.toMatch(/at 1/);
+  });
+
+  test('[K35] values are listed by name, whichever was there first', () => {
+    const listed = (order: readonly string[]): unknown =>
+      new Tabletop(bare({ byHand: 'anybody' }))
+        .runs((t) => {
+          for (const scope of order) t.declare(scope, 'hidden', 'fact', 1, { sees: 'own' });
+          for (const scope of order) for (const key of order) t.declare(scope, key, 'fact', 1);
+        })
+        .templates('ben', 'manual.set');
+    expect(listed(['x', 'y'])).toEqual(listed(['y', 'x']));
+  });
+
+  test('[K61] a table has room for many piles, cards and notes by hand, but not for any number', () => {
+    const table = laid().runs((t) => {
+      for (let i = 0; i < 200; i++) t.makePile(`more/${i}`, { sees: sees('faces') });
+      for (let i = 0; i < 200; i++) t.declare('ash', `note.all.${i}`, 'fact', '');
+      for (let i = 0; i < 40; i++) t.make('row', standardDeck(false));
+    });
+    expect(table.refused('gus', 'manual.pile', { seen: 'nobody' })).toMatchObject({ key: 'piles.many' });
+    expect(table.refused('gus', 'manual.make', { pile: 'row', face: 'AS' })).toMatchObject({ key: 'cards.many' });
+    expect(table.refused('gus', 'manual.note', { scope: 'ash', key: 'one', sees: 'all', n: 1 })).toMatchObject({ key: 'notes.many' });
+    expect(laid().does('gus', 'manual.note', { scope: 'ash', key: 'one', sees: 'all', n: 1 }).last.events.length).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,9 @@ import {
   BLANK,
   FORMAT,
   Fault,
+  STATE_FORMAT,
   canonical,
+  digest,
   fromSnapshot,
   replay,
   sees,
@@ -88,9 +90,21 @@ describe('the stored log', () => {
     const { state } = played();
     const saved = snapshot(state);
     expect(fromSnapshot(saved)).toBe(state);
-    expect(fromSnapshot({ ...saved, format: FORMAT + 1 })).toBeNull();
+    expect(fromSnapshot({ ...saved, format: STATE_FORMAT + 1 })).toBeNull();
+    expect(fromSnapshot({ ...saved, format: STATE_FORMAT - 1 })).toBeNull();
     expect(fromSnapshot({ ...saved, digest: '0'.repeat(16) })).toBeNull();
     expect(fromSnapshot({ ...saved, state: { ...state, version: 2 } })).toBeNull();
+  });
+
+  test('[K74] whoever gives state another field gives it another format', () => {
+    const { state } = played();
+    const [pile] = Object.values(state.piles).filter(({ slots }) => slots.length > 0);
+    const fields = [state, pile, pile?.slots[0], state.seats[0]].map((each) =>
+      Object.keys(each ?? {})
+        .sort()
+        .join(' '),
+    );
+    expect([STATE_FORMAT, digest(fields)]).toEqual([2, '71a12cf231c96c04']);
   });
 
   const damaged = (damage: (state: State) => unknown): State | null => {

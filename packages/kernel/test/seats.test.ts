@@ -1,4 +1,5 @@
 import {
+  EVERYBODY,
   MOST_SEATS,
   NOBODY,
   ask,
@@ -87,6 +88,17 @@ describe('people come and change places', () => {
     });
     table.sits(cat);
     expect(JSON.stringify([table.view('cat'), table.got('cat')])).not.toMatch(/AS|2H|3D/);
+  });
+
+  test('[K13] what one knows by its place stands for one card, and not for another of the same face', () => {
+    const table = new Tabletop(bare(), { seats: [ann] }).runs((t) => {
+      t.makePile('deck', { sees: sees('count') });
+      const [shown] = t.make('deck', ['AS']);
+      t.make('deck', ['AS'], 1);
+      t.show([shown!], EVERYBODY);
+    });
+    table.sits(cat);
+    expect([table.view('cat').piles['deck']?.known, table.pools('cat')]).toEqual([[[1, 'AS']], {}]);
   });
 
   test('[K14] a character changes hands: his cards, his values and his questions follow whoever plays him', () => {
@@ -188,6 +200,24 @@ describe('room at the table', () => {
       expect(table.state.asks).toEqual([]);
     },
   );
+
+  test.each([
+    null,
+    {},
+    'ann',
+    { ...cat, role: 'king' },
+    { ...cat, role: 'gone' },
+    { ...cat, name: 5 },
+    { ...cat, plays: null },
+    { ...cat, plays: ['ash', 'ash'] },
+    { ...cat, id: 'a\nb' },
+    { ...cat, id: 'c'.repeat(1000) },
+  ])('[K16] who is no person is let in neither late nor when the table opens: %j', (given) => {
+    const table = new Tabletop();
+    const seat = given as unknown as Seat;
+    expect(seatPerson(table.game, table.state, seat, { chance: dice(), history: [] })).toMatchObject({ ok: false, fault: null });
+    expect(openTable(table.game, { seats: [seat], options: {}, setup: {} }, { chance: dice() }).ok).toBe(false);
+  });
 
   test('[K16] whatever people are called, nothing is written where all programs look', () => {
     const shared = [Object, Object.prototype, Reflect.get({}, 'toString') as object];

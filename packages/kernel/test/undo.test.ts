@@ -233,6 +233,10 @@ describe('asking to take back', () => {
       .runs((t) => t.see('deck', sees('count', { gm: 'faces' })))
       .does('ann', 'draw');
     expect(shuffled(watched.does('gus', 'undo.ask', { back: 3, how: 'reshuffle' }))).toBe(true);
+    const staged = play([ann, gus])
+      .runs((t) => t.see('deck', sees('count', { spectator: 'faces' })))
+      .does('ann', 'draw');
+    expect(shuffled(staged.does('gus', 'undo.ask', { back: 3, how: 'reshuffle' }))).toBe(true);
     const hand = play([ann, gus]).runs((t) => t.see('hand/ann', sees('count', { gm: 'backs' })));
     hand.runs((t) => void t.draw('deck', 'hand/ann'));
     hand.does('gus', 'manual.unmake', { pile: 'hand/ann', cards: [hand.handles('gus', 'hand/ann')[0]!] });

@@ -1,7 +1,20 @@
 // [P4] [P6] [P8] What goes wrong at the door: with those who come late, and with those who have left.
 
 import { REAL, type Kernel } from '@pasteboard/conformance';
-import { choice, question, said, seatIndex, trailOf, type Game, type Seat, type Step, type Viewers } from '@pasteboard/kernel';
+import {
+  SPECTATOR,
+  choice,
+  question,
+  recordOf,
+  said,
+  seatIndex,
+  sees,
+  trailOf,
+  type Game,
+  type Seat,
+  type Step,
+  type Viewers,
+} from '@pasteboard/kernel';
 import { brokenGame, brokenKernel, type Toy } from './kinds.ts';
 import { folding } from './made-wrong.ts';
 import { DECK, draw, hand, sign, toy, who, withCommand, type Sign } from './toy.ts';
@@ -11,6 +24,31 @@ const wellInformed: Kernel = folding({
   event: (before, e, after) =>
     e.type === 'SeatChanged' && e.at === before.seats.length && e.at > 2
       ? { ...after, pools: after.pools.with(e.at, before.pools[1] ?? []) }
+      : after,
+});
+
+/** Whoever comes late is given all that those who only watch have on record. */
+const onlooking: Kernel = folding({
+  event: (before, e, after) =>
+    e.type === 'SeatChanged' && e.at === before.seats.length && e.at > 2
+      ? { ...after, pools: after.pools.with(e.at, recordOf(before, SPECTATOR)) }
+      : after,
+});
+
+/** Those who only watch see every hand, and remember what is put away. */
+const onStage: Game = {
+  ...toy,
+  open: (t, setup) => {
+    toy.open(t, setup);
+    for (const { id } of t.players()) t.see(hand(id), sees('backs', { owner: 'faces', spectator: 'faces' }));
+  },
+};
+
+/** Whoever gets to see a pile otherwise than before forgets what is in it. */
+const dazzled: Kernel = folding({
+  event: (before, e, after) =>
+    e.type === 'PileSeen' && before.piles[e.pile] !== undefined
+      ? { ...after, pools: after.pools.map((pools) => pools.filter(({ piles }) => !piles.includes(e.pile))) }
       : after,
 });
 
@@ -58,6 +96,11 @@ const signing = (absent: readonly string[]): Game => {
 
 export const PEOPLE: readonly Toy[] = [
   brokenKernel('P4', 'a late joiner who is told what only one person knows', wellInformed, toy, { promises: ['P4'], also: ['P9'] }),
+  brokenKernel('P4', 'a late joiner who is told what only those know who watch', onlooking, onStage, {
+    promises: ['P4'],
+    also: ['P3', 'P9'],
+  }),
+  brokenKernel('P7', 'a pile seen in another way and forgotten', dazzled, toy, { also: ['P3', 'P4', 'P9'], promises: ['P7'] }),
   brokenKernel('P4', 'a seat that is gone and still sees its cards', lingering),
   brokenKernel('P6', 'a seat that is gone and is still obeyed', openDoor),
   brokenGame(

@@ -1,8 +1,8 @@
 // Values by hand: changing what rules keep, and keeping notes of one's own.
 
-import { choice, integer, offer, text, type Offer } from '../domain.ts';
+import { choice, closed, integer, offer, refuse, text, type Offer } from '../domain.ts';
 import { command } from '../game.ts';
-import { owns, seatIndex, VALUE_SEES, seesValue, type Seat, type Value, type Viewers } from '../state.ts';
+import { inOrder, owns, seatIndex, VALUE_SEES, seesValue, type Seat, type Value, type Viewers } from '../state.ts';
 import { said, type Reader, type Word } from '../reader.ts';
 import type { Json } from '../view/types.ts';
 
@@ -11,6 +11,7 @@ const author = (by: Seat): Word => said('seat', by.id);
 
 /** Notes people make have names of their own kind, so that none can take the place of what a rule keeps. */
 const NOTE = 'note.';
+const MOST_NOTES = 200;
 
 const isList = (value: Json): value is (string | number)[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number');
@@ -27,12 +28,11 @@ const valueOffer = (scope: string, key: string, value: Value): Offer | null => {
 /** One offer for each value this seat sees; house rules have a command of their own. */
 const perValue = (t: Reader, by: Seat, offered: (scope: string, key: string, value: Value) => Offer | null): Offer[] => {
   const viewer = seatIndex(t.state, by.id);
-  return Object.entries(t.state.values).flatMap(([scope, values]) =>
+  // By name, not by age: when a hidden value was made must not show in where a seen one stands.
+  return inOrder(t.state.values).flatMap(([scope, values]) =>
     scope === 'options'
       ? []
-      : Object.entries(values).flatMap(([key, value]) =>
-          seesValue(t.state, viewer, scope, value) ? (offered(scope, key, value) ?? []) : [],
-        ),
+      : inOrder(values).flatMap(([key, value]) => (seesValue(t.state, viewer, scope, value) ? (offered(scope, key, value) ?? []) : [])),
   );
 };
 
@@ -94,9 +94,10 @@ export const note = command<{
   readonly text?: string;
 }>({
   ...topic,
-  offers: (t, by) =>
+  offers: (t, by) => {
+    const full = perValue(t, by, (_, key) => (key.startsWith(NOTE) ? offer() : null)).length >= MOST_NOTES;
     // Only for eyes its author has himself, and each kind of its own: else one could overwrite a note one does not see.
-    [
+    return [
       { sees: 'all', about: subjects(t) },
       { sees: 'gm', about: by.role === 'gm' ? subjects(t) : [] },
       { sees: 'own', about: subjects(t).filter((scope) => owns(by, scope)) },
@@ -104,8 +105,13 @@ export const note = command<{
       if (about.length === 0) return [];
       const secret = sees !== 'all';
       const named = { scope: choice('character', about), key: text(40, secret), sees: choice('word', [sees]) };
-      return [offer({ ...named, n: integer(-999_999, 999_999, secret) }), offer({ ...named, text: text(2_000, secret) })];
-    }),
+      const ways = [
+        { ...named, n: integer(-999_999, 999_999, secret) },
+        { ...named, text: text(2_000, secret) },
+      ];
+      return ways.map((fields) => (full ? closed(refuse('notes.many'), fields) : offer(fields)));
+    });
+  },
   run: (t, by, { scope, key, sees: seen, n, text: words }) => {
     const kind = n === undefined ? 'fact' : 'counter';
     const to = n ?? words ?? '';

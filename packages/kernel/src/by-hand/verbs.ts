@@ -6,6 +6,7 @@ import { note, reveal, set, unnote } from './values.ts';
 import {
   BACKS,
   COUNT,
+  EVERYBODY,
   FACES,
   NOBODY,
   NONE,
@@ -40,14 +41,27 @@ const ids = (piles: readonly [id: string, pile: Pile][]): string[] => piles.map(
 const perPile = (t: Reader, by: Seat, least: Level, fields: (id: string, pile: Pile) => readonly Offer[] | Offer | null): Offer[] =>
   pilesSeen(t, by, least).flatMap(([id, pile]) => (pile.slots.length === 0 ? [] : (fields(id, pile) ?? [])));
 
-/** Where cards of a pile may go by hand: any other pile in sight that does not lie on one of them. */
+/** Where cards of a pile may go by hand: any other pile in sight that does not lie on one of them, as far as this seat sees what lies on what. */
 const destinations = (t: Reader, by: Seat, from: string): string[] => {
+  const apart = new Set(ids(pilesSeen(t, by, BACKS)));
   const above = (id: string): boolean => {
-    const on = t.pile(id).on;
-    const under = on === null ? undefined : t.seek(on)?.pile;
-    return under === from || (under !== undefined && above(under));
+    const under = carrierOf(t, id);
+    return under !== undefined && apart.has(under) && (under === from || above(under));
   };
   return ids(pilesSeen(t, by, COUNT)).filter((id) => id !== from && !above(id));
+};
+
+/** The pile in which the card lies that carries this one. */
+const carrierOf = (t: Reader, id: string): string | undefined => {
+  const on = t.pile(id).on;
+  return on === null ? undefined : t.seek(on)?.pile;
+};
+
+/** Cards that may go there: not those on which that pile lies, be it unseen by whoever moves them. */
+const movable = (t: Reader, which: readonly number[], to: string): readonly number[] => {
+  const carriers = new Set<number>();
+  for (let id: string | undefined = to; id !== undefined; id = carrierOf(t, id)) carriers.add(t.pile(id).on ?? 0);
+  return which.filter((card) => !carriers.has(card));
 };
 
 const author = (by: Seat) => said('seat', by.id);
@@ -63,8 +77,10 @@ const deal = command<{ readonly from: string; readonly n: number; readonly to: s
         : offer({ from: choice('pile', [id]), n: integer(1, pile.slots.length), to: choice('pile', to), place: choice('word', PLACES) });
     }),
   run: (t, by, { from, n, to, place: where }) => {
-    t.draw(from, to, n, place(where));
-    t.say('by.hand.moved', { by: author(by), n, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
+    const free = movable(t, t.cards(from).slice(0, n), to);
+    if (free.length === n) t.draw(from, to, n, place(where));
+    else t.move(free, to, { at: place(where), open: EVERYBODY });
+    t.say('by.hand.moved', { by: author(by), n: free.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
   },
 });
 
@@ -82,11 +98,12 @@ const move = command<{
       if (to.length === 0) return [];
       const fields = { from: choice('pile', [id]), cards: cards(t.cards(id), 1, pile.slots.length, true), to: choice('pile', to) };
       const deepest = Math.max(...to.map((other) => t.size(other)));
-      return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest) })];
+      return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest, true) })];
     }),
   run: (t, by, { from, cards: which, to, place: where, at }) => {
-    t.move(which, to, { at: at ?? place(where), keepTurn: true });
-    t.say('by.hand.moved', { by: author(by), n: which.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
+    const free = movable(t, which, to);
+    t.move(free, to, { at: at ?? place(where), keepTurn: true });
+    t.say('by.hand.moved', { by: author(by), n: free.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
   },
 });
 
@@ -150,10 +167,11 @@ const make = command<{ readonly pile: string; readonly face: string }>({
       .filter(([, face]) => (face.met >> viewer) & 1)
       .map(([code]) => code)
       .sort();
-    const piles = ids(pilesSeen(t, by, COUNT));
-    return piles.length === 0
-      ? []
-      : [offer({ pile: choice('pile', piles), face: choice('card', [...standardDeck(true), ...named], true) })];
+    const piles = pilesSeen(t, by, COUNT);
+    if (piles.length === 0) return [];
+    const fields = { pile: choice('pile', ids(piles)), face: choice('card', [...standardDeck(true), ...named], true) };
+    const many = piles.reduce((sum, [, { slots }]) => sum + slots.length, 0) >= MOST_CARDS;
+    return [many ? closed(refuse('cards.many'), fields) : offer(fields)];
   },
   run: (t, by, { pile, face }) => {
     const told = t.viewers([by.id]);
@@ -195,10 +213,17 @@ const PILE_SEEN: { readonly [who: string]: (by: Seat) => { readonly owner?: stri
   nobody: () => ({ sees: sees('count') }),
 };
 
+/** More than any table has room for: what is made by hand must not outgrow it. */
+const MOST_PILES = 200;
+const MOST_CARDS = 2_000;
+
 /** Beside the others, never on a card: there it would mark that card's back, wherever it goes. */
 const pile = command<{ readonly seen: string }>({
   ...topic,
-  offers: () => [offer({ seen: choice('word', Object.keys(PILE_SEEN)) })],
+  offers: (t, by) => {
+    const fields = { seen: choice('word', Object.keys(PILE_SEEN)) };
+    return [pilesSeen(t, by, COUNT).length < MOST_PILES ? offer(fields) : closed(refuse('piles.many'), fields)];
+  },
   run: (t, by, { seen }) => {
     let n = 1;
     while (t.hasPile(`extra/${n}`)) n++;
@@ -302,7 +327,7 @@ const seatRole = command<{ readonly seat: string; readonly role: string }>({
   },
 });
 
-/** Characters are whoever owns a pile or a value and is not a seat, as far as this seat can see. */
+/** Characters are whoever owns a pile or a value and is not a seat, as far as this seat can see; the GM knows of all of them, if not their secrets. */
 const charactersOf = (t: Reader, by: Seat): string[] => {
   const viewer = seatIndex(t.state, by.id);
   const owners = pilesSeen(t, by, COUNT).flatMap(([, each]) => (each.owner === null ? [] : [each.owner]));
