@@ -20,6 +20,7 @@ import {
   refusalSentence,
   seatIndex,
   seatPerson,
+  unseatPerson,
   sentence,
   view,
   viewGroup,
@@ -123,6 +124,10 @@ export class Talk {
   }
   sitsDown(seat: Seat): this {
     this.take(seatPerson(this.game, this.state, seat, { chance: this.chance, history: this.groups }));
+    return this;
+  }
+  leaves(seat: string): this {
+    this.take(unseatPerson(this.game, this.state, seat, { chance: this.chance, history: this.groups }));
     return this;
   }
 

@@ -45,7 +45,7 @@ test('[LADDER-06] Ann sheds, then it is Ben’s turn; and when Ben has left, it 
   expect(talk.refused('ben', 'shed')).toBe('It is Ann’s turn to shed. (LADDER-06)');
   expect(talk.does('ann', 'shed').refused('ann', 'shed')).toBe('First somebody has to shed. (LADDER-06)');
   expect(talk.answers('ann', { card: [] }).hears('cat')).toEqual(['Ann sheds 0 cards; Ben is next.']);
-  talk.sitsDown({ ...player('ben'), role: 'gone' });
+  talk.leaves('ben');
   expect(talk.may('ann', 'shed')).toBe(false);
   expect(talk.does('cat', 'shed').question('cat').fields['card']).toMatchObject({ min: 0, max: 1 });
 });
