@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const benches = {
   kernel: 'the kernel against boardgame.io, immer, mutative and plain loops on the same draw game (add `-- --quick` for a short run)',
+  rules: 'what people wait for while they play, against our own limits: odds, hints, the first screen',
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
