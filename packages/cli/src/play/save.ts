@@ -1,8 +1,8 @@
 // A table in a file: its stored groups, each with its format. The file holds the whole truth, hidden cards too.
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { EVENT_TYPES, store, upcast, type Chance, type Game, type Group, type StoredGroup } from '@pasteboard/kernel';
-import { UserError, fileTrouble } from '../failure.ts';
+import { EVENT_TYPES, Fault, store, upcast, type Chance, type Game, type Group, type StoredGroup } from '@pasteboard/kernel';
+import { UserError, fileTrouble, usage } from '../failure.ts';
 import { gameNamed, type Games } from '../game-named.ts';
 import { Host } from './host.ts';
 
@@ -22,7 +22,7 @@ const readJson = (file: string): unknown => {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError(`“${file}” cannot be read: ${fileTrouble(error)}.`);
+    throw usage(`“${file}” cannot be read: ${fileTrouble(error)}.`);
   }
   try {
     return JSON.parse(text) as unknown;
@@ -110,7 +110,8 @@ export const loadTable = (games: Games, file: string, chance: Chance, wanted: Ga
     if (host.seats.length === 0) throw new UserError('nobody sits there');
     return host;
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'unknown';
-    throw new UserError(`“${file}” cannot be opened: its groups do not fit together (${why}).`);
+    // What the engine says of a spoiled file helps nobody.
+    const why = error instanceof Fault || error instanceof UserError ? ` (${error.message})` : '';
+    throw new UserError(`“${file}” cannot be opened: its groups do not fit together${why}.`);
   }
 };
