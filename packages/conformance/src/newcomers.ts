@@ -78,7 +78,9 @@ const canMatch = (wishes: readonly string[][], given: readonly string[][]): bool
 export const checkTold = (run: TableRun, newcomer: number): void => {
   if (!run.on('P4')) return;
   const s = run.state;
-  const open = Object.keys(s.piles).filter((id) => levelOf(s, id, newcomer) === FACES);
+  const open = Object.entries(s.piles).flatMap(([id, { slots, levels }]) =>
+    levels[newcomer] === FACES || (slots.length === 0 && (levels[newcomer] ?? NONE) > NONE) ? [id] : [],
+  );
   const wishes = recordOf(s, newcomer).flatMap(({ piles, faces }) =>
     // What he sees for himself tells him where else a card does not lie.
     faces.map((face) => ({ face, piles: [...places(s, newcomer, piles), ...open] })),
