@@ -24,7 +24,7 @@ const imposes = (talk: ReturnType<typeof table>, who: string, condition: string,
 describe('contested checks', () => {
   const contest = { who: 'ash', stat: 'Bluffing', against: ['Detection'], targets: ['bryn'] };
 
-  test('[DOA-CONTEST-01] [DOA-CONTEST-02] [DOA-CONTEST-06] Ash persuades Bryn: a 3 of diamonds, range 3, and an 8 is too far', () => {
+  test('[DOA-CONTEST-01] [DOA-CONTEST-02] [DOA-CONTEST-06] Ash persuades Bryn: a three of diamonds, range 3, and an 8 is too far', () => {
     const values = { ash: { 'mod.Bluffing': 1 }, bryn: { 'mod.Detection': 1 } };
     const talk = finish(table({ 'draw/ash': '3D KC', 'draw/bryn': '8S 2C' }, { values }).does('ann', 'contest', contest));
     expect([verdict(talk).label, verdict(talk).success]).toEqual(['miss', false]);

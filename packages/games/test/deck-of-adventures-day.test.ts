@@ -29,7 +29,7 @@ describe('Epic Events', () => {
   const draws = (talk: Talk, by: string, who: string): Talk => finish(talk.does(by, 'epic.draw', { who }));
   const begun = (talk: Talk, successes = 2, failures = 3): Talk => talk.does('gwen', 'epic.begin', { successes, failures });
 
-  test('[DOA-EPIC-01] [DOA-EPIC-02] [DOA-EPIC-03] [DOA-EPIC-09] the cave: Ash is near but not of the suit, Bryn’s 9 of hearts is', () => {
+  test('[DOA-EPIC-01] [DOA-EPIC-02] [DOA-EPIC-03] [DOA-EPIC-09] the cave: Ash is near but not of the suit, Bryn’s nine of hearts is', () => {
     const values = { bryn: { 'mod.Craft': 1 } };
     const talk = epic(begun(table({ 'draw/gm': '4H TC', 'draw/ash': '3S', 'draw/bryn': '9H' }, { values })), 4);
     talk.does('ann', 'epic.join', { who: 'ash', stat: 'Knowledge' }).does('ben', 'epic.join', { who: 'bryn', stat: 'Craft' });

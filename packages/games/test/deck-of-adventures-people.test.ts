@@ -28,7 +28,7 @@ describe('the story', () => {
 
   test('[DOA-TABLE-02] no dice: a card decides, and goes where cards of the GM’s go', () => {
     const talk = table({ 'draw/gm': '7H 7S' }).does('gwen', 'fortune', { what: 'Is the ferry there?' });
-    expect(talk.hears('ann')).toEqual(['Is the ferry there? The 7 of hearts decides: red, so yes.']);
+    expect(talk.hears('ann')).toEqual(['Is the ferry there? The seven of hearts decides: red, so yes.']);
     talk.does('gwen', 'fortune', { what: 'And the ferryman?' });
     expect(talk.hears('ann')[0]).toContain('black, so no');
     expect(order(talk, 'discard/gm')).toBe('7S 7H');
@@ -146,7 +146,7 @@ describe('among ourselves', () => {
     const talk = table({ 'draw/ash': '2D 8S 9D', 'discard/ash': '4C' }, { options: { place: 'inPerson' } });
     expect(verdict(checks(talk.does('ann', 'deck.real', { who: 'ash', card: '9D' }), 'ash')).drawn).toBe('9D');
     talk.does('ann', 'deck.real', { who: 'ash', card: '4C' });
-    expect(talk.hears('ben')).toEqual(['ash cannot have drawn the 4 of clubs: it is not in that deck any more.']);
+    expect(talk.hears('ben')).toEqual(['ash cannot have drawn the four of clubs: it is not in that deck any more.']);
     expect(order(talk, 'draw/ash')).toBe('2D 8S');
   });
 
