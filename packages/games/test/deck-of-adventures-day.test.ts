@@ -291,14 +291,14 @@ describe('throwing cards away', () => {
 
 describe('surroundings', () => {
   test('[DOA-LIGHT-01] [DOA-LIGHT-02] half dark: Detection suffers, Athletics does not', () => {
-    const talk = table({ 'draw/ash': '8C QH 7D' }).does('gwen', 'light', { light: 'partial' });
+    const talk = table({ 'draw/ash': '8C QH 7D' }).does('gwen', 'light', { light: 'dim' });
     expect(verdict(checks(talk, 'ash', { stat: 'Detection' })).hand).toBe(-1);
     expect(verdict(checks(talk, 'ash')).hand).toBe(0);
   });
 
   test('[DOA-LIGHT-03] dark: everything suffers once; a table may mean eyes only, or look harder', () => {
     const hands = (fullDarkness: string): unknown[] => {
-      const talk = table({ 'draw/ash': '8C QH 7D 6D 5D 4D 3D 2D' }, { options: { fullDarkness } }).does('gwen', 'light', { light: 'full' });
+      const talk = table({ 'draw/ash': '8C QH 7D 6D 5D 4D 3D 2D' }, { options: { fullDarkness } }).does('gwen', 'light', { light: 'dark' });
       return ['Athletics', 'Detection'].map((stat) => verdict(checks(talk, 'ash', { stat })).hand);
     };
     expect(hands('allChecks')).toEqual([-1, -1]);

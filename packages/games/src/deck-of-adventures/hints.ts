@@ -52,15 +52,24 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
 
 /** DOA-REST-02 to -08, DOA-FATIGUE-05: what each rest would bring as things stand. */
 const restHints = (view: View, id: string): Hint[] => {
-  const missing = (key: string): number => numberOf(view, id, `${key}Max`) - numberOf(view, id, key);
+  // By hand more may be there than the most.
+  const missing = (key: string): number => Math.max(0, numberOf(view, id, `${key}Max`) - numberOf(view, id, key));
   const [draw, discard] = [cardsIn(view, drawOf(id)), cardsIn(view, discardOf(id))];
   const on = (name: string, said: string, params: Hint['params']): Hint => ({ play: { do: name, with: { who: id } }, said, params });
   const missed = { hp: number(missing('hp')), pp: number(missing('pp')), ap: number(missing('ap')) };
-  const shuffles = valueOf(view, 'options', 'quickRestShuffle') === 'standard';
+  const option = (key: string): unknown => valueOf(view, 'options', key);
+  const shuffles = option('quickRestShuffle') === 'standard';
+  const fatigue = numberOf(view, id, 'fatigue');
+  const rested = option('fatigueClearedBy') === 'anyShufflingRest' ? fatigue : 0;
+  const power = option('fullRestRestoresPp') === true ? missing('pp') : 0;
   return [
     on('rest.card', 'hint.rest.card', { ...missed, left: number(numberOf(view, id, 'rest')) }),
-    on('rest.quick', shuffles ? 'hint.rest.quick' : 'hint.rest.quick.hardcore', { n: number(discard), to: number(draw + discard) }),
-    on('rest.full', 'hint.rest.full', { ...missed, fatigue: number(numberOf(view, id, 'fatigue')) }),
+    on('rest.quick', shuffles ? 'hint.rest.quick' : 'hint.rest.quick.hardcore', {
+      n: number(discard),
+      to: number(draw + discard),
+      fatigue: number(rested),
+    }),
+    on('rest.full', 'hint.rest.full', { ...missed, pp: number(power), fatigue: number(fatigue) }),
   ];
 };
 
