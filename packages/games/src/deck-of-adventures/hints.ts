@@ -21,11 +21,14 @@ const spanText = ({ lowest, highest }: Span): string => {
   return least === most ? most : `${least} to ${most}`;
 };
 
-/** DOA-CHECK-09: the circle laid out as a line, the target in brackets and a dot for every rank that is out of range. */
+/** DOA-CHECK-09: the circle laid out as a line of all ranks: the target in square brackets, whatever else is in range in round ones. */
 export const rankLine = (tc: string, edr: number): string => {
   const target = playingCard(tc)?.rank;
   const near = new Set(rangeAround(tc, Math.max(0, edr)));
-  return RANKS.map((rank) => (rank === target ? `[${rank}]` : near.has(rank) ? rank : '·')).join(' ');
+  return RANKS.map((rank) => {
+    const name = rank === 'T' ? '10' : rank;
+    return rank === target ? `[${name}]` : near.has(rank) ? `(${name})` : name;
+  }).join(' ');
 };
 
 /** DOA-CHECK-01, -05: what succeeds and how likely it is, before a card and between two. */
