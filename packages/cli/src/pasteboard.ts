@@ -42,7 +42,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .description('sit down at a table in the terminal')
     .argument('[GAME]', 'which game; left out: choose from the list')
     .option('--seat <name>', 'the seat you play (default: the first player)')
-    .option('--bots <names>', 'seats bots play: ben,cat, all or none (default: all but yours)')
+    .option('--bots <names>', 'seats bots play: ben,cat, all or none; yours never is one (default: all the others)')
     .option('--hotseat', 'no bots: people share the keyboard')
     .option('--table <name>', 'which of the game’s ready tables')
     .option('--option <key=value>', 'a house rule; may be given several times', several)

@@ -50,16 +50,16 @@ describe('cards that are asked for', () => {
 
   test('[CLI-TYPED-12] by name as well, and of equal cards the first is meant', async () => {
     const shown = await kittyTyped(['one', '3h', 'one', '9d']);
-    expect(after(shown, '3h')).toContain('Away with 3 of hearts.');
-    expect(after(shown, '9d')).toContain('Away with 9 of diamonds.');
+    expect(after(shown, '3h')).toContain('Away with three of hearts.');
+    expect(after(shown, '9d')).toContain('Away with nine of diamonds.');
   });
 
   test('[CLI-TYPED-12] the last card is shown too', async () => {
     const shown = await kittyTyped(['two', '1 2', 'two', '1 2', 'one', '1']);
     expect(shown.out).toMatch(/card: choose 2\n {4}1 7♠ {3}2 3♥ {3}3 3♥ {3}4 K♣ {3}5 9♦\n/);
-    expect(after(shown, '1 2')).toContain('Away with 7 of spades and 3 of hearts.');
+    expect(after(shown, '1 2')).toContain('Away with seven of spades and three of hearts.');
     expect(after(shown, 'one')).toContain('  Which go?\n    1 9♦\n');
-    expect(after(shown, '1')).toContain('Away with 9 of diamonds.');
+    expect(after(shown, '1')).toContain('Away with nine of diamonds.');
   });
 
   test('[CLI-TYPED-13] a sealed choice says so, and a person sees what a number stands for before it is laid', async () => {
@@ -68,10 +68,10 @@ describe('cards that are asked for', () => {
     expect(off.out).toContain('Sealed: hidden until all have answered, and then not taken back.');
     expect(off.out).toContain('2D: sure? (Enter: yes, no: choose again)>');
     expect(off.out).not.toContain('turns up');
-    expect((await at(['call', '2', ''])).out).toContain('Ann turns up the 2 of diamonds.');
-    expect((await at(['call', '2', '3', 'yes'])).out).toContain('Ann turns up the 5 of hearts.');
-    expect((await at(['call', '5h'])).out).toContain('Ann turns up the 5 of hearts.');
+    expect((await at(['call', '2', ''])).out).toContain('Ann turns up the two of diamonds.');
+    expect((await at(['call', '2', '3', 'yes'])).out).toContain('Ann turns up the five of hearts.');
+    expect((await at(['call', '5h'])).out).toContain('Ann turns up the five of hearts.');
     expect((await typed('play thread --seed 12', ['draw', 'draw', 'draw'])).out).not.toContain('Sealed');
-    expect((await typed('play hush --seed 3', ['call', '2'])).out).toContain('Ann turns up the 2 of diamonds.');
+    expect((await typed('play hush --seed 3', ['call', '2'])).out).toContain('Ann turns up the two of diamonds.');
   });
 });

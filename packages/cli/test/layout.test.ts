@@ -350,3 +350,19 @@ describe('Thread at the table', () => {
     },
   );
 });
+
+describe('Deck of Adventures at the table', () => {
+  test('[CLI-SCREEN-04] the odds name an answer in the game’s words, and what two answers would bring is said once', async () => {
+    const { out } = await typed('play deck-of-adventures --seed 3');
+    expect(out).toContain('draw to the end (Modifier: use it):\n  Critical Success 1/52');
+    expect(out).not.toContain('answer finish');
+    expect(out.match(/In range/g)).toHaveLength(1);
+    expect(out.match(/% to succeed/g)).toHaveLength(1);
+  });
+
+  test('[CLI-SCREEN-01] the line of ranks is the same with --plain', async () => {
+    const { out } = await typed('play deck-of-adventures --seed 3 --plain', ['all']);
+    expect(out).toContain('In range, in brackets: A 2 3 4 (5) (6) (7) (8) [9] (10) (J) (Q) (K)\n');
+    expect(out).toMatch(/ rush +Move as far again, for the Major Action\n/);
+  });
+});

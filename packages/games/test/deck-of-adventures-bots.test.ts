@@ -4,12 +4,12 @@ import { deckOfAdventures } from '../src/deck-of-adventures/index.ts';
 import { CREATURES, DEALERS, OTHERS } from '../src/deck-of-adventures/content/cast.ts';
 import { ITEMS } from '../src/deck-of-adventures/content/items.ts';
 import { POWERS } from '../src/deck-of-adventures/content/powers.ts';
-import { SCENES } from '../src/deck-of-adventures/content/scenes.ts';
+import { SCENES, isFight } from '../src/deck-of-adventures/content/scenes.ts';
 import { VULNERABILITIES } from '../src/deck-of-adventures/content/vulnerabilities.ts';
 import { EPIC_PILE, discardOf, drawOf, fateOf, isToken, playOf, spentOf, targetOf } from '../src/deck-of-adventures/names.ts';
 import { ready } from '../src/deck-of-adventures/ready.ts';
-import { Talk } from './talk.ts';
-import { called, dice, opened, table } from './deck-of-adventures-talk.ts';
+import { Talk, gm } from './talk.ts';
+import { called, dice, finish, opened, table } from './deck-of-adventures-talk.ts';
 
 const nightly = process.env['NIGHTLY'] === '1';
 
@@ -93,12 +93,36 @@ const play = (seed: number, nights: number, given?: Opening): Day => {
 };
 
 describe('bots', () => {
-  test('a day at each ready table: a scene is told to its end, and everybody has slept', () => {
+  test('a day at each ready table: its scene is told to the end or its fight is fought, and everybody has slept', () => {
     for (const [i, begin] of ready.entries()) {
       const { talk, done } = play(i + 1, 1, begin);
       expect(done).toContain('answer');
-      expect(words(talk, 'told')[0]).toBe(begin.setup['scene'] ?? 'toll');
+      if (begin.setup['scene'] === undefined) expect(done[0]).toBe('combat.begin');
+      else expect(words(talk, 'told')[0]).toBe(begin.setup['scene']);
     }
+  });
+
+  test('[DOA-CREATE-02] every ready Dealer adds up: no modifier too high, every point spent, Power Points as the Powers give them', () => {
+    const cast = [...Object.values(DEALERS), OTHERS.warden];
+    const talk = Talk.open(deckOfAdventures, { seats: [gm('gwen')], options: {}, setup: { characters: cast } }, dice());
+    for (const { id, powers } of cast) {
+      const spent = talk.does('gwen', 'sheet.review', { who: id }).hears('gwen');
+      expect(spent).toEqual([expect.stringMatching(/has spent (\d+) of \1 points\.$/)]);
+      const cost = POWERS.filter((power) => (powers as readonly string[]).includes(power.id)).map(({ use }) => use?.pp ?? 0);
+      expect([id, talk.count(id, 'ppMax')]).toEqual([id, cost.reduce((sum, pp) => sum + pp, 0)]);
+      expect(Number(talk.count(id, 'hpMax'))).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  test('[DOA-ROLE-03] [DOA-HEALTH-03] creatures are weak: one to three points of health, no better than a beginner, no suit, no Fate', () => {
+    for (const sheet of Object.values(CREATURES).map((each): JsonRecord => each)) {
+      expect(sheet['kind']).toBe('minion');
+      expect([1, 2, 3]).toContain(sheet['hp']);
+      for (const mod of Object.values(sheet['mods'] as JsonRecord)) expect([-2, -1, 0, 1, 2]).toContain(mod);
+      for (const key of ['primarySuit', 'powers', 'pp', 'level']) expect(sheet[key]).toBeUndefined();
+    }
+    const met = SCENES.flatMap(({ others, beats }) => [...others, ...beats.flatMap((beat) => (isFight(beat) ? beat.fight : []))]);
+    expect(Object.keys(CREATURES).filter((id) => !met.some((each) => each === id))).toEqual([]);
   });
 
   test('there is enough to play with: all of it has a name, and scenes have every sentence they may need', () => {
@@ -120,7 +144,7 @@ describe('bots', () => {
     }
   });
 
-  test('days without a refusal, a question that nobody answers, or a card gone astray', { timeout: 3_600_000 }, () => {
+  test('days without a refusal, a question that nobody answers, or a card gone astray', { timeout: 4 * 3_600_000 }, () => {
     const days = nightly ? 1_000 : 10;
     const done = new Map<string, number>();
     const started = performance.now();
@@ -175,6 +199,63 @@ describe('bots', () => {
         if (play?.do === 'answer') talk.does(seat, 'answer', play.with);
       }
     expect([talk.state.asks.length, talk.hears('ann')]).toEqual([0, ['It works out, and rather well.']]);
+  });
+
+  const fighting = { combat: true, round: 2, order: ['raider', 'ash'], baseOrder: ['raider', 'ash'] };
+
+  test('[DOA-COMBAT-13] one strikes with arms and hands, a Caster also with Knowledge, and takes no step without an aim', () => {
+    const struck = (id: string, mods: { readonly [key: string]: number | string }): unknown => {
+      const target = id === 'ash' ? 'raider' : 'ash';
+      const turn = { table: { ...fighting, turn: id }, [id]: { inTurn: true, ...mods } };
+      const play = wants(table({ [`target/${target}`]: '8C' }, { values: turn }), id === 'ash' ? 'ann' : 'gwen', () => 1);
+      return [play?.do, play?.with['stat']];
+    };
+    expect(struck('raider', { 'mod.Craft': 2, 'mod.Athletics': 2, 'mod.Brute': 1 })).toEqual(['attack', 'Brute']);
+    expect(struck('ash', { 'mod.AGL': 2, 'mod.Finesse': 2, 'mod.Knowledge': 3 })).toEqual(['attack', 'Finesse']);
+    expect(struck('ash', { primarySuit: 'D', 'mod.Knowledge': 2 })).toEqual(['attack', 'Knowledge']);
+  });
+
+  test('[DOA-EPIC-11] [DOA-COMBAT-11] a GM’s bot ends no fight in which somebody still fights for life, but does when she is stable', () => {
+    const down = (more: { readonly [key: string]: boolean }): Talk =>
+      table(
+        { 'draw/gm': '8C 9C' },
+        { values: { table: { ...fighting, order: ['ash'], acted: [] }, ash: { hp: 0, ko: 'damage', ...more }, bryn: { out: true } } },
+      );
+    expect([wants(down({}), 'gwen'), wants(down({}), 'ann')?.do]).toEqual([null, 'ko.turn']);
+    expect(wants(down({ stable: true }), 'gwen')?.do).toBe('combat.end');
+  });
+
+  test('[DOA-COVER-01] whoever is nearly beaten takes cover in their own turn and in nobody else’s', () => {
+    const raider = { hp: 1, inTurn: true };
+    expect(wants(table({}, { values: { table: { ...fighting, turn: 'raider' }, raider } }), 'gwen')?.do).toBe('cover');
+    const theirs = table({}, { values: { table: { ...fighting, turn: 'ash' }, raider: { hp: 1 }, ash: { inTurn: true } } });
+    expect(wants(theirs, 'gwen')).toBeNull();
+  });
+
+  test('a GM’s bot picks a fight that fits the table: the Warden first, and nobody for whom she is too weak', () => {
+    const { seats, setup } = ready[1] ?? { seats: [], setup: {} };
+    const at = (values: { readonly [scope: string]: { readonly [key: string]: number } }): unknown => {
+      const talk = Talk.open(deckOfAdventures, { seats, options: {}, setup }, dice(), {
+        piles: { 'draw/gm': ['8C'], 'draw/sable': ['9D'] },
+        values,
+      });
+      return deckOfAdventures.bots['gm']?.(talk.view('game-master'), talk.legal('game-master'), () => 0);
+    };
+    expect(at({})).toEqual({ do: 'combat.begin', with: {} });
+    // Hurt, Sable is not thrown to the Warden; hurt badly, nor into a scene with a fight.
+    expect(at({ sable: { hp: 3 } })).toMatchObject({ do: 'scene.begin', with: { scene: 'toll' } });
+    expect(at({ sable: { hp: 1 } })).toMatchObject({ do: 'check' });
+  });
+
+  test('[DOA-COMBAT-01] a scene has its own fight: the Warden looks on, and is there again when it is over', () => {
+    const { seats, setup } = ready[1] ?? { seats: [], setup: {} };
+    const gm = 'game-master';
+    const talk = Talk.open(deckOfAdventures, { seats, options: {}, setup }, dice());
+    talk.does(gm, 'scene.begin', { scene: 'toll', who: 'sable' });
+    finish(talk, gm).does(gm, 'answer', { ask: talk.state.asks.at(-1)?.id ?? 0, how: 'well', next: 'sable' });
+    expect([words(talk, 'order').toSorted(), talk.count('warden', 'out')]).toEqual([['cutter', 'ferryman', 'rook', 'sable'], true]);
+    talk.does(gm, 'combat.end').does(gm, 'scene.check', { who: 'sable' });
+    expect([talk.count('warden', 'out'), talk.state.asks.at(-1)?.key]).toEqual([false, 'scene.judge']);
   });
 
   test('[DOA-COMBAT-07] whoever is low waits for the friend who can heal, and not for anybody else', () => {

@@ -294,7 +294,7 @@ describe('checks', () => {
 
 describe('the log', () => {
   test('[DOA-HAND-05] names every source of a hand before the first card', () => {
-    const talk = table({ 'draw/ash': '9D 2C' }, { values: { ash: { fatigue: 2 }, table: { light: 'full' } } });
+    const talk = table({ 'draw/ash': '9D 2C' }, { values: { ash: { fatigue: 2 }, table: { light: 'dark' } } });
     expect(called(talk, 'ash').hears('ben')).toEqual(['ash has the Lower Hand (2): Fatigue.', 'ash has the Lower Hand (1): the dark.']);
   });
 
@@ -377,7 +377,7 @@ describe('Upper and Lower Hand', () => {
   });
 
   test('[DOA-HAND-03] darkness gives no number: one card more', () => {
-    const talk = checks(table({ 'draw/ash': '8D QH KD' }).does('gwen', 'light', { light: 'full' }), 'ash');
+    const talk = checks(table({ 'draw/ash': '8D QH KD' }).does('gwen', 'light', { light: 'dark' }), 'ash');
     expect([verdict(talk).drawn, verdict(talk).hand]).toEqual(['8D QH', -1]);
   });
 
@@ -393,7 +393,7 @@ describe('Upper and Lower Hand', () => {
     const tired = { values: { ash: { fatigue: 2 } } };
     const talk = table({ 'draw/ash': '8D 7C 9C 2H 3H 4H 5H 6H' }, tired);
     expect(verdict(checks(talk, 'ash')).drawn).toBe('8D 7C 9C');
-    talk.does('gwen', 'light', { light: 'full' });
+    talk.does('gwen', 'light', { light: 'dark' });
     expect(verdict(checks(talk, 'ash')).hand).toBe(-3);
     talk.does('gwen', 'check.rule', ruling(3, 0));
     expect([verdict(checks(talk, 'ash')).hand, verdict(talk).drawn]).toEqual([0, '6H']);
@@ -404,7 +404,7 @@ describe('Upper and Lower Hand', () => {
 test('[DOA-HAND-08] scripted: the second card of a Lower Hand comes out of the new pile', () => {
   const chance = scripted([{ faces: ['TD', 'KH'], pile: 'draw/ash' }]);
   const talk = table({ 'draw/ash': '7S', 'discard/ash': 'KH TD' }, { chance });
-  talk.does('gwen', 'light', { light: 'full' });
+  talk.does('gwen', 'light', { light: 'dark' });
   expect(verdict(checks(talk, 'ash')).drawn).toBe('7S TD');
 });
 

@@ -24,12 +24,12 @@ const imposes = (talk: ReturnType<typeof table>, who: string, condition: string,
 describe('contested checks', () => {
   const contest = { who: 'ash', stat: 'Bluffing', against: ['Detection'], targets: ['bryn'] };
 
-  test('[DOA-CONTEST-01] [DOA-CONTEST-02] [DOA-CONTEST-06] Ash persuades Bryn: a 3 of diamonds, range 3, and an 8 is too far', () => {
+  test('[DOA-CONTEST-01] [DOA-CONTEST-02] [DOA-CONTEST-06] Ash persuades Bryn: a three of diamonds, range 3, and an 8 is too far', () => {
     const values = { ash: { 'mod.Bluffing': 1 }, bryn: { 'mod.Detection': 1 } };
     const talk = finish(table({ 'draw/ash': '3D KC', 'draw/bryn': '8S 2C' }, { values }).does('ann', 'contest', contest));
     expect([verdict(talk).label, verdict(talk).success]).toEqual(['miss', false]);
     expect([order(talk, 'discard/ash'), order(talk, 'discard/bryn'), order(talk, 'called/ash')]).toEqual(['3D', '8S', '']);
-    expect(talk.hears('ben').at(-1)).toBe('ash prevails over one of them.');
+    expect(talk.hears('ben').at(-1)).toBe('ash prevails over bryn.');
   });
 
   test('[DOA-CONTEST-06] the King passes, which the guide’s own range leaves out', () => {
@@ -276,7 +276,7 @@ describe('turns', () => {
   test('[DOA-MOVE-07] a fall of thirty feet, on the ground and frozen: six, three, two, one', () => {
     const talk = imposes(opened().does('gwen', 'fall', { who: 'ash', feet: 30 }), 'ash', 'Frozen');
     begins(talk, 'ash');
-    expect(talk.refused('ann', 'move', { who: 'ash', spaces: 2, terrain: 'open' })).toContain('left for 1 spaces');
+    expect(talk.refused('ann', 'move', { who: 'ash', spaces: 2, terrain: 'open' })).toContain('left for one space');
   });
 
   test('[DOA-ACTION-12] Ash grapples: who fails is Entangled, and it costs the Major Action', () => {

@@ -11,7 +11,7 @@ describe('cover', () => {
   test('[DOA-COVER-01] Gwen says who is covered, and an attack through it is harder without anybody naming it again', () => {
     expect(verdict(attacks(table(laid), 'ash', 'raider')).success).toBe(true);
     const talk = covered(table(laid), 'raider', 'partial', ['ash']);
-    expect(talk.hears('ann')).toEqual(['raider is now partly covered, against one of them.']);
+    expect(talk.hears('ann')).toEqual(['raider is now partly covered, against ash.']);
     // Armor Range 3 reaches a 6 from a 9; one less does not.
     expect(verdict(attacks(talk, 'ash', 'raider')).success).toBe(false);
     expect(talk.refused('ann', 'cover', { who: 'ash', cover: 'full', from: ['raider'] })).toContain('not for your seat');

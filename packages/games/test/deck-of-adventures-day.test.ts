@@ -29,7 +29,7 @@ describe('Epic Events', () => {
   const draws = (talk: Talk, by: string, who: string): Talk => finish(talk.does(by, 'epic.draw', { who }));
   const begun = (talk: Talk, successes = 2, failures = 3): Talk => talk.does('gwen', 'epic.begin', { successes, failures });
 
-  test('[DOA-EPIC-01] [DOA-EPIC-02] [DOA-EPIC-03] [DOA-EPIC-09] the cave: Ash is near but not of the suit, Bryn’s 9 of hearts is', () => {
+  test('[DOA-EPIC-01] [DOA-EPIC-02] [DOA-EPIC-03] [DOA-EPIC-09] the cave: Ash is near but not of the suit, Bryn’s nine of hearts is', () => {
     const values = { bryn: { 'mod.Craft': 1 } };
     const talk = epic(begun(table({ 'draw/gm': '4H TC', 'draw/ash': '3S', 'draw/bryn': '9H' }, { values })), 4);
     talk.does('ann', 'epic.join', { who: 'ash', stat: 'Knowledge' }).does('ben', 'epic.join', { who: 'bryn', stat: 'Craft' });
@@ -291,14 +291,14 @@ describe('throwing cards away', () => {
 
 describe('surroundings', () => {
   test('[DOA-LIGHT-01] [DOA-LIGHT-02] half dark: Detection suffers, Athletics does not', () => {
-    const talk = table({ 'draw/ash': '8C QH 7D' }).does('gwen', 'light', { light: 'partial' });
+    const talk = table({ 'draw/ash': '8C QH 7D' }).does('gwen', 'light', { light: 'dim' });
     expect(verdict(checks(talk, 'ash', { stat: 'Detection' })).hand).toBe(-1);
     expect(verdict(checks(talk, 'ash')).hand).toBe(0);
   });
 
   test('[DOA-LIGHT-03] dark: everything suffers once; a table may mean eyes only, or look harder', () => {
     const hands = (fullDarkness: string): unknown[] => {
-      const talk = table({ 'draw/ash': '8C QH 7D 6D 5D 4D 3D 2D' }, { options: { fullDarkness } }).does('gwen', 'light', { light: 'full' });
+      const talk = table({ 'draw/ash': '8C QH 7D 6D 5D 4D 3D 2D' }, { options: { fullDarkness } }).does('gwen', 'light', { light: 'dark' });
       return ['Athletics', 'Detection'].map((stat) => verdict(checks(talk, 'ash', { stat })).hand);
     };
     expect(hands('allChecks')).toEqual([-1, -1]);

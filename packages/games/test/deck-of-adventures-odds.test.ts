@@ -136,7 +136,7 @@ describe('against every order of the cards', () => {
       { draw: ['5H', '9C', '2D'], mod: 0 },
       { draw: ['4H', 'KS', '3C'], mod: 0 },
     ];
-    // The party hits with the 5 of hearts in its first, second or third draw, unless the GM's 4 of hearts comes before it.
+    // The party hits with the five of hearts in its first, second or third draw, unless the GM's four of hearts comes before it.
     const chance = raceChance({ rules: PLAIN, tc: '4H', dr: 2, majorCounts: false, racers });
     expect(fractionText(chance)).toBe('2/3');
   });

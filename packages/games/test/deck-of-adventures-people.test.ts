@@ -28,7 +28,7 @@ describe('the story', () => {
 
   test('[DOA-TABLE-02] no dice: a card decides, and goes where cards of the GM’s go', () => {
     const talk = table({ 'draw/gm': '7H 7S' }).does('gwen', 'fortune', { what: 'Is the ferry there?' });
-    expect(talk.hears('ann')).toEqual(['Is the ferry there? The 7 of hearts decides: red, so yes.']);
+    expect(talk.hears('ann')).toEqual(['Is the ferry there? The seven of hearts decides: red, so yes.']);
     talk.does('gwen', 'fortune', { what: 'And the ferryman?' });
     expect(talk.hears('ann')[0]).toContain('black, so no');
     expect(order(talk, 'discard/gm')).toBe('7S 7H');
@@ -146,7 +146,7 @@ describe('among ourselves', () => {
     const talk = table({ 'draw/ash': '2D 8S 9D', 'discard/ash': '4C' }, { options: { place: 'inPerson' } });
     expect(verdict(checks(talk.does('ann', 'deck.real', { who: 'ash', card: '9D' }), 'ash')).drawn).toBe('9D');
     talk.does('ann', 'deck.real', { who: 'ash', card: '4C' });
-    expect(talk.hears('ben')).toEqual(['ash cannot have drawn the 4 of clubs: it is not in that deck any more.']);
+    expect(talk.hears('ben')).toEqual(['ash cannot have drawn the four of clubs: it is not in that deck any more.']);
     expect(order(talk, 'draw/ash')).toBe('2D 8S');
   });
 
@@ -249,7 +249,7 @@ describe('a character of one’s own', () => {
     }
     expect(['mod.STR', 'mod.Brute', 'mod.CON', 'mod.Bluffing', 'hpMax'].map((key) => value(talk, 'nell', key))).toEqual([2, 2, -1, -1, 6]);
     // Nine points at the first level: ten for five steps of attributes, less two for the one given up. One is left.
-    expect(talk.refused('ann', 'sheet.buy', buys('INT'))).toContain('That costs 2, and there are 1 points left to spend. (DOA-CREATE-02)');
+    expect(talk.refused('ann', 'sheet.buy', buys('INT'))).toContain('That costs 2 points, and one is left to spend. (DOA-CREATE-02)');
     expect(talk.refused('ann', 'sheet.buy', buys('Brute'))).toContain('(DOA-CREATE-06)');
     talk.does('ann', 'sheet.buy', buys('Craft')).does('gwen', 'session.begin');
     expect(talk.refused('ann', 'sheet.buy', buys('Craft', 'down'))).toContain('only the GM turns it back');
@@ -265,7 +265,7 @@ describe('a character of one’s own', () => {
     expect([value(talk, 'nell', 'powers'), value(talk, 'nell', 'ppMax')]).toEqual([['anvil-blow'], 1]);
     // Eight for two attributes and one for the Power: that is all of it at the first level.
     expect(talk.refused('ann', 'learn', { who: 'nell', power: 'gate-stance' })).toContain(
-      'That costs 1, and there are 0 points left to spend.',
+      'That costs one point, and none is left to spend.',
     );
     expect(talk.refused('ann', 'learn', { who: 'nell', power: 'ember-word' })).not.toContain('(DOA-CREATE-04)');
   });

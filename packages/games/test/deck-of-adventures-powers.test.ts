@@ -14,7 +14,7 @@ describe('Powers, weaknesses and items', () => {
     const laid = { 'draw/ash': '9C 2D', 'target/raider': '9H' };
     const talk = begins(given(table(laid, { values: { ash: { primarySuit: 'C' } } }), 'ash', 'powers', 'anvil-blow'), 'ash');
     const blow = { who: 'ash', what: 'anvil-blow', target: 'raider', distance: 1 };
-    expect(talk.refused('ann', 'use', { ...blow, distance: 2 })).toContain('That reaches 1 spaces.');
+    expect(talk.refused('ann', 'use', { ...blow, distance: 2 })).toContain('That reaches one space.');
     finish(talk.does('ann', 'use', blow));
     expect(['pp', 'major'].map((key) => value(talk, 'ash', key))).toEqual([1, 1]);
     expect(['hp', 'Knocked Down'].map((key) => value(talk, 'raider', key))).toEqual([2, 1]);
@@ -27,7 +27,7 @@ describe('Powers, weaknesses and items', () => {
     expect([value(talk, 'ash', 'pp'), value(talk, 'raider', 'Knocked Down')]).toEqual([1, 0]);
     const broke = given(table({}, { values: { ash: { pp: 0 } } }), 'ash', 'powers', 'warm-hands');
     expect(broke.refused('ann', 'use', { who: 'ash', what: 'warm-hands', target: 'ash', distance: 0 })).toContain(
-      'That takes 1 Power Points.',
+      'That takes one Power Point.',
     );
   });
 

@@ -50,13 +50,13 @@ export const called = (talk: Talk, who: string, { stat = 'Athletics', tc = '8C',
 export const checks = (talk: Talk, who: string, how: Called = {}): Talk => finish(called(talk, who, how));
 
 /** Whatever waits for a drawer is drawn to the end. */
-export const finish = (talk: Talk): Talk => {
+export const finish = (talk: Talk, by = 'gwen'): Talk => {
   for (let n = 0; talk.state.asks.length > 0 && n < 50; n++) {
     const key = talk.state.asks.at(-1)?.key;
     const ask = talk.state.asks.at(-1)?.id ?? 0;
-    if (key === 'check.called') talk.does('gwen', 'answer', { ask, choice: 'finish', modifier: 'use' });
-    else if (key === 'check.card') talk.does('gwen', 'answer', { ask, choice: 'finish' });
-    else if (key === 'contest.keep' || key === 'rest.keep') talk.does('gwen', 'answer', { ask, choice: 'keep', pay: [] });
+    if (key === 'check.called') talk.does(by, 'answer', { ask, choice: 'finish', modifier: 'use' });
+    else if (key === 'check.card') talk.does(by, 'answer', { ask, choice: 'finish' });
+    else if (key === 'contest.keep' || key === 'rest.keep') talk.does(by, 'answer', { ask, choice: 'keep', pay: [] });
     else break;
   }
   return talk;

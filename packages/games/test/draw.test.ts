@@ -13,7 +13,7 @@ describe('Draw', () => {
     const talk = table(['9H', '2S']).does('ann', 'draw');
     for (const seat of ['ann', 'ben', 'sue', 'spectator']) {
       expect(talk.faces(seat, 'discard')).toEqual(['9H']);
-      expect(talk.hears(seat)).toEqual(['Ann turns up the 9 of hearts.']);
+      expect(talk.hears(seat)).toEqual(['Ann turns up the nine of hearts.']);
     }
   });
 
@@ -39,7 +39,7 @@ describe('Draw', () => {
     expect(chance.left()).toBe(0);
     expect(talk.hears('ann')).toEqual([
       'The deck is empty: the discard is shuffled and becomes the deck.',
-      'Ben turns up the 4 of diamonds.',
+      'Ben turns up the four of diamonds.',
     ]);
     expect(talk.faces('ann', 'discard')).toEqual(['4D']);
     expect(talk.view('ann').piles['deck']).toMatchObject({ count: 2, known: [] });

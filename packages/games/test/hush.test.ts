@@ -172,15 +172,15 @@ describe('the round', () => {
   test('[HUSH-04] who has no card, and no deck to draw from, is not asked', () => {
     const talk = table({ 'hand/ann': ['9H'], 'hand/ben': [] }).does('ben', 'call');
     expect(talk.state.asks.map(({ to }) => to)).toEqual(['ann']);
-    expect(lays(talk, 'ann', '9H').hears('ben')).toContain('Ann takes the card with the 9 of hearts.');
+    expect(lays(talk, 'ann', '9H').hears('ben')).toContain('Ann takes the card with the nine of hearts.');
   });
 
   test('[HUSH-05] all cards are turned up together; the highest takes them, and each is a point', () => {
     const talk = round(table({ 'hand/ann': ['9H', '2S'], 'hand/ben': ['3C', 'AD'] }), 'ann', { ann: '2S', ben: '3C' });
     expect(talk.hears('spectator')).toEqual([
-      'Ann turns up the 2 of spades.',
-      'Ben turns up the 3 of clubs.',
-      'Ben takes the 2 cards with the 3 of clubs.',
+      'Ann turns up the two of spades.',
+      'Ben turns up the three of clubs.',
+      'Ben takes the 2 cards with the three of clubs.',
     ]);
     expect(talk.faces('ann', 'won/ben')?.toSorted()).toEqual(['2S', '3C']);
     expect([talk.count('ann', 'score'), talk.count('ben', 'score')]).toEqual([0, 2]);
@@ -199,8 +199,8 @@ describe('the round', () => {
     round(talk, 'ann', { ann: '9S', ben: '9H', cat: '4C' });
     expect(chance.left()).toBe(0);
     expect(talk.hears('ben').slice(3, 5)).toEqual([
-      'A tie between 9 of spades and 9 of hearts: they go back into the deck, and it is shuffled.',
-      'Cat takes the card with the 4 of clubs.',
+      'A tie between nine of spades and nine of hearts: they go back into the deck, and it is shuffled.',
+      'Cat takes the card with the four of clubs.',
     ]);
     // Cat took the round and draws first.
     expect(talk.faces('cat', 'hand/cat')).toEqual(['5S']);
@@ -214,7 +214,7 @@ describe('the round', () => {
     const [ann, ben] = [talk.faces('ann', 'hand/ann')?.[0] ?? '', talk.faces('ben', 'hand/ben')?.[0] ?? ''];
     round(talk, 'ann', { ann, ben });
     expect(talk.hears('ann').slice(2)).toEqual([
-      `A tie between ${ann[1] === 'S' ? '9 of spades and 9 of hearts' : '9 of hearts and 9 of spades'}, the second one running: everybody keeps their own.`,
+      `A tie between ${ann[1] === 'S' ? 'nine of spades and nine of hearts' : 'nine of hearts and nine of spades'}, the second one running: everybody keeps their own.`,
       'Nobody takes the round.',
       'The game is over.',
       'Ann shares the first place with one card.',
@@ -229,7 +229,7 @@ describe('the round', () => {
     talk.does('ben', 'call');
     expect(talk.faces('ben', 'hand/ben')).toEqual(['7S', '5S', '9H']);
     expect(talk.faces('ann', 'hand/ann')).toEqual(['6S', '2S']);
-    expect(talk.hears('ann')).toEqual(['Ben calls the round.', 'Ben draws 2 cards (unseen).', 'Ann draws a card (6 of spades).']);
+    expect(talk.hears('ann')).toEqual(['Ben calls the round.', 'Ben draws 2 cards (unseen).', 'Ann draws a card (six of spades).']);
   });
 
   test('[HUSH-07] what Ann draws is known to Ann alone', () => {
@@ -293,7 +293,7 @@ describe('between rounds', () => {
         expect(high.view(other)).toEqual(low.view(other));
         expect(high.hears(other)).toEqual(['Ann slips a card under the deck (unseen) and draws another (unseen).']);
       }
-      expect(high.hears('ann')).toEqual(['Ann slips a card under the deck (3 of diamonds) and draws another (ace of clubs).']);
+      expect(high.hears('ann')).toEqual(['Ann slips a card under the deck (three of diamonds) and draws another (ace of clubs).']);
       expect(high.view('ann').piles['deck']?.known).toEqual([[5, '3D']]);
     },
   );
@@ -317,10 +317,10 @@ describe('between rounds', () => {
   test('[HUSH-10] red it is: Ann wins the card. Black it is not: Cat, who comes next after Ben, wins it', () => {
     const talk = table({ deck: ['9H', '5D', '2S'], 'hand/ann': ['3C'] }, { seats: three });
     talk.does('ann', 'wager', { colour: 'red' });
-    expect(talk.hears('ben')).toEqual(['Ann says red, and up comes the 9 of hearts: right. It goes to Ann.']);
+    expect(talk.hears('ben')).toEqual(['Ann says red, and up comes the nine of hearts: right. It goes to Ann.']);
     expect(talk.faces('cat', 'won/ann')).toEqual(['9H']);
     talk.does('ben', 'wager', { colour: 'black' });
-    expect(talk.hears('ann')).toEqual(['Ben says black, and up comes the 5 of diamonds: wrong. It goes to Cat.']);
+    expect(talk.hears('ann')).toEqual(['Ben says black, and up comes the five of diamonds: wrong. It goes to Cat.']);
     expect([talk.count('ann', 'score'), talk.count('ben', 'score'), talk.count('cat', 'score')]).toEqual([1, 0, 1]);
     expect(talk.refused('cat', 'wager', { colour: 'green' })).toBe('“colour” is none of the choices offered.');
   });
@@ -486,7 +486,9 @@ describe('people come, and cards are moved by hand', () => {
     expect(talk.faces('cat', 'hand/cat')).toEqual(['AD', 'AH']);
     expect(talk.view('ann').piles['hand/cat']?.known).toEqual([[1, 'AH']]);
     lays(lays(talk, 'ann', 'AS'), 'ben', '3H');
-    expect(round(talk, 'cat', { cat: 'AH', ann: '2S', ben: '3D' }).hears('cat')).toContain('Ben takes the 3 cards with the 3 of diamonds.');
+    expect(round(talk, 'cat', { cat: 'AH', ann: '2S', ben: '3D' }).hears('cat')).toContain(
+      'Ben takes the 3 cards with the three of diamonds.',
+    );
   });
 
   test('[HUSH-13] a spectator made a player by hand is dealt in at the next round', () => {
@@ -505,9 +507,9 @@ describe('people come, and cards are moved by hand', () => {
     lays(talk, 'ben', '3H');
     expect(talk.hears('ann')).toEqual(['What Ann could choose from has changed: please choose again.']);
     expect(lays(talk, 'ann', '2S').hears('ben').slice(0, 3)).toEqual([
-      'Ann turns up the 2 of spades.',
-      'Ben turns up the 3 of hearts.',
-      'Ben takes the 2 cards with the 3 of hearts.',
+      'Ann turns up the two of spades.',
+      'Ben turns up the three of hearts.',
+      'Ben takes the 2 cards with the three of hearts.',
     ]);
   });
 
@@ -518,8 +520,8 @@ describe('people come, and cards are moved by hand', () => {
     lays(talk.answers('ann', { pass: 'pass' }), 'ben', '3H');
     expect(talk.hears('ben').slice(0, 3)).toEqual([
       'Ann has no card to lay.',
-      'Ben turns up the 3 of hearts.',
-      'Ben takes the card with the 3 of hearts.',
+      'Ben turns up the three of hearts.',
+      'Ben takes the card with the three of hearts.',
     ]);
     expect(talk.size('hand/ann')).toBe(2);
   });
@@ -535,7 +537,7 @@ describe('people come, and cards are moved by hand', () => {
     const talk = dealt(STACKED, { seats: [gm('gus'), ...two] }).does('ann', 'call');
     talk.does('gus', 'manual.deal', { from: 'deck', n: 1, to: 'table/ben', place: 'top' });
     lays(lays(talk, 'ann', 'AS'), 'ben', '3H');
-    expect(talk.hears('ann')).toContain('Ben takes the 3 cards with the 3 of hearts.');
+    expect(talk.hears('ann')).toContain('Ben takes the 3 cards with the three of hearts.');
   });
 
   test('[HUSH-14] the round is called off: every card is in its hand, and play goes on', () => {

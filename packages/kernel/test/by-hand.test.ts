@@ -32,7 +32,12 @@ const BY_HAND: readonly (readonly [name: string, given: (table: Tabletop) => Jso
   ],
   ['manual.shuffle', () => ({ pile: 'deck' }), 'PileArranged', 'Gus shuffles deck by hand.'],
   ['manual.show', (t) => ({ pile: 'hand', cards: [t.handles('gus', 'hand')[0]!], to: ['ben'] }), 'CardsShown', 'Gus shows a card of hand.'],
-  ['manual.turn', (t) => ({ pile: 'row', cards: [t.handles('gus', 'row')[0]!], turn: 90 }), 'CardTurned', 'Gus turns 4 of clubs to 90°.'],
+  [
+    'manual.turn',
+    (t) => ({ pile: 'row', cards: [t.handles('gus', 'row')[0]!], turn: 90 }),
+    'CardTurned',
+    'Gus turns four of clubs to 90°.',
+  ],
   [
     'manual.arrange',
     (t) => ({ pile: 'row', cards: t.handles('gus', 'row').toReversed() }),

@@ -58,7 +58,7 @@ describe('playing cards', () => {
     expect(['AS', 'TH', '9D', 'QC', 'JK2'].map((code) => faceName(code, {}))).toEqual([
       'ace of spades',
       'ten of hearts',
-      '9 of diamonds',
+      'nine of diamonds',
       'queen of clubs',
       'second joker',
     ]);

@@ -183,6 +183,6 @@ describe('a position', () => {
   test('[K70] it plays on like any other table', () => {
     const laid = table({ piles: { deck: ['9H'], discard: [] } }, drawGame);
     laid.does('ann', 'draw');
-    expect(laid.hears('ben')).toEqual(['Ann turns up the 9 of hearts.']);
+    expect(laid.hears('ben')).toEqual(['Ann turns up the nine of hearts.']);
   });
 });

@@ -175,7 +175,7 @@ describe('what leaves the table', () => {
       t.say('list', { cards: t.cardList([first!]) });
       t.say('list', { cards: t.cardList([first!, second!]) });
     });
-    expect(table.hears('ann')).toEqual(['Ann saw ace of spades.', 'It was ace of spades.', 'It was ace of spades and 2 of hearts.']);
+    expect(table.hears('ann')).toEqual(['Ann saw ace of spades.', 'It was ace of spades.', 'It was ace of spades and two of hearts.']);
     expect(table.hears('ben')).toEqual(['Ann saw a card.', 'Ann saw a card.', 'It was some cards.', 'It was some cards.']);
     expect(table.hears('cat')).toEqual(['Ann saw a card.', 'It was ace of spades.', 'It was some cards.']);
   });

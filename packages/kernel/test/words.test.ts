@@ -52,6 +52,35 @@ describe('sentences', () => {
     const cards = (n: number): string => says('{n?a card:# cards}', { n: said('number', n) });
     expect([cards(0), cards(1), cards(2), cards(12)]).toEqual(['0 cards', 'a card', '2 cards', '12 cards']);
     expect(says('taken{n? (one move): (# moves)}.')).toBe('taken.');
+    const left = (n: number): string => says('{n?a card:# cards:no card} left', { n: said('number', n) });
+    expect([left(0), left(1), left(2)]).toEqual(['no card left', 'a card left', '2 cards left']);
+    expect(says('even{n?, up by #:, up by #:}', { n: said('number', 0) })).toBe('even');
+  });
+
+  test('[K80] an article stands before every card and nothing else, and may begin a sentence', () => {
+    const words: Words = { 'card.JK1': 'the Fool', nothing: 'nothing' };
+    const told = (template: string, ...param: Parameters<typeof said>): string => says(template, { it: said(...param) }, words);
+    expect([told('{the it}', 'card', 'QH'), told('{the it}', 'card', 'JK1'), told('{the it}', 'card', null)]).toEqual([
+      'the queen of hearts',
+      'the Fool',
+      'a card',
+    ]);
+    expect(told('{The it} fall.', 'cards', ['QH', 'AS'])).toBe('The queen of hearts and the ace of spades fall.');
+    expect([told('{The it} counts.', 'word', 'nothing'), says('{the card|a card}'), says('{The card|a card}')]).toEqual([
+      'Nothing counts.',
+      'a card',
+      'A card',
+    ]);
+  });
+
+  test('[K81] several of a kind are told one by one', () => {
+    const words: Words = { 'character.ash': 'Ash the Bold', red: 'scarlet' };
+    const named = (...param: Parameters<typeof said>): string => says('{it}', { it: said(...param) }, words);
+    expect([named('character', ['ash', 'ann']), named('seat', ['ann', 'ben', 'eve'])]).toEqual([
+      'Ash the Bold and Ann',
+      'Ann, Ben and Eve',
+    ]);
+    expect([named('word', ['red']), named('word', []), named('data', ['red'])]).toEqual(['scarlet', 'nothing', '["red"]']);
   });
 
   test('[K81] things are spoken by their names: cards, seats, characters, piles, words', () => {

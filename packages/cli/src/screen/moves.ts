@@ -61,8 +61,10 @@ const isAbout = (hint: Hint, template: Template): boolean =>
     return domain?.kind === 'integer' && typeof value === 'number' && value >= domain.from && value <= domain.to;
   });
 
-export const hintsOn = ({ view, words, hints }: Offered, { template }: Action): string[] =>
-  hints.filter((hint) => isAbout(hint, template)).map((hint) => said(speechOf(view, words), hint.said, hint.params));
+/** Two choices of one move may bring the same: it is said once. */
+export const hintsOn = ({ view, words, hints }: Offered, { template }: Action): string[] => [
+  ...new Set(hints.filter((hint) => isAbout(hint, template)).map((hint) => said(speechOf(view, words), hint.said, hint.params))),
+];
 
 /** What is said beside one move need not be said again beside the next. */
 const hintLines = (offered: Offered, action: Action, before: Action | undefined, room: number): string[] => {

@@ -1,7 +1,7 @@
 // The chances of what might come next, as this seat can know them.
 
 import { SUITS, decimal, fractionText, playingCard, type Fraction, type Json, type JsonRecord } from '@pasteboard/kernel/view';
-import { cardCount, inkedFace, ownerName, pileKind, shortFace, wordFor } from './names.ts';
+import { cardCount, fieldName, inkedFace, ownerName, pileKind, shortFace, wordFor } from './names.ts';
 import type { Naming } from './options.ts';
 import { flow, hang, printable, widthOf, wrap } from './pen.ts';
 import { cardNamed } from './piles.ts';
@@ -57,15 +57,27 @@ const chancePieces = (naming: Naming, chances: Chances['chances']): string[] =>
     return `${named} ${exact.length > LONGEST_FRACTION ? '' : `${exact} `}${naming.pen.dim(percent(f))}${each}`;
   });
 
+const paramText = (naming: Naming, v: Json, one: (v: Json) => string): string =>
+  Array.isArray(v) ? v.map((each: Json) => (typeof each === 'number' ? cardNamed(naming, each).label : one(each))).join(' ') : one(v);
+
 /** A move as it would be typed: `wager red`, `bury 9♥`. */
-const playText = (naming: Naming, play: Chances['play']): string => {
+const moveText = (naming: Naming, play: Chances['play']): string => {
   const one = (v: Json): string => (typeof v === 'string' ? v : JSON.stringify(v));
-  const chosen = Object.entries(play.with).filter(([name]) => play.do !== 'answer' || name !== 'ask');
-  const params = chosen.map(([, v]) =>
-    Array.isArray(v) ? v.map((each: Json) => (typeof each === 'number' ? cardNamed(naming, each).label : one(each))).join(' ') : one(v),
-  );
-  return printable([play.do, ...params].join(' '));
+  return [play.do, ...Object.values(play.with).map((v) => paramText(naming, v, one))].join(' ');
 };
+
+/** An answer as it stands below its question: what is chosen first, and by name whatever else is. */
+const answerText = (naming: Naming, play: Chances['play']): string => {
+  const one = (v: Json): string => (typeof v === 'string' ? (wordFor(naming.words, v) ?? v) : JSON.stringify(v));
+  const [first, ...more] = Object.entries(play.with)
+    .filter(([name]) => name !== 'ask')
+    .map(([name, v]) => ({ name: fieldName(naming.words, name), text: paramText(naming, v, one) }));
+  const others = more.map(({ name, text }) => `${name}: ${text}`).join(', ');
+  return (first?.text ?? play.do) + (others === '' ? '' : ` (${others})`);
+};
+
+const playText = (naming: Naming, play: Chances['play']): string =>
+  printable(play.do === 'answer' ? answerText(naming, play) : moveText(naming, play));
 
 const LONGEST_LEAD = 30;
 
@@ -75,7 +87,7 @@ export const oddsLines = (naming: Naming, odds: readonly Chances[]): string[] =>
     const pieces = chancePieces(naming, chances);
     const lead = `${playText(naming, play)}: `;
     if (widthOf(lead) <= LONGEST_LEAD) return hang(lead, flow(pieces, pen.width - widthOf(lead), ' · '));
-    return [lead.trimEnd(), ...flow(pieces, pen.width - 2, ' · ').map((line) => `  ${line}`)];
+    return [...wrap(lead.trimEnd(), pen.width), ...flow(pieces, pen.width - 2, ' · ').map((line) => `  ${line}`)];
   });
 };
 

@@ -12,7 +12,6 @@ import {
   isDown,
   isUp,
   listOf,
-  modifier,
   nextUp,
   numberOf,
   usesOf,
@@ -20,6 +19,7 @@ import {
 } from './bot-sight.ts';
 import { LOW, exchange, throwCards, waitForHealer } from './bot-tactics.ts';
 import type { Use } from './content/types.ts';
+import { ROLES } from './names.ts';
 
 /** Does none of these see this one any longer? */
 export const isHiddenFrom = (view: View, id: string, others: readonly string[]): boolean =>
@@ -88,7 +88,9 @@ export const usePower = (view: View, templates: readonly Template[], id: string,
   return null;
 };
 
-const ATTACK_STATS = ['Brute', 'Finesse', 'Knowledge', 'Craft', 'Athletics'] as const;
+/** What one strikes with: arms and hands, and what is known besides where it is a Caster who strikes. */
+const attackStats = (view: View, id: string): readonly string[] =>
+  valueOf(view, id, 'primarySuit') === ROLES.Caster ? ['Brute', 'Finesse', 'Knowledge'] : ['Brute', 'Finesse'];
 
 /** DOA-COMBAT-13: the weakest of those in sight, with what one fights best with. */
 const attack = (view: View, templates: readonly Template[], id: string): Play | null => {
@@ -98,7 +100,7 @@ const attack = (view: View, templates: readonly Template[], id: string): Play | 
     ...sight.filter((other) => listOf(view, other, 'hiddenFrom').includes(id)),
   ];
   for (const target of seen) {
-    const blow = { stat: bestAt(view, id, ATTACK_STATS), damage: 1, distance: 1, cover: 'none', type: 'weapon' };
+    const blow = { stat: bestAt(view, id, attackStats(view, id)), damage: 1, distance: 1, cover: 'none', type: 'weapon' };
     const play = give(templates, 'attack', { who: id, target, ...blow });
     if (play !== null) return play;
   }
@@ -120,12 +122,6 @@ const tend = (view: View, templates: readonly Template[], id: string, below: Bel
   return give(templates, 'treat', { who: id, patient, stat: bestAt(view, id, ['Craft', 'Knowledge']), means: 'hands', heal: 1 });
 };
 
-/** DOA-MOVE-01: a step into the fight, once. */
-const step = (view: View, templates: readonly Template[], id: string): Play | null =>
-  numberOf(view, id, 'moved') === 0 && modifier(view, id, 'AGL') > 0
-    ? give(templates, 'move', { who: id, spaces: 1, terrain: 'open' })
-    : null;
-
 /** What somebody does whose turn it is, or null where it is not. */
 export const turnPlay = (view: View, templates: readonly Template[], id: string, below: Below): Play | null => {
   if (valueOf(view, id, 'inTurn') === true && valueOf(view, 'table', 'turn') === id) {
@@ -136,7 +132,6 @@ export const turnPlay = (view: View, templates: readonly Template[], id: string,
       exchange(view, templates, id) ??
       throwCards(view, templates, id, below) ??
       usePower(view, templates, id, below) ??
-      step(view, templates, id) ??
       attack(view, templates, id) ??
       give(templates, 'turn.end', { who: id })
     );

@@ -4,7 +4,6 @@ import { isOpen, type Below, type Play, type Template, type View } from '@pasteb
 import { payment } from './bot-answers.ts';
 import {
   cardsIn,
-  castOf,
   choicesIn,
   deckOf,
   fateHeld,
@@ -79,15 +78,10 @@ export const waitForHealer = (view: View, templates: readonly Template[], id: st
   return healer === undefined ? null : give(templates, 'turn.delay', { who: id, place: 'after', other: healer });
 };
 
-/** DOA-COVER-01: the GM lets those who are nearly beaten crouch behind something, against everybody who is after them. */
-export const coverForTheHurt = (view: View, templates: readonly Template[], played: ReadonlySet<string>): Play | null => {
-  const hurt = castOf(view).find(
-    (id) =>
-      !played.has(id) &&
-      isUp(view, id) &&
-      numberOf(view, id, 'hp') < numberOf(view, id, 'hpMax') &&
-      numberOf(view, id, 'hp') <= 1 &&
-      listOf(view, id, 'partialCover').length === 0,
-  );
-  return hurt === undefined ? null : give(templates, 'cover', { who: hurt, cover: 'partial', from: foesOf(view, hurt) });
+/** DOA-COVER-01: in their own turn those who are nearly beaten crouch behind something, against everybody who is after them. */
+export const coverForTheHurt = (view: View, templates: readonly Template[], id: string): Play | null => {
+  const hp = numberOf(view, id, 'hp');
+  const isHurt = isUp(view, id) && hp <= 1 && hp < numberOf(view, id, 'hpMax');
+  if (!isHurt || listOf(view, id, 'partialCover').length > 0) return null;
+  return give(templates, 'cover', { who: id, cover: 'partial', from: foesOf(view, id) });
 };

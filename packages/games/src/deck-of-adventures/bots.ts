@@ -4,14 +4,14 @@
 import type { Below, Bot, Play, Template, View, ViewAsk } from '@pasteboard/kernel/view';
 import { wishesFor } from './bot-answers.ts';
 import { callEpic, isEpic, runEpic, stepForward } from './bot-epic.ts';
-import { isHiddenFrom, recover, toughen, turnPlay, usePower } from './bot-fight.ts';
+import { enemiesUp, isDecided, isFairFight, isFairScene, toughness } from './bot-fair.ts';
+import { recover, toughen, turnPlay, usePower } from './bot-fight.ts';
 import {
   answer,
   bestAt,
   cardsIn,
   castOf,
   deckOf,
-  foesOf,
   give,
   isDown,
   isFighting,
@@ -88,26 +88,15 @@ export const player: Bot = (view, templates, below) => {
 
 // The GM
 
-/** Rounds after which everybody has had enough. */
-const LONGEST_FIGHT = 12;
-
-/** DOA-COMBAT-11: one side is down or out of sight, or it has gone on for too long. */
-const isDecided = (view: View, party: readonly string[]): boolean => {
-  const standing = party.filter((id) => isUp(view, id) && valueOf(view, id, 'kind') === 'dealer');
-  const foes = party.length === 0 ? [] : foesOf(view, party[0] ?? '');
-  const inSight = standing.filter((id) => !isHiddenFrom(view, id, foes));
-  return foes.length === 0 || inSight.length === 0 || numberOf(view, 'table', 'round') > LONGEST_FIGHT;
-};
-
 /** The turns of those nobody plays; whoever cannot take a turn is passed over. */
 const runFight = (view: View, templates: readonly Template[], party: readonly string[], below: Below): Play | null => {
   const played = playedIn(view);
   const turn = valueOf(view, 'table', 'turn');
   if (turn === 'none' && isDecided(view, party)) return give(templates, 'combat.end', {});
-  const cover = below(6) === 0 ? coverForTheHurt(view, templates, played) : null;
-  if (cover !== null) return cover;
   for (const id of castOf(view)) {
-    if (played.has(id)) continue;
+    if (played.has(id) || isGone(view, id)) continue;
+    const cover = turn === id && below(3) === 0 ? coverForTheHurt(view, templates, id) : null;
+    if (cover !== null) return cover;
     const play = (isDown(view, id) ? toughen(view, templates, id) : null) ?? turnPlay(view, templates, id, below);
     if (play !== null) return play;
   }
@@ -128,8 +117,7 @@ const beatsAhead = (view: View): { readonly now: Beat | undefined; readonly next
 
 /** Whoever has the best hope of this; in a fight whoever can take most of it. */
 const bestFor = (view: View, heroes: readonly string[], beat: Beat | undefined): string => {
-  const hope = (id: string): number =>
-    beat === undefined || isFight(beat) ? numberOf(view, id, 'hp') + numberOf(view, id, 'ap') : modifier(view, id, beat.stat);
+  const hope = (id: string): number => (beat === undefined || isFight(beat) ? toughness(view, id) : modifier(view, id, beat.stat));
   return heroes.toSorted((a, b) => hope(b) - hope(a))[0] ?? 'nobody';
 };
 
@@ -165,8 +153,12 @@ export const gm: Bot = (view, templates, below) => {
   const mine = heroes.filter((id) => played.has(id));
   const hero = mine[below(Math.max(1, mine.length))];
   if (hero === undefined) return null;
-  const scene = SCENES.find(({ id }) => !listOf(view, 'table', 'told').includes(id));
-  if (scene === undefined) return anyDay(view, templates, hero, below);
+  // Whoever is there from the beginning is whom the table has come to meet.
+  const isFirst = numberOf(view, 'table', 'round') === 0 && enemiesUp(view).length > 0;
+  if (isFirst && isFairFight(view, mine)) return give(templates, 'combat.begin', {});
+  const untold = SCENES.filter(({ id }) => !listOf(view, 'table', 'told').includes(id));
+  const scene = untold.find((each) => isFairScene(view, mine, each));
+  if (scene === undefined) return anyDay(view, templates, mine, hero, below);
   return give(templates, 'scene.begin', { scene: scene.id, who: bestFor(view, mine, scene.beats[0]) });
 };
 
@@ -176,11 +168,11 @@ const talent = (view: View, id: string, below: Below): string => {
   return sorted[below(3)] ?? 'Athletics';
 };
 
-const anyDay = (view: View, templates: readonly Template[], hero: string, below: Below): Play | null => {
+const anyDay = (view: View, templates: readonly Template[], heroes: readonly string[], hero: string, below: Below): Play | null => {
   const enemies = castOf(view).filter((id) => teamOf(view, id) === 'enemy' && valueOf(view, id, 'dead') !== true);
   const beaten = enemies.find((id) => !isUp(view, id));
   const dice = below(8);
-  if (dice === 0 && enemies.some((id) => isUp(view, id))) return give(templates, 'combat.begin', {});
+  if (dice === 0 && enemies.some((id) => isUp(view, id)) && isFairFight(view, heroes)) return give(templates, 'combat.begin', {});
   if (dice === 1 && beaten !== undefined) return give(templates, 'heal', { who: beaten, amount: 2 });
   if (dice === 2) return give(templates, 'damage', { who: hero, amount: 1, type: 'physical', armor: 'first' });
   if (dice === 4 && below(2) === 0) return callEpic(templates);

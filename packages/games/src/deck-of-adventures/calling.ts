@@ -185,7 +185,7 @@ const ruleNext = command<{
     t.set(id, 'nextLower', lower);
     t.set(id, 'nextNeed', need);
     t.set(id, 'nextSense', sense);
-    t.say('ruled', { who: who(id), upper, lower, need: said('word', need), sense: said('word', sense) });
+    t.say('ruled', { who: who(id), upper, lower, need: said('word', `need.${need}`), sense: said('word', `ruled.${sense}`) });
   },
 });
 

@@ -144,6 +144,11 @@ const zonesOf = (owner: string, given: Loose): Record<string, readonly string[]>
 export const namesIn = (steps: unknown): string[] =>
   listOf(steps, 'when').flatMap((step) => (isLoose(step) && step['do'] === 'delay' ? words(step['order'], 'order') : []));
 
+/** How cases call the lights, which at the table have names of their own: cover is partial or full there. */
+const CASE_LIGHTS = ['bright', 'partial', 'full'] as const;
+const lightOf = (named: unknown): string => LIGHTS[CASE_LIGHTS.indexOf(oneOf(named, CASE_LIGHTS, 'light'))] ?? 'bright';
+export const caseLight = (light: Json): string | undefined => CASE_LIGHTS[LIGHTS.findIndex((each) => each === light)];
+
 export const setUp = (given: Loose, options: Loose, alsoThere: readonly string[]): State => {
   known(given, ['characters', 'gm', 'light', 'shuffles'], 'given');
   const described = record(given['characters'], 'characters');
@@ -158,7 +163,7 @@ export const setUp = (given: Loose, options: Loose, alsoThere: readonly string[]
   const piles: Record<string, readonly string[]> = zonesOf(GM, record(given['gm'], 'gm'));
   const values: Record<string, Values> = {
     // Steps of combat may come without its start: everybody is in it.
-    table: { combat: true, light: given['light'] === undefined ? 'bright' : oneOf(given['light'], LIGHTS, 'light') },
+    table: { combat: true, light: given['light'] === undefined ? 'bright' : lightOf(given['light']) },
   };
   for (const [id, sheet] of cast) {
     const zones = record(sheet['zones'], `zones of ${id}`);

@@ -15,7 +15,7 @@ import {
 } from '@pasteboard/cases';
 import type { Json, JsonRecord, Reader } from '@pasteboard/kernel';
 import { asksChance, playChance } from './case-chance.ts';
-import { CHARACTER_KEYS, ZONES, namesIn, setUp } from './case-setup.ts';
+import { CHARACTER_KEYS, ZONES, caseLight, namesIn, setUp } from './case-setup.ts';
 import { STEPS } from './case-steps.ts';
 import { CaseTable, shufflesOf } from './case-table.ts';
 import { characters, deckOwner, isKnockedOut, kindOf, words } from './characters.ts';
@@ -96,7 +96,7 @@ const compareState = (t: Reader, expected: Loose): CaseFailure[] => {
   const have = {
     characters: Object.fromEntries(characters(t).map((id) => [id, characterState(t, id)])),
     gm: zones(t, GM),
-    light: t.fact('table', 'light'),
+    light: caseLight(t.fact('table', 'light')),
   };
   return compare(MANNER, expected, have, 'state');
 };

@@ -82,6 +82,8 @@ const askReady = (t: Table, run: Run): Next => {
     dr: kept(t, run, run.dr),
     mod: run.mod,
     hand: run.net,
+    upper: Math.max(0, run.net),
+    lower: Math.max(0, -run.net),
     need: said('word', `need.${run.need}`),
     sources: said('data', run.sources),
   };

@@ -25,7 +25,7 @@ import { ways } from './ways.ts';
 
 const sayOrder = (t: Table): void => {
   const targets = Object.fromEntries(characters(t).map((id) => [id, standing(t, id) ?? null]));
-  t.say('combat.order', { order: said('data', order(t)), targets: said('data', targets) });
+  t.say('combat.order', { order: said('character', order(t)), targets: said('data', targets) });
 };
 
 /** DOA-COMBAT-01, -04, -12: every old Target Card is released before the first new one is drawn. */

@@ -19,7 +19,7 @@ export const inflict = (t: Table, id: string, condition: Condition, turns = 0): 
   // A turn that has begun already is not one of them.
   const counted = turns > 0 && inTurn(t, id) ? turns + 1 : turns;
   t.set(id, turnsOf(condition), Math.max(counted, t.count(id, turnsOf(condition))));
-  t.say('condition', { who: who(id), condition: named(condition), n: t.count(id, condition) });
+  t.say('condition', { who: who(id), condition: named(condition), n: t.count(id, condition), turns: t.count(id, turnsOf(condition)) });
 };
 
 export const end = (t: Table, id: string, condition: Condition): void => {

@@ -117,7 +117,7 @@ const finish = (t: Table, { by, action, tc, dr, lent, results }: Running): void 
   if (action === 'Hide') t.set(by, 'hiddenFrom', [...new Set([...words(t, by, 'hiddenFrom'), ...failed])]);
   t.say(failed.length > 0 ? 'contest.won' : 'contest.lost', {
     who: who(by),
-    failed: said('data', failed),
+    failed: said('character', failed),
     n: failed.length,
     tc: said('card', tc),
     dr,

@@ -29,7 +29,7 @@ export const layCover = (t: Table, id: string, cover: Cover, against: readonly s
     const others = words(t, id, KEPT[degree]).filter((other) => !against.includes(other));
     t.set(id, KEPT[degree], degree === cover ? [...others, ...against] : others);
   }
-  t.say('cover.laid', { who: who(id), cover: said('word', `covered.${cover}`), n: against.length, against: said('data', against) });
+  t.say('cover.laid', { who: who(id), cover: said('word', `covered.${cover}`), against: said('character', against) });
 };
 
 /** What a Power grants holds against the whole other side. */

@@ -115,7 +115,8 @@ const discard = command<DiscardParams>({
     const bonus = collapsed ? 0 : discardBonus(thrown.length);
     const affected = mechanic === 'Aggro' ? provoked(t, id, near) : [target ?? id];
     if (bonus > 0) for (const other of affected) put(t, other, mechanic, id, bonus);
-    t.say('discarded', { who: who(id), mechanic: said('word', mechanic), cards: said('cards', thrown), n: thrown.length, bonus });
+    const effect = { hand: said('word', `discard.${mechanic}`), bonus, whom: said('character', affected) };
+    t.say('discarded', { who: who(id), mechanic: said('word', mechanic), cards: said('cards', thrown), n: thrown.length, ...effect });
   },
 });
 

@@ -45,8 +45,8 @@ const fromLight = (t: Reader, { stat, sense }: Occasion): Source[] => {
   const looks = stat === 'Detection' || stat === 'Investigation';
   const dark = (n: number): Source[] => [{ source: 'darkness', n: -n }];
   const light = t.fact('table', 'light');
-  if (light === 'partial') return looks ? dark(1) : [];
-  if (light !== 'full') return [];
+  if (light === 'dim') return looks ? dark(1) : [];
+  if (light !== 'dark') return [];
   if (is(t, 'fullDarkness', 'allChecks')) return dark(1);
   if (is(t, 'fullDarkness', 'detection3')) return looks ? dark(3) : [];
   return looks || sense === 'sight' ? dark(1) : [];

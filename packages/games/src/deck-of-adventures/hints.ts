@@ -21,11 +21,14 @@ const spanText = ({ lowest, highest }: Span): string => {
   return least === most ? most : `${least} to ${most}`;
 };
 
-/** DOA-CHECK-09: the circle laid out as a line, the target in brackets and a dot for every rank that is out of range. */
+/** DOA-CHECK-09: the circle laid out as a line of all ranks: the target in square brackets, whatever else is in range in round ones. */
 export const rankLine = (tc: string, edr: number): string => {
   const target = playingCard(tc)?.rank;
   const near = new Set(rangeAround(tc, Math.max(0, edr)));
-  return RANKS.map((rank) => (rank === target ? `[${rank}]` : near.has(rank) ? rank : '·')).join(' ');
+  return RANKS.map((rank) => {
+    const name = rank === 'T' ? '10' : rank;
+    return rank === target ? `[${name}]` : near.has(rank) ? `(${name})` : name;
+  }).join(' ');
 };
 
 /** DOA-CHECK-01, -05: what succeeds and how likely it is, before a card and between two. */
@@ -52,15 +55,24 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
 
 /** DOA-REST-02 to -08, DOA-FATIGUE-05: what each rest would bring as things stand. */
 const restHints = (view: View, id: string): Hint[] => {
-  const missing = (key: string): number => numberOf(view, id, `${key}Max`) - numberOf(view, id, key);
+  // By hand more may be there than the most.
+  const missing = (key: string): number => Math.max(0, numberOf(view, id, `${key}Max`) - numberOf(view, id, key));
   const [draw, discard] = [cardsIn(view, drawOf(id)), cardsIn(view, discardOf(id))];
   const on = (name: string, said: string, params: Hint['params']): Hint => ({ play: { do: name, with: { who: id } }, said, params });
   const missed = { hp: number(missing('hp')), pp: number(missing('pp')), ap: number(missing('ap')) };
-  const shuffles = valueOf(view, 'options', 'quickRestShuffle') === 'standard';
+  const option = (key: string): unknown => valueOf(view, 'options', key);
+  const shuffles = option('quickRestShuffle') === 'standard';
+  const fatigue = numberOf(view, id, 'fatigue');
+  const rested = option('fatigueClearedBy') === 'anyShufflingRest' ? fatigue : 0;
+  const power = option('fullRestRestoresPp') === true ? missing('pp') : 0;
   return [
     on('rest.card', 'hint.rest.card', { ...missed, left: number(numberOf(view, id, 'rest')) }),
-    on('rest.quick', shuffles ? 'hint.rest.quick' : 'hint.rest.quick.hardcore', { n: number(discard), to: number(draw + discard) }),
-    on('rest.full', 'hint.rest.full', { ...missed, fatigue: number(numberOf(view, id, 'fatigue')) }),
+    on('rest.quick', shuffles ? 'hint.rest.quick' : 'hint.rest.quick.hardcore', {
+      n: number(discard),
+      to: number(draw + discard),
+      fatigue: number(rested),
+    }),
+    on('rest.full', 'hint.rest.full', { ...missed, pp: number(power), fatigue: number(fatigue) }),
   ];
 };
 

@@ -1,7 +1,7 @@
 // Ready tables: two at a bridge, one against the Warden, and one by a well. All but the Warden's open in the middle of a scene.
 
 import type { Ready, Seat } from '@pasteboard/kernel';
-import { CREATURES, DEALERS, OTHERS } from './content/cast.ts';
+import { DEALERS, OTHERS } from './content/cast.ts';
 
 const gm: Seat = { id: 'game-master', role: 'gm', name: 'The Game Master', plays: [] };
 const seat = (id: string, name: string, plays: string): Seat => ({ id, role: 'player', name, plays: [plays] });
@@ -17,12 +17,12 @@ export const ready: readonly Ready[] = [
     name: 'one against the Warden',
     seats: [seat('ann', 'Ann', 'sable'), gm],
     options: {},
-    setup: { characters: [DEALERS.sable, OTHERS.warden, CREATURES.hound] },
+    setup: { characters: [DEALERS.sable, OTHERS.warden] },
   },
   {
     name: 'three around the well, and the Game Master',
     seats: [seat('ann', 'Ann', 'ines'), seat('ben', 'Ben', 'sable'), seat('cat', 'Cat', 'marl'), gm],
     options: {},
-    setup: { characters: [DEALERS.ines, DEALERS.sable, DEALERS.marl, CREATURES.clay, CREATURES.heron, CREATURES.moth], scene: 'answering' },
+    setup: { characters: [DEALERS.ines, DEALERS.sable, DEALERS.marl], scene: 'answering' },
   },
 ];

@@ -103,7 +103,15 @@ const gainPoints = question<
   (t, { who: id, card, points }, { first, second = 'nothing' }) => {
     const wanted = points > 1 ? [first, second] : [first];
     const gained = wanted.filter((each) => (each === 'HP' ? heal(t, id, 1) > 0 : each === 'PP' && gain(t, id, 'pp', 1) > 0));
-    t.say('rest.gained', { who: who(id), card: said('card', card), points, gained: said('data', gained), left: t.count(id, 'rest') });
+    const got = { hp: gained.filter((each) => each === 'HP').length, pp: gained.filter((each) => each === 'PP').length };
+    t.say('rest.gained', {
+      who: who(id),
+      card: said('card', card),
+      points,
+      gained: said('data', gained),
+      ...got,
+      left: t.count(id, 'rest'),
+    });
   },
 );
 

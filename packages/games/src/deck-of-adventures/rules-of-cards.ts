@@ -71,7 +71,7 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'DEGREE-07': 'There is nothing worse than a Miss.',
   'DEGREE-08': 'Suit and colour matter only where something says so; they are told in any case.',
   'DEGREE-09':
-    'The leap over the chasm: an 8 of clubs, range 2 and modifier 1 let 5 to jack pass. The guide once says range 1 there; 2 is meant.',
+    'The leap over the chasm: an eight of clubs, range 2 and modifier 1 let 5 to jack pass. The guide once says range 1 there; 2 is meant.',
   'DEGREE-10':
     'What is of the suit is of the colour, and the very card is all of it. A Major Success is as much of the colour as the card is.',
   'DEGREE-11':
@@ -93,5 +93,5 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'CONTEST-04': 'Everybody who resists draws for themselves against that card, and each succeeds or fails alone.',
   'CONTEST-05': 'Where there is a choice of skills to resist with, it belongs to whoever resists.',
   'CONTEST-06':
-    'The talk with Jonas: a 3 of diamonds and range 3 let king to 6 pass, one card more than the guide prints; an 8 is too far either way.',
+    'The talk with Jonas: a three of diamonds and range 3 let king to 6 pass, one card more than the guide prints; an 8 is too far either way.',
 };

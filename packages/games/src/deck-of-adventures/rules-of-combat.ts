@@ -81,7 +81,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'EPIC-06': 'Nobody steps forward twice running, unless the GM names who must or nobody else could.',
   'EPIC-07': 'A failure may cost those who had stepped forward whatever the GM says, once; from the second one running the table says so.',
   'EPIC-08': 'Fate Cards work as ever, once for each draw.',
-  'EPIC-09': 'The falling cave: 3 of spades is near a 4 of hearts but not of the suit; 9 of hearts with one to help is both.',
+  'EPIC-09': 'The falling cave: three of spades is near a four of hearts but not of the suit; nine of hearts with one to help is both.',
   'EPIC-10':
     'In a fight the turns of a Dealer who is Knocked Out become a fight for life; elsewhere, or once stable, only another hit begins it. A table may always wait for that hit.',
   'EPIC-11':

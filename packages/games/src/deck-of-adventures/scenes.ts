@@ -2,7 +2,7 @@
 
 import { ask, choice, frame, question, refuse, said, step, type Next, type Reader, type Step, type Table } from '@pasteboard/kernel';
 import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
-import { characters, inCombat, is, isDead, isDealer, isUp, teamOf } from './characters.ts';
+import { characters, inCombat, is, isDead, isDealer, isOut, isUp, teamOf, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { startFight } from './combat.ts';
 import { CREATURES, type CreatureId } from './content/cast.ts';
@@ -30,6 +30,21 @@ const bring = (t: Table, ids: readonly CreatureId[]): void => {
   }
 };
 
+/** Kept at the table, since a scene may be left in the middle of its fight. */
+const WATCHING = 'watching';
+
+/** A scene has its own fight: enemies who have no part in it look on from out of reach, and are there again when it is over. */
+const standBack = (t: Table, fight: readonly CreatureId[]): void => {
+  const others = characters(t).filter((id) => teamOf(t, id) === 'enemy' && !isDead(t, id) && !isOut(t, id));
+  const watching = others.filter((id) => !fight.some((each) => each === id));
+  for (const id of watching) t.set(id, 'out', true);
+  t.declare('table', WATCHING, 'fact', watching);
+};
+const comeForward = (t: Table): void => {
+  for (const id of words(t, 'table', WATCHING)) if (characters(t).includes(id)) t.set(id, 'out', false);
+  t.unset('table', WATCHING);
+};
+
 /** Those one has met go their ways: creatures of the scene who are still up are out of it from now on. */
 const depart = (t: Table, scene: Scene): void => {
   const met = [...scene.others, ...scene.beats.flatMap((beat) => (isFight(beat) ? beat.fight : []))];
@@ -39,6 +54,7 @@ const depart = (t: Table, scene: Scene): void => {
 const attempt = (t: Table, at: At, beat: Beat): Next => {
   if (isFight(beat)) {
     bring(t, beat.fight);
+    standBack(t, beat.fight);
     startFight(t);
     t.declare('table', 'fought', 'fact', true);
     return;
@@ -76,10 +92,18 @@ const walk: Walk = sceneWalk({
   teller: GM,
   marks: ['fought'],
   heroes,
-  gather: (t, scene: Scene) => bring(t, scene.others),
+  gather: (t, scene: Scene) => {
+    comeForward(t);
+    bring(t, scene.others);
+  },
   attempt,
   // A fight runs by the rules of fights, and nothing is asked meanwhile; when it is over the scene goes on from here.
-  resume: (t, at, beat) => (isFight(beat) && t.fact('table', 'fought') === true ? walk.judge(t, at, isWon(t)) : null),
+  resume: (t, at, beat) => {
+    if (!isFight(beat) || t.fact('table', 'fought') !== true) return null;
+    const won = isWon(t);
+    comeForward(t);
+    return walk.judge(t, at, won);
+  },
   whyWait: (t) => (inCombat(t) ? refuse('no.sceneFight') : null),
   outcome: (success) => ({ verdict: said('word', success ? 'verdict.success' : 'verdict.failure') }),
   cost: (t, at, beat) => {

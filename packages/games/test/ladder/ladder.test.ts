@@ -9,7 +9,7 @@ const table = (deck: string[]): Talk =>
 
 test('[LADDER-01] nine is higher than seven: a rung for Ann', () => {
   const talk = table(['9H', '2C']).does('ann', 'guess', { way: 'higher' });
-  expect(talk.hears('ben')).toEqual(['Ann climbs to the 9 of hearts: right.']);
+  expect(talk.hears('ben')).toEqual(['Ann climbs to the nine of hearts: right.']);
   expect(talk.count('ann', 'score')).toBe(1);
 });
 
@@ -29,7 +29,7 @@ test('[LADDER-03] all guess at once: Ben hears that Ann has guessed, not what, a
   expect(talk.told('ben')).not.toContain('higher');
   expect(talk.refused('ben', 'guess', { way: 'lower' })).toBe('First everybody has to guess. (LADDER-03)');
   talk.answers('ben', { way: 'lower' });
-  expect(talk.hears('ann')).toEqual(['Ann climbs to the 9 of hearts: right.', 'Ben climbs to the 9 of hearts: wrong.']);
+  expect(talk.hears('ann')).toEqual(['Ann climbs to the nine of hearts: right.', 'Ben climbs to the nine of hearts: wrong.']);
 });
 
 test('[LADDER-05] on the third rung Ann has won, and the first reason told is that it is over', () => {

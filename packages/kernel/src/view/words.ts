@@ -1,4 +1,6 @@
-// Sentences. A template is plain text with `{name}`, `{name|what to say when it is not known}` and `{n?one card:# cards}` for plurals.
+// Sentences. A template is plain text with `{name}`, `{name|what to say when it is not known}` and `{n?one card:# cards}` for plurals, with
+// `{n?one card:# cards:no card}` where nought has words of its own. `{the name}` puts an article before each card, `{The name}` begins a
+// sentence.
 
 import { faceName } from './cards.ts';
 import type { FaceData, Json, Refusal, ViewParam, ViewParams, ViewSeat } from './types.ts';
@@ -12,7 +14,7 @@ export interface Speech {
   readonly seats: readonly ViewSeat[];
 }
 
-const HOLE = /\{([A-Za-z]\w*)(?:\|([^}]*)|\?([^:}]*):([^}]*))?\}/g;
+const HOLE = /\{(?:([Tt]he) )?([A-Za-z]\w*)(?:\|([^}]*)|\?([^:}]*):([^:}]*)(?::([^}]*))?)?\}/g;
 
 const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
@@ -20,12 +22,19 @@ const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefin
 export const sentence = (speech: Speech, key: string, params: ViewParams): string => {
   const template = own(speech.words, key);
   if (template === undefined) return plain(speech, key, params);
-  return template.replace(HOLE, (_, name: string, unknown: string | undefined, one: string | undefined, many: string | undefined) => {
-    const param = own(params, name);
-    if (param === undefined) return unknown ?? (one === undefined ? '…' : '');
-    if (one !== undefined && many !== undefined) return (param.v === 1 ? one : many).replaceAll('#', spoken(speech, param));
-    return spoken(speech, param);
+  return template.replace(HOLE, (_, article: Form, name: string, ...forms: Form[]) => {
+    const filled = filling(speech, own(params, name), article !== undefined, forms);
+    return article === 'The' ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
   });
+};
+
+type Form = string | undefined;
+
+const filling = (speech: Speech, param: ViewParam | undefined, article: boolean, [unknown, one, many, none]: readonly Form[]): string => {
+  if (param === undefined) return unknown ?? (one === undefined ? '…' : '');
+  if (one === undefined || many === undefined) return spoken(speech, param, article);
+  const form = param.v === 1 ? one : param.v === 0 && none !== undefined ? none : many;
+  return form.replaceAll('#', spoken(speech, param));
 };
 
 /** A key without words still says something: `drew: who ash, card ace of spades`. */
@@ -34,18 +43,26 @@ const plain = (speech: Speech, key: string, params: ViewParams): string => {
   return said.length === 0 ? key : `${key}: ${said.join(', ')}`;
 };
 
-export const spoken = (speech: Speech, param: ViewParam): string => {
-  const { v } = param;
-  switch (param.as) {
-    case 'card':
-      return cardName(speech, v);
-    case 'cards':
-      return Array.isArray(v) ? list(v.map((face) => cardName(speech, face))) : 'cards';
+/** A name that begins with an article has one already. */
+const withArticle = (name: string): string => (/^(?:the|an?) /i.test(name) ? name : `the ${name}`);
+
+/** `article`: cards are spoken of as things, “the ace of spades”. A list of seats, characters, piles or words is told one by one. */
+export const spoken = (speech: Speech, param: ViewParam, article = false): string => {
+  const { as, v } = param;
+  const card = (face: Json): string => (article ? withArticle(cardName(speech, face)) : cardName(speech, face));
+  if (as === 'card') return card(v);
+  if (as === 'cards') return Array.isArray(v) ? list(v.map(card)) : 'cards';
+  if (Array.isArray(v) && as !== 'data' && as !== 'text') return list(v.map((each: Json) => named(speech, as, each)));
+  return named(speech, as, v);
+};
+
+const named = (speech: Speech, as: Exclude<ViewParam['as'], 'card' | 'cards'>, v: Json): string => {
+  switch (as) {
     case 'seat':
       return seatName(speech, text(v)) ?? text(v);
     case 'character':
     case 'pile':
-      return own(speech.words, `${param.as}.${text(v)}`) ?? seatName(speech, text(v)) ?? pileName(speech, text(v));
+      return own(speech.words, `${as}.${text(v)}`) ?? seatName(speech, text(v)) ?? pileName(speech, text(v));
     case 'word':
       return own(speech.words, text(v)) ?? lastPart(text(v));
     case 'text':

@@ -1,4 +1,5 @@
-// Everybody who may come to the table, all of them invented: four Dealers to play, whoever goes with them, and creatures to meet.
+// Everybody who may come to the table, all of them invented: four Dealers to play, whoever goes with them, and creatures to meet. The Dealers
+// have spent all their experience, and their Power Points follow from their Powers.
 
 import type { JsonRecord } from '@pasteboard/kernel';
 
@@ -10,10 +11,9 @@ export const DEALERS = {
     level: 2,
     primarySuit: 'C',
     armor: 'Heavy',
-    pp: 2,
     powers: ['anvil-blow', 'gate-stance'],
     vulnerabilities: ['loud-boots'],
-    mods: { STR: 2, VIT: 1, Brute: 3 },
+    mods: { STR: 2, VIT: 2, Finesse: 1, Detection: 1, Bluffing: 1 },
   },
   ines: {
     id: 'ines',
@@ -21,11 +21,10 @@ export const DEALERS = {
     kind: 'dealer',
     level: 2,
     primarySuit: 'D',
-    pp: 4,
     powers: ['ember-word', 'second-page'],
     vulnerabilities: ['thin-blood'],
     items: ['brass-lens'],
-    mods: { INT: 2, CON: 1, Knowledge: 3 },
+    mods: { INT: 2, CON: 1, AGL: 1, GUT: 1, Bluffing: 2, Detection: 2 },
   },
   tovi: {
     id: 'tovi',
@@ -33,11 +32,10 @@ export const DEALERS = {
     kind: 'dealer',
     level: 2,
     primarySuit: 'H',
-    pp: 3,
     powers: ['warm-hands', 'clear-water'],
     vulnerabilities: ['honest-face'],
     items: ['bitterroot-draught', 'honey-salve'],
-    mods: { GUT: 2, VIT: 1, Craft: 3 },
+    mods: { GUT: 2, VIT: 1, AGL: 1, CON: 1, Knowledge: 1 },
   },
   sable: {
     id: 'sable',
@@ -46,11 +44,10 @@ export const DEALERS = {
     level: 2,
     primarySuit: 'S',
     armor: 'Light',
-    pp: 2,
     powers: ['long-stride', 'dust-veil'],
     vulnerabilities: ['heavy-sleeper'],
     items: ['whetstone-blade'],
-    mods: { AGL: 2, GUT: 1, Finesse: 3 },
+    mods: { AGL: 2, GUT: 1, STR: 1, VIT: 1, Bluffing: 1 },
   },
 } as const satisfies Record<string, JsonRecord>;
 
@@ -67,13 +64,13 @@ export const OTHERS = {
     level: 3,
     primarySuit: 'S',
     armor: 'Medium',
-    pp: 2,
     powers: ['thorn-cast'],
-    items: ['mirror-mail'],
-    mods: { STR: 1, AGL: 1, Finesse: 2 },
+    items: ['felt-soles'],
+    mods: { STR: 1, AGL: 1, Finesse: 2, CON: 2, Bluffing: 3, GUT: 1, Detection: 3 },
   },
 } as const satisfies Record<string, JsonRecord>;
 
+/** DOA-ROLE-03, DOA-HEALTH-03: one to three points of health, and no better at anything than a beginner. */
 const creature = <Id extends string>(id: Id, name: string, more: JsonRecord): JsonRecord & { readonly id: Id } => ({
   ...more,
   id,
@@ -86,8 +83,8 @@ export const CREATURES = {
   cutter: creature('cutter', 'A reed cutter', { hp: 1, mods: { AGL: 1 } }),
   heron: creature('heron', 'A stilt heron', { hp: 1, ar: 2, speed: 9, mods: { AGL: 2 } }),
   newt: creature('newt', 'A well newt', { hp: 3, ar: 4, speed: 4, mods: { VIT: 2, STR: 1 } }),
-  clay: creature('clay', 'A clay porter', { hp: 4, ap: 2, ar: 4, speed: 3, mods: { STR: 2, AGL: -1 } }),
-  moth: creature('moth', 'A lamp moth', { hp: 1, ar: 1, speed: 8, mods: { AGL: 3, STR: -1 } }),
+  clay: creature('clay', 'A clay porter', { hp: 3, ap: 2, ar: 4, speed: 3, mods: { STR: 2, AGL: -1 } }),
+  moth: creature('moth', 'A lamp moth', { hp: 1, ar: 1, speed: 8, mods: { AGL: 2, STR: -1 } }),
   hound: creature('hound', 'A salt hound', { hp: 2, ar: 3, speed: 8, mods: { STR: 1, GUT: 2 } }),
   bailiff: creature('bailiff', 'A bailiff of the fair', { hp: 2, ap: 1, ar: 3, mods: { CON: 1, GUT: 1 } }),
   ferryman: creature('ferryman', 'Old Perrin', { team: 'party', hp: 2, ar: 3, mods: { STR: 1, GUT: 1 } }),

@@ -12,7 +12,11 @@ export type Beat =
       /** Damage to whoever does it badly. */
       readonly hurt?: number;
     }
-  | { readonly fight: readonly CreatureId[] };
+  | Fight;
+
+export interface Fight {
+  readonly fight: readonly CreatureId[];
+}
 
 export interface Scene {
   readonly id: string;
@@ -36,9 +40,10 @@ export const SCENES: readonly Scene[] = [
     beats: [
       { stat: 'Detection', dr: 3, sense: 'hearing' },
       { stat: 'Athletics', dr: 2, hurt: 1 },
+      { fight: ['clay', 'moth'] },
       { stat: 'Knowledge', dr: 2 },
     ],
-    enough: 2,
+    enough: 3,
   },
   {
     id: 'fair',
@@ -46,11 +51,12 @@ export const SCENES: readonly Scene[] = [
     beats: [
       { stat: 'Investigation', dr: 3, sense: 'sight' },
       { stat: 'Stealth', dr: 2, hurt: 1 },
+      { fight: ['hound', 'heron'] },
       { stat: 'Performance', dr: 4 },
     ],
-    enough: 2,
+    enough: 3,
   },
 ];
 
 export const sceneOf = (id: unknown): Scene | undefined => SCENES.find((each) => each.id === id);
-export const isFight = (beat: Beat | undefined): beat is Extract<Beat, { fight: unknown }> => beat !== undefined && 'fight' in beat;
+export const isFight = (beat: Beat | undefined): beat is Fight => beat !== undefined && 'fight' in beat;
