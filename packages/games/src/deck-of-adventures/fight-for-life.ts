@@ -86,7 +86,7 @@ const conclude = (t: Table, { who: id, lent }: Fight, label: Label, success: boo
 
 const judge = (t: Table, id: string, label: Label, success: boolean): 'awake' | 'stable' | 'dead' | 'continues' => {
   if (success && (label === 'major' || label === 'critical')) {
-    gain(t, id, 'hp', 1);
+    heal(t, id, 1);
     if (label === 'critical') gain(t, id, 'pp', MOST_POWER);
     wake(t, id);
     return 'awake';

@@ -183,6 +183,8 @@ const move = command<{ readonly who: string; readonly spaces: number; readonly t
       t.add(id, 'moved', cost);
       if (stunnedTurn(t, id) === 'open') t.set(id, 'stunnedTurn', 'moved');
     }
+    // DOA-TERRAIN-02: where one has gone one stands.
+    if (t.fact(id, 'terrain') !== terrain) t.set(id, 'terrain', terrain);
     t.say('moved', { who: who(id), spaces, terrain: said('word', terrain), cost, left });
     leaveCover(t, id);
   },
