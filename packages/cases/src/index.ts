@@ -5,5 +5,22 @@ export { playCase, playStep, type Listing, type Played, type Step, type Vocabula
 export { report, type Report } from './report.ts';
 export { failed, type CaseFailure, type CaseResult, type CaseRunner } from './result.ts';
 export { caseRunner } from './run.ts';
-export { CannotPlay, called, card, cards, flag, isLoose, known, listOf, oneOf, record, whole, word, words, type Loose } from './shape.ts';
+export {
+  CannotPlay,
+  atLeast,
+  called,
+  card,
+  cards,
+  flag,
+  isLoose,
+  known,
+  listOf,
+  oneOf,
+  ranked,
+  record,
+  whole,
+  word,
+  words,
+  type Loose,
+} from './shape.ts';
 export { CaseTable, Refused, inFigures, layOut, paramsOf, type Accepted, type Spoken } from './table.ts';

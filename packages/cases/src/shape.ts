@@ -1,6 +1,6 @@
 // Reading a case: it may hold anything that JSON can, and what is not in the format is a failure of the case.
 
-import { isPlayingCard } from '@pasteboard/kernel';
+import { isPlayingCard, playingCard } from '@pasteboard/kernel';
 
 export type Loose = { readonly [key: string]: unknown };
 export const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -48,6 +48,13 @@ export const card = (value: unknown, where: string): string => {
   return face;
 };
 
+/** A card that has a rank and a suit. */
+export const ranked = (value: unknown, where: string): string => {
+  const face = card(value, where);
+  if ((playingCard(face)?.rank ?? null) === null) throw new CannotPlay(`${where}: “${face}” has no rank`);
+  return face;
+};
+
 export const cards = (value: unknown, where: string): readonly string[] => words(value, where).map((face) => card(face, where));
 
 /** Whoever a step is about must be at the table; that is no matter of the rules. */
@@ -60,6 +67,12 @@ export const called = (value: unknown, names: readonly string[]): string => {
 export const whole = (value: unknown, where: string, otherwise?: number): number => {
   const found = value === undefined ? otherwise : value;
   if (typeof found !== 'number' || !Number.isInteger(found)) throw new CannotPlay(`${where} must be a whole number, not ${shown(value)}`);
+  return found;
+};
+
+export const atLeast = (least: number, value: unknown, where: string, otherwise?: number): number => {
+  const found = whole(value, where, otherwise);
+  if (found < least) throw new CannotPlay(`${where} must be at least ${least}, not ${found}`);
   return found;
 };
 

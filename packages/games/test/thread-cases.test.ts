@@ -7,8 +7,10 @@ const ours: unknown = JSON.parse(readFileSync(new URL('../cases/thread.json', im
 
 const FORMAT = { game: 'Thread', version: 1 };
 const ash = { deck: ['8C', 'TD'], discard: ['2S'] };
-const fails = (given: unknown, when: unknown, expected: unknown): string => {
-  const [before, steps, after] = [given, when, expected].map((part) => JSON.stringify(part));
+/** Every command has its result, unless the case says otherwise: one that does not matter. */
+const fails = (given: unknown, when: unknown, expected: object): string => {
+  const answered = Array.isArray(when) ? { results: when.map(() => null) } : {};
+  const [before, steps, after] = [given, when, { ...answered, ...expected }].map((part) => JSON.stringify(part));
   const one: unknown = JSON.parse(`{ "id": "x", "given": ${before}, "when": ${steps}, "then": ${after} }`);
   return threadCases
     .run({ format: FORMAT, cases: [one] })
@@ -51,7 +53,8 @@ describe('worked cases', () => {
     expect(fails(given, [{ op: 'odds', question: 'weather', who: 'ash' }], {})).toContain('question must be one of');
     expect(fails(given, [{ op: 'odds', question: 'insert', who: 'ash', ask: { card: '2S' } }], {})).toContain('either a rest or a number');
     expect(fails('nothing', [draw], {})).toContain('given must be a record');
-    expect(fails(given, 'nothing', {})).toContain('when must be a list');
+    expect(fails(given, 'nothing', { results: [] })).toContain('when must be a list');
+    expect(fails(given, [draw], { results: [] })).toContain('0 results for 1 steps');
     expect(threadCases.run({ format: FORMAT })[0]?.failures).toHaveLength(1);
   });
 

@@ -20,6 +20,7 @@ import { STEPS } from './case-steps.ts';
 import { CaseTable, shufflesOf } from './case-table.ts';
 import { characters, deckOwner, isKnockedOut, kindOf, words } from './characters.ts';
 import { CONDITIONS, GM, STATS, discardOf, drawOf, fateOf, modOf, spentOf } from './names.ts';
+import { rules } from './rules.ts';
 import { standing } from './target-cards.ts';
 
 const zones = (t: Reader, owner: string): JsonRecord => ({
@@ -108,10 +109,14 @@ const FORMAT: Listing<CaseTable> = {
   answers: { in: 'steps', as: 'answers' },
   setUp: (raw) => {
     const given = record(raw['given'], 'given');
-    return CaseTable.begin(setUp(given, record(raw['options'], 'options'), namesIn(raw['when'])), shufflesOf(given['shuffles']));
+    const owners = [GM, ...Object.keys(record(given['characters'], 'characters'))];
+    return CaseTable.begin(setUp(given, record(raw['options'], 'options'), namesIn(raw['when'])), shufflesOf(given['shuffles'], owners));
   },
   compareAnswer: (expected, actual, where) => compareAnswer(MANNER, expected, actual, where),
-  compareState: ({ table }, expected) => compareState(table, expected),
+  compareState: (end, expected) => {
+    end.allShuffled();
+    return compareState(end.table, expected);
+  },
 };
 
 /** Runs every case of a file that declares this game. */
@@ -119,5 +124,7 @@ export const deckOfAdventuresCases = caseRunner({
   format: 'Deck of Adventures, version 1',
   declares: (file) => file['game'] === 'deck-of-adventures' && file['formatVersion'] === 1,
   besides: ['options', 'why'],
+  demands: ['id', 'title', 'rules'],
+  rules: rules.map(({ id }) => id),
   play: (raw) => (asksChance(raw) ? playChance(raw) : playCase(FORMAT, raw)),
 });
