@@ -50,7 +50,7 @@ const attempt = (t: Table, tried: Attempt, action: string): Next => {
 const offersFor = (t: Reader, by: Seat, names: readonly string[], aimed: 'must' | 'may' | 'never'): Offer[] =>
   actsFor(t, by).flatMap((id) => {
     const others = characters(t).filter((other) => other !== id);
-    const no = whyNotAct(t, id) ?? whyNotSpend(t, id, 'minor');
+    const no = whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'minor');
     const fields = { who: choice('character', [id]), stat: choice('word', names) };
     const plain = aimed === 'must' ? [] : [way(no, fields)];
     return aimed === 'never' || others.length === 0 ? plain : [...plain, way(no, { ...fields, target: choice('character', others) })];

@@ -132,7 +132,7 @@ const whyNotTurn = (t: Reader, id: string): Refusal | null => {
 
 /** Everybody who could take up a contest, each with what speaks against it. */
 const attackers = (t: Reader, by: Seat, major: boolean): Choice[] =>
-  actsFor(t, by).map((id) => ({ id, no: whyNotAct(t, id) ?? (major ? whyNotSpend(t, id, 'major') : null) ?? whyNotTurn(t, id) }));
+  actsFor(t, by).map((id) => ({ id, no: whyNotAct(t, id) ?? (major ? whyNotSpend(t, by, id, 'major') : null) ?? whyNotTurn(t, id) }));
 
 const perAttacker = (t: Reader, by: Seat, major: boolean, fields: (others: string[]) => Fields): Offer[] =>
   attackers(t, by, major).flatMap((option) => {

@@ -6,6 +6,7 @@ import {
   closed,
   command,
   frame,
+  go,
   integer,
   offer,
   refuse,
@@ -15,17 +16,19 @@ import {
   type Offer,
   type Reader,
   type Refusal,
+  type Seat,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
 import { strike } from './attack.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, characters, gain, isDead, isOut, who, words } from './characters.ts';
+import { actsFor, characters, gain, isDead, isKnockedOut, isOut, who, words } from './characters.ts';
 import { end, inflict } from './conditions.ts';
 import { grantCover } from './cover.ts';
 import { CONTENT_KINDS } from './content/catalogue.ts';
 import type { Active, Use } from './content/types.ts';
+import { treatment } from './fight-for-life.ts';
 import { heal } from './health.ts';
 import { primarySkill } from './roles.ts';
 import { catalogueAt, itemsOf, powersOf } from './traits.ts';
@@ -41,17 +44,18 @@ const usable = (t: Reader, id: string): Usable[] =>
 
 const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
 
-const whyNotUse = (t: Reader, id: string, use: Use): Refusal | null => {
-  const no = whyNotAct(t, id) ?? whyNotSpend(t, id, use.as);
+const whyNotUse = (t: Reader, by: Seat, id: string, use: Use): Refusal | null => {
+  const no = whyNotAct(t, id) ?? whyNotSpend(t, by, id, use.as);
   return no ?? (t.count(id, 'pp') < use.pp ? refuse('no.pp', 'DOA-SHEET-07', { pp: use.pp }) : null);
 };
 
 const whyNotReach = (t: Reader, id: string, use: Use): Refusal | null => {
   if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
-  return isStrike(use) ? (isOut(t, id) ? refuse('no.out', 'DOA-STATUS-06', { who: id }) : whyNoTarget(t, id)) : null;
+  if (isStrike(use) && isOut(t, id)) return refuse('no.out', 'DOA-STATUS-06', { who: id });
+  return isStrike(use) || (isKnockedOut(t, id) && use.effects.some((effect) => effect.do === 'heal')) ? whyNoTarget(t, id) : null;
 };
 
-const offersFor = (t: Reader, id: string): Offer[] =>
+const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
   usable(t, id).flatMap(({ id: name, use }) => {
     const fixed = { who: choice('character', [id]), what: choice('word', [name]) };
     const near = characters(t).filter((other) => other !== id || !isStrike(use));
@@ -64,8 +68,16 @@ const offersFor = (t: Reader, id: string): Offer[] =>
       target,
       distance: integer(use.range + 1, 999),
     });
-    return near.length === 0 ? [] : [way(whyNotUse(t, id, use), { ...fixed, target, distance: integer(0, use.range) }), far];
+    return near.length === 0 ? [] : [way(whyNotUse(t, by, id, use), { ...fixed, target, distance: integer(0, use.range) }), far];
   });
+
+/** DOA-STATUS-06: what heals somebody who is Knocked Out is a treatment; everything else happens at once. */
+const applyAll = (t: Table, by: string, target: string, effects: readonly Active[]): Next => {
+  const cures = isKnockedOut(t, target) ? effects.filter((effect) => effect.do === 'heal') : [];
+  for (const effect of effects) if (!cures.some((cure) => cure === effect)) apply(t, target, effect);
+  const points = cures.reduce((sum, { n }) => sum + n, 0);
+  if (cures.length > 0) return go(frame(treatment, { by, stat: primarySkill(t, by), who: target, means: 'power', heal: points }));
+};
 
 /** What a Power does to its target, apart from striking. */
 const apply = (t: Table, target: string, effect: Active): void => {
@@ -93,14 +105,14 @@ type Following = { readonly target: string; readonly what: string; readonly who:
 /** What stands behind a strike happens only if it has hit. */
 const struck = step<Following, boolean>('doa.power.struck', (t, { target, what, who: id }, hit) => {
   const effects = hit ? (usable(t, id).find((each) => each.id === what)?.use.effects ?? []) : [];
-  if (!isDead(t, target)) for (const effect of effects) apply(t, target, effect);
+  return isDead(t, target) ? undefined : applyAll(t, id, target, effects);
 });
 
 /** Power Points are spent whatever comes of it. */
 const use = command<{ readonly who: string; readonly what: string; readonly target: string; readonly distance: number }>({
   topic: 'action',
   rule: 'DOA-COMBAT-13',
-  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, id)),
+  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, by, id)),
   run: (t, _, { who: id, what, target, distance }): Next => {
     const found = usable(t, id).find((each) => each.id === what);
     if (found === undefined) return;
@@ -115,10 +127,7 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
     t.say('used', { who: who(id), what: said('word', what), target: who(target) });
     tellRest(t, what);
     const blow = found.use.effects.find((effect) => effect.do === 'strike');
-    if (blow?.do !== 'strike') {
-      for (const effect of found.use.effects) apply(t, target, effect);
-      return;
-    }
+    if (blow?.do !== 'strike') return applyAll(t, id, target, found.use.effects);
     const after = frame(struck, { target, what, who: id });
     const type = blow.past ? 'past' : 'other';
     const blown = frame(strike, { who: id, target, stat: primarySkill(t, id), damage: blow.damage, distance, cover: 'none', type });
