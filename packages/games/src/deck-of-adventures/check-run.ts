@@ -98,4 +98,5 @@ export const standing = (t: Reader, run: Run): Say => ({
   mod: run.mod,
   hand: run.net,
   need: said('word', `need.${run.need}`),
+  redrawn: said('data', run.redrawn),
 });
