@@ -1,7 +1,7 @@
 // A check under way, as plain data: what it was called with, what has been drawn, and what comes of it.
 
 import { NOBODY, said, type Reader, type Say } from '@pasteboard/kernel';
-import { who } from './characters.ts';
+import { is, who } from './characters.ts';
 import type { Aim, Label } from './degrees.ts';
 import type { Occasion, Source } from './hand.ts';
 import { playOf, type Need, type Sense } from './names.ts';
@@ -86,6 +86,13 @@ export const facesInPlay = (t: Reader, run: Run): string[] => inPlay(t, run).map
 export const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | ReturnType<typeof said> => {
   if (keptBy === null) return n;
   return said('number', n, t.seat(keptBy) === undefined ? NOBODY : t.viewers([keptBy]));
+};
+
+/** DOA-CHECK-01: where the DR is hidden, what the GM has set the GM sees. Of several only the one who set it may, and nobody knows who. */
+export const keeper = (t: Reader): string | null => {
+  const [gm, ...others] = t.gms();
+  if (!is(t, 'hideDr', true)) return null;
+  return gm === undefined || others.length > 0 ? '' : gm.id;
 };
 
 /** How the check stands, for whoever decides about the next card. */
