@@ -80,7 +80,8 @@ const fromDiscards = (t: Reader, occasion: Occasion): Source[] => {
 };
 
 /** What Powers, weaknesses and items bring along. */
-const fromTraits = (t: Reader, { who, stat }: Occasion): Source[] => traitHands(t, who, stat).map((n) => ({ source: 'trait', n }));
+const fromTraits = (t: Reader, { who, stat }: Occasion): Source[] =>
+  traitHands(t, who, stat).map(({ what, n }) => ({ source: `:${what}`, n }));
 
 const SOURCES: readonly ((t: Reader, occasion: Occasion) => Source[])[] = [
   fromFatigue,

@@ -20,15 +20,17 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
+import { lendArmor } from './armor.ts';
 import { strike } from './attack.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, characters, gain, isDead, isKnockedOut, isOut, who, words } from './characters.ts';
+import { actsFor, characters, isDead, isKnockedOut, isOut, who, words } from './characters.ts';
 import { end, inflict } from './conditions.ts';
 import { grantCover } from './cover.ts';
 import { CONTENT_KINDS } from './content/catalogue.ts';
 import type { Active, Use } from './content/types.ts';
 import { treatment } from './fight-for-life.ts';
+import { favour } from './favours.ts';
 import { heal } from './health.ts';
 import { primarySkill } from './roles.ts';
 import { catalogueAt, itemsOf, powersOf } from './traits.ts';
@@ -72,23 +74,22 @@ const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
   });
 
 /** DOA-STATUS-06: what heals somebody who is Knocked Out is a treatment; everything else happens at once. */
-const applyAll = (t: Table, by: string, target: string, effects: readonly Active[]): Next => {
+const applyAll = (t: Table, by: string, what: string, target: string, effects: readonly Active[]): Next => {
   const cures = isKnockedOut(t, target) ? effects.filter((effect) => effect.do === 'heal') : [];
-  for (const effect of effects) if (!cures.some((cure) => cure === effect)) apply(t, target, effect);
+  for (const effect of effects) if (!cures.some((cure) => cure === effect)) apply(t, what, target, effect);
   const points = cures.reduce((sum, { n }) => sum + n, 0);
   if (cures.length > 0) return go(frame(treatment, { by, stat: primarySkill(t, by), who: target, means: 'power', heal: points }));
 };
 
 /** What a Power does to its target, apart from striking. */
-const apply = (t: Table, target: string, effect: Active): void => {
+const apply = (t: Table, what: string, target: string, effect: Active): void => {
   switch (effect.do) {
     case 'strike':
       return;
     case 'heal':
       return void heal(t, target, effect.n);
     case 'shield':
-      t.add(target, 'apMax', effect.n);
-      return void gain(t, target, 'ap', effect.n);
+      return lendArmor(t, target, effect.n);
     case 'impose':
       return inflict(t, target, effect.condition, effect.turns);
     case 'lift':
@@ -96,7 +97,7 @@ const apply = (t: Table, target: string, effect: Active): void => {
     case 'cover':
       return grantCover(t, target, effect.cover);
     case 'favour':
-      return void t.add(target, effect.n > 0 ? 'nextUpper' : 'nextLower', Math.abs(effect.n));
+      return favour(t, target, what, effect.n);
   }
 };
 
@@ -105,7 +106,7 @@ type Following = { readonly target: string; readonly what: string; readonly who:
 /** What stands behind a strike happens only if it has hit. */
 const struck = step<Following, boolean>('doa.power.struck', (t, { target, what, who: id }, hit) => {
   const effects = hit ? (usable(t, id).find((each) => each.id === what)?.use.effects ?? []) : [];
-  return isDead(t, target) ? undefined : applyAll(t, id, target, effects);
+  return isDead(t, target) ? undefined : applyAll(t, id, what, target, effects);
 });
 
 /** Power Points are spent whatever comes of it. */
@@ -127,7 +128,7 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
     t.say('used', { who: who(id), what: said('word', what), target: who(target) });
     tellRest(t, what);
     const blow = found.use.effects.find((effect) => effect.do === 'strike');
-    if (blow?.do !== 'strike') return applyAll(t, id, target, found.use.effects);
+    if (blow?.do !== 'strike') return applyAll(t, id, what, target, found.use.effects);
     const after = frame(struck, { target, what, who: id });
     const type = blow.past ? 'past' : 'other';
     const blown = frame(strike, { who: id, target, stat: primarySkill(t, id), damage: blow.damage, distance, cover: 'none', type });

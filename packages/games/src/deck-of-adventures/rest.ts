@@ -22,6 +22,7 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
+import { endLent } from './armor.ts';
 import { whyNotAct } from './calling.ts';
 import { actsFor, deckOwner, gain, inCombat, is, isDead, isDealer, speaker, who, word } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
@@ -194,6 +195,7 @@ const whyNotWake = (t: Reader, by: Seat, id: string): Refusal | null => {
 /** DOA-REST-06, DOA-FATIGUE-04, -05, DOA-FALL-04 */
 export const quickRest = (t: Table, id: string): void => {
   closeWindows(t, id);
+  endLent(t, id);
   t.set(id, 'speedLoss', 0);
   if (is(t, 'quickRestShuffle', 'standard')) {
     // An empty discard leaves the draw pile as it lies.
@@ -219,6 +221,7 @@ const gatherDeck = (t: Table, id: string): void => {
 /** DOA-REST-08, DOA-FATE-02 */
 export const fullRest = (t: Table, id: string): void => {
   closeWindows(t, id);
+  endLent(t, id);
   if (is(t, 'fullRestReleasesTarget', true)) {
     decidedBy(t, 'fullRestReleasesTarget');
     releaseStanding(t, id);

@@ -129,6 +129,7 @@ const healthOf = (t: Table, sheet: Sheet): number => {
 /** What the GM has ruled for somebody's next check. */
 export const declareRulings = (t: Table, id: string): void => {
   for (const key of ['nextUpper', 'nextLower']) t.declare(id, key, 'counter', 0, { min: 0, max: 20 });
+  t.declare(id, 'favours', 'fact', []);
   t.declare(id, 'nextNeed', 'fact', 'any');
   t.declare(id, 'nextSense', 'fact', 'none');
 };
@@ -161,6 +162,7 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
     counter(key, most);
     counter(`${key}Max`, most);
   }
+  counter('apLent', 0);
   counter('fatigue', 0, 0, 3);
   counter('speed', sheet.speed, 0, 99);
   counter('speedLoss', 0);
