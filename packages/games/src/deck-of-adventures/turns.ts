@@ -11,6 +11,7 @@ import {
   said,
   step,
   text,
+  type Fields,
   type Next,
   type Offer,
   type Reader,
@@ -28,6 +29,7 @@ import { end, passDurations } from './conditions.ts';
 import { leaveCover } from './cover.ts';
 import { suffers } from './hand.ts';
 import { passWindows } from './health.ts';
+import { decidedBy } from './house.ts';
 import { TERRAINS } from './names.ts';
 import { hasActed, isNext, leaderOf, order, takeTurn, turnDone } from './order.ts';
 import { recallPlan } from './sheet-notes.ts';
@@ -174,16 +176,35 @@ const moveOffers = (t: Reader, by: Seat, id: string): Offer[] =>
     const no = whyNotMove(t, by, id);
     if (no !== null) return [closed(no, { ...fields, spaces: integer(1, FAR) })];
     const tooFar = closed(refuse('no.tooFar', 'DOA-MOVE-01', { most }), { ...fields, spaces: integer(most + 1, FAR) });
-    return most > 0 ? [offer({ ...fields, spaces: integer(1, most) }), tooFar] : [tooFar];
+    const slanted = slantedOffers(t, reach(t, id) / priceOf(terrain), fields);
+    return [...(most > 0 ? [offer({ ...fields, spaces: integer(1, most) }), tooFar] : [tooFar]), ...slanted];
   });
 
+/** DOA-COMBAT-02, DOA-MOVE-06: where a slanted step costs more than a straight one, it is said how many there are among them. */
+const slantedOffers = (t: Reader, left: number, fields: Fields): Offer[] => {
+  const each = t.numberOption('diagonalCost');
+  if (each === 1) return [];
+  const many = Math.floor(left / each);
+  const open = Array.from({ length: many }, (_, i) => i + 1).map((n) =>
+    offer({ ...fields, spaces: integer(n, n + Math.floor(left - n * each)), diagonals: integer(n, n) }),
+  );
+  const tooFar = closed(refuse('no.tooFar', 'DOA-MOVE-01', { most: many }), {
+    ...fields,
+    spaces: integer(1, FAR),
+    diagonals: integer(1, FAR),
+  });
+  return [...open, tooFar];
+};
+
 /** DOA-MOVE-01, -02: in parts, before, between and after actions. */
-const move = command<{ readonly who: string; readonly spaces: number; readonly terrain: string }>({
+const move = command<{ readonly who: string; readonly spaces: number; readonly terrain: string; readonly diagonals?: number }>({
   topic: 'action',
   rule: 'DOA-MOVE-01',
   offers: (t, by) => actsFor(t, by).flatMap((id) => moveOffers(t, by, id)),
-  run: (t, _, { who: id, spaces, terrain }) => {
-    const cost = spaces * priceOf(terrain);
+  run: (t, _, { who: id, spaces, terrain, diagonals = 0 }) => {
+    // Half a space of movement is no use to anybody.
+    const cost = Math.ceil((spaces - diagonals + diagonals * t.numberOption('diagonalCost')) * priceOf(terrain));
+    if (diagonals > 0) decidedBy(t, 'diagonalCost');
     const left = reach(t, id) - cost;
     if (inTurn(t, id)) {
       t.add(id, 'moved', cost);
