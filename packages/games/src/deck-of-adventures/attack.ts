@@ -48,6 +48,7 @@ const strikes = step<Strike, Outcome>('doa.attack.struck', (t, { by, target, dam
   // DOA-STATUS-02: only Dealers are Stunned by a Critical.
   if (label === 'critical' && isDealer(t, target) && !isDead(t, target)) {
     inflict(t, target, 'Stunned', is(t, 'stunFromCritical', 'oneTurn') ? 1 : 0);
+    decidedBy(t, 'stunFromCritical');
   }
   return done(true);
 });

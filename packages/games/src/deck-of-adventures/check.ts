@@ -24,7 +24,7 @@ import { aimOf, facesInPlay, inPlay, kept, occasionOf, standing, total, type Out
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
 import { effectiveRange, grade, pick, type Grading } from './degrees.ts';
 import { useRulings } from './favours.ts';
-import { isAggroSpared, net as netOf, sourcesOf } from './hand.ts';
+import { isAggroSpared, net as netOf, silent, sourcesOf } from './hand.ts';
 import { decidedBy } from './house.ts';
 import { GM, NEEDS, SENSES, fateOf, playOf } from './names.ts';
 import { markOutcome } from './outcome.ts';
@@ -72,6 +72,7 @@ const callOut = (t: Table, spec: Omit<Spec, 'stats'>, stat: string, proposed: bo
       n: Math.abs(n),
       source: said('word', source.startsWith(':') ? source.slice(1) : `source.${source}`),
     });
+  if (id !== GM) for (const key of silent(t, occasionOf(run))) decidedBy(t, key);
   return askReady(t, run);
 };
 
@@ -234,6 +235,8 @@ const replaceCards = (t: Table, before: Run, paid: number, rejected: number): Ne
   const there = inPlay(t, before);
   const gone = is(t, 'fateRedrawScope', 'card') ? there.filter((card) => card === rejected) : there;
   putAway(t, owner, gone, 'used');
+  if (!before.held.includes(paid)) decidedBy(t, 'aceFuelsOwnRedraw');
+  if (gone.length > 1) decidedBy(t, 'fateRedrawScope');
   let run: Run = { ...before, redrawn: true, cards: there.filter((card) => !gone.includes(card)) };
   for (let n = Math.max(1, gone.length); n > 0; n--) {
     const next = drawOne(t, run, true);

@@ -87,6 +87,7 @@ const start = (t: Table, bout: Bout, called: Called | null): Next =>
 /** DOA-CONTEST-02: a fresh card of the attacker's own deck, or the standing one. */
 const contest = step<Bout>('doa.contest', (t, bout): Next => {
   if (is(t, 'contestedTc', 'standing')) {
+    decidedBy(t, 'contestedTc');
     const tc = ownTarget(t, bout.by);
     return start(t, bout, tc === undefined ? null : { tc, lent: null });
   }

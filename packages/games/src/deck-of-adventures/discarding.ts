@@ -21,6 +21,7 @@ import { whyNotAct } from './calling.ts';
 import { actsFor, characters, inCombat, is, isDealer, isUp, teamOf, who } from './characters.ts';
 import { throwAway } from './deck.ts';
 import { discardBonus, discardCap } from './derived.ts';
+import { decidedBy } from './house.ts';
 import { MECHANIC_NAMES, type Mechanic } from './names.ts';
 import { ways } from './ways.ts';
 
@@ -93,6 +94,9 @@ const put = (t: Table, id: string, mechanic: string, by: string, bonus: number):
   t.set(id, 'discardBonus', bonus);
 };
 
+/** DOA-DISCARD-02 */
+const USUAL_LEVEL = 2;
+
 type DiscardParams = {
   readonly who: string;
   readonly mechanic: string;
@@ -114,6 +118,8 @@ const discard = command<DiscardParams>({
     spendAction(t, id, 'minor');
     const { thrown, collapsed } = throwAway(t, id, Number(n));
     const bonus = collapsed ? 0 : discardBonus(thrown.length);
+    if (t.count(id, 'level') < USUAL_LEVEL) decidedBy(t, 'discardFromLevel');
+    if (near.some((other) => isUp(t, other) && teamOf(t, other) === teamOf(t, id))) decidedBy(t, 'aggroAffects');
     const affected = mechanic === 'Aggro' ? provoked(t, id, near) : [target ?? id];
     if (bonus > 0) for (const other of affected) put(t, other, mechanic, id, bonus);
     t.say('discarded', { who: who(id), mechanic: said('word', mechanic), cards: said('cards', thrown), n: thrown.length, bonus });

@@ -116,6 +116,7 @@ const koTurn = command<{ readonly who: string }>({
   },
   run: (t, _, { who: id }): Next => {
     endThwarts(t, id);
+    decidedBy(t, 'koEventStyle');
     const called = turnUp(t, deck(t));
     return called === null ? t.say('check.noTarget', { who: who(id) }) : go(frame(fights, { who: id, ...called }));
   },

@@ -3,6 +3,7 @@
 import type { Reader } from '@pasteboard/kernel';
 import { attributeOf, dealerOf, is, isDealer, word, words } from './characters.ts';
 import { isAttribute, type Condition, type Sense } from './names.ts';
+import type { OptionKey } from './options.ts';
 import { traitHands } from './traits.ts';
 
 /** Above zero it is Upper Hand (n), below zero Lower Hand (−n). */
@@ -50,6 +51,17 @@ const fromLight = (t: Reader, { stat, sense }: Occasion): Source[] => {
   if (is(t, 'fullDarkness', 'allChecks')) return dark(1);
   if (is(t, 'fullDarkness', 'detection3')) return looks ? dark(3) : [];
   return looks || sense === 'sight' ? dark(1) : [];
+};
+
+/** The house rules that have kept a hand off this check, or made it another than usual. */
+export const silent = (t: Reader, occasion: Occasion): OptionKey[] => {
+  const { who, stat } = occasion;
+  const of = is(t, 'attributeCheckScope', 'attributeOnly') && !isAttribute(stat) ? attributeOf(t, stat) : '';
+  const spared =
+    (of === 'AGL' && (suffers(t, who, 'Entangled') || t.fact(who, 'terrain') === 'challenging')) ||
+    ((of === 'AGL' || of === 'STR') && suffers(t, who, 'Knocked Down'));
+  const dark = t.fact('table', 'light') === 'full' && net(fromLight(t, occasion)) !== -1;
+  return [...(spared ? (['attributeCheckScope'] as const) : []), ...(dark ? (['fullDarkness'] as const) : [])];
 };
 
 /** DOA-TERRAIN-02 */

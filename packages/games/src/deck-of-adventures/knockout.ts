@@ -2,6 +2,7 @@
 
 import { said, type Table } from '@pasteboard/kernel';
 import { characters, inCombat, isDealer, isKnockedOut, isOut, isUp, teamOf, who, words } from './characters.ts';
+import { decidedBy } from './house.ts';
 
 export type KoCause = 'damage' | 'fatigue';
 
@@ -22,6 +23,8 @@ export const knockOut = (t: Table, id: string, cause: KoCause): void => {
   t.set(id, 'ko', cause);
   resetEvent(t, id);
   t.say('ko', { who: who(id), cause: said('word', `ko.${cause}`) });
+  // DOA-EPIC-10: by default the fight for life would begin with the next turn.
+  if (inCombat(t)) decidedBy(t, 'koEventStarts');
   sayWon(t, id);
 };
 
