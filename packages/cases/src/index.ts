@@ -7,6 +7,7 @@ export { failed, type CaseFailure, type CaseResult, type CaseRunner } from './re
 export { caseRunner } from './run.ts';
 export {
   CannotPlay,
+  atLeast,
   called,
   card,
   cards,
@@ -15,6 +16,7 @@ export {
   known,
   listOf,
   oneOf,
+  ranked,
   record,
   upTo,
   whole,

@@ -60,7 +60,7 @@ export const playCase = <T extends Forked<T>>(format: Listing<T>, raw: Loose): C
   known(then, [format.answers.in, 'state'], 'then');
   const answers = listOf(then[format.answers.in], `then.${format.answers.in}`);
   const steps = listOf(raw['when'], 'when');
-  if (answers.length > steps.length) throw new CannotPlay(`there are ${answers.length} ${format.answers.as} for ${steps.length} steps`);
+  if (answers.length !== steps.length) throw new CannotPlay(`there are ${answers.length} ${format.answers.as} for ${steps.length} steps`);
   const failures: CaseFailure[] = [];
   let table = format.setUp(raw);
   steps.forEach((step, i) => {

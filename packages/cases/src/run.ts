@@ -1,7 +1,7 @@
 // All cases of a file, each by itself: one that cannot be played fails in words, and the others go on.
 
 import { failed, type CaseFailure, type CaseResult, type CaseRunner } from './result.ts';
-import { CannotPlay, isLoose, known, type Loose } from './shape.ts';
+import { CannotPlay, isLoose, known, record, type Loose } from './shape.ts';
 
 interface Format {
   /** For people: `Thread, version 1`. */
@@ -10,17 +10,27 @@ interface Format {
   declares(file: Loose): boolean;
   /** What a case may hold besides `id`, `title`, `rules`, `given`, `when` and `then`. */
   readonly besides: readonly string[];
+  /** What no case may leave out. */
+  readonly demands?: readonly string[];
   /** The failures of one case. Some files say in their head what all their cases need. */
   play(raw: Loose, file: Loose): CaseFailure[];
 }
 
 const named = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** A case that expects nothing would pass whatever happens. */
+const complete = ({ demands = [] }: Format, raw: Loose): void => {
+  const missing = demands.filter((key) => raw[key] === undefined || raw[key] === '');
+  if (missing.length > 0) throw new CannotPlay(`the case has no ${missing.join(', no ')}`);
+  if (Object.keys(record(raw['then'], 'then')).length === 0) throw new CannotPlay('then says nothing that could be compared');
+};
+
 const resultOf = (of: Format, raw: unknown, file: Loose): CaseResult => {
   if (!isLoose(raw)) return { id: '', title: '', failures: [failed('case', 'a case must be a record')] };
   const [id, title] = [named(raw['id']), named(raw['title'])];
   try {
     known(raw, ['id', 'title', 'rules', 'given', 'when', 'then', ...of.besides], 'the case');
+    complete(of, raw);
     return { id, title, failures: of.play(raw, file) };
   } catch (error) {
     if (!(error instanceof CannotPlay)) throw error;

@@ -1,6 +1,6 @@
 // Reading a case: it may hold anything that JSON can, and what is not in the format is a failure of the case.
 
-import { isPlayingCard } from '@pasteboard/kernel';
+import { isPlayingCard, playingCard } from '@pasteboard/kernel';
 
 export type Loose = { readonly [key: string]: unknown };
 export const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -48,6 +48,13 @@ export const card = (value: unknown, where: string): string => {
   return face;
 };
 
+/** A card that has a rank and a suit. */
+export const ranked = (value: unknown, where: string): string => {
+  const face = card(value, where);
+  if ((playingCard(face)?.rank ?? null) === null) throw new CannotPlay(`${where}: “${face}” has no rank`);
+  return face;
+};
+
 export const cards = (value: unknown, where: string): readonly string[] => words(value, where).map((face) => card(face, where));
 
 /** Whoever a step is about must be at the table; that is no matter of the rules. */
@@ -63,10 +70,15 @@ export const whole = (value: unknown, where: string, otherwise?: number): number
   return found;
 };
 
+export const atLeast = (least: number, value: unknown, where: string, otherwise?: number): number => {
+  const found = whole(value, where, otherwise);
+  if (found < least) throw new CannotPlay(`${where} must be at least ${least}, not ${found}`);
+  return found;
+};
+
 /** A number that may be left out, and that the table would not take as it stands were it outside these bounds. */
 export const upTo = (most: number, value: unknown, where: string): number => {
-  const found = whole(value, where, 0);
-  if (found < 0) throw new CannotPlay(`${where} must be 0 or more, not ${found}`);
+  const found = atLeast(0, value, where, 0);
   if (found > most) throw new CannotPlay(`${where} must be ${most} or less, not ${found}`);
   return found;
 };

@@ -83,9 +83,13 @@ const FORMAT: Listing<JarTable> = {
   compareState: ({ table }, expected) => compare({ strict: true }, expected, { beads: table.count('table', 'beads') }, 'state'),
 };
 
-export const jarCases: CaseRunner = caseRunner({
+const RUNNER = {
   format: 'Jar, version 1',
-  declares: ({ game }) => game === 'jar',
+  declares: ({ game }: { readonly [key: string]: unknown }) => game === 'jar',
   besides: ['note'],
-  play: (raw) => playCase(FORMAT, raw),
-});
+  play: (raw: { readonly [key: string]: unknown }) => playCase(FORMAT, raw),
+};
+
+export const jarCases: CaseRunner = caseRunner(RUNNER);
+/** The same format, where every case has a name and says what it is about. */
+export const jarRulesCases: CaseRunner = caseRunner({ ...RUNNER, demands: ['id', 'title', 'rules'] });

@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/no-thenable -- what should come of a case is called `then` in case files.
 
 import { describe, expect, test } from 'vitest';
-import { jarCases } from './jar.ts';
+import { jarCases, jarRulesCases } from './jar.ts';
 
 type Case = { readonly [key: string]: unknown };
 const twice = (n: unknown): Case => ({ op: 'takeTwice', n });
@@ -10,13 +10,14 @@ const told = (one: unknown): string =>
     .run({ game: 'jar', cases: [one] })
     .flatMap(({ failures }) => failures.map(({ where, why }) => `${where}: ${why ?? 'differs'}`))
     .join('; ');
-const fails = (beads: unknown, when: unknown, then: unknown, more: Case = {}): string => told({ given: { beads }, when, then, ...more });
+/** Every step is answered for, unless the case says otherwise: that it is accepted. */
+const fails = (beads: unknown, when: readonly unknown[], then: Case, more: Case = {}): string =>
+  told({ given: { beads }, when, then: { results: when.map(() => ({})), ...then }, ...more });
 
 describe('playing a case', () => {
   test('steps are played one after the other, and answers and the end are compared', () => {
     expect(fails(9, [twice(2), twice(1)], { results: [{ left: 5 }, { took: 2, left: 3 }], state: { beads: 3 } })).toBe('');
     expect(fails(9, [twice(2)], { results: [{ left: 4 }], state: { beads: 4 } })).toBe('results[0].left: differs; state.beads: differs');
-    expect(fails(9, [twice(2)], {})).toBe('');
   });
 
   test('a step is whole or not at all: what its first half took is back when the second is refused', () => {
@@ -52,8 +53,25 @@ describe('playing a case', () => {
     expect(said).toContain(why);
   });
 
+  test('a case that expects nothing, or not of every step, would pass whatever happens: it fails', () => {
+    const given = { beads: 9 };
+    const nothing = 'case: then says nothing that could be compared';
+    expect(told({ given, when: [twice(2)] })).toBe(nothing);
+    expect(told({ given, when: [twice(2)], then: {} })).toBe(nothing);
+    expect(told({ given, when: [twice(2)], then: { state: {} } })).toBe('case: there are 0 results for 1 steps');
+    expect(told({ given, when: [twice(2), twice(1)], then: { results: [{}] } })).toBe('case: there are 1 results for 2 steps');
+    expect(told({ given, when: [twice(2)], then: { results: [{}] } })).toBe('');
+  });
+
+  test('a format may demand a name', () => {
+    const one = { id: 'J1', title: 'two', rules: ['JAR-01'], given: { beads: 9 }, when: [twice(2)], then: { results: [{}] } };
+    const strictly = (raw: unknown): string => jarRulesCases.run({ cases: [raw] })[0]?.failures[0]?.why ?? '';
+    expect(strictly(one)).toBe('');
+    expect(strictly({ ...one, id: undefined, title: '' })).toBe('the case has no id, no title');
+  });
+
   test('a note may stand beside a case, and one bad case keeps no other from being played', () => {
-    const good = { id: 'good', title: 'fine', given: { beads: 2 }, when: [twice(1)], then: {}, note: 'so' };
+    const good = { id: 'good', title: 'fine', given: { beads: 2 }, when: [twice(1)], then: { results: [{}] }, note: 'so' };
     const results = jarCases.run({ game: 'jar', cases: [{ id: 'bad', when: 1 }, good] });
     expect(results.map(({ id, title, failures }) => [id, title, failures.length])).toEqual([
       ['bad', '', 1],

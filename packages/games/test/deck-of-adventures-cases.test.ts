@@ -1,3 +1,5 @@
+// oxlint-disable unicorn/no-thenable -- what should come of a case is called `then` in case files.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CASE_RUNNERS } from '../src/cases.ts';
@@ -7,21 +9,26 @@ const ours: unknown = JSON.parse(readFileSync(new URL('../cases/deck-of-adventur
 
 const FORMAT = { game: 'deck-of-adventures', formatVersion: 1 };
 const nim = { zones: { draw: ['9D', '2C'], fate: ['JK1'] }, hp: [5, 6] };
-const fails = (given: unknown, when: unknown, expected: unknown, options: unknown = {}): string => {
-  const [before, rules, steps, after] = [given, options, when, expected].map((part) => JSON.stringify(part));
-  const one: unknown = JSON.parse(`{ "id": "x", "given": ${before}, "options": ${rules}, "when": ${steps}, "then": ${after} }`);
-  return deckOfAdventuresCases
+const HEAD = '"id": "x", "title": "x", "rules": ["DOA-CHECK-01"]';
+/** Every step is answered for, unless the case says otherwise: that it is accepted. */
+const fails = (given: unknown, when: unknown, expected: object, options: unknown = {}): string => {
+  const isChance = JSON.stringify(when).includes('probability');
+  const answered = isChance || !Array.isArray(when) ? {} : { steps: when.map(() => ({})) };
+  const [before, rules, steps, after] = [given, options, when, { ...answered, ...expected }].map((part) => JSON.stringify(part));
+  return told(JSON.parse(`{ ${HEAD}, "given": ${before}, "options": ${rules}, "when": ${steps}, "then": ${after} }`));
+};
+const told = (one: unknown): string =>
+  deckOfAdventuresCases
     .run({ ...FORMAT, cases: [one] })
     .flatMap(({ failures }) => failures.map(({ where, why }) => `${where}: ${why ?? 'differs'}`))
     .join('; ');
-};
 const given = { characters: { nim } };
 const check = { do: 'check', who: 'nim', stat: 'Craft', tc: '8C', dr: 2 };
 
 describe('worked cases', () => {
   test('every case of ours comes out as written', () => {
     const results = deckOfAdventuresCases.run(ours);
-    expect(results.length).toBeGreaterThanOrEqual(35);
+    expect(results.length).toBeGreaterThanOrEqual(49);
     expect(results.filter(({ failures }) => failures.length > 0)).toEqual([]);
   });
 
@@ -52,7 +59,8 @@ describe('worked cases', () => {
     expect(fails(given, [check], { steps: [{ luck: 1 }] })).toContain('has no “luck”');
     expect(fails(given, [check], { state: { characters: { bo: {} } } })).toContain('nobody is called “bo”');
     expect(fails(given, [check], { state: { weather: 'fair' } })).toContain('has no “weather”');
-    expect(fails({ ...given, shuffles: { nim: [['3C']] } }, [{ do: 'fullRest', who: 'nim' }], {})).toBe('');
+    expect(fails({ ...given, shuffles: { nim: [['3C']] } }, [{ do: 'fullRest', who: 'nim' }], {})).toContain('that never came');
+    expect(fails({ ...given, shuffles: { bo: [['3C']] } }, [], {})).toContain('shuffles has no “bo”');
     expect(
       fails(
         { characters: { nim: { ...nim, zones: { discard: ['4C'] } } }, shuffles: { nim: [['3C']] } },
@@ -61,10 +69,41 @@ describe('worked cases', () => {
       ),
     ).toContain('the script shuffles');
     expect(fails('nothing', [check], {})).toContain('given must be a record');
-    expect(fails({ tc: '8C', dr: 2, draw: { base: 'all53' } }, [{ do: 'probability', of: 'success' }], {})).toContain(
+    expect(fails({ tc: '8C', dr: 2, draw: { base: 'all53' } }, [{ do: 'probability', of: 'success' }], { p: '1/1' })).toContain(
       'base must be one of',
     );
     expect(deckOfAdventuresCases.run({ ...FORMAT })[0]?.failures).toHaveLength(1);
+  });
+
+  test('what could not be so is a failure, too, and so is a case that expects nothing', () => {
+    const of = (sheet: object): unknown => ({ characters: { nim: { ...nim, ...sheet } } });
+    const whole = { id: 'x', title: 'x', rules: ['DOA-CHECK-01'], given, when: [check] };
+    expect(told(whole)).toContain('then says nothing');
+    expect(told(JSON.parse(JSON.stringify({ ...whole, then: {} })))).toContain('then says nothing');
+    expect(fails(given, [check], { steps: [] })).toContain('0 answers for 1 steps');
+    expect(fails(of({ zones: { draw: ['9D'], discard: ['9D'] } }), [], {})).toContain('a card is there twice');
+    expect(fails(of({ hp: [7, 6] }), [], {})).toContain('hp of nim is more than the most');
+    expect(fails(of({ pp: [3, 2] }), [], {})).toBe('');
+    expect(fails(of({ level: 0 }), [], {})).toContain('level of nim must be at least 1');
+    expect(fails(of({ hiddenFrom: ['nobody'] }), [], {})).toContain('nobody is called “nobody”');
+    expect(fails(of({ ko: { cause: 'damage', stable: 'yes' } }), [], {})).toContain('stable of nim must be true or false');
+    expect(fails(given, [{ ...check, hand: [{ upper: -1 }] }], {})).toContain('upper must be at least 0');
+    expect(fails(given, [{ ...check, hand: [{}] }], {})).toContain('either upper or lower');
+    expect(fails(given, [{ do: 'epicTC', tc: '4H', dr: 1, compelled: 'yes' }], {})).toContain('compelled must be true or false');
+    expect(fails(given, [{ do: 'speed', who: 'nim', rush: 'yes' }], {})).toContain('rush must be true or false');
+    expect(fails(given, [{ do: 'grade', card: 'QQ', tc: '8C', dr: 1 }], {})).toContain('no card “QQ”');
+    expect(fails(given, [{ do: 'range', tc: 'JK1', dr: 1 }], {})).toContain('“JK1” has no rank');
+    expect(fails(given, [{ do: 'derive', level: 1, mods: { LUCK: 1 } }], {})).toContain('mods has no “LUCK”');
+    const chance = { draw: { base: 'all52' }, tc: '8C', dr: 2 };
+    const asked = (more: object): string => fails({ ...chance, ...more }, [{ do: 'probability', of: 'success' }], { p: '5/13' });
+    expect(asked({})).toBe('');
+    expect(asked({ tc: 'QQ' })).toContain('no card “QQ”');
+    expect(asked({ dr: -1 })).toContain('dr must be at least 0');
+    expect(asked({ draw: { base: 'all52', minus: ['QQ'] } })).toContain('no card “QQ”');
+    expect(asked({ draw: { base: 'all52', cards: ['8C'] } })).toContain('by its cards or by what is missing');
+    expect(asked({ discard: ['8C'] })).toContain('a card is there twice');
+    const nameless: unknown = JSON.parse(JSON.stringify({ ...whole, id: undefined, then: { steps: [{}] } }));
+    expect(told(nameless)).toContain('the case has no id');
   });
 
   test('what comes out otherwise is told with what was expected', () => {
@@ -73,7 +112,8 @@ describe('worked cases', () => {
     const lower = { ...check, hand: [{ lower: 1 }], stopAfter: 1 };
     expect(fails(given, [lower], { steps: [{}] })).toBe('steps[0]: the step is refused');
     expect(fails(given, [lower], { steps: [{ refused: true, rule: 'DOA-HAND-01' }] })).toBe('steps[0].rule: refused for another reason');
-    expect(fails(given, [lower], { state: { characters: { nim: { zones: { draw: ['9D', '2C'] } } } } })).toBe('');
+    const back = { steps: [{ refused: true }], state: { characters: { nim: { zones: { draw: ['9D', '2C'] } } } } };
+    expect(fails(given, [lower], back)).toBe('');
     expect(fails(given, [check], { state: { characters: { nim: { zones: { discard: [] } } } } })).toBe(
       'state.characters.nim.zones.discard: other cards',
     );

@@ -474,7 +474,7 @@ describe('conditions', () => {
     finish(talk.does('ben', 'treat', care));
     expect([value(talk, 'ash', 'hp'), value(talk, 'ash', 'ko')]).toEqual([1, 'none']);
     const spared = table(down, { values, options: { healingPowerNeedsCheck: false } });
-    spared.does('ben', 'treat', { ...care, means: 'power', heal: 3 });
+    spared.does('gwen', 'treat', { ...care, means: 'power', heal: 3 });
     expect([value(spared, 'ash', 'hp'), spared.size('draw/bryn')]).toEqual([3, 2]);
   });
 

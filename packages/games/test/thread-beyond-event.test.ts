@@ -98,7 +98,7 @@ describe('actions', () => {
     talk.does('ann', 'action', { who: 'ash', type: 'manipulate', what: 'the lantern' });
     expect(talk.hears('ben').at(-1)).toBe('Ash moves or handles the lantern.');
     talk.does('ann', 'action', { who: 'ash', type: 'communicate', words: 'Behind you!' });
-    expect(talk.hears('ben')).toEqual(['Ash speaks up and burns a card: 4 of hearts.', 'Ash says: “Behind you!”']);
+    expect(talk.hears('ben')).toEqual(['Ash speaks up and burns a card: four of hearts.', 'Ash says: “Behind you!”']);
   });
 
   test('[THR-X-ACT-01] the Weaver, who acts for many, is told the reason of the one that was named', () => {

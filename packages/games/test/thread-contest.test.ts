@@ -144,13 +144,13 @@ describe('what a contest costs and what is told of it', () => {
 
   test('[THR-BURN-05] the Burns of Exhausted are told, for either side', () => {
     expect(tired().hears('ann').slice(0, 2)).toEqual([
-      'Exhausted, Ash burns a card for a Check: 2 of clubs.',
-      'Exhausted, Bo burns 2 cards for a Check: 3 of clubs and 4 of clubs.',
+      'Exhausted, Ash burns a card for a Check: two of clubs.',
+      'Exhausted, Bo burns 2 cards for a Check: three of clubs and four of clubs.',
     ]);
     expect(tired({ exhaustedBurnOrder: 'after' }).hears('ann').slice(2)).toEqual([
       'Bo wins the contest between Ash and Bo.',
-      'Exhausted, Ash burns a card for a Check: 9 of hearts.',
-      'Exhausted, Bo burns 2 cards for a Check: 4 of clubs and 5 of spades.',
+      'Exhausted, Ash burns a card for a Check: nine of hearts.',
+      'Exhausted, Bo burns 2 cards for a Check: four of clubs and five of spades.',
     ]);
   });
 
@@ -171,11 +171,11 @@ describe('what a contest costs and what is told of it', () => {
 
   test('[THR-X-CHECK-08] each round is told, and why somebody lost without a card', () => {
     expect(both(called(sits(two('9H 3D', '9S 5S')), 'open')).hears('ann')).toEqual([
-      'Ash draws 9 of hearts and comes to 13.',
-      'Bo draws 9 of spades and comes to 13.',
+      'Ash draws nine of hearts and comes to 13.',
+      'Bo draws nine of spades and comes to 13.',
       'Ash and Bo are level. Both draw again.',
-      'Ash draws 3 of diamonds and comes to 7.',
-      'Bo draws 5 of spades and comes to 9.',
+      'Ash draws three of diamonds and comes to 7.',
+      'Bo draws five of spades and comes to 9.',
       'Bo wins the contest between Ash and Bo.',
     ]);
     expect(both(called(sits(two('', '9S')), 'open')).hears('ann')).toEqual([

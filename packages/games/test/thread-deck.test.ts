@@ -70,7 +70,7 @@ describe('drawing', () => {
     const refusal = talk.refused('ann', 'draw', { who: 'ash', n: 1, cause: 'cause.other' });
     expect(refusal).toContain('anything else is for the Weaver to rule. (THR-DRAW-01)');
     talk.does('ann', 'draw', { who: 'ash', n: 1, cause: 'cause.perk' });
-    expect(talk.hears('ben')).toEqual(['Ash draws a card for a Perk: 8 of clubs.']);
+    expect(talk.hears('ben')).toEqual(['Ash draws a card for a Perk: eight of clubs.']);
     talk.does('wanda', 'draw', { who: 'ash', n: 1, cause: 'cause.other' });
     expect(talk.hears('ben')).toEqual(['Ash draws a card as the Weaver rules: ten of diamonds.']);
     expect(talk.refused('ann', 'draw', { who: 'bryn', n: 1, cause: 'cause.perk' })).toContain('none of the choices offered');
@@ -84,7 +84,7 @@ describe('drawing', () => {
 
   test('[THR-DRAW-03] three cards are drawn one after the other: the last one lies on top', () => {
     const talk = table({ 'deck/ash': '8C TD KH 4S' }).does('ann', 'draw', { who: 'ash', n: 3, cause: 'cause.perk' });
-    expect(talk.hears('ben')).toEqual(['Ash draws 3 cards for a Perk: 8 of clubs, ten of diamonds and king of hearts.']);
+    expect(talk.hears('ben')).toEqual(['Ash draws 3 cards for a Perk: eight of clubs, ten of diamonds and king of hearts.']);
     expect(order(talk, 'discard/ash')).toBe('KH TD 8C');
   });
 
@@ -107,7 +107,7 @@ describe('running out', () => {
 
   test('[THR-EMPTY-02] the last card still counts; only the next Check fails', () => {
     const talk = checks(table({ 'deck/ash': '9D' }), 'ash', 8);
-    expect(talk.hears('ann')).toEqual(['Ash draws 9 of diamonds and comes to 9.', 'Ash succeeds.']);
+    expect(talk.hears('ann')).toEqual(['Ash draws nine of diamonds and comes to 9.', 'Ash succeeds.']);
     expect(checks(talk, 'ash', 2).hears('ann')).toContain('Ash fails.');
   });
 
@@ -141,7 +141,7 @@ describe('running out', () => {
   test('[THR-EMPTY-05] a tie with nothing left to draw fails', () => {
     const talk = checks(table({ 'deck/ash': '9D' }), 'ash', 9);
     expect(talk.hears('ann')).toEqual([
-      'Ash draws 9 of diamonds and comes to 9: just level. Another card takes its place.',
+      'Ash draws nine of diamonds and comes to 9: just level. Another card takes its place.',
       'Ash needs a card, and the deck is empty.',
       'Ash fails.',
     ]);
@@ -164,7 +164,7 @@ describe('the discard', () => {
 
   test('[THR-DISCARD-02] spent cards can be neither drawn nor burned', () => {
     const talk = table({ 'deck/ash': '2H', 'discard/ash': 'KH KS' }).does('ann', 'burn', { who: 'ash', n: 5, cause: 'cause.action' });
-    expect(talk.hears('ben')).toEqual(['Ash burns a card for an action: 2 of hearts.']);
+    expect(talk.hears('ben')).toEqual(['Ash burns a card for an action: two of hearts.']);
     expect(talk.does('ann', 'burn', { who: 'ash', n: 1, cause: 'cause.action' }).hears('ben')).toEqual(['Ash has nothing left to burn.']);
   });
 
@@ -182,7 +182,7 @@ describe('the discard', () => {
     for (const viewer of ['ann', 'ben', 'wanda']) expect(talk.view(viewer).piles['discard/ash']).toMatchObject({ count: 2, slots: null });
     // A card is turned over as it lands all the same.
     talk.does('ann', 'burn', { who: 'ash', n: 1, cause: 'cause.action' });
-    expect(talk.hears('ben')).toEqual(['Ash burns a card for an action: 5 of clubs.']);
+    expect(talk.hears('ben')).toEqual(['Ash burns a card for an action: five of clubs.']);
     expect(agree(talk, 'discardVisibility', 'everyone').faces('ben', 'discard/ash')).toEqual(['5C', '2S', '3S']);
   });
 });
@@ -289,10 +289,10 @@ describe('burning', () => {
       (cause) => talk.does('wanda', 'burn', { who: 'ash', n: 1, cause: `cause.${cause}` }).hears('ben')[0],
     );
     expect(told).toEqual([
-      'Ash burns a card for an action: 2 of spades.',
-      'Ash burns a card for a Check: 3 of spades.',
-      'Ash burns a card for a Perk: 4 of spades.',
-      'Ash burns a card as the Weaver rules: 5 of spades.',
+      'Ash burns a card for an action: two of spades.',
+      'Ash burns a card for a Check: three of spades.',
+      'Ash burns a card for a Perk: four of spades.',
+      'Ash burns a card as the Weaver rules: five of spades.',
     ]);
   });
 

@@ -13,7 +13,7 @@ describe('cards', () => {
   test('[THR-X-CHECK-03] a tie is told with its card, and so is the one that ends it', () => {
     expect(heard(draws(sits({ ash: { deck: 'TD 4C' } }), 14))).toEqual([
       'Ash draws ten of diamonds and comes to 14: just level. Another card takes its place.',
-      'Ash draws 4 of clubs and comes to 8.',
+      'Ash draws four of clubs and comes to 8.',
       'Ash fails.',
     ]);
   });
@@ -25,9 +25,9 @@ describe('cards', () => {
   test('[THR-X-COND-01] what is burned once the Check is over is told when it is over', () => {
     const talk = sits({ ash: { deck: '9H 2C', values: { exhausted: 1 } } }, { exhaustedBurnOrder: 'after' });
     expect(heard(draws(talk, 3))).toEqual([
-      'Ash draws 9 of hearts and comes to 13.',
+      'Ash draws nine of hearts and comes to 13.',
       'Ash succeeds.',
-      'Exhausted, Ash burns a card for a Check: 2 of clubs.',
+      'Exhausted, Ash burns a card for a Check: two of clubs.',
     ]);
   });
 
@@ -52,12 +52,12 @@ describe('cards', () => {
 
 describe('everything else', () => {
   test('[THR-X-ACT-03] an action is told as what it is, and at whom', () => {
-    expect(heard(sits().does('ann', 'action', { who: 'ash', type: 'attack' }))).toEqual(['Ash attacks and burns a card: 2 of hearts.']);
+    expect(heard(sits().does('ann', 'action', { who: 'ash', type: 'attack' }))).toEqual(['Ash attacks and burns a card: two of hearts.']);
     expect(heard(sits().does('ann', 'action', { who: 'ash', type: 'help', target: 'bo' }))[0]).toBe(
-      'Ash helps Bo and burns a card: 2 of hearts.',
+      'Ash helps Bo and burns a card: two of hearts.',
     );
     expect(heard(event(sits()).does('ben', 'action', { who: 'bo', type: 'attack', target: 'wolf' }))[0]).toBe(
-      'Out of turn, for 2 Stamina, Bo attacks the wolf and burns a card: 2 of hearts.',
+      'Out of turn, for 2 Stamina, Bo attacks the wolf and burns a card: two of hearts.',
     );
     expect(heard(sits().does('ann', 'action', { who: 'ash', type: 'free' }))).toEqual(['Ash takes a free action and burns nothing.']);
   });

@@ -8,7 +8,7 @@ const burns = (talk: Talk, who: string, n = 1): Talk => talk.does('wanda', 'burn
 describe('the bottomless deck', () => {
   test('[THR-WEAVER-01] one deck serves the wolf and everybody else nobody plays, and the log says for whom', () => {
     const talk = table({ 'deck/weaver': '4C 9D KS' });
-    expect(burns(talk, 'wolf').hears('ann')).toEqual(['Greyfang burns a card for an action: 4 of clubs.']);
+    expect(burns(talk, 'wolf').hears('ann')).toEqual(['Greyfang burns a card for an action: four of clubs.']);
     expect(talk.does('wanda', 'action', { who: 'wolf', type: 'attack' }).size('deck/weaver')).toBe(3);
     expect(talk.refused('ann', 'burn', { who: 'wolf', n: 1, cause: 'cause.action' })).toContain('none of the choices offered');
   });
@@ -38,8 +38,8 @@ describe('the bottomless deck', () => {
   test('[THR-WEAVER-03] cards drawn for a Check go under once it is over, in the order they came', () => {
     const talk = checks(table({ 'deck/weaver': '7H 8H 9H TH' }), 'wolf', 7);
     expect(talk.hears('ann')).toEqual([
-      'Greyfang draws 7 of hearts and comes to 7: just level. Another card takes its place.',
-      'Greyfang draws 8 of hearts and comes to 8.',
+      'Greyfang draws seven of hearts and comes to 7: just level. Another card takes its place.',
+      'Greyfang draws eight of hearts and comes to 8.',
       'Greyfang succeeds.',
     ]);
     expect([order(talk, 'deck/weaver'), talk.size('drawn/wolf')]).toEqual(['9H TH 7H 8H', 0]);
@@ -68,7 +68,7 @@ describe('the bottomless deck', () => {
   test('[THR-WEAVER-04] a Perk of the wolf’s draws as many cards as it says, some of them twice if need be', () => {
     const talk = table({ 'deck/weaver': '4C 9D' }, { options: { weaverShuffle: 'manual' } });
     talk.does('wanda', 'draw', { who: 'wolf', n: 3, cause: 'cause.perk' });
-    expect(talk.hears('ann')).toEqual(['Greyfang draws 3 cards for a Perk: 4 of clubs, 9 of diamonds and 4 of clubs.']);
+    expect(talk.hears('ann')).toEqual(['Greyfang draws 3 cards for a Perk: four of clubs, nine of diamonds and four of clubs.']);
     expect(order(talk, 'deck/weaver')).toBe('9D 4C');
   });
 
@@ -162,7 +162,7 @@ describe('the bottomless deck', () => {
     for (const viewer of ['wanda', 'ann', 'spectator']) expect(here.view(viewer)).toEqual(there.view(viewer));
     burns(here, 'wolf');
     for (const viewer of ['wanda', 'ann', 'spectator']) {
-      expect(here.hears(viewer)).toEqual(['Greyfang burns a card for an action: 4 of clubs.']);
+      expect(here.hears(viewer)).toEqual(['Greyfang burns a card for an action: four of clubs.']);
       expect(here.view(viewer).piles['deck/weaver']).toMatchObject({ level: 'count', slots: null, known: [[2, '4C']] });
     }
     expect(here.does('wanda', 'weaver.shuffle').view('ann').piles['deck/weaver']?.known).toEqual([]);

@@ -18,6 +18,7 @@ import { spendAction, whyNotSpend } from './budget.ts';
 import { range, whyNotAct } from './calling.ts';
 import { actsFor, characters, gmDecks, is, stat as spoken, who } from './characters.ts';
 import { callFor, plainSpec } from './check.ts';
+import { keeper } from './check-run.ts';
 import { lookOut } from './cover.ts';
 import { GM } from './names.ts';
 import { standing, turnUp } from './target-cards.ts';
@@ -30,7 +31,7 @@ const setRange = question<Attempt, { readonly dr: number }>(
   'doa.action.range',
   (t) => ({ dr: range(is(t, 'hideDr', true)) }),
   (t, { who: id, stat, target }, { dr }) => {
-    const keptBy = is(t, 'hideDr', true) ? '' : null;
+    const keptBy = keeper(t);
     const theirs = target === 'none' ? undefined : standing(t, target);
     if (theirs !== undefined) return callFor({ ...plainSpec(id, stat, theirs, dr), keptBy });
     const deck = gmDecks(t)[0] ?? GM;
@@ -50,7 +51,7 @@ const attempt = (t: Table, tried: Attempt, action: string): Next => {
 const offersFor = (t: Reader, by: Seat, names: readonly string[], aimed: 'must' | 'may' | 'never'): Offer[] =>
   actsFor(t, by).flatMap((id) => {
     const others = characters(t).filter((other) => other !== id);
-    const no = whyNotAct(t, id) ?? whyNotSpend(t, id, 'minor');
+    const no = whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'minor');
     const fields = { who: choice('character', [id]), stat: choice('word', names) };
     const plain = aimed === 'must' ? [] : [way(no, fields)];
     return aimed === 'never' || others.length === 0 ? plain : [...plain, way(no, { ...fields, target: choice('character', others) })];

@@ -1,6 +1,6 @@
 // Armour: how hard one is to hit, and what one must be able to carry.
 
-import { choice, command, offer, said, type Reader } from '@pasteboard/kernel';
+import { choice, command, offer, said, type Reader, type Table } from '@pasteboard/kernel';
 import { characters, gain, is, mod, who } from './characters.ts';
 import { unarmoredRange } from './derived.ts';
 import type { Attribute, Cover } from './names.ts';
@@ -85,5 +85,22 @@ export const shield = command<{ readonly who: string; readonly how: string; read
     t.say(n > 0 ? 'shield.raised' : 'shield.lowered', { who: who(id), points: Number(points) });
   },
 });
+
+/** DOA-ARMOR-07: what a Power lends is there until the fight or the day is over, once however often it is called upon. */
+export const lendArmor = (t: Table, id: string, points: number): void => {
+  const more = Math.max(0, points - t.count(id, 'apLent'));
+  t.add(id, 'apLent', more);
+  t.add(id, 'apMax', more);
+  gain(t, id, 'ap', points);
+};
+
+export const endLent = (t: Table, id: string): void => {
+  const lent = t.count(id, 'apLent');
+  if (lent === 0) return;
+  t.set(id, 'apLent', 0);
+  t.add(id, 'apMax', -Math.min(lent, t.count(id, 'apMax')));
+  t.set(id, 'ap', Math.min(t.count(id, 'ap'), t.count(id, 'apMax')));
+  t.say('shield.gone', { who: who(id) });
+};
 
 export const armorCommands = { wear, shield };

@@ -1,6 +1,21 @@
 // Attacks, and what a hit brings.
 
-import { choice, command, done, frame, go, integer, said, step, type Next, type Reader, type Refusal, type Step } from '@pasteboard/kernel';
+import {
+  choice,
+  command,
+  done,
+  frame,
+  go,
+  integer,
+  said,
+  step,
+  type Fields,
+  type Next,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Step,
+} from '@pasteboard/kernel';
 import { armorRange } from './armor.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { stats, whyNotAct } from './calling.ts';
@@ -12,6 +27,7 @@ import type { Label } from './degrees.ts';
 import { hurt } from './health.ts';
 import { decidedBy } from './house.ts';
 import { COVERS, type Cover } from './names.ts';
+import { primarySkill } from './roles.ts';
 import { ownTarget, whyNoTarget } from './target-cards.ts';
 import { guardOf, traitSum } from './traits.ts';
 import { way } from './ways.ts';
@@ -32,6 +48,7 @@ const strikes = step<Strike, Outcome>('doa.attack.struck', (t, { by, target, dam
   // DOA-STATUS-02: only Dealers are Stunned by a Critical.
   if (label === 'critical' && isDealer(t, target) && !isDead(t, target)) {
     inflict(t, target, 'Stunned', is(t, 'stunFromCritical', 'oneTurn') ? 1 : 0);
+    decidedBy(t, 'stunFromCritical');
   }
   return done(true);
 });
@@ -67,6 +84,13 @@ export const strike = step<AttackParams>('doa.attack', (t, p): Next => {
 });
 
 const DAMAGE_TYPES = ['weapon', 'other', 'past'] as const;
+const FIGHTING: readonly string[] = ['Finesse', 'Brute'];
+
+/** DOA-COMBAT-13: with a fighting skill or that of one's Powers, for the one point of a weapon and what it adds. The GM says what else hurts. */
+const blowOf = (t: Reader, by: Seat, id: string): Fields =>
+  by.role === 'gm'
+    ? { stat: stats(t), damage: integer(0, 20), type: choice('word', DAMAGE_TYPES) }
+    : { stat: choice('word', [...new Set([...FIGHTING, primarySkill(t, id)])]), damage: integer(1, 1), type: choice('word', ['weapon']) };
 
 const attack = command<AttackParams>({
   topic: 'action',
@@ -76,17 +100,15 @@ const attack = command<AttackParams>({
       const others = characters(t).filter((other) => other !== id);
       if (others.length === 0) return [];
       return [
-        way(whyNotAct(t, id) ?? whyNotSpend(t, id, 'major'), {
+        way(whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'major'), {
           who: choice('character', [id]),
           target: choice(
             'character',
             others.map((other) => ({ id: other, no: whyNotHit(t, other) })),
           ),
-          stat: stats(t),
-          damage: integer(0, 20),
+          ...blowOf(t, by, id),
           distance: integer(0, 99),
           cover: choice('word', COVERS),
-          type: choice('word', DAMAGE_TYPES),
         }),
       ];
     }),

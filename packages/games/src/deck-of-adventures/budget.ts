@@ -1,7 +1,8 @@
 // What a turn holds: movement, a Major and a Minor Action, and whatever is free. Kept from the start of a turn to its end, and only then.
 
-import { refuse, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
-import { inTurn } from './characters.ts';
+import { refuse, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import { inCombat, inTurn } from './characters.ts';
+import { order } from './order.ts';
 
 export const ACTION_KINDS = ['major', 'minor', 'free'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
@@ -12,9 +13,16 @@ export const stunnedTurn = (t: Reader, id: string): 'none' | 'open' | 'moved' | 
   return kept === 'open' || kept === 'moved' || kept === 'acted' ? kept : 'none';
 };
 
+/** DOA-COMBAT-05, -10: where a round has an order, players act in their own turns. The GM calls on anybody. */
+export const whyNotNow = (t: Reader, by: Seat, id: string): Refusal | null =>
+  by.role === 'player' && inCombat(t) && order(t).length > 0 && !inTurn(t, id)
+    ? refuse('no.outOfTurn', 'DOA-COMBAT-05', { who: id })
+    : null;
+
 /** DOA-COMBAT-10: one of each. */
-export const whyNotSpend = (t: Reader, id: string, kind: ActionKind): Refusal | null => {
-  if (kind === 'free' || !inTurn(t, id)) return null;
+export const whyNotSpend = (t: Reader, by: Seat, id: string, kind: ActionKind): Refusal | null => {
+  if (kind === 'free') return null;
+  if (!inTurn(t, id)) return whyNotNow(t, by, id);
   const stunned = stunnedTurn(t, id);
   if (stunned === 'moved' || stunned === 'acted') return refuse('no.stunned', 'DOA-STATUS-02', { who: id });
   return t.count(id, kind) > 0 ? refuse(`no.${kind}`, 'DOA-COMBAT-10', { who: id }) : null;

@@ -20,6 +20,7 @@ import {
 import { actsFor, characters, gmDeck, gmDecks, is, isDead, isOut, isUp, statsOf, who, word } from './characters.ts';
 import { callFor, plainSpec } from './check.ts';
 import { hasCards, payFate, putAway } from './deck.ts';
+import { rule } from './favours.ts';
 import { GM, NEEDS, SENSES, TURNED_PILE, fateOf } from './names.ts';
 import { ownTarget, standing, turnUp, type Called } from './target-cards.ts';
 
@@ -181,8 +182,7 @@ const ruleNext = command<{
           }),
         ],
   run: (t, _, { who: id, upper, lower, need, sense }) => {
-    t.set(id, 'nextUpper', upper);
-    t.set(id, 'nextLower', lower);
+    rule(t, id, upper, lower);
     t.set(id, 'nextNeed', need);
     t.set(id, 'nextSense', sense);
     t.say('ruled', { who: who(id), upper, lower, need: said('word', `need.${need}`), sense: said('word', `ruled.${sense}`) });

@@ -1,6 +1,6 @@
 // Steps that only reckon: what a card is worth, how far one gets, what follows from a sheet.
 
-import { CannotPlay, listOf, oneOf, record, whole, word, type Step } from '@pasteboard/cases';
+import { CannotPlay, atLeast, flag, known, listOf, oneOf, ranked, record, whole, type Step } from '@pasteboard/cases';
 import { live, openTable, seeded } from '@pasteboard/kernel';
 import { armorRange } from './armor.ts';
 import type { CaseTable } from './case-table.ts';
@@ -10,7 +10,7 @@ import { contestedRange } from './contest.ts';
 import { grade, type Label } from './degrees.ts';
 import { companionHp, dealerHp, discardBonus, discardCap, restCards, unarmoredRange } from './derived.ts';
 import { deckOfAdventures } from './index.ts';
-import { COVERS, PRIMARY_SUITS, discardOf, drawOf, fateOf, isAce, spentOf } from './names.ts';
+import { COVERS, PRIMARY_SUITS, STATS, discardOf, drawOf, fateOf, isAce, spentOf } from './names.ts';
 import { judgePath, speedOf, type Square } from './speed.ts';
 
 type Calculation = Step<CaseTable>;
@@ -37,8 +37,9 @@ const squares = (value: unknown, where: string): Square[] =>
 const derive: Calculation = {
   fields: ['level', 'mods', 'maxPp'],
   play: ({ table }, s) => {
-    const level = whole(s['level'], 'level', 1);
+    const level = atLeast(1, s['level'], 'level', 1);
     const mods = record(s['mods'], 'mods');
+    known(mods, STATS, 'mods');
     const maxHp = dealerHp(level, whole(mods['VIT'], 'VIT', 0), is(table, 'dealerHpFloor', 5));
     return {
       maxHp,
@@ -82,19 +83,19 @@ const newDeck: Calculation = {
 };
 
 export const calculations: { readonly [name: string]: Calculation } = {
-  range: { fields: ['tc', 'dr'], play: (_, s) => ({ ranks: rangeAround(word(s['tc'], 'tc'), whole(s['dr'], 'dr')) }) },
+  range: { fields: ['tc', 'dr'], play: (_, s) => ({ ranks: rangeAround(ranked(s['tc'], 'tc'), whole(s['dr'], 'dr')) }) },
   grade: {
     fields: ['card', 'tc', 'dr', 'mod'],
     play: ({ table }, s) => {
-      const aim = { tc: word(s['tc'], 'tc'), dr: whole(s['dr'], 'dr'), mod: whole(s['mod'], 'mod', 0), need: 'any' as const };
-      const { distance, edr, label, success } = grade(grading(table), aim, word(s['card'], 'card'));
+      const aim = { tc: ranked(s['tc'], 'tc'), dr: whole(s['dr'], 'dr'), mod: whole(s['mod'], 'mod', 0), need: 'any' as const };
+      const { distance, edr, label, success } = grade(grading(table), aim, ranked(s['card'], 'card'));
       return { distance, edr, label: LABEL_NAMES[label], success };
     },
   },
   contestedDr: { fields: ['mod'], play: ({ table }, s) => ({ dr: contestedRange(table, whole(s['mod'], 'mod')) }) },
   speed: {
     fields: ['who', 'rush'],
-    play: (fork, s) => ({ speed: speedOf(fork.table, fork.who(s['who'])) * (s['rush'] === true ? 2 : 1) }),
+    play: (fork, s) => ({ speed: speedOf(fork.table, fork.who(s['who'])) * (flag(s['rush'], 'rush', false) ? 2 : 1) }),
   },
   ar: {
     fields: ['who', 'cover'],

@@ -2,6 +2,9 @@
 
 import {
   CannotPlay,
+  atLeast,
+  card,
+  cards,
   failed,
   flag,
   inFigures,
@@ -9,10 +12,9 @@ import {
   known,
   listOf,
   oneOf,
+  ranked,
   record,
   whole,
-  word,
-  words,
   type CaseFailure,
   type Loose,
 } from '@pasteboard/cases';
@@ -27,9 +29,13 @@ import { NEEDS } from './names.ts';
 const pileOf = (value: unknown): string[] => {
   const given = record(value, 'draw');
   known(given, ['cards', 'base', 'minus'], 'draw');
-  if (given['cards'] !== undefined) return [...words(given['cards'], 'cards')];
+  if (given['cards'] !== undefined) {
+    if (given['base'] !== undefined || given['minus'] !== undefined)
+      throw new CannotPlay('a pile is given by its cards or by what is missing');
+    return [...cards(given['cards'], 'cards')];
+  }
   oneOf(given['base'], ['all52'], 'base');
-  const minus = words(given['minus'], 'minus');
+  const minus = cards(given['minus'], 'minus');
   return standardDeck(false).filter((card) => !minus.includes(card));
 };
 
@@ -43,25 +49,27 @@ const GIVEN = ['draw', 'tc', 'dr', 'mod', 'net', 'redraw', 'need', 'discard', 'r
 
 const chanceOf = (given: Loose, t: Reader): Fraction => {
   known(given, GIVEN, 'given');
-  const [tc, dr] = [word(given['tc'], 'tc'), whole(given['dr'], 'dr')];
+  const [tc, dr] = [ranked(given['tc'], 'tc'), atLeast(0, given['dr'], 'dr')];
   const rules = grading(t);
   if (given['mode'] !== undefined) {
     oneOf(given['mode'], ['epicRace'], 'mode');
     const racers = [...listOf(given['players'], 'players'), given['gm']].map(racer);
     return raceChance({ rules, tc, dr, majorCounts: is(t, 'epicMajorCounts', true), racers });
   }
-  const cards = pileOf(given['draw']);
+  const pile = pileOf(given['draw']);
+  const discard = [...cards(given['discard'], 'discard')];
+  if (new Set([...pile, ...discard]).size < pile.length + discard.length) throw new CannotPlay('a card is there twice');
   const net = whole(given['net'], 'net', 0);
   const need = given['need'] === undefined ? 'any' : oneOf(given['need'], NEEDS, 'need');
   const paid =
-    given['redrawPaidWith'] === undefined || given['redrawPaidWith'] === null ? null : word(given['redrawPaidWith'], 'redrawPaidWith');
+    given['redrawPaidWith'] === undefined || given['redrawPaidWith'] === null ? null : card(given['redrawPaidWith'], 'redrawPaidWith');
   return successChance(
     {
       rules,
       aim: { tc, dr, mod: whole(given['mod'], 'mod', 0), need },
       net,
-      draw: { places: cards.map(() => null), pool: cards },
-      discard: words(given['discard'], 'discard'),
+      draw: { places: pile.map(() => null), pool: pile },
+      discard,
       inPlay: [],
       toDraw: cardsFor(net),
     },

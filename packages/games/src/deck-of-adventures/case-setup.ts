@@ -1,6 +1,21 @@
 // The table a case begins with.
 
-import { CannotPlay, isLoose, known, layOut, listOf, oneOf, record, whole, word, words, type Loose } from '@pasteboard/cases';
+import {
+  CannotPlay,
+  atLeast,
+  called,
+  flag,
+  isLoose,
+  known,
+  layOut,
+  listOf,
+  oneOf,
+  record,
+  whole,
+  word,
+  words,
+  type Loose,
+} from '@pasteboard/cases';
 import { isPlayingCard, type Json, type JsonRecord, type Opening, type Position, type State } from '@pasteboard/kernel';
 import { ARMOR } from './armor.ts';
 import { deckOfAdventures } from './index.ts';
@@ -56,6 +71,9 @@ const cardsOf = (value: unknown, where: string): readonly string[] => {
   return faces;
 };
 
+/** What is given as null is as if it were not given. */
+const isLeftOut = (value: unknown): boolean => value === undefined || value === null;
+
 const kindOf = (given: Loose, id: string): Kind => (given['kind'] === undefined ? 'dealer' : oneOf(given['kind'], KINDS, `kind of ${id}`));
 
 const sheetOf = (id: string, given: Loose): JsonRecord => {
@@ -65,13 +83,13 @@ const sheetOf = (id: string, given: Loose): JsonRecord => {
     id,
     name: id,
     kind,
-    deck: given['deck'] === undefined ? null : word(given['deck'], `deck of ${id}`),
+    deck: isLeftOut(given['deck']) ? null : word(given['deck'], `deck of ${id}`),
     team: given['team'] === undefined ? 'party' : oneOf(given['team'], TEAMS, `team of ${id}`),
-    level: whole(given['level'], `level of ${id}`, 1),
-    primarySuit: given['primarySuit'] === undefined ? null : oneOf(given['primarySuit'], PRIMARY_SUITS, `primarySuit of ${id}`),
-    armor: given['armor'] === undefined ? null : oneOf(given['armor'], Object.keys(ARMOR), `armor of ${id}`),
+    level: atLeast(1, given['level'], `level of ${id}`, 1),
+    primarySuit: isLeftOut(given['primarySuit']) ? null : oneOf(given['primarySuit'], PRIMARY_SUITS, `primarySuit of ${id}`),
+    armor: isLeftOut(given['armor']) ? null : oneOf(given['armor'], Object.keys(ARMOR), `armor of ${id}`),
     speed: whole(given['speed'], `speed of ${id}`, 6),
-    ar: given['ar'] === undefined ? null : whole(given['ar'], `ar of ${id}`),
+    ar: isLeftOut(given['ar']) ? null : whole(given['ar'], `ar of ${id}`),
   };
 };
 
@@ -82,8 +100,11 @@ const pairs = (given: Loose, id: string): Values => {
   for (const key of PAIRS) {
     const [now, most, ...more] = given[key] === undefined ? [0, 0] : listOf(given[key], `${key} of ${id}`);
     if (more.length > 0) throw new CannotPlay(`${key} of ${id} must be now and most`);
-    values[key] = whole(now, `${key} of ${id}`);
-    values[`${key}Max`] = whole(most, `most ${key} of ${id}`);
+    const [has, limit] = [atLeast(0, now, `${key} of ${id}`), atLeast(0, most, `most ${key} of ${id}`)];
+    // DOA-FATE-07: where the table allows it, Power Points alone go beyond their most.
+    if (key !== 'pp' && has > limit) throw new CannotPlay(`${key} of ${id} is more than the most it may be`);
+    values[key] = has;
+    values[`${key}Max`] = limit;
   }
   return values;
 };
@@ -111,7 +132,7 @@ const knockOut = (given: Loose, id: string): Values => {
     koSuccesses: whole(ko['successes'], 'successes', 0),
     koFailures: whole(ko['failures'], 'failures', 0),
     koHits: whole(ko['hits'], 'hits', 0),
-    stable: ko['stable'] === true,
+    stable: flag(ko['stable'], `stable of ${id}`, false),
   };
 };
 
@@ -122,22 +143,27 @@ const mods = (given: Loose, id: string): Values => {
   return Object.fromEntries(STATS.map((stat) => [modOf(stat), whole(named[stat], `${stat} of ${id}`, 0)]));
 };
 
-const valuesOf = (id: string, given: Loose): Values => ({
+const valuesOf = (id: string, given: Loose, ids: readonly string[]): Values => ({
   ...mods(given, id),
   ...pairs(given, id),
   ...conditions(given, id),
   ...knockOut(given, id),
   fatigue: whole(given['fatigue'], `fatigue of ${id}`, 0),
   speedLoss: whole(given['speedLoss'], `speedLoss of ${id}`, 0),
-  terrain: given['terrain'] === undefined ? 'open' : oneOf(given['terrain'], ['challenging'], `terrain of ${id}`),
-  hiddenFrom: [...words(given['hiddenFrom'], `hiddenFrom of ${id}`)],
+  terrain: isLeftOut(given['terrain']) ? 'open' : oneOf(given['terrain'], ['challenging'], `terrain of ${id}`),
+  hiddenFrom: words(given['hiddenFrom'], `hiddenFrom of ${id}`).map((name) => called(name, ids)),
   // Whoever is no Dealer and has nothing left of what there was is out.
   out: kindOf(given, id) !== 'dealer' && given['hp'] !== undefined && whole(listOf(given['hp'], 'hp')[0], 'hp') === 0,
 });
 
 const zonesOf = (owner: string, given: Loose): Record<string, readonly string[]> => {
   known(given, ZONES, `the cards of ${owner}`);
-  return Object.fromEntries(ZONES.map((zone) => [PILE_OF[zone](owner), cardsOf(given[zone], `${zone} of ${owner}`)]));
+  const zones = ZONES.map((zone) => [PILE_OF[zone](owner), cardsOf(given[zone], `${zone} of ${owner}`)] as const);
+  cardsOf(
+    zones.flatMap(([, faces]) => faces),
+    `the cards of ${owner}`,
+  );
+  return Object.fromEntries(zones);
 };
 
 /** Names that steps use without anybody being described. */
@@ -173,7 +199,7 @@ export const setUp = (given: Loose, options: Loose, alsoThere: readonly string[]
     if (dealer !== null && (!Object.hasOwn(described, dealer) || kindOf(record(described[dealer], dealer), dealer) !== 'dealer'))
       throw new CannotPlay(`${id} has no Dealer`);
     if (sheet['target'] !== undefined && sheet['target'] !== null) piles[targetOf(id)] = cardsOf([sheet['target']], `target of ${id}`);
-    values[id] = valuesOf(id, sheet);
+    values[id] = valuesOf(id, sheet, ids);
   }
   const numbers = Object.values(piles)
     .flat()

@@ -1,9 +1,26 @@
 // The steps of a case, each through real commands on a fork of the table. No rule is written a second time.
 
-import { CannotPlay, Refused, known, listOf, oneOf, paramsOf, record, whole, word, words, type Loose, type Step } from '@pasteboard/cases';
+import {
+  CannotPlay,
+  Refused,
+  flag,
+  known,
+  listOf,
+  oneOf,
+  paramsOf,
+  record,
+  whole,
+  word,
+  words,
+  type Loose,
+  type Step,
+} from '@pasteboard/cases';
 import type { Json, JsonRecord } from '@pasteboard/kernel';
 import { CHECK_FIELDS, type CaseTable } from './case-table.ts';
 import { LABEL_NAMES, calculations } from './case-calculations.ts';
+import { grading, mod } from './characters.ts';
+import { grade } from './degrees.ts';
+import { statFor } from './epic.ts';
 import { ATTRIBUTES, COVERS, GM, MECHANIC_NAMES, SKILL_NAMES } from './names.ts';
 import { order, tiedWith } from './order.ts';
 
@@ -159,8 +176,17 @@ const conditionAnswers = (table: CaseTable): Json => {
   return { checks };
 };
 
-const startTurn = simple('turn.begin', [], () => ({}), conditionAnswers);
-const endTurn = simple('turn.end', [], () => ({}), conditionAnswers);
+/** The fields of a check are for those that the turn brings: a hand for the first of them, a redraw for the one in which its card is drawn. */
+const turn = (name: string): DoaStep => ({
+  fields: ['who', ...CHECK_FIELDS],
+  play: (table, s) => {
+    const id = table.who(s['who']);
+    table.plan(id, s, null, true);
+    table.give(name, { who: id });
+    table.allPaid(id);
+    return conditionAnswers(table);
+  },
+});
 
 const act: DoaStep = {
   fields: ['who', 'kind', 'name'],
@@ -227,7 +253,8 @@ const contest: DoaStep = {
     const ids = targets.map(({ who }) => who);
     const action = s['action'] === undefined ? null : oneOf(s['action'], ['Grapple', 'Hide'], 'action');
     if (action === 'Grapple') {
-      if (ids.length !== 1 || s['stat'] !== 'Brute') throw new Refused('grapple', 'DOA-ACTION-12');
+      if (ids.length !== 1 || s['stat'] !== 'Brute' || targets.some(({ stat }) => stat !== 'Finesse' && stat !== 'Brute'))
+        throw new Refused('grapple', 'DOA-ACTION-12');
       table.give('grapple', { who: by, target: ids[0] ?? '' });
     } else if (action === 'Hide') {
       if (s['stat'] !== 'Stealth' || targets.some(({ stat }) => stat !== 'Detection')) throw new Refused('hide', 'DOA-ACTION-13');
@@ -259,6 +286,7 @@ const restCard: DoaStep = {
 };
 
 const NEAR = 2;
+const MOST_CARDS = 54;
 
 const discardMechanic: DoaStep = {
   fields: ['who', 'mechanic', 'n', 'target', 'distance', 'distances'],
@@ -270,7 +298,8 @@ const discardMechanic: DoaStep = {
     table.give('discard', {
       who: table.who(s['who']),
       mechanic,
-      n: String(whole(s['n'], 'n')),
+      // Numbers that no pile has are refused like the nearest that one has.
+      n: String(Math.max(0, Math.min(MOST_CARDS, whole(s['n'], 'n')))),
       ...(mechanic === 'Aggro' ? { near } : {}),
       ...(mechanic === 'Thwart' ? aimed : {}),
       ...(mechanic === 'Help' ? { ...aimed, distance: whole(s['distance'], 'distance', 1) } : {}),
@@ -291,7 +320,7 @@ const epicTC: DoaStep = {
     table.give('epic.card', {
       tc: word(s['tc'], 'tc'),
       dr: whole(s['dr'], 'dr'),
-      compelled: s['compelled'] === true ? 'compelled' : 'volunteers',
+      compelled: flag(s['compelled'], 'compelled', false) ? 'compelled' : 'volunteers',
     });
     for (const each of listOf(s['volunteers'], 'volunteers')) {
       const one = record(each, 'a volunteer');
@@ -302,14 +331,24 @@ const epicTC: DoaStep = {
   },
 };
 
+const isInRange = (table: CaseTable, { tc, dr, used }: Record<string, Json>, modifier: number): boolean =>
+  typeof tc === 'string' &&
+  typeof used === 'string' &&
+  grade(grading(table.table), { tc, dr: Number(dr), mod: modifier, need: 'any' }, used).success;
+
 const epicDraw: DoaStep = {
   fields: ['who', ...CHECK_FIELDS],
   play: (table, s) => {
     const id = s['who'] === GM ? GM : table.who(s['who']);
     table.plan(id, s);
+    const stat = statFor(table.table, id);
+    const modifier = id === GM || stat === '' ? 0 : mod(table.table, id, stat);
     table.give('epic.draw', { who: id });
     const told = table.told('epic.hit') ?? table.told('epic.nothing');
-    return { ...verdictOf(table, id), suitedHit: told?.['hit'] ?? false, winner: told?.['winner'] ?? null };
+    const answer = verdictOf(table, id);
+    // The race asks for the suit; the answer goes by what the step asks for, which is nothing unless it says so.
+    const success = s['need'] === undefined ? isInRange(table, answer, modifier) : (answer['success'] ?? false);
+    return { ...answer, success, suitedHit: told?.['hit'] ?? false, winner: told?.['winner'] ?? null };
   },
 };
 
@@ -325,8 +364,8 @@ export const STEPS: { readonly [name: string]: DoaStep } = {
   awardFate,
   startCombat,
   delay,
-  startTurn,
-  endTurn,
+  startTurn: turn('turn.begin'),
+  endTurn: turn('turn.end'),
   act,
   move,
   breakFree,

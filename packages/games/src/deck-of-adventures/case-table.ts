@@ -4,6 +4,7 @@ import {
   CannotPlay,
   CaseTable as AnyTable,
   Refused,
+  atLeast,
   called,
   isLoose,
   known,
@@ -43,6 +44,8 @@ interface Plan {
   readonly stopAfter: number | null;
   readonly redraws: Redraw[];
   readonly stat: string | null;
+  /** One plan for several checks: a redraw waits for the check in which its card is drawn. */
+  readonly several: boolean;
   taken: number;
 }
 
@@ -68,8 +71,9 @@ const handsOf = (value: unknown): { readonly upper: number; readonly lower: numb
   for (const each of listOf(value, 'hand')) {
     const one = record(each, 'hand');
     known(one, ['upper', 'lower'], 'hand');
-    sums.upper += whole(one['upper'], 'upper', 0);
-    sums.lower += whole(one['lower'], 'lower', 0);
+    if (Object.keys(one).length !== 1) throw new CannotPlay('each hand is either upper or lower');
+    sums.upper += atLeast(0, one['upper'], 'upper', 0);
+    sums.lower += atLeast(0, one['lower'], 'lower', 0);
   }
   return sums;
 };
@@ -94,6 +98,11 @@ export class CaseTable extends AnyTable {
   fork(): CaseTable {
     return new CaseTable({ state: this.state, shuffled: this.#shuffled, wounds: this.wounds }, this.#shuffles);
   }
+  /** A script that nothing was shuffled by is a mistake in the case. */
+  allShuffled(): void {
+    for (const [owner, orders] of Object.entries(this.#shuffles))
+      if ((this.#shuffled[owner] ?? 0) < orders.length) throw new CannotPlay(`a shuffle of ${owner} is scripted that never came`);
+  }
   /** The n-th shuffle of an owner falls as the case says. */
   #scripted(pile: string, faces: readonly string[]): readonly number[] | null {
     const owner = Object.keys(this.#shuffles).find((each) => drawOf(each) === pile);
@@ -111,13 +120,13 @@ export class CaseTable extends AnyTable {
     return called(value, characters(this.table));
   }
   /** What a step says about the check somebody will make; the rest the engine finds. */
-  plan(id: string, fields: Loose, stat: string | null = null): void {
+  plan(id: string, fields: Loose, stat: string | null = null, several = false): void {
     const { upper, lower } = handsOf(fields['hand']);
     const need = fields['need'] === undefined ? 'any' : oneOf(fields['need'], NEEDS, 'need');
     const sense = fields['sense'] === undefined ? 'none' : oneOf(fields['sense'], SENSES, 'sense');
     const stopAfter = fields['stopAfter'] === undefined ? null : whole(fields['stopAfter'], 'stopAfter');
     if (stopAfter !== null && stopAfter < 1) throw new Refused('no.stopping', null);
-    this.#plans.set(id, { stopAfter, redraws: redrawsOf(fields['redraw']), stat, taken: 0 });
+    this.#plans.set(id, { stopAfter, redraws: redrawsOf(fields['redraw']), stat, several, taken: 0 });
     if (upper > 0 || lower > 0 || need !== 'any' || sense !== 'none')
       this.command(SEAT, 'check.rule', { who: id, upper, lower, need, sense });
   }
@@ -168,7 +177,13 @@ export class CaseTable extends AnyTable {
       plan.taken++;
       return 'draw';
     }
-    return redraw === undefined ? 'stop' : 'redraw';
+    const drawn: unknown = ask.params['drawn']?.v;
+    const waits = plan.several && redraw !== undefined && !(Array.isArray(drawn) && drawn.includes(redraw.replace));
+    return redraw === undefined || waits ? 'stop' : 'redraw';
+  }
+  /** What was to be paid for a card that never came. */
+  allPaid(id: string): void {
+    if ((this.#plans.get(id)?.redraws.length ?? 0) > 0) throw new Refused('no.redraw', 'DOA-FATE-04');
   }
   #pay(id: string, plan: Plan | undefined): JsonRecord {
     const redraw = plan?.redraws.shift();
@@ -197,8 +212,9 @@ export class CaseTable extends AnyTable {
 
 const asWord = (value: Json | undefined): string => (typeof value === 'string' ? value : GM);
 
-export const shufflesOf = (value: unknown): Shuffles => {
+export const shufflesOf = (value: unknown, owners: readonly string[]): Shuffles => {
   const given = record(value, 'shuffles');
+  known(given, owners, 'shuffles');
   return Object.fromEntries(
     Object.entries(given).map(([owner, orders]) => [
       owner,

@@ -108,10 +108,14 @@ const FORMAT: Listing<CaseTable> = {
   answers: { in: 'steps', as: 'answers' },
   setUp: (raw) => {
     const given = record(raw['given'], 'given');
-    return CaseTable.begin(setUp(given, record(raw['options'], 'options'), namesIn(raw['when'])), shufflesOf(given['shuffles']));
+    const owners = [GM, ...Object.keys(record(given['characters'], 'characters'))];
+    return CaseTable.begin(setUp(given, record(raw['options'], 'options'), namesIn(raw['when'])), shufflesOf(given['shuffles'], owners));
   },
   compareAnswer: (expected, actual, where) => compareAnswer(MANNER, expected, actual, where),
-  compareState: ({ table }, expected) => compareState(table, expected),
+  compareState: (end, expected) => {
+    end.allShuffled();
+    return compareState(end.table, expected);
+  },
 };
 
 /** Runs every case of a file that declares this game. */
@@ -119,5 +123,6 @@ export const deckOfAdventuresCases = caseRunner({
   format: 'Deck of Adventures, version 1',
   declares: (file) => file['game'] === 'deck-of-adventures' && file['formatVersion'] === 1,
   besides: ['options', 'why'],
+  demands: ['id', 'title', 'rules'],
   play: (raw) => (asksChance(raw) ? playChance(raw) : playCase(FORMAT, raw)),
 });

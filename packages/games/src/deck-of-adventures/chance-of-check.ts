@@ -157,7 +157,8 @@ interface Drawn {
   discard: readonly string[] | null;
 }
 
-const facesOf = ({ places, pool }: Look): string[] => [...places.flatMap((face) => face ?? []), ...pool].filter((face) => !isJoker(face));
+export const facesOf = ({ places, pool }: Look): string[] =>
+  [...places.flatMap((face) => face ?? []), ...pool].filter((face) => !isJoker(face));
 
 const begin = (q: CheckQuestion, scale: Scale): Drawn => {
   let hands: Hands = new Map([[0, { best: NONE, second: NONE, pooled: false, ways: 1n }]]);
@@ -228,9 +229,20 @@ export const degreeChances = (q: CheckQuestion): Degrees => {
   return Object.fromEntries(Object.entries(sums).map(([label, ways]) => [label, fraction(ways, drawn.total)]));
 };
 
+/** The chance of success when every card is drawn and none replaced. */
+export const chanceOfAll = (q: CheckQuestion): Fraction => {
+  const scale = scaleOf(q, [...facesOf(q.draw), ...q.discard, ...q.inPlay], false);
+  const drawn = begin(q, scale);
+  for (let n = 0; n < q.toDraw; n++) if (!drawNext(drawn, scale)) break;
+  stopSuccesses(drawn, scale);
+  return fraction(drawn.stopped, drawn.total);
+};
+
 /** How a Fate Card may be paid: a Joker or token stays away, an Ace joins the discard pile. */
 export interface Redraw {
   readonly paid: string | null;
+  /** DOA-FATIGUE-04: does the Dealer collapse if the pile has to be refilled for it? */
+  readonly collapses?: boolean;
 }
 
 /** Stops an Upper Hand as soon as it succeeds; what comes later could only spoil it. */
@@ -262,7 +274,7 @@ const mended = (drawn: Drawn, scale: Scale, held: Held): Fraction => {
 };
 
 /** The same where the next card is known, or where the pile has run out and everything drawn is known. */
-const succeedsWith = (q: CheckQuestion, faces: readonly string[]): boolean => {
+export const succeedsWith = (q: CheckQuestion, faces: readonly string[]): boolean => {
   const used = faces.reduce<string | null>(
     (best, face) => (best === null || preferred(q.rules, q.aim, q.net, face, best) < 0 ? face : best),
     null,
@@ -271,11 +283,17 @@ const succeedsWith = (q: CheckQuestion, faces: readonly string[]): boolean => {
 };
 
 /** The pile is empty: what was paid and replaced is shuffled in with what there is, and one card of it drawn. All cards in play are known. */
-const mendedFrom = (q: CheckQuestion, inPlay: readonly string[], discard: readonly string[], { paid }: Redraw): Fraction => {
+const mendedFrom = (
+  q: CheckQuestion,
+  inPlay: readonly string[],
+  discard: readonly string[],
+  { paid, collapses = false }: Redraw,
+): Fraction => {
   const chances = inPlay.map((rejected, i) => {
     const kept = inPlay.filter((_, j) => j !== i);
     const pile = [...discard, ...(paid === null ? [] : [paid]), ...(isAce(rejected) ? [] : [rejected])];
     if (pile.length === 0) return fraction(succeedsWith(q, kept) ? 1 : 0);
+    if (collapses) return fraction(0);
     return fraction(pile.filter((face) => succeedsWith(q, [...kept, face])).length, pile.length);
   });
   return chances.reduce((best, each) => (each.n * best.d > best.n * each.d ? each : best), fraction(0));

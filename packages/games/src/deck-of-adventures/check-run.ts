@@ -1,7 +1,7 @@
 // A check under way, as plain data: what it was called with, what has been drawn, and what comes of it.
 
 import { NOBODY, said, type Reader, type Say } from '@pasteboard/kernel';
-import { who } from './characters.ts';
+import { is, who } from './characters.ts';
 import type { Aim, Label } from './degrees.ts';
 import type { Occasion, Source } from './hand.ts';
 import { playOf, type Need, type Sense } from './names.ts';
@@ -88,6 +88,13 @@ export const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): nu
   return said('number', n, t.seat(keptBy) === undefined ? NOBODY : t.viewers([keptBy]));
 };
 
+/** DOA-CHECK-01: where the DR is hidden, what the GM has set the GM sees. Of several only the one who set it may, and nobody knows who. */
+export const keeper = (t: Reader): string | null => {
+  const [gm, ...others] = t.gms();
+  if (!is(t, 'hideDr', true)) return null;
+  return gm === undefined || others.length > 0 ? '' : gm.id;
+};
+
 /** How the check stands, for whoever decides about the next card. */
 export const standing = (t: Reader, run: Run): Say => ({
   who: who(run.who),
@@ -98,4 +105,5 @@ export const standing = (t: Reader, run: Run): Say => ({
   mod: run.mod,
   hand: run.net,
   need: said('word', `need.${run.need}`),
+  redrawn: said('data', run.redrawn),
 });

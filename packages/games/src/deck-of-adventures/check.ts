@@ -23,7 +23,8 @@ import { payments, whyNoRedraw, type Payment } from './check-fate.ts';
 import { aimOf, facesInPlay, inPlay, kept, occasionOf, standing, total, type Outcome, type Run, type Spec } from './check-run.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
 import { effectiveRange, grade, pick, type Grading } from './degrees.ts';
-import { isAggroSpared, net as netOf, sourcesOf } from './hand.ts';
+import { useRulings } from './favours.ts';
+import { isAggroSpared, net as netOf, silent, sourcesOf } from './hand.ts';
 import { decidedBy } from './house.ts';
 import { GM, NEEDS, SENSES, fateOf, playOf } from './names.ts';
 import { markOutcome } from './outcome.ts';
@@ -32,19 +33,15 @@ import { release } from './target-cards.ts';
 /** What the GM has ruled for this check goes into it, and is used up. */
 const ruled = (t: Table, spec: Spec): Spec => {
   const id = spec.who;
-  const [upper, lower] = [t.count(id, 'nextUpper'), t.count(id, 'nextLower')];
   const need = NEEDS.find((each) => each === t.fact(id, 'nextNeed')) ?? 'any';
   const sense = SENSES.find((each) => each === t.fact(id, 'nextSense')) ?? 'none';
-  t.set(id, 'nextUpper', 0);
-  t.set(id, 'nextLower', 0);
   t.set(id, 'nextNeed', 'any');
   t.set(id, 'nextSense', 'none');
-  const hands = [upper, -lower].filter((n) => n !== 0).map((n) => ({ source: 'ruling', n }));
   return {
     ...spec,
     need: need === 'any' ? spec.need : need,
     sense: sense === 'none' ? spec.sense : sense,
-    extra: [...spec.extra, ...hands],
+    extra: [...spec.extra, ...useRulings(t, id)],
   };
 };
 
@@ -70,7 +67,12 @@ const callOut = (t: Table, spec: Omit<Spec, 'stats'>, stat: string, proposed: bo
     redrawn: false,
   };
   for (const { source, n } of run.sources)
-    t.say(n > 0 ? 'hand.upper' : 'hand.lower', { who: who(id), n: Math.abs(n), source: said('word', `source.${source}`) });
+    t.say(n > 0 ? 'hand.upper' : 'hand.lower', {
+      who: who(id),
+      n: Math.abs(n),
+      source: said('word', source.startsWith(':') ? source.slice(1) : `source.${source}`),
+    });
+  if (id !== GM) for (const key of silent(t, occasionOf(run))) decidedBy(t, key);
   return askReady(t, run);
 };
 
@@ -235,6 +237,8 @@ const replaceCards = (t: Table, before: Run, paid: number, rejected: number): Ne
   const there = inPlay(t, before);
   const gone = is(t, 'fateRedrawScope', 'card') ? there.filter((card) => card === rejected) : there;
   putAway(t, owner, gone, 'used');
+  if (!before.held.includes(paid)) decidedBy(t, 'aceFuelsOwnRedraw');
+  if (gone.length > 1) decidedBy(t, 'fateRedrawScope');
   let run: Run = { ...before, redrawn: true, cards: there.filter((card) => !gone.includes(card)) };
   for (let n = Math.max(1, gone.length); n > 0; n--) {
     const next = drawOne(t, run, true);

@@ -15,6 +15,7 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { endLent } from './armor.ts';
 import { actsFor, characters, deckOwner, inCombat, is, isDead, isOut, isUp, kindOf, teamOf, who, words } from './characters.ts';
 import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
@@ -196,6 +197,7 @@ const endCombat = command({
       t.set(id, 'inTurn', false);
       t.set(id, 'hiddenFrom', []);
       leaveCover(t, id);
+      endLent(t, id);
     }
     t.say('combat.ended', { standing: characters(t).filter((id) => isUp(t, id)).length });
   },

@@ -112,7 +112,7 @@ const breakFree = command<{ readonly who: string }>({
   topic: 'action',
   rule: 'DOA-STATUS-03',
   offers: (t, by) => {
-    const cast = actsFor(t, by).map((id) => ({ id, no: perSufferer(t, id, 'Entangled', whyNotSpend(t, id, 'major')) }));
+    const cast = actsFor(t, by).map((id) => ({ id, no: perSufferer(t, id, 'Entangled', whyNotSpend(t, by, id, 'major')) }));
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
   },
   run: (t, _, { who: id }) => {
@@ -126,7 +126,7 @@ const putOut = command<{ readonly who: string }>({
   topic: 'action',
   rule: 'DOA-STATUS-07',
   offers: (t, by) => {
-    const cast = actsFor(t, by).map((id) => ({ id, no: perSufferer(t, id, 'Burned', whyNotSpend(t, id, 'minor')) }));
+    const cast = actsFor(t, by).map((id) => ({ id, no: perSufferer(t, id, 'Burned', whyNotSpend(t, by, id, 'minor')) }));
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
   },
   run: (t, _, { who: id }) => {

@@ -87,6 +87,7 @@ const start = (t: Table, bout: Bout, called: Called | null): Next =>
 /** DOA-CONTEST-02: a fresh card of the attacker's own deck, or the standing one. */
 const contest = step<Bout>('doa.contest', (t, bout): Next => {
   if (is(t, 'contestedTc', 'standing')) {
+    decidedBy(t, 'contestedTc');
     const tc = ownTarget(t, bout.by);
     return start(t, bout, tc === undefined ? null : { tc, lent: null });
   }
@@ -132,7 +133,7 @@ const whyNotTurn = (t: Reader, id: string): Refusal | null => {
 
 /** Everybody who could take up a contest, each with what speaks against it. */
 const attackers = (t: Reader, by: Seat, major: boolean): Choice[] =>
-  actsFor(t, by).map((id) => ({ id, no: whyNotAct(t, id) ?? (major ? whyNotSpend(t, id, 'major') : null) ?? whyNotTurn(t, id) }));
+  actsFor(t, by).map((id) => ({ id, no: whyNotAct(t, id) ?? (major ? whyNotSpend(t, by, id, 'major') : null) ?? whyNotTurn(t, id) }));
 
 const perAttacker = (t: Reader, by: Seat, major: boolean, fields: (others: string[]) => Fields): Offer[] =>
   attackers(t, by, major).flatMap((option) => {

@@ -13,6 +13,7 @@ import {
   type Offer,
   type Reader,
   type Refusal,
+  type Seat,
   type Table,
 } from '@pasteboard/kernel';
 import { spendAction, whyNotSpend } from './budget.ts';
@@ -20,6 +21,7 @@ import { whyNotAct } from './calling.ts';
 import { actsFor, characters, inCombat, is, isDealer, isUp, teamOf, who } from './characters.ts';
 import { throwAway } from './deck.ts';
 import { discardBonus, discardCap } from './derived.ts';
+import { decidedBy } from './house.ts';
 import { MECHANIC_NAMES, type Mechanic } from './names.ts';
 import { ways } from './ways.ts';
 
@@ -35,11 +37,11 @@ const whyNotCards = (t: Reader, id: string, mechanic: Mechanic, n: number): Refu
 const NUMBERS = Array.from({ length: MOST_CARDS + 1 }, (_, i) => String(i));
 
 /** DOA-DISCARD-01, -02, DOA-ROLE-03 */
-const whyNotDiscard = (t: Reader, id: string): Refusal | null => {
+const whyNotDiscard = (t: Reader, by: Seat, id: string): Refusal | null => {
   if (!isDealer(t, id)) return refuse('no.discardForMinions', 'DOA-ROLE-03', { who: id });
   if (t.count(id, 'level') < t.numberOption('discardFromLevel')) return refuse('no.discardLevel', 'DOA-DISCARD-02', { who: id });
   if (!inCombat(t)) return refuse('no.discardCombat', 'DOA-DISCARD-02');
-  return whyNotAct(t, id) ?? whyNotSpend(t, id, 'minor');
+  return whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'minor');
 };
 
 /** DOA-DISCARD-08: no further away than this. */
@@ -75,10 +77,10 @@ const shut = (t: Reader, mechanic: Mechanic, no: Refusal, fields: Fields): Offer
   return closed(no, mechanic === 'Thwart' ? target : { ...target, distance: integer(0, 999) });
 };
 
-const offersFor = (t: Reader, id: string): Offer[] =>
+const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
   MECHANIC_NAMES.flatMap((mechanic) => {
     const fixed = { who: choice('character', [id]), mechanic: choice('word', [mechanic]) };
-    const no = whyNotDiscard(t, id);
+    const no = whyNotDiscard(t, by, id);
     const numbers = NUMBERS.map((n) => ({ id: n, no: no ?? whyNotCards(t, id, mechanic, Number(n)) }));
     return ways(fixed, 'n', 'number', numbers).flatMap(({ fields, no: why }) =>
       why === null ? aimed(t, id, mechanic, fields) : [shut(t, mechanic, why, fields)],
@@ -91,6 +93,9 @@ const put = (t: Table, id: string, mechanic: string, by: string, bonus: number):
   t.set(id, 'discardBy', by);
   t.set(id, 'discardBonus', bonus);
 };
+
+/** DOA-DISCARD-02 */
+const USUAL_LEVEL = 2;
 
 type DiscardParams = {
   readonly who: string;
@@ -108,11 +113,13 @@ const provoked = (t: Reader, id: string, near: readonly string[]): string[] =>
 const discard = command<DiscardParams>({
   topic: 'action',
   rule: 'DOA-DISCARD-01',
-  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, id)),
+  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, by, id)),
   run: (t, _, { who: id, mechanic, n, target, near = [] }) => {
     spendAction(t, id, 'minor');
     const { thrown, collapsed } = throwAway(t, id, Number(n));
     const bonus = collapsed ? 0 : discardBonus(thrown.length);
+    if (t.count(id, 'level') < USUAL_LEVEL) decidedBy(t, 'discardFromLevel');
+    if (near.some((other) => isUp(t, other) && teamOf(t, other) === teamOf(t, id))) decidedBy(t, 'aggroAffects');
     const affected = mechanic === 'Aggro' ? provoked(t, id, near) : [target ?? id];
     if (bonus > 0) for (const other of affected) put(t, other, mechanic, id, bonus);
     const effect = { hand: said('word', `discard.${mechanic}`), bonus, whom: said('character', affected) };

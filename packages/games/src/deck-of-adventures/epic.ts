@@ -7,6 +7,7 @@ import {
   frame,
   integer,
   offer,
+  playingCard,
   refuse,
   said,
   step,
@@ -20,6 +21,7 @@ import { range, resolveTarget, stats, targetDomains, whyNotAct } from './calling
 import { actsFor, characters, gmDeck, is, isDealer, isUp, teamOf, who, word, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { putAway } from './deck.ts';
+import type { Label } from './degrees.ts';
 import { clearPrice, declarePrice, markRace } from './epic-price.ts';
 import { decidedBy } from './house.ts';
 import { EPIC_PILE, GM } from './names.ts';
@@ -30,7 +32,7 @@ const volunteers = (t: Reader): string[] => words(t, 'table', 'volunteers');
 const racers = (t: Reader): string[] => [...volunteers(t), GM];
 
 /** What somebody has stepped forward with, kept as `who:stat`. */
-const statFor = (t: Reader, id: string): string => {
+export const statFor = (t: Reader, id: string): string => {
   const kept = words(t, 'table', 'epicStats').find((each) => each.startsWith(`${id}:`));
   return kept === undefined ? '' : kept.slice(id.length + 1);
 };
@@ -129,13 +131,7 @@ const whyNotJoin = (t: Reader, id: string): Refusal | null => {
   const last = words(t, 'table', 'lastVolunteers');
   if (t.fact('table', 'compelled') === true || !last.includes(id)) return null;
   const free = characters(t).some(
-    (other) =>
-      other !== id &&
-      isDealer(t, other) &&
-      teamOf(t, other) === 'party' &&
-      isUp(t, other) &&
-      !last.includes(other) &&
-      !volunteers(t).includes(other),
+    (other) => other !== id && isDealer(t, other) && teamOf(t, other) === 'party' && isUp(t, other) && !last.includes(other),
   );
   return free ? refuse('no.twiceRunning', 'DOA-EPIC-06', { who: id }) : null;
 };
@@ -176,13 +172,18 @@ const draw = command<{ readonly who: string }>({
   },
 });
 
-/** DOA-EPIC-05: in range and of the suit; where the table says so, the rank of the Target Card will do. */
-export const isSuitedHit = (t: Reader, { success, label }: Outcome): boolean =>
-  success || (label === 'major' && is(t, 'epicMajorCounts', true));
+const MISSES: readonly Label[] = ['suitedMiss', 'colorMiss', 'miss'];
+
+/** DOA-EPIC-05: in range and of the suit, whatever else the check asks for; where the table says so, the rank of the Target Card will do. */
+export const isSuitedHit = (t: Reader, outcome: Outcome): boolean =>
+  isOfTheSuit(outcome) || (outcome.label === 'major' && is(t, 'epicMajorCounts', true));
+
+const isOfTheSuit = ({ used, tc, label }: Outcome): boolean =>
+  used !== null && !MISSES.includes(label) && playingCard(used)?.suit === playingCard(tc)?.suit;
 
 const drawn = step<{ readonly who: string }, Outcome>('doa.epic.drawn', (t, { who: id }, outcome) => {
   const hit = isSuitedHit(t, outcome);
-  if (hit && !outcome.success) decidedBy(t, 'epicMajorCounts');
+  if (hit && !isOfTheSuit(outcome)) decidedBy(t, 'epicMajorCounts');
   t.say(hit ? 'epic.hit' : 'epic.nothing', {
     who: who(id),
     hit: said('data', hit),

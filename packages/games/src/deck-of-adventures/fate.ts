@@ -17,6 +17,7 @@ import {
 import { actsFor, characters, deckOwner, is, isDead, isDealer, isKnockedOut, kindOf, who } from './characters.ts';
 import { payFate } from './deck.ts';
 import { ignore, openDamage } from './health.ts';
+import { decidedBy } from './house.ts';
 import { discardOf, fateOf, isAce, isJoker, spentOf } from './names.ts';
 
 const purse = (t: Reader, id: string): string => fateOf(deckOwner(t, id));
@@ -84,14 +85,16 @@ const exchangeFate = command<{ readonly who: string; readonly pay: readonly numb
   run: (t, _, { who: id, pay: paid }) => {
     t.say('exchanged', { who: who(id), n: paid.length, paid: t.cardList(paid) });
     pay(t, id, paid);
-    t.add(id, 'pp', paid.length);
+    if (t.add(id, 'pp', paid.length) > t.count(id, 'ppMax')) decidedBy(t, 'ppCapOnExchange');
   },
 });
+
+const isFate = (face: string): boolean => isAce(face) || isJoker(face);
 
 /** DOA-FATE-08: which card of the Dealer's own may be given back, or why it may not. */
 const whyNotAwarded = (t: Reader, face: string): Refusal | null => {
   if (is(t, 'awardSource', 'tokenOnly')) return refuse('no.awardCard', 'DOA-FATE-08');
-  return isAce(face) || isJoker(face) || is(t, 'awardSource', 'anyDiscard') ? null : refuse('no.awardCard', 'DOA-FATE-08');
+  return isFate(face) || is(t, 'awardSource', 'anyDiscard') ? null : refuse('no.awardCard', 'DOA-FATE-08');
 };
 
 /** A card of the Dealer's own comes back, if there is one that may. */
@@ -118,6 +121,7 @@ const awardFate = command<{ readonly who: string; readonly source?: string; read
   run: (t, _, { who: id, card: given }) => {
     const [card] = given ?? [];
     if (card !== undefined) t.move([card], fateOf(id));
+    if (is(t, 'awardSource', 'tokenOnly') || (card !== undefined && !isFate(t.face(card)))) decidedBy(t, 'awardSource');
     const made = card ?? t.make(fateOf(id), [{ face: `FT${t.add('table', 'tokens', 1)}`, data: { name: 'a token of fate' } }])[0];
     if (made !== undefined) t.say('awarded', { who: who(id), card: t.card(made) });
   },

@@ -10,13 +10,16 @@ import {
   refuse,
   said,
   step,
+  type Fields,
   type Next,
   type Reader,
   type Refusal,
+  type Seat,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
 import { bonusPoint } from './attack.ts';
+import { whyNotNow } from './budget.ts';
 import { stats, whyNotAct } from './calling.ts';
 import { actsFor, characters, gain, gmDecks, inCombat, is, isDead, isKnockedOut, who } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
@@ -24,6 +27,7 @@ import { hasCards } from './deck.ts';
 import type { Label } from './degrees.ts';
 import { isSuitedHit } from './epic.ts';
 import { heal } from './health.ts';
+import { decidedBy } from './house.ts';
 import { die, wake } from './knockout.ts';
 import { GM } from './names.ts';
 import { closeTurn, endThwarts } from './turns.ts';
@@ -86,7 +90,7 @@ const conclude = (t: Table, { who: id, lent }: Fight, label: Label, success: boo
 
 const judge = (t: Table, id: string, label: Label, success: boolean): 'awake' | 'stable' | 'dead' | 'continues' => {
   if (success && (label === 'major' || label === 'critical')) {
-    gain(t, id, 'hp', 1);
+    heal(t, id, 1);
     if (label === 'critical') gain(t, id, 'pp', MOST_POWER);
     wake(t, id);
     return 'awake';
@@ -112,6 +116,7 @@ const koTurn = command<{ readonly who: string }>({
   },
   run: (t, _, { who: id }): Next => {
     endThwarts(t, id);
+    decidedBy(t, 'koEventStyle');
     const called = turnUp(t, deck(t));
     return called === null ? t.say('check.noTarget', { who: who(id) }) : go(frame(fights, { who: id, ...called }));
   },
@@ -133,10 +138,27 @@ const cure = (t: Table, { who: id, means, heal: points }: Care, bonus: number): 
   wake(t, id);
 };
 
+/** DOA-STATUS-06: a check against the patient's Target Card, harder with every turn, also for a Power unless the table spares it that. */
+export const treatment = step<Care & { readonly by: string; readonly stat: string }>('doa.treatment', (t, { by, stat, ...care }): Next => {
+  if (care.means === 'power' && is(t, 'healingPowerNeedsCheck', false)) {
+    decidedBy(t, 'healingPowerNeedsCheck');
+    return cure(t, care, 0);
+  }
+  const tc = ownTarget(t, care.who);
+  if (tc === undefined) return t.say('check.noTarget', { who: who(care.who) });
+  return follow(plainSpec(by, stat, tc, Math.max(0, 5 - t.count(care.who, 'koTurns'))), frame(treated, care));
+});
+
 const whyNotPatient = (t: Reader, id: string): Refusal | null => {
   if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
   return isKnockedOut(t, id) ? whyNoTarget(t, id) : refuse('no.notKnockedOut', 'DOA-STATUS-06', { who: id });
 };
+
+/** By hand with Craft and for one point; whoever has a Power that heals uses it. The GM says what else may help. */
+const careOf = (t: Reader, by: Seat): Fields =>
+  by.role === 'gm'
+    ? { stat: stats(t), means: choice('word', ['hands', 'power']), heal: integer(1, 20) }
+    : { stat: choice('word', ['Craft']), means: choice('word', ['hands']), heal: integer(1, 1) };
 
 type TreatParams = { readonly who: string; readonly patient: string; readonly stat: string; readonly means: string; readonly heal: number };
 
@@ -148,27 +170,21 @@ const treat = command<TreatParams>({
       const patients = characters(t).filter((other) => other !== id);
       if (patients.length === 0) return [];
       return [
-        way(whyNotAct(t, id), {
+        way(whyNotAct(t, id) ?? whyNotNow(t, by, id), {
           who: choice('character', [id]),
           patient: choice(
             'character',
             patients.map((other) => ({ id: other, no: whyNotPatient(t, other) })),
           ),
-          stat: stats(t),
-          means: choice('word', ['hands', 'power']),
-          heal: integer(1, 20),
+          ...careOf(t, by),
         }),
       ];
     }),
   run: (t, _, { who: by, patient, stat, means, heal: points }): Next => {
-    const care: Care = { who: patient, means, heal: points };
     t.say('treat', { who: who(by), patient: who(patient) });
-    if (means === 'power' && is(t, 'healingPowerNeedsCheck', false)) return cure(t, care, 0);
-    const tc = ownTarget(t, patient);
-    if (tc === undefined) return t.say('check.noTarget', { who: who(patient) });
-    return follow(plainSpec(by, stat, tc, Math.max(0, 5 - t.count(patient, 'koTurns'))), frame(treated, care));
+    return go(frame(treatment, { by, stat, who: patient, means, heal: points }));
   },
 });
 
 export const fightCommands = { 'ko.turn': koTurn, treat };
-export const fightSteps: readonly Step[] = [fights, fought, answered, treated];
+export const fightSteps: readonly Step[] = [fights, fought, answered, treatment, treated];

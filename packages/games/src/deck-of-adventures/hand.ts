@@ -3,6 +3,7 @@
 import type { Reader } from '@pasteboard/kernel';
 import { attributeOf, dealerOf, is, isDealer, word, words } from './characters.ts';
 import { isAttribute, type Condition, type Sense } from './names.ts';
+import type { OptionKey } from './options.ts';
 import { traitHands } from './traits.ts';
 
 /** Above zero it is Upper Hand (n), below zero Lower Hand (−n). */
@@ -52,6 +53,17 @@ const fromLight = (t: Reader, { stat, sense }: Occasion): Source[] => {
   return looks || sense === 'sight' ? dark(1) : [];
 };
 
+/** The house rules that have kept a hand off this check, or made it another than usual. */
+export const silent = (t: Reader, occasion: Occasion): OptionKey[] => {
+  const { who, stat } = occasion;
+  const of = is(t, 'attributeCheckScope', 'attributeOnly') && !isAttribute(stat) ? attributeOf(t, stat) : '';
+  const spared =
+    (of === 'AGL' && (suffers(t, who, 'Entangled') || t.fact(who, 'terrain') === 'challenging')) ||
+    ((of === 'AGL' || of === 'STR') && suffers(t, who, 'Knocked Down'));
+  const dark = t.fact('table', 'light') === 'full' && net(fromLight(t, occasion)) !== -1;
+  return [...(spared ? (['attributeCheckScope'] as const) : []), ...(dark ? (['fullDarkness'] as const) : [])];
+};
+
 /** DOA-TERRAIN-02 */
 const fromTerrain = (t: Reader, { who, stat }: Occasion): Source[] =>
   t.fact(who, 'terrain') === 'challenging' && isOf(t, stat, 'AGL') ? [{ source: 'terrain', n: -1 }] : [];
@@ -80,7 +92,8 @@ const fromDiscards = (t: Reader, occasion: Occasion): Source[] => {
 };
 
 /** What Powers, weaknesses and items bring along. */
-const fromTraits = (t: Reader, { who, stat }: Occasion): Source[] => traitHands(t, who, stat).map((n) => ({ source: 'trait', n }));
+const fromTraits = (t: Reader, { who, stat }: Occasion): Source[] =>
+  traitHands(t, who, stat).map(({ what, n }) => ({ source: `:${what}`, n }));
 
 const SOURCES: readonly ((t: Reader, occasion: Occasion) => Source[])[] = [
   fromFatigue,

@@ -105,8 +105,12 @@ export const ignore = (t: Table, id: string, woundId: number, k: number): void =
   gain(t, id, 'hp', hp);
   gain(t, id, 'ap', ap);
   if (wound.hit && left(less) === 0) t.add(id, 'koHits', -1);
-  if (t.count(id, 'hp') > 0 && (isOut(t, id) || t.fact(id, 'ko') === 'damage')) wake(t, id);
+  if (stands(t, id) && (isOut(t, id) || t.fact(id, 'ko') === 'damage')) wake(t, id);
 };
+
+/** DOA-HEALTH-04: would what is left of the damage still fell this one? */
+const stands = (t: Reader, id: string): boolean =>
+  t.count(id, 'hp') > 0 || (is(t, 'koAt', 'belowZero') && wounds(t, id).every(({ over }) => over === 0));
 
 const whyNot = (t: Reader, id: string): Refusal | null => (isDead(t, id) ? refuse('no.dead', 'DOA-EPIC-12', { who: id }) : null);
 const anybody = (t: Reader): ReturnType<typeof choice> =>

@@ -1,7 +1,8 @@
 // Knocked Out: how it begins, what is counted meanwhile, and how it ends.
 
 import { said, type Table } from '@pasteboard/kernel';
-import { isDealer, isKnockedOut, isOut, who } from './characters.ts';
+import { characters, inCombat, isDealer, isKnockedOut, isOut, isUp, teamOf, who, words } from './characters.ts';
+import { decidedBy } from './house.ts';
 
 export type KoCause = 'damage' | 'fatigue';
 
@@ -15,12 +16,22 @@ export const knockOut = (t: Table, id: string, cause: KoCause): void => {
   if (!isDealer(t, id)) {
     if (isOut(t, id)) return;
     t.set(id, 'out', true);
-    return t.say('out', { who: who(id) });
+    t.say('out', { who: who(id) });
+    return sayWon(t, id);
   }
   if (isKnockedOut(t, id)) return;
   t.set(id, 'ko', cause);
   resetEvent(t, id);
   t.say('ko', { who: who(id), cause: said('word', `ko.${cause}`) });
+  // DOA-EPIC-10: by default the fight for life would begin with the next turn.
+  if (inCombat(t)) decidedBy(t, 'koEventStarts');
+  sayWon(t, id);
+};
+
+/** DOA-COMBAT-11: the last enemy is down, and everybody hears it; the GM ends the fight, or knows of somebody who is still coming. */
+const sayWon = (t: Table, fallen: string): void => {
+  const isFight = inCombat(t) && words(t, 'table', 'order').length > 0 && teamOf(t, fallen) === 'enemy';
+  if (isFight && !characters(t).some((id) => teamOf(t, id) === 'enemy' && isUp(t, id))) t.say('combat.won');
 };
 
 /** Awake again, whatever brought it about. */

@@ -4,6 +4,7 @@ import type { Odds } from '@pasteboard/kernel';
 import { fraction, plus, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
 import { degreeChances, successChance, type CheckQuestion, type Degrees, type Look } from './chance-of-check.ts';
 import { effectiveRange, pick, type Grading } from './degrees.ts';
+import { fatedChance } from './odds-of-fate.ts';
 import { GM, NEEDS, discardOf, drawOf, fateOf, isAce, isJoker, playOf } from './names.ts';
 
 const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
@@ -124,12 +125,30 @@ export interface Span {
 
 const MOST_DR = 20;
 
-/** DOA-FATE-04: what a Fate Card of this drawer would be paid with: an Ace joins the discard, anything else stays away. */
-const paymentOf = (view: View, who: string): { readonly paid: string | null } | null => {
-  if (value(view, who, 'kind') === 'minion' || (who === GM && option(view, 'gmFate') === 'off')) return null;
+/** DOA-FATE-04, -05: everything with which this drawer could pay for another card; none where one was paid for already. */
+const paymentsOf = (view: View, ask: ViewAsk, who: string): (string | null)[] => {
+  if (!mayRedraw(view, ask, who)) return [];
   const held = (view.piles[fateOf(ownerOf(view, who))]?.slots ?? []).flatMap(({ face }) => face ?? []);
-  const cheap = held.find((face) => !isAce(face)) ?? held[0];
-  return cheap === undefined ? null : { paid: isAce(cheap) ? cheap : null };
+  return [...new Set(held.map((face) => (isAce(face) ? face : null)))];
+};
+
+const mayRedraw = (view: View, ask: ViewAsk, who: string): boolean =>
+  value(view, who, 'kind') !== 'minion' && (who !== GM || option(view, 'gmFate') !== 'off') && ask.params['redrawn']?.v !== true;
+
+const fatedAt = (view: View, ask: ViewAsk, check: CheckQuestion): Fraction | null => {
+  const who = wordIn(ask, 'who');
+  const owner = ownerOf(view, who);
+  const fatigue = value(view, owner, 'fatigue');
+  return fatedChance({
+    check,
+    isDiscardKnown: lookAt(view, discardOf(owner)) !== null,
+    payments: paymentsOf(view, ask, who),
+    fatigue: value(view, owner, 'kind') === 'dealer' && typeof fatigue === 'number' ? fatigue : null,
+    wholeCheck: option(view, 'fateRedrawScope') === 'check',
+    ownAces: option(view, 'aceFuelsOwnRedraw') === true && mayRedraw(view, ask, who),
+    early: option(view, 'fatigueTrigger') === 'onEmpty',
+    midCheck: option(view, 'fatigueMidCheck') === true,
+  });
 };
 
 /**
@@ -140,13 +159,16 @@ export const checkForecast = (view: View, askId: number, withFate: boolean): Spa
   const ask = view.asks.find((each) => each.id === askId && isCheck(each));
   const asked = ask === undefined ? null : askedOf(view, ask);
   if (ask === undefined || asked === null) return null;
-  const redraw = withFate ? paymentOf(view, wordIn(ask, 'who')) : null;
   const { collapses, aim, ...rest } = asked;
-  const at = (dr: number): Fraction => (collapses ? fraction(0) : successChance({ ...rest, aim: { ...aim, dr } }, redraw));
+  const at = (dr: number): Fraction | null => {
+    if (collapses) return fraction(0);
+    const check = { ...rest, aim: { ...aim, dr } };
+    return withFate ? fatedAt(view, ask, check) : successChance(check, null);
+  };
   const dr = numberIn(ask, 'dr');
-  if (dr !== null) return { lowest: at(dr), highest: at(dr) };
   // A wider range is never harder, so its ends are the ends of the span.
-  return { lowest: at(0), highest: at(MOST_DR) };
+  const [lowest, highest] = dr === null ? [at(0), at(MOST_DR)] : [at(dr), at(dr)];
+  return lowest === null || highest === null ? null : { lowest, highest };
 };
 
 /** Difficulty Ranges a GM is likely to name. */

@@ -2,7 +2,7 @@
 
 import type { Reader, Table } from '@pasteboard/kernel';
 import { RANKS } from '@pasteboard/kernel';
-import { characters, isDead, isKnockedOut, isOut, kindOf, mod, teamOf, words } from './characters.ts';
+import { characters, dealerOf, isDead, isKnockedOut, isOut, kindOf, mod, teamOf, words } from './characters.ts';
 import { standing } from './target-cards.ts';
 
 export const order = (t: Reader): string[] => words(t, 'table', 'order').filter((id) => characters(t).includes(id));
@@ -22,7 +22,13 @@ export const isNext = (t: Reader, id: string): boolean => {
 };
 export const nextUp = (t: Reader): string | undefined => waiting(t)[0];
 
-export const takeTurn = (t: Table, id: string): void => t.set('table', 'turn', id);
+/** DOA-ROLE-04: the Dealer on whose turn a Companion acts. */
+export const leaderOf = (t: Reader, id: string): string | null => (kindOf(t, id) === 'companion' ? dealerOf(t, id) : null);
+
+/** The turn stays the Dealer's while a Companion acts in it. */
+export const takeTurn = (t: Table, id: string): void => {
+  if (leaderOf(t, id) === null) t.set('table', 'turn', id);
+};
 
 /** DOA-COMBAT-07: a delay is for this round only. */
 export const newRound = (t: Table): void => {
@@ -38,9 +44,10 @@ export const newRound = (t: Table): void => {
 /** The turn of this character is over; with the last of them the round is. */
 export const turnDone = (t: Table, id: string): void => {
   if (t.fact('table', 'turn') === id) t.set('table', 'turn', 'none');
-  if (!order(t).includes(id)) return;
+  if (order(t).length === 0) return;
   t.set('table', 'acted', [...new Set([...acted(t), id])]);
-  if (waiting(t).length === 0) newRound(t);
+  // Whoever has no place in the order has a turn in the round, but does not close it.
+  if (order(t).includes(id) && waiting(t).length === 0) newRound(t);
 };
 
 /** DOA-COMBAT-05: an Ace goes first, then the King and so down to the 2; whoever has no card comes last. */

@@ -6,6 +6,7 @@ import {
   closed,
   command,
   frame,
+  go,
   integer,
   offer,
   refuse,
@@ -15,17 +16,21 @@ import {
   type Offer,
   type Reader,
   type Refusal,
+  type Seat,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
+import { lendArmor } from './armor.ts';
 import { strike } from './attack.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, characters, gain, isDead, isOut, who, words } from './characters.ts';
+import { actsFor, characters, isDead, isKnockedOut, isOut, who, words } from './characters.ts';
 import { end, inflict } from './conditions.ts';
 import { grantCover } from './cover.ts';
 import { CONTENT_KINDS } from './content/catalogue.ts';
 import type { Active, Use } from './content/types.ts';
+import { treatment } from './fight-for-life.ts';
+import { favour } from './favours.ts';
 import { heal } from './health.ts';
 import { primarySkill } from './roles.ts';
 import { catalogueAt, itemsOf, powersOf } from './traits.ts';
@@ -41,17 +46,18 @@ const usable = (t: Reader, id: string): Usable[] =>
 
 const isStrike = (use: Use): boolean => use.effects.some((effect) => effect.do === 'strike');
 
-const whyNotUse = (t: Reader, id: string, use: Use): Refusal | null => {
-  const no = whyNotAct(t, id) ?? whyNotSpend(t, id, use.as);
+const whyNotUse = (t: Reader, by: Seat, id: string, use: Use): Refusal | null => {
+  const no = whyNotAct(t, id) ?? whyNotSpend(t, by, id, use.as);
   return no ?? (t.count(id, 'pp') < use.pp ? refuse('no.pp', 'DOA-SHEET-07', { pp: use.pp }) : null);
 };
 
 const whyNotReach = (t: Reader, id: string, use: Use): Refusal | null => {
   if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
-  return isStrike(use) ? (isOut(t, id) ? refuse('no.out', 'DOA-STATUS-06', { who: id }) : whyNoTarget(t, id)) : null;
+  if (isStrike(use) && isOut(t, id)) return refuse('no.out', 'DOA-STATUS-06', { who: id });
+  return isStrike(use) || (isKnockedOut(t, id) && use.effects.some((effect) => effect.do === 'heal')) ? whyNoTarget(t, id) : null;
 };
 
-const offersFor = (t: Reader, id: string): Offer[] =>
+const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
   usable(t, id).flatMap(({ id: name, use }) => {
     const fixed = { who: choice('character', [id]), what: choice('word', [name]) };
     const near = characters(t).filter((other) => other !== id || !isStrike(use));
@@ -64,19 +70,26 @@ const offersFor = (t: Reader, id: string): Offer[] =>
       target,
       distance: integer(use.range + 1, 999),
     });
-    return near.length === 0 ? [] : [way(whyNotUse(t, id, use), { ...fixed, target, distance: integer(0, use.range) }), far];
+    return near.length === 0 ? [] : [way(whyNotUse(t, by, id, use), { ...fixed, target, distance: integer(0, use.range) }), far];
   });
 
+/** DOA-STATUS-06: what heals somebody who is Knocked Out is a treatment; everything else happens at once. */
+const applyAll = (t: Table, by: string, what: string, target: string, effects: readonly Active[]): Next => {
+  const cures = isKnockedOut(t, target) ? effects.filter((effect) => effect.do === 'heal') : [];
+  for (const effect of effects) if (!cures.some((cure) => cure === effect)) apply(t, what, target, effect);
+  const points = cures.reduce((sum, { n }) => sum + n, 0);
+  if (cures.length > 0) return go(frame(treatment, { by, stat: primarySkill(t, by), who: target, means: 'power', heal: points }));
+};
+
 /** What a Power does to its target, apart from striking. */
-const apply = (t: Table, target: string, effect: Active): void => {
+const apply = (t: Table, what: string, target: string, effect: Active): void => {
   switch (effect.do) {
     case 'strike':
       return;
     case 'heal':
       return void heal(t, target, effect.n);
     case 'shield':
-      t.add(target, 'apMax', effect.n);
-      return void gain(t, target, 'ap', effect.n);
+      return lendArmor(t, target, effect.n);
     case 'impose':
       return inflict(t, target, effect.condition, effect.turns);
     case 'lift':
@@ -84,7 +97,7 @@ const apply = (t: Table, target: string, effect: Active): void => {
     case 'cover':
       return grantCover(t, target, effect.cover);
     case 'favour':
-      return void t.add(target, effect.n > 0 ? 'nextUpper' : 'nextLower', Math.abs(effect.n));
+      return favour(t, target, what, effect.n);
   }
 };
 
@@ -93,14 +106,14 @@ type Following = { readonly target: string; readonly what: string; readonly who:
 /** What stands behind a strike happens only if it has hit. */
 const struck = step<Following, boolean>('doa.power.struck', (t, { target, what, who: id }, hit) => {
   const effects = hit ? (usable(t, id).find((each) => each.id === what)?.use.effects ?? []) : [];
-  if (!isDead(t, target)) for (const effect of effects) apply(t, target, effect);
+  return isDead(t, target) ? undefined : applyAll(t, id, what, target, effects);
 });
 
 /** Power Points are spent whatever comes of it. */
 const use = command<{ readonly who: string; readonly what: string; readonly target: string; readonly distance: number }>({
   topic: 'action',
   rule: 'DOA-COMBAT-13',
-  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, id)),
+  offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, by, id)),
   run: (t, _, { who: id, what, target, distance }): Next => {
     const found = usable(t, id).find((each) => each.id === what);
     if (found === undefined) return;
@@ -115,10 +128,7 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
     t.say('used', { who: who(id), what: said('word', what), target: who(target) });
     tellRest(t, what);
     const blow = found.use.effects.find((effect) => effect.do === 'strike');
-    if (blow?.do !== 'strike') {
-      for (const effect of found.use.effects) apply(t, target, effect);
-      return;
-    }
+    if (blow?.do !== 'strike') return applyAll(t, id, what, target, found.use.effects);
     const after = frame(struck, { target, what, who: id });
     const type = blow.past ? 'past' : 'other';
     const blown = frame(strike, { who: id, target, stat: primarySkill(t, id), damage: blow.damage, distance, cover: 'none', type });

@@ -22,8 +22,9 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
+import { endLent } from './armor.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, deckOwner, gain, is, isDead, isDealer, speaker, who, word } from './characters.ts';
+import { actsFor, deckOwner, gain, inCombat, is, isDead, isDealer, speaker, who, word } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { afterTaking, collapse, hasCards, payFate, putAway, shuffleIn, take } from './deck.ts';
 import { closeWindows, heal } from './health.ts';
@@ -115,8 +116,16 @@ const gainPoints = question<
   },
 );
 
-const whyNotRest = (t: Reader, id: string): Refusal | null => {
-  const no = whyNotAct(t, id);
+/** DOA-REST-01: the GM says whether there is time for a rest. In a fight there is none, nor before what one draws for is settled. */
+const whyNoTime = (t: Reader, by: Seat, id: string): Refusal | null => {
+  if (by.role === 'gm') return null;
+  if (inCombat(t)) return refuse('no.restInFight', 'DOA-REST-01');
+  const draws = t.state.asks.some(({ key, params }) => /^(?:check|contest|rest)\./.test(key) && params['who']?.v === id);
+  return draws ? refuse('no.restInCheck', 'DOA-REST-01', { who: id }) : null;
+};
+
+const whyNotRest = (t: Reader, by: Seat, id: string): Refusal | null => {
+  const no = whyNotAct(t, id) ?? whyNoTime(t, by, id);
   if (no !== null) return no;
   if (!isDealer(t, id)) return refuse('no.restForOthers', 'DOA-REST-02', { who: id });
   if (t.count(id, 'rest') === 0) return refuse('no.restCards', 'DOA-REST-02', { who: id });
@@ -139,8 +148,8 @@ const restCard = command<{ readonly who: string }>({
   },
 });
 
-const resters = (t: Reader, by: Seat, no: (t: Reader, id: string) => Refusal | null): Offer[] => {
-  const cast = actsFor(t, by).map((id) => ({ id, no: no(t, id) }));
+const resters = (t: Reader, by: Seat, no: (t: Reader, by: Seat, id: string) => Refusal | null): Offer[] => {
+  const cast = actsFor(t, by).map((id) => ({ id, no: no(t, by, id) }));
   return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
 };
 
@@ -170,7 +179,7 @@ const restArmor = command<{ readonly who: string; readonly stat: string; readonl
     actsFor(t, by).flatMap((id) => {
       const missing = t.count(id, 'apMax') - t.count(id, 'ap');
       const fields = { who: choice('character', [id]), stat: choice('word', ['Craft', 'Knowledge']) };
-      const no = whyNotRest(t, id) ?? whyNoTarget(t, id);
+      const no = whyNotRest(t, by, id) ?? whyNoTarget(t, id);
       if (no !== null) return [closed(no, { ...fields, points: integer(1, 99) })];
       const tooMuch = closed(refuse('no.armorMissing', 'DOA-REST-05', { missing }), {
         ...fields,
@@ -186,14 +195,15 @@ const restArmor = command<{ readonly who: string; readonly stat: string; readonl
 
 // The end of a rest
 
-const whyNotWake = (t: Reader, id: string): Refusal | null => {
+const whyNotWake = (t: Reader, by: Seat, id: string): Refusal | null => {
   if (isDead(t, id)) return refuse('no.dead', 'DOA-EPIC-12', { who: id });
-  return isDealer(t, id) ? null : refuse('no.restForOthers', 'DOA-REST-02', { who: id });
+  return isDealer(t, id) ? whyNoTime(t, by, id) : refuse('no.restForOthers', 'DOA-REST-02', { who: id });
 };
 
 /** DOA-REST-06, DOA-FATIGUE-04, -05, DOA-FALL-04 */
 export const quickRest = (t: Table, id: string): void => {
   closeWindows(t, id);
+  endLent(t, id);
   t.set(id, 'speedLoss', 0);
   if (is(t, 'quickRestShuffle', 'standard')) {
     // An empty discard leaves the draw pile as it lies.
@@ -219,6 +229,7 @@ const gatherDeck = (t: Table, id: string): void => {
 /** DOA-REST-08, DOA-FATE-02 */
 export const fullRest = (t: Table, id: string): void => {
   closeWindows(t, id);
+  endLent(t, id);
   if (is(t, 'fullRestReleasesTarget', true)) {
     decidedBy(t, 'fullRestReleasesTarget');
     releaseStanding(t, id);

@@ -2,8 +2,9 @@
 
 import { ask, choice, frame, question, refuse, said, step, type Next, type Reader, type Step, type Table } from '@pasteboard/kernel';
 import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
-import { characters, inCombat, is, isDead, isDealer, isOut, isUp, teamOf, words } from './characters.ts';
+import { characters, inCombat, isDead, isDealer, isOut, isUp, teamOf, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
+import { keeper } from './check-run.ts';
 import { startFight } from './combat.ts';
 import { CREATURES, type CreatureId } from './content/cast.ts';
 import { SCENES, isFight, type Beat, type Scene } from './content/scenes.ts';
@@ -65,7 +66,7 @@ const attempt = (t: Table, at: At, beat: Beat): Next => {
   const spec = {
     ...plainSpec(at.who, beat.stat, called.tc, beat.dr),
     lent: called.lent,
-    keptBy: is(t, 'hideDr', true) ? '' : null,
+    keptBy: keeper(t),
     sense: beat.sense ?? ('none' as const),
   };
   return follow(spec, frame(tried, at));

@@ -36,6 +36,15 @@ const raiseMaxima = (t: Table, id: string): void => {
   for (const other of characters(t)) if (kindOf(t, other) === 'companion' && t.fact(other, 'deck') === id) raiseMaxima(t, other);
 };
 
+/** DOA-HEALTH-01: the table keeps to the least a Dealer has, or no longer does. Health that was set otherwise stays. */
+export const refloor = (t: Table): void => {
+  const floor = is(t, 'dealerHpFloor', 5);
+  for (const id of characters(t)) {
+    const formula = (kept: boolean): number => dealerHp(t.count(id, 'level'), mod(t, id, 'VIT'), kept);
+    if (isDealer(t, id) && t.count(id, 'hpMax') === formula(!floor) && formula(floor) !== formula(!floor)) raiseMaxima(t, id);
+  }
+};
+
 /** DOA-SHEET-03, -04: whatever raises an attribute raises its skills as much. */
 export const setModifier = (t: Table, id: string, stat: string, to: number): void => {
   const change = to - mod(t, id, stat);

@@ -7,6 +7,7 @@ import { isPremade } from './content/cast.ts';
 import { declareCover } from './cover.ts';
 import { giveDeck } from './deck.ts';
 import { companionHp, dealerHp, restCards } from './derived.ts';
+import { decidedBy } from './house.ts';
 import {
   ATTRIBUTES,
   CONDITIONS,
@@ -122,13 +123,18 @@ export const sheetsOf = (setup: JsonRecord): Sheet[] => {
 /** DOA-HEALTH-01 to -03: what the sheet does not say follows from level and Vitality. */
 const healthOf = (t: Table, sheet: Sheet): number => {
   if (sheet.maxHp !== null) return sheet.maxHp;
-  if (sheet.kind === 'dealer') return dealerHp(sheet.level, sheet.mods['VIT'] ?? 0, is(t, 'dealerHpFloor', 5));
+  if (sheet.kind === 'dealer') {
+    const [kept, free] = [true, false].map((floor) => dealerHp(sheet.level, sheet.mods['VIT'] ?? 0, floor)) as [number, number];
+    if (kept !== free) decidedBy(t, 'dealerHpFloor');
+    return is(t, 'dealerHpFloor', 5) ? kept : free;
+  }
   return sheet.kind === 'companion' ? companionHp(t.count(sheet.deck, 'level') || sheet.level) : 1;
 };
 
 /** What the GM has ruled for somebody's next check. */
 export const declareRulings = (t: Table, id: string): void => {
   for (const key of ['nextUpper', 'nextLower']) t.declare(id, key, 'counter', 0, { min: 0, max: 20 });
+  t.declare(id, 'favours', 'fact', []);
   t.declare(id, 'nextNeed', 'fact', 'any');
   t.declare(id, 'nextSense', 'fact', 'none');
 };
@@ -161,6 +167,7 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
     counter(key, most);
     counter(`${key}Max`, most);
   }
+  counter('apLent', 0);
   counter('fatigue', 0, 0, 3);
   counter('speed', sheet.speed, 0, 99);
   counter('speedLoss', 0);

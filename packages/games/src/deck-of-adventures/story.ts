@@ -22,6 +22,7 @@ import { remindOf } from './agreement.ts';
 import { range, whyNotAct } from './calling.ts';
 import { actsFor, characters, is, stat as spoken, statsOf, who } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
+import { keeper } from './check-run.ts';
 import { GM } from './names.ts';
 import { turnUp } from './target-cards.ts';
 import { ways } from './ways.ts';
@@ -111,7 +112,7 @@ const setRange = question<Wish, { readonly stat: string; readonly dr: number }>(
   (t, asked, { stat, dr }): Next => {
     const called = turnUp(t, GM);
     if (called === null || !characters(t).includes(asked.who)) return t.say('check.noTarget', { who: who(asked.who) });
-    const spec = { ...plainSpec(asked.who, stat, called.tc, dr), ...called, keptBy: is(t, 'hideDr', true) ? '' : null };
+    const spec = { ...plainSpec(asked.who, stat, called.tc, dr), ...called, keptBy: keeper(t) };
     t.say('wish.checked', { who: who(asked.who), stat: spoken(stat) });
     return follow(spec, frame(checked, asked));
   },

@@ -3,14 +3,16 @@
 import { sees, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { declareAgreement } from './agreement.ts';
 import { broughtCharacters, openContent } from './bringing.ts';
-import { characters, deckOwner, gmDecks, isDealer } from './characters.ts';
+import { characters, deckOwner, gmDecks, is, isDealer, isUp } from './characters.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { declareDoubts } from './doubts.ts';
 import { openEpic } from './epic.ts';
+import { knockOut } from './knockout.ts';
 import { EPIC_PILE, GM, TURNED_PILE, calledOf, discardOf, fateOf, playOf, spentOf } from './names.ts';
 import { declareOutcome } from './outcome.ts';
 import { openScene } from './scenes.ts';
 import { declareSessions } from './sessions.ts';
+import { refloor } from './sheet-changes.ts';
 import { addCharacter, declareRulings, sheetsOf } from './sheets.ts';
 import { declareStory } from './story.ts';
 import { declareTalk } from './talking.ts';
@@ -38,7 +40,16 @@ export const open = (t: Table, setup: JsonRecord): void => {
   openScene(t, setup);
 };
 
+/** DOA-HEALTH-04: whoever was allowed to stand with nothing left no longer is. */
+const fellTheEmpty = (t: Table): void => {
+  if (is(t, 'koAt', 'belowZero')) return;
+  for (const id of characters(t)) if (isUp(t, id) && t.count(id, 'hp') === 0 && t.count(id, 'hpMax') > 0) knockOut(t, id, 'damage');
+};
+
+/** Most house rules are asked for where they count; these have left their mark on the table already. */
 export const optionChanged = (t: Table, key: string): void => {
+  if (key === 'dealerHpFloor') return refloor(t);
+  if (key === 'koAt') return fellTheEmpty(t);
   if (key !== 'gmZonesHidden') return;
   for (const deck of gmDecks(t)) for (const pile of [discardOf(deck), fateOf(deck), spentOf(deck)]) t.see(pile, zoneSight(t, deck));
 };

@@ -18,16 +18,24 @@ export const powersOf = (t: Reader, id: string): Power[] => held(t, id, 'powers'
 export const itemsOf = (t: Reader, id: string): Item[] => held(t, id, 'items', catalogueAt(t).items);
 export const vulnerabilitiesOf = (t: Reader, id: string): Vulnerability[] => held(t, id, 'vulnerabilities', catalogueAt(t).vulnerabilities);
 
-const passives = (t: Reader, id: string): Passive[] =>
-  [...powersOf(t, id), ...vulnerabilitiesOf(t, id), ...itemsOf(t, id)].flatMap(({ passive }) => passive);
+const bearers = (t: Reader, id: string): (Power | Vulnerability | Item)[] => [
+  ...powersOf(t, id),
+  ...vulnerabilitiesOf(t, id),
+  ...itemsOf(t, id),
+];
+const passives = (t: Reader, id: string): Passive[] => bearers(t, id).flatMap(({ passive }) => passive);
 
 /** The sum of one kind of change. */
 export const traitSum = (t: Reader, id: string, what: 'speed' | 'armorRange' | 'damage'): number =>
   passives(t, id).reduce((sum, each) => (each.do === what ? sum + each.n : sum), 0);
 
 /** DOA-HAND-05: hands on checks of an attribute with all its skills, or of one skill. */
-export const traitHands = (t: Reader, id: string, stat: string): number[] =>
-  passives(t, id).flatMap((each) => (each.do === 'hand' && (each.stat === stat || each.stat === attributeOf(t, stat)) ? [each.n] : []));
+export const traitHands = (t: Reader, id: string, stat: string): { readonly what: string; readonly n: number }[] =>
+  bearers(t, id).flatMap(({ id: what, passive }) =>
+    passive.flatMap((each) =>
+      each.do === 'hand' && (each.stat === stat || each.stat === attributeOf(t, stat)) ? [{ what, n: each.n }] : [],
+    ),
+  );
 
 /** DOA-ARMOR-06 */
 export const guardOf = (t: Reader, id: string): Need => {

@@ -11,14 +11,16 @@ import {
   said,
   step,
   text,
+  type Fields,
   type Next,
   type Offer,
   type Reader,
   type Refusal,
+  type Seat,
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { ACTION_KINDS, newBudget, spendAction, stunnedTurn, whyNotSpend, type ActionKind } from './budget.ts';
+import { ACTION_KINDS, newBudget, spendAction, stunnedTurn, whyNotNow, whyNotSpend, type ActionKind } from './budget.ts';
 import { whyNotAct } from './calling.ts';
 import { actsFor, characters, inTurn, who } from './characters.ts';
 import { clearDiscard } from './check.ts';
@@ -27,8 +29,9 @@ import { end, passDurations } from './conditions.ts';
 import { leaveCover } from './cover.ts';
 import { suffers } from './hand.ts';
 import { passWindows } from './health.ts';
+import { decidedBy } from './house.ts';
 import { TERRAINS } from './names.ts';
-import { hasActed, isNext, takeTurn, turnDone } from './order.ts';
+import { hasActed, isNext, leaderOf, order, takeTurn, turnDone } from './order.ts';
 import { recallPlan } from './sheet-notes.ts';
 import { movementLeft, priceOf, speedOf } from './speed.ts';
 import { ways } from './ways.ts';
@@ -59,6 +62,9 @@ const begin = step<{ readonly who: string }>('doa.turn.begin', (t, { who: id }):
 
 /** DOA-STATUS-07, -09: fire first, then the ice. */
 const ending = step<{ readonly who: string }>('doa.turn.end', (t, { who: id }): Next => {
+  // DOA-ROLE-04: a Companion's turn lies within its Dealer's, and ends before it.
+  const follower = characters(t).find((other) => leaderOf(t, other) === id && inTurn(t, other));
+  if (follower !== undefined) return { next: 'call', frame: frame(ending, { who: follower }), after: frame(ending, { who: id }) };
   burnOn(t, id);
   const after = frame(ended, { who: id });
   return { next: 'call', frame: frame(conditionChecks, { who: id, queue: due(t, id, 'end') }), after };
@@ -76,6 +82,8 @@ const whyNotBegin = (t: Reader, id: string, gm: boolean): Refusal | null => {
   if (gm) return null;
   if (inTurn(t, id)) return refuse('no.inTurn', 'DOA-COMBAT-10', { who: id });
   if (hasActed(t, id)) return refuse('no.acted', 'DOA-COMBAT-05', { who: id });
+  const dealer = leaderOf(t, id);
+  if (dealer !== null && order(t).length > 0) return inTurn(t, dealer) ? null : refuse('no.dealerTurn', 'DOA-ROLE-04', { who: id });
   return isNext(t, id) ? null : refuse('no.notNext', 'DOA-COMBAT-05', { who: id });
 };
 
@@ -107,7 +115,7 @@ const act = command<{ readonly who: string; readonly kind: string; readonly name
   rule: 'DOA-COMBAT-10',
   offers: (t, by) =>
     actsFor(t, by).flatMap((id) => {
-      const kinds = ACTION_KINDS.map((kind) => ({ id: kind, no: whyNotAct(t, id) ?? whyNotSpend(t, id, kind) }));
+      const kinds = ACTION_KINDS.map((kind) => ({ id: kind, no: whyNotAct(t, id) ?? whyNotSpend(t, by, id, kind) }));
       return ways({ who: choice('character', [id]), name: text(60) }, 'kind', 'word', kinds);
     }),
   run: (t, _, { who: id, kind, name }) => {
@@ -123,7 +131,7 @@ const stand = command<{ readonly who: string }>({
   offers: (t, by) => {
     const down = (id: string): Refusal | null =>
       suffers(t, id, 'Knocked Down')
-        ? (whyNotAct(t, id) ?? whyNotSpend(t, id, 'minor'))
+        ? (whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'minor'))
         : refuse('no.condition', 'DOA-STATUS-04', { who: id });
     const cast = actsFor(t, by).map((id) => ({ id, no: down(id) }));
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
@@ -139,7 +147,7 @@ const rush = command<{ readonly who: string }>({
   topic: 'action',
   rule: 'DOA-ACTION-11',
   offers: (t, by) => {
-    const cast = actsFor(t, by).map((id) => ({ id, no: whyNotAct(t, id) ?? whyNotSpend(t, id, 'major') }));
+    const cast = actsFor(t, by).map((id) => ({ id, no: whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'major') }));
     return cast.length === 0 ? [] : [offer({ who: choice('character', cast) })];
   },
   run: (t, _, { who: id }) => {
@@ -152,8 +160,8 @@ const rush = command<{ readonly who: string }>({
 /** How far one may still go; outside a turn every move is one of its own. */
 const reach = (t: Reader, id: string): number => (inTurn(t, id) ? movementLeft(t, id) : speedOf(t, id));
 
-const whyNotMove = (t: Reader, id: string): Refusal | null => {
-  const no = whyNotAct(t, id);
+const whyNotMove = (t: Reader, by: Seat, id: string): Refusal | null => {
+  const no = whyNotAct(t, id) ?? whyNotNow(t, by, id);
   if (no !== null) return no;
   if (suffers(t, id, 'Entangled')) return refuse('no.entangled', 'DOA-STATUS-03', { who: id });
   return stunnedTurn(t, id) === 'acted' ? refuse('no.stunned', 'DOA-STATUS-02', { who: id }) : null;
@@ -161,28 +169,49 @@ const whyNotMove = (t: Reader, id: string): Refusal | null => {
 
 const FAR = 999;
 
-const moveOffers = (t: Reader, id: string): Offer[] =>
+const moveOffers = (t: Reader, by: Seat, id: string): Offer[] =>
   TERRAINS.flatMap((terrain) => {
     const fields = { who: choice('character', [id]), terrain: choice('word', [terrain]) };
     const most = Math.floor(reach(t, id) / priceOf(terrain));
-    const no = whyNotMove(t, id);
+    const no = whyNotMove(t, by, id);
     if (no !== null) return [closed(no, { ...fields, spaces: integer(1, FAR) })];
     const tooFar = closed(refuse('no.tooFar', 'DOA-MOVE-01', { most }), { ...fields, spaces: integer(most + 1, FAR) });
-    return most > 0 ? [offer({ ...fields, spaces: integer(1, most) }), tooFar] : [tooFar];
+    const slanted = slantedOffers(t, reach(t, id) / priceOf(terrain), fields);
+    return [...(most > 0 ? [offer({ ...fields, spaces: integer(1, most) }), tooFar] : [tooFar]), ...slanted];
   });
 
+/** DOA-COMBAT-02, DOA-MOVE-06: where a slanted step costs more than a straight one, it is said how many there are among them. */
+const slantedOffers = (t: Reader, left: number, fields: Fields): Offer[] => {
+  const each = t.numberOption('diagonalCost');
+  if (each === 1) return [];
+  const many = Math.floor(left / each);
+  const open = Array.from({ length: many }, (_, i) => i + 1).map((n) =>
+    offer({ ...fields, spaces: integer(n, n + Math.floor(left - n * each)), diagonals: integer(n, n) }),
+  );
+  const tooFar = closed(refuse('no.tooFar', 'DOA-MOVE-01', { most: many }), {
+    ...fields,
+    spaces: integer(1, FAR),
+    diagonals: integer(1, FAR),
+  });
+  return [...open, tooFar];
+};
+
 /** DOA-MOVE-01, -02: in parts, before, between and after actions. */
-const move = command<{ readonly who: string; readonly spaces: number; readonly terrain: string }>({
+const move = command<{ readonly who: string; readonly spaces: number; readonly terrain: string; readonly diagonals?: number }>({
   topic: 'action',
   rule: 'DOA-MOVE-01',
-  offers: (t, by) => actsFor(t, by).flatMap((id) => moveOffers(t, id)),
-  run: (t, _, { who: id, spaces, terrain }) => {
-    const cost = spaces * priceOf(terrain);
+  offers: (t, by) => actsFor(t, by).flatMap((id) => moveOffers(t, by, id)),
+  run: (t, _, { who: id, spaces, terrain, diagonals = 0 }) => {
+    // Half a space of movement is no use to anybody.
+    const cost = Math.ceil((spaces - diagonals + diagonals * t.numberOption('diagonalCost')) * priceOf(terrain));
+    if (diagonals > 0) decidedBy(t, 'diagonalCost');
     const left = reach(t, id) - cost;
     if (inTurn(t, id)) {
       t.add(id, 'moved', cost);
       if (stunnedTurn(t, id) === 'open') t.set(id, 'stunnedTurn', 'moved');
     }
+    // DOA-TERRAIN-02: where one has gone one stands.
+    if (t.fact(id, 'terrain') !== terrain) t.set(id, 'terrain', terrain);
     t.say('moved', { who: who(id), spaces, terrain: said('word', terrain), cost, left });
     leaveCover(t, id);
   },
