@@ -138,3 +138,21 @@ describe('conditions and the ground', () => {
     expect(talk.refused('ann', 'move', { who: 'ash', spaces: 3, terrain: 'open' })).toContain('for 2 spaces');
   });
 });
+
+describe('Target Cards that somebody hid by hand', () => {
+  test('[DOA-CHECK-10] one that is turned up, or named, lies open to all', () => {
+    const hide = (talk: Talk, pile: string): Talk => talk.does('gwen', 'manual.see', { pile, role: 'spectator', level: 'backs' });
+    const called = hide(opened(), 'called/gm').does('gwen', 'check', { who: 'ash', stat: 'Athletics', tc: 'gm', dr: 2 });
+    const standing = hide(table({ 'target/bryn': '8C' }), 'target/bryn').does('gwen', 'check', {
+      who: 'ash',
+      stat: 'Athletics',
+      tc: 'bryn',
+      dr: 2,
+    });
+    for (const [talk, pile] of [
+      [called, 'called/gm'],
+      [standing, 'target/bryn'],
+    ] as const)
+      expect(talk.faces('spectator', pile)).toEqual(talk.faces('gwen', pile));
+  });
+});

@@ -21,7 +21,7 @@ import { callFor, plainSpec } from './check.ts';
 import { keeper } from './check-run.ts';
 import { lookOut } from './cover.ts';
 import { GM } from './names.ts';
-import { standing, turnUp } from './target-cards.ts';
+import { shown, turnUp } from './target-cards.ts';
 import { way } from './ways.ts';
 
 type Attempt = { readonly who: string; readonly stat: string; readonly target: string };
@@ -32,7 +32,7 @@ const setRange = question<Attempt, { readonly dr: number }>(
   (t) => ({ dr: range(is(t, 'hideDr', true)) }),
   (t, { who: id, stat, target }, { dr }) => {
     const keptBy = keeper(t);
-    const theirs = target === 'none' ? undefined : standing(t, target);
+    const theirs = target === 'none' ? undefined : shown(t, target);
     if (theirs !== undefined) return callFor({ ...plainSpec(id, stat, theirs, dr), keptBy });
     const deck = gmDecks(t)[0] ?? GM;
     const called = turnUp(t, deck);

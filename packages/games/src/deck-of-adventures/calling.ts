@@ -22,7 +22,7 @@ import { callFor, plainSpec } from './check.ts';
 import { hasCards, payFate, putAway } from './deck.ts';
 import { rule } from './favours.ts';
 import { GM, NEEDS, SENSES, TURNED_PILE, fateOf } from './names.ts';
-import { ownTarget, standing, turnUp, type Called } from './target-cards.ts';
+import { ownTarget, shown, standing, turnUp, type Called } from './target-cards.ts';
 
 /** DOA-STATUS-06, DOA-HEALTH-04: whoever is down can do nothing. */
 export const whyNotAct = (t: Reader, id: string): Refusal | null => {
@@ -72,7 +72,7 @@ export const resolveTarget = (t: Table, tc: string, drawer: string, pile?: strin
     const [card] = t.cards(TURNED_PILE);
     return card === undefined ? null : { tc: t.face(card), lent: { card, owner: turnedDeck(t) } };
   }
-  const face = tc === SELF ? ownTarget(t, drawer) : characters(t).includes(tc) ? standing(t, tc) : tc;
+  const face = tc === SELF ? ownTarget(t, drawer) : characters(t).includes(tc) ? shown(t, tc) : tc;
   return face === undefined ? null : { tc: face, lent: null };
 };
 

@@ -21,11 +21,11 @@ import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
 import { fateOf } from './names.ts';
 import { acted, hasActed, newRound, nextUp, order, orderByCards, setOrder, tiedWith } from './order.ts';
-import { drawStanding, releaseStanding, standing } from './target-cards.ts';
+import { drawStanding, releaseStanding, shown } from './target-cards.ts';
 import { ways } from './ways.ts';
 
 const sayOrder = (t: Table): void => {
-  const targets = Object.fromEntries(characters(t).map((id) => [id, standing(t, id) ?? null]));
+  const targets = Object.fromEntries(characters(t).map((id) => [id, shown(t, id) ?? null]));
   t.say('combat.order', { order: said('character', order(t)), targets: said('data', targets) });
 };
 

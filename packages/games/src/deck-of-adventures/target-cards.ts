@@ -1,6 +1,6 @@
 // Target Cards: those that stand for a character, and those turned up for one occasion.
 
-import { refuse, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { refuse, sees, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { deckOwner } from './characters.ts';
 import { afterTaking, collapse, hasCards, putAway, take } from './deck.ts';
 import { calledOf, targetOf } from './names.ts';
@@ -32,13 +32,21 @@ export const drawStanding = (t: Table, id: string): string | undefined => {
 };
 
 const lay = (t: Table, owner: string, pile: string): number | undefined => {
+  // Target Cards are named to everybody: one that was hidden by hand is turned up for all to see.
+  t.see(pile, sees('faces'));
   const taken = take(t, owner, pile);
   if (taken === 'fatigued' || (taken !== 'none' && afterTaking(t, owner) === 'fatigued')) collapse(t, owner);
   return typeof taken === 'string' ? undefined : taken.card;
 };
 
 /** DOA-STATUS-10: the standing Target Card; without one it is drawn first, and kept. */
-export const ownTarget = (t: Table, id: string): string | undefined => standing(t, id) ?? drawStanding(t, id);
+export const ownTarget = (t: Table, id: string): string | undefined => shown(t, id) ?? drawStanding(t, id);
+
+/** The standing Target Card, to be named to everybody. */
+export const shown = (t: Table, id: string): string | undefined => {
+  if (t.size(targetOf(id)) > 0) t.see(targetOf(id), sees('faces'));
+  return standing(t, id);
+};
 
 /** Nobody can be aimed at without a card to aim for. */
 export const whyNoTarget = (t: Reader, id: string): Refusal | null =>
