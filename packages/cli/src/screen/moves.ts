@@ -67,7 +67,8 @@ export const hintsOn = ({ view, words, hints }: Offered, { template }: Action): 
 ];
 
 /** What is said beside one move need not be said again beside the next. */
-const hintLines = (offered: Offered, action: Action, before: Action | undefined, room: number): string[] => {
+const hintLines = (all: Offered, action: Action, before: Action | undefined, room: number): string[] => {
+  const offered = { ...all, hints: all.hints.filter(({ aside }) => aside !== true) };
   const told = before === undefined ? [] : hintsOn(offered, before);
   return hintsOn(offered, action)
     .filter((text) => !told.includes(text))
@@ -80,7 +81,7 @@ export const answerHintLines = (offered: Offered, actions: readonly Action[]): s
     .filter(({ template, open }) => template.ask !== null && open)
     .flatMap((action) => {
       const lead = `${action.name}: `;
-      const lines = hintLines(offered, action, undefined, offered.pen.width - widthOf(lead));
+      const lines = hintsOn(offered, action).flatMap((text) => wrap(text, offered.pen.width - widthOf(lead)));
       return lines.length === 0 ? [] : hang(lead, lines);
     });
 

@@ -54,7 +54,7 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
 /** The figures behind the percents; what is certain has none. */
 const exact = (play: Hint['play'], chances: readonly Fraction[]): Hint[] => {
   const figured = chances.filter((f) => f.n !== 0n && f.n !== f.d).map(figures);
-  return figured.length === 0 ? [] : [{ play, said: 'hint.exact', params: { figures: text(figured.join('; ')) } }];
+  return figured.length === 0 ? [] : [{ play, said: 'hint.exact', params: { figures: text(figured.join('; ')) }, aside: true }];
 };
 
 /** Between two chances, or just one where it makes no difference. */

@@ -30,4 +30,6 @@ export interface Hint {
   readonly play: Play;
   readonly said: string;
   readonly params: ViewParams;
+  /** Only for whoever asks for it. */
+  readonly aside?: true;
 }
