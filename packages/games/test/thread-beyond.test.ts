@@ -131,7 +131,7 @@ describe('Contests', () => {
   test('[THR-X-CHECK-08] the log tells what each side drew and came to', () => {
     expect(both(called(two('JK1 3D', 'JK2'))).hears('wren')).toEqual([
       'Ash turns up the Good Joker: what lies behind it counts twice.',
-      'Ash draws the Good Joker and three of diamonds and comes to 10.',
+      'Ash draws the Good Joker and the three of diamonds and comes to 10.',
       'Bo draws the Bad Joker and is out of it.',
       'Ash wins the contest between Ash and Bo.',
     ]);

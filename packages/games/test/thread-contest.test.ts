@@ -171,11 +171,11 @@ describe('what a contest costs and what is told of it', () => {
 
   test('[THR-X-CHECK-08] each round is told, and why somebody lost without a card', () => {
     expect(both(called(sits(two('9H 3D', '9S 5S')), 'open')).hears('ann')).toEqual([
-      'Ash draws nine of hearts and comes to 13.',
-      'Bo draws nine of spades and comes to 13.',
+      'Ash draws the nine of hearts and comes to 13.',
+      'Bo draws the nine of spades and comes to 13.',
       'Ash and Bo are level. Both draw again.',
-      'Ash draws three of diamonds and comes to 7.',
-      'Bo draws five of spades and comes to 9.',
+      'Ash draws the three of diamonds and comes to 7.',
+      'Bo draws the five of spades and comes to 9.',
       'Bo wins the contest between Ash and Bo.',
     ]);
     expect(both(called(sits(two('', '9S')), 'open')).hears('ann')).toEqual([

@@ -107,7 +107,7 @@ describe('running out', () => {
 
   test('[THR-EMPTY-02] the last card still counts; only the next Check fails', () => {
     const talk = checks(table({ 'deck/ash': '9D' }), 'ash', 8);
-    expect(talk.hears('ann')).toEqual(['Ash draws nine of diamonds and comes to 9.', 'Ash succeeds.']);
+    expect(talk.hears('ann')).toEqual(['Ash draws the nine of diamonds and comes to 9.', 'Ash succeeds.']);
     expect(checks(talk, 'ash', 2).hears('ann')).toContain('Ash fails.');
   });
 
@@ -141,7 +141,7 @@ describe('running out', () => {
   test('[THR-EMPTY-05] a tie with nothing left to draw fails', () => {
     const talk = checks(table({ 'deck/ash': '9D' }), 'ash', 9);
     expect(talk.hears('ann')).toEqual([
-      'Ash draws nine of diamonds and comes to 9: just level. Another card takes its place.',
+      'Ash draws the nine of diamonds and comes to 9: just level. Another card takes its place.',
       'Ash needs a card, and the deck is empty.',
       'Ash fails.',
     ]);

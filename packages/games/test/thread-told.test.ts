@@ -12,8 +12,8 @@ const inflicts = (talk: Talk, does: string, condition: string, part?: string): s
 describe('cards', () => {
   test('[THR-X-CHECK-03] a tie is told with its card, and so is the one that ends it', () => {
     expect(heard(draws(sits({ ash: { deck: 'TD 4C' } }), 14))).toEqual([
-      'Ash draws ten of diamonds and comes to 14: just level. Another card takes its place.',
-      'Ash draws four of clubs and comes to 8.',
+      'Ash draws the ten of diamonds and comes to 14: just level. Another card takes its place.',
+      'Ash draws the four of clubs and comes to 8.',
       'Ash fails.',
     ]);
   });
@@ -25,7 +25,7 @@ describe('cards', () => {
   test('[THR-X-COND-01] what is burned once the Check is over is told when it is over', () => {
     const talk = sits({ ash: { deck: '9H 2C', values: { exhausted: 1 } } }, { exhaustedBurnOrder: 'after' });
     expect(heard(draws(talk, 3))).toEqual([
-      'Ash draws nine of hearts and comes to 13.',
+      'Ash draws the nine of hearts and comes to 13.',
       'Ash succeeds.',
       'Exhausted, Ash burns a card for a Check: two of clubs.',
     ]);

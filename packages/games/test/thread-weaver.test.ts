@@ -38,8 +38,8 @@ describe('the bottomless deck', () => {
   test('[THR-WEAVER-03] cards drawn for a Check go under once it is over, in the order they came', () => {
     const talk = checks(table({ 'deck/weaver': '7H 8H 9H TH' }), 'wolf', 7);
     expect(talk.hears('ann')).toEqual([
-      'Greyfang draws seven of hearts and comes to 7: just level. Another card takes its place.',
-      'Greyfang draws eight of hearts and comes to 8.',
+      'Greyfang draws the seven of hearts and comes to 7: just level. Another card takes its place.',
+      'Greyfang draws the eight of hearts and comes to 8.',
       'Greyfang succeeds.',
     ]);
     expect([order(talk, 'deck/weaver'), talk.size('drawn/wolf')]).toEqual(['9H TH 7H 8H', 0]);
