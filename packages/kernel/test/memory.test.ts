@@ -3,6 +3,7 @@ import {
   NOBODY,
   canonical,
   command,
+  contentsOf,
   decide,
   evolve,
   hasViewer,
@@ -186,6 +187,17 @@ describe('what people know is recorded as it happens', () => {
     const [unmade] = table.last.events;
     table.runs((t) => t.emit(inverse(unmade!)!));
     expect(table.pools('cat')).toEqual({ '?': 'AS' });
+  });
+
+  test('[K90] a pile is told by places and by what lies in the others, and not where a card may have gone', () => {
+    const table = three(['AS', '2H', '3D']).runs((t) => t.show([t.cards('deck')[1]!], t.viewers(['ann'])));
+    expect(contentsOf(table.view('ann'), 'deck')).toEqual({ places: [null, '2H', null], pool: ['3D', 'AS'] });
+    expect(contentsOf(table.view('ben'), 'deck')).toEqual({ places: [null, null, null], pool: ['2H', '3D', 'AS'] });
+    expect(contentsOf(table.view('ben'), 'cellar')).toBeNull();
+    table.runs((t) => void t.draw('deck', 'hand/ann'));
+    expect([contentsOf(table.view('ann'), 'deck')?.pool, contentsOf(table.view('ben'), 'deck')]).toEqual([['3D'], null]);
+    table.runs((t) => void t.make('open', ['KS']));
+    expect(contentsOf(table.view('ben'), 'open')).toEqual({ places: ['KS'], pool: [] });
   });
 
   test('[K29] cards made unseen are on nobody’s record', () => {

@@ -3,21 +3,15 @@
 // Cards are told apart only by how they would count. Sorted by which of them would rather count, every card better than the best one drawn
 // so far is still in the pile: so the best and the second best are all one has to remember, and ways can be counted instead of listed.
 
-import { fraction, plus, type Fraction } from '@pasteboard/kernel/view';
+import { fraction, plus, type Contents, type Fraction } from '@pasteboard/kernel/view';
 import { grade, preferred, standingTo, type Aim, type Grading, type Label } from './degrees.ts';
 import { isAce, isJoker } from './names.ts';
-
-/** A pile by what is known of it: for each place from the top its face or null, and the faces the other places hold in unknown order. */
-export interface Look {
-  readonly places: readonly (string | null)[];
-  readonly pool: readonly string[];
-}
 
 export interface CheckQuestion {
   readonly rules: Grading;
   readonly aim: Aim;
   readonly net: number;
-  readonly draw: Look;
+  readonly draw: Contents;
   /** What is shuffled in when the pile runs out. */
   readonly discard: readonly string[];
   /** Cards already on the table for this check, and how many are still to come. */
@@ -157,7 +151,7 @@ interface Drawn {
   discard: readonly string[] | null;
 }
 
-export const facesOf = ({ places, pool }: Look): string[] =>
+export const facesOf = ({ places, pool }: Contents): string[] =>
   [...places.flatMap((face) => face ?? []), ...pool].filter((face) => !isJoker(face));
 
 const begin = (q: CheckQuestion, scale: Scale): Drawn => {

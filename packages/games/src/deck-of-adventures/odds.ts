@@ -1,8 +1,8 @@
 // Odds from a view: the chance of each degree of every open check, as far as this viewer's record tells what lies where.
 
 import type { Odds } from '@pasteboard/kernel';
-import { fraction, plus, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
-import { degreeChances, successChance, type CheckQuestion, type Degrees, type Look } from './chance-of-check.ts';
+import { contentsOf, fraction, plus, type Contents, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { degreeChances, successChance, type CheckQuestion, type Degrees } from './chance-of-check.ts';
 import { effectiveRange, pick, type Grading } from './degrees.ts';
 import { fatedChance } from './odds-of-fate.ts';
 import { GM, NEEDS, discardOf, drawOf, fateOf, isAce, isJoker, playOf } from './names.ts';
@@ -10,19 +10,7 @@ import { GM, NEEDS, discardOf, drawOf, fateOf, isAce, isJoker, playOf } from './
 const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
 const option = (view: View, key: string): unknown => value(view, 'options', key);
 
-/** What this viewer knows of a pile, or null where his record does not say for sure what lies in it. */
-const lookAt = (view: View, id: string): Look | null => {
-  const pile = view.piles[id];
-  if (pile === undefined || pile.level === 'none') return null;
-  const pools = view.pools.filter((pool) => pool.piles.includes(id));
-  if (pools.some((pool) => pool.piles.length > 1)) return null;
-  const knownAt = new Map(pile.known);
-  const places = pile.slots?.map((slot) => slot.face) ?? Array.from({ length: pile.count }, (_, at) => knownAt.get(at) ?? null);
-  const pool = pools.flatMap(({ faces }) => faces);
-  return places.filter((face) => face === null).length === pool.length ? { places, pool } : null;
-};
-
-const all = ({ places, pool }: Look): string[] => [...places.flatMap((face) => face ?? []), ...pool];
+const all = ({ places, pool }: Contents): string[] => [...places.flatMap((face) => face ?? []), ...pool];
 
 const gradingOf = (view: View): Grading => {
   const [negative, pick] = [option(view, 'negativeMod'), option(view, 'upperHandPick')];
@@ -56,7 +44,13 @@ type Asked = Omit<CheckQuestion, 'aim'> & { readonly aim: Omit<CheckQuestion['ai
  * DOA-DECK-07, DOA-FATIGUE-04: will the pile run out? A Dealer at the third level collapses over it. Where Fatigue would change the hand in
  * the middle of it there is nothing exact to say.
  */
-const runningOut = (view: View, owner: string, draw: Look, toDraw: number, discarded: number): 'no' | 'yes' | 'collapse' | 'unclear' => {
+const runningOut = (
+  view: View,
+  owner: string,
+  draw: Contents,
+  toDraw: number,
+  discarded: number,
+): 'no' | 'yes' | 'collapse' | 'unclear' => {
   const left = all(draw).filter((face) => !isJoker(face)).length;
   const early = option(view, 'fatigueTrigger') === 'onEmpty';
   if (early && left < draw.places.length) return 'unclear';
@@ -79,7 +73,7 @@ const stillInPlay = (view: View, ask: ViewAsk, who: string): string[] => {
 const askedOf = (view: View, ask: ViewAsk): Asked | null => {
   const who = wordIn(ask, 'who');
   const owner = ownerOf(view, who);
-  const [draw, discard] = [lookAt(view, drawOf(owner)), lookAt(view, discardOf(owner))];
+  const [draw, discard] = [contentsOf(view, drawOf(owner)), contentsOf(view, discardOf(owner))];
   const [net, mod] = [numberIn(ask, 'hand'), numberIn(ask, 'mod')];
   const need = NEEDS.find((each) => wordIn(ask, 'need') === `need.${each}`);
   if (draw === null || net === null || mod === null || need === undefined) return null;
@@ -141,7 +135,7 @@ const fatedAt = (view: View, ask: ViewAsk, check: CheckQuestion): Fraction | nul
   const fatigue = value(view, owner, 'fatigue');
   return fatedChance({
     check,
-    isDiscardKnown: lookAt(view, discardOf(owner)) !== null,
+    isDiscardKnown: contentsOf(view, discardOf(owner)) !== null,
     payments: paymentsOf(view, ask, who),
     fatigue: value(view, owner, 'kind') === 'dealer' && typeof fatigue === 'number' ? fatigue : null,
     wholeCheck: option(view, 'fateRedrawScope') === 'check',

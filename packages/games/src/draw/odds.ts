@@ -1,14 +1,14 @@
 // What the next card may be, from what a viewer knows to be left in the deck.
 
-import { fraction, plus, type Fraction, type Odds, type View } from '@pasteboard/kernel';
+import { contentsOf, fraction, plus, type Fraction, type Odds, type View } from '@pasteboard/kernel';
 
 /** What lies in the deck, or null where this viewer's record does not say for sure. */
 const contents = (view: View): readonly string[] | null => {
   const { deck, discard } = view.piles;
   if (deck === undefined) return null;
   if (deck.count === 0) return discard?.slots?.flatMap((slot) => slot.face ?? []) ?? null;
-  const pools = view.pools.filter((pool) => pool.piles.includes('deck'));
-  return pools.length === 1 && pools[0]?.piles.length === 1 && deck.known.length === 0 ? pools[0].faces : null;
+  const known = contentsOf(view, 'deck');
+  return known !== null && known.places.every((face) => face === null) ? known.pool : null;
 };
 
 export const drawOdds = (view: View): Odds[] => {

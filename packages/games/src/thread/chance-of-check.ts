@@ -1,6 +1,6 @@
 // The exact chance of a Check, by what the next cards may be. Pure: a view or a case tells it what lies where.
 
-import { fraction, playingCard, type Fraction } from '@pasteboard/kernel/view';
+import { fraction, playingCard, type Contents, type Fraction } from '@pasteboard/kernel/view';
 import { SUIT_OF, type Aspect } from './names.ts';
 
 /** What decides a Check besides the cards. */
@@ -14,27 +14,21 @@ export interface CheckQuestion {
   readonly jokerNoCardZero: boolean;
 }
 
-/** A pile by what is known of it: for each place from the top its face or null, and the faces the other places hold in unknown order. */
-export interface Look {
-  readonly places: readonly (string | null)[];
-  readonly pool: readonly string[];
-}
-
 /** What the draws of a Check come from. Cards in the pool that have no place were burned blindly: they are as random as the rest. */
-export interface Draws extends Look {
+export interface Draws extends Contents {
   /** Cards shuffled in, with what is left of the pool, once the places run out; null where nothing ever comes back. */
   readonly later: readonly string[] | null;
 }
 
-export const unordered = (faces: readonly string[]): Look => ({ places: faces.map(() => null), pool: faces });
+export const unordered = (faces: readonly string[]): Contents => ({ places: faces.map(() => null), pool: faces });
 
 const known = (places: readonly (string | null)[]): string[] => places.flatMap((face) => face ?? []);
 
 /** THR-X-COND-01: a personal Deck after its blind Burns. */
-export const personalDraws = ({ places, pool }: Look, burns: number): Draws => ({ places: places.slice(burns), pool, later: null });
+export const personalDraws = ({ places, pool }: Contents, burns: number): Draws => ({ places: places.slice(burns), pool, later: null });
 
 /** THR-WEAVER-02: a bottomless deck after its Burns, which go under, or to the Weaver's discard to come back when the deck is empty. */
-export const weaverDraws = ({ places, pool }: Look, discard: readonly string[], burns: number, burnsGoUnder: boolean): Draws => {
+export const weaverDraws = ({ places, pool }: Contents, discard: readonly string[], burns: number, burnsGoUnder: boolean): Draws => {
   const size = places.length;
   if (burnsGoUnder) {
     const turn = size === 0 ? 0 : burns % size;

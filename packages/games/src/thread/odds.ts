@@ -1,36 +1,21 @@
 // Odds from a view: the Weaver, who knows the value to beat, gets the exact chance of a Check; players get what its word promises.
 
 import type { Odds } from '@pasteboard/kernel';
-import { fraction, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
-import { checkChance, personalDraws, weaverDraws, type CheckQuestion, type Draws, type Look } from './chance-of-check.ts';
+import { contentsOf, fraction, type Contents, type Fraction, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { checkChance, personalDraws, weaverDraws, type CheckQuestion, type Draws } from './chance-of-check.ts';
 import { BANDS } from './difficulty.ts';
 import { WEAVER_DECK, WEAVER_DISCARD, deckOf, isAspect, type Aspect } from './names.ts';
 import { numberOf, optionOf, usesOwnDeck } from './sight.ts';
 
-/**
- * What this viewer knows of a pile, or null where his record does not say for sure what lies in it. Where nobody sees the Discard, an Insert
- * leaves cards that may lie here or there, and the earlier ones are likelier to have gone over: no exact chance can be told from a view.
- */
-export const lookAt = (view: View, id: string): Look | null => {
-  const pile = view.piles[id];
-  if (pile === undefined || pile.level === 'none') return null;
-  const pools = view.pools.filter((pool) => pool.piles.includes(id));
-  if (pools.some((pool) => pool.piles.length > 1)) return null;
-  const knownAt = new Map(pile.known);
-  const places = pile.slots?.map((slot) => slot.face) ?? Array.from({ length: pile.count }, (_, at) => knownAt.get(at) ?? null);
-  const pool = pools.flatMap(({ faces }) => faces);
-  return places.filter((face) => face === null).length === pool.length ? { places, pool } : null;
-};
-
-const facesOf = ({ places, pool }: Look): string[] => [...places.flatMap((face) => face ?? []), ...pool];
+const facesOf = ({ places, pool }: Contents): string[] => [...places.flatMap((face) => face ?? []), ...pool];
 
 /** What a Check of this Character would draw from. */
 export const drawsFor = (view: View, id: string): Draws | null => {
   const burns = optionOf(view, 'exhaustedBurnOrder') === 'before' ? numberOf(view, id, 'exhausted') : 0;
   const own = usesOwnDeck(view, id);
-  const deck = lookAt(view, own ? deckOf(id) : WEAVER_DECK);
+  const deck = contentsOf(view, own ? deckOf(id) : WEAVER_DECK);
   if (deck === null || own) return deck === null ? null : personalDraws(deck, burns);
-  const discard = lookAt(view, WEAVER_DISCARD);
+  const discard = contentsOf(view, WEAVER_DISCARD);
   return discard === null ? null : weaverDraws(deck, facesOf(discard), burns, optionOf(view, 'weaverSpent') !== 'discard');
 };
 

@@ -1,4 +1,5 @@
 export * from './cards.ts';
+export * from './contents.ts';
 export * from './digest.ts';
 export { fold, foldGroup } from './fold.ts';
 export { NOWHERE } from './record.ts';
