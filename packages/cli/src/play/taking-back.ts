@@ -92,7 +92,10 @@ export const undo: TableWord = {
     if (words[1] !== undefined) throw new UserError(`“${words[1]}” is too much. Type: ${undo.usage}`);
     const line = words[0] === undefined ? null : lineNamed(session, words[0], undo.usage);
     const template = tableMove(session, 'undo', () => whyNoUndo(session));
-    const back = line === null ? spanOf(template).to : inSpan(template, line);
+    const { from, to } = spanOf(template);
+    // Others may have moved since: whoever may take back what he likes means his own move first.
+    const own = standing(session.chair().groups).find((group) => group.by === session.seat && group.seq >= from && group.seq <= to);
+    const back = line === null ? (own?.seq ?? to) : inSpan(template, line);
     session.perform(template.topic, { do: 'undo', with: { back } });
   },
 };

@@ -21,11 +21,16 @@ const matching = (options: readonly Choosable[], word: string): Choosable[] => {
   const faces = code === undefined ? [] : options.filter(({ face }) => face === code);
   if (faces.length > 0) return faces;
   if (areNumbered(options) && /^\d{1,4}$/.test(word)) return options.slice(Number(word) - 1, Number(word));
-  const starts = wanted === '' ? [] : options.filter(({ names }) => names.some((name) => name.startsWith(wanted)));
-  return new Set(starts.map(({ label }) => label)).size === 1 ? starts : [];
+  if (wanted === '') return [];
+  const meant = (fits: (name: string) => boolean): Choosable[] | null => {
+    const found = options.filter(({ names }) => names.some(fits));
+    return found.length > 0 ? (new Set(found.map(({ label }) => label)).size === 1 ? found : []) : null;
+  };
+  // By its beginning, or by that of a later word: “reed” is the reed cutter.
+  return meant((name) => name.startsWith(wanted)) ?? meant((name) => name.includes(` ${wanted}`)) ?? [];
 };
 
-/** One of the choices, by its number, its name, or the beginning of its name. Equal cards are taken one after the other. */
+/** One of the choices, by its number, its name, or the beginning of its name or of a word in it. Equal cards are taken one after the other. */
 const choose = (naming: Naming, domain: Listed, word: string, without: readonly Json[] = []): Taken<Json> => {
   const options = choosables(naming, domain);
   const found = matching(options, word);

@@ -58,7 +58,7 @@ export const frameLines = (scene: Scene): string[] => {
   const you = `you are ${pen.bold(seatName(view, view.seats[view.you]?.id ?? ''))}`;
   const title = [pen.bold(scene.title), ...scene.notes.map(pen.dim)].join(pen.dim(' · '));
   const heading = spread(title, you, pen.width).flatMap((line) => flow([line], pen.width));
-  const above = [...oddsShown(scene), ...ruled(pen, scene.hint), ...waitingLines(scene)];
+  const bare = [...ruled(pen, scene.hint), ...waitingLines(scene)];
   const moves = scene.actions.length === 0 ? wrap(scene.idle, pen.width) : moveLines(scene, scene.actions);
   // A long game's log is not told from its beginning for each screen.
   const told = toldOf(view, speechOf(view, words), groups.slice(-MOST_LOG * 2), scene.layout === null ? 'questions' : 'talk');
@@ -66,8 +66,13 @@ export const frameLines = (scene: Scene): string[] => {
   // What is new is never cut: rather the table is, and in the end the screen scrolls.
   const needed = Math.max(LEAST_LOG, logLines(pen, fresh, since).length);
   // But for the rule between table and log, and the prompt.
-  const room = scene.rows - heading.length - above.length - 2;
+  const rows = scene.rows - heading.length - bare.length - 2;
   const tables = [tableLines(scene, false), tableLines(scene, true), leastLines(scene)];
+  const odds = oddsShown(scene);
+  // Odds can be asked for; whoever sits at the table, and what can be done, has to be seen.
+  const roomy = tables.some((lines, i) => i < 2 && lines.length + odds.length + needed + moves.length <= rows);
+  const above = [...(roomy || moves.length + needed + leastLines(scene).length + odds.length <= rows ? odds : []), ...bare];
+  const room = rows + bare.length - above.length;
   const table = tables.find((lines) => lines.length + needed + moves.length <= room) ?? leastLines(scene);
   const below = shortened(scene, moves, Math.max(LEAST_MOVES, room - table.length - needed));
   const log = newest(scene, told, Math.max(needed, Math.min(MOST_LOG, room - table.length - below.length)));

@@ -18,7 +18,7 @@ import {
 import { ASPECTS, characters, who, type Aspect } from './characters.ts';
 import { answerCheck, failsAtOnce, type Attempt } from './check.ts';
 import { isLost } from './conditions.ts';
-import { BANDS, BONUSES, bandOf } from './difficulty.ts';
+import { BANDS, BONUS, bandOf } from './difficulty.ts';
 import { whyDead } from './health.ts';
 import { withReasons } from './offers.ts';
 import { SENSES } from './sheet.ts';
@@ -30,7 +30,7 @@ type CheckParams = {
   readonly second: string;
   readonly rating: string;
   readonly difficulty: number;
-  readonly bonus: number;
+  readonly bonus?: number;
   readonly sense?: string;
 };
 
@@ -49,13 +49,12 @@ const offersFor = (t: Reader, cast: readonly string[], hurt: readonly string[], 
       withReasons(ids, (id) => whyDead(t, id)),
     );
   const [anybody, whom, sense] = [alive(cast), alive(hurt), choice('word', SENSES)];
-  return BONUSES.flatMap((bonus) =>
-    BANDS.flatMap(({ word, from, to }) => {
-      const fields = { first: aspect, second: aspect, rating: choice('word', [word]), difficulty: integer(from, to, alone), bonus };
-      const any = offer({ who: anybody, ...fields });
-      return hurt.length === 0 ? [any] : [any, offer({ who: whom, ...fields, sense })];
-    }),
-  );
+  return BANDS.flatMap(({ word, from, to }) => {
+    const fields = { first: aspect, second: aspect, rating: choice('word', [word]), difficulty: integer(from, to, alone) };
+    // Most Checks have no bonus, and it need not be said.
+    const any = [offer({ who: anybody, ...fields }), offer({ who: anybody, ...fields, bonus: BONUS })];
+    return hurt.length === 0 ? any : [...any, offer({ who: whom, ...fields, bonus: BONUS, sense })];
+  });
 };
 
 /** Calls a Character to a Check; whether it succeeds is handed to whatever waits for it. */
@@ -91,6 +90,6 @@ export const check = command<CheckParams>({
     const cast = by.role === 'gm' ? characters(t) : [];
     return cast.length === 0 ? [] : offersFor(t, cast, maimed(t, cast), t.gms().length === 1);
   },
-  run: (t, _, { who: id, first, second, difficulty, bonus, sense }) =>
+  run: (t, _, { who: id, first, second, difficulty, bonus = 0, sense }) =>
     callCheck(t, { who: id, aspects: [first as Aspect, second as Aspect], difficulty, bonus, sense }),
 });

@@ -6,7 +6,7 @@ import { ASPECTS, characters, who, type Aspect } from './characters.ts';
 import type { Why } from './check.ts';
 import { isLost } from './conditions.ts';
 import { enter, entered, failingAtOnce, type Bout, type Side } from './contest.ts';
-import { BONUSES } from './difficulty.ts';
+import { BONUS } from './difficulty.ts';
 import { whyDead } from './health.ts';
 import { withReasons } from './offers.ts';
 import { SENSES } from './sheet.ts';
@@ -52,16 +52,7 @@ type Params = {
 const ASPECT = choice('word', ASPECTS);
 const HOW = choice('word', ['open', 'secret']);
 const SENSE = choice('word', SENSES);
-const FIELDS = BONUSES.map((bonus) => ({
-  aFirst: ASPECT,
-  aSecond: ASPECT,
-  aBonus: bonus,
-  aHow: HOW,
-  bFirst: ASPECT,
-  bSecond: ASPECT,
-  bBonus: bonus,
-  bHow: HOW,
-}));
+const FIELDS = { aFirst: ASPECT, aSecond: ASPECT, aBonus: BONUS, aHow: HOW, bFirst: ASPECT, bSecond: ASPECT, bBonus: BONUS, bHow: HOW };
 
 export const contest = command<Params>({
   topic: 'check',
@@ -71,8 +62,8 @@ export const contest = command<Params>({
     if (cast.length < 2) return [];
     const options = withReasons(cast, (id) => whyDead(t, id));
     const sides = subset('character', options, 2, 2, true);
-    const plain = FIELDS.map((fields) => offer({ sides, ...fields }));
-    return maimed(t, cast).length === 0 ? plain : [...plain, ...FIELDS.map((fields) => offer({ sides, ...fields, sense: SENSE }))];
+    const plain = offer({ sides, ...FIELDS });
+    return maimed(t, cast).length === 0 ? [plain] : [plain, offer({ sides, ...FIELDS, sense: SENSE })];
   },
   run: (t, _, p): Next => {
     const [a, b] = p.sides;

@@ -10,8 +10,8 @@ export const BANDS = [
   { word: 'hard', from: 21, to: 25 },
   { word: 'extreme', from: 26, to: 99_999 },
 ] as const;
-/** What the Weaver may add to a Check: mostly a little, and as much as anybody likes. Two ways, so that a little is what comes to mind first. */
-export const BONUSES = [integer(-99, 99), integer(-99_999, 99_999)] as const;
+/** What the Weaver may add to a Check: as much as anybody likes. */
+export const BONUS = integer(-99_999, 99_999);
 
 export type Rating = (typeof BANDS)[number]['word'];
 

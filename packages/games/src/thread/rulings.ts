@@ -102,10 +102,7 @@ export const insertRuling = command<{ readonly who: string; readonly n: number }
 export const setRank = command<{ readonly who: string; readonly aspect: string; readonly rank: number }>({
   topic: 'sheet',
   rule: 'THR-X-ASPECT-01',
-  offers: (t, by) => {
-    const aspect = choice('word', ASPECTS);
-    return [...weaverOffers(t, by, { aspect, rank: integer(0, 99) }), ...weaverOffers(t, by, { aspect, rank: integer(100, MOST_RANK) })];
-  },
+  offers: (t, by) => weaverOffers(t, by, { aspect: choice('word', ASPECTS), rank: integer(0, MOST_RANK) }),
   run: (t, _, { who: id, aspect, rank }) => {
     rewrite(t, id, () => {
       t.set(id, aspect, rank);

@@ -64,7 +64,11 @@ export const anyValue = (domain: ViewDomain, below: Below): Json => {
 
 /** Wide ranges are drawn in two parts, because chance is asked for a million at most. */
 const PART = 1_000_000;
+const SMALL = 20;
+/** Where a range is wide, half of the time a number that people would name. */
 const anyInteger = (from: number, to: number, below: Below): number => {
+  const [least, most] = [Math.max(from, -SMALL), Math.min(to, SMALL)];
+  if (to - from > 5 * SMALL && least <= most && below(2) === 0) return least + below(most - least + 1);
   const wide = to - from + 1;
   if (wide <= PART) return from + below(wide);
   const part = below(Math.ceil(Math.min(wide / PART, PART)));
