@@ -73,7 +73,7 @@ const play = (seed: number, nights: number, given?: Opening): Day => {
   const done: string[] = [];
   let idle = 0;
   for (let moves = 0; !isOver(); moves++) {
-    if (moves > 5_000) throw new Error(`day ${seed} does not end: ${done.slice(-12).join(', ')}`);
+    if (moves > 5_000 * nights) throw new Error(`day ${seed} does not end: ${done.slice(-12).join(', ')}`);
     const seat = begin.seats[moves % begin.seats.length];
     if (seat === undefined) throw new Error('nobody sits here');
     const move = deckOfAdventures.bots[seat.role]?.(view(talk.state, talk.viewer(seat.id)), talk.legal(seat.id), below) ?? null;
