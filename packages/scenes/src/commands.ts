@@ -63,6 +63,8 @@ export const sceneCommands = <Beat, S extends Scene<Beat>>(
     rule: null,
     offers: (t, by) => forTeller(by, () => (progress.sceneNow(t) === undefined ? closed(refuse('no.sceneOff')) : offer())),
     run: (t) => {
+      // How the story takes an outcome need not be answered for a story that is over.
+      for (const open of t.state.asks) if (open.key === 'scene.judge') t.emit({ type: 'AskClosed', was: open, is: null });
       progress.leave(t);
       t.say('scene.left');
     },

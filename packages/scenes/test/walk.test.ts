@@ -122,11 +122,11 @@ describe('the walk through a scene', () => {
     expect(evening.does('host', 'scene.check', { who: 'ann' })).toEqual(['no: no.sceneWaits']);
   });
 
-  test('broken off, it leaves nothing, and the answer that was still open moves nothing', () => {
+  test('broken off, it leaves nothing, and nobody is asked any more how it went', () => {
     const evening = new Evening();
     evening.does('host', 'scene.begin', CELLAR);
     expect(evening.does('host', 'scene.leave')).toEqual(['scene.left']);
-    expect(evening.judges('well')).toEqual([]);
+    expect(evening.judges('well')).toEqual(['no: command.notYours']);
     expect(evening.values()).toEqual([null, null, null, null, null]);
   });
 
