@@ -1,0 +1,42 @@
+// Why not: sixteen codes in their order of precedence. Each refusal names its rule and says in words what stands in the way.
+
+import { refuse, type JsonRecord, type Reader, type Refusal } from '@pasteboard/kernel';
+
+export const CODES = [
+  'E_PENDING',
+  'E_NOT_YOURS',
+  'E_HIDDEN',
+  'E_ZONE',
+  'E_NOT_REQUIRED',
+  'E_TIMING',
+  'E_SIDE',
+  'E_UNIQUE',
+  'E_DUPLICATE',
+  'E_LIMIT',
+  'E_POSITION',
+  'E_INFLUENCE',
+  'E_MOVE',
+  'E_KEY',
+  'E_SITE',
+  'E_DECK',
+] as const;
+export type Code = (typeof CODES)[number];
+
+/** MEC-MAN-01: what stays enforced at a table where everything else is free. */
+const ALWAYS: readonly string[] = ['E_NOT_YOURS', 'E_HIDDEN'];
+
+export const no = (code: Code, rule: string, why: string, params: JsonRecord = {}): Refusal =>
+  refuse(code, rule, { why: `why.${why}`, ...params });
+
+const rank = ({ key }: Refusal): number => CODES.findIndex((code) => code === key);
+
+/** Of several rules broken at once, the first in the order of the codes is told. */
+export const gravest = (t: Reader, reasons: readonly (Refusal | null)[]): Refusal | null => {
+  const free = t.option('enforcement') === 'free';
+  let first: Refusal | null = null;
+  for (const each of reasons) {
+    if (each === null || (free && !ALWAYS.includes(each.key))) continue;
+    if (first === null || rank(each) < rank(first)) first = each;
+  }
+  return first;
+};
