@@ -1,6 +1,6 @@
 // What is printed on a card. Every face at the table says it about itself; what is absent means no, none or nought.
 
-import type { FaceData, Json, Reader } from '@pasteboard/kernel';
+import { check, type FaceData, type Json, type Reader, type Slot, type State } from '@pasteboard/kernel';
 import { SOURCES, type Source } from './names.ts';
 
 /** MEC-TYPE-01 */
@@ -20,6 +20,9 @@ export interface AutomaticAttack {
   readonly prowess: number;
   readonly body: number | null;
 }
+
+/** What a card adds to the numbers of whoever bears it. */
+export type Given = { readonly prowess?: number; readonly body?: number; readonly di?: number };
 
 export interface Card {
   readonly face: string;
@@ -62,7 +65,7 @@ export interface Card {
   readonly path: readonly string[];
   readonly havenPaths: { readonly [haven: string]: readonly string[] };
   readonly type: string;
-  readonly adjacent: readonly string[];
+  readonly gives: Given;
 }
 
 const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
@@ -134,7 +137,7 @@ const read = (face: string, data: FaceData): Card => {
     path: list(data['path']),
     havenPaths: Object.fromEntries(Object.entries(parts(data['havenPaths'])).map(([haven, path]) => [haven, list(path)])),
     type: text(data['type']),
-    adjacent: list(data['adjacent']),
+    gives: parts(data['gives']) as Given,
   };
 };
 
@@ -156,7 +159,29 @@ export const faceOf = (t: Reader, face: string): Card => {
   const data = t.data(face);
   return data === undefined ? read(face, BLANK) : printedOn(face, data);
 };
-export const cardOf = (t: Reader, card: number): Card => faceOf(t, t.face(card));
+
+export interface Spot {
+  readonly pile: string;
+  readonly at: number;
+  readonly slot: Slot;
+}
+/** Offers ask where cards lie thousands of times at one table; a state never changes, so it is walked through once. */
+const SPOTS = new WeakMap<State, ReadonlyMap<number, Spot>>();
+const spotsOf = (state: State): ReadonlyMap<number, Spot> => {
+  const known = SPOTS.get(state);
+  if (known !== undefined) return known;
+  const spots = new Map<number, Spot>();
+  for (const [pile, { slots }] of Object.entries(state.piles)) slots.forEach((slot, at) => spots.set(slot.card, { pile, at, slot }));
+  SPOTS.set(state, spots);
+  return spots;
+};
+export const spotOf = (t: Reader, card: number): Spot | null => spotsOf(t.state).get(card) ?? null;
+export const spot = (t: Reader, card: number): Spot => {
+  const found = spotOf(t, card);
+  check(found !== null, 'the card is on the table');
+  return found;
+};
+export const cardOf = (t: Reader, card: number): Card => faceOf(t, spot(t, card).slot.face);
 
 export const isLocation = ({ kind }: Card): boolean => kind === 'site' || kind === 'region';
 export const isEvent = ({ subtype }: Card): boolean => EVENTS.some((each) => each === subtype);

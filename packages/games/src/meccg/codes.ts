@@ -25,18 +25,25 @@ export type Code = (typeof CODES)[number];
 /** MEC-MAN-01: what stays enforced at a table where everything else is free. */
 const ALWAYS: readonly string[] = ['E_NOT_YOURS', 'E_HIDDEN'];
 
-export const no = (code: Code, rule: string, why: string, params: JsonRecord = {}): Refusal =>
-  refuse(code, rule, { why: `why.${why}`, ...params });
+/** Most reasons are told again and again: each is made once, so that offers are sorted by the reason itself. */
+const MADE = new Map<string, Refusal>();
+export const no = (code: Code, rule: string, why: string, params?: JsonRecord): Refusal => {
+  if (params !== undefined) return refuse(code, rule, { why: `why.${why}`, ...params });
+  const name = `${code} ${rule} ${why}`;
+  const known = MADE.get(name) ?? refuse(code, rule, { why: `why.${why}` });
+  MADE.set(name, known);
+  return known;
+};
 
-const rank = ({ key }: Refusal): number => CODES.findIndex((code) => code === key);
+const RANK = new Map<string, number>(CODES.map((code, i) => [code, i]));
+const rank = ({ key }: Refusal): number => RANK.get(key) ?? CODES.length;
 
 /** Of several rules broken at once, the first in the order of the codes is told. */
 export const gravest = (t: Reader, reasons: readonly (Refusal | null)[]): Refusal | null => {
-  const free = t.option('enforcement') === 'free';
   let first: Refusal | null = null;
   for (const each of reasons) {
-    if (each === null || (free && !ALWAYS.includes(each.key))) continue;
-    if (first === null || rank(each) < rank(first)) first = each;
+    if (each === null || (first !== null && rank(each) >= rank(first))) continue;
+    if (ALWAYS.includes(each.key) || t.option('enforcement') !== 'free') first = each;
   }
   return first;
 };

@@ -1,7 +1,8 @@
 // Companies: characters at one site that act together. Who is in one, who follows whom, where it is, and how influence is used.
 
 import type { Json, Reader, Table } from '@pasteboard/kernel';
-import { cardOf, faceOf, type Card } from './card.ts';
+import { cardOf, faceOf, spot, spotOf, type Card } from './card.ts';
+import { bonus } from './gives.ts';
 import { FOLLOWERS, TABLE, WITH, COMPANY, followersOf, guardOf, SITE, uponOf } from './names.ts';
 import { FACE_DOWN, FACE_UP, otherSide, put, sides } from './sides.ts';
 
@@ -23,15 +24,15 @@ export const isCompany = (t: Reader, id: Json): id is string => typeof id === 's
 export const playerOf = (t: Reader, pile: string): string => t.pile(pile).owner ?? '';
 
 /** The pile that a character, or a site something was played on, bears its cards in. It stands for the character wherever one is named. */
-export const bearing = (t: Reader, card: number): string | null => t.seek(card)?.slot.piles.find((id) => id.startsWith(WITH)) ?? null;
+export const bearing = (t: Reader, card: number): string | null => spotOf(t, card)?.slot.piles.find((id) => id.startsWith(WITH)) ?? null;
 export const borneBy = (t: Reader, card: number): number[] => {
   const pile = bearing(t, card);
   return pile === null ? [] : t.cards(pile);
 };
 /** The card that bears this one or is its controller. */
 export const bearerOf = (t: Reader, card: number): number | null => {
-  const { on } = t.pile(t.find(card).pile);
-  return on === null || t.seek(on) === null ? null : on;
+  const { on } = t.pile(spot(t, card).pile);
+  return on === null || spotOf(t, on) === null ? null : on;
 };
 export const makeBearing = (t: Table, card: number, owner: string): string => {
   const known = bearing(t, card);
@@ -42,11 +43,11 @@ export const makeBearing = (t: Table, card: number, owner: string): string => {
 };
 
 export const followers = (t: Reader, card: number): number[] => {
-  const pile = t.seek(card)?.slot.piles.find((id) => id.startsWith(FOLLOWERS));
+  const pile = spotOf(t, card)?.slot.piles.find((id) => id.startsWith(FOLLOWERS));
   return pile === undefined ? [] : t.cards(pile);
 };
 export const controllerOf = (t: Reader, card: number): number | null =>
-  t.find(card).pile.startsWith(FOLLOWERS) ? bearerOf(t, card) : null;
+  spot(t, card).pile.startsWith(FOLLOWERS) ? bearerOf(t, card) : null;
 export const isUnplaced = (t: Reader, card: number): boolean => t.fact(bearing(t, card) ?? '', 'unplaced') === true;
 
 /** Everybody in the company, each with those who follow. Only characters: what was laid there by hand is none. */
@@ -57,12 +58,12 @@ export const members = (t: Reader, company: string): number[] =>
     .filter((card) => cardOf(t, card).kind === 'character');
 
 export const companyOf = (t: Reader, card: number): string | null => {
-  let at: string | null = t.seek(card)?.pile ?? null;
+  let at: string | null = spotOf(t, card)?.pile ?? null;
   for (let i = 0; at !== null && i < 8; i++) {
     if (at.startsWith('company/')) return at;
     if (at.startsWith('upon/')) return at.replace(/^upon/, 'company');
     const on: number | null = t.pile(at).on;
-    at = on === null ? null : (t.seek(on)?.pile ?? null);
+    at = on === null ? null : (spotOf(t, on)?.pile ?? null);
   }
   return null;
 };
@@ -116,7 +117,7 @@ export const joinCompany = (t: Table, card: number, company: string, controller:
   const lead = controller === null ? null : makeBearing(t, controller, who);
   const pile = lead === null ? company : followersOf(lead);
   if (lead !== null && !t.hasPile(pile) && controller !== null) t.makePile(pile, { owner: who, on: controller, sees: FACE_UP });
-  if (t.find(card).pile !== pile) t.move([card], pile, { at: 'bottom', keepTurn: true });
+  if (spot(t, card).pile !== pile) t.move([card], pile, { at: 'bottom', keepTurn: true });
   const key = makeBearing(t, card, who);
   put(t, key, 'unplaced', false);
 };
@@ -130,7 +131,7 @@ export const unusedGeneralInfluence = (t: Reader, who: string): number =>
   t.numberOption('generalInfluence') + handAdjusted(t, who, 'influence') - generalInfluenceUsed(t, who);
 /** MEC-ORG-02 */
 export const unusedDirectInfluence = (t: Reader, card: number): number =>
-  cardOf(t, card).di - followers(t, card).reduce((sum, each) => sum + cardOf(t, each).mind, 0);
+  cardOf(t, card).di + bonus(t, borneBy(t, card), 'di') - followers(t, card).reduce((sum, each) => sum + cardOf(t, each).mind, 0);
 
 /** MEC-MAN-02: what somebody has set right by hand. */
 export const handAdjusted = (t: Reader, who: string, key: string): number => {

@@ -14,9 +14,10 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { whyNotDuring } from './attack.ts';
-import { cardOf } from './card.ts';
+import { cardOf, spot } from './card.ts';
 import { gravest, no } from './codes.ts';
 import { bearerOf, borneBy, charactersOf, companyOf, isAtHaven, makeBearing, playerOf, siteOf } from './companies.ts';
+import { corruptionOutcome, type CorruptionOutcome } from './corruption-outcome.ts';
 import { rollTwo, verdict } from './dice.ts';
 import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './leaving.ts';
 import { acted } from './movement.ts';
@@ -29,14 +30,6 @@ import { notBefore } from './zones.ts';
 
 /** MEC-CORR-01 */
 export const corruptionPoints = (t: Reader, card: number): number => borneBy(t, card).reduce((sum, each) => sum + cardOf(t, each).cp, 0);
-
-export type CorruptionOutcome = 'passed' | 'discarded' | 'eliminated';
-
-/** MEC-CORR-02, -04: above the points passed; equal or one below discarded, an avatar eliminated; further below eliminated. */
-export const corruptionOutcome = (roll: number, points: number, avatar: boolean): CorruptionOutcome => {
-  if (roll > points) return 'passed';
-  return roll >= points - 1 && !avatar ? 'discarded' : 'eliminated';
-};
 
 /** MEC-CORR-03: a check that is asked for is made even without points. */
 export const checkCorruption = (t: Table, who: string, card: number, mod: number, support: readonly number[]): CorruptionOutcome => {
@@ -115,7 +108,7 @@ export const store = command<{ readonly card: readonly number[] }>({
   rule: 'MEC-MP-09',
   offers: (t, by) => {
     if (!plays(t, by)) return [];
-    const borne = seenBy(t, by).filter((card) => t.find(card).pile.startsWith('with/'));
+    const borne = seenBy(t, by).filter((card) => spot(t, card).pile.startsWith('with/'));
     return sortedOut(
       borne,
       (card) => whyNotStore(t, by, card),
@@ -151,7 +144,7 @@ export const passItem = command<{ readonly card: readonly number[]; readonly to:
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by) || phase(t) !== 'organization') return [];
     const borne = seenBy(t, by).filter(
-      (card) => t.find(card).pile.startsWith('with/') && cardOf(t, card).subtype === 'item' && takersOf(t, card).length > 0,
+      (card) => spot(t, card).pile.startsWith('with/') && cardOf(t, card).subtype === 'item' && takersOf(t, card).length > 0,
     );
     return borne.flatMap((card) => {
       const reason = gravest(t, [

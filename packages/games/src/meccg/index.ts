@@ -4,24 +4,30 @@ import { check, defineGame, type Game, type JsonRecord, type Table } from '@past
 import { assign, spendExcess } from './assign.ts';
 import { cancel, cancelSteps, endAttack } from './attack-end.ts';
 import { layBoard, type Board } from './board.ts';
+import { player } from './bots.ts';
 import { corruptionCheck, passItem, store } from './corruption.ts';
 import { drawSteps } from './deck.ts';
 import { loadDeck } from './deck-lists.ts';
 import { callEnd, concede, endSteps, score } from './end.ts';
+import { meccgHints } from './hints.ts';
 import { influence } from './influence.ts';
 import { placeOnGuard, playCreature, revealCard, showGuard } from './keying.ts';
+import { layout } from './layout.ts';
 import { browse, takeSite } from './location.ts';
 import { closeDecks, draw, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './manipulation.ts';
 import { declareDone, declareMove, endRun, movementSteps, startRun } from './movement.ts';
 import { TABLE } from './names.ts';
+import { meccgOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
 import { control, dismiss, join, split } from './organization.ts';
 import { enter, playFaction, playItem } from './play-at-site.ts';
 import { playCharacter } from './play-character.ts';
 import { playHazard, playResource } from './play-event.ts';
 import { positionCommands } from './positions.ts';
+import { ready } from './ready.ts';
 import { rules } from './rules.ts';
-import { adjustSights, layPiles, sides } from './sides.ts';
+import { beginAnyway, beginSetup, setupSteps } from './setup.ts';
+import { adjustSights, layPiles, phase, sides } from './sides.ts';
 import { faceStrike, strikeSteps } from './strikes.ts';
 import { endTurn, nextPhase, turnSteps } from './turn.ts';
 import words from './words.en.json' with { type: 'json' };
@@ -53,7 +59,8 @@ const open = (t: Table, setup: JsonRecord): void => {
     t.declare(TABLE, key, 'fact', value);
   for (const key of ['characters', 'named']) t.declare(TABLE, key, 'counter', 0, { min: 0, sees: key === 'named' ? 'none' : 'all' });
   layPiles(t);
-  if (setup['board'] !== undefined) layBoard(t, setup['board'] as unknown as Board);
+  if (setup['board'] === undefined) beginSetup(t, setup);
+  else layBoard(t, setup['board'] as unknown as Board);
 };
 
 export const meccg: Game = defineGame({
@@ -62,6 +69,10 @@ export const meccg: Game = defineGame({
   words,
   rules,
   options: OPTIONS,
+  bots: { player },
+  odds: meccgOdds,
+  hints: meccgHints,
+  layout,
   commands: {
     'phase.next': nextPhase,
     'turn.end': endTurn,
@@ -108,9 +119,12 @@ export const meccg: Game = defineGame({
     score,
     concede,
   },
-  steps: [...drawSteps, ...searchSteps, ...movementSteps, ...strikeSteps, ...cancelSteps, ...turnSteps, ...endSteps],
-  ready: [],
+  steps: [...setupSteps, ...drawSteps, ...searchSteps, ...movementSteps, ...strikeSteps, ...cancelSteps, ...turnSteps, ...endSteps],
+  ready,
   open,
   optionChanged: adjustSights,
-  unstuck: (t) => closeDecks(t, sides(t)),
+  unstuck: (t) => {
+    closeDecks(t, sides(t));
+    if (phase(t) === 'setup') beginAnyway(t);
+  },
 });

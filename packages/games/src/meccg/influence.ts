@@ -23,7 +23,7 @@ import { toDiscard } from './deck.ts';
 import { discardFromPlay, dissolveEmpty } from './leaving.ts';
 import { acted } from './movement.ts';
 import { PLAYED, TABLE, handOf, pointsOf } from './names.ts';
-import { oneCard, plays } from './offers.ts';
+import { oneCard, plays, sortedOut } from './offers.ts';
 import { mayInfluenceOpponent } from './options.ts';
 import { tap, whyNotUntapped } from './positions.ts';
 import { isOwnPhase, otherSide } from './sides.ts';
@@ -57,20 +57,27 @@ const isReached = (t: Reader, char: number, target: number): boolean => {
 
 const FIRST_OWN_TURN_OF_LAST = 2;
 
-/** MEC-INF-03 */
+const whyAvatars = (t: Reader, target: number): Refusal | null => (isAvatars(t, target) ? no('E_ZONE', 'MEC-INF-03', 'avatars') : null);
+
+/** MEC-INF-03: what is the same for every attempt. */
+const whyNotAtAll = (t: Reader, by: Seat): Refusal | null =>
+  gravest(t, [
+    notBefore(t),
+    whyNotDuring(t),
+    mayInfluenceOpponent(t) ? null : no('E_TIMING', 'MEC-INF-03', 'notInProfile'),
+    isOwnPhase(t, by.id, 'site') ? null : no('E_TIMING', 'MEC-INF-03', 'notSitePhase'),
+    t.count(TABLE, 'turn') <= FIRST_OWN_TURN_OF_LAST ? no('E_TIMING', 'MEC-INF-03', 'firstTurn') : null,
+  ]);
+
+/** MEC-INF-03: of this attempt. */
 const whyNotTry = (t: Reader, by: Seat, char: number, target: number): Refusal | null => {
   const company = companyOf(t, char);
   const entered = company !== null && t.fact(company, 'entered') === true && t.fact(TABLE, 'run') === company;
   const key = bearing(t, char) ?? '';
   const newAvatar = cardOf(t, char).avatar && t.fact(key, 'cameIn') === t.count(TABLE, 'turn');
   return gravest(t, [
-    notBefore(t),
-    whyNotDuring(t),
     company !== null && playerOf(t, company) === by.id ? null : no('E_NOT_YOURS', 'MEC-INF-03', 'notYours'),
-    isAvatars(t, target) ? no('E_ZONE', 'MEC-INF-03', 'avatars') : null,
-    mayInfluenceOpponent(t) ? null : no('E_TIMING', 'MEC-INF-03', 'notInProfile'),
-    isOwnPhase(t, by.id, 'site') ? null : no('E_TIMING', 'MEC-INF-03', 'notSitePhase'),
-    t.count(TABLE, 'turn') <= FIRST_OWN_TURN_OF_LAST ? no('E_TIMING', 'MEC-INF-03', 'firstTurn') : null,
+    whyAvatars(t, target),
     newAvatar ? no('E_TIMING', 'MEC-INF-03', 'newAvatar') : null,
     t.fact(TABLE, 'influenced') === true ? no('E_LIMIT', 'MEC-INF-03', 'influenced') : null,
     whyNotUntapped(t, char, 'MEC-INF-03'),
@@ -92,6 +99,13 @@ export const influence = command<{
   rule: 'MEC-INF-03',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
+    const shut = whyNotAtAll(t, by);
+    if (shut !== null)
+      return sortedOut(
+        targetsOf(t, otherSide(t, by.id)),
+        (target) => gravest(t, [shut, whyAvatars(t, target)]) ?? shut,
+        (these) => ({ char: oneCard(characters(t, by.id)), target: oneCard(these), shown: cards(t.cards(handOf(by.id)), 0, 1) }),
+      );
     return characters(t, by.id).flatMap((char) =>
       targetsOf(t, otherSide(t, by.id)).map((target) => {
         const copies = showable(t, by.id, target);

@@ -1,7 +1,7 @@
 // Cards that leave play, with all that hangs on them; and companies that nobody is left in.
 
 import type { Table } from '@pasteboard/kernel';
-import { cardOf } from './card.ts';
+import { cardOf, spot } from './card.ts';
 import { allCompanies, bearing, bound, companyOf, followers, forget, members, siteOf } from './companies.ts';
 import { toDiscard } from './deck.ts';
 import { TABLE, discardOf, guardOf, handOf, locationOf, outOf, uponOf } from './names.ts';
@@ -21,7 +21,7 @@ const releaseFollowers = (t: Table, card: number): void => {
 /** Takes away the piles on a card; what is still in them goes to its owner's discard pile (MEC-DISC-06). */
 const bare = (t: Table, card: number): void => {
   releaseFollowers(t, card);
-  for (const pile of t.find(card).slot.piles) {
+  for (const pile of spot(t, card).slot.piles) {
     for (const each of t.cards(pile)) discardFromPlay(t, each);
     forget(t, pile);
     t.unmakePile(pile);
@@ -44,7 +44,7 @@ export const moveFromPlay = (t: Table, card: number, pile: string): void => {
 
 /** MEC-MH-09, MEC-LOC-06: a site that nobody needs any more: tapped and no Haven to the discard pile, otherwise home. */
 export const leaveSite = (t: Table, site: number): void => {
-  const { pile, slot } = t.find(site);
+  const { pile, slot } = spot(t, site);
   if (!pile.startsWith('site/') || bound(t, pile).length > 0) return;
   const { haven } = cardOf(t, site);
   bare(t, site);

@@ -3,7 +3,7 @@
 import { choice, command, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
 import { gravest, no } from './codes.ts';
 import { laySite } from './companies.ts';
-import { NEUTRAL } from './names.ts';
+import { NEUTRAL, locationOf } from './names.ts';
 import { oneHidden, plays, seenBy, sortedOut } from './offers.ts';
 import { whyNotYours } from './positions.ts';
 import { isOwnPhase, mayBrowseSites, phase, pileFor, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
@@ -55,14 +55,24 @@ export const takeSite = command<{ readonly card: readonly number[]; readonly pur
   rule: 'MEC-LOC-03',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
-    const seen = seenBy(t, by).filter((card) => ['locationDeck', 'side'].includes(zoneOfCard(t, card)));
-    return PURPOSES.filter((purpose) => purpose !== 'movement').flatMap((purpose) =>
-      sortedOut(
-        seen,
-        (card) => whyNotTake(t, by, card, purpose),
-        (these) => ({ card: oneHidden(these), purpose: choice('word', [purpose]) }),
+    const sites = t.cards(locationOf(by.id));
+    const seen = seenBy(t, by).filter((card) => zoneOfCard(t, card) === 'locationDeck' || zoneOfCard(t, card) === 'side');
+    const purposes = PURPOSES.filter((purpose) => purpose !== 'movement');
+    const elsewhere = seen.filter((card) => !sites.includes(card));
+    return [
+      ...purposes.flatMap((purpose) =>
+        sortedOut(
+          seen.filter((card) => sites.includes(card)),
+          (card) => whyNotTake(t, by, card, purpose),
+          (these) => ({ card: oneHidden(these), purpose: choice('word', [purpose]) }),
+        ),
       ),
-    );
+      ...sortedOut(
+        elsewhere,
+        (card) => whyNotTake(t, by, card, 'effect') ?? no('E_ZONE', 'MEC-LOC-01', 'notInLocationDeck'),
+        (these) => ({ card: oneHidden(these), purpose: choice('word', purposes) }),
+      ),
+    ];
   },
   run: (t, by, { card: [card], purpose }) => {
     if (card === undefined) return;

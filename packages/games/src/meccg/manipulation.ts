@@ -27,7 +27,7 @@ import { perCard, plays, seenBy } from './offers.ts';
 import { whyNotYours } from './positions.ts';
 import { phase, put, zoneOfCard } from './sides.ts';
 import { accepts, notBefore } from './zones.ts';
-import { cardOf } from './card.ts';
+import { cardOf, spot } from './card.ts';
 import { isCompany } from './companies.ts';
 
 const MOST_DRAWN = 30;
@@ -103,7 +103,7 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
             whyNotYours(t, by.id, card),
             ['hand', 'discard'].includes(zoneOfCard(t, card)) &&
             accepts(t, 'playDeck', cardOf(t, card)) &&
-            t.pile(t.find(card).pile).owner === by.id
+            t.pile(spot(t, card).pile).owner === by.id
               ? null
               : no('E_ZONE', 'MEC-TYPE-05', 'wrongZone'),
           ]),

@@ -16,7 +16,7 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { whyNotDuring } from './attack.ts';
-import { cardOf, faceOf, type Card } from './card.ts';
+import { cardOf, faceOf, spot, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import { companies, companySize, destinationOf, isCompany, laySite, members, placeOf, playerOf, siteCards, siteOf } from './companies.ts';
 import { draws } from './deck.ts';
@@ -99,7 +99,7 @@ export const declareMove = command<{ readonly company: string; readonly to: read
   },
   run: (t, by, { company, to: [card] }) => {
     if (card === undefined) return;
-    const { pile } = t.find(card);
+    const { pile } = spot(t, card);
     const to = pile.startsWith('site/') ? pile : laySite(t, by.id, card, false);
     t.set(company, 'to', to);
     t.set(company, 'moves', true);
@@ -171,7 +171,7 @@ export const startRun = command<{ readonly company: string }>({
   run: (t, _, { company }) => {
     const to = destinationOf(t, company);
     if (to !== null) {
-      t.see(t.find(to).pile, FACE_UP);
+      t.see(spot(t, to).pile, FACE_UP);
       const from = siteOf(t, company);
       const path = from === null ? null : pathBetween(t, cardOf(t, from), cardOf(t, to));
       if (path === null && !isFree(t)) takeBack(t, company, to);
@@ -253,7 +253,7 @@ export const endRun = command({
     const [from, to] = [siteOf(t, company), destinationOf(t, company)];
     t.set(company, 'ran', true);
     if (to !== null) {
-      t.set(company, 'site', t.find(to).pile);
+      t.set(company, 'site', spot(t, to).pile);
       t.set(company, 'to', '');
       t.say('arrived', { company: said('pile', company), card: t.card(to) });
       if (from !== null) leaveSite(t, from);

@@ -3,23 +3,21 @@
 import { cards, closed, offer, seatIndex, type Fields, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
 import { isSide } from './sides.ts';
 
-const textOf = ({ key, rule, params }: Refusal): string => `${key} ${rule ?? ''} ${JSON.stringify(params)}`;
-
 /** Those that may, in one offer; those that may not, in one closed offer for each reason. */
 export const sortedOut = <T>(of: readonly T[], whyNot: (each: T) => Refusal | null, fields: (these: readonly T[]) => Fields): Offer[] => {
   const open: T[] = [];
-  const shut = new Map<string, { readonly no: Refusal; readonly these: T[] }>();
+  const shut = new Map<Refusal, T[]>();
   for (const each of of) {
     const reason = whyNot(each);
     if (reason === null) {
       open.push(each);
       continue;
     }
-    const others = shut.get(textOf(reason));
-    if (others === undefined) shut.set(textOf(reason), { no: reason, these: [each] });
-    else others.these.push(each);
+    const others = shut.get(reason);
+    if (others === undefined) shut.set(reason, [each]);
+    else others.push(each);
   }
-  const offers = [...shut.values()].map(({ no, these }) => closed(no, fields(these)));
+  const offers = [...shut].map(([reason, these]) => closed(reason, fields(these)));
   return open.length === 0 ? offers : [offer(fields(open)), ...offers];
 };
 

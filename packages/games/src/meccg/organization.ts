@@ -1,7 +1,7 @@
 // Organization: who is under whose influence, and companies that split and join.
 
 import { choice, closed, command, offer, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
-import { cardOf } from './card.ts';
+import { cardOf, spot } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
   bearing,
@@ -146,7 +146,7 @@ export const split = command<{ readonly company: string; readonly char: readonly
   run: (t, by, { company, char }) => {
     const site = siteOf(t, company);
     if (site === null) return;
-    const part = makeCompany(t, by.id, t.find(site).pile);
+    const part = makeCompany(t, by.id, spot(t, site).pile);
     t.move(char, part, { keepTurn: true });
     for (const each of [company, part]) t.set(each, 'apart', true);
     t.say('split', { who: said('seat', by.id), company: said('pile', part), chars: t.cardList(char) });

@@ -23,7 +23,7 @@ import { TABLE, PLAYED, handOf, pointsOf } from './names.ts';
 import { acted } from './movement.ts';
 import { oneCard, oneHidden, plays, sortedOut } from './offers.ts';
 import { isUntapped, tap, whyNotUntapped } from './positions.ts';
-import { active, isOwnPhase, phase, sides } from './sides.ts';
+import { active, holderOf, isOwnPhase, phase, sides } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -106,21 +106,33 @@ const whyNotTaken = (t: Reader, by: Seat, card: number, char: number, further: b
   ]);
 };
 
-/** Where nobody is in play there is nobody to take anything, and that is told whatever else is wrong. */
-const whyNobody = (t: Reader, by: Seat): Refusal =>
-  notBefore(t) ??
-  (active(t) === by.id ? null : no('E_TIMING', 'MEC-TIME-01', 'notYourTurn')) ??
-  (phase(t) === 'site' ? null : no('E_TIMING', 'MEC-TIME-06', 'notSitePhase')) ??
-  no('E_SITE', 'MEC-SITE-03', 'notEntered');
+/** Outside the own site phase, or with nobody in play, the reason is the same for all there is in hand. */
+const whyNothing = (t: Reader, by: Seat): Refusal | null =>
+  gravest(t, [
+    notBefore(t),
+    whyNotDuring(t),
+    active(t) === by.id ? null : no('E_TIMING', 'MEC-TIME-01', 'notYourTurn'),
+    phase(t) === 'site' ? null : no('E_TIMING', 'MEC-TIME-06', 'notSitePhase'),
+  ]);
 
 const takeOffers = (t: Reader, by: Seat, subtypes: readonly string[], further: boolean, more: Fields): Offer[] => {
   const hand = t.cards(handOf(by.id)).filter((card) => cardOf(t, card).kind === 'resource' && subtypes.includes(cardOf(t, card).subtype));
-  if (charactersOf(t).length === 0 && hand.length > 0) return [closed(whyNobody(t, by), { card: oneHidden(hand), ...more })];
-  return hand.flatMap((card) =>
+  if (hand.length === 0) return [];
+  const everybody = charactersOf(t);
+  const nothing = whyNothing(t, by) ?? (everybody.length === 0 ? no('E_SITE', 'MEC-SITE-03', 'notEntered') : null);
+  const card = { card: oneHidden(hand) };
+  if (nothing !== null && everybody.length === 0) return [closed(nothing, { ...card, ...more })];
+  if (nothing !== null)
+    return sortedOut(
+      everybody,
+      (char) => gravest(t, [nothing, holderOf(t, char) === by.id ? null : no('E_NOT_YOURS', 'MEC-SITE-03', 'notYours')]) ?? nothing,
+      (these) => ({ ...card, char: oneCard(these), ...more }),
+    );
+  return hand.flatMap((each) =>
     sortedOut(
-      charactersOf(t),
-      (char) => whyNotTaken(t, by, card, char, further),
-      (these) => ({ card: oneHidden([card]), char: oneCard(these), ...more }),
+      everybody,
+      (char) => whyNotTaken(t, by, each, char, further),
+      (these) => ({ card: oneHidden([each]), char: oneCard(these), ...more }),
     ),
   );
 };

@@ -2,7 +2,7 @@
 
 import { choice, command, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
 import { whyNotDuring } from './attack.ts';
-import { cardOf } from './card.ts';
+import { cardOf, spot } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
   MOST_IN_COMPANY,
@@ -125,7 +125,7 @@ export const playCharacter = command<{
     const site = at?.[0];
     if (card === undefined) return;
     // MEC-LOC-03: where the player has no company yet, the arrival makes one.
-    const joined = company ?? (site === undefined ? undefined : makeCompany(t, by.id, t.find(site).pile));
+    const joined = company ?? (site === undefined ? undefined : makeCompany(t, by.id, spot(t, site).pile));
     if (joined === undefined) return;
     joinCompany(t, card, joined, control?.[0] ?? null);
     put(t, makeBearing(t, card, by.id), 'cameIn', t.count(TABLE, 'turn'));

@@ -1,7 +1,7 @@
 // Events: resources in the own turn, hazards in the opponent's movement/hazard phase; where they lie, and what of them lasts.
 
 import { choice, command, said, type Fields, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
-import { cardOf, isCreature, isEvent, type Card } from './card.ts';
+import { cardOf, isCreature, isEvent, spot, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import { allCompanies, bearing, charactersOf, makeBearing, siteCards } from './companies.ts';
 import { toDiscard } from './deck.ts';
@@ -99,14 +99,14 @@ const eventOffers = (t: Reader, by: Seat, nature: Nature): Offer[] => {
   );
   const cards = [
     ...charactersOf(t),
-    ...sides(t).flatMap((who) => siteCards(t, who).filter((site) => t.pile(t.find(site).pile).sees.player > 2)),
+    ...sides(t).flatMap((who) => siteCards(t, who).filter((site) => t.pile(spot(t, site).pile).sees.player > 2)),
   ];
   const targeted = hand.flatMap((card) => {
     const { target } = cardOf(t, card);
     const onCards = sortedOut(
       target === null ? [] : cards,
       (on) => {
-        const kind = t.find(on).pile.startsWith('site/') ? 'site' : 'character';
+        const kind = spot(t, on).pile.startsWith('site/') ? 'site' : 'character';
         return whyNotPlay(t, by, card, { nature, aim: aimAt(t, by.id, { card: on }), place: 'usual', target: kind });
       },
       (these): Fields => ({ card: oneHidden([card]), on: oneCard(these) }),

@@ -37,8 +37,10 @@ const penalty = (t: Reader, who: string, lost: readonly string[]): number =>
   t.fact(who, 'avatarLost') === true || lost.includes(who) ? LOST_AVATAR : 0;
 
 /** MEC-MPT-02 */
-export const plainTotal = (t: Reader, who: string, lost: readonly string[] = []): number =>
-  SOURCES.reduce((sum, source) => sum + pointsBySource(t, who)[source], penalty(t, who, lost));
+export const plainTotal = (t: Reader, who: string, lost: readonly string[] = []): number => {
+  const points = pointsBySource(t, who);
+  return SOURCES.reduce((sum, source) => sum + points[source], penalty(t, who, lost));
+};
 
 const DOUBLED: readonly Source[] = ['character', 'ally', 'item', 'faction'];
 

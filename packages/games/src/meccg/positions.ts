@@ -1,7 +1,7 @@
 // Positions: untapped, tapped, wounded. They exist in play only, and are kept in the frame of the card's own player.
 
 import { command, said, type Command, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
-import { canBeWounded, cardOf } from './card.ts';
+import { canBeWounded, cardOf, spot } from './card.ts';
 import { gravest, no, type Code } from './codes.ts';
 import { perCard, plays, seenBy } from './offers.ts';
 import { holderOf, ownerOf, zoneOfCard } from './sides.ts';
@@ -12,7 +12,7 @@ export const TAPPED = 90;
 export const WOUNDED = 180;
 export type Position = 'untapped' | 'tapped' | 'wounded';
 
-export const turnOf = (t: Reader, card: number): number => t.find(card).slot.turn;
+export const turnOf = (t: Reader, card: number): number => spot(t, card).slot.turn;
 export const positionOf = (t: Reader, card: number): Position => {
   const turn = turnOf(t, card);
   return turn === UNTAPPED ? 'untapped' : turn === WOUNDED ? 'wounded' : 'tapped';
@@ -37,10 +37,21 @@ export const wound = (t: Table, card: number): void => {
 export const whyNotYours = (t: Reader, who: string, card: number, rule = 'MEC-MAN-02'): Refusal | null =>
   holderOf(t, card) === who || ownerOf(t, card) === who ? null : no('E_NOT_YOURS', rule, 'notYours');
 
-const whyNotInPlay = (t: Reader, card: number): Refusal | null =>
-  ['side', 'neutral'].includes(zoneOfCard(t, card)) && !t.find(card).pile.startsWith('guard/')
-    ? null
-    : no('E_ZONE', 'MEC-POS-11', 'notInPlay');
+const isInPlay = (t: Reader, card: number): boolean =>
+  ['side', 'neutral'].includes(zoneOfCard(t, card)) && !spot(t, card).pile.startsWith('guard/');
+
+/** Cards worth a look one by one, and for all others that the seat sees the same reason: theirs, or out of place. */
+export const perHandled = (
+  t: Reader,
+  by: Seat,
+  isNear: (card: number) => boolean,
+  whyNot: (card: number) => Refusal | null,
+  out: Refusal,
+): Offer[] => {
+  const seen = seenBy(t, by);
+  const far = seen.filter((card) => !isNear(card));
+  return [...perCard(seen.filter(isNear), whyNot), ...perCard(far, (card) => gravest(t, [whyNotYours(t, by.id, card), out]))];
+};
 
 interface Change {
   readonly rule: string;
@@ -57,13 +68,17 @@ const change = ({ rule, from, to, only, why, said: key }: Change): Command<{ rea
     rule,
     offers: (t: Reader, by: Seat): readonly Offer[] => {
       if (!plays(t, by)) return [];
-      return perCard(seenBy(t, by), (card) =>
-        gravest(t, [
-          whyNotYours(t, by.id, card),
-          whyNotInPlay(t, card),
-          only === null || only(t, card) ? null : no('E_ZONE', rule, 'cannotLieSo'),
-          from.includes(positionOf(t, card)) ? null : no(why[0], 'MEC-POS-03', why[1]),
-        ]),
+      return perHandled(
+        t,
+        by,
+        (card) => isInPlay(t, card),
+        (card) =>
+          gravest(t, [
+            whyNotYours(t, by.id, card),
+            only === null || only(t, card) ? null : no('E_ZONE', rule, 'cannotLieSo'),
+            from.includes(positionOf(t, card)) ? null : no(why[0], 'MEC-POS-03', why[1]),
+          ]),
+        no('E_ZONE', 'MEC-POS-11', 'notInPlay'),
       );
     },
     run: (t, by, { card: [card] }) => {

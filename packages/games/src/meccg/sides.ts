@@ -1,7 +1,7 @@
 // The two sides: who plays, who owns a card and who holds it, what lies where, and who sees it.
 
 import { sees, type FaceData, type Json, type Reader, type Sees, type Table } from '@pasteboard/kernel';
-import { cardOf } from './card.ts';
+import { cardOf, spot } from './card.ts';
 import { isFree } from './options.ts';
 import {
   PLAYED,
@@ -47,17 +47,26 @@ const numbers = (t: Reader, who: string, key: string): readonly number[] => {
   return Array.isArray(known) ? (known as readonly number[]) : [];
 };
 
+const SETS = new WeakMap<readonly number[], ReadonlySet<number>>();
+const setOf = (list: readonly number[]): ReadonlySet<number> => {
+  const known = SETS.get(list);
+  if (known !== undefined) return known;
+  const set = new Set(list);
+  SETS.set(list, set);
+  return set;
+};
+
 /** MEC-TYPE-06: whose a card is goes by the card itself and never changes. A card made by hand is whose it lies with. */
 export const ownerOf = (t: Reader, card: number): string => {
-  for (const who of sides(t)) if (numbers(t, who, 'cards').includes(card)) return who;
+  for (const who of sides(t)) if (setOf(numbers(t, who, 'cards')).has(card)) return who;
   return holderOf(t, card);
 };
 
 /** MEC-DISC-05: which of the cards are location cards; told by the card, so that nobody has to see it. */
-export const isLocationCard = (t: Reader, card: number): boolean => sides(t).some((who) => numbers(t, who, 'sites').includes(card));
+export const isLocationCard = (t: Reader, card: number): boolean => sides(t).some((who) => setOf(numbers(t, who, 'sites')).has(card));
 
 export const holderOf = (t: Reader, card: number): string => {
-  const { pile } = t.find(card);
+  const { pile } = spot(t, card);
   const owner = t.pile(pile).owner ?? sides(t)[0] ?? '';
   // What lies on guard lies with the company it waits for.
   return pile.startsWith('guard/') ? otherSide(t, owner) : owner;
@@ -109,8 +118,11 @@ const ZONE_OF: { readonly [pile: string]: Zone } = {
   played: 'attack',
 };
 /** What lies in a company, at its site, on another card or on the side without a bearer is on the side of its holder. */
-export const zoneOf = (pile: string): Zone => ZONE_OF[pile.split('/')[0] ?? ''] ?? 'side';
-export const zoneOfCard = (t: Reader, card: number): Zone => zoneOf(t.find(card).pile);
+export const zoneOf = (pile: string): Zone => {
+  const cut = pile.indexOf('/');
+  return ZONE_OF[cut < 0 ? pile : pile.slice(0, cut)] ?? 'side';
+};
+export const zoneOfCard = (t: Reader, card: number): Zone => zoneOf(spot(t, card).pile);
 export const pileFor = (who: string, zone: Zone): string => {
   if (zone === 'neutral') return NEUTRAL;
   if (zone === 'side') return eventsOf(who);

@@ -33,6 +33,7 @@ import { cardOf } from './card.ts';
 import { gravest, no } from './codes.ts';
 import { bearing, borneBy, characterNamed, companyOf, makeBearing, members } from './companies.ts';
 import { rollTwo, verdict } from './dice.ts';
+import { bodyWith, bonus } from './gives.ts';
 import { dissolveEmpty, removeFromPlay } from './leaving.ts';
 import { TABLE } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
@@ -118,7 +119,7 @@ const resolve = (t: Table, by: Seat, { char: [card], how, support, mod }: Fight)
   for (const each of support) tap(t, each);
   const excess = openStrikes(attack).length === 1 ? strike.excess + excessLeft(t, attack) : strike.excess;
   const state = before === 'wounded' ? -2 : before === 'tapped' ? -1 : 0;
-  const prowess = cardOf(t, card).prowess;
+  const prowess = cardOf(t, card).prowess + bonus(t, borneBy(t, card), 'prowess');
   const dice = rollTwo(t, 'strike');
   const staying = how === 'stay' ? -3 : 0;
   const total = dice + prowess + mod + state + staying - excess + support.length;
@@ -161,7 +162,7 @@ const resolve = (t: Table, by: Seat, { char: [card], how, support, mod }: Fight)
 
 /** MEC-COMB-08: the other side rolls against the body of the character. */
 const bodyCheck = (t: Table, by: Seat, card: number, mod: number): Next => {
-  const { body } = cardOf(t, card);
+  const body = bodyWith(cardOf(t, card).body, bonus(t, borneBy(t, card), 'body'));
   const dice = rollTwo(t, 'body');
   const roll = dice + mod;
   const dead = body !== null && roll > body;

@@ -1,7 +1,7 @@
 // Unique cards, and cards that may not be duplicated: what counts as in play, what still has an effect, and within which scope.
 
 import type { Json, Reader, Refusal, Table } from '@pasteboard/kernel';
-import { cardOf, isLocation, type Card, type Scope } from './card.ts';
+import { cardOf, isLocation, spot, type Card, type Scope } from './card.ts';
 import { no } from './codes.ts';
 import { bearing, borneBy, characters, companyOf, members, placeOf, playerOf, siteOf } from './companies.ts';
 import { PLAYED, TABLE, pointsOf, outOf, uponOf } from './names.ts';
@@ -130,7 +130,7 @@ export const markEffect = (t: Table, card: number, aim: Aim): void => {
 
 export const aimAt = (t: Reader, by: string, on: { readonly card?: number | null; readonly company?: string | null }): Aim => {
   const card = on.card ?? null;
-  const isSite = card !== null && t.find(card).pile.startsWith('site/');
+  const isSite = card !== null && spot(t, card).pile.startsWith('site/');
   const company = on.company ?? (card === null || isSite ? null : companyOf(t, card));
   return { by, character: isSite ? null : card, company, site: isSite ? card : company === null ? null : siteOf(t, company) };
 };
@@ -138,6 +138,6 @@ export const aimAt = (t: Reader, by: string, on: { readonly card?: number | null
 /** Whose side a target is on. */
 export const sideOf = (t: Reader, aim: Aim): string | null => {
   if (aim.company !== null) return playerOf(t, aim.company);
-  if (aim.site !== null) return t.pile(t.find(aim.site).pile).owner;
+  if (aim.site !== null) return t.pile(spot(t, aim.site).pile).owner;
   return aim.character === null ? null : (sides(t).find((who) => characters(t, who).some((each) => each === aim.character)) ?? null);
 };

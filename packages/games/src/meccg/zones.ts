@@ -2,6 +2,7 @@
 
 import {
   choice,
+  closed,
   command,
   said,
   type Command,
@@ -12,15 +13,15 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { EVENTS, cardOf, isEvent, isLocation, type Card } from './card.ts';
+import { EVENTS, cardOf, isEvent, isLocation, spot, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import { companies, companyOf, joinCompany, laySite } from './companies.ts';
 import { isBarren, toDiscard } from './deck.ts';
 import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './leaving.ts';
 import { NEUTRAL } from './names.ts';
-import { oneHidden, perCard, plays, seenBy, sortedOut } from './offers.ts';
+import { oneHidden, plays, seenBy, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
-import { whyNotYours } from './positions.ts';
+import { perHandled, whyNotYours } from './positions.ts';
 import { isLocationCard, otherSide, ownerOf, phase, pileFor, put, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
 import { whyNotUnique } from './unique.ts';
 
@@ -129,22 +130,28 @@ const destinations = (t: Reader, by: Seat): { readonly who: string; readonly zon
   { who: by.id, zone: 'neutral', pile: NEUTRAL },
 ];
 
+type To = { readonly who: string; readonly zone: Zone };
+
 /** MEC-MAN-02: from zone to zone. With another player's zone only what he is given: points and what lies on his side. */
-const whyNotMove = (
-  t: Reader,
-  by: Seat,
-  card: number,
-  to: { readonly who: string; readonly zone: Zone },
-  purpose: string,
-): Refusal | null =>
+const whyNotPlaced = (t: Reader, by: Seat, card: number, to: To): Refusal | null =>
   gravest(t, [
-    notBefore(t),
-    whyNotYours(t, by.id, card),
     to.who !== by.id && ownerOf(t, card) !== to.who && to.zone !== 'side' ? no('E_NOT_YOURS', 'MEC-MAN-02', 'notYours') : null,
     whyNotThere(t, card, to),
-    purpose === 'effect' ? null : whyNotWithout(t, card, to.zone),
-    whyNotEntering(t, card, to),
   ]);
+
+/** What fits there, by what it is moved for. What never fits is told once for all, or the list would be long beyond use. */
+const byPurpose = (t: Reader, by: Seat, to: To & { readonly pile: string }, cards: readonly number[]): Offer[] => {
+  const fitting = cards.filter((card) => zoneOfCard(t, card) !== to.zone && whyNotPlaced(t, by, card, to) === null);
+  return MOVED_FOR.flatMap((purpose) =>
+    sortedOut(
+      fitting,
+      (card) => gravest(t, [purpose === 'effect' ? null : whyNotWithout(t, card, to.zone), whyNotEntering(t, card, to)]),
+      (these): Fields => ({ card: oneHidden(these), to: choice('pile', [to.pile]), purpose: choice('word', [purpose]) }),
+    ),
+  );
+};
+
+const MOVED_FOR = ['none', 'effect'] as const;
 
 export const move = command<{ readonly card: readonly number[]; readonly to: string; readonly purpose: string }>({
   topic: 'byHand',
@@ -152,15 +159,31 @@ export const move = command<{ readonly card: readonly number[]; readonly to: str
   offers: (t, by) => {
     if (!plays(t, by)) return [];
     const seen = seenBy(t, by);
-    return destinations(t, by).flatMap((to) =>
-      ['none', 'effect'].flatMap((purpose) =>
-        sortedOut(
-          seen,
-          (card) => whyNotMove(t, by, card, to, purpose),
-          (these): Fields => ({ card: oneHidden(these), to: choice('pile', [to.pile]), purpose: choice('word', [purpose]) }),
-        ),
+    const all = (cards: readonly number[]): Fields => ({
+      card: oneHidden(cards),
+      to: choice(
+        'pile',
+        destinations(t, by).map(({ pile }) => pile),
       ),
-    );
+      purpose: choice('word', MOVED_FOR),
+    });
+    const early = notBefore(t);
+    if (early !== null) return [closed(early, all(seen))];
+    const mine = seen.filter((card) => whyNotYours(t, by.id, card) === null);
+    const owned = new Set(mine);
+    const others = seen.filter((card) => !owned.has(card));
+    const havens = mine.filter((card) => cardOf(t, card).haven);
+    const theirs = MOVABLE.filter((zone) => zone !== 'side').map((zone) => pileFor(otherSide(t, by.id), zone));
+    const own = mine.filter((card) => ownerOf(t, card) === by.id);
+    const shut = (reason: Refusal, cards: readonly number[], to?: readonly string[]): Offer[] =>
+      cards.length === 0 ? [] : [closed(reason, to === undefined ? all(cards) : { ...all(cards), to: choice('pile', to) })];
+    return [
+      ...destinations(t, by).flatMap((to) => byPurpose(t, by, to, mine)),
+      ...shut(no('E_NOT_YOURS', 'MEC-MAN-02', 'notYours'), others),
+      ...shut(no('E_NOT_YOURS', 'MEC-MAN-02', 'notYours'), own, theirs),
+      ...shut(no('E_ZONE', 'MEC-LOC-06', 'wrongZone'), havens, [pileFor(by.id, 'discard')]),
+      ...shut(no('E_ZONE', 'MEC-TYPE-05', 'wrongZone'), mine),
+    ];
   },
   run: (t, by, { card: [card], to, purpose }) => {
     const where = destinations(t, by).find(({ pile }) => pile === to);
@@ -173,7 +196,7 @@ export const move = command<{ readonly card: readonly number[]; readonly to: str
 
 const whyNotFromTable = (t: Reader, card: number, to: Zone): Refusal | null => {
   const from = zoneOfCard(t, card);
-  const inUse = t.find(card).pile.startsWith('site/') && sites(t).includes(t.find(card).pile);
+  const inUse = spot(t, card).pile.startsWith('site/') && sites(t).includes(spot(t, card).pile);
   return gravest(t, [
     ['hand', 'side', 'neutral'].includes(from) ? null : no('E_ZONE', 'MEC-TYPE-05', 'notFromThere'),
     whyNotThere(t, card, { who: ownerOf(t, card), zone: to }),
@@ -189,7 +212,13 @@ const takeAway = (to: 'discard' | 'outOfPlay', rule: string, key: string): Comma
     rule,
     offers: (t: Reader, by: Seat): readonly Offer[] =>
       plays(t, by)
-        ? perCard(seenBy(t, by), (card) => gravest(t, [notBefore(t), whyNotYours(t, by.id, card), whyNotFromTable(t, card, to)]))
+        ? perHandled(
+            t,
+            by,
+            (card) => ['hand', 'side', 'neutral'].includes(zoneOfCard(t, card)),
+            (card) => gravest(t, [notBefore(t), whyNotYours(t, by.id, card), whyNotFromTable(t, card, to)]),
+            no('E_ZONE', 'MEC-TYPE-05', 'notFromThere'),
+          )
         : [],
     run: (t, by, { card: [card] }) => {
       if (card === undefined) return;
