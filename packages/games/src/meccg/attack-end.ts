@@ -22,6 +22,7 @@ import { discardFromPlay, dissolveEmpty } from './leaving.ts';
 import { PLAYED, pointsOf } from './names.ts';
 import { oneCard, plays } from './offers.ts';
 import { endEffects } from './unique.ts';
+import { put } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 /** MEC-COMB-10, MEC-MP-02, -03 */
@@ -61,7 +62,7 @@ const finish = (t: Table, attack: Attack, strikes: readonly Strike[]): void => {
     const [next, ...more] = attack.more;
     if (next !== undefined && members(t, attack.company).length > 0)
       openAttack(t, { from: 'site', company: attack.company, ...next, more }, false);
-    else t.set(attack.company, 'entered', true);
+    else put(t, attack.company, 'entered', true);
   }
   dissolveEmpty(t);
 };

@@ -88,14 +88,14 @@ export const layBoard = (t: Table, board: Board): void => {
 
   // Every face the file describes is known here, whether or not a card of it is in the game: deck lists may name it.
   for (const [face, data] of Object.entries(board.cards)) t.unmake(t.make(PLAYED, [{ face, data }], 0), 0);
-  t.set(TABLE, 'active', board.active);
-  t.set(TABLE, 'phase', board.phase);
+  put(t, TABLE, 'active', board.active);
+  put(t, TABLE, 'phase', board.phase);
   t.declare(TABLE, 'turn', 'counter', board.turn, { min: 0 });
-  t.set(TABLE, 'characters', board.charactersPlayed);
+  put(t, TABLE, 'characters', board.charactersPlayed);
   for (const who of sides(t)) {
     const side = board.sides[who];
     if (side === undefined) continue;
-    t.set(who, 'exhausted', side.exhausted);
+    put(t, who, 'exhausted', side.exhausted);
     t.declare(who, 'lists', 'fact', side.lists, { sees: 'own' });
     put(t, who, 'adjusted', side.adjusted);
     for (const [zone, names] of Object.entries(side.zones)) {
@@ -126,8 +126,8 @@ export const layBoard = (t: Table, board: Board): void => {
       .flatMap((who) => board.sides[who]?.companies ?? [])
       .find(({ id }) => id === board.run);
     fixRun(t, run);
-    if (given?.hazardLimit !== undefined) t.set(run, 'limit', given.hazardLimit);
-    t.set(TABLE, 'done', board.done);
+    if (given?.hazardLimit !== undefined) put(t, run, 'limit', given.hazardLimit);
+    put(t, TABLE, 'done', board.done);
   }
   if (board.attack !== null) layAttack(t, board.attack, { companies, cards, lay });
   adjustSights(t);
@@ -154,11 +154,11 @@ const layCompany = (t: Table, who: string, company: BoardCompany, { cards, lay, 
   if (company.to !== undefined) {
     const to = site(company.to, company.revealed === true);
     if (company.revealed === true) t.see(to, FACE_UP);
-    t.set(pile, 'to', to);
-    t.set(pile, 'moves', true);
+    put(t, pile, 'to', to);
+    put(t, pile, 'moves', true);
   }
-  t.set(pile, 'entered', company.entered === true);
-  t.set(pile, 'hazards', company.hazardsPlayed ?? 0);
+  put(t, pile, 'entered', company.entered === true);
+  put(t, pile, 'hazards', company.hazardsPlayed ?? 0);
   for (const { card } of company.chars) lay(who, PLAYED, [card]);
   for (const { card } of company.chars) joinCompany(t, cards[card] ?? 0, pile, null);
   for (const { card, pos, follows, with: borne } of company.chars) {

@@ -184,7 +184,7 @@ const GIVEN_KEYS = [
   'points',
 ];
 
-const boardOf = (given: Loose, file: Loose, when: readonly unknown[]): Board => {
+export const boardOf = (given: Loose, file: Loose, when: readonly unknown[]): Board => {
   const cards = cardsOf(file);
   const players = PLAYERS.map((who) => [who, record(given[who], who)] as const);
   const sides = Object.fromEntries(players.map(([who, side]) => [who, sideOf(who, side, when)]));

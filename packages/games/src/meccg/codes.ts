@@ -35,6 +35,14 @@ export const no = (code: Code, rule: string, why: string, params?: JsonRecord): 
   return known;
 };
 
+const STANDING = new Set<Refusal>();
+/** A reason that no table can do without. */
+export const always = (code: Code, rule: string, why: string): Refusal => {
+  const reason = no(code, rule, why);
+  STANDING.add(reason);
+  return reason;
+};
+
 const RANK = new Map<string, number>(CODES.map((code, i) => [code, i]));
 const rank = ({ key }: Refusal): number => RANK.get(key) ?? CODES.length;
 
@@ -43,7 +51,7 @@ export const gravest = (t: Reader, reasons: readonly (Refusal | null)[]): Refusa
   let first: Refusal | null = null;
   for (const each of reasons) {
     if (each === null || (first !== null && rank(each) >= rank(first))) continue;
-    if (ALWAYS.includes(each.key) || t.option('enforcement') !== 'free') first = each;
+    if (ALWAYS.includes(each.key) || STANDING.has(each) || t.option('enforcement') !== 'free') first = each;
   }
   return first;
 };

@@ -18,9 +18,11 @@ export const forget = (t: Table, scope: string): void => {
   for (const key of Object.keys(t.state.values[scope] ?? {})) t.unset(scope, key);
 };
 
-export const companies = (t: Reader, who: string): string[] => pilesNamed(t, COMPANY, who);
+/** A company that somebody took apart by hand is none any more. */
+const isIntact = (t: Reader, id: string): boolean => t.hasPile(id) && t.hasPile(guardOf(id)) && t.hasPile(uponOf(id));
+export const companies = (t: Reader, who: string): string[] => pilesNamed(t, COMPANY, who).filter((id) => isIntact(t, id));
 export const allCompanies = (t: Reader): string[] => sides(t).flatMap((who) => companies(t, who));
-export const isCompany = (t: Reader, id: Json): id is string => typeof id === 'string' && id.startsWith('company/') && t.hasPile(id);
+export const isCompany = (t: Reader, id: Json): id is string => typeof id === 'string' && id.startsWith(COMPANY) && isIntact(t, id);
 export const playerOf = (t: Reader, pile: string): string => t.pile(pile).owner ?? '';
 
 /** The pile that a character, or a site something was played on, bears its cards in. It stands for the character wherever one is named. */
@@ -60,8 +62,8 @@ export const members = (t: Reader, company: string): number[] =>
 export const companyOf = (t: Reader, card: number): string | null => {
   let at: string | null = spotOf(t, card)?.pile ?? null;
   for (let i = 0; at !== null && i < 8; i++) {
-    if (at.startsWith('company/')) return at;
-    if (at.startsWith('upon/')) return at.replace(/^upon/, 'company');
+    const company = at.replace(/^upon/, 'company');
+    if (company.startsWith(COMPANY)) return isIntact(t, company) ? company : null;
     const on: number | null = t.pile(at).on;
     at = on === null ? null : (spotOf(t, on)?.pile ?? null);
   }

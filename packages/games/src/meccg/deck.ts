@@ -3,14 +3,14 @@
 import { ask, cards, frame, go, question, said, step, type Next, type Reader, type Table } from '@pasteboard/kernel';
 import { deckOf, discardOf, handOf, locationOf, sideboardOf } from './names.ts';
 import { isStandard } from './options.ts';
-import { isLocationCard, ownerOf, put, sortSites } from './sides.ts';
+import { isLocationCard, isWhole, ownerOf, put, raise, sortSites } from './sides.ts';
 
 /** MEC-EXH-11: the deck is empty because there was nothing to shuffle. */
 export const isBarren = (t: Reader, who: string): boolean => t.size(deckOf(who)) === 0 && t.fact(who, 'barren') === true;
 
 /** MEC-EXH-04, -05: the count goes up, everybody hears of it, location cards go home. */
 const beginExhaustion = (t: Table, who: string): void => {
-  const n = t.add(who, 'exhausted', 1);
+  const n = raise(t, who, 'exhausted', 1);
   t.say('deckExhausted', { who: said('seat', who), n });
   const sites = t.cards(discardOf(who)).filter((card) => isLocationCard(t, card));
   if (sites.length > 0) t.move(sites, locationOf(who));
@@ -31,11 +31,15 @@ type Draws = { readonly todo: readonly { readonly who: string; readonly n: numbe
 /** MEC-EXH-09: in the standard profile up to five cards change places with the sideboard before the shuffle. */
 const exchange = question<Draws & { readonly who: string }, { readonly back: readonly number[]; readonly in: readonly number[] }>(
   'meccg.exchange',
-  (t, { who }) => ({
-    back: cards(t.cards(discardOf(who)), 0, Math.min(MOST_EXCHANGED, t.size(discardOf(who)), t.size(sideboardOf(who)))),
-    in: cards(t.cards(sideboardOf(who)), 0, Math.min(MOST_EXCHANGED, t.size(discardOf(who)), t.size(sideboardOf(who)))),
-  }),
+  (t, { who }) =>
+    !isWhole(t)
+      ? {}
+      : {
+          back: cards(t.cards(discardOf(who)), 0, Math.min(MOST_EXCHANGED, t.size(discardOf(who)), t.size(sideboardOf(who)))),
+          in: cards(t.cards(sideboardOf(who)), 0, Math.min(MOST_EXCHANGED, t.size(discardOf(who)), t.size(sideboardOf(who)))),
+        },
   (t, { who, todo }, { back, in: taken }) => {
+    if (!isWhole(t)) return undefined;
     const n = Math.min(back.length, taken.length);
     t.move(back.slice(0, n), sideboardOf(who));
     t.move(taken.slice(0, n), discardOf(who));
@@ -48,7 +52,7 @@ const exchange = question<Draws & { readonly who: string }, { readonly back: rea
 /** One player after the other, card by card: exhaustion is tied to the single card (MEC-EXH-02, -07). */
 const drawing = step<Draws>('meccg.drawing', (t, { todo }): Next => {
   const [first, ...rest] = todo;
-  if (first === undefined) return undefined;
+  if (first === undefined || !isWhole(t)) return undefined;
   const { who } = first;
   let left = first.n;
   const stop = (): Next => {

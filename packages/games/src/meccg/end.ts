@@ -24,7 +24,7 @@ import { TABLE } from './names.ts';
 import { plays } from './offers.ts';
 import { isCouncil } from './options.ts';
 import { finalTotal, plainTotal, type Council } from './points.ts';
-import { active, isOwnPhase, otherSide, phase, sides } from './sides.ts';
+import { active, isOwnPhase, otherSide, phase, put, sides } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 interface Length {
@@ -71,7 +71,7 @@ export const callEnd = command({
   },
   run: (t, by) => {
     const last = otherSide(t, by.id);
-    t.set(TABLE, 'lastTurn', last);
+    put(t, TABLE, 'lastTurn', last);
     t.say('endCalled', { who: said('seat', by.id), last: said('seat', last) });
   },
 });
@@ -108,7 +108,7 @@ const nextChecked = question<{ readonly todo: readonly string[]; readonly order:
 );
 
 export const finishGame = (t: Table): Next => {
-  t.set(TABLE, 'phase', 'over');
+  put(t, TABLE, 'phase', 'over');
   const order = [active(t), otherSide(t, active(t))];
   return isCouncil(t) ? go(frame(council, { todo: [], order })) : declareWinner(t, { shown: {}, lost: [] });
 };
@@ -116,7 +116,7 @@ export const finishGame = (t: Table): Next => {
 const declareWinner = (t: Table, how: Council): void => {
   const [a, b] = [sides(t)[0] ?? '', sides(t)[1] ?? ''];
   const [first, second] = [finalTotal(t, a, how), finalTotal(t, b, how)];
-  t.set(TABLE, 'phase', 'over');
+  put(t, TABLE, 'phase', 'over');
   t.say('gameEnded', { a: said('seat', a), b: said('seat', b), first, second });
   if (first === second) t.say('draw', { n: first });
   else t.say('won', { who: said('seat', first > second ? a : b) });
@@ -145,7 +145,7 @@ export const concede = command({
   rule: 'MEC-END-04',
   offers: (t, by) => (plays(t, by) ? [phase(t) === 'over' ? closed(no('E_TIMING', 'MEC-END-04', 'over')) : offer()] : []),
   run: (t, by) => {
-    t.set(TABLE, 'phase', 'over');
+    put(t, TABLE, 'phase', 'over');
     t.say('conceded', { who: said('seat', by.id) });
     t.say('won', { who: said('seat', otherSide(t, by.id)) });
   },

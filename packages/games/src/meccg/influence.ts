@@ -7,6 +7,7 @@ import { gravest, no } from './codes.ts';
 import {
   bearerOf,
   bearing,
+  borneBy,
   characters,
   companyOf,
   controllerOf,
@@ -26,16 +27,14 @@ import { PLAYED, TABLE, handOf, pointsOf } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { mayInfluenceOpponent } from './options.ts';
 import { tap, whyNotUntapped } from './positions.ts';
-import { isOwnPhase, otherSide } from './sides.ts';
+import { isOwnPhase, otherSide, put } from './sides.ts';
 import { whyDuplicate, whyNotUnique, aimAt } from './unique.ts';
 import { notBefore } from './zones.ts';
 
 /** Characters, and their allies and items, and factions that were won. */
 export const targetsOf = (t: Reader, who: string): number[] => {
   const chars = characters(t, who);
-  const borne = chars.flatMap((card) =>
-    t.cards(bearing(t, card) ?? '').filter((each) => ['ally', 'item'].includes(cardOf(t, each).subtype)),
-  );
+  const borne = chars.flatMap((card) => borneBy(t, card).filter((each) => ['ally', 'item'].includes(cardOf(t, each).subtype)));
   return [...chars, ...borne, ...t.cards(pointsOf(who)).filter((card) => cardOf(t, card).subtype === 'faction')];
 };
 
@@ -127,7 +126,7 @@ const attempt = (t: Table, who: string, char: number, target: number, shown: num
   const other = otherSide(t, who);
   if (shown !== undefined) t.move([shown], PLAYED);
   tap(t, char);
-  t.set(TABLE, 'influenced', true);
+  put(t, TABLE, 'influenced', true);
   acted(t, who);
   const controller = controllerOf(t, target);
   const own = rollTwo(t, 'influence');

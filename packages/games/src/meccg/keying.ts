@@ -23,7 +23,7 @@ import { PLAYED, TABLE, guardOf, handOf } from './names.ts';
 import { oneCard, oneHidden, plays, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
 import { countHazard, layEvent, whyNotHazardTime, whyOverLimit } from './play-event.ts';
-import { active, ownerOf, phase, sides } from './sides.ts';
+import { active, ownerOf, phase, put, sides } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -82,7 +82,7 @@ export const playCreature = command<{ readonly card: readonly number[]; readonly
       sortedOut(
         KEYS,
         (key) => whyNotCreature(t, by, card, key),
-        (these) => ({ card: oneHidden([card]), key: choice('word', these) }),
+        (these) => ({ card: oneCard([card]), key: choice('word', these) }),
       ),
     );
   },
@@ -122,7 +122,7 @@ export const placeOnGuard = command<{ readonly card: readonly number[] }>({
     const run = runOf(t);
     if (card === undefined || run === null) return;
     t.move([card], guardOf(run));
-    t.set(run, 'guarded', true);
+    put(t, run, 'guarded', true);
     countHazard(t);
     t.say('onGuard', { who: said('seat', by.id), company: said('pile', run) });
   },
@@ -157,7 +157,7 @@ export const showGuard = command<{ readonly card: readonly number[]; readonly on
       return sortedOut(
         [card],
         () => whyNotShow(t, by, card, company),
-        (these) => (onSomebody ? { card: oneHidden(these), on: oneCard(members(t, company)) } : { card: oneHidden(these) }),
+        (these) => (onSomebody ? { card: oneCard(these), on: oneCard(members(t, company)) } : { card: oneCard(these) }),
       );
     });
   },
@@ -189,7 +189,7 @@ export const revealCard = command<{ readonly card: readonly number[] }>({
   offers: (t, by) => {
     const own = plays(t, by) ? t.cards(handOf(by.id)) : [];
     const early = notBefore(t);
-    return own.length === 0 ? [] : [early === null ? offer({ card: oneHidden(own) }) : closed(early, { card: oneHidden(own) })];
+    return own.length === 0 ? [] : [early === null ? offer({ card: oneCard(own) }) : closed(early, { card: oneCard(own) })];
   },
   run: (t, by, { card: [card] }) => {
     if (card === undefined) return;

@@ -4,7 +4,7 @@ import { choice, command, said, type Offer, type Reader, type Refusal, type Seat
 import { gravest, no } from './codes.ts';
 import { laySite } from './companies.ts';
 import { NEUTRAL, locationOf } from './names.ts';
-import { oneHidden, plays, seenBy, sortedOut } from './offers.ts';
+import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
 import { whyNotYours } from './positions.ts';
 import { isOwnPhase, mayBrowseSites, phase, pileFor, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
 import { PURPOSES, notBefore } from './zones.ts';
@@ -64,13 +64,13 @@ export const takeSite = command<{ readonly card: readonly number[]; readonly pur
         sortedOut(
           seen.filter((card) => sites.includes(card)),
           (card) => whyNotTake(t, by, card, purpose),
-          (these) => ({ card: oneHidden(these), purpose: choice('word', [purpose]) }),
+          (these) => ({ card: oneCard(these), purpose: choice('word', [purpose]) }),
         ),
       ),
       ...sortedOut(
         elsewhere,
         (card) => whyNotTake(t, by, card, 'effect') ?? no('E_ZONE', 'MEC-LOC-01', 'notInLocationDeck'),
-        (these) => ({ card: oneHidden(these), purpose: choice('word', purposes) }),
+        (these) => ({ card: oneCard(these), purpose: choice('word', purposes) }),
       ),
     ];
   },

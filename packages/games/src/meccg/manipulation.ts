@@ -13,6 +13,7 @@ import {
   question,
   said,
   sees,
+  type Fields,
   type Offer,
   type Reader,
   type Refusal,
@@ -25,7 +26,7 @@ import { TABLE, deckOf, discardOf, handOf, outOf } from './names.ts';
 import { isFree } from './options.ts';
 import { perCard, plays, seenBy } from './offers.ts';
 import { whyNotYours } from './positions.ts';
-import { phase, put, zoneOfCard } from './sides.ts';
+import { isWhole, phase, put, zoneOfCard } from './sides.ts';
 import { accepts, notBefore } from './zones.ts';
 import { cardOf, spot } from './card.ts';
 import { isCompany } from './companies.ts';
@@ -55,7 +56,7 @@ export const draw = command<{ readonly n: number }>({
   run: (t, by, { n }) => {
     const run = t.fact(TABLE, 'run');
     if (drawsLeft(t, by.id) !== null && isCompany(t, run))
-      t.set(run, 'draws', { ...(t.fact(run, 'draws') as object), [by.id]: Math.max(0, (drawsLeft(t, by.id) ?? 0) - n) });
+      put(t, run, 'draws', { ...(t.fact(run, 'draws') as object), [by.id]: Math.max(0, (drawsLeft(t, by.id) ?? 0) - n) });
     return go(draws([{ who: by.id, n }]));
   },
 });
@@ -97,7 +98,7 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
   rule: 'MEC-PLAY-08',
   offers: (t, by) =>
     plays(t, by)
-      ? perCard(seenBy(t, by), (card) =>
+      ? perCard(t, seenBy(t, by), true, (card) =>
           gravest(t, [
             notBefore(t),
             whyNotYours(t, by.id, card),
@@ -123,8 +124,10 @@ const pileTo = (who: string, to: string): string => (to === 'discard' ? discardO
 /** MEC-PLAY-09: the deck is hidden again and shuffled before anything else happens. */
 const searching = question<{ readonly who: string }, { readonly take: readonly number[]; readonly to: string }>(
   'meccg.searching',
-  (t, { who }) => ({ take: cards(t.cards(deckOf(who)), 0, t.size(deckOf(who))), to: choice('word', TO) }),
+  (t, { who }): Fields =>
+    !t.hasPile(deckOf(who)) ? {} : { take: cards(t.cards(deckOf(who)), 0, t.size(deckOf(who))), to: choice('word', TO) },
   (t, { who }, { take, to }) => {
+    if (!isWhole(t)) return;
     t.move(take, pileTo(who, to));
     closeSearch(t, who);
     t.say('searched', { who: said('seat', who), n: take.length, to: said('word', to) });

@@ -25,7 +25,7 @@ import { TABLE, discardOf, handOf, locationOf } from './names.ts';
 import { oneHidden, plays, sortedOut } from './offers.ts';
 import { isFree, isStandard } from './options.ts';
 import { whyNotYours } from './positions.ts';
-import { FACE_UP, active, isOwnPhase, isSide, otherSide, phase, sides, zoneOfCard } from './sides.ts';
+import { FACE_UP, active, isOwnPhase, isSide, otherSide, phase, put, sides, zoneOfCard } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 const LONGEST_CHAIN = 4;
@@ -86,14 +86,16 @@ export const declareMove = command<{ readonly company: string; readonly to: read
   rule: 'MEC-ORG-10',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
-    const wanted = [...(t.pile(locationOf(by.id)).sees.owner > 1 ? t.cards(locationOf(by.id)) : []), ...siteCards(t, by.id)];
+    const inDeck = t.pile(locationOf(by.id)).sees.owner > 1 ? t.cards(locationOf(by.id)) : [];
     return sides(t)
       .flatMap((who) => companies(t, who))
       .flatMap((company) =>
-        sortedOut(
-          wanted,
-          (card) => whyNotDeclare(t, by, company, card),
-          (these) => ({ company: choice('pile', [company]), to: oneHidden(these) }),
+        [inDeck, siteCards(t, by.id)].flatMap((wanted) =>
+          sortedOut(
+            wanted,
+            (card) => whyNotDeclare(t, by, company, card),
+            (these) => ({ company: choice('pile', [company]), to: oneHidden(these) }),
+          ),
         ),
       );
   },
@@ -101,9 +103,10 @@ export const declareMove = command<{ readonly company: string; readonly to: read
     if (card === undefined) return;
     const { pile } = spot(t, card);
     const to = pile.startsWith('site/') ? pile : laySite(t, by.id, card, false);
-    t.set(company, 'to', to);
-    t.set(company, 'moves', true);
-    t.say('declared', { who: said('seat', by.id), company: said('pile', company), card: t.card(card) });
+    put(t, company, 'to', to);
+    put(t, company, 'moves', true);
+    // Also where the site lies open already, that it is meant is nobody else's business.
+    t.say('declared', { who: said('seat', by.id), company: said('pile', company), card: said('card', t.face(card), t.viewers([by.id])) });
   },
 });
 
@@ -121,10 +124,10 @@ export const drawsOf = (t: Reader, company: string): { readonly [who: string]: n
 };
 
 export const fixRun = (t: Table, company: string): void => {
-  t.set(TABLE, 'run', company);
-  t.set(TABLE, 'done', false);
-  t.set(company, 'limit', hazardLimit(t, company));
-  t.set(company, 'draws', drawsOf(t, company));
+  put(t, TABLE, 'run', company);
+  put(t, TABLE, 'done', false);
+  put(t, company, 'limit', hazardLimit(t, company));
+  put(t, company, 'draws', drawsOf(t, company));
 };
 
 /** The path of the present run; a company that stays has none. */
@@ -151,8 +154,8 @@ const whyNotStart = (t: Reader, by: Seat, company: string): Refusal | null =>
 
 /** MEC-MH-02: a destination that turns out to be illegal goes back, and the company stays. */
 const takeBack = (t: Table, company: string, site: number): void => {
-  t.set(company, 'to', '');
-  t.set(company, 'moves', false);
+  put(t, company, 'to', '');
+  put(t, company, 'moves', false);
   t.say('takenBack', { company: said('pile', company), card: t.card(site) });
   leaveSite(t, site);
 };
@@ -202,7 +205,7 @@ export const declareDone = command({
     return [(reason ?? idle) === null ? offer() : closed(reason ?? idle ?? no('E_TIMING', 'MEC-TURN-02', 'noRun'))];
   },
   run: (t, by) => {
-    t.set(TABLE, 'done', true);
+    put(t, TABLE, 'done', true);
     t.say('done', { who: said('seat', by.id) });
   },
 });
@@ -210,9 +213,9 @@ export const declareDone = command({
 /** If the resource player acts after that, the hazard player may act again. */
 export const acted = (t: Table, who: string): void => {
   if (active(t) !== who) return;
-  if (runOf(t) !== null && t.fact(TABLE, 'done') === true) t.set(TABLE, 'done', false);
+  if (runOf(t) !== null && t.fact(TABLE, 'done') === true) put(t, TABLE, 'done', false);
   // MEC-SITE-04: the further minor item must be the next action.
-  if (t.fact(TABLE, 'further') === 'ready') t.set(TABLE, 'further', 'lapsed');
+  if (t.fact(TABLE, 'further') === 'ready') put(t, TABLE, 'further', 'lapsed');
 };
 
 /** Who has more cards than the hand may hold has to discard first (MEC-TURN-06). */
@@ -227,7 +230,7 @@ export const fillHands = (t: Reader): ReturnType<typeof draws> => {
 
 /** MEC-MH-09 */
 const runEnded = step<{ readonly company: string }>('meccg.runEnded', (t) => {
-  t.set(TABLE, 'run', '');
+  put(t, TABLE, 'run', '');
   dissolveEmpty(t);
 });
 
@@ -251,14 +254,14 @@ export const endRun = command({
     const company = runOf(t);
     if (company === null) return undefined;
     const [from, to] = [siteOf(t, company), destinationOf(t, company)];
-    t.set(company, 'ran', true);
+    put(t, company, 'ran', true);
     if (to !== null) {
-      t.set(company, 'site', spot(t, to).pile);
-      t.set(company, 'to', '');
+      put(t, company, 'site', spot(t, to).pile);
+      put(t, company, 'to', '');
       t.say('arrived', { company: said('pile', company), card: t.card(to) });
       if (from !== null) leaveSite(t, from);
     }
-    t.set(company, 'moves', false);
+    put(t, company, 'moves', false);
     return call(fillHands(t), frame(runEnded, { company }));
   },
 });

@@ -1,6 +1,7 @@
 // Offers for many cards at once. A refusal takes its reason from the offer that fits best, so every reason stands in an offer with all its fields.
 
-import { cards, closed, offer, seatIndex, type Fields, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
+import { FACES, cards, closed, offer, seatIndex, type Fields, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
+import { spot } from './card.ts';
 import { isSide } from './sides.ts';
 
 /** Those that may, in one offer; those that may not, in one closed offer for each reason. */
@@ -21,12 +22,38 @@ export const sortedOut = <T>(of: readonly T[], whyNot: (each: T) => Refusal | nu
   return open.length === 0 ? offers : [offer(fields(open)), ...offers];
 };
 
+/** One card, and everybody will see which. */
 export const oneCard = (of: readonly number[]): Fields[string] => cards(of, 1, 1, false, false);
-/** One card of a hand or of a deck: which one is nobody else's business. */
+/** One card of a hidden pile that goes where nobody else sees it: which one is nobody else's business. */
 export const oneHidden = (of: readonly number[]): Fields[string] => cards(of, 1, 1);
 
-export const perCard = (of: readonly number[], whyNot: (card: number) => Refusal | null, more: Fields = {}): Offer[] =>
-  sortedOut(of, whyNot, (these) => ({ card: oneHidden(these), ...more }));
+const isOpen = (t: Reader, pile: string): boolean => t.pile(pile).sees.spectator === FACES;
+
+/** Cards that lie open in one part, and those of each hidden pile in one of their own: from which pile a card comes is no secret. */
+const apart = (t: Reader, of: readonly number[]): { readonly these: readonly number[]; readonly field: typeof oneCard }[] => {
+  const piles = new Map<string, number[]>();
+  for (const card of of) {
+    const { pile } = spot(t, card);
+    const key = isOpen(t, pile) ? '' : pile;
+    const others = piles.get(key);
+    if (others === undefined) piles.set(key, [card]);
+    else others.push(card);
+  }
+  return [...piles].map(([pile, these]) => ({ these, field: pile === '' ? oneCard : oneHidden }));
+};
+
+/** `hides`: where the card goes nobody else sees it. */
+export const perCard = (
+  t: Reader,
+  of: readonly number[],
+  hides: boolean,
+  whyNot: (card: number) => Refusal | null,
+  more: Fields = {},
+  name = 'card',
+): Offer[] =>
+  (hides ? apart(t, of) : [{ these: of, field: oneCard }]).flatMap(({ these, field }) =>
+    sortedOut(these, whyNot, (chosen) => ({ [name]: field(chosen), ...more })),
+  );
 
 /** Is this somebody who plays, and not only somebody who watches? */
 export const plays = (t: Reader, by: Seat): boolean => by.role === 'player' && isSide(t, by.id);

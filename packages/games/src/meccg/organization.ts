@@ -22,7 +22,7 @@ import { TABLE, handOf } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
 import { whyNotFollow, whyTooMany } from './play-character.ts';
-import { isOwnPhase } from './sides.ts';
+import { isOwnPhase, put, raise } from './sides.ts';
 import { joinCompanies } from './turn.ts';
 import { notBefore } from './zones.ts';
 
@@ -100,7 +100,7 @@ export const dismiss = command<{ readonly char: readonly number[] }>({
     t.say('dismissed', { who: said('seat', by.id), card: t.card(card) });
     if (forced && isNew(t, card)) moveFromPlay(t, card, handOf(by.id));
     else discardFromPlay(t, card);
-    if (!forced) t.add(TABLE, 'characters', 1);
+    if (!forced) raise(t, TABLE, 'characters', 1);
     dissolveEmpty(t);
   },
 });
@@ -148,7 +148,7 @@ export const split = command<{ readonly company: string; readonly char: readonly
     if (site === null) return;
     const part = makeCompany(t, by.id, spot(t, site).pile);
     t.move(char, part, { keepTurn: true });
-    for (const each of [company, part]) t.set(each, 'apart', true);
+    for (const each of [company, part]) put(t, each, 'apart', true);
     t.say('split', { who: said('seat', by.id), company: said('pile', part), chars: t.cardList(char) });
   },
 });

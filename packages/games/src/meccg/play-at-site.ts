@@ -21,9 +21,9 @@ import { rollTwo, verdict } from './dice.ts';
 import { discardFromPlay } from './leaving.ts';
 import { TABLE, PLAYED, handOf, pointsOf } from './names.ts';
 import { acted } from './movement.ts';
-import { oneCard, oneHidden, plays, sortedOut } from './offers.ts';
+import { oneCard, plays, sortedOut } from './offers.ts';
 import { isUntapped, tap, whyNotUntapped } from './positions.ts';
-import { active, holderOf, isOwnPhase, phase, sides } from './sides.ts';
+import { active, holderOf, isOwnPhase, phase, put, sides } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -54,13 +54,13 @@ export const enter = command<{ readonly company: string }>({
     const site = siteOf(t, company);
     if (site === null) return;
     const before = t.fact(TABLE, 'run');
-    if (isCompany(t, before) && before !== company) t.set(before, 'ran', 'site');
-    t.set(TABLE, 'run', company);
+    if (isCompany(t, before) && before !== company) put(t, before, 'ran', 'site');
+    put(t, TABLE, 'run', company);
     acted(t, by.id);
-    t.set(TABLE, 'further', 'none');
+    put(t, TABLE, 'further', 'none');
     t.say('enters', { company: said('pile', company), card: t.card(site) });
     const [first, ...more] = cardOf(t, site).attacks;
-    if (first === undefined) t.set(company, 'entered', true);
+    if (first === undefined) put(t, company, 'entered', true);
     else openAttack(t, { from: 'site', company, ...first, more }, false);
   },
 });
@@ -120,7 +120,7 @@ const takeOffers = (t: Reader, by: Seat, subtypes: readonly string[], further: b
   if (hand.length === 0) return [];
   const everybody = charactersOf(t);
   const nothing = whyNothing(t, by) ?? (everybody.length === 0 ? no('E_SITE', 'MEC-SITE-03', 'notEntered') : null);
-  const card = { card: oneHidden(hand) };
+  const card = { card: oneCard(hand) };
   if (nothing !== null && everybody.length === 0) return [closed(nothing, { ...card, ...more })];
   if (nothing !== null)
     return sortedOut(
@@ -132,7 +132,7 @@ const takeOffers = (t: Reader, by: Seat, subtypes: readonly string[], further: b
     sortedOut(
       everybody,
       (char) => whyNotTaken(t, by, each, char, further),
-      (these) => ({ card: oneHidden([each]), char: oneCard(these), ...more }),
+      (these) => ({ card: oneCard([each]), char: oneCard(these), ...more }),
     ),
   );
 };
@@ -156,7 +156,7 @@ export const playItem = command<{ readonly card: readonly number[]; readonly cha
     if (extra === 'no') tapSite(t, company);
     t.move([card], makeBearing(t, char, by.id));
     acted(t, by.id);
-    t.set(TABLE, 'further', extra === 'no' ? 'ready' : 'used');
+    put(t, TABLE, 'further', extra === 'no' ? 'ready' : 'used');
     t.say('taken', { who: said('seat', by.id), card: t.card(card), char: t.card(char) });
   },
 });
@@ -180,7 +180,7 @@ export const playFaction = command<{ readonly card: readonly number[]; readonly 
     if (won) {
       t.move([card], pointsOf(by.id));
       tapSite(t, company);
-      t.set(TABLE, 'further', 'ready');
+      put(t, TABLE, 'further', 'ready');
     }
     t.say('factionChecked', {
       who: said('seat', by.id),

@@ -23,9 +23,9 @@ import {
   unusedDirectInfluence,
 } from './companies.ts';
 import { TABLE, handOf } from './names.ts';
-import { oneCard, oneHidden, plays, sortedOut } from './offers.ts';
+import { oneCard, plays, sortedOut } from './offers.ts';
 import { acted } from './movement.ts';
-import { isOwnPhase, put, sides } from './sides.ts';
+import { isOwnPhase, put, raise, sides } from './sides.ts';
 import { whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -101,13 +101,13 @@ export const playCharacter = command<{
           ...sortedOut(
             hand,
             (card) => whyNotPlay(t, by, card, { company, site, controller: null }),
-            (these) => ({ card: oneHidden(these), ...pile }),
+            (these) => ({ card: oneCard(these), ...pile }),
           ),
           ...members(t, company).flatMap((controller) =>
             sortedOut(
               hand,
               (card) => whyNotPlay(t, by, card, { company, site, controller }),
-              (these) => ({ card: oneHidden(these), ...pile, control: oneCard([controller]) }),
+              (these) => ({ card: oneCard(these), ...pile, control: oneCard([controller]) }),
             ),
           ),
         ];
@@ -116,7 +116,7 @@ export const playCharacter = command<{
       sortedOut(
         hand,
         (card) => whyNotPlay(t, by, card, { company: null, site, controller: null }),
-        (these) => ({ card: oneHidden(these), at: oneCard([site]) }),
+        (these) => ({ card: oneCard(these), at: oneCard([site]) }),
       ),
     );
     return [...inCompany, ...arriving];
@@ -129,7 +129,7 @@ export const playCharacter = command<{
     if (joined === undefined) return;
     joinCompany(t, card, joined, control?.[0] ?? null);
     put(t, makeBearing(t, card, by.id), 'cameIn', t.count(TABLE, 'turn'));
-    t.add(TABLE, 'characters', 1);
+    raise(t, TABLE, 'characters', 1);
     t.say('joined', { who: said('seat', by.id), card: t.card(card), company: said('pile', joined) });
     acted(t, by.id);
   },

@@ -7,8 +7,8 @@ import { allCompanies, bearing, charactersOf, makeBearing, siteCards } from './c
 import { toDiscard } from './deck.ts';
 import { NEUTRAL, PLAYED, TABLE, eventsOf, handOf, uponOf } from './names.ts';
 import { acted, runOf, runSite } from './movement.ts';
-import { oneCard, oneHidden, plays, sortedOut } from './offers.ts';
-import { active, otherSide, ownerOf, phase, put, sides } from './sides.ts';
+import { oneCard, plays, sortedOut } from './offers.ts';
+import { active, otherSide, ownerOf, phase, put, raise, sides } from './sides.ts';
 import { aimAt, markEffect, sideOf, whyDuplicate, whyNotUnique, type Aim } from './unique.ts';
 import { accepts, notBefore } from './zones.ts';
 
@@ -39,7 +39,7 @@ export const whyOverLimit = (t: Reader): Refusal | null => {
 };
 export const countHazard = (t: Table): void => {
   const run = runOf(t);
-  if (run !== null) t.add(run, 'hazards', 1);
+  if (run !== null) raise(t, run, 'hazards', 1);
 };
 
 /** MEC-CORR-05 */
@@ -94,7 +94,7 @@ const eventOffers = (t: Reader, by: Seat, nature: Nature): Offer[] => {
     sortedOut(
       hand,
       (card) => whyNotPlay(t, by, card, { nature, aim: aimAt(t, by.id, {}), place, target: null }),
-      (these): Fields => ({ card: oneHidden(these), place: choice('word', [place]) }),
+      (these): Fields => ({ card: oneCard(these), place: choice('word', [place]) }),
     ),
   );
   const cards = [
@@ -109,12 +109,12 @@ const eventOffers = (t: Reader, by: Seat, nature: Nature): Offer[] => {
         const kind = spot(t, on).pile.startsWith('site/') ? 'site' : 'character';
         return whyNotPlay(t, by, card, { nature, aim: aimAt(t, by.id, { card: on }), place: 'usual', target: kind });
       },
-      (these): Fields => ({ card: oneHidden([card]), on: oneCard(these) }),
+      (these): Fields => ({ card: oneCard([card]), on: oneCard(these) }),
     );
     const onCompanies = sortedOut(
       target === null ? [] : allCompanies(t),
       (company) => whyNotPlay(t, by, card, { nature, aim: aimAt(t, by.id, { company }), place: 'usual', target: 'company' }),
-      (these): Fields => ({ card: oneHidden([card]), company: choice('pile', these) }),
+      (these): Fields => ({ card: oneCard([card]), company: choice('pile', these) }),
     );
     return [...onCards, ...onCompanies];
   });

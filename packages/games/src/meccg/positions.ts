@@ -47,10 +47,14 @@ export const perHandled = (
   isNear: (card: number) => boolean,
   whyNot: (card: number) => Refusal | null,
   out: Refusal,
+  hides = false,
 ): Offer[] => {
   const seen = seenBy(t, by);
   const far = seen.filter((card) => !isNear(card));
-  return [...perCard(seen.filter(isNear), whyNot), ...perCard(far, (card) => gravest(t, [whyNotYours(t, by.id, card), out]))];
+  return [
+    ...perCard(t, seen.filter(isNear), hides, whyNot),
+    ...perCard(t, far, hides, (card) => gravest(t, [whyNotYours(t, by.id, card), out]) ?? out),
+  ];
 };
 
 interface Change {

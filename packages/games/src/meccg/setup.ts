@@ -27,7 +27,7 @@ import { violations, type DeckList } from './deck-lists.ts';
 import { rollTwo } from './dice.ts';
 import { PLAYED, TABLE, deckOf, handOf, locationOf, poolOf, sideboardOf } from './names.ts';
 import { isStandard } from './options.ts';
-import { adjustSights, bring, sides, sortSites, type Printed } from './sides.ts';
+import { adjustSights, bring, isWhole, put, sides, sortSites, type Printed } from './sides.ts';
 import { openPhase } from './turn.ts';
 import { whyNotUnique } from './unique.ts';
 
@@ -60,7 +60,7 @@ const layDeck = (t: Table, who: string, list: DeckList): void => {
 
 export const beginSetup = (t: Table, setup: JsonRecord): void => {
   const chosen = (setup['decks'] ?? {}) as { readonly [who: string]: Json };
-  t.set(TABLE, 'map', MAP as unknown as Json);
+  put(t, TABLE, 'map', MAP as unknown as Json);
   // Every face is known to the table, none to anybody before he sees a card of it.
   for (const [face, data] of Object.entries(FACES)) t.unmake(t.make(PLAYED, [{ face, data }], 0), 0);
   sides(t).forEach((who, i) => {
@@ -88,13 +88,21 @@ const candidates = (t: Reader, who: string, aside: Choosing['aside']): number[] 
   });
 };
 
-const chooseCharacter = question<Choosing & { readonly who: string }>(
+/**
+ * What may be chosen is settled when it is asked, by number: were it read from the faces again, asking once more after a card was moved by
+ * hand could tell what they are. A card that is no longer in the pool is no choice.
+ */
+const stillIn = (t: Reader, who: string, of: readonly number[]): number[] =>
+  t.hasPile(poolOf(who)) ? of.filter((card) => t.cards(poolOf(who)).includes(card)) : [];
+
+const chooseCharacter = question<{ readonly who: string; readonly of: readonly number[] }>(
   'meccg.setup.character',
-  (t, { who, aside }) => ({ card: cards(candidates(t, who, aside), 0, Math.min(1, candidates(t, who, aside).length)) }),
+  (t, { who, of }) => ({ card: cards(stillIn(t, who, of), 0, Math.min(1, stillIn(t, who, of).length)) }),
   () => undefined,
 );
 
 const choosing = step<Choosing>('meccg.setup.choosing', (t, args): Next => {
+  if (!isWhole(t)) return undefined;
   // Who is asked must not tell what is in a pool: whoever has nobody left to choose says so himself.
   const still = sides(t).filter(
     (who) => !args.stopped.includes(who) && t.size(poolOf(who)) > 0 && characters(t, who).length < MOST_STARTING,
@@ -105,7 +113,7 @@ const choosing = step<Choosing>('meccg.setup.choosing', (t, args): Next => {
       to: who,
       key: 'setup.character',
       params: { who: said('seat', who) },
-      of: frame(chooseCharacter, { ...args, who }),
+      of: frame(chooseCharacter, { who, of: candidates(t, who, args.aside) }),
     }),
   );
   return askAll(asks, frame(revealing, args));
@@ -121,6 +129,7 @@ const startingCompany = (t: Table, who: string): string | null => {
 
 /** Both are shown together; the same unique character chosen by both joins neither. */
 const revealing = step<Choosing, Chosen>('meccg.setup.revealing', (t, { stopped, aside }, answers): Next => {
+  if (!isWhole(t)) return undefined;
   const chosen = Object.entries(answers).map(([who, { card }]) => ({ who, card: card[0] }));
   const identities = chosen.map(({ card }) => (card === undefined ? '' : cardOf(t, card).identity));
   const [first, second] = identities;
@@ -144,23 +153,30 @@ const revealing = step<Choosing, Chosen>('meccg.setup.revealing', (t, { stopped,
   return go(frame(choosing, { stopped: [...stopped, ...done], aside: setAside }));
 });
 
-const minorItems = (t: Reader, who: string): number[] => t.cards(poolOf(who)).filter((card) => cardOf(t, card).size === 'minor');
+const minorItems = (t: Reader, who: string): number[] =>
+  (t.hasPile(poolOf(who)) ? t.cards(poolOf(who)) : []).filter((card) => cardOf(t, card).size === 'minor');
 
 /** MEC-SETUP-03 */
-const giveItem = question<{ readonly who: string }>(
+const giveItem = question<{ readonly who: string; readonly of: readonly number[] }>(
   'meccg.setup.items',
-  (t, { who }) => ({
-    item: cards(minorItems(t, who), 0, Math.min(1, minorItems(t, who).length)),
-    char: cards(characters(t, who), 1, 1, false, true),
+  (t, { who, of }) => ({
+    item: cards(stillIn(t, who, of), 0, Math.min(1, stillIn(t, who, of).length)),
+    char: cards(characters(t, who), Math.min(1, characters(t, who).length), 1),
   }),
   () => undefined,
 );
 
 const giving = step<{ readonly n: number }>('meccg.setup.giving', (t, { n }): Next => {
+  if (!isWhole(t)) return undefined;
   const still = n >= MOST_ITEMS ? [] : sides(t).filter((who) => t.size(poolOf(who)) > 0 && characters(t, who).length > 0);
   if (still.length === 0) return go(frame(leaving, {}));
   return askAll(
-    still.map((who) => ({ to: who, key: 'setup.items', params: { who: said('seat', who) }, of: frame(giveItem, { who }) })),
+    still.map((who) => ({
+      to: who,
+      key: 'setup.items',
+      params: { who: said('seat', who) },
+      of: frame(giveItem, { who, of: minorItems(t, who) }),
+    })),
     frame(given, { n }),
   );
 });
@@ -178,45 +194,55 @@ const given = step<
   return go(frame(giving, { n: n + 1 }));
 });
 
-const leftOver = (t: Reader, who: string): number[] => t.cards(poolOf(who)).filter((card) => cardOf(t, card).kind === 'character');
+const leftOver = (t: Reader, who: string): number[] =>
+  (t.hasPile(poolOf(who)) ? t.cards(poolOf(who)) : []).filter((card) => cardOf(t, card).kind === 'character');
 /** The list says how many characters are in the deck; the deck itself nobody sees. */
 const roomFor = (t: Reader, who: string): number =>
   Math.max(0, Math.min(leftOver(t, who).length, t.numberOption('deck.maxCharacters') - t.count(who, 'deckCharacters')));
 
-const chooseRest = question<{ readonly who: string }>(
+const chooseRest = question<{ readonly who: string; readonly of: readonly number[]; readonly room: number }>(
   'meccg.setup.rest',
-  (t, { who }) => ({ chars: cards(leftOver(t, who), 0, roomFor(t, who)) }),
+  (t, { who, of, room }) => ({ chars: cards(stillIn(t, who, of), 0, Math.min(room, stillIn(t, who, of).length)) }),
   () => undefined,
 );
 
 const leaving = step<{}>('meccg.setup.leaving', (t): Next => {
+  if (!isWhole(t)) return undefined;
   const still = sides(t).filter((who) => t.size(poolOf(who)) > 0);
   if (still.length === 0) return go(frame(beginning, {}));
   return askAll(
-    still.map((who) => ({ to: who, key: 'setup.rest', params: { who: said('seat', who) }, of: frame(chooseRest, { who }) })),
+    still.map((who) => ({
+      to: who,
+      key: 'setup.rest',
+      params: { who: said('seat', who) },
+      of: frame(chooseRest, { who, of: leftOver(t, who), room: roomFor(t, who) }),
+    })),
     frame(left, {}),
   );
 });
 
 const left = step<{}, { readonly [who: string]: { readonly chars: readonly number[] } }>('meccg.setup.left', (t, _, answers): Next => {
+  if (!isWhole(t)) return undefined;
   for (const [who, { chars }] of Object.entries(answers)) t.move(chars, deckOf(who));
   return go(frame(beginning, {}));
 });
 
 /** MEC-SETUP-05 */
 const beginning = step<{}>('meccg.setup.beginning', (t): Next => {
+  if (!isWhole(t)) return undefined;
   for (const who of sides(t)) t.shuffle(deckOf(who));
   const n = t.numberOption('handSize');
   return call(draws(sides(t).map((who) => ({ who, n: Math.max(0, n - t.size(handOf(who))) }))), frame(rolling, {}));
 });
 
 const rolling = step<{}>('meccg.setup.rolling', (t): Next => {
+  if (!isWhole(t)) return undefined;
   const [a, b] = [sides(t)[0] ?? '', sides(t)[1] ?? ''];
   const [first, second] = [rollTwo(t, 'start'), rollTwo(t, 'start')];
   t.say('rolled', { a: said('seat', a), b: said('seat', b), first, second });
   if (first === second) return go(frame(rolling, {}));
   const who = first > second ? a : b;
-  t.set(TABLE, 'active', who);
+  put(t, TABLE, 'active', who);
   t.say('turn', { who: said('seat', who), n: 1 });
   openPhase(t, 'untap');
   return undefined;
@@ -224,6 +250,7 @@ const rolling = step<{}>('meccg.setup.rolling', (t): Next => {
 
 /** All questions were closed by hand: what was chosen stands, and the game begins. */
 export const beginAnyway = (t: Table): void => {
+  if (!isWhole(t)) return;
   for (const who of sides(t)) startingCompany(t, who);
   adjustSights(t);
   t.spawn(frame(beginning, {}));

@@ -25,12 +25,26 @@ export const put = (t: Table, scope: string, key: string, value: Json): void => 
   else t.set(scope, key, value);
 };
 
+/** Adds to a counter, which somebody may have taken away by hand, and gives what it became. */
+export const raise = (t: Table, scope: string, key: string, n: number): number => {
+  if (t.value(scope, key) === undefined) t.declare(scope, key, 'counter', 0, { min: 0 });
+  return t.add(scope, key, n);
+};
+
 /** The two who play, in the order in which they sat down. */
 export const sides = (t: Reader): readonly string[] => {
   const known = t.fact(TABLE, 'sides');
   return Array.isArray(known) ? (known as readonly string[]) : [];
 };
-export const isSide = (t: Reader, who: string): boolean => sides(t).includes(who) && t.hasPile(handOf(who));
+/** Piles may be taken away by hand: where one of the game's own is missing nothing is played until it is back. */
+export const isWhole = (t: Reader): boolean =>
+  sides(t).length === 2 &&
+  t.hasPile(NEUTRAL) &&
+  t.hasPile(PLAYED) &&
+  sides(t).every((who) => pilesOf(who).every((pile) => t.hasPile(pile)));
+const pilesOf = (who: string): readonly string[] =>
+  [locationOf, deckOf, handOf, discardOf, outOf, pointsOf, sideboardOf, poolOf, eventsOf].map((named) => named(who));
+export const isSide = (t: Reader, who: string): boolean => sides(t).includes(who) && isWhole(t);
 export const otherSide = (t: Reader, who: string): string => sides(t).find((each) => each !== who) ?? who;
 
 /** The resource player. */
@@ -146,7 +160,7 @@ const discardSight = (t: Reader): Sees => (t.option('discard.ownerMayBrowse') ==
 /** MEC-VIS-01 */
 export const adjustSights = (t: Table): void => {
   for (const who of sides(t)) {
-    if (!t.hasPile(handOf(who))) continue;
+    if (!isWhole(t)) return;
     t.see(locationOf(who), locationSight(t, who));
     t.see(discardOf(who), discardSight(t));
   }

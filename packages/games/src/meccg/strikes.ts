@@ -182,7 +182,7 @@ export const loseAvatar = (t: Table, who: string, card: number): void => {
   if (!cardOf(t, card).avatar) return;
   put(t, who, 'avatarLost', true);
   if (t.option('avatar.eliminated') !== 'defeat') return;
-  t.set(TABLE, 'phase', 'over');
+  put(t, TABLE, 'phase', 'over');
   t.say('avatarFell', { who: said('seat', who) });
   t.say('won', { who: said('seat', otherSide(t, who)) });
 };

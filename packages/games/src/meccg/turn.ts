@@ -23,7 +23,7 @@ import { acted, fillHands, runOf, whyHandsTooFull } from './movement.ts';
 import { NEUTRAL, PHASES, TABLE, eventsOf, uponOf, type Phase } from './names.ts';
 import { plays } from './offers.ts';
 import { TAPPED, UNTAPPED, WOUNDED, turnOf } from './positions.ts';
-import { active, adjustSights, isOwnPhase, otherSide, ownerOf, phase } from './sides.ts';
+import { active, adjustSights, isOwnPhase, otherSide, ownerOf, phase, put, raise } from './sides.ts';
 import { endEffects } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -75,12 +75,12 @@ const opens: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
   untap: untapAll,
   longEvent: (t, who) => discardLongEvents(t, who, 'resource'),
   movementHazard: (t, who) => {
-    for (const company of companies(t, who)) for (const key of ['ran', 'guarded']) t.set(company, key, false);
-    for (const company of companies(t, who)) t.set(company, 'hazards', 0);
+    for (const company of companies(t, who)) for (const key of ['ran', 'guarded']) put(t, company, key, false);
+    for (const company of companies(t, who)) put(t, company, 'hazards', 0);
   },
   site: (t, who) => {
-    for (const company of companies(t, who)) for (const key of ['ran', 'entered']) t.set(company, key, false);
-    t.set(TABLE, 'further', 'none');
+    for (const company of companies(t, who)) for (const key of ['ran', 'entered']) put(t, company, key, false);
+    put(t, TABLE, 'further', 'none');
   },
 };
 
@@ -88,21 +88,21 @@ const closes: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
   // MEC-ORG-07: whoever nobody has placed by now is gone.
   organization: (t, who) => {
     for (const card of characters(t, who)) if (isUnplaced(t, card)) discardFromPlay(t, card);
-    for (const company of companies(t, who)) t.set(company, 'apart', false);
+    for (const company of companies(t, who)) put(t, company, 'apart', false);
   },
   longEvent: (t, who) => discardLongEvents(t, otherSide(t, who), 'hazard'),
   movementHazard: mergeCompanies,
   site: (t, who) => {
     takeGuardsBack(t);
-    for (const company of companies(t, who)) t.set(company, 'entered', false);
+    for (const company of companies(t, who)) put(t, company, 'entered', false);
   },
 };
 
 export const openPhase = (t: Table, to: Phase): void => {
   const from = phase(t);
   if (from !== 'setup' && from !== 'over') closes[from]?.(t, active(t));
-  t.set(TABLE, 'run', '');
-  t.set(TABLE, 'phase', to);
+  put(t, TABLE, 'run', '');
+  put(t, TABLE, 'phase', to);
   opens[to]?.(t, active(t));
   dissolveEmpty(t);
   adjustSights(t);
@@ -155,10 +155,10 @@ const turnEnded = step<{}>('meccg.turnEnded', (t): Next => {
   endEffects(t, 'endOfTurn');
   if (endsNow(t)) return finishGame(t);
   const next = otherSide(t, active(t));
-  t.set(TABLE, 'active', next);
-  t.add(TABLE, 'turn', 1);
-  t.set(TABLE, 'characters', 0);
-  t.set(TABLE, 'influenced', false);
+  put(t, TABLE, 'active', next);
+  raise(t, TABLE, 'turn', 1);
+  put(t, TABLE, 'characters', 0);
+  put(t, TABLE, 'influenced', false);
   t.say('turn', { who: said('seat', next), n: t.count(TABLE, 'turn') });
   openPhase(t, 'untap');
   return undefined;

@@ -14,12 +14,12 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { EVENTS, cardOf, isEvent, isLocation, spot, type Card } from './card.ts';
-import { gravest, no } from './codes.ts';
+import { always, gravest, no } from './codes.ts';
 import { companies, companyOf, joinCompany, laySite } from './companies.ts';
 import { isBarren, toDiscard } from './deck.ts';
 import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './leaving.ts';
 import { NEUTRAL } from './names.ts';
-import { oneHidden, plays, seenBy, sortedOut } from './offers.ts';
+import { oneCard, perCard, plays, seenBy } from './offers.ts';
 import { isStandard } from './options.ts';
 import { perHandled, whyNotYours } from './positions.ts';
 import { isLocationCard, otherSide, ownerOf, phase, pileFor, put, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
@@ -99,10 +99,14 @@ const QUESTIONS = ['exchange', 'searching', 'rescue', 'setup.character', 'setup.
 
 /** What stands in the way of everything: an open question, or a game that has not begun or is over. */
 export const notBefore = (t: Reader): Refusal | null => {
-  if (t.state.asks.some(({ key }) => QUESTIONS.includes(key))) return no('E_PENDING', 'MEC-TURN-01', 'question');
-  if (phase(t) === 'over') return no('E_TIMING', 'MEC-END-02', 'over');
-  return phase(t) === 'setup' ? no('E_TIMING', 'MEC-SETUP-01', 'setup') : null;
+  if (t.state.asks.some(({ key }) => QUESTIONS.includes(key))) return OPEN_QUESTION;
+  if (phase(t) === 'over') return OVER;
+  return phase(t) === 'setup' ? NOT_BEGUN : null;
 };
+/** However free a table is, these stand. */
+const OPEN_QUESTION = always('E_PENDING', 'MEC-TURN-01', 'question');
+const OVER = always('E_TIMING', 'MEC-END-02', 'over');
+const NOT_BEGUN = always('E_TIMING', 'MEC-SETUP-01', 'setup');
 
 const place = (t: Table, card: number, who: string, zone: Zone): void => {
   const { kind, haven } = cardOf(t, card);
@@ -142,15 +146,19 @@ const whyNotPlaced = (t: Reader, by: Seat, card: number, to: To): Refusal | null
 /** What fits there, by what it is moved for. What never fits is told once for all, or the list would be long beyond use. */
 const byPurpose = (t: Reader, by: Seat, to: To & { readonly pile: string }, cards: readonly number[]): Offer[] => {
   const fitting = cards.filter((card) => zoneOfCard(t, card) !== to.zone && whyNotPlaced(t, by, card, to) === null);
+  const hides = HIDDEN.includes(to.zone);
   return MOVED_FOR.flatMap((purpose) =>
-    sortedOut(
+    perCard(
+      t,
       fitting,
+      hides,
       (card) => gravest(t, [purpose === 'effect' ? null : whyNotWithout(t, card, to.zone), whyNotEntering(t, card, to)]),
-      (these): Fields => ({ card: oneHidden(these), to: choice('pile', [to.pile]), purpose: choice('word', [purpose]) }),
+      { to: choice('pile', [to.pile]), purpose: choice('word', [purpose]) },
     ),
   );
 };
 
+const HIDDEN: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'sideboard'];
 const MOVED_FOR = ['none', 'effect'] as const;
 
 export const move = command<{ readonly card: readonly number[]; readonly to: string; readonly purpose: string }>({
@@ -160,7 +168,7 @@ export const move = command<{ readonly card: readonly number[]; readonly to: str
     if (!plays(t, by)) return [];
     const seen = seenBy(t, by);
     const all = (cards: readonly number[]): Fields => ({
-      card: oneHidden(cards),
+      card: oneCard(cards),
       to: choice(
         'pile',
         destinations(t, by).map(({ pile }) => pile),
@@ -218,6 +226,7 @@ const takeAway = (to: 'discard' | 'outOfPlay', rule: string, key: string): Comma
             (card) => ['hand', 'side', 'neutral'].includes(zoneOfCard(t, card)),
             (card) => gravest(t, [notBefore(t), whyNotYours(t, by.id, card), whyNotFromTable(t, card, to)]),
             no('E_ZONE', 'MEC-TYPE-05', 'notFromThere'),
+            to === 'discard',
           )
         : [],
     run: (t, by, { card: [card] }) => {
