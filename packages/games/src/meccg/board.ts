@@ -3,7 +3,7 @@
 import { check, type FaceData, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { setAttack, type Attack, type StrikeState } from './attack.ts';
 import { cardOf } from './card.ts';
-import { bearing, joinCompany, laySite, makeBearing, makeCompany } from './companies.ts';
+import { bearing, headFor, joinCompany, laySite, makeBearing, makeCompany } from './companies.ts';
 import { fixRun } from './movement.ts';
 import { NEUTRAL, PLAYED, TABLE, eventsOf, guardOf, type Phase } from './names.ts';
 import { TAPPED, UNTAPPED, WOUNDED, type Position } from './positions.ts';
@@ -154,8 +154,7 @@ const layCompany = (t: Table, who: string, company: BoardCompany, { cards, lay, 
   if (company.to !== undefined) {
     const to = site(company.to, company.revealed === true);
     if (company.revealed === true) t.see(to, FACE_UP);
-    put(t, pile, 'to', to);
-    put(t, pile, 'moves', true);
+    headFor(t, pile, to);
   }
   put(t, pile, 'entered', company.entered === true);
   put(t, pile, 'hazards', company.hazardsPlayed ?? 0);

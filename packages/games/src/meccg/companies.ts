@@ -105,12 +105,21 @@ export const makeCompany = (t: Table, who: string, sitePile: string): string => 
   t.makePile(guardOf(company), { owner: otherSide(t, who), sees: FACE_DOWN });
   t.makePile(uponOf(company), { owner: who, sees: FACE_UP });
   t.declare(company, 'site', 'fact', sitePile);
-  // MEC-VIS-02: where it is going is known to its player alone until the site is turned up.
-  t.declare(company, 'to', 'fact', '', { sees: 'own' });
   for (const key of ['moves', 'ran', 'entered', 'apart', 'guarded']) t.declare(company, key, 'fact', false);
   for (const key of ['limit', 'hazards']) t.declare(company, key, 'counter', 0, { min: 0 });
-  t.declare(company, 'draws', 'fact', {});
+  // What is left of them shows in the offer to draw.
+  t.declare(company, 'draws', 'fact', {}, { sees: 'none' });
   return company;
+};
+
+/** MEC-VIS-02: where a company is going is known to its player alone until the site is turned up. */
+export const headFor = (t: Table, company: string, sitePile: string): void => {
+  t.declare(company, 'to', 'fact', sitePile, { sees: 'own' });
+  put(t, company, 'moves', true);
+};
+export const stayPut = (t: Table, company: string): void => {
+  t.unset(company, 'to');
+  put(t, company, 'moves', false);
 };
 
 /** A character comes into play: untapped, under this controller or under general influence. */

@@ -1,9 +1,9 @@
 // The play deck: draws one by one, exhaustion in the moment the last card is drawn, and what goes to the discard pile.
 
-import { ask, cards, frame, go, question, said, step, type Next, type Reader, type Table } from '@pasteboard/kernel';
+import { ask, cards, frame, go, question, said, step, type Fields, type Next, type Reader, type Table } from '@pasteboard/kernel';
 import { deckOf, discardOf, handOf, locationOf, sideboardOf } from './names.ts';
 import { isStandard } from './options.ts';
-import { isLocationCard, isWhole, ownerOf, put, raise, sortSites } from './sides.ts';
+import { isLocationCard, isWhole, ownerOf, put, raise, sortSites, tellable } from './sides.ts';
 
 /** MEC-EXH-11: the deck is empty because there was nothing to shuffle. */
 export const isBarren = (t: Reader, who: string): boolean => t.size(deckOf(who)) === 0 && t.fact(who, 'barren') === true;
@@ -31,13 +31,12 @@ type Draws = { readonly todo: readonly { readonly who: string; readonly n: numbe
 /** MEC-EXH-09: in the standard profile up to five cards change places with the sideboard before the shuffle. */
 const exchange = question<Draws & { readonly who: string }, { readonly back: readonly number[]; readonly in: readonly number[] }>(
   'meccg.exchange',
-  (t, { who }) =>
-    !isWhole(t)
-      ? {}
-      : {
-          back: cards(t.cards(discardOf(who)), 0, Math.min(MOST_EXCHANGED, t.size(discardOf(who)), t.size(sideboardOf(who)))),
-          in: cards(t.cards(sideboardOf(who)), 0, Math.min(MOST_EXCHANGED, t.size(discardOf(who)), t.size(sideboardOf(who)))),
-        },
+  (t, { who }): Fields => {
+    if (!isWhole(t)) return {};
+    const [old, fresh] = [tellable(t, who, t.cards(discardOf(who))), tellable(t, who, t.cards(sideboardOf(who)))];
+    const most = Math.min(MOST_EXCHANGED, old.length, fresh.length);
+    return { back: cards(old, 0, most), in: cards(fresh, 0, most) };
+  },
   (t, { who, todo }, { back, in: taken }) => {
     if (!isWhole(t)) return undefined;
     const n = Math.min(back.length, taken.length);

@@ -24,7 +24,7 @@ import { TABLE } from './names.ts';
 import { plays } from './offers.ts';
 import { isCouncil } from './options.ts';
 import { finalTotal, plainTotal, type Council } from './points.ts';
-import { active, isOwnPhase, otherSide, phase, put, sides } from './sides.ts';
+import { active, isOwnPhase, otherSide, phase, put, sides, tellable } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 interface Length {
@@ -97,7 +97,8 @@ const keyOf = (t: Reader, card: number): string => t.find(card).slot.piles[0] ??
 const nextChecked = question<{ readonly todo: readonly string[]; readonly order: readonly string[] }, { readonly char: readonly number[] }>(
   'meccg.nextChecked',
   (t, { todo, order }) => {
-    const left = characters(t, order[0] ?? '').filter((card) => !todo.includes(keyOf(t, card)));
+    const who = order[0] ?? '';
+    const left = tellable(t, who, characters(t, who)).filter((card) => !todo.includes(keyOf(t, card)));
     return { char: cards(left, Math.min(1, left.length), 1, false, false) };
   },
   (t, { todo, order }, { char: [char] }) => {

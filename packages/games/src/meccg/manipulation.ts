@@ -26,7 +26,7 @@ import { TABLE, deckOf, discardOf, handOf, outOf } from './names.ts';
 import { isFree } from './options.ts';
 import { perCard, plays, seenBy } from './offers.ts';
 import { whyNotYours } from './positions.ts';
-import { isWhole, phase, put, zoneOfCard } from './sides.ts';
+import { isWhole, phase, put, tellable, zoneOfCard } from './sides.ts';
 import { accepts, notBefore } from './zones.ts';
 import { cardOf, spot } from './card.ts';
 import { isCompany } from './companies.ts';
@@ -124,8 +124,10 @@ const pileTo = (who: string, to: string): string => (to === 'discard' ? discardO
 /** MEC-PLAY-09: the deck is hidden again and shuffled before anything else happens. */
 const searching = question<{ readonly who: string }, { readonly take: readonly number[]; readonly to: string }>(
   'meccg.searching',
-  (t, { who }): Fields =>
-    !t.hasPile(deckOf(who)) ? {} : { take: cards(t.cards(deckOf(who)), 0, t.size(deckOf(who))), to: choice('word', TO) },
+  (t, { who }): Fields => {
+    const found = t.hasPile(deckOf(who)) ? tellable(t, who, t.cards(deckOf(who))) : [];
+    return { take: cards(found, 0, found.length), to: choice('word', TO) };
+  },
   (t, { who }, { take, to }) => {
     if (!isWhole(t)) return;
     t.move(take, pileTo(who, to));

@@ -18,7 +18,20 @@ import {
 import { whyNotDuring } from './attack.ts';
 import { cardOf, faceOf, spot, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
-import { companies, companySize, destinationOf, isCompany, laySite, members, placeOf, playerOf, siteCards, siteOf } from './companies.ts';
+import {
+  companies,
+  companySize,
+  destinationOf,
+  headFor,
+  isCompany,
+  laySite,
+  members,
+  placeOf,
+  playerOf,
+  siteCards,
+  siteOf,
+  stayPut,
+} from './companies.ts';
 import { draws } from './deck.ts';
 import { dissolveEmpty, leaveSite } from './leaving.ts';
 import { TABLE, discardOf, handOf, locationOf } from './names.ts';
@@ -103,8 +116,7 @@ export const declareMove = command<{ readonly company: string; readonly to: read
     if (card === undefined) return;
     const { pile } = spot(t, card);
     const to = pile.startsWith('site/') ? pile : laySite(t, by.id, card, false);
-    put(t, company, 'to', to);
-    put(t, company, 'moves', true);
+    headFor(t, company, to);
     // Also where the site lies open already, that it is meant is nobody else's business.
     t.say('declared', { who: said('seat', by.id), company: said('pile', company), card: said('card', t.face(card), t.viewers([by.id])) });
   },
@@ -154,8 +166,7 @@ const whyNotStart = (t: Reader, by: Seat, company: string): Refusal | null =>
 
 /** MEC-MH-02: a destination that turns out to be illegal goes back, and the company stays. */
 const takeBack = (t: Table, company: string, site: number): void => {
-  put(t, company, 'to', '');
-  put(t, company, 'moves', false);
+  stayPut(t, company);
   t.say('takenBack', { company: said('pile', company), card: t.card(site) });
   leaveSite(t, site);
 };
@@ -257,11 +268,11 @@ export const endRun = command({
     put(t, company, 'ran', true);
     if (to !== null) {
       put(t, company, 'site', spot(t, to).pile);
-      put(t, company, 'to', '');
+      stayPut(t, company);
       t.say('arrived', { company: said('pile', company), card: t.card(to) });
       if (from !== null) leaveSite(t, from);
     }
-    put(t, company, 'moves', false);
+    stayPut(t, company);
     return call(fillHands(t), frame(runEnded, { company }));
   },
 });

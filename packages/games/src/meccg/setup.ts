@@ -27,7 +27,7 @@ import { violations, type DeckList } from './deck-lists.ts';
 import { rollTwo } from './dice.ts';
 import { PLAYED, TABLE, deckOf, handOf, locationOf, poolOf, sideboardOf } from './names.ts';
 import { isStandard } from './options.ts';
-import { adjustSights, bring, isWhole, put, sides, sortSites, type Printed } from './sides.ts';
+import { adjustSights, bring, isWhole, put, sides, sortSites, tellable, type Printed } from './sides.ts';
 import { openPhase } from './turn.ts';
 import { whyNotUnique } from './unique.ts';
 
@@ -93,7 +93,13 @@ const candidates = (t: Reader, who: string, aside: Choosing['aside']): number[] 
  * hand could tell what they are. A card that is no longer in the pool is no choice.
  */
 const stillIn = (t: Reader, who: string, of: readonly number[]): number[] =>
-  t.hasPile(poolOf(who)) ? of.filter((card) => t.cards(poolOf(who)).includes(card)) : [];
+  t.hasPile(poolOf(who))
+    ? tellable(
+        t,
+        who,
+        of.filter((card) => t.cards(poolOf(who)).includes(card)),
+      )
+    : [];
 
 const chooseCharacter = question<{ readonly who: string; readonly of: readonly number[] }>(
   'meccg.setup.character',
@@ -157,11 +163,13 @@ const minorItems = (t: Reader, who: string): number[] =>
   (t.hasPile(poolOf(who)) ? t.cards(poolOf(who)) : []).filter((card) => cardOf(t, card).size === 'minor');
 
 /** MEC-SETUP-03 */
+const bearers = (t: Reader, who: string): number[] => tellable(t, who, characters(t, who));
+
 const giveItem = question<{ readonly who: string; readonly of: readonly number[] }>(
   'meccg.setup.items',
   (t, { who, of }) => ({
     item: cards(stillIn(t, who, of), 0, Math.min(1, stillIn(t, who, of).length)),
-    char: cards(characters(t, who), Math.min(1, characters(t, who).length), 1),
+    char: cards(bearers(t, who), Math.min(1, bearers(t, who).length), 1),
   }),
   () => undefined,
 );

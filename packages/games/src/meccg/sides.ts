@@ -1,6 +1,6 @@
 // The two sides: who plays, who owns a card and who holds it, what lies where, and who sees it.
 
-import { sees, type FaceData, type Json, type Reader, type Sees, type Table } from '@pasteboard/kernel';
+import { seatIndex, sees, type FaceData, type Json, type Reader, type Sees, type Table } from '@pasteboard/kernel';
 import { cardOf, spot } from './card.ts';
 import { isFree } from './options.ts';
 import {
@@ -46,6 +46,12 @@ const pilesOf = (who: string): readonly string[] =>
   [locationOf, deckOf, handOf, discardOf, outOf, pointsOf, sideboardOf, poolOf, eventsOf].map((named) => named(who));
 export const isSide = (t: Reader, who: string): boolean => sides(t).includes(who) && isWhole(t);
 export const otherSide = (t: Reader, who: string): string => sides(t).find((each) => each !== who) ?? who;
+
+/** Of these cards, those that whoever answers for this player can tell apart: he may be away, or a pile may have been hidden by hand. */
+export const tellable = (t: Reader, who: string, cards: readonly number[]): number[] => {
+  const viewer = seatIndex(t.state, t.seatsBehind(who)[0]?.id ?? who);
+  return cards.filter((card) => (spot(t, card).slot.seen[viewer] ?? 0) !== 0);
+};
 
 /** The resource player. */
 export const active = (t: Reader): string => {

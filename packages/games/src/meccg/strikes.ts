@@ -39,7 +39,7 @@ import { TABLE } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
 import { positionOf, tap, whyNotUntapped, wound } from './positions.ts';
-import { otherSide, put } from './sides.ts';
+import { otherSide, put, tellable } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 const MOST_MOD = 20;
@@ -198,9 +198,10 @@ type Fallen = { readonly who: string; readonly char: string; readonly left: read
 /** MEC-COMB-09: each unwounded companion may take over one item; one companion after the other is asked. */
 const rescue = question<Fallen, { readonly item: readonly number[] }>(
   'meccg.rescue',
-  (t, { char }) => {
+  (t, { who, char }) => {
     const fallen = characterNamed(t, char);
-    return { item: cards(fallen === null ? [] : itemsOf(t, fallen), 0, 1, false, false) };
+    const items = fallen === null ? [] : tellable(t, who, itemsOf(t, fallen));
+    return { item: cards(items, 0, Math.min(1, items.length), false, false) };
   },
   (t, fallen, { item: [item] }) => {
     const [first, ...left] = fallen.left;
