@@ -2,6 +2,8 @@
 
 import { Reader, live, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
+import { printedOn } from '../src/meccg/card.ts';
+import { FACES } from '../src/meccg/content/decks.ts';
 import { meccg } from '../src/meccg/index.ts';
 import { regionChain } from '../src/meccg/movement.ts';
 import { at, company, inside, no, running, talkAt, worked } from './meccg-talk.ts';
@@ -185,6 +187,10 @@ describe('organization', () => {
     const reader = new Reader(meccg, talk.state, []);
     expect(regionChain(reader, 'Goldvale', 'Ashbarrens')).toEqual(['Goldvale', 'Greenmarch', 'Mistfells', 'Ashbarrens']);
     expect(regionChain(reader, 'Goldvale', 'Nightmere')).toBeNull();
+  });
+  test('[MEC-ORG-06] small folk count half', () => {
+    expect(printedOn('dell', FACES['dell-underbank'] ?? {}).half).toBe(true);
+    expect(printedOn('ada', FACES['aldra-venn'] ?? {}).half).toBe(false);
   });
   worked(
     '[MEC-ORG-06] the size of a company counts everybody',

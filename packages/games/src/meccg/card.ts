@@ -49,6 +49,8 @@ export interface Card {
   readonly prowess: number;
   readonly body: number | null;
   readonly race: string;
+  /** Counts half in a company. */
+  readonly half: boolean;
   readonly home: string;
   readonly avatar: boolean;
   readonly strikes: number;
@@ -121,6 +123,7 @@ const read = (face: string, data: FaceData): Card => {
     prowess: number(data['prowess']),
     body: typeof data['body'] === 'number' ? data['body'] : null,
     race: text(data['race']),
+    half: data['half'] === true,
     home: text(data['home']),
     avatar: data['avatar'] === true,
     strikes: number(data['strikes']),

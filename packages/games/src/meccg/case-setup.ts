@@ -14,6 +14,8 @@ import type { Position } from './positions.ts';
 export const PLAYERS = ['P1', 'P2'] as const;
 const POSITIONS: readonly Position[] = ['untapped', 'tapped', 'wounded'];
 const SIZES = ['minor', 'major', 'greater', 'gold ring'];
+/** The race that the format means by small folk (MEC-ORG-06). */
+const HALF = 'Hobbit';
 const SCOPED: readonly string[] = SCOPES;
 
 const CARD_FIELDS: { readonly [field: string]: (value: unknown, where: string) => unknown } = {
@@ -62,7 +64,7 @@ const cardsOf = (file: Loose): { readonly [code: string]: FaceData } =>
       known(data, Object.keys(CARD_FIELDS), `card ${code}`);
       for (const [field, given] of Object.entries(data)) CARD_FIELDS[field]?.(given, `${field} of card ${code}`);
       // In a case a card is called by its code, and two codes are two identities unless it says otherwise.
-      return [code, { name: code, ...(data as JsonRecord) }];
+      return [code, { name: code, ...(data as JsonRecord), half: data['race'] === HALF }];
     }),
   );
 
@@ -118,22 +120,26 @@ const deckListOf = (value: unknown): JsonRecord => {
 /** A deck list of a case is called by all it says. */
 export const listName = (deck: unknown): string => JSON.stringify(deckListOf(deck));
 
-const listsOf = (who: string, when: readonly unknown[]): JsonRecord =>
+const listsOf = (who: string, when: readonly unknown[], cards: Board['cards']): JsonRecord =>
   Object.fromEntries(
     when.flatMap((each) => {
       const step = record(each, 'when');
-      return step['do'] === 'loadDeck' && step['by'] === who ? [[listName(step['deck']), deckListOf(step['deck'])]] : [];
+      if (step['do'] !== 'loadDeck' || step['by'] !== who) return [];
+      const deck = deckListOf(step['deck']);
+      const codes = Object.values(deck).flatMap((counts) => Object.keys(counts as JsonRecord));
+      known(Object.fromEntries(codes.map((code) => [code, 1])), Object.keys(cards), 'the list of cards');
+      return [[listName(step['deck']), deck]];
     }),
   );
 
-const sideOf = (who: string, given: Loose, when: readonly unknown[]): BoardSide => {
+const sideOf = (who: string, given: Loose, when: readonly unknown[], cards: Board['cards']): BoardSide => {
   known(given, [...ZONE_KEYS, 'companies', 'events', 'exhaustCount', 'done'], who);
   return {
     zones: Object.fromEntries(ZONE_KEYS.map((zone) => [zone, words(given[zone], `${who}.${zone}`)])),
     companies: listOf(given['companies'], `${who}.companies`).map((each) => companyOf(each, `${who}.companies`)),
     events: words(given['events'], `${who}.events`),
     exhausted: whole(given['exhaustCount'], `${who}.exhaustCount`, 0),
-    lists: listsOf(who, when),
+    lists: listsOf(who, when, cards),
     adjusted: {},
   };
 };
@@ -187,7 +193,7 @@ const GIVEN_KEYS = [
 export const boardOf = (given: Loose, file: Loose, when: readonly unknown[]): Board => {
   const cards = cardsOf(file);
   const players = PLAYERS.map((who) => [who, record(given[who], who)] as const);
-  const sides = Object.fromEntries(players.map(([who, side]) => [who, sideOf(who, side, when)]));
+  const sides = Object.fromEntries(players.map(([who, side]) => [who, sideOf(who, side, when, cards)]));
   const active = given['active'] === undefined ? 'P1' : oneOf(given['active'], PLAYERS, 'active');
   return {
     cards,

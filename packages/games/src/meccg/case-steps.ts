@@ -118,6 +118,9 @@ const purposeOf = (s: Loose): string => (s['purpose'] === undefined ? 'none' : o
 
 /** Taken for movement a site needs its company: the only one that has not declared any. */
 const takeSite = (table: MeccgTable, by: string, card: number, purpose: string): void => {
+  // Where looking is tied to the need, an effect is the need.
+  const hidden = purpose === 'effect' && table.handle(by, card) === 0 && table.table.pile(table.table.find(card).pile).owner === by;
+  if (hidden) table.give(by, 'site.ask', {}, [card]);
   const given = [table.handle(by, card)];
   if (purpose !== 'movement') return void table.give(by, 'site.take', { card: given, purpose }, [card]);
   const [company, ...more] = companies(table.table, by).filter((each) => table.table.fact(each, 'moves') !== true);

@@ -90,6 +90,8 @@ export class MeccgTable extends CaseTable {
   /** What a seat cannot name or is not offered is the other player's, or hidden from it, or in no zone from which it could be. */
   private reasonFor(by: string, about: readonly number[], why: Refused): Refused {
     if (why.key.startsWith('E_')) return why;
+    // Named twice, or more than there may be.
+    if (['value.twice', 'value.number', 'value.outside'].includes(why.key)) return new Refused('E_LIMIT', why.rule);
     const others = about.filter((card) => {
       const { pile } = this.table.find(card);
       return this.table.pile(pile).owner !== by && zoneOf(pile) !== 'neutral';

@@ -75,7 +75,7 @@ export const characterNamed = (t: Reader, key: string): number | null => (t.hasP
 
 /** MEC-ORG-06: small folk count half, the sum is rounded up. */
 export const companySize = (t: Reader, company: string): number =>
-  Math.ceil(members(t, company).reduce((sum, card) => sum + (cardOf(t, card).race === 'Hobbit' ? 0.5 : 1), 0));
+  Math.ceil(members(t, company).reduce((sum, card) => sum + (cardOf(t, card).half ? 0.5 : 1), 0));
 export const MOST_IN_COMPANY = 7;
 
 export const siteCards = (t: Reader, who: string): number[] => pilesNamed(t, SITE, who).flatMap((pile) => t.cards(pile));

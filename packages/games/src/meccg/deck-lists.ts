@@ -1,7 +1,7 @@
 // Deck lists: what a location deck and a play deck may hold, and in which numbers.
 
 import { choice, command, said, type Offer, type Reader, type Table } from '@pasteboard/kernel';
-import { faceOf, isCreature, type Card } from './card.ts';
+import { faceOf, isCreature, isLocation, type Card } from './card.ts';
 import { no } from './codes.ts';
 import { plays, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
@@ -20,11 +20,14 @@ export const PARTS = ['resources', 'hazards', 'characters', 'locationDeck'] as c
 
 const entries = (t: Reader, counts: Counts | undefined): readonly { readonly card: Card; readonly n: number }[] =>
   Object.entries(counts ?? {}).map(([face, n]) => ({ card: faceOf(t, face), n }));
+/** A place in a play deck is a fault of its own, and counts as neither resource nor hazard. */
+const playable = (t: Reader, counts: Counts | undefined): ReturnType<typeof entries> =>
+  entries(t, counts).filter(({ card }) => !isLocation(card));
 const sum = (of: readonly { readonly n: number }[]): number => of.reduce((all, { n }) => all + n, 0);
 
 /** MEC-PLAY-07: sizes, and how many of each over the whole list. */
 const breaksNumbers = (t: Reader, list: DeckList): boolean => {
-  const [resources, hazards, characters] = [entries(t, list.resources), entries(t, list.hazards), entries(t, list.characters)];
+  const [resources, hazards, characters] = [playable(t, list.resources), playable(t, list.hazards), playable(t, list.characters)];
   const outside = (n: number): boolean => n < t.numberOption('deck.min') || n > t.numberOption('deck.max');
   const creatures = sum(hazards.filter(({ card }) => isCreature(card)));
   const avatars = sum(characters.filter(({ card }) => card.avatar));
@@ -54,7 +57,7 @@ export const violations = (t: Reader, list: DeckList): string[] => {
   if (published && any(sites, ({ kind, haven }, n) => kind === 'site' && !haven && n > 1)) broken.push('MEC-LOC-08');
   if (any(inPlayDeck, ({ kind }) => kind === 'site') || (isStandard(t) && any(inPlayDeck, ({ kind }) => kind === 'region')))
     broken.push('MEC-PLAY-01');
-  if (sum(resources) !== sum(hazards)) broken.push('MEC-PLAY-03');
+  if (sum(playable(t, list.resources)) !== sum(playable(t, list.hazards))) broken.push('MEC-PLAY-03');
   if (published && breaksNumbers(t, list)) broken.push('MEC-PLAY-07');
   return broken;
 };

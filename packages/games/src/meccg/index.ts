@@ -13,7 +13,7 @@ import { meccgHints } from './hints.ts';
 import { influence } from './influence.ts';
 import { placeOnGuard, playCreature, revealCard, showGuard } from './keying.ts';
 import { layout } from './layout.ts';
-import { browse, takeSite } from './location.ts';
+import { askForSite, browse, takeSite } from './location.ts';
 import { closeDecks, draw, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './manipulation.ts';
 import { declareDone, declareMove, endRun, movementSteps, startRun } from './movement.ts';
 import { TABLE } from './names.ts';
@@ -109,6 +109,7 @@ export const meccg: Game = defineGame({
     'deck.shuffle': shuffleDeck,
     'deck.load': loadDeck,
     browse,
+    'site.ask': askForSite,
     'site.take': takeSite,
     ...positionCommands,
     discard,

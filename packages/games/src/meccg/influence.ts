@@ -128,7 +128,8 @@ const attempt = (t: Table, who: string, char: number, target: number, shown: num
   tap(t, char);
   put(t, TABLE, 'influenced', true);
   acted(t, who);
-  const controller = controllerOf(t, target);
+  // Whoever leads a follower, or bears an ally or an item, controls it.
+  const controller = controllerOf(t, target) ?? bearerOf(t, target);
   const own = rollTwo(t, 'influence');
   const theirs = rollTwo(t, 'resistance');
   const direct = unusedDirectInfluence(t, char);

@@ -81,7 +81,7 @@ export const playCreature = command<{ readonly card: readonly number[]; readonly
     return hand.flatMap((card) =>
       sortedOut(
         KEYS,
-        (key) => whyNotCreature(t, by, card, key),
+        (key) => whyNotCreature(t, by, card, key) ?? (runOf(t) === null ? no('E_TIMING', 'MEC-TIME-02', 'noRun') : null),
         (these) => ({ card: oneCard([card]), key: choice('word', these) }),
       ),
     );

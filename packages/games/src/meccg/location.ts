@@ -1,12 +1,12 @@
 // The location deck: looked through and chosen from, never drawn from; a site leaves it for a purpose.
 
-import { choice, command, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
+import { choice, closed, command, offer, said, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
 import { gravest, no } from './codes.ts';
 import { laySite } from './companies.ts';
 import { NEUTRAL, locationOf } from './names.ts';
 import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
 import { whyNotYours } from './positions.ts';
-import { isOwnPhase, mayBrowseSites, phase, pileFor, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
+import { adjustSights, isOwnPhase, mayBrowseSites, phase, pileFor, put, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
 import { PURPOSES, notBefore } from './zones.ts';
 
 const BROWSABLE: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard'];
@@ -50,6 +50,22 @@ const whyNotTake = (t: Reader, by: Seat, card: number, purpose: string): Refusal
     purpose === 'start' ? null : notBefore(t),
   ]);
 
+/** MEC-LOC-03: an effect asks for a site, so its player may look for one until it is taken or the phase ends. */
+export const askForSite = command({
+  topic: 'look',
+  rule: 'MEC-LOC-03',
+  offers: (t, by) => {
+    const early = notBefore(t);
+    if (!plays(t, by) || mayBrowseSites(t, by.id)) return [];
+    return [early === null ? offer() : closed(early)];
+  },
+  run: (t, by) => {
+    put(t, by.id, 'siteAsked', true);
+    adjustSights(t);
+    t.say('siteAsked', { who: said('seat', by.id) });
+  },
+});
+
 export const takeSite = command<{ readonly card: readonly number[]; readonly purpose: string }>({
   topic: 'look',
   rule: 'MEC-LOC-03',
@@ -77,6 +93,8 @@ export const takeSite = command<{ readonly card: readonly number[]; readonly pur
   run: (t, by, { card: [card], purpose }) => {
     if (card === undefined) return;
     laySite(t, by.id, card, true);
+    put(t, by.id, 'siteAsked', false);
+    adjustSights(t);
     t.say('siteTaken', { who: said('seat', by.id), card: t.card(card), purpose: said('word', purpose) });
   },
 });

@@ -79,7 +79,7 @@ const setOf = (list: readonly number[]): ReadonlySet<number> => {
 /** MEC-TYPE-06: whose a card is goes by the card itself and never changes. A card made by hand is whose it lies with. */
 export const ownerOf = (t: Reader, card: number): string => {
   for (const who of sides(t)) if (setOf(numbers(t, who, 'cards')).has(card)) return who;
-  return holderOf(t, card);
+  return sides(t).find((who) => who === holderOf(t, card)) ?? sides(t)[0] ?? '';
 };
 
 /** MEC-DISC-05: which of the cards are location cards; told by the card, so that nobody has to see it. */
@@ -87,7 +87,8 @@ export const isLocationCard = (t: Reader, card: number): boolean => sides(t).som
 
 export const holderOf = (t: Reader, card: number): string => {
   const { pile } = spot(t, card);
-  const owner = t.pile(pile).owner ?? sides(t)[0] ?? '';
+  // What lies between the sides is held by nobody.
+  const owner = t.pile(pile).owner ?? '';
   // What lies on guard lies with the company it waits for.
   return pile.startsWith('guard/') ? otherSide(t, owner) : owner;
 };
@@ -158,7 +159,11 @@ const UNSEEN: Sees = sees('count');
 
 /** MEC-LOC-03: where looking is tied to the need, only while sites are chosen. */
 export const mayBrowseSites = (t: Reader, who: string): boolean =>
-  t.option('location.browse') === 'always' || isFree(t) || phase(t) === 'setup' || isOwnPhase(t, who, 'organization');
+  t.option('location.browse') === 'always' ||
+  t.fact(who, 'siteAsked') === true ||
+  isFree(t) ||
+  phase(t) === 'setup' ||
+  isOwnPhase(t, who, 'organization');
 const locationSight = (t: Reader, who: string): Sees => (mayBrowseSites(t, who) ? IN_HAND : UNSEEN);
 /** MEC-DISC-01, MEC-DISC-03 */
 const discardSight = (t: Reader): Sees => (t.option('discard.ownerMayBrowse') === true ? IN_HAND : UNSEEN);
@@ -183,6 +188,7 @@ export const layPiles = (t: Table): void => {
     t.declare(owner, 'exhausted', 'counter', 0, { min: 0 });
     t.declare(owner, 'barren', 'fact', false);
     t.declare(owner, 'avatarLost', 'fact', false);
+    t.declare(owner, 'siteAsked', 'fact', false);
     t.declare(owner, 'adjusted', 'fact', {});
   }
   t.makePile(NEUTRAL, { sees: FACE_UP });

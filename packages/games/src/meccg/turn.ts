@@ -5,7 +5,6 @@ import { whyNotDuring } from './attack.ts';
 import { canBeWounded, cardOf } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
-  borneBy,
   characters,
   companies,
   generalInfluenceUsed,
@@ -20,24 +19,19 @@ import { endsNow, finishGame } from './end.ts';
 import { takeGuardsBack } from './keying.ts';
 import { discardFromPlay, dissolveEmpty } from './leaving.ts';
 import { acted, fillHands, runOf, whyHandsTooFull } from './movement.ts';
-import { NEUTRAL, PHASES, TABLE, eventsOf, uponOf, type Phase } from './names.ts';
+import { PHASES, TABLE, uponOf, type Phase } from './names.ts';
 import { plays } from './offers.ts';
 import { TAPPED, UNTAPPED, WOUNDED, turnOf } from './positions.ts';
-import { active, adjustSights, isOwnPhase, otherSide, ownerOf, phase, put, raise } from './sides.ts';
+import { active, adjustSights, isOwnPhase, otherSide, ownerOf, phase, put, raise, sides, zoneOf } from './sides.ts';
 import { endEffects } from './unique.ts';
 import { notBefore } from './zones.ts';
 
 /** MEC-TURN-04: in one step; cards of the other player and sites stay as they are. */
 const untapAll = (t: Table, who: string): void => {
-  const chars = characters(t, who);
-  const cards = [
-    ...chars,
-    ...chars.flatMap((card) => borneBy(t, card)),
-    ...t.cards(eventsOf(who)),
-    ...companies(t, who).flatMap((each) => t.cards(uponOf(each))),
-  ];
-  const ownHere = [...cards, ...t.cards(NEUTRAL)].filter((card) => ownerOf(t, card) === who);
-  for (const card of ownHere) {
+  const inPlay = Object.entries(t.state.piles).flatMap(([id, { slots }]) =>
+    ['side', 'neutral'].includes(zoneOf(id)) && !/^(?:site|guard)\//.test(id) ? slots.map(({ card }) => card) : [],
+  );
+  for (const card of inPlay.filter((each) => ownerOf(t, each) === who)) {
     const company = companyOf(t, card);
     const heals = turnOf(t, card) === WOUNDED && canBeWounded(cardOf(t, card)) && company !== null && isAtHaven(t, company);
     if (heals) t.turn(card, TAPPED);
@@ -104,6 +98,7 @@ export const openPhase = (t: Table, to: Phase): void => {
   put(t, TABLE, 'run', '');
   put(t, TABLE, 'phase', to);
   opens[to]?.(t, active(t));
+  for (const who of sides(t)) put(t, who, 'siteAsked', false);
   dissolveEmpty(t);
   adjustSights(t);
   t.say('phase', { who: said('seat', active(t)), phase: said('word', `phase.${to}`) });

@@ -4,7 +4,21 @@ import type { FaceData } from '@pasteboard/kernel';
 
 const character = (name: string, race: string, numbers: readonly [number, number, number, number, number], home: string): FaceData => {
   const [mind, di, prowess, body, mp] = numbers;
-  return { kind: 'character', name, unique: true, race, mind, di, prowess, body, mp, source: 'character', home, text: `Unique. ${race}.` };
+  return {
+    kind: 'character',
+    name,
+    unique: true,
+    race,
+    half: race === 'Smallfolk',
+    mind,
+    di,
+    prowess,
+    body,
+    mp,
+    source: 'character',
+    home,
+    text: `Unique. ${race}.`,
+  };
 };
 const avatar = (name: string, home: string): FaceData => ({
   kind: 'character',
