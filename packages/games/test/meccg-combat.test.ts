@@ -345,6 +345,15 @@ describe('points and the end', () => {
   });
 });
 
+test('[MEC-END-04] both may agree on a draw', () => {
+  const talk = talkAt({ P1: at('moor', 'ada') })
+    .does('P1', 'end.draw')
+    .answers('P2', { choice: 'decline' });
+  expect(talk.count('table', 'phase')).toBe('organization');
+  talk.does('P1', 'end.draw').answers('P2', { choice: 'agree' });
+  expect(talk.count('table', 'phase')).toBe('over');
+});
+
 describe('odds', () => {
   test('two dice, counted out', () => {
     expect(inWords(strikeChances(4, 8, null))).toEqual({ 'outcome.defeated': '5/6', 'outcome.succeeded': '1/12', 'outcome.tied': '1/12' });

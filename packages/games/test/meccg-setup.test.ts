@@ -78,15 +78,22 @@ const readd = (talk: Talk, who: string): number => {
   return sum + (talk.count(who, 'avatarLost') === true ? -5 : 0);
 };
 
+/** Two for each profile by day, and enough for a stuck game to show by night. */
+const SEEDS = Array.from({ length: process.env['NIGHTLY'] === '1' ? 150 : 2 }, (_, i) => i + 1);
+
 describe('whole games', () => {
-  test.each([0, 1])('bots play to the end, and the points add up (table %i)', { timeout: 120_000 }, (profile) => {
-    for (const seed of [1, 2]) {
-      const talk = opened(seed, profile).quickly();
-      talk.botsPlay({ ann: bot(), ben: bot() }, belowFrom(seeded(seed + 100)), 4_000);
-      expect(talk.count('table', 'phase')).toBe('over');
-      expect(talk.hears('ann').some((line) => line.startsWith('The game is over'))).toBe(true);
-      const reader = new Reader(meccg, talk.state, []);
-      for (const who of ['ann', 'ben']) expect(plainTotal(reader, who)).toBe(readd(talk, who));
-    }
-  });
+  test.each([0, 1])(
+    'bots play to the end, and the points add up (table %i)',
+    { timeout: process.env['NIGHTLY'] === '1' ? 7_200_000 : 120_000 },
+    (profile) => {
+      for (const seed of SEEDS) {
+        const talk = opened(seed, profile).quickly();
+        talk.botsPlay({ ann: bot(), ben: bot() }, belowFrom(seeded(seed + 100)), 4_000);
+        expect(talk.count('table', 'phase')).toBe('over');
+        expect(talk.hears('ann').some((line) => line.startsWith('The game is over'))).toBe(true);
+        const reader = new Reader(meccg, talk.state, []);
+        for (const who of ['ann', 'ben']) expect(plainTotal(reader, who)).toBe(readd(talk, who));
+      }
+    },
+  );
 });

@@ -40,6 +40,13 @@ describe('by hand', () => {
   );
 });
 
+test('[MEC-MAN-02] dice with a label, and points set right by hand', () => {
+  const talk = talkAt({ P1: at('moor', 'ada') }).does('P1', 'roll', { label: 'a riddle' });
+  expect(talk.hears('P2')[0]).toMatch(/^P1 rolls \d+: a riddle\.$/);
+  talk.does('P1', 'adjust', { what: 'source.item', n: 2 }).does('P1', 'score', { mine: 0, theirs: 0, lost: [] });
+  expect(talk.hears('P2')).toEqual(['As it stands P1 has 3 and P2 has 0.']);
+});
+
 describe('the turn', () => {
   worked(
     '[MEC-TURN-01] phases in their order',

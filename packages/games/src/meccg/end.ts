@@ -3,6 +3,7 @@
 import {
   ask,
   cards,
+  choice,
   closed,
   command,
   frame,
@@ -152,4 +153,27 @@ export const concede = command({
   },
 });
 
-export const endSteps = [council, nextChecked];
+const agreed = question<{ readonly by: string }, { readonly choice: string }>(
+  'meccg.agreed',
+  () => ({ choice: choice('word', ['agree', 'decline']) }),
+  (t, { by }, { choice: answer }) => {
+    const ends = answer === 'agree' && phase(t) !== 'over';
+    if (ends) put(t, TABLE, 'phase', 'over');
+    t.say(ends ? 'drawAgreed' : 'drawDeclined', { who: said('seat', by) });
+  },
+);
+
+/** MEC-END-04: if the other player agrees, nobody wins. */
+export const offerDraw = command({
+  topic: 'turn',
+  rule: 'MEC-END-04',
+  offers: (t, by) => {
+    if (!plays(t, by)) return [];
+    const asked = t.state.asks.some(({ key }) => key === 'agreed') ? no('E_PENDING', 'MEC-END-04', 'question') : null;
+    const reason = phase(t) === 'over' ? no('E_TIMING', 'MEC-END-04', 'over') : asked;
+    return [reason === null ? offer() : closed(reason)];
+  },
+  run: (t, by) => ask({ to: otherSide(t, by.id), key: 'agreed', params: { who: said('seat', by.id) }, of: frame(agreed, { by: by.id }) }),
+});
+
+export const endSteps = [council, nextChecked, agreed];

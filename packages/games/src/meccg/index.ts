@@ -5,10 +5,11 @@ import { assign, spendExcess } from './assign.ts';
 import { cancel, cancelSteps, endAttack } from './attack-end.ts';
 import { layBoard, type Board } from './board.ts';
 import { player } from './bots.ts';
+import { adjust, rollDice } from './by-hand.ts';
 import { corruptionCheck, passItem, store } from './corruption.ts';
 import { drawSteps } from './deck.ts';
 import { loadDeck } from './deck-lists.ts';
-import { callEnd, concede, endSteps, score } from './end.ts';
+import { callEnd, concede, endSteps, offerDraw, score } from './end.ts';
 import { meccgHints } from './hints.ts';
 import { influence } from './influence.ts';
 import { placeOnGuard, playCreature, revealCard, showGuard } from './keying.ts';
@@ -119,6 +120,9 @@ export const meccg: Game = defineGame({
     'end.call': callEnd,
     score,
     concede,
+    'end.draw': offerDraw,
+    roll: rollDice,
+    adjust,
   },
   steps: [...setupSteps, ...drawSteps, ...searchSteps, ...movementSteps, ...strikeSteps, ...cancelSteps, ...turnSteps, ...endSteps],
   ready,

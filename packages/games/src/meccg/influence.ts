@@ -27,7 +27,7 @@ import { PLAYED, TABLE, handOf, pointsOf } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { mayInfluenceOpponent } from './options.ts';
 import { tap, whyNotUntapped } from './positions.ts';
-import { isOwnPhase, otherSide, put } from './sides.ts';
+import { isOwnPhase, knownTo, otherSide, put } from './sides.ts';
 import { whyDuplicate, whyNotUnique, aimAt } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -87,7 +87,9 @@ const whyNotTry = (t: Reader, by: Seat, char: number, target: number): Refusal |
 
 /** MEC-INF-05: an identical card; an item cannot be tried for without one. */
 const showable = (t: Reader, who: string, target: number): number[] =>
-  t.cards(handOf(who)).filter((card) => cardOf(t, card).identity === cardOf(t, target).identity && !isLocation(cardOf(t, card)));
+  knownTo(t, who, t.cards(handOf(who))).filter(
+    (card) => cardOf(t, card).identity === cardOf(t, target).identity && !isLocation(cardOf(t, card)),
+  );
 
 export const influence = command<{
   readonly char: readonly number[];
@@ -103,15 +105,23 @@ export const influence = command<{
       return sortedOut(
         targetsOf(t, otherSide(t, by.id)),
         (target) => gravest(t, [shut, whyAvatars(t, target)]) ?? shut,
-        (these) => ({ char: oneCard(characters(t, by.id)), target: oneCard(these), shown: cards(t.cards(handOf(by.id)), 0, 1) }),
+        (these) => ({
+          char: oneCard(characters(t, by.id)),
+          target: oneCard(these),
+          shown: cards(knownTo(t, by.id, t.cards(handOf(by.id))), 0, 1, false, false),
+        }),
       );
     return characters(t, by.id).flatMap((char) =>
       targetsOf(t, otherSide(t, by.id)).map((target) => {
         const copies = showable(t, by.id, target);
         const must = cardOf(t, target).subtype === 'item' ? 1 : 0;
-        const fields = { char: oneCard([char]), target: oneCard([target]), shown: cards(copies, Math.min(must, copies.length), 1) };
+        const fields = {
+          char: oneCard([char]),
+          target: oneCard([target]),
+          shown: cards(copies, Math.min(must, copies.length), 1, false, false),
+        };
         const reason = whyNotTry(t, by, char, target) ?? (must > copies.length ? no('E_LIMIT', 'MEC-INF-05', 'mustShow') : null);
-        return reason === null ? offer(fields) : closed(reason, { ...fields, shown: cards(copies, 0, 1) });
+        return reason === null ? offer(fields) : closed(reason, { ...fields, shown: cards(copies, 0, 1, false, false) });
       }),
     );
   },

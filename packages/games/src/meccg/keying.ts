@@ -23,7 +23,7 @@ import { PLAYED, TABLE, guardOf, handOf } from './names.ts';
 import { oneCard, oneHidden, plays, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
 import { countHazard, layEvent, whyNotHazardTime, whyOverLimit } from './play-event.ts';
-import { active, ownerOf, phase, put, sides } from './sides.ts';
+import { active, knownTo, ownerOf, phase, put, sides } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -77,7 +77,7 @@ export const playCreature = command<{ readonly card: readonly number[]; readonly
   rule: 'MEC-MH-06',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
-    const hand = t.cards(handOf(by.id)).filter((card) => isCreature(cardOf(t, card)));
+    const hand = knownTo(t, by.id, t.cards(handOf(by.id))).filter((card) => isCreature(cardOf(t, card)));
     return hand.flatMap((card) =>
       sortedOut(
         KEYS,
@@ -115,7 +115,7 @@ export const placeOnGuard = command<{ readonly card: readonly number[] }>({
   offers: (t, by) => {
     if (!plays(t, by)) return [];
     const reason = whyNotPlace(t, by) ?? (runOf(t) === null ? no('E_TIMING', 'MEC-MH-10', 'noRun') : null);
-    const fields = { card: oneHidden(t.cards(handOf(by.id))) };
+    const fields = { card: oneHidden(knownTo(t, by.id, t.cards(handOf(by.id)))) };
     return [reason === null ? offer(fields) : closed(reason, fields)];
   },
   run: (t, by, { card: [card] }) => {
@@ -152,7 +152,15 @@ export const showGuard = command<{ readonly card: readonly number[]; readonly on
   rule: 'MEC-MH-10',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
+    const known = new Set(
+      knownTo(
+        t,
+        by.id,
+        guards(t, by.id).map(({ card }) => card),
+      ),
+    );
     return guards(t, by.id).flatMap(({ card, company }) => {
+      if (!known.has(card)) return [];
       const onSomebody = cardOf(t, card).kind === 'hazard' && cardOf(t, card).target === 'character';
       return sortedOut(
         [card],
@@ -187,7 +195,7 @@ export const revealCard = command<{ readonly card: readonly number[] }>({
   topic: 'byHand',
   rule: 'MEC-MAN-02',
   offers: (t, by) => {
-    const own = plays(t, by) ? t.cards(handOf(by.id)) : [];
+    const own = plays(t, by) ? knownTo(t, by.id, t.cards(handOf(by.id))) : [];
     const early = notBefore(t);
     return own.length === 0 ? [] : [early === null ? offer({ card: oneCard(own) }) : closed(early, { card: oneCard(own) })];
   },

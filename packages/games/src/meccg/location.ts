@@ -6,7 +6,7 @@ import { laySite } from './companies.ts';
 import { NEUTRAL, locationOf } from './names.ts';
 import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
 import { whyNotYours } from './positions.ts';
-import { adjustSights, isOwnPhase, mayBrowseSites, phase, pileFor, put, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
+import { adjustSights, isOwnPhase, knownTo, mayBrowseSites, phase, pileFor, put, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
 import { PURPOSES, notBefore } from './zones.ts';
 
 const BROWSABLE: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard'];
@@ -71,7 +71,7 @@ export const takeSite = command<{ readonly card: readonly number[]; readonly pur
   rule: 'MEC-LOC-03',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
-    const sites = t.cards(locationOf(by.id));
+    const sites = knownTo(t, by.id, t.cards(locationOf(by.id)));
     const seen = seenBy(t, by).filter((card) => zoneOfCard(t, card) === 'locationDeck' || zoneOfCard(t, card) === 'side');
     const purposes = PURPOSES.filter((purpose) => purpose !== 'movement');
     const elsewhere = seen.filter((card) => !sites.includes(card));

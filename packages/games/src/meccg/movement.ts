@@ -38,7 +38,7 @@ import { TABLE, discardOf, handOf, locationOf } from './names.ts';
 import { oneHidden, plays, sortedOut } from './offers.ts';
 import { isFree, isStandard } from './options.ts';
 import { whyNotYours } from './positions.ts';
-import { FACE_UP, active, isOwnPhase, isSide, otherSide, phase, put, sides, zoneOfCard } from './sides.ts';
+import { FACE_UP, active, isOwnPhase, isSide, knownTo, otherSide, phase, put, sides, zoneOfCard } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 const LONGEST_CHAIN = 4;
@@ -99,11 +99,11 @@ export const declareMove = command<{ readonly company: string; readonly to: read
   rule: 'MEC-ORG-10',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
-    const inDeck = t.pile(locationOf(by.id)).sees.owner > 1 ? t.cards(locationOf(by.id)) : [];
+    const inDeck = knownTo(t, by.id, t.cards(locationOf(by.id)));
     return sides(t)
       .flatMap((who) => companies(t, who))
       .flatMap((company) =>
-        [inDeck, siteCards(t, by.id)].flatMap((wanted) =>
+        [inDeck, knownTo(t, by.id, siteCards(t, by.id))].flatMap((wanted) =>
           sortedOut(
             wanted,
             (card) => whyNotDeclare(t, by, company, card),

@@ -1,6 +1,18 @@
 // Offers for many cards at once. A refusal takes its reason from the offer that fits best, so every reason stands in an offer with all its fields.
 
-import { FACES, cards, closed, offer, seatIndex, type Fields, type Offer, type Reader, type Refusal, type Seat } from '@pasteboard/kernel';
+import {
+  FACES,
+  cards,
+  closed,
+  hasViewer,
+  offer,
+  seatIndex,
+  type Fields,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+} from '@pasteboard/kernel';
 import { spot } from './card.ts';
 import { isSide } from './sides.ts';
 
@@ -58,10 +70,11 @@ export const perCard = (
 /** Is this somebody who plays, and not only somebody who watches? */
 export const plays = (t: Reader, by: Seat): boolean => by.role === 'player' && isSide(t, by.id);
 
-/** Every card that this seat can tell apart, wherever it lies. */
+/** Every card that this seat sees, wherever it lies; backs are no cards to it. */
 export const seenBy = (t: Reader, by: Seat): number[] => {
   const viewer = seatIndex(t.state, by.id);
   const seen: number[] = [];
-  for (const pile of Object.values(t.state.piles)) for (const slot of pile.slots) if ((slot.seen[viewer] ?? 0) !== 0) seen.push(slot.card);
+  for (const pile of Object.values(t.state.piles))
+    for (const slot of pile.slots) if ((slot.seen[viewer] ?? 0) !== 0 && hasViewer(slot.knows, viewer)) seen.push(slot.card);
   return seen;
 };

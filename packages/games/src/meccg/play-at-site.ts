@@ -23,7 +23,7 @@ import { TABLE, PLAYED, handOf, pointsOf } from './names.ts';
 import { acted } from './movement.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { isUntapped, tap, whyNotUntapped } from './positions.ts';
-import { active, holderOf, isOwnPhase, phase, put, sides } from './sides.ts';
+import { active, holderOf, isOwnPhase, knownTo, phase, put, sides } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -116,7 +116,9 @@ const whyNothing = (t: Reader, by: Seat): Refusal | null =>
   ]);
 
 const takeOffers = (t: Reader, by: Seat, subtypes: readonly string[], further: boolean, more: Fields): Offer[] => {
-  const hand = t.cards(handOf(by.id)).filter((card) => cardOf(t, card).kind === 'resource' && subtypes.includes(cardOf(t, card).subtype));
+  const hand = knownTo(t, by.id, t.cards(handOf(by.id))).filter(
+    (card) => cardOf(t, card).kind === 'resource' && subtypes.includes(cardOf(t, card).subtype),
+  );
   if (hand.length === 0) return [];
   const everybody = charactersOf(t);
   const nothing = whyNothing(t, by) ?? (everybody.length === 0 ? no('E_SITE', 'MEC-SITE-03', 'notEntered') : null);

@@ -25,7 +25,7 @@ import {
 import { TABLE, handOf } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { acted } from './movement.ts';
-import { isOwnPhase, put, raise, sides } from './sides.ts';
+import { isOwnPhase, knownTo, put, raise, sides } from './sides.ts';
 import { whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -90,7 +90,7 @@ export const playCharacter = command<{
   rule: 'MEC-ORG-03',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
-    const hand = t.cards(handOf(by.id)).filter((card) => cardOf(t, card).kind === 'character');
+    const hand = knownTo(t, by.id, t.cards(handOf(by.id))).filter((card) => cardOf(t, card).kind === 'character');
     if (hand.length === 0) return [];
     const inCompany = sides(t)
       .flatMap((who) => companies(t, who))

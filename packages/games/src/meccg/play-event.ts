@@ -8,7 +8,7 @@ import { toDiscard } from './deck.ts';
 import { NEUTRAL, PLAYED, TABLE, eventsOf, handOf, uponOf } from './names.ts';
 import { acted, runOf, runSite } from './movement.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
-import { active, otherSide, ownerOf, phase, put, raise, sides } from './sides.ts';
+import { active, knownTo, otherSide, ownerOf, phase, put, raise, sides } from './sides.ts';
 import { aimAt, markEffect, sideOf, whyDuplicate, whyNotUnique, type Aim } from './unique.ts';
 import { accepts, notBefore } from './zones.ts';
 
@@ -86,7 +86,7 @@ const whyNotPlay = (t: Reader, by: Seat, card: number, { nature, aim, place, tar
 const PLACES = ['usual', 'neutral'] as const;
 
 const eventOffers = (t: Reader, by: Seat, nature: Nature): Offer[] => {
-  const hand = t.cards(handOf(by.id)).filter((card) => {
+  const hand = knownTo(t, by.id, t.cards(handOf(by.id))).filter((card) => {
     const printed = cardOf(t, card);
     return hasNature(printed, nature) && isOrdinary(printed) && !isCreature(printed);
   });

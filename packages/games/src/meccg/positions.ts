@@ -35,7 +35,9 @@ export const wound = (t: Table, card: number): void => {
 
 /** MEC-MAN-02: whoever holds a card or owns it may handle it. */
 export const whyNotYours = (t: Reader, who: string, card: number, rule = 'MEC-MAN-02'): Refusal | null =>
-  holderOf(t, card) === who || ownerOf(t, card) === who ? null : no('E_NOT_YOURS', rule, 'notYours');
+  (holderOf(t, card) === who && !spot(t, card).pile.startsWith('guard/')) || ownerOf(t, card) === who
+    ? null
+    : no('E_NOT_YOURS', rule, 'notYours');
 
 const isInPlay = (t: Reader, card: number): boolean =>
   ['side', 'neutral'].includes(zoneOfCard(t, card)) && !spot(t, card).pile.startsWith('guard/');

@@ -27,13 +27,16 @@ import { violations, type DeckList } from './deck-lists.ts';
 import { rollTwo } from './dice.ts';
 import { PLAYED, TABLE, deckOf, handOf, locationOf, poolOf, sideboardOf } from './names.ts';
 import { isStandard } from './options.ts';
-import { adjustSights, bring, isWhole, put, sides, sortSites, tellable, type Printed } from './sides.ts';
+import { adjustSights, bring, isWhole, phase, put, sides, sortSites, tellable, type Printed } from './sides.ts';
 import { openPhase } from './turn.ts';
 import { whyNotUnique } from './unique.ts';
 
 const MOST_STARTING = 5;
 const MOST_MIND = 20;
 const MOST_ITEMS = 2;
+
+/** Somebody may have given up before the game began. */
+const isSettingUp = (t: Reader): boolean => isWhole(t) && phase(t) === 'setup';
 
 const printed = (counts: { readonly [face: string]: number } | undefined): Printed[] =>
   Object.entries(counts ?? {}).flatMap(([face, n]) => Array.from({ length: n }, () => ({ face, data: FACES[face] ?? {} })));
@@ -108,7 +111,7 @@ const chooseCharacter = question<{ readonly who: string; readonly of: readonly n
 );
 
 const choosing = step<Choosing>('meccg.setup.choosing', (t, args): Next => {
-  if (!isWhole(t)) return undefined;
+  if (!isSettingUp(t)) return undefined;
   // Who is asked must not tell what is in a pool: whoever has nobody left to choose says so himself.
   const still = sides(t).filter(
     (who) => !args.stopped.includes(who) && t.size(poolOf(who)) > 0 && characters(t, who).length < MOST_STARTING,
@@ -135,7 +138,7 @@ const startingCompany = (t: Table, who: string): string | null => {
 
 /** Both are shown together; the same unique character chosen by both joins neither. */
 const revealing = step<Choosing, Chosen>('meccg.setup.revealing', (t, { stopped, aside }, answers): Next => {
-  if (!isWhole(t)) return undefined;
+  if (!isSettingUp(t)) return undefined;
   const chosen = Object.entries(answers).map(([who, { card }]) => ({ who, card: card[0] }));
   const identities = chosen.map(({ card }) => (card === undefined ? '' : cardOf(t, card).identity));
   const [first, second] = identities;
@@ -175,7 +178,7 @@ const giveItem = question<{ readonly who: string; readonly of: readonly number[]
 );
 
 const giving = step<{ readonly n: number }>('meccg.setup.giving', (t, { n }): Next => {
-  if (!isWhole(t)) return undefined;
+  if (!isSettingUp(t)) return undefined;
   const still = n >= MOST_ITEMS ? [] : sides(t).filter((who) => t.size(poolOf(who)) > 0 && characters(t, who).length > 0);
   if (still.length === 0) return go(frame(leaving, {}));
   return askAll(
@@ -215,7 +218,7 @@ const chooseRest = question<{ readonly who: string; readonly of: readonly number
 );
 
 const leaving = step<{}>('meccg.setup.leaving', (t): Next => {
-  if (!isWhole(t)) return undefined;
+  if (!isSettingUp(t)) return undefined;
   const still = sides(t).filter((who) => t.size(poolOf(who)) > 0);
   if (still.length === 0) return go(frame(beginning, {}));
   return askAll(
@@ -230,21 +233,21 @@ const leaving = step<{}>('meccg.setup.leaving', (t): Next => {
 });
 
 const left = step<{}, { readonly [who: string]: { readonly chars: readonly number[] } }>('meccg.setup.left', (t, _, answers): Next => {
-  if (!isWhole(t)) return undefined;
+  if (!isSettingUp(t)) return undefined;
   for (const [who, { chars }] of Object.entries(answers)) t.move(chars, deckOf(who));
   return go(frame(beginning, {}));
 });
 
 /** MEC-SETUP-05 */
 const beginning = step<{}>('meccg.setup.beginning', (t): Next => {
-  if (!isWhole(t)) return undefined;
+  if (!isSettingUp(t)) return undefined;
   for (const who of sides(t)) t.shuffle(deckOf(who));
   const n = t.numberOption('handSize');
   return call(draws(sides(t).map((who) => ({ who, n: Math.max(0, n - t.size(handOf(who))) }))), frame(rolling, {}));
 });
 
 const rolling = step<{}>('meccg.setup.rolling', (t): Next => {
-  if (!isWhole(t)) return undefined;
+  if (!isSettingUp(t)) return undefined;
   const [a, b] = [sides(t)[0] ?? '', sides(t)[1] ?? ''];
   const [first, second] = [rollTwo(t, 'start'), rollTwo(t, 'start')];
   t.say('rolled', { a: said('seat', a), b: said('seat', b), first, second });
@@ -258,7 +261,7 @@ const rolling = step<{}>('meccg.setup.rolling', (t): Next => {
 
 /** All questions were closed by hand: what was chosen stands, and the game begins. */
 export const beginAnyway = (t: Table): void => {
-  if (!isWhole(t)) return;
+  if (!isSettingUp(t)) return;
   for (const who of sides(t)) startingCompany(t, who);
   adjustSights(t);
   t.spawn(frame(beginning, {}));

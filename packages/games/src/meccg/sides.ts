@@ -1,6 +1,6 @@
 // The two sides: who plays, who owns a card and who holds it, what lies where, and who sees it.
 
-import { seatIndex, sees, type FaceData, type Json, type Reader, type Sees, type Table } from '@pasteboard/kernel';
+import { hasViewer, seatIndex, sees, type FaceData, type Json, type Reader, type Sees, type Table } from '@pasteboard/kernel';
 import { cardOf, spot } from './card.ts';
 import { isFree } from './options.ts';
 import {
@@ -51,6 +51,12 @@ export const otherSide = (t: Reader, who: string): string => sides(t).find((each
 export const tellable = (t: Reader, who: string, cards: readonly number[]): number[] => {
   const viewer = seatIndex(t.state, t.seatsBehind(who)[0]?.id ?? who);
   return cards.filter((card) => (spot(t, card).slot.seen[viewer] ?? 0) !== 0);
+};
+
+/** Of these cards, those this seat knows: what it is offered must not depend on any other. */
+export const knownTo = (t: Reader, who: string, cards: readonly number[]): number[] => {
+  const viewer = seatIndex(t.state, who);
+  return cards.filter((card) => (spot(t, card).slot.seen[viewer] ?? 0) !== 0 && hasViewer(spot(t, card).slot.knows, viewer));
 };
 
 /** The resource player. */
