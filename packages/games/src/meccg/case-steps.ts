@@ -8,6 +8,7 @@ import type { MeccgTable } from './case-table.ts';
 import { characters, companies, members } from './companies.ts';
 import { KEYS, isKeyed } from './keying.ts';
 import { runOf } from './movement.ts';
+import { isOpen } from './offers.ts';
 import { hasNature } from './play-event.ts';
 import { otherSide, zoneOfCard } from './sides.ts';
 
@@ -134,7 +135,9 @@ const move = step(['card', 'to', 'purpose'], (table, by, s) => {
   const to = table.pile(s['to']);
   const choosing = zoneOfCard(table.table, card) === 'locationDeck' && to.startsWith('events/');
   if (choosing) return takeSite(table, by, card, purpose);
-  table.give(by, 'move', { card: [table.handle(by, card)], to, purpose: purpose === 'effect' ? 'effect' : 'none' }, [card]);
+  const { pile } = table.table.find(card);
+  const from: JsonRecord = isOpen(table.table, pile) ? {} : { from: pile };
+  table.give(by, 'move', { card: [table.handle(by, card)], ...from, to, purpose: purpose === 'effect' ? 'effect' : 'none' }, [card]);
   return undefined;
 });
 

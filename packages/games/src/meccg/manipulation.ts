@@ -102,9 +102,7 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
           gravest(t, [
             notBefore(t),
             whyNotYours(t, by.id, card),
-            ['hand', 'discard'].includes(zoneOfCard(t, card)) &&
-            accepts(t, 'playDeck', cardOf(t, card)) &&
-            t.pile(spot(t, card).pile).owner === by.id
+            zoneOfCard(t, card) === 'hand' && accepts(t, 'playDeck', cardOf(t, card)) && t.pile(spot(t, card).pile).owner === by.id
               ? null
               : no('E_ZONE', 'MEC-TYPE-05', 'wrongZone'),
           ]),

@@ -39,32 +39,25 @@ export const oneCard = (of: readonly number[]): Fields[string] => cards(of, 1, 1
 /** One card of a hidden pile that goes where nobody else sees it: which one is nobody else's business. */
 export const oneHidden = (of: readonly number[]): Fields[string] => cards(of, 1, 1);
 
-const isOpen = (t: Reader, pile: string): boolean => t.pile(pile).sees.spectator === FACES;
+export const isOpen = (t: Reader, pile: string): boolean => t.pile(pile).sees.spectator === FACES;
 
 /** Cards that lie open in one part, and those of each hidden pile in one of their own: from which pile a card comes is no secret. */
-const apart = (t: Reader, of: readonly number[]): { readonly these: readonly number[]; readonly field: typeof oneCard }[] => {
-  const piles = new Map<string, number[]>();
+export const apart = (t: Reader, of: readonly number[]): { readonly these: readonly number[]; readonly pile: string | null }[] => {
+  const piles = new Map<string | null, number[]>();
   for (const card of of) {
     const { pile } = spot(t, card);
-    const key = isOpen(t, pile) ? '' : pile;
+    const key = isOpen(t, pile) ? null : pile;
     const others = piles.get(key);
     if (others === undefined) piles.set(key, [card]);
     else others.push(card);
   }
-  return [...piles].map(([pile, these]) => ({ these, field: pile === '' ? oneCard : oneHidden }));
+  return [...piles].map(([pile, these]) => ({ these, pile }));
 };
 
 /** `hides`: where the card goes nobody else sees it. */
-export const perCard = (
-  t: Reader,
-  of: readonly number[],
-  hides: boolean,
-  whyNot: (card: number) => Refusal | null,
-  more: Fields = {},
-  name = 'card',
-): Offer[] =>
-  (hides ? apart(t, of) : [{ these: of, field: oneCard }]).flatMap(({ these, field }) =>
-    sortedOut(these, whyNot, (chosen) => ({ [name]: field(chosen), ...more })),
+export const perCard = (t: Reader, of: readonly number[], hides: boolean, whyNot: (card: number) => Refusal | null): Offer[] =>
+  (hides ? apart(t, of) : [{ these: of, pile: null }]).flatMap(({ these, pile }) =>
+    sortedOut(these, whyNot, (chosen) => ({ card: pile === null ? oneCard(chosen) : oneHidden(chosen) })),
   );
 
 /** Is this somebody who plays, and not only somebody who watches? */

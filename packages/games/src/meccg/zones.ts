@@ -19,7 +19,7 @@ import { companies, companyOf, joinCompany, laySite } from './companies.ts';
 import { isBarren, toDiscard } from './deck.ts';
 import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './leaving.ts';
 import { NEUTRAL } from './names.ts';
-import { oneCard, perCard, plays, seenBy } from './offers.ts';
+import { apart, oneCard, oneHidden, plays, seenBy, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
 import { perHandled, whyNotYours } from './positions.ts';
 import { isLocationCard, otherSide, ownerOf, phase, pileFor, put, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
@@ -146,45 +146,51 @@ const whyNotPlaced = (t: Reader, by: Seat, card: number, to: To): Refusal | null
 /** What fits there, by what it is moved for. What never fits is told once for all, or the list would be long beyond use. */
 const byPurpose = (t: Reader, by: Seat, to: To & { readonly pile: string }, cards: readonly number[]): Offer[] => {
   const fitting = cards.filter((card) => zoneOfCard(t, card) !== to.zone && whyNotPlaced(t, by, card, to) === null);
-  const hides = HIDDEN.includes(to.zone);
-  return MOVED_FOR.flatMap((purpose) =>
-    perCard(
-      t,
-      fitting,
-      hides,
-      (card) => gravest(t, [purpose === 'effect' ? null : whyNotWithout(t, card, to.zone), whyNotEntering(t, card, to)]),
-      { to: choice('pile', [to.pile]), purpose: choice('word', [purpose]) },
+  return apart(t, fitting).flatMap(({ these, pile }) =>
+    MOVED_FOR.flatMap((purpose) =>
+      sortedOut(
+        these,
+        (card) => gravest(t, [purpose === 'effect' ? null : whyNotWithout(t, card, to.zone), whyNotEntering(t, card, to)]),
+        (chosen): Fields => ({
+          card: pile !== null && HIDDEN.includes(to.zone) ? oneHidden(chosen) : oneCard(chosen),
+          ...from(pile === null ? [] : [pile]),
+          to: choice('pile', [to.pile]),
+          purpose: choice('word', [purpose]),
+        }),
+      ),
     ),
   );
 };
 
+/** From a hidden pile one says which: else the same words could mean another move, and tell what was hidden. */
+const from = (piles: readonly string[]): Fields => (piles.length === 0 ? {} : { from: choice('pile', piles) });
+
 const HIDDEN: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'sideboard'];
 const MOVED_FOR = ['none', 'effect'] as const;
 
-export const move = command<{ readonly card: readonly number[]; readonly to: string; readonly purpose: string }>({
+export const move = command<{ readonly card: readonly number[]; readonly from?: string; readonly to: string; readonly purpose: string }>({
   topic: 'byHand',
   rule: 'MEC-MAN-02',
   offers: (t, by) => {
     if (!plays(t, by)) return [];
     const seen = seenBy(t, by);
-    const all = (cards: readonly number[]): Fields => ({
-      card: oneCard(cards),
-      to: choice(
-        'pile',
-        destinations(t, by).map(({ pile }) => pile),
-      ),
-      purpose: choice('word', MOVED_FOR),
-    });
+    const shut = (reason: Refusal, cards: readonly number[], to = destinations(t, by).map(({ pile }) => pile)): Offer[] =>
+      apart(t, cards).map(({ these, pile }) =>
+        closed(reason, {
+          card: oneCard(these),
+          ...from(pile === null ? [] : [pile]),
+          to: choice('pile', to),
+          purpose: choice('word', MOVED_FOR),
+        }),
+      );
     const early = notBefore(t);
-    if (early !== null) return [closed(early, all(seen))];
+    if (early !== null) return shut(early, seen);
     const mine = seen.filter((card) => whyNotYours(t, by.id, card) === null);
     const owned = new Set(mine);
     const others = seen.filter((card) => !owned.has(card));
     const havens = mine.filter((card) => cardOf(t, card).haven);
     const theirs = MOVABLE.filter((zone) => zone !== 'side').map((zone) => pileFor(otherSide(t, by.id), zone));
     const own = mine.filter((card) => ownerOf(t, card) === by.id);
-    const shut = (reason: Refusal, cards: readonly number[], to?: readonly string[]): Offer[] =>
-      cards.length === 0 ? [] : [closed(reason, to === undefined ? all(cards) : { ...all(cards), to: choice('pile', to) })];
     return [
       ...destinations(t, by).flatMap((to) => byPurpose(t, by, to, mine)),
       ...shut(no('E_NOT_YOURS', 'MEC-MAN-02', 'notYours'), others),
