@@ -99,7 +99,7 @@ describe('the location deck', () => {
   test('[MEC-LOC-07] it is shown sorted by name', () => {
     const names = opened().faces('ann', 'location/ann') ?? [];
     expect(names.length).toBeGreaterThan(10);
-    expect(opened().view('ann').piles['location/ann']?.slots?.[0]?.face).toBe('ember-gate');
+    expect(opened().view('ann').piles['location/ann']?.slots?.[0]?.face).toBe('crow-stairs');
   });
   worked(
     '[MEC-LOC-08] two cards of one site',

@@ -55,9 +55,10 @@ const open = (t: Table, setup: JsonRecord): void => {
     influenced: false,
     further: 'none',
     effects: [],
-    map: {},
   }))
     t.declare(TABLE, key, 'fact', value);
+  // The sites say in which region they are; the map is for reckoning ways.
+  t.declare(TABLE, 'map', 'fact', {}, { sees: 'none' });
   for (const key of ['characters', 'named']) t.declare(TABLE, key, 'counter', 0, { min: 0, sees: key === 'named' ? 'none' : 'all' });
   layPiles(t);
   if (setup['board'] === undefined) beginSetup(t, setup);

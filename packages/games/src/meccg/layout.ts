@@ -3,12 +3,25 @@
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
 
 const unless = (value: string, ordinary: string | number | boolean): SheetItem => ({ value, unless: ordinary });
-const PILES: readonly SheetItem[] = [{ pile: 'deck' }, { pile: 'hand' }, { pile: 'discard' }, { pile: 'points' }, unless('exhausted', 0)];
+const OWN: readonly SheetItem[] = [
+  { pile: 'deck' },
+  { pile: 'hand' },
+  { pile: 'discard' },
+  { pile: 'points' },
+  { pile: 'location' },
+  { pile: 'pool', unless: 0 },
+  { pile: 'sideboard', unless: 0 },
+  { pile: 'events', unless: 0 },
+  { pile: 'out', unless: 0 },
+  unless('exhausted', 0),
+];
+/** One line beside a name, also on a narrow screen. */
+const OTHERS: readonly SheetItem[] = [{ pile: 'deck' }, { pile: 'hand' }, { pile: 'location', unless: 0 }];
 
 export const layout: Layout = {
   table: [['turn', 'active', 'phase', unless('run', ''), unless('done', false), unless('lastTurn', '')]],
-  own: [PILES],
-  others: [PILES],
+  own: [OWN],
+  others: [OTHERS],
   moves: [
     'assign',
     'strike.face',

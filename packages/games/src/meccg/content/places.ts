@@ -25,27 +25,27 @@ const site = (name: string, region: keyof typeof MAP, siteType: string, draw: re
 export const SITES: { readonly [face: string]: FaceData } = {
   hearthmoor: site('Hearthmoor', 'Goldvale', 'H', [2, 2], { haven: true, havenPaths: { lanternfall: ['f', 'c', 'b'] }, text: 'Haven.' }),
   lanternfall: site('Lanternfall', 'Farholt', 'H', [2, 2], { haven: true, havenPaths: { hearthmoor: ['b', 'c', 'f'] }, text: 'Haven.' }),
-  'mill-of-ede': site('The Mill of Ede', 'Greenmarch', 'B', [1, 1], {
+  'mill-of-ede': site('Mill of Ede', 'Greenmarch', 'B', [1, 1], {
     nearestHaven: 'hearthmoor',
     path: ['f', 'b'],
     items: ['minor'],
     text: 'Playable: minor items.',
   }),
-  'old-toll': site('The Old Toll', 'Tallwood', 'R', [1, 2], {
+  'old-toll': site('Old Toll House', 'Tallwood', 'R', [1, 2], {
     nearestHaven: 'hearthmoor',
     path: ['f', 'b', 'w'],
     items: ['minor', 'major'],
     autoAttack: { strikes: 1, prowess: 6 },
     text: 'Playable: minor and major items. Automatic-attack: robbers, one strike with prowess 6.',
   }),
-  'drowned-hall': site('The Drowned Hall', 'Saltreach', 'R', [2, 2], {
+  'drowned-hall': site('Drowned Hall', 'Saltreach', 'R', [2, 2], {
     nearestHaven: 'hearthmoor',
     path: ['f', 'c'],
     items: ['minor', 'major', 'gold ring'],
     autoAttack: { strikes: 2, prowess: 6 },
     text: 'Playable: minor, major and gold ring items. Automatic-attack: eels, two strikes with prowess 6.',
   }),
-  'crow-stairs': site('The Crow Stairs', 'Mistfells', 'S', [2, 3], {
+  'crow-stairs': site('Crow Stairs', 'Mistfells', 'S', [2, 3], {
     nearestHaven: 'hearthmoor',
     path: ['f', 'b', 'w'],
     items: ['minor', 'major', 'greater'],
@@ -63,7 +63,7 @@ export const SITES: { readonly [face: string]: FaceData } = {
     items: ['minor'],
     text: 'Playable: minor items. The woodwards can be won here.',
   }),
-  'glass-cairn': site('The Glass Cairn', 'Farholt', 'R', [2, 2], {
+  'glass-cairn': site('Glass Cairn', 'Farholt', 'R', [2, 2], {
     nearestHaven: 'lanternfall',
     path: ['b'],
     items: ['minor', 'major'],
@@ -77,7 +77,7 @@ export const SITES: { readonly [face: string]: FaceData } = {
     autoAttack: { strikes: 3, prowess: 7 },
     text: 'Playable: minor, major and greater items. Automatic-attack: diggers, three strikes with prowess 7.',
   }),
-  'hollow-crown': site('The Hollow Crown', 'Nightmere', 'D', [3, 4], {
+  'hollow-crown': site('Hollow Crown', 'Nightmere', 'D', [3, 4], {
     nearestHaven: 'lanternfall',
     path: ['b', 's', 'd'],
     items: ['minor', 'major', 'greater', 'gold ring'],
