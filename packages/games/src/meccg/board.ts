@@ -111,8 +111,11 @@ export const layBoard = (t: Table, board: Board): void => {
     for (const company of side.companies) companies[company.id] = layCompany(t, who, company, { cards, lay, turn, ownerOn });
   }
   for (const { card, owner } of board.neutral) lay(owner, NEUTRAL, [card]);
-  const keyOf = (name: string): string =>
-    companies[name] ?? (cards[name] === undefined ? name : (bearing(t, cards[name]) ?? t.face(cards[name])));
+  const keyOf = (name: string): string => {
+    const card = cards[name];
+    if (card === undefined) return companies[name] ?? name;
+    return cardOf(t, card).kind === 'site' ? t.face(card) : (bearing(t, card) ?? t.face(card));
+  };
   const effects = board.effects.map(({ card, scope, on, until }): Effect => {
     const made = t.make(PLAYED, [printed(card)], 0);
     const { identity } = cardOf(t, made[0] ?? 0);

@@ -11,6 +11,7 @@ import {
   characters,
   companyOf,
   controllerOf,
+  isCompany,
   joinCompany,
   makeBearing,
   placeOf,
@@ -71,7 +72,8 @@ const whyNotAtAll = (t: Reader, by: Seat): Refusal | null =>
 /** MEC-INF-03: of this attempt. */
 const whyNotTry = (t: Reader, by: Seat, char: number, target: number): Refusal | null => {
   const company = companyOf(t, char);
-  const entered = company !== null && t.fact(company, 'entered') === true && t.fact(TABLE, 'run') === company;
+  const entered =
+    company !== null && t.fact(company, 'entered') === true && (t.fact(TABLE, 'run') === company || !isCompany(t, t.fact(TABLE, 'run')));
   const key = bearing(t, char) ?? '';
   const newAvatar = cardOf(t, char).avatar && t.fact(key, 'cameIn') === t.count(TABLE, 'turn');
   return gravest(t, [

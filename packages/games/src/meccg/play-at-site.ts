@@ -88,7 +88,8 @@ const whyNotTaken = (t: Reader, by: Seat, card: number, char: number, further: b
   const company = companyOf(t, char);
   const site = company === null ? null : siteOf(t, company);
   const mine = company !== null && playerOf(t, company) === by.id;
-  const running = isOwnPhase(t, by.id, 'site') && t.fact(TABLE, 'run') === company;
+  const run = t.fact(TABLE, 'run');
+  const running = isOwnPhase(t, by.id, 'site') && (run === company || !isCompany(t, run));
   return gravest(t, [
     notBefore(t),
     whyNotDuring(t),

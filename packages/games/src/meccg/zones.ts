@@ -22,7 +22,7 @@ import { NEUTRAL } from './names.ts';
 import { apart, oneCard, oneHidden, plays, seenBy, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
 import { perHandled, whyNotYours } from './positions.ts';
-import { isLocationCard, otherSide, ownerOf, phase, pileFor, put, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
+import { otherSide, ownerOf, phase, pileFor, put, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
 import { whyNotUnique } from './unique.ts';
 
 /** MEC-TYPE-05: does this zone take such a card? */
@@ -109,8 +109,9 @@ const OVER = always('E_TIMING', 'MEC-END-02', 'over');
 const NOT_BEGUN = always('E_TIMING', 'MEC-SETUP-01', 'setup');
 
 const place = (t: Table, card: number, who: string, zone: Zone): void => {
-  const { kind, haven } = cardOf(t, card);
-  if (zone === 'discard') return isInZone(t, card, 'side') ? discardFromPlay(t, card) : toDiscard(t, card, haven);
+  const { kind } = cardOf(t, card);
+  // From a hidden pile it goes where it is sent, Haven or not: going home instead would tell what it is.
+  if (zone === 'discard') return isInZone(t, card, 'side') ? discardFromPlay(t, card) : toDiscard(t, card, false);
   if (zone === 'side' && kind === 'character') {
     const [company] = companies(t, who);
     if (company !== undefined && companyOf(t, card) === null) joinCompany(t, card, company, null);
@@ -122,7 +123,7 @@ const place = (t: Table, card: number, who: string, zone: Zone): void => {
   }
   moveFromPlay(t, card, pileFor(who, zone));
   if (zone === 'playDeck' && isBarren(t, who)) put(t, who, 'barren', false);
-  if (zone === 'locationDeck' || isLocationCard(t, card)) sortSites(t, who);
+  if (zone === 'locationDeck') sortSites(t, who);
 };
 
 const isInZone = (t: Reader, card: number, zone: Zone): boolean => zoneOfCard(t, card) === zone;
