@@ -1,7 +1,7 @@
 // Companies: characters at one site that act together. Who is in one, who follows whom, where it is, and how influence is used.
 
 import type { Json, Reader, Table } from '@pasteboard/kernel';
-import { cardOf, faceOf, spot, spotOf, type Card } from './card.ts';
+import { cardOf, spot, spotOf, type Card } from './card.ts';
 import { bonus } from './gives.ts';
 import { FOLLOWERS, TABLE, WITH, COMPANY, followersOf, guardOf, SITE, uponOf } from './names.ts';
 import { FACE_DOWN, FACE_UP, otherSide, put, sides } from './sides.ts';
@@ -153,5 +153,4 @@ export const handAdjusted = (t: Reader, who: string, key: string): number => {
 
 /** Two cards of one site are the same place. */
 export const placeOf = (t: Reader, card: number): string => t.face(card);
-export const namedPlace = (t: Reader, face: string): Card => faceOf(t, face);
 export const avatarOf = (t: Reader, who: string): number | null => characters(t, who).find((card) => cardOf(t, card).avatar) ?? null;
