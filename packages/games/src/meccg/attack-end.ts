@@ -1,0 +1,116 @@
+// An attack ends: the creature is a trophy or goes home, the site has been entered; or it is called off.
+
+import { ask, choice, closed, command, frame, offer, question, said, type Offer, type Table } from '@pasteboard/kernel';
+import {
+  NO_ATTACK,
+  attackOf,
+  attackerOf,
+  defenderOf,
+  openAttack,
+  openStrikes,
+  setAttack,
+  settleStrike,
+  stillToGive,
+  strikeOn,
+  type Attack,
+  type Strike,
+} from './attack.ts';
+import { gravest, no } from './codes.ts';
+import { bearing, members } from './companies.ts';
+import { verdict } from './dice.ts';
+import { discardFromPlay, dissolveEmpty } from './leaving.ts';
+import { PLAYED, pointsOf } from './names.ts';
+import { oneCard, plays } from './offers.ts';
+import { endEffects } from './unique.ts';
+import { put } from './sides.ts';
+import { notBefore } from './zones.ts';
+
+/** MEC-COMB-10, MEC-MP-02, -03 */
+export const endAttack = command({
+  topic: 'combat',
+  rule: 'MEC-COMB-10',
+  offers: (t, by) => {
+    const attack = attackOf(t);
+    if (!plays(t, by)) return [];
+    if (attack === null) return [closed(NO_ATTACK)];
+    const pending = stillToGive(t, attack) > 0 || openStrikes(attack).length > 0;
+    const reason = notBefore(t) ?? (pending ? no('E_PENDING', 'MEC-COMB-10', 'strikesOpen') : null);
+    return [reason === null ? offer() : closed(reason)];
+  },
+  run: (t) => {
+    const attack = attackOf(t);
+    if (attack === null) return;
+    finish(t, attack, attack.strikesGiven);
+  },
+});
+
+const finish = (t: Table, attack: Attack, strikes: readonly Strike[]): void => {
+  const fine = ({ state }: Strike): boolean =>
+    state === 'defeated' || (state === 'cancelled' && t.option('mp.cancelledStrikeCounts') === true);
+  const defeated = strikes.length > 0 && strikes.every(fine);
+  const defender = defenderOf(t, attack);
+  setAttack(t, null);
+  endEffects(t, 'endOfAttack');
+  t.say('attackEnded', { outcome: verdict(defeated ? 'defeated' : 'notDefeated') });
+  if (attack.from === 'creature')
+    for (const creature of t.cards(PLAYED)) {
+      if (defeated) t.move([creature], pointsOf(defender));
+      else discardFromPlay(t, creature);
+      t.say(defeated ? 'trophy' : 'escaped', { who: said('seat', defender), card: t.card(creature) });
+    }
+  else {
+    const [next, ...more] = attack.more;
+    if (next !== undefined && members(t, attack.company).length > 0)
+      openAttack(t, { from: 'site', company: attack.company, ...next, more }, false);
+    else put(t, attack.company, 'entered', true);
+  }
+  dissolveEmpty(t);
+};
+
+const consented = question<{ readonly by: string; readonly char: string }, { readonly choice: string }>(
+  'meccg.cancelling',
+  () => ({ choice: choice('word', ['agree', 'decline']) }),
+  (t, { by, char }, { choice: answer }) => {
+    const attack = attackOf(t);
+    if (attack === null || answer !== 'agree') {
+      t.say('notCancelled', { who: said('seat', by) });
+      return;
+    }
+    t.say(char === '' ? 'attackCancelled' : 'strikeCancelled', { who: said('seat', by) });
+    if (char === '') finish(t, attack, []);
+    else settleStrike(t, attack, char, 'cancelled', 0);
+  },
+);
+
+/** MEC-COMB-02: a card text calls off the attack, before strikes are given out, or one open strike; the attacker agrees that it does. */
+export const cancel = command<{ readonly char?: readonly number[] }>({
+  topic: 'combat',
+  rule: 'MEC-COMB-02',
+  offers: (t, by): readonly Offer[] => {
+    const attack = attackOf(t);
+    if (!plays(t, by)) return [];
+    if (attack === null) return [closed(NO_ATTACK)];
+    const reason = gravest(t, [
+      notBefore(t),
+      t.state.asks.some(({ key }) => key === 'cancelling') ? no('E_PENDING', 'MEC-COMB-02', 'question') : null,
+      defenderOf(t, attack) === by.id ? null : no('E_NOT_YOURS', 'MEC-COMB-02', 'defendersChoice'),
+    ]);
+    if (reason !== null) return [closed(reason)];
+    const facing = members(t, attack.company).filter((card) => strikeOn(t, attack, card) !== undefined);
+    const whole = attack.strikesGiven.length === 0 ? offer() : closed(no('E_TIMING', 'MEC-COMB-02', 'strikesGiven'));
+    return facing.length === 0 ? [whole] : [whole, offer({ char: oneCard(facing) })];
+  },
+  run: (t, by, { char }) => {
+    const attack = attackOf(t);
+    if (attack === null) return undefined;
+    const key = char?.[0] === undefined ? '' : (bearing(t, char[0]) ?? '');
+    return ask({
+      to: attackerOf(t, attack),
+      key: 'cancelling',
+      params: { who: said('seat', by.id) },
+      of: frame(consented, { by: by.id, char: key }),
+    });
+  },
+});
+
+export const cancelSteps = [consented];

@@ -1,0 +1,75 @@
+// An attack under way: so many strikes, one prowess for all of them, sometimes a body; from a creature or from the site.
+
+import type { Json, Reader, Refusal, Table } from '@pasteboard/kernel';
+import { no } from './codes.ts';
+import { bearing, isCompany, members, playerOf } from './companies.ts';
+import { isUntapped } from './positions.ts';
+import { TABLE } from './names.ts';
+import { otherSide } from './sides.ts';
+
+export const STRIKES = ['open', 'defeated', 'failed', 'tied', 'succeeded', 'cancelled'] as const;
+export type StrikeState = (typeof STRIKES)[number];
+export type Strike = { readonly char: string; readonly state: StrikeState; readonly excess: number };
+
+/** MEC-COMB-01 */
+export type Attack = {
+  readonly from: 'creature' | 'site';
+  readonly company: string;
+  readonly strikes: number;
+  readonly prowess: number;
+  readonly body: number | null;
+  readonly strikesGiven: readonly Strike[];
+  /** MEC-COMB-03: the defender has chosen, or had no choice. */
+  readonly defended: boolean;
+  /** The giving-out is over, whatever is left. */
+  readonly settled: boolean;
+  /** Automatic-attacks of the site that come after this one (MEC-SITE-02). */
+  readonly more: readonly { readonly strikes: number; readonly prowess: number; readonly body: number | null }[];
+};
+
+export const attackOf = (t: Reader): Attack | null => {
+  const attack = t.fact(TABLE, 'attack');
+  return typeof attack === 'object' && attack !== null && !Array.isArray(attack) && isCompany(t, (attack as Attack).company)
+    ? (attack as Attack)
+    : null;
+};
+export const setAttack = (t: Table, attack: Attack | null): void => t.declare(TABLE, 'attack', 'fact', attack as Json);
+
+export const defenderOf = (t: Reader, attack: Attack): string => playerOf(t, attack.company);
+export const attackerOf = (t: Reader, attack: Attack): string => otherSide(t, defenderOf(t, attack));
+
+/** Nothing else is decided while strikes fall. */
+export const whyNotDuring = (t: Reader): Refusal | null => (attackOf(t) === null ? null : no('E_PENDING', 'MEC-MH-07', 'attack'));
+
+export const withoutStrike = (t: Reader, attack: Attack): number[] =>
+  members(t, attack.company).filter((card) => !attack.strikesGiven.some(({ char }) => char === bearing(t, card)));
+
+/** Strikes still to be given to characters that have none; those beyond are excess and wait for nobody (MEC-COMB-04). */
+export const stillToGive = (t: Reader, attack: Attack): number =>
+  attack.settled ? 0 : Math.min(Math.max(0, attack.strikes - attack.strikesGiven.length), withoutStrike(t, attack).length);
+
+export const canDefend = (t: Reader, attack: Attack): boolean =>
+  !attack.defended && stillToGive(t, attack) > 0 && withoutStrike(t, attack).some((card) => isUntapped(t, card));
+
+/** Those that were killed in this attack had their strike all the same. */
+export const excessOf = (t: Reader, attack: Attack): number =>
+  Math.max(0, attack.strikes - attack.strikesGiven.length - withoutStrike(t, attack).length);
+export const excessLeft = (t: Reader, attack: Attack): number =>
+  excessOf(t, attack) - attack.strikesGiven.reduce((sum, { excess }) => sum + excess, 0);
+
+export const openAttack = (t: Table, attack: Omit<Attack, 'strikesGiven' | 'defended' | 'settled'>, attackerChooses: boolean): void => {
+  setAttack(t, { ...attack, strikesGiven: [], defended: attackerChooses, settled: false });
+  t.say('attacked', { strikes: attack.strikes, prowess: attack.prowess });
+};
+
+export const openStrikes = (attack: Attack): readonly Strike[] => attack.strikesGiven.filter(({ state }) => state === 'open');
+export const strikeOn = (t: Reader, attack: Attack, card: number): Strike | undefined =>
+  openStrikes(attack).find(({ char }) => char === bearing(t, card));
+export const settleStrike = (t: Table, attack: Attack, key: string, state: StrikeState, excess: number): void =>
+  setAttack(t, {
+    ...attack,
+    strikesGiven: attack.strikesGiven.map((each) => (each.char === key && each.state === 'open' ? { ...each, state, excess } : each)),
+  });
+/** Characters by the names of what they bear, by which an attack remembers them. */
+export const named = (t: Reader, of: readonly number[]): string[] => of.flatMap((card) => bearing(t, card) ?? []);
+export const NO_ATTACK = no('E_TIMING', 'MEC-COMB-01', 'noAttack');

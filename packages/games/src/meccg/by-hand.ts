@@ -1,0 +1,50 @@
+// What card texts ask for that no rule knows: dice with a label, and numbers set right. Told to both, with the name of who did it.
+
+import { choice, closed, command, integer, offer, said, text, type Json } from '@pasteboard/kernel';
+import { handAdjusted } from './companies.ts';
+import { rollTwo } from './dice.ts';
+import { SOURCES } from './names.ts';
+import { plays } from './offers.ts';
+import { put } from './sides.ts';
+import { notBefore } from './zones.ts';
+
+const LONGEST_LABEL = 60;
+const MOST = 20;
+
+/** MEC-MAN-02, MEC-MAN-03 */
+export const rollDice = command<{ readonly label: string }>({
+  topic: 'byHand',
+  rule: 'MEC-MAN-02',
+  offers: (t, by) => (plays(t, by) ? [offer({ label: text(LONGEST_LABEL) })] : []),
+  run: (t, by, { label }) => {
+    const n = rollTwo(t, 'by hand');
+    t.say('rolledFor', { who: said('seat', by.id), n, label });
+  },
+});
+
+const INFLUENCE = 'influence';
+
+/** MEC-MAN-02: points of a source, or general influence. */
+export const adjust = command<{ readonly what: string; readonly n: number }>({
+  topic: 'byHand',
+  rule: 'MEC-MAN-02',
+  offers: (t, by) => {
+    if (!plays(t, by)) return [];
+    const fields = {
+      what: choice(
+        'word',
+        [...SOURCES, INFLUENCE].map((key) => `source.${key}`),
+      ),
+      n: integer(-MOST, MOST),
+    };
+    const early = notBefore(t);
+    return [early === null ? offer(fields) : closed(early, fields)];
+  },
+  run: (t, by, { what, n }) => {
+    const key = what.replace('source.', '');
+    const all = t.fact(by.id, 'adjusted');
+    const known = typeof all === 'object' && all !== null && !Array.isArray(all) ? (all as { readonly [key: string]: Json }) : {};
+    put(t, by.id, 'adjusted', { ...known, [key]: handAdjusted(t, by.id, key) + n });
+    t.say('adjusted', { who: said('seat', by.id), what: said('word', what), n });
+  },
+});

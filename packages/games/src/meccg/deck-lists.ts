@@ -1,0 +1,91 @@
+// Deck lists: what a location deck and a play deck may hold, and in which numbers.
+
+import { choice, command, said, type Offer, type Reader, type Table } from '@pasteboard/kernel';
+import { faceOf, isCreature, isLocation, type Card } from './card.ts';
+import { no } from './codes.ts';
+import { plays, sortedOut } from './offers.ts';
+import { isStandard } from './options.ts';
+
+type Counts = { readonly [face: string]: number };
+export type DeckList = {
+  readonly resources: Counts;
+  readonly hazards: Counts;
+  readonly characters: Counts;
+  readonly locationDeck: Counts;
+  readonly pool?: Counts;
+  readonly sideboard?: Counts;
+  readonly startSite?: string;
+};
+export const PARTS = ['resources', 'hazards', 'characters', 'locationDeck'] as const;
+
+const entries = (t: Reader, counts: Counts | undefined): readonly { readonly card: Card; readonly n: number }[] =>
+  Object.entries(counts ?? {}).map(([face, n]) => ({ card: faceOf(t, face), n }));
+/** A place in a play deck is a fault of its own, and counts as neither resource nor hazard. */
+const playable = (t: Reader, counts: Counts | undefined): ReturnType<typeof entries> =>
+  entries(t, counts).filter(({ card }) => !isLocation(card));
+const sum = (of: readonly { readonly n: number }[]): number => of.reduce((all, { n }) => all + n, 0);
+
+/** MEC-PLAY-07: sizes, and how many of each over the whole list. */
+const breaksNumbers = (t: Reader, list: DeckList): boolean => {
+  const [resources, hazards, characters] = [playable(t, list.resources), playable(t, list.hazards), playable(t, list.characters)];
+  const outside = (n: number): boolean => n < t.numberOption('deck.min') || n > t.numberOption('deck.max');
+  const creatures = sum(hazards.filter(({ card }) => isCreature(card)));
+  const avatars = sum(characters.filter(({ card }) => card.avatar));
+  const copies = new Map<string, number>();
+  const all = [...resources, ...hazards, ...characters, ...entries(t, list.pool), ...entries(t, list.sideboard)];
+  for (const { card, n } of all) copies.set(card.identity, (copies.get(card.identity) ?? 0) + n);
+  return (
+    outside(sum(resources)) ||
+    outside(sum(hazards)) ||
+    creatures < t.numberOption('deck.minCreatures') ||
+    sum(characters) - avatars > t.numberOption('deck.maxCharacters') ||
+    avatars > t.numberOption('deck.maxAvatars') ||
+    all.some(({ card }) => (copies.get(card.identity) ?? 0) > (card.unique && !card.avatar ? 1 : t.numberOption('deck.copies')))
+  );
+};
+
+/** The rules a list breaks, each once. */
+export const violations = (t: Reader, list: DeckList): string[] => {
+  const [resources, hazards, characters] = [entries(t, list.resources), entries(t, list.hazards), entries(t, list.characters)];
+  const sites = entries(t, list.locationDeck);
+  const inPlayDeck = [...resources, ...hazards, ...characters];
+  const broken: string[] = [];
+  const any = (of: typeof sites, fits: (card: Card, n: number) => boolean): boolean => of.some(({ card, n }) => n > 0 && fits(card, n));
+  const published = t.option('deck.limits') === 'published';
+  if (!isStandard(t) && any([...inPlayDeck, ...sites], ({ kind }) => kind === 'region')) broken.push('MEC-TYPE-02');
+  if (any(sites, ({ kind }) => kind !== 'site' && kind !== 'region')) broken.push('MEC-LOC-01');
+  if (published && any(sites, ({ kind, haven }, n) => kind === 'site' && !haven && n > 1)) broken.push('MEC-LOC-08');
+  if (any(inPlayDeck, ({ kind }) => kind === 'site') || (isStandard(t) && any(inPlayDeck, ({ kind }) => kind === 'region')))
+    broken.push('MEC-PLAY-01');
+  if (sum(playable(t, list.resources)) !== sum(playable(t, list.hazards))) broken.push('MEC-PLAY-03');
+  if (published && breaksNumbers(t, list)) broken.push('MEC-PLAY-07');
+  return broken;
+};
+
+/** The lists that a player has brought along, by name. */
+export const listsOf = (t: Reader, who: string): { readonly [name: string]: DeckList } => {
+  const lists = t.fact(who, 'lists');
+  return typeof lists === 'object' && lists !== null && !Array.isArray(lists) ? (lists as { readonly [name: string]: DeckList }) : {};
+};
+
+/** MEC-SETUP-01: a list is taken only if it breaks no rule of building. */
+export const loadDeck = command<{ readonly list: string }>({
+  topic: 'setup',
+  rule: 'MEC-SETUP-01',
+  offers: (t, by): readonly Offer[] => {
+    if (!plays(t, by)) return [];
+    const lists = listsOf(t, by.id);
+    return sortedOut(
+      Object.keys(lists),
+      (name) => {
+        const broken = violations(t, lists[name] ?? { resources: {}, hazards: {}, characters: {}, locationDeck: {} });
+        return broken[0] === undefined ? null : no('E_DECK', broken[0], 'deckList', { broken });
+      },
+      (these) => ({ list: choice('text', these) }),
+    );
+  },
+  run: (t: Table, by, { list }) => {
+    t.declare(by.id, 'chosenList', 'fact', list);
+    t.say('deckLoaded', { who: said('seat', by.id), list });
+  },
+});

@@ -1,0 +1,179 @@
+// The end of the game: who may call it, when it comes by itself, the council's last checks, and who has won.
+
+import {
+  ask,
+  cards,
+  choice,
+  closed,
+  command,
+  frame,
+  go,
+  integer,
+  offer,
+  question,
+  said,
+  step,
+  subset,
+  type Next,
+  type Reader,
+  type Table,
+} from '@pasteboard/kernel';
+import { gravest, no } from './codes.ts';
+import { characters } from './companies.ts';
+import { checkCorruption } from './corruption.ts';
+import { TABLE } from './names.ts';
+import { plays } from './offers.ts';
+import { isCouncil } from './options.ts';
+import { finalTotal, plainTotal, type Council } from './points.ts';
+import { active, isOwnPhase, otherSide, phase, put, sides, tellable } from './sides.ts';
+import { notBefore } from './zones.ts';
+
+interface Length {
+  /** Points that are enough together with so many exhaustions. */
+  readonly points: number;
+  readonly with: number;
+  /** Exhaustions that are enough by themselves, and by which of both the game ends. */
+  readonly alone: number;
+  readonly ends: number;
+}
+
+/** MEC-END-01 */
+const LENGTHS = {
+  starter: { points: 20, with: 0, alone: 1, ends: 1 },
+  short: { points: 25, with: 1, alone: 2, ends: 2 },
+  long: { points: 30, with: 2, alone: 3, ends: 3 },
+  campaign: { points: 40, with: 3, alone: 4, ends: 4 },
+} as const satisfies { readonly [length: string]: Length };
+const lengthOf = (t: Reader): Length => {
+  const length = t.option('gameLength');
+  return LENGTHS[length === 'short' || length === 'long' || length === 'campaign' ? length : 'starter'];
+};
+
+export const mayCall = (t: Reader, who: string): boolean => {
+  const length = lengthOf(t);
+  const exhausted = t.count(who, 'exhausted');
+  return exhausted >= length.alone || (plainTotal(t, who) >= length.points && exhausted >= length.with);
+};
+
+/** MEC-END-02: one more turn for the other player. */
+export const callEnd = command({
+  topic: 'turn',
+  rule: 'MEC-END-02',
+  offers: (t, by) => {
+    if (!plays(t, by)) return [];
+    const reason = gravest(t, [
+      notBefore(t),
+      isOwnPhase(t, by.id, 'endOfTurn') ? null : no('E_TIMING', 'MEC-END-02', 'notEndOfTurn'),
+      t.fact(TABLE, 'lastTurn') === '' ? null : no('E_LIMIT', 'MEC-END-02', 'called'),
+      mayCall(t, by.id) ? null : no('E_LIMIT', 'MEC-END-01', 'tooEarly'),
+    ]);
+    const never = phase(t) === 'over' || phase(t) === 'setup' ? notBefore(t) : null;
+    return [(reason ?? never) === null ? offer() : closed(reason ?? never ?? no('E_TIMING', 'MEC-END-02', 'over'))];
+  },
+  run: (t, by) => {
+    const last = otherSide(t, by.id);
+    put(t, TABLE, 'lastTurn', last);
+    t.say('endCalled', { who: said('seat', by.id), last: said('seat', last) });
+  },
+});
+
+/** After the last turn, or once both have exhausted often enough, or an avatar's loss is a defeat (MEC-ORG-05). */
+export const endsNow = (t: Reader): boolean =>
+  t.fact(TABLE, 'lastTurn') === active(t) || sides(t).every((who) => t.count(who, 'exhausted') >= lengthOf(t).ends);
+
+/** MEC-END-03: everybody is checked once, in the order the player likes; whoever had the last turn begins. */
+const council = step<{ readonly todo: readonly string[]; readonly order: readonly string[] }>(
+  'meccg.council',
+  (t, { todo, order }): Next => {
+    const [first, ...rest] = order;
+    if (first === undefined) return declareWinner(t, { shown: {}, lost: [] });
+    const left = characters(t, first).filter((card) => !todo.includes(keyOf(t, card)));
+    if (left.length === 0) return go(frame(council, { todo: [], order: rest }));
+    return ask({ to: first, key: 'council', params: { who: said('seat', first) }, of: frame(nextChecked, { todo, order }) });
+  },
+);
+
+const keyOf = (t: Reader, card: number): string => t.find(card).slot.piles[0] ?? '';
+
+const nextChecked = question<{ readonly todo: readonly string[]; readonly order: readonly string[] }, { readonly char: readonly number[] }>(
+  'meccg.nextChecked',
+  (t, { todo, order }) => {
+    const who = order[0] ?? '';
+    const left = tellable(t, who, characters(t, who)).filter((card) => !todo.includes(keyOf(t, card)));
+    return { char: cards(left, Math.min(1, left.length), 1, false, false) };
+  },
+  (t, { todo, order }, { char: [char] }) => {
+    const key = char === undefined ? '' : keyOf(t, char);
+    if (char !== undefined) checkCorruption(t, order[0] ?? '', char, 0, []);
+    return go(frame(council, { todo: [...todo, key], order: char === undefined ? order.slice(1) : order }));
+  },
+);
+
+export const finishGame = (t: Table): Next => {
+  put(t, TABLE, 'phase', 'over');
+  const order = [active(t), otherSide(t, active(t))];
+  return isCouncil(t) ? go(frame(council, { todo: [], order })) : declareWinner(t, { shown: {}, lost: [] });
+};
+
+const declareWinner = (t: Table, how: Council): void => {
+  const [a, b] = [sides(t)[0] ?? '', sides(t)[1] ?? ''];
+  const [first, second] = [finalTotal(t, a, how), finalTotal(t, b, how)];
+  put(t, TABLE, 'phase', 'over');
+  t.say('gameEnded', { a: said('seat', a), b: said('seat', b), first, second });
+  if (first === second) t.say('draw', { n: first });
+  else t.say('won', { who: said('seat', first > second ? a : b) });
+};
+
+/** MEC-MPT-02, -03: the points as they stand, and what cards that are shown would cost (MEC-MPT-03, step 4). */
+export const score = command<{ readonly mine: number; readonly theirs: number; readonly lost: readonly string[] }>({
+  topic: 'look',
+  rule: 'MEC-MPT-01',
+  offers: (t, by) => (plays(t, by) ? [offer({ mine: integer(0, 30), theirs: integer(0, 30), lost: subset('seat', sides(t), 0, 2) })] : []),
+  run: (t, by, { mine, theirs, lost }) => {
+    const other = otherSide(t, by.id);
+    const how = { shown: { [by.id]: mine, [other]: theirs }, lost };
+    t.say('scored', {
+      a: said('seat', by.id),
+      b: said('seat', other),
+      first: finalTotal(t, by.id, how),
+      second: finalTotal(t, other, how),
+    });
+  },
+});
+
+/** MEC-END-04 */
+export const concede = command({
+  topic: 'turn',
+  rule: 'MEC-END-04',
+  offers: (t, by) => (plays(t, by) ? [phase(t) === 'over' ? closed(no('E_TIMING', 'MEC-END-04', 'over')) : offer()] : []),
+  run: (t, by) => {
+    put(t, TABLE, 'phase', 'over');
+    t.say('conceded', { who: said('seat', by.id) });
+    t.say('won', { who: said('seat', otherSide(t, by.id)) });
+  },
+});
+
+const agreed = question<{ readonly by: string }, { readonly choice: string }>(
+  'meccg.agreed',
+  () => ({ choice: choice('word', ['agree', 'decline']) }),
+  (t, { by }, { choice: answer }) => {
+    const ends = answer === 'agree' && phase(t) !== 'over';
+    if (ends) put(t, TABLE, 'phase', 'over');
+    t.say(ends ? 'drawAgreed' : 'drawDeclined', { who: said('seat', by) });
+  },
+);
+
+/** MEC-END-04: if the other player agrees, nobody wins. */
+export const offerDraw = command({
+  topic: 'turn',
+  rule: 'MEC-END-04',
+  offers: (t, by) => {
+    if (!plays(t, by)) return [];
+    const asked = t.state.asks.some(({ key }) => key === 'agreed') ? no('E_PENDING', 'MEC-END-04', 'question') : null;
+    const reason = phase(t) === 'over' ? no('E_TIMING', 'MEC-END-04', 'over') : asked;
+    return [reason === null ? offer() : closed(reason)];
+  },
+  run: (t, by) => ask({ to: otherSide(t, by.id), key: 'agreed', params: { who: said('seat', by.id) }, of: frame(agreed, { by: by.id }) }),
+});
+
+export const endSteps = [council, nextChecked, agreed];

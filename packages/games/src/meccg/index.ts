@@ -1,0 +1,136 @@
+// Middle-earth CCG: two players, typed cards, companies on the move, and an opponent who plays the hazards.
+
+import { check, defineGame, type Game, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { assign, spendExcess } from './assign.ts';
+import { cancel, cancelSteps, endAttack } from './attack-end.ts';
+import { layBoard, type Board } from './board.ts';
+import { player } from './bots.ts';
+import { adjust, rollDice } from './by-hand.ts';
+import { corruptionCheck, passItem, store } from './corruption.ts';
+import { drawSteps } from './deck.ts';
+import { loadDeck } from './deck-lists.ts';
+import { callEnd, concede, endSteps, offerDraw, score } from './end.ts';
+import { meccgHints } from './hints.ts';
+import { influence } from './influence.ts';
+import { placeOnGuard, playCreature, revealCard, showGuard } from './keying.ts';
+import { layout } from './layout.ts';
+import { askForSite, browse, takeSite } from './location.ts';
+import { closeDecks, draw, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './manipulation.ts';
+import { declareDone, declareMove, endRun, movementSteps, startRun } from './movement.ts';
+import { TABLE } from './names.ts';
+import { meccgOdds } from './odds.ts';
+import { OPTIONS } from './options.ts';
+import { control, dismiss, join, split } from './organization.ts';
+import { enter, playFaction, playItem } from './play-at-site.ts';
+import { playCharacter } from './play-character.ts';
+import { playHazard, playResource } from './play-event.ts';
+import { positionCommands } from './positions.ts';
+import { ready } from './ready.ts';
+import { rules } from './rules.ts';
+import { beginAnyway, beginSetup, setupSteps } from './setup.ts';
+import { adjustSights, layPiles, phase, sides } from './sides.ts';
+import { faceStrike, strikeSteps } from './strikes.ts';
+import { endTurn, nextPhase, turnSteps } from './turn.ts';
+import words from './words.en.json' with { type: 'json' };
+import { discard, move, remove } from './zones.ts';
+
+const open = (t: Table, setup: JsonRecord): void => {
+  const players = t.players().slice(0, 2);
+  check(players.length === 2, 'two sit at the table');
+  t.declare(
+    TABLE,
+    'sides',
+    'fact',
+    players.map(({ id }) => id),
+    { sees: 'none' },
+  );
+  t.declare(TABLE, 'active', 'fact', players[0]?.id ?? '');
+  t.declare(TABLE, 'phase', 'fact', 'setup');
+  t.declare(TABLE, 'turn', 'counter', 1, { min: 0 });
+  for (const [key, value] of Object.entries({
+    run: '',
+    done: false,
+    attack: null,
+    lastTurn: '',
+    influenced: false,
+    further: 'none',
+    effects: [],
+  }))
+    t.declare(TABLE, key, 'fact', value);
+  // The sites say in which region they are; the map is for reckoning ways.
+  t.declare(TABLE, 'map', 'fact', {}, { sees: 'none' });
+  for (const key of ['characters', 'named']) t.declare(TABLE, key, 'counter', 0, { min: 0, sees: key === 'named' ? 'none' : 'all' });
+  layPiles(t);
+  if (setup['board'] === undefined) beginSetup(t, setup);
+  else layBoard(t, setup['board'] as unknown as Board);
+};
+
+export const meccg: Game = defineGame({
+  id: 'meccg',
+  title: 'Middle-earth CCG',
+  words,
+  rules,
+  options: OPTIONS,
+  bots: { player },
+  odds: meccgOdds,
+  hints: meccgHints,
+  layout,
+  commands: {
+    'phase.next': nextPhase,
+    'turn.end': endTurn,
+    'play.character': playCharacter,
+    'play.resource': playResource,
+    'play.hazard': playHazard,
+    'play.creature': playCreature,
+    'play.item': playItem,
+    'play.faction': playFaction,
+    'guard.place': placeOnGuard,
+    'guard.show': showGuard,
+    'move.declare': declareMove,
+    'run.start': startRun,
+    'run.done': declareDone,
+    'run.end': endRun,
+    enter,
+    influence,
+    assign,
+    'strike.excess': spendExcess,
+    'strike.face': faceStrike,
+    'attack.cancel': cancel,
+    'attack.end': endAttack,
+    'corruption.check': corruptionCheck,
+    store,
+    'item.pass': passItem,
+    control,
+    dismiss,
+    'company.split': split,
+    'company.join': join,
+    draw,
+    'deck.peek': peekTop,
+    'deck.search': searchDeck,
+    'deck.put': putOnDeck,
+    'deck.shuffle': shuffleDeck,
+    'deck.load': loadDeck,
+    browse,
+    'site.ask': askForSite,
+    'site.take': takeSite,
+    ...positionCommands,
+    discard,
+    remove,
+    move,
+    reveal: revealCard,
+    'end.call': callEnd,
+    score,
+    concede,
+    'end.draw': offerDraw,
+    roll: rollDice,
+    adjust,
+  },
+  steps: [...setupSteps, ...drawSteps, ...searchSteps, ...movementSteps, ...strikeSteps, ...cancelSteps, ...turnSteps, ...endSteps],
+  ready,
+  open,
+  optionChanged: adjustSights,
+  unstuck: (t) => {
+    closeDecks(t, sides(t));
+    if (phase(t) === 'setup') beginAnyway(t);
+  },
+});

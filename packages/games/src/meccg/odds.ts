@@ -1,0 +1,104 @@
+// The chances of two dice: strikes, corruption checks and factions, from a view.
+
+import type { Odds } from '@pasteboard/kernel';
+import { fraction, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
+import { excessFor, strikeBase } from './strike-sight.ts';
+import { attackIn, cardIn, companiesIn, corruptionIn, influenceLeft, membersIn, pileOn, seatOf, siteIn, slotsIn, value } from './sight.ts';
+import { corruptionOutcome } from './corruption-outcome.ts';
+import { TABLE, WITH, handOf } from './names.ts';
+
+/** In how many of the 36 ways two dice come to what fits. */
+const ways = (fits: (sum: number) => boolean): number => {
+  let n = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (fits(a + b)) n++;
+  return n;
+};
+const chance = (n: number): Fraction => fraction(n, 36);
+/** What cannot be is left out. */
+const possible = (chances: { readonly [value: string]: Fraction }): { readonly [value: string]: Fraction } =>
+  Object.fromEntries(Object.entries(chances).filter(([, f]) => f.n > 0n));
+
+export const strikeChances = (base: number, prowess: number, body: number | null): { readonly [outcome: string]: Fraction } => {
+  const won = ways((sum) => sum + base > prowess);
+  const tied = ways((sum) => sum + base === prowess);
+  const kills = body === null ? 36 : ways((sum) => sum > body);
+  return possible({
+    'outcome.defeated': times(chance(won), chance(kills)),
+    'outcome.failed': times(chance(won), chance(36 - kills)),
+    'outcome.tied': chance(tied),
+    'outcome.succeeded': chance(36 - won - tied),
+  });
+};
+
+const strikeOdds = (view: View): Odds[] => {
+  const attack = attackIn(view);
+  const company = attack?.company ?? '';
+  if (attack === null || view.piles[company]?.owner !== seatOf(view)) return [];
+  const all = membersIn(view, company);
+  const without = all.filter((slot) => !attack.strikesGiven.some(({ char }) => char === pileOn(slot, WITH))).length;
+  if (!attack.settled && attack.strikesGiven.length < attack.strikes && without > 0) return [];
+  return all.flatMap((slot) => {
+    const strike = attack.strikesGiven.find(({ char, state }) => state === 'open' && char === pileOn(slot, WITH));
+    if (strike === undefined) return [];
+    const base = strikeBase(view, slot) - excessFor(attack, strike, without);
+    return ['tap', ...(slot.turn === 0 ? ['stay'] : [])].map((how) => ({
+      play: { do: 'strike.face', with: { char: [slot.h], how, support: [], mod: 0 } },
+      of: { said: 'struck', param: 'outcome' },
+      chances: strikeChances(how === 'stay' ? base - 3 : base, attack.prowess, attack.body),
+    }));
+  });
+};
+
+export const corruptionChances = (points: number, avatar: boolean): { readonly [outcome: string]: Fraction } =>
+  possible(
+    Object.fromEntries(
+      (['passed', 'discarded', 'eliminated'] as const).map((outcome) => [
+        `outcome.${outcome}`,
+        chance(ways((sum) => corruptionOutcome(sum, points, avatar) === outcome)),
+      ]),
+    ),
+  );
+
+const own = (view: View): readonly ViewSlot[] => companiesIn(view, seatOf(view)).flatMap((company) => membersIn(view, company));
+
+const corruptionOdds = (view: View): Odds[] =>
+  own(view).flatMap((slot) =>
+    corruptionIn(view, slot) === 0
+      ? []
+      : [
+          {
+            play: { do: 'corruption.check', with: { char: [slot.h], support: [], mod: 0 } },
+            of: { said: 'corruptionChecked', param: 'outcome' },
+            chances: corruptionChances(corruptionIn(view, slot), cardIn(view, slot).avatar),
+          },
+        ],
+  );
+
+/** MEC-INF-01, for whoever has entered the site of a faction in hand. */
+const factionOdds = (view: View): Odds[] => {
+  const run = value(view, TABLE, 'run');
+  if (typeof run !== 'string' || value(view, TABLE, 'phase') !== 'site' || view.piles[run]?.owner !== seatOf(view)) return [];
+  const site = siteIn(view, run);
+  const factions = slotsIn(view, handOf(seatOf(view))).filter(
+    (slot) => cardIn(view, slot).subtype === 'faction' && cardIn(view, slot).at === site?.face,
+  );
+  return factions.flatMap((card) =>
+    membersIn(view, run)
+      .filter((slot) => slot.turn === 0)
+      .map((slot) => {
+        const won = ways((sum) => sum + influenceLeft(view, slot) > cardIn(view, card).number);
+        return {
+          play: { do: 'play.faction', with: { card: [card.h], char: [slot.h], mod: 0 } },
+          of: { said: 'factionChecked', param: 'outcome' },
+          chances: possible({ 'outcome.success': chance(won), 'outcome.failure': chance(36 - won) }),
+        };
+      }),
+  );
+};
+
+/** Nothing is tried while a question is open or the game is over. */
+export const meccgOdds = (view: View): Odds[] => {
+  const phase = value(view, TABLE, 'phase');
+  if (view.asks.length > 0 || phase === 'over' || phase === 'setup') return [];
+  return attackIn(view) === null ? [...corruptionOdds(view), ...factionOdds(view)] : [...strikeOdds(view), ...corruptionOdds(view)];
+};

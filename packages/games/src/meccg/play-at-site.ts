@@ -1,0 +1,201 @@
+// The site phase: entering with its automatic-attacks, and what may then be had there: items, allies and factions.
+
+import {
+  choice,
+  closed,
+  command,
+  integer,
+  said,
+  type Fields,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Table,
+} from '@pasteboard/kernel';
+import { openAttack, whyNotDuring } from './attack.ts';
+import { cardOf } from './card.ts';
+import { gravest, no } from './codes.ts';
+import { charactersOf, companies, companyOf, isCompany, makeBearing, playerOf, siteOf, unusedDirectInfluence } from './companies.ts';
+import { rollTwo, verdict } from './dice.ts';
+import { discardFromPlay } from './leaving.ts';
+import { TABLE, PLAYED, handOf, pointsOf } from './names.ts';
+import { acted } from './movement.ts';
+import { oneCard, plays, sortedOut } from './offers.ts';
+import { isUntapped, tap, whyNotUntapped } from './positions.ts';
+import { active, holderOf, isOwnPhase, knownTo, phase, put, sides } from './sides.ts';
+import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
+import { notBefore } from './zones.ts';
+
+const whyNotEnter = (t: Reader, by: Seat, company: string): Refusal | null =>
+  gravest(t, [
+    notBefore(t),
+    whyNotDuring(t),
+    playerOf(t, company) === by.id ? null : no('E_NOT_YOURS', 'MEC-SITE-01', 'notYours'),
+    isOwnPhase(t, by.id, 'site') ? null : no('E_TIMING', 'MEC-SITE-01', 'notSitePhase'),
+    t.fact(company, 'entered') === true ? no('E_LIMIT', 'MEC-SITE-01', 'entered') : null,
+    t.fact(company, 'ran') === 'site' ? no('E_LIMIT', 'MEC-SITE-01', 'siteRan') : null,
+    siteOf(t, company) === null ? no('E_SITE', 'MEC-SITE-01', 'noSite') : null,
+  ]);
+
+/** MEC-SITE-02: every automatic-attack in turn; the company has entered when the last one has ended. */
+export const enter = command<{ readonly company: string }>({
+  topic: 'site',
+  rule: 'MEC-SITE-01',
+  offers: (t, by) =>
+    plays(t, by)
+      ? sortedOut(
+          sides(t).flatMap((who) => companies(t, who)),
+          (company) => whyNotEnter(t, by, company),
+          (these) => ({ company: choice('pile', these) }),
+        )
+      : [],
+  run: (t, by, { company }) => {
+    const site = siteOf(t, company);
+    if (site === null) return;
+    const before = t.fact(TABLE, 'run');
+    if (isCompany(t, before) && before !== company) put(t, before, 'ran', 'site');
+    put(t, TABLE, 'run', company);
+    acted(t, by.id);
+    put(t, TABLE, 'further', 'none');
+    t.say('enters', { company: said('pile', company), card: t.card(site) });
+    const [first, ...more] = cardOf(t, site).attacks;
+    if (first === undefined) put(t, company, 'entered', true);
+    else openAttack(t, { from: 'site', company, ...first, more }, false);
+  },
+});
+
+const MOST_MOD = 20;
+const FURTHER = ['no', 'further'] as const;
+
+/** MEC-SITE-04: one further minor item, at once, whether or not the site offers any. */
+const whyNotFurther = (t: Reader, card: number): Refusal | null => {
+  const state = t.fact(TABLE, 'further');
+  if (state === 'used') return no('E_LIMIT', 'MEC-SITE-04', 'furtherUsed');
+  if (state !== 'ready') return no('E_TIMING', 'MEC-SITE-04', 'furtherLapsed');
+  return cardOf(t, card).size === 'minor' ? null : no('E_SITE', 'MEC-SITE-04', 'notMinor');
+};
+
+/** MEC-SITE-05, -06, MEC-INF-01 */
+const whyNotOffered = (t: Reader, card: number, site: number): Refusal | null => {
+  const [printed, place] = [cardOf(t, card), cardOf(t, site)];
+  const offered = printed.subtype === 'item' ? place.items.includes(printed.size) : printed.at === place.face;
+  return offered ? null : no('E_SITE', printed.subtype === 'item' ? 'MEC-SITE-05' : 'MEC-SITE-06', 'notOffered');
+};
+
+/** MEC-SITE-03 */
+const whyNotTaken = (t: Reader, by: Seat, card: number, char: number, further: boolean): Refusal | null => {
+  const company = companyOf(t, char);
+  const site = company === null ? null : siteOf(t, company);
+  const mine = company !== null && playerOf(t, company) === by.id;
+  const run = t.fact(TABLE, 'run');
+  const running = isOwnPhase(t, by.id, 'site') && (run === company || !isCompany(t, run));
+  return gravest(t, [
+    notBefore(t),
+    whyNotDuring(t),
+    mine ? null : no('E_NOT_YOURS', 'MEC-SITE-03', 'notYours'),
+    active(t) === by.id ? null : no('E_TIMING', 'MEC-TIME-01', 'notYourTurn'),
+    phase(t) === 'site' ? null : no('E_TIMING', 'MEC-TIME-06', 'notSitePhase'),
+    running || (company !== null && t.fact(company, 'entered') !== true) ? null : no('E_TIMING', 'MEC-SITE-01', 'otherCompany'),
+    whyNotUnique(t, card),
+    whyDuplicate(t, card, aimAt(t, by.id, { card: char })),
+    whyNotUntapped(t, char, 'MEC-SITE-03'),
+    company !== null && t.fact(company, 'entered') === true ? null : no('E_SITE', 'MEC-SITE-03', 'notEntered'),
+    further ? whyNotFurther(t, card) : null,
+    further || (site !== null && isUntapped(t, site)) ? null : no('E_SITE', 'MEC-SITE-03', 'siteTapped'),
+    further || site === null ? null : whyNotOffered(t, card, site),
+  ]);
+};
+
+/** Outside the own site phase, or with nobody in play, the reason is the same for all there is in hand. */
+const whyNothing = (t: Reader, by: Seat): Refusal | null =>
+  gravest(t, [
+    notBefore(t),
+    whyNotDuring(t),
+    active(t) === by.id ? null : no('E_TIMING', 'MEC-TIME-01', 'notYourTurn'),
+    phase(t) === 'site' ? null : no('E_TIMING', 'MEC-TIME-06', 'notSitePhase'),
+  ]);
+
+const takeOffers = (t: Reader, by: Seat, subtypes: readonly string[], further: boolean, more: Fields): Offer[] => {
+  const hand = knownTo(t, by.id, t.cards(handOf(by.id))).filter(
+    (card) => cardOf(t, card).kind === 'resource' && subtypes.includes(cardOf(t, card).subtype),
+  );
+  if (hand.length === 0) return [];
+  const everybody = charactersOf(t);
+  const nothing = whyNothing(t, by) ?? (everybody.length === 0 ? no('E_SITE', 'MEC-SITE-03', 'notEntered') : null);
+  const card = { card: oneCard(hand) };
+  if (nothing !== null && everybody.length === 0) return [closed(nothing, { ...card, ...more })];
+  if (nothing !== null)
+    return sortedOut(
+      everybody,
+      (char) => gravest(t, [nothing, holderOf(t, char) === by.id ? null : no('E_NOT_YOURS', 'MEC-SITE-03', 'notYours')]) ?? nothing,
+      (these) => ({ ...card, char: oneCard(these), ...more }),
+    );
+  return hand.flatMap((each) =>
+    sortedOut(
+      everybody,
+      (char) => whyNotTaken(t, by, each, char, further),
+      (these) => ({ card: oneCard([each]), char: oneCard(these), ...more }),
+    ),
+  );
+};
+
+const tapSite = (t: Table, company: string): void => {
+  const site = siteOf(t, company);
+  if (site !== null) tap(t, site);
+};
+
+export const playItem = command<{ readonly card: readonly number[]; readonly char: readonly number[]; readonly extra: string }>({
+  topic: 'site',
+  rule: 'MEC-SITE-03',
+  offers: (t, by) =>
+    plays(t, by)
+      ? FURTHER.flatMap((extra) => takeOffers(t, by, ['item', 'ally'], extra === 'further', { extra: choice('word', [extra]) }))
+      : [],
+  run: (t, by, { card: [card], char: [char], extra }) => {
+    const company = char === undefined ? null : companyOf(t, char);
+    if (card === undefined || char === undefined || company === null) return;
+    tap(t, char);
+    if (extra === 'no') tapSite(t, company);
+    t.move([card], makeBearing(t, char, by.id));
+    acted(t, by.id);
+    put(t, TABLE, 'further', extra === 'no' ? 'ready' : 'used');
+    t.say('taken', { who: said('seat', by.id), card: t.card(card), char: t.card(char) });
+  },
+});
+
+/** MEC-INF-01: two dice and unused direct influence against the number of the faction. */
+export const playFaction = command<{ readonly card: readonly number[]; readonly char: readonly number[]; readonly mod: number }>({
+  topic: 'site',
+  rule: 'MEC-INF-01',
+  offers: (t, by) => (plays(t, by) ? takeOffers(t, by, ['faction'], false, { mod: integer(-MOST_MOD, MOST_MOD) }) : []),
+  run: (t, by, { card: [card], char: [char], mod }) => {
+    const company = char === undefined ? null : companyOf(t, char);
+    if (card === undefined || char === undefined || company === null) return;
+    const { number } = cardOf(t, card);
+    t.move([card], PLAYED);
+    tap(t, char);
+    acted(t, by.id);
+    const influence = unusedDirectInfluence(t, char);
+    const dice = rollTwo(t, 'influence');
+    const roll = dice + influence + mod;
+    const won = roll > number;
+    if (won) {
+      t.move([card], pointsOf(by.id));
+      tapSite(t, company);
+      put(t, TABLE, 'further', 'ready');
+    }
+    t.say('factionChecked', {
+      who: said('seat', by.id),
+      card: t.card(card),
+      char: t.card(char),
+      dice,
+      influence,
+      mod,
+      roll,
+      number,
+      outcome: verdict(won ? 'success' : 'failure'),
+    });
+    if (!won) discardFromPlay(t, card);
+  },
+});

@@ -1,0 +1,242 @@
+// A strike is faced: prowess and two dice against its prowess, then the body; and what becomes of those who fall.
+
+import {
+  ask,
+  cards,
+  choice,
+  closed,
+  command,
+  frame,
+  integer,
+  question,
+  said,
+  type Next,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Table,
+} from '@pasteboard/kernel';
+import {
+  NO_ATTACK,
+  attackOf,
+  defenderOf,
+  excessLeft,
+  named,
+  openStrikes,
+  settleStrike,
+  stillToGive,
+  strikeOn,
+  type Attack,
+  type StrikeState,
+} from './attack.ts';
+import { cardOf } from './card.ts';
+import { gravest, no } from './codes.ts';
+import { bearing, borneBy, characterNamed, companyOf, makeBearing, members } from './companies.ts';
+import { rollTwo, verdict } from './dice.ts';
+import { bodyWith, bonus } from './gives.ts';
+import { dissolveEmpty, removeFromPlay } from './leaving.ts';
+import { TABLE } from './names.ts';
+import { oneCard, plays, sortedOut } from './offers.ts';
+import { isStandard } from './options.ts';
+import { positionOf, tap, whyNotUntapped, wound } from './positions.ts';
+import { otherSide, put, tellable } from './sides.ts';
+import { notBefore } from './zones.ts';
+
+const MOST_MOD = 20;
+
+/** In the standard profile others of the company may tap in support: untapped, and without a strike to face (MEC-COMB-05). */
+export const supporters = (
+  t: Reader,
+  company: string,
+  card: number,
+  busy: (other: number) => boolean,
+): { readonly card: number; readonly no: Refusal | null }[] =>
+  members(t, company)
+    .filter((other) => other !== card)
+    .map((other) => ({
+      card: other,
+      no: gravest(t, [
+        isStandard(t) ? null : no('E_TIMING', 'MEC-COMB-05', 'notInProfile'),
+        busy(other) ? no('E_LIMIT', 'MEC-COMB-05', 'struck') : null,
+        whyNotUntapped(t, other, 'MEC-COMB-05'),
+      ]),
+    }));
+
+const STAY = ['tap', 'stay'] as const;
+
+const whyNotFace = (t: Reader, by: Seat, attack: Attack, card: number, how: string): Refusal | null =>
+  gravest(t, [
+    notBefore(t),
+    defenderOf(t, attack) === by.id ? null : no('E_NOT_YOURS', 'MEC-COMB-05', 'defendersChoice'),
+    stillToGive(t, attack) > 0 ? no('E_PENDING', 'MEC-COMB-03', 'strikesToGive') : null,
+    how === 'stay' ? whyNotUntapped(t, card, 'MEC-COMB-05') : null,
+    strikeOn(t, attack, card) === undefined ? no('E_LIMIT', 'MEC-COMB-05', 'noStrike') : null,
+  ]);
+
+type Fight = { readonly char: readonly number[]; readonly how: string; readonly support: readonly number[]; readonly mod: number };
+
+/** MEC-COMB-05 */
+export const faceStrike = command<Fight>({
+  topic: 'combat',
+  rule: 'MEC-COMB-05',
+  offers: (t, by) => {
+    const attack = attackOf(t);
+    if (!plays(t, by)) return [];
+    if (attack === null) return [closed(NO_ATTACK)];
+    const all = members(t, attack.company);
+    return STAY.flatMap((how) =>
+      all.flatMap((card) =>
+        sortedOut(
+          [card],
+          () => whyNotFace(t, by, attack, card, how),
+          () => ({
+            char: oneCard([card]),
+            how: choice('word', [how]),
+            support: {
+              kind: 'cards',
+              of: supporters(t, attack.company, card, (other) => attack.strikesGiven.some(({ char }) => char === bearing(t, other))),
+              min: 0,
+              max: all.length,
+              ordered: false,
+              secret: false,
+            },
+            mod: integer(-MOST_MOD, MOST_MOD),
+          }),
+        ),
+      ),
+    );
+  },
+  run: (t, by, fight) => resolve(t, by, fight),
+});
+
+/** MEC-COMB-06, -07, -12 */
+const resolve = (t: Table, by: Seat, { char: [card], how, support, mod }: Fight): Next => {
+  const attack = attackOf(t);
+  const key = card === undefined ? null : bearing(t, card);
+  const strike = attack === null || card === undefined ? undefined : strikeOn(t, attack, card);
+  if (attack === null || card === undefined || key === null || strike === undefined) return undefined;
+  const before = positionOf(t, card);
+  for (const each of support) tap(t, each);
+  const excess = openStrikes(attack).length === 1 ? strike.excess + excessLeft(t, attack) : strike.excess;
+  const state = before === 'wounded' ? -2 : before === 'tapped' ? -1 : 0;
+  const prowess = cardOf(t, card).prowess + bonus(t, borneBy(t, card), 'prowess');
+  const dice = rollTwo(t, 'strike');
+  const staying = how === 'stay' ? -3 : 0;
+  const total = dice + prowess + mod + state + staying - excess + support.length;
+  const won = total > attack.prowess;
+  const tied = total === attack.prowess;
+  const tell = (outcome: StrikeState): void => {
+    settleStrike(t, attack, key, outcome, excess);
+    t.say('struck', {
+      card: t.card(card),
+      dice,
+      prowess,
+      mod: mod + state + staying - excess + support.length,
+      total,
+      against: attack.prowess,
+      outcome: verdict(outcome),
+    });
+  };
+  if (won || tied) {
+    if (how !== 'stay') tap(t, card);
+    if (tied || attack.body === null) {
+      tell(tied ? 'tied' : 'defeated');
+      return undefined;
+    }
+    const roll = rollTwo(t, 'body');
+    t.say('bodyChecked', {
+      who: said('seat', by.id),
+      dice: roll,
+      mod: 0,
+      roll,
+      body: attack.body,
+      outcome: verdict(roll > attack.body ? 'fails' : 'holds'),
+    });
+    tell(roll > attack.body ? 'defeated' : 'failed');
+    return undefined;
+  }
+  tell('succeeded');
+  wound(t, card);
+  return bodyCheck(t, by, card, before === 'wounded' ? 1 : 0);
+};
+
+/** MEC-COMB-08: the other side rolls against the body of the character. */
+const bodyCheck = (t: Table, by: Seat, card: number, mod: number): Next => {
+  const body = bodyWith(cardOf(t, card).body, bonus(t, borneBy(t, card), 'body'));
+  const dice = rollTwo(t, 'body');
+  const roll = dice + mod;
+  const dead = body !== null && roll > body;
+  t.say('bodyChecked', {
+    who: said('seat', otherSide(t, by.id)),
+    dice,
+    mod,
+    roll,
+    body: body ?? 0,
+    outcome: verdict(dead ? 'fails' : 'holds'),
+  });
+  return dead ? eliminate(t, by.id, card) : undefined;
+};
+
+/** MEC-ORG-05: five points less, or the game. */
+export const loseAvatar = (t: Table, who: string, card: number): void => {
+  if (!cardOf(t, card).avatar) return;
+  put(t, who, 'avatarLost', true);
+  if (t.option('avatar.eliminated') !== 'defeat') return;
+  put(t, TABLE, 'phase', 'over');
+  t.say('avatarFell', { who: said('seat', who) });
+  t.say('won', { who: said('seat', otherSide(t, who)) });
+};
+
+const unwounded = (t: Reader, card: number): number[] => {
+  const company = companyOf(t, card);
+  return company === null ? [] : members(t, company).filter((other) => other !== card && positionOf(t, other) !== 'wounded');
+};
+const itemsOf = (t: Reader, card: number): number[] => borneBy(t, card).filter((each) => cardOf(t, each).subtype === 'item');
+
+type Fallen = { readonly who: string; readonly char: string; readonly left: readonly string[] };
+
+/** MEC-COMB-09: each unwounded companion may take over one item; one companion after the other is asked. */
+const rescue = question<Fallen, { readonly item: readonly number[] }>(
+  'meccg.rescue',
+  (t, { who, char }) => {
+    const fallen = characterNamed(t, char);
+    const items = fallen === null ? [] : tellable(t, who, itemsOf(t, fallen));
+    return { item: cards(items, 0, Math.min(1, items.length), false, false) };
+  },
+  (t, fallen, { item: [item] }) => {
+    const [first, ...left] = fallen.left;
+    const heir = first === undefined ? null : characterNamed(t, first);
+    if (item !== undefined && heir !== null) {
+      t.move([item], makeBearing(t, heir, fallen.who), { keepTurn: true });
+      t.say('rescued', { card: t.card(item), char: t.card(heir) });
+    }
+    return goOnRescuing(t, { ...fallen, left });
+  },
+);
+
+const goOnRescuing = (t: Table, fallen: Fallen): Next => {
+  const dead = characterNamed(t, fallen.char);
+  if (dead === null) return undefined;
+  const heirs = fallen.left.filter((key) => {
+    const heir = characterNamed(t, key);
+    return heir !== null && unwounded(t, dead).includes(heir);
+  });
+  const heir = characterNamed(t, heirs[0] ?? '');
+  if (heir !== null && itemsOf(t, dead).length > 0)
+    return ask({ to: fallen.who, key: 'rescue', params: { char: t.card(heir) }, of: frame(rescue, { ...fallen, left: heirs }) });
+  bury(t, fallen.who, dead);
+  return undefined;
+};
+
+const bury = (t: Table, who: string, card: number): void => {
+  loseAvatar(t, who, card);
+  removeFromPlay(t, card);
+  t.say('eliminated', { card: t.card(card) });
+  dissolveEmpty(t);
+};
+
+/** MEC-COMB-09 */
+const eliminate = (t: Table, who: string, card: number): Next =>
+  goOnRescuing(t, { who, char: bearing(t, card) ?? '', left: named(t, unwounded(t, card)) });
+
+export const strikeSteps = [rescue];

@@ -1,0 +1,179 @@
+// The turn: six phases in their order, what each does by itself when it opens and closes, and the end of it.
+
+import { call, closed, command, frame, offer, said, step, type Next, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { whyNotDuring } from './attack.ts';
+import { canBeWounded, cardOf } from './card.ts';
+import { gravest, no } from './codes.ts';
+import {
+  characters,
+  companies,
+  generalInfluenceUsed,
+  isAtHaven,
+  isUnplaced,
+  members,
+  companyOf,
+  siteOf,
+  unusedGeneralInfluence,
+} from './companies.ts';
+import { endsNow, finishGame } from './end.ts';
+import { takeGuardsBack } from './keying.ts';
+import { discardFromPlay, dissolveEmpty } from './leaving.ts';
+import { acted, fillHands, runOf, whyHandsTooFull } from './movement.ts';
+import { PHASES, TABLE, uponOf, type Phase } from './names.ts';
+import { plays } from './offers.ts';
+import { TAPPED, UNTAPPED, WOUNDED, turnOf } from './positions.ts';
+import { active, adjustSights, isOwnPhase, otherSide, ownerOf, phase, put, raise, sides, zoneOf } from './sides.ts';
+import { endEffects } from './unique.ts';
+import { notBefore } from './zones.ts';
+
+/** MEC-TURN-04: in one step; cards of the other player and sites stay as they are. */
+const untapAll = (t: Table, who: string): void => {
+  const inPlay = Object.entries(t.state.piles).flatMap(([id, { slots }]) =>
+    ['side', 'neutral'].includes(zoneOf(id)) && !/^(?:site|guard)\//.test(id) ? slots.map(({ card }) => card) : [],
+  );
+  for (const card of inPlay.filter((each) => ownerOf(t, each) === who)) {
+    const company = companyOf(t, card);
+    const heals = turnOf(t, card) === WOUNDED && canBeWounded(cardOf(t, card)) && company !== null && isAtHaven(t, company);
+    if (heals) t.turn(card, TAPPED);
+    else if (turnOf(t, card) !== WOUNDED) t.turn(card, UNTAPPED);
+  }
+};
+
+/** MEC-TURN-05: long-events of this kind and owner leave, wherever they lie. */
+const discardLongEvents = (t: Table, who: string, kind: 'resource' | 'hazard'): void => {
+  const all = Object.entries(t.state.piles)
+    .filter(([id]) => /^(events|neutral|with|upon)/.test(id))
+    .flatMap(([, { slots }]) => slots.map(({ card }) => card));
+  for (const card of all)
+    if (cardOf(t, card).subtype === 'long-event' && cardOf(t, card).kind === kind && ownerOf(t, card) === who) discardFromPlay(t, card);
+};
+
+/** MEC-MH-11: companies at the same site away from Havens become one. */
+const mergeCompanies = (t: Table, who: string): void => {
+  for (const company of companies(t, who)) {
+    const site = siteOf(t, company);
+    if (site === null || isAtHaven(t, company)) continue;
+    const first = companies(t, who).find((other) => siteOf(t, other) === site);
+    if (first === undefined || first === company) continue;
+    joinCompanies(t, company, first);
+  }
+};
+
+export const joinCompanies = (t: Table, from: string, into: string): void => {
+  t.move(t.cards(from), into, { at: 'bottom', keepTurn: true });
+  t.move(t.cards(uponOf(from)), uponOf(into), { keepTurn: true });
+  dissolveEmpty(t);
+};
+
+const opens: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
+  untap: untapAll,
+  longEvent: (t, who) => discardLongEvents(t, who, 'resource'),
+  movementHazard: (t, who) => {
+    for (const company of companies(t, who)) for (const key of ['ran', 'guarded']) put(t, company, key, false);
+    for (const company of companies(t, who)) put(t, company, 'hazards', 0);
+  },
+  site: (t, who) => {
+    for (const company of companies(t, who)) for (const key of ['ran', 'entered']) put(t, company, key, false);
+    put(t, TABLE, 'further', 'none');
+  },
+};
+
+const closes: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
+  // MEC-ORG-07: whoever nobody has placed by now is gone.
+  organization: (t, who) => {
+    for (const card of characters(t, who)) if (isUnplaced(t, card)) discardFromPlay(t, card);
+    for (const company of companies(t, who)) put(t, company, 'apart', false);
+  },
+  longEvent: (t, who) => discardLongEvents(t, otherSide(t, who), 'hazard'),
+  movementHazard: mergeCompanies,
+  site: (t, who) => {
+    takeGuardsBack(t);
+    for (const company of companies(t, who)) put(t, company, 'entered', false);
+  },
+};
+
+export const openPhase = (t: Table, to: Phase): void => {
+  const from = phase(t);
+  if (from !== 'setup' && from !== 'over') closes[from]?.(t, active(t));
+  put(t, TABLE, 'run', '');
+  put(t, TABLE, 'phase', to);
+  opens[to]?.(t, active(t));
+  for (const who of sides(t)) put(t, who, 'siteAsked', false);
+  dissolveEmpty(t);
+  adjustSights(t);
+  t.say('phase', { who: said('seat', active(t)), phase: said('word', `phase.${to}`) });
+};
+
+/** MEC-ORG-04, -08 */
+const whyNotOrganized = (t: Reader, who: string): Refusal | null => {
+  if (unusedGeneralInfluence(t, who) < 0) return no('E_INFLUENCE', 'MEC-ORG-04', 'tooMuchInfluence', { n: generalInfluenceUsed(t, who) });
+  const halves = companies(t, who).filter((company) => t.fact(company, 'apart') !== false && t.fact(company, 'moves') !== true);
+  const standing = halves.find((company) => halves.some((other) => other !== company && siteOf(t, other) === siteOf(t, company)));
+  return standing === undefined ? null : no('E_PENDING', 'MEC-ORG-08', 'mustMove');
+};
+
+const whyNotNext = (t: Reader, who: string): Refusal | null => {
+  const now = phase(t);
+  return gravest(t, [
+    notBefore(t),
+    whyNotDuring(t),
+    active(t) === who ? null : no('E_TIMING', 'MEC-TURN-02', 'notYourTurn'),
+    now === 'endOfTurn' ? no('E_TIMING', 'MEC-TURN-06', 'endTheTurn') : null,
+    now === 'organization' ? whyNotOrganized(t, who) : null,
+    now === 'movementHazard' && runOf(t) !== null ? no('E_PENDING', 'MEC-TURN-02', 'running') : null,
+    now === 'movementHazard' && companies(t, who).some((company) => t.fact(company, 'ran') !== true && members(t, company).length > 0)
+      ? no('E_PENDING', 'MEC-TURN-02', 'runsLeft')
+      : null,
+  ]);
+};
+
+export const nextPhase = command({
+  topic: 'turn',
+  rule: 'MEC-TURN-02',
+  offers: (t, by) => {
+    if (!plays(t, by)) return [];
+    const last = phase(t) === 'endOfTurn' || phase(t) === 'over' || phase(t) === 'setup';
+    const reason =
+      whyNotNext(t, by.id) ??
+      (last ? no('E_TIMING', 'MEC-TURN-06', 'endTheTurn') : active(t) === by.id ? null : no('E_TIMING', 'MEC-TURN-02', 'notYourTurn'));
+    return [reason === null ? offer() : closed(reason)];
+  },
+  run: (t, by) => {
+    acted(t, by.id);
+    const next = PHASES[PHASES.findIndex((each) => each === phase(t)) + 1];
+    if (next !== undefined) openPhase(t, next);
+  },
+});
+
+/** MEC-TURN-06, MEC-END-01: hands are full; effects of the turn end; the game ends, or the other player untaps. */
+const turnEnded = step<{}>('meccg.turnEnded', (t): Next => {
+  endEffects(t, 'endOfTurn');
+  if (endsNow(t)) return finishGame(t);
+  const next = otherSide(t, active(t));
+  put(t, TABLE, 'active', next);
+  raise(t, TABLE, 'turn', 1);
+  put(t, TABLE, 'characters', 0);
+  put(t, TABLE, 'influenced', false);
+  t.say('turn', { who: said('seat', next), n: t.count(TABLE, 'turn') });
+  openPhase(t, 'untap');
+  return undefined;
+});
+
+export const endTurn = command({
+  topic: 'turn',
+  rule: 'MEC-TURN-06',
+  offers: (t, by) => {
+    if (!plays(t, by)) return [];
+    const reason = gravest(t, [
+      notBefore(t),
+      whyNotDuring(t),
+      isOwnPhase(t, by.id, 'endOfTurn') ? null : no('E_TIMING', 'MEC-TURN-06', 'notEndOfTurn'),
+      whyHandsTooFull(t, 'MEC-TURN-06'),
+    ]);
+    const never = phase(t) === 'over' || phase(t) === 'setup' ? notBefore(t) : null;
+    return [(reason ?? never) === null ? offer() : closed(reason ?? never ?? no('E_TIMING', 'MEC-TURN-06', 'notEndOfTurn'))];
+  },
+  run: (t) => call(fillHands(t), frame(turnEnded, {})),
+});
+
+export const turnSteps = [turnEnded];
