@@ -39,7 +39,7 @@ export const CHARACTERS: { readonly [face: string]: FaceData } = {
   'borrin-slate': character('Borrin Slate', 'Stonekin', [5, 1, 5, 8, 1], 'old-toll'),
   'cass-the-quick': character('Cass the Quick', 'Valefolk', [3, 1, 4, 7, 1], 'weavers-ford'),
   'dell-underbank': character('Dell Underbank', 'Smallfolk', [2, 0, 2, 8, 0], 'mill-of-ede'),
-  'eowa-firth': character('Eowa Firth', 'Shorefolk', [4, 2, 3, 7, 1], 'drowned-hall'),
+  'eowa-firth': character('Etta Firth', 'Shorefolk', [4, 2, 3, 7, 1], 'drowned-hall'),
   'faren-of-the-reeds': character('Faren of the Reeds', 'Shorefolk', [3, 1, 3, 7, 1], 'weavers-ford'),
   'garrow-pike': character('Garrow Pike', 'Valefolk', [4, 0, 5, 7, 1], 'old-toll'),
   'hesper-lyle': character('Hesper Lyle', 'Elderfolk', [7, 4, 6, 9, 3], 'pine-hold'),
