@@ -14,7 +14,7 @@ test('[P1–P9] draw keeps every promise at random tables', { timeout: nightly ?
       manual: 1_000,
       manualDuringAsk: 100,
       joins: 50,
-      returns: 15,
+      returns: 8,
       shuffles: 100,
       undoFree: 10,
       undoRuled: 50,

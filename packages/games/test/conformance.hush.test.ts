@@ -14,7 +14,7 @@ test('[P1–P9] hush keeps every promise at random tables', { timeout: nightly ?
       manual: 1_000,
       manualDuringAsk: 500,
       joins: 50,
-      returns: 15,
+      returns: 8,
       options: 200,
       shuffles: 150,
       secretMoves: 1_000,

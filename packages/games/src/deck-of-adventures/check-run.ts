@@ -4,7 +4,7 @@ import { NOBODY, said, type Reader, type Say } from '@pasteboard/kernel';
 import { is, who } from './characters.ts';
 import type { Aim, Label } from './degrees.ts';
 import type { Occasion, Source } from './hand.ts';
-import { playOf, type Need, type Sense } from './names.ts';
+import { GM, playOf, type Need, type Sense } from './names.ts';
 import type { Lent } from './target-cards.ts';
 
 /** What a check is called with. */
@@ -90,9 +90,10 @@ export const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): nu
 
 /** DOA-CHECK-01: where the DR is hidden, what the GM has set the GM sees. Of several only the one who set it may, and nobody knows who. */
 export const keeper = (t: Reader): string | null => {
-  const [gm, ...others] = t.gms();
   if (!is(t, 'hideDr', true)) return null;
-  return gm === undefined || others.length > 0 ? '' : gm.id;
+  // Somebody else may have been given the GM's part, and answers for it.
+  const [one = '', ...others] = new Set([...t.seatsBehind(GM), ...t.gms()].map(({ id }) => id));
+  return others.length > 0 ? '' : one;
 };
 
 /** How the check stands, for whoever decides about the next card. */
