@@ -13,7 +13,6 @@ import {
   mintAll,
   placeOf,
   remember,
-  seersOf,
   slotOf,
   withHandle,
   withKnows,
@@ -25,6 +24,7 @@ import {
   FACES,
   NOBODY,
   NONE,
+  bystanders,
   check,
   hasViewer,
   pileOf,
@@ -133,7 +133,7 @@ export const moveCards = (s: State, e: CardsMoved): State => {
   const slots = inserted(there, e.into, moved);
   if (sight.losesPut !== NOBODY) mintFor(minds, s, to, sight.losesPut, slots);
   const piles: Record<string, Pile> = { ...s.piles };
-  const leftover = left.length === 0 ? withSlots(from, left, NOBODY, seersOf(from.levels)) : withSlots(from, left, from.tracked & ~lost);
+  const leftover = left.length === 0 ? withSlots(from, left, NOBODY, bystanders(from)) : withSlots(from, left, from.tracked & ~lost);
   piles[e.from] = settledAfter(leftover, from.slots.length, -1, e.at);
   piles[e.to] = settledAfter(withSlots(to, slots, tracked), slots.length, 1, e.into);
   return withMinds(s, minds, piles, false);
@@ -373,5 +373,5 @@ export const relevel = (
       holdsNoMore(minds, v, id);
     }
   });
-  return { ...withSlots(pile, slots, tracked, slots.length === 0 ? seersOf(levels) : counted), levels };
+  return { ...withSlots(pile, slots, tracked, slots.length === 0 ? bystanders({ levels }) : counted), levels };
 };

@@ -14,7 +14,6 @@ import {
   mintAll,
   placeOf,
   remember,
-  seersOf,
   slotOf,
   withKnows,
   writtenDown,
@@ -25,6 +24,7 @@ import {
   NOBODY,
   NONE,
   NO_PILES,
+  bystanders,
   check,
   hasViewer,
   own,
@@ -132,6 +132,6 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
     }
     if (left.length === 0 && level > NONE) holdsNoMore(minds, v, e.pile);
   }
-  const next = left.length === 0 ? withSlots(pile, left, NOBODY, seersOf(pile.levels)) : withSlots(pile, left, pile.tracked);
+  const next = left.length === 0 ? withSlots(pile, left, NOBODY, bystanders(pile)) : withSlots(pile, left, pile.tracked);
   return withMinds(s, minds, { ...s.piles, [e.pile]: next }, false);
 };

@@ -3,12 +3,13 @@
 import type { Event, Group } from './events.ts';
 import { arrangePile, withMinds, moveCards, relevel, showCards, withSlots } from './evolve-cards.ts';
 import { makeCards, unmakeCards } from './evolve-made.ts';
-import { meet, mindsOf, publicPools, seersOf, slotOf } from './memory.ts';
+import { meet, mindsOf, publicPools, slotOf } from './memory.ts';
 import {
   EVERYBODY,
   Fault,
   MOST_SEATS,
   NOBODY,
+  bystanders,
   check,
   everybody,
   levelFor,
@@ -146,7 +147,16 @@ const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'
     ...s,
     piles: {
       ...s.piles,
-      [id]: { owner: spec.owner, on: spec.on, sees: spec.sees, levels, slots: [], tracked: NOBODY, counted: seersOf(levels), bag: null },
+      [id]: {
+        owner: spec.owner,
+        on: spec.on,
+        sees: spec.sees,
+        levels,
+        slots: [],
+        tracked: NOBODY,
+        counted: bystanders({ levels }),
+        bag: null,
+      },
     },
   };
   return withTide(s, spec.on === null ? next : withPiles(next, spec.on, (piles) => [...piles, id].sort()), id);

@@ -138,10 +138,6 @@ export const recordOf = (s: State, viewer: number, piles: readonly string[] = Ob
   return pools;
 };
 
-/** Whoever sees that a pile is empty can count out what comes into it, as long as he knows the cards that come. */
-export const seersOf = (levels: Pile['levels']): Viewers =>
-  levels.reduce<Viewers>((seers, level, v) => (level > NONE ? seers | (1 << v) : seers), NOBODY);
-
 /** A card the viewer cannot name has gone from one pile to another: what was known to be in the first may now be in either. */
 export const confuse = (minds: Minds, viewer: number, from: string, to: string): void => think(minds, viewer, spread, from, to);
 

@@ -2,7 +2,6 @@
 
 import type { Group } from './events.ts';
 import type { Game } from './game.ts';
-import { bystanders } from './redact.ts';
 import {
   EVERYBODY,
   check,
@@ -18,6 +17,7 @@ import {
   type State,
   type Value,
   type Viewers,
+  bystanders,
 } from './state.ts';
 import type { FaceData, Json, ParamKind, ViewParam, ViewParams } from './view/types.ts';
 

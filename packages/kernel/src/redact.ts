@@ -6,7 +6,6 @@ import { recordOf } from './memory.ts';
 import { poolChanges } from './redact-record.ts';
 import {
   BACKS,
-  COUNT,
   EVERYBODY,
   FACES,
   NOBODY,
@@ -28,6 +27,7 @@ import {
   type State,
   type Value,
   type Viewers,
+  watchers,
 } from './state.ts';
 import { NO_POOLS, shownBy } from './view/record.ts';
 import {
@@ -352,10 +352,3 @@ export const trailOf = (before: State, group: Group): State[] => {
   let state = before;
   return group.events.map((e) => (state = evolve(state, e)));
 };
-
-/** Viewers who see faces in this pile; to them a card's coming and going is no secret. */
-export const watchers = (pile: Pile): Viewers =>
-  pile.levels.reduce((bits: Viewers, level, v) => (level === FACES ? bits | (1 << v) : bits), 0);
-/** Viewers who know that the pile is there. */
-export const bystanders = (pile: Pile): Viewers =>
-  pile.levels.reduce((bits: Viewers, level, v) => (level >= COUNT ? bits | (1 << v) : bits), 0);

@@ -46,7 +46,10 @@ export interface Pile {
   readonly slots: readonly Slot[];
   /** No viewer outside this set knows a card in here by its place. */
   readonly tracked: Viewers;
-  /** Who knows that no other cards lie here than those he knows of: their faces are counted out when they are wanted, and not on his record. */
+  /**
+   * Who knows that no other cards lie here than those he knows of: their faces are counted out when they are wanted, and not on his record.
+   * It begins with whoever sees the pile empty, and ends with a card that comes or goes unrecognised.
+   */
   readonly counted: Viewers;
   /** Only while odds are enumerated: the order is undecided but for so many cards at the top and at the bottom, and each draw is a pick. */
   readonly bag: readonly [top: number, bottom: number] | null;
@@ -201,6 +204,13 @@ export const levelFor = (seat: Seat, owner: string | null, sees: Sees): Level =>
   const byRole = sees[seat.role];
   return owns(seat, owner) && sees.owner > byRole ? sees.owner : byRole;
 };
+
+/** Viewers who see faces in such a pile; to them a card's coming and going is no secret. */
+export const watchers = ({ levels }: Pick<Pile, 'levels'>): Viewers => viewersAt(levels, FACES);
+/** Viewers who know that the pile is there. */
+export const bystanders = ({ levels }: Pick<Pile, 'levels'>): Viewers => viewersAt(levels, COUNT);
+const viewersAt = (levels: readonly Level[], least: Level): Viewers =>
+  levels.reduce<Viewers>((bits, level, v) => (level >= least ? bits | (1 << v) : bits), NOBODY);
 
 export const hasViewer = (viewers: Viewers, viewer: number): boolean => ((viewers >> viewer) & 1) === 1;
 /** Are these all the viewers there are, but for seats that are gone? */

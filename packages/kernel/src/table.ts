@@ -5,7 +5,6 @@ import type { Event, Group } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { Game } from './game.ts';
 import { Reader, spoken, type Say } from './reader.ts';
-import { bystanders, watchers } from './redact.ts';
 import {
   EVERYBODY,
   check,
@@ -22,6 +21,8 @@ import {
   type Value,
   type ValueSees,
   type Viewers,
+  bystanders,
+  watchers,
 } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
 import { LEVELS, type FaceData, type Json, type LevelWord, type ValueKind } from './view/types.ts';

@@ -10,6 +10,7 @@ import {
   FACES,
   NOBODY,
   NONE,
+  inOrder,
   own,
   seatIndex,
   seesValue,
@@ -30,9 +31,7 @@ const place = (where: string | undefined): 'top' | 'bottom' => (where === 'botto
 
 const pilesSeen = (t: Reader, by: Seat, least: Level): [id: string, pile: Pile][] => {
   const viewer = seatIndex(t.state, by.id);
-  const seen = Object.entries(t.state.piles).filter(([, pile]) => (pile.levels[viewer] ?? NONE) >= least);
-  // By name, not by age: when a hidden pile was made must not show in where a seen one stands.
-  return seen.sort(([a], [b]) => (a < b ? -1 : 1));
+  return inOrder(t.state.piles).filter(([, pile]) => (pile.levels[viewer] ?? NONE) >= least);
 };
 
 const ids = (piles: readonly [id: string, pile: Pile][]): string[] => piles.map(([id]) => id);
