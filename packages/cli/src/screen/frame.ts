@@ -70,8 +70,8 @@ export const frameLines = (scene: Scene): string[] => {
   const tables = [tableLines(scene, false), tableLines(scene, true), leastLines(scene)];
   const odds = oddsShown(scene);
   // Odds can be asked for; whoever sits at the table, and what can be done, has to be seen.
-  const roomy = tables.some((lines, i) => i < 2 && lines.length + odds.length + needed + moves.length <= rows);
-  const above = [...(roomy || moves.length + needed + leastLines(scene).length + odds.length <= rows ? odds : []), ...bare];
+  const roomy = tables.some((lines) => lines.length + odds.length + needed + moves.length <= rows);
+  const above = [...(roomy ? odds : []), ...bare];
   const room = rows + bare.length - above.length;
   const table = tables.find((lines) => lines.length + needed + moves.length <= room) ?? leastLines(scene);
   const below = shortened(scene, moves, Math.max(LEAST_MOVES, room - table.length - needed));

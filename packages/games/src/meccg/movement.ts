@@ -31,6 +31,7 @@ import {
   siteCards,
   siteOf,
   stayPut,
+  allCompanies,
 } from './companies.ts';
 import { draws } from './deck.ts';
 import { dissolveEmpty, leaveSite } from './leaving.ts';
@@ -177,7 +178,7 @@ export const startRun = command<{ readonly company: string }>({
   offers: (t, by) =>
     plays(t, by)
       ? sortedOut(
-          sides(t).flatMap((who) => companies(t, who)),
+          allCompanies(t),
           (company) => whyNotStart(t, by, company),
           (these) => ({ company: choice('pile', these) }),
         )

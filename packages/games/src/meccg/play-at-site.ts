@@ -16,14 +16,14 @@ import {
 import { openAttack, whyNotDuring } from './attack.ts';
 import { cardOf } from './card.ts';
 import { gravest, no } from './codes.ts';
-import { charactersOf, companies, companyOf, isCompany, makeBearing, playerOf, siteOf, unusedDirectInfluence } from './companies.ts';
+import { charactersOf, companyOf, isCompany, makeBearing, playerOf, siteOf, unusedDirectInfluence, allCompanies } from './companies.ts';
 import { rollTwo, verdict } from './dice.ts';
 import { discardFromPlay } from './leaving.ts';
 import { TABLE, PLAYED, handOf, pointsOf } from './names.ts';
 import { acted } from './movement.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { isUntapped, tap, whyNotUntapped } from './positions.ts';
-import { active, holderOf, isOwnPhase, knownTo, phase, put, sides } from './sides.ts';
+import { active, holderOf, isOwnPhase, knownTo, phase, put } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -45,7 +45,7 @@ export const enter = command<{ readonly company: string }>({
   offers: (t, by) =>
     plays(t, by)
       ? sortedOut(
-          sides(t).flatMap((who) => companies(t, who)),
+          allCompanies(t),
           (company) => whyNotEnter(t, by, company),
           (these) => ({ company: choice('pile', these) }),
         )
