@@ -4,8 +4,14 @@ import { Reader, anyFill, isOpen, type Ask, type State, type Template } from '@p
 import { promise, thrown } from './report.ts';
 import { chanceOf, text, type TableRun } from './table-run.ts';
 
-export const templatesOf = (run: TableRun, seat: string, byHand = false, state: State = run.state): Template[] => {
-  const templates = run.kernel.legal(run.game, state, seat, run.history, byHand);
+export const templatesOf = (
+  run: TableRun,
+  seat: string,
+  byHand = false,
+  state: State = run.state,
+  only: string | null = null,
+): Template[] => {
+  const templates = run.kernel.legal(run.game, state, seat, run.history, byHand, only);
   const stumbled = run.on('P6') ? templates.find(({ no }) => no?.key === 'internal') : undefined;
   promise(
     'P6',
@@ -40,15 +46,28 @@ export interface Answer {
 export const answers = (run: TableRun, state: State = run.state, since = ''): Answer[] => {
   const waiting = state.asks.filter(({ answer }) => answer === null);
   if (waiting.length === 0) return [];
-  const lists = run.seats().map((by) => ({ by, templates: templatesOf(run, by, false, state) }));
+  const lists = new Map<string, Template[]>();
+  const listOf = (by: string): Template[] => {
+    const list = lists.get(by) ?? templatesOf(run, by, false, state, 'answer');
+    lists.set(by, list);
+    return list;
+  };
   return waiting.map((ask) => {
-    const ways = lists.flatMap(({ by, templates }) =>
-      templates.flatMap((template) => (template.ask === ask.id && isOpen(template) ? { ask, by, template } : [])),
-    );
-    const way = ways.find((each) => isTaken(run, state, each));
-    promise('P8', way !== undefined, () => `nobody can answer ask ${ask.id} (${ask.key}) to ${ask.to}${since}`);
+    const way = firstWay(run, state, ask, listOf);
+    promise('P8', way !== null, () => `nobody can answer ask ${ask.id} (${ask.key}) to ${ask.to}${since}`);
     return way;
   });
+};
+
+/** Whoever is asked comes first: most of the time nobody else's list is needed. */
+const firstWay = (run: TableRun, state: State, ask: Ask, listOf: (by: string) => readonly Template[]): Answer | null => {
+  const asked = state.seats.filter(({ id, role, plays }) => id === ask.to || role === ask.to || plays.includes(ask.to)).map(({ id }) => id);
+  for (const by of run.seats().toSorted((a, b) => Number(asked.includes(b)) - Number(asked.includes(a))))
+    for (const template of listOf(by)) {
+      const way = { ask, by, template };
+      if (template.ask === ask.id && isOpen(template) && isTaken(run, state, way)) return way;
+    }
+  return null;
 };
 
 /** A rule that stumbles over the answer is a matter of another promise, and the answer is not blamed for it. */

@@ -5,10 +5,10 @@ import {
   enumerate,
   fraction,
   fractionText,
+  imagined,
   live,
   plus,
   recordOf,
-  reimagine,
   same,
   seatIndex,
   seatsOf,
@@ -90,9 +90,10 @@ const enumerated = (run: TableRun, by: string, viewer: number, odds: Odds): void
 const sampled = (run: TableRun, by: string, viewer: number, odds: Odds, seed: number): void => {
   const below = dice(seed);
   const chance = live(seeded(seed));
+  const world = imagined(run.state, viewer);
   const found: Record<string, number> = {};
   for (let i = 0; i < SAMPLES; i++) {
-    const value = outcome(run.decide(run.request(by, odds.play), reimagine(run.state, viewer, below), chance), odds);
+    const value = outcome(run.decide(run.request(by, odds.play), world(below), chance), odds);
     if (value !== null) found[value] = (found[value] ?? 0) + 1;
   }
   for (const value of new Set([...Object.keys(found), ...Object.keys(odds.chances)])) {

@@ -98,7 +98,7 @@ const stackOf = (error: unknown): string => (error instanceof Error ? (error.sta
 /** So many tables are played to find a shorter way to a failure. */
 const TRIES = 300;
 /** So many of them are other steps altogether, half as many: what a step does hangs on the list it finds, so that leaving out has its limits. */
-const FRESH = 80;
+const FRESH = 40;
 
 /**
  * Leaves out as many steps as possible while the same promise still breaks. Nothing else is watched but how flows end. The newest go first,

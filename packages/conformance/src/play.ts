@@ -98,7 +98,7 @@ export const stepOnce = (run: TableRun, seed: number): void => {
   const play = anyFill(template, below);
   checkSecrets(run, run.request(by, play), templates, seed);
   if (kind % 5 === 0) checkUnstick(run);
-  if (kind % 25 === 1 || run.oddsOwed) run.oddsOwed = !checkOdds(run, below, seed);
+  if (kind === 51 || run.oddsOwed) run.oddsOwed = !checkOdds(run, below, seed);
   give(run, by, play);
 };
 

@@ -41,8 +41,7 @@ export const checkSecrets = (run: TableRun, request: Request, templates: readonl
 export const checkOpening = (run: TableRun, opening: Opening, seed: number): void => {
   if (!run.on('P4')) return;
   const deed: Deed = { what: 'when the table opens', actor: -1, in: (_, chance) => run.kernel.openTable(run.game, opening, { chance }) };
-  for (let viewer = 0; viewer < run.state.seats.length; viewer++)
-    otherFaces(run, deed, done(deed, BLANK, [], chanceFor(seed)), viewer, seed);
+  otherFaces(run, deed, done(deed, BLANK, [], chanceFor(seed)), dice(seed)(run.state.seats.length), seed);
 };
 
 /** The house seats somebody, lets somebody go, or makes a seat another: for him, and for two others who look on. */
@@ -136,12 +135,9 @@ const otherChoice = (
   run.counts.choicesVaried++;
   if (other.hiddenPile) run.counts.hiddenPilesVaried++;
   // Words may be told by what comes next, but never by taking them back.
-  const wanted = other.lasting || sealedBy(mine) ? undefined : isUndo;
-  const sequel = sequelTo(run, here, viewer, seed, wanted);
+  const sequel = sequelTo(run, here, viewer, seed, other.lasting || sealedBy(mine) ? null : 'undo');
   if (sequel !== null) afterwards(run, deed.what, there, sequel, viewer, seed, other.hiddenPile ? MORE_SEQUELS : 0);
 };
-
-const isUndo = (template: Template): boolean => template.do === 'undo';
 
 /** Which hidden pile a card went to may show only when others have come and gone there. */
 const MORE_SEQUELS = 2;

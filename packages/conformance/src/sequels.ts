@@ -1,6 +1,6 @@
 // A secret may be kept at first and told by what comes next.
 
-import { anyFill, isOpen, seatsOf, type State, type Template } from '@pasteboard/kernel';
+import { anyFill, isOpen, seatsOf, type State } from '@pasteboard/kernel';
 import { alike } from './alike.ts';
 import { chanceFor, done, given, type Deed, type World } from './deeds.ts';
 import { sightOf } from './sights.ts';
@@ -13,20 +13,20 @@ export interface Sequel {
   readonly shows: ReadonlySet<number>;
 }
 
-/** Something that may be done once this is done: anything that is listed, or only what is wanted. */
+/** Something that may be done once this is done: anything that is listed, or one command only. */
 export const sequelTo = (
   run: TableRun,
   { decision: last, history: past }: World,
   viewer: number,
   seed: number,
-  wanted: (template: Template) => boolean = () => true,
+  only: string | null = null,
 ): Sequel | null => {
   if (!last.ok || last.next.seats[viewer]?.role === 'gone') return null;
   const below = dice(seed + 2);
   const seats = seatsOf(last.next);
   const by = seats[below(Math.max(1, seats.length))]?.id ?? '';
   const history = [...past, last.group];
-  const open = run.kernel.legal(run.game, last.next, by, history).filter((template) => isOpen(template) && wanted(template));
+  const open = run.kernel.legal(run.game, last.next, by, history, false, only).filter(isOpen);
   const template = open[below(Math.max(1, open.length))];
   if (template === undefined) return null;
   const deed = given(run, { id: 'next', by, ...anyFill(template, below) }, last.next);

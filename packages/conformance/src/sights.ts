@@ -1,6 +1,7 @@
 // What a viewer gets to see of what happens, by the record of the table alone: nobody asks the redaction whether the redaction is right.
 
 import {
+  EVERYBODY,
   FACES,
   NONE,
   SPECTATOR,
@@ -13,6 +14,7 @@ import {
   type Level,
   type Slot,
   type State,
+  type Viewers,
 } from '@pasteboard/kernel';
 import { promise } from './report.ts';
 import type { TableRun } from './table-run.ts';
@@ -91,23 +93,32 @@ export const sightOf = (before: State, { group, trail }: Accepted, viewer: numbe
 /** P4: who comes to know a card sees the faces where it lies, or was shown it. */
 export const checkEarned = (run: TableRun, before: State, group: Group, trail: readonly State[]): void => {
   if (!run.on('P4')) return;
-  for (let v = 0; v < run.state.seats.length; v++) {
-    let was = before;
-    let knew = known(was, v);
-    group.events.forEach((e, i) => {
-      const is = trail[i] ?? was;
-      if (is.piles === was.piles) return;
-      const knows = known(is, v);
-      for (const [card, { pile, slot }] of knows) {
+  let was = before;
+  let knew = knowersOf(was);
+  group.events.forEach((e, i) => {
+    const is = trail[i] ?? was;
+    if (is.piles === was.piles) return;
+    const knows = knowersOf(is);
+    for (const [id, pile] of Object.entries(is.piles)) {
+      if (was.piles[id] === pile) continue;
+      for (const slot of pile.slots) {
         // A latecomer may know what the shared spectator knows.
-        const shown = e.type === 'SeatChanged' ? hasViewer(slot.knows, SPECTATOR) : e.type === 'CardsShown' && hasViewer(e.to, v);
-        promise(
-          'P4',
-          knew.has(card) || shown || is.piles[pile]?.levels[v] === FACES,
-          () => `viewer ${v} comes to know the ${slot.face} in ${pile} by ${e.type} (${group.cause.do}), and nobody showed it to him`,
-        );
+        const shown = e.type === 'SeatChanged' ? (hasViewer(slot.knows, SPECTATOR) ? EVERYBODY : 0) : e.type === 'CardsShown' ? e.to : 0;
+        const news = slot.knows & ~(knew.get(slot.card) ?? 0) & ~shown;
+        for (let v = 0; v < is.seats.length && news !== 0; v++)
+          promise(
+            'P4',
+            !hasViewer(news, v) || pile.levels[v] === FACES,
+            () => `viewer ${v} comes to know the ${slot.face} in ${id} by ${e.type} (${group.cause.do}), and nobody showed it to him`,
+          );
       }
-      [was, knew] = [is, knows];
-    });
-  }
+    }
+    [was, knew] = [is, knows];
+  });
+};
+
+const knowersOf = (s: State): Map<number, Viewers> => {
+  const found = new Map<number, Viewers>();
+  for (const { slots } of Object.values(s.piles)) for (const { card, knows } of slots) found.set(card, knows);
+  return found;
 };

@@ -34,7 +34,7 @@ test('[P1–P9] thread keeps every promise at random tables', { timeout: nightly
       botsCompared: 15_000,
       oddsCompared: 500,
       handlesChecked: 600,
-      oddsSampled: 30,
+      oddsSampled: 18,
     },
   });
   console.info(`thread\n${lines.join('\n')}`);

@@ -167,8 +167,18 @@ const offersOf = (t: Reader, by: Seat, command: Command): readonly Offer[] => {
   }
 };
 
-/** Everything this seat may do now, with the reason for what it may not. `byHand` adds the verbs by hand, a long list. */
-export const legal = (game: Game, state: State, seat: string, history: readonly Group[], byHand = false): Template[] => {
+/**
+ * Everything this seat may do now, with the reason for what it may not. `byHand` adds the verbs by hand, a long list; `only` lists one
+ * command and asks no other rule.
+ */
+export const legal = (
+  game: Game,
+  state: State,
+  seat: string,
+  history: readonly Group[],
+  byHand = false,
+  only: string | null = null,
+): Template[] => {
   const viewer = seatIndex(state, seat);
   const by = state.seats[viewer];
   if (by === undefined || viewer === 0) return [];
@@ -177,6 +187,7 @@ export const legal = (game: Game, state: State, seat: string, history: readonly 
   const handles = (): Handles => (known ??= new Handles(state, viewer));
   const list: Template[] = [];
   const add = (name: string, command: Command): void => {
+    if (only !== null && name !== only) return;
     for (const offered of offersOf(t, by, command)) {
       const template = toTemplate(name, command.topic, command.rule, offered, handles);
       if (template !== null) list.push(template);

@@ -35,7 +35,7 @@ import {
   type Viewers,
 } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
-import { canonical } from './view/digest.ts';
+import { sameJson } from './view/digest.ts';
 import { inserted } from './view/fold.ts';
 import { NOWHERE } from './view/record.ts';
 import type { FaceData } from './view/types.ts';
@@ -52,7 +52,7 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   for (const [code, data] of Object.entries(e.faces)) {
     check(!isPlayingCard(code), 'a named card does not take the code of a playing card');
     const before = own(s.faces, code);
-    check(before === undefined || canonical(before.data) === canonical(data), `the code ${code} means one card for ever`);
+    check(before === undefined || sameJson(before.data, data), `the code ${code} means one card for ever`);
     faces = { ...faces, [code]: { data, met: before?.met ?? 0 } };
   }
   check(

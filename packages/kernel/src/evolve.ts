@@ -23,7 +23,7 @@ import {
   type State,
   type Value,
 } from './state.ts';
-import { canonical } from './view/digest.ts';
+import { sameJson } from './view/digest.ts';
 import { NO_POOLS } from './view/record.ts';
 
 export const evolve = (s: State, e: Event): State => {
@@ -62,7 +62,13 @@ export const evolve = (s: State, e: Event): State => {
     case 'AskClosed': {
       const others = s.asks.filter((ask) => ask.id !== e.was.id);
       check(others.length === s.asks.length - 1, 'an ask that closes was open');
-      check(canonical(s.asks.find((ask) => ask.id === e.was.id)) === canonical(e.was), 'an ask that closes was as the event says');
+      check(
+        sameJson(
+          s.asks.find((ask) => ask.id === e.was.id),
+          e.was,
+        ),
+        'an ask that closes was as the event says',
+      );
       // Once sealed answers are opened nobody may choose again with what he has learned.
       const opened = e.was.join !== null && e.is === null && e.was.key !== 'consent.ask';
       return { ...s, asks: e.is === null ? others : byId([...others, e.is]), tide: opened ? s.tide + 1 : s.tide };
@@ -75,7 +81,7 @@ export const evolve = (s: State, e: Event): State => {
       return e.to === null ? unmakePile(s, e.id, e.from) : makePile(s, e.id, e.to);
     case 'PileSeen': {
       const pile = pileOf(s, e.pile);
-      check(canonical(pile.sees) === canonical(e.from), 'a pile was seen as the event says');
+      check(sameJson(pile.sees, e.from), 'a pile was seen as the event says');
       const minds = mindsOf(s);
       const seen = relevel(
         minds,
@@ -103,7 +109,7 @@ const byId = (asks: readonly Ask[]): readonly Ask[] => [...asks].sort((a, b) => 
 const setValue = (s: State, e: Extract<Event, { type: 'ValueSet' }>): State => {
   const scope = own(s.values, e.scope) ?? {};
   const was = own(scope, e.key) ?? null;
-  check(was === e.from || canonical(was) === canonical(e.from), `value ${e.scope}.${e.key} was as the event says`);
+  check(sameJson(was, e.from), `value ${e.scope}.${e.key} was as the event says`);
   const revealed = e.from !== null && e.to !== null && e.from.sees !== e.to.sees && widened(s, e.scope, e.from, e.to);
   const { [e.key]: _, ...rest } = scope;
   const entries = e.to === null ? rest : { ...scope, [e.key]: e.to };
@@ -165,10 +171,7 @@ const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'
 const unmakePile = (s: State, id: string, was: Pick<Pile, 'owner' | 'on' | 'sees'> | null): State => {
   const { [id]: pile, ...piles } = s.piles;
   check(pile !== undefined && pile.slots.length === 0, `pile ${id} is there and empty`);
-  check(
-    was !== null && canonical([pile.owner, pile.on, pile.sees]) === canonical([was.owner, was.on, was.sees]),
-    'a pile was as the event says',
-  );
+  check(was !== null && sameJson([pile.owner, pile.on, pile.sees], [was.owner, was.on, was.sees]), 'a pile was as the event says');
   const next = { ...s, piles };
   return withTide(s, pile.on === null ? next : withPiles(next, pile.on, (on) => on.filter((other) => other !== id)), id);
 };
@@ -177,7 +180,7 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   const was = s.seats[at];
   check(at > 0 && at <= s.seats.length && at <= MOST_SEATS, 'a seat has a number');
   check(
-    from === null ? was === undefined || was.role === 'gone' : was !== undefined && canonical(was) === canonical(from),
+    from === null ? was === undefined || was.role === 'gone' : was !== undefined && sameJson(was, from),
     'a seat was as the event says',
   );
   const seat: Seat = to ?? { id: from?.id ?? '', role: 'gone', name: from?.name ?? '', plays: [] };

@@ -174,9 +174,15 @@ export const upTo = (n: number): number[] => {
 export const own = <T>(record: { readonly [key: string]: T }, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** By name, not by age: when a hidden thing was made must not show in where a seen one stands. */
-export const inOrder = <T>(record: { readonly [key: string]: T }): [string, T][] =>
-  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+/** By name, not by age: when a hidden thing was made must not show in where a seen one stands. Sorted once, as records never change. */
+export const inOrder = <T>(record: { readonly [key: string]: T }): readonly [string, T][] => {
+  const known = sorted.get(record) as [string, T][] | undefined;
+  if (known !== undefined) return known;
+  const entries = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+  sorted.set(record, entries);
+  return entries;
+};
+const sorted = new WeakMap<object, [string, unknown][]>();
 
 /** Ids come from rules and from domains already judged, never straight from a request, so plain access is safe and fast. */
 export const pileOf = (state: State, id: string): Pile => {

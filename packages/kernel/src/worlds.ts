@@ -2,7 +2,7 @@
 
 import { withSlots } from './evolve-cards.ts';
 import { placeOf, recordOf, withKnows } from './memory.ts';
-import { hasViewer, own, pileOf, type Pile, type Slot, type State } from './state.ts';
+import { hasViewer, pileOf, type Pile, type Slot, type State } from './state.ts';
 import { NOWHERE } from './view/record.ts';
 import type { ViewPool } from './view/types.ts';
 
@@ -14,8 +14,14 @@ interface Place {
   readonly face: string;
 }
 
+type Below = (n: number) => number;
+
 /** The same table with every face this viewer does not know dealt anew among the places where it may lie. `keep`: cards that stay as they are. */
-export const reimagine = (s: State, viewer: number, below: (n: number) => number, keep: ReadonlySet<number> = new Set()): State => {
+export const reimagine = (s: State, viewer: number, below: Below, keep: ReadonlySet<number> = new Set()): State =>
+  imagined(s, viewer, keep)(below);
+
+/** As many such tables as are wanted: what can be known of them beforehand is worked out once. */
+export const imagined = (s: State, viewer: number, keep: ReadonlySet<number> = new Set()): ((below: Below) => State) => {
   const hidden: Place[] = [];
   for (const [id, pile] of Object.entries(s.piles)) {
     const to = placeOf(pile, id, viewer);
@@ -25,25 +31,29 @@ export const reimagine = (s: State, viewer: number, below: (n: number) => number
   }
   hidden.sort((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0));
   const mayLie = poolsByFace(s, viewer);
-  const faces = hidden.map(({ face }) => face);
-  const swap = (a: number, b: number): void => {
-    const held = faces[a] ?? '';
-    faces[a] = faces[b] ?? '';
-    faces[b] = held;
+  const onePlace = hidden.every(({ to }) => to === hidden[0]?.to);
+  return (below) => {
+    const faces = hidden.map(({ face }) => face);
+    const swap = (a: number, b: number): void => {
+      const held = faces[a] ?? '';
+      faces[a] = faces[b] ?? '';
+      faces[b] = held;
+    };
+    mixWithinPiles(hidden, below, swap);
+    if (onePlace) return withFaces(s, hidden, faces);
+    // Between piles a swap is good if the record allows both faces in both places; many swaps mix well.
+    for (let i = 0; i < hidden.length * 8; i++) {
+      const [a, b] = [below(hidden.length), below(hidden.length)];
+      const [pa, pb] = [hidden[a]?.to ?? NOWHERE, hidden[b]?.to ?? NOWHERE];
+      if (pa !== pb && mayLie(faces[a] ?? '', pa, pb) && mayLie(faces[b] ?? '', pb, pa)) swap(a, b);
+    }
+    mixWithinPiles(hidden, below, swap);
+    return withFaces(s, hidden, faces);
   };
-  mixWithinPiles(hidden, below, swap);
-  // Between piles a swap is good if the record allows both faces in both places; many swaps mix well.
-  for (let i = 0; i < hidden.length * 8; i++) {
-    const [a, b] = [below(hidden.length), below(hidden.length)];
-    const [pa, pb] = [hidden[a]?.to ?? NOWHERE, hidden[b]?.to ?? NOWHERE];
-    if (pa !== pb && mayLie(faces[a] ?? '', pa, pb) && mayLie(faces[b] ?? '', pb, pa)) swap(a, b);
-  }
-  mixWithinPiles(hidden, below, swap);
-  return withFaces(s, hidden, faces);
 };
 
 /** A fair shuffle of each pile's hidden places. They stand together, pile by pile; all that the viewer does not see is one pile. */
-const mixWithinPiles = (hidden: readonly Place[], below: (n: number) => number, swap: (a: number, b: number) => void): void => {
+const mixWithinPiles = (hidden: readonly Place[], below: Below, swap: (a: number, b: number) => void): void => {
   let start = 0;
   hidden.forEach(({ to }, i) => {
     if (hidden[start]?.to !== to) start = i;
@@ -59,14 +69,15 @@ const poolsByFace = (s: State, viewer: number): ((face: string, from: string, to
 };
 
 const withFaces = (s: State, places: readonly Place[], faces: readonly string[]): State => {
-  const piles: Record<string, Pile> = { ...s.piles };
+  const changed = new Map<string, Slot[]>();
   places.forEach(({ pile, at }, i) => {
-    const old = own(piles, pile) ?? pileOf(s, pile);
-    const slots = old.slots.slice();
+    const slots = changed.get(pile) ?? pileOf(s, pile).slots.slice();
+    changed.set(pile, slots);
     const slot = slots[at];
     if (slot !== undefined) slots[at] = withFace(slot, faces[i] ?? slot.face);
-    piles[pile] = withSlots(old, slots, old.tracked);
   });
+  const piles: Record<string, Pile> = { ...s.piles };
+  for (const [id, slots] of changed) piles[id] = withSlots(pileOf(s, id), slots, pileOf(s, id).tracked);
   return { ...s, piles };
 };
 

@@ -188,6 +188,19 @@ describe('domains', () => {
 });
 
 describe('one guard for the list and the decision', () => {
+  test('[K91] a command listed alone is listed as among all the others, and no other rule is asked', () => {
+    let asked = 0;
+    const table = tableFor(() => {
+      asked++;
+      return [offer({ what: integer(1, 3) })];
+    });
+    const all = table.legal('ann', true);
+    const names = [...new Set(all.map((template) => template.do))];
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) expect(table.legal('ann', true, name)).toEqual(all.filter((template) => template.do === name));
+    expect(asked).toBe(2);
+  });
+
   test('[K48] what is listed as closed is refused with the reason and the rule listed', () => {
     const table = tableFor(() => [closed(refuse('no.luck', 'TEST-03', { n: 2 }))]);
     const [template] = table.templates('ann', 'take');

@@ -161,8 +161,8 @@ export class Tabletop {
   view(seat: string): View {
     return view(this.state, this.viewer(seat));
   }
-  legal(seat: string, byHand = false): Template[] {
-    return legal(this.game, this.state, seat, this.groups, byHand);
+  legal(seat: string, byHand = false, only: string | null = null): Template[] {
+    return legal(this.game, this.state, seat, this.groups, byHand, only);
   }
   templates(seat: string, name: string): Template[] {
     return this.legal(seat, true).filter((template) => template.do === name);

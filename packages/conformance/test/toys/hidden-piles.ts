@@ -97,5 +97,5 @@ const jingling: Partial<Kernel> = telling((events, { group }) =>
 
 export const HIDDEN_PILES: readonly Toy[] = [
   brokenKernel('P4', 'a hidden pile that shows by what comes out of it later', creaking, hoard, { seed: 7 }),
-  brokenKernel('P4', 'a hidden pile that shows when somebody deals from it by hand', jingling, guarded, { seed: 7 }),
+  brokenKernel('P4', 'a hidden pile that shows when somebody deals from it by hand', jingling, guarded, { seed: 1 }),
 ];

@@ -22,7 +22,7 @@ import { plays, toy, who, withCommand, withValue } from './toy.ts';
 
 /** Nobody remembers where the watermark stands when something is taken back. */
 const forgiving: Partial<Kernel> = {
-  legal: (game, state, seat, history, byHand) => REAL.legal(game, { ...state, watermark: 0 }, seat, history, byHand),
+  legal: (game, state, seat, ...rest) => REAL.legal(game, { ...state, watermark: 0 }, seat, ...rest),
   decide: (game, state, request, world) => {
     const decision = REAL.decide(game, { ...state, watermark: 0 }, request, world);
     if (!decision.ok) return decision;

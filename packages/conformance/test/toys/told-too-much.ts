@@ -67,11 +67,11 @@ export const TOLD_TOO_MUCH: readonly Toy[] = [
   brokenKernel('P4', 'a group padded by a hidden card', padded),
   brokenKernel('P4', 'a face told by an event that no view keeps', overshown),
   brokenKernel('P4', 'a number of handles that depends on a hidden card', mintsMore('now')),
-  brokenKernel('P4', 'a number of handles that shows with the next card only', mintsMore('later'), toy, { seed: 3 }),
+  brokenKernel('P4', 'a number of handles that shows with the next card only', mintsMore('later'), toy),
   brokenKernel('P4', 'a drawn card that everybody knows', knownToAll, toy, { promises: ['P4'], also: ['P3', 'P9'] }),
   brokenKernel('P4', 'a known card whose going shows by what is still known', keepsTrack, withCommand('show', show), {
     promises: ['P4'],
     also: ['P7', 'P9'],
-    seed: 9,
+    seed: 4,
   }),
 ];

@@ -29,7 +29,7 @@ const tone = command<{ readonly tone: string }>({
 });
 
 /** Topics somebody has named; what one has named only oneself takes back. */
-const namedBy = (t: Reader, seat: string): string[] => words(t, seat, 'topics');
+const namedBy = (t: Reader, seat: string): readonly string[] => words(t, seat, 'topics');
 
 const topic = command<{ readonly wish: string; readonly topic: string }>({
   topic: 'people',

@@ -16,10 +16,18 @@ export const word = (t: Reader, scope: string, key: string): string => {
 };
 
 /** A list of words kept as a fact, each once: by hand anything may be written into it. */
-export const words = (t: Reader, scope: string, key: string): string[] => {
+export const words = (t: Reader, scope: string, key: string): readonly string[] => {
   const list: Json = t.fact(scope, key);
-  return Array.isArray(list) ? [...new Set(list.filter((each): each is string => typeof each === 'string'))] : [];
+  if (!Array.isArray(list)) return NO_WORDS;
+  const known = wordsIn.get(list);
+  if (known !== undefined) return known;
+  const found = [...new Set(list.filter((each): each is string => typeof each === 'string'))];
+  wordsIn.set(list, found);
+  return found;
 };
+const NO_WORDS: readonly string[] = [];
+/** Lists on the table never change, and the same ones are read again and again. */
+const wordsIn = new WeakMap<object, readonly string[]>();
 
 /** Everybody with a sheet, in the order in which they came. */
 export const characters = (t: Reader): string[] => words(t, 'table', 'cast').filter((id) => t.hasPile(targetOf(id)));

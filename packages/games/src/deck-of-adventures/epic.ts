@@ -28,7 +28,7 @@ import { EPIC_PILE, GM } from './names.ts';
 
 const isOn = (t: Reader): boolean => t.fact('table', 'epic') === true;
 const isRacing = (t: Reader): boolean => isOn(t) && typeof t.fact('table', 'epicTc') === 'string';
-const volunteers = (t: Reader): string[] => words(t, 'table', 'volunteers');
+const volunteers = (t: Reader): readonly string[] => words(t, 'table', 'volunteers');
 const racers = (t: Reader): string[] => [...volunteers(t), GM];
 
 /** What somebody has stepped forward with, kept as `who:stat`. */

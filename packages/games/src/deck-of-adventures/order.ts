@@ -6,7 +6,7 @@ import { characters, dealerOf, isDead, isKnockedOut, isOut, kindOf, mod, teamOf,
 import { standing } from './target-cards.ts';
 
 export const order = (t: Reader): string[] => words(t, 'table', 'order').filter((id) => characters(t).includes(id));
-export const acted = (t: Reader): string[] => words(t, 'table', 'acted');
+export const acted = (t: Reader): readonly string[] => words(t, 'table', 'acted');
 export const hasActed = (t: Reader, id: string): boolean => acted(t).includes(id);
 
 /** Whoever is beyond turns: the dead, and those who are simply out. A stable Dealer lies there and waits. */

@@ -25,3 +25,6 @@ export const canonical = (value: unknown): string => {
   const keys = Object.keys(record).sort();
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(record[key])}`).join(',')}}`;
 };
+
+/** Equal however they were built. The same object most of the time, and then there is nothing to write out. */
+export const sameJson = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b);
