@@ -1,14 +1,11 @@
 // P9: exact odds from a view are what the rules themselves enumerate, and what many imagined worlds show.
 
 import {
-  asBags,
-  enumerate,
   fraction,
   fractionText,
   live,
   plus,
   recordOf,
-  reimagine,
   same,
   seatIndex,
   seatsOf,
@@ -18,9 +15,11 @@ import {
   type Odds,
   type State,
 } from '@pasteboard/kernel';
+import { asBags, enumerate } from './enumerate.ts';
 import { inside } from './inside.ts';
 import { promise } from './report.ts';
 import { dice, text, type Below, type TableRun } from './table-run.ts';
+import { reimagine } from './worlds.ts';
 
 const MOST_WAYS = 1_000;
 const SAMPLES = 300;

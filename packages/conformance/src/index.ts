@@ -6,8 +6,10 @@ import { REAL, type Kernel } from './port.ts';
 import { Broken, COUNTED, PROMISES, leastOf, noCounts, type Counts, type Promise_ } from './report.ts';
 import { dice, TableRun } from './table-run.ts';
 
+export { asBags, enumerate, type Outcome } from './enumerate.ts';
 export { REAL, type Kernel } from './port.ts';
 export { Broken, PROMISES, type Counts, type Promise_ } from './report.ts';
+export { reimagine } from './worlds.ts';
 
 export interface Suite {
   readonly tables: number;

@@ -1,14 +1,13 @@
 // A table to talk at: who does what, what the others see and hear of it. Every group goes through JSON and is folded by every viewer on
 // the way, so that each test also proves that nothing gets lost.
 
+import { asBags, enumerate } from '@pasteboard/conformance';
 import {
   BLANK,
   KERNEL_WORDS,
   applyGroup,
-  asBags,
   canonical,
   decide,
-  enumerate,
   foldGroup,
   fraction,
   fractionText,

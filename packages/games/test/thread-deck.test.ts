@@ -1,4 +1,5 @@
-import { decide, enumerate, fractionText, scripted, standardDeck } from '@pasteboard/kernel';
+import { enumerate } from '@pasteboard/conformance';
+import { decide, fractionText, scripted, standardDeck } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { thread } from '../src/thread/index.ts';
 import { agree, calls, checks, opened, order, rests, sorted, table, wakes } from './thread-talk.ts';

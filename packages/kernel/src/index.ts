@@ -15,4 +15,3 @@ export { Reader, said, type Say, type Word } from './reader.ts';
 export { Table, sees, type Place, type SeesWords } from './table.ts';
 export * from './view/index.ts';
 export * from './words.ts';
-export { asBags, reimagine } from './worlds.ts';

@@ -1,9 +1,8 @@
+import { asBags, enumerate } from '@pasteboard/conformance';
 import {
   Fault,
-  asBags,
   belowFrom,
   byHouse,
-  enumerate,
   fraction,
   fractionText,
   live,

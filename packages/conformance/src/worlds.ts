@@ -1,10 +1,6 @@
 // Other worlds: tables that one viewer cannot tell from this one, by the record of what he knows.
 
-import { withSlots } from './evolve-cards.ts';
-import { placeOf, recordOf, withKnows } from './memory.ts';
-import { hasViewer, own, pileOf, type Pile, type Slot, type State } from './state.ts';
-import { NOWHERE } from './view/record.ts';
-import type { ViewPool } from './view/types.ts';
+import { NONE, NOWHERE, hasViewer, pileOf, recordOf, type Pile, type Slot, type State, type ViewPool } from '@pasteboard/kernel';
 
 interface Place {
   readonly pile: string;
@@ -18,7 +14,7 @@ interface Place {
 export const reimagine = (s: State, viewer: number, below: (n: number) => number, keep: ReadonlySet<number> = new Set()): State => {
   const hidden: Place[] = [];
   for (const [id, pile] of Object.entries(s.piles)) {
-    const to = placeOf(pile, id, viewer);
+    const to = (pile.levels[viewer] ?? NONE) > NONE ? id : NOWHERE;
     pile.slots.forEach((slot, at) => {
       if (!hasViewer(slot.knows, viewer) && !keep.has(slot.card)) hidden.push({ pile: id, to, at, face: slot.face });
     });
@@ -60,21 +56,14 @@ const poolsByFace = (s: State, viewer: number): ((face: string, from: string, to
 
 const withFaces = (s: State, places: readonly Place[], faces: readonly string[]): State => {
   const piles: Record<string, Pile> = { ...s.piles };
-  places.forEach(({ pile, at }, i) => {
-    const old = own(piles, pile) ?? pileOf(s, pile);
-    const slots = old.slots.slice();
+  const dealt = new Map<string, Slot[]>();
+  places.forEach(({ pile: id, at }, i) => {
+    const pile = pileOf(s, id);
+    const slots = dealt.get(id) ?? pile.slots.slice();
     const slot = slots[at];
-    if (slot !== undefined) slots[at] = withFace(slot, faces[i] ?? slot.face);
-    piles[pile] = withSlots(old, slots, old.tracked);
+    if (slot !== undefined) slots[at] = { ...slot, face: faces[i] ?? slot.face };
+    dealt.set(id, slots);
+    piles[id] = { ...pile, slots };
   });
   return { ...s, piles };
-};
-
-const withFace = (slot: Slot, face: string): Slot => ({ ...withKnows(slot, slot.knows), face });
-
-/** The same table with the order of these piles left open, so that draws from them are enumerated. */
-export const asBags = (s: State, piles: readonly string[]): State => {
-  const next: Record<string, Pile> = { ...s.piles };
-  for (const id of piles) next[id] = { ...pileOf(s, id), bag: [0, 0] };
-  return { ...s, piles: next };
 };
