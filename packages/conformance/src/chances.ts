@@ -5,7 +5,6 @@ import {
   enumerate,
   fraction,
   fractionText,
-  imagined,
   live,
   plus,
   recordOf,
@@ -21,6 +20,7 @@ import {
 import { inside } from './inside.ts';
 import { promise } from './report.ts';
 import { dice, text, type Below, type TableRun } from './table-run.ts';
+import { imagined } from './worlds.ts';
 
 const MOST_WAYS = 1_000;
 const SAMPLES = 300;

@@ -8,6 +8,7 @@ import { dice, TableRun } from './table-run.ts';
 
 export { REAL, type Kernel } from './port.ts';
 export { Broken, PROMISES, type Counts, type Promise_ } from './report.ts';
+export { reimagine } from './worlds.ts';
 
 export interface Suite {
   readonly tables: number;

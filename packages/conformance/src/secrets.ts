@@ -3,7 +3,6 @@
 import {
   BLANK,
   SPECTATOR,
-  reimagine,
   seatIndex,
   type Decision,
   type Group,
@@ -19,6 +18,7 @@ import { checkLogRead, renamed } from './newcomers.ts';
 import { afterwards, sequelTo, unsealed } from './sequels.ts';
 import { sightOf, type Accepted } from './sights.ts';
 import { dice, text, type TableRun } from './table-run.ts';
+import { reimagine } from './worlds.ts';
 
 /** Everybody who is there to see anything: seats that are gone are looked after elsewhere. */
 const watching = (s: State): number[] => s.seats.flatMap(({ role }, viewer) => (role === 'gone' ? [] : [viewer]));

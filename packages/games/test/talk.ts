@@ -2,10 +2,9 @@
 // the way, so that each test also proves that nothing gets lost.
 
 import {
-  BLANK,
-  KERNEL_WORDS,
   applyGroup,
   asBags,
+  BLANK,
   canonical,
   decide,
   enumerate,
@@ -13,6 +12,7 @@ import {
   fraction,
   fractionText,
   isOpen,
+  KERNEL_WORDS,
   legal,
   openTable,
   plus,
@@ -20,8 +20,8 @@ import {
   refusalSentence,
   seatIndex,
   seatPerson,
-  unseatPerson,
   sentence,
+  unseatPerson,
   view,
   viewGroup,
   type Below,

@@ -1,7 +1,6 @@
-// Chance is asked in words and answered by a driver: live for play, scripted for tests, enumerated for exact odds.
+// Chance is asked in words and answered by a driver: live for play, scripted for tests; the conformance suite enumerates it.
 
 import { Fault, upTo } from './state.ts';
-import { fraction, times, type Fraction } from './view/fraction.ts';
 
 export interface Chance {
   /** A new order for a pile of these faces (`order[i]` is the former place of what lies at `i`), or null to leave it undecided. */
@@ -139,58 +138,4 @@ const orderOf = (now: readonly string[], wanted: readonly string[]): number[] =>
   if (order.includes(-1) || order.length !== now.length)
     throw new Fault(`the script orders ${wanted.join(' ')} but the pile holds ${now.join(' ')}`);
   return order;
-};
-
-export interface Outcome<T> {
-  readonly value: T;
-  readonly p: Fraction;
-}
-
-/** Runs once for every way chance can fall, and gives each result with its exact probability. Shuffled piles become bags, their draws picks. */
-export const enumerate = <T>(run: (chance: Chance) => T, most = 200_000): Outcome<T>[] => {
-  const outcomes: Outcome<T>[] = [];
-  let path: { at: number; readonly weights: readonly number[] }[] = [];
-  do {
-    let depth = 0;
-    const fork = (weights: readonly number[]): number => {
-      const known = path[depth];
-      depth++;
-      if (known !== undefined) return known.at;
-      const at = weights.findIndex((weight) => weight > 0);
-      if (at < 0) throw new Fault('a pick needs a positive weight');
-      path.push({ at, weights });
-      return at;
-    };
-    const value = run({
-      order: () => null,
-      below: (_, n) => fork(Array.from({ length: n }, () => 1)),
-      pick: (_, weights) => fork(weights),
-    });
-    const p = path.reduce(
-      (product, { at, weights }) =>
-        times(
-          product,
-          fraction(
-            weights[at] ?? 0,
-            weights.reduce((a, b) => a + b, 0),
-          ),
-        ),
-      fraction(1),
-    );
-    outcomes.push({ value, p });
-    if (outcomes.length > most) throw new Fault(`more than ${most} ways to enumerate`);
-    path = nextPath(path);
-  } while (path.length > 0);
-  return outcomes;
-};
-
-const nextPath = (
-  path: readonly { readonly at: number; readonly weights: readonly number[] }[],
-): { at: number; readonly weights: readonly number[] }[] => {
-  for (let i = path.length - 1; i >= 0; i--) {
-    const { at, weights } = path[i] ?? { at: 0, weights: [] };
-    const next = weights.findIndex((weight, j) => j > at && weight > 0);
-    if (next >= 0) return [...path.slice(0, i), { at: next, weights }];
-  }
-  return [];
 };

@@ -1,6 +1,6 @@
 // Some things need the others' yes: undoing what somebody has seen, or moving cards by hand where there is no GM.
 
-import { Handles, choice, fits, isShown, type Offer } from './domain.ts';
+import { choice, handlesOf, judgeOffers, type Offer } from './domain.ts';
 import type { Seat } from './state.ts';
 import { askAll, frame, question, step, type Next, type Step } from './steps.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
@@ -22,22 +22,14 @@ const granted = step<Wish, { readonly [who: string]: { readonly answer: string }
   if (Object.values(answers).some(({ answer }) => answer !== 'yes')) return t.say('consent.no', what);
   const wanted = own(TABLE_COMMANDS, wish.do);
   const by = t.seat(wish.by);
-  const values = wanted === undefined || by === undefined || wanted.overtaken(t, wish.seq) ? null : judgedAgain(t, by, wish);
-  if (wanted === undefined || by === undefined || values === null) return t.say('consent.overtaken', what);
+  if (wanted === undefined || by === undefined || wanted.overtaken(t, wish.seq)) return t.say('consent.overtaken', what);
+  // The wish is judged anew as it was said, by handles: a card that was mixed in between can no longer be meant.
+  const judged = judgeOffers(wanted.offers(t, by), wish.with, handlesOf(t.state, seatIndex(t.state, by.id)));
+  if (!judged.ok) return t.say('consent.overtaken', what);
   t.manual = wanted.manual;
   t.author = by.id;
-  return wanted.run(t, by, values);
+  return wanted.run(t, by, judged.values);
 });
-
-/** The wish is judged anew as it was said, by handles: a card that was mixed in between can no longer be meant. */
-const judgedAgain = (t: Reader, by: Seat, wish: Wish): JsonRecord | null => {
-  const handles = new Handles(t.state, seatIndex(t.state, by.id));
-  for (const offered of own(TABLE_COMMANDS, wish.do)?.offers(t, by) ?? []) {
-    const fitted = isShown(offered, () => handles) ? fits(offered, wish.with, () => handles) : null;
-    if (fitted?.ok === true) return fitted.values;
-  }
-  return null;
-};
 
 /** That a value exists is for those who see it. */
 const namesHidden = (t: Reader, { scope, key }: JsonRecord): boolean =>

@@ -2,8 +2,8 @@
 
 import type { Chance } from './chance.ts';
 import { askConsent } from './consent.ts';
-import { Handles, closed, fits, isShown, refuse, toTemplate, type Offer } from './domain.ts';
-import type { Group } from './events.ts';
+import { closed, handlesOf, isShown, judgeOffers, refuse, shownDomain, type Handles, type Offer } from './domain.ts';
+import type { Cause, Group } from './events.ts';
 import { seal } from './evolve.ts';
 import { answer, answerOffers, follow } from './flow.ts';
 import type { Command, Game } from './game.ts';
@@ -14,12 +14,7 @@ import { Table } from './table.ts';
 import type { JsonRecord, Refusal, Template } from './view/types.ts';
 
 /** A command as it comes in. Nothing in it is believed before it has been judged. */
-export interface Request {
-  readonly id: string;
-  readonly by: string;
-  readonly do: string;
-  readonly with: JsonRecord;
-}
+export type Request = Cause;
 
 export interface World {
   readonly chance: Chance;
@@ -95,40 +90,16 @@ export const decide = (game: Game, state: State, given: Request, world: World): 
   if (command === undefined) return refused(refuse('command.unknown'));
   try {
     const t = new Table(game, state, world.history, world.chance);
-    const judged = judgeRequest(command.offers(t, by), request.with, state, viewer);
+    const judged = judgeOffers(command.offers(t, by), request.with, handlesOf(state, viewer));
     if (!judged.ok) return refused(judged.no);
     const consent = ofTable?.consent(t, by, judged.values) ?? NOBODY_ASKED;
     t.manual = ofTable?.manual === true && consent.length === 0;
-    follow(
-      t,
-      NO_FRAMES,
-      consent.length > 0 ? askConsent(t, by, consent, request.do, request.with, judged.offered) : command.run(t, by, judged.values),
-    );
+    const asks = consent.length > 0;
+    follow(t, NO_FRAMES, asks ? askConsent(t, by, consent, request.do, request.with, judged.offered) : command.run(t, by, judged.values));
     return complete(t, state, request);
   } catch (fault) {
     return refused(refuse('internal'), fault);
   }
-};
-
-/** One guard for the list and the decision: a command is good if it fits something that was offered. */
-const judgeRequest = (
-  offers: readonly Offer[],
-  given: JsonRecord,
-  state: State,
-  viewer: number,
-): { ok: true; values: JsonRecord; offered: Offer } | { ok: false; no: Refusal } => {
-  let known: Handles | null = null;
-  const handles = (): Handles => (known ??= new Handles(state, viewer));
-  let best: { readonly no: Refusal; readonly fit: number } | null = null;
-  for (const offered of offers) {
-    if (!isShown(offered, handles)) continue;
-    const fitted = fits(offered, given, handles);
-    if (fitted.ok) return { ok: true, values: fitted.values, offered };
-    // Of two that came equally near, the one that names its rule says more.
-    const better = best === null || fitted.fit > best.fit || (fitted.fit === best.fit && best.no.rule === null && fitted.no.rule !== null);
-    if (better) best = fitted;
-  }
-  return { ok: false, no: best?.no ?? refuse('command.notYours') };
 };
 
 const complete = (t: Table, before: State, cause: Request): Decision => {
@@ -167,6 +138,11 @@ const offersOf = (t: Reader, by: Seat, command: Command): readonly Offer[] => {
   }
 };
 
+const toTemplate = (name: string, { topic, rule }: Command, { fields, no, ask }: Offer, handles: Handles): Template => {
+  const shown = Object.entries(fields).map(([field, domain]) => [field, shownDomain(domain, handles)] as const);
+  return { do: name, topic, rule, ask, fields: Object.fromEntries(shown), no };
+};
+
 /**
  * Everything this seat may do now, with the reason for what it may not. `byHand` adds the verbs by hand, a long list; `only` lists one
  * command and asks no other rule.
@@ -183,15 +159,11 @@ export const legal = (
   const by = state.seats[viewer];
   if (by === undefined || viewer === 0) return [];
   const t = new Reader(game, state, history);
-  let known: Handles | null = null;
-  const handles = (): Handles => (known ??= new Handles(state, viewer));
+  const handles = handlesOf(state, viewer);
   const list: Template[] = [];
   const add = (name: string, command: Command): void => {
     if (only !== null && name !== only) return;
-    for (const offered of offersOf(t, by, command)) {
-      const template = toTemplate(name, command.topic, command.rule, offered, handles);
-      if (template !== null) list.push(template);
-    }
+    for (const offered of offersOf(t, by, command)) if (isShown(offered, handles)) list.push(toTemplate(name, command, offered, handles));
   };
   add('answer', ANSWER);
   for (const [name, command] of Object.entries(game.commands)) add(name, command);
@@ -200,5 +172,3 @@ export const legal = (
   }
   return list;
 };
-
-export const seatsOf = (state: State): Seat[] => state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');

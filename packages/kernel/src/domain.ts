@@ -1,26 +1,14 @@
 // The domain of each parameter, as data. The same domain lists what may be chosen and judges what was chosen.
 
 import { own, pileOf, type State } from './state.ts';
-import type { Json, JsonRecord, ParamKind, Refusal, Template, ViewDomain } from './view/types.ts';
+import type { Json, JsonRecord, ParamKind, Refusal, Several, ViewDomain, ViewOption } from './view/types.ts';
 
-export interface Option {
-  readonly id: string;
-  readonly no: Refusal | null;
-}
 export interface CardOption {
   readonly card: number;
   readonly no: Refusal | null;
 }
-export type Domain =
-  | Exclude<ViewDomain, { kind: 'cards' }>
-  | {
-      readonly kind: 'cards';
-      readonly of: readonly CardOption[];
-      readonly min: number;
-      readonly max: number;
-      readonly ordered: boolean;
-      readonly secret: boolean;
-    };
+/** What a viewer gets, but with cards for handles. */
+export type Domain = Exclude<ViewDomain, { kind: 'cards' }> | (Several & { readonly kind: 'cards'; readonly of: readonly CardOption[] });
 export type Fields = { readonly [name: string]: Domain };
 
 /** One way to give a command now, or why it cannot be given now. */
@@ -31,14 +19,13 @@ export interface Offer {
 }
 
 export const refuse = (key: string, rule: string | null = null, params: JsonRecord = {}): Refusal => ({ key, rule, params });
-const NO_FIELDS: Fields = {};
-export const offer = (fields: Fields = NO_FIELDS): Offer => ({ fields, no: null, ask: null });
+export const offer = (fields: Fields = {}): Offer => ({ fields, no: null, ask: null });
 /** A command that is listed but cannot be given now, with the reason. */
 export const closed = (no: Refusal, fields: Fields = {}): Offer => ({ fields, no, ask: null });
 
-const options = (ids: readonly (string | Option)[]): Option[] => ids.map((id) => (typeof id === 'string' ? { id, no: null } : id));
+const options = (ids: readonly (string | ViewOption)[]): ViewOption[] => ids.map((id) => (typeof id === 'string' ? { id, no: null } : id));
 
-export const choice = (as: ParamKind, of: readonly (string | Option)[], secret = false): Domain => ({
+export const choice = (as: ParamKind, of: readonly (string | ViewOption)[], secret = false): Domain => ({
   kind: 'choice',
   as,
   of: options(of),
@@ -46,7 +33,7 @@ export const choice = (as: ParamKind, of: readonly (string | Option)[], secret =
 });
 export const subset = (
   as: ParamKind,
-  of: readonly (string | Option)[],
+  of: readonly (string | ViewOption)[],
   min: number,
   max: number,
   ordered = false,
@@ -64,35 +51,31 @@ export const cards = (of: readonly (number | CardOption)[], min: number, max: nu
 export const integer = (from: number, to: number, secret = false): Domain => ({ kind: 'integer', from, to, secret });
 export const text = (max: number, secret = false): Domain => ({ kind: 'text', max, secret });
 
-/** This viewer's handles for the cards of a state, both ways. */
-export class Handles {
-  readonly #byCard = new Map<number, number>();
-  constructor(state: State, viewer: number) {
-    for (const id in state.piles) {
-      for (const slot of pileOf(state, id).slots) {
-        const handle = slot.seen[viewer] ?? 0;
-        if (handle !== 0) this.#byCard.set(slot.card, handle);
-      }
-    }
-  }
-  handle(card: number): number {
-    return this.#byCard.get(card) ?? 0;
-  }
-}
+/** A viewer's handle for a card, or 0 where he cannot tell it apart. */
+export type Handles = (card: number) => number;
 
-/** The domain as a viewer gets it, or null where it holds a card he cannot tell apart. */
-export const shownDomain = (domain: Domain, handles: () => Pick<Handles, 'handle'>): ViewDomain | null => {
-  if (domain.kind !== 'cards') return domain;
-  const of = domain.of.map(({ card, no }) => ({ h: handles().handle(card), no }));
-  return of.some(({ h }) => h === 0) ? null : { ...domain, of };
+/** Gathered when the first one is wanted: most commands name no card. */
+export const handlesOf = (state: State, viewer: number): Handles => {
+  let known: Map<number, number> | null = null;
+  return (card) => (known ??= allHandles(state, viewer)).get(card) ?? 0;
 };
 
-export type Judged = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly no: Refusal };
+const allHandles = (state: State, viewer: number): Map<number, number> => {
+  const byCard = new Map<number, number>();
+  for (const id in state.piles) for (const slot of pileOf(state, id).slots) byCard.set(slot.card, slot.seen[viewer] ?? 0);
+  return byCard;
+};
+
+/** The domain as a viewer gets it. */
+export const shownDomain = (domain: Domain, handles: Handles): ViewDomain =>
+  domain.kind === 'cards' ? { ...domain, of: domain.of.map(({ card, no }) => ({ h: handles(card), no })) } : domain;
+
+type Judged = { readonly ok: true; readonly value: Json } | { readonly ok: false; readonly no: Refusal };
 const good = (value: Json): Judged => ({ ok: true, value });
 const bad = (key: string, params: JsonRecord = {}): Judged => ({ ok: false, no: refuse(key, null, params) });
 
 /** Is this value inside the domain? Cards are named by handle and come back as cards. */
-export const judge = (domain: Domain, value: unknown, handles: () => Pick<Handles, 'handle'>): Judged => {
+const judge = (domain: Domain, value: unknown, handles: Handles): Judged => {
   switch (domain.kind) {
     case 'integer':
       if (typeof value !== 'number' || !Number.isInteger(value)) return bad('value.notWhole');
@@ -110,17 +93,8 @@ export const judge = (domain: Domain, value: unknown, handles: () => Pick<Handle
       return option.no === null ? good(value) : { ok: false, no: option.no };
     }
     case 'subset':
-      return several(
-        domain,
-        value,
-        domain.of.map(({ id, no }) => ({ name: id, value: id, no })),
-      );
     case 'cards':
-      return several(
-        domain,
-        value,
-        domain.of.map(({ card, no }) => ({ name: handles().handle(card), value: card, no })),
-      );
+      return several(domain, value, candidates(domain, handles));
   }
 };
 
@@ -130,7 +104,12 @@ interface Candidate {
   readonly no: Refusal | null;
 }
 
-const several = (bounds: { readonly min: number; readonly max: number }, value: unknown, of: readonly Candidate[]): Judged => {
+const candidates = (domain: Extract<Domain, Several>, handles: Handles): Candidate[] =>
+  domain.kind === 'subset'
+    ? domain.of.map(({ id, no }) => ({ name: id, value: id, no }))
+    : domain.of.map(({ card, no }) => ({ name: handles(card), value: card, no }));
+
+const several = (bounds: Several, value: unknown, of: readonly Candidate[]): Judged => {
   if (!Array.isArray(value)) return bad('value.notList');
   if (value.length < bounds.min || value.length > bounds.max) return bad('value.number', { least: bounds.min, most: bounds.max });
   if (new Set(value).size !== value.length) return bad('value.twice');
@@ -144,12 +123,10 @@ const several = (bounds: { readonly min: number; readonly max: number }, value: 
   return good(chosen);
 };
 
-export type Fitted =
-  | { readonly ok: true; readonly values: JsonRecord }
-  | { readonly ok: false; readonly no: Refusal; readonly fit: number };
+type Fitted = { readonly ok: true; readonly values: JsonRecord } | { readonly ok: false; readonly no: Refusal; readonly fit: number };
 
 /** Do these parameters fit the offer? `fit` says how far they came, so that the most helpful refusal can be given. */
-export const fits = (offered: Offer, given: JsonRecord, handles: () => Pick<Handles, 'handle'>): Fitted => {
+const fits = (offered: Offer, given: JsonRecord, handles: Handles): Fitted => {
   const values: Record<string, Json> = {};
   let fit = 0;
   let no: Refusal | null = null;
@@ -163,33 +140,31 @@ export const fits = (offered: Offer, given: JsonRecord, handles: () => Pick<Hand
     } else no ??= { ...judged.no, params: { field: name, ...judged.no.params } };
   }
   for (const name in given) if (own(offered.fields, name) === undefined) no ??= refuse('field.unknown', null, { field: name.slice(0, 40) });
-  if (offered.no !== null)
-    return { ok: false, no: no === null ? offered.no : fit === 0 ? offered.no : no, fit: no === null ? fit + 1 : fit };
+  if (offered.no !== null) return { ok: false, no: no === null || fit === 0 ? offered.no : no, fit: no === null ? fit + 1 : fit };
   return no === null ? { ok: true, values } : { ok: false, no, fit };
 };
 
 /** Can this seat tell apart every card it would choose from? Else the offer is not for it: neither listed nor taken. */
-export const isShown = (offered: Offer, handles: () => Pick<Handles, 'handle'>): boolean => {
-  if (offered.fields === NO_FIELDS) return true;
-  for (const name in offered.fields) {
-    const domain = offered.fields[name];
-    if (domain?.kind === 'cards' && domain.of.some(({ card }) => handles().handle(card) === 0)) return false;
+export const isShown = ({ fields }: Offer, handles: Handles): boolean => {
+  for (const name in fields) {
+    const domain = fields[name];
+    if (domain?.kind === 'cards' && domain.of.some(({ card }) => handles(card) === 0)) return false;
   }
   return true;
 };
 
-export const toTemplate = (
-  name: string,
-  topic: string,
-  rule: string | null,
-  offered: Offer,
-  handles: () => Pick<Handles, 'handle'>,
-): Template | null => {
-  const fields: Record<string, ViewDomain> = {};
-  for (const [field, domain] of Object.entries(offered.fields)) {
-    const seen = shownDomain(domain, handles);
-    if (seen === null) return null;
-    fields[field] = seen;
+export type Accepted = { readonly ok: true; readonly values: JsonRecord; readonly offered: Offer };
+
+/** One guard for the list and the decision: a command is good if it fits something that was offered. */
+export const judgeOffers = (offers: readonly Offer[], given: JsonRecord, handles: Handles): Accepted | Exclude<Judged, { ok: true }> => {
+  let best: Exclude<Fitted, { ok: true }> | null = null;
+  for (const offered of offers) {
+    if (!isShown(offered, handles)) continue;
+    const fitted = fits(offered, given, handles);
+    if (fitted.ok) return { ok: true, values: fitted.values, offered };
+    // Of two that came equally near, the one that names its rule says more.
+    const better = best === null || fitted.fit > best.fit || (fitted.fit === best.fit && best.no.rule === null && fitted.no.rule !== null);
+    if (better) best = fitted;
   }
-  return { do: name, topic, rule, ask: offered.ask, fields, no: offered.no };
+  return { ok: false, no: best?.no ?? refuse('command.notYours') };
 };

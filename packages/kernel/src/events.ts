@@ -1,7 +1,7 @@
 // What can happen at a table: a closed list. No game may add to it. Every event carries what it replaced, so that it can be taken back.
 
 import type { Ask, Pile, Seat, Secrets, Sees, Value, Viewers } from './state.ts';
-import type { FaceData, JsonRecord, ViewParams } from './view/types.ts';
+import type { FaceData, JsonRecord, ViewChance, ViewParams } from './view/types.ts';
 
 export interface PileSpec {
   readonly owner: string | null;
@@ -66,14 +66,7 @@ export type Event =
   | { readonly type: 'CardsShown'; readonly pile: string; readonly at: readonly number[]; readonly to: Viewers; readonly open: Viewers }
   | { readonly type: 'CardTurned'; readonly pile: string; readonly at: number; readonly from: number; readonly to: number }
   | { readonly type: 'ValueSet'; readonly scope: string; readonly key: string; readonly from: Value | null; readonly to: Value | null }
-  | {
-      readonly type: 'ChanceTaken';
-      readonly label: string;
-      readonly kind: 'roll' | 'pick';
-      readonly of: readonly number[];
-      readonly result: readonly number[];
-      readonly sees: Viewers;
-    }
+  | (ViewChance & { readonly sees: Viewers })
   | { readonly type: 'Asked'; readonly ask: Ask }
   | { readonly type: 'AskClosed'; readonly was: Ask; readonly is: Ask | null }
   | { readonly type: 'Said'; readonly key: string; readonly params: ViewParams; readonly secrets: Secrets; readonly sees: Viewers }
@@ -100,7 +93,7 @@ export const EVENT_TYPES = [
   'Upgraded',
 ] as const satisfies readonly Event['type'][];
 
-/** Why a group came about. Kept for audit and bug reports; the truth is in the events. */
+/** Why a group came about: the command as it came in. Kept for audit and bug reports; the truth is in the events. */
 export interface Cause {
   /** The command's id, so that a repeated command is recognised. */
   readonly id: string;
@@ -124,6 +117,9 @@ export interface Group {
   readonly events: readonly Event[];
 }
 
+/** Which card of a move arrives at the first place, which at the next, and so on. */
+export const byArrival = ({ into }: CardsMoved): number[] => into.map((_, i) => i).sort((a, b) => (into[a] ?? 0) - (into[b] ?? 0));
+
 /** The events that take this one back, given as one event, or null where there is nothing to take back. */
 export const inverse = (e: Event): Event | null => {
   switch (e.type) {
@@ -139,18 +135,10 @@ export const inverse = (e: Event): Event | null => {
     case 'CardsUnmade':
       return { ...e, type: 'CardsMade' };
     case 'CardsMoved': {
-      const back = e.into.map((place, i) => ({ place, home: e.at[i] ?? 0, turn: e.turns?.[i] ?? null })).sort((a, b) => a.place - b.place);
-      const turns = e.turns === null ? null : back.map(({ turn }): [number, number] => [turn?.[1] ?? 0, turn?.[0] ?? 0]);
-      return {
-        ...e,
-        from: e.to,
-        to: e.from,
-        at: back.map((b) => b.place),
-        into: back.map((b) => b.home),
-        open: e.openTo,
-        openTo: e.open,
-        turns,
-      };
+      const order = byArrival(e);
+      const [at, into] = [order.map((i) => e.into[i] ?? 0), order.map((i) => e.at[i] ?? 0)];
+      const turns = e.turns && order.map((i): [number, number] => [e.turns?.[i]?.[1] ?? 0, e.turns?.[i]?.[0] ?? 0]);
+      return { ...e, from: e.to, to: e.from, at, into, open: e.openTo, openTo: e.open, turns };
     }
     case 'PileArranged': {
       const order = e.order.slice();

@@ -1,6 +1,6 @@
 // Cards that move, are arranged or shown, and what each viewer gets to know by it. Work is in proportion to the change.
 
-import type { CardsMoved, Event, PileArranged } from './events.ts';
+import { byArrival, type CardsMoved, type Event, type PileArranged } from './events.ts';
 import {
   confuse,
   holdsNoMore,
@@ -24,12 +24,14 @@ import {
   FACES,
   NOBODY,
   NONE,
+  COUNT,
   bystanders,
   check,
   hasViewer,
   pileOf,
   SPECTATOR,
   slotAt,
+  viewersAt,
   type Level,
   type Pile,
   type Slot,
@@ -174,8 +176,7 @@ const arriveInOrder = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pi
     return moved;
   }
   for (const at of e.at) moved.push(slotAt(from, at));
-  const byArrival = e.into.map((_, i) => i).sort((a, b) => (e.into[a] ?? 0) - (e.into[b] ?? 0));
-  for (const i of byArrival) moved[i] = arrived(minds, s, e, from, to, i, sight);
+  for (const i of byArrival(e)) moved[i] = arrived(minds, s, e, from, to, i, sight);
   return moved;
 };
 
@@ -183,10 +184,9 @@ const arriveInOrder = (minds: Minds, s: State, e: CardsMoved, from: Pile, to: Pi
 interface Sight {
   /** See anything at all of the two piles. */
   readonly concerns: Viewers;
-  /** See each card leave: they see the faces there, or are told the places. */
-  readonly take: Viewers;
-  /** Of those, the ones who could tell the cards apart before. */
+  /** See each card leave, and could tell the cards apart before. */
   readonly follow: Viewers;
+  /** See where each card arrives. */
   readonly put: Viewers;
   /** See the faces where the cards arrive. */
   readonly faces: Viewers;
@@ -198,51 +198,33 @@ interface Sight {
   readonly losesPut: Viewers;
 }
 
-/** Piles are looked at in the same way for a long time. */
-let lastFrom: readonly Level[] = [];
-let lastTo: readonly Level[] = [];
-let lastOpen = NOBODY;
-let lastOpenTo = NOBODY;
-let lastSight: Sight = { concerns: 0, take: 0, follow: 0, put: 0, faces: 0, backs: 0, sighted: 0, losesTake: 0, losesPut: 0 };
-
-const sightOf = (e: CardsMoved, from: readonly Level[], to: readonly Level[]): Sight => {
-  if (from !== lastFrom || to !== lastTo || e.open !== lastOpen || e.openTo !== lastOpenTo) {
-    lastSight = sightAnew(e, from, to);
-    lastFrom = from;
-    lastTo = to;
-    lastOpen = e.open;
-    lastOpenTo = e.openTo;
-  }
-  return lastSight;
+/** Piles are looked at in the same way for a long time, so the last sight is kept. */
+const sightOf = ({ open, openTo }: CardsMoved, from: readonly Level[], to: readonly Level[]): Sight => {
+  if (from !== lastMove.from || to !== lastMove.to || open !== lastMove.open || openTo !== lastMove.openTo)
+    lastMove = { from, to, open, openTo, sight: sightAnew(from, to, open, openTo) };
+  return lastMove.sight;
 };
 
-const sightAnew = (e: CardsMoved, from: readonly Level[], to: readonly Level[]): Sight => {
-  let concerns = NOBODY;
-  let take = NOBODY;
-  let follow = NOBODY;
-  let put = NOBODY;
-  let faces = NOBODY;
-  let backs = NOBODY;
-  let sighted = NOBODY;
-  let losesTake = NOBODY;
-  let losesPut = NOBODY;
-  for (let v = 0; v < from.length; v++) {
-    const bit = 1 << v;
-    const lf = from[v] ?? NONE;
-    const lt = to[v] ?? NONE;
-    if (lf > NONE || lt > NONE) concerns |= bit;
-    if (lf === FACES || ((e.open & bit) !== 0 && lf > NONE)) {
-      take |= bit;
-      if (lf >= BACKS) follow |= bit;
-    } else if (lf > NONE) losesTake |= bit;
-    if (lt === FACES || ((e.openTo & bit) !== 0 && lt > NONE)) put |= bit;
-    else if (lt > NONE) losesPut |= bit;
-    if (lt === FACES) faces |= bit;
-    if (lt === FACES && lf !== FACES) sighted |= bit;
-    if (lt >= BACKS) backs |= bit;
-  }
-  return { concerns, take, follow, put, faces, backs, sighted, losesTake, losesPut };
+const sightAnew = (from: readonly Level[], to: readonly Level[], open: Viewers, openTo: Viewers): Sight => {
+  const [seeFrom, seeTo] = [viewersAt(from, COUNT), viewersAt(to, COUNT)];
+  const [facesFrom, faces] = [viewersAt(from, FACES), viewersAt(to, FACES)];
+  // Whoever sees faces sees what comes and goes; others who see the pile are told the places, or lose track.
+  const take = facesFrom | (open & seeFrom);
+  const put = faces | (openTo & seeTo);
+  return {
+    concerns: seeFrom | seeTo,
+    follow: take & viewersAt(from, BACKS),
+    put,
+    faces,
+    backs: viewersAt(to, BACKS),
+    sighted: faces & ~facesFrom,
+    losesTake: seeFrom & ~take,
+    losesPut: seeTo & ~put,
+  };
 };
+
+const NO_LEVELS: readonly Level[] = [];
+let lastMove = { from: NO_LEVELS, to: NO_LEVELS, open: NOBODY, openTo: NOBODY, sight: sightAnew(NO_LEVELS, NO_LEVELS, NOBODY, NOBODY) };
 
 /** Who cannot say of some card that moves which one it is, even when it has arrived. */
 const blindTo = (from: Pile, at: readonly number[], sight: Sight): Viewers => {

@@ -30,6 +30,8 @@ import {
   own,
   pileOf,
   slotAt,
+  watchers,
+  type Pile,
   type Slot,
   type State,
   type Viewers,
@@ -66,7 +68,7 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   const nobodys = handlesOfNone(s.seats.length);
   const made = e.cards.map((card) => slotOf(card.card, card.face, card.turn, nobodys, NOBODY, NO_PILES));
   const there = pile.slots.slice();
-  const unseen = unseenBy(s, e);
+  const unseen = unseenBy(pile, e);
   pile = writtenDown(minds, unseen, e.pile, pile);
   for (let v = 0; v < s.seats.length; v++) {
     const level = pile.levels[v] ?? NONE;
@@ -92,11 +94,7 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
 };
 
 /** Who is not told which cards come or go. */
-const unseenBy = (s: State, { pile, open }: CardsMade): Viewers =>
-  pileOf(s, pile).levels.reduce<Viewers>(
-    (unseen, level, v) => (level === FACES || hasViewer(open, v) ? unseen : unseen | (1 << v)),
-    NOBODY,
-  );
+const unseenBy = (pile: Pile, { open }: CardsMade): Viewers => ~(watchers(pile) | open);
 
 const lies = (slot: Slot, card: CardsMade['cards'][number] | undefined): boolean =>
   slot.card === card?.card && slot.face === card.face && slot.turn === card.turn;
@@ -114,7 +112,7 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
     'a card that leaves the table carries no pile',
   );
   const left = withoutPlaces(pile.slots, e.at);
-  pile = writtenDown(minds, unseenBy(s, e), e.pile, pile);
+  pile = writtenDown(minds, unseenBy(pile, e), e.pile, pile);
   for (let v = 0; v < s.seats.length; v++) {
     const level = pile.levels[v] ?? NONE;
     if (level === FACES) continue;

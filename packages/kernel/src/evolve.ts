@@ -1,6 +1,6 @@
 // State and event give the next state. Needs no rules, so that a table opens whatever has become of them.
 
-import type { Event, Group } from './events.ts';
+import type { Event, Group, PileSpec } from './events.ts';
 import { arrangePile, withMinds, moveCards, relevel, showCards, withSlots } from './evolve-cards.ts';
 import { makeCards, unmakeCards } from './evolve-made.ts';
 import { meet, mindsOf, publicPools, slotOf } from './memory.ts';
@@ -12,7 +12,7 @@ import {
   bystanders,
   check,
   everybody,
-  levelFor,
+  levelsFor,
   own,
   pileOf,
   seesValue,
@@ -83,15 +83,9 @@ export const evolve = (s: State, e: Event): State => {
       const pile = pileOf(s, e.pile);
       check(sameJson(pile.sees, e.from), 'a pile was seen as the event says');
       const minds = mindsOf(s);
-      const seen = relevel(
-        minds,
-        e.pile,
-        { ...pile, sees: e.to },
-        s.seats.map((seat) => levelFor(seat, pile.owner, e.to)),
-        [],
-        null,
-      );
-      return withMinds(s, minds, { ...s.piles, [e.pile]: seen }, false);
+      const seen = { ...pile, sees: e.to };
+      const piles = { ...s.piles, [e.pile]: relevel(minds, e.pile, seen, levelsFor(s.seats, seen), [], null) };
+      return withMinds(s, minds, piles, false);
     }
     case 'SeatChanged':
       return changeSeat(s, e.at, e.from, e.to);
@@ -110,7 +104,7 @@ const setValue = (s: State, e: Extract<Event, { type: 'ValueSet' }>): State => {
   const scope = own(s.values, e.scope) ?? {};
   const was = own(scope, e.key) ?? null;
   check(sameJson(was, e.from), `value ${e.scope}.${e.key} was as the event says`);
-  const revealed = e.from !== null && e.to !== null && e.from.sees !== e.to.sees && widened(s, e.scope, e.from, e.to);
+  const revealed = e.from !== null && e.to !== null && e.from.sees !== e.to.sees && comesToSee(e.scope, s, e.from, s, e.to);
   const { [e.key]: _, ...rest } = scope;
   const entries = e.to === null ? rest : { ...scope, [e.key]: e.to };
   const { [e.scope]: __, ...others } = s.values;
@@ -118,21 +112,17 @@ const setValue = (s: State, e: Extract<Event, { type: 'ValueSet' }>): State => {
   return { ...s, values, tide: revealed ? s.tide + 1 : s.tide };
 };
 
-/** Does anybody come to see a value, of any scope or of this one, that he did not see before? */
-const valuesRevealed = (before: State, after: State, only: string | null): boolean =>
-  Object.entries(after.values).some(
-    ([scope, values]) =>
-      (only === null || only === scope) &&
-      Object.values(values).some((value) =>
-        after.seats.some((_, v) => !seesValue(before, v, scope, value) && seesValue(after, v, scope, value)),
-      ),
+/** Does anybody see a value now that he did not see before? */
+const comesToSee = (scope: string, before: State, was: Value, after: State, is: Value): boolean =>
+  after.seats.some((_, v) => !seesValue(before, v, scope, was) && seesValue(after, v, scope, is));
+
+/** Seats and owners have changed, and with them who sees the values of these scopes. */
+const withTide = (before: State, after: State, scopes: readonly string[]): State => {
+  const revealed = scopes.some((scope) =>
+    Object.values(own(after.values, scope) ?? {}).some((value) => comesToSee(scope, before, value, after, value)),
   );
-
-const withTide = (before: State, after: State, only: string | null): State =>
-  valuesRevealed(before, after, only) ? { ...after, tide: after.tide + 1 } : after;
-
-const widened = (s: State, scope: string, from: Value, to: Value): boolean =>
-  s.seats.some((_, v) => !seesValue(s, v, scope, from) && seesValue(s, v, scope, to));
+  return revealed ? { ...after, tide: after.tide + 1 } : after;
+};
 
 const withPiles = (s: State, card: number, change: (piles: readonly string[]) => readonly string[]): State => {
   for (const [id, pile] of Object.entries(s.piles)) {
@@ -146,34 +136,20 @@ const withPiles = (s: State, card: number, change: (piles: readonly string[]) =>
   throw new Fault('a pile lies on a card that is on the table');
 };
 
-const makePile = (s: State, id: string, spec: Pick<Pile, 'owner' | 'on' | 'sees'>): State => {
+const makePile = (s: State, id: string, { owner, on, sees }: PileSpec): State => {
   check(own(s.piles, id) === undefined && id !== '' && !(id in {}) && !id.includes('\n'), `pile ${id} is new and has a name`);
-  const levels = s.seats.map((seat) => levelFor(seat, spec.owner, spec.sees));
-  const next = {
-    ...s,
-    piles: {
-      ...s.piles,
-      [id]: {
-        owner: spec.owner,
-        on: spec.on,
-        sees: spec.sees,
-        levels,
-        slots: [],
-        tracked: NOBODY,
-        counted: bystanders({ levels }),
-        bag: null,
-      },
-    },
-  };
-  return withTide(s, spec.on === null ? next : withPiles(next, spec.on, (piles) => [...piles, id].sort()), id);
+  const levels = levelsFor(s.seats, { owner, sees });
+  const made: Pile = { owner, on, sees, levels, slots: [], tracked: NOBODY, counted: bystanders({ levels }), bag: null };
+  const next = { ...s, piles: { ...s.piles, [id]: made } };
+  return withTide(s, on === null ? next : withPiles(next, on, (piles) => [...piles, id].sort()), [id]);
 };
 
-const unmakePile = (s: State, id: string, was: Pick<Pile, 'owner' | 'on' | 'sees'> | null): State => {
+const unmakePile = (s: State, id: string, was: PileSpec | null): State => {
   const { [id]: pile, ...piles } = s.piles;
   check(pile !== undefined && pile.slots.length === 0, `pile ${id} is there and empty`);
   check(was !== null && sameJson([pile.owner, pile.on, pile.sees], [was.owner, was.on, was.sees]), 'a pile was as the event says');
   const next = { ...s, piles };
-  return withTide(s, pile.on === null ? next : withPiles(next, pile.on, (on) => on.filter((other) => other !== id)), id);
+  return withTide(s, pile.on === null ? next : withPiles(next, pile.on, (on) => on.filter((other) => other !== id)), [id]);
 };
 
 const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): State => {
@@ -198,11 +174,10 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   // By name, not by age: which hidden pile was made first must not show in what is remembered.
   for (const id of Object.keys(piles).sort()) {
     const pile = pileOf(s, id);
-    const levels = seats.map((each) => levelFor(each, pile.owner, pile.sees));
-    piles[id] = relevel(minds, id, pile, levels, present, arrives ? at : null);
+    piles[id] = relevel(minds, id, pile, levelsFor(seats, pile), present, arrives ? at : null);
   }
   if (seat.role === 'gone') minds.pools[at] = NO_POOLS;
-  return withTide(s, { ...withMinds(s, minds, piles, false), seats }, null);
+  return withTide(s, { ...withMinds(s, minds, piles, false), seats }, Object.keys(s.values));
 };
 
 /** Folds one group in. */

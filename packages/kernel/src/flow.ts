@@ -1,7 +1,7 @@
 // Runs steps until they are done or wait for an answer.
 
 import { TABLE_STEPS } from './consent.ts';
-import { Handles, integer, refuse, type Fields, type Offer } from './domain.ts';
+import { handlesOf, integer, refuse, shownDomain, type Fields, type Offer } from './domain.ts';
 import { Fault, check, seatIndex, type Ask, type Frame, type Seat } from './state.ts';
 import type { Next, Step } from './steps.ts';
 import { said, spoken, type Reader } from './reader.ts';
@@ -136,12 +136,10 @@ const holds = (t: Reader, of: Ask): boolean => of.answer !== null && of.answer.o
 
 /** What a seat had to choose from, as it saw it. In the order of handles: the order of cards may be a secret. */
 const offeredTo = (t: Reader, of: Ask, seat: string): string => {
-  const handles = new Handles(t.state, seatIndex(t.state, seat));
-  const shown = Object.entries(fieldsOf(t, of)).map(([name, domain]) => [
-    name,
-    domain.kind === 'cards'
-      ? { ...domain, of: domain.of.map(({ card, no }) => ({ h: handles.handle(card), no })).sort((a, b) => a.h - b.h) }
-      : domain,
-  ]);
+  const handles = handlesOf(t.state, seatIndex(t.state, seat));
+  const shown = Object.entries(fieldsOf(t, of)).map(([name, domain]) => {
+    const seen = shownDomain(domain, handles);
+    return [name, seen.kind === 'cards' ? { ...seen, of: seen.of.toSorted((a, b) => a.h - b.h) } : seen];
+  });
   return digest(shown);
 };

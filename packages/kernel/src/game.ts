@@ -80,23 +80,8 @@ export interface Game {
   upgrade(t: Table, from: number): void;
 }
 
-type Defaults =
-  | 'options'
-  | 'steps'
-  | 'rules'
-  | 'bots'
-  | 'byHand'
-  | 'joined'
-  | 'optionChanged'
-  | 'unstuck'
-  | 'odds'
-  | 'hints'
-  | 'layout'
-  | 'upgrade'
-  | 'version';
-
-/** Fills in what a small game has no need of. */
-export const defineGame = (game: Omit<Game, Defaults> & Partial<Pick<Game, Defaults>>): Game => ({
+/** What a small game has no need of. */
+const DEFAULTS = {
   version: 1,
   options: {},
   steps: [],
@@ -110,5 +95,7 @@ export const defineGame = (game: Omit<Game, Defaults> & Partial<Pick<Game, Defau
   hints: () => [],
   layout: null,
   upgrade: () => {},
-  ...game,
-});
+} satisfies Partial<Game>;
+
+/** Fills in what a small game has no need of. */
+export const defineGame = (game: Omit<Game, keyof typeof DEFAULTS> & Partial<Game>): Game => ({ ...DEFAULTS, ...game });

@@ -1,6 +1,7 @@
 export * from './chance.ts';
 export * from './decide.ts';
 export { cards, choice, closed, integer, offer, refuse, subset, text, type Domain, type Fields, type Offer } from './domain.ts';
+export { asBags, enumerate, type Outcome } from './enumerate.ts';
 export * from './events.ts';
 export { applyGroup, evolve } from './evolve.ts';
 export * from './game.ts';
@@ -15,4 +16,3 @@ export { Reader, said, type Say, type Word } from './reader.ts';
 export { Table, sees, type Place, type SeesWords } from './table.ts';
 export * from './view/index.ts';
 export * from './words.ts';
-export { asBags, imagined, reimagine } from './worlds.ts';

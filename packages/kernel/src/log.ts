@@ -62,16 +62,10 @@ export const truth = (s: State): Json => ({
   version: s.version,
   seats: s.seats.flatMap((seat) => (seat.role === 'gone' ? [] : [{ ...seat }])),
   piles: Object.fromEntries(
-    Object.entries(s.piles).map(([id, pile]) => [
-      id,
-      {
-        owner: pile.owner,
-        on: pile.on,
-        sees: { ...pile.sees },
-        bag: pile.bag === null ? null : [...pile.bag],
-        slots: pile.slots.map(({ card, face, turn, piles }) => ({ card, face, turn, piles })),
-      },
-    ]),
+    Object.entries(s.piles).map(([id, { owner, on, sees, bag, slots }]) => {
+      const cards = slots.map(({ card, face, turn, piles }) => ({ card, face, turn, piles }));
+      return [id, { owner, on, sees: { ...sees }, bag, slots: cards }];
+    }),
   ),
   values: s.values as unknown as Json,
   asks: s.asks as unknown as Json,

@@ -61,22 +61,20 @@ export const meet = (minds: Minds, viewer: number, face: string): void => {
 type Change = (pools: readonly ViewPool[], pile: string, about: string | readonly string[]) => readonly ViewPool[];
 
 /** Viewers who knew the same before know the same after: the second one is given what was worked out for the first. */
-let lastFrom: readonly ViewPool[] | null = null;
-let lastChange: Change | null = null;
-let lastPile = '';
-let lastAbout: string | readonly string[] = '';
-let lastTo = NO_POOLS;
+interface Thought {
+  readonly before: readonly ViewPool[];
+  readonly change: Change;
+  readonly pile: string;
+  readonly about: string | readonly string[];
+  readonly after: readonly ViewPool[];
+}
+let lastThought: Thought = { before: NO_POOLS, change: withoutPile, pile: NOWHERE, about: '', after: NO_POOLS };
 
 const think = (minds: Minds, viewer: number, change: Change, pile: string, about: string | readonly string[]): void => {
   const before = minds.pools[viewer] ?? NO_POOLS;
-  if (lastFrom !== before || lastChange !== change || lastPile !== pile || lastAbout !== about) {
-    lastTo = change(before, pile, about);
-    lastFrom = before;
-    lastChange = change;
-    lastPile = pile;
-    lastAbout = about;
-  }
-  minds.pools[viewer] = lastTo;
+  if (lastThought.before !== before || lastThought.change !== change || lastThought.pile !== pile || lastThought.about !== about)
+    lastThought = { before, change, pile, about, after: change(before, pile, about) };
+  minds.pools[viewer] = lastThought.after;
 };
 
 /** The viewer finds out which card this is. */

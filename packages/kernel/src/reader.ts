@@ -10,6 +10,7 @@ import {
   owns,
   pileOf,
   seatIndex,
+  seatsOf,
   type Pile,
   type Seat,
   type Secrets,
@@ -104,7 +105,7 @@ export class Reader {
     return value;
   }
   get seats(): readonly Seat[] {
-    return this.state.seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
+    return seatsOf(this.state);
   }
   seat(id: string): Seat | undefined {
     return this.seats.find((seat) => seat.id === id);
@@ -139,11 +140,8 @@ export class Reader {
   cardList(cards: readonly number[]): Word {
     const slots = cards.map((card) => this.find(card).slot);
     const knows = slots.reduce((bits: Viewers, slot) => bits & slot.knows, EVERYBODY);
-    return said(
-      'cards',
-      slots.map((slot) => slot.face),
-      this.widely(knows),
-    );
+    const faces = slots.map((slot) => slot.face);
+    return said('cards', faces, this.widely(knows));
   }
   /** Viewers who know of all these piles: a sentence about them is for nobody else. */
   around(piles: readonly string[]): Viewers {

@@ -56,6 +56,9 @@ const seeSlot = (s: State, slot: Slot, viewer: number): ViewSlot => {
   return { h: slot.seen[viewer] ?? 0, face: known ? slot.face : null, turn: known ? slot.turn : 0, piles };
 };
 
+const seeSlots = (s: State, pile: Pile, places: readonly number[], viewer: number): ViewSlot[] =>
+  places.map((place) => seeSlot(s, slotAt(pile, place), viewer));
+
 /** Null where the viewer does not get to know of the pile at all. */
 const seePile = (s: State, pile: Pile | undefined, viewer: number): ViewPile | null => {
   const level = pile?.levels[viewer] ?? NONE;
@@ -122,8 +125,6 @@ export const view = (s: State, viewer: number): View => {
     });
     if (seen.length > 0) values.push([scope, Object.fromEntries(seen)]);
   }
-  const faces: Record<string, FaceData> = {};
-  for (const [code, named] of inOrder(s.faces)) if (hasViewer(named.met, viewer)) faces[code] = named.data;
   return {
     you: viewer,
     game: s.game,
@@ -133,8 +134,18 @@ export const view = (s: State, viewer: number): View => {
     values: Object.fromEntries(values),
     asks: s.asks.map((ask) => seeAsk(ask, viewer)),
     pools: recordOf(s, viewer),
-    faces,
+    faces: facesMet(NO_FACES, s.faces, viewer),
   };
+};
+
+const NO_FACES: State['faces'] = {};
+
+/** The named cards that this viewer has met since. */
+const facesMet = (before: State['faces'], after: State['faces'], viewer: number): { readonly [code: string]: FaceData } => {
+  const faces: Record<string, FaceData> = {};
+  for (const [code, { data, met }] of inOrder(after))
+    if (hasViewer(met, viewer) && !hasViewer(own(before, code)?.met ?? NOBODY, viewer)) faces[code] = data;
+  return faces;
 };
 
 interface Told {
@@ -167,9 +178,7 @@ const redactInto = (out: Told, before: State, e: Event, after: State, viewer: nu
   const changes = poolChanges(known, recordOf(after, viewer, touched));
   if (changes.length > 0) tell(out, { type: 'Remembered', changes });
   if (before.faces !== after.faces) {
-    const faces: Record<string, FaceData> = {};
-    for (const [code, named] of inOrder(after.faces))
-      if (hasViewer(named.met, viewer) && !hasViewer(own(before.faces, code)?.met ?? 0, viewer)) faces[code] = named.data;
+    const faces = facesMet(before.faces, after.faces, viewer);
     if (Object.keys(faces).length > 0) tell(out, { type: 'FacesMet', faces });
   }
 };
@@ -229,8 +238,7 @@ const happened = (out: Told, before: State, e: Exclude<Event, CardsMoved>, after
       return;
     }
     case 'TableOpened':
-      tell(out, { type: 'Resynced', view: view(after, viewer) });
-      return;
+      return tell(out, { type: 'Resynced', view: view(after, viewer) });
     case 'SeatChanged': {
       const seat = after.seats[e.at];
       if (e.at === viewer) tell(out, { type: 'Resynced', view: view(after, viewer) });
@@ -254,10 +262,9 @@ const happened = (out: Told, before: State, e: Exclude<Event, CardsMoved>, after
       return changed(out, before, after, e.pile, viewer, e.chance ? 'shuffled' : hasViewer(e.open, viewer) ? 'arranged' : 'mixed');
     case 'CardsShown': {
       if (levelOf(after, e.pile, viewer) === NONE) return;
-      const slots = hasViewer(e.to, viewer) ? e.at.map((at) => seeSlot(after, slotAt(pileOf(after, e.pile), at), viewer)) : null;
+      const slots = hasViewer(e.to, viewer) ? seeSlots(after, pileOf(after, e.pile), e.at, viewer) : null;
       const at = slots !== null || hasViewer(e.open, viewer) ? e.at : null;
-      tell(out, { type: 'CardsShown', pile: e.pile, n: e.at.length, at, cards: slots });
-      return;
+      return tell(out, { type: 'CardsShown', pile: e.pile, n: e.at.length, at, cards: slots });
     }
     case 'CardTurned':
       if (levelOf(after, e.pile, viewer) >= BACKS && hasViewer(slotAt(pileOf(after, e.pile), e.at).knows, viewer))
@@ -267,14 +274,11 @@ const happened = (out: Told, before: State, e: Exclude<Event, CardsMoved>, after
       if (hasViewer(e.sees, viewer)) tell(out, { type: 'ChanceTaken', label: e.label, kind: e.kind, of: e.of, result: e.result });
       return;
     case 'Asked':
-      tell(out, { type: 'AskChanged', id: e.ask.id, ask: seeAsk(e.ask, viewer) });
-      return;
+      return tell(out, { type: 'AskChanged', id: e.ask.id, ask: seeAsk(e.ask, viewer) });
     case 'AskClosed':
-      tell(out, { type: 'AskChanged', id: e.was.id, ask: e.is === null ? null : seeAsk(e.is, viewer) });
-      return;
+      return tell(out, { type: 'AskChanged', id: e.was.id, ask: e.is === null ? null : seeAsk(e.is, viewer) });
     case 'Undone':
-      tell(out, { type: 'Undone', groups: e.groups });
-      return;
+      return tell(out, { type: 'Undone', groups: e.groups });
     case 'Upgraded':
       tell(out, { type: 'Upgraded', version: e.to });
   }
@@ -308,29 +312,24 @@ const moved = (before: State, e: CardsMoved, after: State, viewer: number): View
   if (lf === NONE && lt === NONE) return null;
   const seesTake = lf === FACES || (hasViewer(e.open, viewer) && lf > NONE);
   const seesPut = lt === FACES || (hasViewer(e.openTo, viewer) && lt > NONE);
-  const order = arrivals(e, seesTake);
+  // Whoever does not see the cards leave gets them in the order in which they arrive.
+  const into = seesTake || e.into.length === 1 ? e.into : e.into.toSorted((a, b) => a - b);
   return {
     type: 'CardsMoved',
     from: lf > NONE ? e.from : null,
     to: lt > NONE ? e.to : null,
     n: e.at.length,
     at: seesTake ? e.at : null,
-    into: seesPut ? (order === null ? e.into : order.map((i) => e.into[i] ?? 0)) : null,
-    cards: seesPut && lt >= BACKS ? cardsMoved(after, e, to, viewer, order) : null,
+    into: seesPut ? into : null,
+    cards: seesPut && lt >= BACKS ? cardsMoved(after, to, into, viewer) : null,
     fromPile: seesTake || lf === NONE ? null : seePile(after, pileOf(after, e.from), viewer),
     toPile: seesPut || lt === NONE ? null : seePile(after, to, viewer),
   };
 };
 
-/** Whoever does not see the cards leave gets them in the order in which they arrive, or null for the event's own order. */
-const arrivals = (e: CardsMoved, seesTake: boolean): readonly number[] | null =>
-  seesTake || e.into.length === 1 ? null : e.into.map((_, i) => i).sort((a, b) => (e.into[a] ?? 0) - (e.into[b] ?? 0));
-
-const cardsMoved = (after: State, e: CardsMoved, to: Pile, viewer: number, order: readonly number[] | null): ViewSlot[] => {
-  const only = e.into[0];
-  if (e.into.length === 1 && only !== undefined) return [seeSlot(after, slotAt(to, only), viewer)];
-  return e.into.map((_, i) => seeSlot(after, slotAt(to, e.into[order === null ? i : (order[i] ?? -1)] ?? -1), viewer));
-};
+/** Most cards move alone, and a list of one is quickly made. */
+const cardsMoved = (after: State, to: Pile, into: readonly number[], viewer: number): ViewSlot[] =>
+  into.length === 1 ? [seeSlot(after, slotAt(to, into[0] ?? -1), viewer)] : seeSlots(after, to, into, viewer);
 
 /** What one viewer gets of a group. `trail` holds the state after each event; without it the events are folded again. */
 export const viewGroup = (before: State, group: Group, viewer: number, trail: readonly State[] = trailOf(before, group)): ViewGroup => {

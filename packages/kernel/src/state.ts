@@ -1,7 +1,7 @@
 // The truth of a table. Plain JSON, replaced and never mutated; no optional field, because JSON would lose it.
 
 import { NO_POOLS } from './view/record.ts';
-import type { FaceData, Json, JsonRecord, Role, ValueKind, ViewParams, ViewPool } from './view/types.ts';
+import type { FaceData, JsonRecord, ViewParams, ViewPool, ViewSeat, ViewValue } from './view/types.ts';
 
 /** Viewers are numbered: 0 is the shared spectator, the rest are seats. Sets of viewers are bits of a number. */
 export type Viewers = number;
@@ -55,21 +55,13 @@ export interface Pile {
   readonly bag: readonly [top: number, bottom: number] | null;
 }
 
-export interface Seat {
-  readonly id: string;
-  readonly role: Role | 'gone';
-  readonly name: string;
-  readonly plays: readonly string[];
-}
+/** Who sits where is no secret. */
+export type Seat = ViewSeat;
 
 /** Who gets a value: everybody, its owner and the GM, the owner alone, the GM alone, or nobody outside the rules. */
 export const VALUE_SEES = ['all', 'owner', 'own', 'gm', 'none'] as const;
 export type ValueSees = (typeof VALUE_SEES)[number];
-export interface Value {
-  readonly kind: ValueKind;
-  readonly value: Json;
-  readonly min: number | null;
-  readonly max: number | null;
+export interface Value extends ViewValue {
   readonly sees: ValueSees;
 }
 
@@ -197,6 +189,9 @@ export const slotAt = (pile: Pile, at: number): Slot => {
   return slot;
 };
 
+/** Everybody who sits there now. */
+export const seatsOf = ({ seats }: State): Seat[] => seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
+
 export const seatIndex = ({ seats }: State, id: string): number => {
   for (let at = 0; at < seats.length; at++) if (seats[at]?.id === id && seats[at]?.role !== 'gone') return at;
   return -1;
@@ -205,18 +200,23 @@ export const seatIndex = ({ seats }: State, id: string): number => {
 /** Does this seat stand behind that owner: itself, or a character it plays? */
 export const owns = (seat: Seat, owner: string | null): boolean => owner !== null && (seat.id === owner || seat.plays.includes(owner));
 
-export const levelFor = (seat: Seat, owner: string | null, sees: Sees): Level => {
-  if (seat.role === 'gone') return NONE;
-  const byRole = sees[seat.role];
-  return owns(seat, owner) && sees.owner > byRole ? sees.owner : byRole;
-};
+/** The levels of a pile, seat by seat. */
+export const levelsFor = (seats: readonly Seat[], { owner, sees }: Pick<Pile, 'owner' | 'sees'>): Level[] =>
+  seats.map((seat) => {
+    if (seat.role === 'gone') return NONE;
+    const byRole = sees[seat.role];
+    return owns(seat, owner) && sees.owner > byRole ? sees.owner : byRole;
+  });
 
 /** Viewers who see faces in such a pile; to them a card's coming and going is no secret. */
 export const watchers = ({ levels }: Pick<Pile, 'levels'>): Viewers => viewersAt(levels, FACES);
 /** Viewers who know that the pile is there. */
 export const bystanders = ({ levels }: Pick<Pile, 'levels'>): Viewers => viewersAt(levels, COUNT);
-const viewersAt = (levels: readonly Level[], least: Level): Viewers =>
-  levels.reduce<Viewers>((bits, level, v) => (level >= least ? bits | (1 << v) : bits), NOBODY);
+export const viewersAt = (levels: readonly Level[], least: Level): Viewers => {
+  let viewers = NOBODY;
+  for (let v = 0; v < levels.length; v++) if ((levels[v] ?? NONE) >= least) viewers |= 1 << v;
+  return viewers;
+};
 
 export const hasViewer = (viewers: Viewers, viewer: number): boolean => ((viewers >> viewer) & 1) === 1;
 /** Are these all the viewers there are, but for seats that are gone? */

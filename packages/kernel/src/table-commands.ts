@@ -18,15 +18,26 @@ export interface TableCommand<P extends JsonRecord = JsonRecord> extends Command
   overtaken(t: Reader, seq: number): boolean;
 }
 
+/** What most of them have in common: nobody need agree, and whatever was meant once is meant still. */
+const PLAIN: Omit<TableCommand, 'offers' | 'run'> = {
+  topic: 'table',
+  rule: null,
+  manual: false,
+  consent: () => [],
+  scope: () => ({}),
+  overtaken: () => false,
+};
+
 const others = (t: Reader, by: Seat): Seat[] => t.players().filter((seat) => seat.id !== by.id);
 
 /** The GM rules; without a GM the other players agree. */
 const ruling = (t: Reader, by: Seat): readonly Seat[] => (by.role === 'gm' ? [] : t.gms().length > 0 ? t.gms() : others(t, by));
 
+/** May this seat speak for the table? Where a GM sits, nobody else. */
+const presides = (t: Reader, by: Seat): boolean => by.role === 'gm' || (by.role === 'player' && t.gms().length === 0);
+
 const undo: TableCommand<{ readonly back: number }> = {
-  topic: 'table',
-  rule: null,
-  manual: false,
+  ...PLAIN,
   offers: (t, by) => {
     const top = standing(t.history)[0]?.seq;
     const low = freeUndo(t, by);
@@ -34,15 +45,10 @@ const undo: TableCommand<{ readonly back: number }> = {
     return [top === undefined || low === null ? closed(refuse('undo.nothing')) : offer({ back: integer(low, top) })];
   },
   run: (t, _, { back }) => undoBack(t, back, false),
-  consent: () => [],
-  scope: () => ({}),
-  overtaken: () => false,
 };
 
 const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
-  topic: 'table',
-  rule: null,
-  manual: false,
+  ...PLAIN,
   offers: (t, by) => {
     const groups = standing(t.history);
     const [top, low] = [groups[0]?.seq, groups.at(-1)?.seq];
@@ -51,7 +57,7 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
     return [offer({ back: integer(low, top), how: choice('word', ['back', 'reshuffle']) })];
   },
   run: (t, _, { back, how }) => undoBack(t, back, how === 'reshuffle'),
-  consent: (t, by) => ruling(t, by),
+  consent: ruling,
   scope: (t, { back, how }) => {
     const n = standing(t.history).filter((group) => group.seq >= Number(back)).length;
     return how === 'reshuffle' ? { n, how: said('word', 'undo.reshuffled') } : { n };
@@ -60,11 +66,10 @@ const undoAsk: TableCommand<{ readonly back: number; readonly how: string }> = {
 };
 
 const unstick: TableCommand = {
-  topic: 'table',
-  rule: null,
+  ...PLAIN,
   manual: true,
   offers: (t, by) => {
-    if (by.role === 'spectator' || (by.role === 'player' && t.gms().length > 0)) return [];
+    if (!presides(t, by)) return [];
     return [t.state.asks.length === 0 ? closed(refuse('unstick.nothing')) : offer()];
   },
   run: (t) => {
@@ -72,9 +77,6 @@ const unstick: TableCommand = {
     t.game.unstuck(t);
     t.say('table.unstuck');
   },
-  consent: () => [],
-  scope: () => ({}),
-  overtaken: () => false,
 };
 
 export const optionId = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -90,11 +92,9 @@ export const optionValue = (spec: OptionSpec, chosen: Json): Json | undefined =>
 };
 
 const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
-  topic: 'table',
-  rule: null,
-  manual: false,
+  ...PLAIN,
   offers: (t, by) => {
-    if (by.role === 'spectator' || (by.role === 'player' && t.gms().length > 0)) return [];
+    if (!presides(t, by)) return [];
     return Object.entries(t.game.options).map(([key, spec]): Offer => offer({ key: choice('word', [key]), to: optionDomain(spec) }));
   },
   run: (t, _, { key, to }) => {
@@ -107,8 +107,6 @@ const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
     t.game.optionChanged(t, key, from, value);
   },
   consent: (t, by) => (by.role === 'gm' ? [] : others(t, by)),
-  scope: () => ({}),
-  overtaken: () => false,
 };
 
 /** May this seat move things by hand, and who has to agree? Null: it may not. */
@@ -123,12 +121,11 @@ const byHandConsent = (t: Reader, by: Seat, name: string): readonly Seat[] | nul
 const byHand = (name: string, command: Command): [string, TableCommand] => [
   name,
   {
+    ...PLAIN,
     ...command,
     manual: true,
     offers: (t, by) => (byHandConsent(t, by, name) === null ? [] : command.offers(t, by)),
     consent: (t, by) => byHandConsent(t, by, name) ?? [],
-    scope: () => ({}),
-    overtaken: () => false,
   },
 ];
 

@@ -40,6 +40,7 @@ export const sees = (others: LevelWord, words: SeesWords = {}): Sees => ({
   spectator: levelNumber(words.spectator ?? others),
 });
 
+const VALUE_FIELDS = ['value', 'kind', 'min', 'max', 'sees'] as const;
 const NO_FRAMES: readonly Frame[] = [];
 const NO_GROUPS: readonly number[] = [];
 
@@ -145,35 +146,18 @@ export class Table extends Reader {
       const open = how.open ?? watchers(this.pile(from));
       const openTo = how.openTo ?? (typeof at === 'number' ? open : EVERYBODY);
       const turns = how.keepTurn === true ? null : upright(this.pile(from).slots, places);
-      this.emit({
-        type: 'CardsMoved',
-        from,
-        to,
-        at: places,
-        into: ranked.map((rank) => first + sorted.indexOf(rank)),
-        open,
-        openTo,
-        turns,
-      });
+      const into = ranked.map((rank) => first + sorted.indexOf(rank));
+      this.emit({ type: 'CardsMoved', from, to, at: places, into, open, openTo, turns });
     }
   }
   /** Moves a whole pile, as it lies, onto another. */
-  moveAll(from: string, to: string, at: 'top' | 'bottom' = 'top'): number {
+  moveAll(from: string, to: string, place: 'top' | 'bottom' = 'top'): number {
     const n = this.size(from);
     if (n === 0) return 0;
     this.settle(from, n - 1);
-    const places = upTo(n);
-    const first = at === 'top' ? 0 : this.size(to);
-    this.emit({
-      type: 'CardsMoved',
-      from,
-      to,
-      at: places,
-      into: first === 0 ? places : places.map((i) => first + i),
-      open: EVERYBODY,
-      openTo: EVERYBODY,
-      turns: upright(this.pile(from).slots, places),
-    });
+    const at = upTo(n);
+    const into = place === 'top' ? at : at.map((i) => this.size(to) + i);
+    this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: upright(this.pile(from).slots, at) });
     return n;
   }
   private places(cards: readonly number[]): [pile: string, at: number[]][] {
@@ -269,14 +253,7 @@ export class Table extends Reader {
       `value ${scope}.${key} is within its bounds`,
     );
     const from = this.value(scope, key) ?? null;
-    const same =
-      from !== null &&
-      from.value === to.value &&
-      from.kind === to.kind &&
-      from.min === to.min &&
-      from.max === to.max &&
-      from.sees === to.sees;
-    if (!same) this.emit({ type: 'ValueSet', scope, key, from, to });
+    if (!VALUE_FIELDS.every((field) => from?.[field] === to[field])) this.emit({ type: 'ValueSet', scope, key, from, to });
   }
 
   roll(label: string, n: number, sides: number, seenBy: Viewers = EVERYBODY): number[] {
@@ -296,17 +273,11 @@ export class Table extends Reader {
     this.emit({ type: 'Said', key, params: told, secrets, sees: seenBy });
   }
   /** Seats somebody new, or changes who sits there and what they play. */
-  sit(seat: Seat): void {
-    const { id, role, name, plays } = seat;
+  sit({ id, role, name, plays }: Seat): void {
+    const { seats } = this.state;
     // Whoever comes back gets his old number: handles he once had never mean anything else.
-    const at = this.state.seats.findIndex((each) => each.id === id);
-    const was = this.state.seats[at];
-    const to: Seat = { id, role, name, plays: [...plays] };
-    this.emit({
-      type: 'SeatChanged',
-      at: was === undefined ? this.state.seats.length : at,
-      from: was === undefined || was.role === 'gone' ? null : was,
-      to,
-    });
+    const known = seats.findIndex((each) => each.id === id);
+    const at = known < 0 ? seats.length : known;
+    this.emit({ type: 'SeatChanged', at, from: this.seat(id) ?? null, to: { id, role, name, plays: [...plays] } });
   }
 }

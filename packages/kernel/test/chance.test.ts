@@ -1,9 +1,9 @@
 import {
-  Fault,
   asBags,
   belowFrom,
   byHouse,
   enumerate,
+  Fault,
   fraction,
   fractionText,
   live,

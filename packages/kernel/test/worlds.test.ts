@@ -1,4 +1,5 @@
-import { asBags, belowFrom, canonical, hasViewer, reimagine, seeded, view, type State } from '@pasteboard/kernel';
+import { reimagine } from '@pasteboard/conformance';
+import { asBags, belowFrom, canonical, hasViewer, seeded, view, type State } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordHolds } from './record.ts';

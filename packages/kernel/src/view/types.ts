@@ -115,19 +115,21 @@ export type ViewEvent =
     }
   | { readonly type: 'CardTurned'; readonly pile: string; readonly at: number; readonly turn: number }
   | { readonly type: 'ValueSet'; readonly scope: string; readonly key: string; readonly value: ViewValue | null }
-  | {
-      readonly type: 'ChanceTaken';
-      readonly label: string;
-      readonly kind: 'roll' | 'pick';
-      readonly of: readonly number[];
-      readonly result: readonly number[];
-    }
+  | ViewChance
   | { readonly type: 'AskChanged'; readonly id: number; readonly ask: ViewAsk | null }
   | { readonly type: 'Remembered'; readonly changes: readonly PoolChange[] }
   | { readonly type: 'FacesMet'; readonly faces: { readonly [code: string]: FaceData } }
   | { readonly type: 'Said'; readonly key: string; readonly params: ViewParams }
   | { readonly type: 'Undone'; readonly groups: readonly number[] }
   | { readonly type: 'Upgraded'; readonly version: number };
+
+export interface ViewChance {
+  readonly type: 'ChanceTaken';
+  readonly label: string;
+  readonly kind: 'roll' | 'pick';
+  readonly of: readonly number[];
+  readonly result: readonly number[];
+}
 
 export type PileChange = 'made' | 'unmade' | 'seen' | 'arranged' | 'shuffled' | 'filled' | 'emptied' | 'attached' | 'mixed';
 
@@ -165,25 +167,17 @@ export interface ViewCardOption {
   readonly h: number;
   readonly no: Refusal | null;
 }
+/** Several may be chosen; `ordered`: and it matters which comes first. */
+export interface Several {
+  readonly min: number;
+  readonly max: number;
+  readonly ordered: boolean;
+  readonly secret: boolean;
+}
 export type ViewDomain =
   | { readonly kind: 'choice'; readonly as: ParamKind; readonly of: readonly ViewOption[]; readonly secret: boolean }
-  | {
-      readonly kind: 'subset';
-      readonly as: ParamKind;
-      readonly of: readonly ViewOption[];
-      readonly min: number;
-      readonly max: number;
-      readonly ordered: boolean;
-      readonly secret: boolean;
-    }
-  | {
-      readonly kind: 'cards';
-      readonly of: readonly ViewCardOption[];
-      readonly min: number;
-      readonly max: number;
-      readonly ordered: boolean;
-      readonly secret: boolean;
-    }
+  | (Several & { readonly kind: 'subset'; readonly as: ParamKind; readonly of: readonly ViewOption[] })
+  | (Several & { readonly kind: 'cards'; readonly of: readonly ViewCardOption[] })
   | { readonly kind: 'integer'; readonly from: number; readonly to: number; readonly secret: boolean }
   | { readonly kind: 'text'; readonly max: number; readonly secret: boolean };
 

@@ -1,10 +1,6 @@
 // Other worlds: tables that one viewer cannot tell from this one, by the record of what he knows.
 
-import { withSlots } from './evolve-cards.ts';
-import { placeOf, recordOf, withKnows } from './memory.ts';
-import { hasViewer, pileOf, type Pile, type Slot, type State } from './state.ts';
-import { NOWHERE } from './view/record.ts';
-import type { ViewPool } from './view/types.ts';
+import { NONE, NOWHERE, hasViewer, pileOf, recordOf, type Pile, type Slot, type State, type ViewPool } from '@pasteboard/kernel';
 
 interface Place {
   readonly pile: string;
@@ -24,7 +20,7 @@ export const reimagine = (s: State, viewer: number, below: Below, keep: Readonly
 export const imagined = (s: State, viewer: number, keep: ReadonlySet<number> = new Set()): ((below: Below) => State) => {
   const hidden: Place[] = [];
   for (const [id, pile] of Object.entries(s.piles)) {
-    const to = placeOf(pile, id, viewer);
+    const to = (pile.levels[viewer] ?? NONE) > NONE ? id : NOWHERE;
     pile.slots.forEach((slot, at) => {
       if (!hasViewer(slot.knows, viewer) && !keep.has(slot.card)) hidden.push({ pile: id, to, at, face: slot.face });
     });
@@ -69,23 +65,14 @@ const poolsByFace = (s: State, viewer: number): ((face: string, from: string, to
 };
 
 const withFaces = (s: State, places: readonly Place[], faces: readonly string[]): State => {
-  const changed = new Map<string, Slot[]>();
-  places.forEach(({ pile, at }, i) => {
-    const slots = changed.get(pile) ?? pileOf(s, pile).slots.slice();
-    changed.set(pile, slots);
-    const slot = slots[at];
-    if (slot !== undefined) slots[at] = withFace(slot, faces[i] ?? slot.face);
-  });
   const piles: Record<string, Pile> = { ...s.piles };
-  for (const [id, slots] of changed) piles[id] = withSlots(pileOf(s, id), slots, pileOf(s, id).tracked);
+  const dealt = new Map<string, Slot[]>();
+  places.forEach(({ pile, at }, i) => {
+    const slots = dealt.get(pile) ?? pileOf(s, pile).slots.slice();
+    dealt.set(pile, slots);
+    const slot = slots[at];
+    if (slot !== undefined) slots[at] = { ...slot, face: faces[i] ?? slot.face };
+  });
+  for (const [id, slots] of dealt) piles[id] = { ...pileOf(s, id), slots };
   return { ...s, piles };
-};
-
-const withFace = (slot: Slot, face: string): Slot => ({ ...withKnows(slot, slot.knows), face });
-
-/** The same table with the order of these piles left open, so that draws from them are enumerated. */
-export const asBags = (s: State, piles: readonly string[]): State => {
-  const next: Record<string, Pile> = { ...s.piles };
-  for (const id of piles) next[id] = { ...pileOf(s, id), bag: [0, 0] };
-  return { ...s, piles: next };
 };
