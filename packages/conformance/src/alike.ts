@@ -7,8 +7,11 @@ import { difference, promise } from './report.ts';
 import { sightOf } from './sights.ts';
 import { chanceOf, dice, text, type TableRun } from './table-run.ts';
 
+/** By the name of its part, whatever is sent to a viewer: plain JSON. */
+type Sent = { readonly [part: string]: unknown };
+
 /** Every byte a viewer gets once the deed is done: events, view, templates, odds, a refusal, and what a bot in that seat would do. */
-const received = (run: TableRun, world: World, viewer: number, seed: number): Record<string, string> => {
+const received = (run: TableRun, world: World, viewer: number, seed: number): Sent => {
   const known = decided.get(world.decision);
   if (known?.viewer === viewer) return known.bytes;
   const bytes = sent(run, world, viewer, seed);
@@ -17,10 +20,10 @@ const received = (run: TableRun, world: World, viewer: number, seed: number): Re
 };
 
 /** This world is compared with several others. */
-const decided = new WeakMap<Decision, { readonly viewer: number; readonly bytes: Record<string, string> }>();
+const decided = new WeakMap<Decision, { readonly viewer: number; readonly bytes: Sent }>();
 
-const sent = (run: TableRun, { before, decision, history: past }: World, viewer: number, seed: number): Record<string, string> => {
-  if (!decision.ok) return { refusal: text(decision.refusal) };
+const sent = (run: TableRun, { before, decision, history: past }: World, viewer: number, seed: number): Sent => {
+  if (!decision.ok) return { refusal: decision.refusal };
   const view = run.kernel.view(decision.next, viewer);
   const seat = decision.next.seats[viewer];
   const history = [...past, decision.group];
@@ -36,20 +39,32 @@ const sent = (run: TableRun, { before, decision, history: past }: World, viewer:
   if (odds.length > 0) run.counts.oddsCompared++;
   if (plays.length > 0) run.counts.botsCompared++;
   return {
-    events: text(run.kernel.viewGroup(before, decision.group, viewer, decision.trail)),
-    view: text(view),
-    templates: text(templates),
-    odds: text(odds),
-    bots: text(plays),
-    refusal: refused === null || refused.ok ? '' : text(refused.refusal),
+    events: run.kernel.viewGroup(before, decision.group, viewer, decision.trail),
+    view,
+    templates,
+    odds,
+    bots: plays,
+    refusal: refused === null || refused.ok ? null : refused.refusal,
   };
 };
 
-export const sameBytes = (a: Record<string, string>, b: Record<string, string>, viewer: number, what: string): void => {
-  for (const [part, bytes] of Object.entries(a)) {
-    const other = b[part] ?? '';
-    promise('P4', bytes === other, () => `viewer ${viewer} can tell ${what} by his ${part}: ${difference(bytes, other)}`);
-  }
+export const sameBytes = (a: Sent, b: Sent, viewer: number, what: string): void => {
+  for (const [part, mine] of Object.entries(a))
+    promise(
+      'P4',
+      sameText(mine, b[part]),
+      () => `viewer ${viewer} can tell ${what} by his ${part}: ${difference(text(mine), text(b[part]))}`,
+    );
+};
+
+/** Would JSON write the same text, the order of keys included? Cheaper than to write it. */
+const sameText = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true;
+  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return false;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((each, i) => sameText(each, b[i]));
+  const [mine, other] = [a as { readonly [key: string]: unknown }, b as { readonly [key: string]: unknown }];
+  const [names, others] = [Object.keys(mine), Object.keys(other)];
+  return names.length === others.length && names.every((name, i) => name === others[i] && sameText(mine[name], other[name]));
 };
 
 /** Compares what comes of the same deed in two worlds; false where the viewer is rightly shown different things. */

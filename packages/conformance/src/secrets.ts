@@ -82,7 +82,7 @@ export const checkRefusal = (run: TableRun, request: Request, refused: Decision,
   sameBytes(answered(refused), answered(there), viewer, `what is hidden when ${request.by} is refused ${request.do}`);
 };
 
-const answered = (decision: Decision): Record<string, string> => ({ answer: decision.ok ? 'accepted' : text(decision.refusal) });
+const answered = (decision: Decision) => ({ answer: decision.ok ? 'accepted' : decision.refusal });
 
 /** The same with other faces wherever the viewer cannot tell, other shuffles, and other dice where he does not see them. */
 const otherFaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number): void => {
@@ -101,7 +101,7 @@ const otherFaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed
     chanceFor(seed, { keep: shuffles ? (seen?.faces ?? []) : null, watched: watchedBy(here, viewer), unseen }),
   );
   const what = `what is hidden ${deed.what}`;
-  sameBytes({ view: text(run.kernel.view(before, viewer)) }, { view: text(run.kernel.view(world, viewer)) }, viewer, what);
+  sameBytes({ view: run.kernel.view(before, viewer) }, { view: run.kernel.view(world, viewer) }, viewer, what);
   if (!alike(run, deed, here, there, viewer, seed, what)) return;
   run.counts.worldsCompared++;
   if (shuffles && decision.ok && decision.group.events.some((e) => e.type === 'PileArranged' && e.chance)) run.counts.shufflesVaried++;
