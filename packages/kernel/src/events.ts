@@ -1,19 +1,11 @@
 // What can happen at a table: a closed list. No game may add to it. Every event carries what it replaced, so that it can be taken back.
 
-import type { Ask, Pile, Seat, Secrets, Sees, Value, Viewers } from './state.ts';
+import type { Ask, Pile, Seat, Secrets, Sees, Slot, Value, Viewers } from './state.ts';
 import type { FaceData, JsonRecord, ViewChance, ViewParams } from './view/types.ts';
 
-export interface PileSpec {
-  readonly owner: string | null;
-  readonly on: number | null;
-  readonly sees: Sees;
-}
+export type PileSpec = Pick<Pile, 'owner' | 'on' | 'sees'>;
 
-export interface NewCard {
-  readonly card: number;
-  readonly face: string;
-  readonly turn: number;
-}
+export type NewCard = Pick<Slot, 'card' | 'face' | 'turn'>;
 
 export interface CardsMoved {
   readonly type: 'CardsMoved';
