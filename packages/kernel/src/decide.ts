@@ -106,6 +106,7 @@ const complete = (t: Table, before: State, cause: Request): Decision => {
   const seq = before.seq + 1;
   const reveals = t.state.tide !== before.tide;
   const { manual, undoes, events, trail } = t;
+  // A request that names nothing is still the caller's own object.
   const copy: Cause = { id: cause.id, by: cause.by, do: cause.do, with: cause.with };
   const group: Group = { seq, by: t.author ?? cause.by, cause: copy, manual, undoes, reveals, events };
   return { ok: true, group, next: seal(t.state, seq, reveals), trail };

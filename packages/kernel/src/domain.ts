@@ -49,7 +49,9 @@ export const handlesOf = (state: State, viewer: number): Handles => {
 
 const allHandles = (state: State, viewer: number): Map<number, number> => {
   const byCard = new Map<number, number>();
-  for (const id in state.piles) for (const slot of pileOf(state, id).slots) byCard.set(slot.card, slot.seen[viewer] ?? 0);
+  for (const id in state.piles) {
+    for (const { card, seen } of pileOf(state, id).slots) if (seen[viewer] !== 0) byCard.set(card, seen[viewer] ?? 0);
+  }
   return byCard;
 };
 

@@ -123,9 +123,8 @@ export const inverse = (e: Event): Event | null => {
     case 'Upgraded':
       return { ...e, from: e.to, to: e.from } as Event;
     case 'CardsMade':
-      return { ...e, type: 'CardsUnmade' };
     case 'CardsUnmade':
-      return { ...e, type: 'CardsMade' };
+      return { ...e, type: e.type === 'CardsMade' ? 'CardsUnmade' : 'CardsMade' };
     case 'CardsMoved': {
       const order = byArrival(e);
       const [at, into] = [order.map((i) => e.into[i] ?? 0), order.map((i) => e.at[i] ?? 0)];

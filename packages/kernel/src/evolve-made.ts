@@ -61,8 +61,7 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   const tracked = pile.tracked | seers;
   const told = e.cards.map(({ face }) => face).sort();
   const back = e.cards.filter(({ card }) => card < s.nextCard);
-  const nobodys = handlesOfNone(s.seats.length);
-  const made = e.cards.map((card) => slotOf(card, card.turn, nobodys, seers, NO_PILES));
+  const made = e.cards.map((card) => slotOf(card, card.turn, handlesOfNone(s.seats.length), seers, NO_PILES));
   const there = pile.slots.slice();
   const unseen = unseenBy(pile, e);
   pile = writtenDown(minds, unseen, e.pile, pile);

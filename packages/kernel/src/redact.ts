@@ -124,11 +124,9 @@ export const view = (s: State, viewer: number): View => {
     values: Object.fromEntries(values),
     asks: s.asks.map((ask) => seeAsk(ask, viewer)),
     pools: recordOf(s, viewer),
-    faces: facesMet(NO_FACES, s.faces, viewer),
+    faces: facesMet({}, s.faces, viewer),
   };
 };
-
-const NO_FACES: State['faces'] = {};
 
 /** The named cards that this viewer has met since. */
 const facesMet = (before: State['faces'], after: State['faces'], viewer: number): { readonly [code: string]: FaceData } => {
