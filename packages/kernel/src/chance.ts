@@ -1,6 +1,6 @@
-// Chance is asked in words and answered by a driver: live for play, scripted for tests; the conformance suite enumerates it.
+// Chance is asked in words and answered by a driver: live for play, scripted for tests, enumerated for odds (`enumerate.ts`).
 
-import { Fault, upTo } from './state.ts';
+import { Fault, check, upTo } from './state.ts';
 
 export interface Chance {
   /** A new order for a pile of these faces (`order[i]` is the former place of what lies at `i`), or null to leave it undecided. */
@@ -15,8 +15,9 @@ export interface Chance {
 const MOST = 0x200000;
 
 /** Unbiased numbers below n from 32-bit words: multiply, shift, reject the uneven rest. `word` must come from a generator fit for secrets. */
-export const belowFrom = (word: () => number): ((n: number) => number) => {
-  return (n) => {
+export const belowFrom =
+  (word: () => number) =>
+  (n: number): number => {
     if (!Number.isInteger(n) || n < 1 || n > MOST) throw new Fault(`no number below ${n}`);
     for (;;) {
       const product = (word() >>> 0) * n;
@@ -26,7 +27,6 @@ export const belowFrom = (word: () => number): ((n: number) => number) => {
       if (low >= n || low >= (0x100000000 - n) % n) return high;
     }
   };
-};
 
 const weighted = (weights: readonly number[], at: number): number => {
   let rest = at;
@@ -85,45 +85,42 @@ export type Scripted =
   | { readonly die: number }
   | { readonly pick: number };
 
-/** Chance by script. `left` must be 0 when the test ends; what the script does not cover goes to `otherwise`, or is a fault. */
-export const scripted = (script: readonly Scripted[], otherwise: Chance | null = null): Chance & { readonly left: () => number } => {
-  const todo = script.slice();
-  const take = <K extends string>(fits: (entry: Scripted) => boolean, key: K): Extract<Scripted, { readonly [k in K]: unknown }> | null => {
-    const at = todo.findIndex(fits);
-    const entry = todo[at];
-    if (entry === undefined || !(key in entry)) return null;
-    todo.splice(at, 1);
-    return entry as Extract<Scripted, { readonly [k in K]: unknown }>;
+type Entry<K extends string> = Extract<Scripted, { readonly [key in K]: unknown }>;
+
+const unscripted =
+  (what: string) =>
+  (of: string): never => {
+    throw new Fault(`the script has no ${what} for ${of}`);
   };
-  const missing = (what: string): Fault => new Fault(`the script has no ${what}`);
+const NOTHING_ELSE: Chance = { order: unscripted('order'), below: unscripted('die'), pick: unscripted('pick') };
+
+/** Chance by script. `left` must be 0 when the test ends; what the script does not cover goes to `otherwise`, or is a fault. */
+export const scripted = (script: readonly Scripted[], otherwise: Chance = NOTHING_ELSE): Chance & { readonly left: () => number } => {
+  const todo = script.slice();
+  const take = <K extends string>(key: K, fits: (entry: Entry<K>) => boolean = () => true): Entry<K> | undefined => {
+    const at = todo.findIndex((entry) => key in entry && fits(entry as Entry<K>));
+    return at < 0 ? undefined : (todo.splice(at, 1)[0] as Entry<K>);
+  };
   return {
     left: () => todo.length,
     order: (pile, faces) => {
-      const byFaces = take((entry) => 'faces' in entry && (entry.pile === null || entry.pile === pile), 'faces');
-      if (byFaces !== null) return orderOf(faces, byFaces.faces);
-      const entry = take((each) => 'order' in each, 'order');
-      if (entry !== null) return entry.order;
-      if (otherwise === null) throw missing(`order for ${pile}`);
-      return otherwise.order(pile, faces);
+      const wanted = take('faces', (entry) => entry.pile === null || entry.pile === pile);
+      if (wanted !== undefined) return orderOf(faces, wanted.faces);
+      const entry = take('order');
+      return entry === undefined ? otherwise.order(pile, faces) : entry.order;
     },
     below: (label, n) => {
-      const entry = take((each) => 'die' in each, 'die');
-      if (entry !== null) {
-        if (!Number.isInteger(entry.die) || entry.die < 1 || entry.die > n)
-          throw new Fault(`a die of ${n} sides does not show ${entry.die}`);
-        return entry.die - 1;
-      }
-      if (otherwise === null) throw missing(`die for ${label}`);
-      return otherwise.below(label, n);
+      const entry = take('die');
+      if (entry === undefined) return otherwise.below(label, n);
+      const isSide = Number.isInteger(entry.die) && entry.die >= 1 && entry.die <= n;
+      check(isSide, `a die of ${n} sides does not show ${entry.die}`);
+      return entry.die - 1;
     },
     pick: (label, weights) => {
-      const entry = take((each) => 'pick' in each, 'pick');
-      if (entry !== null) {
-        if (!((weights[entry.pick] ?? 0) > 0)) throw new Fault(`pick ${entry.pick} cannot come up`);
-        return entry.pick;
-      }
-      if (otherwise === null) throw missing(`pick for ${label}`);
-      return otherwise.pick(label, weights);
+      const entry = take('pick');
+      if (entry === undefined) return otherwise.pick(label, weights);
+      check((weights[entry.pick] ?? 0) > 0, `pick ${entry.pick} cannot come up`);
+      return entry.pick;
     },
   };
 };

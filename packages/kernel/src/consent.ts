@@ -17,8 +17,10 @@ const agree = question<Wish, { readonly answer: string }>(
   () => undefined,
 );
 
+const wished = (by: string, name: string): Say => ({ by: said('seat', by), what: said('word', `do.${name}`) });
+
 const granted = step<Wish, { readonly [who: string]: { readonly answer: string } }>('table.consent.granted', (t, wish, answers) => {
-  const what = { by: said('seat', wish.by), what: said('word', `do.${wish.do}`) };
+  const what = wished(wish.by, wish.do);
   if (Object.values(answers).some(({ answer }) => answer !== 'yes')) return t.say('consent.no', what);
   const wanted = own(TABLE_COMMANDS, wish.do);
   const by = t.seat(wish.by);
@@ -41,13 +43,8 @@ const details = (t: Reader, offered: Offer, given: JsonRecord): string =>
     .flatMap(([name, domain]) => {
       const value = own(given, name);
       // Only what is chosen from a list names something that is there; what is typed must not be looked up.
-      if (
-        (name === 'scope' || name === 'key') &&
-        domain.kind === 'choice' &&
-        offered.fields['key']?.kind === 'choice' &&
-        namesHidden(t, given)
-      )
-        return [];
+      const names = (name === 'scope' || name === 'key') && domain.kind === 'choice' && offered.fields['key']?.kind === 'choice';
+      if (names && namesHidden(t, given)) return [];
       if (domain.kind === 'choice' && domain.as === 'pile' && typeof value === 'string' && t.around([value]) !== EVERYBODY) return [];
       if (domain.kind === 'cards') return [`${name} ${Array.isArray(value) ? value.length : 0}`];
       return domain.secret || value === undefined ? [] : [`${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`];
@@ -59,12 +56,7 @@ export const askConsent = (t: Table, by: Seat, of: readonly Seat[], name: string
   const wish: Wish = { by: by.id, do: name, with: given, seq: t.state.seq + 1 };
   const scope = own(TABLE_COMMANDS, name)?.scope(t, given) ?? {};
   const about = Object.keys(scope).length > 0 ? '' : details(t, offered, given);
-  const told: Say = {
-    by: said('seat', by.id),
-    what: said('word', `do.${name}`),
-    ...scope,
-    ...(about === '' ? {} : { about: ` (${about})` }),
-  };
+  const told: Say = { ...wished(by.id, name), ...scope, ...(about === '' ? {} : { about: ` (${about})` }) };
   return askAll(
     of.map((seat) => ({ to: seat.id, key: 'consent.ask', params: told, of: frame(agree, wish) })),
     frame(granted, wish),

@@ -105,16 +105,11 @@ export const decide = (game: Game, state: State, given: Request, world: World): 
 const complete = (t: Table, before: State, cause: Request): Decision => {
   const seq = before.seq + 1;
   const reveals = t.state.tide !== before.tide;
-  const group: Group = {
-    seq,
-    by: t.author ?? cause.by,
-    cause: { id: cause.id, by: cause.by, do: cause.do, with: cause.with },
-    manual: t.manual,
-    undoes: t.undoes,
-    reveals,
-    events: t.events,
-  };
-  return { ok: true, group, next: seal(t.state, seq, reveals), trail: t.trail };
+  const { manual, undoes, events, trail } = t;
+  // A request that names nothing is still the caller's own object.
+  const copy: Cause = { id: cause.id, by: cause.by, do: cause.do, with: cause.with };
+  const group: Group = { seq, by: t.author ?? cause.by, cause: copy, manual, undoes, reveals, events };
+  return { ok: true, group, next: seal(t.state, seq, reveals), trail };
 };
 
 /** What the house itself does: opening, seating, upgrading. Never reached by a seat's command. */

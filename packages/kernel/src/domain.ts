@@ -23,31 +23,18 @@ export const offer = (fields: Fields = {}): Offer => ({ fields, no: null, ask: n
 /** A command that is listed but cannot be given now, with the reason. */
 export const closed = (no: Refusal, fields: Fields = {}): Offer => ({ fields, no, ask: null });
 
-const options = (ids: readonly (string | ViewOption)[]): ViewOption[] => ids.map((id) => (typeof id === 'string' ? { id, no: null } : id));
+type Options = readonly (string | ViewOption)[];
+const options = (ids: Options): ViewOption[] => ids.map((id) => (typeof id === 'string' ? { id, no: null } : id));
 
-export const choice = (as: ParamKind, of: readonly (string | ViewOption)[], secret = false): Domain => ({
-  kind: 'choice',
-  as,
-  of: options(of),
-  secret,
-});
-export const subset = (
-  as: ParamKind,
-  of: readonly (string | ViewOption)[],
-  min: number,
-  max: number,
-  ordered = false,
-  secret = false,
-): Domain => ({ kind: 'subset', as, of: options(of), min, max, ordered, secret });
+export const choice = (as: ParamKind, of: Options, secret = false): Domain => ({ kind: 'choice', as, of: options(of), secret });
+export const subset = (as: ParamKind, of: Options, min: number, max: number, ordered = false, secret = false): Domain => {
+  return { kind: 'subset', as, of: options(of), min, max, ordered, secret };
+};
 /** Cards of a pile the asked seat can tell apart. Secret towards everybody who does not see them. */
-export const cards = (of: readonly (number | CardOption)[], min: number, max: number, ordered = false, secret = true): Domain => ({
-  kind: 'cards',
-  of: of.map((card) => (typeof card === 'number' ? { card, no: null } : card)),
-  min,
-  max,
-  ordered,
-  secret,
-});
+export const cards = (of: readonly (number | CardOption)[], min: number, max: number, ordered = false, secret = true): Domain => {
+  const choices = of.map((card) => (typeof card === 'number' ? { card, no: null } : card));
+  return { kind: 'cards', of: choices, min, max, ordered, secret };
+};
 export const integer = (from: number, to: number, secret = false): Domain => ({ kind: 'integer', from, to, secret });
 export const text = (max: number, secret = false): Domain => ({ kind: 'text', max, secret });
 
@@ -62,7 +49,9 @@ export const handlesOf = (state: State, viewer: number): Handles => {
 
 const allHandles = (state: State, viewer: number): Map<number, number> => {
   const byCard = new Map<number, number>();
-  for (const id in state.piles) for (const slot of pileOf(state, id).slots) byCard.set(slot.card, slot.seen[viewer] ?? 0);
+  for (const id in state.piles) {
+    for (const { card, seen } of pileOf(state, id).slots) if (seen[viewer] !== 0) byCard.set(card, seen[viewer] ?? 0);
+  }
   return byCard;
 };
 

@@ -1,19 +1,11 @@
 // What can happen at a table: a closed list. No game may add to it. Every event carries what it replaced, so that it can be taken back.
 
-import type { Ask, Pile, Seat, Secrets, Sees, Value, Viewers } from './state.ts';
+import type { Ask, Pile, Seat, Secrets, Sees, Slot, Value, Viewers } from './state.ts';
 import type { FaceData, JsonRecord, ViewChance, ViewParams } from './view/types.ts';
 
-export interface PileSpec {
-  readonly owner: string | null;
-  readonly on: number | null;
-  readonly sees: Sees;
-}
+export type PileSpec = Pick<Pile, 'owner' | 'on' | 'sees'>;
 
-export interface NewCard {
-  readonly card: number;
-  readonly face: string;
-  readonly turn: number;
-}
+export type NewCard = Pick<Slot, 'card' | 'face' | 'turn'>;
 
 export interface CardsMoved {
   readonly type: 'CardsMoved';
@@ -131,9 +123,8 @@ export const inverse = (e: Event): Event | null => {
     case 'Upgraded':
       return { ...e, from: e.to, to: e.from } as Event;
     case 'CardsMade':
-      return { ...e, type: 'CardsUnmade' };
     case 'CardsUnmade':
-      return { ...e, type: 'CardsMade' };
+      return { ...e, type: e.type === 'CardsMade' ? 'CardsUnmade' : 'CardsMade' };
     case 'CardsMoved': {
       const order = byArrival(e);
       const [at, into] = [order.map((i) => e.into[i] ?? 0), order.map((i) => e.at[i] ?? 0)];

@@ -15,7 +15,6 @@ import {
   placeOf,
   remember,
   slotOf,
-  withKnows,
   writtenDown,
 } from './memory.ts';
 import {
@@ -46,10 +45,8 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   let pile = pileOf(s, e.pile);
   check(e.at.length === e.cards.length && ascending(e.at, pile.slots.length + e.cards.length), 'new cards have places');
   const ids = new Set(e.cards.map(({ card }) => card));
-  check(
-    ids.size === e.cards.length && !Object.values(s.piles).some(({ slots }) => slots.some((slot) => ids.has(slot.card))),
-    'new cards are new',
-  );
+  const areThere = Object.values(s.piles).some(({ slots }) => slots.some(({ card }) => ids.has(card)));
+  check(ids.size === e.cards.length && !areThere, 'new cards are new');
   let faces = s.faces;
   for (const [code, data] of Object.entries(e.faces)) {
     check(!isPlayingCard(code), 'a named card does not take the code of a playing card');
@@ -57,27 +54,21 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
     check(before === undefined || sameJson(before.data, data), `the code ${code} means one card for ever`);
     faces = { ...faces, [code]: { data, met: before?.met ?? 0 } };
   }
-  check(
-    e.cards.every(({ face, turn }) => Number.isInteger(turn) && (isPlayingCard(face) || own(faces, face) !== undefined)),
-    'new cards have faces that are known, and lie somehow',
-  );
+  const areKnown = e.cards.every(({ face, turn }) => Number.isInteger(turn) && (isPlayingCard(face) || own(faces, face) !== undefined));
+  check(areKnown, 'new cards have faces that are known, and lie somehow');
   const minds = mindsOf({ ...s, faces });
-  let tracked = pile.tracked;
+  const seers = watchers(pile);
+  const tracked = pile.tracked | seers;
   const told = e.cards.map(({ face }) => face).sort();
   const back = e.cards.filter(({ card }) => card < s.nextCard);
-  const nobodys = handlesOfNone(s.seats.length);
-  const made = e.cards.map((card) => slotOf(card.card, card.face, card.turn, nobodys, NOBODY, NO_PILES));
+  const made = e.cards.map((card) => slotOf(card, card.turn, handlesOfNone(s.seats.length), seers, NO_PILES));
   const there = pile.slots.slice();
   const unseen = unseenBy(pile, e);
   pile = writtenDown(minds, unseen, e.pile, pile);
   for (let v = 0; v < s.seats.length; v++) {
     const level = pile.levels[v] ?? NONE;
     if (level === FACES) {
-      tracked |= 1 << v;
-      made.forEach((slot, i) => {
-        meet(minds, v, slot.face);
-        made[i] = withKnows(slot, slot.knows | (1 << v));
-      });
+      for (const { face } of made) meet(minds, v, face);
     } else if (hasViewer(unseen, v)) {
       // What has gone unseen may be what comes back.
       confuse(minds, v, NOWHERE, placeOf(pile, e.pile, v));
@@ -101,16 +92,12 @@ const lies = (slot: Slot, card: CardsMade['cards'][number] | undefined): boolean
 
 export const unmakeCards = (s: State, e: CardsMade): State => {
   let pile = pileOf(s, e.pile);
-  check(
-    ascending(e.at, pile.slots.length) && e.at.every((at, i) => lies(slotAt(pile, at), e.cards[i])),
-    'cards to unmake are where the event says',
-  );
   const minds = mindsOf(s);
   const gone = e.at.map((at) => slotAt(pile, at));
-  check(
-    gone.every((slot) => slot.piles.length === 0),
-    'a card that leaves the table carries no pile',
-  );
+  const areThere = ascending(e.at, pile.slots.length) && gone.every((slot, i) => lies(slot, e.cards[i]));
+  check(areThere, 'cards to unmake are where the event says');
+  const carries = gone.some((slot) => slot.piles.length > 0);
+  check(!carries, 'a card that leaves the table carries no pile');
   const left = withoutPlaces(pile.slots, e.at);
   pile = writtenDown(minds, unseenBy(pile, e), e.pile, pile);
   for (let v = 0; v < s.seats.length; v++) {

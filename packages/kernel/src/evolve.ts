@@ -17,6 +17,7 @@ import {
   pileOf,
   seesValue,
   slotAt,
+  viewersOf,
   type Ask,
   type Pile,
   type Seat,
@@ -46,7 +47,7 @@ export const evolve = (s: State, e: Event): State => {
       const slot = slotAt(pile, e.at);
       check(slot.turn === e.from && Number.isInteger(e.to), 'a card lies as the event says, and is turned by whole degrees');
       const slots = pile.slots.slice();
-      slots[e.at] = slotOf(slot.card, slot.face, e.to, slot.seen, slot.knows, slot.piles);
+      slots[e.at] = slotOf(slot, e.to, slot.seen, slot.knows, slot.piles);
       return { ...s, piles: { ...s.piles, [e.pile]: withSlots(pile, slots, pile.tracked) } };
     }
     case 'ChanceTaken':
@@ -60,15 +61,9 @@ export const evolve = (s: State, e: Event): State => {
         tide: e.ask.secrets === null ? s.tide : s.tide + 1,
       };
     case 'AskClosed': {
-      const others = s.asks.filter((ask) => ask.id !== e.was.id);
-      check(others.length === s.asks.length - 1, 'an ask that closes was open');
-      check(
-        sameJson(
-          s.asks.find((ask) => ask.id === e.was.id),
-          e.was,
-        ),
-        'an ask that closes was as the event says',
-      );
+      const open = s.asks.find((ask) => ask.id === e.was.id);
+      check(open !== undefined && sameJson(open, e.was), 'an ask that closes was open, and as the event says');
+      const others = s.asks.filter((ask) => ask !== open);
       // Once sealed answers are opened nobody may choose again with what he has learned.
       const opened = e.was.join !== null && e.is === null && e.was.key !== 'consent.ask';
       return { ...s, asks: e.is === null ? others : byId([...others, e.is]), tide: opened ? s.tide + 1 : s.tide };
@@ -84,7 +79,7 @@ export const evolve = (s: State, e: Event): State => {
       check(sameJson(pile.sees, e.from), 'a pile was seen as the event says');
       const minds = mindsOf(s);
       const seen = { ...pile, sees: e.to };
-      const piles = { ...s.piles, [e.pile]: relevel(minds, e.pile, seen, levelsFor(s.seats, seen), [], null) };
+      const piles = { ...s.piles, [e.pile]: relevel(minds, e.pile, seen, levelsFor(s.seats, seen)) };
       return withMinds(s, minds, piles, false);
     }
     case 'SeatChanged':
@@ -130,7 +125,7 @@ const withPiles = (s: State, card: number, change: (piles: readonly string[]) =>
     const slot = pile.slots[at];
     if (slot === undefined) continue;
     const slots = pile.slots.slice();
-    slots[at] = slotOf(slot.card, slot.face, slot.turn, slot.seen, slot.knows, change(slot.piles));
+    slots[at] = slotOf(slot, slot.turn, slot.seen, slot.knows, change(slot.piles));
     return { ...s, piles: { ...s.piles, [id]: withSlots(pile, slots, pile.tracked) } };
   }
   throw new Fault('a pile lies on a card that is on the table');
@@ -155,26 +150,24 @@ const unmakePile = (s: State, id: string, was: PileSpec | null): State => {
 const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): State => {
   const was = s.seats[at];
   check(at > 0 && at <= s.seats.length && at <= MOST_SEATS, 'a seat has a number');
-  check(
-    from === null ? was === undefined || was.role === 'gone' : was !== undefined && sameJson(was, from),
-    'a seat was as the event says',
-  );
+  const isFree = was === undefined || was.role === 'gone';
+  check(from === null ? isFree : sameJson(was, from), 'a seat was as the event says');
   const seat: Seat = to ?? { id: from?.id ?? '', role: 'gone', name: from?.name ?? '', plays: [] };
   const seats = s.seats.slice();
   seats[at] = seat;
   const minds = mindsOf(s);
-  const arrives = seat.role !== 'gone' && (was === undefined || was.role === 'gone');
+  const arrives = seat.role !== 'gone' && isFree;
   if (was === undefined) minds.minted.push(0);
   if (arrives) {
     minds.pools[at] = publicPools(s);
     for (const code of Object.keys(s.faces)) if (everybody(s, own(s.faces, code)?.met ?? 0)) meet(minds, at, code);
   }
   const piles: Record<string, Pile> = { ...s.piles };
-  const present = s.seats.flatMap((each, v) => (each.role === 'gone' ? [] : [v]));
+  const present = viewersOf(s);
   // By name, not by age: which hidden pile was made first must not show in what is remembered.
   for (const id of Object.keys(piles).sort()) {
     const pile = pileOf(s, id);
-    piles[id] = relevel(minds, id, pile, levelsFor(seats, pile), present, arrives ? at : null);
+    piles[id] = relevel(minds, id, pile, levelsFor(seats, pile), arrives ? { at, present } : null);
   }
   if (seat.role === 'gone') minds.pools[at] = NO_POOLS;
   return withTide(s, { ...withMinds(s, minds, piles, false), seats }, Object.keys(s.values));

@@ -28,9 +28,7 @@ export const follow = (t: Table, below: readonly Frame[], first: Next): void => 
     if (next === undefined || next.next === 'done') input = next === undefined ? null : next.result;
     else if (next.next === 'go') frames.push(next.frame);
     else if (next.next === 'call') frames.push(next.after, next.frame);
-    else {
-      openAsks(t, frames.splice(0), next);
-    }
+    else openAsks(t, frames.splice(0), next);
     let top = frames.pop();
     if (top === undefined) {
       // A flow of its own begins where this one ends or waits.

@@ -4,7 +4,7 @@ import { byHouse, type Decision, type World } from './decide.ts';
 import { refuse } from './domain.ts';
 import type { Chance } from './chance.ts';
 import type { Game } from './game.ts';
-import { BLANK, EVERYBODY, MOST_SEATS, check, own, seatIndex, type Seat, type State } from './state.ts';
+import { BLANK, MOST_SEATS, check, own, seatIndex, type Seat, type State } from './state.ts';
 import { TABLE_COMMANDS, optionValue } from './table-commands.ts';
 import { said } from './reader.ts';
 import { type Table } from './table.ts';
@@ -46,11 +46,10 @@ const refusal = (key: string): Decision => ({ ok: false, refusal: refuse(key), f
 
 const begin = (t: Table, game: Game, opening: Opening): void => {
   check(opening.seats.length <= MOST_SEATS, `at most ${MOST_SEATS} seats`);
-  for (const name of Object.keys(game.commands))
-    check(
-      name !== 'answer' && own(TABLE_COMMANDS, name) === undefined,
-      `command ${name} of game ${game.id} takes the name of the table's own`,
-    );
+  for (const name of Object.keys(game.commands)) {
+    const isTaken = name === 'answer' || own(TABLE_COMMANDS, name) !== undefined;
+    check(!isTaken, `command ${name} of game ${game.id} takes the name of the table's own`);
+  }
   t.emit({ type: 'TableOpened', game: game.id, version: game.version });
   for (const seat of opening.seats) {
     check(isSeat(seat) && t.seat(seat.id) === undefined, `seat ${seat.id} has a name of its own`);
@@ -149,11 +148,8 @@ export const lay = (t: Table, given: Position): void => {
   for (const [pile, cards] of Object.entries(given.piles)) {
     check(t.hasPile(pile), `pile ${pile} exists`);
     const faces = cards.map((card) => (typeof card === 'string' ? card : card.face));
-    const made = t.make(
-      pile,
-      faces.map((face) => (Object.hasOwn(given.faces, face) ? { face, data: given.faces[face] ?? {} } : face)),
-      EVERYBODY,
-    );
+    const named = faces.map((face) => (Object.hasOwn(given.faces, face) ? { face, data: given.faces[face] ?? {} } : face));
+    const made = t.make(pile, named);
     cards.forEach((card, i) => {
       if (typeof card !== 'string') t.turn(made[i] ?? 0, card.turn);
     });

@@ -2,7 +2,20 @@
 // is somewhere in some piles (a pool), or nothing. Pools count faces, not cards: which of two equal cards came out must not show.
 // Piles a viewer does not see at all are one nameless place to him, else he could tell them apart by what he remembers of them.
 
-import { NOBODY, NONE, SPECTATOR, hasViewer, own, type NamedFace, type Pile, type Slot, type State, type Viewers } from './state.ts';
+import type { NewCard } from './events.ts';
+import {
+  NOBODY,
+  NONE,
+  SPECTATOR,
+  hasViewer,
+  own,
+  viewersOf,
+  type NamedFace,
+  type Pile,
+  type Slot,
+  type State,
+  type Viewers,
+} from './state.ts';
 import { NOWHERE, NO_POOLS, renamed, spread, withFaces, withoutFace, withoutPile } from './view/record.ts';
 import type { ViewPool } from './view/types.ts';
 
@@ -15,11 +28,6 @@ export interface Minds {
   learned: boolean;
 }
 
-const hasKeys = (record: object): boolean => {
-  for (const _ in record) return true;
-  return false;
-};
-
 /** Asked of the same catalogue again and again. */
 let lastFaces: State['faces'] = {};
 let lastNamed = false;
@@ -27,7 +35,7 @@ let lastNamed = false;
 const hasNamed = (faces: State['faces']): boolean => {
   if (faces !== lastFaces) {
     lastFaces = faces;
-    lastNamed = hasKeys(faces);
+    lastNamed = Object.keys(faces).length > 0;
   }
   return lastNamed;
 };
@@ -58,19 +66,13 @@ export const meet = (minds: Minds, viewer: number, face: string): void => {
   minds.faces = { ...minds.faces, [face]: { data: named.data, met: named.met | bit } };
 };
 
-type Change = (pools: readonly ViewPool[], pile: string, about: string | readonly string[]) => readonly ViewPool[];
+type About = string | readonly string[];
+type Change = (pools: readonly ViewPool[], pile: string, about: About) => readonly ViewPool[];
 
 /** Viewers who knew the same before know the same after: the second one is given what was worked out for the first. */
-interface Thought {
-  readonly before: readonly ViewPool[];
-  readonly change: Change;
-  readonly pile: string;
-  readonly about: string | readonly string[];
-  readonly after: readonly ViewPool[];
-}
-let lastThought: Thought = { before: NO_POOLS, change: withoutPile, pile: NOWHERE, about: '', after: NO_POOLS };
+let lastThought = { before: NO_POOLS, change: withoutPile as Change, pile: NOWHERE, about: '' as About, after: NO_POOLS };
 
-const think = (minds: Minds, viewer: number, change: Change, pile: string, about: string | readonly string[]): void => {
+const think = (minds: Minds, viewer: number, change: Change, pile: string, about: About): void => {
   const before = minds.pools[viewer] ?? NO_POOLS;
   if (lastThought.before !== before || lastThought.change !== change || lastThought.pile !== pile || lastThought.about !== about)
     lastThought = { before, change, pile, about, after: change(before, pile, about) };
@@ -152,23 +154,19 @@ export const handlesOfNone = (viewers: number): readonly number[] => {
   return noHandles;
 };
 
-export const slotOf = (
-  card: number,
-  face: string,
-  turn: number,
-  seen: readonly number[],
-  knows: number,
-  piles: readonly string[],
-): Slot => ({ card, face, turn, seen, knows, piles });
+/** The same card, lying otherwise or known to others. Written out, because a spread takes longer. */
+export const slotOf = ({ card, face }: NewCard, turn: number, seen: Slot['seen'], knows: Viewers, piles: Slot['piles']): Slot => {
+  return { card, face, turn, seen, knows, piles };
+};
 
 export const withHandle = (slot: Slot, viewer: number, handle: number): Slot => {
   const seen = slot.seen.slice();
   while (seen.length < viewer) seen.push(0);
   seen[viewer] = handle;
-  return slotOf(slot.card, slot.face, slot.turn, seen, slot.knows, slot.piles);
+  return slotOf(slot, slot.turn, seen, slot.knows, slot.piles);
 };
 
-export const withKnows = (slot: Slot, knows: number): Slot => slotOf(slot.card, slot.face, slot.turn, slot.seen, knows, slot.piles);
+export const withKnows = (slot: Slot, knows: number): Slot => slotOf(slot, slot.turn, slot.seen, knows, slot.piles);
 
 /**
  * These viewers can no longer tell places in a pile apart: what they knew by place they now know of the pile.
@@ -200,11 +198,10 @@ export const mintAll = (minds: Minds, viewer: number, slots: Slot[]): void => {
 };
 
 /** What one viewer knows and a latecomer is not told by place, which is what all who are present know: each face with the piles it may lie in. */
-const knownBy = (s: State, viewer: number, present: readonly number[]): Known[] => {
+const knownBy = (s: State, viewer: number, present: Viewers): Known[] => {
   const known = recordOf(s, viewer).flatMap(({ piles, faces }) => faces.map((face) => ({ face, piles })));
   for (const [id, { slots }] of Object.entries(s.piles))
-    for (const { face, knows } of slots)
-      if (hasViewer(knows, viewer) && !present.every((v) => hasViewer(knows, v))) known.push({ face, piles: [id] });
+    for (const { face, knows } of slots) if (hasViewer(knows, viewer) && (knows & present) !== present) known.push({ face, piles: [id] });
   return known.sort((a, b) => b.piles.length - a.piles.length);
 };
 
@@ -226,8 +223,8 @@ const without = (known: readonly Known[], { piles, faces }: ViewPool): Known[] |
 
 /** What everybody at the table knows of hidden piles: a latecomer may be told that much. What says most about where a card lies comes first. */
 export const publicPools = (s: State): readonly ViewPool[] => {
-  const present = s.seats.flatMap((seat, v) => (seat.role === 'gone' ? [] : [v]));
-  let minds = present.map((v) => knownBy(s, v, present));
+  const present = viewersOf(s);
+  let minds = s.seats.flatMap((_, v) => (hasViewer(present, v) ? [knownBy(s, v, present)] : []));
   const told = new Set<ViewPool>();
   const all = recordOf(s, SPECTATOR);
   for (const pool of all.toSorted((a, b) => a.piles.length - b.piles.length)) {

@@ -2,10 +2,12 @@
 
 import type { PoolChange, ViewPool } from './view/types.ts';
 
+const NO_CHANGES: readonly PoolChange[] = [];
+
 /** Most pools stay as they are, and are the very same. */
-export const poolChanges = (was: readonly ViewPool[], is: readonly ViewPool[]): PoolChange[] => {
+export const poolChanges = (was: readonly ViewPool[], is: readonly ViewPool[]): readonly PoolChange[] => {
+  if (was === is) return NO_CHANGES;
   const changes: PoolChange[] = [];
-  if (was === is) return changes;
   const keys = new Map<string, ViewPool>();
   for (const pool of is) if (!was.includes(pool)) keys.set(pool.piles.join('\n'), pool);
   const gone: ViewPool[] = [];

@@ -98,20 +98,10 @@ const seeAsk = (ask: Ask, viewer: number): ViewAsk => ({
 
 /** Whoever has gone sees nothing at all. */
 const isGone = (s: State, viewer: number): boolean => s.seats[viewer]?.role === 'gone';
-const nothing = (viewer: number): View => ({
-  you: viewer,
-  game: '',
-  version: 0,
-  seats: [],
-  piles: {},
-  values: {},
-  asks: [],
-  pools: NO_POOLS,
-  faces: {},
-});
+const NOTHING: Omit<View, 'you'> = { game: '', version: 0, seats: [], piles: {}, values: {}, asks: [], pools: NO_POOLS, faces: {} };
 
 export const view = (s: State, viewer: number): View => {
-  if (isGone(s, viewer)) return nothing(viewer);
+  if (isGone(s, viewer)) return { you: viewer, ...NOTHING };
   const piles: Record<string, ViewPile> = {};
   for (const [id, pile] of inOrder(s.piles)) {
     const seen = seePile(s, pile, viewer);
@@ -134,11 +124,9 @@ export const view = (s: State, viewer: number): View => {
     values: Object.fromEntries(values),
     asks: s.asks.map((ask) => seeAsk(ask, viewer)),
     pools: recordOf(s, viewer),
-    faces: facesMet(NO_FACES, s.faces, viewer),
+    faces: facesMet({}, s.faces, viewer),
   };
 };
-
-const NO_FACES: State['faces'] = {};
 
 /** The named cards that this viewer has met since. */
 const facesMet = (before: State['faces'], after: State['faces'], viewer: number): { readonly [code: string]: FaceData } => {
@@ -165,16 +153,13 @@ export const redact = (before: State, e: Event, after: State, viewer: number): V
 
 const redactInto = (out: Told, before: State, e: Event, after: State, viewer: number): void => {
   if (isGone(before, viewer) && isGone(after, viewer)) return;
-  const touched = recounted(before, e, after, viewer);
-  let known = recordOf(before, viewer, touched);
-  if (e.type === 'CardsMoved') {
-    const move = moved(before, e, after, viewer);
-    if (move !== null) {
-      tell(out, move);
-      known = shownBy(known, move, move.at !== null && hasViewer(slotAt(pileOf(before, e.from), move.at[0] ?? -1).knows, viewer));
-    }
-  } else happened(out, before, e, after, viewer);
+  const move = e.type === 'CardsMoved' ? moved(before, e, after, viewer) : null;
+  if (move !== null) tell(out, move);
+  else if (e.type !== 'CardsMoved') happened(out, before, e, after, viewer);
   if (before === after || e.type === 'TableOpened' || e.type === 'PileArranged' || (e.type === 'SeatChanged' && e.at === viewer)) return;
+  const touched = recounted(before, e, after, viewer);
+  const was = recordOf(before, viewer, touched);
+  const known = move === null ? was : shownBy(was, move, knewFirst(before, move, viewer));
   const changes = poolChanges(known, recordOf(after, viewer, touched));
   if (changes.length > 0) tell(out, { type: 'Remembered', changes });
   if (before.faces !== after.faces) {
@@ -182,6 +167,10 @@ const redactInto = (out: Told, before: State, e: Event, after: State, viewer: nu
     if (Object.keys(faces).length > 0) tell(out, { type: 'FacesMet', faces });
   }
 };
+
+/** Did he know the first card that moves, where it lay? */
+const knewFirst = (before: State, { from, at }: ViewMove, viewer: number): boolean =>
+  from !== null && at !== null && hasViewer(slotAt(pileOf(before, from), at[0] ?? -1).knows, viewer);
 
 /** Asked for each viewer of the same event in turn. */
 let lastEvent: Event | null = null;

@@ -219,8 +219,11 @@ export const viewersAt = (levels: readonly Level[], least: Level): Viewers => {
 };
 
 export const hasViewer = (viewers: Viewers, viewer: number): boolean => ((viewers >> viewer) & 1) === 1;
-/** Are these all the viewers there are, but for seats that are gone? */
-export const everybody = (s: State, viewers: Viewers): boolean => s.seats.every((seat, v) => seat.role === 'gone' || hasViewer(viewers, v));
+/** All the viewers there are, but for seats that are gone. */
+export const viewersOf = ({ seats }: State): Viewers =>
+  seats.reduce<Viewers>((viewers, { role }, v) => (role === 'gone' ? viewers : viewers | (1 << v)), NOBODY);
+/** Are these all of them? */
+export const everybody = (s: State, viewers: Viewers): boolean => (viewersOf(s) & ~viewers) === NOBODY;
 
 /** May this viewer see a value of that scope? */
 export const seesValue = (state: State, viewer: number, scope: string, value: Value): boolean => {

@@ -84,11 +84,9 @@ export const optionDomain = (spec: OptionSpec): Domain =>
   'from' in spec.values ? integer(spec.values.from, spec.values.to) : choice('word', spec.values.map(optionId));
 /** The value behind what was chosen, or undefined where it is none of the option's values. */
 export const optionValue = (spec: OptionSpec, chosen: Json): Json | undefined => {
-  if ('from' in spec.values)
-    return typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= spec.values.from && chosen <= spec.values.to
-      ? chosen
-      : undefined;
-  return spec.values.find((value) => optionId(value) === optionId(chosen));
+  if (!('from' in spec.values)) return spec.values.find((value) => optionId(value) === optionId(chosen));
+  const isWhole = typeof chosen === 'number' && Number.isInteger(chosen);
+  return isWhole && chosen >= spec.values.from && chosen <= spec.values.to ? chosen : undefined;
 };
 
 const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
@@ -118,21 +116,18 @@ const byHandConsent = (t: Reader, by: Seat, name: string): readonly Seat[] | nul
   return t.gms().length > 0 ? null : others(t, by);
 };
 
-const byHand = (name: string, command: Command): [string, TableCommand] => [
-  name,
-  {
-    ...PLAIN,
-    ...command,
-    manual: true,
-    offers: (t, by) => (byHandConsent(t, by, name) === null ? [] : command.offers(t, by)),
-    consent: (t, by) => byHandConsent(t, by, name) ?? [],
-  },
-];
+const byHand = (name: string, command: Command): TableCommand => ({
+  ...PLAIN,
+  ...command,
+  manual: true,
+  offers: (t, by) => (byHandConsent(t, by, name) === null ? [] : command.offers(t, by)),
+  consent: (t, by) => byHandConsent(t, by, name) ?? [],
+});
 
 export const TABLE_COMMANDS: { readonly [name: string]: TableCommand } = {
   undo,
   'undo.ask': undoAsk,
   unstick,
   option,
-  ...Object.fromEntries(Object.entries(BY_HAND).map(([name, command]) => byHand(name, command))),
+  ...Object.fromEntries(Object.entries(BY_HAND).map(([name, command]) => [name, byHand(name, command)])),
 };

@@ -213,13 +213,7 @@ export class Table extends Reader {
   }
 
   /** Makes a value known to the table: what it is, what bounds it, who gets it. */
-  declare(
-    scope: string,
-    key: string,
-    kind: ValueKind,
-    value: Json,
-    how: { readonly min?: number; readonly max?: number; readonly sees?: ValueSees } = {},
-  ): void {
+  declare(scope: string, key: string, kind: ValueKind, value: Json, how: Partial<Pick<Value, 'min' | 'max' | 'sees'>> = {}): void {
     this.write(scope, key, { kind, value, min: how.min ?? null, max: how.max ?? null, sees: how.sees ?? 'all' });
   }
   set(scope: string, key: string, value: Json): void {
@@ -248,17 +242,14 @@ export class Table extends Reader {
     const { value, min, max } = to;
     check(typeof value !== 'number' || Number.isFinite(value), `value ${scope}.${key} is a number that JSON can write`);
     check(typeof value === 'number' || (to.kind !== 'counter' && to.kind !== 'condition'), `value ${scope}.${key} is a number`);
-    check(
-      typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max)),
-      `value ${scope}.${key} is within its bounds`,
-    );
+    const isWithin = typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max));
+    check(isWithin, `value ${scope}.${key} is within its bounds`);
     const from = this.value(scope, key) ?? null;
     if (!VALUE_FIELDS.every((field) => from?.[field] === to[field])) this.emit({ type: 'ValueSet', scope, key, from, to });
   }
 
   roll(label: string, n: number, sides: number, seenBy: Viewers = EVERYBODY): number[] {
-    const result: number[] = [];
-    for (let i = 0; i < n; i++) result.push(this.chance.below(label, sides) + 1);
+    const result = Array.from({ length: n }, () => this.chance.below(label, sides) + 1);
     this.emit({ type: 'ChanceTaken', label, kind: 'roll', of: [n, sides], result, sees: seenBy });
     return result;
   }

@@ -1,7 +1,7 @@
 // Undo appends inverses, newest first. Nothing is erased: counters run on, and what people have seen stays seen.
 
 import { inverse, type Event, type Group } from './events.ts';
-import { COUNT, FACES, pileOf, type Seat, type State } from './state.ts';
+import { FACES, NOBODY, bystanders, pileOf, type Seat, type State } from './state.ts';
 import type { Reader } from './reader.ts';
 import type { Table } from './table.ts';
 
@@ -55,8 +55,7 @@ export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {
 
 /** A pile whose order nobody who plays may see: cards that came back into it are known now, and shuffling makes them unknown again. */
 const isFaceDown = (s: State, id: string): boolean => {
-  const { levels, slots } = pileOf(s, id);
-  return (
-    slots.length > 1 && levels.every((level, v) => level < FACES || s.seats[v]?.role !== 'player') && levels.some((level) => level >= COUNT)
-  );
+  const pile = pileOf(s, id);
+  const isRead = pile.levels.some((level, v) => level === FACES && s.seats[v]?.role === 'player');
+  return pile.slots.length > 1 && !isRead && bystanders(pile) !== NOBODY;
 };

@@ -1,13 +1,10 @@
 // Values by hand: changing what rules keep, and keeping notes of one's own.
 
 import { choice, closed, integer, offer, refuse, text, type Offer } from '../domain.ts';
-import { command } from '../game.ts';
 import { inOrder, owns, seatIndex, VALUE_SEES, seesValue, type Seat, type Value, type Viewers } from '../state.ts';
-import { said, type Reader, type Word } from '../reader.ts';
+import { said, type Reader } from '../reader.ts';
 import type { Json } from '../view/types.ts';
-
-const topic = { topic: 'manual', rule: null } as const;
-const author = (by: Seat): Word => said('seat', by.id);
+import { author, verb } from './verb.ts';
 
 /** Notes people make have names of their own kind, so that none can take the place of what a rule keeps. */
 const NOTE = 'note.';
@@ -49,8 +46,7 @@ const valueFrom = (was: Json, to: Json): Json => {
 const whoSees = (t: Reader, scope: string, value: Value): Viewers =>
   t.widely(t.state.seats.reduce((bits: Viewers, _, v) => (seesValue(t.state, v, scope, value) ? bits | (1 << v) : bits), 0));
 
-export const set = command<{ readonly scope: string; readonly key: string; readonly to: Json }>({
-  ...topic,
+export const set = verb<{ readonly scope: string; readonly key: string; readonly to: Json }>({
   offers: (t, by) => perValue(t, by, valueOffer),
   run: (t, by, { scope, key, to }) => {
     const was = t.value(scope, key);
@@ -67,8 +63,7 @@ export const set = command<{ readonly scope: string; readonly key: string; reado
 /** A value that nobody sees could not be changed back. */
 const REVEALED = VALUE_SEES.filter((sees) => sees !== 'none');
 
-export const reveal = command<{ readonly scope: string; readonly key: string; readonly to: string }>({
-  ...topic,
+export const reveal = verb<{ readonly scope: string; readonly key: string; readonly to: string }>({
   offers: (t, by) =>
     perValue(t, by, (scope, key) => offer({ scope: choice('text', [scope]), key: choice('text', [key]), to: choice('word', REVEALED) })),
   run: (t, by, { scope, key, to }) => {
@@ -86,14 +81,13 @@ const subjects = (t: Reader): string[] => [
   ...new Set(t.seats.flatMap((seat) => (seat.plays.length > 0 ? seat.plays : seat.role === 'spectator' ? [] : [seat.id]))),
 ];
 
-export const note = command<{
+export const note = verb<{
   readonly scope: string;
   readonly key: string;
   readonly sees: string;
   readonly n?: number;
   readonly text?: string;
 }>({
-  ...topic,
   offers: (t, by) => {
     const full = perValue(t, by, (_, key) => (key.startsWith(NOTE) ? offer() : null)).length >= MOST_NOTES;
     // Only for eyes its author has himself, and each kind of its own: else one could overwrite a note one does not see.
@@ -123,8 +117,7 @@ export const note = command<{
   },
 });
 
-export const unnote = command<{ readonly scope: string; readonly key: string }>({
-  ...topic,
+export const unnote = verb<{ readonly scope: string; readonly key: string }>({
   offers: (t, by) =>
     perValue(t, by, (scope, key) => (key.startsWith(NOTE) ? offer({ scope: choice('text', [scope]), key: choice('text', [key]) }) : null)),
   run: (t, by, { scope, key }) => {

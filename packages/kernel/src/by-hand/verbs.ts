@@ -1,8 +1,9 @@
 // Every verb by hand, for when the rules do not know what the people at the table know. Marked in the log, with its author.
 
 import { cards, choice, closed, integer, offer, refuse, subset, text, type Offer } from '../domain.ts';
-import { command, type Command } from '../game.ts';
+import type { Command } from '../game.ts';
 import { note, reveal, set, unnote } from './values.ts';
+import { author, verb } from './verb.ts';
 import {
   BACKS,
   COUNT,
@@ -63,11 +64,7 @@ const movable = (t: Reader, which: readonly number[], to: string): readonly numb
   return which.filter((card) => !carriers.has(card));
 };
 
-const author = (by: Seat) => said('seat', by.id);
-const topic = { topic: 'manual', rule: null } as const;
-
-const deal = command<{ readonly from: string; readonly n: number; readonly to: string; readonly place: string }>({
-  ...topic,
+const deal = verb<{ readonly from: string; readonly n: number; readonly to: string; readonly place: string }>({
   offers: (t, by) =>
     perPile(t, by, COUNT, (id, pile) => {
       const to = destinations(t, by, id);
@@ -83,14 +80,13 @@ const deal = command<{ readonly from: string; readonly n: number; readonly to: s
   },
 });
 
-const move = command<{
+const move = verb<{
   readonly from: string;
   readonly cards: readonly number[];
   readonly to: string;
   readonly place?: string;
   readonly at?: number;
 }>({
-  ...topic,
   offers: (t, by) =>
     perPile(t, by, BACKS, (id, pile) => {
       const to = destinations(t, by, id);
@@ -106,8 +102,7 @@ const move = command<{
   },
 });
 
-const shuffle = command<{ readonly pile: string }>({
-  ...topic,
+const shuffle = verb<{ readonly pile: string }>({
   offers: (t, by) => pilesSeen(t, by, COUNT).map(([id]) => offer({ pile: choice('pile', [id]) })),
   run: (t, by, { pile }) => {
     t.shuffle(pile);
@@ -115,8 +110,7 @@ const shuffle = command<{ readonly pile: string }>({
   },
 });
 
-const show = command<{ readonly pile: string; readonly cards: readonly number[]; readonly to: readonly string[] }>({
-  ...topic,
+const show = verb<{ readonly pile: string; readonly cards: readonly number[]; readonly to: readonly string[] }>({
   offers: (t, by) =>
     perPile(t, by, BACKS, (id, pile) => {
       const seats = t.seats.map((seat) => seat.id);
@@ -132,8 +126,7 @@ const show = command<{ readonly pile: string; readonly cards: readonly number[];
   },
 });
 
-const turn = command<{ readonly pile: string; readonly cards: readonly number[]; readonly turn: number }>({
-  ...topic,
+const turn = verb<{ readonly pile: string; readonly cards: readonly number[]; readonly turn: number }>({
   offers: (t, by) =>
     perPile(t, by, BACKS, (id) =>
       offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), 1, 1, false, false), turn: integer(0, 359) }),
@@ -146,8 +139,7 @@ const turn = command<{ readonly pile: string; readonly cards: readonly number[];
   },
 });
 
-const arrange = command<{ readonly pile: string; readonly cards: readonly number[] }>({
-  ...topic,
+const arrange = verb<{ readonly pile: string; readonly cards: readonly number[] }>({
   offers: (t, by) =>
     perPile(t, by, FACES, (id, pile) =>
       offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), pile.slots.length, pile.slots.length, true) }),
@@ -158,8 +150,7 @@ const arrange = command<{ readonly pile: string; readonly cards: readonly number
   },
 });
 
-const make = command<{ readonly pile: string; readonly face: string }>({
-  ...topic,
+const make = verb<{ readonly pile: string; readonly face: string }>({
   offers: (t, by) => {
     const viewer = seatIndex(t.state, by.id);
     const named = Object.entries(t.state.faces)
@@ -175,20 +166,12 @@ const make = command<{ readonly pile: string; readonly face: string }>({
   run: (t, by, { pile, face }) => {
     const told = t.viewers([by.id]);
     const [card] = t.make(pile, [face], told);
-    t.say(
-      'by.hand.made',
-      {
-        by: author(by),
-        pile: said('pile', pile),
-        card: said('card', face, card === undefined ? told : t.widely(t.find(card).slot.knows | told)),
-      },
-      t.around([pile]),
-    );
+    const seen = said('card', face, card === undefined ? told : t.widely(t.find(card).slot.knows | told));
+    t.say('by.hand.made', { by: author(by), pile: said('pile', pile), card: seen }, t.around([pile]));
   },
 });
 
-const unmake = command<{ readonly pile: string; readonly cards: readonly number[] }>({
-  ...topic,
+const unmake = verb<{ readonly pile: string; readonly cards: readonly number[] }>({
   offers: (t, by) =>
     perPile(t, by, BACKS, (id) => {
       const seen = new Set(ids(pilesSeen(t, by, COUNT)));
@@ -217,8 +200,7 @@ const MOST_PILES = 200;
 const MOST_CARDS = 2_000;
 
 /** Beside the others, never on a card: there it would mark that card's back, wherever it goes. */
-const pile = command<{ readonly seen: string }>({
-  ...topic,
+const pile = verb<{ readonly seen: string }>({
   offers: (t, by) => {
     const fields = { seen: choice('word', Object.keys(PILE_SEEN)) };
     return [pilesSeen(t, by, COUNT).length < MOST_PILES ? offer(fields) : closed(refuse('piles.many'), fields)];
@@ -231,8 +213,7 @@ const pile = command<{ readonly seen: string }>({
   },
 });
 
-const unpile = command<{ readonly pile: string }>({
-  ...topic,
+const unpile = verb<{ readonly pile: string }>({
   offers: (t, by) =>
     pilesSeen(t, by, COUNT).flatMap(([id, each]) =>
       each.slots.length === 0 && id.startsWith('extra/') ? [offer({ pile: choice('pile', [id]) })] : [],
@@ -246,8 +227,7 @@ const unpile = command<{ readonly pile: string }>({
 
 const ROLES_BUT_GM = [...ROLES.filter((role) => role !== 'gm'), 'owner'];
 
-const see = command<{ readonly pile: string; readonly role: string; readonly level: string }>({
-  ...topic,
+const see = verb<{ readonly pile: string; readonly role: string; readonly level: string }>({
   offers: (t, by) =>
     pilesSeen(t, by, COUNT).flatMap(([id]) => [
       // A pile that nobody sees who may change it could not be changed back.
@@ -265,8 +245,7 @@ const see = command<{ readonly pile: string; readonly role: string; readonly lev
   },
 });
 
-const roll = command<{ readonly n: number; readonly sides: number }>({
-  ...topic,
+const roll = verb<{ readonly n: number; readonly sides: number }>({
   offers: () => [offer({ n: integer(1, 20), sides: integer(2, 1_000) })],
   run: (t, by, { n, sides }) => {
     const result = t.roll('by hand', n, sides);
@@ -274,20 +253,16 @@ const roll = command<{ readonly n: number; readonly sides: number }>({
   },
 });
 
-const pick = command<{ readonly of: number }>({
-  ...topic,
+const pick = verb<{ readonly of: number }>({
   offers: () => [offer({ of: integer(2, 1_000) })],
   run: (t, by, { of }) => {
-    const result = t.pick(
-      'by hand',
-      upTo(of).map(() => 1),
-    );
+    const alike = upTo(of).map(() => 1);
+    const result = t.pick('by hand', alike);
     t.say('by.hand.picked', { by: author(by), of, result: result + 1 });
   },
 });
 
-const say = command<{ readonly text: string }>({
-  ...topic,
+const say = verb<{ readonly text: string }>({
   offers: () => [offer({ text: text(500) })],
   run: (t, by, { text: words }) => t.say('by.hand.text', { by: author(by), text: words }),
 });
@@ -295,8 +270,7 @@ const say = command<{ readonly text: string }>({
 /** So many questions nobody answers. */
 const MOST_ASKS = 50;
 
-const askByHand = command<{ readonly to: string; readonly text: string }>({
-  ...topic,
+const askByHand = verb<{ readonly to: string; readonly text: string }>({
   offers: (t, by) => {
     const seats = t.seats.filter((seat) => seat.id !== by.id && seat.role !== 'spectator').map((seat) => seat.id);
     if (seats.length === 0) return [];
@@ -309,8 +283,7 @@ const askByHand = command<{ readonly to: string; readonly text: string }>({
 
 const playing = (plays: readonly string[]): Say => (plays.length === 0 ? {} : { plays: plays.join(', ') });
 
-const seatRole = command<{ readonly seat: string; readonly role: string }>({
-  ...topic,
+const seatRole = verb<{ readonly seat: string; readonly role: string }>({
   offers: (t) =>
     t.seats.map((seat) => {
       const alone = !t.seats.some((other) => other.id !== seat.id && other.role !== 'spectator');
@@ -341,21 +314,11 @@ const charactersOf = (t: Reader, by: Seat): string[] => {
   return [...new Set([...owners, ...scopes, ...t.seats.flatMap((seat) => seat.plays)])].filter((id) => t.seat(id) === undefined).sort();
 };
 
-const control = command<{ readonly character: string; readonly seat: string }>({
-  ...topic,
+const control = verb<{ readonly character: string; readonly seat: string }>({
   offers: (t, by) => {
     const characters = charactersOf(t, by);
-    return characters.length === 0
-      ? []
-      : [
-          offer({
-            character: choice('character', characters),
-            seat: choice(
-              'seat',
-              t.seats.map((seat) => seat.id),
-            ),
-          }),
-        ];
+    const seats = t.seats.map((seat) => seat.id);
+    return characters.length === 0 ? [] : [offer({ character: choice('character', characters), seat: choice('seat', seats) })];
   },
   run: (t, _, { character, seat: id }) => {
     for (const seat of t.seats) {

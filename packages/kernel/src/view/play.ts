@@ -1,6 +1,6 @@
 // Choosing inside a template: what bots, fuzzing and the "surprise me" key share. Sees only what a seat is offered.
 
-import type { Json, JsonRecord, Template, ViewDomain } from './types.ts';
+import type { Json, JsonRecord, Refusal, Several, Template, View, ViewCardOption, ViewDomain, ViewOption } from './types.ts';
 
 export interface Play {
   readonly do: string;
@@ -9,25 +9,29 @@ export interface Play {
 export type Below = (n: number) => number;
 
 /** What a bot gets is what a seat gets: a view, the templates, and dice of its own. */
-export type Bot = (view: import('./types.ts').View, templates: readonly Template[], below: Below) => Play | null;
+export type Bot = (view: View, templates: readonly Template[], below: Below) => Play | null;
 
 const choose = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
 
-const some = <T>(list: readonly T[], size: number, below: Below): T[] => {
+/** Any of these, as many as the domain asks for. */
+const some = <T>(list: readonly T[], { min, max }: Several, below: Below): T[] => {
+  const size = min + below(Math.min(max, list.length) - min + 1);
   const left = list.slice();
   const out: T[] = [];
   while (out.length < size && left.length > 0) out.push(...left.splice(below(left.length), 1));
   return out;
 };
 
+const openOf = <T extends { readonly no: Refusal | null }>(of: readonly T[]): T[] => of.filter(({ no }) => no === null);
+
 /** Can anything at all be chosen here? */
 export const canFill = (domain: ViewDomain): boolean => {
   switch (domain.kind) {
     case 'choice':
-      return domain.of.some((option) => option.no === null);
+      return openOf(domain.of).length > 0;
     case 'subset':
     case 'cards':
-      return domain.of.filter((option) => option.no === null).length >= domain.min;
+      return openOf<ViewOption | ViewCardOption>(domain.of).length >= domain.min;
     case 'integer':
       return domain.from <= domain.to;
     case 'text':
@@ -41,20 +45,11 @@ export const isOpen = (template: Template): boolean => template.no === null && O
 export const anyValue = (domain: ViewDomain, below: Below): Json => {
   switch (domain.kind) {
     case 'choice':
-      return (
-        choose(
-          domain.of.filter((option) => option.no === null),
-          below,
-        )?.id ?? ''
-      );
-    case 'subset': {
-      const open = domain.of.filter((option) => option.no === null);
-      return some(open, anySize(domain, open.length, below), below).map((option) => option.id);
-    }
-    case 'cards': {
-      const open = domain.of.filter((option) => option.no === null);
-      return some(open, anySize(domain, open.length, below), below).map((option) => option.h);
-    }
+      return choose(openOf(domain.of), below)?.id ?? '';
+    case 'subset':
+      return some(openOf(domain.of), domain, below).map(({ id }) => id);
+    case 'cards':
+      return some(openOf(domain.of), domain, below).map(({ h }) => h);
     case 'integer':
       return anyInteger(domain.from, domain.to, below);
     case 'text':
@@ -73,11 +68,6 @@ const anyInteger = (from: number, to: number, below: Below): number => {
   if (wide <= PART) return from + below(wide);
   const part = below(Math.ceil(Math.min(wide / PART, PART)));
   return Math.min(to, from + part * PART + below(PART));
-};
-
-const anySize = (domain: { readonly min: number; readonly max: number }, open: number, below: Below): number => {
-  const most = Math.min(domain.max, open);
-  return domain.min + below(most - domain.min + 1);
 };
 
 export const anyFill = (template: Template, below: Below): Play => {

@@ -1,0 +1,15 @@
+// What all verbs by hand have in common.
+
+import type { Command } from '../game.ts';
+import { said, type Word } from '../reader.ts';
+import type { Seat } from '../state.ts';
+import type { JsonRecord } from '../view/types.ts';
+
+export const verb = <P extends JsonRecord>(spec: Pick<Command<P>, 'offers' | 'run'>): Command<P> => ({
+  topic: 'manual',
+  rule: null,
+  ...spec,
+});
+
+/** Who did it is told with everything done by hand. */
+export const author = (by: Seat): Word => said('seat', by.id);
