@@ -22,15 +22,15 @@ describe('the sheet', () => {
 
 describe('hints', () => {
   test('[DOA-CHECK-09] the range is a line of thirteen ranks, around the corner of the King and the Ace', () => {
-    expect(rankLine('8C', 2)).toBe('A 2 3 4 5 (6) (7) [8] (9) (10) J Q K');
-    expect(rankLine('KH', 2)).toBe('(A) (2) 3 4 5 6 7 8 9 10 (J) (Q) [K]');
+    expect(rankLine('8C', 2)).toBe('A 2 3 4 5 (6 7 [8] 9 10) J Q K');
+    expect(rankLine('KH', 2)).toBe('(A 2) 3 4 5 6 7 8 9 10 (J Q [K])');
     expect(rankLine('2S', 0)).toBe('A [2] 3 4 5 6 7 8 9 10 J Q K');
-    expect(rankLine('5D', 9)).toBe('(A) (2) (3) (4) [5] (6) (7) (8) (9) (10) (J) (Q) (K)');
+    expect(rankLine('5D', 9)).toBe('(A 2 3 4 [5] 6 7 8 9 10 J Q K)');
   });
 
   test('before a check one hears what succeeds, how likely it is, and how likely with Fate', () => {
     const talk = called(table({ 'draw/ash': '2C 8D 3H KS', 'fate/ash': 'JK1' }), 'ash', { tc: '8C', dr: 1 });
-    expect(told(talk, 'hint.line', 'line')).toBe('A 2 3 4 5 6 (7) [8] (9) 10 J Q K');
+    expect(told(talk, 'hint.line', 'line')).toBe('A 2 3 4 5 6 (7 [8] 9) 10 J Q K');
     expect(told(talk, 'hint.chance', 'chance')).toBe('25 %');
     expect(told(talk, 'hint.fate', 'chance')).toBe('50 %');
   });

@@ -79,13 +79,13 @@ const itemText = (sight: Sight, scope: string, item: SheetItem): string | null =
   return quiet ? null : valueText(sight, key, value);
 };
 
-/** The lines of a sheet, each in pieces; conditions that hold come last. Lines with nothing on them are left out. */
-export const sheetLines = (sight: Sight, scope: string, sheet: Sheet): string[][] => {
-  const lines = sheet.map((line) => line.flatMap((item) => itemText(sight, scope, item) ?? []));
+/** The lines of a sheet, each in pieces, `most` of them; conditions that hold come last. Lines with nothing on them are left out. */
+export const sheetLines = (sight: Sight, scope: string, sheet: Sheet, most = Infinity): string[][] => {
+  const lines = sheet.map((line) => line.flatMap((item) => itemText(sight, scope, item) ?? [])).filter((line) => line.length > 0);
   const conditions = Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) =>
     value.kind === 'condition' ? (valueText(sight, key, value) ?? []) : [],
   );
-  return [...lines, conditions.map(sight.pen.bold)].filter((line) => line.length > 0);
+  return [...lines.slice(0, most), ...(conditions.length === 0 ? [] : [conditions.map(sight.pen.bold)])];
 };
 
 /** The kinds of piles that a sheet counts. */

@@ -21,13 +21,17 @@ const spanText = ({ lowest, highest }: Span): string => {
   return least === most ? most : `${least} to ${most}`;
 };
 
-/** DOA-CHECK-09: the circle laid out as a line of all ranks: the target in square brackets, whatever else is in range in round ones. */
+/** DOA-CHECK-09: the circle laid out as a line of all ranks: those in range in round brackets, the target in square ones. */
 export const rankLine = (tc: string, edr: number): string => {
   const target = playingCard(tc)?.rank;
   const near = new Set(rangeAround(tc, Math.max(0, edr)));
-  return RANKS.map((rank) => {
+  const isNear = (at: number): boolean => RANKS.some((rank, i) => i === at && near.has(rank));
+  // One pair of brackets for neighbours, so that the line fits beside an answer.
+  const alone = near.size === 1;
+  return RANKS.map((rank, at) => {
     const name = rank === 'T' ? '10' : rank;
-    return rank === target ? `[${name}]` : near.has(rank) ? `(${name})` : name;
+    if (alone || !near.has(rank)) return rank === target ? `[${name}]` : name;
+    return (isNear(at - 1) ? '' : '(') + (rank === target ? `[${name}]` : name) + (isNear(at + 1) ? '' : ')');
   }).join(' ');
 };
 

@@ -13,7 +13,9 @@ const UNDER = [unless('fatigue', 0), unless('terrain', 'open'), unless('hiddenFr
 export const layout: Layout = {
   table: [
     [unless('where', 'none'), unless('scene', 'none'), unless('light', 'bright'), unless('round', 0), unless('turn', 'none')],
-    [unless('order', []), unless('acted', [])],
+    [unless('order', [])],
+    [unless('epicWinsAt', 0), unless('epicWins', 0), unless('epicLosses', 0), unless('volunteers', [])],
+    [unless('acted', [])],
     [
       unless('break', 'none'),
       unless('tone', 'none'),
@@ -22,17 +24,18 @@ export const layout: Layout = {
       unless('session', 0),
       unless('meeting', 'none'),
     ],
-    [unless('epicWinsAt', 0), unless('epicWins', 0), unless('epicLosses', 0), unless('volunteers', [])],
   ],
+  // What one lives by stands first: on a small screen the rest is left to those who look.
   own: [
-    ATTRIBUTES.map((attribute) => unless(modOf(attribute), 0)),
-    SKILL_NAMES.map((skill) => unless(modOf(skill), 0)),
-    ['hp', unless('ap', 0), unless('pp', 0), 'rest', { pile: 'draw' }, { pile: 'discard' }, { pile: 'fate' }],
+    ['hp', unless('ap', 0), unless('pp', 0), { pile: 'fate' }, { pile: 'draw' }],
     [...DOWN, ...UNDER, unless('nextUpper', 0), unless('nextLower', 0), unless('major', 0), unless('minor', 0), unless('moved', 0)],
-    [unless('role', 'none'), unless('plan', 'none'), unless('reminder', 'none'), unless('background', 'none')],
+    SKILL_NAMES.map((skill) => unless(modOf(skill), 0)),
+    ATTRIBUTES.map((attribute) => unless(modOf(attribute), 0)),
+    ['rest', { pile: 'discard', unless: 0 }],
     [unless('powers', []), unless('items', []), unless('vulnerabilities', [])],
+    [unless('role', 'none'), unless('plan', 'none'), unless('reminder', 'none'), unless('background', 'none')],
   ],
-  others: [['hp', unless('ap', 0), { pile: 'target', unless: 0 }, { pile: 'fate', unless: 0 }, ...DOWN, ...UNDER]],
+  others: [['hp', unless('ap', 0), { pile: 'fate', unless: 0 }, ...DOWN, ...UNDER]],
   moves: [
     'turn.begin',
     'ko.turn',
