@@ -44,6 +44,23 @@ describe('sitting down', () => {
     expect((await typed('play hush', [])).out).not.toContain('repeatable');
   });
 
+  test('[CLI-PLAY-05] a seat goes by the role that it alone has, or by the beginning of its name; a refusal lists them', async () => {
+    for (const seat of ['gm', 'the game', 'game-m'])
+      expect((await typed(['play', 'deck-of-adventures', '--seed', '3', '--seat', seat])).out).toContain('you are The Game Master');
+    const refused = await typed('play deck-of-adventures --seat player');
+    expect(refused).toMatchObject({ exit: 2 });
+    expect(refused.err).toContain('Possible: Ann, Ben, “The Game Master”.');
+  });
+
+  test('[CLI-PLAY-07] a story waits for the person who tells it: nothing runs on before the GM has typed a line', async () => {
+    const shown = await typed('play deck-of-adventures --seed 3 --seat gm', ['wait', '1', 'tovi']);
+    expect(shown.out.slice(0, shown.out.indexOf('> wait'))).toContain('Waiting for Marl to answer');
+    expect(shown.out.slice(0, shown.out.indexOf('> wait'))).not.toContain('How does the story take it');
+    expect(after(shown, 'wait')).toMatch(/How does the story take it, and who goes on\?\n +1 +well/);
+    expect(after(shown, 'wait'), 'what the GM is asked is not waited for').not.toContain('Waiting for');
+    expect(after(shown, 'tovi')).toContain('A fight begins.');
+  });
+
   test('[CLI-PLAY-05] seats, ready tables and house rules are chosen by name', async () => {
     const shown = await typed('play orchard --table alone --option coins=3 --option weather=foul', ['options', 'seat'], GARDEN);
     expect(shown.out).toContain('coins 3/9');
