@@ -3,8 +3,9 @@ import { type Hint, type SheetItem } from '@pasteboard/kernel';
 import { deckOfAdventuresHints, rankLine } from '../src/deck-of-adventures/hints.ts';
 import { deckOfAdventures } from '../src/deck-of-adventures/index.ts';
 import { layout } from '../src/deck-of-adventures/layout.ts';
-import { called, opened, table } from './deck-of-adventures-talk.ts';
-import type { Talk } from './talk.ts';
+import { ready } from '../src/deck-of-adventures/ready.ts';
+import { called, dice, finish, opened, table, turns } from './deck-of-adventures-talk.ts';
+import { Talk } from './talk.ts';
 
 const hints = (talk: Talk, said: string): Hint[] => deckOfAdventuresHints(talk.view('ann')).filter((hint) => hint.said === said);
 const told = (talk: Talk, said: string, param: string): unknown => hints(talk, said)[0]?.params[param]?.v;
@@ -31,8 +32,7 @@ describe('hints', () => {
   test('before a check one hears what succeeds, how likely it is, and how likely with Fate', () => {
     const talk = called(table({ 'draw/ash': '2C 8D 3H KS', 'fate/ash': 'JK1' }), 'ash', { tc: '8C', dr: 1 });
     expect(told(talk, 'hint.line', 'line')).toBe('A 2 3 4 5 6 (7 [8] 9) 10 J Q K');
-    expect(told(talk, 'hint.chance', 'chance')).toBe('25 %');
-    expect(told(talk, 'hint.fate', 'chance')).toBe('50 %');
+    expect([told(talk, 'hint.chance.fate', 'chance'), told(talk, 'hint.chance.fate', 'fated')]).toEqual(['25 %', '50 %']);
   });
 
   test('[DOA-CHECK-01] a hidden range is not drawn, and its chance is a span', () => {
@@ -52,5 +52,69 @@ describe('hints', () => {
     expect(Object.keys(deckOfAdventures.words)).toEqual(
       expect.arrayContaining(deckOfAdventuresHints(talk.view('ann')).map(({ said }) => said)),
     );
+  });
+});
+
+describe('what the log tells', () => {
+  const bridge = (): Talk => {
+    const [first] = ready;
+    if (first === undefined) throw new Error('there is a ready table');
+    return Talk.open(deckOfAdventures, first, dice());
+  };
+
+  test('[DOA-ROLE-04] a table opens with everybody of the party named, and whose Companion it is', () => {
+    expect(bridge().hears('ann')).toContain('Here are Marl the gatekeeper, Tovi the healer and Tovi’s jackdaw Finch.');
+  });
+
+  test('[DOA-CHECK-07] a card that is turned is told with what the check comes to if it is left at that', () => {
+    const talk = turns(called(table({ 'draw/ash': '9D 8C' }), 'ash'));
+    expect(talk.hears('ben')).toEqual(['Ash draws the nine of diamonds: Success, as it stands.']);
+    const lower = turns(called(table({ 'draw/ash': '2D 9C' }, { values: { ash: { fatigue: 1 } } }), 'ash')).answers('ann', {
+      choice: 'draw',
+    });
+    expect(lower.hears('ben'), 'the card that counts decides, not the last one').toEqual([
+      'Ash draws the nine of clubs: Miss, as it stands.',
+    ]);
+  });
+
+  test('[DOA-CHECK-01] with a hidden range only the GM hears what a card comes to', () => {
+    const talk = turns(called(table({ 'draw/ash': '9D' }, { options: { hideDr: true } }), 'ash'));
+    expect(talk.hears('ann')).toEqual(['Ash draws the nine of diamonds: only the GM knows what that is worth, as it stands.']);
+    expect(talk.hears('gwen')).toEqual(['Ash draws the nine of diamonds: Success, as it stands.']);
+  });
+
+  test('[DOA-COMBAT-11] after a fight no round is left on the table', () => {
+    const talk = opened().does('gwen', 'combat.begin');
+    expect(talk.count('table', 'round')).toBe(1);
+    expect(talk.does('gwen', 'combat.end').count('table', 'round')).toBe(0);
+  });
+
+  test('whoever was met in a scene is gone with it, sheet and cards and all', () => {
+    const gm = 'game-master';
+    const talk = finish(bridge(), gm);
+    const judge = (): Talk => talk.does(gm, 'answer', { ask: talk.state.asks.at(-1)?.id ?? 0, how: 'badly', next: 'marl' });
+    judge().does(gm, 'combat.end').does(gm, 'scene.check', { who: 'marl' });
+    expect(talk.state.values['table']?.['cast']?.value).toEqual(['marl', 'tovi', 'finch', 'ferryman', 'rook', 'cutter']);
+    judge();
+    finish(talk, gm);
+    judge();
+    expect(talk.state.values['table']?.['cast']?.value).toEqual(['marl', 'tovi', 'finch']);
+    expect([talk.state.values['rook'], talk.state.piles['target/rook'], talk.state.piles['play/ferryman']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const held = Object.entries(talk.state.piles).filter(([id]) => id.endsWith('/gm'));
+    expect(
+      held.reduce((sum, [, { slots }]) => sum + slots.length, 0),
+      'the GM’s deck is whole again',
+    ).toBe(54);
+  });
+
+  test('[DOA-COMBAT-13] whoever attacks is offered enemies first, then friends, and last whoever is out', () => {
+    const talk = table({ 'draw/gm': '8C', 'draw/bryn': '9D', 'draw/vale': '2C' }, { values: { raider: { out: true, hp: 0 } } });
+    const attack = talk.legal('ann').find((template) => template.do === 'attack');
+    const target = attack?.fields['target'];
+    expect(target?.kind === 'choice' ? target.of.map(({ id }) => id) : []).toEqual(['boy', 'vale', 'bryn', 'tuft', 'raider']);
   });
 });

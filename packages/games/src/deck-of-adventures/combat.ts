@@ -190,6 +190,7 @@ const endCombat = command({
   offers: (t, by) => (by.role !== 'gm' ? [] : [inCombat(t) ? offer() : closed(refuse('no.combat', 'DOA-COMBAT-11'))]),
   run: (t) => {
     t.set('table', 'combat', false);
+    t.set('table', 'round', 0);
     t.set('table', 'turn', 'none');
     t.set('table', 'acted', []);
     setOrder(t, []);

@@ -45,16 +45,22 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
   const [reach, plain, fated] = [reachOf(view, ask.id), checkForecast(view, ask.id, false), checkForecast(view, ask.id, true)];
   const chance = plain === null ? null : text(spanText(plain));
   const line = reach === null ? null : text(rankLine(reach.tc, reach.edr));
-  const drawing = ask.key === 'check.called' ? ['draw', 'finish'] : ['draw', 'stop', 'finish'];
+  // With cards to come, to leave it at that is another matter than to go on; what it would be worth the log has told.
+  const drawing = ask.params['left']?.v === 0 ? ['stop', 'finish'] : ['draw', 'finish'];
+  const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);
+  const withFate = helps ? text(spanText(fated)) : null;
+  const isCalled = ask.key === 'check.called';
+  const chanceHint = (choice: string, its: ViewParam): Hint =>
+    isCalled && withFate !== null
+      ? on(choice, 'hint.chance.fate', { chance: its, fated: withFate })
+      : on(choice, 'hint.chance', { chance: its });
   const known = [
     ...(line === null ? [] : drawing.map((choice) => on(choice, 'hint.line', { line }))),
-    ...(chance === null ? [] : drawing.map((choice) => on(choice, 'hint.chance', { chance }))),
+    ...(chance === null ? [] : drawing.map((choice) => chanceHint(choice, chance))),
   ];
   const byRange = forecastByRange(view, ask.id)?.map((each, dr) => `${dr}: ${percent(decimal(each))}`);
   if (byRange !== undefined) known.push(on('draw', 'hint.ranges', { chances: text(byRange.join(', ')) }));
-  const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);
-  const word = ask.key === 'check.called' ? 'draw' : 'redraw';
-  return helps ? [...known, on(word, 'hint.fate', { chance: text(spanText(fated)) })] : known;
+  return !isCalled && withFate !== null ? [...known, on('redraw', 'hint.fate', { chance: withFate })] : known;
 };
 
 /** DOA-REST-02 to -08, DOA-FATIGUE-05: what each rest would bring as things stand. */

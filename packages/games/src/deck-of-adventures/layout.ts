@@ -6,7 +6,8 @@ import { SKILL_NAMES, ATTRIBUTES, modOf } from './names.ts';
 /** What is worth a word only when it is out of the ordinary. */
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
 
-const DOWN = [unless('ko', 'none'), unless('stable', false), unless('dead', false), unless('out', false)];
+const FALLEN = [unless('ko', 'none'), unless('stable', false), unless('dead', false)];
+const DOWN = [...FALLEN, unless('out', false)];
 const COVERED = [unless('partialCover', []), unless('fullCover', [])];
 const UNDER = [unless('fatigue', 0), unless('terrain', 'open'), unless('hiddenFrom', []), ...COVERED, unless('discardEffect', 'none')];
 
@@ -28,14 +29,24 @@ export const layout: Layout = {
   // What one lives by stands first: on a small screen the rest is left to those who look.
   own: [
     ['hp', unless('ap', 0), unless('pp', 0), { pile: 'fate' }, { pile: 'draw' }],
-    [...DOWN, ...UNDER, unless('nextUpper', 0), unless('nextLower', 0), unless('major', 0), unless('minor', 0), unless('moved', 0)],
+    [
+      ...DOWN,
+      ...UNDER,
+      unless('nextUpper', 0),
+      unless('nextLower', 0),
+      unless('nextNeed', 'any'),
+      unless('major', 0),
+      unless('minor', 0),
+      unless('moved', 0),
+    ],
     SKILL_NAMES.map((skill) => unless(modOf(skill), 0)),
     ATTRIBUTES.map((attribute) => unless(modOf(attribute), 0)),
     ['rest', { pile: 'discard', unless: 0 }],
     [unless('powers', []), unless('items', []), unless('vulnerabilities', [])],
-    [unless('role', 'none'), unless('plan', 'none'), unless('reminder', 'none'), unless('background', 'none')],
+    [unless('role', 'none'), unless('plan', 'none'), unless('reminder', 'none'), unless('background', 'none'), unless('ar', -1)],
   ],
-  others: [['hp', unless('ap', 0), { pile: 'fate', unless: 0 }, ...DOWN, ...UNDER]],
+  // Whoever is simply out, with nothing left, is not worth a word to anybody but the GM.
+  others: [[unless('team', 'party'), unless('hp', 0), unless('ap', 0), ...FALLEN, ...UNDER]],
   moves: [
     'turn.begin',
     'ko.turn',
@@ -80,7 +91,6 @@ export const layout: Layout = {
     'round.close',
     'damage',
     'heal',
-    'character.propose',
     'learn',
     'break.call',
     'break.end',

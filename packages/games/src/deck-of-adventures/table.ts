@@ -1,9 +1,9 @@
 // The table of the game: what is laid out before anybody sits down, and what the table does when it is corrected.
 
-import { sees, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { said, sees, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { declareAgreement } from './agreement.ts';
 import { broughtCharacters, openContent } from './bringing.ts';
-import { characters, deckOwner, gmDecks, is, isDealer, isUp } from './characters.ts';
+import { characters, deckOwner, gmDecks, is, isDealer, isUp, teamOf } from './characters.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { declareDoubts } from './doubts.ts';
 import { openEpic } from './epic.ts';
@@ -37,6 +37,14 @@ export const open = (t: Table, setup: JsonRecord): void => {
   openContent(t, setup);
   for (const sheet of sheetsOf({ characters: broughtCharacters(setup) })) addCharacter(t, sheet);
   t.say('opened');
+  const company = characters(t).filter((id) => teamOf(t, id) === 'party');
+  if (company.length > 0)
+    t.say('company', {
+      who: said(
+        'word',
+        company.map((id) => `intro.${id}`),
+      ),
+    });
   openScene(t, setup);
 };
 
