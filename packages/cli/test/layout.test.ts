@@ -189,6 +189,16 @@ describe('a game that says how it is shown', () => {
     expect(after(shown, 'look coat')).toMatch(/Ann’s coat +2 cards +9♥ 2♣/u);
   });
 
+  test('[CLI-LAYOUT-02] what is nought or as usual is left out and counted; look NAME all shows it', async () => {
+    const shown = await innTyped(['look the cat', '? the cat', 'look the cat all', 'look all']);
+    expect(after(shown, 'look the cat')).toMatch(
+      /The cat .*Purse 7 · Mood merry · Ledger 3 · \[Tipsy 2\]\n {2}… One more value is nought or as usual: look\n? *The cat all/,
+    );
+    expect(after(shown, '? the cat')).toBe(after(shown, 'look the cat'));
+    expect(after(shown, 'look the cat all')).toContain('Debt 0');
+    expect(after(shown, 'look all')).not.toContain('Debt 0');
+  });
+
   test('[CLI-LAYOUT-03] likely moves come first, many ways as one; the rest and what is closed stand behind “all”', async () => {
     const shown = await innTyped(['all', '2', 'three', 'serve four', 'song 3']);
     const list = shown.out.slice(0, shown.out.indexOf('Ann>'));
@@ -382,5 +392,42 @@ describe('Deck of Adventures at the table', () => {
   test('[CLI-LAYOUT-09] ways to give one command that look alike stand on one line', async () => {
     const shown = await typed('play deck-of-adventures --seed 3', ['draw use', 'stop']);
     expect(after(shown, 'stop').match(/^ +\d+ +check /gm)).toHaveLength(1);
+  });
+
+  test('[CLI-LAYOUT-06] a fight fits into 80 columns and 24 lines: order, turn, health, range, chance, numbered actions', async () => {
+    const lines = ['draw use', 'stop', 'wait', 'wait', 'wait', 'turn.begin', 'attack rider brute 1 none', 'draw use', 'stop'];
+    const { out } = await typed('play deck-of-adventures --seed 3', lines, undefined, { interactive: true });
+    const frames = out.split('\u001b[H').slice(1);
+    expect(frames).toHaveLength(lines.length + 1);
+    const seen = frames.map((frame) => frame.slice(0, frame.indexOf('\u001b[J')).split('\n').slice(0, -1).slice(-23));
+    for (const frame of seen) expect(frame[0], 'the title is in sight').toMatch(/^Deck of Adventures .*you are Ann/);
+    expect(seen.flat().filter((line) => Array.from(line.replace('\u001b[K', '')).length > 80)).toEqual([]);
+    const [turn, attack] = [seen.at(-4)?.join('\n') ?? '', seen.at(-3)?.join('\n') ?? ''];
+    for (const fight of [turn, attack]) {
+      expect(fight).toMatch(/Round 1 · Turn of Marl\S*\n {2}Order Tovi, the toll rider, Marl/);
+      expect(fight).toContain('The toll rider: enemy, Health 2, Armour 1');
+      expect(fight, 'whoever is out is gone').not.toMatch(/The reed cutter: enemy/);
+      expect(fight).toMatch(/Marl \(you\) {2}Health 8 · Armour 2 · Power 2 · Fate Cards 2 · deck 50/);
+    }
+    expect(turn).toMatch(/Actions +1 attack {3}2 use \(Anvil Blow\)[\s\S]*Turns +12 turn\.end/);
+    expect(attack).toMatch(
+      /1 {2}draw a card [\s\S]*In range: \(A 2 3\) 4 5 \(6 7 8 9 10 \[J\] Q K\)\S*\n +84 % to succeed, 98 % with a Fate Card\./,
+    );
+  });
+
+  test('[CLI-LAYOUT-10] somebody to choose is told with what stands beside their name', async () => {
+    const shown = await typed('play deck-of-adventures --seed 3', [
+      'draw use',
+      'stop',
+      'wait',
+      'wait',
+      'wait',
+      'turn.begin',
+      'attack',
+      'cancel',
+      'end',
+    ]);
+    expect(after(shown, 'attack')).toMatch(/1 the toll rider \(enemy, Health 2, Armour 1\) {3}2 Tovi \(Health 7\)/);
+    expect(after(shown, 'end'), 'a part of a name that only one move has').toContain('Marl’s turn is over.');
   });
 });

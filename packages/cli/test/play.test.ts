@@ -315,6 +315,30 @@ describe('words of the table', () => {
     expect(after(shown, 'option')).toMatch(/weather +foul/);
   });
 
+  test('[CLI-WORDS-05] a house rule is a whole sentence, and one by its name tells what each value would mean', async () => {
+    const shown = await typed('play deck-of-adventures', ['options', 'options koAt', '']);
+    expect(after(shown, 'options')).toContain('  koAt zero (or belowZero)\n    A character is Knocked Out with no health left.\n');
+    expect(after(shown, 'options koAt')).toContain('  belowZero: A character is Knocked Out by damage beyond the last health.\n');
+    const sentences = after(shown, 'options')
+      .split('\n')
+      .filter((line) => /^ {4}\S/.test(line))
+      .join(' ');
+    expect(sentences).not.toMatch(/[{}]|: \w/);
+  });
+
+  test('[CLI-WORDS-03] log N tells the last N entries, each with all that was said under its number', async () => {
+    const shown = await typed('play deck-of-adventures --seed 3', ['draw use', 'stop', 'log 1', 'log 2']);
+    const numbers = (line: string): string[] => [...after(shown, line).matchAll(/^(\d+) /gm)].map(([, n]) => n ?? '');
+    expect([numbers('log 1'), numbers('log 2')]).toEqual([['4'], ['3', '4']]);
+    expect(after(shown, 'log 1').split('\n').length).toBeGreaterThan(5);
+  });
+
+  test('[CLI-WORDS-01] ? tells how to call off, to complete and to look around, and every short form', async () => {
+    const help = after(await typed('play draw --seed 7', ['?']), '?').replace(/\s+/g, ' ');
+    for (const told of ['Enter calls a choice off', 'Tab completes', '(also: v, table)', '(also: q, exit)', 'the last N entries'])
+      expect(help).toContain(told);
+  });
+
   test('[CLI-WORDS-23] a GM played by a bot changes a house rule for the asking', async () => {
     const shown = await typed('play thread', ['options tie success', 'options', 'bots off weaver', 'options tie failure']);
     expect(after(shown, 'options')).toMatch(/tie +success/);

@@ -4,7 +4,7 @@ import type { Layout, View } from '@pasteboard/kernel/view';
 import { begun, ownerName, pileKind, seatName } from './names.ts';
 import { flow, hang, widthOf, wrap } from './pen.ts';
 import { facesLines, pileLines } from './piles.ts';
-import { pilesOnSheet, sheetLines, valueTexts, type Sight } from './sheet.ts';
+import { pilesOnSheet, sheetLines, tellingTexts, valueTexts, type Sight } from './sheet.ts';
 
 const isMine = (view: View, owner: string | null): boolean => {
   const me = view.seats[view.you];
@@ -71,20 +71,30 @@ const allPiles = (sight: Sight, owner: string, brief: boolean): string[] => {
 
 const inset = (sight: Sight, pieces: readonly string[]): string[] => flow(pieces, sight.pen.width - 2, ' · ').map((line) => `  ${line}`);
 
-/** One owner with every value and every pile. */
-export const ownerLines = (sight: Sight, owner: string, brief = false): string[] => {
+/** How much is told of somebody: all there is, or what is out of the ordinary. */
+export type Telling = 'all' | 'telling';
+
+/** One owner with their values and every pile. */
+export const ownerLines = (sight: Sight, owner: string, telling: Telling, brief = false): string[] => {
+  const { pen, view, words } = sight;
   const lead = `${heading(sight, owner)}  `;
-  return [...hang(lead, flow(valueTexts(sight, owner), sight.pen.width - widthOf(lead), ' · ')), ...allPiles(sight, owner, brief)];
+  const { texts, left } = telling === 'all' ? { texts: valueTexts(sight, owner), left: 0 } : tellingTexts(sight, owner);
+  const more = `${left === 1 ? 'One more value is' : `${left} more values are`} nought or as usual: look ${ownerName(view, words, owner)} all`;
+  return [
+    ...hang(lead, flow(texts, pen.width - widthOf(lead), ' · ')),
+    ...allPiles(sight, owner, brief),
+    ...(left === 0 ? [] : hang(`  ${pen.more} `, wrap(more, pen.width - 5)).map(pen.dim)),
+  ];
 };
 
 /** Everything. `brief`: without what can be spared on a small screen. */
-export const everythingLines = (sight: Sight, brief: boolean): string[] => {
+export const everythingLines = (sight: Sight, brief: boolean, telling: Telling = 'all'): string[] => {
   const { pen, view } = sight;
   const lines = pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), false));
-  lines.push(...inset(sight, valueTexts(sight, 'table')));
+  lines.push(...inset(sight, telling === 'all' ? valueTexts(sight, 'table') : tellingTexts(sight, 'table').texts));
   const owners = ownersOf(view);
   const bare = owners.filter((owner) => pilesOf(view, owner).length === 0 && valueTexts(sight, owner).length === 0);
-  for (const owner of owners) if (!bare.includes(owner)) lines.push(...ownerLines(sight, owner, brief));
+  for (const owner of owners) if (!bare.includes(owner)) lines.push(...ownerLines(sight, owner, telling, brief));
   const seats = bare.filter((owner) => isSeat(view, owner)).map((owner) => heading(sight, owner));
   return [...lines, ...flow(seats, pen.width, ' · ')];
 };
