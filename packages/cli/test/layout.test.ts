@@ -298,8 +298,21 @@ describe('a game that says how it is shown', () => {
   });
 
   test('[CLI-LAYOUT-06] on a very small screen the list of moves is cut, not the question or the table', async () => {
-    const { out } = await typed('play ford --seed 3 --seat wanda --hotseat', [], { ford }, { interactive: true, rows: () => 12 });
-    expect(out.slice(out.lastIndexOf('\u001b[H'))).toContain('lists every move');
+    const small = { interactive: true, rows: () => 12 };
+    const { out } = await typed('play deck-of-adventures --seed 3 --seat gm', ['wait', 'well tovi'], undefined, small);
+    const frame = out.slice(out.lastIndexOf('\u001b[H'));
+    expect(frame).toMatch(/Order Tovi[\s\S]*Turns: 1 turn\.begin[\s\S]*lists every move/);
+  });
+
+  test('[CLI-LAYOUT-06] a GM sees everybody’s health and every likely move in 24 lines, and what may be waited for', async () => {
+    const { out } = await typed('play deck-of-adventures --seed 3 --seat gm', ['wait', 'well tovi', 'wait'], undefined, {
+      interactive: true,
+    });
+    const [opening, ...frames] = out.split('\u001b[H').slice(1);
+    expect(opening).toMatch(/Waiting for Marl to answer\.\S*\n[\s\S]*\(for Marl\)[\s\S]*wait {2}lets the others go on/);
+    const fight = (frames.at(-1) ?? '').split('\u001b[J')[0]?.split('\n').slice(0, -1).slice(-23).join('\n') ?? '';
+    expect(fight).toMatch(/you are The Game Master[\s\S]*Marl \(Ann, bot\): Health 8[\s\S]*The reed cutter: enemy, Health 1/);
+    expect(fight).toMatch(/Turns: 1 turn\.begin[\s\S]*Health: 26 damage {3}27 heal/);
   });
 });
 

@@ -83,10 +83,15 @@ describe('what the log tells', () => {
     expect(talk.hears('gwen')).toEqual(['Ash draws the nine of diamonds: Success, as it stands.']);
   });
 
-  test('[DOA-COMBAT-11] after a fight no round is left on the table', () => {
-    const talk = opened().does('gwen', 'combat.begin');
-    expect(talk.count('table', 'round')).toBe(1);
-    expect(talk.does('gwen', 'combat.end').count('table', 'round')).toBe(0);
+  test('[DOA-COMBAT-11] after a fight no round and no action taken is left on the table', () => {
+    const talk = opened()
+      .does('gwen', 'combat.begin')
+      .does('gwen', 'turn.begin', { who: 'ash' })
+      .does('ann', 'act', { who: 'ash', kind: 'minor', name: 'Wave' });
+    expect([talk.count('table', 'round'), talk.count('ash', 'minor')]).toEqual([1, 1]);
+    const ended = talk.fork().does('gwen', 'combat.end');
+    expect([ended.count('table', 'round'), ended.count('ash', 'minor')]).toEqual([0, 0]);
+    expect(talk.does('ann', 'turn.end', { who: 'ash' }).count('ash', 'minor')).toBe(0);
   });
 
   test('whoever was met in a scene is gone with it, sheet and cards and all', () => {

@@ -47,13 +47,9 @@ const oddsShown = (scene: Scene): string[] => {
   return [...ruled(scene.pen, ''), ...shown];
 };
 
-/** A list too long for the screen would push the table out of sight. A heading with nothing under it goes as well. */
-const shortened = ({ pen }: Scene, lines: readonly string[], room: number): readonly string[] => {
-  if (lines.length <= room) return lines;
-  const kept = lines.slice(0, room - 1);
-  const end = kept.findLastIndex((line) => line.startsWith(' '));
-  return [...kept.slice(0, end + 1), pen.dim(`  ${pen.more} all  lists every move`)];
-};
+/** A list too long for the screen would push the table out of sight. */
+const shortened = ({ pen }: Scene, lines: readonly string[], room: number): readonly string[] =>
+  lines.length <= room ? lines : [...lines.slice(0, room - 1), pen.dim(`  ${pen.more} all  lists every move`)];
 
 /** What stands beside the title goes over several lines only where there is room for any number of them; else the last of it matters most. */
 const headingLines = ({ pen, view, title, notes, rows }: Scene): string[] => {
@@ -65,13 +61,15 @@ const headingLines = ({ pen, view, title, notes, rows }: Scene): string[] => {
   return spread(titled(shown), you, pen.width).flatMap((line) => flow([line], pen.width));
 };
 
+type Lists = readonly (readonly string[])[];
+
 interface Parts {
   readonly table: readonly string[];
   readonly moves: readonly string[];
 }
 
 /** As much of the table and the moves as goes with this much log: rather less of the table than of the moves. */
-const fitting = (shown: readonly (readonly string[])[], listed: readonly (readonly string[])[], room: number): Parts | null => {
+const fitting = (shown: Lists, listed: Lists, room: number): Parts | null => {
   for (const moves of listed) {
     const table = shown.find((lines) => lines.length + moves.length <= room);
     if (table !== undefined) return { table, moves };
@@ -80,17 +78,17 @@ const fitting = (shown: readonly (readonly string[])[], listed: readonly (readon
 };
 
 /** Where all that is new has no room, the log gets what can be spared; and where there is not even that, moves are cut. */
-const forced = (scene: Scene, shown: readonly (readonly string[])[], moves: readonly string[], room: number): Parts => {
-  const tight = fitting(shown.slice(-1), [moves], room - LEAST_LOG);
+const forced = (scene: Scene, shown: Lists, listed: Lists, room: number): Parts => {
+  const tight = fitting(shown.slice(-1), listed, room - LEAST_LOG);
   if (tight !== null) return tight;
-  const table = leastLines(scene);
-  return { table, moves: shortened(scene, moves, Math.max(LEAST_MOVES, room - table.length - LEAST_LOG)) };
+  const table = leastLines(scene, LEAST_SHEET);
+  return { table, moves: shortened(scene, listed.at(-1) ?? [], Math.max(LEAST_MOVES, room - table.length - LEAST_LOG)) };
 };
 
 export const frameLines = (scene: Scene): string[] => {
   const { pen, view, words, groups, since } = scene;
   const heading = headingLines(scene);
-  const bare = [...ruled(pen, scene.hint), ...waitingLines(scene)];
+  const bare = [...ruled(pen, scene.hint), ...waitingLines(scene, scene.actions)];
   const moves = scene.actions.length === 0 ? wrap(scene.idle, pen.width) : moveLines(scene, scene.actions);
   // A long game's log is not told from its beginning for each screen.
   const told = toldOf(view, speechOf(view, words), groups.slice(-MOST_LOG * 2), scene.layout === null ? 'questions' : 'talk');
@@ -108,10 +106,11 @@ export const frameLines = (scene: Scene): string[] => {
   const roomy = fitting(shown, [moves], rows - odds.length - needed) !== null;
   const above = [...(roomy ? odds : []), ...bare];
   const room = rows + bare.length - above.length;
-  const short = scene.actions.length === 0 ? moves : shortMoveLines(scene, scene.actions);
+  const [short, dense] = [false, true].map((each) => (scene.actions.length === 0 ? moves : shortMoveLines(scene, scene.actions, each)));
   // Whoever has just sat down reads first: then the story has the room, and the others are shown with the next screen.
   const candidates = since === 0 ? [...shown, leastLines(scene, LEAST_SHEET)] : shown;
-  const parts = fitting(candidates, [moves, short], room - needed) ?? forced(scene, shown, short, room);
+  const listed = [moves, short ?? moves, dense ?? moves];
+  const parts = fitting(candidates, listed, room - needed) ?? forced(scene, shown, listed.slice(1), room);
   const left = Math.max(LEAST_LOG, room - parts.table.length - parts.moves.length);
   // What is new is never cut: what has no room stands above the table, where one can scroll to.
   const over = fresh.length > left ? fresh.slice(0, fresh.length - left + 1) : [];

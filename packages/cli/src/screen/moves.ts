@@ -222,9 +222,12 @@ export const moveLines = (offered: Offered, actions: readonly Action[], whole = 
     ...heading,
     ...asked,
     ...topicLines(offered, open, shut, nameWidth(open)),
-    ...moreLines(offered, hidden, !whole && asked.length === 0),
+    ...moreLines(offered, hidden, !whole && !isWaitedFor(offered)),
   ];
 };
+
+/** Is it this seat's turn to answer? Then there is nothing to wait for. */
+const isWaitedFor = (naming: Naming): boolean => naming.view.asks.some((ask) => !ask.answered && isOwnAsk(naming, ask));
 
 /** How to see the rest, and that one may wait. */
 const moreLines = ({ bots, pen }: Offered, hidden: number, mayWait: boolean): string[] => {
@@ -233,27 +236,33 @@ const moreLines = ({ bots, pen }: Offered, hidden: number, mayWait: boolean): st
   return flow([`all  lists ${hidden} more, and why some are closed`, ...wait], pen.width - 2, ' · ').map((line) => pen.dim(`  ${line}`));
 };
 
-/** The same where there is little room: questions in full, and of the moves of a topic the names alone, side by side. */
-export const shortMoveLines = (offered: Offered, actions: readonly Action[]): string[] => {
+/** The same where there is little room: questions in full, and of the moves the names alone, each topic on lines of its own or, denser, not. */
+export const shortMoveLines = (offered: Offered, actions: readonly Action[], dense = false): string[] => {
   const { pen, words } = offered;
   const asked = askedLines(offered, actions.filter(isAsked));
-  if (asked.length > 0) return asked;
-  const listed = actions.filter((action) => action.open && action.listed);
-  const topics = [...new Set(listed.map(({ template }) => template.topic))];
-  const names = Math.max(0, ...topics.map((topic) => widthOf(topicName(words, topic))));
-  const lines = topics.flatMap((topic) => {
-    const pieces = listed.filter(({ template }) => template.topic === topic).map((action) => shortName(offered, action));
-    const lead = `${pen.bold(topicName(words, topic))}${' '.repeat(names - widthOf(topicName(words, topic)))}  `;
-    return beside(lead, (room) => flow(pieces, room, '   '), pen.width);
-  });
-  return [...lines, ...moreLines(offered, actions.length - listed.length, true)];
+  const unasked = actions.filter((action) => !isAsked(action));
+  if (asked.length > 0) return isWaitedFor(offered) ? asked : [...asked, ...moreLines(offered, unasked.length, true)];
+  const listed = unasked.filter((action) => action.open && action.listed);
+  const topics = [...new Set(listed.map(({ template }) => template.topic))].map((topic) => ({
+    name: topicName(words, topic),
+    pieces: listed.filter(({ template }) => template.topic === topic).map((action) => shortName(offered, action)),
+  }));
+  const names = Math.max(0, ...topics.map(({ name }) => widthOf(name)));
+  const lines = dense
+    ? flow(
+        topics.flatMap(({ name, pieces: [first, ...more] }) => [`${pen.bold(`${name}:`)} ${first ?? ''}`, ...more]),
+        pen.width,
+        '   ',
+      )
+    : topics.flatMap(({ name, pieces }) => beside(`${pen.bold(pad(name, names))}  `, (room) => flow(pieces, room, '   '), pen.width));
+  return [...lines, ...moreLines(offered, unasked.length - listed.length, true)];
 };
 
 const shortName = ({ pen }: Offered, { number, name, variant }: Action): string =>
   [...(number === null ? [] : [pen.dim(String(number))]), name, ...(variant === '' ? [] : [`(${variant})`])].join(' ');
 
-/** Who is waited for, and for what. */
-export const waitingLines = (naming: Naming): string[] => {
+/** Who is waited for, and for what, unless that stands below: a GM may answer for others. */
+export const waitingLines = (naming: Naming, actions: readonly Action[]): string[] => {
   const { view, words, pen } = naming;
   const speech = speechOf(view, words);
   const waiting = new Map<string, string[]>();
@@ -266,10 +275,11 @@ export const waitingLines = (naming: Naming): string[] => {
     if (ask.answered && isLast) continue;
     if (ask.answered) lines.push(...wrap(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`, pen.width));
     else if (!mine) {
-      const text = said(speech, ask.key, ask.params);
+      const text = actions.some(({ template }) => template.ask === ask.id) ? '' : `: “${said(speech, ask.key, ask.params)}”`;
       waiting.set(text, [...(waiting.get(text) ?? []), who(ask)]);
     }
   }
-  for (const [text, those] of waiting) lines.push(...wrap(`Waiting for ${list(those)} to answer: “${text}”`, pen.width));
+  for (const [text, those] of waiting)
+    lines.push(...wrap(`Waiting for ${list(those)} to answer${text}${text === '' ? '.' : ''}`, pen.width));
   return lines;
 };

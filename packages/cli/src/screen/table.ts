@@ -126,6 +126,8 @@ interface Extent {
   readonly piles: 'all' | 'own' | 'none';
   /** So many lines of a sheet: the first ones matter most. */
   readonly lines: number;
+  /** A GM, too, sees of everybody only what others do. */
+  readonly row?: true;
 }
 
 const EXTENTS: readonly Extent[] = [
@@ -135,6 +137,7 @@ const EXTENTS: readonly Extent[] = [
   { brief: true, piles: 'none', lines: Infinity },
   { brief: true, piles: 'none', lines: 3 },
   { brief: true, piles: 'none', lines: 2 },
+  { brief: true, piles: 'none', lines: 2, row: true },
 ];
 
 /** Is this owner worth naming, with nothing to show? Whoever plays somebody is named there, and on a small screen nobody is. */
@@ -150,7 +153,7 @@ const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
   const beside: string[] = [];
   const inFull: string[] = [];
   for (const owner of ownersOf(view)) {
-    const full = isInFull(view, owner);
+    const full = extent.row === true ? isMine(view, owner) : isInFull(view, owner);
     const sheet = full ? layout.own : layout.others;
     const values = sheetLines(sight, owner, sheet, extent.lines).flat();
     const shown = extent.piles === 'all' || (extent.piles === 'own' && isMine(view, owner));

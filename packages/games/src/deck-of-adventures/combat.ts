@@ -16,6 +16,7 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { endLent } from './armor.ts';
+import { newBudget } from './budget.ts';
 import { actsFor, characters, deckOwner, inCombat, is, isDead, isOut, isUp, kindOf, teamOf, who, words } from './characters.ts';
 import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
@@ -196,6 +197,7 @@ const endCombat = command({
     setOrder(t, []);
     for (const id of characters(t)) {
       t.set(id, 'inTurn', false);
+      newBudget(t, id);
       t.set(id, 'hiddenFrom', []);
       leaveCover(t, id);
       endLent(t, id);
