@@ -161,7 +161,7 @@ const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
     if (values.length === 0 && piles.length === 0) {
       if (isNamedBare(sight, owner, extent)) beside.push(heading(sight, owner));
     } else if (full) inFull.push(...sheetOf(sight, layout, owner, extent.lines), ...piles);
-    else if (piles.length > 0) lines.push(`${heading(sight, owner)}: ${values.join(', ')}`, ...piles);
+    else if (piles.length > 0) lines.push(`${heading(sight, owner)}: ${values.join(', ')}`.trimEnd(), ...piles);
     else beside.push(`${heading(sight, owner)}: ${values.join(', ')}`);
   }
   return [...lines, ...flow(beside, pen.width, ' · '), ...inFull];

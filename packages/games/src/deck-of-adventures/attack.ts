@@ -19,7 +19,7 @@ import {
 import { armorRange } from './armor.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { stats, whyNotAct } from './calling.ts';
-import { actsFor, characters, is, isDead, isDealer, isOut, teamOf, who, words } from './characters.ts';
+import { actsFor, is, isDead, isDealer, isOut, othersThan, who, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { inflict } from './conditions.ts';
 import { coverAgainst, lookOut } from './cover.ts';
@@ -92,19 +92,12 @@ const blowOf = (t: Reader, by: Seat, id: string): Fields =>
     ? { stat: stats(t), damage: integer(0, 20), type: choice('word', DAMAGE_TYPES) }
     : { stat: choice('word', [...new Set([...FIGHTING, primarySkill(t, id)])]), damage: integer(1, 1), type: choice('word', ['weapon']) };
 
-/** Whom one would rather aim at: enemies who stand, then friends; last whoever cannot be hit. */
-const byLikelihood = (t: Reader, id: string): string[] => {
-  const others = characters(t).filter((other) => other !== id);
-  const rank = (other: string): number => (whyNotHit(t, other) !== null ? 2 : teamOf(t, other) === teamOf(t, id) ? 1 : 0);
-  return others.toSorted((a, b) => rank(a) - rank(b));
-};
-
 const attack = command<AttackParams>({
   topic: 'action',
   rule: 'DOA-COMBAT-13',
   offers: (t, by) =>
     actsFor(t, by).flatMap((id) => {
-      const others = byLikelihood(t, id);
+      const others = othersThan(t, id);
       if (others.length === 0) return [];
       return [
         way(whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'major'), {
