@@ -1,5 +1,7 @@
 // A game may say how it would like to be shown.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { GAMES } from '@pasteboard/games';
 import {
   anyFill,
@@ -442,5 +444,14 @@ describe('Deck of Adventures at the table', () => {
     ]);
     expect(after(shown, 'attack')).toMatch(/1 the toll rider \(enemy, Health 2, Armour 1\) {3}2 Tovi \(Health 7\)/);
     expect(after(shown, 'end'), 'a part of a name that only one move has').toContain('Marl’s turn is over.');
+  });
+
+  test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/play-deck-of-adventures.md'), 'utf8');
+    const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));
+    const lines = ['draw use', 'stop', 'wait', 'wait', 'wait', 'begin', 'attack rider brute 1 none', 'draw use', 'stop', 'end'];
+    const { out } = await typed('play deck-of-adventures --seed 3', lines);
+    expect(shown.length).toBeGreaterThan(20);
+    expect(shown.filter((line) => !out.includes(line))).toEqual([]);
   });
 });

@@ -56,14 +56,12 @@ describe('hints', () => {
 });
 
 describe('what the log tells', () => {
-  const bridge = (): Talk => {
-    const [first] = ready;
-    if (first === undefined) throw new Error('there is a ready table');
-    return Talk.open(deckOfAdventures, first, dice());
-  };
+  const atReady = (n: number): Talk => Talk.open(deckOfAdventures, ready[n] ?? {}, dice());
+  const bridge = (): Talk => atReady(0);
 
   test('[DOA-ROLE-04] a table opens with everybody of the party named, and whose Companion it is', () => {
     expect(bridge().hears('ann')).toContain('Here are Marl the gatekeeper, Tovi the healer and Tovi’s jackdaw Finch.');
+    expect(atReady(1).hears('ann').slice(1)).toEqual(['Here is Sable the strider.', 'In the way stands Warden Osk of the keys.']);
   });
 
   test('[DOA-CHECK-07] a card that is turned is told with what the check comes to if it is left at that', () => {

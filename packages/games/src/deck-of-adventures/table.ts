@@ -17,6 +17,21 @@ import { addCharacter, declareRulings, sheetsOf } from './sheets.ts';
 import { declareStory } from './story.ts';
 import { declareTalk } from './talking.ts';
 
+/** Who is there as the table opens: the party, and whoever stands in their way. */
+const introduce = (t: Table): void => {
+  for (const [team, key] of [
+    ['party', 'company'],
+    ['enemy', 'foes'],
+  ] as const) {
+    const there = characters(t).filter((id) => teamOf(t, id) === team);
+    const who = said(
+      'word',
+      there.map((id) => `intro.${id}`),
+    );
+    if (there.length > 0) t.say(key, { n: there.length, who });
+  }
+};
+
 export const open = (t: Table, setup: JsonRecord): void => {
   t.declare('table', 'cast', 'fact', []);
   t.declare('table', 'gmDecks', 'fact', [GM]);
@@ -37,14 +52,7 @@ export const open = (t: Table, setup: JsonRecord): void => {
   openContent(t, setup);
   for (const sheet of sheetsOf({ characters: broughtCharacters(setup) })) addCharacter(t, sheet);
   t.say('opened');
-  const company = characters(t).filter((id) => teamOf(t, id) === 'party');
-  if (company.length > 0)
-    t.say('company', {
-      who: said(
-        'word',
-        company.map((id) => `intro.${id}`),
-      ),
-    });
+  introduce(t);
   openScene(t, setup);
 };
 
