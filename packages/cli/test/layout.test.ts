@@ -430,6 +430,15 @@ describe('Deck of Adventures at the table', () => {
     );
   });
 
+  test('[CLI-LAYOUT-06] two questions at once fit with every answer, side by side where they must', async () => {
+    const lines = ['try I climb the rail', 'draw use'];
+    const { out } = await typed('play deck-of-adventures --seed 3', lines, undefined, { interactive: true });
+    for (const frame of out.split('\u001b[H').slice(2)) {
+      expect(frame.split('\u001b[J')[0]?.split('\n').length).toBeLessThanOrEqual(24);
+      expect(frame).toMatch(/Tovi \(Ben, bot\): Health 7[\s\S]*1 draw a card {3}2 draw to the end[\s\S]* {3}6 \w/);
+    }
+  });
+
   test('[CLI-LAYOUT-10] somebody to choose is told with what stands beside their name', async () => {
     const shown = await typed('play deck-of-adventures --seed 3', [
       'draw use',

@@ -106,11 +106,14 @@ export const frameLines = (scene: Scene): string[] => {
   const roomy = fitting(shown, [moves], rows - odds.length - needed) !== null;
   const above = [...(roomy ? odds : []), ...bare];
   const room = rows + bare.length - above.length;
-  const [short, dense] = [false, true].map((each) => (scene.actions.length === 0 ? moves : shortMoveLines(scene, scene.actions, each)));
+  const shortly = (densely: boolean): string[] => (scene.actions.length === 0 ? moves : shortMoveLines(scene, scene.actions, densely));
+  const [short, dense] = [shortly(false), shortly(true)];
   // Whoever has just sat down reads first: then the story has the room, and the others are shown with the next screen.
   const candidates = since === 0 ? [...shown, leastLines(scene, LEAST_SHEET)] : shown;
-  const listed = [moves, short ?? moves, dense ?? moves];
-  const parts = fitting(candidates, listed, room - needed) ?? forced(scene, shown, listed.slice(1), room);
+  // What an answer would bring is worth more than old news.
+  const isAsked = scene.actions.some(({ template }) => template.ask !== null);
+  const parts =
+    fitting(candidates, isAsked ? [moves, short] : [moves, short, dense], room - needed) ?? forced(scene, shown, [short, dense], room);
   const left = Math.max(LEAST_LOG, room - parts.table.length - parts.moves.length);
   // What is new is never cut: what has no room stands above the table, where one can scroll to.
   const over = fresh.length > left ? fresh.slice(0, fresh.length - left + 1) : [];

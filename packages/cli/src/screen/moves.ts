@@ -166,17 +166,23 @@ const answerLines = (offered: Offered, open: readonly Action[], names: number): 
 
 const SEALED = 'Sealed: hidden until all have answered, and then not taken back.';
 
-/** Each question in full, its answers below it. */
-const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
+/** Each question in full, its answers below it; `dense`: by name alone, side by side. */
+const askedLines = (offered: Offered, actions: readonly Action[], dense = false): string[] => {
   const { pen, view } = offered;
   const asks = [...new Set(actions.map(({ template }) => template.ask))].flatMap((id) => view.asks.find((ask) => ask.id === id) ?? []);
   const names = nameWidth(actions);
   return asks.flatMap((ask) => {
     const its = actions.filter(({ template }) => template.ask === ask.id);
     const open = its.filter((action) => action.open);
+    const question = wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`);
+    // Cards to choose several of have no numbers of their own.
+    if (dense && open.every((action) => severalLines(offered, action) === null)) {
+      const pieces = open.map((action) => shortName(offered, action));
+      return [...question, ...flow(pieces, pen.width - 4, '   ').map((line) => `    ${line}`)];
+    }
     const sealed = open.some(({ template }) => isSealed(offered, template)) ? wrap(SEALED, pen.width - 2) : [];
     return [
-      ...wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`),
+      ...question,
       ...offered.behind(ask).flatMap((text) => hang(`    ${pen.bullet} `, wrap(text, pen.width - 6))),
       ...answerLines(offered, open, names),
       ...sealed.map((line) => pen.dim(`  ${line}`)),
@@ -236,10 +242,13 @@ const moreLines = ({ bots, pen }: Offered, hidden: number, mayWait: boolean): st
   return flow([`all  lists ${hidden} more, and why some are closed`, ...wait], pen.width - 2, ' · ').map((line) => pen.dim(`  ${line}`));
 };
 
-/** The same where there is little room: questions in full, and of the moves the names alone, each topic on lines of its own or, denser, not. */
+/**
+ * The same where there is little room: questions in full, and of the moves the names alone, each topic on lines of its own. `dense`: topics
+ * run on, and answers have nothing but their names either.
+ */
 export const shortMoveLines = (offered: Offered, actions: readonly Action[], dense = false): string[] => {
   const { pen, words } = offered;
-  const asked = askedLines(offered, actions.filter(isAsked));
+  const asked = askedLines(offered, actions.filter(isAsked), dense);
   const unasked = actions.filter((action) => !isAsked(action));
   if (asked.length > 0) return isWaitedFor(offered) ? asked : [...asked, ...moreLines(offered, unasked.length, true)];
   const listed = unasked.filter((action) => action.open && action.listed);
