@@ -48,7 +48,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .option('--option <key=value>', 'a house rule; may be given several times', several)
     .option('--seed <number>', 'repeatable shuffles, for trying things out; never for a real game')
     .option('--load <file>', 'play on from a saved table')
-    .option('--resume', 'play on from the table you left last')
+    .option('--resume', 'play on from the table you left last; a piped one is kept by its own “save FILE” alone')
     .option('--plain', 'no colour, no symbols, nothing drawn in place')
     .option('--debug', 'tell what goes wrong inside the rules with its stack')
     .addHelpText('after', PLAY_EXAMPLES.join('\n'))

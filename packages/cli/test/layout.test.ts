@@ -1,5 +1,7 @@
 // A game may say how it would like to be shown.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { GAMES } from '@pasteboard/games';
 import {
   anyFill,
@@ -189,6 +191,16 @@ describe('a game that says how it is shown', () => {
     expect(after(shown, 'look coat')).toMatch(/Ann’s coat +2 cards +9♥ 2♣/u);
   });
 
+  test('[CLI-LAYOUT-02] what is nought or as usual is left out and counted; look NAME all shows it', async () => {
+    const shown = await innTyped(['look the cat', '? the cat', 'look the cat all', 'look all']);
+    expect(after(shown, 'look the cat')).toMatch(
+      /The cat .*Purse 7 · Mood merry · Ledger 3 · \[Tipsy 2\]\n {2}… One more value is nought or as usual: look\n? *The cat all/,
+    );
+    expect(after(shown, '? the cat')).toBe(after(shown, 'look the cat'));
+    expect(after(shown, 'look the cat all')).toContain('Debt 0');
+    expect(after(shown, 'look all')).not.toContain('Debt 0');
+  });
+
   test('[CLI-LAYOUT-03] likely moves come first, many ways as one; the rest and what is closed stand behind “all”', async () => {
     const shown = await innTyped(['all', '2', 'three', 'serve four', 'song 3']);
     const list = shown.out.slice(0, shown.out.indexOf('Ann>'));
@@ -263,14 +275,14 @@ describe('a game that says how it is shown', () => {
     expect(after(shown, '1')).toContain('A tip of 1.');
   });
 
-  test('[CLI-LAYOUT-07] what is new is never cut, however small the screen; the table gives way', async () => {
+  test('[CLI-LAYOUT-07] what is new is never cut: what has no room stands above the table, which stays', async () => {
     const small = { interactive: true, rows: () => 20 };
     const { out } = await typed('play inn --seed 1', ['drink'], { inn }, small);
     const frame = out.slice(out.lastIndexOf('\u001b[H'));
     for (const n of [1, 15, 30]) expect(frame).toContain(`Glass number ${n}.`);
-    expect(frame).toContain('How much is it worth to you?');
-    expect(frame).not.toContain('The cat');
-    expect(frame).toContain('Purse 7');
+    // The end of the input is a line of its own.
+    const seen = frame.trimEnd().split('\n').slice(-20).join('\n');
+    expect(seen).toMatch(/Inn .*you are Ann[\s\S]*The cat[\s\S]*Purse 7[\s\S]*… it begins above[\s\S]*How much is it worth to you\?/);
   });
 
   test('[CLI-LAYOUT-05] in a transcript the sheet is shown again when it has changed, and only then', async () => {
@@ -279,11 +291,30 @@ describe('a game that says how it is shown', () => {
     expect(after(shown, 'serve one')).not.toContain('Purse');
   });
 
-  test('[CLI-LAYOUT-06] on a small screen the list of moves is cut, not the question or the table', async () => {
+  test('[CLI-LAYOUT-06] on a small screen moves stand side by side by name, and the table gives way as far as it must', async () => {
     const { out } = await typed('play ford --seed 3 --seat wanda --hotseat', [], { ford }, { interactive: true, rows: () => 24 });
     const frame = out.slice(out.lastIndexOf('\u001b[H'));
-    expect(frame.split('\n').length).toBeLessThanOrEqual(28);
-    expect(frame).toContain('lists every move');
+    expect(frame.split('\n').length).toBeLessThanOrEqual(24);
+    expect(frame).toMatch(/Health +8 damage {3}9 heal/);
+    expect(frame).toMatch(/Ash \(Ann\) {2}Body 4[\s\S]*Greyfang {2}Body 4 .*[\s\S]*Health 8/);
+  });
+
+  test('[CLI-LAYOUT-06] on a very small screen the list of moves is cut, not the question or the table', async () => {
+    const small = { interactive: true, rows: () => 12 };
+    const { out } = await typed('play deck-of-adventures --seed 3 --seat gm', ['wait', 'well tovi'], undefined, small);
+    const frame = out.slice(out.lastIndexOf('\u001b[H'));
+    expect(frame).toMatch(/Order Tovi[\s\S]*Turns: 1 turn\.begin[\s\S]*lists every move/);
+  });
+
+  test('[CLI-LAYOUT-06] a GM sees everybody’s health and every likely move in 24 lines, and what may be waited for', async () => {
+    const { out } = await typed('play deck-of-adventures --seed 3 --seat gm', ['wait', 'well tovi', 'wait'], undefined, {
+      interactive: true,
+    });
+    const [opening, ...frames] = out.split('\u001b[H').slice(1);
+    expect(opening).toMatch(/Waiting for Marl to answer\.\S*\n[\s\S]*\(for Marl\)[\s\S]*wait {2}lets the others go on/);
+    const fight = (frames.at(-1) ?? '').split('\u001b[J')[0]?.split('\n').slice(0, -1).slice(-23).join('\n') ?? '';
+    expect(fight).toMatch(/you are The Game Master[\s\S]*Marl \(Ann, bot\): Health 8[\s\S]*The reed cutter: enemy, Health 1/);
+    expect(fight).toMatch(/Turns: 1 turn\.begin[\s\S]*Health: 26 damage {3}27 heal/);
   });
 });
 
@@ -362,7 +393,74 @@ describe('Deck of Adventures at the table', () => {
 
   test('[CLI-SCREEN-01] the line of ranks is the same with --plain', async () => {
     const { out } = await typed('play deck-of-adventures --seed 3 --plain', ['all']);
-    expect(out).toContain('In range, in brackets: A 2 3 4 (5) (6) (7) (8) [9] (10) (J) (Q) (K)\n');
+    expect(out).toContain('In range: A 2 3 4 (5 6 7 8 [9] 10 J Q K)\n');
     expect(out).toMatch(/ rush +Move as far again, for the Major Action\n/);
+  });
+
+  test('[CLI-LAYOUT-08] an answer that leaves more to choose is numbered like any other, and the rest is asked for', async () => {
+    const shown = await typed('play deck-of-adventures --seed 3', ['1', 'use']);
+    expect(shown.out).toMatch(/Draw\?\n +1 +draw a card +Modifier: use it, leave it out\n/);
+    expect(shown.out).toMatch(/Modifier: choose one\n +1 use it {3}2 leave it out\n/);
+    expect(after(shown, 'use')).toContain('Marl has drawn the king of clubs');
+  });
+
+  test('[CLI-LAYOUT-09] ways to give one command that look alike stand on one line', async () => {
+    const shown = await typed('play deck-of-adventures --seed 3', ['draw use', 'stop']);
+    expect(after(shown, 'stop').match(/^ +\d+ +check /gm)).toHaveLength(1);
+  });
+
+  test('[CLI-LAYOUT-06] a fight fits into 80 columns and 24 lines: order, turn, health, range, chance, numbered actions', async () => {
+    const lines = ['draw use', 'stop', 'wait', 'wait', 'wait', 'turn.begin', 'attack rider brute 1 none', 'draw use', 'stop'];
+    const { out } = await typed('play deck-of-adventures --seed 3', lines, undefined, { interactive: true });
+    const frames = out.split('\u001b[H').slice(1);
+    expect(frames).toHaveLength(lines.length + 1);
+    const seen = frames.map((frame) => frame.slice(0, frame.indexOf('\u001b[J')).split('\n').slice(0, -1).slice(-23));
+    for (const frame of seen) expect(frame[0], 'the title is in sight').toMatch(/^Deck of Adventures .*you are Ann/);
+    expect(seen.flat().filter((line) => Array.from(line.replace('\u001b[K', '')).length > 80)).toEqual([]);
+    const [turn, attack] = [seen.at(-4)?.join('\n') ?? '', seen.at(-3)?.join('\n') ?? ''];
+    for (const fight of [turn, attack]) {
+      expect(fight).toMatch(/Round 1 · Turn of Marl\S*\n {2}Order Tovi, the toll rider, Marl/);
+      expect(fight).toContain('The toll rider: enemy, Health 2, Armour 1');
+      expect(fight, 'whoever is out is gone').not.toMatch(/The reed cutter: enemy/);
+      expect(fight).toMatch(/Marl \(you\) {2}Health 8 · Armour 2 · Power 2 · Fate Cards 2 · deck 50/);
+    }
+    expect(turn).toMatch(/Actions +1 attack {3}2 use \(Anvil Blow\)[\s\S]*Turns +12 turn\.end/);
+    expect(attack).toMatch(
+      /1 {2}draw a card [\s\S]*In range: \(A 2 3\) 4 5 \(6 7 8 9 10 \[J\] Q K\)\S*\n +84 % to succeed, 98 % with a Fate Card\./,
+    );
+  });
+
+  test('[CLI-LAYOUT-06] two questions at once fit with every answer, side by side where they must', async () => {
+    const lines = ['try I climb the rail', 'draw use'];
+    const { out } = await typed('play deck-of-adventures --seed 3', lines, undefined, { interactive: true });
+    for (const frame of out.split('\u001b[H').slice(2)) {
+      expect(frame.split('\u001b[J')[0]?.split('\n').length).toBeLessThanOrEqual(24);
+      expect(frame).toMatch(/Tovi \(Ben, bot\): Health 7[\s\S]*1 draw a card {3}2 draw to the end[\s\S]* {3}6 \w/);
+    }
+  });
+
+  test('[CLI-LAYOUT-10] somebody to choose is told with what stands beside their name', async () => {
+    const shown = await typed('play deck-of-adventures --seed 3', [
+      'draw use',
+      'stop',
+      'wait',
+      'wait',
+      'wait',
+      'turn.begin',
+      'attack',
+      'cancel',
+      'end',
+    ]);
+    expect(after(shown, 'attack')).toMatch(/1 the toll rider \(enemy, Health 2, Armour 1\) {3}2 Tovi \(Health 7\)/);
+    expect(after(shown, 'end'), 'a part of a name that only one move has').toContain('Marl’s turn is over.');
+  });
+
+  test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/play-deck-of-adventures.md'), 'utf8');
+    const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));
+    const lines = ['draw use', 'stop', 'wait', 'wait', 'wait', 'begin', 'attack rider brute 1 none', 'draw use', 'stop', 'end'];
+    const { out } = await typed('play deck-of-adventures --seed 3', lines);
+    expect(shown.length).toBeGreaterThan(20);
+    expect(shown.filter((line) => !out.includes(line))).toEqual([]);
   });
 });

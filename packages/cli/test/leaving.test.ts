@@ -60,7 +60,11 @@ describe('leaving and coming back', () => {
     expect((await pressed(['quit\n'])).out).not.toContain('kept');
     await typed('play orchard', ['pay 1', 'quit'], { orchard }, { keep: [join(folder, 'kept')] });
     const none = await pressed([], 'play --resume');
-    expect(none).toMatchObject({ exit: 1, out: '', err: 'No table was left that could be resumed.\n' });
+    expect(none).toMatchObject({
+      exit: 1,
+      out: '',
+      err: 'No table was left that could be resumed. What a script plays is kept by “save FILE” alone.\n',
+    });
   });
 
   test('[CLI-LEAVE-06] a table that was resumed is kept over itself, another beside it', async () => {

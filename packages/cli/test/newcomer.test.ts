@@ -104,15 +104,15 @@ describe('asking to take back', () => {
     expect(shown.out).toMatch(/Do you agree\?\n +· 2: Ann pays 2 coins\.\n +· 3: Ben pays one coin\.\n +\d +yes/);
   });
 
-  test('[CLI-WORDS-18] what is no line of the log is named', async () => {
+  test('[CLI-WORDS-18] what is no entry of the log is named', async () => {
     const shown = await orchardTyped(['pay 1', 'undo foo', 'undo 99', 'undo 1', 'undo 2 3', 'ask undo 99', 'ask undo foo']);
-    expect(after(shown, 'undo foo')).toContain('“foo” is no line of the log. Type: undo [LINE]');
-    expect(after(shown, 'undo 99')).toContain('The log has no line 99: the last one is 2.');
-    expect(after(shown, 'undo 1')).toContain('Line 1 of the log cannot be taken back so: only line 2 can be named.');
+    expect(after(shown, 'undo foo')).toContain('“foo” is no entry of the log. Type: undo [N]');
+    expect(after(shown, 'undo 99')).toContain('The log has no entry 99: the last one is 2.');
+    expect(after(shown, 'undo 1')).toContain('Entry 1 of the log cannot be taken back so: only entry 2 can be named.');
     expect(after(shown, 'undo 2 3')).toContain('“3” is too much.');
-    expect(after(shown, 'ask undo 99')).toContain('The log has no line 99');
+    expect(after(shown, 'ask undo 99')).toContain('The log has no entry 99');
     expect(after(shown, 'ask undo foo')).toContain('“foo” means nothing here.');
-    expect(after(await orchardTyped(['undo foo']), 'undo foo')).toContain('“foo” is no line of the log.');
+    expect(after(await orchardTyped(['undo foo']), 'undo foo')).toContain('“foo” is no entry of the log.');
   });
 });
 
@@ -216,7 +216,7 @@ describe('small things', () => {
 
   test('[CLI-WORDS-21] what log and odds do not understand is named', async () => {
     const shown = await typed('play hush --seed 3', ['log foo', 'odds foo', 'log 1']);
-    expect(after(shown, 'log foo')).toContain('“foo” is no number of lines. Type: log [N]');
+    expect(after(shown, 'log foo')).toContain('“foo” is no number of entries. Type: log [N]');
     expect(after(shown, 'odds foo')).toContain('“foo” means nothing here. Type: odds [all]');
     expect(after(shown, 'log 1')).toContain('Ben draws');
   });

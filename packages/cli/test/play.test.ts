@@ -44,6 +44,23 @@ describe('sitting down', () => {
     expect((await typed('play hush', [])).out).not.toContain('repeatable');
   });
 
+  test('[CLI-PLAY-05] a seat goes by the role that it alone has, or by the beginning of its name; a refusal lists them', async () => {
+    for (const seat of ['gm', 'the game', 'game-m'])
+      expect((await typed(['play', 'deck-of-adventures', '--seed', '3', '--seat', seat])).out).toContain('you are The Game Master');
+    const refused = await typed('play deck-of-adventures --seat player');
+    expect(refused).toMatchObject({ exit: 2 });
+    expect(refused.err).toContain('Possible: Ann, Ben, “The Game Master”.');
+  });
+
+  test('[CLI-PLAY-07] a story waits for the person who tells it: nothing runs on before the GM has typed a line', async () => {
+    const shown = await typed('play deck-of-adventures --seed 3 --seat gm', ['wait', '1', 'tovi']);
+    expect(shown.out.slice(0, shown.out.indexOf('> wait'))).toContain('Waiting for Marl to answer');
+    expect(shown.out.slice(0, shown.out.indexOf('> wait'))).not.toContain('How does the story take it');
+    expect(after(shown, 'wait')).toMatch(/How does the story take it, and who goes on\?\n +1 +well/);
+    expect(after(shown, 'wait'), 'what the GM is asked is not waited for').not.toContain('Waiting for');
+    expect(after(shown, 'tovi')).toContain('A fight begins.');
+  });
+
   test('[CLI-PLAY-05] seats, ready tables and house rules are chosen by name', async () => {
     const shown = await typed('play orchard --table alone --option coins=3 --option weather=foul', ['options', 'seat'], GARDEN);
     expect(shown.out).toContain('coins 3/9');
@@ -296,6 +313,30 @@ describe('words of the table', () => {
     expect(after(shown, 'options rain 1')).toContain('There is no house rule “rain”');
     expect(after(shown, 'options coins 99')).toContain('from 0 to 9');
     expect(after(shown, 'option')).toMatch(/weather +foul/);
+  });
+
+  test('[CLI-WORDS-05] a house rule is a whole sentence, and one by its name tells what each value would mean', async () => {
+    const shown = await typed('play deck-of-adventures', ['options', 'options koAt', '']);
+    expect(after(shown, 'options')).toContain('  koAt zero (or belowZero)\n    A character is Knocked Out with no health left.\n');
+    expect(after(shown, 'options koAt')).toContain('  belowZero: A character is Knocked Out by damage beyond the last health.\n');
+    const sentences = after(shown, 'options')
+      .split('\n')
+      .filter((line) => /^ {4}\S/.test(line))
+      .join(' ');
+    expect(sentences).not.toMatch(/[{}]|: \w/);
+  });
+
+  test('[CLI-WORDS-03] log N tells the last N entries, each with all that was said under its number', async () => {
+    const shown = await typed('play deck-of-adventures --seed 3', ['draw use', 'stop', 'log 1', 'log 2']);
+    const numbers = (line: string): string[] => [...after(shown, line).matchAll(/^(\d+) /gm)].map(([, n]) => n ?? '');
+    expect([numbers('log 1'), numbers('log 2')]).toEqual([['4'], ['3', '4']]);
+    expect(after(shown, 'log 1').split('\n').length).toBeGreaterThan(5);
+  });
+
+  test('[CLI-WORDS-01] ? tells how to call off, to complete and to look around, and every short form', async () => {
+    const help = after(await typed('play draw --seed 7', ['?']), '?').replace(/\s+/g, ' ');
+    for (const told of ['Enter calls a choice off', 'Tab completes', '(also: v, table)', '(also: q, exit)', 'the last N entries'])
+      expect(help).toContain(told);
   });
 
   test('[CLI-WORDS-23] a GM played by a bot changes a house rule for the asking', async () => {

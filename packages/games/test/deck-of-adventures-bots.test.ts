@@ -258,6 +258,24 @@ describe('bots', () => {
     expect([talk.count('warden', 'out'), talk.state.asks.at(-1)?.key]).toEqual([false, 'scene.judge']);
   });
 
+  test.each([
+    ['ask.world', 'What do I see on the far bank?', 'Detection'],
+    ['ask.world', 'Do I know this song?', 'Knowledge'],
+    ['ask.world', 'Is there a cart?', 'Detection'],
+    ['try', 'I climb up the chain', 'Athletics'],
+    ['try', 'I sneak under the bridge', 'Stealth'],
+    ['try', 'I do what I do best', 'Brute'],
+  ])('[DOA-TABLE-06] a GM’s bot asks for what fits: %s “%s” is a matter of %s', (how, what, stat) => {
+    const strong = { ash: { 'mod.Brute': 3, 'mod.Detection': 1 } };
+    const talk = table({ 'draw/ash': '8D', 'draw/gm': '8C' }, { values: strong }).does('ann', how, { who: 'ash', what });
+    talk.does('gwen', 'answer', wants(talk, 'gwen')?.with ?? {});
+    expect(wants(talk, 'gwen')?.with).toMatchObject({ stat });
+    const { ask } = wants(talk, 'gwen')?.with ?? {};
+    finish(talk.does('gwen', 'answer', { ask: ask ?? 0, stat, dr: 6 }));
+    const told = how === 'try' ? /^It (?:works|does not)/ : /^(?:You make it out|Nothing that)/;
+    expect(wants(talk, 'gwen')?.with['telling']).toEqual(expect.stringMatching(told));
+  });
+
   test('[DOA-COMBAT-07] whoever is low waits for the friend who can heal, and not for anybody else', () => {
     const low = { combat: true, order: ['ash', 'raider', 'bryn'], baseOrder: ['ash', 'raider', 'bryn'] };
     const ash = { hp: 1 };

@@ -295,13 +295,13 @@ describe('checks', () => {
 describe('the log', () => {
   test('[DOA-HAND-05] names every source of a hand before the first card', () => {
     const talk = table({ 'draw/ash': '9D 2C' }, { values: { ash: { fatigue: 2 }, table: { light: 'dark' } } });
-    expect(called(talk, 'ash').hears('ben')).toEqual(['ash has the Lower Hand (2): Fatigue.', 'ash has the Lower Hand (1): the dark.']);
+    expect(called(talk, 'ash').hears('ben')).toEqual(['Ash has the Lower Hand (2): Fatigue.', 'Ash has the Lower Hand (1): the dark.']);
   });
 
   test('[DOA-TABLE-11] names the house rule that has decided, and no other', () => {
     const options = { majorByModifier: true, upperHandPick: 'bestOutcome', gmFate: 'off' };
     const talk = checks(table({ 'draw/ash': '7C 3H' }, { options, values: { ash: { 'mod.Athletics': 1 } } }), 'ash');
-    expect(talk.hears('ben')[0]).toBe('(House rule. A card the modifier brings to the rank: is a Major Success.)');
+    expect(talk.hears('ben')[0]).toBe('(House rule: A card the modifier brings to the rank is a Major Success.)');
     expect(checks(talk, 'ash').hears('ben').join()).not.toContain('House rule');
   });
 });

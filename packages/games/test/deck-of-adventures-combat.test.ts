@@ -29,7 +29,7 @@ describe('contested checks', () => {
     const talk = finish(table({ 'draw/ash': '3D KC', 'draw/bryn': '8S 2C' }, { values }).does('ann', 'contest', contest));
     expect([verdict(talk).label, verdict(talk).success]).toEqual(['miss', false]);
     expect([order(talk, 'discard/ash'), order(talk, 'discard/bryn'), order(talk, 'called/ash')]).toEqual(['3D', '8S', '']);
-    expect(talk.hears('ben').at(-1)).toBe('ash prevails over bryn.');
+    expect(talk.hears('ben').at(-1)).toBe('Ash prevails over bryn.');
   });
 
   test('[DOA-CONTEST-06] the King passes, which the guide’s own range leaves out', () => {
@@ -193,7 +193,7 @@ describe('turns', () => {
 
   test('[DOA-ACTION-07] a lever is a Minor Action', () => {
     const talk = begins(opened(), 'ash').does('ann', 'act', { who: 'ash', kind: 'minor', name: 'pull the lever' });
-    expect([value(talk, 'ash', 'minor'), talk.hears('ben')]).toEqual([1, ['ash acts (Minor): pull the lever.']]);
+    expect([value(talk, 'ash', 'minor'), talk.hears('ben')]).toEqual([1, ['Ash acts (Minor): pull the lever.']]);
   });
 
   test('[DOA-MOVE-01] [DOA-MOVE-02] [DOA-ACTION-11] six spaces in parts, and as many more for a Rush', () => {

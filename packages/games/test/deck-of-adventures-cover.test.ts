@@ -11,7 +11,7 @@ describe('cover', () => {
   test('[DOA-COVER-01] Gwen says who is covered, and an attack through it is harder without anybody naming it again', () => {
     expect(verdict(attacks(table(laid), 'ash', 'raider')).success).toBe(true);
     const talk = covered(table(laid), 'raider', 'partial', ['ash']);
-    expect(talk.hears('ann')).toEqual(['raider is now partly covered, against ash.']);
+    expect(talk.hears('ann')).toEqual(['Raider is now partly covered, against ash.']);
     // Armor Range 3 reaches a 6 from a 9; one less does not.
     expect(verdict(attacks(talk, 'ash', 'raider')).success).toBe(false);
     expect(talk.refused('ann', 'cover', { who: 'ash', cover: 'full', from: ['raider'] })).toContain('not for your seat');
@@ -33,7 +33,7 @@ describe('cover', () => {
     expect(attacks(talk, 'ash', 'raider').state.values['ash']?.['fullCover']?.value).toEqual([]);
     expect(value(talk, 'ash', 'partialCover')).toEqual(['raider', 'boy']);
     talk.does('ann', 'move', { who: 'ash', spaces: 1, terrain: 'open' });
-    expect(talk.hears('ben')).toContain('ash leaves the cover behind.');
+    expect(talk.hears('ben')).toContain('Ash leaves the cover behind.');
     expect(value(talk, 'ash', 'partialCover')).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('which skill, and whose tale', () => {
     const talk = table({ 'draw/ash': '9D' });
     expect(talk.refused('gwen', 'outcome.tell', { telling: 'Nothing yet.' })).toContain('(DOA-CHECK-08)');
     checks(talk, 'ash').does('gwen', 'outcome.tell', { telling: 'The rope holds.' });
-    expect(talk.hears('ann')).toEqual(['ash, Success. The rope holds.']);
+    expect(talk.hears('ann')).toEqual(['Ash, Success. The rope holds.']);
     expect(talk.may('gwen', 'outcome.leave')).toBe(false);
   });
 
@@ -112,6 +112,6 @@ describe('which skill, and whose tale', () => {
     const talk = checks(table({ 'draw/ash': '8D' }), 'ash').does('gwen', 'outcome.leave');
     expect(talk.state.asks.at(-1)?.params['extra']?.v).toBe('outcome.more');
     talk.answers('ann', { telling: 'I land on the far side and bow.' });
-    expect(talk.hears('ben')).toEqual(['ash, Major Success. I land on the far side and bow.']);
+    expect(talk.hears('ben')).toEqual(['Ash, Major Success. I land on the far side and bow.']);
   });
 });

@@ -132,7 +132,7 @@ describe('rests', () => {
 
   test('[DOA-REST-01] Gwen says whether there is a rest, and ends it for anybody', () => {
     const talk = table({ 'discard/ash': '2C' }).does('gwen', 'rest.quick', { who: 'ash' });
-    expect(talk.hears('ann')).toContain('ash has had a Quick Rest.');
+    expect(talk.hears('ann')).toContain('Ash has had a Quick Rest.');
   });
 
   test('[DOA-REST-02] [DOA-REST-03] [DOA-REST-04] a Rest Card is a point, of the Primary Suit two; none left, none used', () => {
@@ -418,7 +418,7 @@ describe('sheets', () => {
       { who: 'ash' },
     );
     expect(talk.hears('ann')).toEqual([
-      'ash has spent 8 of 9 points.',
+      'Ash has spent 8 of 9 points.',
       'Strength is higher than the level allows.',
       'Athletics is higher than the level allows.',
       'Brute is higher than the level allows.',
@@ -435,7 +435,7 @@ describe('sheets', () => {
 
   test('[DOA-TABLE-11] every house rule can be changed at the table, and everybody hears of it', () => {
     const talk = agree(opened(), 'coverSign', 'literal');
-    expect(talk.hears('ben')).toEqual(['A house rule is changed. Cover: is added to the Armor Range, as printed.']);
+    expect(talk.hears('ben')).toEqual(['A house rule is changed: Cover is added to the Armor Range, as printed.']);
   });
 
   test('[DOA-FATIGUE-02] a turn of a tired Dealer ends like any other', () => {

@@ -15,7 +15,7 @@ const hinted = (talk: Talk, seat: string): string[] => deckOfAdventuresHints(tal
 describe('the story', () => {
   test('[DOA-TABLE-01] Ann tries what is on no list; only Gwen says what becomes of it', () => {
     const talk = table({ 'draw/ash': '9D', 'draw/gm': '8C' }).does('ann', 'try', { who: 'ash', what: 'I ride the chandelier.' });
-    expect(talk.hears('ben')).toEqual(['ash tries something: I ride the chandelier.']);
+    expect(talk.hears('ben')).toEqual(['Ash tries something: I ride the chandelier.']);
     expect(() => talk.question('ben')).toThrow('not asked');
     expect(talk.refused('ann', 'try', { who: 'ash', what: 'And the curtain.' })).toContain('(DOA-TABLE-01)');
     answers(talk, 'gwen', { ruling: 'checked' });
@@ -73,7 +73,7 @@ describe('the story', () => {
     talk.does('ann', 'ask.world', { who: 'ash', what: 'How many are they?' });
     answers(answers(talk, 'gwen', { ruling: 'granted' }), 'gwen', { telling: 'Three.' });
     talk.does('ann', 'speak', { who: 'ash', words: 'Three! Behind the cart!' });
-    expect(talk.hears('ben')).toEqual(['ash: “Three! Behind the cart!”']);
+    expect(talk.hears('ben')).toEqual(['Ash: “Three! Behind the cart!”']);
     expect(['major', 'minor'].map((key) => value(talk, 'ash', key))).toEqual([0, 0]);
     expect(talk.refused('ben', 'speak', { who: 'bryn', words: 'Ow.' })).toContain('(DOA-STATUS-06)');
     expect(talk.refused('ben', 'ask.world', { who: 'bryn', what: 'Where am I?' })).toContain('(DOA-STATUS-06)');
@@ -84,7 +84,7 @@ describe('the story', () => {
 
   test('[DOA-TABLE-07] Gwen speaks for the raider and not for Ash, and her notes on him are her own', () => {
     const talk = table({}).does('gwen', 'speak', { who: 'raider', words: 'Toll!' });
-    expect(talk.hears('ann')).toEqual(['raider: “Toll!”']);
+    expect(talk.hears('ann')).toEqual(['Raider: “Toll!”']);
     expect(talk.refused('gwen', 'speak', { who: 'ash', words: 'I pay.' })).toContain('(DOA-TABLE-07)');
     expect(talk.refused('ann', 'speak', { who: 'raider', words: 'Never mind.' })).toContain('(DOA-TABLE-07)');
     talk.does('gwen', 'sheet.knows', { who: 'raider', knows: 'Where the key is.' });
@@ -100,7 +100,7 @@ describe('among ourselves', () => {
     expect(talk.refused('ann', 'speak', { who: 'ash', words: 'Coward!' })).toContain('(DOA-TABLE-08)');
     expect(talk.refused('ann', 'break.end')).toContain('It is over when Ben says so.');
     talk.does('ben', 'break.end').does('ann', 'speak', { who: 'ash', words: 'Friend.' });
-    expect(talk.hears('ben')).toEqual(['ash: “Friend.”']);
+    expect(talk.hears('ben')).toEqual(['Ash: “Friend.”']);
   });
 
   test('[DOA-TABLE-09] Gwen alone cannot begin; one player is enough, and so are nine', () => {
@@ -146,7 +146,7 @@ describe('among ourselves', () => {
     const talk = table({ 'draw/ash': '2D 8S 9D', 'discard/ash': '4C' }, { options: { place: 'inPerson' } });
     expect(verdict(checks(talk.does('ann', 'deck.real', { who: 'ash', card: '9D' }), 'ash')).drawn).toBe('9D');
     talk.does('ann', 'deck.real', { who: 'ash', card: '4C' });
-    expect(talk.hears('ben')).toEqual(['ash cannot have drawn the four of clubs: it is not in that deck any more.']);
+    expect(talk.hears('ben')).toEqual(['Ash cannot have drawn the four of clubs: it is not in that deck any more.']);
     expect(order(talk, 'draw/ash')).toBe('2D 8S');
   });
 
@@ -195,7 +195,7 @@ describe('among ourselves', () => {
     const talk = begins(table({}, { values: { table: { combat: true } } }), 'ash');
     expect(talk.refused('ann', 'plan', { who: 'ash', telling: 'Hm.' })).toContain('It is your turn: no more plans, act.');
     talk.does('ben', 'plan', { who: 'bryn', telling: 'Throw the net.' });
-    expect(begins(talk, 'bryn').hears('ann')).toContain('bryn had planned: Throw the net.');
+    expect(begins(talk, 'bryn').hears('ann')).toContain('Bryn had planned: Throw the net.');
     expect(value(talk, 'bryn', 'plan')).toBe('none');
   });
 });
@@ -260,7 +260,7 @@ describe('a character of one’s own', () => {
     const talk = seated([gm('gwen'), { ...player('ann'), plays: ['nell'] }], [{ id: 'nell', kind: 'dealer', mods: { INT: 2, CON: 2 } }]);
     expect(talk.refused('ann', 'learn', { who: 'nell', power: 'anvil-blow' })).toContain('(DOA-CREATE-04)');
     talk.does('gwen', 'sheet.role', { who: 'nell', role: 'Defender' });
-    expect(talk.hears('ann')).toEqual(['nell is now Defender, with clubs for a Primary Suit.']);
+    expect(talk.hears('ann')).toEqual(['Nell is now Defender, with clubs for a Primary Suit.']);
     talk.does('ann', 'learn', { who: 'nell', power: 'anvil-blow' });
     expect([value(talk, 'nell', 'powers'), value(talk, 'nell', 'ppMax')]).toEqual([['anvil-blow'], 1]);
     // Eight for two attributes and one for the Power: that is all of it at the first level.

@@ -56,7 +56,7 @@ describe('Powers, weaknesses and items', () => {
 
   test('[DOA-CREATE-09] a review names a Power that nothing on the sheet entitles to', () => {
     const talk = given(table({}), 'ash', 'powers', 'ember-word').does('ann', 'sheet.review', { who: 'ash' });
-    expect(talk.hears('ann')).toEqual(['ash has spent 1 of 12 points.', 'Nothing on the sheet entitles to Ember Word.']);
+    expect(talk.hears('ann')).toEqual(['Ash has spent 1 of 12 points.', 'Nothing on the sheet entitles to Ember Word.']);
   });
 
   test('everything has a name, once', () => {
@@ -126,6 +126,6 @@ describe('content from elsewhere', () => {
     const talk = Talk.open(deckOfAdventures, { seats, setup: { characters: [], content } }, dice());
     expect([value(talk, 'brass-moth', 'ppMax'), value(talk, 'table', 'content')]).toMatchObject([1, [{ data: { id: 'clove-dart' } }]]);
     const spoiled = table({}, { values: { table: { content: ['x', { kind: 'powers', data: 7 }] } } });
-    expect(spoiled.does('ann', 'sheet.review', { who: 'ash' }).hears('ann')).toEqual(['ash has spent 0 of 12 points.']);
+    expect(spoiled.does('ann', 'sheet.review', { who: 'ash' }).hears('ann')).toEqual(['Ash has spent 0 of 12 points.']);
   });
 });

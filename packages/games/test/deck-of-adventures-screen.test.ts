@@ -3,8 +3,9 @@ import { type Hint, type SheetItem } from '@pasteboard/kernel';
 import { deckOfAdventuresHints, rankLine } from '../src/deck-of-adventures/hints.ts';
 import { deckOfAdventures } from '../src/deck-of-adventures/index.ts';
 import { layout } from '../src/deck-of-adventures/layout.ts';
-import { called, opened, table } from './deck-of-adventures-talk.ts';
-import type { Talk } from './talk.ts';
+import { ready } from '../src/deck-of-adventures/ready.ts';
+import { called, dice, finish, opened, table, turns } from './deck-of-adventures-talk.ts';
+import { Talk } from './talk.ts';
 
 const hints = (talk: Talk, said: string): Hint[] => deckOfAdventuresHints(talk.view('ann')).filter((hint) => hint.said === said);
 const told = (talk: Talk, said: string, param: string): unknown => hints(talk, said)[0]?.params[param]?.v;
@@ -22,17 +23,16 @@ describe('the sheet', () => {
 
 describe('hints', () => {
   test('[DOA-CHECK-09] the range is a line of thirteen ranks, around the corner of the King and the Ace', () => {
-    expect(rankLine('8C', 2)).toBe('A 2 3 4 5 (6) (7) [8] (9) (10) J Q K');
-    expect(rankLine('KH', 2)).toBe('(A) (2) 3 4 5 6 7 8 9 10 (J) (Q) [K]');
+    expect(rankLine('8C', 2)).toBe('A 2 3 4 5 (6 7 [8] 9 10) J Q K');
+    expect(rankLine('KH', 2)).toBe('(A 2) 3 4 5 6 7 8 9 10 (J Q [K])');
     expect(rankLine('2S', 0)).toBe('A [2] 3 4 5 6 7 8 9 10 J Q K');
-    expect(rankLine('5D', 9)).toBe('(A) (2) (3) (4) [5] (6) (7) (8) (9) (10) (J) (Q) (K)');
+    expect(rankLine('5D', 9)).toBe('(A 2 3 4 [5] 6 7 8 9 10 J Q K)');
   });
 
   test('before a check one hears what succeeds, how likely it is, and how likely with Fate', () => {
     const talk = called(table({ 'draw/ash': '2C 8D 3H KS', 'fate/ash': 'JK1' }), 'ash', { tc: '8C', dr: 1 });
-    expect(told(talk, 'hint.line', 'line')).toBe('A 2 3 4 5 6 (7) [8] (9) 10 J Q K');
-    expect(told(talk, 'hint.chance', 'chance')).toBe('25 %');
-    expect(told(talk, 'hint.fate', 'chance')).toBe('50 %');
+    expect(told(talk, 'hint.line', 'line')).toBe('A 2 3 4 5 6 (7 [8] 9) 10 J Q K');
+    expect([told(talk, 'hint.chance.fate', 'chance'), told(talk, 'hint.chance.fate', 'fated')]).toEqual(['25 %', '50 %']);
   });
 
   test('[DOA-CHECK-01] a hidden range is not drawn, and its chance is a span', () => {
@@ -52,5 +52,72 @@ describe('hints', () => {
     expect(Object.keys(deckOfAdventures.words)).toEqual(
       expect.arrayContaining(deckOfAdventuresHints(talk.view('ann')).map(({ said }) => said)),
     );
+  });
+});
+
+describe('what the log tells', () => {
+  const atReady = (n: number): Talk => Talk.open(deckOfAdventures, ready[n] ?? {}, dice());
+  const bridge = (): Talk => atReady(0);
+
+  test('[DOA-ROLE-04] a table opens with everybody of the party named, and whose Companion it is', () => {
+    expect(bridge().hears('ann')).toContain('Here are Marl the gatekeeper, Tovi the healer and Tovi’s jackdaw Finch.');
+    expect(atReady(1).hears('ann').slice(1)).toEqual(['Here is Sable the strider.', 'In the way stands Warden Osk of the keys.']);
+  });
+
+  test('[DOA-CHECK-07] a card that is turned is told with what the check comes to if it is left at that', () => {
+    const talk = turns(called(table({ 'draw/ash': '9D 8C' }), 'ash'));
+    expect(talk.hears('ben')).toEqual(['Ash draws the nine of diamonds: Success, as it stands.']);
+    const lower = turns(called(table({ 'draw/ash': '2D 9C' }, { values: { ash: { fatigue: 1 } } }), 'ash')).answers('ann', {
+      choice: 'draw',
+    });
+    expect(lower.hears('ben'), 'the card that counts decides, not the last one').toEqual([
+      'Ash draws the nine of clubs: Miss, as it stands.',
+    ]);
+  });
+
+  test('[DOA-CHECK-01] with a hidden range only the GM hears what a card comes to', () => {
+    const talk = turns(called(table({ 'draw/ash': '9D' }, { options: { hideDr: true } }), 'ash'));
+    expect(talk.hears('ann')).toEqual(['Ash draws the nine of diamonds: only the GM knows what that is worth, as it stands.']);
+    expect(talk.hears('gwen')).toEqual(['Ash draws the nine of diamonds: Success, as it stands.']);
+  });
+
+  test('[DOA-COMBAT-11] after a fight no round and no action taken is left on the table', () => {
+    const talk = opened()
+      .does('gwen', 'combat.begin')
+      .does('gwen', 'turn.begin', { who: 'ash' })
+      .does('ann', 'act', { who: 'ash', kind: 'minor', name: 'Wave' });
+    expect([talk.count('table', 'round'), talk.count('ash', 'minor')]).toEqual([1, 1]);
+    const ended = talk.fork().does('gwen', 'combat.end');
+    expect([ended.count('table', 'round'), ended.count('ash', 'minor')]).toEqual([0, 0]);
+    expect(talk.does('ann', 'turn.end', { who: 'ash' }).count('ash', 'minor')).toBe(0);
+  });
+
+  test('whoever was met in a scene is gone with it, sheet and cards and all', () => {
+    const gm = 'game-master';
+    const talk = finish(bridge(), gm);
+    const judge = (): Talk => talk.does(gm, 'answer', { ask: talk.state.asks.at(-1)?.id ?? 0, how: 'badly', next: 'marl' });
+    judge().does(gm, 'combat.end').does(gm, 'scene.check', { who: 'marl' });
+    expect(talk.state.values['table']?.['cast']?.value).toEqual(['marl', 'tovi', 'finch', 'ferryman', 'rook', 'cutter']);
+    judge();
+    finish(talk, gm);
+    judge();
+    expect(talk.state.values['table']?.['cast']?.value).toEqual(['marl', 'tovi', 'finch']);
+    expect([talk.state.values['rook'], talk.state.piles['target/rook'], talk.state.piles['play/ferryman']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const held = Object.entries(talk.state.piles).filter(([id]) => id.endsWith('/gm'));
+    expect(
+      held.reduce((sum, [, { slots }]) => sum + slots.length, 0),
+      'the GM’s deck is whole again',
+    ).toBe(54);
+  });
+
+  test('[DOA-COMBAT-13] whoever attacks is offered enemies first, then friends, and last whoever is out', () => {
+    const talk = table({ 'draw/gm': '8C', 'draw/bryn': '9D', 'draw/vale': '2C' }, { values: { raider: { out: true, hp: 0 } } });
+    const attack = talk.legal('ann').find((template) => template.do === 'attack');
+    const target = attack?.fields['target'];
+    expect(target?.kind === 'choice' ? target.of.map(({ id }) => id) : []).toEqual(['boy', 'vale', 'bryn', 'tuft', 'raider']);
   });
 });

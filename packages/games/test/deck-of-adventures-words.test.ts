@@ -98,16 +98,16 @@ describe('read aloud', () => {
   test('a check is called with the hand it has, and told with the cards that counted', () => {
     const plain = called(table({ 'draw/ash': '9D' }), 'ash');
     expect(asked(plain)).toBe(
-      'ash, a check of Athletics: the target is the eight of clubs, the range 2, your modifier 0. It needs any success. Draw?',
+      'Ash, a check of Athletics: the target is the eight of clubs, the range 2, your modifier 0. It needs any success. Draw?',
     );
     const tired = called(table({ 'draw/ash': '9D 2C' }, { values: { ash: { fatigue: 1 } } }), 'ash');
     expect(asked(tired)).toContain('your modifier 0, Lower Hand (1). It needs');
     expect(finish(tired).hears('ben').at(-1)).toBe(
-      'ash draws the nine of diamonds and the two of clubs against the eight of clubs. The two of clubs counts: Suited Miss, and that will not do.',
+      'Ash draws the nine of diamonds and the two of clubs against the eight of clubs. The two of clubs counts: Suited Miss, and that will not do.',
     );
     const fated = turns(called(table({ 'draw/ash': 'KC 9D', 'fate/ash': 'JK1' }), 'ash'));
-    expect(asked(fated)).toBe('ash has drawn the king of clubs against the eight of clubs; no card to come. What now?');
-    expect(redraws(fated, 'ann', 'JK1', 'KC').hears('ann')).toContain('ash pays the first joker to replace the king of clubs.');
+    expect(asked(fated)).toBe('Ash has drawn the king of clubs against the eight of clubs; no card to come. What now?');
+    expect(redraws(fated, 'ann', 'JK1', 'KC').hears('ann')).toContain('Ash pays the first joker to replace the king of clubs.');
   });
 
   test('what the GM rules is told as far as it is ruled', () => {
@@ -124,7 +124,7 @@ describe('read aloud', () => {
   test('light and cover each have their own words', () => {
     expect(opened().does('gwen', 'light', { light: 'dim' }).hears('ann')).toEqual(['It is now half dark.']);
     const talk = opened().does('gwen', 'cover', { who: 'raider', cover: 'partial', from: ['ash', 'bryn'] });
-    expect(talk.hears('ann')).toEqual(['raider is now partly covered, against ash and bryn.']);
+    expect(talk.hears('ann')).toEqual(['Raider is now partly covered, against ash and bryn.']);
   });
 
   test('sentences name what they are about: who is first, who is beaten, what was gained, what was thrown away for whom', () => {
@@ -132,18 +132,18 @@ describe('read aloud', () => {
     expect(fight.hears('ann').at(-1)).toMatch(/^The order of the round: \w+, .* and \w+\.$/);
     const rest = table({ 'draw/ash': '8S' }, { values: { ash: { hp: 4, rest: 1 } } }).does('ann', 'rest.card', { who: 'ash' });
     expect(answers(rest, 'ann', { first: 'HP', second: 'HP' }).hears('ben').at(-1)).toBe(
-      'ash rests with the eight of spades and regains 2 Health and no Power; no Rest Card is left.',
+      'Ash rests with the eight of spades and regains 2 Health and no Power; no Rest Card is left.',
     );
     const thrown = begins(table({ 'draw/ash': '2C 3D 4H' }, { values: { table: { combat: true, order: ['ash'] } } }), 'ash');
     expect(thrown.does('ann', 'discard', { who: 'ash', mechanic: 'Thwart', n: '2', target: 'raider' }).hears('ben')).toEqual([
-      'ash throws away 2 cards (two of clubs and three of diamonds) for Thwart: Lower Hand (1) for raider.',
+      'Ash throws away 2 cards (two of clubs and three of diamonds) for Thwart: Lower Hand (1) for raider.',
     ]);
     const struck = attacks(table({ 'draw/ash': '8D', 'target/raider': '8C' }), 'ash', 'raider');
-    expect(struck.hears('ben')).toContain('raider takes a point of damage, one off the health; 2 Health left.');
-    expect(hurts(opened(), 'boy', 1).hears('ann')[0]).toBe('boy takes a point of damage, one off the health; no Health left.');
+    expect(struck.hears('ben')).toContain('Raider takes a point of damage, one off the health; 2 Health left.');
+    expect(hurts(opened(), 'boy', 1).hears('ann')[0]).toBe('Boy takes a point of damage, one off the health; no Health left.');
     const imposed = (condition: string, turns: number): string | undefined =>
       opened().does('gwen', 'condition.impose', { who: 'ash', condition, turns }).hears('ann')[0];
-    expect([imposed('Entangled', 0), imposed('Frozen', 2)]).toEqual(['ash is Entangled.', 'ash is Frozen, for 2 turns.']);
+    expect([imposed('Entangled', 0), imposed('Frozen', 2)]).toEqual(['Ash is Entangled.', 'Ash is Frozen, for 2 turns.']);
   });
 
   test('one is one, and nought has words', () => {

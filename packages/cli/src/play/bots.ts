@@ -102,6 +102,8 @@ const freeMoves = (host: Host, seat: string, after: After): number => {
 export const letBotsPlay = (host: Host, bots: Bots, after: After): Declined => {
   const declined: Declined = new Map();
   const people = host.seats.filter((seat) => !bots.seats.has(seat));
+  // A story does not run on before the person who tells it has seen where it stands.
+  if (after === 'opening' && people.some((person) => isGm(host, person))) return declined;
   const free = new Map([...bots.seats].map((seat) => [seat, freeMoves(host, seat, after)]));
   for (let made = 0; made < MOST_MOVES; ) {
     let moved = false;

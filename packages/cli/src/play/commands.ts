@@ -29,14 +29,18 @@ const help: TableWord = {
 const HOW = [
   'Type a number or a name from the list. What there is to choose is asked for, or typed behind it:',
   '2 · draw · wager red · 2 1 3. Cards: 9h, 10s, or their number; several: 9h 3c, or all.',
+  'The beginning of a name will do. Enter calls a choice off, and so do “cancel” and Ctrl-C; by itself it shows the table again.',
+  'Tab completes a name. “? MOVE” tells what a move is for and the rule behind it, “all” lists every move there is.',
   'A move of the game comes before a word below of the same name; /log is always the word.',
 ];
+
+const shortForms = ({ also }: TableWord): string => (also.length === 0 ? '' : ` (also: ${also.join(', ')})`);
 
 const helpLines = (session: Session): string[] => {
   const { width } = session.pen;
   const usages = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
-  const words = Object.values(COMMANDS).flatMap(({ usage, help: text }) =>
-    beside(`  ${pad(usage, usages)}  `, (room) => wrap(text, room), width),
+  const words = Object.values(COMMANDS).flatMap((word) =>
+    beside(`  ${pad(word.usage, usages)}  `, (room) => wrap(word.help + shortForms(word), room), width),
   );
   return [...wrap(HOW.join(' '), width), ...words];
 };
@@ -52,7 +56,7 @@ const explain = (session: Session, words: readonly string[]): void => {
   const typed = words.join(' ');
   const sight = session.sight();
   const owners = ownersNamed(sight, folded(typed));
-  if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner)));
+  if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner, 'telling')));
   const names = [...actions.map(({ name }) => name), ...Object.keys(COMMANDS), ...session.host.game.rules.map(({ id }) => id)];
   throw new UserError(`There is no move, word, rule or name “${typed}”.${didYouMean(words[0] ?? '', names)}`);
 };
@@ -109,7 +113,7 @@ const unstick: TableWord = {
 const quit: TableWord = {
   also: ['q', 'exit'],
   usage: 'quit',
-  help: 'leave the table',
+  help: 'leave the table; what a person leaves is kept for “play --resume”',
   aside: true,
   leaves: true,
   run: (session) => {

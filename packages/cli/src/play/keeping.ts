@@ -41,7 +41,10 @@ export const keptTable = (folders: readonly string[], game: Game | null): string
   });
   const wanted = game === null ? files : files.filter((file) => basename(file).startsWith(`${game.id}_`));
   const newest = wanted.toSorted((a, b) => modified(b) - modified(a))[0];
-  if (newest === undefined) throw new UserError(`No table${game === null ? '' : ` of ${game.title}`} was left that could be resumed.`);
+  if (newest === undefined) {
+    const what = game === null ? '' : ` of ${game.title}`;
+    throw new UserError(`No table${what} was left that could be resumed. What a script plays is kept by “save FILE” alone.`);
+  }
   return newest;
 };
 

@@ -21,15 +21,24 @@ export const view: TableWord = {
 export const log: TableWord = {
   also: ['l'],
   usage: 'log [N]',
-  help: 'the last N lines of the log (20), by the numbers that undo takes',
+  help: 'the last N entries of the log (20), by the numbers that undo takes',
   aside: true,
   run: (session, words) => {
     const typed = words.join(' ');
-    if (!/^(\d{1,6})?$/.test(typed)) throw new UserError(`“${typed}” is no number of lines. Type: ${log.usage}`);
+    if (!/^(\d{1,6})?$/.test(typed)) throw new UserError(`“${typed}” is no number of entries. Type: ${log.usage}`);
     const n = typed === '' ? 20 : Number(typed);
     const { view: seen, groups } = session.chair();
     const { pen, words: known } = session.sight();
-    session.print(logLines(pen, toldOf(seen, speechOf(seen, known), groups).slice(-Math.max(1, n)), 0));
+    const told = toldOf(seen, speechOf(seen, known), groups);
+    // Everything under one number is one entry: that is what undo takes back.
+    const from = [...new Set(told.map(({ seq }) => seq))].at(-Math.max(1, n)) ?? 0;
+    session.print(
+      logLines(
+        pen,
+        told.filter(({ seq }) => seq >= from),
+        0,
+      ),
+    );
   },
 };
 
@@ -58,7 +67,7 @@ export const ownersNamed = ({ view: seen, words }: Sight, wanted: string): strin
 export const look: TableWord = {
   also: [],
   usage: 'look PILE, NAME or all',
-  help: 'every card you see of a pile, everything about somebody, or about the whole table',
+  help: 'every card you see of a pile, everything about somebody, or about the whole table; “look NAME all”: also what is nought',
   aside: true,
   run: (session, words) => {
     const sight = session.sight();
@@ -67,10 +76,12 @@ export const look: TableWord = {
     const known = `Piles: ${piles.map(({ id }) => id).join(', ')}. Names: ${names.join(', ')}.`;
     const typed = rest(words, `At what? ${known}`);
     const wanted = folded(typed);
-    if (wanted === 'all') return session.print(everythingLines(sight, false));
+    if (wanted === 'all') return session.print(everythingLines(sight, false, 'telling'));
     const exact = piles.filter((pile) => pile.names.includes(wanted));
     const owners = exact.length > 0 ? [] : ownersNamed(sight, wanted);
-    if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner)));
+    if (owners.length > 0) return session.print(owners.flatMap((owner) => ownerLines(sight, owner, 'telling')));
+    const whole = wanted.endsWith(' all') ? ownersNamed(sight, wanted.replace(/ all$/, '')) : [];
+    if (whole.length > 0) return session.print(whole.flatMap((owner) => ownerLines(sight, owner, 'all')));
     const found = exact.length > 0 ? exact : piles.filter((pile) => pile.names.some((name) => name.startsWith(wanted)));
     if (found.length === 0) throw new UserError(`There is no “${typed}” to look at. ${known}`);
     for (const { id } of found) session.print(lookAt(sight, id));

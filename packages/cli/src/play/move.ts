@@ -37,7 +37,7 @@ const spelled = (words: readonly string[], name: string): number => {
   return parts.every((part, i) => folded(words[i] ?? '') === part) ? parts.length : 0;
 };
 
-/** The moves somebody means: by number, by name, by the beginning of a name, or by a word that answers what is asked. */
+/** The moves somebody means: by number, by name, by the beginning or a part of a name, or by a word that answers what is asked. */
 export const movesNamed = (actions: readonly Action[], words: readonly string[]): Named | null => {
   const first = folded(words[0] ?? '');
   const numbered = actions.find(({ number }) => number !== null && String(number) === first);
@@ -56,6 +56,10 @@ export const movesNamed = (actions: readonly Action[], words: readonly string[])
   const names = new Set(starts.map(({ name }) => name));
   if (names.size === 1) return { templates: templatesOf(starts), rest: words.slice(1), exact: false, numbered: null };
   const asked = actions.filter(({ template, open }) => template.ask !== null && open);
+  // `end` is the only thing that can be ended just now.
+  const ending = asked.length > 0 ? [] : actions.filter(({ open, name }) => open && folded(name).split('.').includes(first));
+  if (new Set(ending.map(({ name }) => name)).size === 1)
+    return { templates: templatesOf(ending), rest: words.slice(1), exact: false, numbered: null };
   return asked.length === 0 ? null : { templates: templatesOf(asked), rest: words, exact: false, numbered: null };
 };
 

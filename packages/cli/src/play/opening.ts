@@ -43,8 +43,11 @@ export interface NamedSeat {
   readonly role: string;
 }
 
-export const seatNamed = (seats: readonly NamedSeat[], typed: string): string =>
-  oneNamed('seat', seats, (seat) => [seat.name, seat.id], typed).id;
+/** By name or id, or by a role that only one of them has. */
+export const seatNamed = (seats: readonly NamedSeat[], typed: string): string => {
+  const roleOf = ({ role }: NamedSeat): string[] => (seats.filter((other) => other.role === role).length === 1 ? [role] : []);
+  return oneNamed('seat', seats, (seat) => [seat.name, seat.id, ...roleOf(seat)], typed).id;
+};
 
 /** Whoever was asked for, or the first who plays. */
 export const ownSeat = (seats: readonly NamedSeat[], typed: string | undefined): string => {

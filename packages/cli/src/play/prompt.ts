@@ -5,6 +5,7 @@ import { folded } from '../screen/folded.ts';
 import { fieldName } from '../screen/names.ts';
 import { choicePieces, isListed } from '../screen/options.ts';
 import { flow, hang, wrap } from '../screen/pen.ts';
+import { inBrief } from '../screen/sheet.ts';
 import { CTRL_C } from './lines.ts';
 import type { Session } from './session.ts';
 import { readValue, tokens } from './typed.ts';
@@ -15,7 +16,9 @@ const question = (session: Session, name: string, domain: ViewDomain): string[] 
     const range = domain.kind === 'integer' ? `a whole number, ${domain.from} to ${domain.to}` : `a text, at most ${domain.max} characters`;
     return [`  ${name}: ${range}`];
   }
-  const { open, shut } = choicePieces(session.sight(), domain);
+  const sight = session.sight();
+  const isWho = domain.kind !== 'cards' && domain.as === 'character';
+  const { open, shut } = choicePieces(sight, domain, true, (id) => (isWho ? inBrief(sight, id) : ''));
   const size =
     domain.kind === 'choice' || (domain.min === 1 && domain.max === 1)
       ? 'one'

@@ -69,7 +69,7 @@ export class Showing {
       logLines(sight.pen, told, since),
       this.#sheet === sheet ? [] : ownSheetLines(sight),
       this.#scores === scores ? [] : scoreLines(sight),
-      waitingLines(sight),
+      waitingLines(sight, actions),
       this.#listed === listed ? [] : moves,
     ];
     // A game that is laid out has more to tell at a time, and wants air between its parts.

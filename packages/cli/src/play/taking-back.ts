@@ -1,4 +1,4 @@
-// `undo` and `ask undo`. Lines of the log are numbered by group, and taking back reaches from a line to the end.
+// `undo` and `ask undo`. Entries of the log are numbered by group, and taking back reaches from an entry to the end.
 
 import { isOpen, list, type Template, type View, type ViewAsk, type ViewGroup } from '@pasteboard/kernel';
 import { UserError } from '../failure.ts';
@@ -13,19 +13,19 @@ const spanOf = (template: Template): { readonly from: number; readonly to: numbe
   return back?.kind === 'integer' ? back : { from: 0, to: 0 };
 };
 
-/** The line of the log that was typed, if there is one of that number. */
-const lineNamed = (session: Session, typed: string, usage: string): number => {
-  if (!/^\d{1,9}$/.test(typed)) throw new UserError(`“${typed}” is no line of the log. Type: ${usage}`);
+/** The entry of the log that was typed, if there is one of that number. */
+const entryNamed = (session: Session, typed: string, usage: string): number => {
+  if (!/^\d{1,9}$/.test(typed)) throw new UserError(`“${typed}” is no entry of the log. Type: ${usage}`);
   const last = session.chair().groups.at(-1)?.seq ?? 0;
-  if (Number(typed) < 1 || Number(typed) > last) throw new UserError(`The log has no line ${typed}: the last one is ${last}.`);
+  if (Number(typed) < 1 || Number(typed) > last) throw new UserError(`The log has no entry ${typed}: the last one is ${last}.`);
   return Number(typed);
 };
 
 const inSpan = (template: Template, n: number): number => {
   const { from, to } = spanOf(template);
   if (n >= from && n <= to) return n;
-  const lines = from === to ? `only line ${to} can be named.` : `name one from ${from} to ${to}.`;
-  throw new UserError(`Line ${n} of the log cannot be taken back so: ${lines} Everything from there on is taken back.`);
+  const possible = from === to ? `only entry ${to} can be named.` : `name one from ${from} to ${to}.`;
+  throw new UserError(`Entry ${n} of the log cannot be taken back so: ${possible} Everything from there on is taken back.`);
 };
 
 /** The moves this seat was told of that still stand, newest first: neither taken back, nor a taking back, nor mere talk. */
@@ -85,24 +85,24 @@ const whyNoUndo = (session: Session): string => {
 
 export const undo: TableWord = {
   also: ['u'],
-  usage: 'undo [LINE]',
-  help: 'take back your last move, or everything from a line of the log on',
+  usage: 'undo [N]',
+  help: 'take back your last move, or everything from entry N of the log on',
   aside: false,
   run: (session, words) => {
     if (words[1] !== undefined) throw new UserError(`“${words[1]}” is too much. Type: ${undo.usage}`);
-    const line = words[0] === undefined ? null : lineNamed(session, words[0], undo.usage);
+    const entry = words[0] === undefined ? null : entryNamed(session, words[0], undo.usage);
     const template = tableMove(session, 'undo', () => whyNoUndo(session));
     const { from, to } = spanOf(template);
     // Others may have moved since: whoever may take back what he likes means his own move first.
     const own = standing(session.chair().groups).find((group) => group.by === session.seat && group.seq >= from && group.seq <= to);
-    const back = line === null ? (own?.seq ?? to) : inSpan(template, line);
+    const back = entry === null ? (own?.seq ?? to) : inSpan(template, entry);
     session.perform(template.topic, { do: 'undo', with: { back } });
   },
 };
 
 export const askUndo: TableWord = {
   also: [],
-  usage: 'ask undo [LINE] [reshuffle]',
+  usage: 'ask undo [N] [reshuffle]',
   help: 'ask the others for it; reshuffle: cards seen meanwhile are shuffled in',
   aside: false,
   run: (session, words) => {
@@ -114,10 +114,10 @@ export const askUndo: TableWord = {
     const template = tableMove(session, 'undo.ask');
     const strange = more.find((word) => !/^\d/.test(word) && word.toLowerCase() !== 'reshuffle');
     if (strange !== undefined) throw new UserError(`“${strange}” means nothing here. Type: ${askUndo.usage}`);
-    const line = more.find((word) => /^\d/.test(word));
+    const entry = more.find((word) => /^\d/.test(word));
     const { from, to } = spanOf(template);
     const own = standing(session.chair().groups).find((group) => group.by === session.seat && group.seq >= from && group.seq <= to);
-    const back = line === undefined ? (own?.seq ?? to) : inSpan(template, lineNamed(session, line, askUndo.usage));
+    const back = entry === undefined ? (own?.seq ?? to) : inSpan(template, entryNamed(session, entry, askUndo.usage));
     const how = more.some((word) => word.toLowerCase() === 'reshuffle') ? 'reshuffle' : 'back';
     const wanted = standing(session.chair().groups).filter(({ seq }) => seq >= back);
     session.say(`You ask for this back. ${moveTexts(session.sight(), wanted).join(' · ')}`);

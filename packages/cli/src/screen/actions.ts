@@ -1,6 +1,6 @@
 // What can be done now, numbered: answers first, then what is likely, topic by topic, then the rest.
 
-import { isOpen, type Layout, type Template, type ViewAsk, type ViewDomain } from '@pasteboard/kernel/view';
+import { isOpen, type Layout, type Template, type View, type ViewAsk, type ViewDomain } from '@pasteboard/kernel/view';
 import { called, fieldName, moveName, plainly, reason, said, speechOf } from './names.ts';
 import { choosables, domainText, onlyValue, type Naming } from './options.ts';
 
@@ -15,13 +15,17 @@ export interface Action {
   /** What is typed for it. */
   readonly name: string;
   readonly label: string;
+  /** What tells it apart from others of the same name, or nothing. */
+  readonly variant: string;
   /** Worth a line of its own without being asked for. */
   readonly listed: boolean;
 }
 
+/** A GM is also asked for everybody whom no one plays. */
 export const isOwnAsk = ({ view }: Naming, ask: ViewAsk): boolean => {
   const me = view.seats[view.you];
-  return me !== undefined && (me.id === ask.to || me.plays.includes(ask.to));
+  const isFor = ({ id, plays, role }: View['seats'][number]): boolean => role !== 'gone' && (id === ask.to || plays.includes(ask.to));
+  return me !== undefined && (isFor(me) || (me.role === 'gm' && !view.seats.some(isFor)));
 };
 
 /** What is asked, and for whom, where a GM may answer for somebody else. */
@@ -50,13 +54,14 @@ const isOneOf = (domain: ViewDomain | undefined): domain is OneOf =>
   (domain?.kind === 'choice' && domain.of.length <= MOST_ANSWERS) ||
   (domain?.kind === 'cards' && domain.min === 1 && domain.max === 1 && domain.of.length <= MOST_CARDS);
 
-/** The one parameter of an answer that is a choice of a few or a single card, or null. */
+/** The first parameter of an answer, where it is a choice of a few or a single card, or null. What else there is to choose is asked for. */
 const fewAnswers = (template: Template): readonly [name: string, domain: OneOf] | null => {
   const choices = Object.entries(template.fields).filter(([, domain]) => domain.kind === 'choice' || domain.kind === 'cards');
   // Where nothing is left to choose, the only answer there is still has a name.
-  const fields = openFields(template).length === 0 ? choices : openFields(template);
-  const [name, domain] = fields[0] ?? [];
-  return fields.length === 1 && name !== undefined && isOneOf(domain) ? [name, domain] : null;
+  const [[name, domain] = [], ...more] = openFields(template).length === 0 ? choices : openFields(template);
+  // Cards to pay and cards to give up would look alike.
+  if (name === undefined || !isOneOf(domain) || (more.length > 0 && domain.kind === 'cards')) return null;
+  return [name, domain];
 };
 
 /** A question whose answer is a number, or several cards by their numbers: then no number may mean anything else. */
@@ -77,13 +82,13 @@ export const isSealed = ({ view }: Pick<Naming, 'view'>, { ask, fields }: Pick<T
 /** A question with a few answers is answered by number or word: each answer is an action of its own. */
 const answers = (naming: Naming, template: Template): Draft[] => {
   const few = fewAnswers(template);
-  if (few === null) return [{ template, twins: [template], name: typedName(template), label: '', listed: true }];
+  if (few === null) return [{ template, twins: [template], name: typedName(template), label: '', variant: '', listed: true }];
   const [field, domain] = few;
   return choosables(naming, domain).map(({ label, no }, i) => {
     const only: ViewDomain =
       domain.kind === 'cards' ? { ...domain, of: domain.of.slice(i, i + 1) } : { ...domain, of: domain.of.slice(i, i + 1) };
     const narrowed = { ...template, fields: { ...template.fields, [field]: only }, no: template.no ?? no };
-    return { template: narrowed, twins: [narrowed], name: label, label, listed: true };
+    return { template: narrowed, twins: [narrowed], name: label, label, variant: '', listed: true };
   });
 };
 
@@ -103,9 +108,8 @@ const variantOf = (naming: Naming, template: Template, twins: readonly Template[
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-const labelOf = (naming: Naming, template: Template, twins: readonly Template[]): string => {
+const labelOf = (naming: Naming, template: Template, variant: string): string => {
   const label = moveName(naming.words, template.do);
-  const variant = twins.length > 1 ? variantOf(naming, template, twins) : '';
   if (variant === '') return label;
   // A move without words of its own need not be named twice.
   return label === plainly(template.do) ? variant : `${label} (${variant})`;
@@ -123,13 +127,17 @@ const inOrder = (templates: readonly Template[], layout: Layout | null): Templat
 /** As many ways to give one command are listed one by one; where a game has a layout, more stand on one line. */
 const MOST_TWINS = 3;
 
+/** Too many ways to list, or ways that nobody could tell apart by their names. */
+const areMerged = (naming: Naming, twins: readonly Template[]): boolean =>
+  twins.length > MOST_TWINS || new Set(twins.map((twin) => variantOf(naming, twin, twins))).size < twins.length;
+
 /** Templates that share a line. */
-const lines = (templates: readonly Template[], layout: Layout | null): Template[][] => {
+const lines = (naming: Naming, templates: readonly Template[], layout: Layout | null): Template[][] => {
   const open = new Map<string, Template[]>();
   for (const template of templates) if (isOpen(template)) open.set(template.do, [...(open.get(template.do) ?? []), template]);
   return templates.flatMap((template) => {
     const twins = open.get(template.do) ?? [];
-    if (layout === null || twins.length <= MOST_TWINS || !twins.includes(template)) return [[template]];
+    if (layout === null || !twins.includes(template) || !areMerged(naming, twins)) return [[template]];
     return twins[0] === template ? [twins] : [];
   });
 };
@@ -142,11 +150,13 @@ export const actionsOf = (naming: Naming, templates: readonly Template[], layout
   const own = new Set(naming.view.asks.filter((ask) => !ask.answered && isOwnAsk(naming, ask)).map(({ id }) => id));
   const isAsked = asked.length > 0 && own.size > 0;
   const isListed = (template: Template): boolean => layout === null || (!isAsked && isOpen(template) && layout.moves.includes(template.do));
-  const others = lines(inOrder(unasked, layout), layout).flatMap((twins): Draft[] => {
+  const others = lines(naming, inOrder(unasked, layout), layout).flatMap((twins): Draft[] => {
     const [template] = twins;
     if (template === undefined) return [];
     const same = twins.length > 1 ? [] : unasked.filter((other) => other.do === template.do);
-    return [{ template, twins, name: typedName(template), label: labelOf(naming, template, same), listed: isListed(template) }];
+    const variant = same.length > 1 ? variantOf(naming, template, same) : '';
+    const label = labelOf(naming, template, variant);
+    return [{ template, twins, name: typedName(template), label, variant, listed: isListed(template) }];
   });
   const byNumber = asked.some(
     ({ template, name }) =>

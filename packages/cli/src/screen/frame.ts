@@ -3,12 +3,12 @@
 import type { ViewGroup } from '@pasteboard/kernel/view';
 import type { Action } from './actions.ts';
 import { logLines, toldOf, type Told } from './log.ts';
-import { moveLines, waitingLines, type Offered } from './moves.ts';
+import { moveLines, shortMoveLines, waitingLines, type Offered } from './moves.ts';
 import { seatName, speechOf } from './names.ts';
 import { oddsLines, type Chances } from './odds.ts';
 import { flow, spread, widthOf, wrap, type Pen } from './pen.ts';
 import type { Sight } from './sheet.ts';
-import { leastLines, tableLines } from './table.ts';
+import { leastLines, tables } from './table.ts';
 
 export interface Scene extends Sight, Offered {
   readonly title: string;
@@ -30,6 +30,8 @@ const LEAST_LOG = 3;
 const MOST_LOG = 12;
 const MOST_ODDS = 4;
 const LEAST_MOVES = 8;
+/** Lines of one's own sheet. */
+const LEAST_SHEET = 2;
 
 /** A line across the screen, with a few words in it or, where they are too many, below it. */
 const ruled = (pen: Pen, text: string): string[] => {
@@ -45,38 +47,82 @@ const oddsShown = (scene: Scene): string[] => {
   return [...ruled(scene.pen, ''), ...shown];
 };
 
-/** A list too long for the screen would push the table out of sight. A heading with nothing under it goes as well. */
-const shortened = ({ pen }: Scene, lines: readonly string[], room: number): readonly string[] => {
-  if (lines.length <= room) return lines;
-  const kept = lines.slice(0, room - 1);
-  const end = kept.findLastIndex((line) => line.startsWith(' '));
-  return [...kept.slice(0, end + 1), pen.dim(`  ${pen.more} all  lists every move`)];
+/** A list too long for the screen would push the table out of sight. */
+const shortened = ({ pen }: Scene, lines: readonly string[], room: number): readonly string[] =>
+  lines.length <= room ? lines : [...lines.slice(0, room - 1), pen.dim(`  ${pen.more} all  lists every move`)];
+
+/** What stands beside the title goes over several lines only where there is room for any number of them; else the last of it matters most. */
+const headingLines = ({ pen, view, title, notes, rows }: Scene): string[] => {
+  const you = `you are ${pen.bold(seatName(view, view.seats[view.you]?.id ?? ''))}`;
+  const titled = (beside: readonly string[]): string => [pen.bold(title), ...beside.map(pen.dim)].join(pen.dim(' · '));
+  const fits = (beside: readonly string[]): boolean => widthOf(titled(beside)) + 2 + widthOf(you) <= pen.width;
+  let shown = notes;
+  while (rows !== Infinity && shown.length > 0 && !fits(shown)) shown = shown.slice(1);
+  return spread(titled(shown), you, pen.width).flatMap((line) => flow([line], pen.width));
+};
+
+type Lists = readonly (readonly string[])[];
+
+interface Parts {
+  readonly table: readonly string[];
+  readonly moves: readonly string[];
+}
+
+/** As much of the table and the moves as goes with this much log: rather less of the table than of the moves. */
+const fitting = (shown: Lists, listed: Lists, room: number): Parts | null => {
+  for (const moves of listed) {
+    const table = shown.find((lines) => lines.length + moves.length <= room);
+    if (table !== undefined) return { table, moves };
+  }
+  return null;
+};
+
+/** Where all that is new has no room, the log gets what can be spared; and where there is not even that, moves are cut. */
+const forced = (scene: Scene, shown: Lists, listed: Lists, room: number): Parts => {
+  const tight = fitting(shown.slice(-1), listed, room - LEAST_LOG);
+  if (tight !== null) return tight;
+  const table = leastLines(scene, LEAST_SHEET);
+  return { table, moves: shortened(scene, listed.at(-1) ?? [], Math.max(LEAST_MOVES, room - table.length - LEAST_LOG)) };
 };
 
 export const frameLines = (scene: Scene): string[] => {
   const { pen, view, words, groups, since } = scene;
-  const you = `you are ${pen.bold(seatName(view, view.seats[view.you]?.id ?? ''))}`;
-  const title = [pen.bold(scene.title), ...scene.notes.map(pen.dim)].join(pen.dim(' · '));
-  const heading = spread(title, you, pen.width).flatMap((line) => flow([line], pen.width));
-  const bare = [...ruled(pen, scene.hint), ...waitingLines(scene)];
+  const heading = headingLines(scene);
+  const bare = [...ruled(pen, scene.hint), ...waitingLines(scene, scene.actions)];
   const moves = scene.actions.length === 0 ? wrap(scene.idle, pen.width) : moveLines(scene, scene.actions);
   // A long game's log is not told from its beginning for each screen.
   const told = toldOf(view, speechOf(view, words), groups.slice(-MOST_LOG * 2), scene.layout === null ? 'questions' : 'talk');
-  const fresh = told.filter(({ seq }) => seq > since);
-  // What is new is never cut: rather the table is, and in the end the screen scrolls.
-  const needed = Math.max(LEAST_LOG, logLines(pen, fresh, since).length);
+  const fresh = logLines(
+    pen,
+    told.filter(({ seq }) => seq > since),
+    since,
+  );
+  const needed = Math.max(LEAST_LOG, fresh.length);
   // But for the rule between table and log, and the prompt.
   const rows = scene.rows - heading.length - bare.length - 2;
-  const tables = [tableLines(scene, false), tableLines(scene, true), leastLines(scene)];
-  const odds = oddsShown(scene);
   // Odds can be asked for; whoever sits at the table, and what can be done, has to be seen.
-  const roomy = tables.some((lines) => lines.length + odds.length + needed + moves.length <= rows);
+  const odds = oddsShown(scene);
+  const shown = tables(scene);
+  const roomy = fitting(shown, [moves], rows - odds.length - needed) !== null;
   const above = [...(roomy ? odds : []), ...bare];
   const room = rows + bare.length - above.length;
-  const table = tables.find((lines) => lines.length + needed + moves.length <= room) ?? leastLines(scene);
-  const below = shortened(scene, moves, Math.max(LEAST_MOVES, room - table.length - needed));
-  const log = newest(scene, told, Math.max(needed, Math.min(MOST_LOG, room - table.length - below.length)));
-  return [...heading, ...table, ...(log.length === 0 ? [] : [...ruled(pen, ''), ...log]), ...above, ...below];
+  const shortly = (densely: boolean): string[] => (scene.actions.length === 0 ? moves : shortMoveLines(scene, scene.actions, densely));
+  const [short, dense] = [shortly(false), shortly(true)];
+  // Whoever has just sat down reads first: then the story has the room, and the others are shown with the next screen.
+  const candidates = since === 0 ? [...shown, leastLines(scene, LEAST_SHEET)] : shown;
+  // What an answer would bring is worth more than old news.
+  const isAsked = scene.actions.some(({ template }) => template.ask !== null);
+  const parts =
+    fitting(candidates, isAsked ? [moves, short] : [moves, short, dense], room - needed) ?? forced(scene, shown, [short, dense], room);
+  const left = Math.max(LEAST_LOG, room - parts.table.length - parts.moves.length);
+  // What is new is never cut: what has no room stands above the table, where one can scroll to.
+  const over = fresh.length > left ? fresh.slice(0, fresh.length - left + 1) : [];
+  const log =
+    over.length > 0
+      ? [pen.dim(`${pen.more} it begins above: scroll up, or type log`), ...fresh.slice(over.length)]
+      : newest(scene, told, Math.min(MOST_LOG, left));
+  const between = log.length === 0 ? [] : ruled(pen, '');
+  return [...over, ...heading, ...parts.table, ...between, ...log, ...above, ...parts.moves];
 };
 
 /** As many of the last sentences as there is room for; always one. */

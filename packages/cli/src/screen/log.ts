@@ -19,8 +19,9 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): strin
   const asks = group.events.flatMap((e) => (e.type === 'AskChanged' && e.ask !== null ? [e.ask] : []));
   const asked = asks.find((ask) => !ask.answered);
   const isOpen = view.asks.some(({ id, answered }) => id === asked?.id && !answered);
-  if (asked !== undefined && skip !== 'nothing' && isOpen)
-    return skip === 'talk' ? [] : [`${seatName(view, group.by)} asks ${called(speech, 'character', asked.to)}.`];
+  if (asked !== undefined && skip === 'talk') return [];
+  if (asked !== undefined && skip === 'questions' && isOpen)
+    return [`${seatName(view, group.by)} asks ${called(speech, 'character', asked.to)}.`];
   if (asked !== undefined) return [said(speech, asked.key, asked.params)];
   if (skip === 'talk' && asks.some((ask) => view.asks.some(({ id }) => id === ask.id))) return [];
   return [`${seatName(view, group.by)} ${asks.length > 0 ? 'has answered' : 'makes a move'}.`];
@@ -28,7 +29,7 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): strin
 
 /**
  * Questions that are still open stand below the log in full. `questions`: it tells only that something was asked, so that no number is
- * missing. `talk`: it tells neither that nor who has answered, which a game with much to tell would say twice.
+ * missing. `talk`: it tells neither what was asked nor who has answered, which a game with much to tell would say twice.
  */
 export type Skip = 'nothing' | 'questions' | 'talk';
 

@@ -66,10 +66,10 @@ export const hintsOn = ({ view, words, hints }: Offered, { template }: Action): 
   ...new Set(hints.filter((hint) => isAbout(hint, template)).map((hint) => said(speechOf(view, words), hint.said, hint.params))),
 ];
 
-/** What is said beside one move need not be said again beside the next. */
-const hintLines = (all: Offered, action: Action, before: Action | undefined, room: number): string[] => {
+/** What is said beside one move need not be said again beside those below it. */
+const hintLines = (all: Offered, action: Action, before: readonly Action[], room: number): string[] => {
   const offered = { ...all, hints: all.hints.filter(({ aside }) => aside !== true) };
-  const told = before === undefined ? [] : hintsOn(offered, before);
+  const told = before.flatMap((each) => hintsOn(offered, each));
   return hintsOn(offered, action)
     .filter((text) => !told.includes(text))
     .flatMap((text) => wrap(text, room));
@@ -85,7 +85,7 @@ export const answerHintLines = (offered: Offered, actions: readonly Action[]): s
       return lines.length === 0 ? [] : hang(lead, lines);
     });
 
-const actionLines = (offered: Offered, action: Action, before: Action | undefined, names: number): string[] => {
+const actionLines = (offered: Offered, action: Action, before: readonly Action[], names: number): string[] => {
   const { pen } = offered;
   const lead = `  ${pad(String(action.number ?? ''), 2)} ${pad(action.name, names)}  `;
   return beside(lead, (room) => aboutLines(offered, action, before, room), pen.width);
@@ -102,7 +102,7 @@ const choiceLines = ({ more }: Pen, params: string, room: number): string[] => {
 };
 
 /** What a move is called, what there is to choose, and what it would bring. */
-const aboutLines = (offered: Offered, action: Action, before: Action | undefined, room: number): string[] => {
+const aboutLines = (offered: Offered, action: Action, before: readonly Action[], room: number): string[] => {
   const { pen } = offered;
   const params = action.twins.length > 1 ? twinsText(offered, action.twins, room) : paramsText(offered, action);
   const hints = hintLines(offered, action, before, room);
@@ -161,36 +161,43 @@ const answerLines = (offered: Offered, open: readonly Action[], names: number): 
   const hinted = open.some((action) => hintsOn(offered, action).length > 0);
   if (open.length > 0 && !hinted && open.every((action) => isOneCard(action) && openFields(action.template).length === 0))
     return cardLines(offered, open);
-  return open.flatMap((action, i, all) => severalLines(offered, action) ?? actionLines(offered, action, all[i - 1], names));
+  return open.flatMap((action, i, all) => severalLines(offered, action) ?? actionLines(offered, action, all.slice(0, i), names));
 };
 
 const SEALED = 'Sealed: hidden until all have answered, and then not taken back.';
 
-/** Each question in full, its answers below it. */
-const askedLines = (offered: Offered, actions: readonly Action[]): string[] => {
-  const { pen, view, words } = offered;
+/** Each question in full, its answers below it; `dense`: by name alone, side by side. */
+const askedLines = (offered: Offered, actions: readonly Action[], dense = false): string[] => {
+  const { pen, view } = offered;
   const asks = [...new Set(actions.map(({ template }) => template.ask))].flatMap((id) => view.asks.find((ask) => ask.id === id) ?? []);
   const names = nameWidth(actions);
-  const lines = asks.flatMap((ask) => {
+  return asks.flatMap((ask) => {
     const its = actions.filter(({ template }) => template.ask === ask.id);
     const open = its.filter((action) => action.open);
+    const question = wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`);
+    // Cards to choose several of have no numbers of their own.
+    if (dense && open.every((action) => severalLines(offered, action) === null)) {
+      const pieces = open.map((action) => shortName(offered, action));
+      return [...question, ...flow(pieces, pen.width - 4, '   ').map((line) => `    ${line}`)];
+    }
     const sealed = open.some(({ template }) => isSealed(offered, template)) ? wrap(SEALED, pen.width - 2) : [];
     return [
-      ...wrap(questionText(offered, ask), pen.width - 2).map((line) => `  ${pen.bold(line)}`),
+      ...question,
       ...offered.behind(ask).flatMap((text) => hang(`    ${pen.bullet} `, wrap(text, pen.width - 6))),
       ...answerLines(offered, open, names),
       ...sealed.map((line) => pen.dim(`  ${line}`)),
       ...shutLines(offered, its),
     ];
   });
-  return lines.length === 0 ? [] : [pen.bold(topicName(words, 'ask')), ...lines];
 };
 
 const topicLines = (offered: Offered, open: readonly Action[], shut: readonly Action[], names: number): string[] => {
   const topics = [...new Set(open.map(({ template }) => template.topic))];
   const lines = topics.flatMap((topic) => [
     offered.pen.bold(topicName(offered.words, topic)),
-    ...open.filter(({ template }) => template.topic === topic).flatMap((action, i, all) => actionLines(offered, action, all[i - 1], names)),
+    ...open
+      .filter(({ template }) => template.topic === topic)
+      .flatMap((action, i, all) => actionLines(offered, action, all.slice(0, i), names)),
     ...shutLines(
       offered,
       shut.filter(({ template }) => template.topic === topic),
@@ -206,25 +213,65 @@ const topicLines = (offered: Offered, open: readonly Action[], shut: readonly Ac
   ];
 };
 
+const isAsked = ({ template }: Action): boolean => template.ask !== null;
+
 /** What is asked and what is likely; `whole`: also what is rare, and what cannot be done and why. */
 export const moveLines = (offered: Offered, actions: readonly Action[], whole = false): string[] => {
-  const moves = actions.filter(({ template }) => template.ask === null);
+  const moves = actions.filter((action) => !isAsked(action));
   const isShown = ({ listed }: Action): boolean => whole || listed;
   const open = moves.filter((action) => action.open && isShown(action));
   const shut = moves.filter((action) => !action.open && isShown(action));
   const hidden = moves.length - open.length - shut.length;
-  const asked = askedLines(
-    offered,
-    actions.filter(({ template }) => template.ask !== null),
-  );
-  const all = hidden === 0 ? [] : [`all  lists ${hidden} more, and why some are closed`];
-  const wait = whole || hidden === 0 || asked.length > 0 || offered.bots.size === 0 ? [] : ['wait  lets the others go on'];
-  const more = flow(all.length === 0 ? [] : [...all, ...wait], offered.pen.width - 2, ' · ').map((line) => offered.pen.dim(`  ${line}`));
-  return [...asked, ...topicLines(offered, open, shut, nameWidth(open)), ...more];
+  const asked = askedLines(offered, actions.filter(isAsked));
+  const heading = asked.length === 0 ? [] : [offered.pen.bold(topicName(offered.words, 'ask'))];
+  return [
+    ...heading,
+    ...asked,
+    ...topicLines(offered, open, shut, nameWidth(open)),
+    ...moreLines(offered, hidden, !whole && !isWaitedFor(offered)),
+  ];
 };
 
-/** Who is waited for, and for what. */
-export const waitingLines = (naming: Naming): string[] => {
+/** Is it this seat's turn to answer? Then there is nothing to wait for. */
+const isWaitedFor = (naming: Naming): boolean => naming.view.asks.some((ask) => !ask.answered && isOwnAsk(naming, ask));
+
+/** How to see the rest, and that one may wait. */
+const moreLines = ({ bots, pen }: Offered, hidden: number, mayWait: boolean): string[] => {
+  if (hidden === 0) return [];
+  const wait = mayWait && bots.size > 0 ? ['wait  lets the others go on'] : [];
+  return flow([`all  lists ${hidden} more, and why some are closed`, ...wait], pen.width - 2, ' · ').map((line) => pen.dim(`  ${line}`));
+};
+
+/**
+ * The same where there is little room: questions in full, and of the moves the names alone, each topic on lines of its own. `dense`: topics
+ * run on, and answers have nothing but their names either.
+ */
+export const shortMoveLines = (offered: Offered, actions: readonly Action[], dense = false): string[] => {
+  const { pen, words } = offered;
+  const asked = askedLines(offered, actions.filter(isAsked), dense);
+  const unasked = actions.filter((action) => !isAsked(action));
+  if (asked.length > 0) return isWaitedFor(offered) ? asked : [...asked, ...moreLines(offered, unasked.length, true)];
+  const listed = unasked.filter((action) => action.open && action.listed);
+  const topics = [...new Set(listed.map(({ template }) => template.topic))].map((topic) => ({
+    name: topicName(words, topic),
+    pieces: listed.filter(({ template }) => template.topic === topic).map((action) => shortName(offered, action)),
+  }));
+  const names = Math.max(0, ...topics.map(({ name }) => widthOf(name)));
+  const lines = dense
+    ? flow(
+        topics.flatMap(({ name, pieces: [first, ...more] }) => [`${pen.bold(`${name}:`)} ${first ?? ''}`, ...more]),
+        pen.width,
+        '   ',
+      )
+    : topics.flatMap(({ name, pieces }) => beside(`${pen.bold(pad(name, names))}  `, (room) => flow(pieces, room, '   '), pen.width));
+  return [...lines, ...moreLines(offered, unasked.length - listed.length, true)];
+};
+
+const shortName = ({ pen }: Offered, { number, name, variant }: Action): string =>
+  [...(number === null ? [] : [pen.dim(String(number))]), name, ...(variant === '' ? [] : [`(${variant})`])].join(' ');
+
+/** Who is waited for, and for what, unless that stands below: a GM may answer for others. */
+export const waitingLines = (naming: Naming, actions: readonly Action[]): string[] => {
   const { view, words, pen } = naming;
   const speech = speechOf(view, words);
   const waiting = new Map<string, string[]>();
@@ -237,10 +284,11 @@ export const waitingLines = (naming: Naming): string[] => {
     if (ask.answered && isLast) continue;
     if (ask.answered) lines.push(...wrap(`${mine ? 'You have' : `${who(ask)} has`} answered; not everybody has yet.`, pen.width));
     else if (!mine) {
-      const text = said(speech, ask.key, ask.params);
+      const text = actions.some(({ template }) => template.ask === ask.id) ? '' : `: “${said(speech, ask.key, ask.params)}”`;
       waiting.set(text, [...(waiting.get(text) ?? []), who(ask)]);
     }
   }
-  for (const [text, those] of waiting) lines.push(...wrap(`Waiting for ${list(those)} to answer: “${text}”`, pen.width));
+  for (const [text, those] of waiting)
+    lines.push(...wrap(`Waiting for ${list(those)} to answer${text}${text === '' ? '.' : ''}`, pen.width));
   return lines;
 };

@@ -61,6 +61,9 @@ export const seatName = (view: View, id: string): string => printable(view.seats
 export const ownerName = (view: View, words: Words, owner: string): string =>
   view.seats.some((seat) => seat.id === owner) ? seatName(view, owner) : firstWord(words, [`character.${owner}`], owner);
 
+/** As it stands at the beginning of a line. */
+export const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** A pile under its owner's name needs no owner: `hand/ann` is "hand". */
 export const pileKind = (words: Words, id: string, owner: string | null): string => {
   const bare = owner !== null && id.endsWith(`/${owner}`) ? id.slice(0, -owner.length - 1) : id;

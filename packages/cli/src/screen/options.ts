@@ -103,8 +103,13 @@ const sizeText = (domain: Listed, open: number): string => {
   return `${domain.min === most ? most : `${domain.min}–${most}`}${order} of `;
 };
 
-/** The choices, with their numbers if wanted, one piece each, and why some cannot be chosen. */
-export const choicePieces = (naming: Naming, domain: Listed, counted = true): { readonly open: string[]; readonly shut: string[] } => {
+/** The choices, with their numbers if wanted, one piece each with a note behind it, and why some cannot be chosen. */
+export const choicePieces = (
+  naming: Naming,
+  domain: Listed,
+  counted = true,
+  noteOn: (value: string) => string = () => '',
+): { readonly open: string[]; readonly shut: string[] } => {
   const options = choosables(naming, domain);
   const numbered = counted && areNumbered(options);
   const speech = speechOf(naming.view, naming.words);
@@ -115,7 +120,9 @@ export const choicePieces = (naming: Naming, domain: Listed, counted = true): { 
       option.face !== null && (playingCard(option.face)?.suit === 'H' || playingCard(option.face)?.suit === 'D')
         ? naming.pen.red(option.label)
         : option.label;
-    if (option.no === null) open.push(numbered ? `${naming.pen.dim(String(i + 1))} ${label}` : label);
+    const note = typeof option.value === 'string' ? noteOn(option.value) : '';
+    const piece = note === '' ? label : `${label} ${naming.pen.dim(`(${note})`)}`;
+    if (option.no === null) open.push(numbered ? `${naming.pen.dim(String(i + 1))} ${piece}` : piece);
     else shut.push(`${label}: ${reason(speech, option.no)}`);
   });
   return { open, shut };

@@ -43,7 +43,8 @@ const valueText = (sight: Sight, key: string, value: ViewValue): string | null =
   if (v === true) return name;
   // A game with a sheet says what is worth knowing; its bounds are there to keep slips of the hand in check.
   const most = sight.layout === null && value.kind === 'counter' && value.max !== null ? `/${value.max}` : '';
-  return `${name} ${plainValue(sight, v)}${most}`;
+  // What has no name speaks for itself.
+  return `${name} ${plainValue(sight, v)}${most}`.trimStart();
 };
 
 const valuesOf = (view: View, scope: string): { readonly [key: string]: ViewValue } =>
@@ -52,6 +53,28 @@ const valuesOf = (view: View, scope: string): { readonly [key: string]: ViewValu
 /** Every value of a scope. */
 export const valueTexts = (sight: Sight, scope: string): string[] =>
   Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) => valueText(sight, key, value) ?? []);
+
+const NOUGHT: readonly string[] = [0, '', 'none', []].map((value) => JSON.stringify(value));
+
+/** Nothing, or what the game itself calls ordinary. */
+const isUsual = ({ layout }: Sight, key: string, { value }: ViewValue): boolean => {
+  const text = JSON.stringify(value);
+  const items = layout === null ? [] : [...layout.table, ...layout.own, ...layout.others].flat();
+  return (
+    NOUGHT.includes(text) ||
+    items.some((item) => typeof item !== 'string' && 'value' in item && item.value === key && JSON.stringify(item.unless) === text)
+  );
+};
+
+/** What of a scope is worth telling, and how many values are not. A game that has no layout says of none that it is ordinary. */
+export const tellingTexts = (sight: Sight, scope: string): { readonly texts: readonly string[]; readonly left: number } => {
+  if (sight.layout === null) return { texts: valueTexts(sight, scope), left: 0 };
+  const said = Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) => {
+    const text = valueText(sight, key, value);
+    return text === null ? [] : [{ text, usual: isUsual(sight, key, value) }];
+  });
+  return { texts: said.flatMap(({ text, usual }) => (usual ? [] : [text])), left: said.filter(({ usual }) => usual).length };
+};
 
 const pileOf = (view: View, kind: string, owner: string): [id: string, pile: ViewPile] | null => {
   const id = `${kind}/${owner}`;
@@ -79,14 +102,26 @@ const itemText = (sight: Sight, scope: string, item: SheetItem): string | null =
   return quiet ? null : valueText(sight, key, value);
 };
 
-/** The lines of a sheet, each in pieces; conditions that hold come last. Lines with nothing on them are left out. */
-export const sheetLines = (sight: Sight, scope: string, sheet: Sheet): string[][] => {
-  const lines = sheet.map((line) => line.flatMap((item) => itemText(sight, scope, item) ?? []));
+const isNameless = ({ words }: Sight, item: SheetItem): boolean => {
+  if (typeof item !== 'string' && !('value' in item)) return false;
+  return valueName(words, typeof item === 'string' ? item : item.value) === '';
+};
+
+/** The lines of a sheet, each in pieces, `most` of them; conditions that hold come last. Lines with nothing on them are left out. */
+export const sheetLines = (sight: Sight, scope: string, sheet: Sheet, most = Infinity): string[][] => {
+  const lines = sheet.map((line) => line.flatMap((item) => itemText(sight, scope, item) ?? [])).filter((line) => line.length > 0);
   const conditions = Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) =>
     value.kind === 'condition' ? (valueText(sight, key, value) ?? []) : [],
   );
-  return [...lines, conditions.map(sight.pen.bold)].filter((line) => line.length > 0);
+  if (conditions.length > 0) return [...lines.slice(0, most), conditions.map(sight.pen.bold)];
+  // What has no name of its own says how to take the rest, and without it nothing.
+  const isSaid = sheet.flat().some((item) => !isNameless(sight, item) && itemText(sight, scope, item) !== null);
+  return isSaid ? lines.slice(0, most) : [];
 };
+
+/** Somebody in a few words, as beside their name; nothing where the game has no layout. */
+export const inBrief = (sight: Sight, scope: string): string =>
+  sight.layout === null ? '' : sheetLines(sight, scope, sight.layout.others).flat().join(', ');
 
 /** The kinds of piles that a sheet counts. */
 export const pilesOnSheet = (sheet: Sheet): string[] =>

@@ -1,10 +1,10 @@
 // The table as one seat sees it: as the game would like it shown, or with everything that lies and stands on it.
 
 import type { Layout, View } from '@pasteboard/kernel/view';
-import { ownerName, pileKind, seatName } from './names.ts';
+import { begun, ownerName, pileKind, seatName } from './names.ts';
 import { flow, hang, widthOf, wrap } from './pen.ts';
 import { facesLines, pileLines } from './piles.ts';
-import { pilesOnSheet, sheetLines, valueTexts, type Sight } from './sheet.ts';
+import { pilesOnSheet, sheetLines, tellingTexts, valueTexts, type Sight } from './sheet.ts';
 
 const isMine = (view: View, owner: string | null): boolean => {
   const me = view.seats[view.you];
@@ -32,7 +32,7 @@ const notesOn = ({ view, bots }: Sight, owner: string): string[] => {
 
 const heading = (sight: Sight, owner: string): string => {
   const notes = notesOn(sight, owner);
-  const name = sight.pen.bold(ownerName(sight.view, sight.words, owner));
+  const name = sight.pen.bold(begun(ownerName(sight.view, sight.words, owner)));
   return name + (notes.length === 0 ? '' : sight.pen.dim(` (${notes.join(', ')})`));
 };
 
@@ -71,20 +71,30 @@ const allPiles = (sight: Sight, owner: string, brief: boolean): string[] => {
 
 const inset = (sight: Sight, pieces: readonly string[]): string[] => flow(pieces, sight.pen.width - 2, ' · ').map((line) => `  ${line}`);
 
-/** One owner with every value and every pile. */
-export const ownerLines = (sight: Sight, owner: string, brief = false): string[] => {
+/** How much is told of somebody: all there is, or what is out of the ordinary. */
+export type Telling = 'all' | 'telling';
+
+/** One owner with their values and every pile. */
+export const ownerLines = (sight: Sight, owner: string, telling: Telling, brief = false): string[] => {
+  const { pen, view, words } = sight;
   const lead = `${heading(sight, owner)}  `;
-  return [...hang(lead, flow(valueTexts(sight, owner), sight.pen.width - widthOf(lead), ' · ')), ...allPiles(sight, owner, brief)];
+  const { texts, left } = telling === 'all' ? { texts: valueTexts(sight, owner), left: 0 } : tellingTexts(sight, owner);
+  const more = `${left === 1 ? 'One more value is' : `${left} more values are`} nought or as usual: look ${ownerName(view, words, owner)} all`;
+  return [
+    ...hang(lead, flow(texts, pen.width - widthOf(lead), ' · ')),
+    ...allPiles(sight, owner, brief),
+    ...(left === 0 ? [] : hang(`  ${pen.more} `, wrap(more, pen.width - 5)).map(pen.dim)),
+  ];
 };
 
 /** Everything. `brief`: without what can be spared on a small screen. */
-export const everythingLines = (sight: Sight, brief: boolean): string[] => {
+export const everythingLines = (sight: Sight, brief: boolean, telling: Telling = 'all'): string[] => {
   const { pen, view } = sight;
   const lines = pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), false));
-  lines.push(...inset(sight, valueTexts(sight, 'table')));
+  lines.push(...inset(sight, telling === 'all' ? valueTexts(sight, 'table') : tellingTexts(sight, 'table').texts));
   const owners = ownersOf(view);
   const bare = owners.filter((owner) => pilesOf(view, owner).length === 0 && valueTexts(sight, owner).length === 0);
-  for (const owner of owners) if (!bare.includes(owner)) lines.push(...ownerLines(sight, owner, brief));
+  for (const owner of owners) if (!bare.includes(owner)) lines.push(...ownerLines(sight, owner, telling, brief));
   const seats = bare.filter((owner) => isSeat(view, owner)).map((owner) => heading(sight, owner));
   return [...lines, ...flow(seats, pen.width, ' · ')];
 };
@@ -100,50 +110,80 @@ const pilesBeside = (sight: Sight, owner: string, counted: readonly string[], in
 /** The sheet of whoever the viewer plays; a GM has everybody's. */
 const isInFull = (view: View, owner: string): boolean => isMine(view, owner) || view.seats[view.you]?.role === 'gm';
 
-const sheetOf = (sight: Sight, layout: Layout, owner: string): string[] => {
+const sheetOf = (sight: Sight, layout: Layout, owner: string, most = Infinity): string[] => {
   const lead = `${heading(sight, owner)}  `;
   return hang(
     lead,
-    sheetLines(sight, owner, layout.own).flatMap((line) => flow(line, sight.pen.width - widthOf(lead), ' · ')),
+    sheetLines(sight, owner, layout.own, most).flatMap((line) => flow(line, sight.pen.width - widthOf(lead), ' · ')),
   );
 };
 
-const laidOut = (sight: Sight, layout: Layout, brief: boolean): string[] => {
+/** How much of a table that is laid out is shown: less and less, for smaller and smaller screens. */
+interface Extent {
+  /** One line for each pile. */
+  readonly brief: boolean;
+  /** Whose piles are shown, beside what the sheets count of them. */
+  readonly piles: 'all' | 'own' | 'none';
+  /** So many lines of a sheet: the first ones matter most. */
+  readonly lines: number;
+  /** A GM, too, sees of everybody only what others do. */
+  readonly row?: true;
+}
+
+const EXTENTS: readonly Extent[] = [
+  { brief: false, piles: 'all', lines: Infinity },
+  { brief: true, piles: 'all', lines: Infinity },
+  { brief: true, piles: 'own', lines: Infinity },
+  { brief: true, piles: 'none', lines: Infinity },
+  { brief: true, piles: 'none', lines: 3 },
+  { brief: true, piles: 'none', lines: 2 },
+  { brief: true, piles: 'none', lines: 2, row: true },
+];
+
+/** Is this owner worth naming, with nothing to show? Whoever plays somebody is named there, and on a small screen nobody is. */
+const isNamedBare = ({ view }: Sight, owner: string, { piles }: Extent): boolean =>
+  piles === 'all' &&
+  !isMine(view, owner) &&
+  view.seats.some((seat) => seat.id === owner && !(seat.role === 'player' && seat.plays.length > 0));
+
+const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
   const { pen, view } = sight;
-  const lines = pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), false));
-  for (const line of sheetLines(sight, 'table', layout.table)) lines.push(...inset(sight, line));
+  const lines = extent.piles === 'none' ? [] : pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), false));
+  for (const line of sheetLines(sight, 'table', layout.table, extent.lines)) lines.push(...inset(sight, line));
   const beside: string[] = [];
   const inFull: string[] = [];
   for (const owner of ownersOf(view)) {
-    const full = isInFull(view, owner);
+    const full = extent.row === true ? isMine(view, owner) : isInFull(view, owner);
     const sheet = full ? layout.own : layout.others;
-    const values = sheetLines(sight, owner, sheet).flat();
-    const piles = pilesBeside(sight, owner, pilesOnSheet(sheet), full, brief);
+    const values = sheetLines(sight, owner, sheet, extent.lines).flat();
+    const shown = extent.piles === 'all' || (extent.piles === 'own' && isMine(view, owner));
+    const piles = shown ? pilesBeside(sight, owner, pilesOnSheet(sheet), full, extent.brief) : [];
     if (values.length === 0 && piles.length === 0) {
-      // Whoever plays somebody is named there.
-      const plays = view.seats.some((seat) => seat.id === owner && seat.role === 'player' && seat.plays.length > 0);
-      if (!isMine(view, owner) && !plays) beside.push(heading(sight, owner));
-    } else if (full) inFull.push(...sheetOf(sight, layout, owner), ...piles);
-    else if (piles.length > 0) lines.push(`${heading(sight, owner)}: ${values.join(', ')}`, ...piles);
+      if (isNamedBare(sight, owner, extent)) beside.push(heading(sight, owner));
+    } else if (full) inFull.push(...sheetOf(sight, layout, owner, extent.lines), ...piles);
+    else if (piles.length > 0) lines.push(`${heading(sight, owner)}: ${values.join(', ')}`.trimEnd(), ...piles);
     else beside.push(`${heading(sight, owner)}: ${values.join(', ')}`);
   }
   return [...lines, ...flow(beside, pen.width, ' · '), ...inFull];
 };
 
-/** `brief`: without what can be spared on a small screen. */
-export const tableLines = (sight: Sight, brief: boolean): string[] =>
-  sight.layout === null ? everythingLines(sight, brief) : laidOut(sight, sight.layout, brief);
+/** The table from all there is to what can least be spared, for screens that are smaller and smaller. */
+export const tables = (sight: Sight): string[][] => {
+  const { layout } = sight;
+  if (layout === null) return [everythingLines(sight, false), everythingLines(sight, true)];
+  return EXTENTS.map((extent) => laidOut(sight, layout, extent));
+};
 
 /** What is left of the table on a very small screen: the table's own line and one's own sheets. */
-export const leastLines = (sight: Sight): string[] => {
+export const leastLines = (sight: Sight, most = Infinity): string[] => {
   if (sight.layout === null) return everythingLines(sight, true);
-  return [...sheetLines(sight, 'table', sight.layout.table).flatMap((line) => inset(sight, line)), ...ownSheetLines(sight)];
+  return [...sheetLines(sight, 'table', sight.layout.table, most).flatMap((line) => inset(sight, line)), ...ownSheetLines(sight, most)];
 };
 
 /** The sheets of whoever this seat plays, where the game has laid them out: what a move is likely to change. */
-export const ownSheetLines = (sight: Sight): string[] => {
+export const ownSheetLines = (sight: Sight, most = Infinity): string[] => {
   const { view, layout } = sight;
   if (layout === null) return [];
   const mine = ownersOf(view).filter((owner) => isMine(view, owner) && sheetLines(sight, owner, layout.own).length > 0);
-  return mine.flatMap((owner) => sheetOf(sight, layout, owner));
+  return mine.flatMap((owner) => sheetOf(sight, layout, owner, most));
 };

@@ -16,7 +16,7 @@ import {
 } from '@pasteboard/kernel';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { range, whyNotAct } from './calling.ts';
-import { actsFor, characters, gmDecks, is, stat as spoken, who } from './characters.ts';
+import { actsFor, gmDecks, is, othersThan, stat as spoken, who } from './characters.ts';
 import { callFor, plainSpec } from './check.ts';
 import { keeper } from './check-run.ts';
 import { lookOut } from './cover.ts';
@@ -50,7 +50,7 @@ const attempt = (t: Table, tried: Attempt, action: string): Next => {
 
 const offersFor = (t: Reader, by: Seat, names: readonly string[], aimed: 'must' | 'may' | 'never'): Offer[] =>
   actsFor(t, by).flatMap((id) => {
-    const others = characters(t).filter((other) => other !== id);
+    const others = othersThan(t, id);
     const no = whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'minor');
     const fields = { who: choice('character', [id]), stat: choice('word', names) };
     const plain = aimed === 'must' ? [] : [way(no, fields)];

@@ -19,7 +19,7 @@ import {
 import { armorRange } from './armor.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { stats, whyNotAct } from './calling.ts';
-import { actsFor, characters, is, isDead, isDealer, isOut, who, words } from './characters.ts';
+import { actsFor, is, isDead, isDealer, isOut, othersThan, who, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { inflict } from './conditions.ts';
 import { coverAgainst, lookOut } from './cover.ts';
@@ -97,7 +97,7 @@ const attack = command<AttackParams>({
   rule: 'DOA-COMBAT-13',
   offers: (t, by) =>
     actsFor(t, by).flatMap((id) => {
-      const others = characters(t).filter((other) => other !== id);
+      const others = othersThan(t, id);
       if (others.length === 0) return [];
       return [
         way(whyNotAct(t, id) ?? whyNotSpend(t, by, id, 'major'), {

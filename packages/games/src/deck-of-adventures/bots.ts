@@ -29,7 +29,7 @@ import {
 } from './bot-sight.ts';
 import { coverForTheHurt } from './bot-tactics.ts';
 import { SCENES, isFight, sceneOf, type Beat } from './content/scenes.ts';
-import { GM, SKILL_NAMES, discardOf, drawOf } from './names.ts';
+import { GM, SKILL_NAMES, discardOf, drawOf, targetOf } from './names.ts';
 
 // The Dealer
 
@@ -153,8 +153,8 @@ export const gm: Bot = (view, templates, below) => {
   const mine = heroes.filter((id) => played.has(id));
   const hero = mine[below(Math.max(1, mine.length))];
   if (hero === undefined) return null;
-  // Whoever is there from the beginning is whom the table has come to meet.
-  const isFirst = numberOf(view, 'table', 'round') === 0 && enemiesUp(view).length > 0;
+  // Whoever is there from the beginning is whom the table has come to meet. Target Cards stay after a fight, so that one can tell.
+  const isFirst = castOf(view).every((id) => cardsIn(view, targetOf(id)) === 0) && enemiesUp(view).length > 0;
   if (isFirst && isFairFight(view, mine)) return give(templates, 'combat.begin', {});
   const untold = SCENES.filter(({ id }) => !listOf(view, 'table', 'told').includes(id));
   const scene = untold.find((each) => isFairScene(view, mine, each));

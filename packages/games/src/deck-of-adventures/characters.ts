@@ -104,6 +104,14 @@ export const isDead = (t: Reader, id: string): boolean => t.fact(id, 'dead') ===
 export const isOut = (t: Reader, id: string): boolean => t.fact(id, 'out') === true;
 export const isUp = (t: Reader, id: string): boolean => !isKnockedOut(t, id) && !isDead(t, id) && !isOut(t, id);
 
+/** Everybody else, likeliest first for whoever aims at somebody: enemies, then friends, and last whoever is out of it. */
+export const othersThan = (t: Reader, id: string): string[] => {
+  const rank = (other: string): number => (isDead(t, other) || isOut(t, other) ? 2 : teamOf(t, other) === teamOf(t, id) ? 1 : 0);
+  return characters(t)
+    .filter((other) => other !== id)
+    .toSorted((a, b) => rank(a) - rank(b));
+};
+
 export const inCombat = (t: Reader): boolean => t.fact('table', 'combat') === true;
 export const inTurn = (t: Reader, id: string): boolean => t.fact(id, 'inTurn') === true;
 

@@ -1,6 +1,6 @@
 // A check under way, as plain data: what it was called with, what has been drawn, and what comes of it.
 
-import { NOBODY, said, type Reader, type Say } from '@pasteboard/kernel';
+import { NOBODY, said, type Reader, type Say, type Viewers, type Word } from '@pasteboard/kernel';
 import { is, who } from './characters.ts';
 import type { Aim, Label } from './degrees.ts';
 import type { Occasion, Source } from './hand.ts';
@@ -82,11 +82,14 @@ export const total = ({ net }: Run): number => 1 + Math.abs(net);
 export const inPlay = (t: Reader, run: Run): number[] => run.cards.filter((card) => t.seek(card)?.pile === playOf(run.who));
 export const facesInPlay = (t: Reader, run: Run): string[] => inPlay(t, run).map((card) => t.face(card));
 
+const keepers = (t: Reader, keptBy: string): Viewers => (t.seat(keptBy) === undefined ? NOBODY : t.viewers([keptBy]));
+
 /** A number that would give away a hidden DR is for whoever keeps it. */
-export const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | ReturnType<typeof said> => {
-  if (keptBy === null) return n;
-  return said('number', n, t.seat(keptBy) === undefined ? NOBODY : t.viewers([keptBy]));
-};
+export const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | Word =>
+  keptBy === null ? n : said('number', n, keepers(t, keptBy));
+/** The same for a word. */
+export const keptWord = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, key: string): Word =>
+  keptBy === null ? said('word', key) : said('word', key, keepers(t, keptBy));
 
 /** DOA-CHECK-01: where the DR is hidden, what the GM has set the GM sees. Of several only the one who set it may, and nobody knows who. */
 export const keeper = (t: Reader): string | null => {

@@ -20,7 +20,7 @@ import {
 } from '@pasteboard/kernel';
 import { deckOwner, grading, is, mod, speaker, stat as spoken, statsOf, who } from './characters.ts';
 import { payments, whyNoRedraw, type Payment } from './check-fate.ts';
-import { aimOf, facesInPlay, inPlay, kept, occasionOf, standing, total, type Outcome, type Run, type Spec } from './check-run.ts';
+import { aimOf, facesInPlay, inPlay, kept, keptWord, occasionOf, standing, total, type Outcome, type Run, type Spec } from './check-run.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
 import { effectiveRange, grade, pick, type Grading } from './degrees.ts';
 import { useRulings } from './favours.ts';
@@ -178,11 +178,27 @@ const drawOne = (t: Table, run: Run, replaces: boolean): Run | 'none' | { readon
   return empty === 'fatigued' ? { collapsed: next } : next;
 };
 
+/** What the card is, and what the check comes to if it is left at that. */
+const tellCard = (t: Table, run: Run): void => {
+  const rules = grading(t);
+  const card = run.drawn.at(-1);
+  const counts = pick(rules, aimOf(run), run.net, facesInPlay(t, run));
+  if (card === undefined || counts === undefined) return;
+  t.say('check.drawn', {
+    who: who(run.who),
+    card: said('card', card),
+    tc: said('card', run.tc),
+    label: keptWord(t, run, `label.${grade(rules, aimOf(run), counts).label}`),
+  });
+};
+
 /** A card is turned, and the drawer looks at it. */
 const turnOne = (t: Table, run: Run): Next => {
   const next = drawOne(t, run, false);
   if (next === 'none') return settle(t, run, false);
-  return 'collapsed' in next ? settle(t, next.collapsed, true) : look(t, next);
+  if ('collapsed' in next) return settle(t, next.collapsed, true);
+  tellCard(t, next);
+  return look(t, next);
 };
 
 const finishFrom = (t: Table, from: Run): Next => {
@@ -245,6 +261,7 @@ const replaceCards = (t: Table, before: Run, paid: number, rejected: number): Ne
     if (next === 'none') break;
     if ('collapsed' in next) return settle(t, next.collapsed, true);
     run = next;
+    tellCard(t, run);
   }
   return look(t, run);
 };

@@ -16,6 +16,7 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { endLent } from './armor.ts';
+import { newBudget } from './budget.ts';
 import { actsFor, characters, deckOwner, inCombat, is, isDead, isOut, isUp, kindOf, teamOf, who, words } from './characters.ts';
 import { leaveCover } from './cover.ts';
 import { payFate } from './deck.ts';
@@ -190,11 +191,13 @@ const endCombat = command({
   offers: (t, by) => (by.role !== 'gm' ? [] : [inCombat(t) ? offer() : closed(refuse('no.combat', 'DOA-COMBAT-11'))]),
   run: (t) => {
     t.set('table', 'combat', false);
+    t.set('table', 'round', 0);
     t.set('table', 'turn', 'none');
     t.set('table', 'acted', []);
     setOrder(t, []);
     for (const id of characters(t)) {
       t.set(id, 'inTurn', false);
+      newBudget(t, id);
       t.set(id, 'hiddenFrom', []);
       leaveCover(t, id);
       endLent(t, id);

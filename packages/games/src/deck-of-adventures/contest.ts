@@ -24,7 +24,7 @@ import {
 } from '@pasteboard/kernel';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { acting, stats, whyNotAct } from './calling.ts';
-import { actsFor, characters, deckOwner, is, kindOf, mod, speaker, stat as spoken, statsOf, who, words } from './characters.ts';
+import { actsFor, characters, deckOwner, is, kindOf, mod, othersThan, speaker, stat as spoken, statsOf, who, words } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { inflict } from './conditions.ts';
 import { lookOut } from './cover.ts';
@@ -137,7 +137,7 @@ const attackers = (t: Reader, by: Seat, major: boolean): Choice[] =>
 
 const perAttacker = (t: Reader, by: Seat, major: boolean, fields: (others: string[]) => Fields): Offer[] =>
   attackers(t, by, major).flatMap((option) => {
-    const others = characters(t).filter((id) => id !== option.id);
+    const others = othersThan(t, option.id);
     return others.length === 0 ? [] : [way(option.no, { who: choice('character', [option.id]), ...fields(others) })];
   });
 

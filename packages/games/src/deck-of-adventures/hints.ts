@@ -21,13 +21,17 @@ const spanText = ({ lowest, highest }: Span): string => {
   return least === most ? most : `${least} to ${most}`;
 };
 
-/** DOA-CHECK-09: the circle laid out as a line of all ranks: the target in square brackets, whatever else is in range in round ones. */
+/** DOA-CHECK-09: the circle laid out as a line of all ranks: those in range in round brackets, the target in square ones. */
 export const rankLine = (tc: string, edr: number): string => {
   const target = playingCard(tc)?.rank;
   const near = new Set(rangeAround(tc, Math.max(0, edr)));
-  return RANKS.map((rank) => {
+  const isNear = (at: number): boolean => RANKS.some((rank, i) => i === at && near.has(rank));
+  // One pair of brackets for neighbours, so that the line fits beside an answer.
+  const alone = near.size === 1;
+  return RANKS.map((rank, at) => {
     const name = rank === 'T' ? '10' : rank;
-    return rank === target ? `[${name}]` : near.has(rank) ? `(${name})` : name;
+    if (alone || !near.has(rank)) return rank === target ? `[${name}]` : name;
+    return (isNear(at - 1) ? '' : '(') + (rank === target ? `[${name}]` : name) + (isNear(at + 1) ? '' : ')');
   }).join(' ');
 };
 
@@ -41,16 +45,22 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
   const [reach, plain, fated] = [reachOf(view, ask.id), checkForecast(view, ask.id, false), checkForecast(view, ask.id, true)];
   const chance = plain === null ? null : text(spanText(plain));
   const line = reach === null ? null : text(rankLine(reach.tc, reach.edr));
-  const drawing = ask.key === 'check.called' ? ['draw', 'finish'] : ['draw', 'stop', 'finish'];
+  // With cards to come, to leave it at that is another matter than to go on; what it would be worth the log has told.
+  const drawing = ask.params['left']?.v === 0 ? ['stop', 'finish'] : ['draw', 'finish'];
+  const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);
+  const withFate = helps ? text(spanText(fated)) : null;
+  const isCalled = ask.key === 'check.called';
+  const chanceHint = (choice: string, its: ViewParam): Hint =>
+    isCalled && withFate !== null
+      ? on(choice, 'hint.chance.fate', { chance: its, fated: withFate })
+      : on(choice, 'hint.chance', { chance: its });
   const known = [
     ...(line === null ? [] : drawing.map((choice) => on(choice, 'hint.line', { line }))),
-    ...(chance === null ? [] : drawing.map((choice) => on(choice, 'hint.chance', { chance }))),
+    ...(chance === null ? [] : drawing.map((choice) => chanceHint(choice, chance))),
   ];
   const byRange = forecastByRange(view, ask.id)?.map((each, dr) => `${dr}: ${percent(decimal(each))}`);
   if (byRange !== undefined) known.push(on('draw', 'hint.ranges', { chances: text(byRange.join(', ')) }));
-  const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);
-  const word = ask.key === 'check.called' ? 'draw' : 'redraw';
-  return helps ? [...known, on(word, 'hint.fate', { chance: text(spanText(fated)) })] : known;
+  return !isCalled && withFate !== null ? [...known, on('redraw', 'hint.fate', { chance: withFate })] : known;
 };
 
 /** DOA-REST-02 to -08, DOA-FATIGUE-05: what each rest would bring as things stand. */

@@ -6,14 +6,17 @@ import { SKILL_NAMES, ATTRIBUTES, modOf } from './names.ts';
 /** What is worth a word only when it is out of the ordinary. */
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
 
-const DOWN = [unless('ko', 'none'), unless('stable', false), unless('dead', false), unless('out', false)];
+const FALLEN = [unless('ko', 'none'), unless('stable', false), unless('dead', false)];
+const DOWN = [...FALLEN, unless('out', false)];
 const COVERED = [unless('partialCover', []), unless('fullCover', [])];
 const UNDER = [unless('fatigue', 0), unless('terrain', 'open'), unless('hiddenFrom', []), ...COVERED, unless('discardEffect', 'none')];
 
 export const layout: Layout = {
   table: [
     [unless('where', 'none'), unless('scene', 'none'), unless('light', 'bright'), unless('round', 0), unless('turn', 'none')],
-    [unless('order', []), unless('acted', [])],
+    [unless('order', [])],
+    [unless('epicWinsAt', 0), unless('epicWins', 0), unless('epicLosses', 0), unless('volunteers', [])],
+    [unless('acted', [])],
     [
       unless('break', 'none'),
       unless('tone', 'none'),
@@ -22,17 +25,28 @@ export const layout: Layout = {
       unless('session', 0),
       unless('meeting', 'none'),
     ],
-    [unless('epicWinsAt', 0), unless('epicWins', 0), unless('epicLosses', 0), unless('volunteers', [])],
   ],
+  // What one lives by stands first: on a small screen the rest is left to those who look.
   own: [
-    ATTRIBUTES.map((attribute) => unless(modOf(attribute), 0)),
+    ['hp', unless('ap', 0), unless('pp', 0), { pile: 'fate' }, { pile: 'draw' }],
+    [
+      ...DOWN,
+      ...UNDER,
+      unless('nextUpper', 0),
+      unless('nextLower', 0),
+      unless('nextNeed', 'any'),
+      unless('major', 0),
+      unless('minor', 0),
+      unless('moved', 0),
+    ],
     SKILL_NAMES.map((skill) => unless(modOf(skill), 0)),
-    ['hp', unless('ap', 0), unless('pp', 0), 'rest', { pile: 'draw' }, { pile: 'discard' }, { pile: 'fate' }],
-    [...DOWN, ...UNDER, unless('nextUpper', 0), unless('nextLower', 0), unless('major', 0), unless('minor', 0), unless('moved', 0)],
-    [unless('role', 'none'), unless('plan', 'none'), unless('reminder', 'none'), unless('background', 'none')],
+    ATTRIBUTES.map((attribute) => unless(modOf(attribute), 0)),
+    ['rest', { pile: 'discard', unless: 0 }],
     [unless('powers', []), unless('items', []), unless('vulnerabilities', [])],
+    [unless('role', 'none'), unless('plan', 'none'), unless('reminder', 'none'), unless('background', 'none'), unless('ar', -1)],
   ],
-  others: [['hp', unless('ap', 0), { pile: 'target', unless: 0 }, { pile: 'fate', unless: 0 }, ...DOWN, ...UNDER]],
+  // Whoever is simply out, with nothing left, is not worth a word to anybody but the GM.
+  others: [[unless('team', 'party'), unless('hp', 0), unless('ap', 0), ...FALLEN, ...UNDER]],
   moves: [
     'turn.begin',
     'ko.turn',
@@ -77,7 +91,6 @@ export const layout: Layout = {
     'round.close',
     'damage',
     'heal',
-    'character.propose',
     'learn',
     'break.call',
     'break.end',

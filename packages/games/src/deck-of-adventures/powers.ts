@@ -24,7 +24,7 @@ import { lendArmor } from './armor.ts';
 import { strike } from './attack.ts';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, characters, isDead, isKnockedOut, isOut, who, words } from './characters.ts';
+import { actsFor, characters, isDead, isKnockedOut, isOut, othersThan, who, words } from './characters.ts';
 import { end, inflict } from './conditions.ts';
 import { grantCover } from './cover.ts';
 import { CONTENT_KINDS } from './content/catalogue.ts';
@@ -60,7 +60,7 @@ const whyNotReach = (t: Reader, id: string, use: Use): Refusal | null => {
 const offersFor = (t: Reader, by: Seat, id: string): Offer[] =>
   usable(t, id).flatMap(({ id: name, use }) => {
     const fixed = { who: choice('character', [id]), what: choice('word', [name]) };
-    const near = characters(t).filter((other) => other !== id || !isStrike(use));
+    const near = isStrike(use) ? othersThan(t, id) : characters(t);
     const target = choice(
       'character',
       near.map((other) => ({ id: other, no: whyNotReach(t, other, use) })),

@@ -11,6 +11,7 @@ import { SCENES, isFight, type Beat, type Scene } from './content/scenes.ts';
 import { awardBack } from './fate.ts';
 import { hurt, physical } from './health.ts';
 import { wake } from './knockout.ts';
+import { removeCharacter } from './leaving.ts';
 import { GM } from './names.ts';
 import { fullRest, quickRest } from './rest.ts';
 import { addCharacter, sheetsOf } from './sheets.ts';
@@ -46,10 +47,10 @@ const comeForward = (t: Table): void => {
   t.unset('table', WATCHING);
 };
 
-/** Those one has met go their ways: creatures of the scene who are still up are out of it from now on. */
+/** Those one has met go their ways, on their feet or not. */
 const depart = (t: Table, scene: Scene): void => {
   const met = [...scene.others, ...scene.beats.flatMap((beat) => (isFight(beat) ? beat.fight : []))];
-  for (const id of met) if (characters(t).includes(id) && !isDealer(t, id) && isUp(t, id)) t.set(id, 'out', true);
+  for (const id of new Set(met)) if (characters(t).includes(id) && !isDealer(t, id)) removeCharacter(t, id);
 };
 
 const attempt = (t: Table, at: At, beat: Beat): Next => {

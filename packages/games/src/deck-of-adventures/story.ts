@@ -102,7 +102,8 @@ const decide = question<Wish, { readonly ruling: string }>(
   () => ({ ruling: choice('word', ['granted', 'checked', 'denied']) }),
   (t, asked, { ruling }): Next => {
     if (ruling !== 'checked') return tellOf(asked, ruling === 'granted' ? 'wish.granted' : 'wish.denied');
-    return ask({ to: GM, key: 'wish.range', params: { who: who(asked.who) }, of: frame(setRange, asked) });
+    const params = { who: who(asked.who), what: asked.what, as: said('data', asked.as) };
+    return ask({ to: GM, key: 'wish.range', params, of: frame(setRange, asked) });
   },
 );
 
@@ -127,7 +128,7 @@ const tellOf = (asked: Wish, verdict: string): Next =>
   ask({
     to: GM,
     key: 'wish.tell',
-    params: { who: who(asked.who), what: asked.what, verdict: said('word', verdict) },
+    params: { who: who(asked.who), what: asked.what, as: said('data', asked.as), verdict: said('word', verdict) },
     of: frame(tell, asked),
   });
 

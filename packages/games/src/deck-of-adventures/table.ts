@@ -1,9 +1,9 @@
 // The table of the game: what is laid out before anybody sits down, and what the table does when it is corrected.
 
-import { sees, type JsonRecord, type Table } from '@pasteboard/kernel';
+import { said, sees, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { declareAgreement } from './agreement.ts';
 import { broughtCharacters, openContent } from './bringing.ts';
-import { characters, deckOwner, gmDecks, is, isDealer, isUp } from './characters.ts';
+import { characters, deckOwner, gmDecks, is, isDealer, isUp, teamOf } from './characters.ts';
 import { giveDeck, putAway, zoneSight } from './deck.ts';
 import { declareDoubts } from './doubts.ts';
 import { openEpic } from './epic.ts';
@@ -16,6 +16,21 @@ import { refloor } from './sheet-changes.ts';
 import { addCharacter, declareRulings, sheetsOf } from './sheets.ts';
 import { declareStory } from './story.ts';
 import { declareTalk } from './talking.ts';
+
+/** Who is there as the table opens: the party, and whoever stands in their way. */
+const introduce = (t: Table): void => {
+  for (const [team, key] of [
+    ['party', 'company'],
+    ['enemy', 'foes'],
+  ] as const) {
+    const there = characters(t).filter((id) => teamOf(t, id) === team);
+    const who = said(
+      'word',
+      there.map((id) => `intro.${id}`),
+    );
+    if (there.length > 0) t.say(key, { n: there.length, who });
+  }
+};
 
 export const open = (t: Table, setup: JsonRecord): void => {
   t.declare('table', 'cast', 'fact', []);
@@ -37,6 +52,7 @@ export const open = (t: Table, setup: JsonRecord): void => {
   openContent(t, setup);
   for (const sheet of sheetsOf({ characters: broughtCharacters(setup) })) addCharacter(t, sheet);
   t.say('opened');
+  introduce(t);
   openScene(t, setup);
 };
 

@@ -45,6 +45,7 @@ export const endThwarts = (t: Table, id: string): void => {
 /** What every own turn closes, also that of somebody who is Knocked Out. */
 export const closeTurn = (t: Table, id: string): void => {
   t.set(id, 'inTurn', false);
+  newBudget(t, id);
   passDurations(t, id);
   passWindows(t, id);
   turnDone(t, id);
