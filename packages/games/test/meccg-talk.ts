@@ -146,10 +146,12 @@ export const inside = (site: string, chars: readonly unknown[], hand: readonly s
   ...more,
 });
 
-/** The same table to talk at: for what the form of cases has no words for. */
-export const talkAt = (given: Part, chance: Chance = live(seeded(1))): Talk => {
+/** The same table to talk at: for what the form of cases has no words for, printed on its cards or said by players. */
+export const talkAt = (given: Part, chance: Chance = live(seeded(1)), printed: { readonly [card: string]: JsonRecord } = {}): Talk => {
   const file: Part = JSON.parse(JSON.stringify({ cards: CARDS })) as Part;
   const board = boardOf(JSON.parse(JSON.stringify(given)) as Part, file, []);
+  const more = Object.entries(printed).map(([card, data]) => [card, { ...board.cards[card], ...data }] as const);
+  const whole = { ...board, cards: { ...board.cards, ...Object.fromEntries(more) } };
   const options = (given['options'] ?? {}) as JsonRecord;
-  return Talk.open(meccg, { seats: [player('P1'), player('P2')], options, setup: { board: board as unknown as Json } }, chance);
+  return Talk.open(meccg, { seats: [player('P1'), player('P2')], options, setup: { board: whole as unknown as Json } }, chance);
 };

@@ -15,6 +15,7 @@ import {
   type Attack,
   type Strike,
 } from './attack.ts';
+import { cardOf, isCreature } from './card.ts';
 import { gravest, no } from './codes.ts';
 import { bearing, members } from './companies.ts';
 import { verdict } from './dice.ts';
@@ -53,7 +54,7 @@ const finish = (t: Table, attack: Attack, strikes: readonly Strike[]): void => {
   endEffects(t, 'endOfAttack');
   t.say('attackEnded', { outcome: verdict(defeated ? 'defeated' : 'notDefeated') });
   if (attack.from === 'creature')
-    for (const creature of t.cards(PLAYED)) {
+    for (const creature of t.cards(PLAYED).filter((card) => isCreature(cardOf(t, card)))) {
       if (defeated) t.move([creature], pointsOf(defender));
       else discardFromPlay(t, creature);
       t.say(defeated ? 'trophy' : 'escaped', { who: said('seat', defender), card: t.card(creature) });

@@ -58,7 +58,14 @@ const answer = (view: View, templates: readonly Template[], below: Below): Play 
     openCards(domain)
       .toSorted((a, b) => mindOf(view, b) - mindOf(view, a))
       .slice(0, 1);
-  return filled(asked, below, { card: heaviest, item: (domain) => most(domain).slice(0, 1), chars: most });
+  return filled(asked, below, {
+    card: heaviest,
+    item: (domain) => most(domain).slice(0, 1),
+    chars: most,
+    shown: most,
+    // What real dice show.
+    n: () => below(6) + below(6) + 2,
+  });
 };
 
 const faceOf = (view: View, handle: number): Card | undefined => {
@@ -169,6 +176,8 @@ export const player: Bot = (view, templates, below) => {
   if (asked !== null) return asked;
   const phase = value(view, TABLE, 'phase');
   if (typeof phase !== 'string' || phase === 'setup' || phase === 'over' || view.asks.some(({ answered }) => !answered)) return null;
+  const word = value(view, TABLE, 'word');
+  if (typeof word === 'string' && word !== '') return word === seatOf(view) ? give(templates, below, 'respond.pass') : null;
   if (attackIn(view) !== null) return fight(view, templates, below);
   const mine = value(view, TABLE, 'active') === seatOf(view);
   const full =

@@ -1,12 +1,12 @@
 // What card texts ask for that no rule knows: dice with a label, and numbers set right. Told to both, with the name of who did it.
 
-import { choice, closed, command, integer, offer, said, text, type Json } from '@pasteboard/kernel';
+import { call, choice, closed, command, frame, integer, offer, said, step, text, type Json } from '@pasteboard/kernel';
 import { handAdjusted } from './companies.ts';
-import { rollTwo } from './dice.ts';
+import { twoDice } from './dice.ts';
 import { SOURCES } from './names.ts';
 import { plays } from './offers.ts';
 import { put } from './sides.ts';
-import { notBefore } from './zones.ts';
+import { notNow } from './zones.ts';
 
 const LONGEST_LABEL = 60;
 const MOST = 20;
@@ -16,11 +16,14 @@ export const rollDice = command<{ readonly label: string }>({
   topic: 'byHand',
   rule: 'MEC-MAN-02',
   offers: (t, by) => (plays(t, by) ? [offer({ label: text(LONGEST_LABEL) })] : []),
-  run: (t, by, { label }) => {
-    const n = rollTwo(t, 'by hand');
-    t.say('rolledFor', { who: said('seat', by.id), n, label });
-  },
+  run: (_, by, { label }) => call(twoDice('byHand', by.id), frame(rolledFor, { who: by.id, label })),
 });
+
+const rolledFor = step<{ readonly who: string; readonly label: string }, number>('meccg.rolledFor', (t, { who, label }, n) =>
+  t.say('rolledFor', { who: said('seat', who), n, label }),
+);
+
+export const byHandSteps = [rolledFor];
 
 const INFLUENCE = 'influence';
 
@@ -37,7 +40,7 @@ export const adjust = command<{ readonly what: string; readonly n: number }>({
       ),
       n: integer(-MOST, MOST),
     };
-    const early = notBefore(t);
+    const early = notNow(t);
     return [early === null ? offer(fields) : closed(early, fields)];
   },
   run: (t, by, { what, n }) => {

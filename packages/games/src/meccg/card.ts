@@ -24,6 +24,9 @@ export interface AutomaticAttack {
 /** What a card adds to the numbers of whoever bears it. */
 export type Given = { readonly prowess?: number; readonly body?: number; readonly di?: number };
 
+/** MEC-INF-02: direct influence over one race, or over one card by its identity. */
+export type Bound = { readonly race: string | null; readonly identity: string | null; readonly n: number };
+
 export interface Card {
   readonly face: string;
   readonly name: string;
@@ -68,6 +71,7 @@ export interface Card {
   readonly havenPaths: { readonly [haven: string]: readonly string[] };
   readonly type: string;
   readonly gives: Given;
+  readonly bound: readonly Bound[];
 }
 
 const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
@@ -93,6 +97,11 @@ const attackOf = (value: Json): AutomaticAttack => {
 };
 const attacksOf = (value: Json | undefined): AutomaticAttack[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.map(attackOf) : [attackOf(value)];
+
+const boundOf = (value: Json): Bound => {
+  const { race, card, n } = parts(value);
+  return { race: typeof race === 'string' ? race : null, identity: typeof card === 'string' ? folded(card) : null, n: number(n) };
+};
 
 const read = (face: string, data: FaceData): Card => {
   const keys = parts(data['keys']);
@@ -141,6 +150,7 @@ const read = (face: string, data: FaceData): Card => {
     havenPaths: Object.fromEntries(Object.entries(parts(data['havenPaths'])).map(([haven, path]) => [haven, list(path)])),
     type: text(data['type']),
     gives: parts(data['gives']) as Given,
+    bound: Array.isArray(data['bound']) ? data['bound'].map(boundOf) : [],
   };
 };
 

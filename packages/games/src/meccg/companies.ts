@@ -2,7 +2,7 @@
 
 import type { Json, Reader, Table } from '@pasteboard/kernel';
 import { cardOf, spot, spotOf, type Card } from './card.ts';
-import { bonus } from './gives.ts';
+import { bonus, influenceLeft } from './gives.ts';
 import { FOLLOWERS, TABLE, WITH, COMPANY, followersOf, guardOf, SITE, uponOf } from './names.ts';
 import { FACE_DOWN, FACE_UP, otherSide, put, sides } from './sides.ts';
 
@@ -89,7 +89,7 @@ export const siteCard = (t: Reader, company: string): Card | null => {
 };
 export const isAtHaven = (t: Reader, company: string): boolean => siteCard(t, company)?.haven === true;
 /** Companies that are at this site card or on their way to it. */
-export const bound = (t: Reader, sitePile: string): string[] =>
+export const boundFor = (t: Reader, sitePile: string): string[] =>
   allCompanies(t).filter((each) => t.fact(each, 'site') === sitePile || t.fact(each, 'to') === sitePile);
 
 export const laySite = (t: Table, who: string, card: number, faceUp: boolean): string => {
@@ -140,9 +140,12 @@ export const generalInfluenceUsed = (t: Reader, who: string): number =>
     .reduce((sum, card) => sum + (cardOf(t, card).avatar ? 0 : cardOf(t, card).mind), 0);
 export const unusedGeneralInfluence = (t: Reader, who: string): number =>
   t.numberOption('generalInfluence') + handAdjusted(t, who, 'influence') - generalInfluenceUsed(t, who);
-/** MEC-ORG-02 */
-export const unusedDirectInfluence = (t: Reader, card: number): number =>
-  cardOf(t, card).di + bonus(t, borneBy(t, card), 'di') - followers(t, card).reduce((sum, each) => sum + cardOf(t, each).mind, 0);
+/** MEC-ORG-02, MEC-INF-02: what is left for this purpose. What is bound to a race or to a card serves those first, and nobody else. */
+export const unusedDirectInfluence = (t: Reader, card: number, purpose: Card | null = null): number => {
+  const { di, bound } = cardOf(t, card);
+  const led = followers(t, card).map((each) => cardOf(t, each));
+  return influenceLeft(di + bonus(t, borneBy(t, card), 'di'), bound, led, purpose);
+};
 
 /** MEC-MAN-02: what somebody has set right by hand. */
 export const handAdjusted = (t: Reader, who: string, key: string): number => {

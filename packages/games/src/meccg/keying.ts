@@ -17,15 +17,16 @@ import { openAttack, whyNotDuring } from './attack.ts';
 import { cardOf, isCreature, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import { allCompanies, members, siteOf } from './companies.ts';
+import { layEvent } from './lay-event.ts';
 import { discardFromPlay } from './leaving.ts';
 import { runOf, runPath, runSite } from './movement.ts';
 import { PLAYED, TABLE, guardOf, handOf } from './names.ts';
 import { oneCard, oneHidden, plays, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
-import { countHazard, layEvent, whyNotHazardTime, whyOverLimit } from './play-event.ts';
+import { countHazard, whyNotHazardTime, whyOverLimit } from './play-event.ts';
 import { active, knownTo, ownerOf, phase, put, sides } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
-import { notBefore } from './zones.ts';
+import { notBefore, notNow } from './zones.ts';
 
 const REGION = 'region.';
 const SITE = 'site.';
@@ -196,7 +197,7 @@ export const revealCard = command<{ readonly card: readonly number[] }>({
   rule: 'MEC-MAN-02',
   offers: (t, by) => {
     const own = plays(t, by) ? knownTo(t, by.id, t.cards(handOf(by.id))) : [];
-    const early = notBefore(t);
+    const early = notNow(t);
     return own.length === 0 ? [] : [early === null ? offer({ card: oneCard(own) }) : closed(early, { card: oneCard(own) })];
   },
   run: (t, by, { card: [card] }) => {

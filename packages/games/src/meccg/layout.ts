@@ -19,10 +19,11 @@ const OWN: readonly SheetItem[] = [
 const OTHERS: readonly SheetItem[] = [{ pile: 'deck' }, { pile: 'hand' }, { pile: 'location', unless: 0 }];
 
 export const layout: Layout = {
-  table: [['turn', 'active', 'phase', unless('run', ''), unless('done', false), unless('lastTurn', '')]],
+  table: [['turn', 'active', 'phase', unless('run', ''), unless('done', false), unless('word', ''), unless('lastTurn', '')]],
   own: [OWN],
   others: [OTHERS],
   moves: [
+    'respond.pass',
     'assign',
     'strike.face',
     'strike.excess',

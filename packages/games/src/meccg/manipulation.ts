@@ -20,6 +20,7 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { accepts } from './accepts.ts';
 import { gravest, no } from './codes.ts';
 import { draws } from './deck.ts';
 import { TABLE, deckOf, discardOf, handOf, outOf } from './names.ts';
@@ -27,7 +28,7 @@ import { isFree } from './options.ts';
 import { perCard, plays, seenBy } from './offers.ts';
 import { whyNotYours } from './positions.ts';
 import { isWhole, phase, put, tellable, zoneOfCard } from './sides.ts';
-import { accepts, notBefore } from './zones.ts';
+import { notNow } from './zones.ts';
 import { cardOf, spot } from './card.ts';
 import { isCompany } from './companies.ts';
 
@@ -46,7 +47,7 @@ export const draw = command<{ readonly n: number }>({
   rule: 'MEC-EXH-02',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
-    const early = notBefore(t);
+    const early = notNow(t);
     if (early !== null) return [closed(early, { n: integer(1, MOST_DRAWN) })];
     const left = isFree(t) ? null : drawsLeft(t, by.id);
     if (left === null) return [offer({ n: integer(1, MOST_DRAWN) })];
@@ -69,7 +70,7 @@ export const peekTop = command<{ readonly n: number }>({
   rule: 'MEC-PLAY-08',
   offers: (t, by) => {
     if (!plays(t, by)) return [];
-    const reason = notBefore(t) ?? empty(t, by.id);
+    const reason = notNow(t) ?? empty(t, by.id);
     return [reason === null ? offer({ n: integer(1, MOST_DRAWN) }) : closed(reason, { n: integer(1, MOST_DRAWN) })];
   },
   run: (t, by, { n }) => {
@@ -83,7 +84,7 @@ export const shuffleDeck = command({
   topic: 'deck',
   rule: 'MEC-PLAY-08',
   offers: (t, by) => {
-    const reason = notBefore(t);
+    const reason = notNow(t);
     return plays(t, by) ? [reason === null ? offer() : closed(reason)] : [];
   },
   run: (t, by) => {
@@ -100,7 +101,7 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
     plays(t, by)
       ? perCard(t, seenBy(t, by), true, (card) =>
           gravest(t, [
-            notBefore(t),
+            notNow(t),
             whyNotYours(t, by.id, card),
             zoneOfCard(t, card) === 'hand' && accepts(t, 'playDeck', cardOf(t, card)) && t.pile(spot(t, card).pile).owner === by.id
               ? null
@@ -144,7 +145,7 @@ export const searchDeck = command({
   rule: 'MEC-PLAY-08',
   offers: (t: Reader, by: Seat) => {
     if (!plays(t, by)) return [];
-    const reason = notBefore(t) ?? empty(t, by.id);
+    const reason = notNow(t) ?? empty(t, by.id);
     return [reason === null ? offer() : closed(reason)];
   },
   run: (t, by) => {

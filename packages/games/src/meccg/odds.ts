@@ -3,7 +3,7 @@
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
 import { excessFor, strikeBase } from './strike-sight.ts';
-import { attackIn, cardIn, companiesIn, corruptionIn, influenceLeft, membersIn, pileOn, seatOf, siteIn, slotsIn, value } from './sight.ts';
+import { attackIn, cardIn, companiesIn, corruptionIn, influenceIn, membersIn, pileOn, seatOf, siteIn, slotsIn, value } from './sight.ts';
 import { corruptionOutcome } from './corruption-outcome.ts';
 import { TABLE, WITH, handOf } from './names.ts';
 
@@ -86,7 +86,7 @@ const factionOdds = (view: View): Odds[] => {
     membersIn(view, run)
       .filter((slot) => slot.turn === 0)
       .map((slot) => {
-        const won = ways((sum) => sum + influenceLeft(view, slot) > cardIn(view, card).number);
+        const won = ways((sum) => sum + influenceIn(view, slot, cardIn(view, card)) > cardIn(view, card).number);
         return {
           play: { do: 'play.faction', with: { card: [card.h], char: [slot.h], mod: 0 } },
           of: { said: 'factionChecked', param: 'outcome' },
@@ -96,9 +96,12 @@ const factionOdds = (view: View): Odds[] => {
   );
 };
 
-/** Nothing is tried while a question is open or the game is over. */
-export const meccgOdds = (view: View): Odds[] => {
+/** Nothing is tried while a question or a response is open, or the game is over. */
+export const chancesIn = (view: View): Odds[] => {
   const phase = value(view, TABLE, 'phase');
-  if (view.asks.length > 0 || phase === 'over' || phase === 'setup') return [];
+  if (view.asks.length > 0 || value(view, TABLE, 'word') !== '' || phase === 'over' || phase === 'setup') return [];
   return attackIn(view) === null ? [...corruptionOdds(view), ...factionOdds(view)] : [...strikeOdds(view), ...corruptionOdds(view)];
 };
+
+/** Real dice fall outside of the table: their chances are only for people to read. */
+export const meccgOdds = (view: View): Odds[] => (value(view, 'options', 'dice') === 'manual' ? [] : chancesIn(view));

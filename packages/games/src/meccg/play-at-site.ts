@@ -1,11 +1,14 @@
 // The site phase: entering with its automatic-attacks, and what may then be had there: items, allies and factions.
 
 import {
+  call,
   choice,
   closed,
   command,
+  frame,
   integer,
   said,
+  step,
   type Fields,
   type Offer,
   type Reader,
@@ -14,16 +17,27 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { openAttack, whyNotDuring } from './attack.ts';
-import { cardOf } from './card.ts';
+import { cardOf, spotOf } from './card.ts';
 import { gravest, no } from './codes.ts';
-import { charactersOf, companyOf, isCompany, makeBearing, playerOf, siteOf, unusedDirectInfluence, allCompanies } from './companies.ts';
-import { rollTwo, verdict } from './dice.ts';
+import {
+  allCompanies,
+  bearing,
+  characterNamed,
+  charactersOf,
+  companyOf,
+  isCompany,
+  makeBearing,
+  playerOf,
+  siteOf,
+  unusedDirectInfluence,
+} from './companies.ts';
+import { twoDice, verdict } from './dice.ts';
 import { discardFromPlay } from './leaving.ts';
 import { TABLE, PLAYED, handOf, pointsOf } from './names.ts';
 import { acted } from './movement.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { isUntapped, tap, whyNotUntapped } from './positions.ts';
-import { active, holderOf, isOwnPhase, knownTo, phase, put } from './sides.ts';
+import { active, holderOf, isOwnPhase, isWhole, knownTo, phase, put } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -171,22 +185,31 @@ export const playFaction = command<{ readonly card: readonly number[]; readonly 
   offers: (t, by) => (plays(t, by) ? takeOffers(t, by, ['faction'], false, { mod: integer(-MOST_MOD, MOST_MOD) }) : []),
   run: (t, by, { card: [card], char: [char], mod }) => {
     const company = char === undefined ? null : companyOf(t, char);
-    if (card === undefined || char === undefined || company === null) return;
-    const { number } = cardOf(t, card);
+    if (card === undefined || char === undefined || company === null) return undefined;
     t.move([card], PLAYED);
     tap(t, char);
     acted(t, by.id);
-    const influence = unusedDirectInfluence(t, char);
-    const dice = rollTwo(t, 'influence');
+    return call(twoDice('influence', by.id), frame(factionRolled, { who: by.id, card, char: bearing(t, char) ?? '', mod }));
+  },
+});
+
+const factionRolled = step<{ readonly who: string; readonly card: number; readonly char: string; readonly mod: number }, number>(
+  'meccg.factionRolled',
+  (t, { who, card, char: key, mod }, dice) => {
+    const char = characterNamed(t, key);
+    const company = char === null ? null : companyOf(t, char);
+    if (!isWhole(t) || char === null || company === null || spotOf(t, card)?.pile !== PLAYED) return;
+    const { number } = cardOf(t, card);
+    const influence = unusedDirectInfluence(t, char, cardOf(t, card));
     const roll = dice + influence + mod;
     const won = roll > number;
     if (won) {
-      t.move([card], pointsOf(by.id));
+      t.move([card], pointsOf(who));
       tapSite(t, company);
       put(t, TABLE, 'further', 'ready');
     }
     t.say('factionChecked', {
-      who: said('seat', by.id),
+      who: said('seat', who),
       card: t.card(card),
       char: t.card(char),
       dice,
@@ -198,4 +221,6 @@ export const playFaction = command<{ readonly card: readonly number[]; readonly 
     });
     if (!won) discardFromPlay(t, card);
   },
-});
+);
+
+export const factionSteps = [factionRolled];

@@ -32,7 +32,8 @@ import { notBefore } from './zones.ts';
 /** MEC-ORG-02: somebody in the same company who follows nobody and has influence to spare. */
 export const whyNotFollow = (t: Reader, card: number, company: string, controller: number): Refusal | null => {
   if (companyOf(t, controller) !== company || controllerOf(t, controller) !== null) return no('E_INFLUENCE', 'MEC-ORG-02', 'noController');
-  const spare = unusedDirectInfluence(t, controller) + (controllerOf(t, card) === controller ? cardOf(t, card).mind : 0);
+  if (controllerOf(t, card) === controller) return null;
+  const spare = unusedDirectInfluence(t, controller, cardOf(t, card));
   return cardOf(t, card).mind > spare || cardOf(t, card).avatar ? no('E_INFLUENCE', 'MEC-ORG-02', 'tooLittleInfluence') : null;
 };
 

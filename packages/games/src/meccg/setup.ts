@@ -12,6 +12,7 @@ import {
   said,
   step,
   type Asking,
+  type Frame,
   type Json,
   type JsonRecord,
   type Next,
@@ -24,7 +25,7 @@ import { DECKS, FACES } from './content/decks.ts';
 import { MAP } from './content/places.ts';
 import { draws } from './deck.ts';
 import { violations, type DeckList } from './deck-lists.ts';
-import { rollTwo } from './dice.ts';
+import { diceOfTable, twoDice } from './dice.ts';
 import { PLAYED, TABLE, deckOf, handOf, locationOf, poolOf, sideboardOf } from './names.ts';
 import { isStandard } from './options.ts';
 import { adjustSights, bring, isWhole, phase, put, sides, sortSites, tellable, type Printed } from './sides.ts';
@@ -220,7 +221,7 @@ const chooseRest = question<{ readonly who: string; readonly of: readonly number
 const leaving = step<{}>('meccg.setup.leaving', (t): Next => {
   if (!isSettingUp(t)) return undefined;
   const still = sides(t).filter((who) => t.size(poolOf(who)) > 0);
-  if (still.length === 0) return go(frame(beginning, {}));
+  if (still.length === 0) return go(frame(beginning, { anyway: false }));
   return askAll(
     still.map((who) => ({
       to: who,
@@ -235,23 +236,36 @@ const leaving = step<{}>('meccg.setup.leaving', (t): Next => {
 const left = step<{}, { readonly [who: string]: { readonly chars: readonly number[] } }>('meccg.setup.left', (t, _, answers): Next => {
   if (!isSettingUp(t)) return undefined;
   for (const [who, { chars }] of Object.entries(answers)) t.move(chars, deckOf(who));
-  return go(frame(beginning, {}));
+  return go(frame(beginning, { anyway: false }));
 });
 
 /** MEC-SETUP-05 */
-const beginning = step<{}>('meccg.setup.beginning', (t): Next => {
+/** `anyway`: nobody is asked any more, not even for real dice. */
+type Beginning = { readonly anyway: boolean };
+
+const beginning = step<Beginning>('meccg.setup.beginning', (t, how): Next => {
   if (!isSettingUp(t)) return undefined;
   for (const who of sides(t)) t.shuffle(deckOf(who));
   const n = t.numberOption('handSize');
-  return call(draws(sides(t).map((who) => ({ who, n: Math.max(0, n - t.size(handOf(who))) }))), frame(rolling, {}));
+  return call(draws(sides(t).map((who) => ({ who, n: Math.max(0, n - t.size(handOf(who))) }))), frame(rolling, how));
 });
 
-const rolling = step<{}>('meccg.setup.rolling', (t): Next => {
+const dice = (t: Reader, player: number, { anyway }: Beginning): Frame =>
+  anyway ? diceOfTable('start') : twoDice('start', sides(t)[player] ?? '');
+
+const rolling = step<Beginning>('meccg.setup.rolling', (t, how): Next => {
+  if (!isSettingUp(t)) return undefined;
+  return call(dice(t, 0, how), frame(rolledFirst, how));
+});
+const rolledFirst = step<Beginning, number>(
+  'meccg.setup.rolledFirst',
+  (t, how, first): Next => call(dice(t, 1, how), frame(rolledBoth, { ...how, first })),
+);
+const rolledBoth = step<Beginning & { readonly first: number }, number>('meccg.setup.rolledBoth', (t, { anyway, first }, second): Next => {
   if (!isSettingUp(t)) return undefined;
   const [a, b] = [sides(t)[0] ?? '', sides(t)[1] ?? ''];
-  const [first, second] = [rollTwo(t, 'start'), rollTwo(t, 'start')];
   t.say('rolled', { a: said('seat', a), b: said('seat', b), first, second });
-  if (first === second) return go(frame(rolling, {}));
+  if (first === second) return go(frame(rolling, { anyway }));
   const who = first > second ? a : b;
   put(t, TABLE, 'active', who);
   t.say('turn', { who: said('seat', who), n: 1 });
@@ -264,7 +278,21 @@ export const beginAnyway = (t: Table): void => {
   if (!isSettingUp(t)) return;
   for (const who of sides(t)) startingCompany(t, who);
   adjustSights(t);
-  t.spawn(frame(beginning, {}));
+  t.spawn(frame(beginning, { anyway: true }));
 };
 
-export const setupSteps = [chooseCharacter, choosing, revealing, giveItem, giving, given, chooseRest, leaving, left, beginning, rolling];
+export const setupSteps = [
+  chooseCharacter,
+  choosing,
+  revealing,
+  giveItem,
+  giving,
+  given,
+  chooseRest,
+  leaving,
+  left,
+  beginning,
+  rolling,
+  rolledFirst,
+  rolledBoth,
+];

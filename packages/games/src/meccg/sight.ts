@@ -2,6 +2,7 @@
 
 import type { View, ViewPile, ViewSlot } from '@pasteboard/kernel/view';
 import { printedOn, type Card } from './card.ts';
+import { influenceLeft } from './gives.ts';
 import { FOLLOWERS, TABLE, WITH } from './names.ts';
 import type { Attack } from './attack.ts';
 
@@ -34,6 +35,9 @@ export const attackIn = (view: View): Attack | null => {
 };
 export const bonusIn = (view: View, slot: ViewSlot, key: 'prowess' | 'body' | 'di'): number =>
   borne(view, slot).reduce((sum, each) => sum + (cardIn(view, each).gives[key] ?? 0), 0);
-export const influenceLeft = (view: View, slot: ViewSlot): number =>
-  cardIn(view, slot).di + bonusIn(view, slot, 'di') - followersIn(view, slot).reduce((sum, each) => sum + cardIn(view, each).mind, 0);
+export const influenceIn = (view: View, slot: ViewSlot, purpose: Card | null): number => {
+  const { di, bound } = cardIn(view, slot);
+  const led = followersIn(view, slot).map((each) => cardIn(view, each));
+  return influenceLeft(di + bonusIn(view, slot, 'di'), bound, led, purpose);
+};
 export const corruptionIn = (view: View, slot: ViewSlot): number => borne(view, slot).reduce((sum, each) => sum + cardIn(view, each).cp, 0);
