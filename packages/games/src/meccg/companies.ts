@@ -74,8 +74,9 @@ export const charactersOf = (t: Reader): number[] => sides(t).flatMap((who) => c
 export const characterNamed = (t: Reader, key: string): number | null => (t.hasPile(key) ? t.pile(key).on : null);
 
 /** MEC-ORG-06: small folk count half, the sum is rounded up. */
-export const companySize = (t: Reader, company: string): number =>
-  Math.ceil(members(t, company).reduce((sum, card) => sum + (cardOf(t, card).half ? 0.5 : 1), 0));
+export const sizeOf = (t: Reader, chars: readonly number[]): number =>
+  Math.ceil(chars.reduce((sum, card) => sum + (cardOf(t, card).half ? 0.5 : 1), 0));
+export const companySize = (t: Reader, company: string): number => sizeOf(t, members(t, company));
 export const MOST_IN_COMPANY = 7;
 
 export const siteCards = (t: Reader, who: string): number[] => pilesNamed(t, SITE, who).flatMap((pile) => t.cards(pile));

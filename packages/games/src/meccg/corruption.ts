@@ -54,12 +54,13 @@ const checked = step<Check, number>('meccg.checked', (t, { who, char, mod }, dic
   if (!isWhole(t) || card === null) return undefined;
   const points = corruptionPoints(t, card);
   const roll = dice + mod;
-  const outcome = corruptionOutcome(roll, points, cardOf(t, card).avatar);
+  const { avatar } = cardOf(t, card);
+  const outcome = corruptionOutcome(roll, points, avatar);
   t.say('corruptionChecked', { who: said('seat', who), card: t.card(card), dice, mod, roll, points, outcome: verdict(outcome) });
   if (outcome === 'eliminated') {
-    loseAvatar(t, who, card);
     removeFromPlay(t, card);
     t.say('eliminated', { card: t.card(card) });
+    if (avatar) loseAvatar(t, who);
   } else if (outcome === 'discarded') discardFromPlay(t, card);
   dissolveEmpty(t);
   return done(outcome);

@@ -21,6 +21,7 @@ import {
   type Reader,
   type Table,
 } from '@pasteboard/kernel';
+import { whyNotDuring } from './attack.ts';
 import { cardOf } from './card.ts';
 import { closeGame } from './clean-up.ts';
 import { gravest, no } from './codes.ts';
@@ -68,6 +69,7 @@ export const callEnd = command({
     if (!plays(t, by)) return [];
     const reason = gravest(t, [
       notBefore(t),
+      whyNotDuring(t),
       isOwnPhase(t, by.id, 'endOfTurn') ? null : no('E_TIMING', 'MEC-END-02', 'notEndOfTurn'),
       t.fact(TABLE, 'lastTurn') === '' ? null : no('E_LIMIT', 'MEC-END-02', 'called'),
       mayCall(t, by.id) ? null : no('E_LIMIT', 'MEC-END-01', 'tooEarly'),

@@ -9,8 +9,8 @@ import { whyNotYours } from './positions.ts';
 import { adjustSights, isOwnPhase, knownTo, mayBrowseSites, phase, pileFor, put, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
 import { PURPOSES, notNow } from './zones.ts';
 
-const BROWSABLE: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard'];
-const OPEN: readonly Zone[] = ['outOfPlay', 'mpPile', 'neutral'];
+const BROWSABLE: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard', 'side'];
+const OPEN: readonly Zone[] = ['outOfPlay', 'mpPile', 'side', 'neutral'];
 
 /** MEC-VIS-01, MEC-LOC-03, MEC-DISC-03 */
 const whyNotLook = (t: Reader, by: Seat, pile: string): Refusal | null => {

@@ -23,7 +23,7 @@ import {
 import { accepts } from './accepts.ts';
 import { gravest, no } from './codes.ts';
 import { draws } from './deck.ts';
-import { TABLE, deckOf, discardOf, handOf, outOf } from './names.ts';
+import { TABLE, deckOf, discardOf, handOf, outOf, pointsOf } from './names.ts';
 import { isFree } from './options.ts';
 import { perCard, plays, seenBy } from './offers.ts';
 import { whyNotYours } from './positions.ts';
@@ -117,21 +117,23 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
   },
 });
 
-const TO = ['hand', 'discard', 'outOfPlay'] as const;
-const pileTo = (who: string, to: string): string => (to === 'discard' ? discardOf(who) : to === 'outOfPlay' ? outOf(who) : handOf(who));
+export const SEARCHED_TO = ['hand', 'discard', 'outOfPlay', 'mpPile'] as const;
+const PILES: { readonly [to: string]: (who: string) => string } = { hand: handOf, discard: discardOf, outOfPlay: outOf, mpPile: pointsOf };
 
 /** MEC-PLAY-09: the deck is hidden again and shuffled before anything else happens. */
 const searching = question<{ readonly who: string }, { readonly take: readonly number[]; readonly to: string }>(
   'meccg.searching',
   (t, { who }): Fields => {
     const found = t.hasPile(deckOf(who)) ? tellable(t, who, t.cards(deckOf(who))) : [];
-    return { take: cards(found, 0, found.length), to: choice('word', TO) };
+    return { take: cards(found, 0, found.length), to: choice('word', SEARCHED_TO) };
   },
   (t, { who }, { take, to }) => {
     if (!isWhole(t)) return;
-    t.move(take, pileTo(who, to));
+    // MEC-TYPE-05: what the pile does not take stays in the deck.
+    const fitting = to === 'mpPile' ? take.filter((card) => accepts(t, 'mpPile', cardOf(t, card))) : take;
+    t.move(fitting, (PILES[to] ?? handOf)(who));
     closeSearch(t, who);
-    t.say('searched', { who: said('seat', who), n: take.length, to: said('word', to) });
+    t.say('searched', { who: said('seat', who), n: fitting.length, to: said('word', to) });
   },
 );
 

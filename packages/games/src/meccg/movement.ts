@@ -19,6 +19,7 @@ import { whyNotDuring } from './attack.ts';
 import { cardOf, faceOf, spot, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
+  MOST_IN_COMPANY,
   companies,
   companySize,
   destinationOf,
@@ -86,11 +87,14 @@ const whyNotReached = (t: Reader, company: string, card: number): Refusal | null
 const whyNotDeclare = (t: Reader, by: Seat, company: string, card: number): Refusal | null =>
   gravest(t, [
     notBefore(t),
+    whyNotDuring(t),
     playerOf(t, company) === by.id ? null : no('E_NOT_YOURS', 'MEC-ORG-10', 'notYours'),
     whyNotYours(t, by.id, card, 'MEC-ORG-10'),
     cardOf(t, card).kind === 'site' ? null : no('E_ZONE', 'MEC-LOC-01', 'noSite'),
     isOwnPhase(t, by.id, 'organization') ? null : no('E_TIMING', 'MEC-ORG-10', 'notOrganization'),
     t.fact(company, 'moves') === true ? no('E_LIMIT', 'MEC-ORG-10', 'declared') : null,
+    // MEC-ORG-06: on the way it is at no Haven.
+    companySize(t, company) > MOST_IN_COMPANY ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null,
     whyNotReached(t, company, card),
   ]);
 

@@ -9,7 +9,6 @@ import {
   avatarOf,
   companies,
   companyOf,
-  companySize,
   controllerOf,
   isAtHaven,
   joinCompany,
@@ -20,6 +19,7 @@ import {
   playerOf,
   siteCards,
   siteOf,
+  sizeOf,
   unusedDirectInfluence,
 } from './companies.ts';
 import { TABLE, handOf } from './names.ts';
@@ -58,8 +58,8 @@ const whyNotAvatar = (t: Reader, who: string, card: number): Refusal | null =>
     : null;
 
 /** MEC-ORG-06 */
-export const whyTooMany = (t: Reader, company: string, more: number): Refusal | null =>
-  !isAtHaven(t, company) && companySize(t, company) + more > MOST_IN_COMPANY ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null;
+export const whyTooMany = (t: Reader, company: string, more: readonly number[]): Refusal | null =>
+  !isAtHaven(t, company) && sizeOf(t, [...members(t, company), ...more]) > MOST_IN_COMPANY ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null;
 
 interface Where {
   readonly company: string | null;
@@ -76,7 +76,7 @@ const whyNotPlay = (t: Reader, by: Seat, card: number, { company, site, controll
     whyNotUnique(t, card),
     t.count(TABLE, 'characters') > 0 ? no('E_LIMIT', 'MEC-ORG-03', 'oneCharacter') : null,
     whyNotAvatar(t, by.id, card),
-    company === null ? null : whyTooMany(t, company, 1),
+    company === null ? null : whyTooMany(t, company, [card]),
     controller === null || company === null ? null : whyNotFollow(t, card, company, controller),
     whyNotHere(t, by.id, card, site, controller !== null),
   ]);

@@ -201,8 +201,7 @@ const bodyRolled = step<{ readonly who: string; readonly char: string; readonly 
 );
 
 /** MEC-ORG-05: five points less, or the game. */
-export const loseAvatar = (t: Table, who: string, card: number): void => {
-  if (!cardOf(t, card).avatar) return;
+export const loseAvatar = (t: Table, who: string): void => {
   put(t, who, 'avatarLost', true);
   if (t.option('avatar.eliminated') !== 'defeat') return;
   closeGame(t);
@@ -252,10 +251,11 @@ const goOnRescuing = (t: Table, fallen: Fallen): Next => {
 };
 
 const bury = (t: Table, who: string, card: number): void => {
-  loseAvatar(t, who, card);
+  const { avatar } = cardOf(t, card);
   removeFromPlay(t, card);
   t.say('eliminated', { card: t.card(card) });
   dissolveEmpty(t);
+  if (avatar) loseAvatar(t, who);
 };
 
 /** MEC-COMB-09 */

@@ -24,7 +24,7 @@ import { NEUTRAL } from './names.ts';
 import { apart, oneCard, oneHidden, plays, seenBy, sortedOut } from './offers.ts';
 import { perHandled, whyNotYours } from './positions.ts';
 import { otherSide, ownerOf, phase, pileFor, put, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
-import { whyNotUnique } from './unique.ts';
+import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 
 /** Hands, decks, discard and out-of-play piles are the owner's alone; a side holds no hazards of its own player (MEC-SIDE-03). */
 const whyNotThere = (t: Reader, card: number, to: { readonly who: string; readonly zone: Zone }): Refusal | null => {
@@ -59,7 +59,8 @@ const whyNotEntering = (t: Reader, card: number, to: { readonly who: string; rea
   if (to.zone !== 'side' && to.zone !== 'neutral') return null;
   if (['side', 'neutral'].includes(zoneOfCard(t, card))) return null;
   const homeless = cardOf(t, card).kind === 'character' && companies(t, to.who).length === 0;
-  return homeless ? no('E_SITE', 'MEC-ORG-03', 'noCompany') : whyNotUnique(t, card);
+  if (homeless) return no('E_SITE', 'MEC-ORG-03', 'noCompany');
+  return gravest(t, [whyNotUnique(t, card), whyDuplicate(t, card, aimAt(t, ownerOf(t, card), {}))]);
 };
 
 /** Questions of the game that have to be answered before anything else is done. */
