@@ -6,7 +6,7 @@ import {
   attackOf,
   attackerOf,
   defenderOf,
-  openAttack,
+  openAutomatic,
   openStrikes,
   setAttack,
   settleStrike,
@@ -61,8 +61,7 @@ const finish = (t: Table, attack: Attack, strikes: readonly Strike[]): void => {
     }
   else {
     const [next, ...more] = attack.more;
-    if (next !== undefined && members(t, attack.company).length > 0)
-      openAttack(t, { from: 'site', company: attack.company, ...next, more }, false);
+    if (next !== undefined && members(t, attack.company).length > 0) openAutomatic(t, attack.company, next, more);
     else put(t, attack.company, 'entered', true);
   }
   dissolveEmpty(t);

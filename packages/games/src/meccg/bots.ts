@@ -13,7 +13,7 @@ import {
 } from '@pasteboard/kernel/view';
 import { attackIn, cardIn, companiesIn, count, membersIn, seatOf, siteIn, slotsIn, value } from './sight.ts';
 import { TABLE, handOf } from './names.ts';
-import type { Card } from './card.ts';
+import { isPlayedAt, type Card } from './card.ts';
 
 type Wants = { readonly [field: string]: (domain: ViewDomain, template: Template) => Json | undefined };
 
@@ -94,7 +94,7 @@ const hinder = (templates: readonly Template[], below: Below): Play | null =>
 const isWorthIt = (view: View, site: Card): boolean =>
   slotsIn(view, handOf(seatOf(view))).some((slot) => {
     const card = cardIn(view, slot);
-    return (card.subtype === 'item' && site.items.includes(card.size)) || (card.at !== '' && card.at === site.face);
+    return (card.subtype === 'item' && site.items.includes(card.size)) || isPlayedAt(card, site.face);
   });
 
 /** From a Haven to a site with something to be had; from a site home again. */

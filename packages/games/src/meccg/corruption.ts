@@ -40,6 +40,10 @@ export const corruptionPoints = (t: Reader, card: number): number => borneBy(t, 
 
 type Check = { readonly who: string; readonly char: string; readonly mod: number };
 
+/** What is printed on the character, and on what it bears, for checks. */
+export const corruptionMod = (t: Reader, card: number): number =>
+  [card, ...borneBy(t, card)].reduce((sum, each) => sum + cardOf(t, each).cpMod, 0);
+
 /** MEC-CORR-03: a check that is asked for is made even without points. The step after it gets what came of it. */
 export const checkCorruption = (t: Table, who: string, card: number, mod: number, support: readonly number[]): Frame => {
   for (const each of support) tap(t, each);
@@ -49,10 +53,11 @@ export const checkCorruption = (t: Table, who: string, card: number, mod: number
 const checking = step<Check>('meccg.checking', (_, check): Next => call(twoDice('corruption', check.who), frame(checked, check)));
 
 /** MEC-CORR-02, -04 */
-const checked = step<Check, number>('meccg.checked', (t, { who, char, mod }, dice): Next => {
+const checked = step<Check, number>('meccg.checked', (t, { who, char, mod: given }, dice): Next => {
   const card = characterNamed(t, char);
   if (!isWhole(t) || card === null) return undefined;
   const points = corruptionPoints(t, card);
+  const mod = given + corruptionMod(t, card);
   const roll = dice + mod;
   const { avatar } = cardOf(t, card);
   const outcome = corruptionOutcome(roll, points, avatar);

@@ -16,6 +16,7 @@ export type DeckList = {
   readonly sideboard?: Counts;
   readonly startSite?: string;
 };
+export const NO_CARDS: DeckList = { resources: {}, hazards: {}, characters: {}, locationDeck: {} };
 export const PARTS = ['resources', 'hazards', 'characters', 'locationDeck'] as const;
 
 const entries = (t: Reader, counts: Counts | undefined): readonly { readonly card: Card; readonly n: number }[] =>
@@ -89,7 +90,7 @@ export const loadDeck = command<{ readonly list: string }>({
     return sortedOut(
       Object.keys(lists),
       (name) => {
-        const broken = violations(t, lists[name] ?? { resources: {}, hazards: {}, characters: {}, locationDeck: {} });
+        const broken = violations(t, lists[name] ?? NO_CARDS);
         return broken[0] === undefined ? null : no('E_DECK', broken[0], 'deckList', { broken });
       },
       (these) => ({ list: choice('text', these) }),

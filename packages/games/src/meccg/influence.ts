@@ -17,7 +17,7 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { whyNotDuring } from './attack.ts';
-import { cardOf, isLocation, spotOf } from './card.ts';
+import { cardOf, isLocation, isPlayedAt, spotOf } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
   bearerOf,
@@ -65,7 +65,7 @@ const isReached = (t: Reader, char: number, target: number): boolean => {
   const company = companyOf(t, char);
   const here = company === null ? null : siteOf(t, company);
   if (here === null) return false;
-  if (cardOf(t, target).subtype === 'faction') return cardOf(t, target).at === placeOf(t, here);
+  if (cardOf(t, target).subtype === 'faction') return isPlayedAt(cardOf(t, target), placeOf(t, here));
   const other = companyOf(t, target);
   const there = other === null ? null : siteOf(t, other);
   return there !== null && placeOf(t, there) === placeOf(t, here);

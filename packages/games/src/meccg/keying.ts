@@ -30,14 +30,16 @@ import { notBefore, notNow } from './zones.ts';
 
 const REGION = 'region.';
 const SITE = 'site.';
+const TEXT = 'keyed.text';
 /** Every way this creature might be keyed at all: a type of region, or a type of site. */
-export const keysOf = ({ keyRegions, keySites }: Card): string[] => [
-  ...new Set([...keyRegions.map((symbol) => REGION + symbol), ...keySites.map((symbol) => SITE + symbol)]),
+export const keysOf = ({ keyRegions, keySites, keyedByText }: Card): string[] => [
+  ...new Set([...keyRegions.map((symbol) => REGION + symbol), ...keySites.map((symbol) => SITE + symbol), ...(keyedByText ? [TEXT] : [])]),
 ];
 
 /** MEC-MH-06: as many regions of the type as the symbol is repeated, or the type of the site. */
 export const isKeyed = (t: Reader, printed: Card, company: string, key: string): boolean => {
   if (!keysOf(printed).includes(key)) return false;
+  if (key === TEXT) return true;
   const site = runSite(t, company);
   if (key.startsWith(SITE)) return site !== null && cardOf(t, site).siteType === key.slice(SITE.length);
   const symbol = key.slice(REGION.length);
@@ -48,7 +50,7 @@ export const isKeyed = (t: Reader, printed: Card, company: string, key: string):
 /** All there are, so that a wrong key is refused as such. */
 const SYMBOLS = ['w', 'b', 'f', 's', 'd', 'c'].map((each) => REGION + each);
 const TYPES = ['H', 'F', 'B', 'R', 'S', 'D'].map((each) => SITE + each);
-export const KEYS: readonly string[] = [...SYMBOLS, ...TYPES];
+export const KEYS: readonly string[] = [...SYMBOLS, ...TYPES, TEXT];
 
 const whyNotCreature = (t: Reader, by: Seat, card: number, key: string): Refusal | null => {
   const run = runOf(t);

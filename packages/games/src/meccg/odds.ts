@@ -3,7 +3,21 @@
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
 import { excessFor, strikeBase } from './strike-sight.ts';
-import { attackIn, cardIn, companiesIn, corruptionIn, influenceIn, membersIn, pileOn, seatOf, siteIn, slotsIn, value } from './sight.ts';
+import {
+  attackIn,
+  cardIn,
+  companiesIn,
+  corruptionIn,
+  corruptionModIn,
+  influenceIn,
+  membersIn,
+  pileOn,
+  seatOf,
+  siteIn,
+  slotsIn,
+  value,
+} from './sight.ts';
+import { isPlayedAt } from './card.ts';
 import { corruptionOutcome } from './corruption-outcome.ts';
 import { TABLE, WITH, handOf } from './names.ts';
 
@@ -49,12 +63,12 @@ const strikeOdds = (view: View): Odds[] => {
   });
 };
 
-export const corruptionChances = (points: number, avatar: boolean): { readonly [outcome: string]: Fraction } =>
+export const corruptionChances = (points: number, mod: number, avatar: boolean): { readonly [outcome: string]: Fraction } =>
   possible(
     Object.fromEntries(
       (['passed', 'discarded', 'eliminated'] as const).map((outcome) => [
         `outcome.${outcome}`,
-        chance(ways((sum) => corruptionOutcome(sum, points, avatar) === outcome)),
+        chance(ways((sum) => corruptionOutcome(sum + mod, points, avatar) === outcome)),
       ]),
     ),
   );
@@ -69,7 +83,7 @@ const corruptionOdds = (view: View): Odds[] =>
           {
             play: { do: 'corruption.check', with: { char: [slot.h], support: [], mod: 0 } },
             of: { said: 'corruptionChecked', param: 'outcome' },
-            chances: corruptionChances(corruptionIn(view, slot), cardIn(view, slot).avatar),
+            chances: corruptionChances(corruptionIn(view, slot), corruptionModIn(view, slot), cardIn(view, slot).avatar),
           },
         ],
   );
@@ -80,7 +94,7 @@ const factionOdds = (view: View): Odds[] => {
   if (typeof run !== 'string' || value(view, TABLE, 'phase') !== 'site' || view.piles[run]?.owner !== seatOf(view)) return [];
   const site = siteIn(view, run);
   const factions = slotsIn(view, handOf(seatOf(view))).filter(
-    (slot) => cardIn(view, slot).subtype === 'faction' && cardIn(view, slot).at === site?.face,
+    (slot) => cardIn(view, slot).subtype === 'faction' && site !== undefined && isPlayedAt(cardIn(view, slot), site.face ?? ''),
   );
   return factions.flatMap((card) =>
     membersIn(view, run)

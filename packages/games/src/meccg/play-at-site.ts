@@ -16,8 +16,8 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { openAttack, whyNotDuring } from './attack.ts';
-import { cardOf, spotOf } from './card.ts';
+import { openAutomatic, whyNotDuring } from './attack.ts';
+import { SPECIAL, cardOf, isPlayedAt, spotOf, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
   allCompanies,
@@ -75,7 +75,7 @@ export const enter = command<{ readonly company: string }>({
     t.say('enters', { company: said('pile', company), card: t.card(site) });
     const [first, ...more] = cardOf(t, site).attacks;
     if (first === undefined) put(t, company, 'entered', true);
-    else openAttack(t, { from: 'site', company, ...first, more }, false);
+    else openAutomatic(t, company, first, more);
   },
 });
 
@@ -90,10 +90,13 @@ const whyNotFurther = (t: Reader, card: number): Refusal | null => {
   return cardOf(t, card).size === 'minor' ? null : no('E_SITE', 'MEC-SITE-04', 'notMinor');
 };
 
+/** MEC-SITE-05: special items go by their text, which people read. */
+const offersItem = (place: Card, item: Card): boolean => item.size === SPECIAL || place.items.includes(item.size);
+
 /** MEC-SITE-05, -06, MEC-INF-01 */
 const whyNotOffered = (t: Reader, card: number, site: number): Refusal | null => {
   const [printed, place] = [cardOf(t, card), cardOf(t, site)];
-  const offered = printed.subtype === 'item' ? place.items.includes(printed.size) : printed.at === place.face;
+  const offered = printed.subtype === 'item' ? offersItem(place, printed) : isPlayedAt(printed, place.face);
   return offered ? null : no('E_SITE', printed.subtype === 'item' ? 'MEC-SITE-05' : 'MEC-SITE-06', 'notOffered');
 };
 

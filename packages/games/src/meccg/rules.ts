@@ -4,8 +4,8 @@ import type { RuleEntry } from '@pasteboard/kernel';
 import { RULES_OF_CARDS } from './rules-of-cards.ts';
 import { RULES_OF_PLAY } from './rules-of-play.ts';
 
-/** Not yet: imports, card texts that act by themselves. */
-const PLANNED = /^MEC-(?:IMP-0[1-9]|AUTO-0[1-4])$/;
+/** Not yet: card texts that act by themselves. */
+const PLANNED = /^MEC-AUTO-0[1-4]$/;
 /** People see to these; the table gives them the means. */
 const MANUAL = /^MEC-(?:MAN-03|AUTO-05|MAN-04)$/;
 

@@ -12,6 +12,7 @@ import {
   said,
   step,
   type Asking,
+  type FaceData,
   type Frame,
   type Json,
   type JsonRecord,
@@ -24,7 +25,7 @@ import { characters, companies, joinCompany, laySite, makeBearing, makeCompany }
 import { DECKS, FACES } from './content/decks.ts';
 import { MAP } from './content/places.ts';
 import { draws } from './deck.ts';
-import { violations, type DeckList } from './deck-lists.ts';
+import { NO_CARDS, violations, type DeckList } from './deck-lists.ts';
 import { diceOfTable, twoDice } from './dice.ts';
 import { PLAYED, TABLE, deckOf, handOf, locationOf, poolOf, sideboardOf } from './names.ts';
 import { isStandard } from './options.ts';
@@ -39,16 +40,18 @@ const MOST_ITEMS = 2;
 /** Somebody may have given up before the game began. */
 const isSettingUp = (t: Reader): boolean => isWhole(t) && phase(t) === 'setup';
 
-const printed = (counts: { readonly [face: string]: number } | undefined): Printed[] =>
-  Object.entries(counts ?? {}).flatMap(([face, n]) => Array.from({ length: n }, () => ({ face, data: FACES[face] ?? {} })));
+type Faces = { readonly [face: string]: FaceData };
+
+const printed = (faces: Faces, counts: { readonly [face: string]: number } | undefined): Printed[] =>
+  Object.entries(counts ?? {}).flatMap(([face, n]) => Array.from({ length: n }, () => ({ face, data: faces[face] ?? {} })));
 
 /** MEC-SETUP-01: what each has brought. A list that breaks a rule of building is told to both before anything is dealt. */
-const layDeck = (t: Table, who: string, list: DeckList): void => {
-  bring(t, who, locationOf(who), printed(list.locationDeck));
+const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
+  bring(t, who, locationOf(who), printed(faces, list.locationDeck));
   sortSites(t, who);
-  for (const part of [list.resources, list.hazards, list.characters]) bring(t, who, deckOf(who), printed(part));
-  bring(t, who, poolOf(who), printed(list.pool));
-  if (isStandard(t)) bring(t, who, sideboardOf(who), printed(list.sideboard));
+  for (const part of [list.resources, list.hazards, list.characters]) bring(t, who, deckOf(who), printed(faces, part));
+  bring(t, who, poolOf(who), printed(faces, list.pool));
+  if (isStandard(t)) bring(t, who, sideboardOf(who), printed(faces, list.sideboard));
   t.declare(who, 'startSite', 'fact', list.startSite ?? '');
   const inDeck = Object.entries(list.characters).filter(([face]) => !faceOf(t, face).avatar);
   t.declare(
@@ -62,16 +65,26 @@ const layDeck = (t: Table, who: string, list: DeckList): void => {
   if (broken.length > 0) t.say('listBroken', { who: said('seat', who), rules: broken.join(', ') });
 };
 
+/** The sample decks by name, or lists of the players' own with their cards, as an import gives them. */
+const broughtTo = (setup: JsonRecord): { readonly faces: Faces; readonly map: Json } => {
+  const cards = (setup['faces'] ?? {}) as Faces;
+  const map = Object.assign({}, MAP, setup['map']) as unknown as Json;
+  return { faces: { ...FACES, ...cards }, map };
+};
+
+const isList = (value: Json | undefined): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export const beginSetup = (t: Table, setup: JsonRecord): void => {
   const chosen = (setup['decks'] ?? {}) as { readonly [who: string]: Json };
-  put(t, TABLE, 'map', MAP as unknown as Json);
+  const { faces, map } = broughtTo(setup);
+  put(t, TABLE, 'map', map);
   // Every face is known to the table, none to anybody before he sees a card of it.
-  for (const [face, data] of Object.entries(FACES)) t.unmake(t.make(PLAYED, [{ face, data }], 0), 0);
+  for (const [face, data] of Object.entries(faces)) t.unmake(t.make(PLAYED, [{ face, data }], 0), 0);
   sides(t).forEach((who, i) => {
-    const name = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
-    const list = typeof name === 'string' ? DECKS[name] : undefined;
-    check(list !== undefined, `deck of ${who} is one of ${Object.keys(DECKS).join(', ')}`);
-    layDeck(t, who, list);
+    const given = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
+    const list = isList(given) ? ({ ...NO_CARDS, ...(given as object) } as DeckList) : typeof given === 'string' ? DECKS[given] : undefined;
+    check(list !== undefined, `deck of ${who} is a list or one of ${Object.keys(DECKS).join(', ')}`);
+    layDeck(t, who, list, faces);
   });
   t.say('begins');
   t.spawn(frame(choosing, { stopped: [], aside: {} }));

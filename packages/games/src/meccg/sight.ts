@@ -40,4 +40,6 @@ export const influenceIn = (view: View, slot: ViewSlot, purpose: Card | null): n
   const led = followersIn(view, slot).map((each) => cardIn(view, each));
   return influenceLeft(di + bonusIn(view, slot, 'di'), bound, led, purpose);
 };
+export const corruptionModIn = (view: View, slot: ViewSlot): number =>
+  [slot, ...borne(view, slot)].reduce((sum, each) => sum + cardIn(view, each).cpMod, 0);
 export const corruptionIn = (view: View, slot: ViewSlot): number => borne(view, slot).reduce((sum, each) => sum + cardIn(view, each).cp, 0);
