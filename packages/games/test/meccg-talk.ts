@@ -7,7 +7,19 @@ import { meccgCases } from '../src/meccg/cases.ts';
 import { meccg } from '../src/meccg/index.ts';
 import { Talk, player } from './talk.ts';
 
+/** Many of a kind, for companies that are too large. */
+const crowd = (name: string, n: number, race: string): { readonly [card: string]: JsonRecord } =>
+  Object.fromEntries(
+    Array.from({ length: n }, (_, i) => [
+      `${name}${i + 1}`,
+      { kind: 'character', unique: true, mind: 1, prowess: 1, body: 8, race, source: 'character' },
+    ]),
+  );
+
 export const CARDS = {
+  ...crowd('man', 7, 'Valefolk'),
+  // The race that the form of cases means by small folk.
+  ...crowd('small', 5, 'Hobbit'),
   moor: { kind: 'site', haven: true, siteType: 'H', region: 'vale', draw: [2, 2], havenPaths: { falls: ['w', 'b'] } },
   falls: { kind: 'site', haven: true, siteType: 'H', region: 'holt', draw: [1, 2], havenPaths: { moor: ['b', 'w'] } },
   tower: {

@@ -2,6 +2,8 @@
 
 import {
   anyFill,
+  decimal,
+  fraction,
   isOpen,
   type Below,
   type Bot,
@@ -10,8 +12,24 @@ import {
   type Template,
   type View,
   type ViewDomain,
+  type ViewSlot,
 } from '@pasteboard/kernel/view';
-import { attackIn, cardIn, companiesIn, count, membersIn, seatOf, siteIn, slotsIn, value } from './sight.ts';
+import {
+  attackIn,
+  borne,
+  cardIn,
+  companiesIn,
+  corruptionIn,
+  corruptionModIn,
+  count,
+  membersIn,
+  seatOf,
+  siteIn,
+  slotsIn,
+  value,
+} from './sight.ts';
+import { corruptionChances } from './odds.ts';
+import { strikeBase } from './strike-sight.ts';
 import { TABLE, handOf } from './names.ts';
 import { isPlayedAt, type Card } from './card.ts';
 
@@ -77,17 +95,106 @@ const faceOf = (view: View, handle: number): Card | undefined => {
 };
 const mindOf = (view: View, handle: number): number => faceOf(view, handle)?.mind ?? 0;
 
-/** In an attack: strikes go to as many as can take them; who is strong enough stays untapped. */
-const fight = (view: View, templates: readonly Template[], below: Below): Play | null =>
-  give(templates, below, 'assign', { chars: most }) ??
-  give(templates, below, 'strike.face') ??
-  (attackIn(view) === null ? null : give(templates, below, 'attack.end'));
+/** The open ways to give this command, card by card, with what is printed on the card. */
+const openWith = (
+  view: View,
+  templates: readonly Template[],
+  name: string,
+): { readonly template: Template; readonly h: number; readonly card: Card }[] =>
+  templates
+    .filter((template) => template.do === name && isOpen(template))
+    .flatMap((template) => {
+      const domain = template.fields['card'];
+      return (domain === undefined ? [] : openCards(domain)).flatMap((h) => {
+        const card = faceOf(view, h);
+        return card === undefined ? [] : [{ template, h, card }];
+      });
+    });
 
-/** As hazard player: draw what the site grants, play what fits, and say when that is all. */
-const hinder = (templates: readonly Template[], below: Below): Play | null =>
+/** Gives this command with the card that is worth most, if any is worth something. */
+const giveBest = (view: View, templates: readonly Template[], below: Below, name: string, worth: (card: Card) => number): Play | null => {
+  const best = openWith(view, templates, name)
+    .map((each) => ({ ...each, worth: worth(each.card) }))
+    .filter((each) => each.worth > 0)
+    .toSorted((one, other) => other.worth - one.worth)[0];
+  return best === undefined ? null : filled(best.template, below, { card: () => [best.h] });
+};
+
+/** In how many of 36 ways somebody beats a strike. */
+const waysToWin = (view: View, slot: ViewSlot, less: number): number => {
+  const attack = attackIn(view);
+  const needed = (attack?.prowess ?? 0) - strikeBase(view, slot) + less;
+  let n = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b > needed) n++;
+  return n;
+};
+const FAIR_CHANCE = 18;
+const GOOD_CHANCE = 28;
+
+const slotNamed = (view: View, h: number): ViewSlot | undefined => {
+  for (const pile of Object.values(view.piles)) {
+    const slot = pile.slots?.find((each) => each.h === h);
+    if (slot !== undefined) return slot;
+  }
+  return undefined;
+};
+const waysFor = (view: View, h: number, less: number): number => {
+  const slot = slotNamed(view, h);
+  return slot === undefined ? 0 : waysToWin(view, slot, less);
+};
+const isMine = (view: View): boolean => view.piles[attackIn(view)?.company ?? '']?.owner === seatOf(view);
+
+/** Strikes go to the strongest, or from the attacker to the weakest. */
+const byStrength =
+  (view: View) =>
+  (domain: ViewDomain): number[] => {
+    const sorted = openCards(domain).toSorted((a, b) => waysFor(view, b, 0) - waysFor(view, a, 0));
+    return (isMine(view) ? sorted : sorted.toReversed()).slice(0, domain.kind === 'cards' ? domain.max : 0);
+  };
+
+/** Whoever is strong enough stays untapped. */
+const face = (view: View, templates: readonly Template[], below: Below): Play | null => {
+  const open = templates.filter((template) => template.do === 'strike.face' && isOpen(template));
+  const sure = open.find((template) => {
+    const { how, char } = template.fields;
+    const stays = how?.kind === 'choice' && how.of.some(({ id }) => id === 'stay');
+    return stays && char !== undefined && openCards(char).some((h) => waysFor(view, h, 3) >= GOOD_CHANCE);
+  });
+  const plain = open.find(({ fields: { how } }) => how?.kind === 'choice' && how.of.some(({ id }) => id === 'tap'));
+  const chosen = sure ?? plain ?? open[0];
+  return chosen === undefined ? null : filled(chosen, below, {});
+};
+
+/** Somebody who would hardly win is spared by a card that calls the strike off. */
+const spare = (view: View, templates: readonly Template[], below: Below): Play | null => {
+  const template = templates.find((each) => each.do === 'card.use' && isOpen(each));
+  const struck = template?.fields['char'];
+  const weakest = struck === undefined ? undefined : openCards(struck).find((h) => waysFor(view, h, 0) < FAIR_CHANCE);
+  return template === undefined || weakest === undefined ? null : filled(template, below, { char: () => [weakest] });
+};
+
+const callsOff = (card: Card): number => (card.acts.some(({ hook }) => hook === 'cancel') ? 1 : 0);
+
+const fight = (view: View, templates: readonly Template[], below: Below): Play | null => {
+  const attack = attackIn(view);
+  const grave = isMine(view) && attack?.from === 'creature' && attack.strikesGiven.length === 0 && attack.prowess >= 9;
+  return (
+    (grave ? giveBest(view, templates, below, 'play.resource', callsOff) : null) ??
+    give(templates, below, 'assign', { chars: byStrength(view) }) ??
+    spare(view, templates, below) ??
+    face(view, templates, below) ??
+    (attack === null ? null : give(templates, below, 'attack.end'))
+  );
+};
+
+/** As hazard player: draw what the site grants, play what fits, lay something on guard, and say when that is all. */
+const hinder = (view: View, templates: readonly Template[], below: Below): Play | null =>
   give(templates, below, 'draw', { n: (domain) => (domain.kind === 'integer' ? domain.to : 1) }) ??
-  give(templates, below, 'play.creature') ??
-  give(templates, below, 'play.hazard') ??
+  giveBest(view, templates, below, 'play.creature', ({ strikes, prowess }) => prowess + strikes) ??
+  giveBest(view, templates, below, 'play.hazard', (card) => (card.acts.some(({ hook }) => hook === 'limit') ? 0 : 1 + card.cp)) ??
+  (below(2) === 0
+    ? giveBest(view, templates, below, 'guard.place', ({ subtype, prowess }) => (subtype === 'creature' ? prowess : 0))
+    : null) ??
   give(templates, below, 'run.done');
 
 /** Would anything in hand be to be had at this site? */
@@ -111,6 +218,20 @@ const destination = (view: View, below: Below): Wants => ({
   },
 });
 
+/** Points are brought home where the bearer most likely stands the check. */
+const stored = (view: View, templates: readonly Template[]): Play | null => {
+  for (const { h } of openWith(view, templates, 'store')) {
+    const bearer = companiesIn(view, seatOf(view))
+      .flatMap((company) => membersIn(view, company))
+      .find((slot) => borne(view, slot).some((each) => each.h === h));
+    if (bearer === undefined) continue;
+    const chances = corruptionChances(corruptionIn(view, bearer), corruptionModIn(view, bearer), cardIn(view, bearer).avatar);
+    if (decimal(chances['outcome.passed'] ?? fraction(0)) >= SAFE) return { do: 'store', with: { card: [h] } };
+  }
+  return null;
+};
+const SAFE = 0.8;
+
 const organize = (view: View, templates: readonly Template[], below: Below): Play | null => {
   const tooMuch = templates.some(({ do: name, no }) => name === 'phase.next' && no?.key === 'E_INFLUENCE');
   if (tooMuch) return give(templates, below, 'dismiss');
@@ -120,7 +241,8 @@ const organize = (view: View, templates: readonly Template[], below: Below): Pla
   );
   return (
     give(templates, below, 'play.character') ??
-    (below(3) === 0 ? give(templates, below, 'store') : null) ??
+    stored(view, templates) ??
+    giveBest(view, templates, below, 'play.resource', ({ subtype }) => (subtype === 'permanent-event' ? 1 : 0)) ??
     (restless ? give(templates, below, 'move.declare', destination(view, below)) : null)
   );
 };
@@ -133,7 +255,10 @@ const travel = (view: View, templates: readonly Template[], below: Below): Play 
 };
 
 const atSites = (view: View, templates: readonly Template[], below: Below): Play | null => {
-  const taken = give(templates, below, 'play.item') ?? give(templates, below, 'play.faction');
+  const taken =
+    giveBest(view, templates, below, 'play.faction', () => 1) ??
+    giveBest(view, templates, below, 'play.item', ({ mp }) => 1 + mp) ??
+    give(templates, below, 'influence');
   if (taken !== null) return taken;
   const worth = companiesIn(view, seatOf(view)).filter((company) => {
     const site = siteIn(view, company);
@@ -151,16 +276,25 @@ const atSites = (view: View, templates: readonly Template[], below: Below): Play
       });
 };
 
-/** Whoever holds too many lets the first one go. */
-const trim = (view: View, templates: readonly Template[], below: Below): Play | null => {
+/** What is rather kept: what gives points, then who fights, then what hinders. */
+const worthKeeping = ({ kind, subtype, mp, avatar, prowess }: Card): number => {
+  if (kind === 'character') return avatar ? 6 : 3;
+  if (kind === 'resource') return subtype === 'faction' || subtype === 'ally' ? 5 : 2 + mp;
+  return subtype === 'creature' ? prowess / 4 : 1;
+};
+
+/** Whoever holds too many lets the least one go. */
+const trim = (view: View, templates: readonly Template[]): Play | null => {
   const hand = slotsIn(view, handOf(seatOf(view)));
   if (hand.length <= count(view, 'options', 'handSize')) return null;
-  const worst = hand[below(hand.length)]?.h ?? 0;
-  const template = templates.find(
-    ({ do: name, no, fields }) =>
-      name === 'discard' && no === null && fields['card'] !== undefined && openCards(fields['card']).includes(worst),
-  );
-  return template === undefined ? null : { do: 'discard', with: { card: [worst] } };
+  const sorted = hand.toSorted((a, b) => worthKeeping(cardIn(view, a)) - worthKeeping(cardIn(view, b)));
+  const may = (h: number): boolean =>
+    templates.some(
+      ({ do: name, no, fields }) =>
+        name === 'discard' && no === null && fields['card'] !== undefined && openCards(fields['card']).includes(h),
+    );
+  const least = sorted.find(({ h }) => may(h));
+  return least === undefined ? null : { do: 'discard', with: { card: [least.h] } };
 };
 
 const DOES: { readonly [phase: string]: (view: View, templates: readonly Template[], below: Below) => Play | null } = {
@@ -180,12 +314,12 @@ export const player: Bot = (view, templates, below) => {
   if (typeof word === 'string' && word !== '') return word === seatOf(view) ? give(templates, below, 'respond.pass') : null;
   if (attackIn(view) !== null) return fight(view, templates, below);
   const mine = value(view, TABLE, 'active') === seatOf(view);
-  const full =
-    phase === 'endOfTurn' || (phase === 'movementHazard' && value(view, TABLE, 'done') === true) ? trim(view, templates, below) : null;
+  const full = phase === 'endOfTurn' || (phase === 'movementHazard' && value(view, TABLE, 'done') === true) ? trim(view, templates) : null;
   if (full !== null) return full;
+  if (!mine && phase === 'site') return giveBest(view, templates, below, 'guard.show', () => 1);
   if (!mine)
     return phase === 'movementHazard' && value(view, TABLE, 'run') !== '' && value(view, TABLE, 'done') !== true
-      ? hinder(templates, below)
+      ? hinder(view, templates, below)
       : null;
   return DOES[phase]?.(view, templates, below) ?? give(templates, below, 'phase.next');
 };

@@ -1,6 +1,7 @@
 // What is printed on a card. Every face at the table says it about itself; what is absent means no, none or nought.
 
 import { check, type FaceData, type Json, type Reader, type Slot, type State } from '@pasteboard/kernel';
+import { actsOf, type Act } from './acts.ts';
 import { SOURCES, type Source } from './names.ts';
 
 /** MEC-TYPE-01 */
@@ -76,6 +77,7 @@ export interface Card {
   readonly type: string;
   readonly gives: Given;
   readonly bound: readonly Bound[];
+  readonly acts: readonly Act[];
 }
 
 const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
@@ -156,6 +158,7 @@ const read = (face: string, data: FaceData): Card => {
     havenPaths: Object.fromEntries(Object.entries(parts(data['havenPaths'])).map(([haven, path]) => [haven, list(path)])),
     type: text(data['type']),
     gives: parts(data['gives']) as Given,
+    acts: actsOf(data['acts']),
     bound: Array.isArray(data['bound']) ? data['bound'].map(boundOf) : [],
   };
 };

@@ -4,10 +4,10 @@ import { CannotPlay, CaseTable, Refused, oneOf, word, type Accepted } from '@pas
 import { live, seatIndex, seeded, type Ask, type Chance, type JsonRecord, type State } from '@pasteboard/kernel';
 import type { Laid } from './board.ts';
 import { PLAYERS } from './case-setup.ts';
-import { hasWord } from './chain.ts';
 import { meccg } from './index.ts';
 import { TABLE } from './names.ts';
 import { ZONES, pileFor, zoneOf } from './sides.ts';
+import { hasWord } from './word.ts';
 
 /** Dice by script, two at a time; whatever is shuffled may lie as it likes. */
 class Dice {

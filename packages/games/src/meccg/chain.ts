@@ -10,6 +10,7 @@ import { plays } from './offers.ts';
 import { layEvent, type Nature } from './lay-event.ts';
 import { otherSide, phase, put, zoneOfCard } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
+import { hasWord } from './word.ts';
 
 /** An event that was declared, and on what. */
 export type Declared = {
@@ -19,12 +20,6 @@ export type Declared = {
   readonly on: number | null;
   readonly company: string | null;
   readonly place: string;
-};
-
-/** Who may respond, or nobody. */
-export const hasWord = (t: Reader): string => {
-  const who = t.fact(TABLE, 'word');
-  return typeof who === 'string' ? who : '';
 };
 
 const chainOf = (t: Reader): readonly Declared[] => {

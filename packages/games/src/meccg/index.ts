@@ -6,7 +6,7 @@ import { cancel, cancelSteps, endAttack } from './attack-end.ts';
 import { layBoard, type Board } from './board.ts';
 import { player } from './bots.ts';
 import { pass, resolveChain, timeIsUp } from './chain.ts';
-import { adjust, byHandSteps, rollDice } from './by-hand.ts';
+import { adjust, announce, byHandSteps, rollDice } from './by-hand.ts';
 import { corruptionCheck, corruptionSteps, passItem, store } from './corruption.ts';
 import { drawSteps } from './deck.ts';
 import { loadDeck } from './deck-lists.ts';
@@ -34,6 +34,7 @@ import { beginAnyway, beginSetup, setupSteps } from './setup.ts';
 import { adjustSights, isWhole, layPiles, phase, sides } from './sides.ts';
 import { faceStrike, strikeSteps } from './strikes.ts';
 import { endTurn, nextPhase, turnSteps } from './turn.ts';
+import { useCard } from './use-card.ts';
 import words from './words.en.json' with { type: 'json' };
 import { discard, move, remove } from './zones.ts';
 
@@ -59,6 +60,7 @@ const open = (t: Table, setup: JsonRecord): void => {
     further: 'none',
     effects: [],
     word: '',
+    running: [],
   }))
     t.declare(TABLE, key, 'fact', value);
   // The sites say in which region they are; the map is for reckoning ways. What was declared lies open among what is played.
@@ -102,6 +104,7 @@ export const meccg: Game = defineGame({
     'run.done': declareDone,
     'run.end': endRun,
     enter,
+    'card.use': useCard,
     influence,
     assign,
     'strike.excess': spendExcess,
@@ -134,6 +137,7 @@ export const meccg: Game = defineGame({
     concede,
     'end.draw': offerDraw,
     roll: rollDice,
+    announce,
     adjust,
   },
   steps: [

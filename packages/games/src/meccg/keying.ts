@@ -13,6 +13,8 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { actingAt, sceneOf } from './acting.ts';
+import { atWork } from './acts.ts';
 import { openAttack, whyNotDuring } from './attack.ts';
 import { cardOf, isCreature, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
@@ -38,13 +40,15 @@ export const keysOf = ({ keyRegions, keySites, keyedByText }: Card): string[] =>
 
 /** MEC-MH-06: as many regions of the type as the symbol is repeated, or the type of the site. */
 export const isKeyed = (t: Reader, printed: Card, company: string, key: string): boolean => {
-  if (!keysOf(printed).includes(key)) return false;
+  // MEC-AUTO-02: a card may let creatures in where nothing on them does.
+  const isLetIn = atWork(actingAt(t), 'keys', sceneOf(t, company, { race: printed.race })).some(({ act }) => act.adds === key);
+  if (!keysOf(printed).includes(key) && !isLetIn) return false;
   if (key === TEXT) return true;
   const site = runSite(t, company);
   if (key.startsWith(SITE)) return site !== null && cardOf(t, site).siteType === key.slice(SITE.length);
   const symbol = key.slice(REGION.length);
   const count = (of: readonly string[]): number => of.filter((each) => each === symbol).length;
-  return count(runPath(t, company)) >= count(printed.keyRegions);
+  return count(runPath(t, company)) >= Math.max(1, count(printed.keyRegions));
 };
 
 /** All there are, so that a wrong key is refused as such. */

@@ -1,6 +1,7 @@
 // Where an event lies once it takes effect, and what of it lasts.
 
 import { said, type Table } from '@pasteboard/kernel';
+import { actOnPlay } from './act-on-play.ts';
 import { cardOf } from './card.ts';
 import { makeBearing } from './companies.ts';
 import { toDiscard } from './deck.ts';
@@ -19,6 +20,7 @@ export const layEvent = (t: Table, card: number, nature: Nature, aim: Aim, place
   if (printed.corruption && aim.character !== null)
     put(t, makeBearing(t, aim.character, sideOf(t, aim) ?? ''), 'corruptedIn', t.count(TABLE, 'turn'));
   t.say('played', { who: said('seat', owner), card: t.card(card) });
+  actOnPlay(t, card, nature, aim);
   if (printed.subtype === 'short-event') return toDiscard(t, card, false);
   const target = printed.target === 'site' ? aim.site : aim.character;
   if (printed.target === 'company' && aim.company !== null) t.move([card], uponOf(aim.company));

@@ -26,6 +26,7 @@ export const layout: Layout = {
     'respond.pass',
     'assign',
     'strike.face',
+    'card.use',
     'strike.excess',
     'attack.end',
     'play.character',

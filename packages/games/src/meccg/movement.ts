@@ -15,6 +15,8 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { changed, sceneOf, tellActs } from './acting.ts';
+import type { Scene } from './acts.ts';
 import { whyNotDuring } from './attack.ts';
 import { cardOf, faceOf, spot, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
@@ -127,8 +129,12 @@ export const declareMove = command<{ readonly company: string; readonly to: read
   },
 });
 
+/** A run as cards may ask about it: whose it is, where it leads and by which regions. */
+const pathScene = (t: Reader, company: string): Scene => sceneOf(t, company, { path: runPath(t, company) });
+
 /** MEC-MH-04 */
-export const hazardLimit = (t: Reader, company: string): number => Math.max(2, companySize(t, company));
+export const hazardLimit = (t: Reader, company: string): number =>
+  Math.max(0, Math.max(2, companySize(t, company)) + changed(t, 'limit', pathScene(t, company)));
 
 /** MEC-MH-05: by the new site if it is no Haven, else by the site of origin; the resource player needs somebody of note. */
 export const drawsOf = (t: Reader, company: string): { readonly [who: string]: number } => {
@@ -137,7 +143,9 @@ export const drawsOf = (t: Reader, company: string): { readonly [who: string]: n
   if (to === null || from === null) return { [who]: 0, [otherSide(t, who)]: 0 };
   const by = cardOf(t, cardOf(t, to).haven ? from : to);
   const led = members(t, company).some((card) => cardOf(t, card).avatar || cardOf(t, card).mind >= 3);
-  return { [who]: led ? by.draw[0] : 0, [otherSide(t, who)]: by.draw[1] };
+  const more = (drawer: string): number => changed(t, 'draws', { ...pathScene(t, company), who: drawer });
+  const other = otherSide(t, who);
+  return { [who]: led ? Math.max(0, by.draw[0] + more(who)) : 0, [other]: Math.max(0, by.draw[1] + more(other)) };
 };
 
 export const fixRun = (t: Table, company: string): void => {
@@ -197,6 +205,7 @@ export const startRun = command<{ readonly company: string }>({
       else t.say('travels', { company: said('pile', company), card: t.card(to) });
     } else t.say('stays', { company: said('pile', company) });
     fixRun(t, company);
+    for (const hook of ['limit', 'draws'] as const) tellActs(t, hook, pathScene(t, company));
     t.say('limit', { company: said('pile', company), n: t.count(company, 'limit') });
   },
 });

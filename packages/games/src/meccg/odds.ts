@@ -6,6 +6,7 @@ import { excessFor, strikeBase } from './strike-sight.ts';
 import {
   attackIn,
   cardIn,
+  changedIn,
   companiesIn,
   corruptionIn,
   corruptionModIn,
@@ -100,7 +101,10 @@ const factionOdds = (view: View): Odds[] => {
     membersIn(view, run)
       .filter((slot) => slot.turn === 0)
       .map((slot) => {
-        const won = ways((sum) => sum + influenceIn(view, slot, cardIn(view, card)) > cardIn(view, card).number);
+        const { race, number } = cardIn(view, card);
+        const { siteType } = site === undefined ? { siteType: '' } : cardIn(view, site);
+        const mod = changedIn(view, 'influence', { who: seatOf(view), race, siteType });
+        const won = ways((sum) => sum + influenceIn(view, slot, cardIn(view, card)) + mod > number);
         return {
           play: { do: 'play.faction', with: { card: [card.h], char: [slot.h], mod: 0 } },
           of: { said: 'factionChecked', param: 'outcome' },

@@ -16,6 +16,8 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { actingAt, changed, sceneOf, tellActs } from './acting.ts';
+import { atWork } from './acts.ts';
 import { openAutomatic, whyNotDuring } from './attack.ts';
 import { SPECIAL, cardOf, isPlayedAt, spotOf, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
@@ -91,12 +93,15 @@ const whyNotFurther = (t: Reader, card: number): Refusal | null => {
 };
 
 /** MEC-SITE-05: special items go by their text, which people read. */
-const offersItem = (place: Card, item: Card): boolean => item.size === SPECIAL || place.items.includes(item.size);
+const offersItem = (t: Reader, company: string, place: Card, item: Card): boolean =>
+  item.size === SPECIAL ||
+  place.items.includes(item.size) ||
+  atWork(actingAt(t), 'items', sceneOf(t, company)).some(({ act }) => act.adds === item.size);
 
 /** MEC-SITE-05, -06, MEC-INF-01 */
-const whyNotOffered = (t: Reader, card: number, site: number): Refusal | null => {
+const whyNotOffered = (t: Reader, company: string, card: number, site: number): Refusal | null => {
   const [printed, place] = [cardOf(t, card), cardOf(t, site)];
-  const offered = printed.subtype === 'item' ? offersItem(place, printed) : isPlayedAt(printed, place.face);
+  const offered = printed.subtype === 'item' ? offersItem(t, company, place, printed) : isPlayedAt(printed, place.face);
   return offered ? null : no('E_SITE', printed.subtype === 'item' ? 'MEC-SITE-05' : 'MEC-SITE-06', 'notOffered');
 };
 
@@ -120,7 +125,7 @@ const whyNotTaken = (t: Reader, by: Seat, card: number, char: number, further: b
     company !== null && t.fact(company, 'entered') === true ? null : no('E_SITE', 'MEC-SITE-03', 'notEntered'),
     further ? whyNotFurther(t, card) : null,
     further || (site !== null && isUntapped(t, site)) ? null : no('E_SITE', 'MEC-SITE-03', 'siteTapped'),
-    further || site === null ? null : whyNotOffered(t, card, site),
+    further || site === null || company === null ? null : whyNotOffered(t, company, card, site),
   ]);
 };
 
@@ -198,12 +203,15 @@ export const playFaction = command<{ readonly card: readonly number[]; readonly 
 
 const factionRolled = step<{ readonly who: string; readonly card: number; readonly char: string; readonly mod: number }, number>(
   'meccg.factionRolled',
-  (t, { who, card, char: key, mod }, dice) => {
+  (t, { who, card, char: key, mod: given }, dice) => {
     const char = characterNamed(t, key);
     const company = char === null ? null : companyOf(t, char);
     if (!isWhole(t) || char === null || company === null || spotOf(t, card)?.pile !== PLAYED) return;
     const { number } = cardOf(t, card);
     const influence = unusedDirectInfluence(t, char, cardOf(t, card));
+    const scene = sceneOf(t, company, { race: cardOf(t, card).race });
+    tellActs(t, 'influence', scene);
+    const mod = given + changed(t, 'influence', scene);
     const roll = dice + influence + mod;
     const won = roll > number;
     if (won) {

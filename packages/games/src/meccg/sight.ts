@@ -1,7 +1,9 @@
 // What a viewer can make out of a view: cards with what is printed on them, companies, the attack. For odds, hints and bots.
 
 import type { View, ViewPile, ViewSlot } from '@pasteboard/kernel/view';
-import { printedOn, type Card } from './card.ts';
+import type { Running } from './acting.ts';
+import { atWork, sumOf, type Acting, type Hook, type Scene } from './acts.ts';
+import { folded, printedOn, type Card } from './card.ts';
 import { influenceLeft } from './gives.ts';
 import { FOLLOWERS, TABLE, WITH } from './names.ts';
 import type { Attack } from './attack.ts';
@@ -39,6 +41,34 @@ export const influenceIn = (view: View, slot: ViewSlot, purpose: Card | null): n
   const { di, bound } = cardIn(view, slot);
   const led = followersIn(view, slot).map((each) => cardIn(view, each));
   return influenceLeft(di + bonusIn(view, slot, 'di'), bound, led, purpose);
+};
+/** Entries at work, as far as a view tells whose they are: a hazard on a side is the other player's (MEC-SIDE-03). */
+const actingIn = (view: View): Acting[] => {
+  const standing = Object.entries(view.piles).flatMap(([id, { owner, slots }]) => {
+    if (!/^(?:company|followers|with|upon|events|neutral)\b/.test(id)) return [];
+    return (slots ?? []).flatMap((slot) => {
+      const card = cardIn(view, slot);
+      const other = view.seats.find((seat) => seat.role === 'player' && seat.id !== owner)?.id ?? '';
+      const whose = card.kind === 'hazard' ? other : (owner ?? '');
+      return card.acts.flatMap((act) => (act.when === 'inPlay' ? [{ act, owner: whose, face: card.face }] : []));
+    });
+  });
+  const running = value(view, TABLE, 'running');
+  const lasting = (Array.isArray(running) ? (running as readonly Running[]) : []).flatMap(({ face, at, owner }) => {
+    const act = printedOn(face, view.faces[face] ?? NOTHING).acts[at];
+    return act === undefined ? [] : [{ act, owner, face }];
+  });
+  return [...standing, ...lasting];
+};
+export const changedIn = (view: View, hook: Hook, scene: Omit<Scene, 'inPlay' | 'phase'>): number => {
+  const lying = (identity: string): boolean =>
+    Object.entries(view.piles).some(
+      ([id, { slots }]) =>
+        /^(?:company|followers|with|upon|events|neutral)\b/.test(id) &&
+        slots?.some((slot) => cardIn(view, slot).identity === folded(identity)) === true,
+    );
+  const phase = value(view, TABLE, 'phase');
+  return sumOf(atWork(actingIn(view), hook, { ...scene, phase: typeof phase === 'string' ? phase : '', inPlay: lying }));
 };
 export const corruptionModIn = (view: View, slot: ViewSlot): number =>
   [slot, ...borne(view, slot)].reduce((sum, each) => sum + cardIn(view, each).cpMod, 0);

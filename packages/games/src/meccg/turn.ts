@@ -1,6 +1,7 @@
 // The turn: six phases in their order, what each does by itself when it opens and closes, and the end of it.
 
 import { call, closed, command, frame, offer, said, step, type Next, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { stopRunning } from './acting.ts';
 import { whyNotDuring } from './attack.ts';
 import { canBeWounded, cardOf } from './card.ts';
 import { gravest, no } from './codes.ts';
@@ -112,11 +113,16 @@ const whyNotOrganized = (t: Reader, who: string): Refusal | null => {
   return standing === undefined ? null : no('E_PENDING', 'MEC-ORG-08', 'mustMove');
 };
 
+/** MEC-MAN-04: what was asked for in a phase is answered in it. */
+const whyConsentOpen = (t: Reader): Refusal | null =>
+  t.state.asks.some(({ key, answer }) => key === 'consent.ask' && answer === null) ? no('E_PENDING', 'MEC-MAN-04', 'consent') : null;
+
 const whyNotNext = (t: Reader, who: string): Refusal | null => {
   const now = phase(t);
   return gravest(t, [
     notBefore(t),
     whyNotDuring(t),
+    whyConsentOpen(t),
     active(t) === who ? null : no('E_TIMING', 'MEC-TURN-02', 'notYourTurn'),
     now === 'endOfTurn' ? no('E_TIMING', 'MEC-TURN-06', 'endTheTurn') : null,
     now === 'organization' ? whyNotOrganized(t, who) : null,
@@ -148,6 +154,7 @@ export const nextPhase = command({
 /** MEC-TURN-06, MEC-END-01: hands are full; effects of the turn end; the game ends, or the other player untaps. */
 const turnEnded = step<{}>('meccg.turnEnded', (t): Next => {
   endEffects(t, 'endOfTurn');
+  stopRunning(t, 'turn');
   if (endsNow(t)) return finishGame(t);
   const next = otherSide(t, active(t));
   put(t, TABLE, 'active', next);
@@ -167,6 +174,7 @@ export const endTurn = command({
     const reason = gravest(t, [
       notBefore(t),
       whyNotDuring(t),
+      whyConsentOpen(t),
       isOwnPhase(t, by.id, 'endOfTurn') ? null : no('E_TIMING', 'MEC-TURN-06', 'notEndOfTurn'),
       whyHandsTooFull(t, 'MEC-TURN-06'),
     ]);

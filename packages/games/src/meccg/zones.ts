@@ -15,7 +15,6 @@ import {
 } from '@pasteboard/kernel';
 import { accepts } from './accepts.ts';
 import { cardOf, spot } from './card.ts';
-import { hasWord } from './chain.ts';
 import { always, gravest, no } from './codes.ts';
 import { companies, companyOf, joinCompany, laySite } from './companies.ts';
 import { isBarren, toDiscard } from './deck.ts';
@@ -25,6 +24,7 @@ import { apart, oneCard, oneHidden, plays, seenBy, sortedOut } from './offers.ts
 import { perHandled, whyNotYours } from './positions.ts';
 import { otherSide, ownerOf, phase, pileFor, put, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
+import { hasWord } from './word.ts';
 
 /** Hands, decks, discard and out-of-play piles are the owner's alone; a side holds no hazards of its own player (MEC-SIDE-03). */
 const whyNotThere = (t: Reader, card: number, to: { readonly who: string; readonly zone: Zone }): Refusal | null => {
