@@ -49,7 +49,7 @@ const COUNTS = 10;
 
 /** A pile, its values, and under it the piles that lie on its cards. */
 export const pileLines = (sight: Sight, id: string, indent: string, names: number, whole: boolean, depth = 0): string[] => {
-  const { pen, view, words } = sight;
+  const { pen, view, words, layout } = sight;
   const pile = view.piles[id];
   if (pile === undefined) return [];
   const name = pileKind(words, id, pile.owner);
@@ -62,6 +62,8 @@ export const pileLines = (sight: Sight, id: string, indent: string, names: numbe
   if (depth > 5) return lines;
   for (const slot of pile.slots ?? []) {
     for (const on of slot.piles) {
+      // Where a game has said what is worth a line, an empty place on a card is not.
+      if (layout !== null && view.piles[on]?.count === 0 && valueTexts(sight, on).length === 0) continue;
       const under = slot.face === null ? 'a card' : inkedFace(pen, slot.face, view.faces);
       const [first, ...rest] = pileLines(sight, on, '', 0, whole, depth + 1);
       if (first !== undefined) lines.push(`${indent}  on ${under}: ${first.trimStart()}`, ...rest.map((line) => `${indent}  ${line}`));

@@ -100,14 +100,20 @@ export const laySite = (t: Table, who: string, card: number, faceUp: boolean): s
   return pile;
 };
 
+/** The site is told by its name; by which card it lies there is for the rules. */
+export const arriveAt = (t: Table, company: string, sitePile: string): void => {
+  t.declare(company, 'site', 'fact', sitePile, { sees: 'none' });
+  const [site] = t.cards(sitePile);
+  t.declare(company, 'at', 'fact', site === undefined ? null : cardOf(t, site).name);
+};
+
 export const makeCompany = (t: Table, who: string, sitePile: string): string => {
   const company = nextName(t, COMPANY);
   t.makePile(company, { owner: who, sees: FACE_UP });
   t.makePile(guardOf(company), { owner: otherSide(t, who), sees: FACE_DOWN });
   t.makePile(uponOf(company), { owner: who, sees: FACE_UP });
-  t.declare(company, 'site', 'fact', sitePile);
+  arriveAt(t, company, sitePile);
   for (const key of ['moves', 'ran', 'entered', 'apart', 'guarded']) t.declare(company, key, 'fact', false);
-  for (const key of ['limit', 'hazards']) t.declare(company, key, 'counter', 0, { min: 0 });
   // What is left of them shows in the offer to draw.
   t.declare(company, 'draws', 'fact', {}, { sees: 'none' });
   return company;
@@ -115,11 +121,13 @@ export const makeCompany = (t: Table, who: string, sitePile: string): string => 
 
 /** MEC-VIS-02: where a company is going is known to its player alone until the site is turned up. */
 export const headFor = (t: Table, company: string, sitePile: string): void => {
-  t.declare(company, 'to', 'fact', sitePile, { sees: 'own' });
+  t.declare(company, 'to', 'fact', sitePile, { sees: 'none' });
+  const [site] = t.cards(sitePile);
+  t.declare(company, 'goingTo', 'fact', site === undefined ? null : cardOf(t, site).name, { sees: 'own' });
   put(t, company, 'moves', true);
 };
 export const stayPut = (t: Table, company: string): void => {
-  t.unset(company, 'to');
+  for (const key of ['to', 'goingTo']) if (t.value(company, key) !== undefined) t.unset(company, key);
   put(t, company, 'moves', false);
 };
 

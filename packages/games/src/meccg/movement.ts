@@ -22,6 +22,7 @@ import { cardOf, faceOf, spot, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
   MOST_IN_COMPANY,
+  arriveAt,
   companies,
   companySize,
   destinationOf,
@@ -42,7 +43,7 @@ import { TABLE, discardOf, handOf, locationOf } from './names.ts';
 import { oneHidden, plays, sortedOut } from './offers.ts';
 import { isFree, isStandard } from './options.ts';
 import { whyNotYours } from './positions.ts';
-import { FACE_UP, active, isOwnPhase, isSide, knownTo, otherSide, phase, put, sides, zoneOfCard } from './sides.ts';
+import { FACE_UP, active, isOwnPhase, isSide, knownTo, otherSide, phase, put, raise, sides, zoneOfCard } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 const LONGEST_CHAIN = 4;
@@ -151,7 +152,8 @@ export const drawsOf = (t: Reader, company: string): { readonly [who: string]: n
 export const fixRun = (t: Table, company: string): void => {
   put(t, TABLE, 'run', company);
   put(t, TABLE, 'done', false);
-  put(t, company, 'limit', hazardLimit(t, company));
+  t.declare(company, 'limit', 'counter', hazardLimit(t, company), { min: 0 });
+  raise(t, company, 'hazards', 0);
   put(t, company, 'draws', drawsOf(t, company));
 };
 
@@ -281,7 +283,7 @@ export const endRun = command({
     const [from, to] = [siteOf(t, company), destinationOf(t, company)];
     put(t, company, 'ran', true);
     if (to !== null) {
-      put(t, company, 'site', spot(t, to).pile);
+      arriveAt(t, company, spot(t, to).pile);
       stayPut(t, company);
       t.say('arrived', { company: said('pile', company), card: t.card(to) });
       if (from !== null) leaveSite(t, from);

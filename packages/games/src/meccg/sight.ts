@@ -5,7 +5,7 @@ import type { Running } from './acting.ts';
 import { atWork, sumOf, type Acting, type Hook, type Scene } from './acts.ts';
 import { folded, printedOn, type Card } from './card.ts';
 import { influenceLeft } from './gives.ts';
-import { FOLLOWERS, TABLE, WITH } from './names.ts';
+import { FOLLOWERS, SITE, TABLE, WITH } from './names.ts';
 import type { Attack } from './attack.ts';
 
 export const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
@@ -27,8 +27,10 @@ export const membersIn = (view: View, company: string): readonly ViewSlot[] =>
 export const companiesIn = (view: View, who: string): readonly string[] =>
   Object.entries(view.piles).flatMap(([id, pile]: [string, ViewPile]) => (id.startsWith('company/') && pile.owner === who ? [id] : []));
 export const siteIn = (view: View, company: string): ViewSlot | undefined => {
-  const pile = value(view, company, 'site');
-  return typeof pile === 'string' ? slotsIn(view, pile)[0] : undefined;
+  const name = value(view, company, 'at');
+  const owner = view.piles[company]?.owner;
+  const own = Object.entries(view.piles).filter(([id, pile]) => id.startsWith(SITE) && pile.owner === owner);
+  return own.flatMap(([, { slots }]) => slots ?? []).find((slot) => slot.face !== null && cardIn(view, slot).name === name);
 };
 
 export const attackIn = (view: View): Attack | null => {

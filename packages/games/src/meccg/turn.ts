@@ -66,12 +66,18 @@ export const joinCompanies = (t: Table, from: string, into: string): void => {
   dissolveEmpty(t);
 };
 
+/** Limits and hazards are of a run; between runs there are none to look at. */
+const forgetRuns = (t: Table, who: string): void => {
+  for (const company of companies(t, who))
+    for (const key of ['limit', 'hazards']) if (t.value(company, key) !== undefined) t.unset(company, key);
+};
+
 const opens: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
   untap: untapAll,
   longEvent: (t, who) => discardLongEvents(t, who, 'resource'),
   movementHazard: (t, who) => {
     for (const company of companies(t, who)) for (const key of ['ran', 'guarded']) put(t, company, key, false);
-    for (const company of companies(t, who)) put(t, company, 'hazards', 0);
+    forgetRuns(t, who);
   },
   site: (t, who) => {
     for (const company of companies(t, who)) for (const key of ['ran', 'entered']) put(t, company, key, false);
@@ -86,7 +92,10 @@ const closes: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
     for (const company of companies(t, who)) put(t, company, 'apart', false);
   },
   longEvent: (t, who) => discardLongEvents(t, otherSide(t, who), 'hazard'),
-  movementHazard: mergeCompanies,
+  movementHazard: (t, who) => {
+    mergeCompanies(t, who);
+    forgetRuns(t, who);
+  },
   site: (t, who) => {
     takeGuardsBack(t);
     for (const company of companies(t, who)) put(t, company, 'entered', false);
