@@ -18,7 +18,7 @@ import { placeOnGuard, playCreature, revealCard, showGuard } from './keying.ts';
 import { layout } from './layout.ts';
 import { askForSite, browse, takeSite } from './location.ts';
 import { clearTable } from './clean-up.ts';
-import { closeDecks, draw, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './manipulation.ts';
+import { closeDecks, draw, drawForRun, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './manipulation.ts';
 import { declareDone, declareMove, endRun, movementSteps, startRun } from './movement.ts';
 import { TABLE } from './names.ts';
 import { meccgOdds } from './odds.ts';
@@ -33,6 +33,7 @@ import { rules } from './rules.ts';
 import { beginAnyway, beginSetup, setupSteps } from './setup.ts';
 import { adjustSights, isWhole, layPiles, phase, sides } from './sides.ts';
 import { faceStrike, strikeSteps } from './strikes.ts';
+import { tallied, talliedSteps } from './tally.ts';
 import { endTurn, nextPhase, turnSteps } from './turn.ts';
 import { useCard } from './use-card.ts';
 import words from './words.en.json' with { type: 'json' };
@@ -85,7 +86,7 @@ export const meccg: Game = defineGame({
   odds: meccgOdds,
   hints: meccgHints,
   layout,
-  commands: {
+  commands: tallied({
     'phase.next': nextPhase,
     'turn.end': endTurn,
     'respond.pass': pass,
@@ -103,6 +104,7 @@ export const meccg: Game = defineGame({
     'run.start': startRun,
     'run.done': declareDone,
     'run.end': endRun,
+    'run.draw': drawForRun,
     enter,
     'card.use': useCard,
     influence,
@@ -139,8 +141,8 @@ export const meccg: Game = defineGame({
     roll: rollDice,
     announce,
     adjust,
-  },
-  steps: [
+  }),
+  steps: talliedSteps([
     ...setupSteps,
     ...drawSteps,
     ...searchSteps,
@@ -154,7 +156,7 @@ export const meccg: Game = defineGame({
     ...byHandSteps,
     ...turnSteps,
     ...endSteps,
-  ],
+  ]),
   ready,
   open,
   optionChanged: adjustSights,

@@ -62,6 +62,18 @@ export const draw = command<{ readonly n: number }>({
   },
 });
 
+/** MEC-MH-05: the same for the run of a company, where it is worth a line of its own. */
+export const drawForRun = command<{ readonly n: number }>({
+  topic: 'movement',
+  rule: 'MEC-MH-05',
+  offers: (t, by) => {
+    const left = plays(t, by) ? drawsLeft(t, by.id) : null;
+    if (left === null || notNow(t) !== null) return [];
+    return left > 0 ? [offer({ n: integer(1, left) })] : [closed(no('E_LIMIT', 'MEC-MH-05', 'drawsUsed'))];
+  },
+  run: (t, by, given) => draw.run(t, by, given),
+});
+
 const empty = (t: Reader, who: string): Refusal | null => (t.size(deckOf(who)) === 0 ? no('E_LIMIT', 'MEC-PLAY-08', 'deckEmpty') : null);
 
 /** MEC-PLAY-08 */
