@@ -7,6 +7,7 @@ import { gravest, no } from './codes.ts';
 import {
   MOST_IN_COMPANY,
   avatarOf,
+  characters,
   companies,
   companyOf,
   controllerOf,
@@ -25,7 +26,7 @@ import {
 import { TABLE, handOf } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { acted } from './movement.ts';
-import { isOwnPhase, knownTo, put, raise, sides } from './sides.ts';
+import { holderOf, isOwnPhase, knownTo, otherSide, put, raise, sides } from './sides.ts';
 import { whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -61,6 +62,14 @@ const whyNotAvatar = (t: Reader, who: string, card: number): Refusal | null =>
 export const whyTooMany = (t: Reader, company: string, more: readonly number[]): Refusal | null =>
   !isAtHaven(t, company) && sizeOf(t, [...members(t, company), ...more]) > MOST_IN_COMPANY ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null;
 
+/** Whoever might lead: each of the company, and all others together, who cannot; those of the other player by themselves. */
+const leaders = (t: Reader, company: string): readonly (readonly number[])[] => {
+  const here = members(t, company);
+  const own = characters(t, playerOf(t, company)).filter((card) => !here.includes(card));
+  const theirs = characters(t, otherSide(t, playerOf(t, company)));
+  return [...here.map((card) => [card]), own, theirs].filter((same) => same.length > 0);
+};
+
 interface Where {
   readonly company: string | null;
   readonly site: number | null;
@@ -72,6 +81,7 @@ const whyNotPlay = (t: Reader, by: Seat, card: number, { company, site, controll
     notBefore(t),
     whyNotDuring(t),
     company !== null && playerOf(t, company) !== by.id ? no('E_NOT_YOURS', 'MEC-ORG-03', 'notYours') : null,
+    controller !== null && holderOf(t, controller) !== by.id ? no('E_NOT_YOURS', 'MEC-ORG-02', 'notYours') : null,
     isOwnPhase(t, by.id, 'organization') ? null : no('E_TIMING', 'MEC-TIME-03', 'notOrganization'),
     whyNotUnique(t, card),
     t.count(TABLE, 'characters') > 0 ? no('E_LIMIT', 'MEC-ORG-03', 'oneCharacter') : null,
@@ -104,11 +114,11 @@ export const playCharacter = command<{
             (card) => whyNotPlay(t, by, card, { company, site, controller: null }),
             (these) => ({ card: oneCard(these), ...pile }),
           ),
-          ...members(t, company).flatMap((controller) =>
+          ...leaders(t, company).flatMap((same) =>
             sortedOut(
               hand,
-              (card) => whyNotPlay(t, by, card, { company, site, controller }),
-              (these) => ({ card: oneCard(these), ...pile, control: oneCard([controller]) }),
+              (card) => whyNotPlay(t, by, card, { company, site, controller: same[0] ?? null }),
+              (these) => ({ card: oneCard(these), ...pile, control: oneCard(same) }),
             ),
           ),
         ];
