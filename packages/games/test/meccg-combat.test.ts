@@ -360,6 +360,25 @@ describe('odds', () => {
     expect(inWords(corruptionChances(3, 0, false))).toEqual({ 'outcome.discarded': '1/12', 'outcome.passed': '11/12' });
     expect(inWords(corruptionChances(3, 0, true))).toEqual({ 'outcome.eliminated': '1/12', 'outcome.passed': '11/12' });
   });
+  test('a corruption check and a faction, as the table plays them out', () => {
+    const printed = {
+      ada: { bound: [{ race: 'Shorefolk', n: 2 }], cpMod: -1 },
+      guild: { race: 'Shorefolk' },
+      gloom: { acts: [{ hook: 'influence', n: -1 }] },
+    };
+    const given = {
+      phase: 'site',
+      company: 'c1',
+      P1: { hand: ['guild'], playDeck: ['song'], companies: [company('village', [{ card: 'ada', with: ['crown'] }], { entered: true })] },
+      neutral: [{ card: 'gloom', owner: 'P2' }],
+    };
+    const talk = talkAt(given, live(seeded(1)), printed);
+    const odds = meccg.odds(talk.view('P1'));
+    expect(odds.map(({ play }) => play.do)).toEqual(['corruption.check', 'play.faction']);
+    for (const each of odds) expect(talk.chances('P1', each, [])).toEqual(inWords(each.chances));
+    // Two dice and two of her own, two over that race, one less for the blood: above eight with six or more.
+    expect(inWords(odds[1]?.chances ?? {})).toEqual({ 'outcome.failure': '5/18', 'outcome.success': '13/18' });
+  });
   test('a strike is told with its chance', () => {
     const talk = talkAt(facing('ada'));
     expect(meccg.hints(talk.view('P1')).map(({ params }) => params['chance']?.v)).toEqual(['83 %', '42 %']);

@@ -204,16 +204,25 @@ const isWorthIt = (view: View, site: Card): boolean =>
     return (card.subtype === 'item' && site.items.includes(card.size)) || isPlayedAt(card, site.face);
   });
 
+/** Whoever is wounded, or carries what could be stored, is better off at a Haven. */
+const longsForHaven = (view: View, company: string): boolean =>
+  membersIn(view, company).some((slot) => slot.turn === 180 || borne(view, slot).some((each) => cardIn(view, each).storable));
+
 /** From a Haven to a site with something to be had; from a site home again. */
 const destination = (view: View, below: Below): Wants => ({
-  to: (domain) => {
+  to: (domain, { fields: { company } }) => {
     const open = openCards(domain);
+    const havens = open.filter((h) => faceOf(view, h)?.haven === true);
+    const going = company?.kind === 'choice' ? (company.of[0]?.id ?? '') : '';
+    const at = siteIn(view, going);
+    const away = at !== undefined && !cardIn(view, at).haven;
+    if (away && havens.length > 0 && longsForHaven(view, going)) return [havens[below(havens.length)] ?? 0];
     const worth = open.filter((h) => {
       const site = faceOf(view, h);
       return site !== undefined && (site.haven || isWorthIt(view, site));
     });
-    const away = worth.filter((h) => faceOf(view, h)?.haven !== true);
-    const from = away.length > 0 ? away : worth.length > 0 ? worth : open;
+    const afield = worth.filter((h) => faceOf(view, h)?.haven !== true);
+    const from = afield.length > 0 ? afield : worth.length > 0 ? worth : open;
     return [from[below(from.length)] ?? 0];
   },
 });
