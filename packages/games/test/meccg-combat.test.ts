@@ -379,6 +379,24 @@ describe('odds', () => {
     // Two dice and two of her own, two over that race, one less for the blood: above eight with six or more.
     expect(inWords(odds[1]?.chances ?? {})).toEqual({ 'outcome.failure': '5/18', 'outcome.success': '13/18' });
   });
+  test('an attempt on the opponent’s cards: two dice against two', () => {
+    const theirs = {
+      P2: {
+        mpPile: ['guild'],
+        companies: [
+          { id: 'd1', site: 'village/2', chars: [{ card: 'ed' }, { card: 'bo', follows: 'ed' }, { card: 'fay', with: ['otter'] }] },
+        ],
+      },
+    };
+    const printed = { fay: { kind: 'character', name: 'fay', mind: 9, di: 1, unique: true }, otter: {} };
+    const given = { ...inside('village', ['di'], []), options: { profile: 'standard' }, ...theirs };
+    const talk = talkAt(given, live(seeded(1)), printed);
+    const odds = meccg.odds(talk.view('P1'));
+    expect(odds).toHaveLength(5);
+    for (const each of odds) expect(talk.chances('P1', each, [])).toEqual(inWords(each.chances));
+    expect(meccg.hints(talk.view('P1')).map(({ said }) => said)).toContain('hint.influence');
+    expect(meccg.odds(talkAt({ ...given, options: {} }, live(seeded(1)), printed).view('P1'))).toEqual([]);
+  });
   test('a strike is told with its chance', () => {
     const talk = talkAt(facing('ada'));
     expect(meccg.hints(talk.view('P1')).map(({ params }) => params['chance']?.v)).toEqual(['83 %', '42 %']);

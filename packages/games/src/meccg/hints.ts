@@ -14,6 +14,7 @@ const GOOD: { readonly [command: string]: string } = {
   'strike.face': 'outcome.defeated',
   'corruption.check': 'outcome.passed',
   'play.faction': 'outcome.success',
+  influence: 'outcome.success',
 };
 
 export const meccgHints = (view: View): Hint[] =>

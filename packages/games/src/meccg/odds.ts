@@ -1,4 +1,4 @@
-// The chances of two dice: strikes, corruption checks and factions, from a view.
+// The chances of dice: strikes, corruption checks, factions and attempts on the opponent's cards, from a view.
 
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
@@ -19,6 +19,7 @@ import {
   value,
 } from './sight.ts';
 import { isPlayedAt } from './card.ts';
+import { influenceOdds } from './influence-odds.ts';
 import { corruptionOutcome } from './corruption-outcome.ts';
 import { TABLE, WITH, handOf } from './names.ts';
 
@@ -118,7 +119,9 @@ const factionOdds = (view: View): Odds[] => {
 export const chancesIn = (view: View): Odds[] => {
   const phase = value(view, TABLE, 'phase');
   if (view.asks.length > 0 || value(view, TABLE, 'word') !== '' || phase === 'over' || phase === 'setup') return [];
-  return attackIn(view) === null ? [...corruptionOdds(view), ...factionOdds(view)] : [...strikeOdds(view), ...corruptionOdds(view)];
+  return attackIn(view) === null
+    ? [...corruptionOdds(view), ...factionOdds(view), ...influenceOdds(view)]
+    : [...strikeOdds(view), ...corruptionOdds(view)];
 };
 
 /** Real dice fall outside of the table: their chances are only for people to read. */
