@@ -112,7 +112,7 @@ const HOUSE: readonly JsonRecord[] = [
   { neutralZone: false, handSize: 6, gameLength: 'short' },
   { dice: 'manual', 'discard.ownerMayBrowse': false, 'location.browse': 'whenRequired', responseSeconds: 5 },
   { scoring: 'council', 'influence.opponent': true, generalInfluence: 14, 'neutralZone.resources': 'neutral' },
-  { enforcement: 'free' },
+  { enforcement: 'assist', 'avatar.eliminated': 'penalty', generalInfluence: 24 },
   { 'exhaust.emptyDeck': 'never', 'exhaust.nothingToShuffle': 'stayEmpty', 'unique.mpPileBlocks': false, 'unique.outOfPlayBlocks': false },
   { scoring: 'plain', 'influence.opponent': false, 'mp.cancelledStrikeCounts': true, handSize: 10 },
 ];

@@ -1,5 +1,6 @@
 // A player who gets through a game: gathers a company, goes where something in hand can be had, fights, and sends hazards in turn.
 
+import type { Odds } from '@pasteboard/kernel';
 import {
   anyFill,
   decimal,
@@ -23,14 +24,16 @@ import {
   corruptionModIn,
   count,
   membersIn,
+  pileOn,
   seatOf,
   siteIn,
   slotsIn,
   value,
 } from './sight.ts';
+import { influenceOdds } from './influence-odds.ts';
 import { corruptionChances } from './odds.ts';
 import { strikeBase } from './strike-sight.ts';
-import { TABLE, handOf } from './names.ts';
+import { TABLE, WITH, handOf } from './names.ts';
 import { isPlayedAt, type Card } from './card.ts';
 
 type Wants = { readonly [field: string]: (domain: ViewDomain, template: Template) => Json | undefined };
@@ -152,9 +155,26 @@ const byStrength =
     return (isMine(view) ? sorted : sorted.toReversed()).slice(0, domain.kind === 'cards' ? domain.max : 0);
   };
 
+/** Whether strikes are left to give, and by whom: a table that leaves all to the players would take them without end. */
+const mayAssign = (view: View): boolean => {
+  const attack = attackIn(view);
+  if (attack === null || attack.settled) return false;
+  const without = membersIn(view, attack.company).filter((slot) => !attack.strikesGiven.some(({ char }) => char === pileOn(slot, WITH)));
+  if (Math.min(attack.strikes - attack.strikesGiven.length, without.length) <= 0) return false;
+  return isMine(view) ? !attack.defended : attack.defended || without.every(({ turn }) => turn !== 0);
+};
+const isStruck = (view: View, h: number): boolean => {
+  const slot = slotNamed(view, h);
+  const char = slot === undefined ? undefined : pileOn(slot, WITH);
+  return attackIn(view)?.strikesGiven.some((strike) => strike.state === 'open' && strike.char === char) === true;
+};
+
 /** Whoever is strong enough stays untapped. */
 const face = (view: View, templates: readonly Template[], below: Below): Play | null => {
-  const open = templates.filter((template) => template.do === 'strike.face' && isOpen(template));
+  const open = templates.filter(
+    ({ do: name, fields: { char }, ...template }) =>
+      name === 'strike.face' && template.no === null && char !== undefined && openCards(char).some((h) => isStruck(view, h)),
+  );
   const sure = open.find((template) => {
     const { how, char } = template.fields;
     const stays = how?.kind === 'choice' && how.of.some(({ id }) => id === 'stay');
@@ -180,7 +200,7 @@ const fight = (view: View, templates: readonly Template[], below: Below): Play |
   const grave = isMine(view) && attack?.from === 'creature' && attack.strikesGiven.length === 0 && attack.prowess >= 9;
   return (
     (grave ? giveBest(view, templates, below, 'play.resource', callsOff) : null) ??
-    give(templates, below, 'assign', { chars: byStrength(view) }) ??
+    (mayAssign(view) ? give(templates, below, 'assign', { chars: byStrength(view) }) : null) ??
     spare(view, templates, below) ??
     face(view, templates, below) ??
     (attack === null ? null : give(templates, below, 'attack.end'))
@@ -189,7 +209,7 @@ const fight = (view: View, templates: readonly Template[], below: Below): Play |
 
 /** As hazard player: draw what the site grants, play what fits, lay something on guard, and say when that is all. */
 const hinder = (view: View, templates: readonly Template[], below: Below): Play | null =>
-  give(templates, below, 'draw', { n: (domain) => (domain.kind === 'integer' ? domain.to : 1) }) ??
+  give(templates, below, 'run.draw', MOST_DRAWN) ??
   giveBest(view, templates, below, 'play.creature', ({ strikes, prowess }) => prowess + strikes) ??
   giveBest(view, templates, below, 'play.hazard', (card) => (card.acts.some(({ hook }) => hook === 'limit') ? 0 : 1 + card.cp)) ??
   (below(2) === 0
@@ -256,33 +276,46 @@ const organize = (view: View, templates: readonly Template[], below: Below): Pla
   );
 };
 
+/** Only among these companies: at a table that leaves all to the players nothing else stops anybody. */
+const oneOf =
+  (these: readonly string[]) =>
+  (domain: ViewDomain): Json | undefined =>
+    domain.kind === 'choice' ? domain.of.find(({ id, no }) => no === null && these.includes(id))?.id : undefined;
+
 const travel = (view: View, templates: readonly Template[], below: Below): Play | null => {
-  if (count(view, TABLE, 'turn') > 0 && value(view, TABLE, 'run') === '') return give(templates, below, 'run.start');
-  return (
-    give(templates, below, 'draw', { n: (domain) => (domain.kind === 'integer' ? domain.to : 1) }) ?? give(templates, below, 'run.end')
+  if (value(view, TABLE, 'run') !== '') return give(templates, below, 'run.draw', MOST_DRAWN) ?? give(templates, below, 'run.end');
+  const waiting = companiesIn(view, seatOf(view)).filter(
+    (company) => value(view, company, 'ran') !== true && membersIn(view, company).length > 0,
   );
+  return waiting.length === 0 ? null : give(templates, below, 'run.start', { company: oneOf(waiting) });
 };
+const MOST_DRAWN: Wants = { n: (domain) => (domain.kind === 'integer' ? domain.to : 1) };
+
+/** A card of the opponent is tried for where there is a fair chance; the odds know what may be tried. */
+const winsOver = (view: View): Play | null => {
+  const chance = ({ chances }: Odds): number => decimal(chances['outcome.success'] ?? fraction(0));
+  const best = influenceOdds(view).toSorted((one, other) => chance(other) - chance(one))[0];
+  return best === undefined || chance(best) < FAIR ? null : best.play;
+};
+const FAIR = 0.25;
 
 const atSites = (view: View, templates: readonly Template[], below: Below): Play | null => {
   const taken =
     giveBest(view, templates, below, 'play.faction', () => 1) ??
     giveBest(view, templates, below, 'play.item', ({ mp }) => 1 + mp) ??
-    give(templates, below, 'influence');
+    winsOver(view);
   if (taken !== null) return taken;
   const worth = companiesIn(view, seatOf(view)).filter((company) => {
     const site = siteIn(view, company);
     return (
       site !== undefined &&
       site.turn === 0 &&
+      value(view, company, 'entered') !== true &&
       isWorthIt(view, cardIn(view, site)) &&
       membersIn(view, company).some(({ turn }) => turn === 0)
     );
   });
-  return worth.length === 0
-    ? null
-    : give(templates, below, 'enter', {
-        company: (domain) => (domain.kind === 'choice' ? domain.of.find(({ id, no }) => no === null && worth.includes(id))?.id : undefined),
-      });
+  return worth.length === 0 ? null : give(templates, below, 'enter', { company: oneOf(worth) });
 };
 
 /** What is rather kept: what gives points, then who fights, then what hinders. */
