@@ -82,15 +82,18 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
 
   root
     .command('import')
-    .description('read the rules’ authors’ own files into a game’s data, and say what was not understood')
-    .argument('<GAME>', 'which game; so far deck-of-adventures')
-    .argument('<FILE...>', 'YAML files, or tables with tabs (TSV); given together, they may refer to each other')
-    .option('--json', 'as JSON: {game, creatures, powers, vulnerabilities, items, notes}')
+    .description('read other people’s files into a game’s data, and say what was not understood')
+    .argument('<GAME>', 'which game: deck-of-adventures or meccg')
+    .argument(
+      '<FILE...>',
+      'files of the rules’ authors (YAML, or tables with tabs), or card files and deck lists of the players (JSON, text, XML); given together, they may refer to each other',
+    )
+    .option('--json', 'as JSON: what was found of each kind, and the notes')
     .option('--lines', 'as lines a GM can type at the table, or pipe in, to bring all of it')
     .option('--all', 'every note, however many are alike')
     .addHelpText(
       'after',
-      '\nExits with 1 where a file gives nothing. Example:\n  pasteboard import deck-of-adventures powers.yaml bestiary.yaml',
+      '\nThe files are your own copies: texts, names and pictures stay with their owners, and none of it is kept here.\nExits with 1 where a file gives nothing. Examples:\n  pasteboard import deck-of-adventures powers.yaml bestiary.yaml\n  pasteboard import meccg cards.json my-deck.json',
     )
     .action((name: string, files: readonly string[], flags: ImportFlags) =>
       finish(importInto(terminal, gameNamed(games, name), files, flags)),

@@ -148,6 +148,41 @@ describe('import', () => {
 });
 
 // The authors' own files may not be kept here; where somebody has them beside the project, they are tried.
+const CARDS = JSON.stringify({
+  XX: {
+    cards: {
+      'XX-1': { type: 'Character', name: { en: 'Borin Sample' }, attributes: { mind: '5' }, text: { en: '<b>Unique.</b>' } },
+      'XX-2': { type: 'Site', name: 'Sample Haven', attributes: { siteType: '{H}' } },
+      'XX-3': { type: 'Starship', name: 'constructor' },
+      'XX-4': { type: 'Region', name: 'constructor', attributes: { moveTo: 'toString, __proto__' } },
+    },
+  },
+});
+const DECK = '####\nPool\n####\n1 borin sample\n2 Nobody\n####\nconstructor\n####\n####\nSites\n####\n1 Sample Haven\n';
+
+describe('cards and deck lists', () => {
+  const both = (): string[] => [written('cards.json', CARDS), written('our.txt', DECK)];
+  test('[CLI-IMPORT-11] how much of each file, what was left out, and lines without a card', async () => {
+    const { out, exit } = await typed(['import', 'meccg', ...both()]);
+    expect(exit).toBe(0);
+    expect(out.replace(/\s+/g, ' ')).toContain('cards.json: 1 character, 1 site, 1 region');
+    expect(out.replace(/\s+/g, ' ')).toContain('1 in the pool, 1 site, 0 in the sideboard; 1 line without a card');
+    for (const line of ['a card of no known type (1)', '2 Nobody (pool)', 'a section of no known name (1)']) expect(out).toContain(line);
+  });
+  test('[CLI-IMPORT-12] as JSON: cards, decks, the map, and what a table’s setup takes', async () => {
+    const { out } = await typed(['import', 'meccg', '--json', ...both()]);
+    const imports = JSON.parse(out) as { cards: { text: string }[]; faces: object; decks: { list: { startSite: string } }[] };
+    expect(Object.keys(imports)).toEqual(['game', 'cards', 'faces', 'decks', 'map', 'notes']);
+    expect(imports.cards[0]?.text).toBe('Unique.');
+    expect(imports.decks[0]?.list.startSite).toBe('XX-2');
+  });
+  test('[CLI-IMPORT-13] a file of another kind gives nothing, and there are no lines to type', async () => {
+    const other = written('notes.md', 'hello');
+    expect(await typed(['import', 'meccg', other])).toMatchObject({ exit: 1 });
+    expect((await typed(['import', 'meccg', '--lines', other])).err).toContain('There are no lines to type');
+  });
+});
+
 const REFERENCE = join(import.meta.dirname, '../../../../shared/reference/deck-of-adventures');
 
 describe.runIf(existsSync(REFERENCE))('the authors’ files', () => {

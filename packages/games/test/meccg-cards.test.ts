@@ -1,10 +1,11 @@
 // Cards, decks, piles and positions.
 
-import { live, seeded } from '@pasteboard/kernel';
+import { live, seeded, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { KINDS, printedOn } from '../src/meccg/card.ts';
+import { DECKS } from '../src/meccg/content/decks.ts';
 import { meccg } from '../src/meccg/index.ts';
-import { at, company, inside, no, running, worked, type Part } from './meccg-talk.ts';
+import { at, company, inside, no, running, talkAt, worked, type Part } from './meccg-talk.ts';
 import { Talk } from './talk.ts';
 
 const opened = (): Talk => Talk.open(meccg, meccg.ready[0] ?? {}, live(seeded(3)));
@@ -131,8 +132,20 @@ describe('the play deck', () => {
   worked('[MEC-PLAY-05] a card of two natures counts where it is listed', { options: small }, [
     ['P1', 'loadDeck', { deck: list({ resources: { song: 1, veil: 1 } }) }],
   ]);
-  worked('[MEC-PLAY-06] a running deck is not balanced again', { P1: { playDeck: ['song', 'song/2'] } }, [['P1', 'draw', { count: 1 }]], {
-    state: { 'P1.hand.count': 1 },
+  worked(
+    '[MEC-PLAY-06] resources alone, shuffled anew, are as good a deck as any',
+    { P1: { playDeck: ['song'], discard: ['rope', 'mail', 'oath'], outOfPlay: ['fog', 'gloom'] } },
+    [['P1', 'draw', { count: 2 }]],
+    { state: { 'P1.exhaustCount': 1, 'P1.hand.count': 2, 'P1.playDeck.count': 2, 'P1.discard': [] } },
+  );
+  test('[MEC-PLAY-06] a list is held to its balance before the game, and a deck in the game to none', () => {
+    const talk = Talk.open(meccg, meccg.ready[0] ?? {}, live(seeded(1)));
+    expect(talk.hears('ann').filter((line) => line.includes('rules of building'))).toEqual([]);
+    const deck = { ann: { ...DECKS['valley'], hazards: {} }, ben: 'woods' } as unknown as JsonRecord;
+    const broken = Talk.open(meccg, { ...meccg.ready[0], setup: { decks: deck } }, live(seeded(1)));
+    expect(broken.hears('ann').filter((line) => line.includes('rules of building'))).toEqual([
+      'Ann’s list breaks rules of building: MEC-PLAY-03, MEC-PLAY-07.',
+    ]);
   });
   worked(
     '[MEC-PLAY-07] four copies are one too many',
@@ -249,6 +262,27 @@ describe('exhaustion', () => {
   });
   worked('[MEC-EXH-08] everything else is left alone', last, [['P1', 'draw', { count: 1 }]], {
     state: { 'P1.outOfPlay': ['cy'], 'P1.mpPile': ['gem'], 'P2.discard': ['oath'], 'P2.exhaustCount': 0 },
+  });
+  const beside = ['oath', 'mail', 'crown', 'hymn', 'spring', 'cheer'];
+  const worn = ['fog', 'gloom', 'veil', 'snare', 'itch', 'hounds', 'village'];
+  const lastCard = (profile: string): Talk =>
+    talkAt({ options: { profile }, P1: { playDeck: ['song'], discard: worn, sideboard: beside } }).does('P1', 'draw', { n: 1 });
+  test('[MEC-EXH-09] up to five cards change places with the sideboard before the shuffle', () => {
+    const talk = lastCard('standard');
+    const handles = (faces: readonly string[]): number[] => faces.map((face) => talk.handle('P1', face));
+    expect(talk.size('location/P1')).toBe(1);
+    expect(talk.size('deck/P1')).toBe(0);
+    expect(() => talk.fork().answers('P1', { back: handles(worn.slice(0, 6)), in: handles(beside) })).toThrow();
+    talk.answers('P1', { back: handles(worn.slice(0, 5)), in: handles(beside.slice(0, 5)) });
+    expect(talk.faces('P1', 'sideboard/P1')?.toSorted()).toEqual([...worn.slice(0, 5), 'cheer'].toSorted());
+    const deck = talk.state.piles['deck/P1']?.slots.map(({ face }) => face);
+    expect(deck?.toSorted()).toEqual([...beside.slice(0, 5), 'hounds'].toSorted());
+    expect(talk.told('P2')).not.toContain('crown');
+  });
+  test('[MEC-EXH-09] the starter profile has no sideboard to ask about', () => {
+    const talk = lastCard('starter');
+    expect(talk.state.asks).toEqual([]);
+    expect(talk.size('deck/P1')).toBe(6);
   });
   worked(
     '[MEC-EXH-09] without a wish nothing is exchanged with the sideboard',

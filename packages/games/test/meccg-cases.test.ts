@@ -1,9 +1,20 @@
 // The runner of case files: what is not in the format fails in words, and what comes out otherwise is told.
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CASE_RUNNERS } from '../src/cases.ts';
 import { meccgCases } from '../src/meccg/cases.ts';
 import { at, outcome, type Part } from './meccg-talk.ts';
+
+const ours: unknown = JSON.parse(readFileSync(new URL('../cases/meccg.json', import.meta.url), 'utf8'));
+
+describe('worked cases', () => {
+  test('every case of ours comes out as written', () => {
+    const results = meccgCases.run(ours);
+    expect(results.length).toBeGreaterThanOrEqual(280);
+    expect(results.filter(({ failures }) => failures.length > 0)).toEqual([]);
+  });
+});
 
 describe('the runner', () => {
   test('it is known by the game of the file', () => {

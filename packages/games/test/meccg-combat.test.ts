@@ -357,8 +357,45 @@ test('[MEC-END-04] both may agree on a draw', () => {
 describe('odds', () => {
   test('two dice, counted out', () => {
     expect(inWords(strikeChances(4, 8, null))).toEqual({ 'outcome.defeated': '5/6', 'outcome.succeeded': '1/12', 'outcome.tied': '1/12' });
-    expect(inWords(corruptionChances(3, false))).toEqual({ 'outcome.discarded': '1/12', 'outcome.passed': '11/12' });
-    expect(inWords(corruptionChances(3, true))).toEqual({ 'outcome.eliminated': '1/12', 'outcome.passed': '11/12' });
+    expect(inWords(corruptionChances(3, 0, false))).toEqual({ 'outcome.discarded': '1/12', 'outcome.passed': '11/12' });
+    expect(inWords(corruptionChances(3, 0, true))).toEqual({ 'outcome.eliminated': '1/12', 'outcome.passed': '11/12' });
+  });
+  test('a corruption check and a faction, as the table plays them out', () => {
+    const printed = {
+      ada: { bound: [{ race: 'Shorefolk', n: 2 }], cpMod: -1 },
+      guild: { race: 'Shorefolk' },
+      gloom: { acts: [{ hook: 'influence', n: -1 }] },
+    };
+    const given = {
+      phase: 'site',
+      company: 'c1',
+      P1: { hand: ['guild'], playDeck: ['song'], companies: [company('village', [{ card: 'ada', with: ['crown'] }], { entered: true })] },
+      neutral: [{ card: 'gloom', owner: 'P2' }],
+    };
+    const talk = talkAt(given, live(seeded(1)), printed);
+    const odds = meccg.odds(talk.view('P1'));
+    expect(odds.map(({ play }) => play.do)).toEqual(['corruption.check', 'play.faction']);
+    for (const each of odds) expect(talk.chances('P1', each, [])).toEqual(inWords(each.chances));
+    // Two dice and two of her own, two over that race, one less for the blood: above eight with six or more.
+    expect(inWords(odds[1]?.chances ?? {})).toEqual({ 'outcome.failure': '5/18', 'outcome.success': '13/18' });
+  });
+  test('an attempt on the opponent’s cards: two dice against two', () => {
+    const theirs = {
+      P2: {
+        mpPile: ['guild'],
+        companies: [
+          { id: 'd1', site: 'village/2', chars: [{ card: 'ed' }, { card: 'bo', follows: 'ed' }, { card: 'fay', with: ['otter'] }] },
+        ],
+      },
+    };
+    const printed = { fay: { kind: 'character', name: 'fay', mind: 9, di: 1, unique: true }, otter: {} };
+    const given = { ...inside('village', ['di'], []), options: { profile: 'standard' }, ...theirs };
+    const talk = talkAt(given, live(seeded(1)), printed);
+    const odds = meccg.odds(talk.view('P1'));
+    expect(odds).toHaveLength(5);
+    for (const each of odds) expect(talk.chances('P1', each, [])).toEqual(inWords(each.chances));
+    expect(meccg.hints(talk.view('P1')).map(({ said }) => said)).toContain('hint.influence');
+    expect(meccg.odds(talkAt({ ...given, options: {} }, live(seeded(1)), printed).view('P1'))).toEqual([]);
   });
   test('a strike is told with its chance', () => {
     const talk = talkAt(facing('ada'));

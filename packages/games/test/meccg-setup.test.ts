@@ -1,12 +1,11 @@
 // Before the game, whole games between bots, and the sample decks.
 
-import { Reader, belowFrom, live, seeded, type Bot } from '@pasteboard/kernel';
+import { Reader, belowFrom, live, seeded, type Bot, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { DECKS, FACES } from '../src/meccg/content/decks.ts';
 import { MAP } from '../src/meccg/content/places.ts';
 import { violations } from '../src/meccg/deck-lists.ts';
 import { meccg } from '../src/meccg/index.ts';
-import { plainTotal } from '../src/meccg/points.ts';
 import { Talk } from './talk.ts';
 
 const bot = (): Bot => {
@@ -63,36 +62,87 @@ describe('before the game', () => {
   });
 });
 
-/** The points in a pile, and of all in play, added up from the faces alone. */
-const readd = (talk: Talk, who: string): number => {
-  let sum = 0;
+type Sources = Record<string, number>;
+
+/** The points of a player by their sources, added up from piles and faces alone. */
+const readd = (talk: Talk, who: string): Sources => {
+  const sums: Sources = { character: 0, ally: 0, item: 0, faction: 0, kill: 0, miscellaneous: 0 };
+  const owners = new Map<number, string>();
+  for (const seat of ['ann', 'ben']) for (const card of talk.count(seat, 'cards') as readonly number[]) owners.set(card, seat);
   for (const [id, { owner, slots }] of Object.entries(talk.state.piles)) {
-    const kind = id.split('/')[0] ?? '';
-    if (owner !== who || !['company', 'followers', 'with', 'events', 'points'].includes(kind)) continue;
-    for (const { face } of slots) {
-      const { mp, mpStored, kind: type } = FACES[face] ?? {};
-      const stored = kind === 'points' && typeof mpStored === 'number' ? mpStored : mp;
-      if (typeof stored === 'number' && (kind === 'points' || type !== 'hazard')) sum += stored;
+    const zone = id.split('/')[0] ?? '';
+    for (const { face, card } of slots) {
+      const { mp, mpStored, kind, source } = FACES[face] ?? {};
+      const inPlay = ['company', 'followers', 'with', 'upon', 'events'].includes(zone)
+        ? owner === who
+        : zone === 'neutral' && owners.get(card) === who;
+      const n = zone === 'points' && owner === who ? (mpStored ?? mp) : inPlay && kind !== 'hazard' ? mp : 0;
+      if (typeof n === 'number' && typeof source === 'string') sums[source] = (sums[source] ?? 0) + n;
     }
   }
-  return sum + (talk.count(who, 'avatarLost') === true ? -5 : 0);
+  return sums;
 };
 
-/** Two for each profile by day, and enough for a stuck game to show by night. */
-const SEEDS = Array.from({ length: process.env['NIGHTLY'] === '1' ? 150 : 2 }, (_, i) => i + 1);
+/** MEC-MPT-02, -03 once more, in other words. */
+const scoreOf = (own: Sources, theirs: Sources, council: boolean): number => {
+  const plain = Object.values(own).reduce((sum, n) => sum + n, 0);
+  if (!council) return plain;
+  const doubled = Object.entries(own).map(([source, n]) =>
+    ['character', 'ally', 'item', 'faction'].includes(source) && (theirs[source] ?? 0) <= 0 ? 2 * n : n,
+  );
+  const gains = doubled.filter((n) => n > 0);
+  const all = gains.reduce((sum, n) => sum + n, 0);
+  const cut = gains.map((n) => (n > all - n ? all - n : n));
+  return cut.reduce((sum, n) => sum + n, 0) + doubled.filter((n) => n < 0).reduce((sum, n) => sum + n, 0);
+};
+
+const saidIn = (talk: Talk, key: string): { readonly [param: string]: unknown }[] =>
+  talk.groups
+    .flatMap(({ events }) => events)
+    .flatMap((e) =>
+      e.type === 'Said' && e.key === key ? [Object.fromEntries(Object.entries(e.params).map(([name, { v }]) => [name, v]))] : [],
+    );
+
+const isNightly = process.env['NIGHTLY'] === '1';
+/** One for each profile by day, and enough for a stuck game to show by night. */
+const SEEDS = Array.from({ length: isNightly ? 150 : 1 }, (_, i) => i + 1);
+
+/** House rules that change how a game goes, a few in each third game. */
+const HOUSE: readonly JsonRecord[] = [
+  { neutralZone: false, handSize: 6, gameLength: 'short' },
+  { dice: 'manual', 'discard.ownerMayBrowse': false, 'location.browse': 'whenRequired', responseSeconds: 5 },
+  { scoring: 'council', 'influence.opponent': true, generalInfluence: 14, 'neutralZone.resources': 'neutral' },
+  { enforcement: 'assist', 'avatar.eliminated': 'penalty', generalInfluence: 24 },
+  { 'exhaust.emptyDeck': 'never', 'exhaust.nothingToShuffle': 'stayEmpty', 'unique.mpPileBlocks': false, 'unique.outOfPlayBlocks': false },
+  { scoring: 'plain', 'influence.opponent': false, 'mp.cancelledStrikeCounts': true, handSize: 10 },
+];
+const houseRules = (seed: number): JsonRecord => (seed % 3 === 0 ? (HOUSE[(seed / 3) % HOUSE.length] ?? {}) : {});
 
 describe('whole games', () => {
   test.each([0, 1])(
-    'bots play to the end, and the points add up (table %i)',
-    { timeout: process.env['NIGHTLY'] === '1' ? 7_200_000 : 120_000 },
+    '[MEC-MPT-01] [MEC-MPT-02] [MEC-MPT-03] bots play to the end, and the score adds up (table %i)',
+    { timeout: isNightly ? 7_200_000 : 120_000 },
     (profile) => {
       for (const seed of SEEDS) {
-        const talk = opened(seed, profile).quickly();
-        talk.botsPlay({ ann: bot(), ben: bot() }, belowFrom(seeded(seed + 100)), 4_000);
-        expect(talk.count('table', 'phase')).toBe('over');
-        expect(talk.hears('ann').some((line) => line.startsWith('The game is over'))).toBe(true);
-        const reader = new Reader(meccg, talk.state, []);
-        for (const who of ['ann', 'ben']) expect(plainTotal(reader, who)).toBe(readd(talk, who));
+        const ready = meccg.ready[profile];
+        const options = { ...ready?.options, ...houseRules(seed) };
+        const talk = Talk.open(meccg, { ...ready, options }, live(seeded(seed))).quickly();
+        talk.botsPlay({ ann: bot(), ben: bot() }, belowFrom(seeded(seed + 100)), 6_000);
+        expect([seed, talk.count('table', 'phase')]).toEqual([seed, 'over']);
+        const [ended] = saidIn(talk, 'gameEnded');
+        const council = (options['scoring'] ?? (profile === 1 ? 'council' : 'plain')) === 'council';
+        const shown = (who: string): number => Number(saidIn(talk, 'disproves').find((told) => told['who'] === who)?.['n'] ?? 0);
+        for (const [who, other, key] of [
+          ['ann', 'ben', 'first'],
+          ['ben', 'ann', 'second'],
+        ] as const) {
+          const lost = talk.count(who, 'avatarLost') === true ? 5 : 0;
+          expect([seed, who, ended?.[key]]).toEqual([
+            seed,
+            who,
+            scoreOf(readd(talk, who), readd(talk, other), council) - shown(other) - lost,
+          ]);
+        }
       }
     },
   );

@@ -7,7 +7,19 @@ import { meccgCases } from '../src/meccg/cases.ts';
 import { meccg } from '../src/meccg/index.ts';
 import { Talk, player } from './talk.ts';
 
+/** Many of a kind, for companies that are too large. */
+const crowd = (name: string, n: number, race: string): { readonly [card: string]: JsonRecord } =>
+  Object.fromEntries(
+    Array.from({ length: n }, (_, i) => [
+      `${name}${i + 1}`,
+      { kind: 'character', unique: true, mind: 1, prowess: 1, body: 8, race, source: 'character' },
+    ]),
+  );
+
 export const CARDS = {
+  ...crowd('man', 7, 'Valefolk'),
+  // The race that the form of cases means by small folk.
+  ...crowd('small', 5, 'Hobbit'),
   moor: { kind: 'site', haven: true, siteType: 'H', region: 'vale', draw: [2, 2], havenPaths: { falls: ['w', 'b'] } },
   falls: { kind: 'site', haven: true, siteType: 'H', region: 'holt', draw: [1, 2], havenPaths: { moor: ['b', 'w'] } },
   tower: {
@@ -146,10 +158,12 @@ export const inside = (site: string, chars: readonly unknown[], hand: readonly s
   ...more,
 });
 
-/** The same table to talk at: for what the form of cases has no words for. */
-export const talkAt = (given: Part, chance: Chance = live(seeded(1))): Talk => {
+/** The same table to talk at: for what the form of cases has no words for, printed on its cards or said by players. */
+export const talkAt = (given: Part, chance: Chance = live(seeded(1)), printed: { readonly [card: string]: JsonRecord } = {}): Talk => {
   const file: Part = JSON.parse(JSON.stringify({ cards: CARDS })) as Part;
   const board = boardOf(JSON.parse(JSON.stringify(given)) as Part, file, []);
+  const more = Object.entries(printed).map(([card, data]) => [card, { ...board.cards[card], ...data }] as const);
+  const whole = { ...board, cards: { ...board.cards, ...Object.fromEntries(more) } };
   const options = (given['options'] ?? {}) as JsonRecord;
-  return Talk.open(meccg, { seats: [player('P1'), player('P2')], options, setup: { board: board as unknown as Json } }, chance);
+  return Talk.open(meccg, { seats: [player('P1'), player('P2')], options, setup: { board: whole as unknown as Json } }, chance);
 };

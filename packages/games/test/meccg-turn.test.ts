@@ -2,8 +2,6 @@
 
 import { Reader, live, seeded } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { printedOn } from '../src/meccg/card.ts';
-import { FACES } from '../src/meccg/content/decks.ts';
 import { meccg } from '../src/meccg/index.ts';
 import { regionChain } from '../src/meccg/movement.ts';
 import { at, company, inside, no, running, talkAt, worked } from './meccg-talk.ts';
@@ -28,6 +26,7 @@ describe('by hand', () => {
     const pile = Object.keys(talk.state.piles).find((id) => id.startsWith('company/')) ?? '';
     talk.does('P1', 'manual.turn', { pile, cards: ada.card, turn: 180 });
     expect(talk.question('P2').do).toBe('answer');
+    expect(talk.refused('P1', 'phase.next')).toContain('asked for his consent');
     talk.answers('P2', { answer: 'yes' });
     expect(talk.groups.at(-1)?.manual).toBe(true);
     expect(talk.state.piles[pile]?.slots[0]?.turn).toBe(180);
@@ -38,6 +37,14 @@ describe('by hand', () => {
     [['P1', 'removeFromPlay', { card: 'curse' }]],
     { state: { 'P2.outOfPlay': ['curse'] } },
   );
+});
+
+test('[MEC-MAN-03] what a card does is announced with what is printed on it, and nothing waits for it', () => {
+  const talk = talkAt({ P1: { hand: ['song'], ...at('moor', 'ada') } }, live(seeded(1)), { song: { text: 'Sing, and be merry.' } });
+  talk.does('P1', 'announce', { card: [talk.handle('P1', 'song')] });
+  expect(talk.hears('P2')).toEqual(['P1 announces song: Sing, and be merry.']);
+  talk.does('P1', 'phase.next');
+  expect(talkAt({ P2: { hand: ['fog'] } }).may('P1', 'announce')).toBe(false);
 });
 
 test('[MEC-MAN-02] dice with a label, and points set right by hand', () => {
@@ -195,15 +202,39 @@ describe('organization', () => {
     expect(regionChain(reader, 'Goldvale', 'Ashbarrens')).toEqual(['Goldvale', 'Greenmarch', 'Mistfells', 'Ashbarrens']);
     expect(regionChain(reader, 'Goldvale', 'Nightmere')).toBeNull();
   });
-  test('[MEC-ORG-06] small folk count half', () => {
-    expect(printedOn('dell', FACES['dell-underbank'] ?? {}).half).toBe(true);
-    expect(printedOn('ada', FACES['aldra-venn'] ?? {}).half).toBe(false);
-  });
+  const big = ['man1', 'man2', 'man3', 'man4', 'man5', 'man6', 'man7'];
+  const small = ['small1', 'small2', 'small3', 'small4', 'small5'];
   worked(
-    '[MEC-ORG-06] the size of a company counts everybody',
-    { phase: 'movementHazard', P1: at('moor', 'ada', 'bo', 'cy') },
+    '[MEC-ORG-06] small folk count half, and the sum is rounded up',
+    { phase: 'movementHazard', P1: at('moor', ...small) },
     [['P1', 'startRun', { company: 'c1' }]],
     { limit: 3 },
+  );
+  worked('[MEC-ORG-06] seven set out', { P1: { locationDeck: ['tower'], ...at('moor', ...big) } }, [
+    ['P1', 'declareMove', { company: 'c1', to: 'tower' }],
+  ]);
+  worked(
+    '[MEC-ORG-06] with two of the small folk six more set out',
+    { P1: { locationDeck: ['tower'], ...at('moor', ...big.slice(1), ...small.slice(3)) } },
+    [['P1', 'declareMove', { company: 'c1', to: 'tower' }]],
+  );
+  worked(
+    '[MEC-ORG-06] eight stay at the Haven',
+    { P1: { locationDeck: ['tower'], ...at('moor', ...big, 'small1') } },
+    [['P1', 'declareMove', { company: 'c1', to: 'tower' }]],
+    no('E_LIMIT'),
+  );
+  worked(
+    '[MEC-ORG-06] nobody joins seven away from a Haven',
+    { P1: { hand: ['ada'], ...at('village', ...big) } },
+    [['P1', 'play', { card: 'ada', company: 'c1' }]],
+    no('E_LIMIT'),
+  );
+  worked(
+    '[MEC-ORG-06] where two halves leave room somebody does',
+    { P1: { hand: ['ada'], ...at('village', ...big.slice(2), 'small1', 'small2') } },
+    [['P1', 'play', { card: 'ada', company: 'c1' }]],
+    { state: { 'card:ada.zone': 'P1.side' } },
   );
   worked(
     '[MEC-ORG-07] who has lost a leader is lost unless placed',

@@ -146,6 +146,9 @@ const isNamedBare = ({ view }: Sight, owner: string, { piles }: Extent): boolean
   !isMine(view, owner) &&
   view.seats.some((seat) => seat.id === owner && !(seat.role === 'player' && seat.plays.length > 0));
 
+const inARow = (sight: Sight, owner: string, values: readonly string[]): string =>
+  `${heading(sight, owner)}: ${values.join(', ')}`.trimEnd();
+
 const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
   const { pen, view } = sight;
   const lines = extent.piles === 'none' ? [] : pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), false));
@@ -161,8 +164,8 @@ const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
     if (values.length === 0 && piles.length === 0) {
       if (isNamedBare(sight, owner, extent)) beside.push(heading(sight, owner));
     } else if (full) inFull.push(...sheetOf(sight, layout, owner, extent.lines), ...piles);
-    else if (piles.length > 0) lines.push(`${heading(sight, owner)}: ${values.join(', ')}`.trimEnd(), ...piles);
-    else beside.push(`${heading(sight, owner)}: ${values.join(', ')}`);
+    else if (piles.length > 0) lines.push(...flow([inARow(sight, owner, values)], pen.width), ...piles);
+    else beside.push(inARow(sight, owner, values));
   }
   return [...lines, ...flow(beside, pen.width, ' · '), ...inFull];
 };

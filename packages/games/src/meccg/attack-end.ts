@@ -1,28 +1,11 @@
 // An attack ends: the creature is a trophy or goes home, the site has been entered; or it is called off.
 
-import { ask, choice, closed, command, frame, offer, question, said, type Offer, type Table } from '@pasteboard/kernel';
-import {
-  NO_ATTACK,
-  attackOf,
-  attackerOf,
-  defenderOf,
-  openAttack,
-  openStrikes,
-  setAttack,
-  settleStrike,
-  stillToGive,
-  strikeOn,
-  type Attack,
-  type Strike,
-} from './attack.ts';
+import { ask, choice, closed, command, frame, offer, question, said, type Offer } from '@pasteboard/kernel';
+import { NO_ATTACK, attackOf, attackerOf, defenderOf, openStrikes, settleStrike, stillToGive, strikeOn } from './attack.ts';
 import { gravest, no } from './codes.ts';
 import { bearing, members } from './companies.ts';
-import { verdict } from './dice.ts';
-import { discardFromPlay, dissolveEmpty } from './leaving.ts';
-import { PLAYED, pointsOf } from './names.ts';
+import { finishAttack } from './finish-attack.ts';
 import { oneCard, plays } from './offers.ts';
-import { endEffects } from './unique.ts';
-import { put } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 /** MEC-COMB-10, MEC-MP-02, -03 */
@@ -40,32 +23,9 @@ export const endAttack = command({
   run: (t) => {
     const attack = attackOf(t);
     if (attack === null) return;
-    finish(t, attack, attack.strikesGiven);
+    finishAttack(t, attack, attack.strikesGiven);
   },
 });
-
-const finish = (t: Table, attack: Attack, strikes: readonly Strike[]): void => {
-  const fine = ({ state }: Strike): boolean =>
-    state === 'defeated' || (state === 'cancelled' && t.option('mp.cancelledStrikeCounts') === true);
-  const defeated = strikes.length > 0 && strikes.every(fine);
-  const defender = defenderOf(t, attack);
-  setAttack(t, null);
-  endEffects(t, 'endOfAttack');
-  t.say('attackEnded', { outcome: verdict(defeated ? 'defeated' : 'notDefeated') });
-  if (attack.from === 'creature')
-    for (const creature of t.cards(PLAYED)) {
-      if (defeated) t.move([creature], pointsOf(defender));
-      else discardFromPlay(t, creature);
-      t.say(defeated ? 'trophy' : 'escaped', { who: said('seat', defender), card: t.card(creature) });
-    }
-  else {
-    const [next, ...more] = attack.more;
-    if (next !== undefined && members(t, attack.company).length > 0)
-      openAttack(t, { from: 'site', company: attack.company, ...next, more }, false);
-    else put(t, attack.company, 'entered', true);
-  }
-  dissolveEmpty(t);
-};
 
 const consented = question<{ readonly by: string; readonly char: string }, { readonly choice: string }>(
   'meccg.cancelling',
@@ -77,7 +37,7 @@ const consented = question<{ readonly by: string; readonly char: string }, { rea
       return;
     }
     t.say(char === '' ? 'attackCancelled' : 'strikeCancelled', { who: said('seat', by) });
-    if (char === '') finish(t, attack, []);
+    if (char === '') finishAttack(t, attack, []);
     else settleStrike(t, attack, char, 'cancelled', 0);
   },
 );

@@ -1,6 +1,8 @@
 // An attack under way: so many strikes, one prowess for all of them, sometimes a body; from a creature or from the site.
 
 import type { Json, Reader, Refusal, Table } from '@pasteboard/kernel';
+import { changed, sceneOf, tellActs } from './acting.ts';
+import type { AutomaticAttack } from './card.ts';
 import { no } from './codes.ts';
 import { bearing, isCompany, members, playerOf } from './companies.ts';
 import { isUntapped } from './positions.ts';
@@ -24,7 +26,7 @@ export type Attack = {
   /** The giving-out is over, whatever is left. */
   readonly settled: boolean;
   /** Automatic-attacks of the site that come after this one (MEC-SITE-02). */
-  readonly more: readonly { readonly strikes: number; readonly prowess: number; readonly body: number | null }[];
+  readonly more: readonly AutomaticAttack[];
 };
 
 export const attackOf = (t: Reader): Attack | null => {
@@ -57,9 +59,21 @@ export const excessOf = (t: Reader, attack: Attack): number =>
 export const excessLeft = (t: Reader, attack: Attack): number =>
   excessOf(t, attack) - attack.strikesGiven.reduce((sum, { excess }) => sum + excess, 0);
 
+/** Cards in play may change the attack as a whole, and say so. */
 export const openAttack = (t: Table, attack: Omit<Attack, 'strikesGiven' | 'defended' | 'settled'>, attackerChooses: boolean): void => {
-  setAttack(t, { ...attack, strikesGiven: [], defended: attackerChooses, settled: false });
-  t.say('attacked', { strikes: attack.strikes, prowess: attack.prowess });
+  const scene = sceneOf(t, attack.company, { from: attack.from });
+  const strikes = Math.max(1, attack.strikes + changed(t, 'attack.strikes', scene));
+  const prowess = Math.max(0, attack.prowess + changed(t, 'attack.prowess', scene));
+  for (const hook of ['attack.strikes', 'attack.prowess'] as const) tellActs(t, hook, scene);
+  setAttack(t, { ...attack, strikes, prowess, strikesGiven: [], defended: attackerChooses, settled: false });
+  t.say('attacked', { strikes, prowess });
+};
+
+/** MEC-SITE-02: the attacks of a site in turn; one without a number has a strike for each character. */
+export const openAutomatic = (t: Table, company: string, attack: AutomaticAttack, more: readonly AutomaticAttack[]): void => {
+  const { prowess, body } = attack;
+  const strikes = attack.strikes === 0 ? members(t, company).length : attack.strikes;
+  openAttack(t, { from: 'site', company, strikes, prowess, body, more }, false);
 };
 
 export const openStrikes = (attack: Attack): readonly Strike[] => attack.strikesGiven.filter(({ state }) => state === 'open');

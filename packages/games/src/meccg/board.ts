@@ -7,7 +7,7 @@ import { bearing, headFor, joinCompany, laySite, makeBearing, makeCompany } from
 import { fixRun } from './movement.ts';
 import { NEUTRAL, PLAYED, TABLE, eventsOf, guardOf, type Phase } from './names.ts';
 import { TAPPED, UNTAPPED, WOUNDED, type Position } from './positions.ts';
-import { FACE_UP, adjustSights, bring, otherSide, pileFor, put, sides, type Printed, type Zone } from './sides.ts';
+import { FACE_UP, adjustSights, bring, otherSide, pileFor, put, raise, sides, type Printed, type Zone } from './sides.ts';
 import type { Effect } from './unique.ts';
 
 /** A card by its name at this table: the face, and `/2`, `/3` for further copies of it. */
@@ -160,7 +160,7 @@ const layCompany = (t: Table, who: string, company: BoardCompany, { cards, lay, 
     headFor(t, pile, to);
   }
   put(t, pile, 'entered', company.entered === true);
-  put(t, pile, 'hazards', company.hazardsPlayed ?? 0);
+  raise(t, pile, 'hazards', company.hazardsPlayed ?? 0);
   for (const { card } of company.chars) lay(who, PLAYED, [card]);
   for (const { card } of company.chars) joinCompany(t, cards[card] ?? 0, pile, null);
   for (const { card, pos, follows, with: borne } of company.chars) {

@@ -1,28 +1,31 @@
 // What is printed on a card. Every face at the table says it about itself; what is absent means no, none or nought.
 
 import { check, type FaceData, type Json, type Reader, type Slot, type State } from '@pasteboard/kernel';
+import { actsOf, type Act } from './acts.ts';
 import { SOURCES, type Source } from './names.ts';
 
 /** MEC-TYPE-01 */
 export const KINDS = ['site', 'character', 'resource', 'hazard', 'region'] as const;
 export type Kind = (typeof KINDS)[number];
 export const EVENTS = ['short-event', 'long-event', 'permanent-event'] as const;
+/** Where nobody can tell the site, the people at the table see to it (MEC-MAN-03). */
+export const ANYWHERE = '*';
 /** MEC-TYPE-03: the list is open, and what it does not name is an ordinary resource. */
 export const SUBTYPES = ['item', 'faction', 'ally', 'information', 'creature', ...EVENTS, 'other'] as const;
 export type Subtype = (typeof SUBTYPES)[number];
+export const SPECIAL = 'special';
 export const SCOPES = ['table', 'character', 'company', 'site', 'player', 'attack', 'turn'] as const;
 export type Scope = (typeof SCOPES)[number];
 export const TARGETS = ['character', 'company', 'site'] as const;
 export type Target = (typeof TARGETS)[number];
 
-export interface AutomaticAttack {
-  readonly strikes: number;
-  readonly prowess: number;
-  readonly body: number | null;
-}
+export type AutomaticAttack = { readonly strikes: number; readonly prowess: number; readonly body: number | null };
 
 /** What a card adds to the numbers of whoever bears it. */
 export type Given = { readonly prowess?: number; readonly body?: number; readonly di?: number };
+
+/** MEC-INF-02: direct influence over one race, or over one card by its identity. */
+export type Bound = { readonly race: string | null; readonly identity: string | null; readonly n: number };
 
 export interface Card {
   readonly face: string;
@@ -40,10 +43,13 @@ export interface Card {
   readonly mpStored: number;
   readonly source: Source;
   readonly cp: number;
+  /** MEC-IMP-03: what it adds to corruption checks, its own or its bearer's. */
+  readonly cpMod: number;
   readonly storable: boolean;
   readonly size: string;
   readonly number: number;
-  readonly at: string;
+  /** Where a faction or an ally is played. */
+  readonly at: readonly string[];
   readonly mind: number;
   readonly di: number;
   readonly prowess: number;
@@ -57,6 +63,8 @@ export interface Card {
   readonly attackerChooses: boolean;
   readonly keyRegions: readonly string[];
   readonly keySites: readonly string[];
+  /** Keyed to a name in its text, which people read (MEC-MH-06). */
+  readonly keyedByText: boolean;
   readonly haven: boolean;
   readonly siteType: string;
   readonly region: string;
@@ -68,6 +76,8 @@ export interface Card {
   readonly havenPaths: { readonly [haven: string]: readonly string[] };
   readonly type: string;
   readonly gives: Given;
+  readonly bound: readonly Bound[];
+  readonly acts: readonly Act[];
 }
 
 const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
@@ -94,6 +104,11 @@ const attackOf = (value: Json): AutomaticAttack => {
 const attacksOf = (value: Json | undefined): AutomaticAttack[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.map(attackOf) : [attackOf(value)];
 
+const boundOf = (value: Json): Bound => {
+  const { race, card, n } = parts(value);
+  return { race: typeof race === 'string' ? race : null, identity: typeof card === 'string' ? folded(card) : null, n: number(n) };
+};
+
 const read = (face: string, data: FaceData): Card => {
   const keys = parts(data['keys']);
   const [resource, hazard] = list(data['draw']).map(Number);
@@ -114,10 +129,11 @@ const read = (face: string, data: FaceData): Card => {
     mpStored: typeof data['mpStored'] === 'number' ? data['mpStored'] : number(data['mp']),
     source: among(data['source'], SOURCES, 'miscellaneous'),
     cp: number(data['cp']),
+    cpMod: number(data['cpMod']),
     storable: data['storable'] === true,
     size: text(data['size']),
     number: number(data['number']),
-    at: text(data['at']),
+    at: typeof data['at'] === 'string' ? [data['at']] : list(data['at']),
     mind: number(data['mind']),
     di: number(data['di']),
     prowess: number(data['prowess']),
@@ -130,6 +146,7 @@ const read = (face: string, data: FaceData): Card => {
     attackerChooses: data['attackerChooses'] === true,
     keyRegions: list(keys['regions']),
     keySites: list(keys['sites']),
+    keyedByText: keys['text'] === true,
     haven: data['haven'] === true,
     siteType: text(data['siteType']),
     region: text(data['region']),
@@ -141,6 +158,8 @@ const read = (face: string, data: FaceData): Card => {
     havenPaths: Object.fromEntries(Object.entries(parts(data['havenPaths'])).map(([haven, path]) => [haven, list(path)])),
     type: text(data['type']),
     gives: parts(data['gives']) as Given,
+    acts: actsOf(data['acts']),
+    bound: Array.isArray(data['bound']) ? data['bound'].map(boundOf) : [],
   };
 };
 
@@ -187,6 +206,7 @@ export const spot = (t: Reader, card: number): Spot => {
 export const cardOf = (t: Reader, card: number): Card => faceOf(t, spot(t, card).slot.face);
 
 export const isLocation = ({ kind }: Card): boolean => kind === 'site' || kind === 'region';
+export const isPlayedAt = ({ at }: Card, site: string): boolean => at.includes(site) || at.includes(ANYWHERE);
 export const isEvent = ({ subtype }: Card): boolean => EVENTS.some((each) => each === subtype);
 export const isCreature = ({ kind, subtype }: Card): boolean => kind === 'hazard' && subtype === 'creature';
 /** MEC-POS-04: an ally is treated as a character. */

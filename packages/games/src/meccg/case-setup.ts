@@ -162,7 +162,7 @@ const attackOf = (value: unknown, cards: Board['cards'], sides: Board['sides']):
     company: id,
     strikes: whole(given['strikes'], 'attack.strikes', usual?.strikes ?? 0),
     prowess: whole(given['prowess'], 'attack.prowess', usual?.prowess ?? 0),
-    body: given['body'] === undefined ? (usual?.body ?? null) : whole(given['body'], 'attack.body'),
+    body: given['body'] === undefined ? (usual?.body ?? null) : given['body'] === null ? null : whole(given['body'], 'attack.body'),
     assigned:
       assigned === undefined
         ? null

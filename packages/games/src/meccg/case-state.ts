@@ -1,13 +1,13 @@
 // What a case compares: paths into the table and into what each viewer receives, and what was said.
 
 import { CannotPlay, oneOf } from '@pasteboard/cases';
-import { view, type Json, type Reader, type ViewPile } from '@pasteboard/kernel';
+import { hasViewer, view, type Json, type Reader, type ViewPile } from '@pasteboard/kernel';
 import { attackOf, excessOf } from './attack.ts';
 import { PLAYERS } from './case-setup.ts';
 import type { MeccgTable } from './case-table.ts';
 import { bearerOf, companyOf, controllerOf, generalInfluenceUsed, members, siteOf } from './companies.ts';
 import { drawsOf, runOf } from './movement.ts';
-import { TABLE } from './names.ts';
+import { TABLE, eventsOf } from './names.ts';
 import { plainTotal } from './points.ts';
 import { positionOf } from './positions.ts';
 import { active, holderOf, ownerOf, phase, pileFor, zoneOf, type Zone } from './sides.ts';
@@ -20,11 +20,20 @@ const namesIn = (table: MeccgTable, pile: string): string[] =>
     .map((card) => table.nameOf(card))
     .toSorted();
 
+/** Everything in companies, at their sites and on other cards. */
+const onSide = (table: MeccgTable, who: string): string[] =>
+  Object.values(table.laid.cards)
+    .filter((card) => zoneOf(table.table.find(card).pile) === 'side' && holderOf(table.table, card) === who)
+    .map((card) => table.nameOf(card))
+    .toSorted();
+
 const ofPlayer = (table: MeccgTable, who: string, key: string): Json => {
   const t = table.table;
   if (key === 'exhaustCount') return t.count(who, 'exhausted');
   if (key === 'influenceUsed') return generalInfluenceUsed(t, who);
   if (key === 'points') return plainTotal(t, who);
+  if (key === 'side') return onSide(table, who);
+  if (key === 'events') return namesIn(table, eventsOf(who));
   return namesIn(table, pileFor(who, oneOf(key, LISTED, `state of ${who}`) as Zone));
 };
 
@@ -97,6 +106,7 @@ const split = (path: string): readonly [string, string] => {
 export const stateAt = (table: MeccgTable, path: string): Json => {
   if (path === 'phase') return phase(table.table);
   if (path === 'active') return active(table.table);
+  if (path === 'turn') return table.table.count(TABLE, 'turn');
   if (path === 'neutral') return namesIn(table, 'neutral');
   const [scope, key] = split(path);
   if (key === 'count') {
@@ -125,8 +135,12 @@ export const viewAt = (table: MeccgTable, viewer: string, path: string): Json =>
   const [scope, key] = split(path);
   if (path !== 'neutral' && scope.startsWith('card:')) {
     if (key !== 'id') throw new CannotPlay(`a view has no “${path}”`);
-    const { pile, at } = table.table.find(table.card(scope.slice('card:'.length)));
-    return piles[pile]?.slots?.[at]?.face === undefined || piles[pile]?.slots?.[at]?.face === null ? 'hidden' : 'visible';
+    const card = table.card(scope.slice('card:'.length));
+    const { pile, at } = table.table.find(card);
+    const shown = piles[pile]?.slots?.[at]?.face ?? null;
+    // What somebody was allowed to look at in a deck he knows until it is shuffled.
+    const known = zoneOf(pile) === 'playDeck' && hasViewer(table.table.find(card).slot.knows, index);
+    return shown === null && !known ? 'hidden' : 'visible';
   }
   const at = path === 'neutral' ? path : pileFor(oneOf(scope, PLAYERS, 'view'), oneOf(key, LISTED, 'view') as Zone);
   const pile = piles[at];
@@ -169,8 +183,11 @@ export const DERIVED: { readonly [key: string]: (table: MeccgTable) => Json } = 
 };
 
 const LOGGED = ['deckExhausted', 'wounded', 'eliminated', 'endCalled', 'gameEnded'];
+/** However it came about. */
+const ENDED = ['avatarFell', 'conceded', 'drawAgreed'];
 export const eventsIn = (table: MeccgTable): string[] =>
   table.log.flatMap(({ key, params }) => {
+    if (ENDED.includes(key)) return ['gameEnded'];
     if (!LOGGED.includes(key)) return [];
     return [key === 'deckExhausted' ? `${key}:${text(params['who'])}` : key];
   });

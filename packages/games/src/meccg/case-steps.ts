@@ -2,15 +2,17 @@
 
 import { CannotPlay, Refused, flag, known, listOf, oneOf, record, whole, word, words, type Loose, type Step } from '@pasteboard/cases';
 import type { JsonRecord } from '@pasteboard/kernel';
+import { accepts } from './accepts.ts';
 import { cardOf, isCreature } from './card.ts';
 import { PLAYERS, listName } from './case-setup.ts';
 import type { MeccgTable } from './case-table.ts';
 import { characters, companies, members } from './companies.ts';
 import { KEYS, isKeyed } from './keying.ts';
+import { SEARCHED_TO } from './manipulation.ts';
 import { runOf } from './movement.ts';
 import { isOpen } from './offers.ts';
 import { hasNature } from './play-event.ts';
-import { otherSide, zoneOfCard } from './sides.ts';
+import { ZONES, otherSide, zoneOfCard } from './sides.ts';
 
 type MeccgStep = Step<MeccgTable>;
 
@@ -49,7 +51,8 @@ const keyOf = (table: MeccgTable, s: Loose, card: number): string => {
 
 /** Whoever is not named as the one who taps: the first of the company whose run it is. */
 const whoTaps = (table: MeccgTable, by: string, s: Loose): number | null => {
-  if (s['char'] !== undefined) return table.card(s['char'], 'char');
+  const named = s['char'] ?? s['on'];
+  if (named !== undefined) return table.card(named, 'char');
   const run = runOf(table.table);
   return (run === null ? undefined : members(table.table, run)[0]) ?? characters(table.table, by)[0] ?? null;
 };
@@ -72,7 +75,7 @@ const playCharacter = (table: MeccgTable, by: string, s: Loose, card: number): v
 
 const playAtSite = (table: MeccgTable, by: string, s: Loose, card: number): void => {
   const faction = cardOf(table.table, card).subtype === 'faction';
-  known(s, ['by', 'card', 'as', 'char', 'company', ...(faction ? ['mod'] : ['extraMinor'])], 'play at a site');
+  known(s, ['by', 'card', 'as', 'char', 'on', 'company', ...(faction ? ['mod'] : ['extraMinor'])], 'play at a site');
   const char = whoTaps(table, by, s);
   const more: JsonRecord = faction
     ? { mod: whole(s['mod'], 'mod', 0) }
@@ -161,7 +164,10 @@ const searchDeck = step(['take', 'to'], (table, by, s) => {
   table.give(by, 'deck.search', {});
   const open = table.state.asks.find(({ key }) => key === 'searching');
   if (open === undefined) throw new CannotPlay('no deck is searched');
-  const to = s['to'] === undefined ? 'hand' : oneOf(s['to'], ['hand', 'discard', 'outOfPlay'], 'to');
+  const zone = s['to'] === undefined ? 'hand' : oneOf(s['to'], ZONES, 'to');
+  const to = SEARCHED_TO.find((each) => each === zone);
+  if (to === undefined || taken.some((card) => !accepts(table.table, to, cardOf(table.table, card))))
+    throw new Refused('E_ZONE', 'MEC-TYPE-05');
   table.give(by, 'answer', { ask: open.id, take: taken.map((card) => table.handle(by, card)), to }, taken);
 });
 

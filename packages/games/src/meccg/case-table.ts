@@ -1,12 +1,13 @@
 // The table under a case: cards and companies by the names the case gives them, dice as they are written, questions answered plainly.
 
 import { CannotPlay, CaseTable, Refused, oneOf, word, type Accepted } from '@pasteboard/cases';
-import { live, seatIndex, seeded, type Chance, type JsonRecord, type State } from '@pasteboard/kernel';
+import { live, seatIndex, seeded, type Ask, type Chance, type JsonRecord, type State } from '@pasteboard/kernel';
 import type { Laid } from './board.ts';
 import { PLAYERS } from './case-setup.ts';
 import { meccg } from './index.ts';
 import { TABLE } from './names.ts';
 import { ZONES, pileFor, zoneOf } from './sides.ts';
+import { hasWord } from './word.ts';
 
 /** Dice by script, two at a time; whatever is shuffled may lie as it likes. */
 class Dice {
@@ -24,13 +25,23 @@ class Dice {
       },
     };
   }
+  two(): number {
+    return this.chance.below('typed', 6) + this.chance.below('typed', 6) + 2;
+  }
   get left(): readonly number[] {
     return this.#dice.slice(this.rolled);
   }
 }
 
 /** What each question of the game is answered with: a case has no words for it, so nothing is chosen that need not be. */
-const PLAIN: { readonly [key: string]: JsonRecord } = { exchange: { back: [], in: [] }, rescue: { item: [] } };
+const PLAIN: { readonly [key: string]: JsonRecord } = {
+  exchange: { back: [], in: [] },
+  rescue: { item: [] },
+  'council.show': { shown: [] },
+};
+
+/** Sealed answers wait for each other. */
+const isUnanswered = ({ answer }: Ask): boolean => answer === null;
 
 export class MeccgTable extends CaseTable {
   readonly laid: Laid;
@@ -111,13 +122,19 @@ export class MeccgTable extends CaseTable {
       throw error;
     }
   }
+  /** Nobody responds either, and whoever types in real dice types what the case says. */
   private settle(): void {
-    for (let open = this.state.asks[0]; open !== undefined; open = this.state.asks[0]) {
+    for (let word = hasWord(this.table); word !== ''; word = hasWord(this.table)) this.command(word, 'respond.pass', {});
+    for (let open = this.state.asks.find(isUnanswered); open !== undefined; open = this.state.asks.find(isUnanswered)) {
       if (open.key === 'searching') return;
-      const left = open.key === 'council' ? { char: [this.firstOf(open.to)] } : PLAIN[open.key];
-      if (left === undefined) throw new CannotPlay(`nobody answers “${open.key}”`);
-      this.command(open.to, 'answer', { ask: open.id, ...left });
+      this.command(open.to, 'answer', { ask: open.id, ...this.answerTo(open) });
     }
+  }
+  private answerTo({ key, to }: Ask): JsonRecord {
+    if (key === 'dice') return { n: this.#dice.two() };
+    const left = key === 'council' ? { char: [this.firstOf(to)] } : PLAIN[key];
+    if (left === undefined) throw new CannotPlay(`nobody answers “${key}”`);
+    return left;
   }
   private firstOf(who: string): number {
     const frames = this.state.asks[0]?.frames.at(-1)?.args as { readonly todo?: readonly string[] } | undefined;

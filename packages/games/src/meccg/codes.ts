@@ -26,13 +26,15 @@ export type Code = (typeof CODES)[number];
 const ALWAYS: readonly string[] = ['E_NOT_YOURS', 'E_HIDDEN'];
 
 /** Most reasons are told again and again: each is made once, so that offers are sorted by the reason itself. */
-const MADE = new Map<string, Refusal>();
+const MADE = new Map<string, Refusal[]>();
 export const no = (code: Code, rule: string, why: string, params?: JsonRecord): Refusal => {
   if (params !== undefined) return refuse(code, rule, { why: `why.${why}`, ...params });
-  const name = `${code} ${rule} ${why}`;
-  const known = MADE.get(name) ?? refuse(code, rule, { why: `why.${why}` });
-  MADE.set(name, known);
-  return known;
+  const made = MADE.get(why) ?? [];
+  const known = made.find((each) => each.rule === rule && each.key === code);
+  if (known !== undefined) return known;
+  const reason = refuse(code, rule, { why: `why.${why}` });
+  MADE.set(why, [...made, reason]);
+  return reason;
 };
 
 const STANDING = new Set<Refusal>();

@@ -2,7 +2,7 @@
 
 import type { Json, Reader, Table } from '@pasteboard/kernel';
 import { cardOf, spot, spotOf, type Card } from './card.ts';
-import { bonus } from './gives.ts';
+import { bonus, influenceLeft } from './gives.ts';
 import { FOLLOWERS, TABLE, WITH, COMPANY, followersOf, guardOf, SITE, uponOf } from './names.ts';
 import { FACE_DOWN, FACE_UP, otherSide, put, sides } from './sides.ts';
 
@@ -74,8 +74,9 @@ export const charactersOf = (t: Reader): number[] => sides(t).flatMap((who) => c
 export const characterNamed = (t: Reader, key: string): number | null => (t.hasPile(key) ? t.pile(key).on : null);
 
 /** MEC-ORG-06: small folk count half, the sum is rounded up. */
-export const companySize = (t: Reader, company: string): number =>
-  Math.ceil(members(t, company).reduce((sum, card) => sum + (cardOf(t, card).half ? 0.5 : 1), 0));
+export const sizeOf = (t: Reader, chars: readonly number[]): number =>
+  Math.ceil(chars.reduce((sum, card) => sum + (cardOf(t, card).half ? 0.5 : 1), 0));
+export const companySize = (t: Reader, company: string): number => sizeOf(t, members(t, company));
 export const MOST_IN_COMPANY = 7;
 
 export const siteCards = (t: Reader, who: string): number[] => pilesNamed(t, SITE, who).flatMap((pile) => t.cards(pile));
@@ -89,7 +90,7 @@ export const siteCard = (t: Reader, company: string): Card | null => {
 };
 export const isAtHaven = (t: Reader, company: string): boolean => siteCard(t, company)?.haven === true;
 /** Companies that are at this site card or on their way to it. */
-export const bound = (t: Reader, sitePile: string): string[] =>
+export const boundFor = (t: Reader, sitePile: string): string[] =>
   allCompanies(t).filter((each) => t.fact(each, 'site') === sitePile || t.fact(each, 'to') === sitePile);
 
 export const laySite = (t: Table, who: string, card: number, faceUp: boolean): string => {
@@ -99,14 +100,20 @@ export const laySite = (t: Table, who: string, card: number, faceUp: boolean): s
   return pile;
 };
 
+/** The site is told by its name; by which card it lies there is for the rules. */
+export const arriveAt = (t: Table, company: string, sitePile: string): void => {
+  t.declare(company, 'site', 'fact', sitePile, { sees: 'none' });
+  const [site] = t.cards(sitePile);
+  t.declare(company, 'at', 'fact', site === undefined ? null : cardOf(t, site).name);
+};
+
 export const makeCompany = (t: Table, who: string, sitePile: string): string => {
   const company = nextName(t, COMPANY);
   t.makePile(company, { owner: who, sees: FACE_UP });
   t.makePile(guardOf(company), { owner: otherSide(t, who), sees: FACE_DOWN });
   t.makePile(uponOf(company), { owner: who, sees: FACE_UP });
-  t.declare(company, 'site', 'fact', sitePile);
+  arriveAt(t, company, sitePile);
   for (const key of ['moves', 'ran', 'entered', 'apart', 'guarded']) t.declare(company, key, 'fact', false);
-  for (const key of ['limit', 'hazards']) t.declare(company, key, 'counter', 0, { min: 0 });
   // What is left of them shows in the offer to draw.
   t.declare(company, 'draws', 'fact', {}, { sees: 'none' });
   return company;
@@ -114,11 +121,13 @@ export const makeCompany = (t: Table, who: string, sitePile: string): string => 
 
 /** MEC-VIS-02: where a company is going is known to its player alone until the site is turned up. */
 export const headFor = (t: Table, company: string, sitePile: string): void => {
-  t.declare(company, 'to', 'fact', sitePile, { sees: 'own' });
+  t.declare(company, 'to', 'fact', sitePile, { sees: 'none' });
+  const [site] = t.cards(sitePile);
+  t.declare(company, 'goingTo', 'fact', site === undefined ? null : cardOf(t, site).name, { sees: 'own' });
   put(t, company, 'moves', true);
 };
 export const stayPut = (t: Table, company: string): void => {
-  t.unset(company, 'to');
+  for (const key of ['to', 'goingTo']) if (t.value(company, key) !== undefined) t.unset(company, key);
   put(t, company, 'moves', false);
 };
 
@@ -140,9 +149,12 @@ export const generalInfluenceUsed = (t: Reader, who: string): number =>
     .reduce((sum, card) => sum + (cardOf(t, card).avatar ? 0 : cardOf(t, card).mind), 0);
 export const unusedGeneralInfluence = (t: Reader, who: string): number =>
   t.numberOption('generalInfluence') + handAdjusted(t, who, 'influence') - generalInfluenceUsed(t, who);
-/** MEC-ORG-02 */
-export const unusedDirectInfluence = (t: Reader, card: number): number =>
-  cardOf(t, card).di + bonus(t, borneBy(t, card), 'di') - followers(t, card).reduce((sum, each) => sum + cardOf(t, each).mind, 0);
+/** MEC-ORG-02, MEC-INF-02: what is left for this purpose. What is bound to a race or to a card serves those first, and nobody else. */
+export const unusedDirectInfluence = (t: Reader, card: number, purpose: Card | null = null): number => {
+  const { di, bound } = cardOf(t, card);
+  const led = followers(t, card).map((each) => cardOf(t, each));
+  return influenceLeft(di + bonus(t, borneBy(t, card), 'di'), bound, led, purpose);
+};
 
 /** MEC-MAN-02: what somebody has set right by hand. */
 export const handAdjusted = (t: Reader, who: string, key: string): number => {

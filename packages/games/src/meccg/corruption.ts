@@ -1,12 +1,19 @@
 // Corruption: points on the cards a character bears, and the check against them; storing and passing items, which ask for one.
 
 import {
+  call,
   closed,
   command,
+  done,
+  frame,
+  go,
   integer,
   offer,
   said,
+  step,
   type Domain,
+  type Frame,
+  type Next,
   type Offer,
   type Reader,
   type Refusal,
@@ -14,46 +21,55 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { whyNotDuring } from './attack.ts';
-import { cardOf, spot } from './card.ts';
+import { cardOf, spot, spotOf } from './card.ts';
 import { gravest, no } from './codes.ts';
-import { bearerOf, borneBy, charactersOf, companyOf, isAtHaven, makeBearing, playerOf, siteOf } from './companies.ts';
+import { bearerOf, bearing, borneBy, characterNamed, charactersOf, companyOf, isAtHaven, playerOf, siteOf } from './companies.ts';
 import { corruptionOutcome, type CorruptionOutcome } from './corruption-outcome.ts';
-import { rollTwo, verdict } from './dice.ts';
+import { twoDice, verdict } from './dice.ts';
 import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './leaving.ts';
 import { acted } from './movement.ts';
 import { pointsOf } from './names.ts';
 import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
 import { tap, whyNotYours } from './positions.ts';
-import { isOwnPhase, phase } from './sides.ts';
+import { isOwnPhase, isWhole, phase } from './sides.ts';
 import { loseAvatar, supporters } from './strikes.ts';
 import { notBefore } from './zones.ts';
 
 /** MEC-CORR-01 */
 export const corruptionPoints = (t: Reader, card: number): number => borneBy(t, card).reduce((sum, each) => sum + cardOf(t, each).cp, 0);
 
-/** MEC-CORR-03: a check that is asked for is made even without points. */
-export const checkCorruption = (t: Table, who: string, card: number, mod: number, support: readonly number[]): CorruptionOutcome => {
+type Check = { readonly who: string; readonly char: string; readonly mod: number };
+
+/** What is printed on the character, and on what it bears, for checks. */
+export const corruptionMod = (t: Reader, card: number): number =>
+  [card, ...borneBy(t, card)].reduce((sum, each) => sum + cardOf(t, each).cpMod, 0);
+
+/** MEC-CORR-03: a check that is asked for is made even without points. The step after it gets what came of it. */
+export const checkCorruption = (t: Table, who: string, card: number, mod: number, support: readonly number[]): Frame => {
   for (const each of support) tap(t, each);
+  return frame(checking, { who, char: bearing(t, card) ?? '', mod: mod + support.length });
+};
+
+const checking = step<Check>('meccg.checking', (_, check): Next => call(twoDice('corruption', check.who), frame(checked, check)));
+
+/** MEC-CORR-02, -04 */
+const checked = step<Check, number>('meccg.checked', (t, { who, char, mod: given }, dice): Next => {
+  const card = characterNamed(t, char);
+  if (!isWhole(t) || card === null) return undefined;
   const points = corruptionPoints(t, card);
-  const dice = rollTwo(t, 'corruption');
-  const roll = dice + mod + support.length;
-  const outcome = corruptionOutcome(roll, points, cardOf(t, card).avatar);
-  t.say('corruptionChecked', {
-    who: said('seat', who),
-    card: t.card(card),
-    dice,
-    mod: mod + support.length,
-    roll,
-    points,
-    outcome: verdict(outcome),
-  });
+  const mod = given + corruptionMod(t, card);
+  const roll = dice + mod;
+  const { avatar } = cardOf(t, card);
+  const outcome = corruptionOutcome(roll, points, avatar);
+  t.say('corruptionChecked', { who: said('seat', who), card: t.card(card), dice, mod, roll, points, outcome: verdict(outcome) });
   if (outcome === 'eliminated') {
-    loseAvatar(t, who, card);
     removeFromPlay(t, card);
     t.say('eliminated', { card: t.card(card) });
+    if (avatar) loseAvatar(t, who);
   } else if (outcome === 'discarded') discardFromPlay(t, card);
-  return outcome;
-};
+  dissolveEmpty(t);
+  return done(outcome);
+});
 
 const MOST_MOD = 20;
 const supportOf = (t: Reader, card: number): Domain => {
@@ -76,10 +92,9 @@ export const corruptionCheck = command<{ readonly char: readonly number[]; reado
     });
   },
   run: (t, by, { char: [card], support, mod }) => {
-    if (card === undefined) return;
-    checkCorruption(t, by.id, card, mod, support);
+    if (card === undefined) return undefined;
     acted(t, by.id);
-    dissolveEmpty(t);
+    return go(checkCorruption(t, by.id, card, mod, support));
   },
 });
 
@@ -117,14 +132,29 @@ export const store = command<{ readonly card: readonly number[] }>({
   },
   run: (t, by, { card: [card] }) => {
     const bearer = card === undefined ? null : bearerOf(t, card);
-    if (card === undefined || bearer === null) return;
-    if (checkCorruption(t, by.id, bearer, 0, []) === 'passed') {
-      moveFromPlay(t, card, pointsOf(by.id));
-      t.say('stored', { who: said('seat', by.id), card: t.card(card) });
-    }
-    dissolveEmpty(t);
+    if (card === undefined || bearer === null) return undefined;
+    return call(checkCorruption(t, by.id, bearer, 0, []), frame(storing, { who: by.id, card }));
   },
 });
+
+/** While the dice were out somebody may have moved it by hand. */
+const isStillBorne = (t: Reader, card: number): boolean => isWhole(t) && spotOf(t, card)?.pile.startsWith('with/') === true;
+
+const storing = step<{ readonly who: string; readonly card: number }, CorruptionOutcome>('meccg.storing', (t, { who, card }, outcome) => {
+  if (outcome !== 'passed' || !isStillBorne(t, card)) return;
+  moveFromPlay(t, card, pointsOf(who));
+  t.say('stored', { who: said('seat', who), card: t.card(card) });
+});
+
+const passing = step<{ readonly who: string; readonly card: number; readonly to: string }, CorruptionOutcome>(
+  'meccg.passing',
+  (t, { who, card, to }, outcome) => {
+    const taker = characterNamed(t, to);
+    if (outcome !== 'passed' || taker === null || !isStillBorne(t, card)) return;
+    t.move([card], to, { keepTurn: true });
+    t.say('itemPassed', { who: said('seat', who), card: t.card(card), char: t.card(taker) });
+  },
+);
 
 /** Anybody of the player at the same site may take it. */
 const takersOf = (t: Reader, card: number): number[] => {
@@ -158,11 +188,9 @@ export const passItem = command<{ readonly card: readonly number[]; readonly to:
   },
   run: (t, by, { card: [card], to: [to] }) => {
     const bearer = card === undefined ? null : bearerOf(t, card);
-    if (card === undefined || to === undefined || bearer === null) return;
-    if (checkCorruption(t, by.id, bearer, 0, []) === 'passed') {
-      t.move([card], makeBearing(t, to, by.id), { keepTurn: true });
-      t.say('itemPassed', { who: said('seat', by.id), card: t.card(card), char: t.card(to) });
-    }
-    dissolveEmpty(t);
+    if (card === undefined || to === undefined || bearer === null) return undefined;
+    return call(checkCorruption(t, by.id, bearer, 0, []), frame(passing, { who: by.id, card, to: bearing(t, to) ?? '' }));
   },
 });
+
+export const corruptionSteps = [checking, checked, storing, passing];

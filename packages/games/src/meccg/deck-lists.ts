@@ -16,6 +16,7 @@ export type DeckList = {
   readonly sideboard?: Counts;
   readonly startSite?: string;
 };
+export const NO_CARDS: DeckList = { resources: {}, hazards: {}, characters: {}, locationDeck: {} };
 export const PARTS = ['resources', 'hazards', 'characters', 'locationDeck'] as const;
 
 const entries = (t: Reader, counts: Counts | undefined): readonly { readonly card: Card; readonly n: number }[] =>
@@ -23,16 +24,26 @@ const entries = (t: Reader, counts: Counts | undefined): readonly { readonly car
 /** A place in a play deck is a fault of its own, and counts as neither resource nor hazard. */
 const playable = (t: Reader, counts: Counts | undefined): ReturnType<typeof entries> =>
   entries(t, counts).filter(({ card }) => !isLocation(card));
+/** MEC-PLAY-03, -05: by its kind; a card of two natures by the side under which the list names it. */
+const balanced = (t: Reader, list: DeckList): { readonly [kind in 'resource' | 'hazard']: ReturnType<typeof entries> } => {
+  const named = [
+    ...playable(t, list.resources).map((each) => ({ ...each, side: each.card.asResource ? 'resource' : each.card.kind })),
+    ...[...playable(t, list.hazards), ...playable(t, list.characters)].map((each) => ({ ...each, side: each.card.kind })),
+  ];
+  return { resource: named.filter(({ side }) => side === 'resource'), hazard: named.filter(({ side }) => side === 'hazard') };
+};
 const sum = (of: readonly { readonly n: number }[]): number => of.reduce((all, { n }) => all + n, 0);
 
 /** MEC-PLAY-07: sizes, and how many of each over the whole list. */
 const breaksNumbers = (t: Reader, list: DeckList): boolean => {
-  const [resources, hazards, characters] = [playable(t, list.resources), playable(t, list.hazards), playable(t, list.characters)];
+  const { resource: resources, hazard: hazards } = balanced(t, list);
+  const inDeck = [list.resources, list.hazards, list.characters].flatMap((part) => playable(t, part));
+  const characters = inDeck.filter(({ card }) => card.kind === 'character');
   const outside = (n: number): boolean => n < t.numberOption('deck.min') || n > t.numberOption('deck.max');
   const creatures = sum(hazards.filter(({ card }) => isCreature(card)));
   const avatars = sum(characters.filter(({ card }) => card.avatar));
   const copies = new Map<string, number>();
-  const all = [...resources, ...hazards, ...characters, ...entries(t, list.pool), ...entries(t, list.sideboard)];
+  const all = [...inDeck, ...entries(t, list.pool), ...entries(t, list.sideboard)];
   for (const { card, n } of all) copies.set(card.identity, (copies.get(card.identity) ?? 0) + n);
   return (
     outside(sum(resources)) ||
@@ -57,7 +68,8 @@ export const violations = (t: Reader, list: DeckList): string[] => {
   if (published && any(sites, ({ kind, haven }, n) => kind === 'site' && !haven && n > 1)) broken.push('MEC-LOC-08');
   if (any(inPlayDeck, ({ kind }) => kind === 'site') || (isStandard(t) && any(inPlayDeck, ({ kind }) => kind === 'region')))
     broken.push('MEC-PLAY-01');
-  if (sum(playable(t, list.resources)) !== sum(playable(t, list.hazards))) broken.push('MEC-PLAY-03');
+  const { resource, hazard } = balanced(t, list);
+  if (sum(resource) !== sum(hazard)) broken.push('MEC-PLAY-03');
   if (published && breaksNumbers(t, list)) broken.push('MEC-PLAY-07');
   return broken;
 };
@@ -78,7 +90,7 @@ export const loadDeck = command<{ readonly list: string }>({
     return sortedOut(
       Object.keys(lists),
       (name) => {
-        const broken = violations(t, lists[name] ?? { resources: {}, hazards: {}, characters: {}, locationDeck: {} });
+        const broken = violations(t, lists[name] ?? NO_CARDS);
         return broken[0] === undefined ? null : no('E_DECK', broken[0], 'deckList', { broken });
       },
       (these) => ({ list: choice('text', these) }),

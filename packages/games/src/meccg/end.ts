@@ -1,7 +1,10 @@
 // The end of the game: who may call it, when it comes by itself, the council's last checks, and who has won.
 
 import {
+  EVERYBODY,
   ask,
+  askAll,
+  call,
   cards,
   choice,
   closed,
@@ -18,14 +21,17 @@ import {
   type Reader,
   type Table,
 } from '@pasteboard/kernel';
+import { whyNotDuring } from './attack.ts';
+import { cardOf } from './card.ts';
+import { closeGame } from './clean-up.ts';
 import { gravest, no } from './codes.ts';
 import { characters } from './companies.ts';
 import { checkCorruption } from './corruption.ts';
-import { TABLE } from './names.ts';
+import { TABLE, handOf } from './names.ts';
 import { plays } from './offers.ts';
 import { isCouncil } from './options.ts';
-import { finalTotal, plainTotal, type Council } from './points.ts';
-import { active, isOwnPhase, otherSide, phase, put, sides, tellable } from './sides.ts';
+import { finalTotal, givingPoints, plainTotal, type Council } from './points.ts';
+import { active, isOwnPhase, isWhole, otherSide, phase, put, sides, tellable } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 interface Length {
@@ -63,6 +69,7 @@ export const callEnd = command({
     if (!plays(t, by)) return [];
     const reason = gravest(t, [
       notBefore(t),
+      whyNotDuring(t),
       isOwnPhase(t, by.id, 'endOfTurn') ? null : no('E_TIMING', 'MEC-END-02', 'notEndOfTurn'),
       t.fact(TABLE, 'lastTurn') === '' ? null : no('E_LIMIT', 'MEC-END-02', 'called'),
       mayCall(t, by.id) ? null : no('E_LIMIT', 'MEC-END-01', 'tooEarly'),
@@ -86,7 +93,7 @@ const council = step<{ readonly todo: readonly string[]; readonly order: readonl
   'meccg.council',
   (t, { todo, order }): Next => {
     const [first, ...rest] = order;
-    if (first === undefined) return declareWinner(t, { shown: {}, lost: [] });
+    if (first === undefined) return showing(t);
     const left = characters(t, first).filter((card) => !todo.includes(keyOf(t, card)));
     if (left.length === 0) return go(frame(council, { todo: [], order: rest }));
     return ask({ to: first, key: 'council', params: { who: said('seat', first) }, of: frame(nextChecked, { todo, order }) });
@@ -103,11 +110,47 @@ const nextChecked = question<{ readonly todo: readonly string[]; readonly order:
     return { char: cards(left, Math.min(1, left.length), 1, false, false) };
   },
   (t, { todo, order }, { char: [char] }) => {
-    const key = char === undefined ? '' : keyOf(t, char);
-    if (char !== undefined) checkCorruption(t, order[0] ?? '', char, 0, []);
-    return go(frame(council, { todo: [...todo, key], order: char === undefined ? order.slice(1) : order }));
+    if (char === undefined) return go(frame(council, { todo, order: order.slice(1) }));
+    const next = frame(council, { todo: [...todo, keyOf(t, char)], order });
+    return call(checkCorruption(t, order[0] ?? '', char, 0, []), next);
   },
 );
+
+/** MEC-MPT-03, step 4: cards in hand that equal a unique card giving the other player points. */
+const disproving = (t: Reader, who: string): number[] => {
+  const theirs = givingPoints(t, otherSide(t, who)).map((card) => cardOf(t, card));
+  const unique = new Set(theirs.filter((card) => card.unique).map(({ identity }) => identity));
+  return tellable(t, who, t.cards(handOf(who))).filter((card) => unique.has(cardOf(t, card).identity));
+};
+
+const shows = question<{ readonly who: string }>(
+  'meccg.shows',
+  (t, { who }) => {
+    const fitting = isWhole(t) ? disproving(t, who) : [];
+    return { shown: cards(fitting, 0, fitting.length) };
+  },
+  () => undefined,
+);
+
+/** Both are asked, whatever they hold: who is asked would tell. */
+const showing = (t: Table): Next => {
+  const holding = sides(t).filter((who) => isWhole(t) && t.size(handOf(who)) > 0);
+  if (holding.length === 0) return declareWinner(t, { shown: {}, lost: [] });
+  return askAll(
+    holding.map((who) => ({ to: who, key: 'council.show', params: { who: said('seat', who) }, of: frame(shows, { who }) })),
+    frame(shown, {}),
+  );
+};
+
+const shown = step<{}, { readonly [who: string]: { readonly shown: readonly number[] } }>('meccg.shown', (t, _, answers): Next => {
+  for (const [who, { shown: these }] of Object.entries(answers)) {
+    if (these.length === 0) continue;
+    t.show(these, EVERYBODY);
+    t.say('disproves', { who: said('seat', who), cards: t.cardList(these), n: these.length });
+  }
+  const counts = Object.fromEntries(Object.entries(answers).map(([who, { shown: these }]) => [who, these.length]));
+  return declareWinner(t, { shown: counts, lost: [] });
+});
 
 export const finishGame = (t: Table): Next => {
   put(t, TABLE, 'phase', 'over');
@@ -118,7 +161,7 @@ export const finishGame = (t: Table): Next => {
 const declareWinner = (t: Table, how: Council): void => {
   const [a, b] = [sides(t)[0] ?? '', sides(t)[1] ?? ''];
   const [first, second] = [finalTotal(t, a, how), finalTotal(t, b, how)];
-  put(t, TABLE, 'phase', 'over');
+  closeGame(t);
   t.say('gameEnded', { a: said('seat', a), b: said('seat', b), first, second });
   if (first === second) t.say('draw', { n: first });
   else t.say('won', { who: said('seat', first > second ? a : b) });
@@ -147,7 +190,7 @@ export const concede = command({
   rule: 'MEC-END-04',
   offers: (t, by) => (plays(t, by) ? [phase(t) === 'over' ? closed(no('E_TIMING', 'MEC-END-04', 'over')) : offer()] : []),
   run: (t, by) => {
-    put(t, TABLE, 'phase', 'over');
+    closeGame(t);
     t.say('conceded', { who: said('seat', by.id) });
     t.say('won', { who: said('seat', otherSide(t, by.id)) });
   },
@@ -158,7 +201,7 @@ const agreed = question<{ readonly by: string }, { readonly choice: string }>(
   () => ({ choice: choice('word', ['agree', 'decline']) }),
   (t, { by }, { choice: answer }) => {
     const ends = answer === 'agree' && phase(t) !== 'over';
-    if (ends) put(t, TABLE, 'phase', 'over');
+    if (ends) closeGame(t);
     t.say(ends ? 'drawAgreed' : 'drawDeclined', { who: said('seat', by) });
   },
 );
@@ -176,4 +219,4 @@ export const offerDraw = command({
   run: (t, by) => ask({ to: otherSide(t, by.id), key: 'agreed', params: { who: said('seat', by.id) }, of: frame(agreed, { by: by.id }) }),
 });
 
-export const endSteps = [council, nextChecked, agreed];
+export const endSteps = [council, nextChecked, shows, shown, agreed];

@@ -1,7 +1,7 @@
 // What the cards a character bears add to its numbers: the first of the closed list of effects that act by themselves.
 
 import type { Reader } from '@pasteboard/kernel';
-import { cardOf, type Given } from './card.ts';
+import { cardOf, type Bound, type Card, type Given } from './card.ts';
 
 const MOST_BODY = 9;
 
@@ -12,3 +12,22 @@ export const bonus = (t: Reader, borne: readonly number[], key: keyof Given): nu
 /** Armour helps up to nine. */
 export const bodyWith = (body: number | null, more: number): number | null =>
   body === null ? null : Math.max(body, Math.min(MOST_BODY, body + more));
+
+const serves = ({ race, identity }: Bound, purpose: Card): boolean =>
+  (race !== null && race === purpose.race) || (identity !== null && identity === purpose.identity);
+
+/** MEC-INF-02: followers use up what is bound to them before what is for everybody. */
+export const influenceLeft = (general: number, bound: readonly Bound[], led: readonly Card[], purpose: Card | null): number => {
+  let left = general;
+  const pools = bound.map((each) => ({ each, n: each.n }));
+  for (const follower of led) {
+    let mind = follower.mind;
+    for (const pool of pools.filter(({ each }) => serves(each, follower))) {
+      const used = Math.min(pool.n, mind);
+      pool.n -= used;
+      mind -= used;
+    }
+    left -= mind;
+  }
+  return left + pools.reduce((sum, { each, n }) => sum + (purpose !== null && serves(each, purpose) ? n : 0), 0);
+};

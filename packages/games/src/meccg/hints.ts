@@ -1,7 +1,7 @@
 // What a move would bring, in a sentence: the chance to beat a strike, to win a faction, to come through a corruption check.
 
 import { decimal, type Fraction, type Hint, type View } from '@pasteboard/kernel/view';
-import { meccgOdds } from './odds.ts';
+import { chancesIn } from './odds.ts';
 
 /** Only what is certain may be called nought or a hundred. */
 const percent = (f: Fraction | undefined): string => {
@@ -14,10 +14,11 @@ const GOOD: { readonly [command: string]: string } = {
   'strike.face': 'outcome.defeated',
   'corruption.check': 'outcome.passed',
   'play.faction': 'outcome.success',
+  influence: 'outcome.success',
 };
 
 export const meccgHints = (view: View): Hint[] =>
-  meccgOdds(view).map(({ play, chances }) => ({
+  chancesIn(view).map(({ play, chances }) => ({
     play,
     said: `hint.${play.do}`,
     params: { chance: { as: 'text', v: percent(chances[GOOD[play.do] ?? '']) } },

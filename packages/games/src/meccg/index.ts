@@ -5,32 +5,37 @@ import { assign, spendExcess } from './assign.ts';
 import { cancel, cancelSteps, endAttack } from './attack-end.ts';
 import { layBoard, type Board } from './board.ts';
 import { player } from './bots.ts';
-import { adjust, rollDice } from './by-hand.ts';
-import { corruptionCheck, passItem, store } from './corruption.ts';
+import { pass, resolveChain, timeIsUp } from './chain.ts';
+import { adjust, announce, byHandSteps, rollDice } from './by-hand.ts';
+import { corruptionCheck, corruptionSteps, passItem, store } from './corruption.ts';
 import { drawSteps } from './deck.ts';
 import { loadDeck } from './deck-lists.ts';
+import { diceSteps } from './dice.ts';
 import { callEnd, concede, endSteps, offerDraw, score } from './end.ts';
 import { meccgHints } from './hints.ts';
-import { influence } from './influence.ts';
+import { influence, influenceSteps } from './influence.ts';
 import { placeOnGuard, playCreature, revealCard, showGuard } from './keying.ts';
 import { layout } from './layout.ts';
 import { askForSite, browse, takeSite } from './location.ts';
-import { closeDecks, draw, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './manipulation.ts';
+import { clearTable } from './clean-up.ts';
+import { closeDecks, draw, drawForRun, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './manipulation.ts';
 import { declareDone, declareMove, endRun, movementSteps, startRun } from './movement.ts';
 import { TABLE } from './names.ts';
 import { meccgOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
 import { control, dismiss, join, split } from './organization.ts';
-import { enter, playFaction, playItem } from './play-at-site.ts';
+import { enter, factionSteps, playFaction, playItem } from './play-at-site.ts';
 import { playCharacter } from './play-character.ts';
 import { playHazard, playResource } from './play-event.ts';
 import { positionCommands } from './positions.ts';
 import { ready } from './ready.ts';
 import { rules } from './rules.ts';
 import { beginAnyway, beginSetup, setupSteps } from './setup.ts';
-import { adjustSights, layPiles, phase, sides } from './sides.ts';
+import { adjustSights, isWhole, layPiles, phase, sides } from './sides.ts';
 import { faceStrike, strikeSteps } from './strikes.ts';
+import { tallied, talliedSteps } from './tally.ts';
 import { endTurn, nextPhase, turnSteps } from './turn.ts';
+import { useCard } from './use-card.ts';
 import words from './words.en.json' with { type: 'json' };
 import { discard, move, remove } from './zones.ts';
 
@@ -55,10 +60,16 @@ const open = (t: Table, setup: JsonRecord): void => {
     influenced: false,
     further: 'none',
     effects: [],
+    word: '',
+    running: [],
   }))
     t.declare(TABLE, key, 'fact', value);
-  // The sites say in which region they are; the map is for reckoning ways.
-  t.declare(TABLE, 'map', 'fact', {}, { sees: 'none' });
+  // The sites say in which region they are; the map is for reckoning ways. What was declared lies open among what is played.
+  for (const [key, empty] of [
+    ['map', {}],
+    ['chain', []],
+  ] as const)
+    t.declare(TABLE, key, 'fact', empty, { sees: 'none' });
   for (const key of ['characters', 'named']) t.declare(TABLE, key, 'counter', 0, { min: 0, sees: key === 'named' ? 'none' : 'all' });
   layPiles(t);
   if (setup['board'] === undefined) beginSetup(t, setup);
@@ -75,9 +86,12 @@ export const meccg: Game = defineGame({
   odds: meccgOdds,
   hints: meccgHints,
   layout,
-  commands: {
+  commands: tallied({
     'phase.next': nextPhase,
     'turn.end': endTurn,
+    'respond.pass': pass,
+    'respond.over': timeIsUp,
+    'table.clear': clearTable,
     'play.character': playCharacter,
     'play.resource': playResource,
     'play.hazard': playHazard,
@@ -90,7 +104,9 @@ export const meccg: Game = defineGame({
     'run.start': startRun,
     'run.done': declareDone,
     'run.end': endRun,
+    'run.draw': drawForRun,
     enter,
+    'card.use': useCard,
     influence,
     assign,
     'strike.excess': spendExcess,
@@ -123,14 +139,30 @@ export const meccg: Game = defineGame({
     concede,
     'end.draw': offerDraw,
     roll: rollDice,
+    announce,
     adjust,
-  },
-  steps: [...setupSteps, ...drawSteps, ...searchSteps, ...movementSteps, ...strikeSteps, ...cancelSteps, ...turnSteps, ...endSteps],
+  }),
+  steps: talliedSteps([
+    ...setupSteps,
+    ...drawSteps,
+    ...searchSteps,
+    ...movementSteps,
+    ...diceSteps,
+    ...strikeSteps,
+    ...cancelSteps,
+    ...corruptionSteps,
+    ...factionSteps,
+    ...influenceSteps,
+    ...byHandSteps,
+    ...turnSteps,
+    ...endSteps,
+  ]),
   ready,
   open,
   optionChanged: adjustSights,
   unstuck: (t) => {
     closeDecks(t, sides(t));
+    if (isWhole(t)) resolveChain(t);
     if (phase(t) === 'setup') beginAnyway(t);
   },
 });

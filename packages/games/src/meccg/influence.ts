@@ -1,13 +1,29 @@
 // Influence against the opponent's cards: two rolls against each other, and what may come in where something left.
 
-import { cards, closed, command, offer, said, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import {
+  call,
+  cards,
+  closed,
+  command,
+  frame,
+  offer,
+  said,
+  step,
+  type Next,
+  type Offer,
+  type Reader,
+  type Refusal,
+  type Seat,
+  type Table,
+} from '@pasteboard/kernel';
 import { whyNotDuring } from './attack.ts';
-import { cardOf, isLocation } from './card.ts';
+import { cardOf, isLocation, isPlayedAt, spotOf } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
   bearerOf,
   bearing,
   borneBy,
+  characterNamed,
   characters,
   companyOf,
   controllerOf,
@@ -20,7 +36,7 @@ import {
   unusedDirectInfluence,
   unusedGeneralInfluence,
 } from './companies.ts';
-import { rollTwo, verdict } from './dice.ts';
+import { twoDice, verdict } from './dice.ts';
 import { toDiscard } from './deck.ts';
 import { discardFromPlay, dissolveEmpty } from './leaving.ts';
 import { acted } from './movement.ts';
@@ -28,7 +44,7 @@ import { PLAYED, TABLE, handOf, pointsOf } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { mayInfluenceOpponent } from './options.ts';
 import { tap, whyNotUntapped } from './positions.ts';
-import { isOwnPhase, knownTo, otherSide, put } from './sides.ts';
+import { isOwnPhase, isWhole, knownTo, otherSide, put } from './sides.ts';
 import { whyDuplicate, whyNotUnique, aimAt } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -49,7 +65,7 @@ const isReached = (t: Reader, char: number, target: number): boolean => {
   const company = companyOf(t, char);
   const here = company === null ? null : siteOf(t, company);
   if (here === null) return false;
-  if (cardOf(t, target).subtype === 'faction') return cardOf(t, target).at === placeOf(t, here);
+  if (cardOf(t, target).subtype === 'faction') return isPlayedAt(cardOf(t, target), placeOf(t, here));
   const other = companyOf(t, target);
   const there = other === null ? null : siteOf(t, other);
   return there !== null && placeOf(t, there) === placeOf(t, here);
@@ -128,27 +144,38 @@ export const influence = command<{
     );
   },
   run: (t, by, { char: [char], target: [target], shown: [shown] }) => {
-    if (char === undefined || target === undefined) return;
-    attempt(t, by.id, char, target, shown);
+    if (char === undefined || target === undefined) return undefined;
+    return attempt(t, by.id, char, target, shown);
   },
 });
 
-/** MEC-INF-04 */
-const attempt = (t: Table, who: string, char: number, target: number, shown: number | undefined): void => {
-  const other = otherSide(t, who);
+type Attempt = { readonly who: string; readonly char: string; readonly target: number; readonly shown: number | null };
+
+/** MEC-INF-04: the acting player's dice come first. */
+const attempt = (t: Table, who: string, char: number, target: number, shown: number | undefined): Next => {
   if (shown !== undefined) t.move([shown], PLAYED);
   tap(t, char);
   put(t, TABLE, 'influenced', true);
   acted(t, who);
+  const tried: Attempt = { who, char: bearing(t, char) ?? '', target, shown: shown ?? null };
+  return call(twoDice('influence', who), frame(attempted, tried));
+};
+
+const attempted = step<Attempt, number>(
+  'meccg.attempted',
+  (t, tried, own): Next => call(twoDice('resistance', otherSide(t, tried.who)), frame(resisted, { ...tried, own })),
+);
+
+const resisted = step<Attempt & { readonly own: number }, number>('meccg.resisted', (t, { who, char: key, target, shown, own }, theirs) => {
+  const char = characterNamed(t, key);
+  if (!isWhole(t) || char === null || spotOf(t, target) === null || !targetsOf(t, otherSide(t, who)).includes(target)) return;
   // Whoever leads a follower, or bears an ally or an item, controls it.
   const controller = controllerOf(t, target) ?? bearerOf(t, target);
-  const own = rollTwo(t, 'influence');
-  const theirs = rollTwo(t, 'resistance');
-  const direct = unusedDirectInfluence(t, char);
-  const general = unusedGeneralInfluence(t, other);
+  const direct = unusedDirectInfluence(t, char, cardOf(t, target));
+  const general = unusedGeneralInfluence(t, otherSide(t, who));
   const held = controller === null ? 0 : unusedDirectInfluence(t, controller);
   const value = own + direct - theirs - general - held;
-  const number = numberOf(t, target, shown !== undefined);
+  const number = numberOf(t, target, shown !== null);
   const won = value > number;
   t.say('influenced', {
     who: said('seat', who),
@@ -164,9 +191,11 @@ const attempt = (t: Table, who: string, char: number, target: number, shown: num
     outcome: verdict(won ? 'success' : 'failure'),
   });
   if (won) discardFromPlay(t, target);
-  if (shown !== undefined) enterInstead(t, who, char, shown, won);
+  if (shown !== null && spotOf(t, shown)?.pile === PLAYED) enterInstead(t, who, char, shown, won);
   dissolveEmpty(t);
-};
+});
+
+export const influenceSteps = [attempted, resisted];
 
 const numberOf = (t: Reader, target: number, shown: boolean): number => {
   const printed = cardOf(t, target);

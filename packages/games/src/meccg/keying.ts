@@ -13,41 +13,48 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { actingAt, sceneOf } from './acting.ts';
+import { atWork } from './acts.ts';
 import { openAttack, whyNotDuring } from './attack.ts';
 import { cardOf, isCreature, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import { allCompanies, members, siteOf } from './companies.ts';
+import { layEvent } from './lay-event.ts';
 import { discardFromPlay } from './leaving.ts';
 import { runOf, runPath, runSite } from './movement.ts';
 import { PLAYED, TABLE, guardOf, handOf } from './names.ts';
 import { oneCard, oneHidden, plays, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
-import { countHazard, layEvent, whyNotHazardTime, whyOverLimit } from './play-event.ts';
+import { countHazard, whyNotHazardTime, whyOverLimit } from './play-event.ts';
 import { active, knownTo, ownerOf, phase, put, sides } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
-import { notBefore } from './zones.ts';
+import { notBefore, notNow } from './zones.ts';
 
 const REGION = 'region.';
 const SITE = 'site.';
+const TEXT = 'keyed.text';
 /** Every way this creature might be keyed at all: a type of region, or a type of site. */
-export const keysOf = ({ keyRegions, keySites }: Card): string[] => [
-  ...new Set([...keyRegions.map((symbol) => REGION + symbol), ...keySites.map((symbol) => SITE + symbol)]),
+export const keysOf = ({ keyRegions, keySites, keyedByText }: Card): string[] => [
+  ...new Set([...keyRegions.map((symbol) => REGION + symbol), ...keySites.map((symbol) => SITE + symbol), ...(keyedByText ? [TEXT] : [])]),
 ];
 
 /** MEC-MH-06: as many regions of the type as the symbol is repeated, or the type of the site. */
 export const isKeyed = (t: Reader, printed: Card, company: string, key: string): boolean => {
-  if (!keysOf(printed).includes(key)) return false;
+  // MEC-AUTO-02: a card may let creatures in where nothing on them does.
+  const isLetIn = atWork(actingAt(t), 'keys', sceneOf(t, company, { race: printed.race })).some(({ act }) => act.adds === key);
+  if (!keysOf(printed).includes(key) && !isLetIn) return false;
+  if (key === TEXT) return true;
   const site = runSite(t, company);
   if (key.startsWith(SITE)) return site !== null && cardOf(t, site).siteType === key.slice(SITE.length);
   const symbol = key.slice(REGION.length);
   const count = (of: readonly string[]): number => of.filter((each) => each === symbol).length;
-  return count(runPath(t, company)) >= count(printed.keyRegions);
+  return count(runPath(t, company)) >= Math.max(1, count(printed.keyRegions));
 };
 
 /** All there are, so that a wrong key is refused as such. */
 const SYMBOLS = ['w', 'b', 'f', 's', 'd', 'c'].map((each) => REGION + each);
 const TYPES = ['H', 'F', 'B', 'R', 'S', 'D'].map((each) => SITE + each);
-export const KEYS: readonly string[] = [...SYMBOLS, ...TYPES];
+export const KEYS: readonly string[] = [...SYMBOLS, ...TYPES, TEXT];
 
 const whyNotCreature = (t: Reader, by: Seat, card: number, key: string): Refusal | null => {
   const run = runOf(t);
@@ -196,7 +203,7 @@ export const revealCard = command<{ readonly card: readonly number[] }>({
   rule: 'MEC-MAN-02',
   offers: (t, by) => {
     const own = plays(t, by) ? knownTo(t, by.id, t.cards(handOf(by.id))) : [];
-    const early = notBefore(t);
+    const early = notNow(t);
     return own.length === 0 ? [] : [early === null ? offer({ card: oneCard(own) }) : closed(early, { card: oneCard(own) })];
   },
   run: (t, by, { card: [card] }) => {

@@ -2,7 +2,7 @@
 
 import type { Table } from '@pasteboard/kernel';
 import { cardOf, spot } from './card.ts';
-import { allCompanies, bearing, bound, companyOf, followers, forget, members, siteOf } from './companies.ts';
+import { allCompanies, bearing, boundFor, companyOf, followers, forget, members, siteOf } from './companies.ts';
 import { toDiscard } from './deck.ts';
 import { TABLE, discardOf, guardOf, handOf, locationOf, outOf, uponOf } from './names.ts';
 import { ownerOf, sortSites } from './sides.ts';
@@ -45,7 +45,7 @@ export const moveFromPlay = (t: Table, card: number, pile: string): void => {
 /** MEC-MH-09, MEC-LOC-06: a site that nobody needs any more: tapped and no Haven to the discard pile, otherwise home. */
 export const leaveSite = (t: Table, site: number): void => {
   const { pile, slot } = spot(t, site);
-  if (!pile.startsWith('site/') || bound(t, pile).length > 0) return;
+  if (!pile.startsWith('site/') || boundFor(t, pile).length > 0) return;
   const { haven } = cardOf(t, site);
   bare(t, site);
   const who = ownerOf(t, site);

@@ -7,10 +7,10 @@ import { NEUTRAL, locationOf } from './names.ts';
 import { oneCard, plays, seenBy, sortedOut } from './offers.ts';
 import { whyNotYours } from './positions.ts';
 import { adjustSights, isOwnPhase, knownTo, mayBrowseSites, phase, pileFor, put, sides, zoneOf, zoneOfCard, type Zone } from './sides.ts';
-import { PURPOSES, notBefore } from './zones.ts';
+import { PURPOSES, notNow } from './zones.ts';
 
-const BROWSABLE: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard'];
-const OPEN: readonly Zone[] = ['outOfPlay', 'mpPile', 'neutral'];
+const BROWSABLE: readonly Zone[] = ['locationDeck', 'playDeck', 'hand', 'discard', 'outOfPlay', 'mpPile', 'sideboard', 'side'];
+const OPEN: readonly Zone[] = ['outOfPlay', 'mpPile', 'side', 'neutral'];
 
 /** MEC-VIS-01, MEC-LOC-03, MEC-DISC-03 */
 const whyNotLook = (t: Reader, by: Seat, pile: string): Refusal | null => {
@@ -47,7 +47,7 @@ const whyNotTake = (t: Reader, by: Seat, card: number, purpose: string): Refusal
     purpose === 'none' ? no('E_NOT_REQUIRED', 'MEC-LOC-03', 'noReason') : null,
     purpose === 'start' && phase(t) !== 'setup' ? no('E_TIMING', 'MEC-LOC-03', 'notSetup') : null,
     purpose === 'arrival' && !isOwnPhase(t, by.id, 'organization') ? no('E_TIMING', 'MEC-LOC-03', 'notOrganization') : null,
-    purpose === 'start' ? null : notBefore(t),
+    purpose === 'start' ? null : notNow(t),
   ]);
 
 /** MEC-LOC-03: an effect asks for a site, so its player may look for one until it is taken or the phase ends. */
@@ -55,7 +55,7 @@ export const askForSite = command({
   topic: 'look',
   rule: 'MEC-LOC-03',
   offers: (t, by) => {
-    const early = notBefore(t);
+    const early = notNow(t);
     if (!plays(t, by) || mayBrowseSites(t, by.id)) return [];
     return [early === null ? offer() : closed(early)];
   },

@@ -20,14 +20,15 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { accepts } from './accepts.ts';
 import { gravest, no } from './codes.ts';
 import { draws } from './deck.ts';
-import { TABLE, deckOf, discardOf, handOf, outOf } from './names.ts';
+import { TABLE, deckOf, discardOf, handOf, outOf, pointsOf } from './names.ts';
 import { isFree } from './options.ts';
 import { perCard, plays, seenBy } from './offers.ts';
 import { whyNotYours } from './positions.ts';
 import { isWhole, phase, put, tellable, zoneOfCard } from './sides.ts';
-import { accepts, notBefore } from './zones.ts';
+import { notNow } from './zones.ts';
 import { cardOf, spot } from './card.ts';
 import { isCompany } from './companies.ts';
 
@@ -46,7 +47,7 @@ export const draw = command<{ readonly n: number }>({
   rule: 'MEC-EXH-02',
   offers: (t, by): readonly Offer[] => {
     if (!plays(t, by)) return [];
-    const early = notBefore(t);
+    const early = notNow(t);
     if (early !== null) return [closed(early, { n: integer(1, MOST_DRAWN) })];
     const left = isFree(t) ? null : drawsLeft(t, by.id);
     if (left === null) return [offer({ n: integer(1, MOST_DRAWN) })];
@@ -61,6 +62,18 @@ export const draw = command<{ readonly n: number }>({
   },
 });
 
+/** MEC-MH-05: the same for the run of a company, where it is worth a line of its own. */
+export const drawForRun = command<{ readonly n: number }>({
+  topic: 'movement',
+  rule: 'MEC-MH-05',
+  offers: (t, by) => {
+    const left = plays(t, by) ? drawsLeft(t, by.id) : null;
+    if (left === null || notNow(t) !== null) return [];
+    return left > 0 ? [offer({ n: integer(1, left) })] : [closed(no('E_LIMIT', 'MEC-MH-05', 'drawsUsed'))];
+  },
+  run: (t, by, given) => draw.run(t, by, given),
+});
+
 const empty = (t: Reader, who: string): Refusal | null => (t.size(deckOf(who)) === 0 ? no('E_LIMIT', 'MEC-PLAY-08', 'deckEmpty') : null);
 
 /** MEC-PLAY-08 */
@@ -69,7 +82,7 @@ export const peekTop = command<{ readonly n: number }>({
   rule: 'MEC-PLAY-08',
   offers: (t, by) => {
     if (!plays(t, by)) return [];
-    const reason = notBefore(t) ?? empty(t, by.id);
+    const reason = notNow(t) ?? empty(t, by.id);
     return [reason === null ? offer({ n: integer(1, MOST_DRAWN) }) : closed(reason, { n: integer(1, MOST_DRAWN) })];
   },
   run: (t, by, { n }) => {
@@ -83,7 +96,7 @@ export const shuffleDeck = command({
   topic: 'deck',
   rule: 'MEC-PLAY-08',
   offers: (t, by) => {
-    const reason = notBefore(t);
+    const reason = notNow(t);
     return plays(t, by) ? [reason === null ? offer() : closed(reason)] : [];
   },
   run: (t, by) => {
@@ -100,7 +113,7 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
     plays(t, by)
       ? perCard(t, seenBy(t, by), true, (card) =>
           gravest(t, [
-            notBefore(t),
+            notNow(t),
             whyNotYours(t, by.id, card),
             zoneOfCard(t, card) === 'hand' && accepts(t, 'playDeck', cardOf(t, card)) && t.pile(spot(t, card).pile).owner === by.id
               ? null
@@ -116,21 +129,23 @@ export const putOnDeck = command<{ readonly card: readonly number[] }>({
   },
 });
 
-const TO = ['hand', 'discard', 'outOfPlay'] as const;
-const pileTo = (who: string, to: string): string => (to === 'discard' ? discardOf(who) : to === 'outOfPlay' ? outOf(who) : handOf(who));
+export const SEARCHED_TO = ['hand', 'discard', 'outOfPlay', 'mpPile'] as const;
+const PILES: { readonly [to: string]: (who: string) => string } = { hand: handOf, discard: discardOf, outOfPlay: outOf, mpPile: pointsOf };
 
 /** MEC-PLAY-09: the deck is hidden again and shuffled before anything else happens. */
 const searching = question<{ readonly who: string }, { readonly take: readonly number[]; readonly to: string }>(
   'meccg.searching',
   (t, { who }): Fields => {
     const found = t.hasPile(deckOf(who)) ? tellable(t, who, t.cards(deckOf(who))) : [];
-    return { take: cards(found, 0, found.length), to: choice('word', TO) };
+    return { take: cards(found, 0, found.length), to: choice('word', SEARCHED_TO) };
   },
   (t, { who }, { take, to }) => {
     if (!isWhole(t)) return;
-    t.move(take, pileTo(who, to));
+    // MEC-TYPE-05: what the pile does not take stays in the deck.
+    const fitting = to === 'mpPile' ? take.filter((card) => accepts(t, 'mpPile', cardOf(t, card))) : take;
+    t.move(fitting, (PILES[to] ?? handOf)(who));
     closeSearch(t, who);
-    t.say('searched', { who: said('seat', who), n: take.length, to: said('word', to) });
+    t.say('searched', { who: said('seat', who), n: fitting.length, to: said('word', to) });
   },
 );
 
@@ -144,7 +159,7 @@ export const searchDeck = command({
   rule: 'MEC-PLAY-08',
   offers: (t: Reader, by: Seat) => {
     if (!plays(t, by)) return [];
-    const reason = notBefore(t) ?? empty(t, by.id);
+    const reason = notNow(t) ?? empty(t, by.id);
     return [reason === null ? offer() : closed(reason)];
   },
   run: (t, by) => {

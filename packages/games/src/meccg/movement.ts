@@ -15,10 +15,14 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
+import { changed, sceneOf, tellActs } from './acting.ts';
+import type { Scene } from './acts.ts';
 import { whyNotDuring } from './attack.ts';
 import { cardOf, faceOf, spot, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
+  MOST_IN_COMPANY,
+  arriveAt,
   companies,
   companySize,
   destinationOf,
@@ -39,7 +43,7 @@ import { TABLE, discardOf, handOf, locationOf } from './names.ts';
 import { oneHidden, plays, sortedOut } from './offers.ts';
 import { isFree, isStandard } from './options.ts';
 import { whyNotYours } from './positions.ts';
-import { FACE_UP, active, isOwnPhase, isSide, knownTo, otherSide, phase, put, sides, zoneOfCard } from './sides.ts';
+import { FACE_UP, active, isOwnPhase, isSide, knownTo, otherSide, phase, put, raise, sides, zoneOfCard } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 const LONGEST_CHAIN = 4;
@@ -86,11 +90,14 @@ const whyNotReached = (t: Reader, company: string, card: number): Refusal | null
 const whyNotDeclare = (t: Reader, by: Seat, company: string, card: number): Refusal | null =>
   gravest(t, [
     notBefore(t),
+    whyNotDuring(t),
     playerOf(t, company) === by.id ? null : no('E_NOT_YOURS', 'MEC-ORG-10', 'notYours'),
     whyNotYours(t, by.id, card, 'MEC-ORG-10'),
     cardOf(t, card).kind === 'site' ? null : no('E_ZONE', 'MEC-LOC-01', 'noSite'),
     isOwnPhase(t, by.id, 'organization') ? null : no('E_TIMING', 'MEC-ORG-10', 'notOrganization'),
     t.fact(company, 'moves') === true ? no('E_LIMIT', 'MEC-ORG-10', 'declared') : null,
+    // MEC-ORG-06: on the way it is at no Haven.
+    companySize(t, company) > MOST_IN_COMPANY ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null,
     whyNotReached(t, company, card),
   ]);
 
@@ -123,8 +130,12 @@ export const declareMove = command<{ readonly company: string; readonly to: read
   },
 });
 
+/** A run as cards may ask about it: whose it is, where it leads and by which regions. */
+const pathScene = (t: Reader, company: string): Scene => sceneOf(t, company, { path: runPath(t, company) });
+
 /** MEC-MH-04 */
-export const hazardLimit = (t: Reader, company: string): number => Math.max(2, companySize(t, company));
+export const hazardLimit = (t: Reader, company: string): number =>
+  Math.max(0, Math.max(2, companySize(t, company)) + changed(t, 'limit', pathScene(t, company)));
 
 /** MEC-MH-05: by the new site if it is no Haven, else by the site of origin; the resource player needs somebody of note. */
 export const drawsOf = (t: Reader, company: string): { readonly [who: string]: number } => {
@@ -133,13 +144,16 @@ export const drawsOf = (t: Reader, company: string): { readonly [who: string]: n
   if (to === null || from === null) return { [who]: 0, [otherSide(t, who)]: 0 };
   const by = cardOf(t, cardOf(t, to).haven ? from : to);
   const led = members(t, company).some((card) => cardOf(t, card).avatar || cardOf(t, card).mind >= 3);
-  return { [who]: led ? by.draw[0] : 0, [otherSide(t, who)]: by.draw[1] };
+  const more = (drawer: string): number => changed(t, 'draws', { ...pathScene(t, company), who: drawer });
+  const other = otherSide(t, who);
+  return { [who]: led ? Math.max(0, by.draw[0] + more(who)) : 0, [other]: Math.max(0, by.draw[1] + more(other)) };
 };
 
 export const fixRun = (t: Table, company: string): void => {
   put(t, TABLE, 'run', company);
   put(t, TABLE, 'done', false);
-  put(t, company, 'limit', hazardLimit(t, company));
+  t.declare(company, 'limit', 'counter', hazardLimit(t, company), { min: 0 });
+  raise(t, company, 'hazards', 0);
   put(t, company, 'draws', drawsOf(t, company));
 };
 
@@ -193,6 +207,7 @@ export const startRun = command<{ readonly company: string }>({
       else t.say('travels', { company: said('pile', company), card: t.card(to) });
     } else t.say('stays', { company: said('pile', company) });
     fixRun(t, company);
+    for (const hook of ['limit', 'draws'] as const) tellActs(t, hook, pathScene(t, company));
     t.say('limit', { company: said('pile', company), n: t.count(company, 'limit') });
   },
 });
@@ -268,7 +283,7 @@ export const endRun = command({
     const [from, to] = [siteOf(t, company), destinationOf(t, company)];
     put(t, company, 'ran', true);
     if (to !== null) {
-      put(t, company, 'site', spot(t, to).pile);
+      arriveAt(t, company, spot(t, to).pile);
       stayPut(t, company);
       t.say('arrived', { company: said('pile', company), card: t.card(to) });
       if (from !== null) leaveSite(t, from);

@@ -1,9 +1,25 @@
-// The chances of two dice: strikes, corruption checks and factions, from a view.
+// The chances of dice: strikes, corruption checks, factions and attempts on the opponent's cards, from a view.
 
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, times, type Fraction, type View, type ViewSlot } from '@pasteboard/kernel/view';
 import { excessFor, strikeBase } from './strike-sight.ts';
-import { attackIn, cardIn, companiesIn, corruptionIn, influenceLeft, membersIn, pileOn, seatOf, siteIn, slotsIn, value } from './sight.ts';
+import {
+  attackIn,
+  cardIn,
+  changedIn,
+  companiesIn,
+  corruptionIn,
+  corruptionModIn,
+  influenceIn,
+  membersIn,
+  pileOn,
+  seatOf,
+  siteIn,
+  slotsIn,
+  value,
+} from './sight.ts';
+import { isPlayedAt } from './card.ts';
+import { influenceOdds } from './influence-odds.ts';
 import { corruptionOutcome } from './corruption-outcome.ts';
 import { TABLE, WITH, handOf } from './names.ts';
 
@@ -49,12 +65,12 @@ const strikeOdds = (view: View): Odds[] => {
   });
 };
 
-export const corruptionChances = (points: number, avatar: boolean): { readonly [outcome: string]: Fraction } =>
+export const corruptionChances = (points: number, mod: number, avatar: boolean): { readonly [outcome: string]: Fraction } =>
   possible(
     Object.fromEntries(
       (['passed', 'discarded', 'eliminated'] as const).map((outcome) => [
         `outcome.${outcome}`,
-        chance(ways((sum) => corruptionOutcome(sum, points, avatar) === outcome)),
+        chance(ways((sum) => corruptionOutcome(sum + mod, points, avatar) === outcome)),
       ]),
     ),
   );
@@ -69,7 +85,7 @@ const corruptionOdds = (view: View): Odds[] =>
           {
             play: { do: 'corruption.check', with: { char: [slot.h], support: [], mod: 0 } },
             of: { said: 'corruptionChecked', param: 'outcome' },
-            chances: corruptionChances(corruptionIn(view, slot), cardIn(view, slot).avatar),
+            chances: corruptionChances(corruptionIn(view, slot), corruptionModIn(view, slot), cardIn(view, slot).avatar),
           },
         ],
   );
@@ -80,13 +96,16 @@ const factionOdds = (view: View): Odds[] => {
   if (typeof run !== 'string' || value(view, TABLE, 'phase') !== 'site' || view.piles[run]?.owner !== seatOf(view)) return [];
   const site = siteIn(view, run);
   const factions = slotsIn(view, handOf(seatOf(view))).filter(
-    (slot) => cardIn(view, slot).subtype === 'faction' && cardIn(view, slot).at === site?.face,
+    (slot) => cardIn(view, slot).subtype === 'faction' && site !== undefined && isPlayedAt(cardIn(view, slot), site.face ?? ''),
   );
   return factions.flatMap((card) =>
     membersIn(view, run)
       .filter((slot) => slot.turn === 0)
       .map((slot) => {
-        const won = ways((sum) => sum + influenceLeft(view, slot) > cardIn(view, card).number);
+        const { race, number } = cardIn(view, card);
+        const { siteType } = site === undefined ? { siteType: '' } : cardIn(view, site);
+        const mod = changedIn(view, 'influence', { who: seatOf(view), race, siteType });
+        const won = ways((sum) => sum + influenceIn(view, slot, cardIn(view, card)) + mod > number);
         return {
           play: { do: 'play.faction', with: { card: [card.h], char: [slot.h], mod: 0 } },
           of: { said: 'factionChecked', param: 'outcome' },
@@ -96,9 +115,14 @@ const factionOdds = (view: View): Odds[] => {
   );
 };
 
-/** Nothing is tried while a question is open or the game is over. */
-export const meccgOdds = (view: View): Odds[] => {
+/** Nothing is tried while a question or a response is open, or the game is over. */
+export const chancesIn = (view: View): Odds[] => {
   const phase = value(view, TABLE, 'phase');
-  if (view.asks.length > 0 || phase === 'over' || phase === 'setup') return [];
-  return attackIn(view) === null ? [...corruptionOdds(view), ...factionOdds(view)] : [...strikeOdds(view), ...corruptionOdds(view)];
+  if (view.asks.length > 0 || value(view, TABLE, 'word') !== '' || phase === 'over' || phase === 'setup') return [];
+  return attackIn(view) === null
+    ? [...corruptionOdds(view), ...factionOdds(view), ...influenceOdds(view)]
+    : [...strikeOdds(view), ...corruptionOdds(view)];
 };
+
+/** Real dice fall outside of the table: their chances are only for people to read. */
+export const meccgOdds = (view: View): Odds[] => (value(view, 'options', 'dice') === 'manual' ? [] : chancesIn(view));

@@ -34,6 +34,8 @@ export const OPTIONS = {
   'deck.maxCharacters': number('MEC-PLAY-07', 10, 200),
   'deck.maxAvatars': number('MEC-PLAY-07', 3, 200),
   'deck.copies': number('MEC-PLAY-07', 3, 200),
+  dice: oneOf('MEC-MAN-02', 'server', 'manual'),
+  responseSeconds: number('MEC-TURN-08', 0, 600),
 } as const satisfies { readonly [key: string]: OptionSpec };
 
 export const isStandard = (t: Reader): boolean => t.option('profile') === 'standard';

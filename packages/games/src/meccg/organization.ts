@@ -162,8 +162,7 @@ export const join = command<{ readonly company: string; readonly into: string }>
           const others = companies(t, by.id).filter((other) => other !== company && siteOf(t, other) === siteOf(t, company));
           return sortedOut(
             others,
-            (other) =>
-              gravest(t, [whyNotReshape(t, by, company), whyNotReshape(t, by, other), whyTooMany(t, other, members(t, company).length)]),
+            (other) => gravest(t, [whyNotReshape(t, by, company), whyNotReshape(t, by, other), whyTooMany(t, other, members(t, company))]),
             (these) => ({ company: choice('pile', [company]), into: choice('pile', these) }),
           );
         })

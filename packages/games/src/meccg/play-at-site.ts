@@ -1,11 +1,14 @@
 // The site phase: entering with its automatic-attacks, and what may then be had there: items, allies and factions.
 
 import {
+  call,
   choice,
   closed,
   command,
+  frame,
   integer,
   said,
+  step,
   type Fields,
   type Offer,
   type Reader,
@@ -13,17 +16,30 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { openAttack, whyNotDuring } from './attack.ts';
-import { cardOf } from './card.ts';
+import { actingAt, changed, sceneOf, tellActs } from './acting.ts';
+import { atWork } from './acts.ts';
+import { openAutomatic, whyNotDuring } from './attack.ts';
+import { SPECIAL, cardOf, isPlayedAt, spotOf, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
-import { charactersOf, companyOf, isCompany, makeBearing, playerOf, siteOf, unusedDirectInfluence, allCompanies } from './companies.ts';
-import { rollTwo, verdict } from './dice.ts';
+import {
+  allCompanies,
+  bearing,
+  characterNamed,
+  charactersOf,
+  companyOf,
+  isCompany,
+  makeBearing,
+  playerOf,
+  siteOf,
+  unusedDirectInfluence,
+} from './companies.ts';
+import { twoDice, verdict } from './dice.ts';
 import { discardFromPlay } from './leaving.ts';
 import { TABLE, PLAYED, handOf, pointsOf } from './names.ts';
 import { acted } from './movement.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { isUntapped, tap, whyNotUntapped } from './positions.ts';
-import { active, holderOf, isOwnPhase, knownTo, phase, put } from './sides.ts';
+import { active, holderOf, isOwnPhase, isWhole, knownTo, phase, put } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
@@ -61,7 +77,7 @@ export const enter = command<{ readonly company: string }>({
     t.say('enters', { company: said('pile', company), card: t.card(site) });
     const [first, ...more] = cardOf(t, site).attacks;
     if (first === undefined) put(t, company, 'entered', true);
-    else openAttack(t, { from: 'site', company, ...first, more }, false);
+    else openAutomatic(t, company, first, more);
   },
 });
 
@@ -76,10 +92,16 @@ const whyNotFurther = (t: Reader, card: number): Refusal | null => {
   return cardOf(t, card).size === 'minor' ? null : no('E_SITE', 'MEC-SITE-04', 'notMinor');
 };
 
+/** MEC-SITE-05: special items go by their text, which people read. */
+const offersItem = (t: Reader, company: string, place: Card, item: Card): boolean =>
+  item.size === SPECIAL ||
+  place.items.includes(item.size) ||
+  atWork(actingAt(t), 'items', sceneOf(t, company)).some(({ act }) => act.adds === item.size);
+
 /** MEC-SITE-05, -06, MEC-INF-01 */
-const whyNotOffered = (t: Reader, card: number, site: number): Refusal | null => {
+const whyNotOffered = (t: Reader, company: string, card: number, site: number): Refusal | null => {
   const [printed, place] = [cardOf(t, card), cardOf(t, site)];
-  const offered = printed.subtype === 'item' ? place.items.includes(printed.size) : printed.at === place.face;
+  const offered = printed.subtype === 'item' ? offersItem(t, company, place, printed) : isPlayedAt(printed, place.face);
   return offered ? null : no('E_SITE', printed.subtype === 'item' ? 'MEC-SITE-05' : 'MEC-SITE-06', 'notOffered');
 };
 
@@ -103,7 +125,7 @@ const whyNotTaken = (t: Reader, by: Seat, card: number, char: number, further: b
     company !== null && t.fact(company, 'entered') === true ? null : no('E_SITE', 'MEC-SITE-03', 'notEntered'),
     further ? whyNotFurther(t, card) : null,
     further || (site !== null && isUntapped(t, site)) ? null : no('E_SITE', 'MEC-SITE-03', 'siteTapped'),
-    further || site === null ? null : whyNotOffered(t, card, site),
+    further || site === null || company === null ? null : whyNotOffered(t, company, card, site),
   ]);
 };
 
@@ -171,22 +193,34 @@ export const playFaction = command<{ readonly card: readonly number[]; readonly 
   offers: (t, by) => (plays(t, by) ? takeOffers(t, by, ['faction'], false, { mod: integer(-MOST_MOD, MOST_MOD) }) : []),
   run: (t, by, { card: [card], char: [char], mod }) => {
     const company = char === undefined ? null : companyOf(t, char);
-    if (card === undefined || char === undefined || company === null) return;
-    const { number } = cardOf(t, card);
+    if (card === undefined || char === undefined || company === null) return undefined;
     t.move([card], PLAYED);
     tap(t, char);
     acted(t, by.id);
-    const influence = unusedDirectInfluence(t, char);
-    const dice = rollTwo(t, 'influence');
+    return call(twoDice('influence', by.id), frame(factionRolled, { who: by.id, card, char: bearing(t, char) ?? '', mod }));
+  },
+});
+
+const factionRolled = step<{ readonly who: string; readonly card: number; readonly char: string; readonly mod: number }, number>(
+  'meccg.factionRolled',
+  (t, { who, card, char: key, mod: given }, dice) => {
+    const char = characterNamed(t, key);
+    const company = char === null ? null : companyOf(t, char);
+    if (!isWhole(t) || char === null || company === null || spotOf(t, card)?.pile !== PLAYED) return;
+    const { number } = cardOf(t, card);
+    const influence = unusedDirectInfluence(t, char, cardOf(t, card));
+    const scene = sceneOf(t, company, { race: cardOf(t, card).race });
+    tellActs(t, 'influence', scene);
+    const mod = given + changed(t, 'influence', scene);
     const roll = dice + influence + mod;
     const won = roll > number;
     if (won) {
-      t.move([card], pointsOf(by.id));
+      t.move([card], pointsOf(who));
       tapSite(t, company);
       put(t, TABLE, 'further', 'ready');
     }
     t.say('factionChecked', {
-      who: said('seat', by.id),
+      who: said('seat', who),
       card: t.card(card),
       char: t.card(char),
       dice,
@@ -198,4 +232,6 @@ export const playFaction = command<{ readonly card: readonly number[]; readonly 
     });
     if (!won) discardFromPlay(t, card);
   },
-});
+);
+
+export const factionSteps = [factionRolled];

@@ -7,9 +7,9 @@ import { gravest, no } from './codes.ts';
 import {
   MOST_IN_COMPANY,
   avatarOf,
+  characters,
   companies,
   companyOf,
-  companySize,
   controllerOf,
   isAtHaven,
   joinCompany,
@@ -20,19 +20,21 @@ import {
   playerOf,
   siteCards,
   siteOf,
+  sizeOf,
   unusedDirectInfluence,
 } from './companies.ts';
 import { TABLE, handOf } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { acted } from './movement.ts';
-import { isOwnPhase, knownTo, put, raise, sides } from './sides.ts';
+import { holderOf, isOwnPhase, knownTo, otherSide, put, raise, sides } from './sides.ts';
 import { whyNotUnique } from './unique.ts';
 import { notBefore } from './zones.ts';
 
 /** MEC-ORG-02: somebody in the same company who follows nobody and has influence to spare. */
 export const whyNotFollow = (t: Reader, card: number, company: string, controller: number): Refusal | null => {
   if (companyOf(t, controller) !== company || controllerOf(t, controller) !== null) return no('E_INFLUENCE', 'MEC-ORG-02', 'noController');
-  const spare = unusedDirectInfluence(t, controller) + (controllerOf(t, card) === controller ? cardOf(t, card).mind : 0);
+  if (controllerOf(t, card) === controller) return null;
+  const spare = unusedDirectInfluence(t, controller, cardOf(t, card));
   return cardOf(t, card).mind > spare || cardOf(t, card).avatar ? no('E_INFLUENCE', 'MEC-ORG-02', 'tooLittleInfluence') : null;
 };
 
@@ -57,8 +59,16 @@ const whyNotAvatar = (t: Reader, who: string, card: number): Refusal | null =>
     : null;
 
 /** MEC-ORG-06 */
-export const whyTooMany = (t: Reader, company: string, more: number): Refusal | null =>
-  !isAtHaven(t, company) && companySize(t, company) + more > MOST_IN_COMPANY ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null;
+export const whyTooMany = (t: Reader, company: string, more: readonly number[]): Refusal | null =>
+  !isAtHaven(t, company) && sizeOf(t, [...members(t, company), ...more]) > MOST_IN_COMPANY ? no('E_LIMIT', 'MEC-ORG-06', 'tooMany') : null;
+
+/** Whoever might lead: each of the company, and all others together, who cannot; those of the other player by themselves. */
+const leaders = (t: Reader, company: string): readonly (readonly number[])[] => {
+  const here = members(t, company);
+  const own = characters(t, playerOf(t, company)).filter((card) => !here.includes(card));
+  const theirs = characters(t, otherSide(t, playerOf(t, company)));
+  return [...here.map((card) => [card]), own, theirs].filter((same) => same.length > 0);
+};
 
 interface Where {
   readonly company: string | null;
@@ -71,11 +81,12 @@ const whyNotPlay = (t: Reader, by: Seat, card: number, { company, site, controll
     notBefore(t),
     whyNotDuring(t),
     company !== null && playerOf(t, company) !== by.id ? no('E_NOT_YOURS', 'MEC-ORG-03', 'notYours') : null,
+    controller !== null && holderOf(t, controller) !== by.id ? no('E_NOT_YOURS', 'MEC-ORG-02', 'notYours') : null,
     isOwnPhase(t, by.id, 'organization') ? null : no('E_TIMING', 'MEC-TIME-03', 'notOrganization'),
     whyNotUnique(t, card),
     t.count(TABLE, 'characters') > 0 ? no('E_LIMIT', 'MEC-ORG-03', 'oneCharacter') : null,
     whyNotAvatar(t, by.id, card),
-    company === null ? null : whyTooMany(t, company, 1),
+    company === null ? null : whyTooMany(t, company, [card]),
     controller === null || company === null ? null : whyNotFollow(t, card, company, controller),
     whyNotHere(t, by.id, card, site, controller !== null),
   ]);
@@ -103,11 +114,11 @@ export const playCharacter = command<{
             (card) => whyNotPlay(t, by, card, { company, site, controller: null }),
             (these) => ({ card: oneCard(these), ...pile }),
           ),
-          ...members(t, company).flatMap((controller) =>
+          ...leaders(t, company).flatMap((same) =>
             sortedOut(
               hand,
-              (card) => whyNotPlay(t, by, card, { company, site, controller }),
-              (these) => ({ card: oneCard(these), ...pile, control: oneCard([controller]) }),
+              (card) => whyNotPlay(t, by, card, { company, site, controller: same[0] ?? null }),
+              (these) => ({ card: oneCard(these), ...pile, control: oneCard(same) }),
             ),
           ),
         ];

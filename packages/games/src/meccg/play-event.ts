@@ -1,18 +1,18 @@
 // Events: resources in the own turn, hazards in the opponent's movement/hazard phase; where they lie, and what of them lasts.
 
-import { choice, command, said, type Fields, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import { choice, command, type Fields, type Offer, type Reader, type Refusal, type Seat, type Table } from '@pasteboard/kernel';
+import { accepts } from './accepts.ts';
 import { cardOf, isCreature, isEvent, spot, type Card } from './card.ts';
+import { declare } from './chain.ts';
 import { gravest, no } from './codes.ts';
-import { allCompanies, bearing, charactersOf, makeBearing, siteCards } from './companies.ts';
-import { toDiscard } from './deck.ts';
-import { NEUTRAL, PLAYED, TABLE, eventsOf, handOf, uponOf } from './names.ts';
+import { allCompanies, bearing, charactersOf, siteCards } from './companies.ts';
+import type { Nature } from './lay-event.ts';
+import { PLAYED, TABLE, handOf } from './names.ts';
 import { acted, runOf, runSite } from './movement.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
-import { active, knownTo, otherSide, ownerOf, phase, put, raise, sides } from './sides.ts';
-import { aimAt, markEffect, sideOf, whyDuplicate, whyNotUnique, type Aim } from './unique.ts';
-import { accepts, notBefore } from './zones.ts';
-
-export type Nature = 'resource' | 'hazard';
+import { active, knownTo, phase, raise, sides } from './sides.ts';
+import { aimAt, sideOf, whyDuplicate, whyNotUnique, type Aim } from './unique.ts';
+import { notBefore } from './zones.ts';
 
 /** MEC-TYPE-03: what is neither item, faction nor ally is played like an event. */
 const isOrdinary = (card: Card): boolean => isEvent(card) || card.subtype === 'other' || card.subtype === 'information';
@@ -71,7 +71,7 @@ const whyNotPlay = (t: Reader, by: Seat, card: number, { nature, aim, place, tar
   const printed = cardOf(t, card);
   const misplaced = place === 'neutral' && !accepts(t, 'neutral', printed);
   return gravest(t, [
-    notBefore(t),
+    notBefore(t, by.id),
     printed.target === target ? null : no('E_ZONE', 'MEC-SIDE-05', printed.target === null ? 'noTarget' : 'needsTarget'),
     misplaced ? no('E_ZONE', 'MEC-SIDE-05', 'notNeutral') : null,
     nature === 'resource' ? whyNotResourceTime(t, by.id, printed) : whyNotHazardTime(t, by.id),
@@ -121,34 +121,14 @@ const eventOffers = (t: Reader, by: Seat, nature: Nature): Offer[] => {
   return [...untargeted, ...targeted];
 };
 
-/** MEC-SIDE-05, -06, MEC-TURN-07: on its target, in the neutral zone or on a side; a short-event takes effect and is discarded. */
-export const layEvent = (t: Table, card: number, nature: Nature, aim: Aim, place: string): void => {
-  const printed = cardOf(t, card);
-  const owner = ownerOf(t, card);
-  markEffect(t, card, aim);
-  if (printed.corruption && aim.character !== null)
-    put(t, makeBearing(t, aim.character, sideOf(t, aim) ?? ''), 'corruptedIn', t.count(TABLE, 'turn'));
-  t.say('played', { who: said('seat', owner), card: t.card(card) });
-  if (printed.subtype === 'short-event') return toDiscard(t, card, false);
-  const target = printed.target === 'site' ? aim.site : aim.character;
-  if (printed.target === 'company' && aim.company !== null) t.move([card], uponOf(aim.company));
-  else if (printed.target !== null && target !== null) t.move([card], makeBearing(t, target, sideOf(t, aim) ?? owner));
-  else {
-    const usual = nature === 'hazard' ? true : t.option('neutralZone.resources') === 'neutral';
-    const neutral = accepts(t, 'neutral', printed) && (place === 'neutral' || usual);
-    t.move([card], neutral ? NEUTRAL : eventsOf(nature === 'hazard' ? otherSide(t, owner) : owner));
-  }
-};
-
 type EventPlay = { readonly card: readonly number[]; readonly on?: readonly number[]; readonly company?: string; readonly place?: string };
 
 const playEvent = (t: Table, by: Seat, nature: Nature, { card: [card], on, company, place }: EventPlay): void => {
   if (card === undefined) return;
-  const aim = aimAt(t, by.id, { card: on?.[0] ?? null, company: company ?? null });
   t.move([card], PLAYED);
   if (nature === 'hazard') countHazard(t);
-  layEvent(t, card, nature, aim, place ?? 'usual');
   acted(t, by.id);
+  declare(t, { card, by: by.id, nature, on: on?.[0] ?? null, company: company ?? null, place: place ?? 'usual' });
 };
 
 export const playResource = command<EventPlay>({

@@ -19,15 +19,23 @@ const givingInPlay = (t: Reader, who: string): number[] =>
     ...t.cards(NEUTRAL).filter((card) => ownerOf(t, card) === who),
   ].filter((card) => ['character', 'resource'].includes(cardOf(t, card).kind));
 
+/** Every card that gives this player points. */
+export const givingPoints = (t: Reader, who: string): number[] => [
+  ...givingInPlay(t, who).filter((card) => cardOf(t, card).mp > 0),
+  ...t.cards(pointsOf(who)).filter((card) => pointsInPile(t, who, card) > 0),
+];
+
+/** MEC-COMB-11: nobody gets points for a creature of his own. */
+const pointsInPile = (t: Reader, who: string, card: number): number => {
+  const { kind, mp, mpStored } = cardOf(t, card);
+  if (kind === 'hazard' && ownerOf(t, card) === who) return 0;
+  return kind === 'resource' ? mpStored : mp;
+};
+
 export const pointsBySource = (t: Reader, who: string): Points => {
   const sums: Record<Source, number> = { character: 0, ally: 0, item: 0, faction: 0, kill: 0, miscellaneous: 0 };
   for (const card of givingInPlay(t, who)) sums[cardOf(t, card).source] += cardOf(t, card).mp;
-  for (const card of t.cards(pointsOf(who))) {
-    const printed = cardOf(t, card);
-    // MEC-COMB-11: nobody gets points for a creature of his own.
-    if (printed.kind === 'hazard' && ownerOf(t, card) === who) continue;
-    sums[printed.source] += printed.kind === 'resource' ? printed.mpStored : printed.mp;
-  }
+  for (const card of t.cards(pointsOf(who))) sums[cardOf(t, card).source] += pointsInPile(t, who, card);
   for (const source of SOURCES) sums[source] += handAdjusted(t, who, source);
   return sums;
 };

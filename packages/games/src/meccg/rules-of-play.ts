@@ -6,7 +6,7 @@ export const RULES_OF_PLAY: { readonly [id: string]: string } = {
   'MEC-MAN-02':
     'You may handle cards you hold or own: turn them, discard them, move them where they may lie, show them. More needs consent.',
   'MEC-MAN-03': 'What the table does not know of a card never stops the game: say it and move the cards by hand.',
-  'MEC-MAN-04': 'Consent is given for one action.',
+  'MEC-MAN-04': 'Consent is given for one action, and the phase does not end before it is given or refused.',
   'MEC-SETUP-01': 'Each player brings a list that keeps the rules of building, with a pool to start from.',
   'MEC-SETUP-02':
     'Both choose a character of their pool in secret, again and again, up to five and a mind of twenty. The same unique one chosen by both joins neither.',

@@ -4,12 +4,10 @@ import type { RuleEntry } from '@pasteboard/kernel';
 import { RULES_OF_CARDS } from './rules-of-cards.ts';
 import { RULES_OF_PLAY } from './rules-of-play.ts';
 
-/** Not yet: responses in a stack, influence bound to a race, imports, card texts that act by themselves, the clean-up view. */
-const PLANNED = /^MEC-(?:TURN-08|INF-02|SIDE-08|IMP-0[1-9]|AUTO-0[1-4])$/;
-/** People see to these; the table gives them the means. */
-const MANUAL = /^MEC-(?:MAN-03|AUTO-05|MAN-04)$/;
+/** People see to this; the table gives them the means. */
+const MANUAL = /^MEC-AUTO-05$/;
 
-const statusOf = (id: string): RuleEntry['status'] => (PLANNED.test(id) ? 'planned' : MANUAL.test(id) ? 'manual' : 'implemented');
+const statusOf = (id: string): RuleEntry['status'] => (MANUAL.test(id) ? 'manual' : 'implemented');
 
 export const rules: readonly RuleEntry[] = Object.entries({ ...RULES_OF_CARDS, ...RULES_OF_PLAY }).map(([id, text]) => ({
   id,

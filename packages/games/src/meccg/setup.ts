@@ -12,6 +12,8 @@ import {
   said,
   step,
   type Asking,
+  type FaceData,
+  type Frame,
   type Json,
   type JsonRecord,
   type Next,
@@ -23,8 +25,8 @@ import { characters, companies, joinCompany, laySite, makeBearing, makeCompany }
 import { DECKS, FACES } from './content/decks.ts';
 import { MAP } from './content/places.ts';
 import { draws } from './deck.ts';
-import { violations, type DeckList } from './deck-lists.ts';
-import { rollTwo } from './dice.ts';
+import { NO_CARDS, violations, type DeckList } from './deck-lists.ts';
+import { diceOfTable, twoDice } from './dice.ts';
 import { PLAYED, TABLE, deckOf, handOf, locationOf, poolOf, sideboardOf } from './names.ts';
 import { isStandard } from './options.ts';
 import { adjustSights, bring, isWhole, phase, put, sides, sortSites, tellable, type Printed } from './sides.ts';
@@ -38,16 +40,18 @@ const MOST_ITEMS = 2;
 /** Somebody may have given up before the game began. */
 const isSettingUp = (t: Reader): boolean => isWhole(t) && phase(t) === 'setup';
 
-const printed = (counts: { readonly [face: string]: number } | undefined): Printed[] =>
-  Object.entries(counts ?? {}).flatMap(([face, n]) => Array.from({ length: n }, () => ({ face, data: FACES[face] ?? {} })));
+type Faces = { readonly [face: string]: FaceData };
+
+const printed = (faces: Faces, counts: { readonly [face: string]: number } | undefined): Printed[] =>
+  Object.entries(counts ?? {}).flatMap(([face, n]) => Array.from({ length: n }, () => ({ face, data: faces[face] ?? {} })));
 
 /** MEC-SETUP-01: what each has brought. A list that breaks a rule of building is told to both before anything is dealt. */
-const layDeck = (t: Table, who: string, list: DeckList): void => {
-  bring(t, who, locationOf(who), printed(list.locationDeck));
+const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
+  bring(t, who, locationOf(who), printed(faces, list.locationDeck));
   sortSites(t, who);
-  for (const part of [list.resources, list.hazards, list.characters]) bring(t, who, deckOf(who), printed(part));
-  bring(t, who, poolOf(who), printed(list.pool));
-  if (isStandard(t)) bring(t, who, sideboardOf(who), printed(list.sideboard));
+  for (const part of [list.resources, list.hazards, list.characters]) bring(t, who, deckOf(who), printed(faces, part));
+  bring(t, who, poolOf(who), printed(faces, list.pool));
+  if (isStandard(t)) bring(t, who, sideboardOf(who), printed(faces, list.sideboard));
   t.declare(who, 'startSite', 'fact', list.startSite ?? '');
   const inDeck = Object.entries(list.characters).filter(([face]) => !faceOf(t, face).avatar);
   t.declare(
@@ -61,16 +65,26 @@ const layDeck = (t: Table, who: string, list: DeckList): void => {
   if (broken.length > 0) t.say('listBroken', { who: said('seat', who), rules: broken.join(', ') });
 };
 
+/** The sample decks by name, or lists of the players' own with their cards, as an import gives them. */
+const broughtTo = (setup: JsonRecord): { readonly faces: Faces; readonly map: Json } => {
+  const cards = (setup['faces'] ?? {}) as Faces;
+  const map = Object.assign({}, MAP, setup['map']) as unknown as Json;
+  return { faces: { ...FACES, ...cards }, map };
+};
+
+const isList = (value: Json | undefined): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 export const beginSetup = (t: Table, setup: JsonRecord): void => {
   const chosen = (setup['decks'] ?? {}) as { readonly [who: string]: Json };
-  put(t, TABLE, 'map', MAP as unknown as Json);
+  const { faces, map } = broughtTo(setup);
+  put(t, TABLE, 'map', map);
   // Every face is known to the table, none to anybody before he sees a card of it.
-  for (const [face, data] of Object.entries(FACES)) t.unmake(t.make(PLAYED, [{ face, data }], 0), 0);
+  for (const [face, data] of Object.entries(faces)) t.unmake(t.make(PLAYED, [{ face, data }], 0), 0);
   sides(t).forEach((who, i) => {
-    const name = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
-    const list = typeof name === 'string' ? DECKS[name] : undefined;
-    check(list !== undefined, `deck of ${who} is one of ${Object.keys(DECKS).join(', ')}`);
-    layDeck(t, who, list);
+    const given = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
+    const list = isList(given) ? ({ ...NO_CARDS, ...(given as object) } as DeckList) : typeof given === 'string' ? DECKS[given] : undefined;
+    check(list !== undefined, `deck of ${who} is a list or one of ${Object.keys(DECKS).join(', ')}`);
+    layDeck(t, who, list, faces);
   });
   t.say('begins');
   t.spawn(frame(choosing, { stopped: [], aside: {} }));
@@ -220,7 +234,7 @@ const chooseRest = question<{ readonly who: string; readonly of: readonly number
 const leaving = step<{}>('meccg.setup.leaving', (t): Next => {
   if (!isSettingUp(t)) return undefined;
   const still = sides(t).filter((who) => t.size(poolOf(who)) > 0);
-  if (still.length === 0) return go(frame(beginning, {}));
+  if (still.length === 0) return go(frame(beginning, { anyway: false }));
   return askAll(
     still.map((who) => ({
       to: who,
@@ -235,23 +249,36 @@ const leaving = step<{}>('meccg.setup.leaving', (t): Next => {
 const left = step<{}, { readonly [who: string]: { readonly chars: readonly number[] } }>('meccg.setup.left', (t, _, answers): Next => {
   if (!isSettingUp(t)) return undefined;
   for (const [who, { chars }] of Object.entries(answers)) t.move(chars, deckOf(who));
-  return go(frame(beginning, {}));
+  return go(frame(beginning, { anyway: false }));
 });
 
 /** MEC-SETUP-05 */
-const beginning = step<{}>('meccg.setup.beginning', (t): Next => {
+/** `anyway`: nobody is asked any more, not even for real dice. */
+type Beginning = { readonly anyway: boolean };
+
+const beginning = step<Beginning>('meccg.setup.beginning', (t, how): Next => {
   if (!isSettingUp(t)) return undefined;
   for (const who of sides(t)) t.shuffle(deckOf(who));
   const n = t.numberOption('handSize');
-  return call(draws(sides(t).map((who) => ({ who, n: Math.max(0, n - t.size(handOf(who))) }))), frame(rolling, {}));
+  return call(draws(sides(t).map((who) => ({ who, n: Math.max(0, n - t.size(handOf(who))) }))), frame(rolling, how));
 });
 
-const rolling = step<{}>('meccg.setup.rolling', (t): Next => {
+const dice = (t: Reader, player: number, { anyway }: Beginning): Frame =>
+  anyway ? diceOfTable('start') : twoDice('start', sides(t)[player] ?? '');
+
+const rolling = step<Beginning>('meccg.setup.rolling', (t, how): Next => {
+  if (!isSettingUp(t)) return undefined;
+  return call(dice(t, 0, how), frame(rolledFirst, how));
+});
+const rolledFirst = step<Beginning, number>(
+  'meccg.setup.rolledFirst',
+  (t, how, first): Next => call(dice(t, 1, how), frame(rolledBoth, { ...how, first })),
+);
+const rolledBoth = step<Beginning & { readonly first: number }, number>('meccg.setup.rolledBoth', (t, { anyway, first }, second): Next => {
   if (!isSettingUp(t)) return undefined;
   const [a, b] = [sides(t)[0] ?? '', sides(t)[1] ?? ''];
-  const [first, second] = [rollTwo(t, 'start'), rollTwo(t, 'start')];
   t.say('rolled', { a: said('seat', a), b: said('seat', b), first, second });
-  if (first === second) return go(frame(rolling, {}));
+  if (first === second) return go(frame(rolling, { anyway }));
   const who = first > second ? a : b;
   put(t, TABLE, 'active', who);
   t.say('turn', { who: said('seat', who), n: 1 });
@@ -264,7 +291,21 @@ export const beginAnyway = (t: Table): void => {
   if (!isSettingUp(t)) return;
   for (const who of sides(t)) startingCompany(t, who);
   adjustSights(t);
-  t.spawn(frame(beginning, {}));
+  t.spawn(frame(beginning, { anyway: true }));
 };
 
-export const setupSteps = [chooseCharacter, choosing, revealing, giveItem, giving, given, chooseRest, leaving, left, beginning, rolling];
+export const setupSteps = [
+  chooseCharacter,
+  choosing,
+  revealing,
+  giveItem,
+  giving,
+  given,
+  chooseRest,
+  leaving,
+  left,
+  beginning,
+  rolling,
+  rolledFirst,
+  rolledBoth,
+];

@@ -1,8 +1,11 @@
 // What a viewer can make out of a view: cards with what is printed on them, companies, the attack. For odds, hints and bots.
 
 import type { View, ViewPile, ViewSlot } from '@pasteboard/kernel/view';
-import { printedOn, type Card } from './card.ts';
-import { FOLLOWERS, TABLE, WITH } from './names.ts';
+import type { Running } from './acting.ts';
+import { atWork, sumOf, type Acting, type Hook, type Scene } from './acts.ts';
+import { folded, printedOn, type Card } from './card.ts';
+import { influenceLeft } from './gives.ts';
+import { FOLLOWERS, SITE, TABLE, WITH } from './names.ts';
 import type { Attack } from './attack.ts';
 
 export const value = (view: View, scope: string, key: string): unknown => view.values[scope]?.[key]?.value;
@@ -24,8 +27,10 @@ export const membersIn = (view: View, company: string): readonly ViewSlot[] =>
 export const companiesIn = (view: View, who: string): readonly string[] =>
   Object.entries(view.piles).flatMap(([id, pile]: [string, ViewPile]) => (id.startsWith('company/') && pile.owner === who ? [id] : []));
 export const siteIn = (view: View, company: string): ViewSlot | undefined => {
-  const pile = value(view, company, 'site');
-  return typeof pile === 'string' ? slotsIn(view, pile)[0] : undefined;
+  const name = value(view, company, 'at');
+  const owner = view.piles[company]?.owner;
+  const own = Object.entries(view.piles).filter(([id, pile]) => id.startsWith(SITE) && pile.owner === owner);
+  return own.flatMap(([, { slots }]) => slots ?? []).find((slot) => slot.face !== null && cardIn(view, slot).name === name);
 };
 
 export const attackIn = (view: View): Attack | null => {
@@ -34,6 +39,39 @@ export const attackIn = (view: View): Attack | null => {
 };
 export const bonusIn = (view: View, slot: ViewSlot, key: 'prowess' | 'body' | 'di'): number =>
   borne(view, slot).reduce((sum, each) => sum + (cardIn(view, each).gives[key] ?? 0), 0);
-export const influenceLeft = (view: View, slot: ViewSlot): number =>
-  cardIn(view, slot).di + bonusIn(view, slot, 'di') - followersIn(view, slot).reduce((sum, each) => sum + cardIn(view, each).mind, 0);
+export const influenceIn = (view: View, slot: ViewSlot, purpose: Card | null): number => {
+  const { di, bound } = cardIn(view, slot);
+  const led = followersIn(view, slot).map((each) => cardIn(view, each));
+  return influenceLeft(di + bonusIn(view, slot, 'di'), bound, led, purpose);
+};
+/** Entries at work, as far as a view tells whose they are: a hazard on a side is the other player's (MEC-SIDE-03). */
+const actingIn = (view: View): Acting[] => {
+  const standing = Object.entries(view.piles).flatMap(([id, { owner, slots }]) => {
+    if (!/^(?:company|followers|with|upon|events|neutral)\b/.test(id)) return [];
+    return (slots ?? []).flatMap((slot) => {
+      const card = cardIn(view, slot);
+      const other = view.seats.find((seat) => seat.role === 'player' && seat.id !== owner)?.id ?? '';
+      const whose = card.kind === 'hazard' ? other : (owner ?? '');
+      return card.acts.flatMap((act) => (act.when === 'inPlay' ? [{ act, owner: whose, face: card.face }] : []));
+    });
+  });
+  const running = value(view, TABLE, 'running');
+  const lasting = (Array.isArray(running) ? (running as readonly Running[]) : []).flatMap(({ face, at, owner }) => {
+    const act = printedOn(face, view.faces[face] ?? NOTHING).acts[at];
+    return act === undefined ? [] : [{ act, owner, face }];
+  });
+  return [...standing, ...lasting];
+};
+export const changedIn = (view: View, hook: Hook, scene: Omit<Scene, 'inPlay' | 'phase'>): number => {
+  const lying = (identity: string): boolean =>
+    Object.entries(view.piles).some(
+      ([id, { slots }]) =>
+        /^(?:company|followers|with|upon|events|neutral)\b/.test(id) &&
+        slots?.some((slot) => cardIn(view, slot).identity === folded(identity)) === true,
+    );
+  const phase = value(view, TABLE, 'phase');
+  return sumOf(atWork(actingIn(view), hook, { ...scene, phase: typeof phase === 'string' ? phase : '', inPlay: lying }));
+};
+export const corruptionModIn = (view: View, slot: ViewSlot): number =>
+  [slot, ...borne(view, slot)].reduce((sum, each) => sum + cardIn(view, each).cpMod, 0);
 export const corruptionIn = (view: View, slot: ViewSlot): number => borne(view, slot).reduce((sum, each) => sum + cardIn(view, each).cp, 0);

@@ -2,6 +2,7 @@
 
 import {
   ask,
+  call,
   cards,
   choice,
   closed,
@@ -10,6 +11,7 @@ import {
   integer,
   question,
   said,
+  step,
   type Next,
   type Reader,
   type Refusal,
@@ -30,16 +32,16 @@ import {
   type StrikeState,
 } from './attack.ts';
 import { cardOf } from './card.ts';
+import { closeGame } from './clean-up.ts';
 import { gravest, no } from './codes.ts';
 import { bearing, borneBy, characterNamed, companyOf, makeBearing, members } from './companies.ts';
-import { rollTwo, verdict } from './dice.ts';
+import { twoDice, verdict } from './dice.ts';
 import { bodyWith, bonus } from './gives.ts';
 import { dissolveEmpty, removeFromPlay } from './leaving.ts';
-import { TABLE } from './names.ts';
 import { oneCard, plays, sortedOut } from './offers.ts';
 import { isStandard } from './options.ts';
-import { positionOf, tap, whyNotUntapped, wound } from './positions.ts';
-import { otherSide, put, tellable } from './sides.ts';
+import { positionOf, tap, whyNotUntapped, wound, type Position } from './positions.ts';
+import { isWhole, otherSide, put, tellable } from './sides.ts';
 import { notBefore } from './zones.ts';
 
 const MOST_MOD = 20;
@@ -63,6 +65,7 @@ export const supporters = (
     }));
 
 const STAY = ['tap', 'stay'] as const;
+const STAYING = -3;
 
 const whyNotFace = (t: Reader, by: Seat, attack: Attack, card: number, how: string): Refusal | null =>
   gravest(t, [
@@ -109,7 +112,17 @@ export const faceStrike = command<Fight>({
   run: (t, by, fight) => resolve(t, by, fight),
 });
 
-/** MEC-COMB-06, -07, -12 */
+type Facing = {
+  readonly who: string;
+  readonly char: string;
+  readonly how: string;
+  /** Position before the strike: supporters and dice may change it. */
+  readonly before: Position;
+  readonly mod: number;
+  readonly excess: number;
+};
+
+/** MEC-COMB-05: all that is settled before the dice. */
 const resolve = (t: Table, by: Seat, { char: [card], how, support, mod }: Fight): Next => {
   const attack = attackOf(t);
   const key = card === undefined ? null : bearing(t, card);
@@ -118,71 +131,80 @@ const resolve = (t: Table, by: Seat, { char: [card], how, support, mod }: Fight)
   const before = positionOf(t, card);
   for (const each of support) tap(t, each);
   const excess = openStrikes(attack).length === 1 ? strike.excess + excessLeft(t, attack) : strike.excess;
-  const state = before === 'wounded' ? -2 : before === 'tapped' ? -1 : 0;
-  const prowess = cardOf(t, card).prowess + bonus(t, borneBy(t, card), 'prowess');
-  const dice = rollTwo(t, 'strike');
-  const staying = how === 'stay' ? -3 : 0;
-  const total = dice + prowess + mod + state + staying - excess + support.length;
-  const won = total > attack.prowess;
-  const tied = total === attack.prowess;
-  const tell = (outcome: StrikeState): void => {
-    settleStrike(t, attack, key, outcome, excess);
-    t.say('struck', {
-      card: t.card(card),
-      dice,
-      prowess,
-      mod: mod + state + staying - excess + support.length,
-      total,
-      against: attack.prowess,
-      outcome: verdict(outcome),
-    });
-  };
-  if (won || tied) {
-    if (how !== 'stay') tap(t, card);
-    if (tied || attack.body === null) {
-      tell(tied ? 'tied' : 'defeated');
-      return undefined;
-    }
-    const roll = rollTwo(t, 'body');
-    t.say('bodyChecked', {
-      who: said('seat', by.id),
-      dice: roll,
-      mod: 0,
-      roll,
-      body: attack.body,
-      outcome: verdict(roll > attack.body ? 'fails' : 'holds'),
-    });
-    tell(roll > attack.body ? 'defeated' : 'failed');
-    return undefined;
-  }
-  tell('succeeded');
-  wound(t, card);
-  return bodyCheck(t, by, card, before === 'wounded' ? 1 : 0);
+  const facing: Facing = { who: by.id, char: key, how, before, mod: mod + support.length, excess };
+  return call(twoDice('strike', by.id), frame(strikeRolled, facing));
 };
+
+/** The one who fights, while the attack and the strike on him still stand: somebody may have moved things by hand. */
+const fighter = (t: Reader, char: string): { readonly attack: Attack; readonly card: number } | null => {
+  const attack = attackOf(t);
+  const card = characterNamed(t, char);
+  return isWhole(t) && attack !== null && card !== null && strikeOn(t, attack, card) !== undefined ? { attack, card } : null;
+};
+
+const STATE = { untapped: 0, tapped: -1, wounded: -2 };
+
+/** MEC-COMB-06, -07, -12 */
+const strikeRolled = step<Facing, number>('meccg.strikeRolled', (t, facing, dice): Next => {
+  const found = fighter(t, facing.char);
+  if (found === null) return undefined;
+  const { attack, card } = found;
+  const prowess = cardOf(t, card).prowess + bonus(t, borneBy(t, card), 'prowess');
+  const mod = facing.mod + STATE[facing.before] + (facing.how === 'stay' ? STAYING : 0) - facing.excess;
+  const total = dice + prowess + mod;
+  const sum = { dice, prowess, mod, total };
+  if (total < attack.prowess) {
+    settle(t, facing, sum, 'succeeded');
+    wound(t, card);
+    const check = { who: facing.who, char: facing.char, mod: facing.before === 'wounded' ? 1 : 0 };
+    return call(twoDice('body', otherSide(t, facing.who)), frame(bodyRolled, check));
+  }
+  if (facing.how !== 'stay') tap(t, card);
+  if (total > attack.prowess && attack.body !== null)
+    return call(twoDice('body', facing.who), frame(creatureBodyRolled, { ...facing, ...sum }));
+  settle(t, facing, sum, total === attack.prowess ? 'tied' : 'defeated');
+  return undefined;
+});
+
+type Sum = { readonly dice: number; readonly prowess: number; readonly mod: number; readonly total: number };
+
+const settle = (t: Table, { char, excess }: Facing, { dice, prowess, mod, total }: Sum, outcome: StrikeState): void => {
+  const found = fighter(t, char);
+  if (found === null) return;
+  settleStrike(t, found.attack, char, outcome, excess);
+  t.say('struck', { card: t.card(found.card), dice, prowess, mod, total, against: found.attack.prowess, outcome: verdict(outcome) });
+};
+
+/** The strike is beaten once the body of the creature gives way. */
+const creatureBodyRolled = step<Facing & Sum, number>('meccg.creatureBodyRolled', (t, facing, roll): Next => {
+  const body = fighter(t, facing.char)?.attack.body ?? null;
+  if (body === null) return undefined;
+  const outcome = verdict(roll > body ? 'fails' : 'holds');
+  t.say('bodyChecked', { who: said('seat', facing.who), dice: roll, mod: 0, roll, body, outcome });
+  settle(t, facing, facing, roll > body ? 'defeated' : 'failed');
+  return undefined;
+});
 
 /** MEC-COMB-08: the other side rolls against the body of the character. */
-const bodyCheck = (t: Table, by: Seat, card: number, mod: number): Next => {
-  const body = bodyWith(cardOf(t, card).body, bonus(t, borneBy(t, card), 'body'));
-  const dice = rollTwo(t, 'body');
-  const roll = dice + mod;
-  const dead = body !== null && roll > body;
-  t.say('bodyChecked', {
-    who: said('seat', otherSide(t, by.id)),
-    dice,
-    mod,
-    roll,
-    body: body ?? 0,
-    outcome: verdict(dead ? 'fails' : 'holds'),
-  });
-  return dead ? eliminate(t, by.id, card) : undefined;
-};
+const bodyRolled = step<{ readonly who: string; readonly char: string; readonly mod: number }, number>(
+  'meccg.bodyRolled',
+  (t, { who, char, mod }, dice): Next => {
+    const card = characterNamed(t, char);
+    if (!isWhole(t) || card === null) return undefined;
+    const body = bodyWith(cardOf(t, card).body, bonus(t, borneBy(t, card), 'body'));
+    const roll = dice + mod;
+    const dead = body !== null && roll > body;
+    const outcome = verdict(dead ? 'fails' : 'holds');
+    t.say('bodyChecked', { who: said('seat', otherSide(t, who)), dice, mod, roll, body: body ?? 0, outcome });
+    return dead ? eliminate(t, who, card) : undefined;
+  },
+);
 
 /** MEC-ORG-05: five points less, or the game. */
-export const loseAvatar = (t: Table, who: string, card: number): void => {
-  if (!cardOf(t, card).avatar) return;
+export const loseAvatar = (t: Table, who: string): void => {
   put(t, who, 'avatarLost', true);
   if (t.option('avatar.eliminated') !== 'defeat') return;
-  put(t, TABLE, 'phase', 'over');
+  closeGame(t);
   t.say('avatarFell', { who: said('seat', who) });
   t.say('won', { who: said('seat', otherSide(t, who)) });
 };
@@ -229,14 +251,15 @@ const goOnRescuing = (t: Table, fallen: Fallen): Next => {
 };
 
 const bury = (t: Table, who: string, card: number): void => {
-  loseAvatar(t, who, card);
+  const { avatar } = cardOf(t, card);
   removeFromPlay(t, card);
   t.say('eliminated', { card: t.card(card) });
   dissolveEmpty(t);
+  if (avatar) loseAvatar(t, who);
 };
 
 /** MEC-COMB-09 */
 const eliminate = (t: Table, who: string, card: number): Next =>
   goOnRescuing(t, { who, char: bearing(t, card) ?? '', left: named(t, unwounded(t, card)) });
 
-export const strikeSteps = [rescue];
+export const strikeSteps = [rescue, strikeRolled, creatureBodyRolled, bodyRolled];

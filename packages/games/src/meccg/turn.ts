@@ -1,6 +1,7 @@
 // The turn: six phases in their order, what each does by itself when it opens and closes, and the end of it.
 
 import { call, closed, command, frame, offer, said, step, type Next, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { stopRunning } from './acting.ts';
 import { whyNotDuring } from './attack.ts';
 import { canBeWounded, cardOf } from './card.ts';
 import { gravest, no } from './codes.ts';
@@ -65,12 +66,18 @@ export const joinCompanies = (t: Table, from: string, into: string): void => {
   dissolveEmpty(t);
 };
 
+/** Limits and hazards are of a run; between runs there are none to look at. */
+const forgetRuns = (t: Table, who: string): void => {
+  for (const company of companies(t, who))
+    for (const key of ['limit', 'hazards']) if (t.value(company, key) !== undefined) t.unset(company, key);
+};
+
 const opens: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
   untap: untapAll,
   longEvent: (t, who) => discardLongEvents(t, who, 'resource'),
   movementHazard: (t, who) => {
     for (const company of companies(t, who)) for (const key of ['ran', 'guarded']) put(t, company, key, false);
-    for (const company of companies(t, who)) put(t, company, 'hazards', 0);
+    forgetRuns(t, who);
   },
   site: (t, who) => {
     for (const company of companies(t, who)) for (const key of ['ran', 'entered']) put(t, company, key, false);
@@ -85,7 +92,10 @@ const closes: { readonly [name in Phase]?: (t: Table, who: string) => void } = {
     for (const company of companies(t, who)) put(t, company, 'apart', false);
   },
   longEvent: (t, who) => discardLongEvents(t, otherSide(t, who), 'hazard'),
-  movementHazard: mergeCompanies,
+  movementHazard: (t, who) => {
+    mergeCompanies(t, who);
+    forgetRuns(t, who);
+  },
   site: (t, who) => {
     takeGuardsBack(t);
     for (const company of companies(t, who)) put(t, company, 'entered', false);
@@ -112,11 +122,16 @@ const whyNotOrganized = (t: Reader, who: string): Refusal | null => {
   return standing === undefined ? null : no('E_PENDING', 'MEC-ORG-08', 'mustMove');
 };
 
+/** MEC-MAN-04: what was asked for in a phase is answered in it. */
+const whyConsentOpen = (t: Reader): Refusal | null =>
+  t.state.asks.some(({ key, answer }) => key === 'consent.ask' && answer === null) ? no('E_PENDING', 'MEC-MAN-04', 'consent') : null;
+
 const whyNotNext = (t: Reader, who: string): Refusal | null => {
   const now = phase(t);
   return gravest(t, [
     notBefore(t),
     whyNotDuring(t),
+    whyConsentOpen(t),
     active(t) === who ? null : no('E_TIMING', 'MEC-TURN-02', 'notYourTurn'),
     now === 'endOfTurn' ? no('E_TIMING', 'MEC-TURN-06', 'endTheTurn') : null,
     now === 'organization' ? whyNotOrganized(t, who) : null,
@@ -148,6 +163,7 @@ export const nextPhase = command({
 /** MEC-TURN-06, MEC-END-01: hands are full; effects of the turn end; the game ends, or the other player untaps. */
 const turnEnded = step<{}>('meccg.turnEnded', (t): Next => {
   endEffects(t, 'endOfTurn');
+  stopRunning(t, 'turn');
   if (endsNow(t)) return finishGame(t);
   const next = otherSide(t, active(t));
   put(t, TABLE, 'active', next);
@@ -167,6 +183,7 @@ export const endTurn = command({
     const reason = gravest(t, [
       notBefore(t),
       whyNotDuring(t),
+      whyConsentOpen(t),
       isOwnPhase(t, by.id, 'endOfTurn') ? null : no('E_TIMING', 'MEC-TURN-06', 'notEndOfTurn'),
       whyHandsTooFull(t, 'MEC-TURN-06'),
     ]);

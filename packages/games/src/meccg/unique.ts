@@ -24,7 +24,7 @@ export const endEffects = (t: Table, until: string): void => {
 };
 
 /** Face-up cards on either side, in the neutral zone or on other cards. What lies face down counts for nothing (MEC-UNIQ-03). */
-const inPlay = (t: Reader): number[] =>
+export const inPlay = (t: Reader): number[] =>
   Object.entries(t.state.piles).flatMap(([id, { slots }]) => {
     const zone = zoneOf(id);
     const open = (zone === 'side' && !id.startsWith('guard/') && !id.startsWith('site/')) || zone === 'neutral' || id === PLAYED;

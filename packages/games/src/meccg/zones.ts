@@ -1,4 +1,4 @@
-// Which zone takes which card, and moves between zones by hand: to hand, decks and piles, each to its owner.
+// Moves between zones by hand: to hand, decks and piles, each to its owner; and what stands in the way of everything.
 
 import {
   choice,
@@ -13,50 +13,18 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { EVENTS, cardOf, isEvent, isLocation, spot, type Card } from './card.ts';
+import { accepts } from './accepts.ts';
+import { cardOf, spot } from './card.ts';
 import { always, gravest, no } from './codes.ts';
 import { companies, companyOf, joinCompany, laySite } from './companies.ts';
 import { isBarren, toDiscard } from './deck.ts';
 import { discardFromPlay, dissolveEmpty, moveFromPlay, removeFromPlay } from './leaving.ts';
 import { NEUTRAL } from './names.ts';
 import { apart, oneCard, oneHidden, plays, seenBy, sortedOut } from './offers.ts';
-import { isStandard } from './options.ts';
 import { perHandled, whyNotYours } from './positions.ts';
 import { otherSide, ownerOf, phase, pileFor, put, sides, sortSites, zoneOfCard, type Zone } from './sides.ts';
-import { whyNotUnique } from './unique.ts';
-
-/** MEC-TYPE-05: does this zone take such a card? */
-export const accepts = (t: Reader, zone: Zone, printed: Card): boolean => {
-  const { kind, subtype, haven, target } = printed;
-  switch (zone) {
-    case 'locationDeck':
-      return kind === 'site' || (kind === 'region' && isStandard(t));
-    case 'playDeck':
-    case 'hand':
-      return !isLocation(printed);
-    case 'discard':
-      return kind === 'site' ? !haven : kind !== 'region';
-    case 'outOfPlay':
-      return kind !== 'region';
-    case 'mpPile':
-      return kind === 'resource' || (kind === 'hazard' && (subtype === 'creature' || printed.mp > 0));
-    case 'side':
-      return kind !== 'region' || isStandard(t);
-    case 'neutral':
-      return (
-        t.option('neutralZone') === true &&
-        ['resource', 'hazard'].includes(kind) &&
-        target === null &&
-        isEvent(printed) &&
-        subtype !== EVENTS[0]
-      );
-    case 'sideboard':
-      return isStandard(t) && !isLocation(printed);
-    case 'pool':
-    case 'attack':
-      return false;
-  }
-};
+import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
+import { hasWord } from './word.ts';
 
 /** Hands, decks, discard and out-of-play piles are the owner's alone; a side holds no hazards of its own player (MEC-SIDE-03). */
 const whyNotThere = (t: Reader, card: number, to: { readonly who: string; readonly zone: Zone }): Refusal | null => {
@@ -91,20 +59,25 @@ const whyNotEntering = (t: Reader, card: number, to: { readonly who: string; rea
   if (to.zone !== 'side' && to.zone !== 'neutral') return null;
   if (['side', 'neutral'].includes(zoneOfCard(t, card))) return null;
   const homeless = cardOf(t, card).kind === 'character' && companies(t, to.who).length === 0;
-  return homeless ? no('E_SITE', 'MEC-ORG-03', 'noCompany') : whyNotUnique(t, card);
+  if (homeless) return no('E_SITE', 'MEC-ORG-03', 'noCompany');
+  return gravest(t, [whyNotUnique(t, card), whyDuplicate(t, card, aimAt(t, ownerOf(t, card), {}))]);
 };
 
 /** Questions of the game that have to be answered before anything else is done. */
-const QUESTIONS = ['exchange', 'searching', 'rescue', 'setup.character', 'setup.items', 'setup.rest'];
+const QUESTIONS = ['dice', 'exchange', 'searching', 'rescue', 'setup.character', 'setup.items', 'setup.rest'];
 
-/** What stands in the way of everything: an open question, or a game that has not begun or is over. */
-export const notBefore = (t: Reader): Refusal | null => {
+/** What stands in the way of everything, by hand or not: an open question, or a game that has not begun or is over. */
+export const notNow = (t: Reader): Refusal | null => {
   if (t.state.asks.some(({ key }) => QUESTIONS.includes(key))) return OPEN_QUESTION;
   if (phase(t) === 'over') return OVER;
   return phase(t) === 'setup' ? NOT_BEGUN : null;
 };
+/** MEC-TURN-08: whatever the rules know of waits for a response as well. */
+export const notBefore = (t: Reader, responds = ''): Refusal | null =>
+  notNow(t) ?? (hasWord(t) !== '' && hasWord(t) !== responds ? OPEN_CHAIN : null);
 /** However free a table is, these stand. */
 const OPEN_QUESTION = always('E_PENDING', 'MEC-TURN-01', 'question');
+const OPEN_CHAIN = always('E_PENDING', 'MEC-TURN-08', 'response');
 const OVER = always('E_TIMING', 'MEC-END-02', 'over');
 const NOT_BEGUN = always('E_TIMING', 'MEC-SETUP-01', 'setup');
 
@@ -184,7 +157,7 @@ export const move = command<{ readonly card: readonly number[]; readonly from?: 
           purpose: choice('word', MOVED_FOR),
         }),
       );
-    const early = notBefore(t);
+    const early = notNow(t);
     if (early !== null) return shut(early, seen);
     const mine = seen.filter((card) => whyNotYours(t, by.id, card) === null);
     const owned = new Set(mine);
@@ -231,7 +204,7 @@ const takeAway = (to: 'discard' | 'outOfPlay', rule: string, key: string): Comma
             t,
             by,
             (card) => ['hand', 'side', 'neutral'].includes(zoneOfCard(t, card)),
-            (card) => gravest(t, [notBefore(t), whyNotYours(t, by.id, card), whyNotFromTable(t, card, to)]),
+            (card) => gravest(t, [notNow(t), whyNotYours(t, by.id, card), whyNotFromTable(t, card, to)]),
             no('E_ZONE', 'MEC-TYPE-05', 'notFromThere'),
             to === 'discard',
           )

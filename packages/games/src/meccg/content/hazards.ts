@@ -51,15 +51,34 @@ export const HAZARDS: { readonly [face: string]: FaceData } = {
     corruption: true,
     cp: 1,
   }),
-  'moonless-week': event('Moonless Week', 'long-event', 'Creatures have 1 more prowess, by hand.', { dup: 'table' }),
-  'bad-blood': event('Bad Blood', 'permanent-event', 'Factions are won with 1 less, by hand.', { dup: 'table' }),
-  'lost-trail': event('Lost Trail', 'short-event', 'On a company: its player discards a card, by hand.', {
+  'moonless-week': event('Moonless Week', 'long-event', 'Attacks of creatures have 1 more prowess.', {
+    dup: 'table',
+    acts: [{ hook: 'attack.prowess', n: 1, from: 'creature' }],
+  }),
+  'bad-blood': event('Bad Blood', 'permanent-event', 'Checks for factions have 1 less.', {
+    dup: 'table',
+    acts: [{ hook: 'influence', n: -1 }],
+  }),
+  'lost-trail': event('Lost Trail', 'short-event', 'On a company: its hazard limit is 2 higher.', {
     target: 'company',
     dup: 'company',
+    acts: [{ hook: 'limit', n: 2, when: 'played' }],
   }),
-  'rumour-of-war': event('Rumour of War', 'short-event', 'Untargeted; its effect lasts to the end of the turn.', {
+  'rumour-of-war': event('Rumour of War', 'short-event', 'To the end of the turn automatic-attacks have 1 more strike.', {
     dup: 'table',
     lasts: 'turn',
+    acts: [{ hook: 'attack.strikes', n: 1, from: 'site', when: 'played', until: 'turn' }],
   }),
-  'fog-on-the-water': event('Fog on the Water', 'short-event', 'Also playable as a resource.', { asResource: true }),
+  'fog-on-the-water': event(
+    'Fog on the Water',
+    'short-event',
+    'To the end of the turn creatures may be keyed to coastal seas. Also playable as a resource: the hazard limit is 1 lower.',
+    {
+      asResource: true,
+      acts: [
+        { hook: 'keys', adds: 'region.c', when: 'played', until: 'turn', as: 'hazard' },
+        { hook: 'limit', n: -1, when: 'played', whose: 'own', as: 'resource' },
+      ],
+    },
+  ),
 };

@@ -1,0 +1,76 @@
+// What an event does at the moment it takes effect, and what of it goes on.
+
+import { said, type Table } from '@pasteboard/kernel';
+import { keepRunning, sceneOf, tellAct } from './acting.ts';
+import { atWork, type Act } from './acts.ts';
+import { attackOf, setAttack } from './attack.ts';
+import { cardOf } from './card.ts';
+import { isCompany } from './companies.ts';
+import { finishAttack } from './finish-attack.ts';
+import { TABLE } from './names.ts';
+import { TAPPED, UNTAPPED, turnOf } from './positions.ts';
+import { otherSide, ownerOf, put } from './sides.ts';
+import type { Aim } from './unique.ts';
+
+/** The run under way, if there is one. */
+const run = (t: Table): string | null => {
+  const company = t.fact(TABLE, 'run');
+  return isCompany(t, company) ? company : null;
+};
+
+/** Does this change something here and now? Gives whether it found anything to act on. */
+const apply = (t: Table, card: number, act: Act, aim: Aim): boolean => {
+  const owner = ownerOf(t, card);
+  const attack = attackOf(t);
+  const company = attack?.company ?? run(t);
+  const scene = company === null ? null : sceneOf(t, company, attack === null ? {} : { from: attack.from });
+  const fits = scene !== null && atWork([{ act, owner, face: '' }], act.hook, scene).length > 0;
+  switch (act.hook) {
+    case 'untap':
+      // MEC-POS-07: it does nothing for the wounded.
+      if (aim.character === null || turnOf(t, aim.character) !== TAPPED) return false;
+      t.turn(aim.character, UNTAPPED);
+      return true;
+    case 'cancel':
+      // MEC-COMB-02: before strikes are given out.
+      if (attack === null || !fits || attack.strikesGiven.length > 0) return false;
+      t.say('attackCancelled', { who: said('seat', owner) });
+      finishAttack(t, attack, []);
+      return true;
+    case 'attack.prowess':
+      if (attack === null || !fits) return false;
+      setAttack(t, { ...attack, prowess: Math.max(0, attack.prowess + act.n) });
+      return true;
+    case 'limit':
+      if (company === null || !fits) return false;
+      put(t, company, 'limit', Math.max(0, t.count(company, 'limit') + act.n));
+      return true;
+    case 'draws': {
+      if (company === null) return false;
+      const left = t.fact(company, 'draws') as { readonly [who: string]: number };
+      const who = act.whose === 'other' ? otherSide(t, owner) : owner;
+      put(t, company, 'draws', { ...left, [who]: Math.max(0, (left[who] ?? 0) + act.n) });
+      return true;
+    }
+    // These last for a while, or are used from the table.
+    case 'attack.strikes':
+    case 'influence':
+    case 'keys':
+    case 'items':
+    case 'cancelStrike':
+      return false;
+  }
+};
+
+/** MEC-AUTO-02, -04 */
+export const actOnPlay = (t: Table, card: number, nature: 'resource' | 'hazard', aim: Aim): void => {
+  const { acts, face } = cardOf(t, card);
+  for (const act of acts.filter(({ when, as }) => when === 'played' && (as === null || as === nature))) {
+    if (act.until !== 'now') keepRunning(t, card, act);
+    else if (!apply(t, card, act, aim)) {
+      t.say('actsInVain', { card: t.card(card) });
+      continue;
+    }
+    tellAct(t, face, act.hook, act.n);
+  }
+};

@@ -1,0 +1,33 @@
+// Where an event lies once it takes effect, and what of it lasts.
+
+import { said, type Table } from '@pasteboard/kernel';
+import { actOnPlay } from './act-on-play.ts';
+import { cardOf } from './card.ts';
+import { makeBearing } from './companies.ts';
+import { toDiscard } from './deck.ts';
+import { NEUTRAL, TABLE, eventsOf, uponOf } from './names.ts';
+import { otherSide, ownerOf, put } from './sides.ts';
+import { markEffect, sideOf, type Aim } from './unique.ts';
+import { accepts } from './accepts.ts';
+
+export type Nature = 'resource' | 'hazard';
+
+/** MEC-SIDE-05, -06, MEC-TURN-07: on its target, in the neutral zone or on a side; a short-event takes effect and is discarded. */
+export const layEvent = (t: Table, card: number, nature: Nature, aim: Aim, place: string): void => {
+  const printed = cardOf(t, card);
+  const owner = ownerOf(t, card);
+  markEffect(t, card, aim);
+  if (printed.corruption && aim.character !== null)
+    put(t, makeBearing(t, aim.character, sideOf(t, aim) ?? ''), 'corruptedIn', t.count(TABLE, 'turn'));
+  t.say('played', { who: said('seat', owner), card: t.card(card) });
+  actOnPlay(t, card, nature, aim);
+  if (printed.subtype === 'short-event') return toDiscard(t, card, false);
+  const target = printed.target === 'site' ? aim.site : aim.character;
+  if (printed.target === 'company' && aim.company !== null) t.move([card], uponOf(aim.company));
+  else if (printed.target !== null && target !== null) t.move([card], makeBearing(t, target, sideOf(t, aim) ?? owner));
+  else {
+    const usual = nature === 'hazard' ? true : t.option('neutralZone.resources') === 'neutral';
+    const neutral = accepts(t, 'neutral', printed) && (place === 'neutral' || usual);
+    t.move([card], neutral ? NEUTRAL : eventsOf(nature === 'hazard' ? otherSide(t, owner) : owner));
+  }
+};
