@@ -258,6 +258,27 @@ describe('bots', () => {
     expect([talk.count('warden', 'out'), talk.state.asks.at(-1)?.key]).toEqual([false, 'scene.judge']);
   });
 
+  test('[DOA-TABLE-01] whoever was met goes with the scene, but not while something else is asked of them', () => {
+    const { seats, setup } = ready[1] ?? { seats: [], setup: {} };
+    const gm = 'game-master';
+    const ends = (asked: boolean): Talk => {
+      const talk = Talk.open(deckOfAdventures, { seats, options: {}, setup }, dice());
+      const judge = (): Talk =>
+        talk.does(gm, 'answer', { ask: talk.state.asks.find(({ key }) => key === 'scene.judge')?.id ?? 0, how: 'well', next: 'sable' });
+      talk.does(gm, 'scene.begin', { scene: 'toll', who: 'sable' });
+      finish(talk, gm);
+      judge().does(gm, 'combat.end').does(gm, 'scene.check', { who: 'sable' });
+      finish(judge(), gm);
+      if (asked) talk.does(gm, 'check', { who: 'ferryman', stat: 'Athletics', tc: '8C', dr: 2 });
+      return judge();
+    };
+    expect(words(ends(false), 'cast')).not.toContain('ferryman');
+    const talk = ends(true);
+    expect([words(talk, 'cast').includes('ferryman'), talk.count('ferryman', 'out')]).toEqual([true, true]);
+    const ask = talk.state.asks.find(({ key }) => key === 'check.called')?.id ?? 0;
+    talk.does(gm, 'answer', { ask, choice: 'finish', modifier: 'use' });
+  });
+
   test.each([
     ['ask.world', 'What do I see on the far bank?', 'Detection'],
     ['ask.world', 'Do I know this song?', 'Knowledge'],

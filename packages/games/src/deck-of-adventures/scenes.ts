@@ -47,10 +47,14 @@ const comeForward = (t: Table): void => {
   t.unset('table', WATCHING);
 };
 
-/** Those one has met go their ways, on their feet or not. */
+/** Those one has met go their ways, on their feet or not. While anything else is asked that may be about them, they only step aside. */
 const depart = (t: Table, scene: Scene): void => {
   const met = [...scene.others, ...scene.beats.flatMap((beat) => (isFight(beat) ? beat.fight : []))];
-  for (const id of new Set(met)) if (characters(t).includes(id) && !isDealer(t, id)) removeCharacter(t, id);
+  const goes = t.state.asks.length === 0 ? removeCharacter : stepsAside;
+  for (const id of new Set(met)) if (characters(t).includes(id) && !isDealer(t, id)) goes(t, id);
+};
+const stepsAside = (t: Table, id: string): void => {
+  if (isUp(t, id)) t.set(id, 'out', true);
 };
 
 const attempt = (t: Table, at: At, beat: Beat): Next => {
