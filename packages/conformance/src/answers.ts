@@ -43,20 +43,27 @@ export interface Answer {
 }
 
 /** For each open ask, somebody who can answer it now: there is something to choose in every field, and such an answer is taken. */
-export const answers = (run: TableRun, state: State = run.state, since = ''): Answer[] => {
-  const waiting = state.asks.filter(({ answer }) => answer === null);
-  if (waiting.length === 0) return [];
+export const answers = (run: TableRun): Answer[] => {
   const lists = new Map<string, Template[]>();
   const listOf = (by: string): Template[] => {
-    const list = lists.get(by) ?? templatesOf(run, by, false, state, 'answer');
+    const list = lists.get(by) ?? templatesOf(run, by, false, run.state, 'answer');
     lists.set(by, list);
     return list;
   };
-  return waiting.map((ask) => {
-    const way = firstWay(run, state, ask, listOf);
-    promise('P8', way !== null, () => `nobody can answer ask ${ask.id} (${ask.key}) to ${ask.to}${since}`);
-    return way;
-  });
+  return run.state.asks.filter(({ answer }) => answer === null).map((ask) => answerTo(run, run.state, ask, '', listOf));
+};
+
+/** Somebody who can answer this one, at the table or on a fork of it. */
+export const answerTo = (
+  run: TableRun,
+  state: State,
+  ask: Ask,
+  since: string,
+  listOf = (by: string): readonly Template[] => templatesOf(run, by, false, state, 'answer'),
+): Answer => {
+  const way = firstWay(run, state, ask, listOf);
+  promise('P8', way !== null, () => `nobody can answer ask ${ask.id} (${ask.key}) to ${ask.to}${since}`);
+  return way;
 };
 
 /** Whoever is asked comes first: most of the time nobody else's list is needed. */

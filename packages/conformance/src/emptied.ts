@@ -1,7 +1,7 @@
 // P8 by hand: what a question lets one choose from may be taken away while it is open. Seldom in random play, so here it is done on a fork.
 
 import { anyFill, isOpen, type JsonRecord, type State, type Template } from '@pasteboard/kernel';
-import { answers, type Answer } from './answers.ts';
+import { answerTo, type Answer } from './answers.ts';
 import { chanceOf, dice, type TableRun } from './table-run.ts';
 
 /** Once for each ask: its piles are taken away by hand, one after the other, and every time somebody can still answer. */
@@ -20,7 +20,9 @@ export const checkEmptied = (run: TableRun, answer: Answer): void => {
       if (next === null) continue;
       state = next;
       away.push(left > 0 ? `${pile} but ${left}` : pile);
-      answers(run, state, ` once somebody has taken away ${away.join(', ')} by hand`);
+      const ask = state.asks.find((each) => each.id === id && each.answer === null);
+      if (ask === undefined) return;
+      answerTo(run, state, ask, ` once somebody has taken away ${away.join(', ')} by hand`);
       run.counts.asksEmptied++;
     }
   }

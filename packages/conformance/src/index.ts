@@ -1,13 +1,14 @@
 // One suite for every game: the promises of the house, put to the test by random play.
 
 import type { Game } from '@pasteboard/kernel';
-import { begin, finish, stepOnce } from './play.ts';
+import { AHEAD, begin, finish, stepOnce } from './play.ts';
 import { REAL, type Kernel } from './port.ts';
 import { Broken, COUNTED, PROMISES, leastOf, noCounts, type Counts, type Promise_ } from './report.ts';
 import { dice, TableRun } from './table-run.ts';
 
 export { REAL, type Kernel } from './port.ts';
 export { Broken, PROMISES, type Counts, type Promise_ } from './report.ts';
+export { botStory, randomStory, type Story } from './story.ts';
 export { reimagine } from './worlds.ts';
 
 export interface Suite {
@@ -43,7 +44,7 @@ export const conformance = (game: Game, wanted: Partial<Suite> = {}): Report => 
   const total = noCounts();
   for (let table = 0; table < suite.tables; table++) {
     const seed = (suite.seed * 7_919 + table) | 0;
-    const steps = stepsOf(seed, suite.commands);
+    const steps = [...stepsAhead(game, seed), ...stepsOf(seed, suite.commands)];
     const { run, broken, played } = playTable(game, suite, seed, steps);
     if (broken !== null) throw failure(game, suite, seed, steps, played, broken);
     for (const name of COUNTED) total[name] += run?.counts[name] ?? 0;
@@ -62,7 +63,17 @@ export const conformance = (game: Game, wanted: Partial<Suite> = {}): Report => 
 
 const stepsOf = (seed: number, commands: number): number[] => {
   const below = dice(seed);
-  return Array.from({ length: commands }, () => below(0x200000));
+  return Array.from({ length: commands }, () => below(AHEAD));
+};
+
+/** Moves that bots make before anything is tried: random play alone seldom sees the middle of a long game. */
+const MOST_AHEAD = 80;
+
+/** Some tables are found in the middle of a game. */
+const stepsAhead = (game: Game, seed: number): number[] => {
+  const below = dice(~seed);
+  const moves = Object.keys(game.bots).length > 0 && below(3) === 0 ? below(MOST_AHEAD) : 0;
+  return Array.from({ length: moves }, () => AHEAD + below(AHEAD));
 };
 
 interface Played {

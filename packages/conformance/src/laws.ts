@@ -47,7 +47,7 @@ const conserved = (run: TableRun, before: State, group: Group): void => {
 };
 
 /** A card is what it has always been. */
-const keepFaces = (run: TableRun, group: Group): void => {
+export const keepFaces = (run: TableRun, group: Group): void => {
   for (const { slots } of Object.values(run.state.piles)) {
     for (const { card, face } of slots) {
       const was = run.faces.get(card) ?? face;

@@ -1,16 +1,16 @@
 // Random play: mostly what is listed, sometimes by hand, now and then wrong or taken back, while people come and go.
 
-import { BLANK, anyFill, isOpen, type Play, type State, type Template } from '@pasteboard/kernel';
+import { BLANK, anyFill, isOpen, seatIndex, type Play, type State, type Template } from '@pasteboard/kernel';
 import { templatesOf } from './answers.ts';
 import { checkOdds } from './chances.ts';
 import { checkAnswerable, checkUnstick, drain } from './flows.ts';
 import { wrong } from './illegal.ts';
 import { inside } from './inside.ts';
-import { checkGroup } from './laws.ts';
+import { checkGroup, keepFaces } from './laws.ts';
 import { ensureSomebody, peopleMove } from './people.ts';
 import { difference, promise, thrown } from './report.ts';
 import { checkOpening, checkRefusal, checkSecrets } from './secrets.ts';
-import { chanceOf, dice, text, type Below, type TableRun } from './table-run.ts';
+import { botOf, chanceOf, dice, text, type Below, type TableRun } from './table-run.ts';
 
 const pick = <T>(list: readonly T[], below: Below): T | undefined => list[below(Math.max(1, list.length))];
 
@@ -77,11 +77,27 @@ export const begin = (run: TableRun, seed: number): void => {
   checkGroup(run, BLANK, run.opened.group, run.opened.trail);
 };
 
+/** The numbers of steps: those of an ordinary one lie below this, those of a bot's move beside the test above. */
+export const AHEAD = 0x200000;
+
+/** Somebody's bot plays on, and nothing of that is put to the test. */
+const ahead = (run: TableRun, below: Below): void => {
+  const by = pick(run.seats(), below) ?? '';
+  const play = botPlay(run, by, templatesOf(run, by), below);
+  const decision = play === null ? null : run.decide(run.request(by, play));
+  if (play === null || decision?.ok !== true) return;
+  run.transcript.push(`${by}: ${play.do} ${text(play.with)}`);
+  run.commit(decision);
+  keepFaces(run, decision.group);
+  for (const viewer of run.views.keys()) run.views.set(viewer, run.kernel.view(run.state, viewer));
+};
+
 /** One step of a run, all of it decided by one number. */
 export const stepOnce = (run: TableRun, seed: number): void => {
   const below = dice(seed);
   const kind = below(100);
   run.chance = chanceOf(seed);
+  if (seed >= AHEAD) return ahead(run, below);
   ensureSomebody(run, seed);
   if (kind < 2) return peopleMove(run, below, seed);
   const by = pick(run.seats(), below) ?? '';
@@ -94,12 +110,21 @@ export const stepOnce = (run: TableRun, seed: number): void => {
   );
   const asked = wanted.filter((template) => template.ask !== null);
   const template = pick(asked.length > 0 && below(4) > 0 ? asked : oneEach(wanted, below), below);
-  if (template === undefined) return;
-  const play = anyFill(template, below);
+  const sensible = kind >= 75 ? botPlay(run, by, templates, below) : null;
+  const play = sensible ?? (template === undefined ? null : anyFill(template, below));
+  if (play === null) return;
   checkSecrets(run, run.request(by, play), templates, seed);
   if (kind % 5 === 0) checkUnstick(run);
   if (kind === 51 || run.oddsOwed) run.oddsOwed = !checkOdds(run, below, seed);
   give(run, by, play);
+};
+
+/** What the game's own bot would do, if it keeps to the list: random play alone seldom gets far in a long game. */
+const botPlay = (run: TableRun, by: string, templates: readonly Template[], below: Below): Play | null => {
+  const viewer = seatIndex(run.state, by);
+  const bot = botOf(run.game, run.state.seats[viewer]?.role ?? 'spectator');
+  const play = bot?.(run.kernel.view(run.state, viewer), templates, below) ?? null;
+  return play !== null && inside(templates, play.do, play.with) ? play : null;
 };
 
 /** One template of each command, so that a command with many targets is not chosen all the time. */

@@ -30,6 +30,9 @@ export const dice = (seed: number): Below => {
 /** Each step has chance of its own, so that what is checked beside the play does not change it. */
 export const chanceOf = (seed: number): Chance => live(seeded(seed ^ 0x5bd1e995));
 
+/** The bot that plays for a role, or any that the game has. */
+export const botOf = (game: Game, role: string): Game['bots'][string] | undefined => game.bots[role] ?? Object.values(game.bots)[0];
+
 /** As many groups as a room keeps at hand. */
 const HISTORY = 40;
 
@@ -56,7 +59,9 @@ export class TableRun {
   readonly emptied = new Set<number>();
   /** The table before each group, by its number. */
   readonly befores = new Map<number, State>();
-  history: Group[] = [];
+  /** Everything that has happened. */
+  readonly groups: Group[] = [];
+  history: readonly Group[] = [];
   state: State;
   chance: Chance;
   readonly opening: Opening;
@@ -75,6 +80,7 @@ export class TableRun {
     if (!opened.ok) throw new Broken('P6', `the table does not open: ${thrown(opened.fault)}`);
     this.state = opened.next;
     this.opened = opened;
+    this.groups.push(opened.group);
     this.history = [opened.group];
     this.counts.tables++;
   }
@@ -91,7 +97,8 @@ export class TableRun {
   /** Makes an accepted decision the present. */
   commit(decision: Extract<Decision, { ok: true }>): void {
     this.befores.set(decision.group.seq, this.state);
-    this.history = [...this.history, decision.group].slice(-HISTORY);
+    this.groups.push(decision.group);
+    this.history = this.groups.slice(-HISTORY);
     this.state = decision.next;
   }
   seats(): string[] {

@@ -9,7 +9,7 @@ const TABLES = nightly ? 2_000 : 100;
 test('[P1–P9] deck-of-adventures keeps every promise at random tables', { timeout: nightly ? 14_400_000 : 900_000 }, () => {
   const { counts, lines } = conformance(deckOfAdventures, {
     tables: TABLES,
-    commands: nightly ? 90 : 50,
+    commands: nightly ? 60 : 50,
     atLeast: {
       commands: 3_000,
       refusals: 280,
@@ -29,7 +29,7 @@ test('[P1–P9] deck-of-adventures keeps every promise at random tables', { time
       viewsFolded: 12_500,
       worldsCompared: 2_500,
       choicesVaried: 8,
-      shufflesVaried: 90,
+      shufflesVaried: 60,
       refusalsCompared: 240,
       botsCompared: 6_000,
       oddsCompared: 3_000,

@@ -6,6 +6,7 @@ import {
   answers,
   attacks,
   begins,
+  called,
   checks,
   dice,
   ends,
@@ -34,6 +35,18 @@ describe('Fate, at its ends', () => {
     answers(talk, 'ann', { choice: 'redraw', pay: [talk.handle('ann', 'JK1')] });
     expect(talk.state.asks.map(({ key }) => key)).toEqual(['check.called']);
     expect(sorted(talk, 'fate/ash')).toBe('JK2');
+  });
+
+  test('[DOA-FATE-04] Fate Cards that somebody has hidden by hand from whoever is asked pay for nothing, and no question is stuck', () => {
+    const talk = called(table({ 'draw/ash': '2C 3D 4D', 'fate/ash': 'JK1' }), 'ash', { tc: '8C', dr: 1 });
+    answers(talk, 'ann', { choice: 'draw', modifier: 'use' });
+    answers(talk, 'ann', { choice: 'redraw' });
+    talk.does('gwen', 'manual.see', { pile: 'fate/ash', role: 'owner', level: 'count' });
+    talk.does('gwen', 'manual.see', { pile: 'fate/ash', role: 'player', level: 'count' });
+    answers(talk, 'ann', { pay: [], replace: [talk.handle('ann', '2C')] });
+    expect([talk.state.asks.map(({ key }) => key), sorted(talk, 'fate/ash')]).toEqual([['check.card'], 'JK1']);
+    expect(talk.refused('ann', 'answer', { ask: talk.question('ann').ask ?? 0, choice: 'redraw' })).toMatch(/no Fate Card in hand/);
+    answers(talk, 'ann', { choice: 'stop' });
   });
 
   test('[DOA-FATE-10] where the GM uses no Fate Cards, none are used in an Epic Event either', () => {

@@ -107,5 +107,9 @@ export const TAKEN_BACK: readonly Toy[] = [
   brokenKernel('P7', 'a free undo that goes past a peek', forgiving),
   brokenKernel('P7', 'a hidden value that may be looked at and freely taken back', careless, omen),
   brokenKernel('P7', 'a question that tells a hidden value and may be freely taken back', deaf, listening),
-  brokenKernel('P7', 'a free undo after which people know more than before', enlightening, toy, { promises: ['P7'], also: ['P4', 'P9'] }),
+  brokenKernel('P7', 'a free undo after which people know more than before', enlightening, toy, {
+    promises: ['P7'],
+    also: ['P4', 'P9'],
+    seed: 6,
+  }),
 ];

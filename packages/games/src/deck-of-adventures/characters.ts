@@ -1,6 +1,6 @@
 // Characters: what kind they are, whose cards they draw, who speaks for them, and what stands on their sheet.
 
-import { said, type Json, type Reader, type Seat, type Table, type Word } from '@pasteboard/kernel';
+import { said, seatIndex, type Json, type Reader, type Seat, type Table, type Word } from '@pasteboard/kernel';
 import type { Grading } from './degrees.ts';
 import { GM, KINDS, SKILLS, STATS, TEAMS, drawOf, isAttribute, modOf, targetOf, type Kind, type Team } from './names.ts';
 import type { OptionKey } from './options.ts';
@@ -55,6 +55,12 @@ export const dealerOf = (t: Reader, id: string): string | null => {
 
 /** Whom to ask on behalf of a character: a Companion is spoken for by its Dealer. */
 export const speaker = (t: Reader, id: string): string => (kindOf(t, id) === 'companion' ? (dealerOf(t, id) ?? id) : id);
+
+/** Of these cards, those that whoever speaks for a character can tell apart: by hand a pile may have been hidden from them. */
+export const inSight = (t: Reader, id: string, cards: readonly number[]): number[] => {
+  const viewer = seatIndex(t.state, t.seatsBehind(speaker(t, id))[0]?.id ?? '');
+  return cards.filter((card) => (t.find(card).slot.seen[viewer] ?? 0) !== 0);
+};
 
 /** The characters a seat may act for: its own with their Companions, or all of them for the GM. */
 export const actsFor = (t: Reader, by: Seat): string[] => {

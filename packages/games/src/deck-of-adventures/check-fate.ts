@@ -1,7 +1,7 @@
 // Fate in the middle of a check: who may pay for another card, and with what.
 
 import { refuse, type Reader, type Refusal } from '@pasteboard/kernel';
-import { deckOwner, is, kindOf } from './characters.ts';
+import { deckOwner, inSight, is, kindOf } from './characters.ts';
 import { inPlay, type Run } from './check-run.ts';
 import { GM, fateOf, isAce } from './names.ts';
 
@@ -16,8 +16,11 @@ export type Payment = { readonly card: number; readonly no: Refusal | null };
 /** DOA-FATE-04: what may pay for a redraw, and what lies there but may not. */
 export const payments = (t: Reader, run: Run): Payment[] => {
   const notHeld = is(t, 'aceFuelsOwnRedraw', true) ? null : refuse('no.drawnAce', 'DOA-FATE-04');
-  const held = t.cards(fateOf(deckOwner(t, run.who))).map((card) => ({ card, no: run.held.includes(card) ? null : notHeld }));
-  const drawn = inPlay(t, run).filter((card) => isAce(t.face(card)));
+  const held = inSight(t, run.who, t.cards(fateOf(deckOwner(t, run.who)))).map((card) => ({
+    card,
+    no: run.held.includes(card) ? null : notHeld,
+  }));
+  const drawn = inSight(t, run.who, inPlay(t, run)).filter((card) => isAce(t.face(card)));
   return [...held, ...drawn.map((card) => ({ card, no: notHeld }))];
 };
 

@@ -18,7 +18,7 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { deckOwner, grading, is, mod, speaker, stat as spoken, statsOf, who } from './characters.ts';
+import { deckOwner, grading, inSight, is, mod, speaker, stat as spoken, statsOf, who } from './characters.ts';
 import { payments, whyNoRedraw, type Payment } from './check-fate.ts';
 import { aimOf, facesInPlay, inPlay, kept, keptWord, occasionOf, standing, total, type Outcome, type Run, type Spec } from './check-run.ts';
 import { afterTaking, collapse, payFate, putAway, take } from './deck.ts';
@@ -238,7 +238,7 @@ const oneOf = (of: readonly Payment[]): ReturnType<typeof cards> => cards(of, Ma
 
 const redraw = question<Run, { readonly pay: readonly number[]; readonly replace: readonly number[] }>(
   'doa.check.redraw',
-  (t, run) => ({ pay: oneOf(payments(t, run)), replace: oneOf(inPlay(t, run).map((card) => ({ card, no: null }))) }),
+  (t, run) => ({ pay: oneOf(payments(t, run)), replace: oneOf(inSight(t, run.who, inPlay(t, run)).map((card) => ({ card, no: null }))) }),
   (t, run, { pay: [paid], replace: [rejected] }) => {
     if (paid === undefined || rejected === undefined || whyNoRedraw(t, run) !== null) return look(t, run);
     return replaceCards(t, run, paid, rejected);

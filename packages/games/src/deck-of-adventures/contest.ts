@@ -24,7 +24,21 @@ import {
 } from '@pasteboard/kernel';
 import { spendAction, whyNotSpend } from './budget.ts';
 import { acting, stats, whyNotAct } from './calling.ts';
-import { actsFor, characters, deckOwner, is, kindOf, mod, othersThan, speaker, stat as spoken, statsOf, who, words } from './characters.ts';
+import {
+  actsFor,
+  characters,
+  deckOwner,
+  inSight,
+  is,
+  kindOf,
+  mod,
+  othersThan,
+  speaker,
+  stat as spoken,
+  statsOf,
+  who,
+  words,
+} from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { inflict } from './conditions.ts';
 import { lookOut } from './cover.ts';
@@ -69,7 +83,7 @@ const keepCard = question<Turned, { readonly choice: string; readonly pay: reado
   'doa.contest.keep',
   (t, { by }) => {
     const held = t.cards(fateOf(deckOwner(t, by)));
-    return { choice: choice('word', ['keep', ...(held.length > 0 ? ['redraw'] : [])]), pay: cards(held, 0, 1) };
+    return { choice: choice('word', ['keep', ...(held.length > 0 ? ['redraw'] : [])]), pay: cards(inSight(t, by, held), 0, 1) };
   },
   (t, { tc, lent, ...bout }, { choice: chosen, pay: [first] }) => {
     const paid = first ?? t.cards(fateOf(lent.owner))[0];

@@ -24,7 +24,7 @@ import {
 } from '@pasteboard/kernel';
 import { endLent } from './armor.ts';
 import { whyNotAct } from './calling.ts';
-import { actsFor, deckOwner, gain, inCombat, is, isDead, isDealer, speaker, who, word } from './characters.ts';
+import { actsFor, deckOwner, gain, inCombat, inSight, is, isDead, isDealer, speaker, who, word } from './characters.ts';
 import { follow, plainSpec, type Outcome } from './check.ts';
 import { afterTaking, collapse, hasCards, payFate, putAway, shuffleIn, take } from './deck.ts';
 import { closeWindows, heal } from './health.ts';
@@ -71,7 +71,7 @@ const keepRestCard = question<Drawn, { readonly choice: string; readonly pay: re
   'doa.rest.keep',
   (t, { who: id }) => {
     const held = t.cards(fateOf(deckOwner(t, id)));
-    return { choice: choice('word', ['keep', ...(held.length > 0 ? ['redraw'] : [])]), pay: cards(held, 0, 1) };
+    return { choice: choice('word', ['keep', ...(held.length > 0 ? ['redraw'] : [])]), pay: cards(inSight(t, id, held), 0, 1) };
   },
   (t, { who: id, card }, { choice: chosen, pay: [first] }) => {
     const owner = deckOwner(t, id);

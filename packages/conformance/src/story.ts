@@ -1,0 +1,44 @@
+// A story of random play for the shelf of golden logs: everything the suite does at a table, with nothing put to the test.
+
+import { isOpen, live, seatIndex, seatsOf, seeded, view, type Game, type Group, type State } from '@pasteboard/kernel';
+import { AHEAD, begin, stepOnce } from './play.ts';
+import { REAL } from './port.ts';
+import { Broken } from './report.ts';
+import { TableRun, botOf, dice } from './table-run.ts';
+
+export interface Story {
+  readonly groups: readonly Group[];
+  readonly state: State;
+}
+
+/** So many steps of random play: moves by the rules and by hand, slips, undo, house rules, people who come and go. */
+export const randomStory = (game: Game, seed: number, steps: number): Story => {
+  const run = new TableRun(game, REAL, new Set(), seed);
+  begin(run, seed);
+  const below = dice(seed);
+  for (let i = 0; i < steps; i++) stepOnce(run, below(AHEAD));
+  return { groups: run.groups, state: run.state };
+};
+
+/** So many moves of the game's own bots at a ready table, or fewer where they have nothing left to do. */
+export const botStory = (game: Game, seed: number, moves: number): Story => {
+  const [below, chance] = [dice(seed), live(seeded(seed))];
+  const ready = game.ready[seed % game.ready.length];
+  const opened = REAL.openTable(game, ready ?? { seats: [], options: {}, setup: {} }, { chance });
+  if (!opened.ok) throw new Broken('P6', 'the table does not open');
+  const groups = [opened.group];
+  let state = opened.next;
+  for (let i = 0, idle = 0; groups.length <= moves && idle < 4 * state.seats.length; i++, idle++) {
+    const seats = seatsOf(state);
+    const seat = seats[i % seats.length];
+    if (seat === undefined) break;
+    const templates = REAL.legal(game, state, seat.id, groups).filter(isOpen);
+    const play = botOf(game, seat.role)?.(view(state, seatIndex(state, seat.id)), templates, below) ?? null;
+    if (play === null) continue;
+    const decision = REAL.decide(game, state, { id: `c${i}`, by: seat.id, do: play.do, with: play.with }, { chance, history: groups });
+    if (!decision.ok) continue;
+    [state, idle] = [decision.next, 0];
+    groups.push(decision.group);
+  }
+  return { groups, state };
+};
