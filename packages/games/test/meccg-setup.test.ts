@@ -112,6 +112,9 @@ const HOUSE: readonly JsonRecord[] = [
   { neutralZone: false, handSize: 6, gameLength: 'short' },
   { dice: 'manual', 'discard.ownerMayBrowse': false, 'location.browse': 'whenRequired', responseSeconds: 5 },
   { scoring: 'council', 'influence.opponent': true, generalInfluence: 14, 'neutralZone.resources': 'neutral' },
+  { enforcement: 'free', handSize: 7 },
+  { handSize: 0, 'exhaust.emptyDeck': 'never', gameLength: 'starter' },
+  { gameLength: 'long', 'exhaust.emptyDeck': 'never' },
   { enforcement: 'assist', 'avatar.eliminated': 'penalty', generalInfluence: 24 },
   { 'exhaust.emptyDeck': 'never', 'exhaust.nothingToShuffle': 'stayEmpty', 'unique.mpPileBlocks': false, 'unique.outOfPlayBlocks': false },
   { scoring: 'plain', 'influence.opponent': false, 'mp.cancelledStrikeCounts': true, handSize: 10 },
@@ -146,4 +149,22 @@ describe('whole games', () => {
       }
     },
   );
+  test('[MEC-MAN-01] where all is free, bots still play one character a turn, and no item where none is to be had', {
+    timeout: 120_000,
+  }, () => {
+    const options = { ...meccg.ready[0]?.options, enforcement: 'free' };
+    const talk = Talk.open(meccg, { ...meccg.ready[0], options }, live(seeded(4))).quickly();
+    talk.botsPlay({ ann: bot(), ben: bot() }, belowFrom(seeded(104)), 2_000);
+    expect(talk.count('table', 'phase')).toBe('over');
+    let characters = 0;
+    let entered = false;
+    for (const { cause } of talk.groups) {
+      const name = cause.do;
+      if (name === 'turn.end') [characters, entered] = [0, false];
+      if (name === 'enter') entered = true;
+      if (name === 'play.character') expect(++characters).toBe(1);
+      if (name === 'play.item' || name === 'play.faction') expect(entered).toBe(true);
+    }
+    expect(saidIn(talk, 'endCalled').length).toBeLessThanOrEqual(1);
+  });
 });
