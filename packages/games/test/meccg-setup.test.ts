@@ -31,6 +31,13 @@ describe('before the game', () => {
     const map: { readonly [region: string]: { readonly adjacent: readonly string[] } } = MAP;
     for (const [region, { adjacent }] of Object.entries(map)) for (const other of adjacent) expect(map[other]?.adjacent).toContain(region);
   });
+  test('[MEC-VIS-01] what somebody has brought is known to nobody else, not even that there is such a card', () => {
+    const talk = opened(1);
+    expect(Object.keys(talk.view('spectator').faces)).toEqual([]);
+    expect(Object.keys(talk.view('ben').faces)).toContain('woodwards');
+    expect(Object.keys(talk.view('ann').faces)).not.toContain('woodwards');
+    expect(Object.keys(talk.view('ben').faces)).not.toContain('twin-crown');
+  });
   test('[MEC-SETUP-02] both choose in secret; the same unique character joins neither', () => {
     const talk = opened(1);
     const choose = (who: string, face: string): Talk => talk.answers(who, { card: [talk.handle(who, face)] });

@@ -27,7 +27,7 @@ import { MAP } from './content/places.ts';
 import { draws } from './deck.ts';
 import { NO_CARDS, violations, type DeckList } from './deck-lists.ts';
 import { diceOfTable, twoDice } from './dice.ts';
-import { PLAYED, TABLE, deckOf, handOf, locationOf, poolOf, sideboardOf } from './names.ts';
+import { TABLE, deckOf, handOf, locationOf, poolOf, sideboardOf } from './names.ts';
 import { isStandard } from './options.ts';
 import { adjustSights, bring, isWhole, phase, put, sides, sortSites, tellable, type Printed } from './sides.ts';
 import { openPhase } from './turn.ts';
@@ -78,8 +78,9 @@ export const beginSetup = (t: Table, setup: JsonRecord): void => {
   const chosen = (setup['decks'] ?? {}) as { readonly [who: string]: Json };
   const { faces, map } = broughtTo(setup);
   put(t, TABLE, 'map', map);
-  // Every face is known to the table, none to anybody before he sees a card of it.
-  for (const [face, data] of Object.entries(faces)) t.unmake(t.make(PLAYED, [{ face, data }], 0), 0);
+  // Every face is known to the table, none to anybody before he sees a card of it: a list that was brought is nobody else's business.
+  const unseen = deckOf(sides(t)[0] ?? '');
+  for (const [face, data] of Object.entries(faces)) t.unmake(t.make(unseen, [{ face, data }], 0), 0);
   sides(t).forEach((who, i) => {
     const given = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
     const list = isList(given) ? ({ ...NO_CARDS, ...(given as object) } as DeckList) : typeof given === 'string' ? DECKS[given] : undefined;
