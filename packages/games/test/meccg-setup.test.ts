@@ -1,6 +1,6 @@
 // Before the game, whole games between bots, and the sample decks.
 
-import { Reader, belowFrom, live, seeded, type Bot, type JsonRecord } from '@pasteboard/kernel';
+import { Reader, belowFrom, live, seeded, type Bot, type Json, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { DECKS, FACES } from '../src/meccg/content/decks.ts';
 import { MAP } from '../src/meccg/content/places.ts';
@@ -31,12 +31,13 @@ describe('before the game', () => {
     const map: { readonly [region: string]: { readonly adjacent: readonly string[] } } = MAP;
     for (const [region, { adjacent }] of Object.entries(map)) for (const other of adjacent) expect(map[other]?.adjacent).toContain(region);
   });
-  test('[MEC-VIS-01] what somebody has brought is known to nobody else, not even that there is such a card', () => {
-    const talk = opened(1);
-    expect(Object.keys(talk.view('spectator').faces)).toEqual([]);
-    expect(Object.keys(talk.view('ben').faces)).toContain('woodwards');
-    expect(Object.keys(talk.view('ann').faces)).not.toContain('woodwards');
-    expect(Object.keys(talk.view('ben').faces)).not.toContain('twin-crown');
+  test('[MEC-VIS-01] what is on a list that somebody brought is known to nobody else, not even that there is such a card', () => {
+    const list = { ...DECKS['woods'], resources: { ...DECKS['woods']?.resources, 'secret-plan': 1 } };
+    const faces = { 'secret-plan': { kind: 'resource', subtype: 'short-event', name: 'Secret Plan' } };
+    const setup = { decks: { ann: 'valley', ben: list as unknown as Json }, faces };
+    const talk = Talk.open(meccg, { ...meccg.ready[0], setup }, live(seeded(1)));
+    expect(Object.keys(talk.view('ben').faces)).toContain('secret-plan');
+    for (const other of ['ann', 'spectator']) expect(JSON.stringify([talk.view(other), talk.bytes(other)])).not.toContain('secret-plan');
   });
   test('[MEC-SETUP-02] both choose in secret; the same unique character joins neither', () => {
     const talk = opened(1);
