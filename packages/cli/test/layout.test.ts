@@ -464,3 +464,66 @@ describe('Deck of Adventures at the table', () => {
     expect(shown.filter((line) => !out.includes(line))).toEqual([]);
   });
 });
+
+describe('a collectible card game', () => {
+  const BEGUN = [
+    'aldra',
+    'borrin',
+    'cass',
+    'none',
+    'bone aldra',
+    'hemp cass',
+    'none',
+    'phase.next',
+    'declare old',
+    'phase.next',
+    'phase.next',
+  ];
+  const ATTACKED = [...BEGUN, 'run.start', 'run.draw', 'assign all'];
+
+  test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/play-middle-earth-ccg.md'), 'utf8');
+    const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));
+    const { out } = await typed('play meccg --seed 3', [
+      ...ATTACKED,
+      'face borrin tap 0',
+      'face aldra tap 0',
+      'face cass stay 0',
+      'look ember',
+    ]);
+    expect(shown.length).toBeGreaterThan(15);
+    expect(shown.filter((line) => !out.includes(line))).toEqual([]);
+  });
+
+  test('[CLI-LAYOUT-11] on a screen of 24 lines the hand is seen, and who is where', async () => {
+    const { out } = await typed('play meccg --seed 3', [...BEGUN, 'view'], GAMES, { interactive: true });
+    const screen = out.slice(out.lastIndexOf('Middle-earth CCG'), out.lastIndexOf('Ann> ')).split('\n');
+    expect(screen.length).toBeLessThanOrEqual(24);
+    expect(screen.join('\n')).toContain('Ready: Aldra Venn, Borrin Slate, Cass the Quick · At Hearthmoor');
+    expect(screen.join('\n')).toMatch(/hand: Hedge Thieves, Home-Sickness, .*\n.*Plain Band/);
+  });
+
+  test('[CLI-LAYOUT-12] of several ways to give a command, each with a card of its own, every card can be chosen, and its odds are told', async () => {
+    const shown = await typed('play meccg --seed 3', [...ATTACKED, 'all', 'strike.face', '2', '1', '0']);
+    expect(shown.out).toContain('1 Aldra Venn   2 Borrin Slate   3 Cass the Quick');
+    expect(shown.out).toContain('Borrin Slate fights: dice 6');
+    expect(after(shown, 'all')).toContain('Cass the Quick: 100 % to beat the strike.');
+  });
+
+  test('[CLI-LAYOUT-13] any card that was seen can be read, by its name or the beginning of it', async () => {
+    const shown = await typed('play meccg --seed 3', [...BEGUN, 'look crow', 'look crown', 'look hesper', 'look nobody']);
+    expect(after(shown, 'look crow')).toContain('shadow-hold');
+    expect(after(shown, 'look crown')).toContain('Hollow Crown  site');
+    expect(after(shown, 'look hesper')).toContain('prowess 6');
+    expect(after(shown, 'look nobody')).toContain('There is no “nobody” to look at');
+  });
+
+  test('[CLI-PLAY-09] bots go on while a person has nothing likely to do, and stop where there is', async () => {
+    const turn = ['face borrin tap 0', 'face aldra tap 0', 'face cass stay 0', 'wait', 'assign cass', 'face cass tap 0', 'wait'];
+    const end = ['respond.pass', 'hand.trim home', 'run.end', 'phase.next', 'phase.next', 'turn.end', 'respond.pass'];
+    const shown = await typed('play meccg --seed 3', [...ATTACKED, ...turn, ...end]);
+    const told = shown.out.slice(shown.out.indexOf('Turn 2: Ben.'));
+    expect(told).toContain('Ben: the movement/hazard phase');
+    expect(told.slice(told.lastIndexOf('It may meet')), 'the hazards are Ann’s to play').toContain('run.done');
+  });
+});

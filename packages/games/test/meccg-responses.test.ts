@@ -74,7 +74,7 @@ describe('real dice', () => {
     talk.answers('P1', { n: 4 });
     expect(talk.hears('P2').slice(0, 2)).toEqual([
       'P1 has rolled 4 (a strike).',
-      'ada fights: 4, prowess 4 and 0 is 8 against 9. the strike hits.',
+      'ada fights: dice 4, prowess 4, modifier 0: 8 against 9, the strike hits.',
     ]);
     talk.answers('P2', { n: 9 });
     expect(talk.hears('P1')).toContain('ada is gone for good.');

@@ -1,6 +1,6 @@
 // Before the game, whole games between bots, and the sample decks.
 
-import { Reader, belowFrom, live, seeded, type Bot, type JsonRecord } from '@pasteboard/kernel';
+import { Reader, belowFrom, live, seeded, type Bot, type Json, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { DECKS, FACES } from '../src/meccg/content/decks.ts';
 import { MAP } from '../src/meccg/content/places.ts';
@@ -30,6 +30,14 @@ describe('before the game', () => {
   test('[MEC-SETUP-01] every place on the map is next to those that are next to it', () => {
     const map: { readonly [region: string]: { readonly adjacent: readonly string[] } } = MAP;
     for (const [region, { adjacent }] of Object.entries(map)) for (const other of adjacent) expect(map[other]?.adjacent).toContain(region);
+  });
+  test('[MEC-VIS-01] what is on a list that somebody brought is known to nobody else, not even that there is such a card', () => {
+    const list = { ...DECKS['woods'], resources: { ...DECKS['woods']?.resources, 'secret-plan': 1 } };
+    const faces = { 'secret-plan': { kind: 'resource', subtype: 'short-event', name: 'Secret Plan' } };
+    const setup = { decks: { ann: 'valley', ben: list as unknown as Json }, faces };
+    const talk = Talk.open(meccg, { ...meccg.ready[0], setup }, live(seeded(1)));
+    expect(Object.keys(talk.view('ben').faces)).toContain('secret-plan');
+    for (const other of ['ann', 'spectator']) expect(JSON.stringify([talk.view(other), talk.bytes(other)])).not.toContain('secret-plan');
   });
   test('[MEC-SETUP-02] both choose in secret; the same unique character joins neither', () => {
     const talk = opened(1);
@@ -112,6 +120,9 @@ const HOUSE: readonly JsonRecord[] = [
   { neutralZone: false, handSize: 6, gameLength: 'short' },
   { dice: 'manual', 'discard.ownerMayBrowse': false, 'location.browse': 'whenRequired', responseSeconds: 5 },
   { scoring: 'council', 'influence.opponent': true, generalInfluence: 14, 'neutralZone.resources': 'neutral' },
+  { enforcement: 'free', handSize: 7 },
+  { handSize: 0, 'exhaust.emptyDeck': 'never', gameLength: 'starter' },
+  { gameLength: 'long', 'exhaust.emptyDeck': 'never' },
   { enforcement: 'assist', 'avatar.eliminated': 'penalty', generalInfluence: 24 },
   { 'exhaust.emptyDeck': 'never', 'exhaust.nothingToShuffle': 'stayEmpty', 'unique.mpPileBlocks': false, 'unique.outOfPlayBlocks': false },
   { scoring: 'plain', 'influence.opponent': false, 'mp.cancelledStrikeCounts': true, handSize: 10 },
@@ -146,4 +157,22 @@ describe('whole games', () => {
       }
     },
   );
+  test('[MEC-MAN-01] where all is free, bots still play one character a turn, and no item where none is to be had', {
+    timeout: 120_000,
+  }, () => {
+    const options = { ...meccg.ready[0]?.options, enforcement: 'free' };
+    const talk = Talk.open(meccg, { ...meccg.ready[0], options }, live(seeded(4))).quickly();
+    talk.botsPlay({ ann: bot(), ben: bot() }, belowFrom(seeded(104)), 2_000);
+    expect(talk.count('table', 'phase')).toBe('over');
+    let characters = 0;
+    let entered = false;
+    for (const { cause } of talk.groups) {
+      const name = cause.do;
+      if (name === 'turn.end') [characters, entered] = [0, false];
+      if (name === 'enter') entered = true;
+      if (name === 'play.character') expect(++characters).toBe(1);
+      if (name === 'play.item' || name === 'play.faction') expect(entered).toBe(true);
+    }
+    expect(saidIn(talk, 'endCalled').length).toBeLessThanOrEqual(1);
+  });
 });

@@ -10,6 +10,12 @@ export const botFor = (game: Game, seat: string, role: string): Bot => {
   return named ?? Object.values(game.bots)[0] ?? anyPlay;
 };
 
+/** Where a game says what is likely, a person with nothing of that to do has nothing to do. */
+const isIdle = (host: Host, person: string): boolean => {
+  const likely = host.game.layout?.moves ?? null;
+  return !ofTheGame(host.templates(person)).some(({ do: name }) => likely === null || likely.includes(name));
+};
+
 const ofTheGame = (templates: readonly Template[]): Template[] =>
   templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual' && isOpen(template));
 
@@ -109,7 +115,7 @@ export const letBotsPlay = (host: Host, bots: Bots, after: After): Declined => {
     let moved = false;
     for (const seat of host.seats.filter((each) => bots.seats.has(each))) {
       const waits = people.some((person) => isAsked(host.chair(person).view, person));
-      const stuck = !waits && !people.some((person) => ofTheGame(host.templates(person)).length > 0);
+      const stuck = !waits && people.every((person) => isIdle(host, person));
       if (host.broken) return declined;
       const did = moves(host, bots, seat, !waits && (stuck || (free.get(seat) ?? 0) > 0), declined);
       if (did === null) continue;

@@ -1,6 +1,7 @@
 // Words that only look: the table, one pile, the log, the odds.
 
 import { UserError } from '../failure.ts';
+import { faceLines, facesNamed } from '../screen/face.ts';
 import { folded } from '../screen/folded.ts';
 import { logLines, toldOf } from '../screen/log.ts';
 import { called, ownerName, pileKind, speechOf } from '../screen/names.ts';
@@ -66,8 +67,8 @@ export const ownersNamed = ({ view: seen, words }: Sight, wanted: string): strin
 
 export const look: TableWord = {
   also: [],
-  usage: 'look PILE, NAME or all',
-  help: 'every card you see of a pile, everything about somebody, or about the whole table; “look NAME all”: also what is nought',
+  usage: 'look PILE, NAME, CARD or all',
+  help: 'every card you see of a pile, everything about somebody, what is printed on a card, or the whole table; “look NAME all”: also what is nought',
   aside: true,
   run: (session, words) => {
     const sight = session.sight();
@@ -83,6 +84,8 @@ export const look: TableWord = {
     const whole = wanted.endsWith(' all') ? ownersNamed(sight, wanted.replace(/ all$/, '')) : [];
     if (whole.length > 0) return session.print(whole.flatMap((owner) => ownerLines(sight, owner, 'all')));
     const found = exact.length > 0 ? exact : piles.filter((pile) => pile.names.some((name) => name.startsWith(wanted)));
+    const cards = found.length > 0 ? [] : facesNamed(sight, wanted);
+    if (cards.length > 0) return session.print(cards.flatMap((face) => faceLines(sight, face)));
     if (found.length === 0) throw new UserError(`There is no “${typed}” to look at. ${known}`);
     for (const { id } of found) session.print(lookAt(sight, id));
   },

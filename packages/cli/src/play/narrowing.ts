@@ -33,8 +33,10 @@ const nextField = (candidates: readonly Candidate[]): string | undefined => {
 /** The domain as this way leaves it: only its value, where that is settled. */
 const domainIn = ({ template, values }: Candidate, field: string): ViewDomain | undefined => {
   const domain = template.fields[field];
-  if (domain?.kind !== 'choice' || !Object.hasOwn(values, field)) return domain;
-  return { ...domain, of: domain.of.filter(({ id }) => id === values[field]) };
+  const value = values[field];
+  if (domain?.kind === 'choice' && value !== undefined) return { ...domain, of: domain.of.filter(({ id }) => id === value) };
+  if (domain?.kind === 'cards' && Array.isArray(value)) return { ...domain, of: domain.of.filter(({ h }) => value.includes(h)) };
+  return domain;
 };
 
 /** Everything that fits one of these ways. Where domains cannot be put together, the first of them counts. */
@@ -50,6 +52,13 @@ const union = (domains: readonly ViewDomain[]): ViewDomain | undefined => {
       ),
     };
   }
+  if (first?.kind === 'cards') {
+    const some = domains.flatMap((domain) => (domain.kind === 'cards' ? [domain] : []));
+    const cards = some.flatMap(({ of }) => of);
+    const handles = [...new Set(cards.map(({ h }) => h))];
+    const of = handles.flatMap((h) => cards.find((card) => card.h === h && card.no === null) ?? cards.find((card) => card.h === h) ?? []);
+    return { ...first, of, min: Math.min(...some.map(({ min }) => min)), max: Math.max(...some.map(({ max }) => max)) };
+  }
   if (first?.kind !== 'integer') return first;
   const spans = domains.flatMap((domain) => (domain.kind === 'integer' ? [domain] : []));
   return { ...first, from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
@@ -59,6 +68,10 @@ const fits = (domain: ViewDomain | undefined, first: ViewDomain, value: Json): b
   if (domain === undefined) return false;
   if (domain.kind === 'choice') return domain.of.some(({ id, no }) => id === value && no === null);
   if (domain.kind === 'integer') return typeof value === 'number' && value >= domain.from && value <= domain.to;
+  if (domain.kind === 'cards' && Array.isArray(value)) {
+    const open = domain.of.flatMap(({ h, no }) => (no === null ? [h] : []));
+    return value.length >= domain.min && value.length <= domain.max && value.every((h) => typeof h === 'number' && open.includes(h));
+  }
   return same(domain, first);
 };
 

@@ -19,7 +19,9 @@ export interface Offered extends Naming {
 const chosenText = (naming: Naming, { fields }: Template, label: string): string =>
   Object.values(fields)
     .flatMap((domain) =>
-      domain.kind === 'choice' && domain.as === 'word' ? choosables(naming, domain).filter(({ no }) => no === null) : [],
+      domain.kind === 'cards' || (domain.kind === 'choice' && domain.as === 'word')
+        ? choosables(naming, domain).filter(({ no }) => no === null)
+        : [],
     )
     .filter((option) => option.value !== 'yes' && !label.includes(option.label))
     .map((option) => option.label)
@@ -32,7 +34,9 @@ const paramsText = (naming: Naming, { template, label }: Action): string => {
   return open
     .map(([name, domain]) => {
       const choices = domainText(naming, domain, true);
-      return open.length === 1 && template.ask === null ? choices : `${fieldName(naming.words, name)}: ${choices}`;
+      // What may be less than nothing needs a name.
+      const speaks = domain.kind !== 'integer' || domain.from >= 0;
+      return open.length === 1 && template.ask === null && speaks ? choices : `${fieldName(naming.words, name)}: ${choices}`;
     })
     .join(' · ');
 };
@@ -42,7 +46,9 @@ const twinsText = (naming: Naming, twins: readonly Template[], room: number): st
   const names = Object.keys(twins[0]?.fields ?? {}).filter((name) => twins.every(({ fields }) => Object.hasOwn(fields, name)));
   const pieces = names.flatMap((name) => {
     const domains = twins.flatMap(({ fields }) => fields[name] ?? []);
-    const options = domains.flatMap((domain) => (domain.kind === 'choice' ? choosables(naming, domain) : []));
+    const options = domains.flatMap((domain) =>
+      domain.kind === 'choice' || domain.kind === 'cards' ? choosables(naming, domain).filter(({ no }) => no === null) : [],
+    );
     const choices = [...new Set(options.map(({ label }) => label))];
     return choices.length === 1 ? [] : [{ name: fieldName(naming.words, name), choices: choices.join(', ') }];
   });
@@ -58,12 +64,18 @@ const isAbout = (hint: Hint, template: Template): boolean =>
   Object.entries(hint.play.with).every(([name, value]) => {
     const domain = template.fields[name];
     if (domain?.kind === 'choice') return domain.of.some(({ id, no }) => id === value && no === null);
+    if (domain?.kind === 'cards' && Array.isArray(value))
+      return value.every((card) => domain.of.some(({ h, no }) => h === card && no === null));
     return domain?.kind === 'integer' && typeof value === 'number' && value >= domain.from && value <= domain.to;
   });
 
 /** Two choices of one move may bring the same: it is said once. */
-export const hintsOn = ({ view, words, hints }: Offered, { template }: Action): string[] => [
-  ...new Set(hints.filter((hint) => isAbout(hint, template)).map((hint) => said(speechOf(view, words), hint.said, hint.params))),
+export const hintsOn = ({ view, words, hints }: Offered, { twins }: Action): string[] => [
+  ...new Set(
+    hints
+      .filter((hint) => twins.some((template) => isAbout(hint, template)))
+      .map((hint) => said(speechOf(view, words), hint.said, hint.params)),
+  ),
 ];
 
 /** What is said beside one move need not be said again beside those below it. */

@@ -64,11 +64,17 @@ export const ownerName = (view: View, words: Words, owner: string): string =>
 /** As it stands at the beginning of a line. */
 export const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A pile under its owner's name needs no owner: `hand/ann` is "hand". */
+/** A pile under its owner's name needs no owner: `hand/ann` is "hand". One of many of its kind has a number: `company/2` is "company 2". */
 export const pileKind = (words: Words, id: string, owner: string | null): string => {
   const bare = owner !== null && id.endsWith(`/${owner}`) ? id.slice(0, -owner.length - 1) : id;
-  return firstWord(words, [`pile.${id}`, `pile.${bare}`], bare.replaceAll('/', ' ')).replace(/^the /i, '');
+  const [, kind, n] = /^([^/]+)\/(\d+)$/.exec(bare) ?? [];
+  const word = kind === undefined ? undefined : wordFor(words, `pile.${kind}`);
+  const numbered = word === undefined ? bare.replaceAll('/', ' ') : `${printable(word)} ${n ?? ''}`;
+  return firstWord(words, [`pile.${id}`, `pile.${bare}`], numbered).replace(/^the /i, '');
 };
+
+/** What lies on a card is known by the card, and needs no number. */
+export const kindOnCard = (words: Words, id: string, owner: string | null): string => pileKind(words, id, owner).replace(/ \d+$/, '');
 
 const SYMBOLS: { readonly [suit in Suit]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
 

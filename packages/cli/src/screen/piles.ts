@@ -1,7 +1,7 @@
 // Piles: what is seen of each card, and what lies on it.
 
 import type { ViewPile, ViewSlot } from '@pasteboard/kernel/view';
-import { cardCount, inkedFace, ownerName, pileKind, shortFace } from './names.ts';
+import { cardCount, inkedFace, kindOnCard, ownerName, pileKind, shortFace } from './names.ts';
 import { flow, hang, pad, widthOf, type Pen } from './pen.ts';
 import { valueTexts, type Sight } from './sheet.ts';
 
@@ -52,7 +52,7 @@ export const pileLines = (sight: Sight, id: string, indent: string, names: numbe
   const { pen, view, words, layout } = sight;
   const pile = view.piles[id];
   if (pile === undefined) return [];
-  const name = pileKind(words, id, pile.owner);
+  const name = depth === 0 ? pileKind(words, id, pile.owner) : kindOnCard(words, id, pile.owner);
   const lead = `${indent}${pad(name, names)}  ${pen.dim(pad(countText(pile), COUNTS))}`;
   const room = Math.max(20, pen.width - widthOf(lead));
   const pieces = facesOf(sight, pile);

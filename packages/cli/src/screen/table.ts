@@ -1,6 +1,6 @@
 // The table as one seat sees it: as the game would like it shown, or with everything that lies and stands on it.
 
-import type { Layout, View } from '@pasteboard/kernel/view';
+import type { Layout, Sheet, View } from '@pasteboard/kernel/view';
 import { begun, ownerName, pileKind, seatName } from './names.ts';
 import { flow, hang, widthOf, wrap } from './pen.ts';
 import { facesLines, pileLines } from './piles.ts';
@@ -107,6 +107,15 @@ const pilesBeside = (sight: Sight, owner: string, counted: readonly string[], in
     return inFull ? facesLines(sight, id, '  ', brief) : [];
   });
 
+/** The faces of piles that the sheet counts, in its order, `most` of them: the first in full, of others a line. */
+const countedPiles = (sight: Sight, owner: string, counted: readonly string[], most: number): string[] =>
+  counted
+    .map((kind) => `${kind}/${owner}`)
+    .filter((id) => (sight.view.piles[id]?.count ?? 0) > 0)
+    .filter((id) => facesLines(sight, id, '  ', true).length > 0)
+    .slice(0, most)
+    .flatMap((id, i) => facesLines(sight, id, '  ', i > 0));
+
 /** The sheet of whoever the viewer plays; a GM has everybody's. */
 const isInFull = (view: View, owner: string): boolean => isMine(view, owner) || view.seats[view.you]?.role === 'gm';
 
@@ -122,8 +131,11 @@ const sheetOf = (sight: Sight, layout: Layout, owner: string, most = Infinity): 
 interface Extent {
   /** One line for each pile. */
   readonly brief: boolean;
-  /** Whose piles are shown, beside what the sheets count of them. */
-  readonly piles: 'all' | 'own' | 'none';
+  /**
+   * Whose piles are shown, beside what the sheets count of them: everybody's, one's own, of these only what the sheet counts, or the first of
+   * them, as the hand of whoever plays from one.
+   */
+  readonly piles: 'all' | 'own' | 'counted' | 'first' | 'none';
   /** So many lines of a sheet: the first ones matter most. */
   readonly lines: number;
   /** A GM, too, sees of everybody only what others do. */
@@ -134,6 +146,8 @@ const EXTENTS: readonly Extent[] = [
   { brief: false, piles: 'all', lines: Infinity },
   { brief: true, piles: 'all', lines: Infinity },
   { brief: true, piles: 'own', lines: Infinity },
+  { brief: true, piles: 'counted', lines: Infinity },
+  { brief: true, piles: 'first', lines: Infinity },
   { brief: true, piles: 'none', lines: Infinity },
   { brief: true, piles: 'none', lines: 3 },
   { brief: true, piles: 'none', lines: 2 },
@@ -149,9 +163,20 @@ const isNamedBare = ({ view }: Sight, owner: string, { piles }: Extent): boolean
 const inARow = (sight: Sight, owner: string, values: readonly string[]): string =>
   `${heading(sight, owner)}: ${values.join(', ')}`.trimEnd();
 
+const pilesShown = (sight: Sight, owner: string, sheet: Sheet, { piles, brief, full }: Extent & { readonly full: boolean }): string[] => {
+  const counted = pilesOnSheet(sheet);
+  if (piles === 'all') return pilesBeside(sight, owner, counted, full, brief);
+  if (!isMine(sight.view, owner) || piles === 'none') return [];
+  return piles === 'own'
+    ? pilesBeside(sight, owner, counted, full, brief)
+    : countedPiles(sight, owner, counted, piles === 'first' ? 1 : Infinity);
+};
+
 const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
   const { pen, view } = sight;
-  const lines = extent.piles === 'none' ? [] : pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), false));
+  const lines = !['all', 'own'].includes(extent.piles)
+    ? []
+    : pilesOf(view, null).flatMap((id) => pileLines(sight, id, '  ', nameWidth(sight), false));
   for (const line of sheetLines(sight, 'table', layout.table, extent.lines)) lines.push(...inset(sight, line));
   const beside: string[] = [];
   const inFull: string[] = [];
@@ -159,8 +184,7 @@ const laidOut = (sight: Sight, layout: Layout, extent: Extent): string[] => {
     const full = extent.row === true ? isMine(view, owner) : isInFull(view, owner);
     const sheet = full ? layout.own : layout.others;
     const values = sheetLines(sight, owner, sheet, extent.lines).flat();
-    const shown = extent.piles === 'all' || (extent.piles === 'own' && isMine(view, owner));
-    const piles = shown ? pilesBeside(sight, owner, pilesOnSheet(sheet), full, extent.brief) : [];
+    const piles = pilesShown(sight, owner, sheet, { ...extent, full });
     if (values.length === 0 && piles.length === 0) {
       if (isNamedBare(sight, owner, extent)) beside.push(heading(sight, owner));
     } else if (full) inFull.push(...sheetOf(sight, layout, owner, extent.lines), ...piles);

@@ -49,6 +49,7 @@ export const assign = command<{ readonly chars: readonly number[] }>({
       notBefore(t),
       attack.settled || most === 0 ? no('E_LIMIT', 'MEC-COMB-03', 'allGiven') : null,
       defends && attack.defended ? no('E_TIMING', 'MEC-COMB-03', 'defended') : null,
+      defends && !attack.defended && !canDefend(t, attack) ? no('E_POSITION', 'MEC-COMB-03', 'nobodyUntapped') : null,
       !defends && canDefend(t, attack) ? no('E_PENDING', 'MEC-COMB-03', 'defenderFirst') : null,
     ]);
     if (reason !== null)

@@ -17,6 +17,7 @@ import {
 } from '@pasteboard/kernel/view';
 import {
   attackIn,
+  bearersIn,
   borne,
   cardIn,
   companiesIn,
@@ -27,14 +28,17 @@ import {
   pileOn,
   seatOf,
   siteIn,
+  slotIn,
   slotsIn,
   value,
 } from './sight.ts';
 import { influenceOdds } from './influence-odds.ts';
 import { corruptionChances } from './odds.ts';
+import { restrained } from './restraint.ts';
 import { strikeBase } from './strike-sight.ts';
 import { TABLE, WITH, handOf } from './names.ts';
 import { isPlayedAt, type Card } from './card.ts';
+import { isLongEnough, lengthNamed } from './length.ts';
 
 type Wants = { readonly [field: string]: (domain: ViewDomain, template: Template) => Json | undefined };
 
@@ -90,11 +94,8 @@ const answer = (view: View, templates: readonly Template[], below: Below): Play 
 };
 
 const faceOf = (view: View, handle: number): Card | undefined => {
-  for (const pile of Object.values(view.piles)) {
-    const slot = pile.slots?.find(({ h }) => h === handle);
-    if (slot !== undefined) return cardIn(view, slot);
-  }
-  return undefined;
+  const slot = slotIn(view, handle);
+  return slot === undefined ? undefined : cardIn(view, slot);
 };
 const mindOf = (view: View, handle: number): number => faceOf(view, handle)?.mind ?? 0;
 
@@ -134,15 +135,8 @@ const waysToWin = (view: View, slot: ViewSlot, less: number): number => {
 const FAIR_CHANCE = 18;
 const GOOD_CHANCE = 28;
 
-const slotNamed = (view: View, h: number): ViewSlot | undefined => {
-  for (const pile of Object.values(view.piles)) {
-    const slot = pile.slots?.find((each) => each.h === h);
-    if (slot !== undefined) return slot;
-  }
-  return undefined;
-};
 const waysFor = (view: View, h: number, less: number): number => {
-  const slot = slotNamed(view, h);
+  const slot = slotIn(view, h);
   return slot === undefined ? 0 : waysToWin(view, slot, less);
 };
 const isMine = (view: View): boolean => view.piles[attackIn(view)?.company ?? '']?.owner === seatOf(view);
@@ -164,7 +158,7 @@ const mayAssign = (view: View): boolean => {
   return isMine(view) ? !attack.defended : attack.defended || without.every(({ turn }) => turn !== 0);
 };
 const isStruck = (view: View, h: number): boolean => {
-  const slot = slotNamed(view, h);
+  const slot = slotIn(view, h);
   const char = slot === undefined ? undefined : pileOn(slot, WITH);
   return attackIn(view)?.strikesGiven.some((strike) => strike.state === 'open' && strike.char === char) === true;
 };
@@ -250,9 +244,7 @@ const destination = (view: View, below: Below): Wants => ({
 /** Points are brought home where the bearer most likely stands the check. */
 const stored = (view: View, templates: readonly Template[]): Play | null => {
   for (const { h } of openWith(view, templates, 'store')) {
-    const bearer = companiesIn(view, seatOf(view))
-      .flatMap((company) => membersIn(view, company))
-      .find((slot) => borne(view, slot).some((each) => each.h === h));
+    const bearer = bearersIn(view, seatOf(view)).find(({ bears }) => bears.some((each) => each.h === h))?.slot;
     if (bearer === undefined) continue;
     const chances = corruptionChances(corruptionIn(view, bearer), corruptionModIn(view, bearer), cardIn(view, bearer).avatar);
     if (decimal(chances['outcome.passed'] ?? fraction(0)) >= SAFE) return { do: 'store', with: { card: [h] } };
@@ -339,15 +331,22 @@ const trim = (view: View, templates: readonly Template[]): Play | null => {
   return least === undefined ? null : { do: 'discard', with: { card: [least.h] } };
 };
 
+/** Once, and when it is time, also at a table that would let anybody call the end at any time. */
+const mayCall = (view: View): boolean => {
+  const [points, exhausted] = [count(view, seatOf(view), 'total'), count(view, seatOf(view), 'exhausted')];
+  return value(view, TABLE, 'lastTurn') === '' && isLongEnough(lengthNamed(value(view, 'options', 'gameLength')), points, exhausted);
+};
+
 const DOES: { readonly [phase: string]: (view: View, templates: readonly Template[], below: Below) => Play | null } = {
   organization: organize,
   longEvent: (_, templates, below) => give(templates, below, 'play.resource'),
   movementHazard: travel,
   site: atSites,
-  endOfTurn: (_, templates, below) => give(templates, below, 'end.call') ?? give(templates, below, 'turn.end'),
+  endOfTurn: (view, templates, below) => (mayCall(view) ? give(templates, below, 'end.call') : null) ?? give(templates, below, 'turn.end'),
 };
 
-export const player: Bot = (view, templates, below) => {
+export const player: Bot = (view, all, below) => {
+  const templates = restrained(view, all);
   const asked = answer(view, templates, below);
   if (asked !== null) return asked;
   const phase = value(view, TABLE, 'phase');

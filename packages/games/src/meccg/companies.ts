@@ -1,6 +1,6 @@
 // Companies: characters at one site that act together. Who is in one, who follows whom, where it is, and how influence is used.
 
-import type { Json, Reader, Table } from '@pasteboard/kernel';
+import { said, type Json, type Reader, type Table } from '@pasteboard/kernel';
 import { cardOf, spot, spotOf, type Card } from './card.ts';
 import { bonus, influenceLeft } from './gives.ts';
 import { FOLLOWERS, TABLE, WITH, COMPANY, followersOf, guardOf, SITE, uponOf } from './names.ts';
@@ -166,3 +166,9 @@ export const handAdjusted = (t: Reader, who: string, key: string): number => {
 /** Two cards of one site are the same place. */
 export const placeOf = (t: Reader, card: number): string => t.face(card);
 export const avatarOf = (t: Reader, who: string): number | null => characters(t, who).find((card) => cardOf(t, card).avatar) ?? null;
+
+/** A company is spoken of by whoever stands first in it. */
+export const leadOf = (t: Table, company: string): ReturnType<Table['card']> => {
+  const [first] = members(t, company);
+  return first === undefined ? said('pile', company) : t.card(first);
+};

@@ -27,6 +27,7 @@ import { closeGame } from './clean-up.ts';
 import { gravest, no } from './codes.ts';
 import { characters } from './companies.ts';
 import { checkCorruption } from './corruption.ts';
+import { isLongEnough, lengthNamed, type Length } from './length.ts';
 import { TABLE, handOf } from './names.ts';
 import { plays } from './offers.ts';
 import { isCouncil } from './options.ts';
@@ -34,32 +35,9 @@ import { finalTotal, givingPoints, plainTotal, type Council } from './points.ts'
 import { active, isOwnPhase, isWhole, otherSide, phase, put, sides, tellable } from './sides.ts';
 import { notBefore } from './zones.ts';
 
-interface Length {
-  /** Points that are enough together with so many exhaustions. */
-  readonly points: number;
-  readonly with: number;
-  /** Exhaustions that are enough by themselves, and by which of both the game ends. */
-  readonly alone: number;
-  readonly ends: number;
-}
+const lengthOf = (t: Reader): Length => lengthNamed(t.option('gameLength'));
 
-/** MEC-END-01 */
-const LENGTHS = {
-  starter: { points: 20, with: 0, alone: 1, ends: 1 },
-  short: { points: 25, with: 1, alone: 2, ends: 2 },
-  long: { points: 30, with: 2, alone: 3, ends: 3 },
-  campaign: { points: 40, with: 3, alone: 4, ends: 4 },
-} as const satisfies { readonly [length: string]: Length };
-const lengthOf = (t: Reader): Length => {
-  const length = t.option('gameLength');
-  return LENGTHS[length === 'short' || length === 'long' || length === 'campaign' ? length : 'starter'];
-};
-
-export const mayCall = (t: Reader, who: string): boolean => {
-  const length = lengthOf(t);
-  const exhausted = t.count(who, 'exhausted');
-  return exhausted >= length.alone || (plainTotal(t, who) >= length.points && exhausted >= length.with);
-};
+export const mayCall = (t: Reader, who: string): boolean => isLongEnough(lengthOf(t), plainTotal(t, who), t.count(who, 'exhausted'));
 
 /** MEC-END-02: one more turn for the other player. */
 export const callEnd = command({

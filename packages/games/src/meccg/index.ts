@@ -19,7 +19,7 @@ import { layout } from './layout.ts';
 import { askForSite, browse, takeSite } from './location.ts';
 import { clearTable } from './clean-up.ts';
 import { closeDecks, draw, drawForRun, peekTop, putOnDeck, searchDeck, searchSteps, shuffleDeck } from './manipulation.ts';
-import { declareDone, declareMove, endRun, movementSteps, startRun } from './movement.ts';
+import { declareDone, declareMove, endRun, movementSteps, startRun, trimHand } from './movement.ts';
 import { TABLE } from './names.ts';
 import { meccgOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
@@ -89,6 +89,7 @@ export const meccg: Game = defineGame({
   commands: tallied({
     'phase.next': nextPhase,
     'turn.end': endTurn,
+    'hand.trim': trimHand,
     'respond.pass': pass,
     'respond.over': timeIsUp,
     'table.clear': clearTable,

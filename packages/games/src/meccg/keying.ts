@@ -18,7 +18,7 @@ import { atWork } from './acts.ts';
 import { openAttack, whyNotDuring } from './attack.ts';
 import { cardOf, isCreature, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
-import { allCompanies, members, siteOf } from './companies.ts';
+import { allCompanies, leadOf, members, siteOf } from './companies.ts';
 import { layEvent } from './lay-event.ts';
 import { discardFromPlay } from './leaving.ts';
 import { runOf, runPath, runSite } from './movement.ts';
@@ -98,7 +98,7 @@ export const playCreature = command<{ readonly card: readonly number[]; readonly
     if (card === undefined || run === null) return;
     t.move([card], PLAYED);
     countHazard(t);
-    t.say('creature', { who: said('seat', by.id), card: t.card(card), key: said('word', key), company: said('pile', run) });
+    t.say('creature', { who: said('seat', by.id), card: t.card(card), key: said('word', key), lead: leadOf(t, run) });
     attackWith(t, card, run);
   },
 });
@@ -131,7 +131,7 @@ export const placeOnGuard = command<{ readonly card: readonly number[] }>({
     t.move([card], guardOf(run));
     put(t, run, 'guarded', true);
     countHazard(t);
-    t.say('onGuard', { who: said('seat', by.id), company: said('pile', run) });
+    t.say('onGuard', { who: said('seat', by.id), lead: leadOf(t, run) });
   },
 });
 

@@ -3,7 +3,7 @@
 import { said, type Table } from '@pasteboard/kernel';
 import { actOnPlay } from './act-on-play.ts';
 import { cardOf } from './card.ts';
-import { makeBearing } from './companies.ts';
+import { leadOf, makeBearing } from './companies.ts';
 import { toDiscard } from './deck.ts';
 import { NEUTRAL, TABLE, eventsOf, uponOf } from './names.ts';
 import { otherSide, ownerOf, put } from './sides.ts';
@@ -19,10 +19,12 @@ export const layEvent = (t: Table, card: number, nature: Nature, aim: Aim, place
   markEffect(t, card, aim);
   if (printed.corruption && aim.character !== null)
     put(t, makeBearing(t, aim.character, sideOf(t, aim) ?? ''), 'corruptedIn', t.count(TABLE, 'turn'));
-  t.say('played', { who: said('seat', owner), card: t.card(card) });
+  const target = printed.target === 'site' ? aim.site : aim.character;
+  const on = printed.target === 'company' && aim.company !== null ? leadOf(t, aim.company) : target === null ? null : t.card(target);
+  if (printed.target === null || on === null) t.say('played', { who: said('seat', owner), card: t.card(card) });
+  else t.say(printed.target === 'company' ? 'playedOnCompany' : 'playedOn', { who: said('seat', owner), card: t.card(card), on });
   actOnPlay(t, card, nature, aim);
   if (printed.subtype === 'short-event') return toDiscard(t, card, false);
-  const target = printed.target === 'site' ? aim.site : aim.character;
   if (printed.target === 'company' && aim.company !== null) t.move([card], uponOf(aim.company));
   else if (printed.target !== null && target !== null) t.move([card], makeBearing(t, target, sideOf(t, aim) ?? owner));
   else {

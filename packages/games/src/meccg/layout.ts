@@ -3,16 +3,19 @@
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
 import { SOURCES } from './names.ts';
 
-const unless = (value: string, ordinary: string | number | boolean): SheetItem => ({ value, unless: ordinary });
+const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
+/** Who is there, and where. */
+const COMPANY: readonly SheetItem[] = [unless('ready', []), unless('tappedOnes', []), unless('woundedOnes', []), unless('places', [])];
+/** The hand is what one plays from: it stands first, and on a small screen it is the one pile that is shown. */
 const OWN: readonly SheetItem[] = [
-  { pile: 'deck' },
   { pile: 'hand' },
-  { pile: 'discard' },
-  { pile: 'points' },
-  { pile: 'location' },
-  { pile: 'pool', unless: 0 },
-  { pile: 'sideboard', unless: 0 },
+  { pile: 'deck' },
+  { pile: 'discard', unless: 0 },
+  { pile: 'points', unless: 0 },
   { pile: 'events', unless: 0 },
+  { pile: 'pool', unless: 0 },
+  { pile: 'location' },
+  { pile: 'sideboard', unless: 0 },
   { pile: 'out', unless: 0 },
   unless('exhausted', 0),
 ];
@@ -26,8 +29,9 @@ const SCORE: readonly SheetItem[] = [
 /** Beside a name; open piles are shown with their cards. */
 const OTHERS: readonly SheetItem[] = [
   'total',
-  { pile: 'deck' },
+  ...COMPANY,
   { pile: 'hand' },
+  { pile: 'deck' },
   { pile: 'discard', unless: 0 },
   { pile: 'location' },
   { pile: 'pool', unless: 0 },
@@ -36,8 +40,20 @@ const OTHERS: readonly SheetItem[] = [
 ];
 
 export const layout: Layout = {
-  table: [['turn', 'active', 'phase', unless('run', ''), unless('done', false), unless('word', ''), unless('lastTurn', '')]],
-  own: [SCORE, OWN],
+  table: [
+    [
+      'turn',
+      'active',
+      'phase',
+      unless('heading', []),
+      unless('staying', []),
+      unless('hazardsLeft', -1),
+      unless('done', false),
+      unless('word', ''),
+      unless('lastTurn', ''),
+    ],
+  ],
+  own: [SCORE, COMPANY, OWN],
   others: [OTHERS],
   moves: [
     'respond.pass',
@@ -64,9 +80,9 @@ export const layout: Layout = {
     'store',
     'control',
     'dismiss',
+    'hand.trim',
     'end.call',
     'turn.end',
     'phase.next',
-    'discard',
   ],
 };

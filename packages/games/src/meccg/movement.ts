@@ -29,6 +29,7 @@ import {
   headFor,
   isCompany,
   laySite,
+  leadOf,
   members,
   placeOf,
   playerOf,
@@ -37,7 +38,7 @@ import {
   stayPut,
   allCompanies,
 } from './companies.ts';
-import { draws } from './deck.ts';
+import { draws, toDiscard } from './deck.ts';
 import { dissolveEmpty, leaveSite } from './leaving.ts';
 import { TABLE, discardOf, handOf, locationOf } from './names.ts';
 import { oneHidden, plays, sortedOut } from './offers.ts';
@@ -126,7 +127,7 @@ export const declareMove = command<{ readonly company: string; readonly to: read
     const to = pile.startsWith('site/') ? pile : laySite(t, by.id, card, false);
     headFor(t, company, to);
     // Also where the site lies open already, that it is meant is nobody else's business.
-    t.say('declared', { who: said('seat', by.id), company: said('pile', company), card: said('card', t.face(card), t.viewers([by.id])) });
+    t.say('declared', { who: said('seat', by.id), lead: leadOf(t, company), card: said('card', t.face(card), t.viewers([by.id])) });
   },
 });
 
@@ -182,7 +183,7 @@ const whyNotStart = (t: Reader, by: Seat, company: string): Refusal | null =>
 /** MEC-MH-02: a destination that turns out to be illegal goes back, and the company stays. */
 const takeBack = (t: Table, company: string, site: number): void => {
   stayPut(t, company);
-  t.say('takenBack', { company: said('pile', company), card: t.card(site) });
+  t.say('takenBack', { lead: leadOf(t, company), card: t.card(site) });
   leaveSite(t, site);
 };
 
@@ -204,11 +205,11 @@ export const startRun = command<{ readonly company: string }>({
       const from = siteOf(t, company);
       const path = from === null ? null : pathBetween(t, cardOf(t, from), cardOf(t, to));
       if (path === null && !isFree(t)) takeBack(t, company, to);
-      else t.say('travels', { company: said('pile', company), card: t.card(to) });
-    } else t.say('stays', { company: said('pile', company) });
+      else t.say('travels', { lead: leadOf(t, company), card: t.card(to) });
+    } else t.say('stays', { lead: leadOf(t, company) });
     fixRun(t, company);
     for (const hook of ['limit', 'draws'] as const) tellActs(t, hook, pathScene(t, company));
-    t.say('limit', { company: said('pile', company), n: t.count(company, 'limit') });
+    t.say('limit', { lead: leadOf(t, company), n: t.count(company, 'limit') });
   },
 });
 
@@ -250,6 +251,26 @@ export const whyHandsTooFull = (t: Reader, rule: string): Refusal | null => {
   const full = sides(t).find((who) => isSide(t, who) && t.size(handOf(who)) > t.numberOption('handSize'));
   return full === undefined ? null : no('E_PENDING', rule, 'handTooFull', { who: full });
 };
+/** MEC-TURN-06, MEC-MH-09: whoever holds too many chooses what goes; nobody else sees it (MEC-DISC-04). */
+export const trimHand = command<{ readonly card: readonly number[] }>({
+  topic: 'turn',
+  rule: 'MEC-TURN-06',
+  offers: (t, by) => {
+    if (!plays(t, by)) return [];
+    const fields = { card: oneHidden(knownTo(t, by.id, t.cards(handOf(by.id)))) };
+    const isTime = phase(t) === 'endOfTurn' || (phase(t) === 'movementHazard' && t.fact(TABLE, 'done') === true);
+    const reason =
+      notBefore(t) ??
+      (isTime ? null : no('E_TIMING', 'MEC-TURN-06', 'handsLater')) ??
+      (t.size(handOf(by.id)) > t.numberOption('handSize') ? null : no('E_LIMIT', 'MEC-TURN-06', 'handFits'));
+    return [reason === null ? offer(fields) : closed(reason, fields)];
+  },
+  run: (t, by, { card: [card] }) => {
+    if (card === undefined) return;
+    toDiscard(t, card, false);
+    t.say('discarded', { who: said('seat', by.id), card: t.card(card) });
+  },
+});
 export const fillHands = (t: Reader): ReturnType<typeof draws> => {
   const order = [active(t), otherSide(t, active(t))].filter((who) => isSide(t, who));
   return draws(order.map((who) => ({ who, n: Math.max(0, t.numberOption('handSize') - t.size(handOf(who))) })));
@@ -258,6 +279,7 @@ export const fillHands = (t: Reader): ReturnType<typeof draws> => {
 /** MEC-MH-09 */
 const runEnded = step<{ readonly company: string }>('meccg.runEnded', (t) => {
   put(t, TABLE, 'run', '');
+  put(t, TABLE, 'done', false);
   dissolveEmpty(t);
 });
 
@@ -285,7 +307,7 @@ export const endRun = command({
     if (to !== null) {
       arriveAt(t, company, spot(t, to).pile);
       stayPut(t, company);
-      t.say('arrived', { company: said('pile', company), card: t.card(to) });
+      t.say('arrived', { lead: leadOf(t, company), card: t.card(to) });
       if (from !== null) leaveSite(t, from);
     }
     stayPut(t, company);

@@ -77,18 +77,14 @@ export const corruptionChances = (points: number, mod: number, avatar: boolean):
 
 const own = (view: View): readonly ViewSlot[] => companiesIn(view, seatOf(view)).flatMap((company) => membersIn(view, company));
 
+/** Whoever cannot fail is not worth a line. */
 const corruptionOdds = (view: View): Odds[] =>
-  own(view).flatMap((slot) =>
-    corruptionIn(view, slot) === 0
-      ? []
-      : [
-          {
-            play: { do: 'corruption.check', with: { char: [slot.h], support: [], mod: 0 } },
-            of: { said: 'corruptionChecked', param: 'outcome' },
-            chances: corruptionChances(corruptionIn(view, slot), corruptionModIn(view, slot), cardIn(view, slot).avatar),
-          },
-        ],
-  );
+  own(view).flatMap((slot) => {
+    const chances = corruptionChances(corruptionIn(view, slot), corruptionModIn(view, slot), cardIn(view, slot).avatar);
+    if (Object.keys(chances).length === 1) return [];
+    const play = { do: 'corruption.check', with: { char: [slot.h], support: [], mod: 0 } };
+    return [{ play, of: { said: 'corruptionChecked', param: 'outcome' }, chances }];
+  });
 
 /** MEC-INF-01, for whoever has entered the site of a faction in hand. */
 const factionOdds = (view: View): Odds[] => {

@@ -13,6 +13,7 @@ import {
   isAtHaven,
   joinCompany,
   makeCompany,
+  leadOf,
   members,
   siteOf,
   unusedGeneralInfluence,
@@ -149,7 +150,7 @@ export const split = command<{ readonly company: string; readonly char: readonly
     const part = makeCompany(t, by.id, spot(t, site).pile);
     t.move(char, part, { keepTurn: true });
     for (const each of [company, part]) put(t, each, 'apart', true);
-    t.say('split', { who: said('seat', by.id), company: said('pile', part), chars: t.cardList(char) });
+    t.say('split', { chars: t.cardList(char) });
   },
 });
 
@@ -169,6 +170,6 @@ export const join = command<{ readonly company: string; readonly into: string }>
       : [],
   run: (t, by, { company, into }) => {
     joinCompanies(t, company, into);
-    t.say('joinedCompanies', { who: said('seat', by.id), company: said('pile', into) });
+    t.say('joinedCompanies', { who: said('seat', by.id), lead: leadOf(t, into) });
   },
 });

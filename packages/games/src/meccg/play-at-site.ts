@@ -32,6 +32,7 @@ import {
   playerOf,
   siteOf,
   unusedDirectInfluence,
+  leadOf,
 } from './companies.ts';
 import { twoDice, verdict } from './dice.ts';
 import { discardFromPlay } from './leaving.ts';
@@ -74,7 +75,7 @@ export const enter = command<{ readonly company: string }>({
     put(t, TABLE, 'run', company);
     acted(t, by.id);
     put(t, TABLE, 'further', 'none');
-    t.say('enters', { company: said('pile', company), card: t.card(site) });
+    t.say('enters', { lead: leadOf(t, company), card: t.card(site) });
     const [first, ...more] = cardOf(t, site).attacks;
     if (first === undefined) put(t, company, 'entered', true);
     else openAutomatic(t, company, first, more);

@@ -15,6 +15,7 @@ import {
   joinCompany,
   makeBearing,
   makeCompany,
+  leadOf,
   members,
   placeOf,
   playerOf,
@@ -141,7 +142,8 @@ export const playCharacter = command<{
     joinCompany(t, card, joined, control?.[0] ?? null);
     put(t, makeBearing(t, card, by.id), 'cameIn', t.count(TABLE, 'turn'));
     raise(t, TABLE, 'characters', 1);
-    t.say('joined', { who: said('seat', by.id), card: t.card(card), company: said('pile', joined) });
+    const alone = members(t, joined).length === 1;
+    t.say(alone ? 'comesIn' : 'joined', { who: said('seat', by.id), card: t.card(card), lead: leadOf(t, joined) });
     acted(t, by.id);
   },
 });

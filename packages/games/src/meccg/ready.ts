@@ -1,4 +1,4 @@
-// Ready tables: the same two decks by either profile.
+// Ready tables, named by their profile: the same two decks, valley against woods.
 
 import type { Ready, Seat } from '@pasteboard/kernel';
 
@@ -6,6 +6,6 @@ const seat = (id: string, name: string): Seat => ({ id, role: 'player', name, pl
 const seats = [seat('ann', 'Ann'), seat('ben', 'Ben')];
 
 export const ready: readonly Ready[] = [
-  { name: 'valley against woods', seats, options: {}, setup: { decks: { ann: 'valley', ben: 'woods' } } },
-  { name: 'valley against woods, standard', seats, options: { profile: 'standard' }, setup: { decks: { ann: 'valley', ben: 'woods' } } },
+  { name: 'starter', seats, options: {}, setup: { decks: { ann: 'valley', ben: 'woods' } } },
+  { name: 'standard', seats, options: { profile: 'standard' }, setup: { decks: { ann: 'valley', ben: 'woods' } } },
 ];

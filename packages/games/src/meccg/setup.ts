@@ -52,7 +52,7 @@ const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
   for (const part of [list.resources, list.hazards, list.characters]) bring(t, who, deckOf(who), printed(faces, part));
   bring(t, who, poolOf(who), printed(faces, list.pool));
   if (isStandard(t)) bring(t, who, sideboardOf(who), printed(faces, list.sideboard));
-  t.declare(who, 'startSite', 'fact', list.startSite ?? '');
+  t.declare(who, 'startSite', 'fact', list.startSite ?? '', { sees: 'own' });
   const inDeck = Object.entries(list.characters).filter(([face]) => !faceOf(t, face).avatar);
   t.declare(
     who,
@@ -61,6 +61,10 @@ const layDeck = (t: Table, who: string, list: DeckList, faces: Faces): void => {
     inDeck.reduce((sum, [, n]) => sum + n, 0),
     { sees: 'own' },
   );
+  const start = list.startSite ?? '';
+  const n = t.size(deckOf(who));
+  // What is in it is for whoever brought it.
+  if (start !== '') t.say('brings', { who: said('seat', who), n, card: said('card', start, t.viewers([who])) });
   const broken = violations(t, list);
   if (broken.length > 0) t.say('listBroken', { who: said('seat', who), rules: broken.join(', ') });
 };
@@ -72,14 +76,17 @@ const broughtTo = (setup: JsonRecord): { readonly faces: Faces; readonly map: Js
   return { faces: { ...FACES, ...cards }, map };
 };
 
+const isSample = (face: string, data: FaceData): boolean => FACES[face] === data;
+
 const isList = (value: Json | undefined): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const beginSetup = (t: Table, setup: JsonRecord): void => {
   const chosen = (setup['decks'] ?? {}) as { readonly [who: string]: Json };
   const { faces, map } = broughtTo(setup);
   put(t, TABLE, 'map', map);
-  // Every face is known to the table, none to anybody before he sees a card of it.
-  for (const [face, data] of Object.entries(faces)) t.unmake(t.make(PLAYED, [{ face, data }], 0), 0);
+  // The cards of the sample decks are public. Of others nobody hears before he sees one: what is on a list is its owner's business.
+  const unseen = deckOf(sides(t)[0] ?? '');
+  for (const [face, data] of Object.entries(faces)) t.unmake(t.make(isSample(face, data) ? PLAYED : unseen, [{ face, data }], 0), 0);
   sides(t).forEach((who, i) => {
     const given = chosen[who] ?? Object.keys(DECKS)[i] ?? '';
     const list = isList(given) ? ({ ...NO_CARDS, ...(given as object) } as DeckList) : typeof given === 'string' ? DECKS[given] : undefined;

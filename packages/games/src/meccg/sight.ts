@@ -33,6 +33,21 @@ export const siteIn = (view: View, company: string): ViewSlot | undefined => {
   return own.flatMap(([, { slots }]) => slots ?? []).find((slot) => slot.face !== null && cardIn(view, slot).name === name);
 };
 
+/** A card by its handle, wherever this viewer sees it. */
+export const slotIn = (view: View, h: number): ViewSlot | undefined => {
+  for (const pile of Object.values(view.piles)) {
+    const slot = pile.slots?.find((each) => each.h === h);
+    if (slot !== undefined) return slot;
+  }
+  return undefined;
+};
+/** Everybody of a player, with what each bears. */
+export const bearersIn = (
+  view: View,
+  who: string,
+): readonly { readonly slot: ViewSlot; readonly company: string; readonly bears: readonly ViewSlot[] }[] =>
+  companiesIn(view, who).flatMap((company) => membersIn(view, company).map((slot) => ({ slot, company, bears: borne(view, slot) })));
+
 export const attackIn = (view: View): Attack | null => {
   const attack = value(view, TABLE, 'attack');
   return typeof attack === 'object' && attack !== null ? (attack as Attack) : null;

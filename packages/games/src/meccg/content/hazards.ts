@@ -18,7 +18,7 @@ const creature = (
     mp,
     source: 'kill',
     keys: { regions: keys.regions ?? [], sites: keys.sites ?? [] },
-    text: `${strikes} strike(s) with prowess ${prowess}.`,
+    text: `${strikes === 1 ? 'One strike' : `${strikes} strikes`} with prowess ${prowess}.`,
     ...more,
   };
 };
