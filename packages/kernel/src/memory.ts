@@ -57,12 +57,13 @@ export const mint = (minds: Minds, viewer: number): number => {
   return handle;
 };
 
-/** A named face travels once to each viewer; afterwards its code is enough. */
+/** A named face travels once to each viewer; afterwards its code is enough. What is printed on it is news to him. */
 export const meet = (minds: Minds, viewer: number, face: string): void => {
   if (!minds.named) return;
   const named = own(minds.faces, face);
   const bit = 1 << viewer;
   if (named === undefined || (named.met & bit) !== 0) return;
+  minds.learned = true;
   minds.faces = { ...minds.faces, [face]: { data: named.data, met: named.met | bit } };
 };
 

@@ -80,6 +80,19 @@ const secretDeck = (): Tabletop =>
   });
 
 describe('named cards', () => {
+  test('[K55] what is printed on a card is news to whoever has not met it: such a card is not freely taken away again', () => {
+    const table = new Tabletop().runs((t) => {
+      t.makePile('box', { sees: sees('count') });
+      t.makePile('open', { sees: sees('faces') });
+      t.make('box', [named('orc')], t.viewers(['ann']));
+    });
+    const reveals = (): boolean => {
+      table.runs((t) => void t.make('open', ['orc']));
+      return table.last.reveals;
+    };
+    expect([reveals(), reveals()]).toEqual([true, false]);
+  });
+
   test('[K3] a named face is spoken by the name printed on it, and its code stays its own', () => {
     expect(faceName('orc', { orc: { name: 'Orc Patrol' } })).toBe('Orc Patrol');
     expect(faceName('orc', {})).toBe('orc');
