@@ -1,0 +1,203 @@
+// Odds as cases ask for them: hands are known, the order of every deck is not. What weighs on a check is gathered as the table gathers it.
+
+import { CannotPlay, Refused, card, flag, inFigures, known, oneOf, upTo, whole, words, type Loose, type Step } from '@pasteboard/cases';
+import { fraction, plus, times, type Fraction } from '@pasteboard/kernel/view';
+import type { Json, Reader } from '@pasteboard/kernel';
+import { answers, cardRules, rankOf, suitOf } from './cards.ts';
+import { ATTACK_FIELDS, CHECK_FIELDS, assistsIn, elementIn, fortuneIn, jokersIn, modsIn, skillIn, withinLuck } from './case-fields.ts';
+import type { CaseTable } from './case-table.ts';
+import { whyNotAttack, whyNotCheck, skillFrom } from './calling.ts';
+import { chanceWhere, checkWays, digChance, drawChance, successChance, type Odds, type Policy, type Way } from './chance-of-check.ts';
+import { demanded, judging, type Check, type Declared } from './check.ts';
+import { successHooks } from './abilities.ts';
+import { hasCards } from './characters.ts';
+import { isStupefied } from './conditions.ts';
+import { shieldOf } from './damage.ts';
+import { close, declare, whyNotFortune, whyNotGamble, whyNotHelp, withFortune } from './gathering.ts';
+import { ASSIST_THRESHOLD } from './check-run.ts';
+import { DEFENSES, MOST, SUITS, deckOf, handOf, isSuit, type Suit } from './names.ts';
+import { defenseOf } from './numbers.ts';
+import { is } from './sight.ts';
+
+const refuseWith = (no: { readonly key: string; readonly rule: string | null } | null): void => {
+  if (no !== null) throw new Refused(no.key, no.rule);
+};
+
+const PLAIN = {
+  hidden: false,
+  mods: [],
+  blow: null,
+  ability: '',
+  assist: false,
+  advantage: 0,
+  disadvantage: 0,
+  demand: '',
+  target: '',
+  attack: false,
+} as const;
+
+const declaredIn = (table: CaseTable, s: Loose, attack: boolean): Declared => {
+  const t = table.table;
+  const who = table.who(s['who']);
+  const target = s['target'] === undefined ? '' : table.who(s['target'], 'target');
+  const demand = s['demand'] === undefined ? '' : oneOf(s['demand'], SUITS, 'demand');
+  const isAttack = attack || flag(s['attack'], 'attack', false);
+  refuseWith(attack ? whyNotAttack(t, who) : whyNotCheck(t, who));
+  return {
+    ...PLAIN,
+    who,
+    skill: skillFrom(skillIn(s)),
+    target,
+    demand,
+    attack: isAttack,
+    threshold: attack ? defenseOf(t, target, oneOf(s['defense'], DEFENSES, 'defense')) : whole(s['threshold'], 'threshold'),
+    advantage: withinLuck(s['advantage'], 'advantage'),
+    disadvantage: withinLuck(s['disadvantage'], 'disadvantage'),
+    mods: modsIn(s),
+    blow: attack ? { damage: upTo(MOST, s['damage'], 'damage'), element: elementIn(s) } : null,
+  };
+};
+
+/** TRB-CHECK-08, step 3, without the assists: Fortune is spent point by point, so that too much of it is refused. */
+const spent = (t: Reader, check: Check, s: Loose): Check => {
+  const { advantage, counter, anySuit } = fortuneIn(s);
+  const uses = [
+    ...Array.from({ length: advantage }, () => 'advantage' as const),
+    ...Array.from({ length: counter }, () => 'counter' as const),
+    ...(anySuit ? (['anySuit'] as const) : []),
+  ];
+  let [now, points] = [check, t.count(check.who, 'fortune')];
+  for (const use of uses) {
+    if (points-- < 1) throw new Refused('noFortune', 'TRB-FUNG-01');
+    refuseWith(whyNotFortune(t, now, use));
+    now = withFortune(now, use);
+  }
+  const gambled = upTo(MOST, s['gamble'], 'gamble');
+  if (gambled > 0) refuseWith(whyNotGamble(t));
+  return { ...now, gambled };
+};
+
+const oddsAt = (t: Reader, check: Check, jokers: { readonly [joker: string]: string }): Odds => ({
+  by: judging(t, cardRules(t)),
+  named: (joker): Suit | null => {
+    const suit = jokers[joker];
+    return isSuit(suit) ? suit : null;
+  },
+  perSuit: successHooks(t, check),
+  shield: check.blow === null ? null : shieldOf(t, check.target, check.blow.element),
+  perExtra: t.numberOption('extraSuccessDamage'),
+  foundInPool: is(t, 'demandFoundInPool', true),
+});
+
+const siftOf = (t: Reader, id: string): number => (is(t, 'madnessSift', 'on') ? Math.min(t.count(id, 'madness'), t.size(deckOf(id))) : 0);
+
+/** TRB-CHECK-02, TRB-DEMAND-02, -03, TRB-HAND-06, -07: how the base card comes, or why it may not come so. */
+const baseOf = (t: Reader, check: Check, s: Loose): Policy['base'] => {
+  const hand = t.faces(handOf(check.who));
+  const suit = demanded(check);
+  const base = s['base'] === undefined ? null : s['base'] === 'deck' ? 'deck' : card(s['base'], 'base');
+  const fits = hand.filter((face) => suit === null || answers(cardRules(t), face, suit));
+  if (base !== null && base !== 'deck') {
+    if (!hand.includes(base)) throw new Refused('notInHand', 'TRB-CHECK-02');
+    if (!fits.includes(base)) throw new Refused('wrongSuit', 'TRB-DEMAND-02');
+    return { card: base };
+  }
+  if (suit !== null && fits.length === 0) return 'dig';
+  if (hand.length > 0 && !(base === 'deck' && suit === null && is(t, 'blindBase', true))) throw new Refused('notInHand', 'TRB-CHECK-02');
+  return 'flip';
+};
+
+/** TRB-ASSIST-02, -05: the chance of one assist. */
+const assistChance = (t: Reader, who: string, skill: string): Fraction => {
+  refuseWith(whyNotCheck(t, who));
+  if (isStupefied(t, who)) return fraction(0);
+  const check = close(t, declare({ ...PLAIN, who, skill, threshold: ASSIST_THRESHOLD, assist: true }));
+  const sift = Array.from({ length: siftOf(t, who) }, () => 'bottom' as const);
+  return successChance(checkWays(oddsAt(t, check, {}), check, t.faces(deckOf(who)), { sift, base: 'flip', extras: [] }));
+};
+
+/** How likely it is that exactly so many assists succeed. */
+const assistCounts = (chances: readonly Fraction[]): Fraction[] =>
+  chances.reduce<Fraction[]>(
+    (counts, p) => {
+      const not = fraction(p.d - p.n, p.d);
+      return Array.from({ length: counts.length + 1 }, (_, k) =>
+        plus(times(counts[k] ?? fraction(0), not), times(counts[k - 1] ?? fraction(0), p)),
+      );
+    },
+    [fraction(1)],
+  );
+
+const waysIn = (table: CaseTable, s: Loose, attack: boolean): Way[] => {
+  const t = table.table;
+  const declared = declare(declaredIn(table, s, attack));
+  if (!hasCards(t, declared.who)) throw new Refused('noCards', 'TRB-X-ACT-03');
+  if (isStupefied(t, declared.who)) return [{ success: false, taken: 0, p: fraction(1) }];
+  const assists = assistsIn(table, s);
+  const extras = words(s['extras'], 'extras').map((each) => (each === 'deck' ? each : card(each, 'extras')));
+  const hand = t.faces(handOf(declared.who));
+  if (extras.some((face) => face !== 'deck' && (!hand.includes(face) || face === s['base']))) throw new Refused('notInHand', 'TRB-ADV-03');
+  if (s['use'] !== undefined) throw new CannotPlay('in odds the highest rank counts');
+  const ready = spent(t, declared, s);
+  let asked = ready;
+  for (const { who } of assists) {
+    refuseWith(whyNotHelp(t, asked));
+    asked = { ...asked, helpers: [...asked.helpers, who], assists: [...asked.assists, { who, success: false, total: null, revealed: [] }] };
+  }
+  const sifted = words(s['sift'], 'sift').map((each) => oneOf(each, ['bottom', 'discard'] as const, 'sift'));
+  const sift = Array.from({ length: siftOf(t, declared.who) }, (_, at): 'bottom' | 'discard' => sifted[at] ?? 'bottom');
+  const counts = assistCounts(assists.map(({ who, skill }) => assistChance(t, who, skill)));
+  return counts.flatMap((likely, helped) => {
+    const check = close(t, { ...asked, assists: asked.assists.map((each, at) => ({ ...each, success: at < helped })) });
+    const policy: Policy = { sift, base: baseOf(t, check, s), extras };
+    return checkWays(oddsAt(t, check, jokersIn(s)), check, t.faces(deckOf(check.who)), policy).map((way) => ({
+      ...way,
+      p: times(way.p, likely),
+    }));
+  });
+};
+
+const QUESTIONS: { readonly [question: string]: { readonly fields: readonly string[]; chance(table: CaseTable, s: Loose): Fraction } } = {
+  check: { fields: CHECK_FIELDS, chance: (table, s) => successChance(waysIn(table, s, false)) },
+  attackTaken: {
+    fields: [...ATTACK_FIELDS, 'atLeast'],
+    chance: (table, s) => {
+      const least = whole(s['atLeast'], 'atLeast');
+      return chanceWhere(waysIn(table, s, true), ({ success, taken }) => success && taken >= least);
+    },
+  },
+  dig: {
+    fields: ['who', 'demand', 'atMost'],
+    chance: (table, s) => {
+      const [t, suit] = [table.table, oneOf(s['demand'], SUITS, 'demand')];
+      const deck = t.faces(deckOf(table.who(s['who'])));
+      const fitting = deck.filter((face) => answers(cardRules(t), face, suit)).length;
+      return digChance(fitting, deck.length - fitting, whole(s['atMost'], 'atMost'));
+    },
+  },
+  draw: {
+    fields: ['who', 'n', 'suit', 'minRank', 'atLeast'],
+    chance: (table, s) => {
+      const t = table.table;
+      const deck = t.faces(deckOf(table.who(s['who'])));
+      const suit = s['suit'] === undefined ? null : oneOf(s['suit'], SUITS, 'suit');
+      const least = s['minRank'] === undefined ? null : whole(s['minRank'], 'minRank');
+      const rules = cardRules(t);
+      const wanted = deck.filter((face) => (suit === null || suitOf(face) === suit) && (least === null || rankOf(rules, face) >= least));
+      return drawChance(wanted.length, deck.length, upTo(MOST, s['n'], 'n'), whole(s['atLeast'], 'atLeast', 1));
+    },
+  },
+};
+
+export const odds: Step<CaseTable> = {
+  fields: ['question', ...new Set(Object.values(QUESTIONS).flatMap(({ fields }) => fields))],
+  play: (table, s): Json => {
+    const question = oneOf(s['question'], Object.keys(QUESTIONS), 'question');
+    const asked = QUESTIONS[question];
+    if (asked === undefined) throw new CannotPlay(`there is no question “${question}”`);
+    known(s, ['question', ...asked.fields], `odds of ${question}`);
+    const who = table.who(s['who']);
+    if (!hasCards(table.table, who)) throw new Refused('noCards', 'TRB-X-ACT-03');
+    return inFigures(asked.chance(table, s));
+  },
+};
