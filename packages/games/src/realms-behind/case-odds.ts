@@ -7,7 +7,7 @@ import { answers, cardRules, rankOf, suitOf } from './cards.ts';
 import { ATTACK_FIELDS, CHECK_FIELDS, assistsIn, elementIn, fortuneIn, jokersIn, modsIn, skillIn, withinLuck } from './case-fields.ts';
 import type { CaseTable } from './case-table.ts';
 import { whyNotAttack, whyNotCheck, skillFrom } from './calling.ts';
-import { chanceWhere, checkWays, digChance, drawChance, successChance, type Odds, type Policy, type Way } from './chance-of-check.ts';
+import { chanceWhere, checkWays, digChance, drawChance, successChance, type Policy, type Stakes, type Way } from './chance-of-check.ts';
 import { demanded, judging, type Check, type Declared } from './check.ts';
 import { successHooks } from './abilities.ts';
 import { hasCards } from './characters.ts';
@@ -77,7 +77,7 @@ const spent = (t: Reader, check: Check, s: Loose): Check => {
   return { ...now, gambled };
 };
 
-const oddsAt = (t: Reader, check: Check, jokers: { readonly [joker: string]: string }): Odds => ({
+const oddsAt = (t: Reader, check: Check, jokers: { readonly [joker: string]: string }): Stakes => ({
   by: judging(t, cardRules(t)),
   named: (joker): Suit | null => {
     const suit = jokers[joker];

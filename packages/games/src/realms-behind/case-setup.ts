@@ -3,7 +3,21 @@
 import { CannotPlay, cards, isLoose, known, layOut, listOf, oneOf, record, upTo, whole, type Loose } from '@pasteboard/cases';
 import type { Json, JsonRecord, Opening, Seat, State } from '@pasteboard/kernel';
 import { realmsBehind } from './index.ts';
-import { ATTRIBUTES, DEFENSES, ELEMENTS, FAE, MOST, PHASES, SKILLS, STATUSES, attributeOf, deckOf, discardOf, handOf } from './names.ts';
+import {
+  ATTRIBUTES,
+  DEFENSES,
+  ELEMENTS,
+  FAE,
+  MOST,
+  MOST_STACKS,
+  PHASES,
+  SKILLS,
+  STATUSES,
+  attributeOf,
+  deckOf,
+  discardOf,
+  handOf,
+} from './names.ts';
 
 export const GM_SEAT = 'the gm';
 export const PLAYERS = 'the players';
@@ -44,9 +58,9 @@ const statusesOf = (value: unknown, who: string, names: Names): JsonRecord => {
   const given = record(value, `statuses of ${who}`);
   known(given, STATUSES, `statuses of ${who}`);
   const read = (status: string, stacks: unknown): Json => {
-    if (status !== 'Taunted') return upTo(MOST, stacks, `${status} of ${who}`);
+    if (status !== 'Taunted') return upTo(MOST_STACKS, stacks, `${status} of ${who}`);
     const taunters = Object.entries(record(stacks, `Taunted of ${who}`));
-    return Object.fromEntries(taunters.map(([name, n]) => [names.get(name) ?? name, upTo(MOST, n, `Taunted of ${who}`)]));
+    return Object.fromEntries(taunters.map(([name, n]) => [names.get(name) ?? name, upTo(MOST_STACKS, n, `Taunted of ${who}`)]));
   };
   return Object.fromEntries(Object.entries(given).map(([status, stacks]) => [status, read(status, stacks)]));
 };

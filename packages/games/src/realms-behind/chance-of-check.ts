@@ -7,7 +7,7 @@ import { reckon, type Shield } from './damage.ts';
 import { isSuit, type Suit } from './names.ts';
 
 /** What decides a check besides the cards. */
-export interface Odds {
+export interface Stakes {
   readonly by: Judging;
   /** The suit a Joker counts as in the pool. */
   readonly named: (joker: string) => Suit | null;
@@ -86,7 +86,7 @@ const takes = (kinds: Kinds, k: number): Taken[] => {
 const together = (a: Kinds, b: Kinds): Kinds => a.map(({ face, n }, i) => ({ face, n: n + (b[i]?.n ?? 0) }));
 
 /** How far one has to look: the rank only where it matters more than whether it is enough, the suit only where something counts it. */
-const kindsOf = (odds: Odds, check: Check, faces: readonly string[]): Kinds => {
+const kindsOf = (odds: Stakes, check: Check, faces: readonly string[]): Kinds => {
   const need = toMeet(check) - sum(check.weights);
   const counted = new Set<string>(odds.perSuit.map(({ per }) => per));
   if (check.blow !== null) counted.add('H');
@@ -105,13 +105,13 @@ const kindsOf = (odds: Odds, check: Check, faces: readonly string[]): Kinds => {
   return [...kinds.values()];
 };
 
-const pooled = (odds: Odds, check: Check, faces: readonly string[]): Check => ({
+const pooled = (odds: Stakes, check: Check, faces: readonly string[]): Check => ({
   ...check,
   pool: [...check.pool, ...faces.flatMap((face) => (isJoker(face) ? (odds.by.cards.wild ? odds.named(face) : null) : suitOf(face)) ?? [])],
 });
 
 /** TRB-CHECK-08, steps 8 and 9, judged as the table would. */
-const judge = (odds: Odds, check: Check): Omit<Way, 'p'> => {
+const judge = (odds: Stakes, check: Check): Omit<Way, 'p'> => {
   const rank = rankOf(odds.by.cards, counting(odds.by, check));
   const success = rank + sum(check.weights) >= toMeet(check);
   if (!success || check.blow === null || odds.shield === null) return { success, taken: 0 };
@@ -124,7 +124,7 @@ const judge = (odds: Odds, check: Check): Omit<Way, 'p'> => {
 const FAILED: Omit<Way, 'p'> = { success: false, taken: 0 };
 
 /** TRB-CHECK-08, step 7, from cards of which nobody knows the order. */
-const extraWays = (odds: Odds, check: Check, deck: (k: number) => readonly Omit<Taken, 'rest'>[], extras: readonly string[]): Way[] => {
+const extraWays = (odds: Stakes, check: Check, deck: (k: number) => readonly Omit<Taken, 'rest'>[], extras: readonly string[]): Way[] => {
   if (check.net < 0) {
     const must = -check.net - check.worse.length;
     return deck(must).map(({ faces, p }) => ({
@@ -150,7 +150,7 @@ export const digChance = (m: number, n: number, atMost: number): Fraction => {
   return chance;
 };
 
-const digWays = (odds: Odds, check: Check, kinds: Kinds, extras: readonly string[]): Way[] => {
+const digWays = (odds: Stakes, check: Check, kinds: Kinds, extras: readonly string[]): Way[] => {
   const demand = demanded(check);
   const fits = kinds.filter(({ face }) => demand === null || answers(odds.by.cards, face, demand));
   const others = kinds.filter((kind) => !fits.includes(kind));
@@ -191,7 +191,7 @@ const mixed = (these: Kinds, others: Kinds, left: number, k: number): Omit<Taken
     });
 };
 
-const baseWays = (odds: Odds, check: Check, kinds: Kinds, { base, extras }: Policy): Way[] => {
+const baseWays = (odds: Stakes, check: Check, kinds: Kinds, { base, extras }: Policy): Way[] => {
   if (base === 'dig') return digWays(odds, check, kinds, extras);
   const from =
     (rest: Kinds) =>
@@ -208,7 +208,7 @@ const baseWays = (odds: Odds, check: Check, kinds: Kinds, { base, extras }: Poli
 };
 
 /** Every way a check that is closed can go from here, ways that come to the same taken together. */
-export const checkWays = (odds: Odds, check: Check, deck: readonly string[], policy: Policy): Way[] => {
+export const checkWays = (odds: Stakes, check: Check, deck: readonly string[], policy: Policy): Way[] => {
   const kinds = kindsOf(odds, check, deck);
   const thrown = policy.sift.filter((way) => way === 'discard').length;
   const ways =

@@ -248,11 +248,19 @@ const flip = (t: Table, check: Check): Next => {
 const based = (t: Table, check: Check, face: string, counts: boolean): Next =>
   pooled(t, { ...check, base: face }, counts ? [face] : [], more.name);
 
+/** How many cards could still be turned over for somebody. */
+const cardsLeft = (t: Reader, id: string): number => {
+  const dealer = dealerOf(t, id);
+  return t.size(deckOf(dealer)) + (dealer === id ? 0 : t.size(discardOf(dealer)));
+};
+
 /** TRB-DEMAND-03, -04, -06, -07: one card at a time, until the suit appears or the deck runs out. */
 const dig = step<Check>('realms.check.dig', (t, check): Next => {
   const [suit, rules, thrown] = [demanded(check), cardRules(t), check.dug.slice()];
-  for (;;) {
-    const face = reveal(t, check.who);
+  // The GM's deck comes back when it is empty; once it has been gone through, the suit is not in it.
+  const most = cardsLeft(t, check.who);
+  for (let looked = 0; ; looked++) {
+    const face = looked < most ? reveal(t, check.who) : undefined;
     if (face === undefined) {
       miss(t, check.who);
       return failed(t, { ...check, dug: thrown }, 'made');
@@ -307,11 +315,9 @@ const worsened = (t: Table, check: Check): Next => {
 
 /** TRB-ADV-03, -06: from the deck, from hand, or not at all. */
 const extraWays = (t: Reader, { who: id }: Check): { readonly id: string; readonly no: Refusal | null }[] => {
-  const dealer = dealerOf(t, id);
-  const cardsLeft = t.size(deckOf(dealer)) + (dealer === id ? 0 : t.size(discardOf(dealer)));
   const holds = hasCards(t, id) && t.size(handOf(id)) > 0;
   return [
-    { id: 'deck', no: cardsLeft > 0 ? null : refuse('deckEmpty', 'TRB-ADV-06', { who: id }) },
+    { id: 'deck', no: cardsLeft(t, id) > 0 ? null : refuse('deckEmpty', 'TRB-ADV-06', { who: id }) },
     { id: 'hand', no: holds ? null : refuse('handEmpty', 'TRB-ADV-03', { who: id }) },
     { id: 'stop', no: null },
   ];

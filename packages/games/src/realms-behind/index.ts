@@ -2,6 +2,7 @@
 
 import { defineGame, type Game, type Json, type JsonRecord, type OptionSpec, type Table } from '@pasteboard/kernel';
 import { act, actionSteps, attack, labour, useAbility } from './actions.ts';
+import { gm, player } from './bots.ts';
 import { check, circumstance, strike } from './calling.ts';
 import { addCharacter, cast, enlist } from './characters.ts';
 import { checkSteps } from './check-run.ts';
@@ -11,8 +12,10 @@ import { clear, layGmDeck } from './deck.ts';
 import { dancingDream, faeSteps, layFaeDeck, returnDealt, sublimate } from './fae.ts';
 import { award, learn, payDebt, train } from './growth.ts';
 import { healingSteps } from './healing.ts';
+import { realmsHints } from './hints.ts';
 import { MOST, PHASES } from './names.ts';
 import { layout } from './layout.ts';
+import { realmsOdds } from './odds.ts';
 import { OPTIONS } from './options.ts';
 import { ready } from './ready.ts';
 import { firstMorning, longRest, restSteps, shortRest } from './rest.ts';
@@ -59,6 +62,9 @@ export const realmsBehind: Game = defineGame({
   title: 'The Realms Behind',
   words: { ...numberWords, ...words, ...content, ...scenes },
   layout,
+  bots: { player, gm },
+  odds: realmsOdds,
+  hints: realmsHints,
   options: OPTIONS,
   commands: {
     attack,

@@ -85,5 +85,5 @@ export const FAE_DEALT = 'fae-dealt';
 
 /** Far more than anybody has, and as much as fits on a sheet. */
 export const MOST = 9_999;
-/** Far more cards than any deck holds. */
-export const MOST_CARDS = 999;
+/** More stacks of a status than anybody bears. */
+export const MOST_STACKS = 99;

@@ -8,6 +8,7 @@ import {
   DEFENSES,
   ELEMENTS,
   MOST,
+  MOST_STACKS,
   SKILLS,
   defenseKey,
   isSkill,
@@ -112,6 +113,7 @@ const declarePlayed = (t: Table, sheet: Sheet): void => {
 
 const FACTS: { readonly [key: string]: 'all' | 'none' } = {
   turn: 'all',
+  lastTurn: 'all',
   weapon: 'all',
   armour: 'all',
   shield: 'all',
@@ -139,19 +141,21 @@ export const FLEETING: readonly string[] = [
 const isNothing = (value: Json): boolean =>
   value === 0 || value === false || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+const isStacked = (key: string): boolean => isStatus(key) || taunterIn(key) !== null;
+
 /** Sets such a value, whether or not it stands there yet. */
 export const put = (t: Table, scope: string, key: string, value: Json): void => {
   if (isNothing(value)) return t.unset(scope, key);
   const seenBy = FACTS[key];
   if (seenBy !== undefined || typeof value !== 'number') return t.declare(scope, key, 'fact', value, { sees: seenBy ?? 'all' });
   // Statuses are conditions to a screen, shown wherever they hold.
-  if (isStatus(key) || taunterIn(key) !== null) return t.declare(scope, key, 'condition', value, { min: 0, max: MOST });
+  if (isStacked(key)) return t.declare(scope, key, 'condition', value, { min: 0, max: MOST_STACKS });
   t.declare(scope, key, 'counter', value, { min: isSkill(key) ? LEAST_RANK : 0 });
 };
 
 /** Adds to such a number, not below nought, and gives what it became. */
 export const bump = (t: Table, scope: string, key: string, n: number): number => {
-  const now = Math.min(MOST, Math.max(0, t.count(scope, key) + n));
+  const now = Math.min(isStacked(key) ? MOST_STACKS : MOST, Math.max(0, t.count(scope, key) + n));
   put(t, scope, key, now);
   return now;
 };

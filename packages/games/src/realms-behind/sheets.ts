@@ -4,7 +4,7 @@ import type { Json, JsonRecord } from '@pasteboard/kernel';
 import { isPlayingCard } from '@pasteboard/kernel/view';
 import { armourOf, shieldOf, weaponOf } from './content/equipment.ts';
 import { START, derived, type Derived, type Makings, type Ranks } from './derived.ts';
-import { ATTRIBUTES, DEFENSES, ELEMENTS, FAE, FAE_DEALT, GM, MOST, SKILLS, STATUSES, attributeOf } from './names.ts';
+import { ATTRIBUTES, DEFENSES, ELEMENTS, FAE, FAE_DEALT, GM, MOST, MOST_STACKS, SKILLS, STATUSES, attributeOf } from './names.ts';
 import type { Health, Sheet } from './sheet.ts';
 
 const MOST_CHARACTERS = 60;
@@ -59,8 +59,11 @@ const ranksIn = (given: JsonRecord, attributes: Makings['attributes']): Ranks =>
   return Object.fromEntries(SKILLS.map((skill) => [skill, from(skill)]));
 };
 
+const stacksIn = (statuses: Sheet['statuses']): Sheet['statuses'] =>
+  Object.fromEntries(Object.entries(statuses).map(([status, n]) => [status, Math.min(MOST_STACKS, n)]));
+
 const tauntsIn = (value: Json | undefined): { readonly [taunter: string]: number } =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([taunter, n]) => [taunter, whole(n)])) : {};
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([taunter, n]) => [taunter, Math.min(MOST_STACKS, whole(n))])) : {};
 
 /** What armour, shield and weapon add. */
 const gearOf = (given: JsonRecord): { readonly defense: number; readonly inertia: number; readonly resist: number } => {
@@ -128,7 +131,7 @@ const sheetOf = (given: Json, source: 'document' | 'code'): Sheet | null => {
     madness: whole(given['madness']),
     resists: explicit ? resists : { ...resists, physical: (resists.physical ?? 0) + gear.resist },
     weaknesses: numbersIn(recordIn(given, 'weaknesses'), ELEMENTS),
-    statuses: numbersIn(recordIn(given, 'statuses'), STATUSES),
+    statuses: stacksIn(numbersIn(recordIn(given, 'statuses'), STATUSES)),
     taunted: tauntsIn(recordIn(given, 'statuses')['Taunted']),
     weaponDefense: gear.defense,
     inertia: gear.inertia,

@@ -1,6 +1,7 @@
 // The numbers of a table, wherever they are read from: rules read the table itself; odds, hints and bots read a view through the same words.
 
 import type { Json, View } from '@pasteboard/kernel/view';
+import { deckOf } from './names.ts';
 import type { OptionKey } from './options.ts';
 
 /** A reader of the table is one; a view becomes one by `sightOf`. */
@@ -45,3 +46,8 @@ export const wordIn = (t: Sight, scope: string, key: string): string => {
   const word = t.fact(scope, key);
   return typeof word === 'string' ? word : '';
 };
+
+/** Everybody with a sheet, by what the view shows of them: the list itself is for the rules. */
+export const castIn = (view: View): string[] => Object.keys(view.values).filter((id) => view.values[id]?.['name'] !== undefined);
+export const partyIn = (view: View): string[] => castIn(view).filter((id) => view.piles[deckOf(id)] !== undefined);
+export const creaturesIn = (view: View): string[] => castIn(view).filter((id) => view.piles[deckOf(id)] === undefined);

@@ -66,6 +66,7 @@ export const startTurn = command<{ readonly who: string }>({
   },
   run: (t, _, { who: id }) => {
     put(t, 'table', 'turn', id);
+    put(t, 'table', 'lastTurn', id);
     startOfTurn(t, id);
     settle(t);
     for (const other of cast(t)) put(t, other, 'ap', other === id && !isOut(t, id) ? t.numberOption('apPerTurn') : 0);
