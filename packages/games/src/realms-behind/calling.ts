@@ -161,7 +161,8 @@ type AttackParams = Weighed & {
 };
 
 /** The GM rules an attack: with which skill, on whom, against which defense, and how hard it hits. */
-const attackOffers = (t: Reader, ids: readonly string[], whyNot: (id: string) => Refusal | null, more: Fields): Offer[] => {
+const attackOffers = (t: Reader, ids: readonly string[], whyNot: (id: string) => Refusal | null): Offer[] => {
+  if (ids.length === 0) return [];
   const fields = {
     who: choice('character', withReasons(ids, whyNot)),
     skill: SKILL,
@@ -169,38 +170,44 @@ const attackOffers = (t: Reader, ids: readonly string[], whyNot: (id: string) =>
     defense: choice('word', DEFENSES),
     damage: integer(0, HIGHEST),
     element: choice('word', ELEMENTS),
-    ...more,
   };
   return [offer(fields), offer({ ...fields, ...weighing })];
+};
+
+const strikeAs = (t: Table, given: AttackParams): Next => {
+  const { who: id, target, defense, damage, element } = given;
+  if (!isDefense(defense) || !isElement(element)) return;
+  return callCheck(t, {
+    who: id,
+    skill: skillFrom(given.skill),
+    threshold: defenseOf(t, target, defense),
+    attack: true,
+    target,
+    blow: { damage, element },
+    ...weighed(given),
+  });
 };
 
 export const strike = command<AttackParams>({
   topic: 'check',
   rule: 'TRB-DMG-01',
-  offers: (t, by) => {
-    const ids = rulesFor(t, by);
-    if (ids.length === 0) return [];
-    const barred = ids.filter((id) => barsAttacks(t, id));
-    // TRB-ST-ENCHANTED: the GM may override it.
-    const override =
-      barred.length === 0 || by.role !== 'gm'
-        ? []
-        : attackOffers(t, barred, (id) => whyNotCheck(t, id), { override: choice('word', ['override']) });
-    return [...attackOffers(t, ids, (id) => whyNotAttack(t, id), {}), ...override];
-  },
-  run: (t, _, given) => {
-    const { who: id, target, defense, damage, element } = given;
-    if (!isDefense(defense) || !isElement(element)) return;
-    return callCheck(t, {
-      who: id,
-      skill: skillFrom(given.skill),
-      threshold: defenseOf(t, target, defense),
-      attack: true,
-      target,
-      blow: { damage, element },
-      ...weighed(given),
-    });
-  },
+  offers: (t, by) => attackOffers(t, rulesFor(t, by), (id) => whyNotAttack(t, id)),
+  run: (t, _, given) => strikeAs(t, given),
+});
+
+/** TRB-ST-ENCHANTED: the GM may override it. */
+export const strikeAnyway = command<AttackParams>({
+  topic: 'check',
+  rule: 'TRB-ST-ENCHANTED',
+  offers: (t, by) =>
+    by.role === 'gm'
+      ? attackOffers(
+          t,
+          cast(t).filter((id) => barsAttacks(t, id)),
+          (id) => whyNotCheck(t, id),
+        )
+      : [],
+  run: (t, _, given) => strikeAs(t, given),
 });
 
 /** Far more modifiers than any check has. */

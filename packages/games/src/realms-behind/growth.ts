@@ -27,7 +27,9 @@ const rebound = (t: Table, id: string, key: string, most: number): void => {
   t.declare(id, key, 'counter', Math.min(most, t.count(id, key) + gain), { min: 0, max: most });
 };
 
-const workOut = (t: Table, id: string): void => {
+/** TRB-X-STAT-01, -02: whoever came with numbers of their own keeps them. */
+export const workOut = (t: Table, id: string): void => {
+  if (t.fact(id, 'made') !== true) return;
   const numbers = derivedOf(t, id);
   for (const key of ['shallow', 'deep', 'will', 'fortune'] as const) rebound(t, id, key, numbers[key]);
   t.set(id, 'draw', numbers.draw);

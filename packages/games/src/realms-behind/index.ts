@@ -3,14 +3,14 @@
 import { defineGame, type Game, type Json, type JsonRecord, type OptionSpec, type Table } from '@pasteboard/kernel';
 import { act, actionSteps, attack, labour, useAbility } from './actions.ts';
 import { gm, player } from './bots.ts';
-import { check, circumstance, strike } from './calling.ts';
+import { check, circumstance, strike, strikeAnyway } from './calling.ts';
 import { addCharacter, cast, enlist } from './characters.ts';
 import { checkSteps } from './check-run.ts';
 import { settle } from './conditions.ts';
 import { beginProject, craft, craftSteps } from './craft.ts';
 import { clear, layGmDeck } from './deck.ts';
 import { dancingDream, faeSteps, layFaeDeck, returnDealt, sublimate } from './fae.ts';
-import { award, learn, payDebt, train } from './growth.ts';
+import { award, learn, payDebt, train, workOut } from './growth.ts';
 import { healingSteps } from './healing.ts';
 import { realmsHints } from './hints.ts';
 import { MOST, PHASES } from './names.ts';
@@ -22,6 +22,7 @@ import { firstMorning, longRest, restSteps, shortRest } from './rest.ts';
 import { applyStatus, damage, heal, madden, removeStatus, rulingSteps } from './rulings.ts';
 import { openScene, sceneCommands, sceneSteps } from './scenes.ts';
 import { put } from './sheet.ts';
+import { rules } from './rules.ts';
 import { sheetsOf } from './sheets.ts';
 import { is } from './sight.ts';
 import { endTurn, setPhase, startTurn } from './time.ts';
@@ -65,6 +66,7 @@ export const realmsBehind: Game = defineGame({
   bots: { player, gm },
   odds: realmsOdds,
   hints: realmsHints,
+  rules,
   options: OPTIONS,
   commands: {
     attack,
@@ -73,6 +75,7 @@ export const realmsBehind: Game = defineGame({
     ...sceneCommands,
     check,
     strike,
+    'strike.anyway': strikeAnyway,
     circumstance,
     will,
     calm,
@@ -99,6 +102,10 @@ export const realmsBehind: Game = defineGame({
   steps: [...checkSteps, ...healingSteps, ...restSteps, ...rulingSteps, ...faeSteps, ...actionSteps, ...craftSteps, ...sceneSteps],
   ready,
   open,
+  optionChanged: (t, key) => {
+    if (key === 'statSource') for (const id of cast(t)) workOut(t, id);
+    settle(t);
+  },
   unstuck: (t) => {
     for (const id of cast(t)) clear(t, id);
     returnDealt(t);

@@ -61,6 +61,8 @@ export interface Sheet {
   readonly shield: string;
   readonly gold: number;
   readonly experience: number;
+  /** Its numbers follow from attributes and ranks. */
+  readonly made: boolean;
 }
 
 /** A number with an upper bound; somebody may begin with more, and then nothing restores it beyond what it should be. */
@@ -107,6 +109,7 @@ const declarePlayed = (t: Table, sheet: Sheet): void => {
   put(t, id, 'carrying', sheet.carrying);
   put(t, id, 'gold', sheet.gold);
   put(t, id, 'experience', sheet.experience);
+  put(t, id, 'made', sheet.made);
 };
 
 // Values that come and go, on a sheet or on the table itself
@@ -124,6 +127,7 @@ const FACTS: { readonly [key: string]: 'all' | 'none' } = {
   used: 'all',
   prompted: 'all',
   project: 'all',
+  made: 'none',
 };
 /** Everything that comes and goes by name, besides statuses and skills. */
 export const FLEETING: readonly string[] = [

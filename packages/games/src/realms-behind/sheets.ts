@@ -2,8 +2,9 @@
 
 import type { Json, JsonRecord } from '@pasteboard/kernel';
 import { isPlayingCard } from '@pasteboard/kernel/view';
+import { abilityOf } from './content/abilities.ts';
 import { armourOf, shieldOf, weaponOf } from './content/equipment.ts';
-import { START, derived, type Derived, type Makings, type Ranks } from './derived.ts';
+import { START, UNIT, costOf, derived, type Derived, type Makings, type Ranks } from './derived.ts';
 import { ATTRIBUTES, DEFENSES, ELEMENTS, FAE, FAE_DEALT, GM, MOST, MOST_STACKS, SKILLS, STATUSES, attributeOf } from './names.ts';
 import type { Health, Sheet } from './sheet.ts';
 
@@ -108,6 +109,12 @@ const plain = (given: JsonRecord): Numbers => ({
   carrying: whole(given['carrying']),
 });
 
+/** TRB-X-XP-01: what is left of the experience one begins with. */
+const unspent = (makings: Makings, abilities: readonly string[]): number => {
+  const learned = abilities.reduce((all, ability) => all + costOf(UNIT.feat, abilityOf(ability)?.level ?? 0), 0);
+  return Math.max(0, START.experience - derived(makings, 'document').xp - learned);
+};
+
 const sheetOf = (given: Json, source: 'document' | 'code'): Sheet | null => {
   if (!isRecord(given)) return null;
   const { id, name } = given;
@@ -118,6 +125,7 @@ const sheetOf = (given: Json, source: 'document' | 'code'): Sheet | null => {
   const explicit = given['creature'] === true || given['plain'] === true;
   const makings: Makings = { attributes, ranks, weaponDefense: gear.defense, inertia: gear.inertia };
   const numbers = explicit ? plain(given) : made(derived(makings, source));
+  const abilities = wordsIn(given, 'abilities');
   const resists = numbersIn(recordIn(given, 'resists'), ELEMENTS);
   const list = given['list'];
   return {
@@ -135,12 +143,13 @@ const sheetOf = (given: Json, source: 'document' | 'code'): Sheet | null => {
     taunted: tauntsIn(recordIn(given, 'statuses')['Taunted']),
     weaponDefense: gear.defense,
     inertia: gear.inertia,
-    abilities: wordsIn(given, 'abilities'),
+    abilities,
+    made: !explicit,
     weapon: wordIn(given, 'weapon'),
     armour: wordIn(given, 'armour'),
     shield: wordIn(given, 'shield'),
     gold: whole(given['gold'], explicit ? 0 : START.gold),
-    experience: whole(given['experience']),
+    experience: whole(given['experience'], explicit ? 0 : unspent(makings, abilities)),
   };
 };
 
