@@ -60,7 +60,7 @@ describe('the deck', () => {
       dug: [],
     });
     const dug = table({ ren: { hand: 'KC', deck: '3C JK2 4C' } });
-    expect(verdict(goes(calls(dug, 'ren', 14, { demand: 'suit.S' }), 'dig', 'S'))).toMatchObject({
+    expect(verdict(goes(calls(dug, 'ren', 14, { demand: 'suit.S' }), 'none', 'S'))).toMatchObject({
       success: true,
       dug: ['3C'],
       pool: { S: 1 },
@@ -293,12 +293,12 @@ describe('demanded suits', () => {
     expect(talk.refused('ann', 'answer', { ask, card: [talk.handle('ann', 'KS')] })).toBe(
       'This check demands Hearts, and you hold it. (TRB-DEMAND-02)',
     );
-    expect(talk.refused('ann', 'answer', { ask, way: 'dig' })).not.toBe('');
+    expect(talk.refused('ann', 'answer', { ask, card: [] })).not.toBe('');
     expect(verdict(goes(talk, '5H'))).toMatchObject({ success: true, dug: [], pool: { H: 1 } });
   });
 
   test('[TRB-DEMAND-03] [TRB-DEMAND-04] Ren digs for a Spade; what is thrown away counts for nothing', () => {
-    const talk = goes(calls(table({ ren: { hand: 'KC QD', deck: 'AH KD 6S 9S 2D' } }), 'ren', 7, { demand: 'suit.S' }), 'dig');
+    const talk = goes(calls(table({ ren: { hand: 'KC QD', deck: 'AH KD 6S 9S 2D' } }), 'ren', 7, { demand: 'suit.S' }), 'none');
     expect(verdict(talk)).toMatchObject({ rank: 6, success: false, dug: ['AH', 'KD'], revealed: ['6S'] });
     expect(verdict(talk).pool).toEqual({ S: 1 });
     expect([order(talk, 'discard/ren'), order(talk, 'deck/ren'), sorted(talk, 'hand/ren')]).toEqual(['6S KD AH', '9S 2D', 'KC QD']);
@@ -306,13 +306,13 @@ describe('demanded suits', () => {
 
   test('[TRB-DEMAND-05] the found card joins the pool, unless the table keeps it out', () => {
     const ren = { hand: 'KC', deck: 'AH 6S 9S' };
-    const talk = goes(calls(table({ ren }, { options: { demandFoundInPool: false } }), 'ren', 6, { demand: 'suit.S' }), 'dig');
+    const talk = goes(calls(table({ ren }, { options: { demandFoundInPool: false } }), 'ren', 6, { demand: 'suit.S' }), 'none');
     expect(verdict(talk)).toMatchObject({ rank: 6, success: true });
     expect(verdict(talk).pool).toEqual({});
   });
 
   test('[TRB-DEMAND-06] no Spade in the whole deck: Stupefied, and the next check fails without a card', () => {
-    const talk = goes(calls(table({ ren: { hand: 'KC', deck: 'AH TC 6D' } }), 'ren', 2, { demand: 'suit.S' }), 'dig');
+    const talk = goes(calls(table({ ren: { hand: 'KC', deck: 'AH TC 6D' } }), 'ren', 2, { demand: 'suit.S' }), 'none');
     expect(verdict(talk)).toMatchObject({ why: 'stupefied', dug: ['AH', 'TC', '6D'], pool: {} });
     calls(talk, 'ren', 1);
     expect(verdict(talk)).toMatchObject({ why: 'stupefied', revealed: [] });
@@ -320,7 +320,7 @@ describe('demanded suits', () => {
   });
 
   test('[TRB-DEMAND-07] found on the last card: the check counts, and then the deck is empty', () => {
-    const talk = goes(calls(table({ ren: { hand: 'KC', deck: 'AH 9S' } }), 'ren', 9, { demand: 'suit.S' }), 'dig');
+    const talk = goes(calls(table({ ren: { hand: 'KC', deck: 'AH 9S' } }), 'ren', 9, { demand: 'suit.S' }), 'none');
     expect(verdict(talk)).toMatchObject({ success: true, rank: 9, why: 'total' });
     expect(talk.count('ren', 'conditions')).toEqual(['Stupefied']);
   });
@@ -333,7 +333,7 @@ describe('demanded suits', () => {
     expect(verdict(empty)).toMatchObject({ rank: 1, revealed: ['AH'] });
     const middle = goes(
       calls(table({ ren }, { options: { fortuneDuringDig: true } }), 'ren', 13, { demand: 'suit.S' }),
-      'dig',
+      'none',
       'fortune.anySuit',
       'KC',
     );
@@ -418,5 +418,15 @@ describe('assisting', () => {
     expect(one.refused('ann', 'answer', { ask: one.state.asks[0]?.id ?? 0, way: 'help' })).toBe(
       'This table allows 1 assistants for a check. (TRB-ASSIST-06)',
     );
+  });
+});
+
+describe('secrets', () => {
+  test('[TRB-DEMAND-02] [TRB-DEMAND-03] until Ren answers nobody can tell whether the suit is in hand', () => {
+    const asked = (hand: string, deck: string): Talk =>
+      calls(table({ ren: { hand, deck }, ivo: { hand: '2C', deck: '3C' } }), 'ren', 9, { demand: 'suit.H' });
+    const [holds, digs] = [says(asked('KS 5H', '6C 9S'), 'reveal'), says(asked('KS 9S', '6C 5H'), 'reveal')];
+    for (const seat of ['wanda', 'ben']) expect(holds.legal(seat)).toEqual(digs.legal(seat));
+    expect(holds.legal('ann')).not.toEqual(digs.legal('ann'));
   });
 });

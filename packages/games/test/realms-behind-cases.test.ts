@@ -5,11 +5,12 @@ import { realmsBehindCases } from '../src/realms-behind/cases.ts';
 const FORMAT = { game: 'The Realms Behind', version: 1 };
 type Loose = { readonly [key: string]: unknown };
 
-const results = (given: unknown, when: readonly unknown[], outcome: unknown) =>
-  realmsBehindCases.run({
-    format: FORMAT,
-    cases: [{ id: 'C', title: 'c', rules: [], given, when, ...Object.fromEntries([['then', outcome]]) }],
-  });
+const results = (given: unknown, when: readonly unknown[], after: unknown) => {
+  const one: unknown = JSON.parse(
+    `{ "id": "C", "title": "c", "rules": [], "given": ${JSON.stringify(given)}, "when": ${JSON.stringify(when)}, "then": ${JSON.stringify(after)} }`,
+  );
+  return realmsBehindCases.run({ format: FORMAT, cases: [one] });
+};
 const failures = (given: unknown, when: readonly unknown[], then: unknown): readonly string[] =>
   results(given, when, then).flatMap((result) => result.failures.map(({ where, why }) => `${where}: ${why ?? 'differs'}`));
 const passes = (given: unknown, when: readonly unknown[], then: unknown): void => expect(failures(given, when, then)).toEqual([]);

@@ -32,7 +32,7 @@ describe('words', () => {
     expect(without([...said, ...either, ...other].filter((key) => key !== 'later' && key !== 'seed'))).toEqual([]);
     expect(
       without([
-        ...found(/\bkey: '([\w.]+)'/g),
+        ...found(/\bkey: '(\w+\.[\w.]+)'/g),
         ...found(/asked\(t, '([\w.]+)'/g),
         ...found(/\bsaid: '(hint[\w.]+)'/g),
         ...found(/'(hint\.[\w.]+)'/g),

@@ -152,8 +152,6 @@ export class CaseTable extends AnyTable {
   #answers(ask: Ask): JsonRecord {
     const { base } = this.#planned;
     this.#planned.base = null;
-    const digs = ask.key === 'check.base.demand' && (base === null || base === 'deck');
-    if (digs) return { way: 'dig' };
     return { card: base === null || base === 'deck' ? [] : this.handles(handOf(ask.to), [base]) };
   }
   #extra(): string {

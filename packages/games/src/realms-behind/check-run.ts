@@ -210,21 +210,20 @@ const base = step<Check>('realms.check.base', (t, check): Next => {
   return asked(t, key, check, frame(chooseBase, check));
 });
 
-/** TRB-CHECK-02, TRB-DEMAND-02, -03, TRB-HAND-07. Where nobody here sees the hand, the deck has to answer. */
+/**
+ * TRB-CHECK-02, TRB-DEMAND-02, -03, TRB-HAND-07: a card of the hand, or none where the deck answers. Whether the hand holds a suit shows in
+ * nothing that others are offered. Where nobody here sees the hand, the deck has to answer.
+ */
 const baseFields = (t: Reader, check: Check): Fields => {
   const [hand, suit] = [seenIn(t, handOf(check.who), check.who), demanded(check)];
-  if (suit === null) return hand.length === 0 ? { way: choice('word', ['flip']) } : { card: cards(hand, isBlind(t, check.who) ? 0 : 1, 1) };
+  if (hand.length === 0) return { way: choice('word', [suit === null ? 'flip' : 'dig']) };
+  if (suit === null) return { card: cards(hand, isBlind(t, check.who) ? 0 : 1, 1) };
   const rules = cardRules(t);
   const fits = (card: number): boolean => answers(rules, t.face(card), suit);
-  if (!hand.some(fits)) return { way: choice('word', ['dig']) };
-  const no = refuse('wrongSuit', 'TRB-DEMAND-02', { suit: `suit.${suit}` });
-  return {
-    card: cards(
-      hand.map((card) => ({ card, no: fits(card) ? null : no })),
-      1,
-      1,
-    ),
-  };
+  const held = hand.some(fits);
+  const no = refuse(held ? 'wrongSuit' : 'noSuit', 'TRB-DEMAND-02', { suit: `suit.${suit}` });
+  const options = hand.map((card) => ({ card, no: fits(card) ? null : no }));
+  return { card: cards(options, held ? 1 : 0, 1) };
 };
 
 const chooseBase = question<Check, { readonly card: readonly number[] } | { readonly way: string }>(
@@ -233,7 +232,7 @@ const chooseBase = question<Check, { readonly card: readonly number[] } | { read
   (t, check, answer): Next => {
     const card = 'card' in answer ? answer.card[0] : undefined;
     if (card !== undefined) return based(t, check, lay(t, check.who, card), true);
-    return 'way' in answer && answer.way === 'dig' ? go(frame(dig, check)) : flip(t, check);
+    return demanded(check) === null ? flip(t, check) : go(frame(dig, check));
   },
 );
 

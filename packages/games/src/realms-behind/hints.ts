@@ -53,7 +53,7 @@ const answerHints = (view: View, ask: ViewAsk): Hint[] => {
       const from = line.how === 'stop' || line.how === 'deck' ? line.how : 'hand';
       return { do: 'answer', with: { ask: ask.id, from } };
     }
-    return { do: 'answer', with: { ask: ask.id, ...(line.card > 0 ? { card: [line.card] } : { way: 'dig' }) } };
+    return { do: 'answer', with: { ask: ask.id, card: line.card > 0 ? [line.card] : [] } };
   };
   const groups = new Map<string, Line[]>();
   for (const line of found) {
@@ -90,7 +90,7 @@ const digHint = (view: View, ask: ViewAsk): Hint[] => {
   const outlook = check === null ? null : digOutlook(view, check);
   if (outlook === null || lines(view, ask).some(({ card }) => card > 0)) return [];
   const params = { thrown: text(String(Math.round(outlook.thrown * 10) / 10)), chance: text(percent(outlook.found)) };
-  return [{ play: { do: 'answer', with: { ask: ask.id, way: 'dig' } }, said: 'hint.dig', params }];
+  return [{ play: { do: 'answer', with: { ask: ask.id } }, said: 'hint.dig', params }];
 };
 
 /** TRB-SHORT-02: what an hour of rest would bring. */

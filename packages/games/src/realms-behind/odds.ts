@@ -148,7 +148,7 @@ const settled = (view: View, ask: ViewAsk, check: Check, { card, face, how }: Li
   if (face !== '') return names(view, [face]) ? null : answer({ card: [card] });
   const t = sightOf(view);
   const mayStop = is(t, 'fortuneDuringDig', true) && t.count(check.who, 'fortune') > 0;
-  return mayStop || names(view, deck) ? null : answer({ way: 'dig' });
+  return mayStop || names(view, deck) ? null : answer({ card: [] });
 };
 
 const chances = (wins: Fraction): Odds['chances'] => {
