@@ -10,8 +10,8 @@ import {
   refuse,
   said,
   text,
+  type Domain,
   type Fields,
-  type Json,
   type Next,
   type Offer,
   type Reader,
@@ -22,13 +22,14 @@ import {
 import { begin, isChecking } from './check-run.ts';
 import type { Declared } from './check.ts';
 import { actsFor, cast, gmOffers, who } from './characters.ts';
+import { pin, takeCircumstances } from './circumstances.ts';
+import { isDowned } from './conditions.ts';
 import { dealerOf } from './deck.ts';
 import { declare } from './gathering.ts';
 import { DEFENSES, ELEMENTS, GM, SKILLS, SUITS, deckOf, discardOf, isDefense, isElement, isSuit, type Suit } from './names.ts';
 import { defenseOf } from './numbers.ts';
 import { withReasons } from './offers.ts';
-import { put } from './sheet.ts';
-import { barsAttacks, type Weight } from './statuses.ts';
+import { barsAttacks } from './statuses.ts';
 
 /** Whoever rules: the GM, or where there is none whoever plays, for their own. */
 export const rulesFor = (t: Reader, by: Seat): string[] => (by.role === 'gm' || t.gms().length === 0 ? actsFor(t, by) : []);
@@ -40,19 +41,13 @@ export const whyNotCheck = (t: Reader, id: string): Refusal | null => {
   return bare ? refuse('noCards', 'TRB-X-ACT-03', { who: id }) : null;
 };
 
+/** TRB-HEALTH-04: the unconscious may be called to a check, but they strike nobody. */
+const whyNotStrike = (t: Reader, id: string): Refusal | null =>
+  whyNotCheck(t, id) ?? (isDowned(t, id) ? refuse('isOut', 'TRB-HEALTH-04', { who: id }) : null);
+
 /** TRB-ST-ENCHANTED */
 export const whyNotAttack = (t: Reader, id: string): Refusal | null =>
-  whyNotCheck(t, id) ?? (barsAttacks(t, id) ? refuse('enchanted', 'TRB-ST-ENCHANTED', { who: id }) : null);
-
-const isWeight = (value: Json): value is Weight =>
-  typeof value === 'object' && value !== null && 'label' in value && 'n' in value && typeof value.n === 'number';
-
-/** TRB-CHECK-04: what the GM has pinned to somebody for the next check; it is used up by it. */
-export const takeCircumstances = (t: Table, id: string): Weight[] => {
-  const pinned = t.fact(id, 'circumstances');
-  put(t, id, 'circumstances', []);
-  return Array.isArray(pinned) ? (pinned as readonly Json[]).filter(isWeight) : [];
-};
+  whyNotStrike(t, id) ?? (barsAttacks(t, id) ? refuse('enchanted', 'TRB-ST-ENCHANTED', { who: id }) : null);
 
 const PLAIN: Omit<Declared, 'who' | 'skill' | 'threshold'> = {
   target: '',
@@ -99,20 +94,22 @@ const weighing: Fields = { demand: DEMAND, advantage: LUCK, disadvantage: LUCK }
 
 /** TRB-CHECK-05: most checks need three words; whatever else weighs on one may be said, and the number kept hidden. */
 const checkOffers = (t: Reader, ids: readonly string[]): Offer[] => {
-  const whom = choice(
-    'character',
-    withReasons(ids, (id) => whyNotCheck(t, id)),
-  );
+  const whom = (whyNot: (t: Reader, id: string) => Refusal | null): Domain =>
+    choice(
+      'character',
+      withReasons(ids, (id) => whyNot(t, id)),
+    );
   // A secret of the kernel is one of a single seat: where several lead, the number is theirs together.
   const alone = t.gms().length === 1;
   const kinds = [
     { threshold: integer(LEAST, HIGHEST) },
     { threshold: integer(LEAST, HIGHEST, alone), hidden: choice('word', ['hidden']) },
   ] satisfies Fields[];
-  const aim = { attack: choice('word', ['no', 'yes']), target: choice('character', targets(t)) };
+  const target = choice('character', targets(t));
   return kinds.flatMap((kind) => [
-    offer({ who: whom, skill: SKILL, ...kind }),
-    offer({ who: whom, skill: SKILL, ...kind, ...aim, ...weighing }),
+    offer({ who: whom(whyNotCheck), skill: SKILL, ...kind }),
+    offer({ who: whom(whyNotCheck), skill: SKILL, ...kind, attack: choice('word', ['no']), target, ...weighing }),
+    offer({ who: whom(whyNotAttack), skill: SKILL, ...kind, attack: choice('word', ['yes']), target, ...weighing }),
   ]);
 };
 
@@ -204,23 +201,18 @@ export const strikeAnyway = command<AttackParams>({
       ? attackOffers(
           t,
           cast(t).filter((id) => barsAttacks(t, id)),
-          (id) => whyNotCheck(t, id),
+          (id) => whyNotStrike(t, id),
         )
       : [],
   run: (t, _, given) => strikeAs(t, given),
 });
-
-/** Far more modifiers than any check has. */
-const MOST_PINNED = 20;
 
 export const circumstance = command<{ readonly who: string; readonly label: string; readonly n: number }>({
   topic: 'check',
   rule: 'TRB-CHECK-04',
   offers: (t, by) => gmOffers(t, by, { label: text(60), n: integer(LEAST, -LEAST) }),
   run: (t, _, { who: id, label, n }) => {
-    const pinned = t.fact(id, 'circumstances');
-    const list = Array.isArray(pinned) ? (pinned as readonly Json[]).filter(isWeight) : [];
-    put(t, id, 'circumstances', [...list, { label: label === '' ? 'circumstance' : label, n }].slice(-MOST_PINNED));
+    pin(t, id, { label: label === '' ? 'circumstance' : label, n });
     t.say('circumstance.set', { who: who(id), label: label === '' ? said('word', 'circumstance') : label, n });
   },
 });

@@ -7,7 +7,17 @@ import { answers, cardRules, rankOf, suitOf } from './cards.ts';
 import { ATTACK_FIELDS, CHECK_FIELDS, assistsIn, elementIn, fortuneIn, jokersIn, modsIn, skillIn, withinLuck } from './case-fields.ts';
 import type { CaseTable } from './case-table.ts';
 import { whyNotAttack, whyNotCheck, skillFrom } from './calling.ts';
-import { chanceWhere, checkWays, digChance, drawChance, successChance, type Policy, type Stakes, type Way } from './chance-of-check.ts';
+import {
+  TooManyWays,
+  chanceWhere,
+  checkWays,
+  digChance,
+  drawChance,
+  successChance,
+  type Policy,
+  type Stakes,
+  type Way,
+} from './chance-of-check.ts';
 import { demanded, judging, type Check, type Declared } from './check.ts';
 import { successHooks } from './abilities.ts';
 import { hasCards } from './characters.ts';
@@ -198,6 +208,11 @@ export const odds: Step<CaseTable> = {
     known(s, ['question', ...asked.fields], `odds of ${question}`);
     const who = table.who(s['who']);
     if (!hasCards(table.table, who)) throw new Refused('noCards', 'TRB-X-ACT-03');
-    return inFigures(asked.chance(table, s));
+    try {
+      return inFigures(asked.chance(table, s));
+    } catch (error) {
+      if (error instanceof TooManyWays) throw new CannotPlay(error.message);
+      throw error;
+    }
   },
 };

@@ -128,7 +128,7 @@ const attack: RealmsStep = {
     const result = played(table, s, 'strike', {
       target: table.who(s['target'], 'target'),
       defense: oneOf(s['defense'], DEFENSES, 'defense'),
-      damage: atLeast(0, s['damage'], 'damage'),
+      damage: atLeast(0, s['damage'], 'damage', 0),
       element: elementIn(s),
     });
     const { reckoned } = table.told('check.verdict') ?? {};

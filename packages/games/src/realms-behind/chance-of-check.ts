@@ -58,11 +58,25 @@ interface Taken {
   readonly p: Fraction;
 }
 
+/** Sets beyond which counting takes longer than anybody waits; only many Advantages at a table with odd house rules come near it. */
+const MOST_SETS = 5_000n;
+export class TooManyWays extends Error {
+  override readonly name = 'TooManyWays';
+}
+
+const countable = (sets: bigint): void => {
+  if (sets > MOST_SETS) throw new TooManyWays('there are too many ways to count');
+};
+
+/** How many sets of k cards there may be, as far as sets differ. */
+const setsOf = (kinds: Kinds, k: number): bigint => choose(k + kinds.length - 1, Math.min(k, kinds.length - 1));
+
 /** Every set of k cards, as far as sets differ, with its chance. Where there are fewer, all of them are taken. */
 const takes = (kinds: Kinds, k: number): Taken[] => {
   const size = sizeOf(kinds);
   const wanted = Math.min(k, size);
   const all = choose(size, wanted);
+  countable(setsOf(kinds, wanted));
   const found: Taken[] = [];
   const go = (at: number, left: number, faces: readonly string[], rest: Kinds, ways: bigint): void => {
     const kind = kinds[at];
@@ -83,26 +97,43 @@ const takes = (kinds: Kinds, k: number): Taken[] => {
   return found;
 };
 
-const together = (a: Kinds, b: Kinds): Kinds => a.map(({ face, n }, i) => ({ face, n: n + (b[i]?.n ?? 0) }));
+/** What a card is drawn as: anything at first, the answer to a dig, or one of the cards beside a base card that is known. */
+type Beside = { readonly base: string } | null;
 
-/** How far one has to look: the rank only where it matters more than whether it is enough, the suit only where something counts it. */
-const kindsOf = (odds: Stakes, check: Check, faces: readonly string[]): Kinds => {
+/**
+ * What a card comes to: whether its rank is enough, and its suit only where something counts it. Beside a base card it also matters, where
+ * a high Disadvantage card may count, which of the two is lower; before there is one, every rank is its own kind.
+ */
+const kindKey = (odds: Stakes, check: Check, beside: Beside): ((face: string) => string) => {
+  const { by } = odds;
   const need = toMeet(check) - sum(check.weights);
-  const counted = new Set<string>(odds.perSuit.map(({ per }) => per));
+  const counted = new Set<string>(odds.perExtra === 0 || check.blow === null ? [] : odds.perSuit.map(({ per }) => per));
   if (check.blow !== null) counted.add('H');
   const demand = demanded(check);
-  const key = (face: string): string => {
-    const rank = rankOf(odds.by.cards, face);
+  const minds = demand !== null && (by.bindsAll || beside === null);
+  return (face) => {
+    const rank = rankOf(by.cards, face);
     const suit = isJoker(face) ? odds.named(face) : suitOf(face);
-    const fits = demand === null ? '' : String(answers(odds.by.cards, face, demand));
-    return `${odds.by.counts ? rank : rank >= need} ${suit !== null && counted.has(suit) ? suit : '-'} ${fits}`;
+    const height = !by.counts || check.net >= 0 ? '' : beside === null ? rank : rank <= rankOf(by.cards, beside.base);
+    const colour = suit !== null && counted.has(suit) && (beside === null || check.net > 0) ? suit : '-';
+    return `${rank >= need} ${height} ${colour} ${minds && answers(by.cards, face, demand)}`;
   };
-  const kinds = new Map<string, Kind>();
-  for (const face of faces) {
-    const known = kinds.get(key(face));
-    kinds.set(key(face), { face: known?.face ?? face, n: (known?.n ?? 0) + 1 });
+};
+
+/** Kinds that come to the same are one. */
+const grouped = (kinds: Kinds, key: (face: string) => string): Kinds => {
+  const found = new Map<string, Kind>();
+  for (const { face, n } of kinds) {
+    const known = found.get(key(face));
+    found.set(key(face), { face: known?.face ?? face, n: (known?.n ?? 0) + n });
   }
-  return [...kinds.values()];
+  return [...found.values()];
+};
+
+/** A card by what it comes to when it is shown: two that come to the same have the same odds. */
+export const sameOdds = (odds: Stakes, check: Check): ((face: string) => string) => {
+  const key = kindKey(odds, check, null);
+  return (face) => `${isJoker(face) ? face : ''} ${key(face)}`;
 };
 
 const pooled = (odds: Stakes, check: Check, faces: readonly string[]): Check => ({
@@ -123,18 +154,22 @@ const judge = (odds: Stakes, check: Check): Omit<Way, 'p'> => {
 
 const FAILED: Omit<Way, 'p'> = { success: false, taken: 0 };
 
+/** So many cards off the deck, told apart as far as this key does. */
+type Deck = (k: number, key: (face: string) => string) => readonly Omit<Taken, 'rest'>[];
+
 /** TRB-CHECK-08, step 7, from cards of which nobody knows the order. */
-const extraWays = (odds: Stakes, check: Check, deck: (k: number) => readonly Omit<Taken, 'rest'>[], extras: readonly string[]): Way[] => {
+const extraWays = (odds: Stakes, check: Check, deck: Deck, extras: readonly string[]): Way[] => {
+  const key = kindKey(odds, check, { base: check.base });
   if (check.net < 0) {
     const must = -check.net - check.worse.length;
-    return deck(must).map(({ faces, p }) => ({
+    return deck(must, key).map(({ faces, p }) => ({
       ...(faces.length < must ? FAILED : judge(odds, { ...check, worse: [...check.worse, ...faces] })),
       p,
     }));
   }
   const used = extras.slice(0, Math.max(0, check.net - check.better.length));
   const held = used.filter((face) => face !== 'deck');
-  return deck(used.length - held.length).map(({ faces, p }) => ({
+  return deck(used.length - held.length, key).map(({ faces, p }) => ({
     ...judge(odds, { ...pooled(odds, check, [...held, ...faces]), better: [...check.better, ...held, ...faces] }),
     p,
   }));
@@ -150,53 +185,63 @@ export const digChance = (m: number, n: number, atMost: number): Fraction => {
   return chance;
 };
 
+/** Of k cards that follow the one that was found, how many fit and how many do not, with the chance of it. */
+interface Split {
+  readonly fits: number;
+  readonly others: number;
+  readonly p: Fraction;
+}
+
+/** How many were thrown away before matters only for how many are left: it is counted out here once and for all. */
+const splits = (m: number, n: number, k: number): Split[] => {
+  const found = new Map<string, Split>();
+  for (let thrown = 0; thrown <= n; thrown++) {
+    const [fitting, left] = [m - 1, n - thrown];
+    const wanted = Math.min(k, fitting + left);
+    const all = choose(fitting + left, wanted);
+    for (let fits = Math.max(0, wanted - left); fits <= Math.min(wanted, fitting); fits++) {
+      const p = times(thrownChance(m, n, thrown), fraction(choose(fitting, fits) * choose(left, wanted - fits), all));
+      const key = `${fits} ${wanted}`;
+      found.set(key, { fits, others: wanted - fits, p: plus(found.get(key)?.p ?? fraction(0), p) });
+    }
+  }
+  return [...found.values()];
+};
+
 const digWays = (odds: Stakes, check: Check, kinds: Kinds, extras: readonly string[]): Way[] => {
   const demand = demanded(check);
   const fits = kinds.filter(({ face }) => demand === null || answers(odds.by.cards, face, demand));
   const others = kinds.filter((kind) => !fits.includes(kind));
   const [m, n] = [sizeOf(fits), sizeOf(others)];
   if (m === 0) return [{ ...FAILED, p: ONE }];
-  const ways: Way[] = [];
-  for (const {
-    faces: [base = ''],
-    rest,
-    p,
-  } of takes(fits, 1)) {
+  const known = new Map<number, Split[]>();
+  return takes(fits, 1).flatMap(({ faces: [base = ''], rest, p }) => {
     const found = { ...(odds.foundInPool ? pooled(odds, check, [base]) : check), base };
-    for (let thrown = 0; thrown <= n; thrown++) {
-      const likely = times(p, thrownChance(m, n, thrown));
-      // Which of the others were thrown away nobody knows, so the next ones are as random as if none had been.
-      const next = (k: number): Omit<Taken, 'rest'>[] => mixed(rest, others, n - thrown, k);
-      ways.push(...extraWays(odds, found, next, extras).map((way) => ({ ...way, p: times(way.p, likely) })));
-    }
-  }
-  return ways;
-};
-
-/** k cards off a deck of these, and of so many of those others. */
-const mixed = (these: Kinds, others: Kinds, left: number, k: number): Omit<Taken, 'rest'>[] => {
-  const size = sizeOf(these);
-  const wanted = Math.min(k, size + left);
-  const all = choose(size + left, wanted);
-  return Array.from({ length: wanted + 1 }, (_, a) => a)
-    .filter((a) => a <= size && wanted - a <= left)
-    .flatMap((a) => {
-      const likely = fraction(choose(size, a) * choose(left, wanted - a), all);
-      return takes(these, a).flatMap((first) =>
-        takes(others, wanted - a).map((second) => ({
-          faces: [...first.faces, ...second.faces],
-          p: times(likely, times(first.p, second.p)),
-        })),
+    // Which of the others were thrown away nobody knows, so the next ones are as random as if none had been.
+    const next: Deck = (k, key) => {
+      const [these, those] = [grouped(rest, key), grouped(others, key)];
+      countable(setsOf(these, k) * setsOf(those, k));
+      const ways = known.get(k) ?? splits(m, n, k);
+      known.set(k, ways);
+      return ways.flatMap((split) =>
+        takes(these, split.fits).flatMap((first) =>
+          takes(those, split.others).map((second) => ({
+            faces: [...first.faces, ...second.faces],
+            p: times(split.p, times(first.p, second.p)),
+          })),
+        ),
       );
-    });
+    };
+    return extraWays(odds, found, next, extras).map((way) => ({ ...way, p: times(way.p, p) }));
+  });
 };
 
 const baseWays = (odds: Stakes, check: Check, kinds: Kinds, { base, extras }: Policy): Way[] => {
   if (base === 'dig') return digWays(odds, check, kinds, extras);
   const from =
-    (rest: Kinds) =>
-    (k: number): Taken[] =>
-      takes(rest, k);
+    (rest: Kinds): Deck =>
+    (k, key) =>
+      takes(grouped(rest, key), k);
   if (base !== 'flip') {
     const found = check.base === '' ? { ...pooled(odds, check, [base.card]), base: base.card } : check;
     return extraWays(odds, found, from(kinds), extras);
@@ -209,7 +254,10 @@ const baseWays = (odds: Stakes, check: Check, kinds: Kinds, { base, extras }: Po
 
 /** Every way a check that is closed can go from here, ways that come to the same taken together. */
 export const checkWays = (odds: Stakes, check: Check, deck: readonly string[], policy: Policy): Way[] => {
-  const kinds = kindsOf(odds, check, deck);
+  const kinds = grouped(
+    deck.map((face) => ({ face, n: 1 })),
+    kindKey(odds, check, null),
+  );
   const thrown = policy.sift.filter((way) => way === 'discard').length;
   const ways =
     policy.sift.length === 0
@@ -218,11 +266,7 @@ export const checkWays = (odds: Stakes, check: Check, deck: readonly string[], p
         takes(kinds, thrown).flatMap((gone) =>
           takes(gone.rest, policy.sift.length - thrown).flatMap((back) => {
             const sifted = pooled(odds, check, [...gone.faces, ...back.faces]);
-            const returned = kindsOf(odds, check, back.faces);
-            const deckThen = together(
-              back.rest,
-              back.rest.map(({ face }) => returned.find((kind) => kind.face === face) ?? { face, n: 0 }),
-            );
+            const deckThen = back.rest.map(({ face, n }) => ({ face, n: n + back.faces.filter((each) => each === face).length }));
             return baseWays(odds, sifted, deckThen, policy).map((way) => ({ ...way, p: times(way.p, times(gone.p, back.p)) }));
           }),
         );

@@ -19,6 +19,7 @@ import {
 } from '@pasteboard/kernel';
 import { answers, cardRules, isJoker, suitOf } from './cards.ts';
 import { hasCards, who } from './characters.ts';
+import { takeCircumstances } from './circumstances.ts';
 import { demanded, judging, usable, type Assisted, type Check } from './check.ts';
 import { checkParams } from './check-words.ts';
 import { isStupefied, miss } from './conditions.ts';
@@ -120,7 +121,8 @@ const assist = question<Check & { readonly helper: string }, { readonly skill: s
   'realms.check.assist',
   () => ({ skill: choice('word', ['decline', ...SKILLS]) }),
   (t, { helper, ...check }, { skill }): Next => {
-    if (skill === 'decline') {
+    // Meanwhile the helper may have been called to a check as well, and two at a time are too many.
+    if (skill === 'decline' || isChecking(t, helper)) {
       t.say('assist.declined', { who: who(helper) });
       return prepared(t, check);
     }
@@ -134,7 +136,7 @@ const assist = question<Check & { readonly helper: string }, { readonly skill: s
       demand: '',
       advantage: 0,
       disadvantage: 0,
-      mods: [],
+      mods: takeCircumstances(t, helper),
       blow: null,
       ability: '',
       assist: true,

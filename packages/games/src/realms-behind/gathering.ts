@@ -2,9 +2,10 @@
 
 import { refuse, type Refusal } from '@pasteboard/kernel';
 import { abilityAdvantage, abilitySuccesses } from './abilities.ts';
-import { cast, total } from './characters.ts';
+import { cast, hasCards, total } from './characters.ts';
 import { begun, sum, type Check, type Declared } from './check.ts';
 import { isWounded } from './conditions.ts';
+import { GM, deckOf, discardOf } from './names.ts';
 import { is, limit, type Sight } from './sight.ts';
 import { advantagesOf, checkWeights, disadvantagesOf, successesOf, type Occasion, type Weight } from './statuses.ts';
 
@@ -80,9 +81,12 @@ export const withFortune = (check: Check, use: FortuneUse): Check => {
 
 // Help and gambling
 
+/** TRB-X-ACT-03: own cards, or those of the GM's deck. */
+const hasSomeCards = (t: Sight, id: string): boolean => hasCards(t, id) || t.size(deckOf(GM)) + t.size(discardOf(GM)) > 0;
+
 /** TRB-ASSIST-01: whoever else is there and has not been asked. */
 export const helpersLeft = (t: Sight, check: Check): string[] =>
-  check.assist ? [] : cast(t).filter((id) => id !== check.who && id !== check.target && !check.helpers.includes(id));
+  check.assist ? [] : cast(t).filter((id) => id !== check.who && id !== check.target && !check.helpers.includes(id) && hasSomeCards(t, id));
 
 /** TRB-ASSIST-06 */
 export const whyNotHelp = (t: Sight, check: Check): Refusal | null => {

@@ -4,7 +4,17 @@ import type { Odds } from '@pasteboard/kernel';
 import { contentsOf, decimal, fraction, type Fraction, type Json, type View, type ViewAsk, type ViewSlot } from '@pasteboard/kernel/view';
 import { successHooks } from './abilities.ts';
 import { answers, cardRules, isJoker, rankOf } from './cards.ts';
-import { checkWays, digChance, expectedDamage, successChance, type Policy, type Stakes, type Way } from './chance-of-check.ts';
+import {
+  TooManyWays,
+  checkWays,
+  digChance,
+  expectedDamage,
+  sameOdds,
+  successChance,
+  type Policy,
+  type Stakes,
+  type Way,
+} from './chance-of-check.ts';
 import { demanded, judging, toMeet, type Check } from './check.ts';
 import { shieldOf } from './damage.ts';
 import { deckOf, handOf } from './names.ts';
@@ -73,15 +83,32 @@ const extrasFor = (how: string, net: number): string[] => {
 const uses = (check: Check, others: readonly string[]): string[] =>
   check.net - check.better.length > 0 ? ['stop', 'deck', ...new Set(others)] : ['stop'];
 
-/** Everything that can be done about the question that is open, best known to whoever holds the hand. */
+/** Everything that can be done about the question that is open; nothing where there are more ways than can be counted. */
 export const lines = (view: View, ask: ViewAsk): Line[] => {
+  try {
+    return counted(view, ask);
+  } catch (error) {
+    if (error instanceof TooManyWays) return [];
+    throw error;
+  }
+};
+
+const counted = (view: View, ask: ViewAsk): Line[] => {
   const check = checkOf(ask);
   const deck = check === null ? null : deckIn(view, check.who);
   if (check === null || deck === null) return [];
   const stakes = stakesOf(view, check);
   const left = check.net - check.better.length;
-  const play = (policy: Policy['base'], how: string): Pick<Line, 'chance' | 'damage'> =>
-    reckoned(checkWays(stakes, check, deck, { sift: [], base: policy, extras: extrasFor(how, left) }));
+  const kind = sameOdds(stakes, check);
+  const known = new Map<string, Pick<Line, 'chance' | 'damage'>>();
+  // Most cards of a hand come to the same, and are counted out once.
+  const play = (policy: Policy['base'], how: string): Pick<Line, 'chance' | 'damage'> => {
+    const base = typeof policy === 'string' ? policy : kind(policy.card);
+    const key = `${base} ${how === 'stop' || how === 'deck' ? how : kind(how)}`;
+    const found = known.get(key) ?? reckoned(checkWays(stakes, check, deck, { sift: [], base: policy, extras: extrasFor(how, left) }));
+    known.set(key, found);
+    return found;
+  };
   if (ask.key.startsWith('check.base')) {
     const cards = answering(view, check);
     if (cards.length === 0 && demanded(check) !== null)

@@ -26,10 +26,9 @@ import { bump, put } from './sheet.ts';
 import { is, type Sight } from './sight.ts';
 import { wearByRest } from './statuses.ts';
 
-export const whyNotRest = (t: Reader): Refusal | null => {
-  if (anyCheck(t) || t.state.asks.some(({ key }) => key.startsWith('heal.'))) return refuse('checkRunning', 'TRB-CHECK-08', { who: '' });
-  return party(t).length === 0 ? refuse('noParty', 'TRB-DAY-01') : null;
-};
+/** Cards that lie open, and questions about healing, come first. */
+export const whyNotRest = (t: Reader): Refusal | null =>
+  anyCheck(t) || t.state.asks.some(({ key }) => key.startsWith('heal.')) ? refuse('checkRunning', 'TRB-CHECK-08') : null;
 
 /** TRB-SHORT-01 */
 export const whyNotShort = (t: Reader): Refusal | null => {
@@ -39,7 +38,7 @@ export const whyNotShort = (t: Reader): Refusal | null => {
 
 /** TRB-SHORT-02, -03 */
 const medicineOf = (t: Sight, id: string): number =>
-  is(t, 'shortRestMedicine', 'best') ? Math.max(...party(t).map((each) => total(t, each, 'medicine'))) : total(t, id, 'medicine');
+  is(t, 'shortRestMedicine', 'best') ? Math.max(0, ...party(t).map((each) => total(t, each, 'medicine'))) : total(t, id, 'medicine');
 
 const restShortly = (t: Table, id: string, medicine: number): void => {
   const will = refresh(t, id, 'will', total(t, id, 'resolve'));

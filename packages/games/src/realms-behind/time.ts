@@ -39,13 +39,13 @@ const tick = (t: Table, id: string): Record<string, number> => {
   return taken;
 };
 
-/** TRB-ST-02, -03: the start of somebody's turn. */
-const startOfTurn = (t: Table, id: string): void => {
+/** TRB-ST-02, -03: what the start of somebody's turn does to their statuses. */
+const tickAndDecay = (t: Table, id: string): Record<string, number> => {
   const decayFirst = is(t, 'startTurnOrder', 'decayThenTicks');
   if (decayFirst) decay(t, id, cast(t));
   const ticks = tick(t, id);
   if (!decayFirst) decay(t, id, cast(t));
-  t.say('turn.starts', { who: who(id), ticks: said('data', ticks) });
+  return ticks;
 };
 
 /** TRB-TIME-02 */
@@ -67,7 +67,7 @@ export const startTurn = command<{ readonly who: string }>({
   run: (t, _, { who: id }) => {
     put(t, 'table', 'turn', id);
     put(t, 'table', 'lastTurn', id);
-    startOfTurn(t, id);
+    t.say('turn.starts', { who: who(id), ticks: said('data', tickAndDecay(t, id)) });
     settle(t);
     for (const other of cast(t)) put(t, other, 'ap', other === id && !isOut(t, id) ? t.numberOption('apPerTurn') : 0);
   },
@@ -90,8 +90,7 @@ export const endTurn = command<{ readonly who: string }>({
 /** TRB-TIME-03, tickOut: turn after turn, until nothing is left that wears off by turns. */
 const tickOut = (t: Table, id: string): void => {
   while (hasFleeting(t, id, cast(t))) {
-    tick(t, id);
-    decay(t, id, cast(t));
+    tickAndDecay(t, id);
     settle(t);
   }
 };

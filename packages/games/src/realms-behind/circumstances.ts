@@ -1,0 +1,27 @@
+// TRB-CHECK-04: what the GM has pinned to somebody for the next check, each with its label.
+
+import type { Json, Table } from '@pasteboard/kernel';
+import { put } from './sheet.ts';
+import type { Sight } from './sight.ts';
+import type { Weight } from './statuses.ts';
+
+const isWeight = (value: Json): value is Weight =>
+  typeof value === 'object' && value !== null && 'label' in value && 'n' in value && typeof value.n === 'number';
+
+export const circumstancesOf = (t: Sight, id: string): Weight[] => {
+  const pinned = t.fact(id, 'circumstances');
+  return Array.isArray(pinned) ? (pinned as readonly Json[]).filter(isWeight) : [];
+};
+
+/** Far more than any check has. */
+const MOST_PINNED = 20;
+
+export const pin = (t: Table, id: string, weight: Weight): void =>
+  put(t, id, 'circumstances', [...circumstancesOf(t, id), weight].slice(-MOST_PINNED));
+
+/** They are used up by the check they weigh on. */
+export const takeCircumstances = (t: Table, id: string): Weight[] => {
+  const pinned = circumstancesOf(t, id);
+  put(t, id, 'circumstances', []);
+  return pinned;
+};
