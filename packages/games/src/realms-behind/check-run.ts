@@ -105,8 +105,9 @@ const prepare = question<Check, { readonly way: string }>(
 
 const chooseHelper = question<Check, { readonly helper: string }>(
   'realms.check.helper',
-  (t, check) => ({ helper: choice('character', helpersLeft(t, check)) }),
+  (t, check) => ({ helper: choice('character', [...helpersLeft(t, check), 'nobody']) }),
   (t, check, { helper }): Next => {
+    if (helper === 'nobody') return prepared(t, check);
     const wanted = { ...check, helpers: [...check.helpers, helper] };
     const params = { ...checkParams(t, check, netNow(t, check), []), helper: who(helper) };
     return ask({ to: helper, key: 'check.assist', params, of: frame(assist, { ...wanted, helper }) });
