@@ -84,6 +84,7 @@ describe('numbers', () => {
   test('[TRB-X-STAT-02] eight and a skill, weapon and inertia where they count, never below nought', () => {
     expect(derived(SAMPLE, 'document').defenses).toEqual({ parry: 15, dodge: 11, body: 13, mind: 10, spirit: 11, luck: 12 });
     expect(derived({ ...SAMPLE, inertia: 40 }, 'document').defenses.dodge).toBe(0);
+    expect(derived({ ...SAMPLE, ranks: { resilience: -40, insight: -9 } }, 'document')).toMatchObject({ shallow: 0, deep: 0, draw: 0 });
   });
 
   test('[TRB-X-XP-01] 63 for the sample; the ready characters cost no more than 75, and what is left may be spent', () => {
@@ -154,6 +155,9 @@ describe('the Fae Queen', () => {
       '2C 4D 5D 7S KH',
     ]);
     expect(faeList(t, ['ren'], ['7S'])).toEqual(sorted(talk, 'fae').split(' '));
+    talk.does('ann', 'deck.list', { who: 'ren', day: 3 });
+    expect(talk.hears('ben')[0]).toContain('ren’s deck list on day 3, 4 cards: ');
+    expect(talk.hears('ben')[0]).toContain('The Fae Queen had gained nine of spades.');
   });
 });
 

@@ -75,7 +75,7 @@ describe('odds of a check', () => {
     });
     goes(talk);
     expect(realmsOdds(talk.view('ann'))).toEqual([]);
-    expect(realmsHints(talk.view('ann')).filter(({ said }) => said !== 'hint.rest.short')).toEqual([]);
+    expect(realmsHints(talk.view('ann')).filter(({ play }) => play.do === 'answer')).toEqual([]);
   });
 
   test('[TRB-DECK-04] where a Joker would have to be named first, nothing is promised', () => {

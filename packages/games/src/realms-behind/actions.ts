@@ -26,7 +26,7 @@ import { callCheck, skillFrom, whyNotAttack, whyNotCheck } from './calling.ts';
 import { actsFor, cast, who } from './characters.ts';
 import { settle } from './conditions.ts';
 import { abilityOf } from './content/abilities.ts';
-import { ACTIONS, ATTACK_AP, actionOf } from './content/actions.ts';
+import { ACTIONS, ATTACK_AP, LABOUR_AP, actionOf } from './content/actions.ts';
 import { weaponOf, type Weapon } from './content/equipment.ts';
 import type { Ability, Use } from './content/types.ts';
 import { GM, SKILLS, isDefense, type Defense } from './names.ts';
@@ -211,11 +211,11 @@ export const labour = command<{ readonly who: string; readonly skill: string }>(
   rule: 'TRB-X-ACT-01',
   offers: (t, by) => {
     const ids = actsFor(t, by);
-    const whom = withReasons(ids, (id) => whyNotAct(t, id, 1, 'downtime') ?? whyNotCheck(t, id));
+    const whom = withReasons(ids, (id) => whyNotAct(t, id, LABOUR_AP, 'downtime') ?? whyNotCheck(t, id));
     return ids.length === 0 ? [] : [offer({ who: choice('character', whom), skill: choice('word', SKILLS) })];
   },
   run: (t, _, { who: id, skill }): Next => {
-    spend(t, id, 1);
+    spend(t, id, LABOUR_AP);
     return call(frame(working, { who: id, skill }), frame(paid, { who: id }));
   },
 });

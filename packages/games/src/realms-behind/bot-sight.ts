@@ -58,7 +58,7 @@ const takes = (template: Template, field: string, value: Json): boolean => {
 };
 
 /** Any way that fits, but with these values where they are among those offered. */
-export const filled = (template: Template, below: Below, wanted: { readonly [field: string]: Json | undefined }): Play => {
+const filled = (template: Template, below: Below, wanted: { readonly [field: string]: Json | undefined }): Play => {
   const any = anyFill(template, below);
   const chosen = Object.entries(wanted).filter(([field, value]) => value !== undefined && takes(template, field, value));
   return { do: any.do, with: { ...any.with, ...Object.fromEntries(chosen) } as Play['with'] };

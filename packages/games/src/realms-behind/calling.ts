@@ -32,7 +32,7 @@ import { withReasons } from './offers.ts';
 import { barsAttacks } from './statuses.ts';
 
 /** Whoever rules: the GM, or where there is none whoever plays, for their own. */
-export const rulesFor = (t: Reader, by: Seat): string[] => (by.role === 'gm' || t.gms().length === 0 ? actsFor(t, by) : []);
+const rulesFor = (t: Reader, by: Seat): string[] => (by.role === 'gm' || t.gms().length === 0 ? actsFor(t, by) : []);
 
 /** Why somebody cannot be called to a check just now. */
 export const whyNotCheck = (t: Reader, id: string): Refusal | null => {

@@ -8,7 +8,7 @@ import type { Weight } from './statuses.ts';
 const isWeight = (value: Json): value is Weight =>
   typeof value === 'object' && value !== null && 'label' in value && 'n' in value && typeof value.n === 'number';
 
-export const circumstancesOf = (t: Sight, id: string): Weight[] => {
+const circumstancesOf = (t: Sight, id: string): Weight[] => {
   const pinned = t.fact(id, 'circumstances');
   return Array.isArray(pinned) ? (pinned as readonly Json[]).filter(isWeight) : [];
 };

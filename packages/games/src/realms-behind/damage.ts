@@ -77,5 +77,5 @@ export const hurt = (t: Table, id: string, hit: Hit, cause: string): Sum => {
 const signed = (n: number, what: string): string => (n === 0 ? '' : ` ${n > 0 ? '+' : '−'} ${Math.abs(n)} ${what}`);
 
 /** The sum as one says it: “6 − 2 resist + 2 vulnerable − 3 protected = 3”. */
-export const sumText = ({ raw, added, absorbed, taken }: Sum, resist: number): string =>
+const sumText = ({ raw, added, absorbed, taken }: Sum, resist: number): string =>
   `${raw}${signed(-resist, resist < 0 ? 'weakness' : 'resist')}${signed(added, 'vulnerable')}${signed(-absorbed, 'protected')} = ${taken}`;

@@ -8,7 +8,7 @@ import { put } from './sheet.ts';
 export const OPEN = sees('faces');
 
 /** TRB-DECK-01, -04: 52 cards, and as many Jokers as the GM adds. */
-export const usualDeck = (t: Table): string[] => {
+const usualDeck = (t: Table): string[] => {
   const jokers = t.numberOption('jokersPerDeck');
   return [...standardDeck(false), ...Array.from({ length: jokers }, (_, i) => (i % 2 === 0 ? 'JK1' : 'JK2'))];
 };

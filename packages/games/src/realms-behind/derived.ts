@@ -61,17 +61,18 @@ const defensesOf = (makings: Makings): Derived['defenses'] => {
 /** TRB-X-STAT-01, by the page or by the game's own code, which has half the Will and another Speed. */
 export const derived = (makings: Makings, source: 'document' | 'code'): Derived => {
   const total = (skill: string): number => totalOf(makings, skill);
+  const atLeastNone = (n: number): number => Math.max(0, n);
   const code = source === 'code';
-  const shallow = 2 + total('resilience');
+  const shallow = atLeastNone(2 + total('resilience'));
   return {
     shallow,
     deep: 2 * shallow,
-    will: (code ? 1 : 2) * total('resolve'),
+    will: atLeastNone((code ? 1 : 2) * total('resolve')),
     fortune: 2 * (makings.attributes.luck ?? 0),
-    draw: 3 * total('insight'),
-    speed: Math.max(0, code ? 2 + total('athletics') : 2 + 2 * total('athletics') - makings.inertia),
-    initiative: 2 * total('awareness'),
-    carrying: 3 + total('might'),
+    draw: atLeastNone(3 * total('insight')),
+    speed: atLeastNone(code ? 2 + total('athletics') : 2 + 2 * total('athletics') - makings.inertia),
+    initiative: atLeastNone(2 * total('awareness')),
+    carrying: atLeastNone(3 + total('might')),
     defenses: defensesOf(makings),
     xp: spent(makings),
   };

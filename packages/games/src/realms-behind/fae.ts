@@ -6,6 +6,7 @@ import {
   choice,
   command,
   frame,
+  integer,
   offer,
   question,
   refuse,
@@ -18,10 +19,10 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { isChecking } from './check-run.ts';
-import { actsFor, hasCards, who } from './characters.ts';
+import { actsFor, hasCards, party, who } from './characters.ts';
 import { settle } from './conditions.ts';
 import { OPEN } from './deck.ts';
-import { deckList, enter } from './ledger.ts';
+import { deckList, enter, faeList } from './ledger.ts';
 import { FAE, FAE_DEALT, deckOf, discardOf, handOf } from './names.ts';
 import { withReasons } from './offers.ts';
 import { bump } from './sheet.ts';
@@ -33,8 +34,8 @@ export const layFaeDeck = (t: Table): void => {
 };
 
 /** TRB-X-EDIT-04: what each costs, as a debt to be paid before anything else is bought. */
-export const DREAM_COST = 2;
-export const SUBLIMATION_COST = 3;
+const DREAM_COST = 2;
+const SUBLIMATION_COST = 3;
 
 const mine = (t: Reader, by: Seat): string[] => actsFor(t, by).filter((id) => hasCards(t, id));
 const whyBusy = (t: Reader, id: string): Refusal | null => (isChecking(t, id) ? refuse('checkRunning', 'TRB-CHECK-08', { who: id }) : null);
@@ -132,5 +133,25 @@ export const returnDealt = (t: Table): void => {
   t.moveAll(FAE_DEALT, FAE);
   t.shuffle(FAE);
 };
+
+/** TRB-X-EDIT-05: any past deck list, and what the Fae Queen had gained by then. */
+export const readLedger = command<{ readonly who: string; readonly day: number }>({
+  topic: 'growth',
+  rule: 'TRB-X-EDIT-05',
+  offers: (t, by) => {
+    const ids = mine(t, by);
+    return ids.length === 0 ? [] : [offer({ who: choice('character', ids), day: integer(0, Math.max(0, t.count('table', 'day'))) })];
+  },
+  run: (t, _, { who: id, day }) => {
+    const list = deckList(t, id, day);
+    t.say('ledger.read', {
+      who: who(id),
+      day,
+      n: list.length,
+      cards: said('cards', list),
+      fae: said('cards', faeList(t, party(t), [], day)),
+    });
+  },
+});
 
 export const faeSteps = [take] as const;

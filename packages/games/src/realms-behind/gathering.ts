@@ -20,7 +20,7 @@ export const modifiersOf = (t: Sight, id: string, occasion: Occasion): Weight[] 
 const one = (label: string, n: number): Weight[] => (n === 0 ? [] : [{ label, n }]);
 
 /** TRB-ADV-01, TRB-FORT-01, TRB-ASSIST-03 */
-export const advantages = (t: Sight, check: Check): Weight[] => [
+const advantages = (t: Sight, check: Check): Weight[] => [
   ...one('circumstance', check.advantage),
   ...one('fortune', check.fortune.advantage),
   ...one('assist', check.assists.filter(({ success }) => success).length),
@@ -29,7 +29,7 @@ export const advantages = (t: Sight, check: Check): Weight[] => [
 ];
 
 /** TRB-HEALTH-03, TRB-ST-FRIGHTENED */
-export const disadvantages = (t: Sight, check: Check): Weight[] => [
+const disadvantages = (t: Sight, check: Check): Weight[] => [
   ...one('circumstance', check.disadvantage),
   ...one('Wounded', isWounded(t, check.who) ? 1 : 0),
   ...disadvantagesOf(t, check.who),

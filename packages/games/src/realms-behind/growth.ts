@@ -10,7 +10,7 @@ import { ATTRIBUTES, DEFENSES, SKILLS, defenseKey } from './names.ts';
 import { bump, put } from './sheet.ts';
 import { is, wordsIn, type Sight } from './sight.ts';
 
-export const makingsOf = (t: Sight, id: string): Makings => ({
+const makingsOf = (t: Sight, id: string): Makings => ({
   attributes: Object.fromEntries(ATTRIBUTES.map((attribute) => [attribute, t.count(id, attribute)])),
   ranks: Object.fromEntries(SKILLS.map((skill) => [skill, t.count(id, skill)])),
   weaponDefense: t.count(id, 'weaponDefense'),

@@ -24,7 +24,7 @@ export type Allocation = { readonly shallow: number; readonly deep: number };
 export type Healed = { readonly necroticRemoved: number; readonly healed: number; readonly shallow: number; readonly deep: number };
 
 /** TRB-ST-NECROTIC: h is the nominal amount, before caps. Gives what is left of it. */
-export const eat = (t: Table, id: string, amount: number): { readonly removed: number; readonly left: number } => {
+const eat = (t: Table, id: string, amount: number): { readonly removed: number; readonly left: number } => {
   const removed = hasHealth(t, id) ? Math.min(amount, healingEaten(t, id)) : 0;
   if (removed > 0) wear(t, id, 'Necrotic', removed);
   return { removed, left: amount - removed };
@@ -38,7 +38,7 @@ const mend = (t: Table, id: string, key: 'shallow' | 'deep', n: number): number 
 };
 
 /** TRB-HEALTH-05, -06: the deep part comes first; shallow healing of whoever is still Downed gives exactly one deep point instead. */
-export const restore = (t: Table, id: string, { shallow, deep }: Allocation): Allocation => {
+const restore = (t: Table, id: string, { shallow, deep }: Allocation): Allocation => {
   if (!hasHealth(t, id)) return { shallow: 0, deep: 0 };
   const gained = mend(t, id, 'deep', deep);
   if (shallow <= 0) return { shallow: 0, deep: gained };

@@ -12,7 +12,7 @@ import {
 } from '@pasteboard/kernel/view';
 import { total } from './characters.ts';
 import { best, checkOf, digOutlook, lines, type Line } from './odds.ts';
-import { is, partyIn, sightOf } from './sight.ts';
+import { is, partyIn, sightOf, wordsIn } from './sight.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
 const text = (v: string): ViewParam => ({ as: 'text', v });
@@ -97,7 +97,7 @@ const digHint = (view: View, ask: ViewAsk): Hint[] => {
 const restHints = (view: View): Hint[] => {
   const [t, you] = [sightOf(view), view.seats[view.you]];
   return partyIn(view)
-    .filter((id) => you?.plays.includes(id) === true)
+    .filter((id) => you?.role === 'gm' || you?.plays.includes(id) === true)
     .map((id) => ({
       play: { do: 'rest.short', with: {} },
       said: 'hint.rest.short',
@@ -112,11 +112,24 @@ const restHints = (view: View): Hint[] => {
     }));
 };
 
+/** What a technique or spell does, beside the move that uses it. */
+const abilityHints = (view: View): Hint[] => {
+  const t = sightOf(view);
+  return (view.seats[view.you]?.plays ?? []).flatMap((id) =>
+    wordsIn(t, id, 'abilities').map((ability) => ({
+      play: { do: 'ability', with: { who: id, ability: `ability.${ability}` } },
+      said: `about.${ability}`,
+      params: {},
+    })),
+  );
+};
+
 export const realmsHints = (view: View): Hint[] => {
   const plays = view.seats[view.you]?.plays ?? [];
   const asked = view.asks.filter((ask) => !ask.answered && plays.includes(ask.to));
   return [
     ...asked.flatMap((ask) => [...bestHint(view, ask), ...listHint(view, ask), ...answerHints(view, ask), ...digHint(view, ask)]),
     ...restHints(view),
+    ...abilityHints(view),
   ];
 };

@@ -9,7 +9,7 @@ import { checkSteps } from './check-run.ts';
 import { settle } from './conditions.ts';
 import { beginProject, craft, craftSteps } from './craft.ts';
 import { clear, layGmDeck } from './deck.ts';
-import { dancingDream, faeSteps, layFaeDeck, returnDealt, sublimate } from './fae.ts';
+import { dancingDream, faeSteps, layFaeDeck, readLedger, returnDealt, sublimate } from './fae.ts';
 import { award, learn, payDebt, train, workOut } from './growth.ts';
 import { healingSteps } from './healing.ts';
 import { realmsHints } from './hints.ts';
@@ -91,6 +91,7 @@ export const realmsBehind: Game = defineGame({
     madden,
     'deck.dream': dancingDream,
     'deck.sublimate': sublimate,
+    'deck.list': readLedger,
     train,
     learn,
     'debt.pay': payDebt,

@@ -45,11 +45,11 @@ const stakesOf = (view: View, check: Check): Stakes => {
 };
 
 /** A hand whose cards this viewer sees. */
-export const handIn = (view: View, id: string): readonly (ViewSlot & { readonly face: string })[] =>
+const handIn = (view: View, id: string): readonly (ViewSlot & { readonly face: string })[] =>
   (view.piles[handOf(id)]?.slots ?? []).flatMap((slot) => (slot.face === null || slot.h === 0 ? [] : [{ ...slot, face: slot.face }]));
 
 /** What lies in a deck, where this viewer knows all of it and nothing of its order. */
-export const deckIn = (view: View, id: string): readonly string[] | null => {
+const deckIn = (view: View, id: string): readonly string[] | null => {
   const contents = contentsOf(view, deckOf(id));
   return contents === null || contents.places.some((face) => face !== null) ? null : contents.pool;
 };

@@ -13,7 +13,8 @@ import {
   type Refusal,
   type Seat,
 } from '@pasteboard/kernel';
-import { isRevealing, seenIn } from './check-run.ts';
+import { seenIn } from './check-asking.ts';
+import { isRevealing } from './check-run.ts';
 import { hasCards, total, who } from './characters.ts';
 import { settle } from './conditions.ts';
 import { drawToHand } from './deck.ts';
