@@ -192,7 +192,10 @@ describe('actions', () => {
     expect(talk.hears('ben')).toContain('ren earns 1 gold (now 1).');
   });
 
-  test('[TRB-X-ACT-02] three points a turn, or four', () => {
+  test('[TRB-X-ACT-02] three points a turn, or four, and nobody begins a turn twice', () => {
+    expect(table(FIGHT).does('ann', 'turn.start', { who: 'ren' }).refused('ann', 'turn.start', { who: 'ren' })).toContain(
+      'It is ren’s turn.',
+    );
     expect(table(FIGHT).does('ann', 'turn.start', { who: 'ren' }).count('ren', 'ap')).toBe(3);
     expect(
       table(FIGHT, { options: { apPerTurn: 4 } })

@@ -41,10 +41,6 @@ export const layout: Layout = {
     'status.remove',
     'labour',
     'craft',
-    'train',
-    'learn',
-    'deck.dream',
-    'deck.sublimate',
     'scene.leave',
   ],
 };

@@ -60,8 +60,7 @@ export const startTurn = command<{ readonly who: string }>({
     const no = whyNoTurns(t);
     const held = turnOf(t);
     // Where the GM sits, he says when a turn begins before another has ended.
-    const busy = (id: string): Refusal | null =>
-      by.role === 'gm' || held === null || held === id ? null : refuse('turnTaken', 'TRB-TIME-01', { who: held });
+    const busy = (): Refusal | null => (by.role === 'gm' || held === null ? null : refuse('turnTaken', 'TRB-TIME-01', { who: held }));
     return [no === null ? offer({ who: choice('character', withReasons(ids, busy)) }) : closed(no, { who: choice('character', ids) })];
   },
   run: (t, _, { who: id }) => {
