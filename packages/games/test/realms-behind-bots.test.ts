@@ -38,6 +38,23 @@ const invariants = (talk: Talk, party: readonly string[]): void => {
   }
 };
 
+/** The pool of every check: one for the base card, one for each Advantage card, one for each sifted card, and no more. */
+const poolsHold = (talk: Talk): void => {
+  if (talk.count('options', 'demandFoundInPool') !== true) return;
+  for (const e of talk.groups.at(-1)?.events ?? []) {
+    if (e.type !== 'Said' || e.key !== 'check.verdict') continue;
+    const told = e.params['reckoned']?.v as {
+      readonly pool: { readonly [suit: string]: number };
+      readonly revealed: readonly string[];
+      readonly sifted: readonly string[];
+      readonly net: number;
+    };
+    const shown = told.net > 0 ? told.revealed.length : Math.min(1, told.revealed.length);
+    const size = Object.values(told.pool).reduce((all, n) => all + n, 0);
+    if (size !== shown + told.sifted.length) throw new Error(`a pool of ${size} for ${JSON.stringify(told)}`);
+  }
+};
+
 interface Days {
   readonly talk: Talk;
   readonly done: readonly string[];
@@ -62,6 +79,7 @@ const play = (seed: number, nights: number, given?: Opening): Days => {
     if (move === null) continue;
     talk.does(seat.id, move.do, move.with);
     invariants(talk, party);
+    poolsHold(talk);
     done.push(move.do);
   }
   return { talk, done };

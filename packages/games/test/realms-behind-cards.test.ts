@@ -397,6 +397,20 @@ describe('assisting', () => {
     expect(verdict(empty).net).toBe(0);
   });
 
+  test('[TRB-ASSIST-05] [TRB-ADV-01] nobody assists an assistant, but Wanda may give Advantage by hand', () => {
+    const talk = table({ ...REN_AND_IVO, ivo: { hand: 'KS', deck: '2H 9C', skills: { might: 3 } } });
+    talk
+      .does('wanda', 'favour', { who: 'ivo', kind: 'advantage', n: 1 })
+      .does('wanda', 'favour', { who: 'ren', kind: 'disadvantage', n: 1 });
+    says(calls(talk, 'ren', 9, { skill: 'athletics' }), 'help', 'ivo', 'might');
+    expect(talk.state.asks[0]?.key).toBe('check.prepare.assist');
+    expect(JSON.stringify(talk.question('ben').fields)).not.toContain('help');
+    says(talk, 'reveal', 'hand', 'KS', '5D');
+    expect(verdict(talk)).toMatchObject({ net: 0, successes: 2 });
+    expect(order(talk, 'discard/ivo')).toBe('KS 2H');
+    expect([talk.count('ivo', 'favour'), talk.count('ren', 'disfavour')]).toEqual([undefined, undefined]);
+  });
+
   test('[TRB-ASSIST-06] help comes before the cards, from as many as like, or from one at this table', () => {
     const three = { ...REN_AND_IVO, ogre: { skills: { might: 9 } } };
     const talk = says(

@@ -22,13 +22,14 @@ import {
 import { begin, isChecking } from './check-run.ts';
 import type { Declared } from './check.ts';
 import { actsFor, cast, gmOffers, who } from './characters.ts';
-import { pin, takeCircumstances } from './circumstances.ts';
+import { FAVOURS, pin, takeCircumstances, takeFavours, type Favour } from './circumstances.ts';
 import { isDowned } from './conditions.ts';
 import { dealerOf } from './deck.ts';
 import { declare } from './gathering.ts';
 import { DEFENSES, ELEMENTS, GM, SKILLS, SUITS, deckOf, discardOf, isDefense, isElement, isSuit, type Suit } from './names.ts';
 import { defenseOf } from './numbers.ts';
 import { withReasons } from './offers.ts';
+import { put } from './sheet.ts';
 import { barsAttacks } from './statuses.ts';
 
 /** Whoever rules: the GM, or where there is none whoever plays, for their own. */
@@ -63,9 +64,15 @@ const PLAIN: Omit<Declared, 'who' | 'skill' | 'threshold'> = {
 };
 
 /** Calls somebody to a check; how it comes out is handed to whatever waits for it. */
-export const callCheck = (t: Table, given: Pick<Declared, 'who' | 'skill' | 'threshold'> & Partial<Declared>): Next => {
-  const declared: Declared = { ...PLAIN, ...given };
-  const check = declare({ ...declared, mods: [...declared.mods, ...takeCircumstances(t, declared.who)] });
+export const callCheck = (t: Table, called: Pick<Declared, 'who' | 'skill' | 'threshold'> & Partial<Declared>): Next => {
+  const declared: Declared = { ...PLAIN, ...called };
+  const given = takeFavours(t, declared.who);
+  const check = declare({
+    ...declared,
+    advantage: declared.advantage + given.advantage,
+    disadvantage: declared.disadvantage + given.disadvantage,
+    mods: [...declared.mods, ...takeCircumstances(t, declared.who)],
+  });
   t.say(check.attack ? 'attack.called' : 'check.called', {
     who: who(check.who),
     skill: said('word', check.skill === '' ? 'skill.none' : `skill.${check.skill}`),
@@ -79,6 +86,7 @@ const NO_SKILL = 'skill.none';
 const SKILL = choice('word', [NO_SKILL, ...SKILLS]);
 const DEMAND = choice('word', ['suit.any', ...SUITS.map((suit) => `suit.${suit}`)]);
 const LUCK = integer(0, 20);
+const MOST_FAVOUR = 9;
 const LEAST = -99;
 const HIGHEST = 999;
 
@@ -214,5 +222,19 @@ export const circumstance = command<{ readonly who: string; readonly label: stri
   run: (t, _, { who: id, label, n }) => {
     pin(t, id, { label: label === '' ? 'circumstance' : label, n });
     t.say('circumstance.set', { who: who(id), label: label === '' ? said('word', 'circumstance') : label, n });
+  },
+});
+
+const KINDS: readonly Favour[] = ['advantage', 'disadvantage'];
+
+export const favour = command<{ readonly who: string; readonly kind: string; readonly n: number }>({
+  topic: 'check',
+  rule: 'TRB-ADV-01',
+  offers: (t, by) => gmOffers(t, by, { kind: choice('word', KINDS), n: integer(1, MOST_FAVOUR) }),
+  run: (t, _, { who: id, kind, n }) => {
+    const named = KINDS.find((each) => each === kind) ?? 'advantage';
+    const now = Math.min(MOST_FAVOUR, t.count(id, FAVOURS[named]) + n);
+    put(t, id, FAVOURS[named], now);
+    t.say('favour.set', { who: who(id), kind: said('word', named), now });
   },
 });

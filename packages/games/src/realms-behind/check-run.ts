@@ -20,7 +20,7 @@ import { asked, seenIn } from './check-asking.ts';
 import { base, cardSteps, pooled } from './check-cards.ts';
 import type { Assisted, Check } from './check.ts';
 import { checkParams } from './check-words.ts';
-import { takeCircumstances } from './circumstances.ts';
+import { takeCircumstances, takeFavours } from './circumstances.ts';
 import { isStupefied } from './conditions.ts';
 import { clear, reveal } from './deck.ts';
 import {
@@ -119,8 +119,8 @@ const assist = question<Check & { readonly helper: string }, { readonly skill: s
       threshold: ASSIST_THRESHOLD,
       hidden: false,
       demand: '',
-      advantage: 0,
-      disadvantage: 0,
+      // TRB-ASSIST-05: nobody assists an assistant, but the GM may give Advantage by hand.
+      ...takeFavours(t, helper),
       mods: takeCircumstances(t, helper),
       blow: null,
       ability: '',

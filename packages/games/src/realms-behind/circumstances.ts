@@ -1,4 +1,4 @@
-// TRB-CHECK-04: what the GM has pinned to somebody for the next check, each with its label.
+// TRB-CHECK-04, TRB-ASSIST-05: what the GM has pinned to somebody for the next check, assists included.
 
 import type { Json, Table } from '@pasteboard/kernel';
 import { put } from './sheet.ts';
@@ -24,4 +24,14 @@ export const takeCircumstances = (t: Table, id: string): Weight[] => {
   const pinned = circumstancesOf(t, id);
   put(t, id, 'circumstances', []);
   return pinned;
+};
+
+/** Advantage and Disadvantage by hand. */
+export const FAVOURS = { advantage: 'favour', disadvantage: 'disfavour' } as const;
+export type Favour = keyof typeof FAVOURS;
+
+export const takeFavours = (t: Table, id: string): { readonly [kind in Favour]: number } => {
+  const favours = { advantage: t.count(id, FAVOURS.advantage), disadvantage: t.count(id, FAVOURS.disadvantage) };
+  for (const key of Object.values(FAVOURS)) put(t, id, key, 0);
+  return favours;
 };

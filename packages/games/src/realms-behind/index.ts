@@ -3,7 +3,7 @@
 import { defineGame, type Game, type Json, type JsonRecord, type OptionSpec, type Table } from '@pasteboard/kernel';
 import { act, actionSteps, attack, labour, useAbility } from './actions.ts';
 import { gm, player } from './bots.ts';
-import { check, circumstance, strike, strikeAnyway } from './calling.ts';
+import { check, circumstance, favour, strike, strikeAnyway } from './calling.ts';
 import { addCharacter, cast, enlist } from './characters.ts';
 import { checkSteps } from './check-run.ts';
 import { settle } from './conditions.ts';
@@ -77,6 +77,7 @@ export const realmsBehind: Game = defineGame({
     strike,
     'strike.anyway': strikeAnyway,
     circumstance,
+    favour,
     will,
     calm,
     'rest.short': shortRest,

@@ -32,6 +32,7 @@ export const layout: Layout = {
     'check',
     'strike',
     'circumstance',
+    'favour',
     'rest.short',
     'rest.long',
     'phase',

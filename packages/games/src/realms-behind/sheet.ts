@@ -137,6 +137,8 @@ export const FLEETING: readonly string[] = [
   'gold',
   'experience',
   'debt',
+  'favour',
+  'disfavour',
   'inertia',
   'weaponDefense',
 ];
