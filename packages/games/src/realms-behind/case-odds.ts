@@ -6,7 +6,8 @@ import type { Json, Reader } from '@pasteboard/kernel';
 import { answers, cardRules, rankOf, suitOf } from './cards.ts';
 import { ATTACK_FIELDS, CHECK_FIELDS, assistsIn, elementIn, fortuneIn, jokersIn, modsIn, skillIn, withinLuck } from './case-fields.ts';
 import type { CaseTable } from './case-table.ts';
-import { whyNotAttack, whyNotCheck, skillFrom } from './calling.ts';
+import { skillFrom } from './calling.ts';
+import { attack as attackStep, check as checkStep } from './case-check.ts';
 import {
   TooManyWays,
   chanceWhere,
@@ -23,14 +24,20 @@ import { successHooks } from './abilities.ts';
 import { hasCards } from './characters.ts';
 import { isStupefied } from './conditions.ts';
 import { shieldOf } from './damage.ts';
-import { close, declare, whyNotFortune, whyNotGamble, whyNotHelp, withFortune } from './gathering.ts';
+import { close, declare } from './gathering.ts';
 import { ASSIST_THRESHOLD } from './check-run.ts';
 import { DEFENSES, MOST, SUITS, deckOf, handOf, isSuit, type Suit } from './names.ts';
 import { defenseOf } from './numbers.ts';
 import { is } from './sight.ts';
 
-const refuseWith = (no: { readonly key: string; readonly rule: string | null } | null): void => {
-  if (no !== null) throw new Refused(no.key, no.rule);
+/**
+ * What the table would refuse has no odds. It is tried on a fork that is dropped; how the decks lie there does not matter, for nothing that
+ * is refused hangs on it but cards that nobody asks for here.
+ */
+const tried = (table: CaseTable, s: Loose, attack: boolean): void => {
+  const { question: _question, atLeast: _least, ...fields } = s;
+  const jokerSuits = { JK1: 'H', JK2: 'H', ...jokersIn(s) };
+  (attack ? attackStep : checkStep).play(table.fork(), { ...fields, jokerSuits, extras: [] });
 };
 
 const PLAIN = {
@@ -52,7 +59,6 @@ const declaredIn = (table: CaseTable, s: Loose, attack: boolean): Declared => {
   const target = s['target'] === undefined ? '' : table.who(s['target'], 'target');
   const demand = s['demand'] === undefined ? '' : oneOf(s['demand'], SUITS, 'demand');
   const isAttack = attack || flag(s['attack'], 'attack', false);
-  refuseWith(attack ? whyNotAttack(t, who) : whyNotCheck(t, who));
   return {
     ...PLAIN,
     who,
@@ -68,23 +74,10 @@ const declaredIn = (table: CaseTable, s: Loose, attack: boolean): Declared => {
   };
 };
 
-/** TRB-CHECK-08, step 3, without the assists: Fortune is spent point by point, so that too much of it is refused. */
-const spent = (t: Reader, check: Check, s: Loose): Check => {
+/** TRB-CHECK-08, step 3, without the assists. */
+const spent = (check: Check, s: Loose): Check => {
   const { advantage, counter, anySuit } = fortuneIn(s);
-  const uses = [
-    ...Array.from({ length: advantage }, () => 'advantage' as const),
-    ...Array.from({ length: counter }, () => 'counter' as const),
-    ...(anySuit ? (['anySuit'] as const) : []),
-  ];
-  let [now, points] = [check, t.count(check.who, 'fortune')];
-  for (const use of uses) {
-    if (points-- < 1) throw new Refused('noFortune', 'TRB-FUNG-01');
-    refuseWith(whyNotFortune(t, now, use));
-    now = withFortune(now, use);
-  }
-  const gambled = upTo(MOST, s['gamble'], 'gamble');
-  if (gambled > 0) refuseWith(whyNotGamble(t));
-  return { ...now, gambled };
+  return { ...check, fortune: { advantage, counter, anySuit }, gambled: upTo(MOST, s['gamble'], 'gamble') };
 };
 
 const oddsAt = (t: Reader, check: Check, jokers: { readonly [joker: string]: string }): Stakes => ({
@@ -101,25 +94,14 @@ const oddsAt = (t: Reader, check: Check, jokers: { readonly [joker: string]: str
 
 const siftOf = (t: Reader, id: string): number => (is(t, 'madnessSift', 'on') ? Math.min(t.count(id, 'madness'), t.size(deckOf(id))) : 0);
 
-/** TRB-CHECK-02, TRB-DEMAND-02, -03, TRB-HAND-06, -07: how the base card comes, or why it may not come so. */
-const baseOf = (t: Reader, check: Check, s: Loose): Policy['base'] => {
-  const hand = t.faces(handOf(check.who));
-  const suit = demanded(check);
-  const base = s['base'] === undefined ? null : s['base'] === 'deck' ? 'deck' : card(s['base'], 'base');
-  const fits = hand.filter((face) => suit === null || answers(cardRules(t), face, suit));
-  if (base !== null && base !== 'deck') {
-    if (!hand.includes(base)) throw new Refused('notInHand', 'TRB-CHECK-02');
-    if (!fits.includes(base)) throw new Refused('wrongSuit', 'TRB-DEMAND-02');
-    return { card: base };
-  }
-  if (suit !== null && fits.length === 0) return 'dig';
-  if (hand.length > 0 && !(base === 'deck' && suit === null && is(t, 'blindBase', true))) throw new Refused('notInHand', 'TRB-CHECK-02');
-  return 'flip';
+/** How the base card comes, where the table takes it so: named, or dug for, or off the top. */
+const baseOf = (check: Check, s: Loose): Policy['base'] => {
+  if (s['base'] !== undefined && s['base'] !== 'deck') return { card: card(s['base'], 'base') };
+  return demanded(check) === null ? 'flip' : 'dig';
 };
 
 /** TRB-ASSIST-02, -05: the chance of one assist. */
 const assistChance = (t: Reader, who: string, skill: string): Fraction => {
-  refuseWith(whyNotCheck(t, who));
   if (isStupefied(t, who)) return fraction(0);
   const check = close(t, declare({ ...PLAIN, who, skill, threshold: ASSIST_THRESHOLD, assist: true }));
   const sift = Array.from({ length: siftOf(t, who) }, () => 'bottom' as const);
@@ -140,6 +122,8 @@ const assistCounts = (chances: readonly Fraction[]): Fraction[] =>
 
 const waysIn = (table: CaseTable, s: Loose, attack: boolean): Way[] => {
   const t = table.table;
+  if (s['use'] !== undefined) throw new CannotPlay('in odds the highest rank counts');
+  tried(table, s, attack);
   const declared = declare(declaredIn(table, s, attack));
   if (!hasCards(t, declared.who)) throw new Refused('noCards', 'TRB-X-ACT-03');
   if (isStupefied(t, declared.who)) return [{ success: false, taken: 0, p: fraction(1) }];
@@ -147,19 +131,15 @@ const waysIn = (table: CaseTable, s: Loose, attack: boolean): Way[] => {
   const extras = words(s['extras'], 'extras').map((each) => (each === 'deck' ? each : card(each, 'extras')));
   const hand = t.faces(handOf(declared.who));
   if (extras.some((face) => face !== 'deck' && (!hand.includes(face) || face === s['base']))) throw new Refused('notInHand', 'TRB-ADV-03');
-  if (s['use'] !== undefined) throw new CannotPlay('in odds the highest rank counts');
-  const ready = spent(t, declared, s);
-  let asked = ready;
-  for (const { who } of assists) {
-    refuseWith(whyNotHelp(t, asked));
-    asked = { ...asked, helpers: [...asked.helpers, who], assists: [...asked.assists, { who, success: false, total: null, revealed: [] }] };
-  }
+  const helpers = assists.map(({ who }) => who);
+  const ready = { ...spent(declared, s), helpers };
   const sifted = words(s['sift'], 'sift').map((each) => oneOf(each, ['bottom', 'discard'] as const, 'sift'));
   const sift = Array.from({ length: siftOf(t, declared.who) }, (_, at): 'bottom' | 'discard' => sifted[at] ?? 'bottom');
   const counts = assistCounts(assists.map(({ who, skill }) => assistChance(t, who, skill)));
   return counts.flatMap((likely, helped) => {
-    const check = close(t, { ...asked, assists: asked.assists.map((each, at) => ({ ...each, success: at < helped })) });
-    const policy: Policy = { sift, base: baseOf(t, check, s), extras };
+    const results = helpers.map((who, at) => ({ who, success: at < helped, total: null, revealed: [] }));
+    const check = close(t, { ...ready, assists: results });
+    const policy: Policy = { sift, base: baseOf(check, s), extras };
     return checkWays(oddsAt(t, check, jokersIn(s)), check, t.faces(deckOf(check.who)), policy).map((way) => ({
       ...way,
       p: times(way.p, likely),
