@@ -1,19 +1,6 @@
 // The operations of a case, each through real commands on a fork of the table. No rule is written a second time.
 
-import {
-  CannotPlay,
-  Refused,
-  atLeast,
-  card,
-  cards,
-  flag,
-  known,
-  oneOf,
-  record,
-  upTo,
-  word,
-  type Step,
-} from '@pasteboard/cases';
+import { CannotPlay, Refused, atLeast, card, cards, flag, known, oneOf, record, upTo, word, type Step } from '@pasteboard/cases';
 import type { JsonRecord } from '@pasteboard/kernel';
 import { attack, check, damageTold } from './case-check.ts';
 import { elementIn } from './case-fields.ts';
