@@ -1,23 +1,24 @@
 // TRB-CHECK-04, TRB-ASSIST-05: what the GM has pinned to somebody for the next check, assists included.
 
-import type { Json, Table } from '@pasteboard/kernel';
+import type { Table } from '@pasteboard/kernel';
 import { put } from './sheet.ts';
-import type { Sight } from './sight.ts';
+import { wordsIn, type Sight } from './sight.ts';
 import type { Weight } from './statuses.ts';
 
-const isWeight = (value: Json): value is Weight =>
-  typeof value === 'object' && value !== null && 'label' in value && 'n' in value && typeof value.n === 'number';
+/** “+2 darkness”: a line that people can read, and mend by hand. */
+const LINE = /^([+-]\d{1,3}) ([^]*)$/;
 
-const circumstancesOf = (t: Sight, id: string): Weight[] => {
-  const pinned = t.fact(id, 'circumstances');
-  return Array.isArray(pinned) ? (pinned as readonly Json[]).filter(isWeight) : [];
-};
+const circumstancesOf = (t: Sight, id: string): Weight[] =>
+  wordsIn(t, id, 'circumstances').flatMap((line) => {
+    const [, n, label] = LINE.exec(line) ?? [];
+    return n === undefined || label === undefined ? [] : [{ label, n: Number(n) }];
+  });
 
 /** Far more than any check has. */
 const MOST_PINNED = 20;
 
-export const pin = (t: Table, id: string, weight: Weight): void =>
-  put(t, id, 'circumstances', [...circumstancesOf(t, id), weight].slice(-MOST_PINNED));
+export const pin = (t: Table, id: string, { label, n }: Weight): void =>
+  put(t, id, 'circumstances', [...wordsIn(t, id, 'circumstances'), `${n < 0 ? '' : '+'}${n} ${label}`].slice(-MOST_PINNED));
 
 /** They are used up by the check they weigh on. */
 export const takeCircumstances = (t: Table, id: string): Weight[] => {

@@ -12,18 +12,23 @@ import {
   said,
   step,
   text,
-  type Json,
   type JsonRecord,
   type Next,
+  type Table,
 } from '@pasteboard/kernel';
 import { spend, whyNotAct } from './budget.ts';
 import { callCheck, whyNotCheck } from './calling.ts';
 import { actsFor, who } from './characters.ts';
 import { CRAFT_AP } from './content/actions.ts';
 import { put } from './sheet.ts';
-import type { Sight } from './sight.ts';
+import { wordIn, type Sight } from './sight.ts';
 
-type Project = { readonly name: string; readonly level: number; readonly steps: number; readonly done: number };
+interface Project {
+  readonly name: string;
+  readonly level: number;
+  readonly steps: number;
+  readonly done: number;
+}
 
 /** TRB-X-CRAFT-01: 3, 9, 18, 30 …; enchanting separately halves them, rounded up. */
 export const stepsFor = (level: number, separately: boolean): number => {
@@ -31,12 +36,18 @@ export const stepsFor = (level: number, separately: boolean): number => {
   return separately ? Math.ceil(steps / 2) : steps;
 };
 
-const isProject = (value: Json): value is Project =>
-  typeof value === 'object' && value !== null && 'level' in value && typeof value.level === 'number' && 'steps' in value && 'done' in value;
-
 const projectOf = (t: Sight, id: string): Project | null => {
-  const project = t.fact(id, 'project');
-  return isProject(project) ? project : null;
+  const steps = t.count(id, 'projectSteps');
+  return steps === 0
+    ? null
+    : { name: wordIn(t, id, 'project'), level: t.count(id, 'projectLevel'), steps, done: t.count(id, 'projectDone') };
+};
+
+const keep = (t: Table, id: string, project: Project | null): void => {
+  put(t, id, 'project', project?.name ?? '');
+  put(t, id, 'projectLevel', project?.level ?? 0);
+  put(t, id, 'projectSteps', project?.steps ?? 0);
+  put(t, id, 'projectDone', project?.done ?? 0);
 };
 
 const MOST_LEVEL = 20;
@@ -59,7 +70,7 @@ export const beginProject = command<{ readonly who: string; readonly name: strin
   },
   run: (t, _, { who: id, name, level, how }) => {
     const steps = stepsFor(level, how === 'separately');
-    put(t, id, 'project', { name, level, steps, done: 0 });
+    keep(t, id, { name, level, steps, done: 0 });
     t.say('project.begun', { who: who(id), name, level, steps });
   },
 });
@@ -92,7 +103,7 @@ const crafted = step<{ readonly who: string }, JsonRecord>('realms.craft.done', 
   if (project === null) return;
   const done = Math.min(project.steps, project.done + Number(result['successes'] ?? 0));
   const finished = done >= project.steps;
-  put(t, id, 'project', finished ? null : { ...project, done });
+  keep(t, id, finished ? null : { ...project, done });
   t.say(finished ? 'project.finished' : 'project.goes', { who: who(id), name: said('text', project.name), done, steps: project.steps });
 });
 

@@ -1,52 +1,59 @@
 // TRB-X-EDIT-05: a deck list is written down as its base and dated plus and minus entries, so that every past deck can be rebuilt.
 
-import { standardDeck, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
-import type { Sight } from './sight.ts';
+import { standardDeck, type Table } from '@pasteboard/kernel';
+import { isPlayingCard } from '@pasteboard/kernel/view';
+import { wordsIn, type Sight } from './sight.ts';
 
 /** A card that came or went, on which day and why. */
-export type Entry = {
+export interface Entry {
   readonly day: number;
   readonly sign: '+' | '-';
   readonly card: string;
   readonly why: 'dream' | 'sublimation' | 'house';
-};
+}
 
-const isRecord = (value: Json): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * The ledger is a list of lines that people can read, and mend by hand: what the deck began as, then an entry for each card. A line that
+ * cannot be read is passed over.
+ */
+const USUAL = /^52 cards, Jokers: (\d+)$/;
+const LINE = /^day (\d+): ([+-])(\w+) \((dream|sublimation|house)\)$/;
 
-const isEntry = (value: Json): value is Entry =>
-  isRecord(value) &&
-  typeof value['day'] === 'number' &&
-  typeof value['card'] === 'string' &&
-  (value['sign'] === '+' || value['sign'] === '-');
-
-const ledgerOf = (t: Sight, id: string): JsonRecord => {
-  const ledger = t.fact(id, 'ledger');
-  return isRecord(ledger) ? ledger : {};
-};
-
-const listed = (value: Json | undefined): Json[] => (Array.isArray(value) ? (value as readonly Json[]).slice() : []);
+const linesOf = (t: Sight, id: string): string[] => wordsIn(t, id, 'ledger');
 
 /** The usual deck is not written out card by card. */
 export const openLedger = (t: Table, id: string, list: readonly string[] | null): void => {
-  const base: Json = list === null ? { jokers: t.numberOption('jokersPerDeck') } : list.toSorted();
-  t.declare(id, 'ledger', 'fact', { base, entries: [] });
+  const base = list === null ? `52 cards, Jokers: ${t.numberOption('jokersPerDeck')}` : list.toSorted().join(' ');
+  t.declare(id, 'ledger', 'fact', [base]);
 };
 
-export const entriesOf = (t: Sight, id: string): Entry[] => listed(ledgerOf(t, id)['entries']).filter(isEntry);
+const entryIn = (line: string): Entry[] => {
+  const [, day, sign, card, why] = LINE.exec(line) ?? [];
+  const reason = (['dream', 'sublimation', 'house'] as const).find((each) => each === why);
+  return card === undefined || reason === undefined ? [] : [{ day: Number(day), sign: sign === '+' ? '+' : '-', card, why: reason }];
+};
+
+export const entriesOf = (t: Sight, id: string): Entry[] => linesOf(t, id).slice(1).flatMap(entryIn);
+
+const jokersIn = (t: Sight, id: string): number | null => {
+  const [, jokers] = USUAL.exec(linesOf(t, id)[0] ?? '') ?? [];
+  return jokers === undefined ? null : Number(jokers);
+};
+
+/** As many Jokers as fit on a list that somebody has mended by hand. */
+const MOST_JOKERS = 99;
 
 const baseOf = (t: Sight, id: string): string[] => {
-  const base = ledgerOf(t, id)['base'] ?? null;
-  if (!isRecord(base)) return listed(base).filter((face): face is string => typeof face === 'string');
-  const jokers = typeof base['jokers'] === 'number' ? base['jokers'] : 0;
-  return [...standardDeck(false), ...Array.from({ length: jokers }, (_, i) => (i % 2 === 0 ? 'JK1' : 'JK2'))];
+  const jokers = jokersIn(t, id);
+  if (jokers === null) return (linesOf(t, id)[0] ?? '').split(' ').filter(isPlayingCard);
+  return [...standardDeck(false), ...Array.from({ length: Math.min(jokers, MOST_JOKERS) }, (_, i) => (i % 2 === 0 ? 'JK1' : 'JK2'))];
 };
 
 /** Jokers the house has put into a usual deck, or null where the deck began as a list of its own. */
 export const houseJokers = (t: Sight, id: string): number | null => {
-  const base = ledgerOf(t, id)['base'] ?? null;
-  if (!isRecord(base) || typeof base['jokers'] !== 'number') return null;
+  const jokers = jokersIn(t, id);
   const house = entriesOf(t, id).filter(({ why }) => why === 'house');
-  return house.reduce((sum, { sign }) => sum + (sign === '+' ? 1 : -1), base['jokers']);
+  return jokers === null ? null : house.reduce((all, { sign }) => all + (sign === '+' ? 1 : -1), jokers);
 };
 
 /** TRB-DECK-03: the deck list as it stood at the end of that day, or as it stands now; sorted. */
@@ -71,5 +78,5 @@ export const faeList = (t: Sight, ids: readonly string[], began: readonly string
   return list.toSorted();
 };
 
-export const enter = (t: Table, id: string, entry: Omit<Entry, 'day'>): void =>
-  t.declare(id, 'ledger', 'fact', { ...ledgerOf(t, id), entries: [...entriesOf(t, id), { day: t.count('table', 'day'), ...entry }] });
+export const enter = (t: Table, id: string, { sign, card, why }: Omit<Entry, 'day'>): void =>
+  t.declare(id, 'ledger', 'fact', [...linesOf(t, id), `day ${t.count('table', 'day')}: ${sign}${card} (${why})`]);
