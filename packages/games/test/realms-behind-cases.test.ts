@@ -95,6 +95,16 @@ describe('case files', () => {
     passes(down, [{ op: 'longRest' }], { results: [{ ren: { healedShallow: 0, healedDeep: 1 } }] });
   });
 
+  test('[TRB-DECK-04] a Joker needs a suit, unless a demand names it or nobody minds', () => {
+    const joker = ren({ hand: ['JK1'], deck: ['2C', 'JK2'] });
+    expect(failures(joker, [check({ base: 'JK1' })], { results: [{}] })).toEqual(['case: nobody says which suit JK1 is']);
+    passes(joker, [check({ base: 'JK1', jokerSuits: { JK1: 'D' } })], { results: [{ rank: 14, pool: { D: 1 } }] });
+    passes(joker, [check({ base: 'JK1', demand: 'S' })], { results: [{ pool: { S: 1 }, dug: [] }] });
+    passes(joker, [check({ base: 'JK1', disadvantage: 2, jokerSuits: { JK1: 'H' } })], {
+      results: [{ rank: 2, revealed: ['JK1', '2C', 'JK2'], pool: { H: 1 } }],
+    });
+  });
+
   test('[TRB-X-ACT-03] a creature makes no checks in a case', () => {
     passes({ characters: { imp: { skills: { melee: 3 } } } }, [{ op: 'check', who: 'imp', threshold: 1 }], {
       results: [{ refused: 'noCards' }],

@@ -6,7 +6,7 @@ import { GM_SEAT, PLAYERS, type Laid, type Names } from './case-setup.ts';
 import { hasCards } from './characters.ts';
 import { maximum } from './fungibles.ts';
 import { realmsBehind } from './index.ts';
-import { handOf, playOf } from './names.ts';
+import { SUITS, handOf, playOf } from './names.ts';
 
 /** How somebody answers the questions of a check. What is left of it in the end was never asked for. */
 export interface Plan {
@@ -143,10 +143,13 @@ export class CaseTable extends AnyTable {
       ),
     };
   }
+  /** A Joker that answers a demand is of that suit unless the case says otherwise; an assistant's pool is nobody's concern. */
   #names(ask: Ask): string {
-    const joker = wordFrom(listIn(checkIn(ask)['naming'])[0]);
-    const suit = this.plan?.jokerSuits[joker];
-    if (suit === undefined) throw new CannotPlay(`nobody says which suit ${joker} is`);
+    const { naming, demand } = checkIn(ask);
+    const joker = wordFrom(listIn(naming)[0]);
+    if (this.plan === null || ask.to !== this.plan.who) return SUITS[0];
+    const suit = this.plan.jokerSuits[joker] ?? wordFrom(demand);
+    if (suit === '') throw new CannotPlay(`nobody says which suit ${joker} is`);
     return suit;
   }
   #answers(ask: Ask): JsonRecord {
