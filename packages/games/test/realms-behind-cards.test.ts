@@ -202,6 +202,15 @@ describe('checks', () => {
   });
 });
 
+describe('hidden thresholds', () => {
+  test('[TRB-CHECK-05] calling for a check tells nothing of its number, even where the deck answers at once', () => {
+    const called = (threshold: number): Talk =>
+      table({ ogre: {} }, { gmDeck: '7C' }).does('wanda', 'check', { who: 'ogre', skill: 'skill.none', threshold, hidden: 'hidden' });
+    expect(called(3).bytes('ann')).toBe(called(93).bytes('ann'));
+    expect(verdict(goes(called(3))).success).toBe(true);
+  });
+});
+
 describe('the Suit Pool', () => {
   test('[TRB-POOL-01] two Hearts are two: base card and Advantage card, high or low', () => {
     const talk = goes(calls(table({ ren: { hand: 'JH 3H', deck: '9S KC' } }), 'ren', 5, { advantage: 1 }), 'JH', 'hand', '3H');

@@ -62,9 +62,12 @@ const preparations = (t: Reader, check: Check): { readonly id: string; readonly 
   ...(netNow(t, check) > 0 ? [{ id: 'chooseRank', no: check.chooses ? refuse('chosenAlready', 'TRB-CHECK-03') : null }] : []),
 ];
 
-/** Where nothing can be done but to go on, nobody is asked. */
+/**
+ * Where nothing can be done but to go on, nobody is asked. Against a hidden threshold somebody always is: what comes of calling for a check
+ * must not tell the number that was called.
+ */
 const prepared = (t: Table, check: Check): Next =>
-  preparations(t, check).some(({ id, no }) => id !== 'reveal' && no === null)
+  check.hidden || preparations(t, check).some(({ id, no }) => id !== 'reveal' && no === null)
     ? asked(t, check.assist ? 'check.prepare.assist' : 'check.prepare', check, frame(prepare, check))
     : go(frame(closing, check));
 
