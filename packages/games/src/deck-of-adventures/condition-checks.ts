@@ -90,8 +90,8 @@ const fail = (t: Table, id: string, condition: Checked): void => {
 /** DOA-STATUS-08 */
 const poison = (t: Table, id: string): void => {
   if (!isUp(t, id)) return;
-  const { thrown } = throwAway(t, deckOwner(t, id), t.count(id, 'Poisoned') + 1);
-  t.say('poison', { who: who(id), n: thrown.length, cards: said('cards', thrown) });
+  const { n, cards } = throwAway(t, deckOwner(t, id), t.count(id, 'Poisoned') + 1);
+  t.say('poison', { who: who(id), n, cards });
 };
 
 /** DOA-STATUS-07: fire that nobody minds goes on burning. */

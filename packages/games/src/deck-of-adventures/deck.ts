@@ -1,6 +1,6 @@
 // Decks: where cards come from, where they go, and what it costs when there are none left.
 
-import { JOKERS, sees, standardDeck, type Reader, type Sees, type Table } from '@pasteboard/kernel';
+import { EVERYBODY, JOKERS, said, sees, standardDeck, type Reader, type Sees, type Table, type Word } from '@pasteboard/kernel';
 import { gmDecks, is, isDealer, who } from './characters.ts';
 import { decidedBy } from './house.ts';
 import { knockOut } from './knockout.ts';
@@ -85,24 +85,35 @@ export const putAway = (t: Table, owner: string, cards: readonly number[], leavi
   }
 };
 
+interface Thrown {
+  readonly n: number;
+  /** What they were, for whoever saw them all: by hand the discard may be hidden from some. */
+  readonly cards: Word;
+  readonly collapsed: boolean;
+}
+
 /**
- * DOA-DECK-09: throws cards away from the top, each of which lies in its pile before the next is taken. Gives their faces; fewer where the
- * cards ran out or the Dealer collapsed.
+ * DOA-DECK-09: throws cards away from the top, each of which lies in its pile before the next is taken. Fewer where the cards ran out or
+ * the Dealer collapsed.
  */
-export const throwAway = (t: Table, owner: string, n: number): { readonly thrown: string[]; readonly collapsed: boolean } => {
+export const throwAway = (t: Table, owner: string, n: number): Thrown => {
   const thrown: string[] = [];
+  let seenBy = EVERYBODY;
+  const told = (collapsed: boolean): Thrown => ({ n: thrown.length, cards: said('cards', thrown, t.widely(seenBy)), collapsed });
   while (thrown.length < n) {
     const taken = take(t, owner, discardOf(owner), 'top');
     if (taken === 'none') break;
     if (taken !== 'fatigued') {
-      thrown.push(t.face(taken.card));
+      const { face, knows } = t.find(taken.card).slot;
+      thrown.push(face);
+      seenBy &= knows;
       putAway(t, owner, [taken.card], 'thrown');
       if (afterTaking(t, owner) === 'ready') continue;
     }
     collapse(t, owner);
-    return { thrown, collapsed: true };
+    return told(true);
   }
-  return { thrown, collapsed: false };
+  return told(false);
 };
 
 /** DOA-FATE-09: what was paid goes to the discard, a Joker waits for a Full Rest, a token is gone. */

@@ -116,14 +116,14 @@ const discard = command<DiscardParams>({
   offers: (t, by) => actsFor(t, by).flatMap((id) => offersFor(t, by, id)),
   run: (t, _, { who: id, mechanic, n, target, near = [] }) => {
     spendAction(t, id, 'minor');
-    const { thrown, collapsed } = throwAway(t, id, Number(n));
-    const bonus = collapsed ? 0 : discardBonus(thrown.length);
+    const thrown = throwAway(t, id, Number(n));
+    const bonus = thrown.collapsed ? 0 : discardBonus(thrown.n);
     if (t.count(id, 'level') < USUAL_LEVEL) decidedBy(t, 'discardFromLevel');
     if (near.some((other) => isUp(t, other) && teamOf(t, other) === teamOf(t, id))) decidedBy(t, 'aggroAffects');
     const affected = mechanic === 'Aggro' ? provoked(t, id, near) : [target ?? id];
     if (bonus > 0) for (const other of affected) put(t, other, mechanic, id, bonus);
     const effect = { hand: said('word', `discard.${mechanic}`), bonus, whom: said('character', affected) };
-    t.say('discarded', { who: who(id), mechanic: said('word', mechanic), cards: said('cards', thrown), n: thrown.length, ...effect });
+    t.say('discarded', { who: who(id), mechanic: said('word', mechanic), cards: thrown.cards, n: thrown.n, ...effect });
   },
 });
 

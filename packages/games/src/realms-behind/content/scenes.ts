@@ -1,0 +1,63 @@
+// Three short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
+
+import type { Element, Suit } from '../names.ts';
+
+/** What one tries, or who strikes at whoever is in front. */
+export type Beat =
+  | {
+      readonly skill: string;
+      readonly threshold: number;
+      readonly demand?: Suit;
+      readonly hidden?: true;
+      /** What it costs whoever does it badly. */
+      readonly hurt?: { readonly amount: number; readonly element: Element };
+    }
+  | { readonly foe: string };
+
+export interface Scene {
+  readonly id: string;
+  /** Who has to be there; whoever is not, comes. */
+  readonly others: readonly string[];
+  readonly beats: readonly Beat[];
+  readonly enough: number;
+  /** What everybody gets for having been there. */
+  readonly experience: number;
+}
+
+export const SCENES: readonly Scene[] = [
+  {
+    id: 'ford',
+    others: ['wolf'],
+    beats: [
+      { skill: 'athletics', threshold: 11, hurt: { amount: 2, element: 'frost' } },
+      { foe: 'wolf' },
+      { skill: 'nature', threshold: 12 },
+    ],
+    enough: 2,
+    experience: 2,
+  },
+  {
+    id: 'orchard',
+    others: ['piper'],
+    beats: [
+      { skill: 'resolve', threshold: 11, demand: 'S', hurt: { amount: 1, element: 'shadow' } },
+      { skill: 'performance', threshold: 13, hidden: true },
+      { skill: 'insight', threshold: 12 },
+    ],
+    enough: 2,
+    experience: 3,
+  },
+  {
+    id: 'toll',
+    others: ['reeve', 'troll'],
+    beats: [
+      { skill: 'diplomacy', threshold: 13 },
+      { foe: 'troll' },
+      { skill: 'might', threshold: 13, hurt: { amount: 3, element: 'physical' } },
+    ],
+    enough: 2,
+    experience: 3,
+  },
+];
+
+export const sceneOf = (id: unknown): Scene | undefined => SCENES.find((each) => each.id === id);

@@ -1,0 +1,47 @@
+// How the game would like to be shown: a sheet of a few lines, and the moves one reaches for first.
+
+import type { Layout, SheetItem } from '@pasteboard/kernel/view';
+import { ATTRIBUTES, DEFENSES, ELEMENTS, SKILLS, defenseKey, resistKey, weaknessKey } from './names.ts';
+
+/** What is worth a word only when it is out of the ordinary. */
+const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
+
+const DEFENDS = DEFENSES.map(defenseKey);
+const RESISTS = ELEMENTS.flatMap((element) => [unless(resistKey(element), 0), unless(weaknessKey(element), 0)]);
+
+export const layout: Layout = {
+  table: [['day', 'phase', unless('shortRests', 0), unless('turn', 'none'), unless('acted', 0), unless('scene', 'none')]],
+  own: [
+    ['shallow', 'deep', 'will', 'fortune', unless('madness', 0), { pile: 'deck' }, { pile: 'hand' }, { pile: 'discard' }, unless('ap', 0)],
+    [...ATTRIBUTES, ...SKILLS.map((skill) => unless(skill, 0))],
+    [...DEFENDS, 'speed', ...RESISTS],
+    [unless('weapon', ''), unless('armour', ''), unless('shield', ''), unless('abilities', []), unless('conditions', [])],
+    [unless('gold', 0), unless('experience', 0), unless('debt', 0)],
+  ],
+  others: [['shallow', 'deep', ...DEFENDS.slice(0, 2), ...RESISTS, { pile: 'hand', unless: 0 }, unless('conditions', []), unless('ap', 0)]],
+  moves: [
+    'scene.begin',
+    'scene.check',
+    'attack',
+    'ability',
+    'will',
+    'calm',
+    'action',
+    'turn.start',
+    'turn.end',
+    'check',
+    'strike',
+    'circumstance',
+    'favour',
+    'rest.short',
+    'rest.long',
+    'phase',
+    'damage',
+    'heal',
+    'status.apply',
+    'status.remove',
+    'labour',
+    'craft',
+    'scene.leave',
+  ],
+};

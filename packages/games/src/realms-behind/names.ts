@@ -1,0 +1,89 @@
+// What things are called: attributes, skills, elements, statuses and piles. Nothing here knows a table, so odds and bots may use it anywhere.
+
+export const ATTRIBUTES = ['body', 'mind', 'spirit', 'luck'] as const;
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+export const SUITS = ['S', 'H', 'D', 'C'] as const;
+export type Suit = (typeof SUITS)[number];
+export const isSuit = (word: unknown): word is Suit => SUITS.some((suit) => suit === word);
+
+/** TRB-X-ATTR-01: each attribute has its suit. */
+export const SUIT_OF: Record<Attribute, Suit> = { body: 'H', mind: 'S', spirit: 'C', luck: 'D' };
+
+/** TRB-X-SKILL-01: the list is data. Society and Thievery stand in the game's own code where its page has Streetwise. */
+export const SKILLS_OF: Record<Attribute, readonly string[]> = {
+  body: ['acrobatics', 'athletics', 'melee', 'might', 'ranged', 'resilience'],
+  mind: ['arcana', 'craft', 'diplomacy', 'insight', 'lore', 'medicine', 'nature', 'religion', 'society', 'streetwise', 'thievery'],
+  spirit: ['awareness', 'deception', 'performance', 'presence', 'resolve', 'sorcery', 'stealth'],
+  luck: ['theurgy'],
+};
+export const SKILLS: readonly string[] = ATTRIBUTES.flatMap((attribute) => SKILLS_OF[attribute]);
+export const isSkill = (word: unknown): word is string => typeof word === 'string' && SKILLS.includes(word);
+export const attributeOf = (skill: string): Attribute | null =>
+  ATTRIBUTES.find((attribute) => SKILLS_OF[attribute].includes(skill)) ?? null;
+
+export const DEFENSES = ['parry', 'dodge', 'body', 'mind', 'spirit', 'luck'] as const;
+export type Defense = (typeof DEFENSES)[number];
+export const isDefense = (word: unknown): word is Defense => DEFENSES.some((defense) => defense === word);
+
+/** TRB-ELEM-01 */
+export const ELEMENTS = ['physical', 'fire', 'frost', 'brilliant', 'shadow'] as const;
+export type Element = (typeof ELEMENTS)[number];
+export const isElement = (word: unknown): word is Element => ELEMENTS.some((element) => element === word);
+
+export const PHASES = ['encounter', 'exploration', 'downtime'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export const STATUSES = [
+  'Bleeding',
+  'Crippled',
+  'Harried',
+  'Sickened',
+  'Necrotic',
+  'Berserk',
+  'Enchanted',
+  'Fogged',
+  'Taunted',
+  'Exposed',
+  'Warded',
+  'Dispelled',
+  'Burning',
+  'Frozen',
+  'Frightened',
+  'Slowed',
+  'Hasted',
+  'Vulnerable',
+  'Protected',
+  'Poisoned',
+] as const;
+export type Status = (typeof STATUSES)[number];
+export const isStatus = (word: unknown): word is Status => STATUSES.some((status) => status === word);
+
+/** TRB-ST-TAUNTED: the stacks of each taunter are a status of their own. */
+const TAUNTED_BY = 'Taunted by ';
+export const tauntedBy = (taunter: string): string => `${TAUNTED_BY}${taunter}`;
+export const taunterIn = (key: string): string | null => (key.startsWith(TAUNTED_BY) ? key.slice(TAUNTED_BY.length) : null);
+
+export const CONDITIONS = ['Downed', 'Exhausted', 'Stupefied', 'Wounded'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+export const defenseKey = (defense: string): string => `defense.${defense}`;
+export const resistKey = (element: string): string => `resist.${element}`;
+export const weaknessKey = (element: string): string => `weakness.${element}`;
+
+export const deckOf = (who: string): string => `deck/${who}`;
+export const handOf = (who: string): string => `hand/${who}`;
+export const discardOf = (who: string): string => `discard/${who}`;
+/** Where cards lie that are revealed for the check being resolved. */
+export const playOf = (who: string): string => `play/${who}`;
+
+/** TRB-X-ACT-03: whoever has no deck draws from the GM's. */
+export const GM = 'gm';
+/** TRB-X-EDIT-01: the Fae Queen's deck, and the cards of it that are dealt for a choice. */
+export const FAE = 'fae';
+export const FAE_DEALT = 'fae-dealt';
+
+/** Far more than anybody has, and as much as fits on a sheet. */
+export const MOST = 9_999;
+/** More stacks of a status than anybody bears. */
+export const MOST_STACKS = 99;

@@ -1,0 +1,177 @@
+import { fractionText, live, seeded, decimal, type JsonRecord } from '@pasteboard/kernel';
+import { describe, expect, test } from 'vitest';
+import { realmsHints } from '../src/realms-behind/hints.ts';
+import { realmsBehind } from '../src/realms-behind/index.ts';
+import { best, digOutlook, checkOf, lines, realmsOdds } from '../src/realms-behind/odds.ts';
+import { ready } from '../src/realms-behind/ready.ts';
+import { Talk, inWords } from './talk.ts';
+import { agree, calls, goes, health, says, strikes, table } from './realms-behind-talk.ts';
+
+/** What Ann is told, and what the rules come to when every order of her deck is played. */
+const agrees = (talk: Talk): number => {
+  const told = realmsOdds(talk.view('ann'));
+  for (const odds of told) expect(inWords(odds.chances), JSON.stringify(odds.play)).toEqual(talk.chances('ann', odds, ['deck/ren']));
+  return told.length;
+};
+
+const DECK = '2C 5D 8S 9H QC KD';
+const OGRE = { health: health(9, 9), defenses: { parry: 11 }, resists: { physical: 2 } };
+
+describe('odds of a check', () => {
+  test('[TRB-CHECK-01] without Advantage every card is certain', () => {
+    const talk = goes(calls(table({ ren: { hand: '6S TH', deck: DECK } }), 'ren', 8));
+    expect(realmsOdds(talk.view('ann')).map(({ chances }) => inWords(chances))).toEqual([
+      { 'outcome.fail': '1/1' },
+      { 'outcome.success': '1/1' },
+    ]);
+    expect(agrees(talk)).toBe(2);
+  });
+
+  test('[TRB-ADV-05] two Disadvantages, by either reading, as every order has it', () => {
+    for (const disadvantageHigh of ['never', 'counts'])
+      for (const threshold of [5, 8, 9, 11, 13]) {
+        const talk = goes(
+          calls(table({ ren: { hand: 'TS 4D', deck: DECK } }, { options: { disadvantageHigh } }), 'ren', threshold, { disadvantage: 2 }),
+        );
+        expect(agrees(talk)).toBe(2);
+      }
+  });
+
+  test('[TRB-ADV-06] too few cards for a Disadvantage are a certain failure', () => {
+    const talk = goes(calls(table({ ren: { hand: 'KS QD', deck: '2C' } }), 'ren', 1, { disadvantage: 2 }));
+    expect(realmsOdds(talk.view('ann')).map(({ chances }) => inWords(chances))).toEqual([
+      { 'outcome.fail': '1/1' },
+      { 'outcome.fail': '1/1' },
+    ]);
+    expect(agrees(talk)).toBe(2);
+  });
+
+  test('[TRB-ADV-03] the last Advantage: off the deck, from hand, or not at all', () => {
+    const talk = goes(calls(table({ ren: { hand: '6S QH 3D', deck: DECK } }), 'ren', 9, { advantage: 1 }), '6S');
+    const told = realmsOdds(talk.view('ann'));
+    expect(told.map(({ play, chances }) => [play.with['from'], inWords(chances)])).toEqual([
+      ['stop', { 'outcome.fail': '1/1' }],
+      ['deck', { 'outcome.fail': '1/2', 'outcome.success': '1/2' }],
+    ]);
+    expect(agrees(talk)).toBe(2);
+    says(talk, 'hand');
+    expect(agrees(talk)).toBe(2);
+  });
+
+  test('[TRB-DEMAND-03] [TRB-DEMAND-06] a dig, with and without Disadvantage, as every order has it', () => {
+    for (const deck of ['2C 5D 8S 9H QC', '2C 5D 8S 9S QC', '2C 5D 9H'])
+      for (const disadvantage of [0, 1]) {
+        const talk = goes(calls(table({ ren: { hand: 'KC', deck } }), 'ren', 8, { demand: 'suit.S', disadvantage }));
+        expect(agrees(talk)).toBe(1);
+      }
+  });
+
+  test('[TRB-CHECK-05] who does not know what has to be met is told no odds', () => {
+    const talk = table({ ren: { hand: '6S TH', deck: DECK } }).does('wanda', 'check', {
+      who: 'ren',
+      skill: 'melee',
+      threshold: 8,
+      hidden: 'hidden',
+    });
+    goes(talk);
+    expect(realmsOdds(talk.view('ann'))).toEqual([]);
+    expect(realmsHints(talk.view('ann')).filter(({ play }) => play.do === 'answer')).toEqual([]);
+  });
+
+  test('[TRB-DECK-04] where a Joker would have to be named first, nothing is promised', () => {
+    const talk = goes(calls(table({ ren: { hand: 'JK1 6S 3D', deck: '2C JK2 9H' } }), 'ren', 9, { advantage: 1 }), '6S');
+    expect(realmsOdds(talk.view('ann')).map(({ play }) => play.with['from'])).toEqual(['stop']);
+    expect(agrees(talk)).toBe(1);
+  });
+
+  test('[TRB-HAND-02] nobody else gets odds about a hand they do not see', () => {
+    const talk = goes(calls(table({ ren: { hand: '6S TH', deck: DECK }, ivo: { hand: '2C', deck: '3C' } }), 'ren', 8));
+    for (const seat of ['wanda', 'ben', 'spectator']) {
+      expect(realmsOdds(talk.view(seat))).toEqual([]);
+      expect(JSON.stringify(realmsHints(talk.view(seat)))).not.toContain('TH');
+    }
+  });
+});
+
+describe('every way to use Advantage', () => {
+  const attack = (options: JsonRecord = {}): Talk =>
+    goes(
+      strikes(table({ ren: { hand: '7H 9S', deck: DECK, skills: { melee: 3 } }, ogre: OGRE }, { options }), 'ren', 'ogre', 4, {
+        skill: 'melee',
+        advantage: 1,
+      }),
+    );
+
+  test('[TRB-DMG-02] for each card and each way: the chance, and the damage to expect', () => {
+    const talk = attack();
+    const [ask] = talk.view('ann').asks;
+    if (ask === undefined) throw new Error('nobody is asked');
+    const told = lines(talk.view('ann'), ask).map(({ face, how, chance, damage }) => [
+      face,
+      how,
+      fractionText(chance),
+      fractionText(damage),
+    ]);
+    // 7 and 3 miss 11; 9 and 3 reach it. A hit of 4 less 2 is 2, and one more for each Heart.
+    expect(told).toEqual([
+      ['7H', 'stop', '0/1', '0/1'],
+      ['7H', 'deck', '2/3', '13/6'],
+      ['7H', '9S', '1/1', '3/1'],
+      ['9S', 'stop', '1/1', '2/1'],
+      ['9S', 'deck', '1/1', '13/6'],
+      ['9S', '7H', '1/1', '3/1'],
+    ]);
+  });
+
+  test('the best choice is told, and can be switched off', () => {
+    const talk = attack();
+    const [ask] = talk.view('ann').asks;
+    if (ask === undefined) throw new Error('nobody is asked');
+    expect(best(talk.view('ann'), lines(talk.view('ann'), ask))).toMatchObject({ face: '7H', how: '9S' });
+    expect(realmsHints(talk.view('ann')).map(({ said }) => said)).toContain('hint.best');
+    agree(talk, 'bestChoice', 'hidden');
+    expect(realmsHints(talk.view('ann')).map(({ said }) => said)).not.toContain('hint.best');
+    expect(realmsHints(talk.view('ann')).map(({ said }) => said)).toContain('hint.cards');
+  });
+
+  test('[TRB-DEMAND-03] a dig tells how many cards it will cost', () => {
+    const talk = goes(calls(table({ ren: { hand: 'KC', deck: '2C 5D 8S 9H QC KD 3H' } }), 'ren', 8, { demand: 'suit.H' }));
+    const view = talk.view('ann');
+    const check = view.asks[0] === undefined ? null : checkOf(view.asks[0]);
+    if (check === null) throw new Error('nobody is asked');
+    const outlook = digOutlook(view, check);
+    expect([outlook?.thrown, outlook === null ? '' : fractionText(outlook.found)]).toEqual([5 / 3, '1/1']);
+    expect(realmsHints(view).map(({ said }) => said)).toContain('hint.dig');
+  });
+
+  test('all of it is there within 20 milliseconds for a full hand, a full deck and two Advantages', () => {
+    const [, three] = ready;
+    const talk = Talk.open(realmsBehind, { seats: three?.seats ?? [], setup: { ...three?.setup, scene: 'none' } }, live(seeded(3)));
+    talk.does('gm-seat', 'strike', {
+      who: 'isolde',
+      skill: 'sorcery',
+      target: 'troll',
+      defense: 'dodge',
+      damage: 4,
+      element: 'fire',
+      demand: 'suit.any',
+      advantage: 2,
+      disadvantage: 0,
+    });
+    talk.answers('cat', { way: 'reveal' });
+    const view = talk.view('cat');
+    const [ask] = view.asks;
+    if (ask === undefined) throw new Error('nobody is asked');
+    const times: number[] = [];
+    for (let i = 0; i < 30; i++) {
+      const started = performance.now();
+      const found = lines(view, ask);
+      times.push(performance.now() - started);
+      expect(found.length).toBeGreaterThan(100);
+      expect(found.every(({ chance }) => decimal(chance) >= 0 && decimal(chance) <= 1)).toBe(true);
+    }
+    const median = times.toSorted((a, b) => a - b)[15] ?? 0;
+    console.info(`odds of ${lines(view, ask).length} ways in ${median.toFixed(1)} ms`);
+    expect(median).toBeLessThan(20);
+  });
+});
