@@ -49,6 +49,15 @@ describe('Fate, at its ends', () => {
     answers(talk, 'ann', { choice: 'stop' });
   });
 
+  test('[DOA-DECK-12] a card in play that somebody has hidden by hand is named to nobody from whom it is hidden, nor what it comes to', () => {
+    const talk = called(table({ 'draw/ash': '2C 3D 4D' }), 'ash', { tc: '8C', dr: 1 });
+    const hide = { pile: 'play/ash', level: 'count' };
+    talk.does('gwen', 'manual.see', { ...hide, role: 'player' }).does('gwen', 'manual.see', { ...hide, role: 'gm' });
+    answers(talk, 'gwen', { choice: 'draw', modifier: 'use' });
+    for (const seat of ['gwen', 'ben']) expect(talk.hears(seat).join()).not.toMatch(/two of clubs|Failure|Success/);
+    expect(JSON.stringify(talk.view('ben').asks)).not.toContain('2C');
+  });
+
   test('[DOA-FATE-10] where the GM uses no Fate Cards, none are used in an Epic Event either', () => {
     const race = (gmFate: string): Talk => {
       const talk = table({ 'draw/ash': '9S', 'draw/gm': '9C 2C', 'fate/gm': 'AS' }, { options: { gmFate } });

@@ -1,6 +1,6 @@
 // A check under way, as plain data: what it was called with, what has been drawn, and what comes of it.
 
-import { NOBODY, said, type Reader, type Say, type Viewers, type Word } from '@pasteboard/kernel';
+import { EVERYBODY, NOBODY, said, type Reader, type Say, type Viewers, type Word } from '@pasteboard/kernel';
 import { is, who } from './characters.ts';
 import type { Aim, Label } from './degrees.ts';
 import type { Occasion, Source } from './hand.ts';
@@ -87,9 +87,12 @@ const keepers = (t: Reader, keptBy: string): Viewers => (t.seat(keptBy) === unde
 /** A number that would give away a hidden DR is for whoever keeps it. */
 export const kept = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, n: number): number | Word =>
   keptBy === null ? n : said('number', n, keepers(t, keptBy));
-/** The same for a word. */
-export const keptWord = (t: Reader, { keptBy }: Pick<Spec, 'keptBy'>, key: string): Word =>
-  keptBy === null ? said('word', key) : said('word', key, keepers(t, keptBy));
+/** Whoever knows all that lies in play: everybody, unless somebody has hidden it by hand. */
+const knowers = (t: Reader, run: Run): Viewers =>
+  t.widely(inPlay(t, run).reduce((bits: Viewers, card) => bits & t.find(card).slot.knows, EVERYBODY));
+/** The same for what the cards in play come to. */
+export const keptWord = (t: Reader, run: Run, key: string): Word =>
+  said('word', key, run.keptBy === null ? knowers(t, run) : knowers(t, run) & keepers(t, run.keptBy));
 
 /** DOA-CHECK-01: where the DR is hidden, what the GM has set the GM sees. Of several only the one who set it may, and nobody knows who. */
 export const keeper = (t: Reader): string | null => {
@@ -102,7 +105,7 @@ export const keeper = (t: Reader): string | null => {
 /** How the check stands, for whoever decides about the next card. */
 export const standing = (t: Reader, run: Run): Say => ({
   who: who(run.who),
-  drawn: said('cards', facesInPlay(t, run)),
+  drawn: t.cardList(inPlay(t, run)),
   left: Math.max(0, total(run) - run.taken),
   tc: said('card', run.tc),
   dr: kept(t, run, run.dr),

@@ -181,12 +181,12 @@ const drawOne = (t: Table, run: Run, replaces: boolean): Run | 'none' | { readon
 /** What the card is, and what the check comes to if it is left at that. */
 const tellCard = (t: Table, run: Run): void => {
   const rules = grading(t);
-  const card = run.drawn.at(-1);
+  const card = inPlay(t, run).at(-1);
   const counts = pick(rules, aimOf(run), run.net, facesInPlay(t, run));
   if (card === undefined || counts === undefined) return;
   t.say('check.drawn', {
     who: who(run.who),
-    card: said('card', card),
+    card: t.card(card),
     tc: said('card', run.tc),
     label: keptWord(t, run, `label.${grade(rules, aimOf(run), counts).label}`),
   });
