@@ -66,10 +66,14 @@ export const choosesUnseen = (request: Request, templates: readonly Template[]):
       inside([each], request.do, request.with) && Object.values(each.fields).some((domain) => domain.kind === 'cards' && domain.secret),
   );
 
-/** The same table with the cards this viewer cannot name at other places of their piles. His handles stay with the places. */
-export const rearranged = (s: State, viewer: number, below: Below): State => {
+/**
+ * The same table with the cards this viewer cannot name at other places of their piles. His handles stay with the places. `keep`: cards
+ * whose piles stay as they are, because the history says where they were made.
+ */
+export const rearranged = (s: State, viewer: number, below: Below, keep: ReadonlySet<number>): State => {
   const piles = Object.entries(s.piles).map(([id, pile]) => {
-    const free = pile.slots.flatMap((slot, at) => (hasViewer(slot.knows, viewer) || slot.piles.length > 0 ? [] : [at]));
+    const stays = pile.slots.some(({ card }) => keep.has(card));
+    const free = pile.slots.flatMap((slot, at) => (stays || hasViewer(slot.knows, viewer) || slot.piles.length > 0 ? [] : [at]));
     const slots = pile.slots.slice();
     shuffled(free.length, below).forEach((from, i) => {
       const [here, there] = [pile.slots[free[i] ?? -1], pile.slots[free[from] ?? -1]];

@@ -144,7 +144,7 @@ const MORE_SEQUELS = 2;
 
 /** The same with the cards at other places of their piles, wherever this viewer cannot tell. */
 const otherPlaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed: number, blind = viewer): void => {
-  const world = rearranged(here.before, blind, dice(seed));
+  const world = rearranged(here.before, blind, dice(seed), new Set(madeBy(here.history)));
   const there = done(deed, world, here.history, chanceFor(seed));
   if (alike(run, deed, here, there, viewer, seed, `what lay where ${deed.what}`)) run.counts.placesVaried++;
 };

@@ -23,6 +23,17 @@ import { Talk } from './talk.ts';
 
 const combat = { combat: true };
 
+describe('sheets, at their ends', () => {
+  test('[DOA-SHEET-06] whoever comes after a skill of this table has it as well, as good as its attribute', () => {
+    const talk = opened().does('gwen', 'skill.add', { name: 'Knots', attribute: 'AGL' });
+    talk.does('gwen', 'content.bring', {
+      sort: 'creatures',
+      entry: JSON.stringify({ id: 'otter', kind: 'minion', hp: 1, mods: { AGL: 2 } }),
+    });
+    expect(talk.count('otter', 'mod.Knots')).toBe(2);
+  });
+});
+
 describe('Fate, at its ends', () => {
   test('[DOA-FATE-02] a Full Rest finds used Jokers wherever they are', () => {
     const talk = table({ 'draw/ash': '2C JK1', 'discard/ash': 'JK2 3C' }).does('ann', 'rest.full', { who: 'ash' });

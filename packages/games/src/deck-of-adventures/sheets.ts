@@ -2,7 +2,7 @@
 
 import { sees, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
 import { ARMOR } from './armor.ts';
-import { characters, is } from './characters.ts';
+import { attributeOf, characters, is, statsOf } from './characters.ts';
 import { isPremade } from './content/cast.ts';
 import { declareCover } from './cover.ts';
 import { giveDeck } from './deck.ts';
@@ -158,7 +158,9 @@ export const addCharacter = (t: Table, sheet: Sheet): void => {
   fact('vulnerabilities', [...sheet.vulnerabilities]);
   fact('items', [...sheet.items]);
   counter('level', sheet.level, 1, 99);
-  for (const stat of STATS) counter(modOf(stat), sheet.mods[stat] ?? 0, -9, 99);
+  // DOA-SHEET-06: also the skills of this table alone, for whoever comes after them.
+  for (const stat of statsOf(t))
+    counter(modOf(stat), sheet.mods[stat] ?? (STATS.includes(stat) ? 0 : (sheet.mods[attributeOf(t, stat)] ?? 0)), -9, 99);
   const hp = healthOf(t, sheet);
   const ap = sheet.maxAp ?? ARMOR[sheet.armor]?.ap ?? 0;
   const pp = sheet.maxPp ?? powerPoints(t, sheet.powers);
