@@ -7,6 +7,7 @@ export { failed, type CaseFailure, type CaseResult, type CaseRunner } from './re
 export { caseRunner } from './run.ts';
 export {
   CannotPlay,
+  assertsSomething,
   atLeast,
   called,
   card,

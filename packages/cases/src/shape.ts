@@ -94,3 +94,14 @@ export const oneOf = <T extends string>(value: unknown, of: readonly T[], where:
   if (found === undefined) throw new CannotPlay(`${where} must be one of ${of.join(', ')}, not ${shown(value)}`);
   return found;
 };
+
+/** A case that would come out right whatever happened is a mistake. What it states is of characters, or of these parts of a table. */
+export const assertsSomething = (raw: Loose, parts: readonly string[]): void => {
+  const then = record(raw['then'], 'then');
+  if (listOf(raw['when'], 'when').length === 0) throw new CannotPlay('there is no command');
+  const state = record(then['state'], 'then.state');
+  const people = Object.values(record(state['characters'], 'then.state.characters'));
+  const stated = [...people, ...parts.map((part) => state[part])].some((each) => isLoose(each) && Object.keys(each).length > 0);
+  if (listOf(then['results'], 'then.results').every((result) => result === null) && !stated)
+    throw new CannotPlay('the case asserts nothing');
+};

@@ -36,12 +36,11 @@ import {
   siteCards,
   siteOf,
   stayPut,
-  allCompanies,
 } from './companies.ts';
 import { draws, toDiscard } from './deck.ts';
 import { dissolveEmpty, leaveSite } from './leaving.ts';
 import { TABLE, discardOf, handOf, locationOf } from './names.ts';
-import { oneHidden, plays, sortedOut } from './offers.ts';
+import { oneHidden, perCompany, plays, sortedOut } from './offers.ts';
 import { isFree, isStandard } from './options.ts';
 import { whyNotYours } from './positions.ts';
 import { FACE_UP, active, isOwnPhase, isSide, knownTo, otherSide, phase, put, raise, sides, zoneOfCard } from './sides.ts';
@@ -190,14 +189,7 @@ const takeBack = (t: Table, company: string, site: number): void => {
 export const startRun = command<{ readonly company: string }>({
   topic: 'movement',
   rule: 'MEC-MH-01',
-  offers: (t, by) =>
-    plays(t, by)
-      ? sortedOut(
-          allCompanies(t),
-          (company) => whyNotStart(t, by, company),
-          (these) => ({ company: choice('pile', these) }),
-        )
-      : [],
+  offers: (t, by) => perCompany(t, by, whyNotStart),
   run: (t, _, { company }) => {
     const to = destinationOf(t, company);
     if (to !== null) {

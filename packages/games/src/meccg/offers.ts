@@ -3,6 +3,7 @@
 import {
   FACES,
   cards,
+  choice,
   closed,
   hasViewer,
   offer,
@@ -14,6 +15,7 @@ import {
   type Seat,
 } from '@pasteboard/kernel';
 import { spot } from './card.ts';
+import { allCompanies } from './companies.ts';
 import { isSide } from './sides.ts';
 
 /** Those that may, in one offer; those that may not, in one closed offer for each reason. */
@@ -71,3 +73,13 @@ export const seenBy = (t: Reader, by: Seat): number[] => {
     for (const slot of pile.slots) if ((slot.seen[viewer] ?? 0) !== 0 && hasViewer(slot.knows, viewer)) seen.push(slot.card);
   return seen;
 };
+
+/** Any of the companies on the table. */
+export const perCompany = (t: Reader, by: Seat, whyNot: (t: Reader, by: Seat, company: string) => Refusal | null): Offer[] =>
+  plays(t, by)
+    ? sortedOut(
+        allCompanies(t),
+        (company) => whyNot(t, by, company),
+        (these) => ({ company: choice('pile', these) }),
+      )
+    : [];

@@ -22,7 +22,6 @@ import { openAutomatic, whyNotDuring } from './attack.ts';
 import { SPECIAL, cardOf, isPlayedAt, spotOf, type Card } from './card.ts';
 import { gravest, no } from './codes.ts';
 import {
-  allCompanies,
   bearing,
   characterNamed,
   charactersOf,
@@ -38,7 +37,7 @@ import { twoDice, verdict } from './dice.ts';
 import { discardFromPlay } from './leaving.ts';
 import { TABLE, PLAYED, handOf, pointsOf } from './names.ts';
 import { acted } from './movement.ts';
-import { oneCard, plays, sortedOut } from './offers.ts';
+import { oneCard, perCompany, plays, sortedOut } from './offers.ts';
 import { isUntapped, tap, whyNotUntapped } from './positions.ts';
 import { active, holderOf, isOwnPhase, isWhole, knownTo, phase, put } from './sides.ts';
 import { aimAt, whyDuplicate, whyNotUnique } from './unique.ts';
@@ -59,14 +58,7 @@ const whyNotEnter = (t: Reader, by: Seat, company: string): Refusal | null =>
 export const enter = command<{ readonly company: string }>({
   topic: 'site',
   rule: 'MEC-SITE-01',
-  offers: (t, by) =>
-    plays(t, by)
-      ? sortedOut(
-          allCompanies(t),
-          (company) => whyNotEnter(t, by, company),
-          (these) => ({ company: choice('pile', these) }),
-        )
-      : [],
+  offers: (t, by) => perCompany(t, by, whyNotEnter),
   run: (t, by, { company }) => {
     const site = siteOf(t, company);
     if (site === null) return;

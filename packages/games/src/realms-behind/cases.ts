@@ -2,6 +2,7 @@
 
 import {
   CannotPlay,
+  assertsSomething,
   caseRunner,
   cards,
   compare,
@@ -105,17 +106,6 @@ const compareState = (table: CaseTable, expected: Loose): CaseFailure[] => {
   return [...failures, ...compare(MANNER, party, partyState(table.table), 'state.party')];
 };
 
-/** A case that would come out right whatever happened is a mistake. */
-const assertsSomething = (raw: Loose): void => {
-  const then = record(raw['then'], 'then');
-  if (listOf(raw['when'], 'when').length === 0) throw new CannotPlay('there is no command');
-  const state = record(then['state'], 'then.state');
-  const people = Object.values(record(state['characters'], 'then.state.characters'));
-  const stated = [...people, state['party']].some((each) => isLoose(each) && Object.keys(each).length > 0);
-  if (listOf(then['results'], 'then.results').every((result) => result === null) && !stated)
-    throw new CannotPlay('the case asserts nothing');
-};
-
 /** `from` may name a pile, and is then no list that cards come from. */
 const mannerOf = (expected: unknown): Manner =>
   isLoose(expected) && typeof expected['from'] === 'string' ? { whole: MANNER.whole ?? [] } : MANNER;
@@ -126,7 +116,7 @@ const FORMAT: Listing<CaseTable> = {
   refusal: ({ key }) => ({ refused: key }),
   answers: { in: 'results', as: 'results' },
   setUp: (raw) => {
-    assertsSomething(raw);
+    assertsSomething(raw, ['party']);
     return new CaseTable(setUp(record(raw['given'], 'given'), listOf(raw['when'], 'when')));
   },
   // Null stands for a result that does not matter.
