@@ -1,6 +1,7 @@
 import { belowFrom } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { chancesFrom, secretWords } from '../src/chance.ts';
+import { secretWords } from '@pasteboard/server/fortune';
+import { chancesFrom } from '../src/chance.ts';
 import { nearest } from '../src/nearest.ts';
 
 describe('chance', () => {

@@ -1,0 +1,109 @@
+// What a client may say over the socket. Nothing in it is believed before it has been parsed, and nothing but this is parsed.
+
+import { z } from 'zod';
+
+/** Rises when a message changes its meaning. Client and server name theirs in the first message and part politely if they differ. */
+export const PROTOCOL_VERSION = 1;
+
+export const LONGEST_TEXT = 2_000;
+export const LONGEST_PAGE = 200;
+
+/** Chosen by the client; the same id twice counts once. */
+export const requestId = z.string().min(1).max(64);
+const shortName = z.string().min(1).max(200);
+const entryNumber = z.int().min(0);
+
+/** The first message of every connection. Without a seat one watches. */
+export const hello = z.strictObject({
+  t: z.literal('hello'),
+  v: z.int(),
+  table: z.string().min(1).max(64),
+  seat: z.strictObject({ id: shortName, secret: z.string().min(1).max(200) }).nullable(),
+  /** The last entry this client has seen, or null for the whole view. */
+  since: entryNumber.nullable(),
+});
+
+/** A command of the game, an answer, undo, a house rule, a move by hand: whatever `legal` lists. */
+export const act = z.strictObject({ t: z.literal('do'), id: requestId, do: shortName, with: z.record(z.string(), z.json()) });
+
+export const legalWanted = z.strictObject({
+  t: z.literal('legal'),
+  id: requestId,
+  /** The verbs by hand are a long list, and listed on request. */
+  byHand: z.boolean(),
+});
+
+export const oddsWanted = z.strictObject({ t: z.literal('odds'), id: requestId });
+
+/** A page of the log, newest last, ending before this entry (null: at the newest). */
+export const pageWanted = z.strictObject({
+  t: z.literal('page'),
+  id: requestId,
+  before: entryNumber.nullable(),
+  limit: z.int().min(1).max(LONGEST_PAGE),
+});
+
+/** The table as this viewer was allowed to see it after an entry. */
+export const frameWanted = z.strictObject({ t: z.literal('frame'), id: requestId, n: entryNumber });
+
+export const chat = z.strictObject({
+  t: z.literal('say'),
+  id: requestId,
+  text: z.string().min(1).max(LONGEST_TEXT),
+  /** A seat to whisper to, or null for the whole table. */
+  to: shortName.nullable(),
+});
+
+export const NOTE_READERS = ['me', 'gm', 'table'] as const;
+
+export const note = z.strictObject({
+  t: z.literal('note'),
+  id: requestId,
+  key: z.string().min(1).max(80),
+  /** Empty: the note is thrown away. */
+  text: z.string().max(8_000),
+  for: z.enum(NOTE_READERS),
+});
+
+/** What people do about the table itself: who may come, who sits where, which seats a bot plays. */
+export const doorAct = z.discriminatedUnion('act', [
+  /** How newcomers come in: at once, after the GM's yes, or not at all. */
+  z.strictObject({ act: z.literal('policy'), policy: z.enum(['open', 'knock', 'locked']) }),
+  z.strictObject({ act: z.literal('watching'), allowed: z.boolean() }),
+  /** Lets somebody in who knocked: at a free seat, or at a new one where `seat` is null. */
+  z.strictObject({ act: z.literal('admit'), knock: shortName, seat: shortName.nullable() }),
+  z.strictObject({ act: z.literal('turnAway'), knock: shortName }),
+  /** A new secret for a seat: whoever held the old one is out. Answered with the secret, to whoever asked and nobody else. */
+  z.strictObject({ act: z.literal('move'), seat: shortName }),
+  /** Takes somebody's seat away; `leave`: the seat goes from the table as well. */
+  z.strictObject({ act: z.literal('kick'), seat: shortName, leave: z.boolean() }),
+  z.strictObject({ act: z.literal('handOver'), seat: shortName }),
+  /** A bot by its name plays a seat, or (null) people do again. */
+  z.strictObject({ act: z.literal('bot'), seat: shortName, bot: shortName.nullable() }),
+  z.strictObject({ act: z.literal('newCode') }),
+]);
+
+export const door = z.strictObject({ t: z.literal('door'), id: requestId, what: doorAct });
+
+/** The client's own view does not have the digest it should: send it whole. */
+export const resync = z.strictObject({ t: z.literal('resync') });
+export const ping = z.strictObject({ t: z.literal('ping'), id: requestId });
+
+export const clientMessage = z.discriminatedUnion('t', [
+  hello,
+  act,
+  legalWanted,
+  oddsWanted,
+  pageWanted,
+  frameWanted,
+  chat,
+  note,
+  door,
+  resync,
+  ping,
+]);
+
+export type Hello = z.infer<typeof hello>;
+export type DoorAct = z.infer<typeof doorAct>;
+export type ClientMessage = z.infer<typeof clientMessage>;
+export type NoteReaders = (typeof NOTE_READERS)[number];

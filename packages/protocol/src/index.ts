@@ -1,0 +1,2 @@
+export * from './client-messages.ts';
+export type * from './server-messages.ts';

@@ -1,0 +1,195 @@
+// What people do about the table itself: coming in, letting in, moving a seat to another device, handing it over.
+
+import {
+  MOST_SEATS,
+  seatIndex,
+  seatPerson,
+  seatsOf,
+  unseatPerson,
+  type Decision,
+  type Game,
+  type Seat,
+  type State,
+  type World,
+} from '@pasteboard/kernel';
+import type { DoorAct } from '@pasteboard/protocol';
+import { refused, type Deed, type Reply, type Verdict } from '../room/deed.ts';
+import { entered, fromDecision } from '../room/deeds.ts';
+import type { Whole } from '../room/entries.ts';
+import type { Ports } from '../room/ports.ts';
+import { holderOf, keepsDoor, type Door, type DoorChange } from './door.ts';
+import { hashOf } from './secrets.ts';
+
+export interface Around {
+  readonly game: Game;
+  readonly table: string;
+  readonly ports: Ports;
+}
+
+const worldOf = (tip: Whole, { ports }: Around): World => ({ chance: ports.fortune.chance, history: tip.history });
+
+/** Changes to the door, behind whatever the kernel decided first. */
+const withDoor = (
+  tip: Whole,
+  by: string,
+  changes: readonly DoorChange[],
+  around: Around,
+  first: Verdict | null,
+  reply: Reply | null,
+): Verdict => {
+  if (first !== null && !first.ok) return first;
+  const before = first?.changes.at(-1)?.after ?? tip;
+  const entry = entered(before, { kind: 'door', at: around.ports.clock.now(), by, changes });
+  return { ok: true, changes: [...(first?.changes ?? []), entry], reply };
+};
+
+const decided = (tip: Whole, decision: Decision, { ports, table }: Around): Verdict => fromDecision(tip, decision, ports, table);
+
+const isFree = (door: Door, seat: string): boolean => {
+  const { hash, bot } = holderOf(door, seat);
+  return hash === null && bot === null;
+};
+
+/** A seat's id is made of its first name, and is free at this table. */
+const newSeatId = (state: State, name: string): string => {
+  const word = name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase();
+  const base = word.slice(0, 24) || 'guest';
+  const taken = new Set([
+    ...state.seats.map(({ id }) => id),
+    ...state.seats.flatMap(({ plays }) => plays),
+    ...Object.keys(state.piles),
+    ...Object.keys(state.values),
+  ]);
+  for (let n = 1; n <= MOST_SEATS + taken.size; n++) {
+    const id = n === 1 ? base : `${base}-${n}`;
+    if (!taken.has(id) && !(id in {})) return id;
+  }
+  return `${base}-${state.seq}`;
+};
+
+/** Whom a newcomer becomes: the free seat he asked for, the first free one that plays, or a new one. */
+const seatFor = ({ state, door }: Whole, name: string, wanted: string | null): Seat | string => {
+  const free = seatsOf(state).filter(({ id }) => isFree(door, id));
+  if (wanted !== null) {
+    const seat = free.find(({ id }) => id === wanted);
+    return seat === undefined ? 'seat.held' : { ...seat, name };
+  }
+  const first = free.find(({ role }) => role === 'player') ?? free[0];
+  return first === undefined ? { id: newSeatId(state, name), role: 'player', name, plays: [] } : { ...first, name };
+};
+
+const sitDown = (
+  tip: Whole,
+  by: string | null,
+  name: string,
+  wanted: string | null,
+  hash: string,
+  more: readonly DoorChange[],
+  around: Around,
+): Verdict => {
+  const seat = seatFor(tip, name, wanted);
+  if (typeof seat === 'string') return refused(seat);
+  const known = tip.state.seats[seatIndex(tip.state, seat.id)];
+  const first = known?.name === seat.name ? null : decided(tip, seatPerson(around.game, tip.state, seat, worldOf(tip, around)), around);
+  const holder: DoorChange = { set: 'holder', seat: seat.id, hash, bot: null };
+  return withDoor(tip, by ?? seat.id, [holder, ...more], around, first, { seat: seat.id, secret: null });
+};
+
+export const MOST_KNOCKS = 20;
+
+/** Somebody comes with a link or a code. `secret` is his own from now on, whether he sits down at once or has to wait. */
+export const come =
+  (name: string, wanted: string | null, secret: string, around: Around): Deed =>
+  (tip) => {
+    const hash = hashOf(secret);
+    if (tip.door.policy === 'locked') return refused('door.locked');
+    if (tip.door.policy === 'open') return sitDown(tip, null, name, wanted, hash, [], around);
+    if (Object.keys(tip.door.knocks).length >= MOST_KNOCKS) return refused('door.crowded');
+    const id = hash.slice(0, 16);
+    return withDoor(tip, '', [{ set: 'knock', id, to: { name, hash } }], around, null, { seat: '', secret: null });
+  };
+
+const seatNamed = (state: State, id: string): Seat | undefined => state.seats[seatIndex(state, id)];
+
+const admit = (tip: Whole, by: string, what: Extract<DoorAct, { act: 'admit' }>, around: Around): Verdict => {
+  const knock = Object.hasOwn(tip.door.knocks, what.knock) ? tip.door.knocks[what.knock] : undefined;
+  if (knock === undefined) return refused('door.noKnock');
+  return sitDown(tip, by, knock.name, what.seat, knock.hash, [{ set: 'knock', id: what.knock, to: null }], around);
+};
+
+const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Around): Verdict => {
+  const first = leave ? decided(tip, unseatPerson(around.game, tip.state, seat, worldOf(tip, around)), around) : null;
+  return withDoor(tip, by, [{ set: 'holder', seat, hash: null, bot: null }], around, first, null);
+};
+
+/** The GM and somebody who plays change places: the table keeps a GM, and the old one stays at it. */
+const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict => {
+  const [from, heir] = [seatNamed(tip.state, by), seatNamed(tip.state, to)];
+  if (from?.role !== 'gm') return refused('door.onlyGm');
+  if (heir === undefined || heir.id === from.id || heir.role === 'gm') return refused('seat.unknown');
+  const one = decided(tip, seatPerson(around.game, tip.state, { ...heir, role: 'gm' }, worldOf(tip, around)), around);
+  const between = one.ok ? one.changes.at(-1)?.after : undefined;
+  if (!one.ok || between === undefined) return one;
+  const two = decided(between, seatPerson(around.game, between.state, { ...from, role: 'player' }, worldOf(between, around)), around);
+  return two.ok ? { ok: true, changes: [...one.changes, ...two.changes], reply: null } : two;
+};
+
+const move = (tip: Whole, by: string, seat: string, around: Around): Verdict => {
+  const secret = around.ports.fortune.secret();
+  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, null, { seat, secret });
+};
+
+const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): Verdict => {
+  if (bot !== null && !Object.hasOwn(around.game.bots, bot)) return refused('bot.unknown');
+  if (bot !== null && holderOf(tip.door, seat).hash !== null) return refused('seat.held');
+  return withDoor(tip, by, [{ set: 'holder', seat, hash: null, bot }], around, null, null);
+};
+
+/**
+ * Everybody may take his own seat to another device, and leave it. Without a GM nobody else may touch it: whoever took another's seat would
+ * see what lies in his hand.
+ */
+const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
+  if ('seat' in what && what.seat === doer.id && (what.act === 'move' || what.act === 'kick')) return true;
+  const takesSeat = what.act === 'move' || what.act === 'kick' || what.act === 'handOver';
+  return doer.role === 'gm' || (!takesSeat && keepsDoor(tip.state, doer.id));
+};
+
+/** What a seat does about the door. `code` is a new join code, claimed before it is asked for. */
+export const tend =
+  (by: string, what: DoorAct, code: string | null, around: Around): Deed =>
+  (tip) => {
+    const doer = seatNamed(tip.state, by);
+    if (doer === undefined) return refused('seat.unknown');
+    if (!mayTend(tip, doer, what)) return refused('door.notYours');
+    if ('seat' in what && what.seat !== null && what.act !== 'admit' && seatNamed(tip.state, what.seat) === undefined)
+      return refused('seat.unknown');
+    switch (what.act) {
+      case 'policy':
+        return withDoor(tip, by, [{ set: 'policy', to: what.policy }], around, null, null);
+      case 'watching':
+        return withDoor(tip, by, [{ set: 'watching', to: what.allowed }], around, null, null);
+      case 'admit':
+        return admit(tip, by, what, around);
+      case 'turnAway':
+        return withDoor(tip, by, [{ set: 'knock', id: what.knock, to: null }], around, null, null);
+      case 'move':
+        return move(tip, by, what.seat, around);
+      case 'kick':
+        return kick(tip, by, what.seat, what.leave, around);
+      case 'handOver':
+        return handOver(tip, by, what.seat, around);
+      case 'bot':
+        return setBot(tip, by, what.seat, what.bot, around);
+      case 'newCode':
+        return withDoor(tip, by, [{ set: 'code', to: code }], around, null, null);
+    }
+  };
+
+/** The first entries of a table: what the kernel opened, and who holds which seat. */
+export const begin = (opened: Verdict, holders: readonly DoorChange[], code: string, around: Around, empty: Whole): Verdict =>
+  withDoor(empty, '', [...holders, { set: 'code', to: code }], around, opened, null);

@@ -1,0 +1,79 @@
+// Who may come in and who holds which seat: part of the table's log like everything else. It keeps hashes of secrets, never a secret.
+
+import type { DoorPolicy, DoorView } from '@pasteboard/protocol';
+import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
+
+export interface Holder {
+  /** Hash of the secret that opens this seat, or null where no person holds it. */
+  readonly hash: string | null;
+  /** The bot that plays it, or null. */
+  readonly bot: string | null;
+  /** Rises with every change, so that connections of an earlier holder can be told. */
+  readonly epoch: number;
+}
+
+export interface Knock {
+  readonly name: string;
+  readonly hash: string;
+}
+
+export interface Door {
+  readonly policy: DoorPolicy;
+  readonly watching: boolean;
+  readonly code: string | null;
+  readonly holders: { readonly [seat: string]: Holder };
+  readonly knocks: { readonly [id: string]: Knock };
+}
+
+export type DoorChange =
+  | { readonly set: 'policy'; readonly to: DoorPolicy }
+  | { readonly set: 'watching'; readonly to: boolean }
+  | { readonly set: 'code'; readonly to: string | null }
+  | { readonly set: 'holder'; readonly seat: string; readonly hash: string | null; readonly bot: string | null }
+  | { readonly set: 'knock'; readonly id: string; readonly to: Knock | null };
+
+export const SHUT: Door = { policy: 'open', watching: true, code: null, holders: {}, knocks: {} };
+export const NOBODYS: Holder = { hash: null, bot: null, epoch: 0 };
+
+export const holderOf = (door: Door, seat: string): Holder =>
+  (Object.hasOwn(door.holders, seat) ? door.holders[seat] : undefined) ?? NOBODYS;
+
+export const changeDoor = (door: Door, change: DoorChange): Door => {
+  switch (change.set) {
+    case 'policy':
+      return { ...door, policy: change.to };
+    case 'watching':
+      return { ...door, watching: change.to };
+    case 'code':
+      return { ...door, code: change.to };
+    case 'holder': {
+      const { hash, bot, seat } = change;
+      const epoch = holderOf(door, seat).epoch + 1;
+      return { ...door, holders: { ...door.holders, [seat]: { hash, bot, epoch } } };
+    }
+    case 'knock': {
+      const { [change.id]: _, ...others } = door.knocks;
+      return { ...door, knocks: change.to === null ? others : { ...others, [change.id]: change.to } };
+    }
+  }
+};
+
+/** May this seat let people in? The GM may; where there is none, whoever plays. */
+export const keepsDoor = (state: State, seat: string): boolean => {
+  const role = state.seats[seatIndex(state, seat)]?.role;
+  return role === 'gm' || (role === 'player' && !seatsOf(state).some((each) => each.role === 'gm'));
+};
+
+const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
+
+/** The door as a seat sees it, or (null) somebody who only watches. */
+export const seeDoor = (door: Door, state: State, seat: string | null): DoorView => ({
+  policy: door.policy,
+  watching: door.watching,
+  code: seat === null ? null : door.code,
+  seats: seatsOf(state).map(({ id }) => {
+    const holder = holderOf(door, id);
+    return { seat: id, held: heldBy(holder), bot: holder.bot };
+  }),
+  knocks: seat !== null && keepsDoor(state, seat) ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [],
+});

@@ -1,0 +1,37 @@
+// How much somebody may ask for: a bucket that fills with time.
+
+import type { Clock } from '../room/ports.ts';
+
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+export class Allowance {
+  readonly #rate: Rate;
+  readonly #clock: Pick<Clock, 'now'>;
+  #left: number;
+  #at: number;
+
+  constructor(rate: Rate, clock: Pick<Clock, 'now'>) {
+    this.#rate = rate;
+    this.#clock = clock;
+    this.#left = rate.burst;
+    this.#at = clock.now();
+  }
+
+  /** Takes so much, or nothing at all. */
+  take(cost: number): boolean {
+    const now = this.#clock.now();
+    this.#left = Math.min(this.#rate.burst, this.#left + (Math.max(0, now - this.#at) / 1000) * this.#rate.perSecond);
+    this.#at = now;
+    if (this.#left < cost) return false;
+    this.#left -= cost;
+    return true;
+  }
+
+  /** Full again: nothing needs to be remembered of whoever has this. */
+  get isFull(): boolean {
+    return this.#left + (Math.max(0, this.#clock.now() - this.#at) / 1000) * this.#rate.perSecond >= this.#rate.burst;
+  }
+}

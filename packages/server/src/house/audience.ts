@@ -1,0 +1,91 @@
+// Who listens at one table. Each viewer's words are made once, however many devices show them.
+
+import { holderOf } from '../door/door.ts';
+import type { Committed } from '../room/committed.ts';
+import type { Change } from '../room/deed.ts';
+import { seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
+import type { Presence, ViewEntry } from '@pasteboard/protocol';
+
+/** Somebody at the other end of a line. */
+export interface Listener {
+  readonly who: ViewerName;
+  /** Of the seat's holder when he came. */
+  epoch: number;
+  /** He is himself giving the seat a new secret, and stays. */
+  readonly renews: boolean;
+  hear(words: Told): void;
+  dismiss(why: string): void;
+}
+
+/** So many entries back a client that was away for a moment is told what it missed; longer, and it gets the whole view. */
+const KEPT = 48;
+
+export class Audience {
+  readonly #listeners = new Map<ViewerName, Set<Listener>>();
+  #recent: Committed<Change>[] = [];
+
+  get size(): number {
+    let size = 0;
+    for (const each of this.#listeners.values()) size += each.size;
+    return size;
+  }
+
+  join(listener: Listener): void {
+    const others = this.#listeners.get(listener.who) ?? new Set<Listener>();
+    this.#listeners.set(listener.who, others.add(listener));
+    this.#tellPresence(listener);
+  }
+
+  leave(listener: Listener): void {
+    const others = this.#listeners.get(listener.who);
+    if (others?.delete(listener) !== true) return;
+    if (others.size === 0) this.#listeners.delete(listener.who);
+    this.#tellPresence(listener);
+  }
+
+  presence(): Presence {
+    const seats: Record<string, number> = {};
+    for (const [who, devices] of this.#listeners) if (who !== null) seats[who] = devices.size;
+    return seats;
+  }
+
+  /** What this viewer missed since an entry, or null where that is too long ago. */
+  missed(since: number, head: number, who: ViewerName): ViewEntry[] | null {
+    if (since === head) return [];
+    const first = this.#recent[0]?.after.n;
+    if (since > head || first === undefined || since + 1 < first) return null;
+    return this.#recent.filter(({ after }) => after.n > since).map((change) => seeEntry(change, who));
+  }
+
+  announce(change: Committed<Change>): void {
+    if (this.#recent.length >= 2 * KEPT) this.#recent = this.#recent.slice(-KEPT);
+    this.#recent.push(change);
+    for (const [who, listeners] of this.#listeners) {
+      const words = tellEntry(change, who);
+      for (const listener of listeners) listener.hear(words);
+    }
+    if (change.entry.kind === 'door') this.#checkSeats(change);
+  }
+
+  /** Whoever holds a seat no longer, or watches where nobody may, is shown out. */
+  #checkSeats({ after }: Committed<Change>): void {
+    for (const [who, listeners] of this.#listeners) {
+      for (const listener of listeners) {
+        if (who === null && !after.door.watching) listener.dismiss('door.noWatching');
+        const { epoch } = who === null ? listener : holderOf(after.door, who);
+        if (listener.renews) listener.epoch = epoch;
+        else if (epoch !== listener.epoch) listener.dismiss('seat.moved');
+      }
+    }
+  }
+
+  dismissAll(why: string): void {
+    for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.dismiss(why);
+  }
+
+  #tellPresence(about: Listener): void {
+    if (about.who === null) return;
+    const words = tellPresence(this.presence());
+    for (const listeners of this.#listeners.values()) for (const listener of listeners) if (listener !== about) listener.hear(words);
+  }
+}

@@ -1,0 +1,276 @@
+// One connection: what it says, and what it is told. Sockets are outside; here is only who may say what.
+
+import { legal } from '@pasteboard/kernel';
+import { PROTOCOL_VERSION, clientMessage, type ClientMessage, type Hello } from '@pasteboard/protocol';
+import { tend } from '../door/deeds.ts';
+import { holderOf } from '../door/door.ts';
+import type { Deed, Outcome } from '../room/deed.ts';
+import { act, keepNote, say } from '../room/deeds.ts';
+import { readMoment, readPast } from '../room/load.ts';
+import {
+  seeEntry,
+  tellBye,
+  tellDone,
+  tellError,
+  tellFrame,
+  tellLegal,
+  tellOdds,
+  tellPage,
+  tellPong,
+  tellRefused,
+  tellSecret,
+  tellWelcome,
+  type Told,
+  type ViewerName,
+} from '../room/speak.ts';
+import type { Listener } from './audience.ts';
+import type { House, Lodging } from './house.ts';
+import { Allowance, type Rate } from './allowance.ts';
+
+/** The wire behind a connection. */
+export interface Line {
+  /** Bytes that were sent and have not left yet. */
+  readonly buffered: number;
+  send(words: Told): void;
+  close(): void;
+}
+
+export interface GuestLimits {
+  /** Longest message, in characters. */
+  readonly message: number;
+  /** A reader who is further behind than this is dropped: he comes back and is told what he missed. */
+  readonly buffered: number;
+  readonly rate: Rate;
+  /** Whoever has not said hello by then is shown out. */
+  readonly helloMs: number;
+}
+
+export const GUEST_LIMITS: GuestLimits = { message: 32_768, buffered: 1_048_576, rate: { perSecond: 30, burst: 120 }, helloMs: 10_000 };
+
+/** What the table has to work for costs more than a word. */
+const COSTS: { readonly [t in ClientMessage['t']]: number } = {
+  hello: 5,
+  do: 1,
+  legal: 2,
+  odds: 3,
+  page: 5,
+  frame: 5,
+  say: 1,
+  note: 2,
+  door: 2,
+  resync: 5,
+  ping: 1,
+};
+
+type Seated = Extract<ClientMessage, { readonly id: string }>;
+
+/** What is wrong with a message, without repeating what it says. */
+const problemOf = (error: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[] }): string => {
+  const [first] = error.issues;
+  const where = first === undefined || first.path.length === 0 ? 'the message' : `“${first.path.map(String).join('.')}”`;
+  return `${where} is not as the protocol says (${first?.code ?? 'unknown'})`;
+};
+
+const idOf = (given: unknown): string | null => {
+  const id: unknown = typeof given === 'object' && given !== null && 'id' in given ? given.id : null;
+  return typeof id === 'string' && id.length <= 64 ? id : null;
+};
+
+interface Place {
+  readonly lodging: Lodging;
+  readonly who: ViewerName;
+}
+
+export class Guest implements Listener {
+  readonly #house: House;
+  readonly #line: Line;
+  readonly #limits: GuestLimits;
+  readonly #allowance: Allowance;
+  readonly #forget: () => void;
+  #place: Place | null = null;
+  #greeting = false;
+  #gone = false;
+  epoch = 0;
+  renews = false;
+
+  constructor(house: House, line: Line, limits: GuestLimits = GUEST_LIMITS) {
+    this.#house = house;
+    this.#line = line;
+    this.#limits = limits;
+    this.#allowance = new Allowance(limits.rate, house.ports.clock);
+    this.#forget = house.ports.clock.after(limits.helloMs, () => {
+      if (this.#place === null) this.dismiss('hello.late');
+    });
+  }
+
+  get who(): ViewerName {
+    return this.#place?.who ?? null;
+  }
+
+  hear(words: Told): void {
+    if (this.#gone) return;
+    if (this.#line.buffered > this.#limits.buffered) {
+      this.#house.ports.watch.count('guest.slow');
+      return this.left();
+    }
+    this.#line.send(words);
+  }
+
+  dismiss(why: string): void {
+    this.hear(tellBye(why));
+    this.left();
+  }
+
+  /** The line is closed, from whichever end. */
+  left(): void {
+    if (this.#gone) return;
+    this.#gone = true;
+    this.#forget();
+    this.#place?.lodging.audience.leave(this);
+    this.#line.close();
+  }
+
+  /** One message as it came. Never throws. */
+  receive(text: string): void {
+    if (this.#gone) return;
+    if (text.length > this.#limits.message) return this.dismiss('message.long');
+    let given: unknown;
+    try {
+      given = JSON.parse(text);
+    } catch {
+      return this.#complain(null, 'message.json', 'a message must be JSON');
+    }
+    const parsed = clientMessage.safeParse(given);
+    if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error));
+    if (!this.#allowance.take(COSTS[parsed.data.t])) return this.dismiss('message.often');
+    this.#answer(parsed.data).catch((error: unknown) => {
+      this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
+      this.#complain('id' in parsed.data ? parsed.data.id : null, 'internal', 'something went wrong here, and nothing has changed');
+    });
+  }
+
+  /** What is malformed costs as much as what is not, or it could be sent without end. */
+  #complain(id: string | null, key: string, what: string): void {
+    if (!this.#allowance.take(2)) return this.dismiss('message.often');
+    this.hear(tellError(id, key, what));
+  }
+
+  async #answer(message: ClientMessage): Promise<void> {
+    if (message.t === 'hello') return this.#greet(message);
+    const place = this.#place;
+    if (place === null) return this.#complain('id' in message ? message.id : null, 'hello.first', 'say hello first');
+    if (message.t === 'resync') {
+      this.#house.ports.watch.count('view.resync');
+      return this.#welcome(place, null);
+    }
+    return this.#serve(place, message);
+  }
+
+  async #greet({ v, table, seat, since }: Hello): Promise<void> {
+    if (this.#place !== null || this.#greeting) return this.#complain(null, 'hello.twice', 'hello is said once');
+    if (v !== PROTOCOL_VERSION) return this.dismiss('hello.version');
+    this.#greeting = true;
+    const lodging = await this.#house.fresh(table);
+    if (this.#gone) return;
+    if (lodging === null) return this.dismiss('table.unknown');
+    const { door } = lodging.room.head;
+    if (seat !== null && !this.#house.admits(lodging, seat.id, seat.secret)) return this.dismiss('seat.secret');
+    if (seat === null && !door.watching) return this.dismiss('door.noWatching');
+    const place: Place = { lodging, who: seat?.id ?? null };
+    this.#place = place;
+    this.epoch = seat === null ? 0 : holderOf(door, seat.id).epoch;
+    lodging.audience.join(this);
+    this.#welcome(place, since);
+  }
+
+  #welcome({ lodging: { table, room, audience }, who }: Place, since: number | null): void {
+    const missed = since === null ? null : audience.missed(since, room.head.n, who);
+    this.hear(tellWelcome(room.head, { table, who, missed, presence: audience.presence(), readOnly: room.readOnly }));
+  }
+
+  async #serve({ lodging, who }: Place, message: Seated): Promise<void> {
+    const { room, game } = lodging;
+    const { id } = message;
+    switch (message.t) {
+      case 'ping':
+        return this.hear(tellPong(id));
+      case 'odds':
+        return this.hear(tellOdds(room.head, game, who, id));
+      case 'legal': {
+        const { head } = room;
+        const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, message.byHand);
+        return this.hear(tellLegal(head, id, templates));
+      }
+      case 'page':
+        return this.#page(lodging, who, id, message.before, message.limit);
+      case 'frame': {
+        const { store, watch } = this.#house.ports;
+        const moment = await readMoment(store, lodging.table, Math.min(message.n, room.head.n), watch);
+        return this.hear(tellFrame(moment, who, id));
+      }
+      case 'do':
+      case 'say':
+      case 'note':
+      case 'door':
+        if (who === null) return this.hear(tellRefused(id, { key: 'spectator.watches', rule: null, params: {} }));
+        return this.#do(lodging, who, message);
+    }
+  }
+
+  async #page({ table, room }: Lodging, who: ViewerName, id: string, before: number | null, limit: number): Promise<void> {
+    const { store, watch } = this.#house.ports;
+    const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
+    const after = Math.max(0, until - limit);
+    const past = await readPast(store, table, after, Math.max(after, until), watch);
+    this.hear(
+      tellPage(
+        past.map((change) => seeEntry(change, who)),
+        after > 0,
+        id,
+      ),
+    );
+  }
+
+  async #do(lodging: Lodging, who: string, message: Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>): Promise<void> {
+    const deed = await this.#deed(lodging, who, message);
+    // Two people may well choose the same id.
+    this.renews = message.t === 'door' && message.what.act === 'move' && message.what.seat === who;
+    const outcome = await lodging.room.submit(`${who}/${message.id}`, deed);
+    this.renews = false;
+    this.#report(message.id, outcome);
+  }
+
+  async #deed(
+    { game, table, around }: Lodging,
+    who: string,
+    message: Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>,
+  ): Promise<Deed> {
+    const { ports } = this.#house;
+    switch (message.t) {
+      case 'do':
+        return act(game, who, message, ports, table);
+      case 'say':
+        return say(who, message.text, message.to, ports);
+      case 'note':
+        return keepNote({ key: message.key, by: who, for: message.for, text: message.text }, ports);
+      case 'door': {
+        const code = message.what.act === 'newCode' ? await this.#house.claimCode(table) : null;
+        return tend(who, message.what, code, around);
+      }
+    }
+  }
+
+  #report(id: string, outcome: Outcome): void {
+    switch (outcome.kind) {
+      case 'done': {
+        const { reply, n } = outcome;
+        const secret = reply?.secret ?? null;
+        return this.hear(reply === null || secret === null ? tellDone(id, n) : tellSecret(id, n, reply.seat, secret));
+      }
+      case 'refused':
+        return this.hear(tellRefused(id, outcome.refusal));
+      case 'unsure':
+        return this.hear(tellError(id, 'store.unsure', 'it is not known whether this was kept; send it again with the same id'));
+    }
+  }
+}

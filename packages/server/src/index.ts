@@ -1,0 +1,6 @@
+export * from './house/house.ts';
+export * from './house/guest.ts';
+export * from './room/ports.ts';
+export * from './store/contract.ts';
+export { MemoryStore } from './store/memory.ts';
+export { machineClock, machineFortune } from './net/ports.ts';

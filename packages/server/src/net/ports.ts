@@ -1,0 +1,35 @@
+// The real world behind the ports: the machine's clock and generator.
+
+import { randomFillSync } from 'node:crypto';
+import { belowFrom, live } from '@pasteboard/kernel';
+import { newCode, newSecret } from '../door/secrets.ts';
+import type { Clock, Fortune } from '../room/ports.ts';
+
+export const machineClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** 32-bit words fit for secrets, fetched 4 KiB at a time; each is wiped as it is handed out, so that memory never tells a past shuffle. */
+export const secretWords = (fill: (words: Uint32Array) => void = randomFillSync): (() => number) => {
+  const words = new Uint32Array(1024);
+  let at = words.length;
+  return () => {
+    if (at === words.length) {
+      fill(words);
+      at = 0;
+    }
+    const word = words[at] ?? 0;
+    words[at] = 0;
+    at++;
+    return word;
+  };
+};
+
+export const machineFortune = (): Fortune => {
+  const word = secretWords();
+  return { chance: live(word), bots: belowFrom(word), secret: newSecret, code: newCode };
+};

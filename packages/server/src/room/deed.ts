@@ -1,0 +1,32 @@
+// A deed is anything that changes a table, as a function of the present table: decided on the tip, and decided again where the tip is lost.
+
+import type { Refusal, State } from '@pasteboard/kernel';
+import type { LogEntry, Whole } from './entries.ts';
+
+/** One entry with the table before and after it, and the states after each event of a group, where they are at hand. */
+export interface Change {
+  readonly entry: LogEntry;
+  readonly before: Whole;
+  readonly after: Whole;
+  readonly trail: readonly State[] | null;
+}
+
+/** What is told to whoever did it, and to nobody else. */
+export interface Reply {
+  readonly seat: string;
+  readonly secret: string | null;
+}
+
+export type Verdict =
+  | { readonly ok: true; readonly changes: readonly Change[]; readonly reply: Reply | null }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export type Deed = (tip: Whole) => Verdict;
+
+export const refused = (key: string, params: Refusal['params'] = {}): Verdict => ({ ok: false, refusal: { key, rule: null, params } });
+
+/** What became of a deed. `unsure`: the store did not answer; the same id may be sent again and counts once. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly n: number; readonly reply: Reply | null }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'unsure' };

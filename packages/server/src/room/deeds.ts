@@ -1,0 +1,56 @@
+// What people at a table do: a command of the game, a word to the others, a note.
+
+import { decide, seatIndex, type Decision, type Game, type JsonRecord } from '@pasteboard/kernel';
+import { refused, type Change, type Deed, type Verdict } from './deed.ts';
+import { fold, groupEntry, withGroup, type LogEntry, type Note, type Whole } from './entries.ts';
+import type { Ports } from './ports.ts';
+
+/** A decision of the kernel as a change of the whole table. */
+export const fromDecision = (tip: Whole, decision: Decision, { clock, watch }: Ports, table: string): Verdict => {
+  if (!decision.ok) {
+    if (decision.refusal.key === 'internal') watch.fault('decide', table, decision.fault);
+    return { ok: false, refusal: decision.refusal };
+  }
+  const { group, next, trail } = decision;
+  const change: Change = { entry: groupEntry(group, clock.now()), before: tip, after: withGroup(tip, group, next), trail };
+  return { ok: true, changes: [change], reply: null };
+};
+
+/** An entry that the kernel has no part in. */
+export const entered = (before: Whole, entry: LogEntry): Change => ({ entry, before, after: fold(before, entry), trail: null });
+
+export interface Act {
+  readonly id: string;
+  readonly do: string;
+  readonly with: JsonRecord;
+}
+
+export const act =
+  (game: Game, seat: string, { id, do: name, with: given }: Act, ports: Ports, table: string): Deed =>
+  (tip) => {
+    const { chance } = ports.fortune;
+    const decision = decide(game, tip.state, { id, by: seat, do: name, with: given }, { chance, history: tip.history });
+    return fromDecision(tip, decision, ports, table);
+  };
+
+const sits = ({ state }: Whole, seat: string): boolean => seatIndex(state, seat) > 0;
+
+export const say =
+  (seat: string, text: string, to: string | null, { clock }: Ports): Deed =>
+  (tip) => {
+    if (!sits(tip, seat)) return refused('seat.unknown');
+    if (to !== null && !sits(tip, to)) return refused('chat.nobody');
+    return { ok: true, changes: [entered(tip, { kind: 'chat', at: clock.now(), by: seat, to, text })], reply: null };
+  };
+
+/** So many notes stand at one table at most, so that a table stays small enough to load. */
+const MOST_NOTES = 200;
+
+export const keepNote =
+  (note: Note, { clock }: Ports): Deed =>
+  (tip) => {
+    if (!sits(tip, note.by)) return refused('seat.unknown');
+    const change = entered(tip, { kind: 'note', at: clock.now(), note });
+    if (Object.keys(change.after.notes).length > MOST_NOTES) return refused('notes.full', { most: MOST_NOTES });
+    return { ok: true, changes: [change], reply: null };
+  };

@@ -1,0 +1,41 @@
+// What a room needs of the world. Fastify, sockets, disks and real clocks stay outside; a test puts a small world of its own here.
+
+import type { Below, Chance } from '@pasteboard/kernel';
+import type { Store } from '../store/contract.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs it once, later; the returned function calls it off. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** Tells other processes that a table has moved on. A notice may be lost: heads are compared now and then. */
+export interface Notices {
+  moved(table: string, n: number): void;
+}
+
+/** Where the table's chance and its secrets come from. */
+export interface Fortune {
+  readonly chance: Chance;
+  /** Dice of the bots' own. */
+  readonly bots: Below;
+  /** A secret nobody can guess, fit for an address. */
+  secret(): string;
+  /** A short code to read aloud. */
+  code(): string;
+}
+
+/** What went wrong inside, for the house's own log. Never for a client. */
+export interface Watch {
+  fault(where: string, table: string, error: unknown): void;
+  count(what: string): void;
+}
+
+export interface Ports {
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly notices: Notices;
+  readonly fortune: Fortune;
+  readonly watch: Watch;
+}

@@ -1,0 +1,293 @@
+// One table in memory: `head` is what the store has, `tip` what was decided since. The tip is private; everything that leaves comes from the
+// head, or waits until the head has come to where it was decided.
+
+import { committed, type Committed } from './committed.ts';
+import { readEntry, fold, write, writeWhole, type Whole } from './entries.ts';
+import { refused, type Change, type Deed, type Outcome, type Reply, type Verdict } from './deed.ts';
+import type { KeptEntry, NewEntry } from '../store/contract.ts';
+import type { Ports } from './ports.ts';
+
+interface Item {
+  readonly id: string | null;
+  readonly deed: Deed;
+  /** Null while it cannot be decided, because the tail of the log is being read. */
+  verdict: Verdict | null;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+export interface RoomLimits {
+  /** Deeds that may wait at one table. */
+  readonly waiting: number;
+  /** How often a store is tried again before whoever waits is told that nobody knows. */
+  readonly tries: number;
+  readonly retryMs: number;
+  /** Entries between snapshots. */
+  readonly snapshotEvery: number;
+}
+
+export const ROOM_LIMITS: RoomLimits = { waiting: 1_000, tries: 5, retryMs: 50, snapshotEvery: 256 };
+
+const PAGE = 500;
+/** Ids of the newest commands, so that most repetitions need not ask the store. */
+const RECENT = 512;
+const UNSURE: Outcome = { kind: 'unsure' };
+const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
+const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
+
+const newestOf = ({ changes }: Extract<Verdict, { ok: true }>, otherwise: number): number => changes.at(-1)?.after.n ?? otherwise;
+
+export class Room {
+  readonly table: string;
+  readonly #ports: Ports;
+  readonly #limits: RoomLimits;
+  readonly #listeners = new Set<(change: Committed<Change>) => void>();
+  readonly #recent = new Map<string, number>();
+  readonly #open = new Map<string, Promise<Outcome>>();
+  #head: Whole;
+  #tip: Whole;
+  #waiting: Item[] = [];
+  #behind = false;
+  #working: Promise<void> | null = null;
+  #broken: boolean;
+
+  constructor(table: string, head: Whole, broken: boolean, ports: Ports, limits: RoomLimits = ROOM_LIMITS) {
+    this.table = table;
+    this.#head = head;
+    this.#tip = head;
+    this.#broken = broken;
+    this.#ports = ports;
+    this.#limits = limits;
+  }
+
+  get head(): Committed<Whole> {
+    return committed(this.#head);
+  }
+
+  /** The log could not be folded further: the table is shown as it last was, and takes no moves. */
+  get readOnly(): boolean {
+    return this.#broken;
+  }
+
+  /** Nothing is under way here. */
+  get quiet(): boolean {
+    return this.#working === null && this.#waiting.length === 0;
+  }
+
+  /** Called for each entry once it is stored, in order. */
+  listen(listener: (change: Committed<Change>) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Decides a deed, stores it, and only then tells. The same id counts once, however often it is sent. */
+  submit(id: string | null, deed: Deed): Promise<Outcome> {
+    const known = id === null ? undefined : this.#recent.get(id);
+    if (known !== undefined) return Promise.resolve({ kind: 'done', n: known, reply: null });
+    const under = id === null ? undefined : this.#open.get(id);
+    if (under !== undefined) return under;
+    if (this.#broken) return Promise.resolve(READ_ONLY);
+    if (this.#waiting.length >= this.#limits.waiting) return Promise.resolve(BUSY);
+    const promise = new Promise<Outcome>((settle) => {
+      const item: Item = { id, deed, verdict: null, settle };
+      if (!this.#behind) this.#decide(item);
+      this.#waiting.push(item);
+    });
+    if (id !== null) {
+      this.#open.set(id, promise);
+      void promise.then(() => this.#open.delete(id));
+    }
+    this.#work();
+    return promise;
+  }
+
+  /** Another process says that the table has moved on. */
+  moved(n: number): void {
+    if (n <= this.#head.n || this.#broken) return;
+    this.#behind = true;
+    this.#work();
+  }
+
+  /** Settled once nothing is under way. */
+  async settled(): Promise<void> {
+    while (this.#working !== null) await this.#working;
+  }
+
+  #decide(item: Item): void {
+    try {
+      item.verdict = item.deed(this.#tip);
+    } catch (error) {
+      this.#ports.watch.fault('room.deed', this.table, error);
+      item.verdict = refused('internal');
+    }
+    if (item.verdict.ok) this.#tip = item.verdict.changes.at(-1)?.after ?? this.#tip;
+  }
+
+  #work(): void {
+    this.#working ??= this.#workOff().finally(() => {
+      this.#working = null;
+      // Something may have come in between the last look and now.
+      if (this.#behind || this.#waiting.length > 0) this.#work();
+    });
+  }
+
+  async #workOff(): Promise<void> {
+    for (let tries = 0; this.#behind || this.#waiting.length > 0; ) {
+      const reads = this.#behind;
+      const well = reads ? await this.#catchUp() : await this.#flush();
+      if (this.#broken) return this.#giveUp(READ_ONLY);
+      // A full disk can still be read: only what was written shows that it can be written.
+      if (!well) tries++;
+      else if (!reads) tries = 0;
+      if (tries > this.#limits.tries) {
+        this.#ports.watch.count('store.unsure');
+        return this.#giveUp(UNSURE);
+      }
+      if (!well) await this.#pause(this.#limits.retryMs * 2 ** (tries - 1));
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resume) => {
+      this.#ports.clock.after(ms, resume);
+    });
+  }
+
+  /** Whoever waits is told; what was decided for them is dropped. */
+  #giveUp(outcome: Outcome): void {
+    const items = this.#waiting;
+    this.#waiting = [];
+    this.#tip = this.#head;
+    for (const item of items) item.settle(outcome);
+  }
+
+  /** Stores everything decided so far. False where the store did not answer. */
+  async #flush(): Promise<boolean> {
+    const items = this.#waiting;
+    this.#waiting = [];
+    const entries = items.flatMap(entriesOf);
+    if (entries.length === 0) {
+      for (const item of items) this.#tell(item);
+      return true;
+    }
+    const answer = await this.#ports.store.append(this.table, this.#head.n, entries).catch((error: unknown) => {
+      this.#ports.watch.fault('store.append', this.table, error);
+      return 'unknown' as const;
+    });
+    if (answer === 'ok') {
+      this.#advance(items);
+      this.#ports.notices.moved(this.table, this.#head.n);
+      return true;
+    }
+    this.#ports.watch.count(`append.${answer}`);
+    this.#waiting = [...items, ...this.#waiting];
+    if (answer === 'duplicate') return this.#dropKnown();
+    this.#behind = true;
+    return answer === 'lost';
+  }
+
+  #advance(items: readonly Item[]): void {
+    for (const item of items) {
+      if (item.verdict?.ok === true) for (const change of item.verdict.changes) this.#commit(change);
+      if (item.id !== null && item.verdict?.ok === true) this.#remember(item.id, newestOf(item.verdict, this.#head.n));
+      this.#tell(item);
+    }
+  }
+
+  #commit(change: Change): void {
+    this.#head = change.after;
+    for (const listener of this.#listeners) {
+      try {
+        listener(committed(change));
+      } catch (error) {
+        this.#ports.watch.fault('room.listener', this.table, error);
+      }
+    }
+    if (change.after.n % this.#limits.snapshotEvery === 0) this.#saveSnapshot(change.after);
+  }
+
+  #saveSnapshot(whole: Whole): void {
+    this.#ports.store.saveSnapshot(this.table, whole.n, writeWhole(whole)).catch((error: unknown) => {
+      this.#ports.watch.fault('store.snapshot', this.table, error);
+    });
+  }
+
+  #remember(id: string, n: number): void {
+    this.#recent.set(id, n);
+    if (this.#recent.size <= RECENT) return;
+    for (const oldest of this.#recent.keys()) return void this.#recent.delete(oldest);
+  }
+
+  #tell({ verdict, settle }: Item): void {
+    if (verdict === null) return settle(UNSURE);
+    if (!verdict.ok) return settle({ kind: 'refused', refusal: verdict.refusal });
+    settle({ kind: 'done', n: newestOf(verdict, this.#head.n), reply: verdict.reply });
+  }
+
+  /** Reads what others have written, and decides anew whatever waits. False where the store did not answer. */
+  async #catchUp(): Promise<boolean> {
+    try {
+      for (let read = PAGE; read === PAGE; ) {
+        const page = await this.#ports.store.read(this.table, this.#head.n, PAGE);
+        read = page.length;
+        for (const kept of page) this.#take(kept);
+        if (this.#broken) return false;
+      }
+    } catch (error) {
+      this.#ports.watch.fault('store.read', this.table, error);
+      return false;
+    }
+    this.#behind = false;
+    this.#decideAgain();
+    return true;
+  }
+
+  #take(kept: KeptEntry): void {
+    if (this.#broken) return;
+    try {
+      const entry = readEntry(kept.body);
+      this.#commit({ entry, before: this.#head, after: fold(this.#head, entry), trail: null });
+      if (kept.id !== null) this.#remember(kept.id, kept.n);
+    } catch (error) {
+      this.#broken = true;
+      this.#ports.watch.fault('room.fold', this.table, error);
+    }
+  }
+
+  /** What was stored all the same is done; the rest is decided on the table as it is now. */
+  #decideAgain(): void {
+    this.#tip = this.#head;
+    this.#waiting = this.#waiting.filter((item) => {
+      const n = item.id === null ? undefined : this.#recent.get(item.id);
+      if (n !== undefined) item.settle({ kind: 'done', n, reply: this.#stillTrue(item) });
+      else this.#decide(item);
+      return n === undefined;
+    });
+  }
+
+  /** The reply to a deed that was stored without our knowing holds the secret that was stored with it. */
+  #stillTrue({ verdict }: Item): Reply | null {
+    return verdict?.ok === true ? verdict.reply : null;
+  }
+
+  /** One of the ids was stored long ago. Finds out which, and decides the others again. */
+  async #dropKnown(): Promise<boolean> {
+    try {
+      for (const { id } of this.#waiting.filter((item) => item.id !== null)) {
+        const n = id === null ? null : await this.#ports.store.findEntry(this.table, id);
+        if (id !== null && n !== null) this.#remember(id, n);
+      }
+    } catch (error) {
+      this.#ports.watch.fault('store.find', this.table, error);
+      return false;
+    }
+    this.#decideAgain();
+    return true;
+  }
+}
+
+/** A deed of several entries bears its id on the last one. */
+const entriesOf = ({ id, verdict }: Item): NewEntry[] => {
+  if (verdict?.ok !== true) return [];
+  const { changes } = verdict;
+  return changes.map(({ entry }, i) => ({ id: i === changes.length - 1 ? id : null, body: write(entry) }));
+};

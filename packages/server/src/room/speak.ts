@@ -1,0 +1,137 @@
+// The one place where words for a client are made. It takes what is committed and nothing else, and builds for one viewer what he may have.
+
+import {
+  decimal,
+  digest,
+  seatIndex,
+  view,
+  viewGroup,
+  type Game,
+  type Odds,
+  type Refusal,
+  type Role,
+  type Template,
+} from '@pasteboard/kernel';
+import {
+  PROTOCOL_VERSION,
+  type NoteView,
+  type OddsView,
+  type Presence,
+  type ServerMessage,
+  type ViewEntry,
+  type Welcome,
+} from '@pasteboard/protocol';
+import { seeDoor } from '../door/door.ts';
+import type { Change } from './deed.ts';
+import type { Note, Whole } from './entries.ts';
+import type { Committed } from './committed.ts';
+
+/** Text that may leave: made here, of what is committed, for one viewer. */
+declare const redacted: unique symbol;
+export type Told = string & { readonly [redacted]: true };
+
+const told = (message: ServerMessage): Told => JSON.stringify(message) as Told;
+
+/** A seat by its id, or null for whoever only watches. */
+export type ViewerName = string | null;
+
+/** The viewer's number; somebody who has not yet come, or has gone, sees what spectators see. */
+export const viewerOf = ({ state }: Whole, who: ViewerName): number => (who === null ? 0 : Math.max(0, seatIndex(state, who)));
+
+const isGm = (whole: Whole, who: ViewerName): boolean => whole.state.seats[viewerOf(whole, who)]?.role === 'gm';
+
+const mayRead = (whole: Whole, note: Note, who: ViewerName): boolean =>
+  note.by === who || note.for === 'table' || (note.for === 'gm' && isGm(whole, who));
+
+/** A group as somebody saw it: whoever sat down in the midst of it gets his view with it. */
+export const seeEntry = ({ entry, before, after, trail }: Committed<Change>, who: ViewerName): ViewEntry => {
+  const { n } = after;
+  const { at } = entry;
+  switch (entry.kind) {
+    case 'group': {
+      const viewer = viewerOf(after, who);
+      const group = trail === null ? viewGroup(before.state, entry.group, viewer) : viewGroup(before.state, entry.group, viewer, trail);
+      return { t: 'group', n, at, group };
+    }
+    case 'chat': {
+      const { by, to, text } = entry;
+      const hears = to === null || to === who || by === who;
+      return { t: 'chat', n, at, by, to, text: hears ? text : null };
+    }
+    case 'note':
+      return { t: 'note', n, at, by: entry.note.by, note: mayRead(after, entry.note, who) ? entry.note : null };
+    case 'door':
+      return { t: 'door', n, at, by: entry.by, door: seeDoor(after.door, after.state, who) };
+  }
+};
+
+/** So often a client is told what its view should be. */
+export const DIGEST_EVERY = 64;
+
+export const tellEntry = (change: Committed<Change>, who: ViewerName): Told => {
+  const seen = seeEntry(change, who);
+  if (change.entry.kind !== 'group' || change.after.state.seq % DIGEST_EVERY !== 0) return told(seen);
+  return told({ ...seen, digest: digest(view(change.after.state, viewerOf(change.after, who))) });
+};
+
+const notesFor = (whole: Whole, who: ViewerName): NoteView[] => Object.values(whole.notes).filter((note) => mayRead(whole, note, who));
+
+export interface Arrival {
+  readonly table: string;
+  readonly who: ViewerName;
+  /** Null: the whole view. */
+  readonly missed: readonly ViewEntry[] | null;
+  readonly presence: Presence;
+  readonly readOnly: boolean;
+}
+
+const roleOf = (whole: Whole, who: ViewerName): Role => {
+  const role = whole.state.seats[viewerOf(whole, who)]?.role ?? 'spectator';
+  return role === 'gone' ? 'spectator' : role;
+};
+
+export const tellWelcome = (head: Committed<Whole>, { table, who, missed, presence, readOnly }: Arrival): Told => {
+  const welcome: Welcome = {
+    t: 'welcome',
+    v: PROTOCOL_VERSION,
+    table,
+    n: head.n,
+    seat: who,
+    role: roleOf(head, who),
+    view: missed === null ? view(head.state, viewerOf(head, who)) : null,
+    missed: missed ?? [],
+    door: seeDoor(head.door, head.state, who),
+    notes: notesFor(head, who),
+    presence,
+    readOnly,
+  };
+  return told(welcome);
+};
+
+const seeOdds = ({ play, of, chances }: Odds): OddsView => ({
+  play,
+  of,
+  chances: Object.fromEntries(
+    Object.entries(chances).map(([value, chance]) => [value, { fraction: `${chance.n}/${chance.d}`, decimal: decimal(chance) }]),
+  ),
+});
+
+/** Odds and hints are worked out from the view, as any client could. */
+export const tellOdds = (head: Committed<Whole>, game: Game, who: ViewerName, id: string): Told => {
+  const seen = view(head.state, viewerOf(head, who));
+  return told({ t: 'odds', id, n: head.n, odds: game.odds(seen).map(seeOdds), hints: game.hints(seen) });
+};
+
+export const tellLegal = (head: Committed<Whole>, id: string, templates: readonly Template[]): Told =>
+  told({ t: 'legal', id, n: head.n, templates });
+export const tellFrame = (past: Committed<Whole>, who: ViewerName, id: string): Told =>
+  told({ t: 'frame', id, n: past.n, view: view(past.state, viewerOf(past, who)) });
+export const tellPage = (entries: readonly ViewEntry[], more: boolean, id: string): Told => told({ t: 'page', id, entries, more });
+export const tellPresence = (seats: Presence): Told => told({ t: 'presence', seats });
+export const tellDone = (id: string, n: number): Told => told({ t: 'done', id, n });
+export const tellSecret = (id: string, n: number, seat: string, secret: string): Told => told({ t: 'secret', id, n, seat, secret });
+/** A refusal has waited until what it was decided on was stored. */
+export const tellRefused = (id: string, refusal: Refusal): Told => told({ t: 'refused', id, refusal });
+export const tellPong = (id: string): Told => told({ t: 'pong', id });
+export const tellError = (id: string | null, key: string, what: string): Told => told({ t: 'error', id, key, what });
+export const tellBye = (why: string): Told => told({ t: 'bye', why });

@@ -1,0 +1,55 @@
+// What a store does: it keeps one log for each table, and swaps its head. Everything else about a table is made of that log.
+
+/** One entry as it is kept. `id` is the command's, and the same id is never kept twice at a table. */
+export interface NewEntry {
+  readonly id: string | null;
+  readonly body: string;
+}
+
+export interface KeptEntry extends NewEntry {
+  /** The first entry of a table is number 1. */
+  readonly n: number;
+}
+
+/**
+ * - `ok`: kept, and it will be there after any crash.
+ * - `lost`: the table's head is not the one expected; nothing was kept.
+ * - `duplicate`: one of the ids is there already; nothing was kept.
+ * - `unknown`: it may or may not have been kept; read back before deciding again.
+ */
+export type Appended = 'ok' | 'lost' | 'duplicate' | 'unknown';
+
+export interface KeptSnapshot {
+  readonly n: number;
+  readonly body: string;
+}
+
+export interface KeptTable {
+  readonly table: string;
+  readonly head: number;
+}
+
+export interface Store {
+  /** All or nothing. A table begins with `expected` 0. */
+  append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended>;
+  /** Entries after `after`, oldest first, at most `limit`. */
+  read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]>;
+  /** The number of the entry with this id, or null. */
+  findEntry(table: string, id: string): Promise<number | null>;
+  /** Heads of those among these tables that exist. */
+  heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Only a cache: it may be thrown away, and the log be folded instead. */
+  saveSnapshot(table: string, n: number, body: string): Promise<void>;
+  /** The newest snapshot at or before entry `n`, or null. */
+  snapshotAt(table: string, n: number): Promise<KeptSnapshot | null>;
+  /** Tables in order of their ids, after `after`. */
+  list(after: string, limit: number): Promise<readonly KeptTable[]>;
+  delete(table: string): Promise<void>;
+  /** Binds a name (a join code) to a table; false where another table has it. */
+  claimName(name: string, table: string): Promise<boolean>;
+  releaseName(name: string): Promise<void>;
+  findName(name: string): Promise<string | null>;
+  /** Throws where the store cannot be reached. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,88 @@
+// A store that forgets everything when the process ends: for tests, and for trying things out.
+
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from './contract.ts';
+
+interface Shelf {
+  readonly entries: KeptEntry[];
+  readonly ids: Map<string, number>;
+  readonly snapshots: KeptSnapshot[];
+}
+
+export class MemoryStore implements Store {
+  readonly #shelves = new Map<string, Shelf>();
+  readonly #names = new Map<string, string>();
+
+  async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    const shelf = this.#shelves.get(table) ?? { entries: [], ids: new Map<string, number>(), snapshots: [] };
+    if (shelf.entries.length !== expected) return 'lost';
+    const ids = entries.flatMap(({ id }) => (id === null ? [] : [id]));
+    if (new Set(ids).size !== ids.length || ids.some((id) => shelf.ids.has(id))) return 'duplicate';
+    for (const { id, body } of entries) {
+      const n = shelf.entries.length + 1;
+      shelf.entries.push({ n, id, body });
+      if (id !== null) shelf.ids.set(id, n);
+    }
+    if (shelf.entries.length > 0) this.#shelves.set(table, shelf);
+    return 'ok';
+  }
+
+  async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
+    return this.#shelves.get(table)?.entries.slice(after, after + limit) ?? [];
+  }
+
+  async findEntry(table: string, id: string): Promise<number | null> {
+    return this.#shelves.get(table)?.ids.get(id) ?? null;
+  }
+
+  async heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return new Map(
+      tables.flatMap((table): [string, number][] => {
+        const shelf = this.#shelves.get(table);
+        return shelf === undefined ? [] : [[table, shelf.entries.length]];
+      }),
+    );
+  }
+
+  async saveSnapshot(table: string, n: number, body: string): Promise<void> {
+    const shelf = this.#shelves.get(table);
+    if (shelf === undefined || shelf.snapshots.some((each) => each.n === n)) return;
+    shelf.snapshots.push({ n, body });
+    shelf.snapshots.sort((a, b) => a.n - b.n);
+  }
+
+  async snapshotAt(table: string, n: number): Promise<KeptSnapshot | null> {
+    return this.#shelves.get(table)?.snapshots.findLast((each) => each.n <= n) ?? null;
+  }
+
+  async list(after: string, limit: number): Promise<readonly KeptTable[]> {
+    const all = [...this.#shelves].map(([table, { entries }]) => ({ table, head: entries.length }));
+    return all
+      .filter(({ table }) => table > after)
+      .sort((a, b) => (a.table < b.table ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  async delete(table: string): Promise<void> {
+    this.#shelves.delete(table);
+    for (const [name, of] of this.#names) if (of === table) this.#names.delete(name);
+  }
+
+  async claimName(name: string, table: string): Promise<boolean> {
+    const holder = this.#names.get(name);
+    if (holder !== undefined && holder !== table) return false;
+    this.#names.set(name, table);
+    return true;
+  }
+
+  async releaseName(name: string): Promise<void> {
+    this.#names.delete(name);
+  }
+
+  async findName(name: string): Promise<string | null> {
+    return this.#names.get(name) ?? null;
+  }
+
+  async ping(): Promise<void> {}
+
+  async close(): Promise<void> {}
+}

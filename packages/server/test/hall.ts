@@ -1,0 +1,106 @@
+// A house without sockets, for tests: guests whose lines are lists of words.
+
+import { live, seeded, belowFrom } from '@pasteboard/kernel';
+import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
+import { GAMES } from '@pasteboard/games';
+import { Guest, GUEST_LIMITS } from '../src/house/guest.ts';
+import { HOUSE_LIMITS, House, type Created, type NewTable } from '../src/house/house.ts';
+import { machineClock } from '../src/net/ports.ts';
+import { newCode, newSecret } from '../src/door/secrets.ts';
+import type { Ports } from '../src/room/ports.ts';
+import type { Store } from '../src/store/contract.ts';
+import { MemoryStore } from '../src/store/memory.ts';
+import type { Told } from '../src/room/speak.ts';
+
+export const LOOSE = { ...GUEST_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
+
+export const portsOn = (store: Store, seed = 1): Ports & { readonly faults: unknown[]; readonly counts: Map<string, number> } => {
+  const faults: unknown[] = [];
+  const counts = new Map<string, number>();
+  return {
+    clock: machineClock,
+    store,
+    notices: { moved: () => {} },
+    fortune: { chance: live(seeded(seed)), bots: belowFrom(seeded(seed + 1)), secret: newSecret, code: newCode },
+    watch: {
+      fault: (where, table, error) => faults.push({ where, table, error }),
+      count: (what) => counts.set(what, (counts.get(what) ?? 0) + 1),
+    },
+    faults,
+    counts,
+  };
+};
+
+export const houseOn = (store: Store = new MemoryStore(), seed = 1): House =>
+  new House(GAMES, portsOn(store, seed), { ...HOUSE_LIMITS, botMs: 0 });
+
+export const newTable = (game: string, change: Partial<NewTable> = {}): NewTable => {
+  const found = GAMES[game]!;
+  const ready = found.ready[0]!;
+  return { game: found, opening: ready, people: ready.seats.map(({ id }) => id), bots: {}, ...change };
+};
+
+export const created = async (house: House, table: NewTable): Promise<Created> => {
+  const made = await house.create(table);
+  if ('key' in made) throw new Error(`refused: ${made.key}`);
+  return made;
+};
+
+/** A client that writes down all it hears. */
+export class Friend {
+  readonly heard: ServerMessage[] = [];
+  readonly guest: Guest;
+  closed = false;
+  #wake: (() => void)[] = [];
+
+  constructor(house: House) {
+    this.guest = new Guest(house, { buffered: 0, send: (words) => this.#hear(words), close: () => this.#close() }, LOOSE);
+  }
+
+  #hear(words: Told): void {
+    this.heard.push(JSON.parse(words) as ServerMessage);
+    this.#awake();
+  }
+
+  #close(): void {
+    this.closed = true;
+    this.#awake();
+  }
+
+  #awake(): void {
+    const waiting = this.#wake;
+    this.#wake = [];
+    for (const wake of waiting) wake();
+  }
+
+  say(message: ClientMessage): void {
+    this.guest.receive(JSON.stringify(message));
+  }
+
+  /** The first message like this, heard already or yet to come. */
+  async hears<T extends ServerMessage['t']>(t: T, fits: (message: Extract<ServerMessage, { t: T }>) => boolean = () => true) {
+    type Wanted = Extract<ServerMessage, { t: T }>;
+    for (;;) {
+      const found = this.heard.find((message): message is Wanted => message.t === t && fits(message as Wanted));
+      if (found !== undefined) return found;
+      if (this.closed) throw new Error(`closed before ${t}: ${JSON.stringify(this.heard.at(-1))}`);
+      await new Promise<void>((wake) => this.#wake.push(wake));
+    }
+  }
+
+  async hello(table: string, seat: { id: string; secret: string } | null, since: number | null = null) {
+    this.say({ t: 'hello', v: 1, table, seat, since });
+    return this.hears('welcome');
+  }
+
+  /** What became of a message with an id. */
+  async did(message: Extract<ClientMessage, { id: string }>) {
+    this.say(message);
+    for (;;) {
+      const found = this.heard.find((each) => 'id' in each && each.id === message.id);
+      if (found !== undefined) return found;
+      if (this.closed) throw new Error('closed');
+      await new Promise<void>((wake) => this.#wake.push(wake));
+    }
+  }
+}

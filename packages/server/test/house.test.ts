@@ -1,0 +1,92 @@
+import { foldGroup, type View } from '@pasteboard/kernel';
+import { describe, expect, test } from 'vitest';
+import { MemoryStore } from '../src/store/memory.ts';
+import { Friend, created, houseOn, newTable } from './hall.ts';
+
+const folded = (start: View, friend: Friend): View =>
+  friend.heard.reduce((view, message) => (message.t === 'group' ? foldGroup(view, message.group) : view), start);
+
+describe('a table in the house', () => {
+  test('[R1] two people sit down, one draws, both are told, and a third who comes later sees the same', async () => {
+    const house = houseOn();
+    const { table, secrets } = await created(house, newTable('draw'));
+    const [ann, ben] = [new Friend(house), new Friend(house)];
+    const first = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await ben.hello(table, { id: 'ben', secret: secrets['ben']! });
+    expect(first.seat).toBe('ann');
+    expect(await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} })).toEqual({ t: 'done', id: 'one', n: 3 });
+    const seen = await ben.hears('group');
+    expect(seen.group.by).toBe('ann');
+    const late = new Friend(house);
+    const { view } = await late.hello(table, null);
+    expect(folded(first.view!, ann).piles['discard']).toEqual(view!.piles['discard']);
+  });
+
+  test('[R2] the same id counts once, also in another process and after the table left memory', async () => {
+    const store = new MemoryStore();
+    const house = houseOn(store);
+    const { table, secrets } = await created(house, newTable('draw'));
+    const seat = { id: 'ann', secret: secrets['ann']! };
+    const ann = new Friend(house);
+    await ann.hello(table, seat);
+    const once = await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
+    const again = new Friend(houseOn(store, 9));
+    await again.hello(table, seat);
+    expect(await again.did({ t: 'do', id: 'one', do: 'draw', with: {} })).toEqual(once);
+    expect((await store.heads([table])).get(table)).toBe(3);
+  });
+
+  test('[R3] two processes write one table: a lost race is decided again, and nobody misses anything', async () => {
+    const store = new MemoryStore();
+    const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+    const { table, secrets } = await created(north, newTable('draw'));
+    const [ann, ben] = [new Friend(north), new Friend(south)];
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await ben.hello(table, { id: 'ben', secret: secrets['ben']! });
+    const draws = Array.from({ length: 20 }, (_, i) =>
+      Promise.all([ann.did({ t: 'do', id: `a${i}`, do: 'draw', with: {} }), ben.did({ t: 'do', id: `b${i}`, do: 'draw', with: {} })]),
+    );
+    const answers = (await Promise.all(draws)).flat();
+    expect(answers.every(({ t }) => t === 'done')).toBe(true);
+    expect((await store.heads([table])).get(table)).toBe(42);
+  });
+
+  test('[R4] a wrong secret opens nothing, and says no more than that', async () => {
+    const house = houseOn();
+    const { table } = await created(house, newTable('draw'));
+    const eve = new Friend(house);
+    eve.say({ t: 'hello', v: 1, table, seat: { id: 'ann', secret: 'guess' }, since: null });
+    expect(await eve.hears('bye')).toEqual({ t: 'bye', why: 'seat.secret' });
+    expect(eve.closed).toBe(true);
+  });
+
+  test('[R5] a seat moves to another device: whoever asked is told the new secret, the others are shown out, the old secret opens nothing', async () => {
+    const house = houseOn();
+    const { table, secrets } = await created(house, newTable('draw'));
+    const seat = { id: 'ann', secret: secrets['ann']! };
+    const [desk, phone] = [new Friend(house), new Friend(house)];
+    await desk.hello(table, seat);
+    await phone.hello(table, seat);
+    const moved = await desk.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
+    expect((await phone.hears('bye')).why).toBe('seat.moved');
+    expect(desk.closed).toBe(false);
+    const old = new Friend(house);
+    old.say({ t: 'hello', v: 1, table, seat, since: null });
+    expect((await old.hears('bye')).why).toBe('seat.secret');
+    if (moved.t !== 'secret') throw new Error(moved.t);
+    expect((await new Friend(house).hello(table, { id: 'ann', secret: moved.secret })).seat).toBe('ann');
+  });
+
+  test('[R6] whoever was away for a moment is told what he missed', async () => {
+    const house = houseOn();
+    const { table, secrets } = await created(house, newTable('draw'));
+    const [ann, ben] = [new Friend(house), new Friend(house)];
+    const seat = { id: 'ben', secret: secrets['ben']! };
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    const { n } = await ben.hello(table, seat);
+    ben.guest.left();
+    await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
+    const back = await new Friend(house).hello(table, seat, n);
+    expect([back.view, back.missed.map((entry) => entry.t)]).toEqual([null, ['group']]);
+  });
+});
