@@ -267,6 +267,13 @@ describe('throwing cards away', () => {
     expect([value(spared, 'tuft', 'discardEffect'), value(spared, 'raider', 'discardEffect')]).toEqual(['none', 'Aggro']);
   });
 
+  test('[DOA-DISCARD-05] an effect set by hand that brings no card is no source of a check', () => {
+    const talk = table({ 'draw/ash': deck }, { values: fighting });
+    talk.does('gwen', 'manual.set', { scope: 'ash', key: 'discardEffect', to: 'Thwart' });
+    talk.does('gwen', 'check', { who: 'ash', stat: 'Finesse', tc: '9D', dr: 3 });
+    expect(talk.state.asks[0]?.params['sources']).toEqual({ as: 'data', v: [] });
+  });
+
   test('[DOA-DISCARD-08] Help for a friend within six spaces; a table may hold it to two cards', () => {
     const laid = { 'draw/ash': deck, 'draw/bryn': '3D 8H KC' };
     const help = { mechanic: 'Help', target: 'bryn', distance: 6 };

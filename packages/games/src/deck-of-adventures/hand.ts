@@ -87,7 +87,8 @@ export const isAggroSpared = (t: Reader, { who, attack }: Occasion): boolean =>
 
 const fromDiscards = (t: Reader, occasion: Occasion): Source[] => {
   const [effect, n] = [word(t, occasion.who, 'discardEffect'), t.count(occasion.who, 'discardBonus')];
-  if (effect === 'none' || (effect === 'Aggro' && isAggroSpared(t, occasion))) return [];
+  // By hand an effect may be named that brings nothing; there is no hand of minus nought.
+  if (n === 0 || effect === 'none' || (effect === 'Aggro' && isAggroSpared(t, occasion))) return [];
   return [{ source: effect, n: effect === 'Intensify' || effect === 'Help' ? n : -n }];
 };
 
