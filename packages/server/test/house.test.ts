@@ -1,7 +1,9 @@
 import { foldGroup, type View } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
+import { GAMES } from '@pasteboard/games';
+import { House } from '../src/house/house.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 
 const folded = (start: View, friend: Friend): View =>
   friend.heard.reduce((view, message) => (message.t === 'group' ? foldGroup(view, message.group) : view), start);
@@ -75,6 +77,42 @@ describe('a table in the house', () => {
     expect((await old.hears('bye')).why).toBe('seat.secret');
     if (moved.t !== 'secret') throw new Error(moved.t);
     expect((await new Friend(house).hello(table, { id: 'ann', secret: moved.secret })).seat).toBe('ann');
+  });
+
+  test('[R11] a table of an older version of the rules is brought up to date once; a process with the older rules leaves it alone', async () => {
+    const store = new MemoryStore();
+    const old = houseOn(store);
+    const { table, secrets } = await created(old, newTable('draw'));
+    const seat = { id: 'ann', secret: secrets['ann']! };
+    const newer = { draw: { ...GAMES['draw']!, version: 2 } };
+    const houses = [1, 2].map((seed) => new House(newer, portsOn(store, seed)));
+    for (const house of houses) {
+      const { view } = await new Friend(house).hello(table, seat);
+      expect(view?.version).toBe(2);
+    }
+    expect((await store.heads([table])).get(table)).toBe(3);
+    const ann = new Friend(old);
+    await ann.hello(table, seat);
+    const answer = await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
+    expect(answer.t === 'refused' && answer.refusal.key).toBe('upgrade.newer');
+  });
+
+  test('[R8] a log that cannot be folded opens read-only at its last good entry, and other tables go on', async () => {
+    const store = new MemoryStore();
+    const house = houseOn(store);
+    const { table, secrets } = await created(house, newTable('draw'));
+    await store.append(table, 2, [
+      { id: null, body: '{"kind":"group","at":1,"format":1,"group":{"seq":9,"events":[{"type":"Nonsense"}]}}' },
+    ]);
+    const ann = new Friend(house);
+    const welcome = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    expect([welcome.n, welcome.readOnly]).toEqual([2, true]);
+    const answer = await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
+    expect(answer.t === 'refused' && answer.refusal.key).toBe('table.readOnly');
+    const other = await created(house, newTable('draw'));
+    const ben = new Friend(house);
+    await ben.hello(other.table, { id: 'ben', secret: other.secrets['ben']! });
+    expect((await ben.did({ t: 'do', id: 'one', do: 'draw', with: {} })).t).toBe('done');
   });
 
   test('[R6] whoever was away for a moment is told what he missed', async () => {

@@ -1,16 +1,16 @@
 // All the tables of one process: opened when somebody comes, put away when nobody is there.
 
-import { openTable, type Game, type Opening } from '@pasteboard/kernel';
+import { openTable, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
 import { begin, come, type Around } from '../door/deeds.ts';
 import { holderOf, type DoorChange } from '../door/door.ts';
 import { hashOf, opens } from '../door/secrets.ts';
-import type { Outcome } from '../room/deed.ts';
-import { fromDecision } from '../room/deeds.ts';
+import type { ImportedTable } from '../exports/import.ts';
+import type { Change, Outcome } from '../room/deed.ts';
+import { entered, fromDecision, upgrade } from '../room/deeds.ts';
 import { EMPTY, write } from '../room/entries.ts';
 import { loadWhole } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
-import type { Refusal } from '@pasteboard/kernel';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
 
@@ -68,21 +68,48 @@ export class House {
   }
 
   async create({ game, opening, people, bots }: NewTable): Promise<Created | Refusal> {
-    const { fortune, store } = this.ports;
-    const table = fortune.secret().slice(0, 22);
-    const around: Around = { game, table, ports: this.ports };
-    const opened = fromDecision(EMPTY, openTable(game, opening, { chance: fortune.chance }), this.ports, table);
+    const table = this.#newId();
+    const opened = fromDecision(EMPTY, openTable(game, opening, { chance: this.ports.fortune.chance }), this.ports, table);
     if (!opened.ok) return opened.refusal;
+    return this.#found(table, game, opened.changes, people, bots);
+  }
+
+  /** A table from a file: the same log from its beginning, with a door of its own. */
+  adopt({ game, entries }: ImportedTable, people: readonly string[]): Promise<Created | Refusal> {
+    let before = EMPTY;
+    const changes = entries.map((entry): Change => {
+      const change = entered(before, entry);
+      before = change.after;
+      return change;
+    });
+    return this.#found(this.#newId(), game, changes, people, {});
+  }
+
+  #newId(): string {
+    return this.ports.fortune.secret().slice(0, 22);
+  }
+
+  async #found(
+    table: string,
+    game: Game,
+    log: readonly Change[],
+    people: readonly string[],
+    bots: NewTable['bots'],
+  ): Promise<Created | Refusal> {
+    const { fortune, store } = this.ports;
     const secrets = Object.fromEntries(people.map((seat) => [seat, fortune.secret()]));
     const holders = [
       ...Object.entries(secrets).map(([seat, secret]): DoorChange => ({ set: 'holder', seat, hash: hashOf(secret), bot: null })),
       ...Object.entries(bots).map(([seat, bot]): DoorChange => ({ set: 'holder', seat, hash: null, bot })),
     ];
     const code = await this.claimCode(table);
-    const begun = begin(opened, holders, code, around, EMPTY);
+    const begun = begin({ ok: true, changes: log, reply: null }, holders, code, { game, table, ports: this.ports }, EMPTY);
     if (!begun.ok) return begun.refusal;
-    const entries = begun.changes.map(({ entry }) => ({ id: null, body: write(entry) }));
-    const kept = await store.append(table, 0, entries);
+    const kept = await store.append(
+      table,
+      0,
+      begun.changes.map(({ entry }) => ({ id: null, body: write(entry) })),
+    );
     if (kept !== 'ok') throw new Error(`a new table was not stored: ${kept}`);
     return { table, code, secrets };
   }
@@ -135,8 +162,18 @@ export class House {
   #settleIn(lodging: Lodging): void {
     this.#open.set(lodging.table, lodging);
     lodging.room.listen((change) => lodging.audience.announce(change));
+    this.#upgrade(lodging);
     new Bots(lodging, this.ports, this.limits.botMs).begin();
     this.#watchIdle(lodging);
+  }
+
+  #upgrade({ room, game, table }: Lodging): void {
+    const { version } = room.head.state;
+    if (version >= game.version || room.readOnly) return;
+    // Whichever process comes first does it; the id makes it once.
+    room.submit(`house.upgrade.${version}`, upgrade(game, this.ports, table)).catch((error: unknown) => {
+      this.ports.watch.fault('upgrade', table, error);
+    });
   }
 
   #watchIdle(lodging: Lodging): void {

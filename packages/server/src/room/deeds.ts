@@ -1,6 +1,6 @@
 // What people at a table do: a command of the game, a word to the others, a note.
 
-import { decide, seatIndex, type Decision, type Game, type JsonRecord } from '@pasteboard/kernel';
+import { decide, seatIndex, upgradeTable, type Decision, type Game, type JsonRecord } from '@pasteboard/kernel';
 import { refused, type Change, type Deed, type Verdict } from './deed.ts';
 import { fold, groupEntry, withGroup, type LogEntry, type Note, type Whole } from './entries.ts';
 import type { Ports } from './ports.ts';
@@ -28,10 +28,18 @@ export interface Act {
 export const act =
   (game: Game, seat: string, { id, do: name, with: given }: Act, ports: Ports, table: string): Deed =>
   (tip) => {
+    // Another process plays it with newer rules already; this one is about to be replaced.
+    if (tip.state.version > game.version) return refused('upgrade.newer');
     const { chance } = ports.fortune;
     const decision = decide(game, tip.state, { id, by: seat, do: name, with: given }, { chance, history: tip.history });
     return fromDecision(tip, decision, ports, table);
   };
+
+/** The rules have changed since the table was last played: it is brought up to date before the next move. */
+export const upgrade =
+  (game: Game, ports: Ports, table: string): Deed =>
+  (tip) =>
+    fromDecision(tip, upgradeTable(game, tip.state, { chance: ports.fortune.chance, history: tip.history }), ports, table);
 
 const sits = ({ state }: Whole, seat: string): boolean => seatIndex(state, seat) > 0;
 

@@ -1,0 +1,35 @@
+// A whole table as one file, and a replay as one viewer saw it. Versioned; the JSON Schema is made of this.
+
+import { z } from 'zod';
+import { LONGEST_TEXT, NOTE_READERS } from './client-messages.ts';
+
+export const TABLE_FILE_VERSION = 1;
+
+const at = z.int().min(0).describe('When it happened: milliseconds since 1970');
+const seat = z.string().max(200);
+const noteText = z.string().max(8_000);
+
+/** One group of the game, with everything that was hidden. What stands in its events is judged by folding them. */
+const fileGroup = z.strictObject({
+  kind: z.literal('group'),
+  at,
+  format: z.int().min(1).describe('The form of the events; older forms are brought up to date'),
+  group: z.record(z.string(), z.json()),
+});
+const fileChat = z.strictObject({ kind: z.literal('chat'), at, by: seat, to: seat.nullable(), text: z.string().max(LONGEST_TEXT) });
+const fileNote = z.strictObject({
+  kind: z.literal('note'),
+  at,
+  note: z.strictObject({ key: z.string().max(80), by: seat, for: z.enum(NOTE_READERS), text: noteText }),
+});
+
+export const tableFile = z.strictObject({
+  pasteboard: z.literal('table'),
+  version: z.literal(TABLE_FILE_VERSION),
+  game: z.string().max(80),
+  entries: z.array(z.discriminatedUnion('kind', [fileGroup, fileChat, fileNote])).min(1),
+  digest: z.string().describe('Of all the entries: tells whether the file is whole'),
+});
+
+export type TableFile = z.infer<typeof tableFile>;
+export type TableFileEntry = TableFile['entries'][number];

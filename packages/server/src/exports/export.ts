@@ -1,0 +1,48 @@
+// A table as one file: whole, or as one viewer was allowed to see it. Written piece by piece, so that a long campaign needs no memory.
+
+import { createHash } from 'node:crypto';
+import { TABLE_FILE_VERSION } from '@pasteboard/protocol';
+import { committed } from '../room/committed.ts';
+import { EMPTY, fold, readEntry } from '../room/entries.ts';
+import { entriesBetween } from '../room/load.ts';
+import { seeEntry, type ViewerName } from '../room/speak.ts';
+import type { Store } from '../store/contract.ts';
+
+/** The opening of a file, each entry, and its end. The digest comes last, when all has been seen. */
+async function* file(head: object, entries: AsyncIterable<string>): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  yield `${JSON.stringify(head).slice(0, -1)},"entries":[\n`;
+  let first = true;
+  for await (const entry of entries) {
+    hash.update(entry).update('\n');
+    yield first ? entry : `,\n${entry}`;
+    first = false;
+  }
+  yield `\n],"digest":"${hash.digest('base64url')}"}\n`;
+}
+
+/** Who holds which seat stays with the house: a file opens no seat. */
+async function* wholeEntries(store: Store, table: string, until: number): AsyncGenerator<string> {
+  for await (const { body } of entriesBetween(store, table, 0, until)) {
+    const entry = readEntry(body);
+    if (entry.kind !== 'door') yield JSON.stringify(entry);
+  }
+}
+
+/** Everything, with all that is hidden: for whoever runs the table. */
+export const wholeTable = (store: Store, table: string, game: string, until: number): AsyncGenerator<string> =>
+  file({ pasteboard: 'table', version: TABLE_FILE_VERSION, game }, wholeEntries(store, table, until));
+
+async function* seenEntries(store: Store, table: string, until: number, who: ViewerName): AsyncGenerator<string> {
+  let whole = EMPTY;
+  for await (const { body } of entriesBetween(store, table, 0, until)) {
+    const entry = readEntry(body);
+    const after = fold(whole, entry);
+    yield JSON.stringify(seeEntry(committed({ entry, before: whole, after, trail: null }), who));
+    whole = after;
+  }
+}
+
+/** What one seat was told from the first day on, or (null) everybody: nothing in it was hidden from them. */
+export const replayOf = (store: Store, table: string, game: string, until: number, who: ViewerName): AsyncGenerator<string> =>
+  file({ pasteboard: 'replay', version: TABLE_FILE_VERSION, game, as: who }, seenEntries(store, table, until, who));
