@@ -9,6 +9,7 @@ import { dice, TableRun } from './table-run.ts';
 export { REAL, type Kernel } from './port.ts';
 export { Broken, PROMISES, type Counts, type Promise_ } from './report.ts';
 export { botStory, randomStory, type Story } from './story.ts';
+export { twinsFor, type Twin } from './twins.ts';
 export { reimagine } from './worlds.ts';
 
 export interface Suite {

@@ -110,7 +110,7 @@ const otherFaces = (run: TableRun, deed: Deed, here: World, viewer: number, seed
 };
 
 /** Cards made within reach of undo have their faces in the history, which does not change with the world. */
-const madeBy = (history: readonly Group[]): number[] =>
+export const madeBy = (history: readonly Group[]): number[] =>
   history.flatMap(({ seq, events }) =>
     seq === 1 ? [] : events.flatMap((e) => (e.type === 'CardsMade' ? e.cards.map(({ card }) => card) : [])),
   );

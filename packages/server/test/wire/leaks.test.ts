@@ -1,0 +1,87 @@
+import { randomStory, twinsFor } from '@pasteboard/conformance';
+import { GAMES } from '@pasteboard/games';
+import { anyFill, belowFrom, isOpen, legal, seatsOf, seeded, type Game, type Request, type State, type Group } from '@pasteboard/kernel';
+import { describe, expect, test } from 'vitest';
+import { REMEMBERED } from '../../src/room/entries.ts';
+import { Wire, settle } from './wire.ts';
+import { TABLE, houseOf, secretOf } from './twin-houses.ts';
+
+const nightly = process.env['NIGHTLY'] === '1';
+const STORIES = nightly ? 400 : 14;
+
+interface Scene {
+  readonly game: Game;
+  readonly state: State;
+  readonly groups: readonly Group[];
+  readonly request: Request;
+  readonly viewer: number;
+  readonly seed: number;
+}
+
+/** A table in the midst of a random story, somebody who moves, and somebody who looks on: a seat, the mover himself, or a spectator. */
+const sceneOf = (game: Game, seed: number): Scene | null => {
+  const below = belowFrom(seeded(seed));
+  const { groups, state } = randomStory(game, seed, 8 + below(20));
+  const seats = seatsOf(state);
+  const mover = seats[below(Math.max(1, seats.length))];
+  if (mover === undefined) return null;
+  const open = legal(game, state, mover.id, groups.slice(-REMEMBERED), below(4) === 0).filter(isOpen);
+  const template = open[below(Math.max(1, open.length))];
+  if (template === undefined) return null;
+  const present = state.seats.flatMap(({ role }, at) => (role === 'gone' ? [] : [at]));
+  const viewer = present[below(present.length)] ?? 0;
+  return { game, state, groups, request: { id: 'move', by: mover.id, ...anyFill(template, below) }, viewer, seed };
+};
+
+/** All that comes over this viewer's sockets while the command is given, he comes back, and somebody new looks in. */
+const heardBy = async ({ state, request, viewer, groups }: Scene, wire: Wire): Promise<string[]> => {
+  const who = viewer === 0 ? null : (state.seats[viewer]?.id ?? null);
+  const seat = (id: string | null) => (id === null ? null : { id, secret: secretOf(id) });
+  const hello = (id: string | null, since: number | null) => ({ t: 'hello', v: 1, table: TABLE, seat: seat(id), since });
+  const [own, mover] = [await wire.open(), await wire.open()];
+  const asks = [
+    { t: 'legal', id: 'l', byHand: false },
+    { t: 'legal', id: 'h', byHand: true },
+    { t: 'odds', id: 'o' },
+    { t: 'frame', id: 'f', n: groups.length },
+  ];
+  await own.says(hello(who, null), ...asks);
+  await mover.says(hello(request.by, null), { t: 'do', id: request.id, do: request.do, with: request.with });
+  await own.says(...asks, { t: 'do', id: 'wrong', do: 'no such thing', with: {} });
+  const back = await wire.open();
+  await back.says(hello(who, groups.length), ...asks);
+  const late = await wire.open();
+  await late.says(hello(who, null), { t: 'page', id: 'p', before: null, limit: 5 }, { t: 'frame', id: 'g', n: groups.length + 1 });
+  const all = [...own.heard, ...back.heard, ...late.heard, ...(request.by === who ? mover.heard : [])];
+  await wire.close();
+  await settle();
+  return all;
+};
+
+const compared = async (game: Game, seed: number): Promise<boolean> => {
+  const scene = sceneOf(game, seed);
+  const history = scene?.groups.slice(-REMEMBERED) ?? [];
+  const twins = scene === null ? null : twinsFor(game, scene.state, history, scene.request, scene.viewer, seed);
+  if (scene === null || twins === null) return false;
+  const [here, there] = [
+    await Wire.to(await houseOf(game, scene.groups, twins[0])),
+    await Wire.to(await houseOf(game, scene.groups, twins[1])),
+  ];
+  const [mine, other] = [await heardBy(scene, here), await heardBy(scene, there)];
+  expect(other, `${game.id}, seed ${seed}: viewer ${scene.viewer} while ${scene.request.by} does ${scene.request.do}`).toEqual(mine);
+  return true;
+};
+
+describe('what a socket carries', () => {
+  test.each(['thread', 'deck-of-adventures', 'meccg', 'realms-behind', 'hush'])(
+    '[P4] %s: no byte, number, order or length tells what is hidden, to seats and spectators, late and back again',
+    { timeout: nightly ? 3_600_000 : 120_000 },
+    async (id) => {
+      const game = GAMES[id];
+      if (game === undefined) throw new Error(id);
+      let told = 0;
+      for (let seed = 1; seed <= STORIES; seed++) if (await compared(game, seed)) told++;
+      expect(told).toBeGreaterThan(STORIES / 2);
+    },
+  );
+});

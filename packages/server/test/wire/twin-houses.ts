@@ -1,0 +1,47 @@
+// Two houses, each with one table in the store: the same log, and a snapshot of a table that one viewer must not tell from the other.
+
+import type { Twin } from '@pasteboard/conformance';
+import { belowFrom, seeded, type Game, type Group, type State } from '@pasteboard/kernel';
+import { changeDoor, SHUT, type Door } from '../../src/door/door.ts';
+import { hashOf } from '../../src/door/secrets.ts';
+import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import { EMPTY, groupEntry, write, writeWhole } from '../../src/room/entries.ts';
+import type { Clock } from '../../src/room/ports.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
+
+export const TABLE = 'twin';
+export const secretOf = (seat: string): string => `the secret of ${seat}, long enough to be one`;
+
+/** A clock that stands still, so that two houses tell the same time; what is to happen later happens as soon as it can. */
+const still: Clock = { now: () => 1_700_000_000_000, after: () => () => {} };
+
+const doorOf = (state: State): Door =>
+  state.seats
+    .filter(({ role }, at) => at > 0 && role !== 'gone')
+    .reduce((door, { id }) => changeDoor(door, { set: 'holder', seat: id, hash: hashOf(secretOf(id)), bot: null }), SHUT);
+
+/** A house in whose store the table stands as this twin has it. */
+export const houseOf = async (game: Game, groups: readonly Group[], { state, chance }: Twin): Promise<House> => {
+  const store = new MemoryStore();
+  const entries = groups.map((group) => ({ id: null, body: write(groupEntry(group, 1)) }));
+  await store.append(TABLE, 0, entries);
+  const head = { ...EMPTY, n: groups.length, state, door: doorOf(state) };
+  await store.saveSnapshot(TABLE, head.n, writeWhole(head));
+  const bots = belowFrom(seeded(7));
+  return new House(
+    { [game.id]: game },
+    {
+      clock: still,
+      store,
+      notices: { moved: () => {} },
+      fortune: { chance: chance(), bots, secret: () => secretOf('nobody'), code: () => 'AAAAAA' },
+      watch: {
+        fault: (where, _, error) => {
+          throw new Error(where, { cause: error });
+        },
+        count: () => {},
+      },
+    },
+    HOUSE_LIMITS,
+  );
+};
