@@ -3,8 +3,9 @@
 import type { Hint, View, ViewAsk, ViewParam, ViewParams } from '@pasteboard/kernel/view';
 import { total } from './characters.ts';
 import { isOut } from './conditions.ts';
-import { ATTACK_AP } from './content/actions.ts';
+import { ACTIONS, ATTACK_AP } from './content/actions.ts';
 import { weaponOf } from './content/equipment.ts';
+import { SKILLS } from './names.ts';
 import { capKey } from './sheet.ts';
 import { castIn, partyIn, sightOf, wordsIn, type Sight } from './sight.ts';
 
@@ -51,6 +52,18 @@ export const nightHints = (view: View, ask: ViewAsk): Hint[] => {
   return restHints(view, resting('short'), resting('long'));
 };
 
+const BEST_SKILLS = 3;
+
+/** Of two dozen skills to choose from, the few that anybody would. */
+const skillHint = (t: Sight, id: string, play: Hint['play'], said: string): Hint => {
+  const best = SKILLS.toSorted((a, b) => total(t, id, b) - total(t, id, a)).slice(0, BEST_SKILLS);
+  return { play, said, params: { skills: { as: 'word', v: best.map((skill) => `skill.${skill}`) } } };
+};
+
+/** TRB-ASSIST-01: whoever is asked for help. */
+export const assistHints = (view: View, ask: ViewAsk): Hint[] =>
+  ask.key === 'check.assist' ? [skillHint(sightOf(view), ask.to, { do: 'answer', with: { ask: ask.id } }, 'hint.assist')] : [];
+
 /** What somebody hits with, and how hard. */
 const attackHint = (t: Sight, id: string): Hint[] => {
   const weapon = weaponOf(t.fact(id, 'weapon')) ?? weaponOf('unarmed');
@@ -72,6 +85,11 @@ const abilityHints = (t: Sight, id: string): Hint[] =>
     said: `about.${ability}`,
     params: {},
   }));
+
+const actionHints = (t: Sight, id: string): Hint[] =>
+  ACTIONS.filter(({ check }) => check !== undefined).map(({ id: action }) =>
+    skillHint(t, id, { do: 'action', with: { who: id, action: `action.${action}` } }, 'hint.skills'),
+  );
 
 const willHint = (t: Sight, id: string): Hint => ({
   play: { do: 'will', with: { who: id } },
@@ -96,7 +114,7 @@ export const moveHints = (view: View): Hint[] => {
   const plays = view.seats[view.you]?.plays ?? [];
   return [
     ...restHints(view, { do: 'rest.short', with: {} }, { do: 'rest.long', with: {} }),
-    ...plays.flatMap((id) => [...attackHint(t, id), ...abilityHints(t, id), willHint(t, id)]),
+    ...plays.flatMap((id) => [...attackHint(t, id), ...abilityHints(t, id), ...actionHints(t, id), willHint(t, id)]),
     ...turnHints(view),
   ];
 };

@@ -12,7 +12,7 @@ import {
 } from '@pasteboard/kernel/view';
 import type { Check } from './check.ts';
 import { FORTUNES, withFortune } from './gathering.ts';
-import { moveHints, nightHints } from './hints-of-moves.ts';
+import { assistHints, moveHints, nightHints } from './hints-of-moves.ts';
 import { best, checkOf, digOutlook, lines, outlook, type Line } from './odds.ts';
 import { is, sightOf } from './sight.ts';
 
@@ -119,6 +119,7 @@ export const realmsHints = (view: View): Hint[] => {
       ...answerHints(view, ask),
       ...digHint(view, ask),
       ...nightHints(view, ask),
+      ...assistHints(view, ask),
     ]),
     ...moveHints(view),
   ];
