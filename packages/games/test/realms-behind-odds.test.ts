@@ -148,6 +148,11 @@ describe('every way to use Advantage', () => {
       ['fortune.counter', 'hint.outlook.fortune', '0 %', 1],
       ['fortune.anySuit', 'hint.outlook.fortune', '0 %', 1],
     ]);
+    const digging = calls(table({ ren: { ...hand, hand: 'KC' } }), 'ren', 12, { demand: 'suit.S' });
+    expect(told(digging).slice(0, 2), 'a dug-up card and the king on top of it').toEqual([
+      ['reveal', 'hint.outlook', '0 %', undefined],
+      ['fortune.advantage', 'hint.outlook.fortune', '100 %', 1],
+    ]);
     agree(talk, 'bestChoice', 'hidden');
     expect(told(talk)[0]).toEqual(['reveal', 'hint.outlook', '0 %', undefined]);
     expect(told(calls(table({ ren: { ...hand, hand: '' } }), 'ren', 9))[0]).toEqual(['reveal', 'hint.outlook', '50 %', undefined]);

@@ -91,7 +91,7 @@ const digHint = (view: View, ask: ViewAsk): Hint[] => {
 
 /** What each way to prepare would make of the best card there is. */
 const prepareHints = (view: View, ask: ViewAsk): Hint[] => {
-  const check = ask.key === 'check.prepare' ? checkOf(ask) : null;
+  const check = ask.key.startsWith('check.prepare') ? checkOf(ask) : null;
   if (check === null) return [];
   const ways: readonly (readonly [way: string, then: Check])[] = [
     ['reveal', check],

@@ -49,6 +49,8 @@ const stakesOf = (view: View, check: Check): Stakes => {
 const handIn = (view: View, id: string): readonly (ViewSlot & { readonly face: string })[] =>
   (view.piles[handOf(id)]?.slots ?? []).flatMap((slot) => (slot.face === null || slot.h === 0 ? [] : [{ ...slot, face: slot.face }]));
 
+const facesIn = (view: View, id: string): string[] => handIn(view, id).map(({ face }) => face);
+
 /** What lies in a deck, where this viewer knows all of it and nothing of its order. */
 const deckIn = (view: View, id: string): readonly string[] | null => {
   const contents = contentsOf(view, deckOf(id));
@@ -106,18 +108,18 @@ export const outlook = (view: View, declared: Check): Line | undefined => {
   // What Madness will show first, nobody knows yet.
   if (is(t, 'madnessSift', 'on') && t.count(declared.who, 'madness') > 0) return undefined;
   const check = close(t, declared);
-  const flips = t.size(handOf(check.who)) === 0 && demanded(check) === null;
+  const flips = check.assist || (t.size(handOf(check.who)) === 0 && demanded(check) === null);
   return best(
     view,
     unlessTooMany(() => (flips ? flipped(view, check) : counted(view, check, 'check.base'))),
   );
 };
 
-/** TRB-HAND-06: without a hand the deck answers. */
+/** TRB-HAND-06, TRB-ASSIST-02: for whoever has no hand, or helps, the deck answers. */
 const flipped = (view: View, check: Check): Line[] => {
   const deck = deckIn(view, check.who);
   if (deck === null) return [];
-  return uses(check, []).map((how) => ({
+  return uses(check, facesIn(view, check.who)).map((how) => ({
     card: 0,
     face: '',
     how,
@@ -143,7 +145,7 @@ const counted = (view: View, check: Check, key: string): Line[] => {
   if (key.startsWith('check.base')) {
     const cards = answering(view, check);
     if (cards.length === 0 && demanded(check) !== null)
-      return uses(check, []).map((how) => ({ card: 0, face: '', how, ...play('dig', how) }));
+      return uses(check, facesIn(view, check.who)).map((how) => ({ card: 0, face: '', how, ...play('dig', how) }));
     return cards.flatMap(({ h, face }) => {
       const others = handIn(view, check.who).flatMap((slot) => (slot.h === h ? [] : [slot.face]));
       return uses(check, others).map((how) => ({ card: h, face, how, ...play({ card: face }, how) }));
