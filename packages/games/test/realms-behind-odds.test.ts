@@ -146,7 +146,7 @@ describe('every way to use Advantage', () => {
       ['reveal', 'hint.outlook.card', '0 %', undefined],
       ['fortune.advantage', 'hint.outlook.fortune', '50 %', 1],
       ['fortune.counter', 'hint.outlook.fortune', '0 %', 1],
-      ['fortune.anySuit', 'hint.outlook.fortune', '0 %', 1],
+      ['fortune.anySuit', 'hint.outlook.anySuit', '0 %', 1],
     ]);
     const digging = calls(table({ ren: { ...hand, hand: 'KC' } }), 'ren', 12, { demand: 'suit.S' });
     expect(told(digging).slice(0, 2), 'a dug-up card and the king on top of it').toEqual([

@@ -104,7 +104,8 @@ const prepareHints = (view: View, ask: ViewAsk): Hint[] => {
     if (line === undefined) return [];
     const play: Hint['play'] = { do: 'answer', with: { ask: ask.id, way } };
     const left = t.count(check.who, 'fortune') - 1;
-    if (way !== 'reveal') return [{ play, said: 'hint.outlook.fortune', params: { ...told(line), left: { as: 'number', v: left } } }];
+    const spent = way === 'fortune.anySuit' ? 'hint.outlook.anySuit' : 'hint.outlook.fortune';
+    if (way !== 'reveal') return [{ play, said: spent, params: { ...told(line), left: { as: 'number', v: left } } }];
     return [{ play, said: named && line.face !== '' ? 'hint.outlook.card' : 'hint.outlook', params: told(line) }];
   });
 };
