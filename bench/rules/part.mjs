@@ -1,8 +1,10 @@
 // One question of the rules bench: asked once cold, then again and again. Prints JSON.
 import { deckOfAdventures } from '@pasteboard/games/deck-of-adventures';
+import { realmsBehind } from '@pasteboard/games/realms-behind';
 import { thread } from '@pasteboard/games/thread';
 import { decide, legal, live, openTable, seatIndex, seeded, standardDeck, view } from '@pasteboard/kernel';
 import { degreeChances, successChance } from '../../packages/games/src/deck-of-adventures/chance-of-check.ts';
+import { checkOf, lines, outlook } from '../../packages/games/src/realms-behind/odds.ts';
 import { checkChance, personalDraws, unordered } from '../../packages/games/src/thread/chance-of-check.ts';
 import { contestOdds } from '../../packages/games/src/thread/odds-of-contest.ts';
 
@@ -49,6 +51,23 @@ const contest = () => {
   return [ann, ann.asks.find(({ to }) => to === 'ash')];
 };
 
+/** Brother Anselm strikes at the troll with a whole hand and a whole deck; asked before the cards, or which of them. */
+const realmsStrike = (advantage, answers) => {
+  const [, { seats, options, setup }] = realmsBehind.ready;
+  const opened = openTable(realmsBehind, { seats, options, setup: { ...setup, scene: 'none' } }, { chance });
+  if (!opened.ok) throw opened.fault;
+  const does = (state, by, name, given) => {
+    const decision = decide(realmsBehind, state, { id: name, by, do: name, with: given }, { chance, history: [] });
+    if (!decision.ok) throw new Error(JSON.stringify(decision.refusal));
+    return decision.next;
+  };
+  const strike = { who: 'brother', skill: 'theurgy', target: 'troll', defense: 'spirit', damage: 4, element: 'brilliant' };
+  const struck = does(opened.next, 'gm-seat', 'strike', { ...strike, demand: 'suit.any', advantage, disadvantage: 0 });
+  const state = answers.reduce((at, way) => does(at, 'ann', 'answer', { ask: at.asks[0].id, way }), struck);
+  const ann = seen(state, 'ann');
+  return [ann, ann.asks.find(({ to }) => to === 'brother')];
+};
+
 const QUESTIONS = {
   'thread check': () => {
     const deck = standardDeck(true);
@@ -93,7 +112,31 @@ const QUESTIONS = {
       () => [deckOfAdventures.odds(ann), deckOfAdventures.hints(ann)],
     ];
   },
+  'realms cards': () => {
+    const [ann, ask] = realmsStrike(1, ['reveal']);
+    return ['The Realms Behind: each card of a hand of nine, each way to use one Advantage', () => some(lines(ann, ask))];
+  },
+  'realms two': () => {
+    const [ann, ask] = realmsStrike(2, ['reveal']);
+    return ['The Realms Behind: the same with two Advantages', () => some(lines(ann, ask))];
+  },
+  'realms prepare': () => {
+    const [ann, ask] = realmsStrike(2, []);
+    return ['The Realms Behind: the best that may come of it, before the cards', () => outlook(ann, checkOf(ask)) ?? null];
+  },
+  'realms view': () => {
+    const [ann] = realmsStrike(1, ['reveal']);
+    return [
+      'The Realms Behind: all that a table tells of what is asked, from a view',
+      () => [realmsBehind.odds(ann), realmsBehind.hints(ann)],
+    ];
+  },
 };
+
+/** Something has to be told, or nothing would be measured. */
+function some(list) {
+  return list.length === 0 ? null : list;
+}
 
 const [what, ask] = QUESTIONS[process.argv[2]]();
 const once = () => {

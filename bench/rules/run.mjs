@@ -33,11 +33,28 @@ const screen = (game) => {
 };
 
 const LIMIT = 5;
-const QUESTIONS = ['thread check', 'thread four decks', 'thread view', 'thread contest', 'doa check', 'doa eight cards', 'doa view'];
+const QUESTIONS = [
+  'thread check',
+  'thread four decks',
+  'thread view',
+  'thread contest',
+  'doa check',
+  'doa eight cards',
+  'doa view',
+  'realms cards',
+  'realms two',
+  'realms prepare',
+  'realms view',
+];
 
-/** Two decks and their ties are not one check: nobody notices a twentieth of a second. */
-const limitOf = (name) => (name === 'thread contest' ? 50 : LIMIT);
-const rows = [...QUESTIONS.map((name) => ({ ...measured(name), limit: limitOf(name) })), screen('thread'), screen('deck-of-adventures')];
+/** Two decks and their ties are not one check: nobody notices a twentieth of a second. Nor is a whole hand one card. */
+const limitOf = (name) => (name === 'thread contest' ? 50 : name.startsWith('realms') ? 20 : LIMIT);
+const rows = [
+  ...QUESTIONS.map((name) => ({ ...measured(name), limit: limitOf(name) })),
+  screen('thread'),
+  screen('deck-of-adventures'),
+  screen('realms-behind'),
+];
 const ms = (n) => n.toFixed(n < 10 ? 2 : 0);
 console.log(`Node ${process.versions.node}, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}\n`);
 console.log(

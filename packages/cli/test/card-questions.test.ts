@@ -37,6 +37,22 @@ const kitty: Game = defineGame({
     t.make('hand/ann', ['7S', '3H', '3H', 'KC', '9D']);
   },
 });
+/** The same, with something to say of the cards. */
+const toldKitty = (said: string): Game => ({
+  ...kitty,
+  words: { ...kitty.words, all: 'They are all yours.', high: said, exact: 'Nine in thirteen.' },
+  hints: (view) => {
+    const [ask] = view.asks;
+    const king = view.piles['hand/ann']?.slots?.find(({ face }) => face === 'KC');
+    if (ask === undefined || king === undefined) return [];
+    const play = { do: 'answer', with: { ask: ask.id, card: [king.h] } };
+    return [
+      { play: { do: 'answer', with: { ask: ask.id } }, said: 'all', params: {} },
+      { play, said: 'high', params: {} },
+      { play, said: 'exact', params: {}, aside: true },
+    ];
+  },
+});
 const kittyTyped = (lines: readonly string[]) => typed('play kitty --seed 7', lines, { kitty });
 
 describe('cards that are asked for', () => {
@@ -46,6 +62,15 @@ describe('cards that are asked for', () => {
     expect(shown.out).not.toContain('answer');
     expect(after(shown, '9')).toContain('“9” means nothing here. You can: 7♠, 3♥, K♣, 9♦,');
     expect(after(shown, '4')).toContain('Away with king of clubs.');
+  });
+
+  test('[CLI-LAYOUT-14] what is said of a card stands behind it, what is said of all of them once below; a long word has a line', async () => {
+    const told = await typed('play kitty --seed 7', ['one', 'odds'], { kitty: toldKitty('87 %') });
+    expect(after(told, 'one')).toContain('    1 7♠   2 3♥   3 3♥   4 K♣ (87 %)   5 9♦\n  They are all yours.\n');
+    expect(after(told, 'odds')).toContain('They are all yours.\nK♣: 87 %\n    Nine in thirteen.\n');
+    expect(after(told, 'odds').match(/They are all yours/g)).toHaveLength(1);
+    const long = await typed('play kitty --seed 7', ['one'], { kitty: toldKitty('This one is better kept for a rainy day.') });
+    expect(after(long, 'one')).toMatch(/4 {2}K♣ {2}This one is better kept for a rainy day\.\n/);
   });
 
   test('[CLI-TYPED-12] by name as well, and of equal cards the first is meant', async () => {

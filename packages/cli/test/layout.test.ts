@@ -465,6 +465,40 @@ describe('Deck of Adventures at the table', () => {
   });
 });
 
+describe('The Realms Behind at the table', () => {
+  const FORD = ['reveal', '7s', 'advantage', 'reveal', '4c', 'deck', 'wait', 'reveal', 'none'];
+  const FOUGHT = ['phase encounter', 'turn.start wolf', 'attack', 'turn.end', 'turn.start maud'];
+  const TOLD = ['wait', 'well', 'wait', 'well', 'wait', 'well', 'no', ...FOUGHT];
+
+  test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/play-the-realms-behind.md'), 'utf8');
+    const shown = [...page.matchAll(/```text\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').trimEnd().split('\n'));
+    const played = await typed('play realms-behind --seed 3', FORD);
+    const told = await typed('play realms-behind --seed 4 --seat gm', TOLD);
+    const out = `${played.out}${told.out}`;
+    expect(shown.length).toBeGreaterThan(50);
+    expect(shown.filter((line) => !out.includes(line))).toEqual([]);
+  });
+
+  test('[CLI-LAYOUT-11] 24 lines show the hand, each card’s chance and the best of them, also with a party of three', async () => {
+    for (const table of ['', ' --table three']) {
+      const { out } = await typed(`play realms-behind --seed 3${table}`, ['1', 'view'], GAMES, { interactive: true });
+      const screen = out.slice(out.lastIndexOf('The Realms Behind'), out.lastIndexOf('Ann> ')).split('\n');
+      expect(screen.length).toBeLessThanOrEqual(24);
+      expect(screen.join('\n')).toMatch(/hand: \S+ \S+ \S+/);
+      expect(screen.join('\n')).toMatch(/ {4}1 \S+ \(\d+ %\)/);
+      expect(screen.join('\n')).toContain('  Best: the ');
+    }
+  });
+
+  test('[CLI-LAYOUT-14] the advice can be switched off, and the chances stay', async () => {
+    const shown = await typed('play realms-behind --seed 3', ['options bestChoice hidden', 'reveal']);
+    expect(after(shown, 'reveal')).toContain('4 7♠ (100 %)');
+    expect(after(shown, 'options bestChoice hidden')).toContain('At best 100 %.');
+    expect(shown.out).not.toContain('Best: ');
+  });
+});
+
 describe('a collectible card game', () => {
   const BEGUN = [
     'aldra',

@@ -177,7 +177,7 @@ describe('damage', () => {
   test('[TRB-DMG-02] [TRB-DMG-03] four and two Hearts less three: the sum is told, and Health pays', () => {
     const talk = goes(strikes(table({ ren: REN, ogre: OGRE }), 'ren', 'ogre', 4, { advantage: 1 }), '9H', 'deck');
     expect(hit(talk)).toMatchObject({ raw: 6, afterResist: 3, taken: 3 });
-    expect(talk.hears('ann')).toContain('ogre is hit (the attack, Physical): 6 − 3 resist = 3. Shallow Health −2, deep Health −1.');
+    expect(talk.hears('ann')).toContain('ogre is hit (the attack, Physical): 6 − 3 resist = 3. Shallow Health −2. Deep Health −1.');
     expect([talk.count('ogre', 'shallow'), talk.count('ogre', 'deep')]).toEqual([0, 9]);
   });
 

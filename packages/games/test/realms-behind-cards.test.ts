@@ -86,7 +86,7 @@ describe('hand and day', () => {
 
   test('[TRB-HAND-02] Ren shows the eight of clubs to everybody, and nobody sees the two of hearts', () => {
     const talk = goes(calls(table({ ren: REN }), 'ren', 13, { skill: 'athletics' }), '8C');
-    expect(talk.hears('ben')).toContain('ren shows the eight of clubs and 5 on top: 13. Pool ♣.');
+    expect(talk.hears('ben')).toContain('ren shows the eight of clubs, and 5 on top make 13. Suit Pool ♣.');
     expect(talk.told('ben')).not.toContain('2H');
     expect(talk.faces('ben', 'hand/ren')).toBeUndefined();
   });
@@ -159,7 +159,7 @@ describe('checks', () => {
     expect(JSON.stringify(talk.view('ann').asks)).not.toContain('93');
     goes(talk, '8C');
     expect(talk.bytes('ann')).not.toContain('93');
-    expect(talk.hears('ann')).toContain('ren fails (no success).');
+    expect(talk.hears('ann')).toContain('ren fails.');
   });
 
   test('[TRB-CHECK-07] a check is worth one success, with Berserk two when it strikes, and none when it fails', () => {

@@ -128,10 +128,45 @@ describe('every way to use Advantage', () => {
     const [ask] = talk.view('ann').asks;
     if (ask === undefined) throw new Error('nobody is asked');
     expect(best(talk.view('ann'), lines(talk.view('ann'), ask))).toMatchObject({ face: '7H', how: '9S' });
-    expect(realmsHints(talk.view('ann')).map(({ said }) => said)).toContain('hint.best');
+    const said = (): string[] => realmsHints(talk.view('ann')).map((hint) => hint.said);
+    expect(said()).toContain('hint.best.hand');
     agree(talk, 'bestChoice', 'hidden');
-    expect(realmsHints(talk.view('ann')).map(({ said }) => said)).not.toContain('hint.best');
-    expect(realmsHints(talk.view('ann')).map(({ said }) => said)).toContain('hint.cards');
+    expect(said().filter((key) => key.startsWith('hint.best'))).toEqual([]);
+    expect(said().filter((key) => key.startsWith('hint.line'))).toHaveLength(2);
+  });
+
+  test('[TRB-FORT-01] before the cards each way to prepare tells what would come of it at best', () => {
+    const hand = { hand: '4H 6S', deck: DECK, fortune: 2, maxFortune: 2 };
+    const told = (talk: Talk): unknown[] =>
+      realmsHints(talk.view('ann'))
+        .filter(({ said }) => said.startsWith('hint.outlook'))
+        .map(({ play, said, params }) => [play.with['way'], said, params['chance']?.v, params['left']?.v]);
+    const talk = calls(table({ ren: hand }), 'ren', 9, { demand: 'suit.H' });
+    expect(told(talk)).toEqual([
+      ['reveal', 'hint.outlook.card', '0 %', undefined],
+      ['fortune.advantage', 'hint.outlook.fortune', '50 %', 1],
+      ['fortune.counter', 'hint.outlook.fortune', '0 %', 1],
+      ['fortune.anySuit', 'hint.outlook.anySuit', '0 %', 1],
+    ]);
+    const digging = calls(table({ ren: { ...hand, hand: 'KC' } }), 'ren', 12, { demand: 'suit.S' });
+    expect(told(digging).slice(0, 2), 'a dug-up card and the king on top of it').toEqual([
+      ['reveal', 'hint.outlook', '0 %', undefined],
+      ['fortune.advantage', 'hint.outlook.fortune', '100 %', 1],
+    ]);
+    agree(talk, 'bestChoice', 'hidden');
+    expect(told(talk)[0]).toEqual(['reveal', 'hint.outlook', '0 %', undefined]);
+    expect(told(calls(table({ ren: { ...hand, hand: '' } }), 'ren', 9))[0]).toEqual(['reveal', 'hint.outlook', '50 %', undefined]);
+    expect(told(calls(table({ ren: { ...hand, madness: 1 } }), 'ren', 9)), 'what Madness shows first is not known').toEqual([]);
+  });
+
+  test('[TRB-SHORT-02] what a short rest promises, it brings', () => {
+    const talk = table({
+      ren: { hand: '', deck: DECK, will: 1, maxWill: 2, fortune: 0, maxFortune: 1, skills: { resolve: 3, insight: 2 } },
+    });
+    const preview = realmsHints(talk.view('wanda')).find(({ said }) => said === 'hint.rest.short')?.params;
+    expect([preview?.['will']?.v, preview?.['fortune']?.v, preview?.['draw']?.v]).toEqual([1, 0, 2]);
+    talk.does('wanda', 'rest.short', {});
+    expect([talk.count('ren', 'will'), talk.count('ren', 'fortune'), talk.state.piles['hand/ren']?.slots.length]).toEqual([2, 0, 2]);
   });
 
   test('[TRB-DEMAND-03] a dig tells how many cards it will cost', () => {

@@ -3,7 +3,9 @@ import {
   anyPlay,
   anyValue,
   canFill,
+  choicesIn,
   isOpen,
+  offered,
   type Below,
   type Refusal,
   type Template,
@@ -84,6 +86,20 @@ describe('playing from a list', () => {
       do: 'it',
       with: { n: 7 },
     });
+  });
+
+  test('[K84] a play is offered if one template takes just its fields, and the words chosen in it', () => {
+    const give = template({
+      do: 'give',
+      fields: { who: { kind: 'choice', as: 'word', of, secret }, n: { kind: 'integer', from: 1, to: 3, secret } },
+    });
+    expect(choicesIn(give, 'who')).toEqual(['b', 'c']);
+    expect([choicesIn(give, 'n'), choicesIn(give, 'nothing')]).toEqual([[], []]);
+    expect(offered([give], 'give', { n: 2, who: 'c' })).toEqual({ do: 'give', with: { n: 2, who: 'c' } });
+    for (const filled of [{ who: 'a', n: 2 }, { who: 'c' }, { who: 'c', n: 2, more: 1 }, { who: 'c', m: 2 }])
+      expect(offered([give], 'give', filled)).toBeNull();
+    expect(offered([give], 'take', { n: 2, who: 'c' })).toBeNull();
+    expect(offered([{ ...give, no }], 'give', { n: 2, who: 'c' })).toBeNull();
   });
 
   test('[K84] a bot without a plan answers first, and leaves table and hands alone', () => {

@@ -79,10 +79,19 @@ export const isSealed = ({ view }: Pick<Naming, 'view'>, { ask, fields }: Pick<T
   return isCard && asked !== undefined && view.asks.some(({ to, key }) => to !== asked.to && key === asked.key);
 };
 
+/** Cards are asked for, and there are none to give. */
+const isNone = ({ fields }: Template): boolean => {
+  const asked = Object.entries(fields).flatMap(([name, domain]) => (name === 'ask' ? [] : [domain]));
+  return asked.length > 0 && asked.every((domain) => domain.kind === 'cards' && JSON.stringify(onlyValue(domain)) === '[]');
+};
+
 /** A question with a few answers is answered by number or word: each answer is an action of its own. */
 const answers = (naming: Naming, template: Template): Draft[] => {
   const few = fewAnswers(template);
-  if (few === null) return [{ template, twins: [template], name: typedName(template), label: '', variant: '', listed: true }];
+  if (few === null) {
+    const name = isNone(template) ? 'none' : typedName(template);
+    return [{ template, twins: [template], name, label: '', variant: '', listed: true }];
+  }
   const [field, domain] = few;
   return choosables(naming, domain).map(({ label, no }, i) => {
     const only: ViewDomain =
@@ -92,19 +101,27 @@ const answers = (naming: Naming, template: Template): Draft[] => {
   });
 };
 
-/** Parameters that leave no choice tell apart templates of the same name: `deck`; `ann` and `score`. So do those only some of them have. */
-const variantOf = (naming: Naming, template: Template, twins: readonly Template[]): string =>
-  Object.entries(template.fields)
-    .flatMap(([name, domain]) => {
-      if (!twins.every((twin) => Object.hasOwn(twin.fields, name))) return [lowered(fieldName(naming.words, name))];
-      if (domain.kind !== 'choice' || domain.of.length !== 1) return [];
-      const alike = twins.every((twin) => {
-        const other = twin.fields[name];
-        return other?.kind === 'choice' && other.of.length === 1 && other.of[0]?.id === domain.of[0]?.id;
-      });
-      return alike ? [] : [domainText(naming, domain)];
-    })
-    .join(', ');
+/** Parameters that leave no choice tell apart templates of the same name: `deck`; `ann` and `score`. */
+const settledIn = (naming: Naming, template: Template, twins: readonly Template[]): string[] =>
+  Object.entries(template.fields).flatMap(([name, domain]) => {
+    if (domain.kind !== 'choice' || domain.of.length !== 1) return [];
+    const alike = twins.every((twin) => {
+      const other = twin.fields[name];
+      return other?.kind === 'choice' && other.of.length === 1 && other.of[0]?.id === domain.of[0]?.id;
+    });
+    return alike ? [] : [domainText(naming, domain)];
+  });
+
+/** Where these do not, it is the parameters that only some of them have. */
+const variantOf = (naming: Naming, template: Template, twins: readonly Template[]): string => {
+  const settled = settledIn(naming, template, twins);
+  const text = settled.join(', ');
+  // What is closed cannot be taken for what is open.
+  const rivals = twins.filter((twin) => twin !== template && isOpen(twin) === isOpen(template));
+  if (text !== '' && rivals.every((twin) => settledIn(naming, twin, twins).join(', ') !== text)) return text;
+  const rare = Object.keys(template.fields).filter((name) => !rivals.every((twin) => Object.hasOwn(twin.fields, name)));
+  return [...settled, ...rare.map((name) => lowered(fieldName(naming.words, name)))].join(', ');
+};
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 

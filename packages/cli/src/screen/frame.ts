@@ -41,7 +41,8 @@ const ruled = (pen: Pen, text: string): string[] => {
 };
 
 const oddsShown = (scene: Scene): string[] => {
-  const lines = oddsLines(scene, scene.odds);
+  // Where every outcome is certain there are no odds to weigh; whoever wants to see it so can ask.
+  const lines = scene.odds.some(({ chances }) => Object.keys(chances).length > 1) ? oddsLines(scene, scene.odds) : [];
   if (lines.length === 0) return [];
   const shown = lines.length > MOST_ODDS ? [...lines.slice(0, MOST_ODDS - 1), scene.pen.dim('… odds shows all')] : lines;
   return [...ruled(scene.pen, ''), ...shown];

@@ -78,24 +78,49 @@ export const hintsOn = ({ view, words, hints }: Offered, { twins }: Action): str
   ),
 ];
 
+/** Without what is only for whoever asks for it. */
+const openly = (offered: Offered): Offered => ({ ...offered, hints: offered.hints.filter(({ aside }) => aside !== true) });
+
 /** What is said beside one move need not be said again beside those below it. */
 const hintLines = (all: Offered, action: Action, before: readonly Action[], room: number): string[] => {
-  const offered = { ...all, hints: all.hints.filter(({ aside }) => aside !== true) };
+  const offered = openly(all);
   const told = before.flatMap((each) => hintsOn(offered, each));
   return hintsOn(offered, action)
     .filter((text) => !told.includes(text))
     .flatMap((text) => wrap(text, room));
 };
 
-/** Each answer with what it would bring. */
-export const answerHintLines = (offered: Offered, actions: readonly Action[]): string[] =>
-  actions
-    .filter(({ template, open }) => template.ask !== null && open)
-    .flatMap((action) => {
+/** What is said of a question, whichever of these is the answer to it, and what only of some. */
+const sharedAndOwn = (offered: Offered, answers: readonly Action[]): readonly [shared: Offered, own: Offered] => {
+  const isShared = (hint: Hint): boolean =>
+    answers.length > 1 && answers.every(({ twins }) => twins.some((template) => isAbout(hint, template)));
+  return [
+    { ...offered, hints: offered.hints.filter(isShared) },
+    { ...offered, hints: offered.hints.filter((hint) => !isShared(hint)) },
+  ];
+};
+
+/** What is said of each question, and each of its answers with what it would bring. */
+export const answerHintLines = (offered: Offered, actions: readonly Action[]): string[] => {
+  const asked = actions.filter(({ template, open }) => template.ask !== null && open);
+  const { width } = offered.pen;
+  return [...new Set(asked.map(({ template }) => template.ask))].flatMap((ask) => {
+    const answers = asked.filter(({ template }) => template.ask === ask);
+    const [shared, own] = sharedAndOwn(offered, answers);
+    const each = answers.flatMap((action) => {
       const lead = `${action.name}: `;
-      const lines = hintsOn(offered, action).flatMap((text) => wrap(text, offered.pen.width - widthOf(lead)));
+      const lines = hintsOn(own, action).flatMap((text) => wrap(text, width - widthOf(lead)));
       return lines.length === 0 ? [] : hang(lead, lines);
     });
+    return [
+      ...answers
+        .slice(0, 1)
+        .flatMap((action) => hintsOn(shared, action))
+        .flatMap((text) => wrap(text, width)),
+      ...each,
+    ];
+  });
+};
 
 const actionLines = (offered: Offered, action: Action, before: readonly Action[], names: number): string[] => {
   const { pen } = offered;
@@ -146,14 +171,29 @@ const nameWidth = (actions: readonly Action[]): number =>
 
 const isOneCard = ({ template }: Action): boolean => Object.values(template.fields).some(({ kind }) => kind === 'cards');
 
-/** Single cards stand side by side, each behind its number. */
-const cardLines = (offered: Offered, actions: readonly Action[]): string[] => {
-  const pieces = actions.map(({ number, template, name }) => {
+/** What is longer would leave no room for the next card beside it. */
+const LONGEST_NOTE = 28;
+
+/**
+ * Single cards stand side by side, each behind its number and before what is said of it; below them stands what is said of them all. Null
+ * where there is too much to say of each.
+ */
+const cardLines = (offered: Offered, actions: readonly Action[]): string[] | null => {
+  const { pen } = offered;
+  const [shared, own] = sharedAndOwn(openly(offered), actions);
+  const notes = actions.map((action) => hintsOn(own, action).join('; '));
+  if (notes.some((note) => widthOf(note) > LONGEST_NOTE)) return null;
+  const pieces = actions.map(({ number, template, name }, i) => {
     const cards = Object.values(template.fields).find(({ kind }) => kind === 'cards');
     const [inked] = cards?.kind === 'cards' ? choicePieces(offered, cards, false).open : [];
-    return number === null ? (inked ?? name) : `${offered.pen.dim(String(number))} ${inked ?? name}`;
+    const note = notes[i] ?? '';
+    return `${number === null ? '' : `${pen.dim(String(number))} `}${inked ?? name}${note === '' ? '' : ` ${pen.dim(`(${note})`)}`}`;
   });
-  return flow(pieces, offered.pen.width - 4, '   ').map((line) => `    ${line}`);
+  const below = actions.slice(0, 1).flatMap((action) => hintsOn(shared, action));
+  return [
+    ...flow(pieces, pen.width - 4, '   ').map((line) => `    ${line}`),
+    ...below.flatMap((text) => wrap(text, pen.width - 2).map((line) => `  ${line}`)),
+  ];
 };
 
 /** Where several may be chosen, each stands behind the number that is typed for it. */
@@ -170,9 +210,9 @@ const severalLines = (offered: Offered, { template, number }: Action): string[] 
 };
 
 const answerLines = (offered: Offered, open: readonly Action[], names: number): string[] => {
-  const hinted = open.some((action) => hintsOn(offered, action).length > 0);
-  if (open.length > 0 && !hinted && open.every((action) => isOneCard(action) && openFields(action.template).length === 0))
-    return cardLines(offered, open);
+  const areCards = open.length > 0 && open.every((action) => isOneCard(action) && openFields(action.template).length === 0);
+  const cards = areCards ? cardLines(offered, open) : null;
+  if (cards !== null) return cards;
   return open.flatMap((action, i, all) => severalLines(offered, action) ?? actionLines(offered, action, all.slice(0, i), names));
 };
 

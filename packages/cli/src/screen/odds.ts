@@ -58,7 +58,11 @@ const chancePieces = (naming: Naming, chances: Chances['chances']): string[] =>
   });
 
 const paramText = (naming: Naming, v: Json, one: (v: Json) => string): string =>
-  Array.isArray(v) ? v.map((each: Json) => (typeof each === 'number' ? cardNamed(naming, each).label : one(each))).join(' ') : one(v);
+  !Array.isArray(v)
+    ? one(v)
+    : v.length === 0
+      ? 'none'
+      : v.map((each: Json) => (typeof each === 'number' ? cardNamed(naming, each).label : one(each))).join(' ');
 
 /** A move as it would be typed: `wager red`, `bury 9♥`. */
 const moveText = (naming: Naming, play: Chances['play']): string => {

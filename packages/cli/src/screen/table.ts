@@ -148,6 +148,9 @@ const EXTENTS: readonly Extent[] = [
   { brief: true, piles: 'own', lines: Infinity },
   { brief: true, piles: 'counted', lines: Infinity },
   { brief: true, piles: 'first', lines: Infinity },
+  // Whoever plays from a hand would rather see it than the end of a long sheet.
+  { brief: true, piles: 'first', lines: 3 },
+  { brief: true, piles: 'first', lines: 2 },
   { brief: true, piles: 'none', lines: Infinity },
   { brief: true, piles: 'none', lines: 3 },
   { brief: true, piles: 'none', lines: 2 },

@@ -1,7 +1,7 @@
 // How a bot answers what a check, a contest or a rest asks.
 
-import { decimal, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
-import { bestAt, choicesIn, deckOf, fateHeld, handlesIn, isDown, numberOf, valueOf, type Wishes } from './bot-sight.ts';
+import { choicesIn, decimal, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import { bestAt, deckOf, fateHeld, handlesIn, isDown, numberOf, valueOf, type Wishes } from './bot-sight.ts';
 import { FAIR_RANGE, talkWishes } from './bot-talk.ts';
 import { fateOf, isAce, isJoker, playOf } from './names.ts';
 import { checkForecast, countingFace } from './odds.ts';

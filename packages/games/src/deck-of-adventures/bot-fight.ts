@@ -1,22 +1,8 @@
 // A fight, from the seat of whoever has a turn in it.
 
-import { isOpen, type Below, type Play, type Template, type View } from '@pasteboard/kernel/view';
+import { choicesIn, isOpen, type Below, type Play, type Template, type View } from '@pasteboard/kernel/view';
 import { payment } from './bot-answers.ts';
-import {
-  bestAt,
-  choicesIn,
-  fateHeld,
-  foesOf,
-  friendsOf,
-  give,
-  isDown,
-  isUp,
-  listOf,
-  nextUp,
-  numberOf,
-  usesOf,
-  valueOf,
-} from './bot-sight.ts';
+import { bestAt, fateHeld, foesOf, friendsOf, give, isDown, isUp, listOf, nextUp, numberOf, usesOf, valueOf } from './bot-sight.ts';
 import { LOW, exchange, throwCards, waitForHealer } from './bot-tactics.ts';
 import type { Use } from './content/types.ts';
 import { ROLES } from './names.ts';

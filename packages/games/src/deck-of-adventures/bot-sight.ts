@@ -1,6 +1,16 @@
 // What a bot reads from a view, and how it finds the offer it wants. A bot knows no more than a person in its seat.
 
-import { anyFill, isOpen, type Below, type Json, type Play, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import {
+  anyFill,
+  choicesIn,
+  isOpen,
+  type Below,
+  type Json,
+  type Play,
+  type Template,
+  type View,
+  type ViewAsk,
+} from '@pasteboard/kernel/view';
 import { CONTENT, catalogue, type Catalogue } from './content/catalogue.ts';
 import type { Use } from './content/types.ts';
 import { GM, drawOf, fateOf, modOf } from './names.ts';
@@ -52,10 +62,6 @@ export const isWaiting = (view: View): boolean => view.asks.some((ask) => !ask.a
 
 // Offers
 
-export const choicesIn = (template: Template, field: string): string[] => {
-  const domain = template.fields[field];
-  return domain?.kind === 'choice' || domain?.kind === 'subset' ? domain.of.flatMap(({ id, no }) => (no === null ? [id] : [])) : [];
-};
 export const handlesIn = (template: Template, field: string): number[] => {
   const domain = template.fields[field];
   return domain?.kind === 'cards' ? domain.of.flatMap(({ h, no }) => (no === null ? [h] : [])) : [];

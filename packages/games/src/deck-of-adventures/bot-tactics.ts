@@ -1,22 +1,8 @@
 // What a fighter does besides striking: cards thrown away, Fate turned into power, a turn put off, and cover for the hurt.
 
-import { isOpen, type Below, type Play, type Template, type View } from '@pasteboard/kernel/view';
+import { choicesIn, isOpen, type Below, type Play, type Template, type View } from '@pasteboard/kernel/view';
 import { payment } from './bot-answers.ts';
-import {
-  cardsIn,
-  choicesIn,
-  deckOf,
-  fateHeld,
-  foesOf,
-  friendsOf,
-  give,
-  isUp,
-  listOf,
-  numberOf,
-  teamOf,
-  usesOf,
-  valueOf,
-} from './bot-sight.ts';
+import { cardsIn, deckOf, fateHeld, foesOf, friendsOf, give, isUp, listOf, numberOf, teamOf, usesOf, valueOf } from './bot-sight.ts';
 import { drawOf } from './names.ts';
 
 /** Health at which one thinks of one's own skin. */

@@ -1,36 +1,22 @@
 // What a bot reads from a view, and how it finds the offer it wants. A bot knows no more than a person in its seat.
 
-import { anyFill, isOpen, type Below, type Json, type Play, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import {
+  anyFill,
+  choicesIn,
+  isOpen,
+  type Below,
+  type Json,
+  type Play,
+  type Template,
+  type View,
+  type ViewAsk,
+} from '@pasteboard/kernel/view';
 import { isOut } from './conditions.ts';
 import type { Sight } from './sight.ts';
 
 /** Whom somebody at the table plays. */
 export const playedIn = (view: View): Set<string> => new Set(view.seats.flatMap((seat) => (seat.role === 'player' ? seat.plays : [])));
 export const standing = (t: Sight, ids: readonly string[]): string[] => ids.filter((id) => !isOut(t, id));
-
-export const choicesIn = (template: Template, field: string): string[] => {
-  const domain = template.fields[field];
-  return domain?.kind === 'choice' || domain?.kind === 'subset' ? domain.of.flatMap(({ id, no }) => (no === null ? [id] : [])) : [];
-};
-
-/** The play, if some template takes exactly these fields and these choices. */
-export const give = (
-  templates: readonly Template[],
-  name: string,
-  chosen: { readonly [field: string]: string },
-  rest: Play['with'] = {},
-): Play | null => {
-  const wanted = Object.keys({ ...chosen, ...rest });
-  const fits = templates.some(
-    (template) =>
-      template.do === name &&
-      isOpen(template) &&
-      Object.keys(template.fields).length === wanted.length &&
-      wanted.every((field) => template.fields[field] !== undefined) &&
-      Object.entries(chosen).every(([field, id]) => choicesIn(template, field).includes(id)),
-  );
-  return fits ? { do: name, with: { ...chosen, ...rest } } : null;
-};
 
 /** Any open play of this command, with these choices where they are among those offered. */
 export const some = (

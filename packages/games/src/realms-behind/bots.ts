@@ -1,9 +1,9 @@
 // A player and a GM who get through a day: scenes, checks, a fight now and then, rests, and a night. Both play from a view and the list of
 // what may be done.
 
-import type { Below, Bot, Play, Template, View } from '@pasteboard/kernel/view';
+import { choicesIn, offered, type Below, type Bot, type Play, type Template, type View } from '@pasteboard/kernel/view';
 import { usually } from './bot-answers.ts';
-import { answer, choicesIn, give, playedIn, some, standing } from './bot-sight.ts';
+import { answer, playedIn, some, standing } from './bot-sight.ts';
 import { total } from './characters.ts';
 import { SCENES, sceneOf } from './content/scenes.ts';
 import { SKILLS, deckOf, handOf } from './names.ts';
@@ -20,11 +20,11 @@ const turnPlay = (view: View, templates: readonly Template[], id: string, below:
   if (foe !== undefined && below(3) > 0) {
     const abilities = templates.filter((template) => template.do === 'ability' && choicesIn(template, 'who').includes(id));
     const ability = choicesIn(abilities[below(Math.max(1, abilities.length))] ?? NONE, 'ability')[0];
-    const special = ability === undefined || below(2) === 0 ? null : give(templates, 'ability', { who: id, ability, target: foe });
-    const struck = special ?? give(templates, 'attack', { who: id, target: foe });
+    const special = ability === undefined || below(2) === 0 ? null : offered(templates, 'ability', { who: id, ability, target: foe });
+    const struck = special ?? offered(templates, 'attack', { who: id, target: foe });
     if (struck !== null) return struck;
   }
-  return give(templates, 'turn.end', { who: id });
+  return offered(templates, 'turn.end', { who: id });
 };
 const NONE: Template = { do: '', topic: '', rule: null, ask: null, fields: {}, no: null };
 
@@ -35,7 +35,7 @@ const THIN = 2;
 const leisure = (view: View, templates: readonly Template[], id: string, below: Below): Play | null => {
   const t = sightOf(view);
   if (t.count(id, 'madness') >= 2) {
-    const calmed = give(templates, 'calm', { who: id });
+    const calmed = offered(templates, 'calm', { who: id });
     if (calmed !== null) return calmed;
   }
   const debt = t.count(id, 'debt') > 0 ? some(templates, 'debt.pay', below, { who: id, n: 1 }) : null;
@@ -46,12 +46,12 @@ const leisure = (view: View, templates: readonly Template[], id: string, below: 
   }
   const hand = view.piles[handOf(id)]?.slots ?? [];
   if (hand.length > 0 && hand.length <= THIN && t.size(deckOf(id)) > 8 && below(3) === 0)
-    return give(templates, 'will', { who: id }, { discard: [hand[0]?.h ?? 0] });
+    return offered(templates, 'will', { who: id, discard: [hand[0]?.h ?? 0] });
   if (t.fact('table', 'phase') !== 'downtime' || t.size(handOf(id)) === 0 || below(2) > 0) return null;
   if (below(8) === 0) return some(templates, 'deck.dream', below, { who: id });
   if (below(8) === 0) return some(templates, 'deck.sublimate', below, { who: id });
   const skill = SKILLS.toSorted((a, b) => total(t, id, b) - total(t, id, a))[0] ?? 'melee';
-  return give(templates, 'labour', { who: id, skill });
+  return offered(templates, 'labour', { who: id, skill });
 };
 
 /** Answers with the best card, fights on its turn, and looks after itself in between. */
@@ -91,14 +91,14 @@ const runEncounter = (view: View, templates: readonly Template[], below: Below):
   const turn = wordIn(t, 'table', 'turn');
   const [heroes, foes] = [standing(t, partyIn(view)), standing(t, creaturesIn(view))];
   if (heroes.length === 0 || foes.length === 0 || (turn === '' && below(PATIENCE) === 0))
-    return give(templates, 'phase', { phase: 'exploration' });
+    return offered(templates, 'phase', { phase: 'exploration' });
   if (turn === '') {
     const next = nextOf(t, castIn(view));
-    return next === undefined ? null : give(templates, 'turn.start', { who: next });
+    return next === undefined ? null : offered(templates, 'turn.start', { who: next });
   }
   if (!playedIn(view).has(turn)) return turnPlay(view, templates, turn, below);
   // Whoever went down on their own turn cannot end it.
-  return standing(t, [turn]).length === 0 ? give(templates, 'turn.end', { who: turn }) : null;
+  return standing(t, [turn]).length === 0 ? offered(templates, 'turn.end', { who: turn }) : null;
 };
 
 /** Somebody who can still do something about a beat or a check. */
@@ -111,17 +111,18 @@ const beatSkill = (t: Sight, ahead: number): string => {
 };
 
 /** The party is tired: an hour's rest while there is one left, else the night. */
-const restPlay = (templates: readonly Template[]): Play | null => give(templates, 'rest.short', {}) ?? give(templates, 'rest.long', {});
+const restPlay = (templates: readonly Template[]): Play | null =>
+  offered(templates, 'rest.short', {}) ?? offered(templates, 'rest.long', {});
 
 const anyDay = (view: View, templates: readonly Template[], below: Below, heroes: readonly string[]): Play | null => {
   const t = sightOf(view);
   const hero = heroes[below(heroes.length)] ?? '';
   const dice = below(10);
-  if (dice === 0 && standing(t, creaturesIn(view)).length > 0) return give(templates, 'phase', { phase: 'encounter' });
-  if (dice === 1) return give(templates, 'phase', { phase: t.fact('table', 'phase') === 'downtime' ? 'exploration' : 'downtime' });
-  if (dice === 2) return give(templates, 'rest.long', {});
+  if (dice === 0 && standing(t, creaturesIn(view)).length > 0) return offered(templates, 'phase', { phase: 'encounter' });
+  if (dice === 1) return offered(templates, 'phase', { phase: t.fact('table', 'phase') === 'downtime' ? 'exploration' : 'downtime' });
+  if (dice === 2) return offered(templates, 'rest.long', {});
   const skill = SKILLS[below(SKILLS.length)] ?? 'melee';
-  return give(templates, 'check', { who: hero, skill }, { threshold: 8 + below(9) });
+  return offered(templates, 'check', { who: hero, skill, threshold: 8 + below(9) });
 };
 
 /** Tells the scenes there are, runs those nobody plays, and lets the party rest when it has to. */
@@ -148,13 +149,13 @@ export const gm: Bot = (view, templates, below) => {
   if (asked !== null || view.asks.some((ask) => !ask.answered)) return asked;
   if (inEncounter(t)) return runEncounter(view, templates, below);
   if (sceneOf(t.fact('table', 'scene')) !== undefined)
-    return give(templates, 'scene.check', { who: heroFor(t, heroes, beatSkill(t, 0)) ?? 'nobody' });
+    return offered(templates, 'scene.check', { who: heroFor(t, heroes, beatSkill(t, 0)) ?? 'nobody' });
   const fresh = heroes.filter((id) => t.size(handOf(id)) > 0);
   if (fresh.length === 0 || heroes.length < partyIn(view).length) return restPlay(templates);
   const told = wordsIn(t, 'table', 'told');
   const scene = SCENES.find(({ id }) => !told.includes(id));
   const [first] = scene?.beats ?? [];
   const hero = heroFor(t, fresh, first !== undefined && 'skill' in first ? first.skill : 'acrobatics');
-  if (scene !== undefined && hero !== undefined) return give(templates, 'scene.begin', { scene: scene.id, who: hero });
+  if (scene !== undefined && hero !== undefined) return offered(templates, 'scene.begin', { scene: scene.id, who: hero });
   return anyDay(view, templates, below, fresh);
 };

@@ -9,14 +9,14 @@ import type { Weight } from './statuses.ts';
 /** “Melee +6, darkness +2, Crippled −1”. */
 const weightText = (weights: readonly Weight[]): string =>
   weights.length === 0
-    ? 'nothing'
+    ? '+0'
     : weights.map(({ label, n }) => `${label.charAt(0).toUpperCase()}${label.slice(1)} ${n < 0 ? '−' : '+'}${Math.abs(n)}`).join(', ');
 
 /** The pool as one reads it: “♥♥♣”. */
 const SIGNS: { readonly [suit: string]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
 export const poolText = (pool: readonly string[]): string => {
   const counts = poolCounts(pool);
-  return pool.length === 0 ? '–' : SUITS.map((suit) => (SIGNS[suit] ?? '').repeat(counts[suit] ?? 0)).join('');
+  return pool.length === 0 ? 'empty' : SUITS.map((suit) => (SIGNS[suit] ?? '').repeat(counts[suit] ?? 0)).join('');
 };
 
 const favour = (net: number): Word =>

@@ -10,11 +10,12 @@ import {
   type ViewParam,
   type ViewParams,
 } from '@pasteboard/kernel/view';
-import { total } from './characters.ts';
-import { best, checkOf, digOutlook, lines, type Line } from './odds.ts';
-import { is, partyIn, sightOf, wordsIn } from './sight.ts';
+import type { Check } from './check.ts';
+import { FORTUNES, withFortune } from './gathering.ts';
+import { assistHints, moveHints, nightHints } from './hints-of-moves.ts';
+import { best, checkOf, digOutlook, lines, outlook, type Line } from './odds.ts';
+import { is, sightOf } from './sight.ts';
 
-const number = (v: number): ViewParam => ({ as: 'number', v });
 const text = (v: string): ViewParam => ({ as: 'text', v });
 
 /** What is neither certain nor impossible is never called so. */
@@ -25,12 +26,17 @@ const percent = (f: Fraction): string => {
 
 const damageText = ({ damage }: Line): string => (damage.n === 0n ? '' : `, damage ${Math.round(decimal(damage) * 10) / 10}`);
 
+const isFromHand = ({ how }: Line): boolean => how !== 'stop' && how !== 'deck';
+
+const SIGNS: { readonly [suit: string]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
+const short = (face: string): string =>
+  face.startsWith('JK') ? 'Joker' : `${face.slice(0, -1).replace('T', '10')}${SIGNS[face.slice(-1)] ?? ''}`;
+
 const told = (line: Line): ViewParams => ({
   face: line.face === '' ? text('') : { as: 'card', v: line.face },
   chance: text(percent(line.chance)),
   damage: text(damageText(line)),
-  how: { as: 'word', v: line.how === 'stop' || line.how === 'deck' ? `how.${line.how}` : 'how.hand' },
-  with: line.how === 'stop' || line.how === 'deck' ? text('') : { as: 'card', v: line.how },
+  with: text(isFromHand(line) ? short(line.how) : ''),
 });
 
 /** A fraction that one can still say. */
@@ -41,8 +47,8 @@ const exact = (play: Hint['play'], { chance }: Line): Hint[] => {
   return chance.n === 0n || chance.n === chance.d ? [] : [{ play, said: 'hint.exact', params: { figures: text(shown) }, aside: true }];
 };
 
-const key = (line: Line): string =>
-  line.how !== 'stop' && line.how !== 'deck' ? 'hint.line.hand' : line.how === 'deck' ? 'hint.line.deck' : 'hint.line';
+/** With which cards of Advantage, where these are not what is asked for. */
+const withMore = (key: string, line: Line): string => `${key}${line.how === 'stop' ? '' : isFromHand(line) ? '.hand' : '.deck'}`;
 
 /** For each card in hand the best that can be made of it; for each way to use Advantage its own. */
 const answerHints = (view: View, ask: ViewAsk): Hint[] => {
@@ -61,28 +67,18 @@ const answerHints = (view: View, ask: ViewAsk): Hint[] => {
     groups.set(group, [...(groups.get(group) ?? []), line]);
   }
   const each = [...groups.values()].flatMap((group) => best(view, group) ?? []);
-  return each.flatMap((line) => [{ play: play(line), said: key(line), params: told(line) }, ...exact(play(line), line)]);
+  return each.flatMap((line) => [
+    { play: play(line), said: base ? withMore('hint.line', line) : 'hint.line', params: told(line) },
+    ...exact(play(line), line),
+  ]);
 };
 
 const bestHint = (view: View, ask: ViewAsk): Hint[] => {
   const top = is(sightOf(view), 'bestChoice', 'shown') ? best(view, lines(view, ask)) : undefined;
   if (top === undefined || top.face === '') return [];
-  return ask.key === 'check.extra' ? [] : [{ play: { do: 'answer', with: { ask: ask.id } }, said: 'hint.best', params: told(top) }];
-};
-
-const SIGNS: { readonly [suit: string]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
-const short = (face: string): string =>
-  face.startsWith('JK') ? 'Joker' : `${face.slice(0, -1).replace('T', '10')}${SIGNS[face.slice(-1)] ?? ''}`;
-
-/** All cards in one line, for screens that show a question and not its cards. */
-const listHint = (view: View, ask: ViewAsk): Hint[] => {
-  const byFace = new Map<string, Line[]>();
-  for (const line of lines(view, ask))
-    if (line.face !== '' && (line.how === 'stop' || line.how === 'deck')) byFace.set(line.face, [...(byFace.get(line.face) ?? []), line]);
-  const each = [...byFace.values()].flatMap((group) => best(view, group) ?? []);
-  if (each.length < 2 || ask.key === 'check.extra') return [];
-  const list = each.map((line) => `${short(line.face)} ${percent(line.chance)}${damageText(line)}`).join('; ');
-  return [{ play: { do: 'answer', with: { ask: ask.id } }, said: 'hint.cards', params: { list: text(list) } }];
+  return ask.key === 'check.extra'
+    ? []
+    : [{ play: { do: 'answer', with: { ask: ask.id } }, said: withMore('hint.best', top), params: told(top) }];
 };
 
 const digHint = (view: View, ask: ViewAsk): Hint[] => {
@@ -93,43 +89,39 @@ const digHint = (view: View, ask: ViewAsk): Hint[] => {
   return [{ play: { do: 'answer', with: { ask: ask.id } }, said: 'hint.dig', params }];
 };
 
-/** TRB-SHORT-02: what an hour of rest would bring. */
-const restHints = (view: View): Hint[] => {
-  const [t, you] = [sightOf(view), view.seats[view.you]];
-  return partyIn(view)
-    .filter((id) => you?.role === 'gm' || you?.plays.includes(id) === true)
-    .map((id) => ({
-      play: { do: 'rest.short', with: {} },
-      said: 'hint.rest.short',
-      params: {
-        who: { as: 'character', v: id },
-        will: number(total(t, id, 'resolve')),
-        fortune: number(total(t, id, 'theurgy')),
-        calm: number(total(t, id, 'resilience')),
-        heal: number(total(t, id, 'medicine') + 1),
-        draw: number(total(t, id, 'insight')),
-      },
-    }));
-};
-
-/** What a technique or spell does, beside the move that uses it. */
-const abilityHints = (view: View): Hint[] => {
+/** What each way to prepare would make of the best card there is. */
+const prepareHints = (view: View, ask: ViewAsk): Hint[] => {
+  const check = ask.key.startsWith('check.prepare') ? checkOf(ask) : null;
+  if (check === null) return [];
+  const ways: readonly (readonly [way: string, then: Check])[] = [
+    ['reveal', check],
+    ...FORTUNES.map((use) => [`fortune.${use}`, withFortune(check, use)] as const),
+  ];
   const t = sightOf(view);
-  return (view.seats[view.you]?.plays ?? []).flatMap((id) =>
-    wordsIn(t, id, 'abilities').map((ability) => ({
-      play: { do: 'ability', with: { who: id, ability: `ability.${ability}` } },
-      said: `about.${ability}`,
-      params: {},
-    })),
-  );
+  const named = is(t, 'bestChoice', 'shown');
+  return ways.flatMap(([way, then]) => {
+    const line = outlook(view, then);
+    if (line === undefined) return [];
+    const play: Hint['play'] = { do: 'answer', with: { ask: ask.id, way } };
+    const left = t.count(check.who, 'fortune') - 1;
+    const spent = way === 'fortune.anySuit' ? 'hint.outlook.anySuit' : 'hint.outlook.fortune';
+    if (way !== 'reveal') return [{ play, said: spent, params: { ...told(line), left: { as: 'number', v: left } } }];
+    return [{ play, said: named && line.face !== '' ? 'hint.outlook.card' : 'hint.outlook', params: told(line) }];
+  });
 };
 
 export const realmsHints = (view: View): Hint[] => {
   const plays = view.seats[view.you]?.plays ?? [];
   const asked = view.asks.filter((ask) => !ask.answered && plays.includes(ask.to));
   return [
-    ...asked.flatMap((ask) => [...bestHint(view, ask), ...listHint(view, ask), ...answerHints(view, ask), ...digHint(view, ask)]),
-    ...restHints(view),
-    ...abilityHints(view),
+    ...asked.flatMap((ask) => [
+      ...prepareHints(view, ask),
+      ...bestHint(view, ask),
+      ...answerHints(view, ask),
+      ...digHint(view, ask),
+      ...nightHints(view, ask),
+      ...assistHints(view, ask),
+    ]),
+    ...moveHints(view),
   ];
 };

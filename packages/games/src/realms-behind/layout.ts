@@ -10,15 +10,17 @@ const DEFENDS = DEFENSES.map(defenseKey);
 const RESISTS = ELEMENTS.flatMap((element) => [unless(resistKey(element), 0), unless(weaknessKey(element), 0)]);
 
 export const layout: Layout = {
-  table: [['day', 'phase', unless('shortRests', 0), unless('turn', 'none'), unless('acted', 0), unless('scene', 'none')]],
+  table: [['day', 'phase', 'scene', unless('turn', 'none'), unless('shortRests', 0), unless('acted', 0)]],
+  // What is spent comes first, then what is met by others; the rest can be looked up.
   own: [
-    ['shallow', 'deep', 'will', 'fortune', unless('madness', 0), { pile: 'deck' }, { pile: 'hand' }, { pile: 'discard' }, unless('ap', 0)],
-    [...ATTRIBUTES, ...SKILLS.map((skill) => unless(skill, 0))],
-    [...DEFENDS, 'speed', ...RESISTS],
-    [unless('weapon', ''), unless('armour', ''), unless('shield', ''), unless('abilities', []), unless('conditions', [])],
+    ['shallow', 'deep', 'will', 'fortune', unless('madness', 0), { pile: 'deck' }, { pile: 'hand', unless: 0 }, unless('ap', 0)],
+    [...ATTRIBUTES, ...DEFENDS.slice(0, 2), unless('conditions', [])],
+    SKILLS.map((skill) => unless(skill, 0)),
+    [unless('weapon', ''), unless('armour', ''), unless('shield', ''), unless('abilities', [])],
+    [...DEFENDS.slice(2), 'speed', ...RESISTS],
     [unless('gold', 0), unless('experience', 0), unless('debt', 0)],
   ],
-  others: [['shallow', 'deep', ...DEFENDS.slice(0, 2), ...RESISTS, { pile: 'hand', unless: 0 }, unless('conditions', []), unless('ap', 0)]],
+  others: [['shallow', 'deep', ...DEFENDS.slice(0, 2), { pile: 'hand', unless: 0 }, unless('conditions', []), unless('ap', 0)]],
   moves: [
     'scene.begin',
     'scene.check',
@@ -30,16 +32,12 @@ export const layout: Layout = {
     'turn.start',
     'turn.end',
     'check',
-    'strike',
-    'circumstance',
     'favour',
     'rest.short',
     'rest.long',
     'phase',
     'damage',
     'heal',
-    'status.apply',
-    'status.remove',
     'labour',
     'craft',
     'scene.leave',

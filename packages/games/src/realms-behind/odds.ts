@@ -17,6 +17,7 @@ import {
 } from './chance-of-check.ts';
 import { demanded, judging, toMeet, type Check } from './check.ts';
 import { shieldOf } from './damage.ts';
+import { close } from './gathering.ts';
 import { deckOf, handOf } from './names.ts';
 import { is, limit, sightOf } from './sight.ts';
 
@@ -47,6 +48,8 @@ const stakesOf = (view: View, check: Check): Stakes => {
 /** A hand whose cards this viewer sees. */
 const handIn = (view: View, id: string): readonly (ViewSlot & { readonly face: string })[] =>
   (view.piles[handOf(id)]?.slots ?? []).flatMap((slot) => (slot.face === null || slot.h === 0 ? [] : [{ ...slot, face: slot.face }]));
+
+const facesIn = (view: View, id: string): string[] => handIn(view, id).map(({ face }) => face);
 
 /** What lies in a deck, where this viewer knows all of it and nothing of its order. */
 const deckIn = (view: View, id: string): readonly string[] | null => {
@@ -83,20 +86,50 @@ const extrasFor = (how: string, net: number): string[] => {
 const uses = (check: Check, others: readonly string[]): string[] =>
   check.net - check.better.length > 0 ? ['stop', 'deck', ...new Set(others)] : ['stop'];
 
-/** Everything that can be done about the question that is open; nothing where there are more ways than can be counted. */
-export const lines = (view: View, ask: ViewAsk): Line[] => {
+/** Nothing is told where there are more ways than can be counted. */
+const unlessTooMany = (count: () => Line[]): Line[] => {
   try {
-    return counted(view, ask);
+    return count();
   } catch (error) {
     if (error instanceof TooManyWays) return [];
     throw error;
   }
 };
 
-const counted = (view: View, ask: ViewAsk): Line[] => {
+/** Everything that can be done about the question that is open. */
+export const lines = (view: View, ask: ViewAsk): Line[] => {
   const check = checkOf(ask);
-  const deck = check === null ? null : deckIn(view, check.who);
-  if (check === null || deck === null) return [];
+  return check === null ? [] : unlessTooMany(() => counted(view, check, ask.key));
+};
+
+/** The best that can come of a check whose cards are still to come, if nothing more is done before them. */
+export const outlook = (view: View, declared: Check): Line | undefined => {
+  const t = sightOf(view);
+  // What Madness will show first, nobody knows yet.
+  if (is(t, 'madnessSift', 'on') && t.count(declared.who, 'madness') > 0) return undefined;
+  const check = close(t, declared);
+  const flips = check.assist || (t.size(handOf(check.who)) === 0 && demanded(check) === null);
+  return best(
+    view,
+    unlessTooMany(() => (flips ? flipped(view, check) : counted(view, check, 'check.base'))),
+  );
+};
+
+/** TRB-HAND-06, TRB-ASSIST-02: for whoever has no hand, or helps, the deck answers. */
+const flipped = (view: View, check: Check): Line[] => {
+  const deck = deckIn(view, check.who);
+  if (deck === null) return [];
+  return uses(check, facesIn(view, check.who)).map((how) => ({
+    card: 0,
+    face: '',
+    how,
+    ...reckoned(checkWays(stakesOf(view, check), check, deck, { sift: [], base: 'flip', extras: extrasFor(how, check.net) })),
+  }));
+};
+
+const counted = (view: View, check: Check, key: string): Line[] => {
+  const deck = deckIn(view, check.who);
+  if (deck === null) return [];
   const stakes = stakesOf(view, check);
   const left = check.net - check.better.length;
   const kind = sameOdds(stakes, check);
@@ -104,21 +137,21 @@ const counted = (view: View, ask: ViewAsk): Line[] => {
   // Most cards of a hand come to the same, and are counted out once.
   const play = (policy: Policy['base'], how: string): Pick<Line, 'chance' | 'damage'> => {
     const base = typeof policy === 'string' ? policy : kind(policy.card);
-    const key = `${base} ${how === 'stop' || how === 'deck' ? how : kind(how)}`;
-    const found = known.get(key) ?? reckoned(checkWays(stakes, check, deck, { sift: [], base: policy, extras: extrasFor(how, left) }));
-    known.set(key, found);
+    const same = `${base} ${how === 'stop' || how === 'deck' ? how : kind(how)}`;
+    const found = known.get(same) ?? reckoned(checkWays(stakes, check, deck, { sift: [], base: policy, extras: extrasFor(how, left) }));
+    known.set(same, found);
     return found;
   };
-  if (ask.key.startsWith('check.base')) {
+  if (key.startsWith('check.base')) {
     const cards = answering(view, check);
     if (cards.length === 0 && demanded(check) !== null)
-      return uses(check, []).map((how) => ({ card: 0, face: '', how, ...play('dig', how) }));
+      return uses(check, facesIn(view, check.who)).map((how) => ({ card: 0, face: '', how, ...play('dig', how) }));
     return cards.flatMap(({ h, face }) => {
       const others = handIn(view, check.who).flatMap((slot) => (slot.h === h ? [] : [slot.face]));
       return uses(check, others).map((how) => ({ card: h, face, how, ...play({ card: face }, how) }));
     });
   }
-  if (ask.key !== 'check.extra' && ask.key !== 'check.extra.card') return [];
+  if (key !== 'check.extra' && key !== 'check.extra.card') return [];
   const hand = handIn(view, check.who);
   const found = uses(
     check,
@@ -129,7 +162,7 @@ const counted = (view: View, ask: ViewAsk): Line[] => {
     how,
     ...play({ card: check.base }, how),
   }));
-  return ask.key === 'check.extra' ? found : found.filter(({ card }) => card > 0);
+  return key === 'check.extra' ? found : found.filter(({ card }) => card > 0);
 };
 
 /** The likeliest to succeed; then the one that hurts most; then the one that costs the least of the hand. */

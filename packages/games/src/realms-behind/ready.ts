@@ -12,9 +12,9 @@ const met = (...ids: readonly string[]) => ids.flatMap((id) => CREATURES[id] ?? 
 export const ready: readonly Ready[] = [
   {
     name: 'one at the ford, and the GM',
-    seats: [seat('ann', 'Ann', 'maud'), gm('wolf', 'poacher')],
+    seats: [seat('ann', 'Ann', 'maud'), gm('wolf')],
     options: {},
-    setup: { characters: [CHARACTERS.maud, ...met('wolf', 'poacher')], scene: 'ford' },
+    setup: { characters: [CHARACTERS.maud, ...met('wolf')], scene: 'ford' },
   },
   {
     name: 'three before the toll, and the GM',

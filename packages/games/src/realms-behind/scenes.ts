@@ -68,6 +68,7 @@ const night = question<{}, { readonly rest: string }>(
   (t, _, { rest }): Next => {
     if (rest === 'long') return beginLongRest(t);
     if (rest === 'short') takeShortRest(t);
+    else t.say('rest.none');
   },
 );
 

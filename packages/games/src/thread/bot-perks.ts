@@ -1,7 +1,7 @@
 // When a bot reaches for a Perk, and when it learns one.
 
-import type { Below, Play, Template, View } from '@pasteboard/kernel/view';
-import { cardsIn, castOf, give } from './bot-sight.ts';
+import { offered, type Below, type Play, type Template, type View } from '@pasteboard/kernel/view';
+import { cardsIn, castOf } from './bot-sight.ts';
 import { PERKS } from './content/perks.ts';
 import { deckOf, discardOf } from './names.ts';
 import { missingHealth, numberOf, valueOf } from './sight.ts';
@@ -12,7 +12,7 @@ const PLENTY = 15;
 const WORTHWHILE = 6;
 
 const uses = (templates: readonly Template[], who: string, perk: string, target?: string): Play | null =>
-  give(templates, 'perk.use', { who, perk, ...(target === undefined ? {} : { target }) });
+  offered(templates, 'perk.use', { who, perk, ...(target === undefined ? {} : { target }) });
 
 /** A Check is called for: aim first, now and then, where there are cards to pay for it and nobody has helped yet. */
 export const beforeCheck = (view: View, templates: readonly Template[], below: Below): Play | null => {
@@ -36,6 +36,6 @@ export const anyTime = (view: View, templates: readonly Template[], id: string):
 
 /** Points go now into a Perk, now into an Aspect. */
 export const learns = (templates: readonly Template[], who: string, below: Below): Play | null => {
-  const affordable = PERKS.flatMap(({ id: perk }) => give(templates, 'perk.buy', { who, perk }) ?? []);
+  const affordable = PERKS.flatMap(({ id: perk }) => offered(templates, 'perk.buy', { who, perk }) ?? []);
   return affordable.length > 0 && below(2) === 0 ? (affordable[below(affordable.length)] ?? null) : null;
 };

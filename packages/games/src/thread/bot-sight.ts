@@ -1,6 +1,16 @@
 // What a bot reads from a view, and how it finds the offer it wants. A bot knows no more than a person in its seat.
 
-import { anyFill, isOpen, type Below, type Play, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
+import {
+  anyFill,
+  choicesIn,
+  isOpen,
+  offered,
+  type Below,
+  type Play,
+  type Template,
+  type View,
+  type ViewAsk,
+} from '@pasteboard/kernel/view';
 import { sceneOf, type Beat } from './content/scenes.ts';
 import { ASPECTS, deckOf, type Aspect } from './names.ts';
 import { numberOf, valueOf } from './sight.ts';
@@ -35,30 +45,6 @@ export const strengths = (view: View, id: string): readonly [Aspect, Aspect] => 
 export const bestFor = (view: View, ids: readonly string[], beat: Beat | undefined): string | undefined => {
   const hope = (id: string): number => ranksIn(view, id, beat?.aspects ?? []) + (cardsIn(view, deckOf(id)) > 0 ? 100 : 0);
   return ids.toSorted((a, b) => hope(b) - hope(a))[0];
-};
-
-export const choicesIn = (template: Template, field: string): string[] => {
-  const domain = template.fields[field];
-  return domain?.kind === 'choice' || domain?.kind === 'subset' ? domain.of.flatMap(({ id, no }) => (no === null ? [id] : [])) : [];
-};
-
-/** The play, if some template takes exactly these fields and these choices. */
-export const give = (
-  templates: readonly Template[],
-  name: string,
-  chosen: { readonly [field: string]: string },
-  rest: Play['with'] = {},
-): Play | null => {
-  const wanted = Object.keys({ ...chosen, ...rest });
-  const fits = templates.some(
-    (template) =>
-      template.do === name &&
-      isOpen(template) &&
-      Object.keys(template.fields).length === wanted.length &&
-      wanted.every((field) => template.fields[field] !== undefined) &&
-      Object.entries(chosen).every(([field, id]) => choicesIn(template, field).includes(id)),
-  );
-  return fits ? { do: name, with: { ...chosen, ...rest } } : null;
 };
 
 /** Answers a question: any way that fits, but with these choices where they are among those offered. */
@@ -97,12 +83,12 @@ export const usually: { readonly [field: string]: string | number } = { choice: 
 /** What a Character does on its turn of an Event, or null where it has no turn. */
 export const turnPlay = (view: View, templates: readonly Template[], id: string, foes: readonly string[], below: Below): Play | null => {
   if (valueOf(view, 'table', 'event') !== 'on' || valueOf(view, 'table', 'turn') !== id) return null;
-  const started = give(templates, 'turn.start', { who: id });
+  const started = offered(templates, 'turn.start', { who: id });
   if (started !== null) return started;
-  const foe = foes.find((each) => give(templates, 'action', { who: id, type: 'attack', target: each }) !== null);
-  const strike = foe === undefined ? null : give(templates, 'action', { who: id, type: 'attack', target: foe });
+  const foe = foes.find((each) => offered(templates, 'action', { who: id, type: 'attack', target: each }) !== null);
+  const strike = foe === undefined ? null : offered(templates, 'action', { who: id, type: 'attack', target: foe });
   // Nobody fights to the last breath: a turn is an attack or two, or a step out of reach.
   if (strike !== null && below(3) > 0) return strike;
-  const owed = numberOf(view, id, 'steps') < 0 ? give(templates, 'action', { who: id, type: 'move' }) : null;
-  return owed ?? give(templates, 'turn.end', { who: id });
+  const owed = numberOf(view, id, 'steps') < 0 ? offered(templates, 'action', { who: id, type: 'move' }) : null;
+  return owed ?? offered(templates, 'turn.end', { who: id });
 };

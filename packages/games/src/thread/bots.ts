@@ -1,14 +1,13 @@
 // A Player and a Weaver who get through a day: scenes, Checks, an Event now and then, and a rest at the end. Both play from a view and the
 // list of what may be done.
 
-import type { Bot, Play, Template, View, ViewAsk } from '@pasteboard/kernel/view';
+import { offered, type Bot, type Play, type Template, type View, type ViewAsk } from '@pasteboard/kernel/view';
 import {
   answer,
   beatsAhead,
   bestFor,
   cardsIn,
   castOf,
-  give,
   isFit,
   isResting,
   playedIn,
@@ -38,10 +37,10 @@ const restFor = (view: View, id: string): string =>
 const whileResting = (view: View, templates: readonly Template[], id: string): Play | null => {
   const weakest = ASPECTS.toSorted((a, b) => numberOf(view, id, a) - numberOf(view, id, b));
   for (const aspect of weakest) {
-    const raised = give(templates, 'aspect.raise', { who: id, aspect });
+    const raised = offered(templates, 'aspect.raise', { who: id, aspect });
     if (raised !== null) return raised;
   }
-  return give(templates, 'rest.complete', { who: id, insert: 'yes' });
+  return offered(templates, 'rest.complete', { who: id, insert: 'yes' });
 };
 
 const RESTFUL = ['communicate', 'move', 'manipulate'] as const;
@@ -70,9 +69,9 @@ export const player: Bot = (view, templates, below) => {
     // In a scene and in another's turn one waits.
     if (isEventOn(view) || beatsAhead(view) !== null) continue;
     const tired = cardsIn(view, discardOf(id)) >= TIRED || cardsIn(view, deckOf(id)) === 0 || !isFit(view, id);
-    const rest = tired ? give(templates, 'rest.begin', { who: id, kind: restFor(view, id) }) : null;
+    const rest = tired ? offered(templates, 'rest.begin', { who: id, kind: restFor(view, id) }) : null;
     const type = RESTFUL[below(RESTFUL.length)] ?? 'move';
-    const acts = rest ?? (below(2) === 0 ? give(templates, 'action', { who: id, type }) : null);
+    const acts = rest ?? (below(2) === 0 ? offered(templates, 'action', { who: id, type }) : null);
     if (acts !== null) return acts;
   }
   return null;
@@ -96,7 +95,7 @@ const runEvent = (view: View, templates: readonly Template[], below: (n: number)
   const foes = [...played].filter((id) => isIn(view, id));
   const turn = valueOf(view, 'table', 'turn');
   const over = numberOf(view, 'table', 'round') > LONGEST_FIGHT || foes.some((id) => !isFit(view, id));
-  if (over || (typeof turn === 'string' && played.has(turn) && !isFit(view, turn))) return give(templates, 'event.end', {});
+  if (over || (typeof turn === 'string' && played.has(turn) && !isFit(view, turn))) return offered(templates, 'event.end', {});
   for (const id of others) {
     const play = turnPlay(view, templates, id, isFit(view, id) ? foes : [], below);
     if (play !== null) return play;
@@ -120,15 +119,16 @@ export const gm: Bot = (view, templates, below) => {
   if (asked !== null || view.asks.some((ask) => !ask.answered)) return asked;
   if (isEventOn(view)) return runEvent(view, templates, below);
   const beats = beatsAhead(view);
-  if (beats !== null) return give(templates, 'scene.check', { who: bestFor(view, fit, beats.now) ?? 'nobody' });
+  if (beats !== null) return offered(templates, 'scene.check', { who: bestFor(view, fit, beats.now) ?? 'nobody' });
   // Whoever the Weaver looks after for a while wakes with the others.
-  for (const id of party) if (!played.has(id) && isResting(view, id)) return give(templates, 'rest.complete', { who: id, insert: 'yes' });
+  for (const id of party)
+    if (!played.has(id) && isResting(view, id)) return offered(templates, 'rest.complete', { who: id, insert: 'yes' });
   const heroes = fit.filter((id) => played.has(id) && !isResting(view, id) && cardsIn(view, deckOf(id)) > 0);
   if (heroes.length === 0) return null;
   const told = valueOf(view, 'table', 'told');
   const scene = SCENES.find(({ id }) => !(Array.isArray(told) && told.includes(id)));
   const hero = bestFor(view, heroes, scene?.beats[0]);
-  if (scene !== undefined && hero !== undefined) return give(templates, 'scene.begin', { scene: scene.id, who: hero });
+  if (scene !== undefined && hero !== undefined) return offered(templates, 'scene.begin', { scene: scene.id, who: hero });
   return anyDay(
     view,
     templates,
@@ -149,16 +149,16 @@ const anyDay = (
   const hero = heroes[below(heroes.length)] ?? '';
   const other = others[below(Math.max(1, others.length))];
   const dice = below(12);
-  if (other !== undefined && dice === 0) return give(templates, 'event.begin', {}, { who: [hero, other] });
+  if (other !== undefined && dice === 0) return offered(templates, 'event.begin', { who: [hero, other] });
   const [first, second] = strengths(view, hero);
   if (other !== undefined && dice < 3) {
     // Now openly, now in secret.
     const how = dice === 1 ? 'open' : 'secret';
     const [bFirst, bSecond] = strengths(view, other);
-    const named = { aFirst: first, aSecond: second, aHow: how, bFirst, bSecond, bHow: how };
-    return give(templates, 'contest', named, { sides: [hero, other], aBonus: 0, bBonus: 0 });
+    const a = { aFirst: first, aSecond: second, aHow: how, aBonus: 0 };
+    return offered(templates, 'contest', { sides: [hero, other], ...a, bFirst, bSecond, bHow: how, bBonus: 0 });
   }
-  if (other !== undefined && dice < 5) return give(templates, 'action', { who: other, type: 'move' });
+  if (other !== undefined && dice < 5) return offered(templates, 'action', { who: other, type: 'move' });
   const difficulty = ranksIn(view, hero, [first, second]) + 4 + below(5);
-  return give(templates, 'check', { who: hero, first, second, rating: bandOf(difficulty) }, { difficulty, bonus: 0 });
+  return offered(templates, 'check', { who: hero, first, second, rating: bandOf(difficulty), difficulty, bonus: 0 });
 };

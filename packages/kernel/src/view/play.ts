@@ -76,6 +76,23 @@ export const anyFill = (template: Template, below: Below): Play => {
   return { do: template.do, with: filled };
 };
 
+/** What may be chosen for a field: one of these, or some. */
+export const choicesIn = ({ fields }: Template, field: string): string[] => {
+  const domain = fields[field];
+  return domain?.kind === 'choice' || domain?.kind === 'subset' ? openOf(domain.of).map(({ id }) => id) : [];
+};
+
+/**
+ * The play, if some template takes exactly these fields and offers what is chosen in words. That numbers and cards fit is for the caller to
+ * know.
+ */
+export const offered = (templates: readonly Template[], name: string, filled: JsonRecord): Play | null => {
+  const wanted = Object.entries(filled);
+  const takes = (t: Template, key: string, v: Json): boolean => (typeof v === 'string' ? choicesIn(t, key).includes(v) : key in t.fields);
+  const fits = (t: Template): boolean => Object.keys(t.fields).length === wanted.length && wanted.every(([key, v]) => takes(t, key, v));
+  return templates.some((t) => t.do === name && isOpen(t) && fits(t)) ? { do: name, with: filled } : null;
+};
+
 /** A bot without a plan: any open template, any value in it; asks first, because others wait for the answer. */
 export const anyPlay: Bot = (_, templates, below) => {
   const open = templates.filter((template) => isOpen(template) && template.topic !== 'table' && template.topic !== 'manual');
