@@ -10,7 +10,7 @@ import { reimagine } from './worlds.ts';
 export interface Twin {
   readonly state: State;
   /** Falls alike in both, but for what the viewer does not see. A new one for each time the command is given. */
-  chance(): Chance;
+  readonly chance: () => Chance;
 }
 
 /** This world and another, or null where the viewer is rightly shown different things in them. */
