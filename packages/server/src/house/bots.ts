@@ -3,105 +3,137 @@
 import { anyPlay, isOpen, legal, seatIndex, seatsOf, view, type Bot, type Play, type Template, type View } from '@pasteboard/kernel';
 import { holderOf } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
-import type { Change } from '../room/deed.ts';
+import { refused, type Change, type Deed } from '../room/deed.ts';
 import { act } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import type { Lodging } from './house.ts';
 
 interface Move {
+  readonly seat: string;
   readonly id: string;
+  /** What the bot was offered, and what it chose. */
+  readonly offered: readonly Template[];
   readonly play: Play;
 }
 
-const isPersons = (change: Committed<Change>): boolean => change.entry.kind === 'group' && !change.entry.group.cause.id.startsWith('bot.');
+type Table = Pick<Lodging, 'room' | 'game' | 'table' | 'audience'>;
+
+const MARK = 'bot.';
+const isPersons = ({ entry }: Change): boolean =>
+  entry.kind === 'group' && entry.group.cause.by !== '' && !entry.group.cause.id.startsWith(MARK);
 
 const ofTheGame = (templates: readonly Template[]): Template[] =>
   templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual' && isOpen(template));
 
 /** A bot does not stand in the way of what a person asks for by hand, but it has nothing to tell. */
-const polite = (seen: View, template: Template): Play | null => {
+const politely = (seen: View, template: Template): Play | null => {
   const key = seen.asks.find(({ id }) => id === template.ask)?.key;
   if (key === 'consent.ask') return { do: 'answer', with: { ask: template.ask, answer: 'yes' } };
   return key === 'by.hand.asked' ? { do: 'answer', with: { ask: template.ask, answer: '…' } } : null;
 };
 
+const isBots = ({ door }: Whole, seat: string): boolean => holderOf(door, seat).bot !== null;
+
+/** Only on the table it was thought out for: another process may have let the bot move already. */
+const asOf =
+  (seq: number, deed: Deed): Deed =>
+  (tip) =>
+    tip.state.seq === seq ? deed(tip) : refused('bot.late');
+
 export class Bots {
-  readonly #lodging: Lodging;
+  readonly #at: Table;
   readonly #ports: Ports;
   readonly #ms: number;
   /** A person has done something since a bot last moved unasked. */
   #mayMove = true;
   #planned = false;
 
-  constructor(lodging: Lodging, ports: Ports, ms: number) {
-    this.#lodging = lodging;
+  constructor(at: Table, ports: Ports, ms: number) {
+    this.#at = at;
     this.#ports = ports;
     this.#ms = ms;
-  }
-
-  begin(): void {
-    this.#lodging.room.listen((change) => {
+    at.room.listen((change) => {
       if (isPersons(change)) this.#mayMove = true;
-      this.#plan();
+      this.wake();
     });
-    this.#plan();
   }
 
-  #seats(head: Whole): string[] {
-    return seatsOf(head.state).flatMap(({ id }) => (holderOf(head.door, id).bot === null ? [] : [id]));
-  }
-
-  #plan(): void {
-    if (this.#planned || this.#seats(this.#lodging.room.head).length === 0) return;
+  /** Something has changed, or somebody has come. Bots do not play while nobody looks on. */
+  wake(): void {
+    const { room, audience } = this.#at;
+    const { head } = room;
+    if (this.#planned || audience.size === 0 || room.readOnly || !seatsOf(head.state).some(({ id }) => isBots(head, id))) return;
     this.#planned = true;
     this.#ports.clock.after(this.#ms, () => {
       this.#planned = false;
-      this.#move();
+      this.#moveOne().catch((error: unknown) => this.#ports.watch.fault('bot', this.#at.table, error));
     });
   }
 
   /** The first bot that has something to do does it; what comes of it wakes the others. */
-  #move(): void {
-    const { room, game, table } = this.#lodging;
-    const { head } = room;
-    for (const seat of this.#seats(head)) {
-      const move = this.#moveOf(head, seat);
-      if (move === null) continue;
-      room.submit(move.id, act(game, seat, { id: move.id, ...move.play }, this.#ports, table)).catch((error: unknown) => {
-        this.#ports.watch.fault('bot', table, error);
-      });
-      return;
+  async #moveOne(): Promise<void> {
+    const { head } = this.#at.room;
+    for (const { id } of seatsOf(head.state)) {
+      const move = isBots(head, id) ? this.#moveOf(head, id) : null;
+      if (move !== null) return this.#make(head, move);
     }
   }
 
+  async #make(head: Whole, { seat, id, offered, play }: Move): Promise<void> {
+    const outcome = await this.#try(head, seat, id, play);
+    if (outcome !== 'refused') return;
+    // A bot that errs plays anything rather than hold up the table.
+    this.#ports.watch.count('bot.refused');
+    const other = anyPlay(view(head.state, seatIndex(head.state, seat)), offered, this.#ports.fortune.bots);
+    if (other !== null) await this.#try(head, seat, `${id}.any`, other);
+  }
+
+  async #try(head: Whole, seat: string, id: string, play: Play): Promise<string> {
+    const { room, game, table } = this.#at;
+    const outcome = await room.submit(id, asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table)));
+    return outcome.kind === 'refused' && outcome.refusal.key === 'bot.late' ? 'late' : outcome.kind;
+  }
+
   #moveOf(head: Committed<Whole>, seat: string): Move | null {
-    const { game } = this.#lodging;
+    const { seq } = head.state;
     const seen = view(head.state, seatIndex(head.state, seat));
-    const all = legal(game, head.state, seat, head.history).filter(isOpen);
-    const asked = all.find(({ ask }) => ask !== null && seen.asks.some(({ id, answered }) => id === ask && !answered));
-    if (asked !== undefined) {
-      const play = polite(seen, asked) ?? this.#play(head, seat, seen, [asked]);
-      return play === null ? null : { id: `bot.${seat}.ask.${asked.ask}.${head.state.seq}`, play };
+    const all = legal(this.#at.game, head.state, seat, head.history).filter(isOpen);
+    const asked = all.filter(({ ask }) => ask !== null && seen.asks.some(({ id, answered }) => id === ask && !answered));
+    const [first] = asked;
+    if (first !== undefined) {
+      const play = politely(seen, first) ?? this.#play(head, seat, seen, asked);
+      return play === null ? null : { seat, id: `${MARK}${seat}.ask.${first.ask}.${seq}`, offered: asked, play };
     }
-    if (!this.#mayMove || this.#peopleAsked(head)) return null;
-    const play = this.#play(head, seat, seen, ofTheGame(all));
+    if (this.#peopleAsked(head) || !(this.#mayMove || this.#peopleIdle(head))) return null;
+    const offered = ofTheGame(all);
+    const play = this.#play(head, seat, seen, offered);
     if (play === null) return null;
     this.#mayMove = false;
-    return { id: `bot.${seat}.free.${head.state.seq}`, play };
+    return { seat, id: `${MARK}${seat}.free.${seq}`, offered, play };
   }
 
   #play(head: Whole, seat: string, seen: View, offered: readonly Template[]): Play | null {
     if (offered.length === 0) return null;
     const name = holderOf(head.door, seat).bot ?? '';
-    const { bots } = this.#lodging.game;
+    const { bots } = this.#at.game;
     const bot: Bot = (Object.hasOwn(bots, name) ? bots[name] : undefined) ?? anyPlay;
     return bot(seen, offered, this.#ports.fortune.bots);
   }
 
   /** A question to a person comes first: a story does not run on while somebody ponders. */
-  #peopleAsked({ state, door }: Whole): boolean {
-    const people = seatsOf(state).filter(({ id }) => holderOf(door, id).bot === null);
-    return state.asks.some(({ to, answer }) => answer === null && people.some(({ id, plays }) => id === to || plays.includes(to)));
+  #peopleAsked(head: Whole): boolean {
+    const people = seatsOf(head.state).filter(({ id }) => !isBots(head, id));
+    return head.state.asks.some(({ to, answer }) => answer === null && people.some(({ id, plays }) => id === to || plays.includes(to)));
+  }
+
+  /** No person has anything to do: the bots play on, their own turn for instance. */
+  #peopleIdle(head: Whole): boolean {
+    const { game } = this.#at;
+    const likely = game.layout?.moves ?? null;
+    const people = seatsOf(head.state).filter(({ id, role }) => role !== 'spectator' && !isBots(head, id));
+    return people.every(({ id }) =>
+      ofTheGame(legal(game, head.state, id, head.history)).every(({ do: name }) => likely !== null && !likely.includes(name)),
+    );
   }
 }

@@ -181,6 +181,7 @@ export class Guest implements Listener {
     this.epoch = seat === null ? 0 : holderOf(door, seat.id).epoch;
     lodging.audience.join(this);
     this.#welcome(place, since);
+    lodging.bots.wake();
   }
 
   #welcome({ lodging: { table, room, audience }, who }: Place, since: number | null): void {

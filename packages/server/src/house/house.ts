@@ -20,6 +20,7 @@ export interface Lodging {
   readonly game: Game;
   readonly room: Room;
   readonly audience: Audience;
+  readonly bots: Bots;
   readonly around: Around;
 }
 
@@ -156,14 +157,16 @@ export class House {
     const game = Object.hasOwn(this.games, head.state.game) ? this.games[head.state.game] : undefined;
     if (game === undefined) throw new Error(`table ${table} plays a game this house does not know`);
     const room = new Room(table, head, broken, this.ports, this.limits.room);
-    return { table, game, room, audience: new Audience(), around: { game, table, ports: this.ports } };
+    const audience = new Audience();
+    // Whoever is there hears first; the bots ponder afterwards.
+    room.listen((change) => audience.announce(change));
+    const bots = new Bots({ table, game, room, audience }, this.ports, this.limits.botMs);
+    return { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
   }
 
   #settleIn(lodging: Lodging): void {
     this.#open.set(lodging.table, lodging);
-    lodging.room.listen((change) => lodging.audience.announce(change));
     this.#upgrade(lodging);
-    new Bots(lodging, this.ports, this.limits.botMs).begin();
     this.#watchIdle(lodging);
   }
 

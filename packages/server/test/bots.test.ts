@@ -1,0 +1,54 @@
+import { GAMES } from '@pasteboard/games';
+import { describe, expect, test } from 'vitest';
+import { MemoryStore } from '../src/store/memory.ts';
+import { Friend, created, houseOn, newTable } from './hall.ts';
+
+const botNamed = (game: string, role: string): string => {
+  const { bots } = GAMES[game]!;
+  return Object.hasOwn(bots, role) ? role : Object.keys(bots)[0]!;
+};
+
+describe('bots at a table', () => {
+  test.each(['thread', 'deck-of-adventures', 'realms-behind', 'meccg', 'hush'])(
+    '[R10] %s: a table of bots plays on by itself while somebody looks on',
+    async (game) => {
+      const store = new MemoryStore();
+      const house = houseOn(store);
+      const { seats } = GAMES[game]!.ready[0]!;
+      const bots = Object.fromEntries(seats.map(({ id, role }) => [id, botNamed(game, role)]));
+      const { table } = await created(house, newTable(game, { people: [], bots }));
+      const eve = new Friend(house);
+      await eve.hello(table, null);
+      const twelfth = await eve.hears('group', ({ n }) => n >= 14);
+      expect(twelfth.group.by).not.toBe('');
+      eve.guest.left();
+    },
+  );
+
+  test('[R10] two processes let the same bot move: what it does counts once', async () => {
+    const store = new MemoryStore();
+    const houses = [houseOn(store, 1), houseOn(store, 2)];
+    const { table } = await created(houses[0]!, newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
+    const watchers = houses.map((house) => new Friend(house));
+    for (const watcher of watchers) await watcher.hello(table, null);
+    for (const watcher of watchers) await watcher.hears('group', ({ n }) => n >= 30);
+    const entries = await store.read(table, 0, 30);
+    const moved = entries.flatMap(({ id }) => (id === null ? [] : [id.replace(/\.any$/, '')]));
+    expect(new Set(moved).size).toBe(moved.length);
+    for (const watcher of watchers) watcher.guest.left();
+  });
+
+  test('[R10] while nobody looks on the bots rest, and a person who does nothing is not outplayed', async () => {
+    const store = new MemoryStore();
+    const house = houseOn(store);
+    const alone = await created(house, newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
+    await house.lodging(alone.table);
+    const { table, secrets } = await created(house, newTable('hush', { people: ['ann'], bots: { ben: 'careful' } }));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await new Promise<void>((next) => setTimeout(next, 100));
+    const heads = await store.heads([alone.table, table]);
+    expect(heads.get(alone.table)).toBe(2);
+    expect(heads.get(table)).toBeLessThanOrEqual(4);
+  });
+});
