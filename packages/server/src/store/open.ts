@@ -20,6 +20,11 @@ export const openStore = async (where: string): Promise<Store> => {
       const { SqliteStore } = await import('./sqlite/sqlite-store.ts');
       return SqliteStore.open(folder);
     }
+    case 'postgres':
+    case 'postgresql': {
+      const { PostgresStore } = await import('./postgres/postgres-store.ts');
+      return PostgresStore.open(where);
+    }
     default:
       throw new StoreTrouble(`“${scheme}:” is no store; there are memory:, sqlite:FOLDER, a plain folder, and postgres://….`, 'where');
   }

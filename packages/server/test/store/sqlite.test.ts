@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -9,6 +7,7 @@ import { SQLITE_STEPS, migrateSqlite } from '../../src/store/sqlite/migrations.t
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { entries, entry, storeContract } from './contract.ts';
 import { folders } from './folders.ts';
+import { race } from './race.ts';
 
 const folder = folders();
 
@@ -20,24 +19,10 @@ storeContract('sqlite', async () => {
 describe('sqlite', () => {
   test('[T18] of processes that write one table each head has one winner, and what was acknowledged survives kill -9', async () => {
     const shared = folder();
-    const children = [1, 2].map((who) =>
-      spawn(process.execPath, [join(import.meta.dirname, 'racer.ts'), shared, String(who)], { stdio: ['ignore', 'pipe', 'inherit'] }),
-    );
-    const told = await Promise.all(
-      children.map(async (child) => {
-        let text = '';
-        child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-          text += chunk;
-          if (text.split('\n').length > 60) child.kill('SIGKILL');
-        });
-        await once(child, 'close');
-        return text.slice(0, text.lastIndexOf('\n')).split('\n');
-      }),
-    );
+    const acknowledged = await race(shared);
     const store = await SqliteStore.open(shared);
     const kept = await store.read('race', 0, 100_000);
     await store.close();
-    const acknowledged = told.flat().filter((line) => line !== '');
     const ids = kept.map(({ n, id }) => `${n} ${id}`);
     expect(acknowledged.length).toBeGreaterThan(100);
     expect(acknowledged.filter((line) => !ids.includes(line))).toEqual([]);
