@@ -2,5 +2,6 @@
 
 export * from './contract.ts';
 export { MemoryStore } from './memory.ts';
-export { openStore } from './open.ts';
+export { openStore, type OpenSettings } from './open.ts';
+export { readSealKeys, type SealKey, type SealKeys } from './sealed/keys.ts';
 export { StoreTrouble } from './trouble.ts';

@@ -5,6 +5,7 @@ import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
 import { asCursor, isKey } from '../text.ts';
 import { StoreTrouble } from '../trouble.ts';
+import { UnderWay } from '../under-way.ts';
 import { Grouping, type Group } from './grouping.ts';
 import { migratePostgres } from './migrations.ts';
 import { statementsIn } from './statements.ts';
@@ -59,8 +60,7 @@ export class PostgresStore implements Store {
   readonly #pool: Pool;
   readonly #say: ReturnType<typeof statementsIn>;
   readonly #grouping: Grouping;
-  /** What was asked for before the end is still answered. */
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #underWay = new UnderWay();
   #closing: Promise<void> | null = null;
 
   private constructor(pool: Pool, schema: string) {
@@ -85,7 +85,7 @@ export class PostgresStore implements Store {
   async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
     checkAppend(table, entries);
     this.#mustBeOpen();
-    return this.#during(this.#grouping.add(table, expected, entries));
+    return this.#underWay.during(this.#grouping.add(table, expected, entries));
   }
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
@@ -146,21 +146,12 @@ export class PostgresStore implements Store {
   }
 
   async #end(): Promise<void> {
-    await Promise.allSettled(this.#underWay);
+    await this.#underWay.settled();
     await this.#pool.end();
   }
 
   #mustBeOpen(): void {
     if (this.#closing !== null) throw new StoreTrouble('The store is closed.', 'closed');
-  }
-
-  async #during<T>(promise: Promise<T>): Promise<T> {
-    this.#underWay.add(promise);
-    try {
-      return await promise;
-    } finally {
-      this.#underWay.delete(promise);
-    }
   }
 
   async #append(group: Group): Promise<readonly Appended[]> {
@@ -176,7 +167,7 @@ export class PostgresStore implements Store {
   async #rows<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
     this.#mustBeOpen();
     try {
-      return (await this.#during(this.#pool.query<Row>(query))).rows;
+      return (await this.#underWay.during(this.#pool.query<Row>(query))).rows;
     } catch (error) {
       throw inWords(error);
     }
