@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { openStore } from '../../src/store/open.ts';
-import { databaseIn } from '../../src/store/sqlite/connection.ts';
+import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { folders } from './folders.ts';
 
 const folder = folders();

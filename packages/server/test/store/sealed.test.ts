@@ -5,7 +5,7 @@ import { MemoryStore } from '../../src/store/memory.ts';
 import { openStore } from '../../src/store/open.ts';
 import { readSealKeys, type SealKey } from '../../src/store/sealed/keys.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
-import { databaseIn } from '../../src/store/sqlite/connection.ts';
+import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { entry, storeContract } from './contract.ts';
 import { folders } from './folders.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { databaseIn } from '../../src/store/sqlite/connection.ts';
+import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { SQLITE_STEPS, migrateSqlite } from '../../src/store/sqlite/migrations.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { entries, entry, storeContract } from './contract.ts';

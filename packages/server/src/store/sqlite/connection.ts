@@ -1,8 +1,8 @@
 // A connection to the file, and its troubles in words.
 
-import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { StoreTrouble, codeOf } from '../trouble.ts';
+import { databaseIn } from './file.ts';
 
 /** How long one process waits for another that writes. */
 const BUSY_MS = 5_000;
@@ -13,8 +13,6 @@ export interface SqliteSettings {
   /** The file never grows beyond this many pages of 4 KiB; 0: as large as the disk. */
   readonly maxPages: number;
 }
-
-export const databaseIn = (folder: string): string => join(folder, 'pasteboard.db');
 
 export const connect = ({ folder, maxPages }: SqliteSettings): Sqlite.Database => {
   const db = new Sqlite(databaseIn(folder), { timeout: BUSY_MS });

@@ -23,6 +23,11 @@ export class Link<Does extends Calls<Does>> {
     this.#settings = settings;
   }
 
+  /** Starts the worker before anybody asks, as that takes a while. */
+  start(): void {
+    this.#worker ??= this.#spawn();
+  }
+
   ask<Method extends keyof Does & string>(method: Method, ...args: Parameters<Does[Method]>): Promise<ReturnType<Does[Method]>> {
     if (this.#closing !== null) return Promise.reject(new StoreTrouble('The store is closed.', 'closed'));
     return new Promise((resolve, reject) => {
@@ -51,11 +56,11 @@ export class Link<Does extends Calls<Does>> {
     const requests = this.#requests;
     if (requests.length === 0) return;
     this.#requests = [];
-    this.#worker ??= this.#start();
+    this.#worker ??= this.#spawn();
     this.#worker.postMessage(requests);
   }
 
-  #start(): Worker {
+  #spawn(): Worker {
     const worker = new Worker(this.#file, { workerData: this.#settings });
     worker.on('message', (answers: Answers) => this.#hear(answers));
     worker.once('error', (error) => this.#stopped(worker, error instanceof Error ? error.message : ''));

@@ -3,7 +3,7 @@
 import type { Database } from 'better-sqlite3';
 import type { KeptEntry, KeptSnapshot, KeptTable } from '../contract.ts';
 import { connect } from './connection.ts';
-import { answer, doing, serve } from './serve.ts';
+import { answer, doing, serve, type Do } from './serve.ts';
 import type { Answers, Reading, Requests } from './wire.ts';
 
 const reading = (db: Database): Reading => {
@@ -38,13 +38,23 @@ const reading = (db: Database): Reading => {
 };
 
 serve((settings) => {
-  const db = connect(settings);
-  db.pragma('query_only = ON');
-  const run = doing(reading(db));
+  let db: Database | null = null;
+  // Only when somebody asks: this worker starts beside the writer, which may still have to make the tables.
+  const open = (): Do => {
+    db = connect(settings);
+    db.pragma('query_only = ON');
+    return doing(reading(db));
+  };
+  let run: Do | null = null;
   const all = (requests: Requests): Answers => {
     const answers: Answers = [];
-    for (let i = 0; i < requests.length; i += 2) answer(answers, () => run(String(requests[i]), requests[i + 1] as unknown[]));
+    for (let i = 0; i < requests.length; i += 2) {
+      answer(answers, () => {
+        run ??= open();
+        return run(String(requests[i]), requests[i + 1] as unknown[]);
+      });
+    }
     return answers;
   };
-  return { all, idle: () => false, close: () => db.close() };
+  return { all, idle: () => false, close: () => db?.close() };
 });

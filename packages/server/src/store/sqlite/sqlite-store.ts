@@ -33,9 +33,8 @@ export class SqliteStore implements Store {
     makeFolder(folder);
     const store = new SqliteStore({ folder, maxPages });
     try {
-      // The writer makes the tables that the reader's statements name.
+      store.#reader.start();
       await store.#writer.ask('ping');
-      await store.#reader.ask('ping');
       return store;
     } catch (error) {
       await store.close();
