@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { registerBackup } from './backup/register.ts';
 import { genericRunner } from './cases/generic.ts';
 import { runCaseFiles } from './cases/run.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
@@ -99,6 +100,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
       finish(importInto(terminal, gameNamed(games, name), files, flags)),
     );
 
+  registerBackup(root, terminal, finish);
   return root;
 };
 

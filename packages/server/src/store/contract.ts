@@ -1,4 +1,7 @@
 // What a store does: it keeps one log for each table, and swaps its head. Everything else about a table is made of that log.
+//
+// Table ids, entry ids and names are keys, bodies are texts (`text.ts` says what fits). Writing one that does not fit throws; asking for one
+// finds nothing. A store that cannot be reached or is full throws `StoreTrouble`; after a failed `append` that means no more than `unknown`.
 
 /** One entry as it is kept. `id` is the command's, and the same id is never kept twice at a table. */
 export interface NewEntry {
@@ -38,17 +41,20 @@ export interface Store {
   findEntry(table: string, id: string): Promise<number | null>;
   /** Heads of those among these tables that exist. */
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Only a cache: it may be thrown away, and the log be folded instead. */
+  /** Only a cache: it may be thrown away, and the log be folded instead. Replaces an older one of `n`; ignored beyond the head. */
   saveSnapshot(table: string, n: number, body: string): Promise<void>;
   /** The newest snapshot at or before entry `n`, or null. */
   snapshotAt(table: string, n: number): Promise<KeptSnapshot | null>;
-  /** Tables in order of their ids, after `after`. */
+  /** Tables in order of the bytes of their ids, after `after`. */
   list(after: string, limit: number): Promise<readonly KeptTable[]>;
+  /** The log, its snapshots and its names are gone; the same id may begin anew. */
   delete(table: string): Promise<void>;
-  /** Binds a name (a join code) to a table; false where another table has it. */
+  /** Binds a name (a join code) to a table, which need not have begun; false where another table has it. */
   claimName(name: string, table: string): Promise<boolean>;
   releaseName(name: string): Promise<void>;
   findName(name: string): Promise<string | null>;
+  /** The names of a table as they are kept, for backups. */
+  namesOf(table: string): Promise<readonly string[]>;
   /** Throws where the store cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,8 @@
 // A store that forgets everything when the process ends: for tests, and for trying things out.
 
+import { checkAppend, checkName, checkSnapshot } from './checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from './contract.ts';
+import { byBytes } from './text.ts';
 
 interface Shelf {
   readonly entries: KeptEntry[];
@@ -13,6 +15,7 @@ export class MemoryStore implements Store {
   readonly #names = new Map<string, string>();
 
   async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    checkAppend(table, entries);
     const shelf = this.#shelves.get(table) ?? { entries: [], ids: new Map<string, number>(), snapshots: [] };
     if (shelf.entries.length !== expected) return 'lost';
     const ids = entries.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -44,8 +47,11 @@ export class MemoryStore implements Store {
   }
 
   async saveSnapshot(table: string, n: number, body: string): Promise<void> {
+    checkSnapshot(table, body);
     const shelf = this.#shelves.get(table);
-    if (shelf === undefined || shelf.snapshots.some((each) => each.n === n)) return;
+    if (shelf === undefined || n > shelf.entries.length) return;
+    const same = shelf.snapshots.findIndex((each) => each.n === n);
+    if (same >= 0) shelf.snapshots.splice(same, 1);
     shelf.snapshots.push({ n, body });
     shelf.snapshots.sort((a, b) => a.n - b.n);
   }
@@ -57,8 +63,8 @@ export class MemoryStore implements Store {
   async list(after: string, limit: number): Promise<readonly KeptTable[]> {
     const all = [...this.#shelves].map(([table, { entries }]) => ({ table, head: entries.length }));
     return all
-      .filter(({ table }) => table > after)
-      .sort((a, b) => (a.table < b.table ? -1 : 1))
+      .filter(({ table }) => byBytes(table, after) > 0)
+      .sort((a, b) => byBytes(a.table, b.table))
       .slice(0, limit);
   }
 
@@ -68,6 +74,7 @@ export class MemoryStore implements Store {
   }
 
   async claimName(name: string, table: string): Promise<boolean> {
+    checkName(name, table);
     const holder = this.#names.get(name);
     if (holder !== undefined && holder !== table) return false;
     this.#names.set(name, table);
@@ -80,6 +87,10 @@ export class MemoryStore implements Store {
 
   async findName(name: string): Promise<string | null> {
     return this.#names.get(name) ?? null;
+  }
+
+  async namesOf(table: string): Promise<readonly string[]> {
+    return [...this.#names].flatMap(([name, of]) => (of === table ? [name] : [])).sort(byBytes);
   }
 
   async ping(): Promise<void> {}

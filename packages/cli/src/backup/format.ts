@@ -1,0 +1,21 @@
+// A backup is gzipped lines of JSON: one that says what it is, then each table with its entries and its end, and a last line that counts and
+// vouches for all before it. It holds logs and names as the store keeps them, sealed or not, and fits any kind of store.
+
+export const FORMAT = 'pasteboard-backup';
+export const VERSION = 1;
+
+export type Line =
+  | { readonly format: typeof FORMAT; readonly version: number; readonly made: string }
+  | { readonly table: string; readonly head: number; readonly names: readonly string[] }
+  | { readonly n: number; readonly id: string | null; readonly body: string }
+  /** `gone`: the table was deleted while it was copied; what stands before does not count. */
+  | { readonly end: 'whole' | 'gone' }
+  | { readonly tables: number; readonly entries: number; readonly sha256: string };
+
+export interface Counts {
+  readonly tables: number;
+  readonly entries: number;
+}
+
+export const countsText = ({ tables, entries }: Counts): string =>
+  `${tables.toLocaleString('en')} ${tables === 1 ? 'table' : 'tables'} with ${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'}`;

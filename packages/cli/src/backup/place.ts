@@ -1,0 +1,38 @@
+// Which store the command is about.
+
+import { existsSync } from 'node:fs';
+import { StoreTrouble, databaseIn, openStore, type Store } from '@pasteboard/server/store';
+import { UserError, usage } from '../failure.ts';
+
+export interface PlaceFlags {
+  readonly data?: string;
+  readonly database?: string;
+}
+
+/** The address itself is never repeated: it may hold a password. */
+const addressOf = ({ data, database }: PlaceFlags): string => {
+  if ((data === undefined) === (database === undefined))
+    throw usage('Say where the tables are kept: either --data FOLDER or --database URL.');
+  if (data !== undefined) return `sqlite:${data}`;
+  if (database !== undefined && /^postgres(?:ql)?:\/\//.test(database)) return database;
+  throw usage('--database takes an address that begins with postgres://.');
+};
+
+/** Opens the store for one piece of work. Where tables are to be read, the folder must hold some. */
+export const atPlace = async <T>(flags: PlaceFlags, reads: boolean, work: (store: Store) => Promise<T>): Promise<T> => {
+  const address = addressOf(flags);
+  if (reads && flags.data !== undefined && !existsSync(databaseIn(flags.data))) {
+    throw new UserError(`There are no tables in the folder “${flags.data}”.`);
+  }
+  try {
+    const store = await openStore(address);
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (error instanceof StoreTrouble) throw new UserError(error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,159 @@
+// `pasteboard restore`: the tables of a backup into a store. The whole file is checked before the first entry is written.
+
+import type { NewEntry, Store } from '@pasteboard/server/store';
+import { OK, UserError, usage } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import { countsText, type Counts } from './format.ts';
+import { atPlace, type PlaceFlags } from './place.ts';
+import { Progress } from './progress.ts';
+import { readBackup, type Told } from './reading.ts';
+
+export interface RestoreFlags extends PlaceFlags {
+  readonly replace?: boolean;
+  readonly missing?: boolean;
+}
+
+const AT_ONCE = 500;
+const LARGEST = 4 * 1024 * 1024;
+const NAMED = 3;
+
+/** Tables that are whole in the file. */
+const check = async (file: string, progress: Progress): Promise<ReadonlySet<string>> => {
+  const whole = new Set<string>();
+  const counts = { tables: 0, entries: 0 };
+  let open = '';
+  for await (const told of readBackup(file)) {
+    if (told.kind === 'table') open = told.table;
+    else if (told.kind === 'entry') progress.at({ ...counts, entries: counts.entries++ });
+    else if (told.whole) counts.tables = whole.add(open).size;
+  }
+  return whole;
+};
+
+const among = async (store: Store, tables: readonly string[]): Promise<string[]> => {
+  const there: string[] = [];
+  for (let i = 0; i < tables.length; i += AT_ONCE) there.push(...(await store.heads(tables.slice(i, i + AT_ONCE))).keys());
+  return there;
+};
+
+const refuseExisting = (there: readonly string[], all: number): UserError => {
+  const some = there.slice(0, NAMED).join(', ');
+  const named = there.length > NAMED ? `${some} …` : some;
+  return new UserError(
+    `${there.length} of the ${all} tables exist already (${named}), and nothing was restored: add --missing to restore only the others, or --replace to put the backup in their place.`,
+  );
+};
+
+/** Writes one table, a few entries at a time. */
+class Shelf {
+  readonly #store: Store;
+  readonly #table: string;
+  #entries: NewEntry[] = [];
+  #size = 0;
+  #head = 0;
+
+  constructor(store: Store, table: string) {
+    this.#store = store;
+    this.#table = table;
+  }
+
+  async add(entry: NewEntry): Promise<void> {
+    this.#entries.push(entry);
+    this.#size += entry.body.length;
+    if (this.#entries.length >= AT_ONCE || this.#size >= LARGEST) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const entries = this.#entries;
+    const answer = await this.#store.append(this.#table, this.#head, entries);
+    this.#head += entries.length;
+    this.#entries = [];
+    this.#size = 0;
+    // Where nobody knows, the head tells: nobody else writes a table that is only coming into being.
+    if (answer === 'unknown' && (await this.#store.heads([this.#table])).get(this.#table) === this.#head) return;
+    if (answer !== 'ok')
+      throw new UserError(`The table ${this.#table} could not be restored: somebody else writes it, or the store does not answer.`);
+  }
+}
+
+class Restoring {
+  readonly #store: Store;
+  readonly #wanted: ReadonlySet<string>;
+  readonly #replaced: ReadonlySet<string>;
+  #shelf: Shelf | null = null;
+  #names: readonly string[] = [];
+  #table = '';
+  readonly namesTaken: string[] = [];
+  tables = 0;
+  entries = 0;
+
+  constructor(store: Store, wanted: ReadonlySet<string>, replaced: ReadonlySet<string>) {
+    this.#store = store;
+    this.#wanted = wanted;
+    this.#replaced = replaced;
+  }
+
+  async take(told: Told): Promise<void> {
+    if (told.kind === 'table') await this.#begin(told.table, told.names);
+    else if (told.kind === 'entry') await this.#add(told);
+    else await this.#end();
+  }
+
+  async #begin(table: string, names: readonly string[]): Promise<void> {
+    if (!this.#wanted.has(table)) return;
+    if (this.#replaced.has(table)) await this.#store.delete(table);
+    this.#shelf = new Shelf(this.#store, table);
+    [this.#table, this.#names] = [table, names];
+  }
+
+  async #add({ id, body }: NewEntry): Promise<void> {
+    if (this.#shelf === null) return;
+    await this.#shelf.add({ id, body });
+    this.entries++;
+  }
+
+  async #end(): Promise<void> {
+    if (this.#shelf === null) return;
+    await this.#shelf.flush();
+    for (const name of this.#names) if (!(await this.#store.claimName(name, this.#table))) this.namesTaken.push(name);
+    this.#shelf = null;
+    this.tables++;
+  }
+}
+
+const apply = async (
+  store: Store,
+  file: string,
+  whole: ReadonlySet<string>,
+  flags: RestoreFlags,
+  terminal: Terminal,
+): Promise<Restoring> => {
+  const there = await among(store, [...whole]);
+  if (there.length > 0 && flags.replace !== true && flags.missing !== true) throw refuseExisting(there, whole.size);
+  const skipped = new Set(flags.missing === true ? there : []);
+  const wanted = new Set([...whole].filter((table) => !skipped.has(table)));
+  const restoring = new Restoring(store, wanted, new Set(flags.replace === true ? there : []));
+  const progress = new Progress(terminal, 'Restored');
+  try {
+    for await (const told of readBackup(file)) {
+      await restoring.take(told);
+      progress.at(restoring);
+    }
+    return restoring;
+  } finally {
+    progress.end();
+  }
+};
+
+export const restore = async (terminal: Terminal, file: string, flags: RestoreFlags): Promise<number> => {
+  if (flags.replace === true && flags.missing === true) throw usage('Either --replace or --missing, not both.');
+  const checking = new Progress(terminal, 'Checked');
+  const whole = await check(file, checking).finally(() => checking.end());
+  const done = await atPlace(flags, false, (store) => apply(store, file, whole, flags, terminal));
+  const counts: Counts = { tables: done.tables, entries: done.entries };
+  terminal.output.write(`${countsText(counts)} restored from “${file}”.\n`);
+  if (done.namesTaken.length > 0) {
+    terminal.error.write(`${done.namesTaken.length} join codes belong to other tables by now and were left to them.\n`);
+  }
+  return OK;
+};

@@ -1,0 +1,8 @@
+// Where tables are kept.
+
+export * from './contract.ts';
+export { MemoryStore } from './memory.ts';
+export { openStore, type OpenSettings } from './open.ts';
+export { readSealKeys, type SealKey, type SealKeys } from './sealed/keys.ts';
+export { databaseIn } from './sqlite/file.ts';
+export { StoreTrouble } from './trouble.ts';

@@ -1,0 +1,77 @@
+// Appends that wait while others travel go together in the next round trip. A few groups travel at once: PostgreSQL syncs them together.
+
+import type { Appended, NewEntry } from '../contract.ts';
+
+interface Waiting {
+  readonly table: string;
+  readonly expected: number;
+  readonly entries: readonly NewEntry[];
+  readonly resolve: (answer: Appended) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The arguments of the database's own `append`. */
+export type Group = [ids: string[], expected: number[], counts: number[], entryIds: (string | null)[], bodies: string[]];
+
+const AT_ONCE = 2;
+/** One group at most: a long transaction keeps others waiting for its rows. */
+const LARGEST = 256;
+
+const byTable = (a: Waiting, b: Waiting): number => (a.table < b.table ? -1 : a.table > b.table ? 1 : 0);
+
+const groupOf = (items: readonly Waiting[]): Group => {
+  const group: Group = [[], [], [], [], []];
+  for (const { table, expected, entries } of items) {
+    group[0].push(table);
+    group[1].push(expected);
+    group[2].push(entries.length);
+    for (const { id, body } of entries) {
+      group[3].push(id);
+      group[4].push(body);
+    }
+  }
+  return group;
+};
+
+export class Grouping {
+  readonly #send: (group: Group) => Promise<readonly Appended[]>;
+  #waiting: Waiting[] = [];
+  #travelling = 0;
+  #planned = false;
+
+  constructor(send: (group: Group) => Promise<readonly Appended[]>) {
+    this.#send = send;
+  }
+
+  add(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ table, expected, entries, resolve, reject });
+      if (this.#planned) return;
+      this.#planned = true;
+      setImmediate(() => {
+        this.#planned = false;
+        this.#go();
+      });
+    });
+  }
+
+  #go(): void {
+    while (this.#waiting.length > 0 && this.#travelling < AT_ONCE) {
+      this.#travelling++;
+      // The sort is stable: appends to one table keep their order, and all processes lock tables in the same one.
+      void this.#travel(this.#waiting.splice(0, LARGEST).sort(byTable));
+    }
+  }
+
+  async #travel(items: readonly Waiting[]): Promise<void> {
+    try {
+      const answers = await this.#send(groupOf(items));
+      for (const [i, { resolve }] of items.entries()) resolve(answers[i] ?? 'unknown');
+    } catch (error) {
+      for (const { reject } of items) reject(error);
+    } finally {
+      this.#travelling--;
+      this.#go();
+    }
+  }
+}

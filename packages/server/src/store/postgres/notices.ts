@@ -1,0 +1,197 @@
+// Processes that share a database tell each other which tables have moved on. Never inside the transaction that wrote: NOTIFY takes a lock
+// of the whole database at commit. Many tables go in one notice, a few milliseconds late. A notice may be lost; heads are compared elsewhere.
+
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { Notices } from '../../room/ports.ts';
+
+export interface NoticeSettings {
+  /** Houses that share a database but not their tables use channels of their own; their schema's name will do. */
+  readonly channel?: string;
+  /** How long notices are gathered. */
+  readonly everyMs?: number;
+  readonly onTrouble?: (error: unknown) => void;
+}
+
+export type Moved = (table: string, n: number) => void;
+
+/** PostgreSQL takes less than 8,000 bytes. */
+const LONGEST = 7_900;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
+/** An end of the line that says nothing at all is found out by asking. */
+const ALIVE_MS = 10_000;
+
+/** As few payloads as will do: `[sender, table, n, table, n …]`. */
+export const payloadsOf = (sender: string, moved: ReadonlyMap<string, number>): string[] => {
+  const payloads: string[] = [];
+  const open = JSON.stringify(sender);
+  let text = open;
+  for (const [table, n] of moved) {
+    const more = `,${JSON.stringify(table)},${n}`;
+    if (Buffer.byteLength(text) + Buffer.byteLength(more) > LONGEST && text !== open) {
+      payloads.push(`[${text}]`);
+      text = open;
+    }
+    text += more;
+  }
+  return text === open ? payloads : [...payloads, `[${text}]`];
+};
+
+/** What others have told; nothing where it is our own, or nonsense. */
+export const movedIn = (sender: string, payload: string): [table: string, n: number][] => {
+  let told: unknown;
+  try {
+    told = JSON.parse(payload);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(told) || told[0] === sender) return [];
+  const moved: [string, number][] = [];
+  for (let i = 1; i + 1 < told.length; i += 2) {
+    const [table, n]: unknown[] = [told[i], told[i + 1]];
+    if (typeof table === 'string' && typeof n === 'number') moved.push([table, n]);
+  }
+  return moved;
+};
+
+export class PostgresNotices implements Notices {
+  readonly #url: string;
+  readonly #settings: Required<NoticeSettings>;
+  readonly #sender = randomBytes(6).toString('base64url');
+  readonly #listeners = new Set<Moved>();
+  readonly #resumed = new Set<() => void>();
+  #moved = new Map<string, number>();
+  #client: Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #alive: NodeJS.Timeout | null = null;
+  #pauseMs = FIRST_PAUSE_MS;
+  #closed = false;
+
+  private constructor(url: string, settings: NoticeSettings) {
+    this.#url = url;
+    this.#settings = { channel: 'pasteboard', everyMs: 5, onTrouble: () => undefined, ...settings };
+  }
+
+  static async open(url: string, settings: NoticeSettings = {}): Promise<PostgresNotices> {
+    const notices = new PostgresNotices(url, settings);
+    await notices.#connect();
+    return notices;
+  }
+
+  moved(table: string, n: number): void {
+    if (this.#closed) return;
+    this.#moved.set(table, Math.max(n, this.#moved.get(table) ?? 0));
+    this.#timer ??= setTimeout(() => this.#flush(), this.#settings.everyMs);
+  }
+
+  /** Called for tables that other processes have moved; the returned function ends it. */
+  onMoved(listener: Moved): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Called when the line is back after it was lost: whatever was told in between is missed, and heads should be compared. */
+  onResumed(listener: () => void): () => void {
+    this.#resumed.add(listener);
+    return () => this.#resumed.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const timer of [this.#timer, this.#retry, this.#alive]) if (timer !== null) clearTimeout(timer);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(this.#settings.onTrouble);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: LONGEST_PAUSE_MS,
+      query_timeout: ALIVE_MS,
+      application_name: 'pasteboard notices',
+    });
+    client.on('error', this.#settings.onTrouble);
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
+    client.once('end', () => this.#lost(client));
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(this.#settings.channel)}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    if (this.#closed) return void client.end().catch(() => undefined);
+    this.#client = client;
+    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#watch(client);
+  }
+
+  #watch(client: Client): void {
+    this.#alive = setTimeout(() => {
+      client.query('select 1').then(
+        () => {
+          if (this.#client === client) this.#watch(client);
+        },
+        () => this.#lost(client),
+      );
+    }, ALIVE_MS);
+    this.#alive.unref();
+  }
+
+  #lost(client: Client): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    if (this.#alive !== null) clearTimeout(this.#alive);
+    // Ending a line that is already dead may take for ever; nobody waits for it.
+    client.end().catch(() => undefined);
+    this.#connectLater();
+  }
+
+  #connectLater(): void {
+    if (this.#closed) return;
+    this.#retry = setTimeout(() => {
+      this.#connect().then(
+        () => {
+          for (const listener of this.#resumed) listener();
+        },
+        (error: unknown) => {
+          this.#settings.onTrouble(error);
+          this.#connectLater();
+        },
+      );
+    }, this.#pauseMs);
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
+  }
+
+  /** While the line is down notices are dropped: whoever connects again compares heads anyway. */
+  #flush(): void {
+    this.#timer = null;
+    const payloads = payloadsOf(this.#sender, this.#moved);
+    this.#moved = new Map();
+    const client = this.#client;
+    if (client === null) return;
+    const send = {
+      name: 'notify',
+      text: 'select pg_notify($1, payload) from unnest($2::text[]) payload',
+      values: [this.#settings.channel, payloads],
+    };
+    client.query(send).catch(this.#settings.onTrouble);
+  }
+
+  #hear(payload: string): void {
+    for (const [table, n] of movedIn(this.#sender, payload)) {
+      for (const listener of this.#listeners) {
+        try {
+          listener(table, n);
+        } catch (error) {
+          this.#settings.onTrouble(error);
+        }
+      }
+    }
+  }
+}

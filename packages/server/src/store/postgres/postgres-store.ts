@@ -1,0 +1,175 @@
+// A store that many processes share. Any of them may write any table: the row of its head decides who was first.
+
+import { Pool, type QueryConfig, type QueryResultRow } from 'pg';
+import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
+import { asCursor, isKey } from '../text.ts';
+import { StoreTrouble } from '../trouble.ts';
+import { UnderWay } from '../under-way.ts';
+import { Grouping, type Group } from './grouping.ts';
+import { migratePostgres } from './migrations.ts';
+import { statementsIn } from './statements.ts';
+import { inWords, wasRefused } from './trouble.ts';
+
+export interface PostgresSettings {
+  /** Where our tables live; several houses may share one database. */
+  readonly schema?: string;
+  /** Connections at most. */
+  readonly connections?: number;
+  /** The server gives up a statement after this long. */
+  readonly statementMs?: number;
+  /** Told when a connection that nobody uses breaks; the pool makes another. */
+  readonly onTrouble?: (error: Error) => void;
+}
+
+const CONNECT_MS = 5_000;
+
+const poolFor = (url: string, { connections = 10, statementMs = 10_000, onTrouble }: PostgresSettings): Pool => {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: statementMs,
+    // A server that has vanished says nothing at all: then we give up a little later than it would have.
+    query_timeout: statementMs + CONNECT_MS,
+    keepAlive: true,
+    application_name: 'pasteboard',
+  });
+  pool.on('error', (error) => onTrouble?.(error));
+  return pool;
+};
+
+const checkSchema = (schema: string): void => {
+  if (!/^[a-z_][a-z0-9_]{0,50}$/.test(schema))
+    throw new StoreTrouble('A schema is named by small letters, digits and underscores.', 'where');
+};
+
+/** Other encodings lack characters, and would refuse them one by one later. */
+const prepare = async (pool: Pool, schema: string): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+    if (rows[0]?.server_encoding !== 'UTF8') throw new StoreTrouble('The database must have the encoding UTF8.', 'encoding');
+    await migratePostgres(client, schema);
+  } finally {
+    client.release();
+  }
+};
+
+export class PostgresStore implements Store {
+  readonly #pool: Pool;
+  readonly #say: ReturnType<typeof statementsIn>;
+  readonly #grouping: Grouping;
+  readonly #underWay = new UnderWay();
+  #closing: Promise<void> | null = null;
+
+  private constructor(pool: Pool, schema: string) {
+    this.#pool = pool;
+    this.#say = statementsIn(schema);
+    this.#grouping = new Grouping((group) => this.#append(group));
+  }
+
+  static async open(url: string, settings: PostgresSettings = {}): Promise<PostgresStore> {
+    const { schema = 'pasteboard' } = settings;
+    checkSchema(schema);
+    const pool = poolFor(url, settings);
+    try {
+      await prepare(pool, schema);
+      return new PostgresStore(pool, schema);
+    } catch (error) {
+      await pool.end();
+      throw inWords(error);
+    }
+  }
+
+  async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    checkAppend(table, entries);
+    this.#mustBeOpen();
+    return this.#underWay.during(this.#grouping.add(table, expected, entries));
+  }
+
+  async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
+    return isKey(table) ? this.#rows<KeptEntry>(this.#say.read(table, after, limit)) : [];
+  }
+
+  async findEntry(table: string, id: string): Promise<number | null> {
+    if (!isKey(table) || !isKey(id)) return null;
+    return (await this.#rows<{ n: number }>(this.#say.findEntry(table, id)))[0]?.n ?? null;
+  }
+
+  async heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#rows<KeptTable>(this.#say.heads(tables.filter(isKey)));
+    return new Map(rows.map(({ table, head }) => [table, head]));
+  }
+
+  async saveSnapshot(table: string, n: number, body: string): Promise<void> {
+    checkSnapshot(table, body);
+    await this.#rows(this.#say.saveSnapshot(table, n, body));
+  }
+
+  async snapshotAt(table: string, n: number): Promise<KeptSnapshot | null> {
+    return isKey(table) ? ((await this.#rows<KeptSnapshot>(this.#say.snapshotAt(table, n)))[0] ?? null) : null;
+  }
+
+  list(after: string, limit: number): Promise<readonly KeptTable[]> {
+    return this.#rows<KeptTable>(this.#say.list(asCursor(after), limit));
+  }
+
+  async delete(table: string): Promise<void> {
+    if (isKey(table)) await this.#rows(this.#say.forget(table));
+  }
+
+  async claimName(name: string, table: string): Promise<boolean> {
+    checkName(name, table);
+    return (await this.#rows(this.#say.claimName(name, table))).length > 0;
+  }
+
+  async releaseName(name: string): Promise<void> {
+    if (isKey(name)) await this.#rows(this.#say.releaseName(name));
+  }
+
+  async findName(name: string): Promise<string | null> {
+    return isKey(name) ? ((await this.#rows<{ of: string }>(this.#say.findName(name)))[0]?.of ?? null) : null;
+  }
+
+  async namesOf(table: string): Promise<readonly string[]> {
+    return isKey(table) ? (await this.#rows<{ name: string }>(this.#say.namesOf(table))).map(({ name }) => name) : [];
+  }
+
+  async ping(): Promise<void> {
+    await this.#rows({ text: 'select 1' });
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#end();
+    return this.#closing;
+  }
+
+  async #end(): Promise<void> {
+    await this.#underWay.settled();
+    await this.#pool.end();
+  }
+
+  #mustBeOpen(): void {
+    if (this.#closing !== null) throw new StoreTrouble('The store is closed.', 'closed');
+  }
+
+  async #append(group: Group): Promise<readonly Appended[]> {
+    try {
+      const { rows } = await this.#pool.query<{ answers: readonly Appended[] }>(this.#say.append(...group));
+      return rows[0]?.answers ?? [];
+    } catch (error) {
+      if (wasRefused(error)) throw inWords(error);
+      return group[0].map(() => 'unknown');
+    }
+  }
+
+  async #rows<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
+    this.#mustBeOpen();
+    try {
+      return (await this.#underWay.during(this.#pool.query<Row>(query))).rows;
+    } catch (error) {
+      throw inWords(error);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+// Every statement by name, so that the server plans it once for each connection.
+
+import type { QueryConfig } from 'pg';
+
+export const statementsIn = (schema: string) => {
+  const named = (name: string, text: string): ((...values: readonly unknown[]) => QueryConfig) => {
+    const config = { name: `${schema}.${name}`, text };
+    return (...values) => ({ ...config, values: [...values] });
+  };
+  const ofTable = `"table" = (select key from ${schema}.tables where id = $1)`;
+  return {
+    append: named('append', `select ${schema}.append($1, $2, $3, $4, $5) as answers`),
+    read: named('read', `select n, id, body from ${schema}.entries where ${ofTable} and n > $2 order by n limit $3`),
+    findEntry: named('findEntry', `select n from ${schema}.entries where ${ofTable} and id = $2`),
+    heads: named('heads', `select id as "table", head from ${schema}.tables where id = any ($1)`),
+    saveSnapshot: named(
+      'saveSnapshot',
+      `insert into ${schema}.snapshots ("table", n, body) select key, $2, $3 from ${schema}.tables where id = $1 and head >= $2
+       on conflict ("table", n) do update set body = excluded.body`,
+    ),
+    snapshotAt: named('snapshotAt', `select n, body from ${schema}.snapshots where ${ofTable} and n <= $2 order by n desc limit 1`),
+    list: named('list', `select id as "table", head from ${schema}.tables where id > $1 order by id limit $2`),
+    forget: named('forget', `select ${schema}.forget($1)`),
+    claimName: named(
+      'claimName',
+      // The row is touched where it is ours already, so that one statement answers both.
+      `insert into ${schema}.names (name, of) values ($1, $2) on conflict (name) do update set of = excluded.of where names.of = excluded.of
+       returning 1 as mine`,
+    ),
+    releaseName: named('releaseName', `delete from ${schema}.names where name = $1`),
+    findName: named('findName', `select of from ${schema}.names where name = $1`),
+    namesOf: named('namesOf', `select name from ${schema}.names where of = $1 order by name`),
+  };
+};

@@ -1,0 +1,66 @@
+// Sealing one text: AES-256-GCM under a fresh nonce, bound to the place it is kept at, so that nothing can be moved elsewhere unnoticed.
+// `s1.KEY.BASE64`, where the last part holds the nonce, the sealed text and its tag.
+
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { StoreTrouble } from '../trouble.ts';
+import type { SealKey, SealKeys } from './keys.ts';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE = 12;
+const TAG = 16;
+const SEALED = /^s1\.([\w-]{1,32})\.([\w+/=]+)$/;
+
+/** What a text is, and where it is kept. */
+export type At = readonly ['entry', table: string, n: number, id: string | null] | readonly ['snapshot', table: string, n: number];
+
+const bytesOf = (at: At): Buffer => Buffer.from(JSON.stringify(at));
+
+const inWords = ([kind, , n]: At): string => `${kind === 'entry' ? 'Entry' : 'The snapshot of entry'} ${n} of a table cannot be opened`;
+
+const open = ({ secret }: SealKey, at: At, sealed: Buffer): string => {
+  const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE), { authTagLength: TAG });
+  decipher.setAAD(bytesOf(at));
+  decipher.setAuthTag(sealed.subarray(-TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
+};
+
+export class Seal {
+  readonly #current: SealKey;
+  readonly #keys: ReadonlyMap<string, SealKey>;
+  readonly #nameKeys: readonly Buffer[];
+
+  constructor(keys: SealKeys) {
+    this.#current = keys[0];
+    this.#keys = new Map(keys.map((key) => [key.id, key]));
+    // Names get keys of their own: one key, one use.
+    this.#nameKeys = keys.map(({ secret }) => Buffer.from(hkdfSync('sha256', secret, '', 'pasteboard names', 32)));
+  }
+
+  close(at: At, text: string): string {
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv(CIPHER, this.#current.secret, nonce, { authTagLength: TAG });
+    cipher.setAAD(bytesOf(at));
+    const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `s1.${this.#current.id}.${sealed.toString('base64')}`;
+  }
+
+  open(at: At, text: string): string {
+    const [, id = '', coded = ''] = SEALED.exec(text) ?? [];
+    if (id === '') throw new StoreTrouble(`${inWords(at)}: it was kept without a seal.`, 'unsealed');
+    const key = this.#keys.get(id);
+    if (key === undefined) throw new StoreTrouble(`${inWords(at)}: it was sealed with the key “${id}”, which was not given.`, 'key');
+    const sealed = Buffer.from(coded, 'base64');
+    try {
+      if (sealed.length >= NONCE + TAG) return open(key, at, sealed);
+    } catch {
+      // Node says no more than that it does not fit.
+    }
+    throw new StoreTrouble(`${inWords(at)}: the key “${id}” is another one, or what is kept was changed.`, 'seal');
+  }
+
+  /** What is kept instead of a name: under the current key, then under the older ones. */
+  namesFor(name: string): [current: string, ...older: string[]] {
+    const [current = '', ...older] = this.#nameKeys.map((key) => createHmac('sha256', key).update(name).digest('base64url'));
+    return [current, ...older];
+  }
+}

@@ -1,0 +1,93 @@
+// Around another store: bodies and snapshots are sealed before they get there, names are kept as hashes that only the key can make. Ids of
+// tables and entries, how many there are and how long, stay as they are: they are random, and the store must find and compare them.
+
+import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
+import { isKey } from '../text.ts';
+import { UnderWay } from '../under-way.ts';
+import type { SealKeys } from './keys.ts';
+import { Seal } from './seal.ts';
+
+export class SealedStore implements Store {
+  readonly #inner: Store;
+  readonly #seal: Seal;
+  readonly #underWay = new UnderWay();
+
+  constructor(inner: Store, keys: SealKeys) {
+    this.#inner = inner;
+    this.#seal = new Seal(keys);
+  }
+
+  async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    checkAppend(table, entries);
+    // The numbers are known before: an append that does not begin at the head is lost.
+    const sealed = entries.map(({ id, body }, i) => ({ id, body: this.#seal.close(['entry', table, expected + 1 + i, id], body) }));
+    return this.#inner.append(table, expected, sealed);
+  }
+
+  async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
+    const page = await this.#inner.read(table, after, limit);
+    return page.map(({ n, id, body }) => ({ n, id, body: this.#seal.open(['entry', table, n, id], body) }));
+  }
+
+  findEntry(table: string, id: string): Promise<number | null> {
+    return this.#inner.findEntry(table, id);
+  }
+
+  heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.#inner.heads(tables);
+  }
+
+  async saveSnapshot(table: string, n: number, body: string): Promise<void> {
+    checkSnapshot(table, body);
+    await this.#inner.saveSnapshot(table, n, this.#seal.close(['snapshot', table, n], body));
+  }
+
+  async snapshotAt(table: string, n: number): Promise<KeptSnapshot | null> {
+    const kept = await this.#inner.snapshotAt(table, n);
+    return kept === null ? null : { n: kept.n, body: this.#seal.open(['snapshot', table, kept.n], kept.body) };
+  }
+
+  list(after: string, limit: number): Promise<readonly KeptTable[]> {
+    return this.#inner.list(after, limit);
+  }
+
+  delete(table: string): Promise<void> {
+    return this.#inner.delete(table);
+  }
+
+  async claimName(name: string, table: string): Promise<boolean> {
+    checkName(name, table);
+    return this.#underWay.during(this.#claim(this.#seal.namesFor(name), table));
+  }
+
+  async releaseName(name: string): Promise<void> {
+    if (isKey(name)) await Promise.all(this.#seal.namesFor(name).map((each) => this.#inner.releaseName(each)));
+  }
+
+  async findName(name: string): Promise<string | null> {
+    if (!isKey(name)) return null;
+    const found = await Promise.all(this.#seal.namesFor(name).map((each) => this.#inner.findName(each)));
+    return found.find((table) => table !== null) ?? null;
+  }
+
+  namesOf(table: string): Promise<readonly string[]> {
+    return this.#inner.namesOf(table);
+  }
+
+  ping(): Promise<void> {
+    return this.#inner.ping();
+  }
+
+  async close(): Promise<void> {
+    await this.#underWay.settled();
+    await this.#inner.close();
+  }
+
+  /** A name that was claimed under an older key stays there. */
+  async #claim([current, ...older]: readonly [string, ...string[]], table: string): Promise<boolean> {
+    const holders = await Promise.all(older.map((each) => this.#inner.findName(each)));
+    const holder = holders.find((each) => each !== null);
+    return holder === undefined || holder === null ? this.#inner.claimName(current, table) : holder === table;
+  }
+}

@@ -1,0 +1,39 @@
+// Appending inside a transaction that already holds the write lock, so that what is looked at stays so until it is written.
+
+import type { Database } from 'better-sqlite3';
+import type { Appended } from '../contract.ts';
+import type { Writing } from './wire.ts';
+
+interface Row {
+  readonly key: number;
+  readonly head: number;
+}
+
+const repeats = (entries: readonly (string | null)[]): boolean => {
+  if (entries.length <= 2) return false;
+  const ids = entries.filter((id, i) => i % 2 === 0 && id !== null);
+  return new Set(ids).size !== ids.length;
+};
+
+export const appending = (db: Database): Writing['append'] => {
+  const find = db.prepare<[string], Row>('select key, head from tables where id = ?');
+  const begin = db.prepare<[string, number]>('insert into tables (id, head) values (?, ?)');
+  const swap = db.prepare<[number, number]>('update tables set head = ? where key = ?');
+  const known = db.prepare<[number, string], number>('select 1 from entries where "table" = ? and id = ?').pluck();
+  const keep = db.prepare<[number, number, string | null, string]>('insert into entries ("table", n, id, body) values (?, ?, ?, ?)');
+
+  const isKnown = (key: number, entries: readonly (string | null)[]): boolean =>
+    entries.some((id, i) => i % 2 === 0 && typeof id === 'string' && known.get(key, id) !== undefined);
+
+  return (table, expected, entries): Appended => {
+    const row = find.get(table);
+    if ((row?.head ?? 0) !== expected) return 'lost';
+    if (repeats(entries) || (row !== undefined && isKnown(row.key, entries))) return 'duplicate';
+    const head = expected + entries.length / 2;
+    if (head === expected) return 'ok';
+    if (row !== undefined) swap.run(head, row.key);
+    const key = row?.key ?? Number(begin.run(table, head).lastInsertRowid);
+    for (let i = 0; i < entries.length; i += 2) keep.run(key, expected + 1 + i / 2, entries[i] ?? null, entries[i + 1] ?? '');
+    return 'ok';
+  };
+};

@@ -1,0 +1,43 @@
+// A connection to the file, and its troubles in words.
+
+import Sqlite from 'better-sqlite3';
+import { StoreTrouble, codeOf } from '../trouble.ts';
+import { databaseIn } from './file.ts';
+
+/** How long one process waits for another that writes. */
+const BUSY_MS = 5_000;
+
+/** What both workers are told when they start. */
+export interface SqliteSettings {
+  readonly folder: string;
+  /** The file never grows beyond this many pages of 4 KiB; 0: as large as the disk. */
+  readonly maxPages: number;
+}
+
+export const connect = ({ folder, maxPages }: SqliteSettings): Sqlite.Database => {
+  const db = new Sqlite(databaseIn(folder), { timeout: BUSY_MS });
+  db.pragma('journal_mode = WAL');
+  // Every commit is on the disk before anybody is told of it.
+  db.pragma('synchronous = FULL');
+  // What a table deleted is overwritten, not only forgotten.
+  db.pragma('secure_delete = ON');
+  if (maxPages > 0) db.pragma(`max_page_count = ${Math.floor(maxPages)}`);
+  return db;
+};
+
+const WORDS: readonly (readonly [code: string, words: string])[] = [
+  ['SQLITE_FULL', 'the disk is full'],
+  ['SQLITE_IOERR', 'the disk cannot be read or written'],
+  ['SQLITE_BUSY', 'another process has kept it busy for too long'],
+  ['SQLITE_READONLY', 'it may only be read'],
+  ['SQLITE_CANTOPEN', 'its file cannot be opened'],
+  ['SQLITE_CORRUPT', 'its file is damaged'],
+  ['SQLITE_NOTADB', 'its file is no database'],
+];
+
+export const inWords = (error: unknown): StoreTrouble => {
+  if (error instanceof StoreTrouble) return error;
+  const code = codeOf(error);
+  const words = WORDS.find(([start]) => code.startsWith(start))?.[1] ?? 'something went wrong inside';
+  return new StoreTrouble(`The store does not work: ${words}${code === '' ? '' : ` (${code})`}.`, code);
+};

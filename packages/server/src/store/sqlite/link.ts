@@ -1,0 +1,87 @@
+// The store's side of the wire to one worker.
+
+import { Worker } from 'node:worker_threads';
+import { StoreTrouble } from '../trouble.ts';
+import type { SqliteSettings } from './connection.ts';
+import type { Answers, Calls, Requests } from './wire.ts';
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export class Link<Does extends Calls<Does>> {
+  readonly #file: URL;
+  readonly #settings: SqliteSettings;
+  #worker: Worker | null = null;
+  #requests: Requests = [];
+  #waiting: Waiting[] = [];
+  #closing: Promise<void> | null = null;
+
+  constructor(file: URL, settings: SqliteSettings) {
+    this.#file = file;
+    this.#settings = settings;
+  }
+
+  /** Starts the worker before anybody asks, as that takes a while. */
+  start(): void {
+    this.#worker ??= this.#spawn();
+  }
+
+  ask<Method extends keyof Does & string>(method: Method, ...args: Parameters<Does[Method]>): Promise<ReturnType<Does[Method]>> {
+    if (this.#closing !== null) return Promise.reject(new StoreTrouble('The store is closed.', 'closed'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve: (value) => resolve(value as ReturnType<Does[Method]>), reject });
+      if (this.#requests.length === 0) setImmediate(() => this.#send());
+      this.#requests.push(method, args);
+    });
+  }
+
+  /** What was asked before is still answered. */
+  close(): Promise<void> {
+    this.#closing ??= this.#end();
+    return this.#closing;
+  }
+
+  async #end(): Promise<void> {
+    this.#send();
+    const worker = this.#worker;
+    if (worker === null) return;
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.postMessage(['close']);
+    await ended;
+  }
+
+  #send(): void {
+    const requests = this.#requests;
+    if (requests.length === 0) return;
+    this.#requests = [];
+    this.#worker ??= this.#spawn();
+    this.#worker.postMessage(requests);
+  }
+
+  #spawn(): Worker {
+    const worker = new Worker(this.#file, { workerData: this.#settings });
+    worker.on('message', (answers: Answers) => this.#hear(answers));
+    worker.once('error', (error) => this.#stopped(worker, error instanceof Error ? error.message : ''));
+    worker.once('exit', () => this.#stopped(worker, ''));
+    return worker;
+  }
+
+  #hear(answers: Answers): void {
+    const heard = this.#waiting.splice(0, answers.length / 3);
+    for (const [i, { resolve, reject }] of heard.entries()) {
+      if (answers[3 * i] === true) resolve(answers[3 * i + 1]);
+      else reject(new StoreTrouble(String(answers[3 * i + 1]), String(answers[3 * i + 2])));
+    }
+  }
+
+  /** Nobody knows what became of what it was doing. The next request starts another. */
+  #stopped(worker: Worker, why: string): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    this.#requests = [];
+    const error = new StoreTrouble(why === '' ? 'The store’s worker has stopped.' : why, 'stopped');
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+  }
+}

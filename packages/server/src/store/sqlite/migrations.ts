@@ -1,0 +1,31 @@
+// How the tables of SQLite came to be, step by step. A step that was released is never edited.
+
+import type { Database } from 'better-sqlite3';
+import { stepsFrom } from '../versions.ts';
+
+export const SQLITE_STEPS: readonly string[] = [
+  `
+  -- Entries bear a short number instead of the table's id; a number is never given twice.
+  create table tables (key integer primary key autoincrement, id text not null unique, head integer not null) strict;
+  create table entries ("table" integer not null, n integer not null, id text, body text not null, primary key ("table", n)) strict, without rowid;
+  create unique index entry_ids on entries ("table", id) where id is not null;
+  create table snapshots ("table" integer not null, n integer not null, body text not null, primary key ("table", n)) strict, without rowid;
+  create table names (name text primary key, of text not null) strict, without rowid;
+  create index names_of on names (of);
+  -- Numbers of deleted tables whose entries are still to be swept away.
+  create table doomed (key integer primary key) strict;
+  `,
+];
+
+const versionOf = (db: Database): number => {
+  db.exec('create table if not exists version ("is" integer not null) strict');
+  return db.prepare<[], number>('select "is" from version').pluck().get() ?? 0;
+};
+
+export const migrateSqlite = (db: Database, steps: readonly string[] = SQLITE_STEPS): void => {
+  db.transaction(() => {
+    for (const step of stepsFrom(versionOf(db), steps)) db.exec(step);
+    db.exec('delete from version');
+    db.prepare('insert into version values (?)').run(steps.length);
+  }).immediate();
+};

@@ -1,0 +1,65 @@
+// The worker's side of the wire.
+
+import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
+import { inWords, type SqliteSettings } from './connection.ts';
+import type { Answers, Calls, Requests } from './wire.ts';
+
+/** Does one request, or puts its trouble into words. */
+export type Do = (method: string, args: readonly unknown[]) => unknown;
+
+export const doing =
+  <Does extends Calls<Does>>(calls: Does): Do =>
+  (method, args): unknown =>
+    // Both ends are typed by the same interface; only the wire between them is not.
+    Reflect.apply(calls[method as keyof Does], calls, args);
+
+export const answer = (answers: Answers, run: () => unknown): void => {
+  try {
+    answers.push(true, run(), '');
+  } catch (error) {
+    const { message, code } = inWords(error);
+    answers.push(false, message, code);
+  }
+};
+
+/** These requests, and everything else that has arrived by now. */
+const arrived = (port: MessagePort, requests: Requests): Requests => {
+  for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) {
+    requests.push(...(next.message as Requests));
+  }
+  return requests;
+};
+
+export interface Work {
+  /** Answers all requests. */
+  readonly all: (requests: Requests) => Answers;
+  /** Does a piece of what may wait; false where there is nothing. */
+  readonly idle: () => boolean;
+  readonly close: () => void;
+}
+
+const opened = (open: (settings: SqliteSettings) => Work): Work => {
+  try {
+    return open(workerData as SqliteSettings);
+  } catch (error) {
+    // Of what a worker ends with, only the sentence crosses.
+    throw inWords(error);
+  }
+};
+
+export const serve = (open: (settings: SqliteSettings) => Work): void => {
+  const port = parentPort;
+  if (port === null) throw new Error('this file runs in a worker');
+  const work = opened(open);
+  port.on('message', (first: Requests) => {
+    for (let requests = arrived(port, first); ; requests = arrived(port, [])) {
+      const closing = requests.at(-1) === 'close';
+      if (closing) requests.pop();
+      if (requests.length > 0) port.postMessage(work.all(requests));
+      else if (!closing && !work.idle()) return;
+      if (!closing) continue;
+      work.close();
+      return port.close();
+    }
+  });
+};

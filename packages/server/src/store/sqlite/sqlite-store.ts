@@ -1,0 +1,105 @@
+// A store in a folder, for one machine. Two workers do the work, so that a slow disk never stalls the event loop; several processes may
+// share the folder, as each write begins with the lock of the file.
+
+import { mkdirSync } from 'node:fs';
+import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
+import { asCursor, isKey } from '../text.ts';
+import { StoreTrouble, codeOf } from '../trouble.ts';
+import type { SqliteSettings } from './connection.ts';
+import { Link } from './link.ts';
+import type { Reading, Writing } from './wire.ts';
+
+const makeFolder = (folder: string): void => {
+  try {
+    // Nobody else on the machine needs to look into people's hands.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StoreTrouble(`The folder “${folder}” cannot be made (${codeOf(error)}).`, codeOf(error));
+  }
+};
+
+export class SqliteStore implements Store {
+  readonly #writer: Link<Writing>;
+  readonly #reader: Link<Reading>;
+
+  private constructor(settings: SqliteSettings) {
+    this.#writer = new Link<Writing>(new URL('./writer.ts', import.meta.url), settings);
+    this.#reader = new Link<Reading>(new URL('./reader.ts', import.meta.url), settings);
+  }
+
+  /** Makes the folder where there is none, and brings an older file up to date. */
+  static async open(folder: string, { maxPages = 0 }: { readonly maxPages?: number } = {}): Promise<SqliteStore> {
+    makeFolder(folder);
+    const store = new SqliteStore({ folder, maxPages });
+    try {
+      store.#reader.start();
+      await store.#writer.ask('ping');
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  }
+
+  async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    checkAppend(table, entries);
+    const flat: (string | null)[] = [];
+    for (const { id, body } of entries) flat.push(id, body);
+    return this.#writer.ask('append', table, expected, flat);
+  }
+
+  async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
+    return isKey(table) ? this.#reader.ask('read', table, after, limit) : [];
+  }
+
+  async findEntry(table: string, id: string): Promise<number | null> {
+    return isKey(table) && isKey(id) ? this.#reader.ask('findEntry', table, id) : null;
+  }
+
+  heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.#reader.ask('heads', tables.filter(isKey));
+  }
+
+  async saveSnapshot(table: string, n: number, body: string): Promise<void> {
+    checkSnapshot(table, body);
+    await this.#writer.ask('saveSnapshot', table, n, body);
+  }
+
+  async snapshotAt(table: string, n: number): Promise<KeptSnapshot | null> {
+    return isKey(table) ? this.#reader.ask('snapshotAt', table, n) : null;
+  }
+
+  list(after: string, limit: number): Promise<readonly KeptTable[]> {
+    return this.#reader.ask('list', asCursor(after), limit);
+  }
+
+  async delete(table: string): Promise<void> {
+    if (isKey(table)) await this.#writer.ask('delete', table);
+  }
+
+  async claimName(name: string, table: string): Promise<boolean> {
+    checkName(name, table);
+    return this.#writer.ask('claimName', name, table);
+  }
+
+  async releaseName(name: string): Promise<void> {
+    if (isKey(name)) await this.#writer.ask('releaseName', name);
+  }
+
+  async findName(name: string): Promise<string | null> {
+    return isKey(name) ? this.#reader.ask('findName', name) : null;
+  }
+
+  async namesOf(table: string): Promise<readonly string[]> {
+    return isKey(table) ? this.#reader.ask('namesOf', table) : [];
+  }
+
+  async ping(): Promise<void> {
+    await Promise.all([this.#writer.ask('ping'), this.#reader.ask('ping')]);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#writer.close(), this.#reader.close()]);
+  }
+}

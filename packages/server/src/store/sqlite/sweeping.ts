@@ -1,0 +1,31 @@
+// A deleted table is out of sight at once; its entries go a few at a time, whenever nobody waits for anything else.
+
+import type { Database } from 'better-sqlite3';
+
+const AT_ONCE = 500;
+
+/** Sweeps one piece away; false where there was none. */
+export const sweeping = (db: Database): (() => boolean) => {
+  const next = db.prepare<[], number>('select key from doomed limit 1').pluck();
+  const newest = db.prepare<[number], number | null>('select max(n) from entries where "table" = ?').pluck();
+  const remove = db.prepare<[number, number]>('delete from entries where "table" = ? and n > ?');
+  const done = db.prepare<[number]>('delete from doomed where key = ?');
+  const piece = db.transaction((): boolean => {
+    const key = next.get();
+    if (key === undefined) return false;
+    const from = Math.max(0, (newest.get(key) ?? 0) - AT_ONCE);
+    remove.run(key, from);
+    if (from === 0) done.run(key);
+    return true;
+  });
+  return () => {
+    // Looked at first without the write lock, which another process may need.
+    if (next.get() === undefined) return false;
+    try {
+      return piece.immediate();
+    } catch {
+      // A full disk or a busy neighbour: whatever is left is swept after the next request.
+      return false;
+    }
+  };
+};

@@ -1,0 +1,34 @@
+// What travels between the store and its two workers: lists of requests there, lists of answers back, in the same order. One message carries
+// whatever came up in one turn of the event loop, and flat lists are the cheapest thing to clone.
+
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable } from '../contract.ts';
+
+/** What the writer does. Entries are flat: id, body, id, body … */
+export interface Writing {
+  append(table: string, expected: number, entries: readonly (string | null)[]): Appended;
+  saveSnapshot(table: string, n: number, body: string): null;
+  delete(table: string): null;
+  claimName(name: string, table: string): boolean;
+  releaseName(name: string): null;
+  ping(): null;
+}
+
+/** What the reader does. */
+export interface Reading {
+  read(table: string, after: number, limit: number): readonly KeptEntry[];
+  findEntry(table: string, id: string): number | null;
+  heads(tables: readonly string[]): ReadonlyMap<string, number>;
+  snapshotAt(table: string, n: number): KeptSnapshot | null;
+  list(after: string, limit: number): readonly KeptTable[];
+  findName(name: string): string | null;
+  namesOf(table: string): readonly string[];
+  ping(): null;
+}
+
+export type Calls<Does> = { readonly [Method in keyof Does]: (...args: never[]) => unknown };
+
+/** method, arguments, method, arguments … The word `close` alone ends a worker. */
+export type Requests = unknown[];
+
+/** true, the value, or false, the trouble and its code: three places for each answer. */
+export type Answers = unknown[];

@@ -1,0 +1,74 @@
+// The worker that writes. Whatever arrived while the last transaction ran shares the next one, and is answered after its COMMIT.
+
+import type { Database } from 'better-sqlite3';
+import { appending } from './appending.ts';
+import { connect } from './connection.ts';
+import { migrateSqlite } from './migrations.ts';
+import { answer, doing, serve } from './serve.ts';
+import { sweeping } from './sweeping.ts';
+import type { Answers, Requests, Writing } from './wire.ts';
+
+const writing = (db: Database): Writing => {
+  const snapshot = db.prepare<[number, string, string, number]>(
+    `insert into snapshots ("table", n, body) select key, ?, ? from tables where id = ? and head >= ?
+     on conflict do update set body = excluded.body`,
+  );
+  const doom = db.prepare<[string]>('insert into doomed (key) select key from tables where id = ?');
+  const forgetSnapshots = db.prepare<[string]>('delete from snapshots where "table" = (select key from tables where id = ?)');
+  const forgetTable = db.prepare<[string]>('delete from tables where id = ?');
+  const forgetNames = db.prepare<[string]>('delete from names where of = ?');
+  const claim = db.prepare<[string, string]>('insert into names (name, of) values (?, ?) on conflict do nothing');
+  const holder = db.prepare<[string], string>('select of from names where name = ?').pluck();
+  const release = db.prepare<[string]>('delete from names where name = ?');
+  return {
+    append: appending(db),
+    saveSnapshot: (table, n, body) => {
+      snapshot.run(n, body, table, n);
+      return null;
+    },
+    delete: (table) => {
+      doom.run(table);
+      forgetSnapshots.run(table);
+      forgetTable.run(table);
+      forgetNames.run(table);
+      return null;
+    },
+    claimName: (name, table) => claim.run(name, table).changes > 0 || holder.get(name) === table,
+    releaseName: (name) => {
+      release.run(name);
+      return null;
+    },
+    ping: () => null,
+  };
+};
+
+/** A transaction that failed kept nothing of anybody: all who waited for it are told why. */
+const refuseAll = (requests: Requests, error: unknown): Answers => {
+  const answers: Answers = [];
+  for (let i = 0; i < requests.length; i += 2) {
+    answer(answers, () => {
+      throw error;
+    });
+  }
+  return answers;
+};
+
+serve((settings) => {
+  const db = connect(settings);
+  migrateSqlite(db);
+  const run = doing(writing(db));
+  const [begin, commit, rollback] = [db.prepare('begin immediate'), db.prepare('commit'), db.prepare('rollback')];
+  const all = (requests: Requests): Answers => {
+    const answers: Answers = [];
+    try {
+      begin.run();
+      for (let i = 0; i < requests.length; i += 2) answers.push(true, run(String(requests[i]), requests[i + 1] as unknown[]), '');
+      commit.run();
+      return answers;
+    } catch (error) {
+      if (db.inTransaction) rollback.run();
+      return refuseAll(requests, error);
+    }
+  };
+  return { all, idle: sweeping(db), close: () => db.close() };
+});

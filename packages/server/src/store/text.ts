@@ -1,0 +1,24 @@
+// What every store can keep alike. PostgreSQL takes no NUL, UTF-8 no half of a surrogate pair, and an index no long key.
+
+export const LONGEST_KEY = 512;
+
+const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Could this be the id of a table or of an entry, or a name? */
+export const isKey = (key: string): boolean =>
+  key.length > 0 && key.length <= LONGEST_KEY && isText(key) && Buffer.byteLength(key) <= LONGEST_KEY;
+
+/** Neither the key nor the text is told: both may be a stranger's, or a secret. */
+export const mustBeKey = (what: string, key: string): void => {
+  if (!isKey(key)) throw new RangeError(`${what} must be 1 to ${LONGEST_KEY} bytes of whole characters without NUL`);
+};
+
+export const mustBeText = (what: string, text: string): void => {
+  if (!isText(text)) throw new RangeError(`${what} must be whole characters without NUL`);
+};
+
+/** The order of the bytes, which all databases can keep; JavaScript's own order differs beyond U+FFFF. */
+export const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** The greatest text a database takes that is not beyond this one: where a list goes on after whatever somebody asked for. */
+export const asCursor = (after: string): string => after.slice(0, LONGEST_KEY).toWellFormed().split('\0', 1)[0] ?? '';

@@ -1,0 +1,17 @@
+// What went wrong with a store, in a sentence for whoever runs it. Never what was to be kept.
+
+export class StoreTrouble extends Error {
+  override readonly name = 'StoreTrouble';
+  /** The database's own word for it, or an empty text. */
+  readonly code: string;
+  constructor(message: string, code = '') {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The code that databases and Node put on their errors. */
+export const codeOf = (error: unknown): string => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+};

@@ -1,0 +1,14 @@
+// Forward only: a database remembers how many steps it has taken, and takes those it lacks in one transaction.
+
+import { StoreTrouble } from './trouble.ts';
+
+/** Steps that are still to be taken. A database from the future is left alone: an older program would not know what it breaks. */
+export const stepsFrom = <Step>(version: number, steps: readonly Step[]): readonly Step[] => {
+  if (version > steps.length) {
+    throw new StoreTrouble(
+      `The database has version ${version} and this program knows versions up to ${steps.length}: run the newer program that made it.`,
+      'newer',
+    );
+  }
+  return steps.slice(version);
+};

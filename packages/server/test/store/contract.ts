@@ -1,0 +1,275 @@
+// What every store promises, run against each of them. The numbers are listed in SPEC.md.
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewEntry, Store } from '../../src/store/contract.ts';
+import { LONGEST_KEY } from '../../src/store/text.ts';
+import { operations, playModel } from './model.ts';
+
+/** A place where a store keeps things. `open` twice gives two handles on the same things. */
+export interface Place {
+  open(): Promise<Store>;
+  /** Whether a second handle sees what the first has kept; memory cannot. */
+  readonly shared: boolean;
+}
+
+let count = 0;
+/** Tables of one test are never those of another: the place is shared. */
+export const fresh = (name = 'table'): string => `${name}-${count++}`;
+export const entry = (body: string, id: string | null = null): NewEntry => ({ id, body });
+export const entries = (n: number, from = 1): NewEntry[] =>
+  Array.from({ length: n }, (_, i) => entry(`body ${from + i}`, `id ${from + i}`));
+
+const HOSTILE = [
+  "'; drop table tables; --",
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'a%_b',
+  '\\',
+  '"',
+  '🂡🂱',
+  '\u{ffff}',
+  '\u{10ffff}',
+  'e\u0301',
+  'é',
+  ' ',
+  '\n',
+  'null',
+  'ä'.repeat(LONGEST_KEY / 2),
+];
+const IMPOSSIBLE = ['', '\0', 'a\0b', '\ud800', 'x'.repeat(LONGEST_KEY + 1), 'ä'.repeat(LONGEST_KEY / 2 + 1)];
+
+export const storeContract = (title: string, place: () => Promise<Place>): void => {
+  describe(title, () => {
+    let at: Place;
+    let store: Store;
+    beforeAll(async () => {
+      at = await place();
+      store = await at.open();
+    });
+    afterAll(async () => store?.close());
+
+    test('[T1] an append at the head is kept, in order and with its numbers', async () => {
+      const table = fresh();
+      expect(await store.append(table, 0, [entry('one', 'a'), entry('two')])).toBe('ok');
+      expect(await store.append(table, 2, [entry('three', 'b')])).toBe('ok');
+      expect(await store.read(table, 0, 10)).toEqual([
+        { n: 1, id: 'a', body: 'one' },
+        { n: 2, id: null, body: 'two' },
+        { n: 3, id: 'b', body: 'three' },
+      ]);
+    });
+
+    test('[T2] an append elsewhere than at the head is lost, and keeps nothing', async () => {
+      const table = fresh();
+      expect(await store.append(table, 1, entries(1))).toBe('lost');
+      expect(await store.append(table, 0, entries(2))).toBe('ok');
+      for (const expected of [0, 1, 3, 2 ** 31 - 10]) expect(await store.append(table, expected, [entry('x', 'new')])).toBe('lost');
+      expect((await store.heads([table])).get(table)).toBe(2);
+      expect(await store.findEntry(table, 'new')).toBeNull();
+    });
+
+    test('[T3] an id counts once at a table: in one append, the next, and far behind; elsewhere it is free', async () => {
+      const [table, other] = [fresh(), fresh()];
+      expect(await store.append(table, 0, [entry('1', 'a'), entry('2', 'a')])).toBe('duplicate');
+      expect((await store.heads([table])).size).toBe(0);
+      expect(await store.append(table, 0, [entry('1', 'a')])).toBe('ok');
+      for (let n = 1; n < 2_001; n += 500) expect(await store.append(table, n, entries(500, n))).toBe('ok');
+      expect(await store.append(table, 2_001, [entry('x', 'fresh'), entry('y', 'a')])).toBe('duplicate');
+      expect(await store.append(table, 2_000, [entry('y', 'a')]), 'a lost race is told first').toBe('lost');
+      expect(await store.append(other, 0, [entry('1', 'a')])).toBe('ok');
+    });
+
+    test('[T4] all or nothing: a refused append leaves no entry, id or table behind', async () => {
+      const table = fresh();
+      await store.append(table, 0, entries(2));
+      expect(await store.append(table, 2, [...entries(50, 3), entry('again', 'id 1')])).toBe('duplicate');
+      expect(await store.read(table, 0, 100)).toHaveLength(2);
+      expect(await store.findEntry(table, 'id 3')).toBeNull();
+      expect(await store.append(table, 2, entries(50, 3))).toBe('ok');
+    });
+
+    test('[T5] an append of nothing tells whether the head is there, and begins no table', async () => {
+      const table = fresh();
+      expect(await store.append(table, 0, [])).toBe('ok');
+      expect(await store.append(table, 1, [])).toBe('lost');
+      expect((await store.heads([table])).size).toBe(0);
+    });
+
+    test('[T6] of appends at one head exactly one wins, from however many handles; those of other tables all do', async () => {
+      const handles = at.shared ? [store, await at.open(), await at.open()] : [store];
+      const [contested, tables] = [fresh(), Array.from({ length: 20 }, () => fresh())];
+      for (let head = 0; head < 15; head++) {
+        const answers = await Promise.all(
+          handles.flatMap((handle, h) => [0, 1].map((i) => handle.append(contested, head, [entry(`${h} ${i}`, `${head} ${h} ${i}`)]))),
+        );
+        expect(answers.toSorted()).toEqual([...answers.slice(1).map(() => 'lost'), 'ok']);
+        const mine = tables.map((table, i) => handles[i % handles.length]!.append(table, head, entries(1, head)));
+        expect(new Set(await Promise.all(mine))).toEqual(new Set(['ok']));
+      }
+      expect((await store.read(contested, 0, 100)).map(({ n }) => n)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
+      await Promise.all(handles.slice(1).map((handle) => handle.close()));
+    });
+
+    test('[T7] one that fails does not hurt others that arrive with it', async () => {
+      const [good, bad] = [fresh(), fresh()];
+      await store.append(bad, 0, [entry('1', 'a')]);
+      const answers = await Promise.all([
+        store.append(bad, 1, [entry('2', 'a')]),
+        store.append(good, 0, entries(1)),
+        store.append(bad, 7, entries(1)),
+        store.append(good, 1, entries(1, 2)),
+        store.append('\0', 0, entries(1)).catch(() => 'thrown'),
+        store.append(bad, 1, [entry('2', 'b')]),
+      ]);
+      expect(answers).toEqual(['duplicate', 'ok', 'lost', 'ok', 'thrown', 'ok']);
+    });
+
+    test('[T8] the log is read in pages', async () => {
+      const table = fresh();
+      await store.append(table, 0, entries(25));
+      const read = async (after: number, limit: number): Promise<number[]> => (await store.read(table, after, limit)).map(({ n }) => n);
+      expect(await read(0, 3)).toEqual([1, 2, 3]);
+      expect(await read(23, 10)).toEqual([24, 25]);
+      expect(await read(25, 10)).toEqual([]);
+      expect(await read(99, 10)).toEqual([]);
+      expect(await read(0, 0)).toEqual([]);
+      expect(await store.read(fresh(), 0, 10)).toEqual([]);
+    });
+
+    test('[T9] an entry is found by its id, heads are told of tables that exist', async () => {
+      const [table, other] = [fresh(), fresh()];
+      await store.append(table, 0, entries(3));
+      expect(await store.findEntry(table, 'id 2')).toBe(2);
+      expect(await store.findEntry(table, 'id 4')).toBeNull();
+      expect(await store.findEntry(other, 'id 2')).toBeNull();
+      expect(await store.heads([table, other, table])).toEqual(new Map([[table, 3]]));
+      expect(await store.heads([])).toEqual(new Map());
+    });
+
+    test('[T10] the snapshot nearest before an entry is found; the last one saved counts; none is taken beyond the head', async () => {
+      const table = fresh();
+      await store.saveSnapshot(table, 1, 'of nothing');
+      await store.append(table, 0, entries(30));
+      expect(await store.snapshotAt(table, 30)).toBeNull();
+      for (const n of [20, 10]) await store.saveSnapshot(table, n, `at ${n}`);
+      await store.saveSnapshot(table, 31, 'beyond');
+      expect(await store.snapshotAt(table, 9)).toBeNull();
+      expect(await store.snapshotAt(table, 10)).toEqual({ n: 10, body: 'at 10' });
+      expect(await store.snapshotAt(table, 19)).toEqual({ n: 10, body: 'at 10' });
+      expect(await store.snapshotAt(table, 99)).toEqual({ n: 20, body: 'at 20' });
+      await store.saveSnapshot(table, 20, 'anew');
+      expect(await store.snapshotAt(table, 20)).toEqual({ n: 20, body: 'anew' });
+      expect(await store.snapshotAt(fresh(), 99)).toBeNull();
+    });
+
+    test('[T11] tables are listed in pages, in the order of their bytes', async () => {
+      const prefix = fresh('list');
+      const ids = ['b', 'a', 'Z', 'é', '\u{ffff}', '🂡', 'a b', 'ab'].map((id) => `${prefix} ${id}`);
+      await Promise.all(ids.map((id) => store.append(id, 0, entries(2))));
+      const seen: string[] = [];
+      for (let after = prefix; ; ) {
+        const page = (await store.list(after, 3)).filter(({ table }) => table.startsWith(`${prefix} `));
+        if (page.length === 0) break;
+        for (const { table, head } of page) expect(seen.push(table) && head).toBe(2);
+        after = seen.at(-1)!;
+      }
+      expect(seen).toEqual(ids.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
+      expect(await store.list('\u{10ffff}'.repeat(100), 5)).toEqual([]);
+    });
+
+    test('[T12] a deleted table is gone with entries, snapshots and names, and may begin anew', async () => {
+      const [table, other] = [fresh(), fresh()];
+      await Promise.all([table, other].map((each) => store.append(each, 0, entries(1_200))));
+      await Promise.all([table, other].map((each) => store.saveSnapshot(each, 2, 'snapshot')));
+      await Promise.all([table, other].map((each) => store.claimName(`name of ${each}`, each)));
+      await store.delete(table);
+      expect(await store.read(table, 0, 10)).toEqual([]);
+      expect(await store.heads([table, other])).toEqual(new Map([[other, 1_200]]));
+      expect(await store.snapshotAt(table, 9)).toBeNull();
+      expect(await store.findName(`name of ${table}`)).toBeNull();
+      expect(await store.findEntry(table, 'id 1')).toBeNull();
+      expect(await store.append(table, 1_200, entries(1))).toBe('lost');
+      expect(await store.append(table, 0, [entry('new', 'id 1')])).toBe('ok');
+      expect(await store.read(table, 0, 10)).toEqual([{ n: 1, id: 'id 1', body: 'new' }]);
+      expect(await store.snapshotAt(table, 9)).toBeNull();
+      expect(await store.snapshotAt(other, 9)).toEqual({ n: 2, body: 'snapshot' });
+      expect(await store.findName(`name of ${other}`)).toBe(other);
+      await store.delete(fresh());
+    });
+
+    test('[T13] a name belongs to one table until it is released', async () => {
+      const [name, a, b] = [fresh('name'), fresh(), fresh()];
+      const claims = await Promise.all([store.claimName(name, a), store.claimName(name, b)]);
+      expect(new Set(claims)).toEqual(new Set([false, true]));
+      const winner = claims[0] === true ? a : b;
+      expect(await store.claimName(name, winner)).toBe(true);
+      expect(await store.findName(name)).toBe(winner);
+      expect(await store.namesOf(winner)).toHaveLength(1);
+      await store.releaseName(name);
+      expect(await store.findName(name)).toBeNull();
+      expect(await store.namesOf(winner)).toEqual([]);
+      expect(await store.claimName(name, b)).toBe(true);
+      await store.releaseName(fresh('name'));
+    });
+
+    test('[T14] bodies of a megabyte, and of any characters, come back as they were', async () => {
+      const table = fresh();
+      const bodies = ['', '🂡 ünï\u0301 \u{10ffff}\u0001"\\', 'é🂡'.repeat(200_000), 'x'.repeat(1_000_000)];
+      expect(
+        await store.append(
+          table,
+          0,
+          bodies.map((body) => entry(body)),
+        ),
+      ).toBe('ok');
+      expect((await store.read(table, 0, 10)).map(({ body }) => body)).toEqual(bodies);
+      await store.saveSnapshot(table, 4, bodies[2]!);
+      expect((await store.snapshotAt(table, 4))?.body).toBe(bodies[2]);
+    });
+
+    test('[T15] any id that can be kept is kept apart from all others; what cannot is refused in writing and not found in reading', async () => {
+      const prefix = fresh().padEnd(12, '.');
+      const hostile = HOSTILE.map((id) => (Buffer.byteLength(id) > 100 ? id.slice(prefix.length) + prefix : prefix + id));
+      for (const id of hostile) expect(await store.append(id, 0, [entry(id, id)])).toBe('ok');
+      for (const id of hostile) expect(await store.read(id, 0, 9)).toEqual([{ n: 1, id, body: id }]);
+      for (const id of hostile) expect([await store.claimName(id, id), await store.findName(id)]).toEqual([true, id]);
+      for (const id of IMPOSSIBLE) {
+        await expect(store.append(id, 0, entries(1))).rejects.toThrow('table id');
+        await expect(store.append(hostile[0]!, 1, [entry('x', id)])).rejects.toThrow('entry id');
+        await expect(store.claimName(id, hostile[0]!)).rejects.toThrow('name');
+        expect([await store.read(id, 0, 9), await store.findEntry(id, id), await store.findName(id)]).toEqual([[], null, null]);
+        expect([await store.snapshotAt(id, 9), await store.namesOf(id), (await store.heads([id])).size]).toEqual([null, [], 0]);
+        await Promise.all([store.delete(id), store.releaseName(id), store.list(id, 1)]);
+      }
+      for (const body of ['\0', '\udfff']) await expect(store.append(hostile[0]!, 1, [entry(body)])).rejects.toThrow('body');
+      expect(await store.append(hostile[0]!, 1, [])).toBe('ok');
+    });
+
+    test('[T16] what was answered is there after closing and opening again', async () => {
+      if (!at.shared) return;
+      const table = fresh();
+      const first = await at.open();
+      const kept = [first.append(table, 0, entries(3)), first.claimName(`name of ${table}`, table)];
+      await first.close();
+      expect(await Promise.all(kept)).toEqual(['ok', true]);
+      await expect(first.append(table, 3, entries(1))).rejects.toThrow('closed');
+      const second = await at.open();
+      await second.ping();
+      expect(await second.append(table, 3, [entry('x', 'id 2')])).toBe('duplicate');
+      expect(await second.append(table, 3, [entry('x', 'id 4')])).toBe('ok');
+      expect(await second.findName(`name of ${table}`)).toBe(table);
+      await second.close();
+      await second.close();
+      expect(await store.read(table, 2, 9)).toHaveLength(2);
+    });
+
+    test('[T17] whatever is done in whatever order, the store answers as a simple model does', async () => {
+      await fc.assert(
+        fc.asyncProperty(operations, async (todo) => playModel(store, fresh('model'), todo)),
+        { numRuns: 40 },
+      );
+    });
+  });
+};

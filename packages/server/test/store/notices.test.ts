@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { PostgresNotices, movedIn, payloadsOf } from '../../src/store/postgres/notices.ts';
+import { postgresServer } from './postgres-server.ts';
+
+const url = postgresServer();
+
+const heardBy = (notices: PostgresNotices): Map<string, number> => {
+  const heard = new Map<string, number>();
+  notices.onMoved((table, n) => heard.set(table, n));
+  return heard;
+};
+
+describe('notices', () => {
+  test('[T24] what one process moves the others hear, and not itself', async () => {
+    const [a, b, apart] = await Promise.all([
+      PostgresNotices.open(url()),
+      PostgresNotices.open(url()),
+      PostgresNotices.open(url(), { channel: 'another house' }),
+    ]);
+    const [byA, byB, byApart] = [heardBy(a), heardBy(b), heardBy(apart)];
+    const tables = Array.from({ length: 300 }, (_, i) => `${'ü'.repeat(200)} "${i}"`);
+    for (const n of [1, 3, 2]) for (const table of tables) a.moved(table, n);
+    await expect.poll(() => byB.size).toBe(300);
+    expect(new Set(byB.values())).toEqual(new Set([3]));
+    expect([byA.size, byApart.size]).toEqual([0, 0]);
+    await Promise.all([a, b, apart].map((each) => each.close()));
+  });
+
+  test('[T24] a lost line is made again, and whoever listens is told to compare heads', async () => {
+    const troubles: unknown[] = [];
+    const [a, b] = await Promise.all([
+      PostgresNotices.open(url()),
+      PostgresNotices.open(url(), { onTrouble: (error) => troubles.push(error) }),
+    ]);
+    const heard = heardBy(b);
+    const resumed = new Promise<void>((resolve) => b.onResumed(resolve));
+    const client = new Client(url());
+    await client.connect();
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pasteboard notices'`);
+    await client.end();
+    await resumed;
+    expect(troubles.length).toBeGreaterThan(0);
+    await expect
+      .poll(() => {
+        a.moved('t', 7);
+        return heard.get('t');
+      })
+      .toBe(7);
+    await Promise.all([a.close(), b.close(), b.close()]);
+    a.moved('t', 8);
+  });
+
+  test('[T24] a notice fits what the database takes, and nonsense is not heard', () => {
+    const moved = new Map(Array.from({ length: 500 }, (_, i) => [`${'🂡'.repeat(100)}${i}`, i]));
+    const payloads = payloadsOf('me', moved);
+    expect(Math.max(...payloads.map((each) => Buffer.byteLength(each)))).toBeLessThan(8_000);
+    expect(new Map(payloads.flatMap((each) => movedIn('you', each)))).toEqual(moved);
+    expect(payloads.flatMap((each) => movedIn('me', each))).toEqual([]);
+    for (const nonsense of ['', '{', '7', 'null', '["x",1,2]', '["x","t"]']) expect(movedIn('me', nonsense)).toEqual([]);
+    expect(payloadsOf('me', new Map())).toEqual([]);
+  });
+});

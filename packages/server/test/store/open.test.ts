@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { openStore } from '../../src/store/open.ts';
+import { databaseIn } from '../../src/store/sqlite/file.ts';
+import { folders } from './folders.ts';
+
+const folder = folders();
+
+test('[T28] one word opens a store: memory, a folder with or without its scheme, a database', async () => {
+  expect(await openStore('memory:')).toBeInstanceOf(MemoryStore);
+  const [plain, named] = [join(folder(), 'a', 'b'), folder()];
+  for (const where of [plain, `sqlite:${named}`]) await (await openStore(where)).close();
+  expect([plain, named].map((each) => existsSync(databaseIn(each)))).toEqual([true, true]);
+  await expect(openStore('postgres://nobody@127.0.0.1:1/x')).rejects.toThrow('nobody answers at its address');
+  await expect(openStore('mysql://x')).rejects.toThrow('“mysql:” is no store');
+  await expect(openStore('')).rejects.toThrow('needs a folder');
+  await expect(openStore('/dev/null/tables')).rejects.toThrow('cannot be made (ENOTDIR)');
+});

@@ -1,0 +1,117 @@
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { POSTGRES_STEPS, migratePostgres } from '../../src/store/postgres/migrations.ts';
+import { PostgresStore } from '../../src/store/postgres/postgres-store.ts';
+import { entries, storeContract } from './contract.ts';
+import { cuttableLine } from './cuttable-line.ts';
+import { race } from './race.ts';
+import { postgresServer } from './postgres-server.ts';
+
+const url = postgresServer();
+
+storeContract('postgres', async () => ({ open: () => PostgresStore.open(url(), { connections: 4 }), shared: true }));
+
+const withClient = async <T>(run: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client(url());
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Ends all of the stores' connections, as a server does that is restarted. */
+const cutAll = (): Promise<unknown> =>
+  withClient((client) => client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pasteboard'`));
+
+describe('postgres', () => {
+  test('[T18] of processes that write one table each head has one winner, and what was acknowledged survives kill -9', async () => {
+    const acknowledged = await race(url());
+    const store = await PostgresStore.open(url());
+    const ids = (await store.read('race', 0, 100_000)).map(({ n, id }) => `${n} ${id}`);
+    await store.close();
+    expect(acknowledged.length).toBeGreaterThan(100);
+    expect(acknowledged.filter((line) => !ids.includes(line))).toEqual([]);
+  });
+
+  test('[T20] a database made by a newer program, and one that is not there, are refused in a sentence', async () => {
+    await withClient((client) =>
+      migratePostgres(client, 'newer', [...POSTGRES_STEPS, (schema) => `create table ${schema}.later (x text)`]),
+    );
+    await expect(PostgresStore.open(url(), { schema: 'newer' })).rejects.toThrow(
+      /version 2 and this program knows versions up to 1: run the/,
+    );
+    await expect(PostgresStore.open(url().replace(/\/postgres$/, '/nowhere'))).rejects.toThrow('there is no such database');
+    await expect(PostgresStore.open(url().replace(/:\d+\/postgres$/, ':1/postgres'))).rejects.toThrow('nobody answers at its address');
+  });
+
+  test('[T21] a database of any earlier version is brought up to date and keeps what it holds', async () => {
+    for (let version = 1; version <= POSTGRES_STEPS.length; version++) {
+      const schema = `version_${version}`;
+      await withClient(async (client) => {
+        await migratePostgres(client, schema, POSTGRES_STEPS.slice(0, version));
+        await client.query(
+          `insert into ${schema}.tables (id, head) values ('old', 1); insert into ${schema}.entries values (1, 1, 'a', 'kept')`,
+        );
+      });
+      const [store, second] = await Promise.all([1, 2].map(() => PostgresStore.open(url(), { schema })));
+      expect(await store!.read('old', 0, 9)).toEqual([{ n: 1, id: 'a', body: 'kept' }]);
+      expect(await store!.append('old', 1, entries(1))).toBe('ok');
+      await Promise.all([store!.close(), second!.close()]);
+    }
+  });
+
+  test('[T21] steps are taken once, in order, and all or none', async () => {
+    const two = [
+      (s: string) => `create table ${s}.a (x text); insert into ${s}.a values ('kept')`,
+      (s: string) => `alter table ${s}.a add y int default 1`,
+    ];
+    await withClient(async (client) => {
+      const rows = async () => (await client.query('select * from steps.a')).rows;
+      await migratePostgres(client, 'steps', two.slice(0, 1));
+      await expect(migratePostgres(client, 'steps', [...two, () => 'no sql'])).rejects.toThrow('syntax');
+      expect(await rows()).toEqual([{ x: 'kept' }]);
+      for (let times = 0; times < 2; times++) await migratePostgres(client, 'steps', two);
+      expect(await rows()).toEqual([{ x: 'kept', y: 1 }]);
+    });
+  });
+
+  test('[T23] whoever loses the connection before the commit is told that nobody knows, and the store goes on', async () => {
+    const store = await PostgresStore.open(url(), { schema: 'cut', connections: 2 });
+    await withClient(async (client) => {
+      await client.query('begin; lock table cut.tables');
+      const answer = store.append('t', 0, entries(1));
+      const waiting = `select 1 from pg_stat_activity where application_name = 'pasteboard' and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
+      await cutAll();
+      expect(await answer).toBe('unknown');
+      await client.query('commit');
+    });
+    expect((await store.heads(['t'])).size).toBe(0);
+    expect(await store.append('t', 0, entries(1))).toBe('ok');
+    await store.close();
+  });
+
+  test('[T23] whoever loses the connection after the commit is told the same, and finds it when reading back', async () => {
+    const line = await cuttableLine(url());
+    const store = await PostgresStore.open(line.url, { schema: 'after' });
+    expect(await store.append('t', 0, entries(1))).toBe('ok');
+    line.cutAtNextAnswer();
+    expect(await store.append('t', 1, entries(1, 2))).toBe('unknown');
+    expect(await store.findEntry('t', 'id 2')).toBe(2);
+    await store.close();
+    line.close();
+  });
+
+  test('[T23] a statement that takes too long is given up, and harms nothing', async () => {
+    const store = await PostgresStore.open(url(), { schema: 'slow', statementMs: 100 });
+    await withClient(async (client) => {
+      await client.query('begin; lock table slow.tables');
+      await expect(store.append('t', 0, entries(1))).rejects.toThrow('it took too long');
+      await client.query('commit');
+    });
+    expect(await store.append('t', 0, entries(1))).toBe('ok');
+    await store.close();
+  });
+});

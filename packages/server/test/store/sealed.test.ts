@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { openStore } from '../../src/store/open.ts';
+import { readSealKeys, type SealKey } from '../../src/store/sealed/keys.ts';
+import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
+import { databaseIn } from '../../src/store/sqlite/file.ts';
+import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
+import { entry, storeContract } from './contract.ts';
+import { folders } from './folders.ts';
+
+const folder = folders();
+const key = (id: string): SealKey => ({ id, secret: randomBytes(32) });
+const [first, second] = [key('first'), key('second')];
+
+storeContract('sealed memory', async () => ({ open: async () => new SealedStore(new MemoryStore(), [first]), shared: false }));
+storeContract('sealed sqlite', async () => {
+  const shared = folder();
+  return { open: async () => new SealedStore(await SqliteStore.open(shared), [first, second]), shared: true };
+});
+
+describe('sealed', () => {
+  test('[T25] no body, snapshot or name is found on the disk', async () => {
+    const shared = folder();
+    const store = await openStore(shared, { keys: [first] });
+    await store.append('t', 0, [entry('the-queen-of-hearts', 'id'), entry('the-queen-of-hearts')]);
+    await store.saveSnapshot('t', 2, 'the-queen-of-hearts');
+    await store.claimName('JOIN-CODE', 't');
+    expect(await store.findName('JOIN-CODE')).toBe('t');
+    const raw = readFileSync(`${databaseIn(shared)}-wal`).toString('latin1');
+    await store.close();
+    const disk = raw + readFileSync(databaseIn(shared)).toString('latin1');
+    expect(disk).toContain('s1.first.');
+    for (const secret of ['queen', 'JOIN-CODE', Buffer.from('the-queen-of-hearts').toString('base64').slice(0, 20)]) {
+      expect(disk).not.toContain(secret);
+    }
+  });
+
+  test('[T26] a new key seals what is new; the old one still opens what is old, names included', async () => {
+    const inner = new MemoryStore();
+    const before = new SealedStore(inner, [first]);
+    await before.append('t', 0, [entry('old')]);
+    await before.claimName('code', 't');
+    const after = new SealedStore(inner, [second, first]);
+    await after.append('t', 1, [entry('new')]);
+    expect((await after.read('t', 0, 9)).map(({ body }) => body)).toEqual(['old', 'new']);
+    expect((await inner.read('t', 1, 9))[0]?.body).toMatch(/^s1\.second\./);
+    expect(await after.findName('code')).toBe('t');
+    expect(await after.claimName('code', 'other')).toBe(false);
+    expect(await after.claimName('code', 't')).toBe(true);
+    await after.releaseName('code');
+    expect(await after.findName('code')).toBeNull();
+  });
+
+  test('[T27] a wrong or missing key, a body that was changed, moved or never sealed, is refused without a word of what it holds', async () => {
+    const inner = new MemoryStore();
+    const sealed = new SealedStore(inner, [first]);
+    await sealed.append('t', 0, [entry('secret text', 'a'), entry('secret text', 'b')]);
+    await sealed.saveSnapshot('t', 2, 'secret text');
+    const read = (keys: SealKey): Promise<unknown> => new SealedStore(inner, [keys]).read('t', 0, 9);
+    await expect(read(second)).rejects.toThrow(
+      'Entry 1 of a table cannot be opened: it was sealed with the key “first”, which was not given.',
+    );
+    await expect(read({ ...second, id: 'first' })).rejects.toThrow('the key “first” is another one, or what is kept was changed');
+    await expect(new SealedStore(inner, [second]).snapshotAt('t', 9)).rejects.toThrow(
+      'The snapshot of entry 2 of a table cannot be opened',
+    );
+    const [one, two] = await inner.read('t', 0, 9);
+    const forged = [
+      [one!.body, 'a'],
+      [two!.body, 'a'],
+      [one!.body, 'b'],
+      [`${one!.body.slice(0, -6)}AAAA==`, 'a'],
+      ['s1.first.AAAA', 'a'],
+    ] as const;
+    for (const [i, [body, id]] of forged.entries()) {
+      await inner.append(`moved ${i}`, 0, [entry(body, id)]);
+      await expect(sealed.read(`moved ${i}`, 0, 9)).rejects.toThrow('is another one, or what is kept was changed');
+    }
+    await inner.append('plain', 0, [entry('secret text')]);
+    await expect(sealed.read('plain', 0, 9)).rejects.toThrow('Entry 1 of a table cannot be opened: it was kept without a seal.');
+  });
+
+  test('[T27] keys are read from one line, and a bad one is not repeated', () => {
+    const secret = randomBytes(32).toString('base64');
+    expect(readSealKeys(`b:${secret}, a:${first.secret.toString('base64url')}`).map(({ id }) => id)).toEqual(['b', 'a']);
+    for (const bad of ['', 'x', secret, `a:${secret.slice(4)}`, `a:${secret},a:${secret}`, `a b:${secret}`]) {
+      expect(() => readSealKeys(bad)).toThrow(/^(?!.*[A-Za-z0-9+/]{20}).*key/);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { databaseIn } from '../../src/store/sqlite/file.ts';
+import { SQLITE_STEPS, migrateSqlite } from '../../src/store/sqlite/migrations.ts';
+import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
+import { entries, entry, storeContract } from './contract.ts';
+import { folders } from './folders.ts';
+import { race } from './race.ts';
+
+const folder = folders();
+
+storeContract('sqlite', async () => {
+  const shared = folder();
+  return { open: () => SqliteStore.open(shared), shared: true };
+});
+
+describe('sqlite', () => {
+  test('[T18] of processes that write one table each head has one winner, and what was acknowledged survives kill -9', async () => {
+    const shared = folder();
+    const acknowledged = await race(shared);
+    const store = await SqliteStore.open(shared);
+    const kept = await store.read('race', 0, 100_000);
+    await store.close();
+    const ids = kept.map(({ n, id }) => `${n} ${id}`);
+    expect(acknowledged.length).toBeGreaterThan(100);
+    expect(acknowledged.filter((line) => !ids.includes(line))).toEqual([]);
+    expect(new Set(ids.map((line) => line.split(' ')[0])).size).toBe(ids.length);
+  });
+
+  test('[T19] a full disk refuses in words, harms nothing, and writing goes on when there is space again', async () => {
+    const shared = folder();
+    const store = await SqliteStore.open(shared, { maxPages: 100 });
+    expect(await store.append('big', 0, [entry('x'.repeat(200_000))])).toBe('ok');
+    const together = [store.append('small', 0, entries(1)), store.append('big', 1, [entry('x'.repeat(400_000))])];
+    for (const refused of together) await expect(refused).rejects.toThrow('the disk is full');
+    expect(await store.heads(['big', 'small'])).toEqual(new Map([['big', 1]]));
+    await store.delete('big');
+    await expect.poll(() => store.append('other', 0, [entry('x'.repeat(300_000))]).catch(String)).toBe('ok');
+    await store.close();
+  });
+
+  test('[T20] a file that is no database, and one made by a newer program, are refused in a sentence', async () => {
+    const [broken, newer] = [folder(), folder()];
+    writeFileSync(databaseIn(broken), 'not a database at all'.repeat(1_000));
+    await expect(SqliteStore.open(broken)).rejects.toThrow('its file is no database');
+    const db = new Sqlite(databaseIn(newer));
+    migrateSqlite(db, [...SQLITE_STEPS, 'create table later (x)']);
+    db.close();
+    await expect(SqliteStore.open(newer)).rejects.toThrow(/version 2 and this program knows versions up to 1: run the newer program/);
+  });
+
+  test('[T21] a database of any earlier version is brought up to date and keeps what it holds', async () => {
+    for (let version = 1; version <= SQLITE_STEPS.length; version++) {
+      const shared = folder();
+      const db = new Sqlite(databaseIn(shared));
+      migrateSqlite(db, SQLITE_STEPS.slice(0, version));
+      db.exec(`insert into tables (id, head) values ('old', 1); insert into entries values (1, 1, 'a', 'kept')`);
+      db.close();
+      const store = await SqliteStore.open(shared);
+      expect(await store.read('old', 0, 9)).toEqual([{ n: 1, id: 'a', body: 'kept' }]);
+      expect(await store.append('old', 1, entries(1))).toBe('ok');
+      await store.close();
+    }
+  });
+
+  test('[T21] steps are taken once, in order, and all or none', () => {
+    const db = new Sqlite(join(folder(), 'steps.db'));
+    const two = ["create table a (x); insert into a values ('kept')", "alter table a add column y default 'new'"];
+    migrateSqlite(db, two.slice(0, 1));
+    expect(() => migrateSqlite(db, [...two, 'no sql'])).toThrow('syntax');
+    expect(db.prepare('select * from a').all()).toEqual([{ x: 'kept' }]);
+    for (let times = 0; times < 2; times++) migrateSqlite(db, two);
+    expect(db.prepare('select * from a').all()).toEqual([{ x: 'kept', y: 'new' }]);
+    db.close();
+  });
+
+  test('[T22] the entries of a deleted table leave the file, also when the process ended before', async () => {
+    const shared = folder();
+    const first = await SqliteStore.open(shared);
+    for (let n = 0; n < 3_000; n += 1_000) await first.append('gone', n, entries(1_000, n));
+    await first.delete('gone');
+    await first.close();
+    const second = await SqliteStore.open(shared);
+    const db = new Sqlite(databaseIn(shared), { readonly: true });
+    const left = () => db.prepare('select (select count(*) from entries) + (select count(*) from doomed)').pluck().get();
+    await expect.poll(left).toBe(0);
+    db.close();
+    await second.close();
+  });
+});
