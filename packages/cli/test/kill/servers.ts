@@ -1,0 +1,73 @@
+// Real servers in processes of their own, killed without a word and started again at the same address.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const PASTEBOARD = join(import.meta.dirname, '../../bin/pasteboard.mjs');
+/** Players of this test are faster than people. */
+const LOOSE = [
+  '--messages-per-second',
+  '100000',
+  '--sockets-per-minute',
+  '100000',
+  '--requests-per-second',
+  '100000',
+  '--tables-per-minute',
+  '1000',
+];
+
+export class Server {
+  readonly #args: readonly string[];
+  #port = 0;
+  #child: ChildProcess | null = null;
+
+  constructor(...args: readonly string[]) {
+    this.#args = args;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get socket(): string {
+    return `ws://127.0.0.1:${this.#port}/socket`;
+  }
+
+  /** Resolved once it serves. */
+  async start(): Promise<void> {
+    const args = [
+      PASTEBOARD,
+      'serve',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(this.#port),
+      '--log-level',
+      'fatal',
+      ...LOOSE,
+      ...this.#args,
+    ];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#child = child;
+    let text = '';
+    for await (const chunk of child.stdout.setEncoding('utf8')) {
+      text += String(chunk);
+      const port = /http:\/\/[^:]+:(\d+)/.exec(text)?.[1];
+      if (port === undefined || !text.includes('\n')) continue;
+      this.#port = Number(port);
+      break;
+    }
+    child.stdout.resume();
+    if (this.#port === 0) throw new Error(`the server did not start: ${text}`);
+  }
+
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
