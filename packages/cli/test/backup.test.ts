@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MemoryStore, openStore, type Store } from '@pasteboard/server/store';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresServer } from '../../server/test/store/postgres-server.ts';
+import { Progress } from '../src/backup/progress.ts';
 import { backupLines } from '../src/backup/writing.ts';
-import { typed } from './typing.ts';
+import { screenFor, typed } from './typing.ts';
 
 const url = postgresServer();
 let folder = '';
@@ -169,6 +170,7 @@ describe('backup and restore', () => {
       [zipped(lines.with(2, lines[2]!.replace('"a\\":1', '"a\\":2'))), 'it is damaged'],
       [zipped(lines.filter((_, i) => i !== 3)), 'it is damaged'],
       [zipped([...lines, lines[1]!]), 'it is damaged'],
+      [zipped([lines[0]!, lines[1]!.replace('"first"', '""'), ...lines.slice(2)]), 'it is damaged'],
       [zipped([lines[0]!, 'null', ...lines.slice(1)]), 'it is damaged'],
       [zipped([lines[0]!.replace('"version":1', '"version":2'), ...lines.slice(1)]), 'made by a newer version of this program (format 2)'],
       [Buffer.from(text), 'it is no backup of Pasteboard'],
@@ -211,6 +213,21 @@ describe('backup and restore', () => {
     expect(existsSync(nowhere)).toBe(false);
     expect((await typed(['backup', file, '--data', data, '--force'])).exit).toBe(0);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('[CLI-BACKUP] long work tells how far it is, in place for a person and in lines for a log', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const [person, log] = [screenFor([], { interactive: true }), screenFor([])];
+    const both = [person, log].map(({ terminal }) => new Progress(terminal, 'Copied'));
+    for (const ms of [1, 6_000, 6_001, 12_000]) {
+      now.mockReturnValue(ms);
+      for (const progress of both) progress.at({ tables: 1, entries: ms });
+    }
+    for (const progress of both) progress.end();
+    now.mockRestore();
+    expect(log.err()).toBe('Copied: 1 table with 6,000 entries …\nCopied: 1 table with 12,000 entries …\n');
+    const again = '\r\u001b[K';
+    expect(person.err().split(again)).toEqual(['', expect.stringContaining('6,000'), expect.stringContaining('12,000'), '']);
   });
 
   test('[CLI-BACKUP] what is sealed stays sealed, and opens with its key where it was restored', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Client } from 'pg';
+import { openNotices } from '../../src/store/open.ts';
 import { PostgresNotices, movedIn, payloadsOf } from '../../src/store/postgres/notices.ts';
 import { postgresServer } from './postgres-server.ts';
 
@@ -49,6 +50,14 @@ describe('notices', () => {
       .toBe(7);
     await Promise.all([a.close(), b.close(), b.close()]);
     a.moved('t', 8);
+  });
+
+  test('[T24] one word opens notices; a store that has none is silent', async () => {
+    const [shared, silent] = [await openNotices(url()), await openNotices('memory:')];
+    silent.moved('t', 1);
+    for (const end of [silent.onMoved(() => undefined), silent.onResumed(() => undefined), shared.onResumed(() => undefined)]) end();
+    expect(shared).toBeInstanceOf(PostgresNotices);
+    await Promise.all([shared.close(), silent.close()]);
   });
 
   test('[T24] a notice fits what the database takes, and nonsense is not heard', () => {

@@ -95,10 +95,12 @@ describe('postgres', () => {
 
   test('[T23] whoever loses the connection after the commit is told the same, and finds it when reading back', async () => {
     const line = await cuttableLine(url());
-    const store = await PostgresStore.open(line.url, { schema: 'after' });
+    const troubles: unknown[] = [];
+    const store = await PostgresStore.open(line.url, { schema: 'after', onTrouble: (error) => troubles.push(error) });
     expect(await store.append('t', 0, entries(1))).toBe('ok');
     line.cutAtNextAnswer();
     expect(await store.append('t', 1, entries(1, 2))).toBe('unknown');
+    expect(troubles.map(String)).toEqual([expect.stringContaining('the connection was lost')]);
     expect(await store.findEntry('t', 'id 2')).toBe(2);
     await store.close();
     line.close();
