@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { POSTGRES_STEPS, migratePostgres } from '../../src/store/postgres/migrations.ts';
 import { PostgresStore } from '../../src/store/postgres/postgres-store.ts';
-import { entries, storeContract } from './contract.ts';
+import { PATIENT, entries, storeContract } from './contract.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { race } from './race.ts';
 import { postgresServer } from './postgres-server.ts';
@@ -83,7 +83,7 @@ describe('postgres', () => {
       await client.query('begin; lock table cut.tables');
       const answer = store.append('t', 0, entries(1));
       const waiting = `select 1 from pg_stat_activity where application_name = 'pasteboard' and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
+      await expect.poll(async () => (await client.query(waiting)).rowCount, PATIENT).toBe(1);
       await cutAll();
       expect(await answer).toBe('unknown');
       await client.query('commit');
