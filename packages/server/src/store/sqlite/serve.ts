@@ -4,7 +4,7 @@ import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from '
 import { inWords, type SqliteSettings } from './connection.ts';
 import type { Answers, Calls, Requests } from './wire.ts';
 
-/** Does one request, or puts its trouble into words. */
+/** Does one request. */
 export type Do = (method: string, args: readonly unknown[]) => unknown;
 
 export const doing =
