@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { MemoryStore, openStore, type Store } from '@pasteboard/server/store';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresServer } from '../../server/test/store/postgres-server.ts';
+import { Progress } from '../src/backup/progress.ts';
 import { backupLines } from '../src/backup/writing.ts';
-import { typed } from './typing.ts';
+import { screenFor, typed } from './typing.ts';
 
 const url = postgresServer();
 let folder = '';
@@ -34,11 +36,17 @@ const filled = async (where: string): Promise<string> => {
   return where;
 };
 
+const contentsOf = async (store: Store): Promise<unknown[]> => {
+  const all: unknown[] = [];
+  for (const { table, head } of await store.list('', 1_000)) {
+    all.push({ table, head, names: await store.namesOf(table), log: await store.read(table, 0, head) });
+  }
+  return all;
+};
+
 const contents = async (where: string): Promise<unknown[]> => {
   const store = await openStore(where);
-  const tables = await store.list('', 1_000);
-  const all: unknown[] = [];
-  for (const { table, head } of tables) all.push({ table, head, names: await store.namesOf(table), log: await store.read(table, 0, head) });
+  const all = await contentsOf(store);
   await store.close();
   return all;
 };
@@ -53,16 +61,16 @@ const backupOf = async (data: string): Promise<string> => {
 describe('backup and restore', () => {
   test('[CLI-BACKUP] what was in a folder comes back in another, and by way of a database', async () => {
     const data = await filled(fresh('data'));
-    const [one, two] = [await backupOf(data), fresh('file')];
-    const told = await typed(['backup', fresh('file'), '--data', data]);
+    const [one, two] = [fresh('file'), fresh('file')];
+    const told = await typed(['backup', one, '--data', data]);
     expect(told.out).toMatch(/^3 tables with 2,109 entries in “.*”, \d+\.\d kB\.\n$/);
     const database = url();
     expect((await typed(['restore', one, '--database', database])).out).toMatch(/^3 tables with 2,109 entries restored/);
     expect((await typed(['backup', two, '--database', database])).exit).toBe(0);
     const back = fresh('data');
     expect(await typed(['restore', two, '--data', back])).toMatchObject({ exit: 0, err: '' });
-    expect(await contents(back)).toEqual(await contents(data));
     const store = await openStore(back);
+    expect(await contentsOf(store)).toEqual(await contents(data));
     expect(await store.findName('CODE1')).toBe("o'hara \u2028");
     expect(await store.snapshotAt('first', 9)).toBeNull();
     await store.close();
@@ -77,11 +85,13 @@ describe('backup and restore', () => {
     const writers = tables.map(async (table) => {
       for (let n = 0; writing; n += 20) {
         const some = Array.from({ length: 20 }, (_, i) => ({ id: `${n + i + 1}`, body: `${table} ${n + i + 1} ${padding}` }));
-        if (writing) await store.append(table, n, some);
+        await store.append(table, n, some);
+        // Often enough to come between any two pages of a backup, seldom enough that the backups end.
+        await setTimeout(10);
       }
     });
     const files: string[] = [];
-    for (let times = 0; times < 3; times++) files.push(await backupOf(data));
+    for (let times = 0; times < 2; times++) files.push(await backupOf(data));
     writing = false;
     await Promise.all(writers);
     await store.close();
@@ -125,22 +135,22 @@ describe('backup and restore', () => {
   test('[CLI-BACKUP] tables that exist are neither touched nor mixed unless told', async () => {
     const data = await filled(fresh('data'));
     const file = await backupOf(data);
-    const before = await contents(data);
     const store = await openStore(data);
+    const before = await contentsOf(store);
     await store.append('first', 3, [{ id: 'later', body: 'played on' }]);
     await store.delete('🂡');
     await store.claimName('CODE2', 'first');
-    await store.close();
-    const played = await contents(data);
+    const played = await contentsOf(store);
     const refused = await typed(['restore', file, '--data', data]);
     expect(refused.exit).toBe(1);
     expect(refused.err).toContain('2 of the 3 tables exist already (first, o');
-    expect(await contents(data)).toEqual(played);
+    expect(await contentsOf(store)).toEqual(played);
     const missing = await typed(['restore', file, '--data', data, '--missing']);
     expect(missing).toMatchObject({ exit: 0, err: '1 join codes belong to other tables by now and were left to them.\n' });
-    expect(await contents(data)).toMatchObject([{ head: 4 }, { head: 703 }, { head: 1403 }]);
+    expect(await contentsOf(store)).toMatchObject([{ head: 4 }, { head: 703 }, { head: 1403 }]);
     expect((await typed(['restore', file, '--data', data, '--replace'])).exit).toBe(0);
-    expect(await contents(data)).toEqual(before);
+    expect(await contentsOf(store)).toEqual(before);
+    await store.close();
     expect((await typed(['restore', file, '--data', data, '--replace', '--missing'])).exit).toBe(2);
   });
 
@@ -160,6 +170,7 @@ describe('backup and restore', () => {
       [zipped(lines.with(2, lines[2]!.replace('"a\\":1', '"a\\":2'))), 'it is damaged'],
       [zipped(lines.filter((_, i) => i !== 3)), 'it is damaged'],
       [zipped([...lines, lines[1]!]), 'it is damaged'],
+      [zipped([lines[0]!, lines[1]!.replace('"first"', '""'), ...lines.slice(2)]), 'it is damaged'],
       [zipped([lines[0]!, 'null', ...lines.slice(1)]), 'it is damaged'],
       [zipped([lines[0]!.replace('"version":1', '"version":2'), ...lines.slice(1)]), 'made by a newer version of this program (format 2)'],
       [Buffer.from(text), 'it is no backup of Pasteboard'],
@@ -202,6 +213,21 @@ describe('backup and restore', () => {
     expect(existsSync(nowhere)).toBe(false);
     expect((await typed(['backup', file, '--data', data, '--force'])).exit).toBe(0);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('[CLI-BACKUP] long work tells how far it is, in place for a person and in lines for a log', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const [person, log] = [screenFor([], { interactive: true }), screenFor([])];
+    const both = [person, log].map(({ terminal }) => new Progress(terminal, 'Copied'));
+    for (const ms of [1, 6_000, 6_001, 12_000]) {
+      now.mockReturnValue(ms);
+      for (const progress of both) progress.at({ tables: 1, entries: ms });
+    }
+    for (const progress of both) progress.end();
+    now.mockRestore();
+    expect(log.err()).toBe('Copied: 1 table with 6,000 entries …\nCopied: 1 table with 12,000 entries …\n');
+    const again = '\r\u001b[K';
+    expect(person.err().split(again)).toEqual(['', expect.stringContaining('6,000'), expect.stringContaining('12,000'), '']);
   });
 
   test('[CLI-BACKUP] what is sealed stays sealed, and opens with its key where it was restored', async () => {

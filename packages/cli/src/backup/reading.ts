@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { isKey, isText } from '@pasteboard/server/store';
 import { UserError, fileTrouble } from '../failure.ts';
 import { FORMAT, VERSION, type Counts } from './format.ts';
 
@@ -72,11 +73,13 @@ const isHeader = (file: string, line: string): void => {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
+const isId = (value: unknown): value is string => typeof value === 'string' && isKey(value);
+
 const toldBy = (file: string, { table, head, names, n, id, body, end }: Fields): Told => {
-  if (typeof table === 'string' && isCount(head) && Array.isArray(names) && names.every((name) => typeof name === 'string')) {
+  if (isId(table) && isCount(head) && Array.isArray(names) && names.every(isId)) {
     return { kind: 'table', table, head, names };
   }
-  if (isCount(n) && (id === null || typeof id === 'string') && typeof body === 'string') return { kind: 'entry', n, id, body };
+  if (isCount(n) && (id === null || isId(id)) && typeof body === 'string' && isText(body)) return { kind: 'entry', n, id, body };
   if (end === 'whole' || end === 'gone') return { kind: 'end', whole: end === 'whole' };
   throw refuse(file, DAMAGED);
 };

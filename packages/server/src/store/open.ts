@@ -3,11 +3,14 @@
 import type { Store } from './contract.ts';
 import { MemoryStore } from './memory.ts';
 import type { SealKeys } from './sealed/keys.ts';
+import { NO_NOTICES, type SharedNotices } from './notices.ts';
 import { StoreTrouble } from './trouble.ts';
 
 export interface OpenSettings {
   /** Seals whatever is kept. */
   readonly keys?: SealKeys;
+  /** Told what goes wrong where nobody waits for an answer. */
+  readonly onTrouble?: (error: unknown) => void;
 }
 
 /** Two letters at least: `C:\tables` is a folder. */
@@ -19,8 +22,10 @@ const openSqlite = async (folder: string): Promise<Store> => {
   return SqliteStore.open(folder);
 };
 
-const openPlain = async (where: string): Promise<Store> => {
-  const scheme = SCHEME.exec(where)?.[1]?.toLowerCase();
+const schemeOf = (where: string): string | undefined => SCHEME.exec(where)?.[1]?.toLowerCase();
+
+const openPlain = async (where: string, onTrouble: (error: unknown) => void): Promise<Store> => {
+  const scheme = schemeOf(where);
   switch (scheme) {
     case 'memory':
       return new MemoryStore();
@@ -31,7 +36,7 @@ const openPlain = async (where: string): Promise<Store> => {
     case 'postgres':
     case 'postgresql': {
       const { PostgresStore } = await import('./postgres/postgres-store.ts');
-      return PostgresStore.open(where);
+      return PostgresStore.open(where, { onTrouble });
     }
     default:
       throw new StoreTrouble(`“${scheme}:” is no store; there are memory:, sqlite:FOLDER, a plain folder, and postgres://….`, 'where');
@@ -39,9 +44,16 @@ const openPlain = async (where: string): Promise<Store> => {
 };
 
 /** `memory:`, `sqlite:FOLDER` or a plain folder, `postgres://…`. Only what is used is loaded. */
-export const openStore = async (where: string, { keys }: OpenSettings = {}): Promise<Store> => {
-  const store = await openPlain(where);
+export const openStore = async (where: string, { keys, onTrouble = () => undefined }: OpenSettings = {}): Promise<Store> => {
+  const store = await openPlain(where, onTrouble);
   if (keys === undefined) return store;
   const { SealedStore } = await import('./sealed/sealed-store.ts');
   return new SealedStore(store, keys);
+};
+
+/** Notices between the processes that share this store; silent ones where it has none. */
+export const openNotices = async (where: string, { onTrouble = () => undefined }: OpenSettings = {}): Promise<SharedNotices> => {
+  if (!/^postgres(?:ql)?$/.test(schemeOf(where) ?? '')) return NO_NOTICES;
+  const { PostgresNotices } = await import('./postgres/notices.ts');
+  return PostgresNotices.open(where, { onTrouble });
 };

@@ -2,7 +2,8 @@
 
 export const LONGEST_KEY = 512;
 
-const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+/** Could this be a body? */
+export const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** Could this be the id of a table or of an entry, or a name? */
 export const isKey = (key: string): boolean =>

@@ -13,6 +13,9 @@ export interface Place {
   readonly shared: boolean;
 }
 
+/** For what happens soon, on a machine that may be busy. */
+export const PATIENT = { timeout: 20_000 };
+
 let count = 0;
 /** Tables of one test are never those of another: the place is shared. */
 export const fresh = (name = 'table'): string => `${name}-${count++}`;

@@ -31,6 +31,8 @@ const at = (sorted: readonly number[], part: number): string => (sorted[Math.flo
 const measure = async (store: Pick<Store, 'append' | 'read'>, tables: number, seconds: number, title: string): Promise<void> => {
   const times: number[] = [];
   const start = performance.now();
+  const cpu = process.cpuUsage();
+  let done = 0;
   const [warm, until] = [start + seconds * 200, start + seconds * 1200];
   await Promise.all(
     Array.from({ length: tables }, async () => {
@@ -40,14 +42,17 @@ const measure = async (store: Pick<Store, 'append' | 'read'>, tables: number, se
         if (began > until) return;
         const kept = await store.append(table, n, [{ id: randomUUID(), body: body(n) }]);
         if (kept !== 'ok') throw new Error(kept);
+        done++;
         if (began > warm) times.push(performance.now() - began);
       }
     }),
   );
   times.sort((a, b) => a - b);
   const rate = Math.round(times.length / seconds);
+  const { user, system } = process.cpuUsage(cpu);
+  const cost = ((user + system) / done).toFixed(0);
   console.log(
-    `${title.padEnd(40)} ${String(rate).padStart(7)}/s  p50 ${at(times, 0.5)}  p99 ${at(times, 0.99)}  max ${at(times, 0.9999)} ms`,
+    `${title.padEnd(40)} ${String(rate).padStart(7)}/s  p50 ${at(times, 0.5)}  p99 ${at(times, 0.99)}  max ${at(times, 0.9999)} ms  ${cost} µs CPU`,
   );
 };
 

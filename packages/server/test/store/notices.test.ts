@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Client } from 'pg';
+import { openNotices } from '../../src/store/open.ts';
 import { PostgresNotices, movedIn, payloadsOf } from '../../src/store/postgres/notices.ts';
+import { PATIENT } from './contract.ts';
 import { postgresServer } from './postgres-server.ts';
 
 const url = postgresServer();
@@ -21,7 +23,7 @@ describe('notices', () => {
     const [byA, byB, byApart] = [heardBy(a), heardBy(b), heardBy(apart)];
     const tables = Array.from({ length: 300 }, (_, i) => `${'ü'.repeat(200)} "${i}"`);
     for (const n of [1, 3, 2]) for (const table of tables) a.moved(table, n);
-    await expect.poll(() => byB.size).toBe(300);
+    await expect.poll(() => byB.size, PATIENT).toBe(300);
     expect(new Set(byB.values())).toEqual(new Set([3]));
     expect([byA.size, byApart.size]).toEqual([0, 0]);
     await Promise.all([a, b, apart].map((each) => each.close()));
@@ -45,10 +47,18 @@ describe('notices', () => {
       .poll(() => {
         a.moved('t', 7);
         return heard.get('t');
-      })
+      }, PATIENT)
       .toBe(7);
     await Promise.all([a.close(), b.close(), b.close()]);
     a.moved('t', 8);
+  });
+
+  test('[T24] one word opens notices; a store that has none is silent', async () => {
+    const [shared, silent] = [await openNotices(url()), await openNotices('memory:')];
+    silent.moved('t', 1);
+    for (const end of [silent.onMoved(() => undefined), silent.onResumed(() => undefined), shared.onResumed(() => undefined)]) end();
+    expect(shared).toBeInstanceOf(PostgresNotices);
+    await Promise.all([shared.close(), silent.close()]);
   });
 
   test('[T24] a notice fits what the database takes, and nonsense is not heard', () => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { POSTGRES_STEPS, migratePostgres } from '../../src/store/postgres/migrations.ts';
 import { PostgresStore } from '../../src/store/postgres/postgres-store.ts';
-import { entries, storeContract } from './contract.ts';
+import { PATIENT, entries, storeContract } from './contract.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { race } from './race.ts';
 import { postgresServer } from './postgres-server.ts';
@@ -83,7 +83,7 @@ describe('postgres', () => {
       await client.query('begin; lock table cut.tables');
       const answer = store.append('t', 0, entries(1));
       const waiting = `select 1 from pg_stat_activity where application_name = 'pasteboard' and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1);
+      await expect.poll(async () => (await client.query(waiting)).rowCount, PATIENT).toBe(1);
       await cutAll();
       expect(await answer).toBe('unknown');
       await client.query('commit');
@@ -95,10 +95,12 @@ describe('postgres', () => {
 
   test('[T23] whoever loses the connection after the commit is told the same, and finds it when reading back', async () => {
     const line = await cuttableLine(url());
-    const store = await PostgresStore.open(line.url, { schema: 'after' });
+    const troubles: unknown[] = [];
+    const store = await PostgresStore.open(line.url, { schema: 'after', onTrouble: (error) => troubles.push(error) });
     expect(await store.append('t', 0, entries(1))).toBe('ok');
     line.cutAtNextAnswer();
     expect(await store.append('t', 1, entries(1, 2))).toBe('unknown');
+    expect(troubles.map(String)).toEqual([expect.stringContaining('the connection was lost')]);
     expect(await store.findEntry('t', 'id 2')).toBe(2);
     await store.close();
     line.close();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { SQLITE_STEPS, migrateSqlite } from '../../src/store/sqlite/migrations.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
-import { entries, entry, storeContract } from './contract.ts';
+import { PATIENT, entries, entry, storeContract } from './contract.ts';
 import { folders } from './folders.ts';
 import { race } from './race.ts';
 
@@ -37,7 +37,7 @@ describe('sqlite', () => {
     for (const refused of together) await expect(refused).rejects.toThrow('the disk is full');
     expect(await store.heads(['big', 'small'])).toEqual(new Map([['big', 1]]));
     await store.delete('big');
-    await expect.poll(() => store.append('other', 0, [entry('x'.repeat(300_000))]).catch(String)).toBe('ok');
+    await expect.poll(() => store.append('other', 0, [entry('x'.repeat(300_000))]).catch(String), PATIENT).toBe('ok');
     await store.close();
   });
 
@@ -85,7 +85,7 @@ describe('sqlite', () => {
     const second = await SqliteStore.open(shared);
     const db = new Sqlite(databaseIn(shared), { readonly: true });
     const left = () => db.prepare('select (select count(*) from entries) + (select count(*) from doomed)').pluck().get();
-    await expect.poll(left).toBe(0);
+    await expect.poll(left, PATIENT).toBe(0);
     db.close();
     await second.close();
   });

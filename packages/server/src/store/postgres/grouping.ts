@@ -14,8 +14,9 @@ interface Waiting {
 export type Group = [ids: string[], expected: number[], counts: number[], entryIds: (string | null)[], bodies: string[]];
 
 const AT_ONCE = 2;
-/** One group at most: a long transaction keeps others waiting for its rows. */
-const LARGEST = 256;
+/** Appends and characters of one group at most: a long transaction keeps others waiting for its rows. */
+const MOST = 256;
+const LARGEST = 4 * 1024 * 1024;
 
 const byTable = (a: Waiting, b: Waiting): number => (a.table < b.table ? -1 : a.table > b.table ? 1 : 0);
 
@@ -59,8 +60,18 @@ export class Grouping {
     while (this.#waiting.length > 0 && this.#travelling < AT_ONCE) {
       this.#travelling++;
       // The sort is stable: appends to one table keep their order, and all processes lock tables in the same one.
-      void this.#travel(this.#waiting.splice(0, LARGEST).sort(byTable));
+      void this.#travel(this.#waiting.splice(0, this.#together()).sort(byTable));
     }
+  }
+
+  /** How many of those who wait go together; one goes however large it is. */
+  #together(): number {
+    let size = 0;
+    for (const [i, { entries }] of this.#waiting.entries()) {
+      for (const { body } of entries) size += body.length;
+      if (i === MOST || (i > 0 && size > LARGEST)) return i;
+    }
+    return this.#waiting.length;
   }
 
   async #travel(items: readonly Waiting[]): Promise<void> {

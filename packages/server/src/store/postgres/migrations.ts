@@ -51,7 +51,7 @@ export const POSTGRES_STEPS: readonly PostgresStep[] = [
       end if;
       if found_key is null then
         found_head := 0;
-        select key, head into found_key, found_head from ${schema}.tables where id = ids[i] for update;
+        select key, head into found_key, found_head from ${schema}.tables where id = ids[i] for no key update;
       end if;
       if coalesce(found_head, 0) <> expected[i] then
         answers := answers || 'lost'::text;

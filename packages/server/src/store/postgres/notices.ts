@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import type { Notices } from '../../room/ports.ts';
+import type { Moved, SharedNotices } from '../notices.ts';
 
 export interface NoticeSettings {
   /** Houses that share a database but not their tables use channels of their own; their schema's name will do. */
@@ -12,8 +12,6 @@ export interface NoticeSettings {
   readonly everyMs?: number;
   readonly onTrouble?: (error: unknown) => void;
 }
-
-export type Moved = (table: string, n: number) => void;
 
 /** PostgreSQL takes less than 8,000 bytes. */
 const LONGEST = 7_900;
@@ -55,7 +53,7 @@ export const movedIn = (sender: string, payload: string): [table: string, n: num
   return moved;
 };
 
-export class PostgresNotices implements Notices {
+export class PostgresNotices implements SharedNotices {
   readonly #url: string;
   readonly #settings: Required<NoticeSettings>;
   readonly #sender = randomBytes(6).toString('base64url');
@@ -86,13 +84,11 @@ export class PostgresNotices implements Notices {
     this.#timer ??= setTimeout(() => this.#flush(), this.#settings.everyMs);
   }
 
-  /** Called for tables that other processes have moved; the returned function ends it. */
   onMoved(listener: Moved): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called when the line is back after it was lost: whatever was told in between is missed, and heads should be compared. */
   onResumed(listener: () => void): () => void {
     this.#resumed.add(listener);
     return () => this.#resumed.delete(listener);

@@ -18,13 +18,14 @@ export interface PostgresSettings {
   readonly connections?: number;
   /** The server gives up a statement after this long. */
   readonly statementMs?: number;
-  /** Told when a connection that nobody uses breaks; the pool makes another. */
-  readonly onTrouble?: (error: Error) => void;
+  /** Told when a connection breaks, also where whoever waited hears only that nobody knows. The pool makes another. */
+  readonly onTrouble?: (error: unknown) => void;
 }
 
 const CONNECT_MS = 5_000;
+const ignore = (): void => undefined;
 
-const poolFor = (url: string, { connections = 10, statementMs = 10_000, onTrouble }: PostgresSettings): Pool => {
+const poolFor = (url: string, { connections = 10, statementMs = 10_000, onTrouble = ignore }: PostgresSettings): Pool => {
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -35,7 +36,7 @@ const poolFor = (url: string, { connections = 10, statementMs = 10_000, onTroubl
     keepAlive: true,
     application_name: 'pasteboard',
   });
-  pool.on('error', (error) => onTrouble?.(error));
+  pool.on('error', onTrouble);
   return pool;
 };
 
@@ -63,7 +64,10 @@ export class PostgresStore implements Store {
   readonly #underWay = new UnderWay();
   #closing: Promise<void> | null = null;
 
-  private constructor(pool: Pool, schema: string) {
+  readonly #onTrouble: (error: unknown) => void;
+
+  private constructor(pool: Pool, schema: string, onTrouble: (error: unknown) => void) {
+    this.#onTrouble = onTrouble;
     this.#pool = pool;
     this.#say = statementsIn(schema);
     this.#grouping = new Grouping((group) => this.#append(group));
@@ -75,7 +79,7 @@ export class PostgresStore implements Store {
     const pool = poolFor(url, settings);
     try {
       await prepare(pool, schema);
-      return new PostgresStore(pool, schema);
+      return new PostgresStore(pool, schema, settings.onTrouble ?? ignore);
     } catch (error) {
       await pool.end();
       throw inWords(error);
@@ -160,6 +164,7 @@ export class PostgresStore implements Store {
       return rows[0]?.answers ?? [];
     } catch (error) {
       if (wasRefused(error)) throw inWords(error);
+      this.#onTrouble(inWords(error));
       return group[0].map(() => 'unknown');
     }
   }

@@ -62,7 +62,10 @@ export class Link<Does extends Calls<Does>> {
 
   #spawn(): Worker {
     const worker = new Worker(this.#file, { workerData: this.#settings });
-    worker.on('message', (answers: Answers) => this.#hear(answers));
+    worker.on('message', (answers: Answers) => {
+      // A last word of one that was given up would be taken for an answer to somebody else.
+      if (this.#worker === worker) this.#hear(answers);
+    });
     worker.once('error', (error) => this.#stopped(worker, error instanceof Error ? error.message : ''));
     worker.once('exit', () => this.#stopped(worker, ''));
     return worker;

@@ -24,7 +24,9 @@ const versionOf = (db: Database): number => {
 
 export const migrateSqlite = (db: Database, steps: readonly string[] = SQLITE_STEPS): void => {
   db.transaction(() => {
-    for (const step of stepsFrom(versionOf(db), steps)) db.exec(step);
+    const todo = stepsFrom(versionOf(db), steps);
+    if (todo.length === 0) return;
+    for (const step of todo) db.exec(step);
     db.exec('delete from version');
     db.prepare('insert into version values (?)').run(steps.length);
   }).immediate();

@@ -4,7 +4,7 @@ import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from '
 import { inWords, type SqliteSettings } from './connection.ts';
 import type { Answers, Calls, Requests } from './wire.ts';
 
-/** Does one request, or puts its trouble into words. */
+/** Does one request. */
 export type Do = (method: string, args: readonly unknown[]) => unknown;
 
 export const doing =
@@ -25,7 +25,7 @@ export const answer = (answers: Answers, run: () => unknown): void => {
 /** These requests, and everything else that has arrived by now. */
 const arrived = (port: MessagePort, requests: Requests): Requests => {
   for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) {
-    requests.push(...(next.message as Requests));
+    for (const each of next.message as Requests) requests.push(each);
   }
   return requests;
 };

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { Link } from '../../src/store/sqlite/link.ts';
+
+interface Dying {
+  live(): number;
+  die(): null;
+  leave(): null;
+}
+
+const link = (): Link<Dying> => new Link<Dying>(new URL('./dying-worker.ts', import.meta.url), { folder: '', maxPages: 0 });
+
+describe('the line to a worker', () => {
+  test('[T29] whoever waits for a worker that stops is told so; the next request starts another', async () => {
+    const to = link();
+    expect(await to.ask('live')).toBe(0);
+    for (const [word, says] of [
+      ['die', 'It has died.'],
+      ['leave', 'has stopped'],
+    ] as const) {
+      const waiting = [to.ask(word), to.ask('live')];
+      for (const each of waiting) await expect(each).rejects.toThrow(says);
+      expect(await to.ask('live')).toBe(0);
+    }
+    await to.close();
+    await expect(to.ask('live')).rejects.toThrow('closed');
+  });
+
+  test('[T29] closing a line that was never used, or whose worker has stopped, ends', async () => {
+    const [unused, stopped] = [link(), link()];
+    await expect(stopped.ask('die')).rejects.toThrow('It has died.');
+    await Promise.all([unused.close(), stopped.close(), stopped.close()]);
+  });
+});
