@@ -114,11 +114,10 @@ export const ROUTES: readonly Route[] = [
     body: joining,
     answers: {
       201: ok('Your seat', seatTaken),
-      202: ok('You have knocked', knocked),
+      202: ok('You have knocked, or it is not known yet whether you sit: ask with the ticket', knocked),
       400: no('Not as it should be; “what” says where'),
       403: no('The door is locked'),
       409: no('The seat is held, or the table is full'),
-      503: no('It is not known whether you were seated; ask again'),
       ...UNKNOWN_TABLE,
       ...OFTEN,
     },

@@ -27,6 +27,7 @@ import type { Listener } from './audience.ts';
 import type { House, Lodging } from './house.ts';
 import { Allowance, type Rate } from './allowance.ts';
 import { nestsDeeper } from './nesting.ts';
+import { problemOf } from './problem.ts';
 
 /** The wire behind a connection. */
 export interface Line {
@@ -72,13 +73,6 @@ const COSTS: { readonly [t in ClientMessage['t']]: number } = {
 };
 
 type Seated = Extract<ClientMessage, { readonly id: string }>;
-
-/** What is wrong with a message, without repeating what it says. */
-const problemOf = (error: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[] }): string => {
-  const [first] = error.issues;
-  const where = first === undefined || first.path.length === 0 ? 'the message' : `“${first.path.map(String).join('.')}”`;
-  return `${where} is not as the protocol says (${first?.code ?? 'unknown'})`;
-};
 
 const idOf = (given: unknown): string | null => {
   const id: unknown = typeof given === 'object' && given !== null && 'id' in given ? given.id : null;
@@ -153,7 +147,7 @@ export class Guest implements Listener {
       return this.#complain(null, 'message.json', 'a message must be JSON');
     }
     const parsed = clientMessage.safeParse(given);
-    if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error));
+    if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error, 'the message'));
     if (!this.#allowance.take(COSTS[parsed.data.t])) return this.dismiss('message.often');
     this.#answer(parsed.data).catch((error: unknown) => {
       this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
