@@ -9,8 +9,8 @@ export const PROTOCOL_VERSION = 1;
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_PAGE = 200;
 
-/** Chosen by the client; the same id twice counts once. */
-export const requestId = z.string().min(1).max(64);
+/** Chosen by the client; the same id twice counts once. Plain signs only, which every store can keep. */
+export const requestId = z.string().regex(/^[!-~]{1,64}$/);
 const shortName = z.string().min(1).max(200);
 const entryNumber = z.int().min(0);
 

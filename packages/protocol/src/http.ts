@@ -7,13 +7,13 @@ import type { Frozen } from './frozen.ts';
 import { HELD } from './server-messages.ts';
 import { json, jsonRecord, layout } from './view-schemas.ts';
 
-/** No control characters, and none that turn the direction of what stands around them. */
+/** Whole characters, no control characters, and none that turn the direction of what stands around them. */
 export const personName = z
   .string()
   .trim()
   .min(1)
   .max(80)
-  .regex(/^[^\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]*$/u);
+  .regex(/^[^\p{Cc}\p{Cs}\u{202a}-\u{202e}\u{2066}-\u{2069}]*$/u);
 const thingName = z.string().min(1).max(200);
 const role = z.enum(ROLES);
 
