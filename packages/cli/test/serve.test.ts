@@ -63,6 +63,7 @@ describe('serve', () => {
     ['--port x', 'It is a whole number from 0 to 65535.'],
     ['--port 70000', 'It is a whole number from 0 to 65535.'],
     ['--public-url table.example', 'It begins with http:// or https://.'],
+    ['--public-url https://table.example/cards', 'It ends with the name of the machine, or its port.'],
     ['--allow-origin ftp://x', 'It begins with http:// or https://.'],
     ['--metrics maybe', 'Allowed choices are on, off.'],
     ['--log-level loud', 'Allowed choices are'],

@@ -1,6 +1,7 @@
 // Where the server keeps its tables, and how it hears of what other processes keep there.
 
 import { MemoryStore, type Notices, type Store } from '@pasteboard/server';
+import type { App } from '@pasteboard/server/net';
 import { UserError } from '../failure.ts';
 
 export interface Place {
@@ -14,8 +15,8 @@ export interface Keeping {
   readonly notices: Notices;
   /** In words, for whoever started it; without passwords. */
   readonly where: string;
-  /** Calls for tables that other processes have moved. */
-  onMoved(heard: (table: string, n: number) => void): void;
+  /** Word from other processes goes there. */
+  tell(rounds: App['rounds']): void;
   close(): Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export const openKeeping = async ({ database, key }: Place): Promise<Keeping> =>
     store,
     notices: { moved: () => {} },
     where: 'memory alone, and gone when this ends',
-    onMoved: () => {},
+    tell: () => {},
     close: () => store.close(),
   };
 };

@@ -15,14 +15,16 @@ const whole =
 
 const webAddress = (typed: string): string => {
   if (!/^https?:\/\//.test(typed) || !URL.canParse(typed)) throw new InvalidArgumentError('It begins with http:// or https://.');
-  return typed.replace(/\/+$/, '');
+  const { origin, pathname, search, hash } = new URL(typed);
+  if (`${pathname}${search}${hash}` !== '/') throw new InvalidArgumentError('It ends with the name of the machine, or its port.');
+  return origin;
 };
 
 const origins = (typed: string): readonly string[] =>
   typed
     .split(',')
     .filter((each) => each.trim() !== '')
-    .map((each) => new URL(webAddress(each.trim())).origin);
+    .map((each) => webAddress(each.trim()));
 
 const number = (flag: string, env: string, says: string, usual: number, most = 1_000_000, least = 1): Option =>
   new Option(flag, says).env(env).default(usual).argParser(whole(least, most));

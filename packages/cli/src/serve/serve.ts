@@ -83,7 +83,7 @@ export const serve = async (terminal: Terminal, games: Games, flags: ServeFlags)
   const keeping = await openKeeping({ folder, database: flags.database, key: flags.encryptionKey });
   try {
     const house = build(games, flags, keeping);
-    keeping.onMoved((table, n) => house.rounds.heard(table, n));
+    keeping.tell(house.rounds);
     await open(terminal, house, flags, keeping.where);
     return OK;
   } finally {

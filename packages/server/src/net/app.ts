@@ -72,6 +72,9 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
     },
   });
 
+/** A page brings many files, and several phones behind one address load it at once. */
+const PAGE_COST = 0.1;
+
 const isChange = (method: string): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
 /** Pages of other sites that the house lets in must be told so by headers. */
@@ -94,7 +97,7 @@ const guard = (desk: Desk, settings: AppSettings): void => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
     welcomeOrigin(request, reply, origins);
-    desk.admit('requests', request);
+    desk.admit('requests', request, undefined, request.url.startsWith('/api/') ? 1 : PAGE_COST);
     if (isChange(request.method) && !originFits(request.raw, publicUrl, origins)) throw new Trouble(403, 'origin.foreign');
   });
   app.addHook('onResponse', async (request, reply) => {

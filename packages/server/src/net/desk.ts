@@ -48,13 +48,13 @@ export class Desk {
     return neighbourOf(addressOf(asking, this.#where.proxies));
   }
 
-  allows(what: Guarded, asking: FastifyRequest['raw']): boolean {
-    return this.#allowances[what].take(this.neighbour(asking));
+  allows(what: Guarded, asking: FastifyRequest['raw'], cost = 1): boolean {
+    return this.#allowances[what].take(this.neighbour(asking), cost);
   }
 
   /** Throws where this address has asked for too much of it. */
-  admit(what: Guarded, { raw }: FastifyRequest, key = 'request.often'): void {
-    if (!this.allows(what, raw)) throw new Trouble(429, key, undefined, waitFor(this.#limits[what]));
+  admit(what: Guarded, { raw }: FastifyRequest, key = 'request.often', cost = 1): void {
+    if (!this.allows(what, raw, cost)) throw new Trouble(429, key, undefined, waitFor(this.#limits[what]));
   }
 
   /** All together may be wrong about codes so often; whoever is right costs nothing. */

@@ -28,4 +28,4 @@ const HEADERS = {
 
 /** `tls`: the house is reached over TLS alone, and browsers may remember that. */
 export const securityHeaders = (tls: boolean): { readonly [name: string]: string } =>
-  tls ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : HEADERS;
+  tls ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;

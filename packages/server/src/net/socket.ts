@@ -8,7 +8,7 @@ import type { House } from '../house/house.ts';
 import type { Told } from '../room/speak.ts';
 import { Crowd } from './crowd.ts';
 import type { NetLimits } from './limits.ts';
-import { failureOf, type Trouble } from './trouble.ts';
+import { Trouble, failureOf } from './trouble.ts';
 
 class SocketLine implements Line {
   readonly #socket: WebSocket;
@@ -70,6 +70,7 @@ export class Sockets {
     this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
     // Four bytes are the most that one character takes.
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * limits.guest.message });
+    this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new Trouble(400, 'request.malformed')));
     this.#pings = setInterval(() => this.#ping(), limits.pingMs);
     this.#pings.unref();
   }

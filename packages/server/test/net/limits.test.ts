@@ -218,6 +218,7 @@ describe('who asks', () => {
     ).toBe(null);
     expect(await raw(url, upgrade('/socket', 'Origin: https://evil.example\r\n'))).toMatch(/^HTTP\/1\.1 403 [\s\S]*origin\.foreign/);
     expect(await raw(url, upgrade('/other', ''))).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await raw(url, upgrade('/socket', '').replace('dGhl', '!'))).toMatch(/^HTTP\/1\.1 400 [\s\S]*request\.malformed/);
     const fits = (origin: string) => originFits(asking({ origin, host: 'table.example' }), 'https://table.example', []);
     expect([fits('https://table.example'), fits('http://table.example'), fits('x')]).toEqual([true, false, false]);
   });
