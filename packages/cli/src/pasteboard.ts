@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { registerBackup } from './backup/register.ts';
-import { genericRunner } from './cases/generic.ts';
-import { runCaseFiles } from './cases/run.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
 import { didYouMean } from './nearest.ts';
-import { importInto, type ImportFlags } from './import/import.ts';
-import { PLAY_EXAMPLES, play, type PlayFlags } from './play/play.ts';
-import { rules, type RulesFlags } from './rules.ts';
+import type { ImportFlags } from './import/import.ts';
+import { PLAY_EXAMPLES } from './play/examples.ts';
+import type { PlayFlags } from './play/play.ts';
+import type { RulesFlags } from './rules.ts';
+import { registerServe } from './serve/register.ts';
 import { ascii } from './screen/ascii.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -22,6 +22,7 @@ const version = (): string => {
 
 const several = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
 
+/** Each command loads what it needs when it runs, and a server does not wait for a terminal's screen. */
 const program = (terminal: Terminal, games: Games, finish: (exit: number) => void): Command => {
   const root = new Command('pasteboard')
     .description('A rules-aware table for card-driven games.')
@@ -53,7 +54,9 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .option('--plain', 'no colour, no symbols, nothing drawn in place')
     .option('--debug', 'tell what goes wrong inside the rules with its stack')
     .addHelpText('after', PLAY_EXAMPLES.join('\n'))
-    .action(async (name: string | undefined, flags: PlayFlags) => finish(await play(terminal, games, name, flags)));
+    .action(async (name: string | undefined, flags: PlayFlags) =>
+      finish(await (await import('./play/play.ts')).play(terminal, games, name, flags)),
+    );
 
   root
     .command('rules')
@@ -65,7 +68,10 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
       'after',
       '\n✓ implemented and tested, ✗ implemented but no test found, ✎ left to the people, · planned.\nExits with 1 where a rule marked implemented has no test, else with 0.\nExample:\n  pasteboard rules draw --json',
     )
-    .action((name: string, flags: RulesFlags) => finish(rules(terminal, gameNamed(games, name), flags)));
+    .action(async (name: string, flags: RulesFlags) => {
+      const { rules } = await import('./rules.ts');
+      finish(rules(terminal, gameNamed(games, name), flags));
+    });
 
   root
     .command('cases')
@@ -78,6 +84,8 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     .action(async (files: readonly string[]) => {
       // Only here, so that a game whose cases cannot be loaded keeps nobody from playing another.
       const { CASE_RUNNERS } = await import('@pasteboard/games/cases');
+      const { genericRunner } = await import('./cases/generic.ts');
+      const { runCaseFiles } = await import('./cases/run.ts');
       finish(runCaseFiles(terminal, [...CASE_RUNNERS, genericRunner(games)], files));
     });
 
@@ -96,11 +104,13 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
       'after',
       '\nThe files are your own copies: texts, names and pictures stay with their owners, and none of it is kept here.\nExits with 1 where a file gives nothing. Examples:\n  pasteboard import deck-of-adventures powers.yaml bestiary.yaml\n  pasteboard import meccg cards.json my-deck.json',
     )
-    .action((name: string, files: readonly string[], flags: ImportFlags) =>
-      finish(importInto(terminal, gameNamed(games, name), files, flags)),
-    );
+    .action(async (name: string, files: readonly string[], flags: ImportFlags) => {
+      const { importInto } = await import('./import/import.ts');
+      finish(importInto(terminal, gameNamed(games, name), files, flags));
+    });
 
   registerBackup(root, terminal, finish);
+  registerServe(root, terminal, games, finish);
   return root;
 };
 

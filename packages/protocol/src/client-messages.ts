@@ -1,6 +1,7 @@
 // What a client may say over the socket. Nothing in it is believed before it has been parsed, and nothing but this is parsed.
 
 import { z } from 'zod';
+import { jsonRecord } from './view-schemas.ts';
 
 /** Rises when a message changes its meaning. Client and server name theirs in the first message and part politely if they differ. */
 export const PROTOCOL_VERSION = 1;
@@ -8,8 +9,8 @@ export const PROTOCOL_VERSION = 1;
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_PAGE = 200;
 
-/** Chosen by the client; the same id twice counts once. */
-export const requestId = z.string().min(1).max(64);
+/** Chosen by the client; the same id twice counts once. Plain signs only, which every store can keep. */
+export const requestId = z.string().regex(/^[!-~]{1,64}$/);
 const shortName = z.string().min(1).max(200);
 const entryNumber = z.int().min(0);
 
@@ -24,7 +25,7 @@ export const hello = z.strictObject({
 });
 
 /** A command of the game, an answer, undo, a house rule, a move by hand: whatever `legal` lists. */
-export const act = z.strictObject({ t: z.literal('do'), id: requestId, do: shortName, with: z.record(z.string(), z.json()) });
+export const act = z.strictObject({ t: z.literal('do'), id: requestId, do: shortName, with: jsonRecord });
 
 export const legalWanted = z.strictObject({
   t: z.literal('legal'),
@@ -65,10 +66,12 @@ export const note = z.strictObject({
   for: z.enum(NOTE_READERS),
 });
 
+/** How newcomers come in: at once, after somebody's yes, or not at all. */
+export const POLICIES = ['open', 'knock', 'locked'] as const;
+
 /** What people do about the table itself: who may come, who sits where, which seats a bot plays. */
 export const doorAct = z.discriminatedUnion('act', [
-  /** How newcomers come in: at once, after the GM's yes, or not at all. */
-  z.strictObject({ act: z.literal('policy'), policy: z.enum(['open', 'knock', 'locked']) }),
+  z.strictObject({ act: z.literal('policy'), policy: z.enum(POLICIES) }),
   z.strictObject({ act: z.literal('watching'), allowed: z.boolean() }),
   /** Lets somebody in who knocked: at a free seat, or at a new one where `seat` is null. */
   z.strictObject({ act: z.literal('admit'), knock: shortName, seat: shortName.nullable() }),
@@ -88,6 +91,20 @@ export const door = z.strictObject({ t: z.literal('door'), id: requestId, what: 
 /** The client's own view does not have the digest it should: send it whole. */
 export const resync = z.strictObject({ t: z.literal('resync') });
 export const ping = z.strictObject({ t: z.literal('ping'), id: requestId });
+
+export const CLIENT_MESSAGES = {
+  hello: hello.describe('The first message of every connection. Without a seat one watches.'),
+  do: act.describe('A command of the game, an answer, undo, a house rule, a move by hand: whatever legal lists.'),
+  legal: legalWanted.describe('What may I do now?'),
+  odds: oddsWanted.describe('How likely is what, as far as I can know?'),
+  page: pageWanted.describe('A page of the log, newest last, ending before an entry.'),
+  frame: frameWanted.describe('The table as I was allowed to see it after an entry.'),
+  say: chat.describe('A word to the table, or a whisper.'),
+  note: note.describe('A note for me, for the GM or for the table; empty text throws it away.'),
+  door: door.describe('Who may come, who sits where, which seats a bot plays.'),
+  resync: resync.describe('My view does not have the digest it should: send it whole.'),
+  ping: ping.describe('Are you there?'),
+} as const;
 
 export const clientMessage = z.discriminatedUnion('t', [
   hello,

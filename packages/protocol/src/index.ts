@@ -1,3 +1,6 @@
 export * from './client-messages.ts';
-export type * from './server-messages.ts';
+export * from './server-messages.ts';
+export { layout, view, viewEvent, viewGroup } from './view-schemas.ts';
+export * from './http.ts';
+export * from './routes.ts';
 export * from './table-file.ts';

@@ -1,81 +1,118 @@
 // What the table tells a client. Views and view events are the kernel's own: semantic, never patches of JSON.
 
-import type { Hint, JsonRecord, Refusal, Role, Template, View, ViewGroup } from '@pasteboard/kernel/view';
-import type { NoteReaders } from './client-messages.ts';
+import { ROLES } from '@pasteboard/kernel/view';
+import { z } from 'zod';
+import { NOTE_READERS, POLICIES } from './client-messages.ts';
+import type { Frozen } from './frozen.ts';
+import { hint, jsonRecord, refusal, template, view, viewGroup } from './view-schemas.ts';
 
-export type DoorPolicy = 'open' | 'knock' | 'locked';
+const entryNumber = z.int().min(0).describe('How far the table’s log has been read');
+const at = z.number().describe('Milliseconds since 1970');
+const id = z.string().describe('The id of the message that this answers');
+
+export const HELD = ['person', 'bot', 'nobody'] as const;
 
 /** Who sits where, as everybody may know it. */
-export interface DoorView {
-  readonly policy: DoorPolicy;
-  readonly watching: boolean;
-  /** The join code, for those who sit at the table. */
-  readonly code: string | null;
-  readonly seats: readonly { readonly seat: string; readonly held: 'person' | 'bot' | 'nobody'; readonly bot: string | null }[];
-  /** Who waits outside; told to whoever may let them in. */
-  readonly knocks: readonly { readonly id: string; readonly name: string }[];
-}
+export const doorView = z
+  .strictObject({
+    policy: z.enum(POLICIES),
+    watching: z.boolean(),
+    code: z.string().nullable().describe('The join code, for those who sit at the table'),
+    seats: z.array(z.strictObject({ seat: z.string(), held: z.enum(HELD), bot: z.string().nullable() })),
+    knocks: z.array(z.strictObject({ id: z.string(), name: z.string() })).describe('Who waits outside; told to whoever may let them in'),
+  })
+  .meta({ id: 'Door' });
 
-export interface NoteView {
-  readonly key: string;
-  readonly by: string;
-  readonly for: NoteReaders;
-  readonly text: string;
-}
+export const noteView = z
+  .strictObject({ key: z.string(), by: z.string(), for: z.enum(NOTE_READERS), text: z.string() })
+  .meta({ id: 'Note' });
 
-/** One entry of the table's log as one viewer gets it. Every viewer gets one for each entry; `nothing` where its content is not for him. */
-export type ViewEntry =
-  | { readonly t: 'group'; readonly n: number; readonly at: number; readonly group: ViewGroup }
-  | {
-      readonly t: 'chat';
-      readonly n: number;
-      readonly at: number;
-      readonly by: string;
-      readonly to: string | null;
-      readonly text: string | null;
-    }
-  | { readonly t: 'note'; readonly n: number; readonly at: number; readonly by: string; readonly note: NoteView | null }
-  | { readonly t: 'door'; readonly n: number; readonly at: number; readonly by: string; readonly door: DoorView };
+const groupEntry = z.strictObject({ t: z.literal('group'), n: entryNumber, at, group: viewGroup });
+const chatEntry = z.strictObject({
+  t: z.literal('chat'),
+  n: entryNumber,
+  at,
+  by: z.string(),
+  to: z.string().nullable(),
+  text: z.string().nullable().describe('Null where it is whispered to somebody else'),
+});
+const noteEntry = z.strictObject({ t: z.literal('note'), n: entryNumber, at, by: z.string(), note: noteView.nullable() });
+const doorEntry = z.strictObject({ t: z.literal('door'), n: entryNumber, at, by: z.string(), door: doorView });
+
+/** One entry of the table's log as one viewer gets it. Every viewer gets one for each entry, without content where it is not for him. */
+export const viewEntry = z.discriminatedUnion('t', [groupEntry, chatEntry, noteEntry, doorEntry]).meta({ id: 'Entry' });
 
 /** Each seat's presence: how many devices show it. */
-export type Presence = { readonly [seat: string]: number };
+export const presence = z.record(z.string(), z.int().min(0));
 
-export interface Welcome {
-  readonly t: 'welcome';
-  readonly v: number;
-  readonly table: string;
-  /** The entry up to which `view` and all else here holds. */
-  readonly n: number;
-  readonly seat: string | null;
-  readonly role: Role;
-  /** The table as it stands; null where `missed` tells what happened since. */
-  readonly view: View | null;
-  readonly missed: readonly ViewEntry[];
-  readonly door: DoorView;
-  readonly notes: readonly NoteView[];
-  readonly presence: Presence;
-  /** The table could not be opened further than here and takes no moves. */
-  readonly readOnly: boolean;
-}
+export const welcome = z.strictObject({
+  t: z.literal('welcome'),
+  v: z.int(),
+  table: z.string(),
+  n: entryNumber.describe('The entry up to which all of this holds'),
+  seat: z.string().nullable(),
+  role: z.enum(ROLES),
+  view: view.nullable().describe('The table as it stands; null where “missed” tells what happened since'),
+  missed: z.array(viewEntry),
+  door: doorView,
+  notes: z.array(noteView),
+  presence,
+  readOnly: z.boolean().describe('The table could not be opened further than here and takes no moves'),
+});
 
-export interface OddsView {
-  readonly play: { readonly do: string; readonly with: JsonRecord };
-  readonly of: { readonly said: string; readonly param: string };
-  readonly chances: { readonly [value: string]: { readonly fraction: string; readonly decimal: number } };
-}
+export const oddsView = z.strictObject({
+  play: z.strictObject({ do: z.string(), with: jsonRecord }),
+  of: z.strictObject({ said: z.string(), param: z.string() }),
+  chances: z.record(z.string(), z.strictObject({ fraction: z.string(), decimal: z.number() })),
+});
 
-export type ServerMessage =
-  | Welcome
-  | (ViewEntry & { readonly digest?: string })
-  | { readonly t: 'done'; readonly id: string; readonly n: number }
-  /** A new secret, told once, to whoever asked for it. */
-  | { readonly t: 'secret'; readonly id: string; readonly n: number; readonly seat: string; readonly secret: string }
-  | { readonly t: 'refused'; readonly id: string; readonly refusal: Refusal }
-  | { readonly t: 'legal'; readonly id: string; readonly n: number; readonly templates: readonly Template[] }
-  | { readonly t: 'odds'; readonly id: string; readonly n: number; readonly odds: readonly OddsView[]; readonly hints: readonly Hint[] }
-  | { readonly t: 'page'; readonly id: string; readonly entries: readonly ViewEntry[]; readonly more: boolean }
-  | { readonly t: 'frame'; readonly id: string; readonly n: number; readonly view: View }
-  | { readonly t: 'presence'; readonly seats: Presence }
-  | { readonly t: 'pong'; readonly id: string }
-  | { readonly t: 'error'; readonly id: string | null; readonly key: string; readonly what: string }
-  | { readonly t: 'bye'; readonly why: string };
+/** Every so often an entry brings the digest of the view after it. */
+const digest = z.string().exactOptional();
+
+export const SERVER_MESSAGES = {
+  welcome,
+  group: groupEntry.extend({ digest }),
+  chat: chatEntry.extend({ digest }),
+  note: noteEntry.extend({ digest }),
+  door: doorEntry.extend({ digest }),
+  done: z.strictObject({ t: z.literal('done'), id, n: entryNumber }),
+  secret: z.strictObject({ t: z.literal('secret'), id, n: entryNumber, seat: z.string(), secret: z.string() }),
+  refused: z.strictObject({ t: z.literal('refused'), id, refusal }),
+  legal: z.strictObject({ t: z.literal('legal'), id, n: entryNumber, templates: z.array(template) }),
+  odds: z.strictObject({ t: z.literal('odds'), id, n: entryNumber, odds: z.array(oddsView), hints: z.array(hint) }),
+  page: z.strictObject({ t: z.literal('page'), id, entries: z.array(viewEntry), more: z.boolean() }),
+  frame: z.strictObject({ t: z.literal('frame'), id, n: entryNumber, view }),
+  presence: z.strictObject({ t: z.literal('presence'), seats: presence }),
+  pong: z.strictObject({ t: z.literal('pong'), id }),
+  error: z.strictObject({ t: z.literal('error'), id: z.string().nullable(), key: z.string(), what: z.string() }),
+  bye: z.strictObject({ t: z.literal('bye'), why: z.string() }),
+} as const;
+
+const M = SERVER_MESSAGES;
+export const serverMessage = z.discriminatedUnion('t', [
+  M.welcome,
+  M.group,
+  M.chat,
+  M.note,
+  M.door,
+  M.done,
+  M.secret,
+  M.refused,
+  M.legal,
+  M.odds,
+  M.page,
+  M.frame,
+  M.presence,
+  M.pong,
+  M.error,
+  M.bye,
+]);
+
+export type DoorPolicy = (typeof POLICIES)[number];
+export type DoorView = Frozen<z.infer<typeof doorView>>;
+export type NoteView = Frozen<z.infer<typeof noteView>>;
+export type ViewEntry = Frozen<z.infer<typeof viewEntry>>;
+export type Presence = Frozen<z.infer<typeof presence>>;
+export type Welcome = Frozen<z.infer<typeof welcome>>;
+export type OddsView = Frozen<z.infer<typeof oddsView>>;
+export type ServerMessage = Frozen<z.infer<typeof serverMessage>>;

@@ -108,14 +108,3 @@ export const play = async (terminal: Terminal, games: Games, name: string | unde
   });
   return session.run();
 };
-
-export const PLAY_EXAMPLES: readonly string[] = [
-  '',
-  'Examples:',
-  '  pasteboard play                        choose from the list',
-  '  pasteboard play draw                   sit down; bots take the other seats',
-  '  pasteboard play draw --seat ben        play another seat',
-  '  pasteboard play draw --hotseat         several people, one keyboard',
-  '  pasteboard play draw --seed 7          the same shuffles every time',
-  '  printf "draw\\nquit\\n" | pasteboard play draw   play from a script',
-];

@@ -131,6 +131,8 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
   const [from, heir] = [seatNamed(tip.state, by), seatNamed(tip.state, to)];
   if (from?.role !== 'gm') return refused('door.onlyGm');
   if (heir === undefined || heir.id === from.id || heir.role === 'gm') return refused('seat.unknown');
+  // A seat nobody holds is anybody's who comes through the door.
+  if (holderOf(tip.door, heir.id).hash === null) return refused('seat.empty');
   const one = decided(tip, seatPerson(around.game, tip.state, { ...heir, role: 'gm' }, worldOf(tip, around)), around);
   const between = one.ok ? one.changes.at(-1)?.after : undefined;
   if (!one.ok || between === undefined) return one;
@@ -138,8 +140,7 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
   return two.ok ? { ok: true, changes: [...one.changes, ...two.changes], reply: null } : two;
 };
 
-const move = (tip: Whole, by: string, seat: string, around: Around): Verdict => {
-  const secret = around.ports.fortune.secret();
+const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
   return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, null, { seat, secret });
 };
 
@@ -160,9 +161,10 @@ const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
 };
 
 /** What a seat does about the door. `code` is a new join code, claimed before it is asked for. */
-export const tend =
-  (by: string, what: DoorAct, code: string | null, around: Around): Deed =>
-  (tip) => {
+export const tend = (by: string, what: DoorAct, code: string | null, around: Around): Deed => {
+  // One for all times this is decided: whichever decision is kept, its secret is the one that is told.
+  const secret = around.ports.fortune.secret();
+  return (tip) => {
     const doer = seatNamed(tip.state, by);
     if (doer === undefined) return refused('seat.unknown');
     if (!mayTend(tip, doer, what)) return refused('door.notYours');
@@ -176,9 +178,10 @@ export const tend =
       case 'admit':
         return admit(tip, by, what, around);
       case 'turnAway':
+        if (!Object.hasOwn(tip.door.knocks, what.knock)) return refused('door.noKnock');
         return withDoor(tip, by, [{ set: 'knock', id: what.knock, to: null }], around, null, null);
       case 'move':
-        return move(tip, by, what.seat, around);
+        return move(tip, by, what.seat, secret, around);
       case 'kick':
         return kick(tip, by, what.seat, what.leave, around);
       case 'handOver':
@@ -189,7 +192,8 @@ export const tend =
         return withDoor(tip, by, [{ set: 'code', to: code }], around, null, null);
     }
   };
+};
 
-/** The first entries of a table: what the kernel opened, and who holds which seat. */
-export const begin = (opened: Verdict, holders: readonly DoorChange[], code: string, around: Around, empty: Whole): Verdict =>
-  withDoor(empty, '', [...holders, { set: 'code', to: code }], around, opened, null);
+/** The first entries of a table: what the kernel opened, who holds which seat, and how the door stands. */
+export const begin = (opened: Verdict, door: readonly DoorChange[], around: Around, empty: Whole): Verdict =>
+  withDoor(empty, '', door, around, opened, null);

@@ -64,7 +64,11 @@ export const keepsDoor = (state: State, seat: string): boolean => {
   return role === 'gm' || (role === 'player' && !seatsOf(state).some((each) => each.role === 'gm'));
 };
 
-const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
+/** The seat that a secret of this hash opens, or null. */
+export const seatHeldWith = (door: Door, hash: string): string | null =>
+  Object.entries(door.holders).find(([, holder]) => holder.hash === hash)?.[0] ?? null;
+
+export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
 
 /** The door as a seat sees it, or (null) somebody who only watches. */
 export const seeDoor = (door: Door, state: State, seat: string | null): DoorView => ({

@@ -30,6 +30,11 @@ export class Allowance {
     return true;
   }
 
+  /** It turned out to cost nothing. */
+  giveBack(cost: number): void {
+    this.#left = Math.min(this.#rate.burst, this.#left + cost);
+  }
+
   /** Full again: nothing needs to be remembered of whoever has this. */
   get isFull(): boolean {
     return this.#left + (Math.max(0, this.#clock.now() - this.#at) / 1000) * this.#rate.perSecond >= this.#rate.burst;

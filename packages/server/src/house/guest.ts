@@ -26,6 +26,8 @@ import {
 import type { Listener } from './audience.ts';
 import type { House, Lodging } from './house.ts';
 import { Allowance, type Rate } from './allowance.ts';
+import { nestsDeeper } from './nesting.ts';
+import { problemOf } from './problem.ts';
 
 /** The wire behind a connection. */
 export interface Line {
@@ -38,6 +40,8 @@ export interface Line {
 export interface GuestLimits {
   /** Longest message, in characters. */
   readonly message: number;
+  /** Brackets within brackets. */
+  readonly depth: number;
   /** A reader who is further behind than this is dropped: he comes back and is told what he missed. */
   readonly buffered: number;
   readonly rate: Rate;
@@ -45,7 +49,13 @@ export interface GuestLimits {
   readonly helloMs: number;
 }
 
-export const GUEST_LIMITS: GuestLimits = { message: 32_768, buffered: 1_048_576, rate: { perSecond: 30, burst: 120 }, helloMs: 10_000 };
+export const GUEST_LIMITS: GuestLimits = {
+  message: 32_768,
+  depth: 32,
+  buffered: 1_048_576,
+  rate: { perSecond: 30, burst: 120 },
+  helloMs: 10_000,
+};
 
 /** What the table has to work for costs more than a word. */
 const COSTS: { readonly [t in ClientMessage['t']]: number } = {
@@ -64,17 +74,12 @@ const COSTS: { readonly [t in ClientMessage['t']]: number } = {
 
 type Seated = Extract<ClientMessage, { readonly id: string }>;
 
-/** What is wrong with a message, without repeating what it says. */
-const problemOf = (error: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[] }): string => {
-  const [first] = error.issues;
-  const where = first === undefined || first.path.length === 0 ? 'the message' : `“${first.path.map(String).join('.')}”`;
-  return `${where} is not as the protocol says (${first?.code ?? 'unknown'})`;
-};
-
 const idOf = (given: unknown): string | null => {
   const id: unknown = typeof given === 'object' && given !== null && 'id' in given ? given.id : null;
   return typeof id === 'string' && id.length <= 64 ? id : null;
 };
+
+type Doing = Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>;
 
 interface Place {
   readonly lodging: Lodging;
@@ -134,6 +139,7 @@ export class Guest implements Listener {
   receive(text: string): void {
     if (this.#gone) return;
     if (text.length > this.#limits.message) return this.dismiss('message.long');
+    if (nestsDeeper(text, this.#limits.depth)) return this.#complain(null, 'message.deep', 'a message must not go so deep');
     let given: unknown;
     try {
       given = JSON.parse(text);
@@ -141,7 +147,7 @@ export class Guest implements Listener {
       return this.#complain(null, 'message.json', 'a message must be JSON');
     }
     const parsed = clientMessage.safeParse(given);
-    if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error));
+    if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error, 'the message'));
     if (!this.#allowance.take(COSTS[parsed.data.t])) return this.dismiss('message.often');
     this.#answer(parsed.data).catch((error: unknown) => {
       this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
@@ -170,8 +176,11 @@ export class Guest implements Listener {
     if (this.#place !== null || this.#greeting) return this.#complain(null, 'hello.twice', 'hello is said once');
     if (v !== PROTOCOL_VERSION) return this.dismiss('hello.version');
     this.#greeting = true;
-    const lodging = await this.#house.fresh(table);
+    const lodging = await this.#house.fresh(table).finally(() => {
+      this.#greeting = false;
+    });
     if (this.#gone) return;
+    if (this.#house.closing) return this.dismiss('house.closing');
     if (lodging === null) return this.dismiss('table.unknown');
     const { door } = lodging.room.head;
     if (seat !== null && !this.#house.admits(lodging, seat.id, seat.secret)) return this.dismiss('seat.secret');
@@ -232,20 +241,22 @@ export class Guest implements Listener {
     );
   }
 
-  async #do(lodging: Lodging, who: string, message: Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>): Promise<void> {
-    const deed = await this.#deed(lodging, who, message);
-    // Two people may well choose the same id.
+  async #do(lodging: Lodging, who: string, message: Doing): Promise<void> {
+    const { clock, watch } = this.#house.ports;
+    const since = clock.now();
+    const code = message.t === 'door' && message.what.act === 'newCode' ? await this.#house.claimCode(lodging.table) : null;
+    const old = lodging.room.head.door.code;
     this.renews = message.t === 'door' && message.what.act === 'move' && message.what.seat === who;
-    const outcome = await lodging.room.submit(`${who}/${message.id}`, deed);
+    // Two people may well choose the same id.
+    const outcome = await lodging.room.submit(`${who}/${message.id}`, this.#deed(lodging, who, message, code));
     this.renews = false;
+    watch.count(`command.${message.t}.${outcome.kind}`);
+    watch.took?.('command', clock.now() - since);
     this.#report(message.id, outcome);
+    if (code !== null && outcome.kind !== 'unsure') await this.#house.releaseCodes(lodging, [old, code]);
   }
 
-  async #deed(
-    { game, table, around }: Lodging,
-    who: string,
-    message: Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>,
-  ): Promise<Deed> {
+  #deed({ game, table, around }: Lodging, who: string, message: Doing, code: string | null): Deed {
     const { ports } = this.#house;
     switch (message.t) {
       case 'do':
@@ -254,10 +265,8 @@ export class Guest implements Listener {
         return say(who, message.text, message.to, ports);
       case 'note':
         return keepNote({ key: message.key, by: who, for: message.for, text: message.text }, ports);
-      case 'door': {
-        const code = message.what.act === 'newCode' ? await this.#house.claimCode(table) : null;
+      case 'door':
         return tend(who, message.what, code, around);
-      }
     }
   }
 

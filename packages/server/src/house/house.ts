@@ -2,7 +2,7 @@
 
 import { openTable, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
 import { begin, come, type Around } from '../door/deeds.ts';
-import { holderOf, type DoorChange } from '../door/door.ts';
+import { holderOf, seatHeldWith, type DoorChange } from '../door/door.ts';
 import { hashOf, opens } from '../door/secrets.ts';
 import type { ImportedTable } from '../exports/import.ts';
 import type { Change, Outcome } from '../room/deed.ts';
@@ -13,6 +13,7 @@ import type { Ports } from '../room/ports.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
+import type { DoorPolicy } from '@pasteboard/protocol';
 
 /** A table that is open in this process. */
 export interface Lodging {
@@ -30,6 +31,8 @@ export interface NewTable {
   /** Seats that people hold from the beginning; each gets a secret. */
   readonly people: readonly string[];
   readonly bots: { readonly [seat: string]: string };
+  /** How the door stands at first; open to all where nothing is said. */
+  readonly door?: { readonly policy: DoorPolicy; readonly watching: boolean };
 }
 
 export interface Created {
@@ -49,6 +52,7 @@ export interface HouseLimits {
 export const HOUSE_LIMITS: HouseLimits = { room: ROOM_LIMITS, idleMs: 60_000, botMs: 400 };
 
 const CODE_TRIES = 20;
+const OPEN_DOOR = { policy: 'open', watching: true } as const;
 
 export class House {
   readonly games: { readonly [id: string]: Game };
@@ -56,6 +60,9 @@ export class House {
   readonly limits: HouseLimits;
   readonly #lodgings = new Map<string, Promise<Lodging | null>>();
   readonly #open = new Map<string, Lodging>();
+  /** How many are on their way to a table: it must not be put away under them, or they would hear nothing more. */
+  readonly #comers = new Map<string, number>();
+  #closing = false;
 
   constructor(games: { readonly [id: string]: Game }, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
     this.games = games;
@@ -68,11 +75,16 @@ export class House {
     return this.#open;
   }
 
-  async create({ game, opening, people, bots }: NewTable): Promise<Created | Refusal> {
+  /** No more is begun here. */
+  get closing(): boolean {
+    return this.#closing;
+  }
+
+  async create({ game, opening, people, bots, door = OPEN_DOOR }: NewTable): Promise<Created | Refusal> {
     const table = this.#newId();
     const opened = fromDecision(EMPTY, openTable(game, opening, { chance: this.ports.fortune.chance }), this.ports, table);
     if (!opened.ok) return opened.refusal;
-    return this.#found(table, game, opened.changes, people, bots);
+    return this.#found(table, game, opened.changes, { people, bots, door });
   }
 
   /** A table from a file: the same log from its beginning, with a door of its own. */
@@ -83,7 +95,7 @@ export class House {
       before = change.after;
       return change;
     });
-    return this.#found(this.#newId(), game, changes, people, {});
+    return this.#found(this.#newId(), game, changes, { people, bots: {}, door: OPEN_DOOR });
   }
 
   #newId(): string {
@@ -94,8 +106,7 @@ export class House {
     table: string,
     game: Game,
     log: readonly Change[],
-    people: readonly string[],
-    bots: NewTable['bots'],
+    { people, bots, door }: Required<Pick<NewTable, 'people' | 'bots' | 'door'>>,
   ): Promise<Created | Refusal> {
     const { fortune, store } = this.ports;
     const secrets = Object.fromEntries(people.map((seat) => [seat, fortune.secret()]));
@@ -104,15 +115,18 @@ export class House {
       ...Object.entries(bots).map(([seat, bot]): DoorChange => ({ set: 'holder', seat, hash: null, bot })),
     ];
     const code = await this.claimCode(table);
-    const begun = begin({ ok: true, changes: log, reply: null }, holders, code, { game, table, ports: this.ports }, EMPTY);
+    const rest: DoorChange[] = [
+      { set: 'code', to: code },
+      { set: 'policy', to: door.policy },
+      { set: 'watching', to: door.watching },
+    ];
+    const begun = begin({ ok: true, changes: log, reply: null }, [...holders, ...rest], { game, table, ports: this.ports }, EMPTY);
+    const entries = begun.ok ? begun.changes.map(({ entry }) => ({ id: null, body: write(entry) })) : [];
+    const kept = begun.ok ? await store.append(table, 0, entries) : 'lost';
+    if (kept === 'ok') return { table, code, secrets };
+    await store.releaseName(code);
     if (!begun.ok) return begun.refusal;
-    const kept = await store.append(
-      table,
-      0,
-      begun.changes.map(({ entry }) => ({ id: null, body: write(entry) })),
-    );
-    if (kept !== 'ok') throw new Error(`a new table was not stored: ${kept}`);
-    return { table, code, secrets };
+    throw new Error(`a new table was not stored: ${kept}`);
   }
 
   /** A code no other table has. */
@@ -122,6 +136,11 @@ export class House {
       if (await this.ports.store.claimName(code, table)) return code;
     }
     throw new Error('no join code is free');
+  }
+
+  /** Codes that this table no longer goes by, or never came to: others may have them. */
+  async releaseCodes({ room }: Lodging, codes: readonly (string | null)[]): Promise<void> {
+    for (const code of codes) if (code !== null && code !== room.head.door.code) await this.ports.store.releaseName(code);
   }
 
   /** Opens a table, or gives the one that is open. Null where there is none. */
@@ -142,11 +161,27 @@ export class House {
 
   /** The table as the store has it now: somebody who comes back must not be told an older one. */
   async fresh(table: string): Promise<Lodging | null> {
-    const lodging = await this.lodging(table);
-    if (lodging === null) return null;
-    lodging.room.moved((await this.ports.store.heads([table])).get(table) ?? 0);
-    await lodging.room.settled();
-    return lodging;
+    this.#comers.set(table, (this.#comers.get(table) ?? 0) + 1);
+    try {
+      const lodging = await this.lodging(table);
+      if (lodging === null) return null;
+      const n = (await this.ports.store.heads([table])).get(table);
+      if (n === undefined) return this.forget(lodging);
+      lodging.room.moved(n);
+      await lodging.room.settled();
+      return lodging;
+    } finally {
+      const others = (this.#comers.get(table) ?? 1) - 1;
+      if (others > 0) this.#comers.set(table, others);
+      else this.#comers.delete(table);
+    }
+  }
+
+  /** The table with this code, or null. A code that was given up for another opens nothing. */
+  async withCode(code: string): Promise<Lodging | null> {
+    const table = await this.ports.store.findName(code);
+    const lodging = table === null ? null : await this.fresh(table);
+    return lodging?.room.head.door.code === code ? lodging : null;
   }
 
   async #openTable(table: string): Promise<Lodging | null> {
@@ -182,7 +217,7 @@ export class House {
   #watchIdle(lodging: Lodging): void {
     this.ports.clock.after(this.limits.idleMs, () => {
       if (this.#open.get(lodging.table) !== lodging) return;
-      if (lodging.audience.size > 0 || !lodging.room.quiet) return this.#watchIdle(lodging);
+      if (lodging.audience.size > 0 || this.#comers.has(lodging.table) || !lodging.room.quiet) return this.#watchIdle(lodging);
       this.#open.delete(lodging.table);
       this.#lodgings.delete(lodging.table);
     });
@@ -193,22 +228,36 @@ export class House {
     return opens(secret, holderOf(room.head.door, seat).hash);
   }
 
-  /** Somebody comes with a link or a code. */
-  async join(lodging: Lodging, name: string, wanted: string | null, secret: string): Promise<Outcome> {
-    return lodging.room.submit(null, come(name, wanted, secret, lodging.around));
+  /** Somebody comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened. */
+  async join({ room, around }: Lodging, name: string, wanted: string | null, secret: string): Promise<Outcome> {
+    const hash = hashOf(secret);
+    const outcome = await room.submit(`come.${hash}`, come(name, wanted, secret, around));
+    if (outcome.kind !== 'done') return outcome;
+    return { ...outcome, reply: { seat: seatHeldWith(room.head.door, hash) ?? '', secret: null } };
   }
 
   async delete(table: string): Promise<void> {
+    await this.ports.store.delete(table);
     const lodging = await this.lodging(table);
-    lodging?.audience.dismissAll('table.deleted');
+    if (lodging !== null) this.forget(lodging);
+  }
+
+  /** A table that the store has no more: whoever is there is told. */
+  forget({ table, room, audience }: Lodging): null {
+    room.shut();
+    audience.dismissAll('table.deleted');
     this.#open.delete(table);
     this.#lodgings.delete(table);
-    await this.ports.store.delete(table);
+    return null;
   }
 
   /** Everything accepted is finished; everybody is told that the house closes. */
   async close(): Promise<void> {
-    await Promise.all([...this.#open.values()].map(({ room }) => room.settled()));
-    for (const { audience } of this.#open.values()) audience.dismissAll('house.closing');
+    this.#closing = true;
+    const opening = await Promise.allSettled(this.#lodgings.values());
+    const lodgings = opening.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : []));
+    for (const { room } of lodgings) room.shut();
+    await Promise.all(lodgings.map(({ room }) => room.settled()));
+    for (const { audience } of lodgings) audience.dismissAll('house.closing');
   }
 }

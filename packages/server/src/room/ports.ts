@@ -30,6 +30,8 @@ export interface Fortune {
 export interface Watch {
   fault(where: string, table: string, error: unknown): void;
   count(what: string): void;
+  /** How long something took, for whoever measures. */
+  took?(what: string, ms: number): void;
 }
 
 export interface Ports {

@@ -49,6 +49,9 @@ export class Room {
   #behind = false;
   #working: Promise<void> | null = null;
   #broken: boolean;
+  #shut = false;
+  /** The newest answer of the store was that somebody else had been first. */
+  #lost = false;
 
   constructor(table: string, head: Whole, broken: boolean, ports: Ports, limits: RoomLimits = ROOM_LIMITS) {
     this.table = table;
@@ -85,6 +88,7 @@ export class Room {
     if (known !== undefined) return Promise.resolve({ kind: 'done', n: known, reply: null });
     const under = id === null ? undefined : this.#open.get(id);
     if (under !== undefined) return under;
+    if (this.#shut) return Promise.resolve(UNSURE);
     if (this.#broken) return Promise.resolve(READ_ONLY);
     if (this.#waiting.length >= this.#limits.waiting) return Promise.resolve(BUSY);
     const promise = new Promise<Outcome>((settle) => {
@@ -105,6 +109,11 @@ export class Room {
     if (n <= this.#head.n || this.#broken) return;
     this.#behind = true;
     this.#work();
+  }
+
+  /** Takes no more: whoever comes now sends the same id again, to a process that goes on. What was accepted is finished. */
+  shut(): void {
+    this.#shut = true;
   }
 
   /** Settled once nothing is under way. */
@@ -133,11 +142,14 @@ export class Room {
   async #workOff(): Promise<void> {
     for (let tries = 0; this.#behind || this.#waiting.length > 0; ) {
       const reads = this.#behind;
-      const well = reads ? await this.#catchUp() : await this.#flush();
+      const { n } = this.#head;
+      const answered = reads ? await this.#catchUp() : await this.#flush();
+      // A race lost to nobody: the log is not there any more, and trying again would go on for ever.
+      const well = answered && !(reads && this.#lost && this.#head.n === n);
       if (this.#broken) return this.#giveUp(READ_ONLY);
       // A full disk can still be read: only what was written shows that it can be written.
       if (!well) tries++;
-      else if (!reads) tries = 0;
+      else if (!reads && !this.#lost) tries = 0;
       if (tries > this.#limits.tries) {
         this.#ports.watch.count('store.unsure');
         return this.#giveUp(UNSURE);
@@ -173,16 +185,17 @@ export class Room {
       this.#ports.watch.fault('store.append', this.table, error);
       return 'unknown' as const;
     });
+    this.#ports.watch.count(`append.${answer}`);
+    this.#lost = answer === 'lost';
     if (answer === 'ok') {
       this.#advance(items);
       this.#ports.notices.moved(this.table, this.#head.n);
       return true;
     }
-    this.#ports.watch.count(`append.${answer}`);
     this.#waiting = [...items, ...this.#waiting];
     if (answer === 'duplicate') return this.#dropKnown();
     this.#behind = true;
-    return answer === 'lost';
+    return this.#lost;
   }
 
   #advance(items: readonly Item[]): void {

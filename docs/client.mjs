@@ -1,0 +1,40 @@
+// A whole client of Pasteboard: makes a table of Thread with a bot for its Weaver, and plays the first check.
+//   node docs/client.mjs [http://localhost:8080]
+
+const house = process.argv[2] ?? 'http://localhost:8080';
+const json = async (response) => (response.ok ? response.json() : Promise.reject(new Error((await response.json()).error.what)));
+const asked = { game: 'thread', seat: 'ann', name: 'Ida', bots: { 'weaver-seat': 'gm' } };
+const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) };
+const { table, seat, secret, code } = await fetch(`${house}/api/tables`, post).then(json);
+const { words } = await fetch(`${house}/api/games/thread/words`).then(json);
+console.log(`A table is open. Others come with the code ${code}.`);
+
+const socket = new WebSocket(`${house.replace('http', 'ws')}/socket`);
+const say = (message) => socket.send(JSON.stringify(message));
+const look = () => say({ t: 'legal', id: crypto.randomUUID(), byHand: false });
+const tell = ({ key, params }) =>
+  (words[key] ?? key).replace(/\{(?:[Tt]he )?(\w+)[^}]*\}/g, (_, name) => words[params[name]?.v] ?? params[name]?.v ?? '…');
+/** The first thing that fits: a field says which values it takes. */
+const fill = ({ kind, of, from, min }) => {
+  if (kind === 'integer') return from;
+  if (kind === 'text') return '';
+  const free = of.filter(({ no }) => no === null).map(({ id, h }) => id ?? h);
+  return kind === 'choice' ? free[0] : free.slice(0, min);
+};
+const hear = {
+  welcome: ({ view }) => look(view.asks.forEach((ask) => console.log(tell(ask)))),
+  legal: ({ templates }) => {
+    const answer = templates.find(({ ask, no }) => ask !== null && no === null);
+    const filled = answer && Object.entries(answer.fields).map(([name, field]) => [name, fill(field)]);
+    if (answer) say({ t: 'do', id: `answer-${answer.ask}`, do: answer.do, with: Object.fromEntries(filled) });
+  },
+  group: ({ group: { events } }) => {
+    for (const event of events) if (event.type === 'Said') console.log(tell(event));
+    if (events.some(({ key }) => key === 'check.verdict')) socket.close();
+    else look();
+  },
+  refused: ({ refusal }) => console.log(tell(refusal)),
+  bye: ({ why }) => console.log(words[why] ?? why),
+};
+socket.onopen = () => say({ t: 'hello', v: 1, table, seat: { id: seat, secret }, since: null });
+socket.onmessage = ({ data }) => hear[JSON.parse(data).t]?.(JSON.parse(data));

@@ -1,0 +1,61 @@
+// What was asked for on the command line, as settings of the server.
+
+import { HOUSE_LIMITS, type HouseLimits } from '@pasteboard/server';
+import { NET_LIMITS, type LogLevel, type NetLimits } from '@pasteboard/server/net';
+
+export interface ServeFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly data?: string;
+  readonly database?: string;
+  readonly encryptionKey?: string;
+  readonly publicUrl?: string;
+  readonly trustProxy: number;
+  readonly allowOrigin?: readonly string[];
+  readonly hsts: 'on' | 'off';
+  readonly metrics: 'on' | 'off';
+  readonly logLevel: LogLevel;
+  readonly web?: string;
+  readonly maxSockets: number;
+  readonly maxSocketsPerAddress: number;
+  readonly maxBody: number;
+  readonly maxMessage: number;
+  readonly maxUnread: number;
+  readonly messagesPerSecond: number;
+  readonly requestsPerSecond: number;
+  readonly tablesPerMinute: number;
+  readonly joinsPerMinute: number;
+  readonly socketsPerMinute: number;
+  readonly codesPerMinute: number;
+  readonly wrongCodesPerMinute: number;
+  readonly idleSeconds: number;
+  readonly closingSeconds: number;
+}
+
+/** Somebody who was quiet may do so much at once, in seconds of his allowance. */
+const SPURT = 10;
+const perSecond = (rate: number) => ({ perSecond: rate, burst: SPURT * rate });
+/** Never less than a few at once, or people who sit down together would wait for each other. */
+const perMinute = (rate: number) => ({ perSecond: rate / 60, burst: Math.max(3, rate) });
+
+export const netLimits = (flags: ServeFlags): NetLimits => ({
+  ...NET_LIMITS,
+  guest: {
+    ...NET_LIMITS.guest,
+    message: flags.maxMessage,
+    buffered: flags.maxUnread,
+    rate: { perSecond: flags.messagesPerSecond, burst: 4 * flags.messagesPerSecond },
+  },
+  body: flags.maxBody,
+  sockets: flags.maxSockets,
+  socketsEach: flags.maxSocketsPerAddress,
+  requests: perSecond(flags.requestsPerSecond),
+  tables: perMinute(flags.tablesPerMinute),
+  joins: perMinute(flags.joinsPerMinute),
+  hellos: perMinute(flags.socketsPerMinute),
+  codes: perMinute(flags.codesPerMinute),
+  wrongCodes: perMinute(flags.wrongCodesPerMinute),
+  closingMs: 1_000 * flags.closingSeconds,
+});
+
+export const houseLimits = (flags: ServeFlags): HouseLimits => ({ ...HOUSE_LIMITS, idleMs: 1_000 * flags.idleSeconds });

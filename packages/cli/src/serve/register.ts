@@ -1,0 +1,86 @@
+// `pasteboard serve` on the command line. Every flag has an environment variable, and --help names both.
+
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { Games } from '../game-named.ts';
+import type { Terminal } from '../terminal.ts';
+import type { ServeFlags } from './flags.ts';
+
+const whole =
+  (least: number, most: number) =>
+  (typed: string): number => {
+    const value = /^\d{1,9}$/.test(typed) ? Number(typed) : -1;
+    if (value < least || value > most) throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`);
+    return value;
+  };
+
+const webAddress = (typed: string): string => {
+  if (!/^https?:\/\//.test(typed) || !URL.canParse(typed)) throw new InvalidArgumentError('It begins with http:// or https://.');
+  const { origin, pathname, search, hash } = new URL(typed);
+  if (`${pathname}${search}${hash}` !== '/') throw new InvalidArgumentError('It ends with the name of the machine, or its port.');
+  return origin;
+};
+
+const origins = (typed: string): readonly string[] =>
+  typed
+    .split(',')
+    .filter((each) => each.trim() !== '')
+    .map((each) => webAddress(each.trim()));
+
+const number = (flag: string, env: string, says: string, usual: number, most = 1_000_000, least = 1): Option =>
+  new Option(flag, says).env(env).default(usual).argParser(whole(least, most));
+
+const onOff = (flag: string, env: string, says: string, usual: 'on' | 'off'): Option =>
+  new Option(flag, says).env(env).choices(['on', 'off']).default(usual);
+
+const OPTIONS: readonly Option[] = [
+  number('--port <number>', 'PASTEBOARD_PORT', 'port to listen at; 0: any that is free', 8080, 65_535, 0),
+  new Option('--host <address>', 'address to listen at; 0.0.0.0: all of this machine’s').env('PASTEBOARD_HOST').default('localhost'),
+  new Option('--data <folder>', 'folder to keep tables in (default: pasteboard/tables among your own state)').env('PASTEBOARD_DATA'),
+  new Option('--database <url>', 'keep them in this database instead: postgres://…').env('DATABASE_URL'),
+  new Option('--encryption-key <key>', 'seal whatever is kept; better given by the environment').env('PASTEBOARD_ENCRYPTION_KEY'),
+  new Option('--public-url <url>', 'where people reach this house; links begin with it').env('PASTEBOARD_PUBLIC_URL').argParser(webAddress),
+  number(
+    '--trust-proxy <number>',
+    'PASTEBOARD_TRUST_PROXY',
+    'how many proxies of yours stand in front and tell the client’s address',
+    0,
+    10,
+    0,
+  ),
+  new Option('--allow-origin <urls>', 'other sites whose pages may play here, parted by commas')
+    .env('PASTEBOARD_ALLOW_ORIGIN')
+    .argParser(origins),
+  onOff('--hsts <on|off>', 'PASTEBOARD_HSTS', 'tell browsers to come over TLS alone; only where they do', 'off'),
+  onOff('--metrics <on|off>', 'PASTEBOARD_METRICS', 'figures for Prometheus at /metrics', 'on'),
+  new Option('--log-level <level>', 'how much to log, as JSON on stderr')
+    .env('PASTEBOARD_LOG_LEVEL')
+    .choices(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('warn'),
+  new Option('--web <folder>', 'folder of the web client').env('PASTEBOARD_WEB'),
+  number('--max-sockets <number>', 'PASTEBOARD_MAX_SOCKETS', 'open sockets, all together', 12_000),
+  number('--max-sockets-per-address <number>', 'PASTEBOARD_MAX_SOCKETS_PER_ADDRESS', 'open sockets from one address', 200),
+  number('--max-body <bytes>', 'PASTEBOARD_MAX_BODY', 'longest request', 65_536, 10_000_000),
+  number('--max-message <characters>', 'PASTEBOARD_MAX_MESSAGE', 'longest message over a socket', 32_768, 10_000_000),
+  number('--max-unread <bytes>', 'PASTEBOARD_MAX_UNREAD', 'a reader further behind than this is dropped', 1_048_576, 100_000_000),
+  number('--messages-per-second <number>', 'PASTEBOARD_MESSAGES_PER_SECOND', 'messages over one socket', 30),
+  number('--requests-per-second <number>', 'PASTEBOARD_REQUESTS_PER_SECOND', 'requests from one address', 10),
+  number('--tables-per-minute <number>', 'PASTEBOARD_TABLES_PER_MINUTE', 'tables made from one address', 12),
+  number('--joins-per-minute <number>', 'PASTEBOARD_JOINS_PER_MINUTE', 'times one address comes to a table', 30),
+  number('--sockets-per-minute <number>', 'PASTEBOARD_SOCKETS_PER_MINUTE', 'sockets opened from one address', 300),
+  number('--codes-per-minute <number>', 'PASTEBOARD_CODES_PER_MINUTE', 'join codes asked for from one address', 12),
+  number('--wrong-codes-per-minute <number>', 'PASTEBOARD_WRONG_CODES_PER_MINUTE', 'wrong join codes, all together', 60),
+  number('--idle-seconds <number>', 'PASTEBOARD_IDLE_SECONDS', 'a table nobody sits at leaves memory after so long', 60),
+  number('--closing-seconds <number>', 'PASTEBOARD_CLOSING_SECONDS', 'how long to finish what was accepted when told to stop', 10, 3_600),
+];
+
+export const registerServe = (root: Command, terminal: Terminal, games: Games, finish: (exit: number) => void): void => {
+  const command = root.command('serve').description('serve tables to people at other places');
+  for (const option of OPTIONS) command.addOption(option);
+  command
+    .addHelpText(
+      'after',
+      '\nSIGTERM or Ctrl-C finishes what was accepted and ends. Examples:\n  pasteboard serve --port 80 --host 0.0.0.0 --public-url https://cards.example\n  PASTEBOARD_PORT=9000 pasteboard serve',
+    )
+    // The network is loaded only by whoever serves.
+    .action(async (flags: ServeFlags) => finish(await (await import('./serve.ts')).serve(terminal, games, flags)));
+};

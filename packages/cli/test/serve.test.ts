@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { typed } from './typing.ts';
+
+const BIN = join(import.meta.dirname, '../bin/pasteboard.mjs');
+
+/** A real process, until it says where it is. */
+const started = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+  const child = spawn(process.execPath, [BIN, 'serve', ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '';
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      const found = /serves at (\S+)\n/.exec(out)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    void ended.then(() => reject(new Error(out)));
+  });
+  return { child, address, ended, out: () => out };
+};
+
+describe('serve', () => {
+  test('[CLI-SERVE-01] a real process says where it is, serves, and ends in good order when told to', async () => {
+    const { child, address, ended, out } = await started(['--port', '0'], { PASTEBOARD_METRICS: 'off' });
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+    const { games } = (await (await fetch(`${address}/api/games`)).json()) as { games: readonly { id: string }[] };
+    expect(games.map(({ id }) => id)).toContain('thread');
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`);
+    await new Promise((open) => socket.addEventListener('open', open));
+    const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+    child.kill('SIGTERM');
+    await closed;
+    expect([await ended, out()]).toEqual([0, expect.stringMatching(/Tables are kept in .+\n.*Finishing what was begun/)]);
+  });
+
+  test('[CLI-SERVE-02] help lists every flag with its environment variable', async () => {
+    const { out } = await typed('serve --help');
+    const flags = Array.from(out.matchAll(/^ {2}--(\S+)/gm), ([, flag]) => flag!);
+    for (const flag of [
+      'port',
+      'host',
+      'data',
+      'database',
+      'encryption-key',
+      'public-url',
+      'trust-proxy',
+      'allow-origin',
+      'metrics',
+      'log-level',
+    ])
+      expect(flags).toContain(flag);
+    expect(out.match(/env:/g)).toHaveLength(flags.length);
+  });
+
+  test.each([
+    ['--port x', 'It is a whole number from 0 to 65535.'],
+    ['--port 70000', 'It is a whole number from 0 to 65535.'],
+    ['--public-url table.example', 'It begins with http:// or https://.'],
+    ['--public-url https://table.example/cards', 'It ends with the name of the machine, or its port.'],
+    ['--allow-origin ftp://x', 'It begins with http:// or https://.'],
+    ['--metrics maybe', 'Allowed choices are on, off.'],
+    ['--log-level loud', 'Allowed choices are'],
+    ['--max-body 0', 'It is a whole number from 1 to'],
+    ['--prot 1', 'Did you mean --port?'],
+  ])('[CLI-SERVE-03] “%s” is not understood: exit 2 and one sentence', async (line, why) => {
+    const shown = await typed(`serve ${line}`);
+    expect([shown.exit, shown.out]).toEqual([2, '']);
+    expect(shown.err).toContain(why);
+  });
+
+  test('[CLI-SERVE-04] a port that is taken is a sentence, not a stack', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
+    });
+    const why = `It cannot listen at 127.0.0.1:${port}: somebody else listens there already; choose another with --port.\n`;
+    await expect(started(['--host', '127.0.0.1', '--port', String(port)])).rejects.toThrow(why);
+    other.close();
+  });
+});

@@ -1,0 +1,147 @@
+// What is asked and answered over HTTP: finding a game, making a table, coming to one. Everything at the table itself goes over the socket.
+
+import { ROLES } from '@pasteboard/kernel/view';
+import { z } from 'zod';
+import { POLICIES } from './client-messages.ts';
+import type { Frozen } from './frozen.ts';
+import { HELD } from './server-messages.ts';
+import { json, jsonRecord, layout } from './view-schemas.ts';
+
+/** Whole characters, no control characters, and none that turn the direction of what stands around them. */
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[^\p{Cc}\p{Cs}\u{202a}-\u{202e}\u{2066}-\u{2069}]*$/u);
+const thingName = z.string().min(1).max(200);
+const role = z.enum(ROLES);
+
+/** Every answer from 400 on. */
+export const failure = z
+  .strictObject({ error: z.strictObject({ key: z.string(), what: z.string().describe('In plain words, for people') }) })
+  .meta({ id: 'Failure' });
+
+const optionSpec = z.strictObject({
+  key: z.string(),
+  default: json,
+  values: z.union([z.array(json), z.strictObject({ from: z.int(), to: z.int() })]).describe('What it may be'),
+  rule: z.string().nullable(),
+});
+
+const readySeat = z.strictObject({ id: z.string(), role, name: z.string() });
+
+export const gameCard = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    version: z.int(),
+    options: z.array(optionSpec),
+    ready: z.array(z.strictObject({ name: z.string(), seats: z.array(readySeat) })).describe('Tables that can be opened at once'),
+    bots: z.array(z.string()),
+    links: z.strictObject({ rules: z.string(), words: z.string() }),
+  })
+  .meta({ id: 'GameCard' });
+
+export const gameList = z.strictObject({ games: z.array(gameCard) });
+
+export const gameRules = z.strictObject({
+  game: z.string(),
+  rules: z.array(z.strictObject({ id: z.string(), text: z.string(), status: z.enum(['implemented', 'manual', 'planned']) })),
+});
+
+export const gameWords = z.strictObject({
+  game: z.string(),
+  words: z.record(z.string(), z.string()).describe('Sentences by key, with {holes} for parameters'),
+  layout: layout.nullable(),
+});
+
+export const ownSeat = z.strictObject({
+  id: thingName.max(80),
+  role: z.enum(ROLES),
+  name: personName,
+  plays: z.array(thingName.max(80)).max(30).default([]).describe('Characters of the ready table that this seat plays'),
+});
+
+export const newTable = z
+  .strictObject({
+    game: thingName,
+    ready: thingName.nullable().default(null).describe('Which ready table; null: the first'),
+    seats: z.array(ownSeat).min(1).max(30).nullable().default(null).describe('Own seats instead of those of the ready table'),
+    options: jsonRecord.default({}).describe('House rules that differ from their defaults'),
+    seat: thingName.nullable().default(null).describe('The seat you take; null: the first that no bot plays, the GM’s before others'),
+    name: personName.nullable().default(null).describe('Your name; null: as the seat is called'),
+    bots: z.record(thingName, thingName).default({}).describe('Which bot plays which seat'),
+    policy: z.enum(POLICIES).default('open'),
+    watching: z.boolean().default(true).describe('May people watch who hold no seat?'),
+  })
+  .meta({ id: 'NewTable' });
+
+const seatLinks = z.strictObject({
+  seat: z.string().describe('Opens this seat: the secret stands behind #, and no server is told it'),
+  table: z.string().describe('To watch'),
+});
+
+export const tableMade = z
+  .strictObject({
+    table: z.string(),
+    code: z.string().describe('Six signs to read aloud'),
+    seat: z.string(),
+    secret: z.string().describe('Told once. Keep it: it is your seat'),
+    links: seatLinks.extend({ join: z.string().describe('For the others') }),
+  })
+  .meta({ id: 'TableMade' });
+
+export const codeFound = z.strictObject({ table: z.string(), links: z.strictObject({ table: z.string() }) });
+
+export const tableFacts = z
+  .strictObject({
+    table: z.string(),
+    game: z.string(),
+    title: z.string(),
+    policy: z.enum(POLICIES),
+    watching: z.boolean(),
+    readOnly: z.boolean(),
+    seats: z.array(z.strictObject({ seat: z.string(), name: z.string(), role, held: z.enum(HELD), bot: z.string().nullable() })),
+  })
+  .meta({ id: 'TableFacts' });
+
+export const joining = z
+  .strictObject({
+    name: personName,
+    seat: thingName.nullable().default(null).describe('A free seat; null: the first free one, or a new one'),
+  })
+  .meta({ id: 'Joining' });
+
+export const seatTaken = z
+  .strictObject({ table: z.string(), seat: z.string(), secret: z.string(), links: seatLinks })
+  .meta({ id: 'SeatTaken' });
+
+export const knocked = z
+  .strictObject({
+    table: z.string(),
+    ticket: z.string().describe('Ask with it whether you were let in; from then on it is the secret of your seat'),
+  })
+  .meta({ id: 'Knocked' });
+
+export const knockState = z
+  .strictObject({
+    state: z.enum(['waiting', 'admitted', 'turnedAway']),
+    seat: z.string().nullable().describe('Your seat, once you are admitted'),
+  })
+  .meta({ id: 'KnockState' });
+
+export const health = z.strictObject({ ok: z.boolean() });
+
+export type Failure = Frozen<z.infer<typeof failure>>;
+export type GameCard = Frozen<z.infer<typeof gameCard>>;
+export type GameWords = Frozen<z.infer<typeof gameWords>>;
+export type GameRules = Frozen<z.infer<typeof gameRules>>;
+export type NewTableAsked = Frozen<z.infer<typeof newTable>>;
+export type TableMade = Frozen<z.infer<typeof tableMade>>;
+export type CodeFound = Frozen<z.infer<typeof codeFound>>;
+export type TableFacts = Frozen<z.infer<typeof tableFacts>>;
+export type Joining = Frozen<z.infer<typeof joining>>;
+export type SeatTaken = Frozen<z.infer<typeof seatTaken>>;
+export type Knocked = Frozen<z.infer<typeof knocked>>;
+export type KnockState = Frozen<z.infer<typeof knockState>>;

@@ -1,0 +1,143 @@
+// Every address of the house over HTTP, once: the server is held to this list by a test, and the published document is made of it.
+
+import type { z } from 'zod';
+import {
+  codeFound,
+  failure,
+  gameList,
+  gameRules,
+  gameWords,
+  health,
+  joining,
+  knockState,
+  knocked,
+  newTable,
+  seatTaken,
+  tableFacts,
+  tableMade,
+} from './http.ts';
+
+export interface Answer {
+  readonly says: string;
+  /** Null: no content, or none that is JSON. */
+  readonly body: z.ZodType | null;
+}
+
+export interface Route {
+  readonly method: 'get' | 'post' | 'delete';
+  readonly path: string;
+  readonly name: string;
+  readonly says: string;
+  /** What the Authorization header brings, behind `Bearer`. */
+  readonly bearer: 'seat' | 'ticket' | null;
+  readonly body: z.ZodType | null;
+  readonly answers: { readonly [status: number]: Answer };
+}
+
+const ok = (says: string, body: z.ZodType | null): Answer => ({ says, body });
+const no = (says: string): Answer => ({ says, body: failure });
+const plain = { bearer: null, body: null } as const;
+const OFTEN = { 429: no('Too often; Retry-After says how many seconds to wait') };
+const UNKNOWN_GAME = { 404: no('There is no such game') };
+const UNKNOWN_TABLE = { 404: no('There is no such table') };
+
+export const ROUTES: readonly Route[] = [
+  {
+    ...plain,
+    method: 'get',
+    path: '/api/games',
+    name: 'listGames',
+    says: 'The games of the house: house rules, ready tables with their seats, bots.',
+    answers: { 200: ok('The games', gameList), ...OFTEN },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/api/games/{game}/words',
+    name: 'wordsOfGame',
+    says: 'The sentences of a game, and how it would like to be shown.',
+    answers: { 200: ok('Words and layout', gameWords), ...UNKNOWN_GAME, ...OFTEN },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/api/games/{game}/rules',
+    name: 'rulesOfGame',
+    says: 'The rules of a game, each with the id that refusals name.',
+    answers: { 200: ok('The rules', gameRules), ...UNKNOWN_GAME, ...OFTEN },
+  },
+  {
+    method: 'post',
+    path: '/api/tables',
+    name: 'makeTable',
+    says: 'Opens a table and seats whoever asked.',
+    bearer: null,
+    body: newTable,
+    answers: {
+      201: ok('The table, its code, and your seat', tableMade),
+      400: no('Not as it should be; “what” says where'),
+      404: no('There is no such game or ready table'),
+      ...OFTEN,
+    },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/api/codes/{code}',
+    name: 'findCode',
+    says: 'Which table has this code. Small letters, dashes and blanks do not matter. Codes can be asked for slowly only.',
+    answers: { 200: ok('The table', codeFound), 404: no('No table has this code'), ...OFTEN },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/api/tables/{table}',
+    name: 'tableFacts',
+    says: 'What everybody may know of a table: its game, its seats and who holds them.',
+    answers: { 200: ok('The facts', tableFacts), ...UNKNOWN_TABLE, ...OFTEN },
+  },
+  {
+    method: 'delete',
+    path: '/api/tables/{table}',
+    name: 'deleteTable',
+    says: 'Throws a table away for good. The GM may; where there is none, whoever plays alone.',
+    bearer: 'seat',
+    body: null,
+    answers: { 204: ok('It is gone', null), 401: no('Not your seat'), 403: no('Not yours to do'), ...UNKNOWN_TABLE, ...OFTEN },
+  },
+  {
+    method: 'post',
+    path: '/api/tables/{table}/join',
+    name: 'join',
+    says: 'Sits down, or knocks where the door asks for it.',
+    bearer: null,
+    body: joining,
+    answers: {
+      201: ok('Your seat', seatTaken),
+      202: ok('You have knocked, or it is not known yet whether you sit: ask with the ticket', knocked),
+      400: no('Not as it should be; “what” says where'),
+      403: no('The door is locked'),
+      409: no('The seat is held, or the table is full'),
+      ...UNKNOWN_TABLE,
+      ...OFTEN,
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/tables/{table}/knock',
+    name: 'knockState',
+    says: 'Whether somebody who knocked was let in.',
+    bearer: 'ticket',
+    body: null,
+    answers: { 200: ok('How it stands', knockState), 401: no('No ticket'), ...UNKNOWN_TABLE, ...OFTEN },
+  },
+  { ...plain, method: 'get', path: '/healthz', name: 'healthy', says: 'The process runs.', answers: { 200: ok('It does', health) } },
+  {
+    ...plain,
+    method: 'get',
+    path: '/readyz',
+    name: 'ready',
+    says: 'The process takes guests: its store answers and it is not closing.',
+    answers: { 200: ok('It does', health), 503: no('Not now') },
+  },
+];

@@ -1,0 +1,10 @@
+// What is wrong with something that does not fit its schema, in one sentence: where, and of what kind.
+
+interface Misfit {
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly code: string }[];
+}
+
+export const problemOf = ({ issues: [first] }: Misfit, whole: string): string => {
+  const where = first === undefined || first.path.length === 0 ? whole : `“${first.path.map(String).join('.').slice(0, 100)}”`;
+  return `${where} is not as the protocol says (${first?.code ?? 'unknown'})`;
+};

@@ -1,0 +1,59 @@
+// Word from other processes that a table has moved on. A notice may be lost, so every few seconds the heads of all tables that somebody
+// listens at are compared with the store's.
+
+import type { House, Lodging } from './house.ts';
+
+/** So many heads are asked for at once. */
+const BATCH = 500;
+
+export class Rounds {
+  readonly #house: House;
+  readonly #everyMs: number;
+  #callOff: () => void = () => {};
+  #over = false;
+
+  constructor(house: House, everyMs = 3_000) {
+    this.#house = house;
+    this.#everyMs = everyMs;
+  }
+
+  begin(): void {
+    if (this.#over) return;
+    this.#callOff = this.#house.ports.clock.after(this.#everyMs, () => {
+      void this.look().finally(() => this.begin());
+    });
+  }
+
+  end(): void {
+    this.#over = true;
+    this.#callOff();
+  }
+
+  /** A notice: whoever listens at this table here is told what came since. */
+  heard(table: string, n: number): void {
+    this.#house.open.get(table)?.room.moved(n);
+  }
+
+  /** One round. Never throws: a store that does not answer is asked again on the next one. */
+  async look(): Promise<void> {
+    const lodgings = [...this.#house.open.values()].filter(({ audience }) => audience.size > 0);
+    for (let at = 0; at < lodgings.length; at += BATCH) await this.#compare(lodgings.slice(at, at + BATCH));
+  }
+
+  async #compare(lodgings: readonly Lodging[]): Promise<void> {
+    const { store, watch } = this.#house.ports;
+    try {
+      const heads = await store.heads(lodgings.map(({ table }) => table));
+      for (const lodging of lodgings) {
+        const n = heads.get(lodging.table);
+        if (n === undefined) this.#house.forget(lodging);
+        else if (n > lodging.room.head.n) {
+          watch.count('notice.missed');
+          lodging.room.moved(n);
+        }
+      }
+    } catch (error) {
+      watch.fault('store.heads', '', error);
+    }
+  }
+}

@@ -1,0 +1,199 @@
+// The house on the network: fastify and sockets around it, as thin as they can be.
+
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { House } from '../house/house.ts';
+import { Rounds } from '../house/rounds.ts';
+import { originFits } from './address.ts';
+import { readBodies } from './body.ts';
+import { Crowd } from './crowd.ts';
+import { Desk } from './desk.ts';
+import { serveGames } from './games.ts';
+import { securityHeaders } from './headers.ts';
+import { NET_LIMITS, type NetLimits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { servePages } from './pages.ts';
+import { Sockets } from './socket.ts';
+import { serveTables } from './tables.ts';
+import { Trouble, failureOf, troubleOf, wordsFor } from './trouble.ts';
+
+export interface AppSettings {
+  readonly house: House;
+  readonly log: Logger;
+  /** Counted always; served where `showMetrics`. */
+  readonly metrics: Metrics;
+  readonly showMetrics: boolean;
+  readonly limits?: NetLimits;
+  readonly publicUrl: string | null;
+  /** How many proxies of ours stand in front and name the client. */
+  readonly proxies: number;
+  /** Origins of other sites whose pages may play here. */
+  readonly origins: readonly string[];
+  /** The house is reached over TLS alone. */
+  readonly tls: boolean;
+  /** Folder of the web client, or null. */
+  readonly web: string | null;
+}
+
+export interface App {
+  readonly app: FastifyInstance;
+  /** Word from other processes comes here. */
+  readonly rounds: Rounds;
+}
+
+/** Beside its sockets, an address may have so many plain connections. */
+const PLAIN_CONNECTIONS = 64;
+
+const answer = (reply: FastifyReply, { status, key, message, retryAfter }: Trouble): FastifyReply => {
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+  return reply.code(status).type('application/json; charset=utf-8').send(failureOf(key, message));
+};
+
+const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
+  fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.body,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    frameworkErrors: (_, __, reply) => {
+      void answer(reply.headers(securityHeaders(tls)), new Trouble(400, 'request.malformed'));
+    },
+    clientErrorHandler: (_, socket) => {
+      const body = JSON.stringify(failureOf('request.malformed', wordsFor('request.malformed')));
+      if (socket.writable)
+        socket.end(
+          `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        );
+      socket.destroySoon();
+    },
+  });
+
+/** A page brings many files, and several phones behind one address load it at once. */
+const PAGE_COST = 0.1;
+
+const isChange = (method: string): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+
+/** Pages of other sites that the house lets in must be told so by headers. */
+const welcomeOrigin = (request: FastifyRequest, reply: FastifyReply, origins: readonly string[]): void => {
+  const { origin } = request.headers;
+  if (origin === undefined || !origins.includes(origin)) return;
+  void reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-methods': 'GET, POST, DELETE',
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'origin',
+  });
+};
+
+const guard = (desk: Desk, settings: AppSettings): void => {
+  const { app } = desk;
+  const { publicUrl, origins, tls, metrics, log } = settings;
+  const headers = securityHeaders(tls);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers);
+    welcomeOrigin(request, reply, origins);
+    desk.admit('requests', request, undefined, request.url.startsWith('/api/') ? 1 : PAGE_COST);
+    if (isChange(request.method) && !originFits(request.raw, publicUrl, origins)) throw new Trouble(403, 'origin.foreign');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.answered(`${request.method} ${route}`, reply.statusCode);
+    log.debug({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const trouble = troubleOf(error);
+    if (trouble !== null) return answer(reply, trouble);
+    metrics.fault('http');
+    log.error({ route: request.routeOptions.url ?? 'unknown', err: error }, 'fault');
+    return answer(reply, new Trouble(500, 'internal'));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'OPTIONS' ? reply.code(204).send() : answer(reply, new Trouble(404, 'address.unknown')),
+  );
+};
+
+const serveHealth = ({ app, house }: Desk): void => {
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async () => {
+    const answers = await house.ports.store.ping().then(
+      () => true,
+      () => false,
+    );
+    if (!answers || house.closing) throw new Trouble(503, house.closing ? 'house.closing' : 'store.away');
+    return { ok: true };
+  });
+};
+
+/** Without a proxy one can be told from another by the connection itself, before anything is read of it. */
+const limitConnections = (app: FastifyInstance, limits: NetLimits, proxies: number): void => {
+  app.server.maxConnections = limits.sockets + 1_000;
+  if (proxies > 0) return;
+  const crowd = new Crowd(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
+  app.server.on('connection', (socket) => {
+    const leave = crowd.enter(socket.remoteAddress ?? '');
+    if (leave === null) socket.destroy();
+    else socket.once('close', leave);
+  });
+};
+
+const serveSockets = (desk: Desk, sockets: Sockets, { publicUrl, origins, house }: AppSettings): void => {
+  const { app } = desk;
+  app.get('/socket', () => {
+    throw new Trouble(426, 'request.upgrade');
+  });
+  sockets.attend(
+    app.server,
+    (asking) => desk.neighbour(asking),
+    (asking) => {
+      if (house.closing) return new Trouble(503, 'house.closing');
+      if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
+      if (!originFits(asking, publicUrl, origins)) return new Trouble(403, 'origin.foreign');
+      return desk.allows('hellos', asking) ? null : new Trouble(429, 'request.often');
+    },
+    () => new Trouble(503, 'connection.crowded'),
+  );
+};
+
+/** Closing it finishes what was accepted, says goodbye and stops; the store is whoever opened it's to close. */
+export const buildApp = (settings: AppSettings): App => {
+  const { house, metrics, showMetrics, limits = NET_LIMITS, proxies, web } = settings;
+  const app = bare(settings, limits);
+  const desk = new Desk(app, house, settings, limits);
+  const sockets = new Sockets(house, limits);
+  const rounds = new Rounds(house, limits.roundsMs);
+  metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
+  metrics.gauge('sockets', 'Open sockets', () => sockets.size);
+  readBodies(app, limits.depth);
+  guard(desk, settings);
+  limitConnections(app, limits, proxies);
+  serveHealth(desk);
+  serveGames(desk);
+  serveTables(desk);
+  if (showMetrics) app.get('/metrics', async (_, reply) => reply.header('content-type', metrics.type).send(await metrics.text()));
+  serveSockets(desk, sockets, settings);
+  servePages(desk, web);
+  app.addHook('onReady', async () => rounds.begin());
+  app.addHook('preClose', async () => {
+    rounds.end();
+    await within(limits.closingMs, house.close());
+    await sockets.close(2_000);
+  });
+  return { app, rounds };
+};
+
+/** A store that does not answer must not keep a process from ending. */
+const within = async (ms: number, what: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([
+    what,
+    new Promise<void>((late) => {
+      timer = setTimeout(late, ms);
+    }),
+  ]);
+  clearTimeout(timer);
+};

@@ -1,0 +1,26 @@
+// What somebody brings in the Authorization header: a seat with its secret, or a ticket.
+
+const PATTERN = /^Bearer (\S{1,600})$/i;
+
+const broughtIn = (header: string | undefined): string | null => PATTERN.exec(header ?? '')?.[1] ?? null;
+
+export interface BroughtSeat {
+  readonly seat: string;
+  readonly secret: string;
+}
+
+export const seatBrought = (header: string | undefined): BroughtSeat | null => {
+  const brought = broughtIn(header);
+  const cut = brought?.indexOf(':') ?? -1;
+  if (brought === null || cut < 1) return null;
+  try {
+    return { seat: decodeURIComponent(brought.slice(0, cut)), secret: brought.slice(cut + 1) };
+  } catch {
+    return null;
+  }
+};
+
+export const ticketBrought = (header: string | undefined): string | null => {
+  const brought = broughtIn(header);
+  return brought === null || brought.includes(':') ? null : brought;
+};

@@ -1,0 +1,84 @@
+// What every handler of HTTP needs, in one place.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Allowance, type Rate } from '../house/allowance.ts';
+import type { House, Lodging } from '../house/house.ts';
+import { problemOf } from '../house/problem.ts';
+import { addressOf, baseOf, neighbourOf } from './address.ts';
+import { Allowances, waitFor } from './allowances.ts';
+import type { NetLimits } from './limits.ts';
+import { Trouble } from './trouble.ts';
+
+export interface Where {
+  /** Where people reach the house; null: by whatever name they used. */
+  readonly publicUrl: string | null;
+  /** How many proxies of ours stand in front. */
+  readonly proxies: number;
+}
+
+type Guarded = 'requests' | 'tables' | 'joins' | 'hellos' | 'codes';
+
+export class Desk {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly #where: Where;
+  readonly #limits: NetLimits;
+  readonly #allowances: { readonly [what in Guarded]: Allowances };
+  readonly #wrongCodes: Allowance;
+
+  constructor(app: FastifyInstance, house: House, where: Where, limits: NetLimits) {
+    const { clock } = house.ports;
+    const of = (rate: Rate): Allowances => new Allowances(rate, clock);
+    this.app = app;
+    this.house = house;
+    this.#where = where;
+    this.#limits = limits;
+    this.#allowances = {
+      requests: of(limits.requests),
+      tables: of(limits.tables),
+      joins: of(limits.joins),
+      hellos: of(limits.hellos),
+      codes: of(limits.codes),
+    };
+    this.#wrongCodes = new Allowance(limits.wrongCodes, clock);
+  }
+
+  neighbour(asking: FastifyRequest['raw']): string {
+    return neighbourOf(addressOf(asking, this.#where.proxies));
+  }
+
+  allows(what: Guarded, asking: FastifyRequest['raw'], cost = 1): boolean {
+    return this.#allowances[what].take(this.neighbour(asking), cost);
+  }
+
+  /** Throws where this address has asked for too much of it. */
+  admit(what: Guarded, { raw }: FastifyRequest, key = 'request.often', cost = 1): void {
+    if (!this.allows(what, raw, cost)) throw new Trouble(429, key, undefined, waitFor(this.#limits[what]));
+  }
+
+  /** All together may be wrong about codes so often; whoever is right costs nothing. */
+  async guess<T>(find: () => Promise<T | null>): Promise<T | null> {
+    if (!this.#wrongCodes.take(1)) throw new Trouble(429, 'code.often', undefined, waitFor(this.#limits.wrongCodes));
+    const found = await find();
+    if (found !== null) this.#wrongCodes.giveBack(1);
+    return found;
+  }
+
+  base({ raw }: FastifyRequest): string {
+    return baseOf(raw, this.#where.publicUrl, this.#where.proxies);
+  }
+
+  async table(id: string): Promise<Lodging> {
+    const lodging = id.length > 64 ? null : await this.house.fresh(id);
+    if (lodging === null) throw new Trouble(404, 'table.unknown');
+    return lodging;
+  }
+}
+
+/** What was sent, as the schema has it. */
+export const read = <T>(schema: z.ZodType<T>, given: unknown): T => {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Trouble(400, 'request.shape', problemOf(parsed.error, 'what was sent'));
+};

@@ -1,0 +1,31 @@
+// Headers of every answer. Nothing from elsewhere is loaded, nobody puts the table into a frame, and no address is told to others.
+
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'content-security-policy': CSP,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), microphone=(), payment=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+} as const;
+
+/** `tls`: the house is reached over TLS alone, and browsers may remember that. */
+export const securityHeaders = (tls: boolean): { readonly [name: string]: string } =>
+  tls ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;

@@ -1,0 +1,48 @@
+// What one address, and all together, may ask of a process.
+
+import type { Rate } from '../house/allowance.ts';
+import { GUEST_LIMITS, type GuestLimits } from '../house/guest.ts';
+
+export interface NetLimits {
+  readonly guest: GuestLimits;
+  /** Longest body of a request, in bytes. */
+  readonly body: number;
+  /** Brackets within brackets in a body. */
+  readonly depth: number;
+  /** Sockets and connections at once: all together, and from one address. */
+  readonly sockets: number;
+  readonly socketsEach: number;
+  /** Requests of one address. */
+  readonly requests: Rate;
+  /** Tables that one address makes, and times it comes to one. */
+  readonly tables: Rate;
+  readonly joins: Rate;
+  /** Sockets that one address opens. */
+  readonly hellos: Rate;
+  /** Codes that one address asks for, and codes nobody has that all together ask for: 32⁶ codes cannot be tried out at this speed. */
+  readonly codes: Rate;
+  readonly wrongCodes: Rate;
+  /** A line that has not answered a ping for this long is dead. */
+  readonly pingMs: number;
+  /** How often heads are compared with the store's. */
+  readonly roundsMs: number;
+  /** What was accepted is finished within this when the house closes. */
+  readonly closingMs: number;
+}
+
+export const NET_LIMITS: NetLimits = {
+  guest: GUEST_LIMITS,
+  body: 65_536,
+  depth: 16,
+  sockets: 12_000,
+  socketsEach: 200,
+  requests: { perSecond: 10, burst: 100 },
+  tables: { perSecond: 0.2, burst: 20 },
+  joins: { perSecond: 0.5, burst: 30 },
+  hellos: { perSecond: 5, burst: 100 },
+  codes: { perSecond: 0.2, burst: 15 },
+  wrongCodes: { perSecond: 1, burst: 60 },
+  pingMs: 30_000,
+  roundsMs: 3_000,
+  closingMs: 10_000,
+};

@@ -1,0 +1,46 @@
+// Small pages of the house's own: plain HTML and one sheet of styles, no script.
+
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign);
+
+export const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="/house.css">
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+
+export const STYLES = `:root { color-scheme: light dark; --line: #8885; }
+body { font: 1.05rem/1.55 system-ui, sans-serif; margin: 0; }
+main { max-width: 62rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.9rem; } h2 { margin-top: 2.5rem; } h3 { margin: 1.8rem 0 .2rem; font-size: 1.05rem; }
+code, pre { font-family: ui-monospace, monospace; font-size: .92em; }
+pre { overflow-x: auto; padding: .8rem 1rem; border: 1px solid var(--line); border-radius: .5rem; }
+table { border-collapse: collapse; width: 100%; margin: .4rem 0 1rem; }
+th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; border-bottom: 1px solid var(--line); }
+td:first-child, th:first-child { white-space: nowrap; }
+:target { outline: 2px solid Highlight; outline-offset: .3rem; }
+`;
+
+export const landingPage = (base: string, titles: readonly string[]): string =>
+  page(
+    'Pasteboard',
+    `<h1>Pasteboard</h1>
+<p>A rules-aware table for card-driven games. This house is at <a href="${escaped(base)}/">${escaped(base)}</a> and plays ${escaped(titles.join(', '))}.</p>
+<h2>Make a table</h2>
+<pre>curl -s ${escaped(base)}/api/tables -H 'Content-Type: application/json' \\
+  -d '{"game":"thread","name":"Ida","seat":"ann","bots":{"weaver-seat":"gm"}}'</pre>
+<p>The answer holds your seat with its secret, and a code of six signs for the others. Keep the secret: it is your seat, also next week.</p>
+<h2>Write a client</h2>
+<p><a href="/docs">What can be asked and what is told</a>, as a page; for programs as <a href="/openapi.json">OpenAPI</a> and <a href="/asyncapi.json">AsyncAPI</a>.</p>
+<p>A table in the browser is being built.</p>`,
+  );

@@ -1,0 +1,22 @@
+// The house's own pages and the documents of its protocol.
+
+import type { FastifyReply } from 'fastify';
+import type { Desk } from './desk.ts';
+import { STYLES, landingPage } from './page.ts';
+import { PAGE_ADDRESSES, serveStatic } from './static.ts';
+
+const html = (reply: FastifyReply, text: string): FastifyReply => reply.header('content-type', 'text/html; charset=utf-8').send(text);
+
+/** Documents are made when somebody wants them: few do, and the house should stand at once. */
+const documents = () => import('@pasteboard/protocol/documents');
+
+export const servePages = (desk: Desk, web: string | null): void => {
+  const { app, house } = desk;
+  app.get('/house.css', (_, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(STYLES));
+  app.get('/openapi.json', async (request) => (await documents()).openApi(desk.base(request)));
+  app.get('/asyncapi.json', async (request) => (await documents()).asyncApi(desk.base(request)));
+  app.get('/docs', async (request, reply) => html(reply, (await import('./docs-page.ts')).docsPage(desk.base(request))));
+  if (serveStatic(app, web)) return;
+  const titles = Object.values(house.games).map(({ title }) => title);
+  for (const address of PAGE_ADDRESSES) app.get(address, (request, reply) => html(reply, landingPage(desk.base(request), titles)));
+};

@@ -1,0 +1,128 @@
+// Sockets: thin lines between the wire and guests.
+
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { Guest, type GuestLimits, type Line } from '../house/guest.ts';
+import type { House } from '../house/house.ts';
+import type { Told } from '../room/speak.ts';
+import { Crowd } from './crowd.ts';
+import type { NetLimits } from './limits.ts';
+import { Trouble, failureOf } from './trouble.ts';
+
+class SocketLine implements Line {
+  readonly #socket: WebSocket;
+  readonly #most: number;
+
+  constructor(socket: WebSocket, most: number) {
+    this.#socket = socket;
+    this.#most = most;
+  }
+
+  get buffered(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  send(words: Told): void {
+    this.#socket.send(words);
+  }
+
+  /** Whoever reads too slowly would not read a goodbye either. */
+  close(): void {
+    if (this.buffered > this.#most) this.#socket.terminate();
+    else this.#socket.close(1000);
+  }
+}
+
+/** Why a connection is not taken; null: it is. */
+type Doorman = (asking: IncomingMessage) => Trouble | null;
+
+const STATUS_WORDS: { readonly [status: number]: string } = {
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+const turnAway = (stream: Duplex, { status, key, message }: Trouble): void => {
+  const body = JSON.stringify(failureOf(key, message));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? 'Bad Request'}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  stream.once('error', () => stream.destroy());
+  stream.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => stream.destroy());
+};
+
+export class Sockets {
+  readonly #house: House;
+  readonly #limits: NetLimits;
+  readonly #crowd: Crowd;
+  readonly #wire: WebSocketServer;
+  readonly #alive = new WeakSet<WebSocket>();
+  readonly #pings: NodeJS.Timeout;
+
+  constructor(house: House, limits: NetLimits) {
+    this.#house = house;
+    this.#limits = limits;
+    this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
+    // Four bytes are the most that one character takes.
+    this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * limits.guest.message });
+    this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new Trouble(400, 'request.malformed')));
+    this.#pings = setInterval(() => this.#ping(), limits.pingMs);
+    this.#pings.unref();
+  }
+
+  get size(): number {
+    return this.#crowd.size;
+  }
+
+  /** Takes over what asks for a socket. `neighbour` tells who asks, `doorman` whether he may. */
+  attend(server: Server, neighbour: (asking: IncomingMessage) => string, doorman: Doorman, full: () => Trouble): void {
+    server.on('upgrade', (asking, stream, head) => {
+      const trouble = doorman(asking);
+      if (trouble !== null) return turnAway(stream, trouble);
+      const leave = this.#crowd.enter(neighbour(asking));
+      if (leave === null) return turnAway(stream, full());
+      stream.once('close', leave);
+      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, this.#limits.guest));
+    });
+  }
+
+  #greet(socket: WebSocket, limits: GuestLimits): void {
+    const guest = new Guest(this.#house, new SocketLine(socket, limits.buffered), limits);
+    this.#alive.add(socket);
+    socket.on('pong', () => this.#alive.add(socket));
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
+      this.#alive.add(socket);
+      if (isBinary) guest.dismiss('message.binary');
+      else guest.receive(data.toString());
+    });
+    socket.on('close', () => guest.left());
+    // What is malformed on the wire closes the socket; there is nothing more to do about it.
+    socket.on('error', () => guest.left());
+  }
+
+  /** Whoever has not answered since the last time is gone. */
+  #ping(): void {
+    for (const socket of this.#wire.clients) {
+      if (this.#alive.delete(socket)) socket.ping();
+      else socket.terminate();
+    }
+  }
+
+  /** Goodbyes are given a moment to arrive. */
+  async close(patienceMs: number): Promise<void> {
+    clearInterval(this.#pings);
+    const open = [...this.#wire.clients];
+    const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    const timer = setTimeout(() => {
+      for (const socket of open) socket.terminate();
+    }, patienceMs);
+    for (const socket of open) socket.close(1001);
+    await Promise.all(gone);
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,112 @@
+// Making a table, finding one, coming to one, throwing one away.
+
+import { seatIndex, seatsOf } from '@pasteboard/kernel';
+import { joining, newTable, type CodeFound, type KnockState, type SeatTaken, type TableFacts, type TableMade } from '@pasteboard/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { heldBy, holderOf, keepsDoor, seatHeldWith } from '../door/door.ts';
+import { hashOf, readCode } from '../door/secrets.ts';
+import type { Lodging } from '../house/house.ts';
+import { seatBrought, ticketBrought } from './bearer.ts';
+import { read, type Desk } from './desk.ts';
+import { asRole, gameNamed } from './games.ts';
+import { tableAsked } from './making.ts';
+import { Trouble, refusedAs } from './trouble.ts';
+
+interface OfTable {
+  readonly Params: { readonly table: string };
+}
+interface OfCode {
+  readonly Params: { readonly code: string };
+}
+
+/** Secrets stand behind the # of an address: browsers keep that part to themselves. */
+const linksOf = (base: string, table: string, seat: string, secret: string): SeatTaken['links'] => ({
+  seat: `${base}/t/${table}#seat=${encodeURIComponent(seat)}&secret=${secret}`,
+  table: `${base}/t/${table}`,
+});
+
+const make = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
+  desk.admit('tables', request);
+  const asked = read(newTable, request.body);
+  const { table: wanted, seat } = tableAsked(gameNamed(desk.house.games, asked.game), asked);
+  const made = await desk.house.create(wanted);
+  if ('key' in made) throw made.key === 'internal' ? new Trouble(400, 'table.opening') : refusedAs(made.key);
+  const { table, code, secrets } = made;
+  const secret = secrets[seat] ?? '';
+  const base = desk.base(request);
+  return { table, code, seat, secret, links: { ...linksOf(base, table, seat, secret), join: `${base}/j/${code}` } };
+};
+
+const findCode = async (desk: Desk, request: FastifyRequest<OfCode>): Promise<CodeFound> => {
+  desk.admit('codes', request, 'code.often');
+  // Whatever was typed is looked up, so that no code can be told from another by how long the answer takes.
+  const code = readCode(request.params.code.slice(0, 20));
+  const found = await desk.guess(() => desk.house.withCode(code));
+  if (found === null) throw new Trouble(404, 'code.unknown');
+  return { table: found.table, links: { table: `${desk.base(request)}/t/${found.table}` } };
+};
+
+const factsOf = ({ table, game, room: { head, readOnly } }: Lodging): TableFacts => ({
+  table,
+  game: game.id,
+  title: game.title,
+  policy: head.door.policy,
+  watching: head.door.watching,
+  readOnly,
+  seats: seatsOf(head.state).map(({ id, name, role }) => {
+    const holder = holderOf(head.door, id);
+    return { seat: id, name, role: asRole(role), held: heldBy(holder), bot: holder.bot };
+  }),
+});
+
+const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
+  desk.admit('joins', request);
+  const { name, seat: wanted } = read(joining, request.body);
+  const lodging = await desk.table(request.params.table);
+  const { table } = lodging;
+  const secret = desk.house.ports.fortune.secret();
+  const outcome = await desk.house.join(lodging, name, wanted, secret);
+  if (outcome.kind === 'refused') throw refusedAs(outcome.refusal.key);
+  const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
+  // The ticket is the secret of the seat that may come of it. Where the store did not answer, it tells later what became of this.
+  if (seat === '') return reply.code(202).send({ table, ticket: secret });
+  return reply.code(201).send({ table, seat, secret, links: linksOf(desk.base(request), table, seat, secret) });
+};
+
+const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<KnockState> => {
+  const ticket = ticketBrought(request.headers.authorization);
+  if (ticket === null) throw new Trouble(401, 'ticket.missing');
+  const { door } = (await desk.table(request.params.table)).room.head;
+  const hash = hashOf(ticket);
+  const seat = seatHeldWith(door, hash);
+  if (seat !== null) return { state: 'admitted', seat };
+  const waits = Object.values(door.knocks).some((each) => each.hash === hash);
+  return { state: waits ? 'waiting' : 'turnedAway', seat: null };
+};
+
+/** The GM's; where there is none, that of whoever is the only person left. */
+const mayDelete = ({ room: { head } }: Lodging, seat: string): boolean => {
+  if (head.state.seats[seatIndex(head.state, seat)]?.role === 'gm') return true;
+  const people = seatsOf(head.state).filter(({ id }) => holderOf(head.door, id).hash !== null);
+  return keepsDoor(head.state, seat) && people.length === 1;
+};
+
+const throwAway = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
+  desk.admit('joins', request);
+  const lodging = await desk.table(request.params.table);
+  const brought = seatBrought(request.headers.authorization);
+  if (brought === null || !desk.house.admits(lodging, brought.seat, brought.secret)) throw new Trouble(401, 'seat.secret');
+  if (!mayDelete(lodging, brought.seat)) throw new Trouble(403, 'door.notYours');
+  await desk.house.delete(lodging.table);
+  return reply.code(204).send();
+};
+
+export const serveTables = (desk: Desk): void => {
+  const { app } = desk;
+  app.post('/api/tables', async (request, reply) => reply.code(201).send(await make(desk, request)));
+  app.get<OfCode>('/api/codes/:code', (request) => findCode(desk, request));
+  app.get<OfTable>('/api/tables/:table', async ({ params }) => factsOf(await desk.table(params.table)));
+  app.delete<OfTable>('/api/tables/:table', (request, reply) => throwAway(desk, request, reply));
+  app.post<OfTable>('/api/tables/:table/join', (request, reply) => join(desk, request, reply));
+  app.get<OfTable>('/api/tables/:table/knock', (request) => knock(desk, request));
+};

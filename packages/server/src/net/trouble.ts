@@ -1,0 +1,50 @@
+// What is answered when something is not as it should be: a key for programs, a sentence for people, and nothing from within.
+
+import type { Failure } from '@pasteboard/protocol';
+import { HOUSE_WORDS } from './words.ts';
+
+/** Thrown in a handler, and answered. */
+export class Trouble extends Error {
+  override readonly name = 'Trouble';
+  readonly status: number;
+  readonly key: string;
+  readonly retryAfter: number | null;
+
+  constructor(status: number, key: string, what: string = wordsFor(key), retryAfter: number | null = null) {
+    super(what);
+    this.status = status;
+    this.key = key;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const wordsFor = (key: string): string =>
+  (Object.hasOwn(HOUSE_WORDS, key) ? HOUSE_WORDS[key] : undefined) ?? 'That is not possible.';
+
+export const failureOf = (key: string, what: string): Failure => ({ error: { key, what } });
+
+/** Refusals of the door and of the table, as statuses of HTTP. */
+const STATUS: { readonly [key: string]: number } = { 'door.locked': 403, 'door.notYours': 403, 'seat.name': 400, 'table.busy': 503 };
+
+export const refusedAs = (key: string): Trouble => new Trouble(STATUS[key] ?? 409, key);
+
+/** Keys for what fastify itself finds wrong. */
+const KEYS: { readonly [status: number]: string } = {
+  400: 'request.malformed',
+  404: 'address.unknown',
+  405: 'request.method',
+  408: 'request.slow',
+  413: 'request.long',
+  414: 'request.long',
+  415: 'request.type',
+  431: 'request.long',
+  503: 'house.closing',
+};
+
+/** Whatever was thrown, as trouble that may be told; null where it is our own. */
+export const troubleOf = (error: unknown): Trouble | null => {
+  if (error instanceof Trouble) return error;
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
+  if (typeof status !== 'number' || (status >= 500 && status !== 503)) return null;
+  return new Trouble(status, KEYS[status] ?? 'request.malformed');
+};

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+
+let home: Quarters;
+beforeAll(async () => {
+  home = await quarters();
+});
+afterAll(() => home.close());
+
+const api = (path: string): string => `${home.url}/api${path}`;
+const thread = (asked: object = {}) =>
+  make(home.url, { game: 'thread', ready: 'three in the marsh, and the Weaver', name: 'Ida', ...asked });
+const join = (table: string, body: object) => ask(api(`/tables/${table}/join`), 'POST', body);
+const sit = async (table: string, id: string, secret: string): Promise<Caller> => {
+  const caller = new Caller(home.url);
+  await caller.hello(table, { id, secret });
+  return caller;
+};
+
+describe('coming to a table over HTTP', () => {
+  test('[N2] somebody makes a table, another finds it by its code and sits down; both play', async () => {
+    const made = await make(home.url, { name: 'Ida', seat: 'ben' });
+    expect(made).toMatchObject({ seat: 'ben', code: expect.stringMatching(/^[A-Z2-9]{6}$/) });
+    expect(made.secret.length).toBeGreaterThanOrEqual(27);
+    const typed = `${made.code.slice(0, 3)}-${made.code.slice(3)}`.toLowerCase();
+    const found = await ask(api(`/codes/${typed}`));
+    expect([found.status, found.body]).toEqual([200, { table: made.table, links: { table: `${home.url}/t/${made.table}` } }]);
+    const joined = await join(made.table, { name: 'Otto' });
+    expect([joined.status, joined.body]).toMatchObject([201, { seat: 'ann' }]);
+    const [ida, otto] = [await sit(made.table, 'ben', made.secret), await sit(made.table, 'ann', String(joined.body['secret']))];
+    expect(await otto.did({ t: 'do', id: '1', do: 'draw', with: {} })).toMatchObject({ t: 'done' });
+    expect((await ida.hears('group')).group.by).toBe('ann');
+    const { body } = await ask(api(`/tables/${made.table}`));
+    expect(body).toMatchObject({ game: 'draw', policy: 'open', watching: true, readOnly: false });
+    expect(body['seats']).toEqual([
+      { seat: 'ann', name: 'Otto', role: 'player', held: 'person', bot: null },
+      { seat: 'ben', name: 'Ida', role: 'player', held: 'person', bot: null },
+    ]);
+  });
+
+  test('[N2] secrets stand in links behind # alone', async () => {
+    const { table, seat, secret, code, links } = await thread();
+    const { hash, pathname, search } = new URL(links.seat);
+    expect([pathname, search, Object.fromEntries(new URLSearchParams(hash.slice(1)))]).toEqual([`/t/${table}`, '', { seat, secret }]);
+    expect([links.join, links.table]).toEqual([`${home.url}/j/${code}`, `${home.url}/t/${table}`]);
+  });
+
+  test('[N2] own seats, house rules and bots; the GM’s seat is taken unless another is asked for', async () => {
+    const seats = [
+      { id: 'gus', role: 'gm', name: 'Gus' },
+      { id: 'ann', role: 'player', name: 'Ann' },
+      { id: 'kim', role: 'player', name: 'Kim' },
+    ];
+    const made = await make(home.url, { game: 'hush', seats, options: { hand: 3 }, bots: { kim: 'plain' }, name: 'Ida', policy: 'knock' });
+    expect(made.seat).toBe('gus');
+    const { view } = await new Caller(home.url).hello(made.table);
+    expect(view?.values['options']?.['hand']?.value).toBe(3);
+    const { body } = await ask(api(`/tables/${made.table}`));
+    expect(body).toMatchObject({ policy: 'knock', seats: [{ name: 'Ida' }, { held: 'nobody' }, { held: 'bot', bot: 'plain' }] });
+  });
+
+  test.each([
+    [{ game: 'chess' }, 404, 'game.unknown'],
+    [{ game: 'constructor' }, 404, 'game.unknown'],
+    [{ ready: 'nowhere' }, 404, 'ready.unknown'],
+    [{ options: { a: 1 } }, 400, 'option.unknown'],
+    [{ game: 'hush', options: { hand: 99 } }, 400, 'option.value'],
+    [{ seat: 'zed' }, 400, 'seat.unknown'],
+    [{ bots: { ann: 'nobody' } }, 400, 'bot.unknown'],
+    [{ game: 'hush', bots: { zed: 'plain' } }, 400, 'seat.unknown'],
+    [{ game: 'hush', seat: 'ann', bots: { ann: 'plain' } }, 400, 'seat.held'],
+    [{ game: 'hush', bots: { ann: 'plain', ben: 'plain' } }, 400, 'seat.held'],
+    [{ name: 'a\u0000b' }, 400, 'request.shape'],
+    [{ name: '' }, 400, 'request.shape'],
+    [{ more: 1 }, 400, 'request.shape'],
+    [
+      {
+        seats: [
+          { id: 'a', role: 'player', name: 'A' },
+          { id: 'a', role: 'player', name: 'B' },
+        ],
+      },
+      400,
+      'seat.twice',
+    ],
+    [{ seats: [{ id: '__proto__', role: 'player', name: 'A' }] }, 400, 'table.opening'],
+    [{ game: 'meccg', seats: [{ id: 'x', role: 'spectator', name: 'X' }] }, 400, 'table.opening'],
+  ])('[N3] a table asked for with %j is refused with %i in words', async (asked, status, key) => {
+    const { status: got, body } = await ask(api('/tables'), 'POST', { game: 'draw', ...asked });
+    expect([got, body]).toEqual([status, { error: { key, what: expect.stringMatching(/\w{3}/) } }]);
+  });
+
+  test('[N4] knock: whoever is admitted opens his seat with the ticket, whoever is turned away with nothing', async () => {
+    const { table, seat, secret } = await thread({ policy: 'knock' });
+    const gm = await sit(table, seat, secret);
+    const knock = async (name: string) => {
+      const { status, body } = await join(table, { name });
+      expect([status, Object.keys(body)]).toEqual([202, ['table', 'ticket']]);
+      const ticket = String(body['ticket']);
+      const state = async () => (await ask(api(`/tables/${table}/knock`), 'GET', undefined, { authorization: `Bearer ${ticket}` })).body;
+      expect(await state()).toEqual({ state: 'waiting', seat: null });
+      const { door } = await gm.hears('door', (entry) => entry.door.knocks.some((each) => each.name === name));
+      return { ticket, state, id: door.knocks.find((each) => each.name === name)!.id };
+    };
+    const [otto, eve] = [await knock('Otto'), await knock('Eve')];
+    await gm.did({ t: 'door', id: 'yes', what: { act: 'admit', knock: otto.id, seat: 'ben' } });
+    await gm.did({ t: 'door', id: 'no', what: { act: 'turnAway', knock: eve.id } });
+    expect([await otto.state(), await eve.state()]).toEqual([
+      { state: 'admitted', seat: 'ben' },
+      { state: 'turnedAway', seat: null },
+    ]);
+    expect((await sit(table, 'ben', otto.ticket)).heard[0]).toMatchObject({ seat: 'ben', role: 'player' });
+    const late = new Caller(home.url);
+    await late.say({ t: 'hello', v: 1, table, seat: { id: 'cat', secret: eve.ticket }, since: null });
+    expect((await late.hears('bye')).why).toBe('seat.secret');
+    expect((await ask(api(`/tables/${table}/knock`))).status).toBe(401);
+  });
+
+  test('[N4] a locked table takes nobody, a held seat nobody else', async () => {
+    const { table, seat, secret } = await thread();
+    const gm = await sit(table, seat, secret);
+    expect((await join(table, { name: 'Otto', seat })).body).toMatchObject({ error: { key: 'seat.held' } });
+    await gm.did({ t: 'door', id: 'lock', what: { act: 'policy', policy: 'locked' } });
+    const { status, body } = await join(table, { name: 'Otto' });
+    expect([status, body]).toMatchObject([403, { error: { key: 'door.locked' } }]);
+    expect((await join('nowhere', { name: 'Otto' })).status).toBe(404);
+    expect((await join(table, { name: '\u202eotto' })).status).toBe(400);
+  });
+
+  test('[N4] the GM shows somebody out, moves a seat, and hands the table over', async () => {
+    const { table, seat, secret } = await thread();
+    const gm = await sit(table, seat, secret);
+    const [ann, ben] = [(await join(table, { name: 'Ann' })).body, (await join(table, { name: 'Ben' })).body];
+    const [first, second] = [await sit(table, 'ann', String(ann['secret'])), await sit(table, 'ben', String(ben['secret']))];
+    await gm.did({ t: 'door', id: 'k', what: { act: 'kick', seat: 'ann', leave: false } });
+    expect([(await first.hears('bye')).why, await first.gone()]).toEqual(['seat.moved', 1000]);
+    const moved = await gm.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
+    expect(moved).toMatchObject({ t: 'secret', seat: 'ann' });
+    if (moved.t === 'secret') expect((await sit(table, 'ann', moved.secret)).heard[0]).toMatchObject({ seat: 'ann' });
+    expect(await gm.did({ t: 'door', id: 'h', what: { act: 'handOver', seat: 'ben' } })).toMatchObject({ t: 'done' });
+    expect(await gm.did({ t: 'door', id: 'h2', what: { act: 'policy', policy: 'locked' } })).toMatchObject({ t: 'refused' });
+    expect(await second.did({ t: 'door', id: 'p', what: { act: 'policy', policy: 'locked' } })).toMatchObject({ t: 'done' });
+  });
+
+  test('[N5] the GM throws a table away, and nobody else does', async () => {
+    const { table, seat, secret, code } = await thread();
+    const other = (await join(table, { name: 'Otto' })).body;
+    const drop = (bearer: string) => ask(api(`/tables/${table}`), 'DELETE', undefined, { authorization: `Bearer ${bearer}` });
+    expect((await drop(`${seat}:wrong`)).status).toBe(401);
+    expect((await drop('nonsense')).status).toBe(401);
+    expect((await drop(`%zz:${secret}`)).status).toBe(401);
+    expect((await drop(`${String(other['seat'])}:${String(other['secret'])}`)).status).toBe(403);
+    const gm = await sit(table, seat, secret);
+    expect((await drop(`${encodeURIComponent(seat)}:${secret}`)).status).toBe(204);
+    expect((await gm.hears('bye')).why).toBe('table.deleted');
+    expect([(await ask(api(`/tables/${table}`))).status, (await ask(api(`/codes/${code}`))).status]).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,225 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addressOf, neighbourOf, originFits } from '../../src/net/address.ts';
+import { Allowances } from '../../src/net/allowances.ts';
+import { Crowd } from '../../src/net/crowd.ts';
+import type { AppSettings } from '../../src/net/app.ts';
+import type { IncomingMessage } from 'node:http';
+import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
+
+let home: Quarters | null = null;
+const open = async (change: Partial<AppSettings> = {}): Promise<Quarters> => {
+  home = await quarters(change);
+  return home;
+};
+afterEach(async () => {
+  await home?.close();
+  home = null;
+});
+
+/** Raw bytes, and all that comes back. */
+const raw = (url: string, text: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+    let back = '';
+    socket.on('data', (chunk) => {
+      back += chunk.toString();
+    });
+    socket.on('close', () => resolve(back));
+    socket.on('error', () => resolve(back));
+  });
+
+const upgrade = (path: string, headers: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`;
+
+describe('what is malformed', () => {
+  test('[N1] bodies that are long, deep, no JSON or of another type are refused in words', async () => {
+    const { url } = await open();
+    const post = (body: string, type = 'application/json') => ask(`${url}/api/tables`, 'POST', body, { 'content-type': type });
+    const answers = [
+      await post('{'),
+      await post(''),
+      await post('null'),
+      await post(`{"game":"draw","options":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`),
+      await post(`"${'x'.repeat(70_000)}"`),
+      await post('game=draw', 'text/plain'),
+      await post('{"game":"draw","__proto__":{"a":1}}'),
+    ];
+    expect(answers.map(({ status, body }) => [status, (body['error'] as { key: string }).key])).toEqual([
+      [400, 'request.json'],
+      [400, 'request.json'],
+      [400, 'request.shape'],
+      [400, 'request.deep'],
+      [413, 'request.long'],
+      [415, 'request.type'],
+      [400, 'request.shape'],
+    ]);
+  });
+
+  test('[N1] addresses that lead nowhere, broken escapes and broken HTTP are answered with 4xx in words', async () => {
+    const { url, log } = await open();
+    for (const path of [
+      '/nowhere',
+      '/api/tables/x',
+      '/api/games/__proto__/words',
+      `/api/tables/${'x'.repeat(500)}`,
+      '/..%2f..%2fetc',
+      '/socket',
+    ])
+      expect((await ask(url + path)).body).toEqual({ error: { key: expect.any(String), what: expect.any(String) } });
+    for (const text of [
+      'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      'NONSENSE\r\n\r\n',
+      `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    ]) {
+      const back = await raw(url, text);
+      expect(back).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*\{"error":\{"key":"/);
+    }
+    expect(log.filter((line) => line.includes('"error"'))).toEqual([]);
+  });
+
+  test('[N1] a socket that sends bytes, too much, nonsense or nothing is closed or told, and the house goes on', async () => {
+    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, helloMs: 600, message: 1_000 } } });
+    const [bytes, long, longer, silent] = [new Caller(url), new Caller(url), new Caller(url), new Caller(url)];
+    await bytes.say('x');
+    bytes.socket.send(new Uint8Array(3));
+    await long.say(`"${'x'.repeat(2_000)}"`);
+    await longer.say(`"${'x'.repeat(9_000)}"`);
+    expect((await bytes.hears('error')).key).toBe('message.json');
+    expect((await bytes.hears('bye')).why).toBe('message.binary');
+    expect((await long.hears('bye')).why).toBe('message.long');
+    expect(await longer.gone()).toBe(1009);
+    expect((await silent.hears('bye')).why).toBe('hello.late');
+    expect((await ask(`${url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('what is too much', () => {
+  test('[N8] requests, tables and comings of one address are counted, and whoever waits may go on', async () => {
+    const few = { perSecond: 0.5, burst: 2 };
+    const { url } = await open({ limits: { ...LIMITS, tables: few, joins: few } });
+    const { table } = await make(url);
+    await make(url);
+    const often = await ask(`${url}/api/tables`, 'POST', { game: 'draw' });
+    expect([often.status, often.headers.get('retry-after'), often.body]).toMatchObject([429, '2', { error: { key: 'request.often' } }]);
+    const joins = [1, 2, 3].map(() => ask(`${url}/api/tables/${table}/join`, 'POST', { name: 'Otto' }));
+    expect((await Promise.all(joins)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 429]);
+    expect((await ask(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('[N8] codes cannot be tried out: neither by one address nor by all together, and every wrong one gets the same answer', async () => {
+    const { url } = await open({
+      proxies: 1,
+      limits: { ...LIMITS, codes: { perSecond: 0.1, burst: 3 }, wrongCodes: { perSecond: 0.1, burst: 5 } },
+    });
+    const { code } = await make(url);
+    const from = (last: number, typed: string) =>
+      ask(`${url}/api/codes/${typed}`, 'GET', undefined, { 'x-forwarded-for': `10.0.0.${last}` });
+    const wrong = [await from(1, 'ZZZZZZ'), await from(1, '!!'), await from(1, `${code}X`)];
+    expect(wrong.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(wrong.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await from(1, code)).status).toBe(429);
+    expect([(await from(2, code)).status, (await from(2, code)).status]).toEqual([200, 200]);
+    await from(3, 'ZZZZZZ');
+    await from(3, 'ZZZZZZ');
+    expect((await from(4, code)).body).toMatchObject({ error: { key: 'code.often' } });
+  });
+
+  test('[N8] so many sockets from one address, so many opened in a while, and one that leaves makes room', async () => {
+    const { url } = await open({ limits: { ...LIMITS, socketsEach: 2, hellos: { perSecond: 0.1, burst: 4 } } });
+    const { table } = await make(url);
+    const [one, two] = [new Caller(url), new Caller(url)];
+    await Promise.all([one.hello(table), two.hello(table)]);
+    expect(await raw(url, upgrade('/socket', ''))).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection\.crowded/);
+    one.socket.close();
+    await one.gone();
+    await new Promise((later) => setTimeout(later, 20));
+    await new Caller(url).hello(table);
+    await new Caller(url).gone();
+    expect(await raw(url, upgrade('/socket', ''))).toMatch(/^HTTP\/1\.1 429 /);
+  });
+
+  test('[N8] too many messages end a connection, not the house', async () => {
+    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, rate: { perSecond: 1, burst: 20 } } } });
+    const { table } = await make(url);
+    const eve = new Caller(url);
+    await eve.hello(table);
+    for (let i = 0; i < 40; i++) void eve.say({ t: 'ping', id: String(i) });
+    expect((await eve.hears('bye')).why).toBe('message.often');
+  });
+
+  test('[N8] a line that answers no ping is dropped', async () => {
+    const { url, house } = await open({ limits: { ...LIMITS, pingMs: 250 } });
+    const { table } = await make(url);
+    const alive = new Caller(url);
+    await alive.hello(table);
+    const dead = connect(Number(new URL(url).port), '127.0.0.1', () => dead.write(upgrade('/socket', '')));
+    await new Promise((closed) => dead.on('close', closed).resume());
+    expect([alive.closed, house.open.get(table)!.audience.size]).toEqual([null, 1]);
+  });
+
+  test('[N8] a reader who does not read is dropped, and the others go on', async () => {
+    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, buffered: 2_000 } } });
+    const { table, seat, secret } = await make(url, { game: 'thread' });
+    const [ann, slow] = [new Caller(url), connect(Number(new URL(url).port), '127.0.0.1')];
+    await ann.hello(table, { id: seat, secret });
+    slow.write(upgrade('/socket', ''));
+    await new Promise((first) => slow.once('data', first));
+    const masked = (text: string): Buffer =>
+      Buffer.concat([Buffer.from([0x81, 0x80 | 126, text.length >> 8, text.length & 255, 0, 0, 0, 0]), Buffer.from(text)]);
+    slow.write(masked(JSON.stringify({ t: 'hello', v: 1, table, seat: null, since: null }).padEnd(200)));
+    await new Promise((welcome) => slow.once('data', welcome));
+    slow.pause();
+    for (let i = 0; i < 2_000; i++) slow.write(masked(JSON.stringify({ t: 'frame', id: String(i), n: 1 }).padEnd(200)));
+    const dropped = async (): Promise<boolean> =>
+      /incidents_total\{what="guest.slow"\} 1/.test(String((await ask(`${url}/metrics`)).body['text']));
+    while (!(await dropped())) await new Promise((later) => setTimeout(later, 20));
+    expect(await ann.did({ t: 'ping', id: 'p' })).toMatchObject({ t: 'pong' });
+    slow.destroy();
+  });
+
+  test('[N8] what is remembered of addresses is bounded', () => {
+    const clock = { now: () => 0 };
+    const many = new Allowances({ perSecond: 1, burst: 2 }, clock, 10);
+    for (let i = 0; i < 1_000; i++) many.take(`a${i}`);
+    expect(many.size).toBeLessThanOrEqual(10);
+    const crowd = new Crowd(3, 2);
+    const leave = crowd.enter('a');
+    expect([crowd.enter('a') !== null, crowd.enter('a'), crowd.enter('b') !== null, crowd.enter('c')]).toEqual([true, null, true, null]);
+    leave?.();
+    expect([crowd.enter('c') !== null, crowd.size]).toEqual([true, 3]);
+  });
+});
+
+const asking = (headers: object, remoteAddress = '9.9.9.9') => ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage;
+
+describe('who asks', () => {
+  test('[N8] a header tells the address only as far as there are proxies of ours', () => {
+    const forged = asking({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2' });
+    expect([0, 1, 2, 3].map((proxies) => addressOf(forged, proxies))).toEqual(['9.9.9.9', '2.2.2.2', '1.1.1.1', '9.9.9.9']);
+    expect(addressOf(asking({}), 1)).toBe('9.9.9.9');
+    expect(['::ffff:1.2.3.4', '2001:db8:1:2:3:4:5:6', '2001:db8::6', '::1'].map(neighbourOf)).toEqual([
+      '1.2.3.4',
+      '2001:db8:1:2',
+      '2001:db8:0:0',
+      '0:0:0:0',
+    ]);
+  });
+
+  test('[N10] pages of other sites can neither change anything nor open a socket', async () => {
+    const { url } = await open({ origins: ['https://friend.example'] });
+    const post = (origin: string) => ask(`${url}/api/tables`, 'POST', { game: 'draw' }, { origin });
+    expect([(await post('https://evil.example')).status, (await post('null')).status]).toEqual([403, 403]);
+    expect([(await post(url)).status, (await post('https://friend.example')).status]).toEqual([201, 201]);
+    const friendly = await ask(`${url}/api/games`, 'GET', undefined, { origin: 'https://friend.example' });
+    expect(friendly.headers.get('access-control-allow-origin')).toBe('https://friend.example');
+    expect(
+      (await ask(`${url}/api/games`, 'GET', undefined, { origin: 'https://evil.example' })).headers.get('access-control-allow-origin'),
+    ).toBe(null);
+    expect(await raw(url, upgrade('/socket', 'Origin: https://evil.example\r\n'))).toMatch(/^HTTP\/1\.1 403 [\s\S]*origin\.foreign/);
+    expect(await raw(url, upgrade('/other', ''))).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await raw(url, upgrade('/socket', '').replace('dGhl', '!'))).toMatch(/^HTTP\/1\.1 400 [\s\S]*request\.malformed/);
+    const fits = (origin: string) => originFits(asking({ origin, host: 'table.example' }), 'https://table.example', []);
+    expect([fits('https://table.example'), fits('http://table.example'), fits('x')]).toEqual([true, false, false]);
+  });
+});

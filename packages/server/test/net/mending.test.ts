@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import { Rounds } from '../../src/house/rounds.ts';
+import { nestsDeeper } from '../../src/house/nesting.ts';
+import type { Appended, NewEntry } from '../../src/store/contract.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { GAMES } from '@pasteboard/games';
+import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
+
+/** Two houses on one store that tell each other nothing. */
+const twoHouses = async () => {
+  const store = new MemoryStore();
+  const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+  const { table, secrets } = await created(north, newTable('draw'));
+  const [ann, ben] = [new Friend(north), new Friend(south)];
+  await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+  await ben.hello(table, { id: 'ben', secret: secrets['ben']! });
+  return { store, north, south, ann, ben, table };
+};
+
+describe('word from other processes', () => {
+  test('[R3] a notice brings what others wrote, and a lost one is made good on the next round', async () => {
+    const { south, ann, ben, table } = await twoHouses();
+    const rounds = new Rounds(south, 5);
+    await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
+    rounds.heard(table, 3);
+    expect((await ben.hears('group', ({ n }) => n === 3)).group.by).toBe('ann');
+    await ann.did({ t: 'do', id: 'two', do: 'draw', with: {} });
+    rounds.begin();
+    expect((await ben.hears('group', ({ n }) => n === 4)).group.by).toBe('ann');
+    rounds.end();
+  });
+
+  test('[R3] a round with a store that does not answer fails without a word, and the next one goes on', async () => {
+    const { south, store, ann, ben } = await twoHouses();
+    await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} });
+    const heads = store.heads.bind(store);
+    store.heads = () => Promise.reject(new Error('away'));
+    const rounds = new Rounds(south);
+    await rounds.look();
+    store.heads = heads;
+    await rounds.look();
+    expect((await ben.hears('group')).n).toBe(3);
+  });
+
+  test('[R7] a table thrown away elsewhere shows its people out, and a move in between ends instead of going round for ever', async () => {
+    const { north, south, ben, table } = await twoHouses();
+    await north.delete(table);
+    expect(await ben.did({ t: 'do', id: 'late', do: 'draw', with: {} })).toMatchObject({ t: 'error', key: 'store.unsure' });
+    await new Rounds(south).look();
+    expect((await ben.hears('bye')).why).toBe('table.deleted');
+    expect([south.open.size, await south.fresh(table)]).toEqual([0, null]);
+  });
+});
+
+/** Keeps an append and says that it does not know. */
+class Forgetful extends MemoryStore {
+  times = 0;
+  override async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    const answer = await super.append(table, expected, entries);
+    return this.times-- > 0 ? 'unknown' : answer;
+  }
+}
+
+describe('what is decided twice counts once', () => {
+  test('[R7] somebody who comes while the store does not answer sits on one seat, with the secret that was kept', async () => {
+    const store = new Forgetful();
+    const house = houseOn(store);
+    const { table } = await created(house, newTable('draw', { people: [] }));
+    const lodging = (await house.fresh(table))!;
+    store.times = 1;
+    expect(await house.join(lodging, 'Ida', null, 'her-own')).toMatchObject({ kind: 'done', reply: { seat: 'ann' } });
+    expect(Object.keys(lodging.room.head.door.holders)).toEqual(['ann']);
+    expect(house.admits(lodging, 'ann', 'her-own')).toBe(true);
+  });
+
+  test('[R5] a seat that moves while the store does not answer opens with the secret that is told', async () => {
+    const store = new Forgetful();
+    const house = houseOn(store);
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    store.times = 1;
+    const moved = await ann.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
+    if (moved.t !== 'secret') throw new Error(moved.t);
+    expect((await new Friend(house).hello(table, { id: 'ann', secret: moved.secret })).seat).toBe('ann');
+  });
+});
+
+describe('the door', () => {
+  const thread = async () => {
+    const house = houseOn();
+    const { table, code, secrets } = await created(house, newTable('thread', { people: ['weaver-seat'] }));
+    const gm = new Friend(house);
+    await gm.hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! });
+    return { house, table, code, gm };
+  };
+
+  test('[D4] a new code opens the table and the old one no longer does; a code nobody came to is free', async () => {
+    const { house, table, code, gm } = await thread();
+    await gm.did({ t: 'door', id: 'c', what: { act: 'newCode' } });
+    const { door } = (await house.fresh(table))!.room.head;
+    expect(door.code).not.toBe(code);
+    expect([await house.withCode(code), (await house.withCode(door.code!))?.table]).toEqual([null, table]);
+    await new Promise((later) => setImmediate(later));
+    expect(await house.ports.store.findName(code)).toBe(null);
+  });
+
+  test('[D5] the GM’s role goes to a person, not to an empty chair', async () => {
+    const { gm } = await thread();
+    expect(await gm.did({ t: 'door', id: 'h', what: { act: 'handOver', seat: 'ann' } })).toMatchObject({
+      t: 'refused',
+      refusal: { key: 'seat.empty' },
+    });
+  });
+
+  test('[D3] whoever did not knock is not turned away', async () => {
+    const { gm } = await thread();
+    expect(await gm.did({ t: 'door', id: 't', what: { act: 'turnAway', knock: 'nobody' } })).toMatchObject({
+      refusal: { key: 'door.noKnock' },
+    });
+  });
+});
+
+describe('the house', () => {
+  test('[R9] somebody who comes while the table is being put away hears what happens at it', async () => {
+    const store = new MemoryStore();
+    const slow = houseOn(store);
+    const house = new House(GAMES, portsOn(store), { ...HOUSE_LIMITS, idleMs: 5 });
+    const { table, secrets } = await created(slow, newTable('draw'));
+    await house.fresh(table);
+    const heads = store.heads.bind(store);
+    store.heads = async (tables) => {
+      await new Promise((later) => setTimeout(later, 20));
+      return heads(tables);
+    };
+    const [ann, ben] = [new Friend(house), new Friend(house)];
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    store.heads = heads;
+    await ben.hello(table, { id: 'ben', secret: secrets['ben']! });
+    await ben.did({ t: 'do', id: 'one', do: 'draw', with: {} });
+    expect((await ann.hears('group')).group.by).toBe('ben');
+  });
+
+  test('[N1] a message that nests too deep is refused before it is parsed', async () => {
+    const house = houseOn();
+    const { table } = await created(house, newTable('draw'));
+    const eve = new Friend(house);
+    await eve.hello(table, null);
+    eve.guest.receive(`{"t":"do","id":"x","do":"draw","with":{"a":${'['.repeat(16_000)}${']'.repeat(16_000)}}}`);
+    expect(await eve.hears('error')).toMatchObject({ key: 'message.deep' });
+    expect([nestsDeeper('{"a":"[[[[\\"[["}', 1), nestsDeeper('[[]]', 1)]).toEqual([false, true]);
+  });
+
+  test('[N9] a house that closes finishes what it accepted, then says goodbye and takes no more', async () => {
+    const house = houseOn();
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    ann.say({ t: 'do', id: 'last', do: 'draw', with: {} });
+    await house.close();
+    expect(ann.heard.slice(-3).map(({ t }) => t)).toEqual(['group', 'done', 'bye']);
+    const late = new Friend(house);
+    late.say({ t: 'hello', v: 1, table, seat: null, since: null });
+    expect((await late.hears('bye')).why).toBe('house.closing');
+  });
+});

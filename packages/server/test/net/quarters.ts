@@ -1,0 +1,138 @@
+// A house on a real port, and clients that reach it as everybody does.
+
+import { PROTOCOL_VERSION, serverMessage, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
+import { GAMES } from '@pasteboard/games';
+import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import { buildApp, type AppSettings } from '../../src/net/app.ts';
+import { NET_LIMITS, type NetLimits } from '../../src/net/limits.ts';
+import { houseLog, houseWatch } from '../../src/net/logs.ts';
+import { Metrics } from '../../src/net/metrics.ts';
+import { machineClock, machineFortune } from '../../src/net/ports.ts';
+import type { Store } from '../../src/store/contract.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { LOOSE } from '../hall.ts';
+
+const ANY = { perSecond: 1e6, burst: 1e6 };
+export const LIMITS: NetLimits = {
+  ...NET_LIMITS,
+  guest: LOOSE,
+  requests: ANY,
+  tables: ANY,
+  joins: ANY,
+  hellos: ANY,
+  codes: ANY,
+  wrongCodes: ANY,
+};
+
+export interface Quarters {
+  readonly url: string;
+  readonly house: House;
+  readonly log: string[];
+  readonly close: () => Promise<void>;
+}
+
+export const quarters = async (change: Partial<AppSettings> = {}, store: Store = new MemoryStore()): Promise<Quarters> => {
+  const log: string[] = [];
+  const metrics = new Metrics();
+  const logger = houseLog('trace', { write: (line) => void log.push(line) });
+  const ports = { clock: machineClock, store, notices: { moved: () => {} }, fortune: machineFortune(), watch: houseWatch(logger, metrics) };
+  const house = new House(GAMES, ports, { ...HOUSE_LIMITS, botMs: 0 });
+  const { app } = buildApp({
+    house,
+    log: logger,
+    metrics,
+    showMetrics: true,
+    limits: LIMITS,
+    publicUrl: null,
+    proxies: 0,
+    origins: [],
+    tls: false,
+    web: null,
+    ...change,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url, house, log, close: () => app.close() };
+};
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: { readonly [key: string]: unknown };
+}
+
+export const ask = async (url: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
+  const response = await fetch(url, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as Answered['body']) : { text } };
+};
+
+export const make = async (url: string, asked: object = {}) => {
+  const { status, body } = await ask(`${url}/api/tables`, 'POST', { game: 'draw', ...asked });
+  if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body as { table: string; code: string; seat: string; secret: string; links: { seat: string; join: string; table: string } };
+};
+
+/** A client over a real socket that checks every message it hears against the schema. */
+export class Caller {
+  readonly heard: ServerMessage[] = [];
+  readonly socket: WebSocket;
+  closed: number | null = null;
+  #wake: (() => void)[] = [];
+
+  constructor(url: string) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/socket`);
+    this.socket.onmessage = ({ data }) => {
+      this.heard.push(serverMessage.parse(JSON.parse(String(data))) as ServerMessage);
+      this.#awake();
+    };
+    this.socket.onclose = ({ code }) => {
+      this.closed = code;
+      this.#awake();
+    };
+  }
+
+  #awake(): void {
+    const waiting = this.#wake;
+    this.#wake = [];
+    for (const wake of waiting) wake();
+  }
+
+  async until<T>(look: () => T | undefined): Promise<T> {
+    for (;;) {
+      const found = look();
+      if (found !== undefined) return found;
+      if (this.closed !== null) throw new Error(`closed with ${this.closed} after ${JSON.stringify(this.heard.at(-1))}`);
+      await new Promise<void>((wake) => this.#wake.push(wake));
+    }
+  }
+
+  async hears<T extends ServerMessage['t']>(t: T, fits: (message: Extract<ServerMessage, { t: T }>) => boolean = () => true) {
+    type Wanted = Extract<ServerMessage, { t: T }>;
+    return this.until(() => this.heard.find((message): message is Wanted => message.t === t && fits(message as Wanted)));
+  }
+
+  async gone(): Promise<number> {
+    while (this.closed === null) await new Promise<void>((wake) => this.#wake.push(wake));
+    return this.closed;
+  }
+
+  async say(message: ClientMessage | string): Promise<void> {
+    if (this.socket.readyState === WebSocket.CONNECTING) await new Promise((open) => this.socket.addEventListener('open', open));
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  async hello(table: string, seat: { id: string; secret: string } | null = null) {
+    await this.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat, since: null });
+    return this.hears('welcome');
+  }
+
+  async did(message: Extract<ClientMessage, { id: string }>) {
+    await this.say(message);
+    return this.until(() => this.heard.find((each) => 'id' in each && each.id === message.id));
+  }
+}

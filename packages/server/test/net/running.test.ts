@@ -1,0 +1,137 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { bareError } from '../../src/net/logs.ts';
+import { fileWithin } from '../../src/net/static.ts';
+import { Caller, ask, make, quarters } from './quarters.ts';
+
+describe('a house that runs', () => {
+  test('[N10] every answer has the headers that keep a browser from harm; HSTS only where there is TLS', async () => {
+    const home = await quarters();
+    for (const path of ['/', '/docs', '/api/games', '/nowhere', '/house.css']) {
+      const { headers } = await ask(home.url + path);
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*script-src 'self';.*frame-ancestors 'none'/);
+      expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('x-frame-options')]).toEqual([
+        'nosniff',
+        'no-referrer',
+        'DENY',
+      ]);
+      expect([headers.get('strict-transport-security'), headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null, null]);
+    }
+    await home.close();
+    const safe = await quarters({ tls: true, publicUrl: 'https://table.example' });
+    expect((await ask(safe.url)).headers.get('strict-transport-security')).toContain('max-age=');
+    expect((await make(safe.url)).links.join).toMatch(/^https:\/\/table\.example\/j\/[A-Z2-9]{6}$/);
+    await safe.close();
+  });
+
+  test('[N11] healthy is the process, ready is the store with it', async () => {
+    const store = new MemoryStore();
+    const home = await quarters({}, store);
+    expect([(await ask(`${home.url}/healthz`)).status, (await ask(`${home.url}/readyz`)).status]).toEqual([200, 200]);
+    store.ping = () => Promise.reject(new Error('away'));
+    expect([(await ask(`${home.url}/healthz`)).status, (await ask(`${home.url}/readyz`)).status]).toEqual([200, 503]);
+    await home.close();
+  });
+
+  test('[N12] figures tell what happened, and name no table, seat or secret', async () => {
+    const home = await quarters();
+    const { table, seat, secret, code } = await make(home.url);
+    const ann = new Caller(home.url);
+    await ann.hello(table, { id: seat, secret });
+    await ann.did({ t: 'do', id: '1', do: 'draw', with: {} });
+    await ann.did({ t: 'do', id: '2', do: 'nonsense', with: {} });
+    await ann.say({ t: 'resync' });
+    await ann.did({ t: 'ping', id: 'p' });
+    const text = String((await ask(`${home.url}/metrics`)).body['text']);
+    for (const line of [
+      'pasteboard_commands_total{kind="do",outcome="done"} 1',
+      'pasteboard_commands_total{kind="do",outcome="refused"} 1',
+      'pasteboard_appends_total{answer="ok"} 1',
+      'pasteboard_resyncs_total 1',
+      'pasteboard_open_tables 1',
+      'pasteboard_sockets 1',
+      'pasteboard_command_seconds_count 2',
+      'pasteboard_http_requests_total{route="POST /api/tables",status="201"} 1',
+    ])
+      expect(text).toContain(line);
+    for (const word of [table, secret, code]) expect(text).not.toContain(word);
+    await home.close();
+    const quiet = await quarters({ showMetrics: false });
+    expect((await ask(`${quiet.url}/metrics`)).status).toBe(404);
+    await quiet.close();
+  });
+
+  test('[N13] the log has no secret, name, code, address of a table or word said at one, whatever goes wrong', async () => {
+    const store = new MemoryStore();
+    const home = await quarters({}, store);
+    const { table, seat, secret, code } = await make(home.url, { name: 'Idabella' });
+    await ask(`${home.url}/j/${code}`);
+    await ask(`${home.url}/t/${table}?secret=${secret}`);
+    await ask(`${home.url}/api/codes/${code}`);
+    await ask(`${home.url}/nowhere/${secret}`);
+    await ask(`${home.url}/api/tables/${table}`, 'DELETE', undefined, { authorization: `Bearer ${seat}:${secret}x` });
+    const ann = new Caller(home.url);
+    await ann.hello(table, { id: seat, secret });
+    await ann.did({ t: 'say', id: 's', text: 'whisperword', to: null });
+    store.findName = () => Promise.reject(new Error(`cannot find ${code}`));
+    const broken = await ask(`${home.url}/api/codes/${code}`);
+    expect([broken.status, broken.body]).toEqual([500, { error: { key: 'internal', what: expect.not.stringContaining(code) } }]);
+    store.append = () => Promise.reject(new Error(`cannot keep whisperword at ${table}`));
+    expect(await ann.did({ t: 'say', id: 'u', text: 'whisperword', to: null })).toMatchObject({ key: 'store.unsure' });
+    await home.close();
+    const log = home.log.join('');
+    expect(log).toContain('"where":"store.append"');
+    expect(log).toContain('"route":"/api/codes/:code"');
+    for (const word of [table, secret, code, 'Idabella', 'whisperword']) expect(log).not.toContain(word);
+    for (const line of home.log) expect(() => JSON.parse(line) as unknown).not.toThrow();
+    expect(bareError(Object.assign(new TypeError('in the hand: ace'), { code: 'E1' }))).toMatchObject({ type: 'TypeError', code: 'E1' });
+  });
+
+  test('[N9] closing finishes what was accepted, says goodbye, and takes nobody any more', async () => {
+    const store = new MemoryStore();
+    const home = await quarters({}, store);
+    const { table, seat, secret } = await make(home.url);
+    const append = store.append.bind(store);
+    store.append = async (...given) => {
+      await new Promise((later) => setTimeout(later, 100));
+      return append(...given);
+    };
+    const [ann, watcher] = [new Caller(home.url), new Caller(home.url)];
+    await Promise.all([ann.hello(table, { id: seat, secret }), watcher.hello(table)]);
+    await ann.say({ t: 'do', id: 'last', do: 'draw', with: {} });
+    await new Promise((later) => setTimeout(later, 30));
+    const closing = home.close();
+    expect(await ann.hears('done')).toMatchObject({ id: 'last' });
+    expect([(await ann.hears('bye')).why, (await watcher.hears('bye')).why]).toEqual(['house.closing', 'house.closing']);
+    await closing;
+    expect((await store.heads([table])).get(table)).toBe(3);
+    await expect(fetch(home.url)).rejects.toThrow();
+  });
+
+  test('[N14] the web client is served where there is one, and nothing beside it', async () => {
+    const bare = await quarters();
+    const { body } = await ask(bare.url);
+    for (const word of [bare.url, '/docs', 'curl']) expect(body['text']).toContain(word);
+    expect((await ask(`${bare.url}/j/ABCDEF`)).status).toBe(200);
+    await bare.close();
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-web-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<p>the table</p>');
+    writeFileSync(join(folder, 'assets/a-1234.js'), 'let a;');
+    writeFileSync(join(folder, '.env'), 'SECRET');
+    const home = await quarters({ web: folder });
+    for (const path of ['/', '/t/abc', '/j/ABCDEF']) expect((await ask(home.url + path)).body['text']).toBe('<p>the table</p>');
+    const script = await ask(`${home.url}/assets/a-1234.js`);
+    expect([script.headers.get('content-type'), script.headers.get('cache-control')]).toEqual([
+      'text/javascript; charset=utf-8',
+      expect.stringContaining('immutable'),
+    ]);
+    for (const path of ['/.env', '/assets/%2e%2e/.env', '/assets/..%2f..%2fpackage.json', '/none.js', '/assets'])
+      expect((await ask(home.url + path)).status).toBe(404);
+    expect([fileWithin('/web', '../web2/a.js'), fileWithin('/web', 'a.js'), fileWithin('/web', 'a.sh')]).toEqual([null, '/web/a.js', null]);
+    await home.close();
+  });
+});
