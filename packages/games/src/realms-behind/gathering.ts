@@ -7,7 +7,8 @@ import { begun, sum, type Check, type Declared } from './check.ts';
 import { isWounded } from './conditions.ts';
 import { GM, deckOf, discardOf } from './names.ts';
 import { is, limit, type Sight } from './sight.ts';
-import { advantagesOf, checkWeights, disadvantagesOf, successesOf, type Occasion, type Weight } from './statuses.ts';
+import type { Occasion } from './status-entries.ts';
+import { advantagesOf, checkWeights, disadvantagesOf, successesOf, type Weight } from './statuses.ts';
 
 export const occasionOf = ({ skill, attack, target }: Occasion): Occasion => ({ skill, attack, target });
 
