@@ -377,6 +377,11 @@ describe('assisting', () => {
     expect(order(talk, 'deck/ivo')).toBe('8H 2C');
   });
 
+  test('[TRB-ASSIST-01] whoever the check is aimed at may lend a hand as well', () => {
+    const talk = says(calls(table(REN_AND_IVO), 'ren', 13, { skill: 'athletics', target: 'ivo' }), 'help', 'ivo', 'might');
+    expect(verdict(goes(talk, '5D', 'deck'))).toMatchObject({ success: true, net: 1, successes: 2 });
+  });
+
   test('[TRB-ASSIST-02] [TRB-ASSIST-03] eight and three are eleven: one Advantage and one success more', () => {
     const talk = says(calls(table(REN_AND_IVO), 'ren', 13, { skill: 'athletics' }), 'help', 'ivo', 'might', 'reveal', '5D', 'deck');
     expect(verdict(talk)).toMatchObject({ success: true, successes: 2, net: 1, total: 13 });
