@@ -48,6 +48,8 @@ describe('case files', () => {
     expect(fails(ren(), check({ who: 'nobody here' }))).toContain('nobody is called “nobody here”');
     expect(fails(ren(), check({ skill: 'juggling' }))).toContain('skill must be one of');
     expect(fails(ren(), { op: 'query', who: 'ren', of: 'taste' })).toContain('nobody can be asked for “taste”');
+    for (const of of ['speed:fast', 'modifier:melee', 'defense', 'defense:parry:high', 'resist:cold'])
+      expect(fails(ren(), { op: 'query', who: 'ren', of })).not.toBe('');
     expect(fails(ren(), { op: 'odds', question: 'weather', who: 'ren' })).toContain('question must be one of');
   });
 
@@ -66,6 +68,19 @@ describe('case files', () => {
       results: [{ refused: 'noFortune' }, { refused: 'notInHand' }, { refused: 'tooManyExtras' }],
       state: { characters: { ren: { fortune: 1, hand: ['8H', '9H'], deck: ['2C', 'KC', 'QC'], discard: [] } } },
     });
+  });
+
+  test('[TRB-CHECK-04] a check without a skill may say so, and a label may be a whole sentence', () => {
+    const label = 'the floor is wet, the lamp is out, and somebody upstairs has begun to play the flute';
+    passes(ren(), [check({ skill: 'none', mods: [{ label, value: -2 }] })], { results: [{ total: 7 }] });
+    passes(ren(), [{ op: 'query', who: 'ren', of: 'modifier', skill: 'none' }], { results: [{ value: 0 }] });
+  });
+
+  test('[TRB-LONG-01] where one layer is healed a mixture is refused, even where there is nothing to heal', () => {
+    const given = { ...ren({ skills: { medicine: 3 }, health: { shallow: 5, deep: 9, maxShallow: 5, maxDeep: 9 } }) };
+    const mixed = [{ op: 'longRest', allocate: { ren: { shallow: 1, deep: 1 } } }];
+    passes({ ...given, options: { longRestHealing: 'oneLayer' } }, mixed, { results: [{ refused: 'oneLayer' }] });
+    passes(given, mixed, { results: [{ ren: { healedShallow: 0, healedDeep: 0 } }] });
   });
 
   test('[TRB-CHECK-03] a lower rank may be chosen among base card and Advantage cards, and no other', () => {

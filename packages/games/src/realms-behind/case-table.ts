@@ -172,7 +172,6 @@ export class CaseTable extends AnyTable {
     if (ask.key === 'heal.layer') {
       this.allocations.delete(ask.to);
       if (named === undefined) return { layer: missing > 0 ? 'shallow' : 'deep', points: left };
-      if (named.shallow > 0 && named.deep > 0) throw new Refused('oneLayer', 'TRB-LONG-01');
       return named.deep > 0 ? { layer: 'deep', points: named.deep } : { layer: 'shallow', points: named.shallow };
     }
     if (ask.key === 'heal.deep') return { deep: named?.deep ?? left - Math.min(left, missing) };
