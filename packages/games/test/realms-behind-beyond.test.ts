@@ -161,6 +161,17 @@ describe('the Fae Queen', () => {
   });
 });
 
+describe('the ledger of several', () => {
+  test('[TRB-X-EDIT-05] what Ivo lost and Ren was given on the same day is not hers', () => {
+    const figures = { ren: { hand: '2C', deck: '4D' }, ivo: { hand: '3C', deck: '9S 5D' } };
+    const talk = table(figures).does('ben', 'deck.dream', { who: 'ivo', card: '9S' }).does('ann', 'deck.sublimate', { who: 'ren' });
+    says(talk, '9S');
+    expect(faeList(reader(talk), ['ren', 'ivo'], [])).toEqual([]);
+    expect(order(talk, 'fae')).toBe('');
+    expect(deckList(reader(talk), 'ren')).toEqual(['2C', '4D', '9S']);
+  });
+});
+
 describe('actions', () => {
   const FIGHT = {
     ren: { hand: '9H 8C', deck: '2C 3C 4C', weapon: 'light-blade', attributes: { body: 2 }, skills: { melee: 4 }, speed: 6 },
