@@ -93,6 +93,15 @@ describe('odds of a check', () => {
   });
 });
 
+describe('what a rest would bring', () => {
+  test('[TRB-SHORT-03] the hint counts the Medicine that the table counts', () => {
+    const figures = { ren: { hand: '2C', deck: DECK, skills: { medicine: 1 } }, ivo: { hand: '3C', deck: DECK, skills: { medicine: 6 } } };
+    const heals = (options: JsonRecord): unknown =>
+      realmsHints(table(figures, { options }).view('ann')).find(({ said }) => said === 'hint.rest.short')?.params['heal']?.v;
+    expect([heals({}), heals({ shortRestMedicine: 'best' })]).toEqual([2, 7]);
+  });
+});
+
 describe('every way to use Advantage', () => {
   const attack = (options: JsonRecord = {}): Talk =>
     goes(

@@ -12,6 +12,7 @@ import {
 } from '@pasteboard/kernel/view';
 import { total } from './characters.ts';
 import { best, checkOf, digOutlook, lines, type Line } from './odds.ts';
+import { medicineOf } from './rest.ts';
 import { is, partyIn, sightOf, wordsIn } from './sight.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
@@ -106,7 +107,7 @@ const restHints = (view: View): Hint[] => {
         will: number(total(t, id, 'resolve')),
         fortune: number(total(t, id, 'theurgy')),
         calm: number(total(t, id, 'resilience')),
-        heal: number(total(t, id, 'medicine') + 1),
+        heal: number(medicineOf(t, id, partyIn(view)) + 1),
         draw: number(total(t, id, 'insight')),
       },
     }));
