@@ -195,6 +195,8 @@ describe('actions', () => {
     const talk = table({ ren: FIGHT.ren }, { phase: 'exploration' });
     expect(talk.refused('ann', 'labour', { who: 'ren', skill: 'melee' })).toContain('(TRB-TIME-01)');
     talk.does('ann', 'action', { who: 'ren', action: 'action.investigate', skill: 'melee', extra: 2 });
+    // Two points more are two stretches of time more.
+    expect(talk.count('table', 'acted')).toBe(3);
     talk.answers('wanda', { threshold: 13, hidden: 'open' });
     goes(talk, '9H', 'stop');
     expect(verdict(talk)).toMatchObject({ net: 2, success: true });
