@@ -2,7 +2,7 @@ import { fractionText, live, seeded, decimal, type JsonRecord } from '@pasteboar
 import { describe, expect, test } from 'vitest';
 import { realmsHints } from '../src/realms-behind/hints.ts';
 import { realmsBehind } from '../src/realms-behind/index.ts';
-import { best, digOutlook, checkOf, lines, realmsOdds } from '../src/realms-behind/odds.ts';
+import { best, digOutlook, checkOf, lines, realmsOdds, type Line } from '../src/realms-behind/odds.ts';
 import { ready } from '../src/realms-behind/ready.ts';
 import { Talk, inWords } from './talk.ts';
 import { agree, calls, goes, health, says, strikes, table } from './realms-behind-talk.ts';
@@ -129,6 +129,55 @@ describe('every way to use Advantage', () => {
       ['9S', 'stop', '1/1', '2/1'],
       ['9S', 'deck', '1/1', '13/6'],
       ['9S', '7H', '1/1', '3/1'],
+    ]);
+  });
+
+  const linesOf = (talk: Talk): readonly Line[] => {
+    const [ask] = talk.view('ann').asks;
+    if (ask === undefined) throw new Error('nobody is asked');
+    return lines(talk.view('ann'), ask);
+  };
+  const told = (line: Line | undefined): unknown[] =>
+    line === undefined ? [] : [line.face, [...line.from].toSorted().join(' '), fractionText(line.chance), fractionText(line.damage)];
+
+  test('[TRB-ADV-03] two Advantages: both cards from hand, where two Hearts hurt more than the deck is likely to', () => {
+    const figures = { ren: { hand: 'TS 7H 5H 3C 2C', deck: '2D 5D 8S QC' }, ogre: { ...OGRE, defenses: { parry: 9 } } };
+    const talk = goes(strikes(table(figures), 'ren', 'ogre', 4, { advantage: 2 }));
+    const hearts = linesOf(talk).find(({ face, from }) => face === 'TS' && from.length === 2 && from.every((each) => each.endsWith('H')));
+    expect(told(hearts)).toEqual(['TS', '5H 7H', '1/1', '4/1']);
+    expect(told(best(talk.view('ann'), linesOf(talk)))).toEqual(['TS', '5H 7H', '1/1', '4/1']);
+    // Two Clubs that come to the same stand there once, the lower ones.
+    const clubs = linesOf(talk).filter(({ face, from }) => face === 'TS' && from.length === 2 && from.every((each) => each.endsWith('C')));
+    expect(clubs.map(({ from }) => from.join(' '))).toEqual(['2C 3C']);
+    expect(realmsHints(talk.view('ann')).map(({ said }) => said)).toContain('hint.line.hands');
+  });
+
+  test('[TRB-DEMAND-03] [TRB-ADV-03] after a dig a card from hand may still be added', () => {
+    const talk = goes(calls(table({ ren: { hand: 'KC', deck: '2C 4S 6S' } }), 'ren', 12, { demand: 'suit.S', advantage: 1 }));
+    expect(linesOf(talk).map(told)).toEqual([
+      ['', '', '0/1', '0/1'],
+      ['', '', '0/1', '0/1'],
+      ['', 'KC', '1/1', '0/1'],
+    ]);
+  });
+
+  test('[TRB-HAND-07] where the deck may answer by choice, that is one of the ways, and may be the best', () => {
+    const talk = goes(calls(table({ ren: { hand: '4S', deck: DECK } }, { options: { blindBase: true } }), 'ren', 8));
+    expect(linesOf(talk).map(told)).toEqual([
+      ['4S', '', '0/1', '0/1'],
+      ['', '', '2/3', '0/1'],
+    ]);
+    expect(agrees(talk)).toBe(2);
+    expect(realmsHints(talk.view('ann')).map(({ said }) => said)).toContain('hint.best.deck');
+    agree(talk, 'bestChoice', 'hidden');
+    expect(realmsHints(talk.view('ann')).map(({ said }) => said)).not.toContain('hint.best.deck');
+  });
+
+  test('[TRB-DECK-04] [TRB-DMG-02] a Joker that strikes is reckoned as a Heart', () => {
+    const figures = { ren: { hand: 'JK1 KS', deck: DECK }, ogre: OGRE };
+    expect(linesOf(goes(strikes(table(figures), 'ren', 'ogre', 4))).map(told)).toEqual([
+      ['JK1', '', '1/1', '3/1'],
+      ['KS', '', '1/1', '2/1'],
     ]);
   });
 

@@ -30,8 +30,8 @@ const told = (line: Line): ViewParams => ({
   face: line.face === '' ? text('') : { as: 'card', v: line.face },
   chance: text(percent(line.chance)),
   damage: text(damageText(line)),
-  how: { as: 'word', v: line.how === 'stop' || line.how === 'deck' ? `how.${line.how}` : 'how.hand' },
-  with: line.how === 'stop' || line.how === 'deck' ? text('') : { as: 'card', v: line.how },
+  how: { as: 'word', v: line.from.length === 0 ? `how.${line.how}` : line.from.length === 1 ? 'how.hand' : 'how.hands' },
+  with: line.from.length === 0 ? text('') : line.from.length === 1 ? { as: 'card', v: line.how } : { as: 'cards', v: [...line.from] },
 });
 
 /** A fraction that one can still say. */
@@ -43,7 +43,13 @@ const exact = (play: Hint['play'], { chance }: Line): Hint[] => {
 };
 
 const key = (line: Line): string =>
-  line.how !== 'stop' && line.how !== 'deck' ? 'hint.line.hand' : line.how === 'deck' ? 'hint.line.deck' : 'hint.line';
+  line.from.length > 1
+    ? 'hint.line.hands'
+    : line.from.length === 1
+      ? 'hint.line.hand'
+      : line.how === 'deck'
+        ? 'hint.line.deck'
+        : 'hint.line';
 
 /** For each card in hand the best that can be made of it; for each way to use Advantage its own. */
 const answerHints = (view: View, ask: ViewAsk): Hint[] => {
@@ -67,8 +73,9 @@ const answerHints = (view: View, ask: ViewAsk): Hint[] => {
 
 const bestHint = (view: View, ask: ViewAsk): Hint[] => {
   const top = is(sightOf(view), 'bestChoice', 'shown') ? best(view, lines(view, ask)) : undefined;
-  if (top === undefined || top.face === '') return [];
-  return ask.key === 'check.extra' ? [] : [{ play: { do: 'answer', with: { ask: ask.id } }, said: 'hint.best', params: told(top) }];
+  // A dig is no choice; to flip the deck instead of a card is one.
+  if (top === undefined || ask.key === 'check.extra' || (top.face === '' && ask.key !== 'check.base.blind')) return [];
+  return [{ play: { do: 'answer', with: { ask: ask.id } }, said: top.face === '' ? 'hint.best.deck' : 'hint.best', params: told(top) }];
 };
 
 const SIGNS: { readonly [suit: string]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };

@@ -19,6 +19,7 @@ import { demanded, judging, toMeet, type Check } from './check.ts';
 import { shieldOf } from './damage.ts';
 import { deckOf, handOf } from './names.ts';
 import { is, limit, sightOf } from './sight.ts';
+import { usesOfAdvantage } from './uses-of-advantage.ts';
 
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,12 +32,12 @@ export const checkOf = (ask: ViewAsk): Check | null => {
   return { ...check, threshold: meets - toMeet({ threshold: 0, gambled: check.gambled }) };
 };
 
-/** What decides a check for this viewer. A Joker's suit is named when it is seen, and nobody knows it before. */
+/** What decides a check for this viewer. Whoever strikes names Hearts where a Joker comes, as nothing hurts more; else its suit decides nothing. */
 const stakesOf = (view: View, check: Check): Stakes => {
   const t = sightOf(view);
   return {
     by: judging(t, cardRules(t)),
-    named: () => null,
+    named: () => (check.blow === null ? null : 'H'),
     perSuit: successHooks(t, check),
     shield: check.blow === null ? null : shieldOf(t, check.target, check.blow.element),
     perExtra: limit(t, 'extraSuccessDamage') ?? 0,
@@ -61,6 +62,8 @@ export interface Line {
   readonly face: string;
   /** `deck`, `stop`, or the card from hand that comes first. */
   readonly how: string;
+  /** All that come from hand for Advantage. */
+  readonly from: readonly string[];
   readonly chance: Fraction;
   readonly damage: Fraction;
 }
@@ -72,16 +75,6 @@ const answering = (view: View, check: Check): ReturnType<typeof handIn> => {
   const [hand, suit, rules] = [handIn(view, check.who), demanded(check), cardRules(sightOf(view))];
   return suit === null ? hand : hand.filter(({ face }) => answers(rules, face, suit));
 };
-
-const extrasFor = (how: string, net: number): string[] => {
-  if (how === 'stop' || net <= 0) return [];
-  const deck = Array.from({ length: net }, () => 'deck');
-  return how === 'deck' ? deck : [how, ...deck.slice(1)];
-};
-
-/** The ways to use what Advantage is left: not at all, the deck, or each card that is still in hand. */
-const uses = (check: Check, others: readonly string[]): string[] =>
-  check.net - check.better.length > 0 ? ['stop', 'deck', ...new Set(others)] : ['stop'];
 
 /** Everything that can be done about the question that is open; nothing where there are more ways than can be counted. */
 export const lines = (view: View, ask: ViewAsk): Line[] => {
@@ -97,46 +90,54 @@ const counted = (view: View, ask: ViewAsk): Line[] => {
   const check = checkOf(ask);
   const deck = check === null ? null : deckIn(view, check.who);
   if (check === null || deck === null) return [];
-  const stakes = stakesOf(view, check);
-  const left = check.net - check.better.length;
+  const [stakes, hand] = [stakesOf(view, check), handIn(view, check.who)];
   const kind = sameOdds(stakes, check);
   const known = new Map<string, Pick<Line, 'chance' | 'damage'>>();
   // Most cards of a hand come to the same, and are counted out once.
-  const play = (policy: Policy['base'], how: string): Pick<Line, 'chance' | 'damage'> => {
-    const base = typeof policy === 'string' ? policy : kind(policy.card);
-    const key = `${base} ${how === 'stop' || how === 'deck' ? how : kind(how)}`;
-    const found = known.get(key) ?? reckoned(checkWays(stakes, check, deck, { sift: [], base: policy, extras: extrasFor(how, left) }));
+  const play = (base: Policy['base'], extras: readonly string[]): Pick<Line, 'chance' | 'damage'> => {
+    const key = [typeof base === 'string' ? base : kind(base.card), ...extras.map((each) => (each === 'deck' ? each : kind(each)))].join();
+    const found = known.get(key) ?? reckoned(checkWays(stakes, check, deck, { sift: [], base, extras }));
     known.set(key, found);
     return found;
   };
-  if (ask.key.startsWith('check.base')) {
-    const cards = answering(view, check);
-    if (cards.length === 0 && demanded(check) !== null)
-      return uses(check, []).map((how) => ({ card: 0, face: '', how, ...play('dig', how) }));
-    return cards.flatMap(({ h, face }) => {
-      const others = handIn(view, check.who).flatMap((slot) => (slot.h === h ? [] : [slot.face]));
-      return uses(check, others).map((how) => ({ card: h, face, how, ...play({ card: face }, how) }));
-    });
-  }
+  const waysOf = (base: Policy['base'], others: readonly string[]): Pick<Line, 'how' | 'from' | 'chance' | 'damage'>[] =>
+    usesOfAdvantage(check.net - check.better.length, others, kind, (face) => rankOf(stakes.by.cards, face)).map((extras) => ({
+      how: extras[0] ?? 'stop',
+      from: extras.filter((each) => each !== 'deck'),
+      ...play(base, extras),
+    }));
+  if (ask.key.startsWith('check.base')) return baseLines(view, ask, check, waysOf);
   if (ask.key !== 'check.extra' && ask.key !== 'check.extra.card') return [];
-  const hand = handIn(view, check.who);
-  const found = uses(
-    check,
-    hand.map(({ face }) => face),
-  ).map((how) => ({
-    card: hand.find(({ face }) => face === how)?.h ?? 0,
-    face: hand.some(({ face }) => face === how) ? how : '',
-    how,
-    ...play({ card: check.base }, how),
+  const faces = hand.map(({ face }) => face);
+  const found = waysOf({ card: check.base }, faces).map((way) => ({
+    card: hand.find(({ face }) => face === way.how)?.h ?? 0,
+    face: faces.includes(way.how) ? way.how : '',
+    ...way,
   }));
   return ask.key === 'check.extra' ? found : found.filter(({ card }) => card > 0);
+};
+
+type WaysOf = (base: Policy['base'], others: readonly string[]) => Omit<Line, 'card' | 'face'>[];
+
+/** The base card: each that may answer; the deck, where it has to or where the house lets it (TRB-HAND-07). */
+const baseLines = (view: View, ask: ViewAsk, check: Check, waysOf: WaysOf): Line[] => {
+  const [hand, cards] = [handIn(view, check.who), answering(view, check)];
+  const offDeck = (base: Policy['base'], others: readonly string[]): Line[] =>
+    waysOf(base, others).map((way) => ({ card: 0, face: '', ...way }));
+  const faces = hand.map(({ face }) => face);
+  if (cards.length === 0 && demanded(check) !== null) return offDeck('dig', faces);
+  const each = cards.flatMap(({ h, face }) => {
+    const others = hand.flatMap((slot) => (slot.h === h ? [] : [slot.face]));
+    return waysOf({ card: face }, others).map((way) => ({ card: h, face, ...way }));
+  });
+  return ask.key === 'check.base.blind' ? [...each, ...offDeck('flip', faces)] : each;
 };
 
 /** The likeliest to succeed; then the one that hurts most; then the one that costs the least of the hand. */
 export const best = (view: View, found: readonly Line[]): Line | undefined => {
   const rules = cardRules(sightOf(view));
-  const cost = ({ face, how }: Line): number =>
-    (face === '' ? 0 : rankOf(rules, face)) + (how === 'stop' ? 0 : how === 'deck' ? 0.5 : 20 + rankOf(rules, how));
+  const cost = ({ face, how, from }: Line): number =>
+    (face === '' ? 0 : rankOf(rules, face)) + from.reduce((all, each) => all + 20 + rankOf(rules, each), how === 'deck' ? 0.5 : 0);
   const order = (a: Line, b: Line): number =>
     decimal(b.chance) - decimal(a.chance) || decimal(b.damage) - decimal(a.damage) || cost(a) - cost(b);
   return found.toSorted(order)[0];
