@@ -289,6 +289,12 @@ describe('content', () => {
     expect(hurt.count('ogre', 'Taunted by ren')).toBe(2);
   });
 
+  test('[TRB-CHECK-04] an attack at nobody in particular wounds nobody, least of all whoever makes it', () => {
+    const talk = table({ ren: { hand: '9H', deck: '2C', abilities: ['red-hand', 'guarded-step'] } });
+    goes(calls(talk, 'ren', 5, { attack: 'yes' }), '9H');
+    expect([verdict(talk).success, talk.count('ren', 'Bleeding')]).toEqual([true, undefined]);
+  });
+
   test('[TRB-FORT-01] [TRB-MAD-01] spells are paid for, and creatures cast theirs for nothing', () => {
     const ren = { hand: '9H 8D', deck: '2C 3C', fortune: 1, maxFortune: 1, health: health(9, 9), abilities: ['noon-lance', 'ember-veil'] };
     const figures = { ren, imp: { health: health(9, 9), defenses: { dodge: 5 }, abilities: ['ember-veil'] } };
