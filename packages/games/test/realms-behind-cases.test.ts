@@ -92,6 +92,27 @@ describe('case files', () => {
     passes(given, [check({ base: '4S', disadvantage: 1, use: '4S' })], { results: [{ rank: 4 }] });
   });
 
+  test('[TRB-CHECK-08] [TRB-DEMAND-06] what was not allowed is refused, even where the check fails for want of cards', () => {
+    const given = ren({ fortune: 2 });
+    const dig = check({ base: undefined, demand: 'S' });
+    passes(given, [dig], { results: [{ why: 'stupefied', dug: ['2C', 'KC', 'QC'] }] });
+    for (const more of [{ gamble: 1 }, { fortune: { counter: 1 } }, { extras: ['deck'] }, { advantage: 1, extras: ['deck', 'deck'] }])
+      passes(given, [{ ...dig, ...more }], {
+        results: [{ refused: 'x' }],
+        state: { characters: { ren: { fortune: 2, deck: ['2C', 'KC', 'QC'] } } },
+      });
+    passes(given, [{ ...dig, advantage: 1, extras: ['deck'] }], { results: [{ why: 'stupefied', net: 1 }] });
+    // Too few cards for four Disadvantages, and none may be added; an empty hand plays no card.
+    const shown = check({ disadvantage: 4 });
+    passes(given, [{ ...shown, extras: ['8H'] }, shown], { results: [{ refused: 'x' }, { why: 'stupefied', net: -4 }] });
+    passes(ren({ hand: [] }), [{ ...dig, base: '9H' }], { results: [{ refused: 'x' }] });
+  });
+
+  test('[TRB-HAND-07] where the deck may answer by choice, a case has to choose it', () => {
+    const given = { ...ren(), options: { blindBase: true } };
+    passes(given, [check({ base: undefined }), check({ base: 'deck' })], { results: [{ refused: 'x' }, { rank: 2, revealed: ['2C'] }] });
+  });
+
   test('[TRB-ASSIST-06] [TRB-FORT-01] limits of the house are limits of a case', () => {
     const given = { ...ren({ fortune: 3 }), options: { fortunePerCheck: 1, assistLimit: 0 } };
     passes(given, [check({ fortune: { advantage: 1, counter: 1 }, disadvantage: 1 }), check({ fortune: { counter: 1 } })], {

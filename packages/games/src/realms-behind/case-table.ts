@@ -155,6 +155,8 @@ export class CaseTable extends AnyTable {
   #answers(ask: Ask): JsonRecord {
     const { base } = this.#planned;
     this.#planned.base = null;
+    // The deck answers by choice only where the case says so.
+    if (base === null && ask.key === 'check.base.blind') throw new Refused('notInHand', 'TRB-HAND-07');
     return { card: base === null || base === 'deck' ? [] : this.handles(handOf(ask.to), [base]) };
   }
   #extra(): string {
