@@ -90,6 +90,10 @@ describe('case files', () => {
     passes(given, [{ ...step, use: 'KC' }], { results: [{ refused: 'notUsable' }] });
     passes(given, [check({ base: '4S', disadvantage: 1, use: '9H' })], { results: [{ refused: 'notUsable' }] });
     passes(given, [check({ base: '4S', disadvantage: 1, use: '4S' })], { results: [{ rank: 4 }] });
+    // Of two equal ranks either may be named.
+    const equal = ren({ hand: ['4S'], deck: ['4H', 'KC'] });
+    for (const use of ['4S', '4H']) passes(equal, [check({ base: '4S', disadvantage: 1, use })], { results: [{ rank: 4 }] });
+    passes(equal, [check({ base: '4S', disadvantage: 1, use: '4C' })], { results: [{ refused: 'notUsable' }] });
   });
 
   test('[TRB-CHECK-08] [TRB-DEMAND-06] what was not allowed is refused, even where the check fails for want of cards', () => {

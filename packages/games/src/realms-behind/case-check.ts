@@ -14,7 +14,7 @@ import {
   skillIn,
   withinLuck,
 } from './case-fields.ts';
-import type { CaseTable, Plan } from './case-table.ts';
+import { wordFrom, type CaseTable, type Plan } from './case-table.ts';
 import { isStupefied } from './conditions.ts';
 import { DEFENSES, MOST, SUITS, handOf } from './names.ts';
 
@@ -48,13 +48,17 @@ const planOf = (table: CaseTable, s: Loose): Plan => {
 const tooManyExtras = ({ extras }: Plan, { why, net }: JsonRecord): boolean =>
   extras.length > (why === 'stupefied' ? Math.max(0, Number(net)) : 0);
 
+/** Of two equal ranks either may be named. */
+const counts = (use: string, { used, revealed }: JsonRecord): boolean =>
+  (revealed as readonly string[]).includes(use) && use.slice(0, -1) === wordFrom(used).slice(0, -1);
+
 /** What was to be played and was never asked for cannot be played. */
 const nothingLeft = (plan: Plan, result: JsonRecord, held: number): void => {
   if (plan.before.some((way) => way !== 'chooseRank')) throw new Refused('notAllowed', 'TRB-CHECK-08');
   if (tooManyExtras(plan, result)) throw new Refused('tooManyExtras', 'TRB-ADV-03');
   if (plan.base !== null && !(plan.base === 'deck' && held === 0)) throw new Refused('notInHand', 'TRB-CHECK-02');
   if (plan.sift !== null && plan.sift.length > 0) throw new Refused('nothingToSift', 'TRB-MAD-03');
-  if (plan.use !== null && result['why'] === 'total' && plan.use !== result['used']) throw new Refused('notUsable', 'TRB-CHECK-03');
+  if (plan.use !== null && result['why'] === 'total' && !counts(plan.use, result)) throw new Refused('notUsable', 'TRB-CHECK-03');
 };
 
 /** Calls the check, plays it as planned, and gives what the table told of it. */
