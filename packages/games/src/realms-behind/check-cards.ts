@@ -114,10 +114,15 @@ const dig = step<Check>('realms.check.dig', (t, check): Next => {
     throwAway(t, check.who);
     thrown.push(face);
     const deeper = { ...check, dug: thrown };
-    if (is(t, 'fortuneDuringDig', true) && whyNotFortune(t, deeper, 'anySuit') === null && t.size(deckOf(dealerOf(t, check.who))) > 0)
-      return asked(t, 'check.dig', deeper, frame(digOn, deeper));
+    if (mayStopDigging(t, deeper)) return asked(t, 'check.dig', deeper, frame(digOn, deeper));
   }
 });
+
+/** Fortune answers from hand or off the deck: where both are empty it would be wasted. */
+const mayStopDigging = (t: Reader, check: Check): boolean => {
+  if (!is(t, 'fortuneDuringDig', true) || whyNotFortune(t, check, 'anySuit') !== null) return false;
+  return t.size(handOf(check.who)) + t.size(deckOf(check.who)) > 0;
+};
 
 /** TRB-DEMAND-08, where the house lets Fortune be spent while digging. */
 const digOn = question<Check, { readonly way: string }>(
