@@ -466,9 +466,9 @@ describe('Deck of Adventures at the table', () => {
 });
 
 describe('The Realms Behind at the table', () => {
-  const FORD = ['reveal', '7s', 'advantage', 'reveal', '4c', 'deck', 'wait', 'reveal', 'none'];
-  const FOUGHT = ['phase encounter', 'turn.start wolf', 'attack', 'turn.end', 'turn.start maud'];
-  const TOLD = ['wait', 'well', 'wait', 'well', 'wait', 'well', 'no', ...FOUGHT];
+  const FORD = ['reveal', '7s', 'parry', 'advantage', 'reveal', '4c', 'deck', 'wait', 'reveal', 'none'];
+  const FOUGHT = ['phase encounter', 'turn.start wolf', 'attack', 'turn.end', 'turn.start maud', 'dodge'];
+  const TOLD = ['wait', 'well', 'well', 'well', 'no', ...FOUGHT];
 
   test('[CLI-PLAY-01] what the page for players shows of the table is what the table shows', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/play-the-realms-behind.md'), 'utf8');
@@ -496,6 +496,12 @@ describe('The Realms Behind at the table', () => {
     expect(after(shown, 'reveal')).toContain('4 7♠ (100 %)');
     expect(after(shown, 'options bestChoice hidden')).toContain('At best 100 %.');
     expect(shown.out).not.toContain('Best: ');
+  });
+
+  test('[CLI-LAYOUT-14] where a card may be chosen or none, each card and none have their chances, and the best stands below', async () => {
+    const shown = await typed('play realms-behind --seed 3', ['options blindBase true', 'reveal', 'none']);
+    expect(after(shown, 'reveal')).toContain('9 K♣ (100 %)   none (56 %)\n  Best: the seven of spades: 100 %.\n');
+    expect(after(shown, 'none')).toContain('Maud Ferrier shows the jack of clubs');
   });
 });
 

@@ -35,8 +35,9 @@ test('[P1–P9] The Realms Behind keeps every promise at random tables', { timeo
       botsCompared: 6_500,
       oddsCompared: 97,
       handlesChecked: 16,
-      oddsEnumerated: 6,
-      oddsSampled: 26,
+      // A hand of nine tells nine odds at once: they come in lumps.
+      oddsEnumerated: 3,
+      oddsSampled: 10,
     },
   });
   console.info(`realms-behind\n${lines.join('\n')}`);

@@ -161,6 +161,17 @@ describe('the Fae Queen', () => {
   });
 });
 
+describe('the ledger of several', () => {
+  test('[TRB-X-EDIT-05] what Ivo lost and Ren was given on the same day is not hers', () => {
+    const figures = { ren: { hand: '2C', deck: '4D' }, ivo: { hand: '3C', deck: '9S 5D' } };
+    const talk = table(figures).does('ben', 'deck.dream', { who: 'ivo', card: '9S' }).does('ann', 'deck.sublimate', { who: 'ren' });
+    says(talk, '9S');
+    expect(faeList(reader(talk), ['ren', 'ivo'], [])).toEqual([]);
+    expect(order(talk, 'fae')).toBe('');
+    expect(deckList(reader(talk), 'ren')).toEqual(['2C', '4D', '9S']);
+  });
+});
+
 describe('actions', () => {
   const FIGHT = {
     ren: { hand: '9H 8C', deck: '2C 3C 4C', weapon: 'light-blade', attributes: { body: 2 }, skills: { melee: 4 }, speed: 6 },
@@ -184,6 +195,8 @@ describe('actions', () => {
     const talk = table({ ren: FIGHT.ren }, { phase: 'exploration' });
     expect(talk.refused('ann', 'labour', { who: 'ren', skill: 'melee' })).toContain('(TRB-TIME-01)');
     talk.does('ann', 'action', { who: 'ren', action: 'action.investigate', skill: 'melee', extra: 2 });
+    // Two points more are two stretches of time more.
+    expect(talk.count('table', 'acted')).toBe(3);
     talk.answers('wanda', { threshold: 13, hidden: 'open' });
     goes(talk, '9H', 'stop');
     expect(verdict(talk)).toMatchObject({ net: 2, success: true });
@@ -274,6 +287,12 @@ describe('content', () => {
     expect([hurt.count('ogre', 'Bleeding'), hurt.count('ogre', 'Slowed')]).toEqual([1, 1]);
     goes(hurt.does('ann', 'ability', { who: 'ren', ability: 'ability.jeer', target: 'ogre' }), '7C');
     expect(hurt.count('ogre', 'Taunted by ren')).toBe(2);
+  });
+
+  test('[TRB-CHECK-04] an attack at nobody in particular wounds nobody, least of all whoever makes it', () => {
+    const talk = table({ ren: { hand: '9H', deck: '2C', abilities: ['red-hand', 'guarded-step'] } });
+    goes(calls(talk, 'ren', 5, { attack: 'yes' }), '9H');
+    expect([verdict(talk).success, talk.count('ren', 'Bleeding')]).toEqual([true, undefined]);
   });
 
   test('[TRB-FORT-01] [TRB-MAD-01] spells are paid for, and creatures cast theirs for nothing', () => {

@@ -350,6 +350,14 @@ describe('demanded suits', () => {
     expect(middle.count('ren', 'fortune')).toBe(0);
   });
 
+  test('[TRB-DEMAND-08] when the last card is thrown away, Fortune still answers from hand where the house allows it', () => {
+    const ren = { hand: 'KC', deck: 'AH 4D', fortune: 1, maxFortune: 1 };
+    const talk = goes(calls(table({ ren }, { options: { fortuneDuringDig: true } }), 'ren', 13, { demand: 'suit.S' }), 'none', 'dig');
+    says(talk, 'fortune.anySuit', 'KC');
+    expect(verdict(talk)).toMatchObject({ success: true, rank: 13, dug: ['AH', '4D'] });
+    expect(talk.count('ren', 'conditions')).toEqual(['Exhausted', 'Stupefied']);
+  });
+
   test('[TRB-DEMAND-09] Advantage cards may be of any suit; a stricter table takes their suit and not their rank', () => {
     const ren = { hand: '4S KC', deck: '9S 2C' };
     expect(verdict(goes(calls(table({ ren }), 'ren', 13, { demand: 'suit.S', advantage: 1 }), '4S', 'hand', 'KC')).rank).toBe(13);
@@ -375,6 +383,11 @@ describe('assisting', () => {
     says(talk, 'decline');
     expect(talk.hears('ann')).toContain('ivo keeps out of it.');
     expect(order(talk, 'deck/ivo')).toBe('8H 2C');
+  });
+
+  test('[TRB-ASSIST-01] whoever the check is aimed at may lend a hand as well', () => {
+    const talk = says(calls(table(REN_AND_IVO), 'ren', 13, { skill: 'athletics', target: 'ivo' }), 'help', 'ivo', 'might');
+    expect(verdict(goes(talk, '5D', 'deck'))).toMatchObject({ success: true, net: 1, successes: 2 });
   });
 
   test('[TRB-ASSIST-02] [TRB-ASSIST-03] eight and three are eleven: one Advantage and one success more', () => {

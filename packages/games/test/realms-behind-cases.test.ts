@@ -48,6 +48,8 @@ describe('case files', () => {
     expect(fails(ren(), check({ who: 'nobody here' }))).toContain('nobody is called “nobody here”');
     expect(fails(ren(), check({ skill: 'juggling' }))).toContain('skill must be one of');
     expect(fails(ren(), { op: 'query', who: 'ren', of: 'taste' })).toContain('nobody can be asked for “taste”');
+    for (const of of ['speed:fast', 'modifier:melee', 'defense', 'defense:parry:high', 'resist:cold'])
+      expect(fails(ren(), { op: 'query', who: 'ren', of })).not.toBe('');
     expect(fails(ren(), { op: 'odds', question: 'weather', who: 'ren' })).toContain('question must be one of');
   });
 
@@ -68,6 +70,19 @@ describe('case files', () => {
     });
   });
 
+  test('[TRB-CHECK-04] a check without a skill may say so, and a label may be a whole sentence', () => {
+    const label = 'the floor is wet, the lamp is out, and somebody upstairs has begun to play the flute';
+    passes(ren(), [check({ skill: 'none', mods: [{ label, value: -2 }] })], { results: [{ total: 7 }] });
+    passes(ren(), [{ op: 'query', who: 'ren', of: 'modifier', skill: 'none' }], { results: [{ value: 0 }] });
+  });
+
+  test('[TRB-LONG-01] where one layer is healed a mixture is refused, even where there is nothing to heal', () => {
+    const given = { ...ren({ skills: { medicine: 3 }, health: { shallow: 5, deep: 9, maxShallow: 5, maxDeep: 9 } }) };
+    const mixed = [{ op: 'longRest', allocate: { ren: { shallow: 1, deep: 1 } } }];
+    passes({ ...given, options: { longRestHealing: 'oneLayer' } }, mixed, { results: [{ refused: 'oneLayer' }] });
+    passes(given, mixed, { results: [{ ren: { healedShallow: 0, healedDeep: 0 } }] });
+  });
+
   test('[TRB-CHECK-03] a lower rank may be chosen among base card and Advantage cards, and no other', () => {
     const given = ren({ hand: ['4S'], deck: ['9H', 'KC'] });
     const step = check({ base: '4S', advantage: 1, extras: ['deck'] });
@@ -75,6 +90,31 @@ describe('case files', () => {
     passes(given, [{ ...step, use: 'KC' }], { results: [{ refused: 'notUsable' }] });
     passes(given, [check({ base: '4S', disadvantage: 1, use: '9H' })], { results: [{ refused: 'notUsable' }] });
     passes(given, [check({ base: '4S', disadvantage: 1, use: '4S' })], { results: [{ rank: 4 }] });
+    // Of two equal ranks either may be named.
+    const equal = ren({ hand: ['4S'], deck: ['4H', 'KC'] });
+    for (const use of ['4S', '4H']) passes(equal, [check({ base: '4S', disadvantage: 1, use })], { results: [{ rank: 4 }] });
+    passes(equal, [check({ base: '4S', disadvantage: 1, use: '4C' })], { results: [{ refused: 'notUsable' }] });
+  });
+
+  test('[TRB-CHECK-08] [TRB-DEMAND-06] what was not allowed is refused, even where the check fails for want of cards', () => {
+    const given = ren({ fortune: 2 });
+    const dig = check({ base: undefined, demand: 'S' });
+    passes(given, [dig], { results: [{ why: 'stupefied', dug: ['2C', 'KC', 'QC'] }] });
+    for (const more of [{ gamble: 1 }, { fortune: { counter: 1 } }, { extras: ['deck'] }, { advantage: 1, extras: ['deck', 'deck'] }])
+      passes(given, [{ ...dig, ...more }], {
+        results: [{ refused: 'x' }],
+        state: { characters: { ren: { fortune: 2, deck: ['2C', 'KC', 'QC'] } } },
+      });
+    passes(given, [{ ...dig, advantage: 1, extras: ['deck'] }], { results: [{ why: 'stupefied', net: 1 }] });
+    // Too few cards for four Disadvantages, and none may be added; an empty hand plays no card.
+    const shown = check({ disadvantage: 4 });
+    passes(given, [{ ...shown, extras: ['8H'] }, shown], { results: [{ refused: 'x' }, { why: 'stupefied', net: -4 }] });
+    passes(ren({ hand: [] }), [{ ...dig, base: '9H' }], { results: [{ refused: 'x' }] });
+  });
+
+  test('[TRB-HAND-07] where the deck may answer by choice, a case has to choose it', () => {
+    const given = { ...ren(), options: { blindBase: true } };
+    passes(given, [check({ base: undefined }), check({ base: 'deck' })], { results: [{ refused: 'x' }, { rank: 2, revealed: ['2C'] }] });
   });
 
   test('[TRB-ASSIST-06] [TRB-FORT-01] limits of the house are limits of a case', () => {

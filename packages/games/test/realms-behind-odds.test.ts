@@ -2,7 +2,7 @@ import { fractionText, live, seeded, decimal, type JsonRecord } from '@pasteboar
 import { describe, expect, test } from 'vitest';
 import { realmsHints } from '../src/realms-behind/hints.ts';
 import { realmsBehind } from '../src/realms-behind/index.ts';
-import { best, digOutlook, checkOf, lines, realmsOdds } from '../src/realms-behind/odds.ts';
+import { best, digOutlook, checkOf, lines, realmsOdds, type Line } from '../src/realms-behind/odds.ts';
 import { ready } from '../src/realms-behind/ready.ts';
 import { Talk, inWords } from './talk.ts';
 import { agree, calls, goes, health, says, strikes, table } from './realms-behind-talk.ts';
@@ -93,6 +93,15 @@ describe('odds of a check', () => {
   });
 });
 
+describe('what a rest would bring', () => {
+  test('[TRB-SHORT-03] the hint counts the Medicine that the table counts', () => {
+    const figures = { ren: { hand: '2C', deck: DECK, skills: { medicine: 1 } }, ivo: { hand: '3C', deck: DECK, skills: { medicine: 6 } } };
+    const heals = (options: JsonRecord): unknown =>
+      realmsHints(table(figures, { options }).view('ann')).find(({ said }) => said === 'hint.rest.short')?.params['heal']?.v;
+    expect([heals({}), heals({ shortRestMedicine: 'best' })]).toEqual([2, 7]);
+  });
+});
+
 describe('every way to use Advantage', () => {
   const attack = (options: JsonRecord = {}): Talk =>
     goes(
@@ -120,6 +129,83 @@ describe('every way to use Advantage', () => {
       ['9S', 'stop', '1/1', '2/1'],
       ['9S', 'deck', '1/1', '13/6'],
       ['9S', '7H', '1/1', '3/1'],
+    ]);
+  });
+
+  const linesOf = (talk: Talk): readonly Line[] => {
+    const [ask] = talk.view('ann').asks;
+    if (ask === undefined) throw new Error('nobody is asked');
+    return lines(talk.view('ann'), ask);
+  };
+  const told = (line: Line | undefined): unknown[] =>
+    line === undefined ? [] : [line.face, [...line.from].toSorted().join(' '), fractionText(line.chance), fractionText(line.damage)];
+
+  test('[TRB-ADV-03] two Advantages: both cards from hand, where two Hearts hurt more than the deck is likely to', () => {
+    const figures = { ren: { hand: 'TS 7H 5H 3C 2C', deck: '2D 5D 8S QC' }, ogre: { ...OGRE, defenses: { parry: 9 } } };
+    const talk = goes(strikes(table(figures), 'ren', 'ogre', 4, { advantage: 2 }));
+    const hearts = linesOf(talk).find(({ face, from }) => face === 'TS' && from.length === 2 && from.every((each) => each.endsWith('H')));
+    expect(told(hearts)).toEqual(['TS', '5H 7H', '1/1', '4/1']);
+    expect(told(best(talk.view('ann'), linesOf(talk)))).toEqual(['TS', '5H 7H', '1/1', '4/1']);
+    // Two Clubs that come to the same stand there once, the lower ones.
+    const clubs = linesOf(talk).filter(({ face, from }) => face === 'TS' && from.length === 2 && from.every((each) => each.endsWith('C')));
+    expect(clubs.map(({ from }) => from.join(' '))).toEqual(['2C 3C']);
+    const hint = realmsHints(talk.view('ann')).find(({ said }) => said === 'hint.best.hand');
+    expect(hint?.params['with']?.v).toBe('5♥ + 7♥');
+    // Whichever of them comes first, the other is told beside it.
+    says(talk, 'TS', 'hand');
+    const beside = realmsHints(talk.view('ann')).filter(({ said }) => said.startsWith('hint.line'));
+    expect(beside.map(({ params }) => params['with']?.v)).toEqual(['5♥', '7♥', '5♥', '5♥']);
+    expect(realmsHints(talk.view('ann')).find(({ said }) => said.startsWith('hint.best'))?.params['face']?.v).toBe('5H');
+  });
+
+  test('[TRB-ADV-03] the first of two Advantages may come off the deck and the second from hand', () => {
+    const ren = { hand: '4S KC', deck: '2C 3D 5S' };
+    const talk = goes(calls(table({ ren }), 'ren', 12, { advantage: 2 }), '4S');
+    const hints = (): unknown[] =>
+      realmsHints(talk.view('ann'))
+        .filter(({ said }) => said.startsWith('hint.line'))
+        .map(({ play, said, params }) => [play.with['from'], said, params['chance']?.v, params['with']?.v]);
+    expect(hints()).toEqual([
+      ['stop', 'hint.line', '0 %', undefined],
+      ['deck', 'hint.line.hand', '100 %', 'K♣'],
+      ['hand', 'hint.line', '100 %', undefined],
+    ]);
+    says(talk, 'deck');
+    expect(hints()).toEqual([
+      ['stop', 'hint.line', '0 %', undefined],
+      ['deck', 'hint.line', '0 %', undefined],
+      ['hand', 'hint.line', '100 %', undefined],
+    ]);
+  });
+
+  test('[TRB-DEMAND-03] [TRB-ADV-03] after a dig a card from hand may still be added', () => {
+    const talk = goes(calls(table({ ren: { hand: 'KC', deck: '2C 4S 6S' } }), 'ren', 12, { demand: 'suit.S', advantage: 1 }));
+    expect(linesOf(talk).map(told)).toEqual([
+      ['', '', '0/1', '0/1'],
+      ['', '', '0/1', '0/1'],
+      ['', 'KC', '1/1', '0/1'],
+    ]);
+  });
+
+  test('[TRB-HAND-07] where the deck may answer by choice, that is one of the ways, and may be the best', () => {
+    const talk = goes(calls(table({ ren: { hand: '4S', deck: DECK } }, { options: { blindBase: true } }), 'ren', 8));
+    expect(linesOf(talk).map(told)).toEqual([
+      ['4S', '', '0/1', '0/1'],
+      ['', '', '2/3', '0/1'],
+    ]);
+    expect(agrees(talk)).toBe(2);
+    const best = (): unknown[] =>
+      realmsHints(talk.view('ann')).flatMap(({ said, params }) => (said.startsWith('hint.best') ? [[said, params['face']?.v]] : []));
+    expect(best()).toEqual([['hint.best', 'deck']]);
+    agree(talk, 'bestChoice', 'hidden');
+    expect(best()).toEqual([]);
+  });
+
+  test('[TRB-DECK-04] [TRB-DMG-02] a Joker that strikes is reckoned as a Heart', () => {
+    const figures = { ren: { hand: 'JK1 KS', deck: DECK }, ogre: OGRE };
+    expect(linesOf(goes(strikes(table(figures), 'ren', 'ogre', 4))).map(told)).toEqual([
+      ['JK1', '', '1/1', '3/1'],
+      ['KS', '', '1/1', '2/1'],
     ]);
   });
 
@@ -156,6 +242,8 @@ describe('every way to use Advantage', () => {
     agree(talk, 'bestChoice', 'hidden');
     expect(told(talk)[0]).toEqual(['reveal', 'hint.outlook', '0 %', undefined]);
     expect(told(calls(table({ ren: { ...hand, hand: '' } }), 'ren', 9))[0]).toEqual(['reveal', 'hint.outlook', '50 %', undefined]);
+    const blind = table({ ren: { ...hand, hand: '4H' } }, { options: { blindBase: true } });
+    expect(told(calls(blind, 'ren', 9))[0], 'the deck may answer by choice').toEqual(['reveal', 'hint.outlook', '50 %', undefined]);
     expect(told(calls(table({ ren: { ...hand, madness: 1 } }), 'ren', 9)), 'what Madness shows first is not known').toEqual([]);
   });
 

@@ -1,10 +1,10 @@
-import { live, seeded } from '@pasteboard/kernel';
+import { live, seeded, type JsonRecord } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../src/realms-behind/content/cast.ts';
 import { SCENES } from '../src/realms-behind/content/scenes.ts';
 import { realmsBehind } from '../src/realms-behind/index.ts';
 import { Talk, gm, player } from './talk.ts';
-import { calls, goes, health, says, strikes, table, verdict } from './realms-behind-talk.ts';
+import { calls, goes, health, hit, says, strikes, table, verdict } from './realms-behind-talk.ts';
 
 const opened = (scene: string): Talk =>
   Talk.open(
@@ -31,6 +31,7 @@ const playOut = (talk: Talk, how: 'well' | 'badly', rest: string): string[] => {
     else if (ask?.key === 'scene.night') talk.answers(by, { rest });
     else if (ask?.key.startsWith('heal.') === true)
       talk.answers(by, Object.fromEntries(Object.keys(fields).flatMap((name) => (name === 'ask' ? [] : [[name, 0]]))));
+    else if ('defense' in fields) talk.answers(by, { defense: 'dodge' });
     else if ('way' in fields) talk.answers(by, { way: ask?.key.startsWith('check.prepare') === true ? 'reveal' : 'dig' });
     else {
       const { card } = fields;
@@ -65,6 +66,33 @@ describe('scenes', () => {
     const talk = opened('toll');
     const heard = playOut(talk, 'badly', 'noRest');
     expect(heard.some((sentence) => sentence.startsWith('Maud Ferrier is hit (in the scene, Physical): 3 − 3 resist = 0.'))).toBe(true);
+  });
+});
+
+describe('a blow in a scene', () => {
+  const atTheFord = (wolf: JsonRecord): Talk =>
+    table(
+      { ren: { hand: '5D 2D', deck: '9C AC', health: health(9, 9), defenses: { parry: 12, dodge: 15 } }, wolf },
+      { gmDeck: '7H', phase: 'exploration' },
+    );
+  const meets = (talk: Talk): Talk => {
+    goes(talk.does('wanda', 'scene.begin', { scene: 'ford', who: 'ren' }), '5D');
+    return talk.answers('wanda', { how: 'well', next: 'ren' });
+  };
+
+  test('[TRB-X-ACT-01] Ren parries or dodges as Ren likes, and the wolf strikes with accuracy, weapon and Body', () => {
+    const talk = meets(atTheFord({ weapon: 'claws', attributes: { body: 2 }, skills: { melee: 4 }, health: health(3, 5) }));
+    says(talk, 'parry');
+    expect(verdict(talk)).toMatchObject({ threshold: 12, total: 7 + 4 + 1, success: true });
+    expect(hit(talk)).toMatchObject({ raw: 4 + 2 + 1 });
+  });
+
+  test('[TRB-ST-ENCHANTED] [TRB-HEALTH-04] an Enchanted wolf strikes nobody, nor does one that is down', () => {
+    for (const more of [{ statuses: { Enchanted: 1 }, health: health(3, 5) }, { health: health(0, 0, 3, 5) }]) {
+      const talk = meets(atTheFord({ weapon: 'claws', skills: { melee: 9 }, ...more }));
+      expect(talk.state.asks.map(({ key }) => key)).toEqual(['scene.judge']);
+      expect(talk.count('ren', 'shallow')).toBe(9);
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reckon } from '../src/realms-behind/damage.ts';
 import { STATUSES } from '../src/realms-behind/names.ts';
-import { entryOf } from '../src/realms-behind/statuses.ts';
+import { ENTRIES } from '../src/realms-behind/status-entries.ts';
 import type { Talk } from './talk.ts';
 import { agree, calls, goes, health, hit, says, strikes, table, verdict } from './realms-behind-talk.ts';
 
@@ -96,6 +96,14 @@ describe('statuses', () => {
     expect(talk.state.asks).toHaveLength(1);
   });
 
+  test('[TRB-ST-BERSERK] [TRB-ST-ENCHANTED] what a status bids its bearer is told when the turn begins, while it lasts', () => {
+    const talk = table({ imp: { ...IMP, statuses: { Berserk: 2, Enchanted: 2 } } }).does('wanda', 'turn.start', { who: 'imp' });
+    expect(talk.hears('ann')).toContain('imp is Berserk and goes for anybody in sight.');
+    expect(talk.hears('ann')).toContain('imp is Enchanted: harms nobody, and leaves the fight in peace.');
+    turns(talk, 'imp');
+    expect(talk.hears('ann').filter((sentence) => sentence.startsWith('imp is '))).toEqual([]);
+  });
+
   test('[TRB-ST-TAUNTED] less against anybody but the taunter, each taunter by itself, until it goes down', () => {
     const ren = { hand: '9C 9D 9H', deck: '2C 3C', statuses: { Taunted: { ogre: 3, imp: 1 } } };
     const talk = table({ ren, ogre: { health: health(1, 2) }, imp: IMP });
@@ -163,10 +171,10 @@ describe('statuses', () => {
   });
 
   test('each status is one entry under its own rule', () => {
-    expect(STATUSES.map((status) => entryOf(status).rule)).toEqual(
+    expect(STATUSES.map((status) => ENTRIES[status].rule)).toEqual(
       STATUSES.map((status) => (status === 'Poisoned' ? 'TRB-X-REV-02' : `TRB-ST-${status.toUpperCase()}`)),
     );
-    expect(STATUSES.filter((status) => entryOf(status).lasts === 'rest')).toEqual(['Necrotic']);
+    expect(STATUSES.filter((status) => ENTRIES[status].lasts === 'rest')).toEqual(['Necrotic']);
   });
 });
 

@@ -18,7 +18,7 @@ const question = (session: Session, name: string, domain: ViewDomain): string[] 
   }
   const sight = session.sight();
   const isWho = domain.kind !== 'cards' && domain.as === 'character';
-  const { open, shut } = choicePieces(sight, domain, true, (id) => (isWho ? inBrief(sight, id) : ''));
+  const { open, shut } = choicePieces(sight, domain, true, (id) => (isWho && typeof id === 'string' ? inBrief(sight, id) : ''));
   const size =
     domain.kind === 'choice' || (domain.min === 1 && domain.max === 1)
       ? 'one'

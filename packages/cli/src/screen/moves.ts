@@ -1,6 +1,6 @@
 // The list of moves as it stands on the screen: what is asked, what can be done under its topic, what cannot and why.
 
-import { list, type Hint, type Template, type ViewAsk } from '@pasteboard/kernel/view';
+import { list, type Hint, type Json, type Template, type ViewAsk } from '@pasteboard/kernel/view';
 import { isOwnAsk, isSealed, openFields, questionText, whyNot, type Action } from './actions.ts';
 import { called, fieldName, plainly, said, speechOf, topicName } from './names.ts';
 import { choicePieces, choosables, domainText, isListed, type Naming } from './options.ts';
@@ -196,6 +196,14 @@ const cardLines = (offered: Offered, actions: readonly Action[]): string[] | nul
   ];
 };
 
+/** Where one card may be chosen or none: what is said of each, of none of them, and of them all. */
+const notesOf = (offered: Offered, template: Template, field: string): ((value: Json | undefined) => string[]) => {
+  const about = openly(offered).hints.filter((hint) => isAbout(hint, template));
+  const notes = Map.groupBy(about, ({ play }) => JSON.stringify(play.with[field]));
+  const speech = speechOf(offered.view, offered.words);
+  return (value) => (notes.get(JSON.stringify(value)) ?? []).map((hint) => said(speech, hint.said, hint.params));
+};
+
 /** Where several may be chosen, each stands behind the number that is typed for it. */
 const severalLines = (offered: Offered, { template, number }: Action): string[] | null => {
   const [field, ...more] = openFields(template);
@@ -203,9 +211,13 @@ const severalLines = (offered: Offered, { template, number }: Action): string[] 
   const [name, domain] = field;
   if (!isListed(domain) || domain.kind === 'choice') return null;
   const size = domain.min === domain.max ? String(domain.min) : `${domain.min} to ${domain.max}`;
+  const notes = domain.kind === 'cards' && domain.max === 1 ? notesOf(offered, template, name) : () => [];
+  const { open } = choicePieces(offered, domain, true, (value) => notes([value]).join('; '));
+  const none = notes([]).map((note) => `none ${offered.pen.dim(`(${note})`)}`);
   return [
     `  ${fieldName(offered.words, name)}: choose ${size}${domain.ordered && domain.max > 1 ? ', in order' : ''}`,
-    ...flow(choicePieces(offered, domain).open, offered.pen.width - 4, '   ').map((line) => `    ${line}`),
+    ...flow([...open, ...none], offered.pen.width - 4, '   ').map((line) => `    ${line}`),
+    ...notes(undefined).flatMap((text) => wrap(text, offered.pen.width - 2).map((line) => `  ${line}`)),
   ];
 };
 

@@ -108,7 +108,7 @@ export const choicePieces = (
   naming: Naming,
   domain: Listed,
   counted = true,
-  noteOn: (value: string) => string = () => '',
+  noteOn: (value: Json) => string = () => '',
 ): { readonly open: string[]; readonly shut: string[] } => {
   const options = choosables(naming, domain);
   const numbered = counted && areNumbered(options);
@@ -120,7 +120,7 @@ export const choicePieces = (
       option.face !== null && (playingCard(option.face)?.suit === 'H' || playingCard(option.face)?.suit === 'D')
         ? naming.pen.red(option.label)
         : option.label;
-    const note = typeof option.value === 'string' ? noteOn(option.value) : '';
+    const note = noteOn(option.value);
     const piece = note === '' ? label : `${label} ${naming.pen.dim(`(${note})`)}`;
     if (option.no === null) open.push(numbered ? `${naming.pen.dim(String(i + 1))} ${piece}` : piece);
     else shut.push(`${label}: ${reason(speech, option.no)}`);

@@ -43,9 +43,10 @@ export const abilitySuccesses = (t: Sight, check: Check): Weight[] =>
 export const abilityStacks = (t: Table, check: Check, successes: number): void => {
   for (const { id, hook } of hooksOn(t, check)) {
     if (hook.do !== 'stacks' || !statusesAt(t).includes(hook.status)) continue;
-    const bearer = hook.on === 'self' || check.target === '' ? check.who : check.target;
+    const bearer = hook.on === 'self' ? check.who : check.target;
     const n = hook.n * times(hook.per, check, successes);
-    if (n === 0) continue;
+    // A blow at nothing in particular leaves no mark on anybody.
+    if (n === 0 || bearer === '') continue;
     const key = stackKey(hook.status, check.who);
     const now = bump(t, bearer, key, n);
     t.say('status.by', { who: who(bearer), status: said('word', `status.${nameOfStack(key)}`), n, now, by: said('word', label(id)) });

@@ -53,10 +53,15 @@ export const attack = command<Attack>({
     }),
   run: (t, _, { who: id, target }): Next => {
     spend(t, id, ATTACK_AP);
-    const params = { who: who(target), by: who(id), parry: defenseOf(t, target, 'parry'), dodge: defenseOf(t, target, 'dodge') };
-    return ask({ to: target, key: 'attack.defend', params, of: frame(defend, { who: id, target }) });
+    return strikeWithWeapon(t, { who: id, target });
   },
 });
+
+/** One blow with what somebody has in hand; whoever is struck at is asked first. */
+export const strikeWithWeapon = (t: Reader, { who: id, target }: Attack): Next => {
+  const params = { who: who(target), by: who(id), parry: defenseOf(t, target, 'parry'), dodge: defenseOf(t, target, 'dodge') };
+  return ask({ to: target, key: 'attack.defend', params, of: frame(defend, { who: id, target }) });
+};
 
 /** TRB-X-ACT-01: Parry or Dodge, the target's choice. */
 const defend = question<Attack, { readonly defense: string }>(
@@ -178,7 +183,7 @@ export const act = command<Doing>({
   run: (t, _, { who: id, action: named, skill, extra = 0 }): Next => {
     const action = actionOf(named.slice('action.'.length));
     if (action === undefined) return;
-    spend(t, id, action.ap + extra);
+    spend(t, id, action.ap, extra);
     const spaces = spacesOf(t, id, action.id);
     t.say(spaces > 0 ? 'acted.moves' : 'acted', { who: who(id), action: said('word', word(action.id)), n: spaces });
     if (skill === undefined) return;
@@ -191,7 +196,7 @@ export const act = command<Doing>({
   },
 });
 
-/** TRB-CHECK-05: the GM says what has to be met, or that no check is needed. */
+/** TRB-CHECK-05: the GM says what has to be met, and whether it is told. */
 const setThreshold = question<
   { readonly who: string; readonly skill: string; readonly extra: number },
   { readonly threshold: number; readonly hidden: string }

@@ -40,7 +40,7 @@ const plays = (view: View, ask: ViewAsk): Wanted => {
     if (line === undefined) return { from: 'deck' };
     return { from: line.how === 'stop' || line.how === 'deck' ? line.how : 'hand' };
   }
-  return line === undefined || line.card === 0 ? {} : { card: [line.card] };
+  return line === undefined ? {} : { card: line.card === 0 ? [] : [line.card] };
 };
 
 /** Low cards are sifted away, the others come again. */

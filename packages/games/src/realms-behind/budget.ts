@@ -17,8 +17,8 @@ export const whyNotAct = (t: Reader, id: string, ap: number, phase: Phase | null
   return t.count(id, 'ap') >= ap ? null : refuse('noAp', 'TRB-X-ACT-02', { n: ap });
 };
 
-/** TRB-TIME-02: outside encounters actions are counted and shown, and the clock is not enforced. */
-export const spend = (t: Table, id: string, ap: number): void => {
-  if (phaseOf(t) === 'encounter') bump(t, id, 'ap', -ap);
-  else bump(t, 'table', 'acted', 1);
+/** TRB-TIME-02: outside encounters actions are counted and shown, and the clock is not enforced. What is put in on top takes its time too. */
+export const spend = (t: Table, id: string, ap: number, extra = 0): void => {
+  if (phaseOf(t) === 'encounter') bump(t, id, 'ap', -ap - extra);
+  else bump(t, 'table', 'acted', 1 + extra);
 };

@@ -14,7 +14,8 @@ import {
   skillIn,
   withinLuck,
 } from './case-fields.ts';
-import type { CaseTable, Plan } from './case-table.ts';
+import { wordFrom, type CaseTable, type Plan } from './case-table.ts';
+import { isStupefied } from './conditions.ts';
 import { DEFENSES, MOST, SUITS, handOf } from './names.ts';
 
 type RealmsStep = Step<CaseTable>;
@@ -43,14 +44,21 @@ const planOf = (table: CaseTable, s: Loose): Plan => {
   };
 };
 
-/** What was to be played and was never asked for cannot be played; only whoever is Stupefied is asked for nothing. */
+/** More cards than the net Advantage; where the base card was missing none was asked for, and too many are still too many. */
+const tooManyExtras = ({ extras }: Plan, { why, net }: JsonRecord): boolean =>
+  extras.length > (why === 'stupefied' ? Math.max(0, Number(net)) : 0);
+
+/** Of two equal ranks either may be named. */
+const counts = (use: string, { used, revealed }: JsonRecord): boolean =>
+  (revealed as readonly string[]).includes(use) && use.slice(0, -1) === wordFrom(used).slice(0, -1);
+
+/** What was to be played and was never asked for cannot be played. */
 const nothingLeft = (plan: Plan, result: JsonRecord, held: number): void => {
-  if (result['why'] === 'stupefied') return;
   if (plan.before.some((way) => way !== 'chooseRank')) throw new Refused('notAllowed', 'TRB-CHECK-08');
-  if (plan.extras.length > 0) throw new Refused('tooManyExtras', 'TRB-ADV-03');
+  if (tooManyExtras(plan, result)) throw new Refused('tooManyExtras', 'TRB-ADV-03');
   if (plan.base !== null && !(plan.base === 'deck' && held === 0)) throw new Refused('notInHand', 'TRB-CHECK-02');
-  if (plan.use !== null && plan.use !== result['used']) throw new Refused('notUsable', 'TRB-CHECK-03');
   if (plan.sift !== null && plan.sift.length > 0) throw new Refused('nothingToSift', 'TRB-MAD-03');
+  if (plan.use !== null && result['why'] === 'total' && !counts(plan.use, result)) throw new Refused('notUsable', 'TRB-CHECK-03');
 };
 
 /** Calls the check, plays it as planned, and gives what the table told of it. */
@@ -58,6 +66,8 @@ const played = (table: CaseTable, s: Loose, name: string, params: JsonRecord): J
   const plan = planOf(table, s);
   for (const { label, n } of modsIn(s)) table.give('circumstance', { who: plan.who, label, n });
   const held = table.table.hasPile(handOf(plan.who)) ? table.table.size(handOf(plan.who)) : 0;
+  // TRB-CHECK-08, step 2: whoever is Stupefied already is asked for nothing.
+  const asked = !isStupefied(table.table, plan.who);
   table.plan = plan;
   table.give(name, {
     who: plan.who,
@@ -69,7 +79,7 @@ const played = (table: CaseTable, s: Loose, name: string, params: JsonRecord): J
   });
   const { reckoned } = table.told('check.verdict') ?? {};
   const result = reckoned as JsonRecord;
-  nothingLeft(plan, result, held);
+  if (asked) nothingLeft(plan, result, held);
   const { who: _who, used: _used, threshold: _threshold, assists, ...told } = result;
   const helped = (assists as readonly JsonRecord[]).map(({ success, total, revealed }) => ({
     success: success ?? null,

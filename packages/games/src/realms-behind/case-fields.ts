@@ -31,7 +31,11 @@ export const ATTACK_FIELDS = [
 ] as const;
 
 const MOST_LUCK = 20;
-export const skillIn = (s: Loose): string => (s['skill'] === undefined ? 'skill.none' : oneOf(s['skill'], SKILLS, 'skill'));
+/** What a label may be at the table. A case may explain itself at length, and nothing hangs on the words. */
+const MOST_LABEL = 60;
+/** Where a case names none, nothing is added: it may leave the field out, or say so. */
+export const skillIn = (s: Loose): string =>
+  s['skill'] === undefined || s['skill'] === 'none' ? 'skill.none' : oneOf(s['skill'], SKILLS, 'skill');
 export const cardOrDeck = (value: unknown, where: string): string => (value === 'deck' ? 'deck' : card(value, where));
 
 export const fortuneIn = (s: Loose): { readonly advantage: number; readonly counter: number; readonly anySuit: boolean } => {
@@ -48,7 +52,7 @@ export const modsIn = (s: Loose): { readonly label: string; readonly n: number }
   listOf(s['mods'], 'mods').map((each) => {
     const mod = record(each, 'mods');
     known(mod, ['label', 'value'], 'mods');
-    return { label: word(mod['label'] ?? '', 'label'), n: whole(mod['value'], 'value') };
+    return { label: word(mod['label'] ?? '', 'label').slice(0, MOST_LABEL), n: whole(mod['value'], 'value') };
   });
 
 export const assistsIn = (table: CaseTable, s: Loose): { readonly who: string; readonly skill: string }[] =>

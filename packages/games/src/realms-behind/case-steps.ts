@@ -3,14 +3,16 @@
 import { CannotPlay, Refused, atLeast, card, cards, flag, known, oneOf, record, upTo, word, type Step } from '@pasteboard/cases';
 import type { JsonRecord } from '@pasteboard/kernel';
 import { attack, check, damageTold } from './case-check.ts';
-import { elementIn } from './case-fields.ts';
+import { skillFrom } from './calling.ts';
+import { elementIn, skillIn } from './case-fields.ts';
 import { odds } from './case-odds.ts';
 import { PLAYERS } from './case-setup.ts';
 import { wordFrom, type Allocation, type CaseTable } from './case-table.ts';
 import { sum } from './check.ts';
 import { modifiersOf } from './gathering.ts';
 import { derivedOf } from './growth.ts';
-import { DEFENSES, ELEMENTS, MOST, PHASES, SKILLS, STATUSES, handOf } from './names.ts';
+import { splitsByLayer } from './healing.ts';
+import { DEFENSES, ELEMENTS, MOST, PHASES, STATUSES, handOf } from './names.ts';
 import { defenseOf, netResist, speedOf } from './numbers.ts';
 
 type RealmsStep = Step<CaseTable>;
@@ -45,6 +47,11 @@ const healedTold = (table: CaseTable, id: string): JsonRecord => {
 const notTooMuch = (table: CaseTable): void => {
   for (const [id, { shallow, deep }] of table.allocations)
     if (shallow + deep > Number(healedTold(table, id)['healed'] ?? 0)) throw new Refused('tooMuch', 'TRB-LONG-01');
+};
+
+/** A table that heals one layer takes no mixture, even of what would heal nothing. */
+const inOneLayer = ({ shallow, deep }: Allocation): void => {
+  if (shallow > 0 && deep > 0) throw new Refused('oneLayer', 'TRB-LONG-01');
 };
 
 const heal: RealmsStep = {
@@ -98,6 +105,7 @@ const longRest: RealmsStep = {
   play: (table, s) => {
     for (const [name, split] of Object.entries(record(s['allocate'], 'allocate')))
       table.allocations.set(table.who(name, 'allocate'), allocationIn(split, `allocate of ${name}`));
+    if (splitsByLayer(table.table)) for (const split of table.allocations.values()) inOneLayer(split);
     table.give('rest.long', {});
     notTooMuch(table);
     return byName(table, 'rest.long', ({ n = null, healedShallow = null, healedDeep = null }) => ({ drawn: n, healedShallow, healedDeep }));
@@ -126,23 +134,18 @@ const query: RealmsStep = {
   fields: ['who', 'of', 'skill', 'attack', 'target'],
   play: (table, s) => {
     const [t, who] = [table.table, table.who(s['who'])];
-    const [of = '', part = ''] = word(s['of'], 'of').split(':');
+    const of = word(s['of'], 'of');
     known(s, ['who', 'of', ...(of === 'modifier' ? ['skill', 'attack', 'target'] : [])], `query of ${of}`);
-    switch (of) {
-      case 'defense':
-        return { value: defenseOf(t, who, oneOf(part, DEFENSES, 'defense')) };
-      case 'resist':
-        return { value: netResist(t, who, oneOf(part, ELEMENTS, 'resist')) };
-      case 'speed':
-        return { value: speedOf(t, who) };
-      case 'modifier': {
-        const skill = s['skill'] === undefined ? '' : oneOf(s['skill'], SKILLS, 'skill');
-        const target = s['target'] === undefined ? '' : table.who(s['target'], 'target');
-        return { value: sum(modifiersOf(t, who, { skill, attack: flag(s['attack'], 'attack', false), target })) };
-      }
-      default:
-        throw new CannotPlay(`nobody can be asked for “${of}”`);
+    if (of === 'speed') return { value: speedOf(t, who) };
+    if (of === 'modifier') {
+      const target = s['target'] === undefined ? '' : table.who(s['target'], 'target');
+      return { value: sum(modifiersOf(t, who, { skill: skillFrom(skillIn(s)), attack: flag(s['attack'], 'attack', false), target })) };
     }
+    const at = of.indexOf(':');
+    const [kind, part] = [of.slice(0, at), of.slice(at + 1)];
+    if (kind === 'defense') return { value: defenseOf(t, who, oneOf(part, DEFENSES, 'defense')) };
+    if (kind === 'resist') return { value: netResist(t, who, oneOf(part, ELEMENTS, 'resist')) };
+    throw new CannotPlay(`nobody can be asked for “${of}”`);
   },
 };
 

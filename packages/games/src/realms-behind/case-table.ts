@@ -155,6 +155,8 @@ export class CaseTable extends AnyTable {
   #answers(ask: Ask): JsonRecord {
     const { base } = this.#planned;
     this.#planned.base = null;
+    // The deck answers by choice only where the case says so.
+    if (base === null && ask.key === 'check.base.blind') throw new Refused('notInHand', 'TRB-HAND-07');
     return { card: base === null || base === 'deck' ? [] : this.handles(handOf(ask.to), [base]) };
   }
   #extra(): string {
@@ -172,7 +174,6 @@ export class CaseTable extends AnyTable {
     if (ask.key === 'heal.layer') {
       this.allocations.delete(ask.to);
       if (named === undefined) return { layer: missing > 0 ? 'shallow' : 'deep', points: left };
-      if (named.shallow > 0 && named.deep > 0) throw new Refused('oneLayer', 'TRB-LONG-01');
       return named.deep > 0 ? { layer: 'deep', points: named.deep } : { layer: 'shallow', points: named.shallow };
     }
     if (ask.key === 'heal.deep') return { deep: named?.deep ?? left - Math.min(left, missing) };

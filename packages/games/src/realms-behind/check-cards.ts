@@ -17,7 +17,7 @@ import {
 import { answers, cardRules, isJoker, suitOf } from './cards.ts';
 import { hasCards, who } from './characters.ts';
 import { asked, seenIn } from './check-asking.ts';
-import { demanded, judging, usable, type Check } from './check.ts';
+import { baseKey, demanded, isBlind, judging, usable, type Check } from './check.ts';
 import { miss } from './conditions.ts';
 import { dealerOf, lay, reveal, throwAway } from './deck.ts';
 import { whyNotFortune, withFortune } from './gathering.ts';
@@ -43,14 +43,11 @@ const nameSuit = question<Check & { readonly onward: string }, { readonly suit: 
 
 // Step 6: the base card
 
-const isBlind = (t: Reader, id: string): boolean => is(t, 'blindBase', true) && t.size(deckOf(id)) > 0;
-
 export const base = step<Check>('realms.check.base', (t, check): Next => {
   const { who: id, assist: helps } = check;
   const held = helps || !hasCards(t, id) ? 0 : t.size(handOf(id));
   if (held === 0) return demanded(check) === null ? flip(t, check) : go(frame(dig, check));
-  const key = demanded(check) !== null ? 'check.base.demand' : isBlind(t, id) ? 'check.base.blind' : 'check.base';
-  return asked(t, key, check, frame(chooseBase, check));
+  return asked(t, baseKey(t, check), check, frame(chooseBase, check));
 });
 
 /**
@@ -114,10 +111,15 @@ const dig = step<Check>('realms.check.dig', (t, check): Next => {
     throwAway(t, check.who);
     thrown.push(face);
     const deeper = { ...check, dug: thrown };
-    if (is(t, 'fortuneDuringDig', true) && whyNotFortune(t, deeper, 'anySuit') === null && t.size(deckOf(dealerOf(t, check.who))) > 0)
-      return asked(t, 'check.dig', deeper, frame(digOn, deeper));
+    if (mayStopDigging(t, deeper)) return asked(t, 'check.dig', deeper, frame(digOn, deeper));
   }
 });
+
+/** Fortune answers from hand or off the deck: where both are empty it would be wasted. */
+const mayStopDigging = (t: Reader, check: Check): boolean => {
+  if (!is(t, 'fortuneDuringDig', true) || whyNotFortune(t, check, 'anySuit') !== null) return false;
+  return t.size(handOf(check.who)) + t.size(deckOf(check.who)) > 0;
+};
 
 /** TRB-DEMAND-08, where the house lets Fortune be spent while digging. */
 const digOn = question<Check, { readonly way: string }>(

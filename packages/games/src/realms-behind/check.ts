@@ -1,7 +1,7 @@
 // A check as data: what was declared, what was gathered before the cards, what has been revealed. Pure: rules, odds and cases judge alike.
 
 import { answers, rankOf, type CardRules } from './cards.ts';
-import { isSuit, type Element, type Suit } from './names.ts';
+import { deckOf, isSuit, type Element, type Suit } from './names.ts';
 import { is, type Sight } from './sight.ts';
 import type { Weight } from './statuses.ts';
 
@@ -86,6 +86,13 @@ export const sum = (weights: readonly Weight[]): number => weights.reduce((all, 
 
 /** TRB-DEMAND-08: does the demand still bind the base card? */
 export const demanded = ({ demand, fortune }: Check): Suit | null => (fortune.anySuit || demand === '' ? null : demand);
+
+/** TRB-HAND-07: may the top of the deck answer by choice? */
+export const isBlind = (t: Sight, id: string): boolean => is(t, 'blindBase', true) && t.size(deckOf(id)) > 0;
+
+/** How whoever holds cards is asked for the base card. */
+export const baseKey = (t: Sight, check: Check): string =>
+  demanded(check) !== null ? 'check.base.demand' : isBlind(t, check.who) ? 'check.base.blind' : 'check.base';
 
 /** TRB-X-REV-01: each gamble raises what has to be met by this. */
 const GAMBLE = 2;

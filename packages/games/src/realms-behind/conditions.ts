@@ -5,6 +5,7 @@ import { cast, hasCards, who } from './characters.ts';
 import { deckOf, handOf, tauntedBy, type Condition } from './names.ts';
 import { put } from './sheet.ts';
 import { is, limit, wordsIn, type Sight } from './sight.ts';
+import { fright } from './statuses.ts';
 
 /** TRB-HEALTH-01: a character without Health has none to lose. */
 export const hasHealth = (t: Sight, id: string): boolean => t.fact(id, 'deep') !== null && t.fact(id, 'shallow') !== null;
@@ -49,7 +50,7 @@ const forgetTaunter = (t: Table, taunter: string): void => {
 /** TRB-ST-FRIGHTENED: only a prompt. */
 const promptFlight = (t: Table, id: string): void => {
   const least = limit(t, 'fleeAt');
-  const fear = t.count(id, 'Frightened');
+  const fear = fright(t, id);
   const [told, now] = [t.fact(id, 'prompted') === true, least !== null && fear >= least];
   if (told !== now) put(t, id, 'prompted', now);
   if (now && !told) t.say('flee', { who: who(id), n: fear });

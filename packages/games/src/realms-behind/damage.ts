@@ -6,7 +6,7 @@ import { hasHealth } from './conditions.ts';
 import type { Element } from './names.ts';
 import { elementWord, netResist } from './numbers.ts';
 import { is, type Sight } from './sight.ts';
-import { absorption, vulnerability, wear } from './statuses.ts';
+import { absorption, useUp, vulnerability } from './statuses.ts';
 
 export type Hit = { readonly raw: number; readonly element: Element; readonly ignoresResists: boolean };
 export type Sum = {
@@ -59,7 +59,7 @@ const lose = (t: Table, id: string, taken: number): { readonly shallow: number; 
 export const hurt = (t: Table, id: string, hit: Hit, cause: string): Sum => {
   const shield = shieldOf(t, id, hit.element);
   const sum = reckon(hit, shield);
-  if (sum.absorbed > 0) wear(t, id, 'Protected', sum.absorbed);
+  if (sum.absorbed > 0) useUp(t, id, 'absorbs', sum.absorbed);
   const lost = lose(t, id, sum.taken);
   t.say(sum.taken === 0 ? 'damage.none' : 'damage', {
     who: who(id),

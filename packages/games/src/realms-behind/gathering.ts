@@ -7,7 +7,8 @@ import { begun, sum, type Check, type Declared } from './check.ts';
 import { isWounded } from './conditions.ts';
 import { GM, deckOf, discardOf } from './names.ts';
 import { is, limit, type Sight } from './sight.ts';
-import { advantagesOf, checkWeights, disadvantagesOf, successesOf, type Occasion, type Weight } from './statuses.ts';
+import type { Occasion } from './status-entries.ts';
+import { advantagesOf, checkWeights, disadvantagesOf, successesOf, type Weight } from './statuses.ts';
 
 export const occasionOf = ({ skill, attack, target }: Occasion): Occasion => ({ skill, attack, target });
 
@@ -84,9 +85,14 @@ export const withFortune = (check: Check, use: FortuneUse): Check => {
 /** TRB-X-ACT-03: own cards, or those of the GM's deck. */
 const hasSomeCards = (t: Sight, id: string): boolean => hasCards(t, id) || t.size(deckOf(GM)) + t.size(discardOf(GM)) > 0;
 
+/** Nobody helps to be struck; whoever is healed, talked to or led may well lend a hand. */
+const isStruck = ({ attack, target }: Check, id: string): boolean => attack && id === target;
+
 /** TRB-ASSIST-01: whoever else is there and has not been asked. */
 export const helpersLeft = (t: Sight, check: Check): string[] =>
-  check.assist ? [] : cast(t).filter((id) => id !== check.who && id !== check.target && !check.helpers.includes(id) && hasSomeCards(t, id));
+  check.assist
+    ? []
+    : cast(t).filter((id) => id !== check.who && !isStruck(check, id) && !check.helpers.includes(id) && hasSomeCards(t, id));
 
 /** TRB-ASSIST-06 */
 export const whyNotHelp = (t: Sight, check: Check): Refusal | null => {

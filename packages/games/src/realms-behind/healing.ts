@@ -18,7 +18,7 @@ import { who } from './characters.ts';
 import { hasHealth, isDowned } from './conditions.ts';
 import { maximum } from './fungibles.ts';
 import { is, type Sight } from './sight.ts';
-import { healingEaten, wear } from './statuses.ts';
+import { healingEaten, useUp } from './statuses.ts';
 
 export type Allocation = { readonly shallow: number; readonly deep: number };
 export type Healed = { readonly necroticRemoved: number; readonly healed: number; readonly shallow: number; readonly deep: number };
@@ -26,7 +26,7 @@ export type Healed = { readonly necroticRemoved: number; readonly healed: number
 /** TRB-ST-NECROTIC: h is the nominal amount, before caps. Gives what is left of it. */
 const eat = (t: Table, id: string, amount: number): { readonly removed: number; readonly left: number } => {
   const removed = hasHealth(t, id) ? Math.min(amount, healingEaten(t, id)) : 0;
-  if (removed > 0) wear(t, id, 'Necrotic', removed);
+  if (removed > 0) useUp(t, id, 'eatsHealing', removed);
   return { removed, left: amount - removed };
 };
 

@@ -6,6 +6,7 @@ import { isOut } from './conditions.ts';
 import { ACTIONS, ATTACK_AP } from './content/actions.ts';
 import { weaponOf } from './content/equipment.ts';
 import { SKILLS } from './names.ts';
+import { medicineOf } from './rest.ts';
 import { capKey } from './sheet.ts';
 import { castIn, partyIn, sightOf, wordsIn, type Sight } from './sight.ts';
 
@@ -25,7 +26,7 @@ const hour = (view: View, t: Sight, id: string): ViewParams => ({
   will: number(restored(view, id, 'will', total(t, id, 'resolve'))),
   fortune: number(restored(view, id, 'fortune', total(t, id, 'theurgy'))),
   calm: number(Math.min(t.count(id, 'madness'), total(t, id, 'resilience'))),
-  heal: number(total(t, id, 'medicine') + 1),
+  heal: number(medicineOf(t, id, partyIn(view)) + 1),
   draw: number(total(t, id, 'insight')),
 });
 

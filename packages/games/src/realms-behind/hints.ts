@@ -26,17 +26,14 @@ const percent = (f: Fraction): string => {
 
 const damageText = ({ damage }: Line): string => (damage.n === 0n ? '' : `, damage ${Math.round(decimal(damage) * 10) / 10}`);
 
-const isFromHand = ({ how }: Line): boolean => how !== 'stop' && how !== 'deck';
-
 const SIGNS: { readonly [suit: string]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
 const short = (face: string): string =>
   face.startsWith('JK') ? 'Joker' : `${face.slice(0, -1).replace('T', '10')}${SIGNS[face.slice(-1)] ?? ''}`;
 
 const told = (line: Line): ViewParams => ({
-  face: line.face === '' ? text('') : { as: 'card', v: line.face },
+  face: line.face === '' ? { as: 'word', v: 'deck' } : { as: 'card', v: line.face },
   chance: text(percent(line.chance)),
   damage: text(damageText(line)),
-  with: text(isFromHand(line) ? short(line.how) : ''),
 });
 
 /** A fraction that one can still say. */
@@ -47,13 +44,23 @@ const exact = (play: Hint['play'], { chance }: Line): Hint[] => {
   return chance.n === 0n || chance.n === chance.d ? [] : [{ play, said: 'hint.exact', params: { figures: text(shown) }, aside: true }];
 };
 
+const asksForBase = ({ key }: ViewAsk): boolean => key.startsWith('check.base');
+
+/** What comes from hand for Advantage, but for the card that is asked for. */
+const onTop = (ask: ViewAsk, { card, from }: Line): readonly string[] => {
+  if (asksForBase(ask) || card === 0) return from;
+  return ask.key === 'check.extra' ? [] : from.slice(1);
+};
+
 /** With which cards of Advantage, where these are not what is asked for. */
-const withMore = (key: string, line: Line): string => `${key}${line.how === 'stop' ? '' : isFromHand(line) ? '.hand' : '.deck'}`;
+const withMore = (key: string, ask: ViewAsk, line: Line): Pick<Hint, 'said' | 'params'> => {
+  const more = onTop(ask, line);
+  if (more.length > 0) return { said: `${key}.hand`, params: { ...told(line), with: text(more.map(short).join(' + ')) } };
+  return { said: asksForBase(ask) && line.how === 'deck' ? `${key}.deck` : key, params: told(line) };
+};
 
 /** For each card in hand the best that can be made of it; for each way to use Advantage its own. */
 const answerHints = (view: View, ask: ViewAsk): Hint[] => {
-  const found = lines(view, ask);
-  const base = ask.key.startsWith('check.base');
   const play = (line: Line): Hint['play'] => {
     if (ask.key === 'check.extra') {
       const from = line.how === 'stop' || line.how === 'deck' ? line.how : 'hand';
@@ -61,24 +68,16 @@ const answerHints = (view: View, ask: ViewAsk): Hint[] => {
     }
     return { do: 'answer', with: { ask: ask.id, card: line.card > 0 ? [line.card] : [] } };
   };
-  const groups = new Map<string, Line[]>();
-  for (const line of found) {
-    const group = base ? String(line.card) : ask.key === 'check.extra' && line.card > 0 ? 'hand' : `${line.how} ${line.card}`;
-    groups.set(group, [...(groups.get(group) ?? []), line]);
-  }
+  const groups = Map.groupBy(lines(view, ask), (line) => JSON.stringify(play(line)));
   const each = [...groups.values()].flatMap((group) => best(view, group) ?? []);
-  return each.flatMap((line) => [
-    { play: play(line), said: base ? withMore('hint.line', line) : 'hint.line', params: told(line) },
-    ...exact(play(line), line),
-  ]);
+  return each.flatMap((line) => [{ play: play(line), ...withMore('hint.line', ask, line) }, ...exact(play(line), line)]);
 };
 
 const bestHint = (view: View, ask: ViewAsk): Hint[] => {
   const top = is(sightOf(view), 'bestChoice', 'shown') ? best(view, lines(view, ask)) : undefined;
-  if (top === undefined || top.face === '') return [];
-  return ask.key === 'check.extra'
-    ? []
-    : [{ play: { do: 'answer', with: { ask: ask.id } }, said: withMore('hint.best', top), params: told(top) }];
+  // A dig is no choice; to flip the deck instead of a card is one.
+  if (top === undefined || ask.key === 'check.extra' || (top.face === '' && ask.key !== 'check.base.blind')) return [];
+  return [{ play: { do: 'answer', with: { ask: ask.id } }, ...withMore('hint.best', ask, top) }];
 };
 
 const digHint = (view: View, ask: ViewAsk): Hint[] => {

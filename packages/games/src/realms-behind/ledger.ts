@@ -69,12 +69,10 @@ export const deckList = (t: Sight, id: string, day = Number.POSITIVE_INFINITY): 
 
 /** TRB-X-EDIT-01, -05: the Fae Queen's deck, rebuilt from what was taken from characters and given to them. */
 export const faeList = (t: Sight, ids: readonly string[], began: readonly string[], day = Number.POSITIVE_INFINITY): string[] => {
-  const list = began.slice();
-  for (const entry of ids.flatMap((id) => entriesOf(t, id)).toSorted((a, b) => a.day - b.day)) {
-    if (entry.why === 'house' || entry.day > day) continue;
-    if (entry.sign === '-') list.push(entry.card);
-    else if (list.includes(entry.card)) list.splice(list.indexOf(entry.card), 1);
-  }
+  const entries = ids.flatMap((id) => entriesOf(t, id)).filter((entry) => entry.why !== 'house' && entry.day <= day);
+  // One character may be given what another lost on the same day: whatever came is put down before anything is taken away.
+  const list = [...began, ...entries.flatMap(({ sign, card }) => (sign === '-' ? [card] : []))];
+  for (const { sign, card } of entries) if (sign === '+' && list.includes(card)) list.splice(list.indexOf(card), 1);
   return list.toSorted();
 };
 

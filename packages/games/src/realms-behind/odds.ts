@@ -15,11 +15,12 @@ import {
   type Stakes,
   type Way,
 } from './chance-of-check.ts';
-import { demanded, judging, toMeet, type Check } from './check.ts';
+import { baseKey, demanded, judging, toMeet, type Check } from './check.ts';
 import { shieldOf } from './damage.ts';
 import { close } from './gathering.ts';
 import { deckOf, handOf } from './names.ts';
 import { is, limit, sightOf } from './sight.ts';
+import { usesOfAdvantage } from './uses-of-advantage.ts';
 
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,12 +33,12 @@ export const checkOf = (ask: ViewAsk): Check | null => {
   return { ...check, threshold: meets - toMeet({ threshold: 0, gambled: check.gambled }) };
 };
 
-/** What decides a check for this viewer. A Joker's suit is named when it is seen, and nobody knows it before. */
+/** What decides a check for this viewer. Whoever strikes names Hearts where a Joker comes, as nothing hurts more; else its suit decides nothing. */
 const stakesOf = (view: View, check: Check): Stakes => {
   const t = sightOf(view);
   return {
     by: judging(t, cardRules(t)),
-    named: () => null,
+    named: () => (check.blow === null ? null : 'H'),
     perSuit: successHooks(t, check),
     shield: check.blow === null ? null : shieldOf(t, check.target, check.blow.element),
     perExtra: limit(t, 'extraSuccessDamage') ?? 0,
@@ -49,7 +50,8 @@ const stakesOf = (view: View, check: Check): Stakes => {
 const handIn = (view: View, id: string): readonly (ViewSlot & { readonly face: string })[] =>
   (view.piles[handOf(id)]?.slots ?? []).flatMap((slot) => (slot.face === null || slot.h === 0 ? [] : [{ ...slot, face: slot.face }]));
 
-const facesIn = (view: View, id: string): string[] => handIn(view, id).map(({ face }) => face);
+/** The faces of a hand, but for a card that has been taken from it. */
+const facesIn = (view: View, id: string, without = 0): string[] => handIn(view, id).flatMap(({ h, face }) => (h === without ? [] : [face]));
 
 /** What lies in a deck, where this viewer knows all of it and nothing of its order. */
 const deckIn = (view: View, id: string): readonly string[] | null => {
@@ -64,6 +66,8 @@ export interface Line {
   readonly face: string;
   /** `deck`, `stop`, or the card from hand that comes first. */
   readonly how: string;
+  /** All that come from hand for Advantage. */
+  readonly from: readonly string[];
   readonly chance: Fraction;
   readonly damage: Fraction;
 }
@@ -75,16 +79,6 @@ const answering = (view: View, check: Check): ReturnType<typeof handIn> => {
   const [hand, suit, rules] = [handIn(view, check.who), demanded(check), cardRules(sightOf(view))];
   return suit === null ? hand : hand.filter(({ face }) => answers(rules, face, suit));
 };
-
-const extrasFor = (how: string, net: number): string[] => {
-  if (how === 'stop' || net <= 0) return [];
-  const deck = Array.from({ length: net }, () => 'deck');
-  return how === 'deck' ? deck : [how, ...deck.slice(1)];
-};
-
-/** The ways to use what Advantage is left: not at all, the deck, or each card that is still in hand. */
-const uses = (check: Check, others: readonly string[]): string[] =>
-  check.net - check.better.length > 0 ? ['stop', 'deck', ...new Set(others)] : ['stop'];
 
 /** Nothing is told where there are more ways than can be counted. */
 const unlessTooMany = (count: () => Line[]): Line[] => {
@@ -111,65 +105,86 @@ export const outlook = (view: View, declared: Check): Line | undefined => {
   const flips = check.assist || (t.size(handOf(check.who)) === 0 && demanded(check) === null);
   return best(
     view,
-    unlessTooMany(() => (flips ? flipped(view, check) : counted(view, check, 'check.base'))),
+    unlessTooMany(() => (flips ? flipped(view, check) : counted(view, check, baseKey(t, check)))),
   );
 };
 
 /** TRB-HAND-06, TRB-ASSIST-02: for whoever has no hand, or helps, the deck answers. */
 const flipped = (view: View, check: Check): Line[] => {
-  const deck = deckIn(view, check.who);
-  if (deck === null) return [];
-  return uses(check, facesIn(view, check.who)).map((how) => ({
-    card: 0,
-    face: '',
-    how,
-    ...reckoned(checkWays(stakesOf(view, check), check, deck, { sift: [], base: 'flip', extras: extrasFor(how, check.net) })),
-  }));
+  const reckoning = reckoningOf(view, check);
+  return reckoning === null ? [] : offDeck(reckoning, 'flip', facesIn(view, check.who));
 };
 
 const counted = (view: View, check: Check, key: string): Line[] => {
+  const reckoning = reckoningOf(view, check);
+  if (reckoning === null) return [];
+  if (key.startsWith('check.base')) return baseLines(view, check, key === 'check.base.blind', reckoning);
+  if (key !== 'check.extra' && key !== 'check.extra.card') return [];
+  const found = extraLines(view, check, reckoning);
+  return key === 'check.extra' ? found : found.filter(({ card }) => card > 0);
+};
+
+type Outcome = Pick<Line, 'how' | 'from' | 'chance' | 'damage'>;
+interface Reckoning {
+  /** Every way to use the Advantage that is left when so much of it is gone, with these cards still in hand. */
+  readonly uses: (hand: readonly string[], gone: number) => readonly (readonly string[])[];
+  /** What comes of a base card and these for Advantage. */
+  readonly outcome: (base: Policy['base'], extras: readonly string[]) => Outcome;
+}
+
+/** Null where this viewer does not know what lies in the deck. */
+const reckoningOf = (view: View, check: Check): Reckoning | null => {
   const deck = deckIn(view, check.who);
-  if (deck === null) return [];
+  if (deck === null) return null;
   const stakes = stakesOf(view, check);
-  const left = check.net - check.better.length;
   const kind = sameOdds(stakes, check);
   const known = new Map<string, Pick<Line, 'chance' | 'damage'>>();
-  // Most cards of a hand come to the same, and are counted out once.
-  const play = (policy: Policy['base'], how: string): Pick<Line, 'chance' | 'damage'> => {
-    const base = typeof policy === 'string' ? policy : kind(policy.card);
-    const same = `${base} ${how === 'stop' || how === 'deck' ? how : kind(how)}`;
-    const found = known.get(same) ?? reckoned(checkWays(stakes, check, deck, { sift: [], base: policy, extras: extrasFor(how, left) }));
-    known.set(same, found);
+  // Most cards of a hand come to the same, in whatever order, and are counted out once.
+  const play = (base: Policy['base'], extras: readonly string[]): Pick<Line, 'chance' | 'damage'> => {
+    const kinds = extras.map((each) => (each === 'deck' ? each : kind(each))).toSorted();
+    const key = [typeof base === 'string' ? base : kind(base.card), ...kinds].join();
+    const found = known.get(key) ?? reckoned(checkWays(stakes, check, deck, { sift: [], base, extras }));
+    known.set(key, found);
     return found;
   };
-  if (key.startsWith('check.base')) {
-    const cards = answering(view, check);
-    if (cards.length === 0 && demanded(check) !== null)
-      return uses(check, facesIn(view, check.who)).map((how) => ({ card: 0, face: '', how, ...play('dig', how) }));
-    return cards.flatMap(({ h, face }) => {
-      const others = handIn(view, check.who).flatMap((slot) => (slot.h === h ? [] : [slot.face]));
-      return uses(check, others).map((how) => ({ card: h, face, how, ...play({ card: face }, how) }));
-    });
-  }
-  if (key !== 'check.extra' && key !== 'check.extra.card') return [];
-  const hand = handIn(view, check.who);
-  const found = uses(
-    check,
-    hand.map(({ face }) => face),
-  ).map((how) => ({
-    card: hand.find(({ face }) => face === how)?.h ?? 0,
-    face: hand.some(({ face }) => face === how) ? how : '',
-    how,
-    ...play({ card: check.base }, how),
-  }));
-  return key === 'check.extra' ? found : found.filter(({ card }) => card > 0);
+  return {
+    uses: (hand, gone) => usesOfAdvantage(check.net - check.better.length - gone, hand, kind, (face) => rankOf(stakes.by.cards, face)),
+    outcome: (base, extras) => ({ how: extras[0] ?? 'stop', from: extras.filter((each) => each !== 'deck'), ...play(base, extras) }),
+  };
+};
+
+/** The deck answers; what is in hand may still be added for Advantage. */
+const offDeck = ({ uses, outcome }: Reckoning, base: 'dig' | 'flip', hand: readonly string[]): Line[] =>
+  uses(hand, 0).map((extras) => ({ card: 0, face: '', ...outcome(base, extras) }));
+
+/** The base card: each that may answer; the deck, where it has to or where the house lets it (TRB-HAND-07). */
+const baseLines = (view: View, check: Check, blind: boolean, reckoning: Reckoning): Line[] => {
+  const [cards, faces] = [answering(view, check), facesIn(view, check.who)];
+  if (cards.length === 0 && demanded(check) !== null) return offDeck(reckoning, 'dig', faces);
+  const each = cards.flatMap(({ h, face }) =>
+    reckoning.uses(facesIn(view, check.who, h), 0).map((extras) => ({ card: h, face, ...reckoning.outcome({ card: face }, extras) })),
+  );
+  return blind ? [...each, ...offDeck(reckoning, 'flip', faces)] : each;
+};
+
+/** TRB-ADV-03: the next card for Advantage: none, the top of the deck or each of the hand, and whatever may follow it. */
+const extraLines = (view: View, check: Check, { uses, outcome }: Reckoning): Line[] => {
+  const base = { card: check.base };
+  const afterDeck = sightOf(view).size(deckOf(check.who)) === 0 ? [] : uses(facesIn(view, check.who), 1);
+  return [
+    { card: 0, face: '', ...outcome(base, []) },
+    ...afterDeck.map((others) => ({ card: 0, face: '', ...outcome(base, ['deck', ...others]) })),
+    ...handIn(view, check.who).flatMap(({ h, face }) =>
+      uses(facesIn(view, check.who, h), 1).map((others) => ({ card: h, face, ...outcome(base, [face, ...others]) })),
+    ),
+  ];
 };
 
 /** The likeliest to succeed; then the one that hurts most; then the one that costs the least of the hand. */
 export const best = (view: View, found: readonly Line[]): Line | undefined => {
   const rules = cardRules(sightOf(view));
-  const cost = ({ face, how }: Line): number =>
-    (face === '' ? 0 : rankOf(rules, face)) + (how === 'stop' ? 0 : how === 'deck' ? 0.5 : 20 + rankOf(rules, how));
+  const cost = ({ face, how, from }: Line): number =>
+    (face === '' ? 0 : rankOf(rules, face)) + from.reduce((all, each) => all + 20 + rankOf(rules, each), how === 'deck' ? 0.5 : 0);
   const order = (a: Line, b: Line): number =>
     decimal(b.chance) - decimal(a.chance) || decimal(b.damage) - decimal(a.damage) || cost(a) - cost(b);
   return found.toSorted(order)[0];

@@ -36,9 +36,9 @@ export const whyNotShort = (t: Reader): Refusal | null => {
   return whyNotRest(t) ?? (t.count('table', 'shortRests') >= most ? refuse('noShortRestLeft', 'TRB-SHORT-01', { most }) : null);
 };
 
-/** TRB-SHORT-02, -03 */
-const medicineOf = (t: Sight, id: string): number =>
-  is(t, 'shortRestMedicine', 'best') ? Math.max(0, ...party(t).map((each) => total(t, each, 'medicine'))) : total(t, id, 'medicine');
+/** TRB-SHORT-02, -03: the party is whoever rests together. */
+export const medicineOf = (t: Sight, id: string, resting: readonly string[]): number =>
+  is(t, 'shortRestMedicine', 'best') ? Math.max(0, ...resting.map((each) => total(t, each, 'medicine'))) : total(t, id, 'medicine');
 
 const restShortly = (t: Table, id: string, medicine: number): void => {
   const will = refresh(t, id, 'will', total(t, id, 'resolve'));
@@ -63,7 +63,7 @@ const restShortly = (t: Table, id: string, medicine: number): void => {
 export const takeShortRest = (t: Table): void => {
   bump(t, 'table', 'shortRests', 1);
   t.say('rest.short.begins', { n: t.count('table', 'shortRests') });
-  const medicine = party(t).map((id) => medicineOf(t, id));
+  const medicine = party(t).map((id) => medicineOf(t, id, party(t)));
   for (const [at, id] of party(t).entries()) restShortly(t, id, medicine[at] ?? 0);
   settle(t);
 };

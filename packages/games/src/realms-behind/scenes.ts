@@ -2,15 +2,14 @@
 
 import { ask, call, choice, frame, question, said, step, type JsonRecord, type Next, type Reader, type Step } from '@pasteboard/kernel';
 import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
-import { callCheck, whyNotCheck } from './calling.ts';
+import { strikeWithWeapon } from './actions.ts';
+import { callCheck, whyNotAttack, whyNotCheck } from './calling.ts';
 import { addCharacter, cast, party, who } from './characters.ts';
 import { isOut, settle } from './conditions.ts';
 import { CREATURES } from './content/cast.ts';
 import { SCENES, sceneOf, type Beat, type Scene } from './content/scenes.ts';
-import { weaponOf } from './content/equipment.ts';
 import { hurt } from './damage.ts';
 import { GM } from './names.ts';
-import { defenseOf } from './numbers.ts';
 import { beginLongRest, takeShortRest, whyNotRest, whyNotShort } from './rest.ts';
 import { bump } from './sheet.ts';
 import { sheetsOf } from './sheets.ts';
@@ -34,18 +33,9 @@ const trial = step<At>('realms.scene.trial', (t, at): Next => {
   });
 });
 
-const strikeBy = (t: Parameters<typeof callCheck>[0], foe: string, target: string): Next => {
-  const weapon = weaponOf(t.fact(foe, 'weapon')) ?? weaponOf('unarmed');
-  if (weapon === undefined || !cast(t).includes(foe) || isOut(t, foe) || whyNotCheck(t, foe) !== null) return;
-  return callCheck(t, {
-    who: foe,
-    skill: weapon.skill,
-    target,
-    attack: true,
-    threshold: defenseOf(t, target, 'dodge'),
-    blow: { damage: weapon.damage, element: weapon.element },
-  });
-};
+/** TRB-X-ACT-01: a blow like any other. Who is out, Enchanted or gone strikes nobody. */
+const strikeBy = (t: Reader, foe: string, target: string): Next =>
+  !cast(t).includes(foe) || isOut(t, foe) || whyNotAttack(t, foe) !== null ? undefined : strikeWithWeapon(t, { who: foe, target });
 
 /** A blow goes well if it misses. */
 const judge = step<At, JsonRecord | null>('realms.scene.judge', (t, at, result): Next => {

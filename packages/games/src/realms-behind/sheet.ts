@@ -124,7 +124,6 @@ const FACTS: { readonly [key: string]: 'all' | 'none' } = {
   conditions: 'all',
   circumstances: 'all',
   missed: 'all',
-  used: 'all',
   prompted: 'all',
   project: 'all',
   made: 'none',

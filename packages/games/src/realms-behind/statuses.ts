@@ -1,104 +1,10 @@
-// Status effects: each is one small entry with its hooks. Whoever wants to know what a status does asks the entries, never a name.
+// Status effects as the rules ask after them. Whoever wants to know what a status does asks the entries, never a name.
 
 import type { Table } from '@pasteboard/kernel';
-import { STATUSES, isElement, tauntedBy, taunterIn, type Attribute, type Defense, type Element, type Status } from './names.ts';
+import { STATUSES, tauntedBy, taunterIn, type Defense, type Element, type Status } from './names.ts';
 import { bump, put } from './sheet.ts';
-import { is, type Sight } from './sight.ts';
-
-/** What a check is made for, as far as statuses mind. */
-export interface Occasion {
-  readonly skill: string;
-  readonly attack: boolean;
-  readonly target: string;
-}
-
-export interface Tick {
-  readonly amount: number;
-  readonly element: Element;
-  readonly ignoresResists: boolean;
-}
-
-interface Entry {
-  readonly rule: string;
-  /** TRB-ST-01: the group has no effect by itself. */
-  readonly group: Attribute;
-  /** TRB-ST-03: loses a stack at the start of the bearer's turn. */
-  readonly lasts: 'turn' | 'rest';
-  /** What each stack adds to a check. */
-  readonly check?: (occasion: Occasion) => number;
-  readonly defense?: { readonly [defense in Defense]?: number };
-  /** What each stack adds to every resist but Physical. */
-  readonly resist?: number;
-  readonly speed?: number;
-  /** What each stack adds to damage that is left after resists. */
-  readonly vulnerable?: number;
-  readonly absorbs?: true;
-  readonly eatsHealing?: true;
-  readonly barsAttacks?: true;
-  readonly tick?: (t: Sight, stacks: number) => Tick;
-  readonly advantage?: (t: Sight, stacks: number, occasion: Occasion) => number;
-  readonly successes?: (t: Sight, stacks: number, occasion: Occasion) => number;
-  readonly disadvantage?: (t: Sight, stacks: number) => number;
-  /** Loses a stack with every check its bearer has made. */
-  readonly wearsWithChecks?: true;
-  /** Only at tables that play with it. */
-  readonly option?: 'poisoned';
-}
-
-const MAGICAL_SKILLS = ['sorcery', 'theurgy'];
-const berserk = (t: Sight, stacks: number, { attack }: Occasion): number => (!attack ? 0 : is(t, 'berserkPerStack', true) ? stacks : 1);
-const burning = (t: Sight): Element => {
-  const element = t.option('burningElement');
-  return isElement(element) ? element : 'fire';
-};
-
-const ENTRIES: Record<Status, Entry> = {
-  Bleeding: {
-    rule: 'TRB-ST-BLEEDING',
-    group: 'body',
-    lasts: 'turn',
-    tick: () => ({ amount: 1, element: 'physical', ignoresResists: true }),
-  },
-  Crippled: { rule: 'TRB-ST-CRIPPLED', group: 'body', lasts: 'turn', check: ({ attack }) => (attack ? -1 : 0) },
-  Harried: { rule: 'TRB-ST-HARRIED', group: 'body', lasts: 'turn', defense: { parry: -1, dodge: -1 } },
-  Sickened: { rule: 'TRB-ST-SICKENED', group: 'body', lasts: 'turn', defense: { body: -1, luck: -1 } },
-  Necrotic: { rule: 'TRB-ST-NECROTIC', group: 'body', lasts: 'rest', eatsHealing: true },
-  Berserk: { rule: 'TRB-ST-BERSERK', group: 'mind', lasts: 'turn', advantage: berserk, successes: berserk },
-  Enchanted: { rule: 'TRB-ST-ENCHANTED', group: 'mind', lasts: 'turn', barsAttacks: true },
-  Fogged: { rule: 'TRB-ST-FOGGED', group: 'mind', lasts: 'turn', defense: { mind: -1, spirit: -1 } },
-  // Its stacks stand under their taunters' names: see `taunts`.
-  Taunted: { rule: 'TRB-ST-TAUNTED', group: 'mind', lasts: 'turn' },
-  Exposed: { rule: 'TRB-ST-EXPOSED', group: 'mind', lasts: 'turn', resist: -1 },
-  Warded: { rule: 'TRB-ST-WARDED', group: 'mind', lasts: 'turn', resist: 1 },
-  Dispelled: { rule: 'TRB-ST-DISPELLED', group: 'mind', lasts: 'turn', check: ({ skill }) => (MAGICAL_SKILLS.includes(skill) ? -1 : 0) },
-  Burning: {
-    rule: 'TRB-ST-BURNING',
-    group: 'spirit',
-    lasts: 'turn',
-    tick: (t) => ({ amount: 2, element: burning(t), ignoresResists: false }),
-  },
-  Frozen: { rule: 'TRB-ST-FROZEN', group: 'spirit', lasts: 'turn', vulnerable: 1, speed: -1 },
-  Frightened: {
-    rule: 'TRB-ST-FRIGHTENED',
-    group: 'spirit',
-    lasts: 'turn',
-    disadvantage: (t, stacks) => (is(t, 'frightenedPerStack', true) ? stacks : 1),
-    wearsWithChecks: true,
-  },
-  Slowed: { rule: 'TRB-ST-SLOWED', group: 'spirit', lasts: 'turn', speed: -1 },
-  Hasted: { rule: 'TRB-ST-HASTED', group: 'spirit', lasts: 'turn', speed: 1 },
-  Vulnerable: { rule: 'TRB-ST-VULNERABLE', group: 'luck', lasts: 'turn', vulnerable: 1 },
-  Protected: { rule: 'TRB-ST-PROTECTED', group: 'luck', lasts: 'turn', absorbs: true },
-  Poisoned: {
-    rule: 'TRB-X-REV-02',
-    group: 'luck',
-    lasts: 'turn',
-    tick: (_, stacks) => ({ amount: stacks, element: 'shadow', ignoresResists: false }),
-    option: 'poisoned',
-  },
-};
-
-export const entryOf = (status: Status): Entry => ENTRIES[status];
+import type { Sight } from './sight.ts';
+import { ENTRIES, type Entry, type Occasion, type Tick } from './status-entries.ts';
 
 /** The statuses this table plays with. */
 export const statusesAt = (t: Sight): Status[] =>
@@ -166,6 +72,12 @@ export const healingEaten = (t: Sight, id: string): number => summed(t, id, (ent
 /** TRB-ST-ENCHANTED */
 export const barsAttacks = (t: Sight, id: string): boolean => held(t, id).some(({ entry }) => entry.barsAttacks === true);
 
+/** TRB-ST-FRIGHTENED */
+export const fright = (t: Sight, id: string): number => summed(t, id, (entry) => (entry.frightens === true ? 1 : 0));
+/** TRB-ST-BERSERK, -ENCHANTED: what bids its bearer do something. */
+export const bidding = (t: Sight, id: string): Status[] =>
+  held(t, id).flatMap(({ status, entry }) => (entry.bids === true ? [status] : []));
+
 /** Statuses that do something at the start of a turn, in the order in which they do it. */
 export const ticking = (t: Sight, id: string): { readonly status: Status; readonly tick: Tick }[] =>
   held(t, id).flatMap(({ status, entry, stacks }) => (entry.tick === undefined ? [] : [{ status, tick: entry.tick(t, stacks) }]));
@@ -173,6 +85,16 @@ export const ticking = (t: Sight, id: string): { readonly status: Status; readon
 /** TRB-ST-01, TRB-ST-03: takes off up to n stacks, at most what is there. */
 export const wear = (t: Table, id: string, key: string, n: number): void => {
   if (t.count(id, key) > 0) bump(t, id, key, -n);
+};
+
+/** TRB-ST-PROTECTED, -NECROTIC: stacks that are spent by what they do, of one status after the other. */
+export const useUp = (t: Table, id: string, hook: 'absorbs' | 'eatsHealing', n: number): void => {
+  let left = n;
+  for (const { status, entry, stacks } of held(t, id)) {
+    if (entry[hook] !== true) continue;
+    wear(t, id, status, Math.min(left, stacks));
+    left = Math.max(0, left - stacks);
+  }
 };
 
 /** TRB-ST-02: everything per turn that does not tick loses a stack at once. */

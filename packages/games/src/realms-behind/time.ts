@@ -20,7 +20,7 @@ import { PHASES, type Phase } from './names.ts';
 import { withReasons } from './offers.ts';
 import { put } from './sheet.ts';
 import { is, type Sight } from './sight.ts';
-import { clearFleeting, decay, hasFleeting, ticking, wear } from './statuses.ts';
+import { bidding, clearFleeting, decay, hasFleeting, ticking, wear } from './statuses.ts';
 
 export const phaseOf = (t: Sight): Phase => PHASES.find((phase) => phase === t.fact('table', 'phase')) ?? 'encounter';
 export const turnOf = (t: Sight): string | null => cast(t).find((id) => id === t.fact('table', 'turn')) ?? null;
@@ -67,6 +67,8 @@ export const startTurn = command<{ readonly who: string }>({
     put(t, 'table', 'turn', id);
     put(t, 'table', 'lastTurn', id);
     t.say('turn.starts', { who: who(id), ticks: said('data', tickAndDecay(t, id)) });
+    // TRB-ST-BERSERK, -ENCHANTED: only a prompt, for what is left after this turn's stack has gone.
+    for (const status of bidding(t, id)) t.say('status.bids', { who: who(id), bidden: said('word', `bids.${status}`) });
     settle(t);
     for (const other of cast(t)) put(t, other, 'ap', other === id && !isOut(t, id) ? t.numberOption('apPerTurn') : 0);
   },
