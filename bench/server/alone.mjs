@@ -44,11 +44,12 @@ export const fullHouse = async ({ tables, seats, perSecond, seconds }, scratch, 
   const { sockets, seconds: came } = await crowd.ask('gather', made);
   progress('everybody plays');
   await crowd.ask('play', perSecond, Math.min(5, seconds), 'warm');
-  const before = await server.ask('weigh');
+  const before = await server.ask('cpuUs');
   const { times, sent, busy, unheard } = await crowd.ask('play', perSecond, seconds, 'counted');
-  const after = await server.ask('weigh');
+  const after = await server.ask('cpuUs');
+  const { heap, rss } = await server.ask('weigh');
   await crowd.stop();
   await server.stop();
-  const cpu = (after.cpuUs - before.cpuUs) / 1e6 / (seconds + 1);
-  return { tables, sockets, came, sent, busy, unheard, ...latency(times), heapMB: after.heap / MB, rssMB: after.rss / MB, cpu };
+  const cpu = (after - before) / 1e6 / (seconds + 1);
+  return { tables, sockets, came, sent, busy, unheard, ...latency(times), heapMB: heap / MB, rssMB: rss / MB, cpu };
 };

@@ -53,11 +53,16 @@ export const attend = (ready, duties, leave = async () => {}) => {
   process.send({ id: 0, answer: ready });
 };
 
-/** What a server weighs, and the processor time it has used, its threads included. */
+/** Processor time that a server has used, its threads included. */
+export const cpuUs = () => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
+/** What it weighs. */
 export const weigh = () => {
   globalThis.gc();
   globalThis.gc();
-  const { user, system } = process.cpuUsage();
   const { heapUsed: heap, rss } = process.memoryUsage();
-  return { heap, rss, cpuUs: user + system };
+  return { heap, rss };
 };

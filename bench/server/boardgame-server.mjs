@@ -2,7 +2,7 @@
 import net from 'node:net';
 import { createRequire } from 'node:module';
 import { drawGame } from '../kernel/boardgame-draw.mjs';
-import { attend, weigh } from './asked.mjs';
+import { attend, cpuUs } from './asked.mjs';
 
 const { Server, Origins } = createRequire(import.meta.url)('boardgame.io/server');
 
@@ -15,4 +15,4 @@ net.Server.prototype.listen = function (port, ...rest) {
 
 const server = Server({ games: [drawGame(true)], origins: [Origins.LOCALHOST] });
 const { appServer } = await server.run({ port: 0, callback: () => {} });
-attend({ port: appServer.address().port }, { weigh });
+attend({ port: appServer.address().port }, { cpuUs });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Room, Server } from '@colyseus/core';
 import { schema, t } from '@colyseus/schema';
 import { WebSocketTransport } from '@colyseus/ws-transport';
-import { attend, weigh } from './asked.mjs';
+import { attend, cpuUs } from './asked.mjs';
 
 const State = schema({ discard: t.array('uint8'), deckCount: t.uint8(), seq: t.uint32() }, 'State');
 
@@ -41,4 +41,4 @@ const http = createServer();
 const server = new Server({ transport: new WebSocketTransport({ server: http }), greet: false });
 server.define('table', Table);
 await server.listen(0, '127.0.0.1');
-attend({ port: http.address().port }, { weigh });
+attend({ port: http.address().port }, { cpuUs });

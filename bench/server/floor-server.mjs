@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { WebSocketServer } from 'ws';
-import { attend, options, weigh } from './asked.mjs';
+import { attend, cpuUs, options } from './asked.mjs';
 import { slowSync } from './slow-sync.mjs';
 
 const { store, syncMs = 0, scratch } = options();
@@ -63,7 +63,7 @@ const draw = (table, by) => {
 const BODY = 300;
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false }, () => {
-  attend({ port: server.address().port }, { weigh });
+  attend({ port: server.address().port }, { cpuUs });
 });
 server.on('connection', (client, { url }) => {
   const table = tableAt(url);

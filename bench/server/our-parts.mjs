@@ -16,12 +16,25 @@ export const listen = async (house, guestLimits) => {
     );
   });
   const sockets = new WebSocketServer({ server: http, path: '/socket', perMessageDeflate: false });
-  sockets.on('connection', (socket) => {
+  sockets.on('connection', (socket, { socket: wire }) => {
+    // What is told in one turn of the event loop leaves in one write: whoever acts hears the entry and that it is done.
+    let corked = false;
+    const send = (words) => {
+      if (!corked) {
+        corked = true;
+        wire.cork();
+        process.nextTick(() => {
+          corked = false;
+          wire.uncork();
+        });
+      }
+      socket.send(words);
+    };
     const line = {
       get buffered() {
         return socket.bufferedAmount;
       },
-      send: (words) => socket.send(words),
+      send,
       close: () => socket.close(),
     };
     const guest = new Guest(house, line, guestLimits);

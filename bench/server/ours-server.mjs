@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawGame } from '@pasteboard/games/draw';
 import { GUEST_LIMITS, HOUSE_LIMITS, House, machineClock, machineFortune } from '@pasteboard/server';
-import { attend, options, weigh } from './asked.mjs';
+import { attend, cpuUs, options, weigh } from './asked.mjs';
 import { listen, openOurStore } from './our-parts.mjs';
 import { slowSync } from './slow-sync.mjs';
 
@@ -32,4 +32,4 @@ const create = (tables, seats) => {
   return Promise.all(Array.from({ length: tables }, () => house.create({ game: drawGame, opening: opening(seats), people, bots: {} })));
 };
 
-attend({ port }, { weigh, create, open: () => house.open.size });
+attend({ port }, { weigh, cpuUs, create, open: () => house.open.size });
