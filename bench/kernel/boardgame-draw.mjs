@@ -15,7 +15,7 @@ const draw = ({ G, random }) => {
 };
 
 /** `secret`: the move runs on the master alone, as a hidden deck needs. */
-const drawGame = (secret) => ({
+export const drawGame = (secret) => ({
   name: 'draw',
   seed: 'bench',
   minPlayers: 2,

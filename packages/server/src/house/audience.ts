@@ -20,9 +20,17 @@ export interface Listener {
 /** So many entries back a client that was away for a moment is told what it missed; longer, and it gets the whole view. */
 const KEPT = 48;
 
+/** All it takes to tell of it again. What could be taken back then, and the states on the way, would weigh more than the table. */
+const toTellAgain = (change: Committed<Change>): Committed<Change> => ({
+  ...change,
+  before: { ...change.before, history: [] },
+  after: { ...change.after, history: [] },
+  trail: null,
+});
+
 export class Audience {
   readonly #listeners = new Map<ViewerName, Set<Listener>>();
-  #recent: Committed<Change>[] = [];
+  readonly #recent: Committed<Change>[] = [];
 
   get size(): number {
     let size = 0;
@@ -58,8 +66,8 @@ export class Audience {
   }
 
   announce(change: Committed<Change>): void {
-    if (this.#recent.length >= 2 * KEPT) this.#recent = this.#recent.slice(-KEPT);
-    this.#recent.push(change);
+    this.#recent.push(toTellAgain(change));
+    if (this.#recent.length > KEPT) this.#recent.shift();
     for (const [who, listeners] of this.#listeners) {
       const words = tellEntry(change, who);
       for (const listener of listeners) listener.hear(words);

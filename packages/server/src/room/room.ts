@@ -29,7 +29,7 @@ export const ROOM_LIMITS: RoomLimits = { waiting: 1_000, tries: 5, retryMs: 50, 
 
 const PAGE = 500;
 /** Ids of the newest commands, so that most repetitions need not ask the store. */
-const RECENT = 512;
+const RECENT = 128;
 const UNSURE: Outcome = { kind: 'unsure' };
 const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
 const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };

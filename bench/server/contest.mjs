@@ -1,0 +1,81 @@
+// Everybody who is compared, in short turns, so that whatever else the machine does meets all alike.
+import { median } from '../contender.mjs';
+import { start } from './asked.mjs';
+import { latency } from './figures.mjs';
+
+export const CONTENDERS = [
+  { id: 'ours', title: '**ours**, SQLite FULL in a worker', clients: 'ours', server: {} },
+  { id: 'durable', title: 'floor: ws, JSON, SQLite FULL', clients: 'floor', server: { store: true } },
+  { id: 'floor', title: 'floor: ws, JSON, nothing kept', clients: 'floor', server: { store: false } },
+  { id: 'boardgame', title: 'boardgame.io, in memory', clients: 'boardgame', server: {} },
+  { id: 'colyseus', title: 'colyseus, in memory, patch at once', clients: 'colyseus', server: {} },
+];
+
+export const SLOW_MS = 5;
+export const SLOW = [
+  { id: 'ours, slow', title: `**ours**, ${SLOW_MS} ms more for every sync`, clients: 'ours', server: { syncMs: SLOW_MS } },
+  { id: 'durable, slow', title: `durable floor, ${SLOW_MS} ms more`, clients: 'floor', server: { store: true, syncMs: SLOW_MS } },
+];
+
+export const seat = async (all, scratch) => {
+  const drivers = {};
+  for (const { id, clients, server } of all) drivers[id] = await start('driver.mjs', { clients, server: { ...server, scratch } });
+  return drivers;
+};
+
+/** Asks everybody in turn, so many times, and begins each time with another. Gives the answers by contender. */
+const inTurns = async (drivers, turns, ask, progress) => {
+  const ids = Object.keys(drivers);
+  const answers = Object.fromEntries(ids.map((id) => [id, []]));
+  for (let turn = 0; turn < turns; turn++) {
+    progress(turn);
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[(turn + i) % ids.length];
+      answers[id].push(await ask(drivers[id], turn));
+    }
+  }
+  return answers;
+};
+
+/** A move seen by both clients, at one table. The first turn warms up. */
+export const rtt = async (drivers, { turns, moves }, progress) => {
+  const answers = await inTurns(drivers, turns + 1, (driver) => driver.ask('pair', moves), progress);
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, [, ...all]]) => [id, { ...latency(all.flat()), turns: all.map((times) => latency(times).p50) }]),
+  );
+};
+
+/** Many tables at once. */
+export const crowded = async (drivers, { turns, tables, ms }, progress) => {
+  const answers = await inTurns(drivers, turns, (driver) => driver.ask('many', tables, ms), progress);
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, all]) => [
+      id,
+      {
+        perSecond: median(all.map(({ perSecond }) => perSecond)),
+        ...latency(all.flatMap(({ times }) => times)),
+        cpuUs: median(all.map(({ cpuUs }) => cpuUs)),
+        turns: all.map(({ perSecond }) => perSecond),
+      },
+    ]),
+  );
+};
+
+/** One table young, one older, one old, which play on in turns; and somebody who joins the oldest late. */
+export const flat = async (driver, { ages, turns, moves, joins }, progress) => {
+  const times = Object.fromEntries(ages.map((age) => [age, []]));
+  for (const age of ages) {
+    progress(age);
+    await driver.ask('grow', age);
+  }
+  for (let turn = 0; turn < turns; turn++) for (const age of ages) times[age].push(...(await driver.ask('playOn', age, moves)));
+  const late = [];
+  for (let i = 0; i < joins; i++) late.push(await driver.ask('late', ages.at(-1)));
+  return {
+    p50At: Object.fromEntries(ages.map((age) => [age, latency(times[age]).p50])),
+    late: { ms: median(late.map(({ ms }) => ms)), bytes: median(late.map(({ bytes }) => bytes)) },
+  };
+};
+
+/** Ratio of two contenders, turn by turn. */
+export const ratio = (ours, theirs) => median(ours.turns.map((each, turn) => each / theirs.turns[turn]));

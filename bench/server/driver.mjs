@@ -1,0 +1,76 @@
+// One contender in processes of its own: its server, and here its clients. It plays when it is asked to, so that many can take short turns.
+import { setTimeout } from 'node:timers/promises';
+import { attend, options, start } from './asked.mjs';
+
+const { clients, server: serverOptions, nodeOptions = [] } = options();
+const { SERVER, contender } = await import(`./${clients}.mjs`);
+const server = await start(SERVER, serverOptions, nodeOptions);
+const { open } = contender(server.ready, server.ask);
+
+const moves = async (table, count) => {
+  const times = [];
+  for (let i = 0; i < count; i++) times.push(await table.move());
+  return times;
+};
+
+/** One fresh table: milliseconds of each move, after a few that warm it up. */
+const pair = async (count) => {
+  const table = await open();
+  await moves(table, 20);
+  const times = await moves(table, count);
+  table.close();
+  return times;
+};
+
+/** Many fresh tables at once, each playing as fast as it can. */
+const many = async (count, ms) => {
+  const tables = [];
+  for (let i = 0; i < count; i++) tables.push(await open());
+  const playFor = async (span) => {
+    const times = [];
+    const end = performance.now() + span;
+    const play = async (table) => {
+      while (performance.now() < end) times.push(await table.move());
+    };
+    await Promise.all(tables.map(play));
+    return times;
+  };
+  await playFor(ms / 5);
+  const before = await server.ask('cpuUs');
+  const started = performance.now();
+  const times = await playFor(ms);
+  const seconds = (performance.now() - started) / 1000;
+  const after = await server.ask('cpuUs');
+  for (const table of tables) table.close();
+  return { perSecond: times.length / seconds, times, cpuUs: (after - before) / times.length };
+};
+
+/** Tables that have come to a given move, and play on from there in turns. */
+const grown = new Map();
+const grow = async (to) => {
+  const table = await open();
+  grown.set(to, table);
+  await moves(table, to);
+};
+const playOn = (to, count) => moves(grown.get(to), count);
+const late = (to) => grown.get(to).late();
+
+/** Bytes of the server's heap for each of so many tables: with two people at each who have played a while, and after they have gone. */
+const weighTables = async (count, played, idleMs) => {
+  const heap = async () => (await server.ask('weigh')).heap;
+  const warm = await open();
+  await moves(warm, 300);
+  warm.close();
+  await setTimeout(2.5 * idleMs);
+  const empty = await heap();
+  const tables = [];
+  for (let i = 0; i < count; i++) tables.push(await open());
+  await Promise.all(tables.map((table) => moves(table, played)));
+  const live = await heap();
+  for (const table of tables) table.close();
+  await setTimeout(2.5 * idleMs);
+  const idle = await heap();
+  return { live: (live - empty) / count, idle: (idle - empty) / count, left: await server.ask('open') };
+};
+
+attend({}, { pair, many, grow, playOn, late, weighTables }, server.stop);

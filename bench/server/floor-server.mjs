@@ -1,0 +1,82 @@
+// The floor: bare `ws`, JSON and one changeable table for each address, without rules, seats or secrets. With `store`, every move is kept first:
+// SQLite as our server uses it (WAL, FULL), moves of one turn of the event loop in one transaction.
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { WebSocketServer } from 'ws';
+import { attend, cpuUs, options } from './asked.mjs';
+import { slowSync } from './slow-sync.mjs';
+
+const { store, syncMs = 0, scratch } = options();
+
+const openStore = () => {
+  const db = new Database(join(mkdtempSync(join(scratch, 'floor-')), 'floor.db'));
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.exec('create table events (id text not null, seq integer not null, body text not null, primary key (id, seq)) without rowid');
+  const insert = db.prepare('insert into events (id, seq, body) values (?, ?, ?)');
+  const keep = db.transaction((rows) => {
+    for (const { row } of rows) insert.run(...row);
+  });
+  let queue = [];
+  const flush = () => {
+    const rows = queue;
+    queue = [];
+    keep(rows);
+    for (const { resolve } of rows) resolve();
+  };
+  return (...row) =>
+    new Promise((resolve) => {
+      if (queue.length === 0) setImmediate(flush);
+      queue.push({ row, resolve });
+    });
+};
+
+const append = store ? openStore() : null;
+const stored = append !== null && syncMs > 0 ? slowSync(append, syncMs) : append;
+
+const shuffled = (cards) => {
+  for (let i = cards.length - 1; i > 0; i--) {
+    const j = Math.floor(Math.random() * (i + 1));
+    [cards[i], cards[j]] = [cards[j], cards[i]];
+  }
+  return cards;
+};
+
+const tables = new Map();
+const tableAt = (id) => {
+  if (!tables.has(id)) tables.set(id, { deck: shuffled(Array.from({ length: 54 }, (_, i) => i)), discard: [], seq: 0, clients: new Set() });
+  return tables.get(id);
+};
+
+const draw = (table, by) => {
+  if (table.deck.length === 0) {
+    table.deck = shuffled(table.discard);
+    table.discard = [];
+  }
+  const card = table.deck.pop();
+  table.discard.push(card);
+  return { seq: ++table.seq, type: 'drawn', card, deck: table.deck.length, by, at: Date.now() };
+};
+
+/** As long as a stored group of ours. */
+const BODY = 300;
+
+const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false }, () => {
+  attend({ port: server.address().port }, { cpuUs });
+});
+server.on('connection', (client, { url }) => {
+  const table = tableAt(url);
+  table.clients.add(client);
+  client.on('close', () => table.clients.delete(client));
+  client.on('message', (/** @type {Buffer} */ data) => {
+    const event = draw(table, JSON.parse(data.toString()).by);
+    const text = JSON.stringify(event);
+    const tell = () => {
+      for (const each of table.clients) each.send(text);
+    };
+    if (stored === null) tell();
+    else void stored(url, event.seq, text.padEnd(BODY)).then(tell);
+  });
+  client.send(JSON.stringify({ seq: table.seq, deck: table.deck.length, discard: table.discard }));
+});

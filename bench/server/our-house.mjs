@@ -1,0 +1,35 @@
+// The house that our server runs. Tables are made over the bench's channel; everything that is measured goes over sockets.
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawGame } from '@pasteboard/games/draw';
+import { GUEST_LIMITS, HOUSE_LIMITS, House, machineClock, machineFortune } from '@pasteboard/server';
+import { attend, cpuUs, options, weigh } from './asked.mjs';
+import { listen, openOurStore } from './our-parts.mjs';
+import { slowSync } from './slow-sync.mjs';
+
+const { syncMs = 0, idleMs = HOUSE_LIMITS.idleMs, scratch } = options();
+
+const store = await openOurStore(mkdtempSync(join(scratch, 'ours-')));
+// A table of the bench moves faster than people do.
+const LOOSE = { ...GUEST_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
+
+if (syncMs > 0) store.append = slowSync(store.append.bind(store), syncMs);
+
+const watch = { fault: (where, table, error) => console.error(where, table, error), count: () => {} };
+const ports = { clock: machineClock, store, notices: { moved: () => {} }, fortune: machineFortune(), watch };
+const house = new House({ [drawGame.id]: drawGame }, ports, { ...HOUSE_LIMITS, idleMs });
+const port = await listen(house, LOOSE);
+
+const opening = (seats) => ({
+  name: 'bench',
+  seats: Array.from({ length: seats }, (_, i) => ({ id: `seat${i + 1}`, role: 'player', name: `Seat ${i + 1}`, plays: [] })),
+  options: {},
+  setup: {},
+});
+
+const create = (tables, seats) => {
+  const people = opening(seats).seats.map(({ id }) => id);
+  return Promise.all(Array.from({ length: tables }, () => house.create({ game: drawGame, opening: opening(seats), people, bots: {} })));
+};
+
+attend({ port }, { weigh, cpuUs, create, open: () => house.open.size });
