@@ -12,10 +12,13 @@ import { Trouble, failureOf } from './trouble.ts';
 
 class SocketLine implements Line {
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
   readonly #most: number;
+  #corked = false;
 
-  constructor(socket: WebSocket, most: number) {
+  constructor(socket: WebSocket, stream: Duplex, most: number) {
     this.#socket = socket;
+    this.#stream = stream;
     this.#most = most;
   }
 
@@ -23,7 +26,16 @@ class SocketLine implements Line {
     return this.#socket.bufferedAmount;
   }
 
+  /** What is told in one turn of the event loop leaves in one write: whoever acts hears of the entry and that it is done. */
   send(words: Told): void {
+    if (!this.#corked) {
+      this.#corked = true;
+      this.#stream.cork();
+      process.nextTick(() => {
+        this.#corked = false;
+        this.#stream.uncork();
+      });
+    }
     this.#socket.send(words);
   }
 
@@ -87,12 +99,12 @@ export class Sockets {
       const leave = this.#crowd.enter(neighbour(asking));
       if (leave === null) return turnAway(stream, full());
       stream.once('close', leave);
-      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, this.#limits.guest));
+      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, this.#limits.guest));
     });
   }
 
-  #greet(socket: WebSocket, limits: GuestLimits): void {
-    const guest = new Guest(this.#house, new SocketLine(socket, limits.buffered), limits);
+  #greet(socket: WebSocket, stream: Duplex, limits: GuestLimits): void {
+    const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered), limits);
     this.#alive.add(socket);
     socket.on('pong', () => this.#alive.add(socket));
     socket.on('message', (data: Buffer, isBinary: boolean) => {
