@@ -146,7 +146,10 @@ const move = (tip: Whole, by: string, seat: string, secret: string, around: Arou
 
 const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): Verdict => {
   if (bot !== null && !Object.hasOwn(around.game.bots, bot)) return refused('bot.unknown');
-  if (bot !== null && holderOf(tip.door, seat).hash !== null) return refused('seat.held');
+  const held = holderOf(tip.door, seat);
+  // Also where a bot is to leave: a seat that is freed is anybody's, and whoever took it would see what lies in its hand.
+  if (held.hash !== null) return refused('seat.held');
+  if (bot === held.bot) return refused(bot === null ? 'bot.none' : 'bot.already');
   return withDoor(tip, by, [{ set: 'holder', seat, hash: null, bot }], around, null, null);
 };
 

@@ -4,6 +4,8 @@ import type { Words } from '@pasteboard/kernel';
 
 export const HOUSE_WORDS: Words = {
   'address.unknown': 'There is nothing at this address.',
+  'bot.already': 'That bot plays there already.',
+  'bot.none': 'No bot plays there.',
   'bot.unknown': 'This game has no bot of that name.',
   'chat.nobody': 'There is nobody of that name to whisper to.',
   'code.often': 'Codes can be tried slowly only. Wait a little, or ask for the link.',

@@ -114,6 +114,16 @@ describe('the door', () => {
     });
   });
 
+  test('[D2] without a GM nobody frees another’s seat by calling off a bot that is not there', async () => {
+    const house = houseOn();
+    const { table, secrets } = await created(house, newTable('hush', { people: ['ann', 'ben'] }));
+    const [ann, ben] = [new Friend(house), new Friend(house)];
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await ben.hello(table, { id: 'ben', secret: secrets['ben']! });
+    const freed = await ann.did({ t: 'door', id: 'b', what: { act: 'bot', seat: 'ben', bot: null } });
+    expect([freed, ben.closed]).toMatchObject([{ t: 'refused', refusal: { key: 'seat.held' } }, false]);
+  });
+
   test('[D3] whoever did not knock is not turned away', async () => {
     const { gm } = await thread();
     expect(await gm.did({ t: 'door', id: 't', what: { act: 'turnAway', knock: 'nobody' } })).toMatchObject({
