@@ -164,6 +164,12 @@ export class Room {
   async #flush(): Promise<boolean> {
     const items = this.#waiting;
     this.#waiting = [];
+    const known = await this.#areStored(items.filter(({ verdict }) => verdict?.ok === false));
+    if (known !== false) {
+      this.#waiting = [...items, ...this.#waiting];
+      if (known === true) this.#decideAgain();
+      return known === true;
+    }
     const entries = items.flatMap(entriesOf);
     if (entries.length === 0) {
       for (const item of items) this.#tell(item);
@@ -271,17 +277,31 @@ export class Room {
 
   /** One of the ids was stored long ago. Finds out which, and decides the others again. */
   async #dropKnown(): Promise<boolean> {
-    try {
-      for (const { id } of this.#waiting.filter((item) => item.id !== null)) {
-        const n = id === null ? null : await this.#ports.store.findEntry(this.table, id);
-        if (id !== null && n !== null) this.#remember(id, n);
-      }
-    } catch (error) {
-      this.#ports.watch.fault('store.find', this.table, error);
-      return false;
-    }
+    if ((await this.#areStored(this.#waiting)) === null) return false;
     this.#decideAgain();
     return true;
+  }
+
+  /**
+   * Was any of these stored before this process came to know the table? Null where the store did not answer. Whoever sends an id again must not
+   * hear a refusal because what he wants has happened: it was he who did it.
+   */
+  async #areStored(items: readonly Item[]): Promise<boolean | null> {
+    let any = false;
+    try {
+      for (const { id } of items) {
+        const n = id === null ? null : await this.#ports.store.findEntry(this.table, id);
+        if (id === null || n === null) continue;
+        any = true;
+        // What lies beyond the head is read first, so that nobody hears "done" before what was done.
+        if (n > this.#head.n) this.#behind = true;
+        else this.#remember(id, n);
+      }
+      return any;
+    } catch (error) {
+      this.#ports.watch.fault('store.find', this.table, error);
+      return null;
+    }
   }
 }
 
