@@ -138,8 +138,7 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
   return two.ok ? { ok: true, changes: [...one.changes, ...two.changes], reply: null } : two;
 };
 
-const move = (tip: Whole, by: string, seat: string, around: Around): Verdict => {
-  const secret = around.ports.fortune.secret();
+const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
   return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, null, { seat, secret });
 };
 
@@ -160,9 +159,10 @@ const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
 };
 
 /** What a seat does about the door. `code` is a new join code, claimed before it is asked for. */
-export const tend =
-  (by: string, what: DoorAct, code: string | null, around: Around): Deed =>
-  (tip) => {
+export const tend = (by: string, what: DoorAct, code: string | null, around: Around): Deed => {
+  // One for all times this is decided: whichever decision is kept, its secret is the one that is told.
+  const secret = around.ports.fortune.secret();
+  return (tip) => {
     const doer = seatNamed(tip.state, by);
     if (doer === undefined) return refused('seat.unknown');
     if (!mayTend(tip, doer, what)) return refused('door.notYours');
@@ -178,7 +178,7 @@ export const tend =
       case 'turnAway':
         return withDoor(tip, by, [{ set: 'knock', id: what.knock, to: null }], around, null, null);
       case 'move':
-        return move(tip, by, what.seat, around);
+        return move(tip, by, what.seat, secret, around);
       case 'kick':
         return kick(tip, by, what.seat, what.leave, around);
       case 'handOver':
@@ -189,6 +189,7 @@ export const tend =
         return withDoor(tip, by, [{ set: 'code', to: code }], around, null, null);
     }
   };
+};
 
 /** The first entries of a table: what the kernel opened, and who holds which seat. */
 export const begin = (opened: Verdict, holders: readonly DoorChange[], code: string, around: Around, empty: Whole): Verdict =>

@@ -64,6 +64,10 @@ export const keepsDoor = (state: State, seat: string): boolean => {
   return role === 'gm' || (role === 'player' && !seatsOf(state).some((each) => each.role === 'gm'));
 };
 
+/** The seat that a secret of this hash opens, or null. */
+export const seatHeldWith = (door: Door, hash: string): string | null =>
+  Object.entries(door.holders).find(([, holder]) => holder.hash === hash)?.[0] ?? null;
+
 const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
 
 /** The door as a seat sees it, or (null) somebody who only watches. */

@@ -12,6 +12,8 @@ import type { Lodging } from './house.ts';
 interface Move {
   readonly id: string;
   readonly play: Play;
+  /** Nobody asked for it. */
+  readonly isFree: boolean;
 }
 
 const isPersons = (change: Committed<Change>): boolean => change.entry.kind === 'group' && !change.entry.group.cause.id.startsWith('bot.');
@@ -68,11 +70,20 @@ export class Bots {
     for (const seat of this.#seats(head)) {
       const move = this.#moveOf(head, seat);
       if (move === null) continue;
-      room.submit(move.id, act(game, seat, { id: move.id, ...move.play }, this.#ports, table)).catch((error: unknown) => {
-        this.#ports.watch.fault('bot', table, error);
-      });
+      room.submit(move.id, act(game, seat, { id: move.id, ...move.play }, this.#ports, table)).then(
+        ({ kind }) => {
+          if (kind === 'unsure') this.#tryAgain(move);
+        },
+        (error: unknown) => this.#ports.watch.fault('bot', table, error),
+      );
       return;
     }
+  }
+
+  /** Nothing may have come of it, and then nothing would wake a bot again. */
+  #tryAgain({ isFree }: Move): void {
+    this.#mayMove ||= isFree;
+    this.#plan();
   }
 
   #moveOf(head: Committed<Whole>, seat: string): Move | null {
@@ -82,13 +93,13 @@ export class Bots {
     const asked = all.find(({ ask }) => ask !== null && seen.asks.some(({ id, answered }) => id === ask && !answered));
     if (asked !== undefined) {
       const play = polite(seen, asked) ?? this.#play(head, seat, seen, [asked]);
-      return play === null ? null : { id: `bot.${seat}.ask.${asked.ask}.${head.state.seq}`, play };
+      return play === null ? null : { id: `bot.${seat}.ask.${asked.ask}.${head.state.seq}`, play, isFree: false };
     }
     if (!this.#mayMove || this.#peopleAsked(head)) return null;
     const play = this.#play(head, seat, seen, ofTheGame(all));
     if (play === null) return null;
     this.#mayMove = false;
-    return { id: `bot.${seat}.free.${head.state.seq}`, play };
+    return { id: `bot.${seat}.free.${head.state.seq}`, play, isFree: true };
   }
 
   #play(head: Whole, seat: string, seen: View, offered: readonly Template[]): Play | null {

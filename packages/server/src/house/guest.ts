@@ -4,7 +4,8 @@ import { legal } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, clientMessage, type ClientMessage, type Hello } from '@pasteboard/protocol';
 import { tend } from '../door/deeds.ts';
 import { holderOf } from '../door/door.ts';
-import type { Deed, Outcome } from '../room/deed.ts';
+import { hashOf } from '../door/secrets.ts';
+import { refused, type Deed, type Outcome } from '../room/deed.ts';
 import { act, keepNote, say } from '../room/deeds.ts';
 import { readMoment, readPast } from '../room/load.ts';
 import {
@@ -90,8 +91,9 @@ export class Guest implements Listener {
   #place: Place | null = null;
   #greeting = false;
   #gone = false;
+  /** Secrets that were decided at this connection's request, whether or not one of them came to be stored. */
+  readonly #keys: { readonly id: string; readonly seat: string; readonly secret: string }[] = [];
   epoch = 0;
-  renews = false;
 
   constructor(house: House, line: Line, limits: GuestLimits = GUEST_LIMITS) {
     this.#house = house;
@@ -105,6 +107,10 @@ export class Guest implements Listener {
 
   get who(): ViewerName {
     return this.#place?.who ?? null;
+  }
+
+  awaits(hash: string | null): boolean {
+    return this.#keys.some(({ secret }) => hashOf(secret) === hash);
   }
 
   hear(words: Told): void {
@@ -170,7 +176,9 @@ export class Guest implements Listener {
     if (this.#place !== null || this.#greeting) return this.#complain(null, 'hello.twice', 'hello is said once');
     if (v !== PROTOCOL_VERSION) return this.dismiss('hello.version');
     this.#greeting = true;
-    const lodging = await this.#house.fresh(table);
+    const lodging = await this.#house.fresh(table).finally(() => {
+      this.#greeting = false;
+    });
     if (this.#gone) return;
     if (lodging === null) return this.dismiss('table.unknown');
     const { door } = lodging.room.head;
@@ -233,11 +241,23 @@ export class Guest implements Listener {
 
   async #do(lodging: Lodging, who: string, message: Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>): Promise<void> {
     const deed = await this.#deed(lodging, who, message);
+    const moves = message.t === 'door' && message.what.act === 'move';
     // Two people may well choose the same id.
-    this.renews = message.t === 'door' && message.what.act === 'move' && message.what.seat === who;
-    const outcome = await lodging.room.submit(`${who}/${message.id}`, deed);
-    this.renews = false;
-    this.#report(message.id, outcome);
+    const outcome = await lodging.room.submit(`${who}/${message.id}`, moves ? this.#moving(message.id, who, deed) : deed);
+    this.#report(lodging, message.id, outcome);
+  }
+
+  /** A seat gets a new secret: this connection knows which, so that it stays when that is stored, whenever it is. */
+  #moving(id: string, who: string, deed: Deed): Deed {
+    return (tip) => {
+      const verdict = deed(tip);
+      const key = verdict.ok ? verdict.reply : null;
+      if (key === null || key.secret === null) return verdict;
+      // Somebody else has just taken the seat elsewhere. Were it taken back by one who is shown out, nobody would know its secret.
+      if (key.seat === who && holderOf(tip.door, who).epoch !== this.epoch) return refused('seat.moved');
+      this.#keys.push({ id, seat: key.seat, secret: key.secret });
+      return verdict;
+    };
   }
 
   async #deed(
@@ -260,12 +280,12 @@ export class Guest implements Listener {
     }
   }
 
-  #report(id: string, outcome: Outcome): void {
+  #report(lodging: Lodging, id: string, outcome: Outcome): void {
     switch (outcome.kind) {
       case 'done': {
-        const { reply, n } = outcome;
-        const secret = reply?.secret ?? null;
-        return this.hear(reply === null || secret === null ? tellDone(id, n) : tellSecret(id, n, reply.seat, secret));
+        // Of several that were decided, the door tells which one was kept.
+        const key = this.#keys.find((each) => each.id === id && this.#house.admits(lodging, each.seat, each.secret));
+        return this.hear(key === undefined ? tellDone(id, outcome.n) : tellSecret(id, outcome.n, key.seat, key.secret));
       }
       case 'refused':
         return this.hear(tellRefused(id, outcome.refusal));

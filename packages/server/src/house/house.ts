@@ -2,7 +2,7 @@
 
 import { openTable, type Game, type Opening } from '@pasteboard/kernel';
 import { begin, come, type Around } from '../door/deeds.ts';
-import { holderOf, type DoorChange } from '../door/door.ts';
+import { holderOf, seatHeldWith, type DoorChange } from '../door/door.ts';
 import { hashOf, opens } from '../door/secrets.ts';
 import type { Outcome } from '../room/deed.ts';
 import { fromDecision } from '../room/deeds.ts';
@@ -55,6 +55,8 @@ export class House {
   readonly limits: HouseLimits;
   readonly #lodgings = new Map<string, Promise<Lodging | null>>();
   readonly #open = new Map<string, Lodging>();
+  /** How many are on their way to a table: it must not be put away under them, or they would hear nothing more. */
+  readonly #comers = new Map<string, number>();
 
   constructor(games: { readonly [id: string]: Game }, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
     this.games = games;
@@ -114,11 +116,18 @@ export class House {
 
   /** The table as the store has it now: somebody who comes back must not be told an older one. */
   async fresh(table: string): Promise<Lodging | null> {
-    const lodging = await this.lodging(table);
-    if (lodging === null) return null;
-    lodging.room.moved((await this.ports.store.heads([table])).get(table) ?? 0);
-    await lodging.room.settled();
-    return lodging;
+    this.#comers.set(table, (this.#comers.get(table) ?? 0) + 1);
+    try {
+      const lodging = await this.lodging(table);
+      if (lodging === null) return null;
+      lodging.room.moved((await this.ports.store.heads([table])).get(table) ?? 0);
+      await lodging.room.settled();
+      return lodging;
+    } finally {
+      const others = (this.#comers.get(table) ?? 1) - 1;
+      if (others > 0) this.#comers.set(table, others);
+      else this.#comers.delete(table);
+    }
   }
 
   async #openTable(table: string): Promise<Lodging | null> {
@@ -142,7 +151,7 @@ export class House {
   #watchIdle(lodging: Lodging): void {
     this.ports.clock.after(this.limits.idleMs, () => {
       if (this.#open.get(lodging.table) !== lodging) return;
-      if (lodging.audience.size > 0 || !lodging.room.quiet) return this.#watchIdle(lodging);
+      if (lodging.audience.size > 0 || this.#comers.has(lodging.table) || !lodging.room.quiet) return this.#watchIdle(lodging);
       this.#open.delete(lodging.table);
       this.#lodgings.delete(lodging.table);
     });
@@ -153,9 +162,12 @@ export class House {
     return opens(secret, holderOf(room.head.door, seat).hash);
   }
 
-  /** Somebody comes with a link or a code. */
-  async join(lodging: Lodging, name: string, wanted: string | null, secret: string): Promise<Outcome> {
-    return lodging.room.submit(null, come(name, wanted, secret, lodging.around));
+  /** Somebody comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened. */
+  async join({ room, around }: Lodging, name: string, wanted: string | null, secret: string): Promise<Outcome> {
+    const hash = hashOf(secret);
+    const outcome = await room.submit(`come.${hash}`, come(name, wanted, secret, around));
+    if (outcome.kind !== 'done') return outcome;
+    return { ...outcome, reply: { seat: seatHeldWith(room.head.door, hash) ?? '', secret: null } };
   }
 
   async delete(table: string): Promise<void> {
