@@ -16,7 +16,9 @@ interface Move {
   readonly isFree: boolean;
 }
 
-const isPersons = (change: Committed<Change>): boolean => change.entry.kind === 'group' && !change.entry.group.cause.id.startsWith('bot.');
+const isPersons = (id: string): boolean => !id.startsWith('bot.');
+/** A bot moved unasked, here or in another process. */
+const isFreeMove = (id: string, by: string): boolean => id.startsWith(`bot.${by}.free.`);
 
 const ofTheGame = (templates: readonly Template[]): Template[] =>
   templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual' && isOpen(template));
@@ -44,10 +46,17 @@ export class Bots {
 
   begin(): void {
     this.#lodging.room.listen((change) => {
-      if (isPersons(change)) this.#mayMove = true;
+      this.#watch(change);
       this.#plan();
     });
     this.#plan();
+  }
+
+  #watch({ entry }: Committed<Change>): void {
+    if (entry.kind !== 'group') return;
+    const { id, by } = entry.group.cause;
+    if (isPersons(id)) this.#mayMove = true;
+    else if (isFreeMove(id, by)) this.#mayMove = false;
   }
 
   #seats(head: Whole): string[] {
@@ -90,11 +99,13 @@ export class Bots {
     const { game } = this.#lodging;
     const seen = view(head.state, seatIndex(head.state, seat));
     const all = legal(game, head.state, seat, head.history).filter(isOpen);
-    const asked = all.find(({ ask }) => ask !== null && seen.asks.some(({ id, answered }) => id === ask && !answered));
-    if (asked !== undefined) {
-      const play = polite(seen, asked) ?? this.#play(head, seat, seen, [asked]);
-      return play === null ? null : { id: `bot.${seat}.ask.${asked.ask}.${head.state.seq}`, play, isFree: false };
+    const asked = all.filter(({ ask }) => ask !== null && seen.asks.some(({ id, answered }) => id === ask && !answered));
+    // A GM may answer for others and leaves that to them; his own question may be a later one.
+    for (const template of asked) {
+      const play = polite(seen, template) ?? this.#play(head, seat, seen, [template]);
+      if (play !== null) return { id: `bot.${seat}.ask.${template.ask}.${head.state.seq}`, play, isFree: false };
     }
+    if (asked.length > 0) return null;
     if (!this.#mayMove || this.#peopleAsked(head)) return null;
     const play = this.#play(head, seat, seen, ofTheGame(all));
     if (play === null) return null;

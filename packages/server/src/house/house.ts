@@ -120,8 +120,10 @@ export class House {
     try {
       const lodging = await this.lodging(table);
       if (lodging === null) return null;
-      lodging.room.moved((await this.ports.store.heads([table])).get(table) ?? 0);
-      await lodging.room.settled();
+      const n = (await this.ports.store.heads([table])).get(table) ?? 0;
+      lodging.room.moved(n);
+      // Not until all is written: a table that nobody can write for now can be looked at.
+      await lodging.room.reached(n);
       return lodging;
     } finally {
       const others = (this.#comers.get(table) ?? 1) - 1;

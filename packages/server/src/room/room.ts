@@ -48,6 +48,8 @@ export class Room {
   #waiting: Item[] = [];
   #behind = false;
   #working: Promise<void> | null = null;
+  /** Whoever waits for the head to come to an entry. */
+  #awaited: { readonly n: number; readonly resume: () => void }[] = [];
   #broken: boolean;
 
   constructor(table: string, head: Whole, broken: boolean, ports: Ports, limits: RoomLimits = ROOM_LIMITS) {
@@ -110,6 +112,21 @@ export class Room {
   /** Settled once nothing is under way. */
   async settled(): Promise<void> {
     while (this.#working !== null) await this.#working;
+  }
+
+  /** Settled once the head has come to this entry, whatever is still waiting to be written; or once it can come no further. */
+  reached(n: number): Promise<void> {
+    if (n <= this.#head.n || this.#broken) return Promise.resolve();
+    return new Promise((resume) => {
+      this.#awaited.push({ n, resume });
+    });
+  }
+
+  #resumeAwaited(): void {
+    const isDue = ({ n }: { readonly n: number }): boolean => this.#broken || n <= this.#head.n;
+    const due = this.#awaited.filter(isDue);
+    this.#awaited = this.#awaited.filter((each) => !isDue(each));
+    for (const { resume } of due) resume();
   }
 
   #decide(item: Item): void {
@@ -209,6 +226,7 @@ export class Room {
       }
     }
     if (change.after.n % this.#limits.snapshotEvery === 0) this.#saveSnapshot(change.after);
+    if (this.#awaited.length > 0) this.#resumeAwaited();
   }
 
   #saveSnapshot(whole: Whole): void {
@@ -256,6 +274,7 @@ export class Room {
     } catch (error) {
       this.#broken = true;
       this.#ports.watch.fault('room.fold', this.table, error);
+      this.#resumeAwaited();
     }
   }
 

@@ -46,6 +46,21 @@ describe('people who come', () => {
     expect(house.open.get(table)?.audience.size).toBe(1);
   });
 
+  test('[R6] a table that cannot be written for now can be come to, and shows what is stored', async () => {
+    const store = new MemoryStore();
+    const room = { ...HOUSE_LIMITS.room, tries: 1_000, retryMs: 0 };
+    const house = new House(GAMES, portsOn(store), { ...HOUSE_LIMITS, room });
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    const append = store.append.bind(store);
+    store.append = () => Promise.reject(new Error('no space left'));
+    ann.say({ t: 'do', id: 'one', do: 'draw', with: {} });
+    expect((await new Friend(house).hello(table, null)).n).toBe(2);
+    store.append = append;
+    expect(await ann.hears('done')).toMatchObject({ id: 'one', n: 3 });
+  });
+
   test('[R6] a greeting that the store did not answer may be said again', async () => {
     const store = new MemoryStore();
     const house = houseOn(store);
@@ -72,5 +87,18 @@ describe('bots who wait', () => {
     await watcher.hello(table, null);
     expect((await watcher.hears('group')).n).toBe(3);
     expect(store.unknown).toBeLessThan(0);
+  });
+
+  test('[R10] a bot that moves unasked in one process has moved in all of them', async () => {
+    const store = new MemoryStore();
+    const limits = { ...HOUSE_LIMITS, botMs: 1 };
+    const houses: House[] = [];
+    const notices = { moved: (table: string, n: number) => houses.forEach((house) => house.open.get(table)?.room.moved(n)) };
+    for (const seed of [1, 2, 3]) houses.push(new House(GAMES, { ...portsOn(store, seed), notices }, limits));
+    const { table } = await created(houses[0]!, newTable('hush', { people: [], bots: { ann: 'plain', ben: 'plain' } }));
+    await Promise.all(houses.map((house) => house.lodging(table)));
+    await soon(80);
+    const kept = await store.read(table, 0, 100);
+    expect(kept.filter(({ id }) => id?.includes('.free.') === true)).toHaveLength(1);
   });
 });

@@ -71,6 +71,20 @@ describe('a seat that moves', () => {
     expect(table).not.toBe(hush);
   });
 
+  test('[D3] whoever is handed the table is told who knocks', async () => {
+    const house = houseOn();
+    const { table, secrets } = await created(house, newTable('hush', { opening: GAMES['hush']!.ready[2]!, people: ['gus', 'ann', 'ben'] }));
+    const [gus, ann] = [new Friend(house), new Friend(house)];
+    await gus.hello(table, { id: 'gus', secret: secrets['gus']! });
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await gus.did({ t: 'door', id: 'k', what: { act: 'policy', policy: 'knock' } });
+    await house.join((await house.lodging(table))!, 'Ida', null, 'her own secret');
+    const handed = await gus.did({ t: 'door', id: 'h', what: { act: 'handOver', seat: 'ann' } });
+    const n = handed.t === 'done' ? handed.n : 0;
+    const doors = await Promise.all([gus, ann].map((friend) => friend.hears('door', (entry) => entry.n === n)));
+    expect(doors.map(({ door }) => door.knocks.map(({ name }) => name))).toEqual([[], ['Ida']]);
+  });
+
   test('[R7] a move whose fate was unknown is told with its secret when the same id is sent again', async () => {
     const store = new Absent();
     const limits = { ...HOUSE_LIMITS, room: { ...HOUSE_LIMITS.room, tries: 1, retryMs: 1 } };
