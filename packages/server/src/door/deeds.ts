@@ -137,7 +137,9 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
   const between = one.ok ? one.changes.at(-1)?.after : undefined;
   if (!one.ok || between === undefined) return one;
   const two = decided(between, seatPerson(around.game, between.state, { ...from, role: 'player' }, worldOf(between, around)), around);
-  return two.ok ? { ok: true, changes: [...one.changes, ...two.changes], reply: null } : two;
+  if (!two.ok) return two;
+  // Who knocks is for the new keeper to see: an entry of the door shows it to him, and no longer to the old one.
+  return withDoor(tip, by, [], around, { ok: true, changes: [...one.changes, ...two.changes], reply: null }, null);
 };
 
 const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {

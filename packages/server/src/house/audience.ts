@@ -11,8 +11,8 @@ export interface Listener {
   readonly who: ViewerName;
   /** Of the seat's holder when he came. */
   epoch: number;
-  /** He is himself giving the seat a new secret, and stays. */
-  readonly renews: boolean;
+  /** Did he himself ask for the secret of this hash? Then he stays. */
+  awaits(hash: string | null): boolean;
   hear(words: Told): void;
   dismiss(why: string): void;
 }
@@ -45,10 +45,14 @@ export class Audience {
   }
 
   leave(listener: Listener): void {
+    if (this.#remove(listener)) this.#tellPresence(listener);
+  }
+
+  #remove(listener: Listener): boolean {
     const others = this.#listeners.get(listener.who);
-    if (others?.delete(listener) !== true) return;
+    if (others?.delete(listener) !== true) return false;
     if (others.size === 0) this.#listeners.delete(listener.who);
-    this.#tellPresence(listener);
+    return true;
   }
 
   presence(): Presence {
@@ -68,31 +72,40 @@ export class Audience {
   announce(change: Committed<Change>): void {
     this.#recent.push(toTellAgain(change));
     if (this.#recent.length > KEPT) this.#recent.shift();
+    const out = change.entry.kind === 'door' ? this.#shownOut(change) : [];
+    // They go before anything is told, and all at once: nobody whose seat is another's hears a word more, not even of who else went.
+    for (const listener of out) this.#remove(listener);
+    for (const listener of out) listener.dismiss(listener.who === null ? 'door.noWatching' : 'seat.moved');
     for (const [who, listeners] of this.#listeners) {
       const words = tellEntry(change, who);
       for (const listener of listeners) listener.hear(words);
     }
-    if (change.entry.kind === 'door') this.#checkSeats(change);
+    if (out.some(({ who }) => who !== null)) this.#tellPresence(null);
   }
 
-  /** Whoever holds a seat no longer, or watches where nobody may, is shown out. */
-  #checkSeats({ after }: Committed<Change>): void {
+  /** Whoever holds a seat no longer, or watches where nobody may. */
+  #shownOut({ after: { door } }: Committed<Change>): Listener[] {
+    const out: Listener[] = [];
     for (const [who, listeners] of this.#listeners) {
+      if (who === null) {
+        if (!door.watching) out.push(...listeners);
+        continue;
+      }
+      const { epoch, hash } = holderOf(door, who);
       for (const listener of listeners) {
-        if (who === null && !after.door.watching) listener.dismiss('door.noWatching');
-        const { epoch } = who === null ? listener : holderOf(after.door, who);
-        if (listener.renews) listener.epoch = epoch;
-        else if (epoch !== listener.epoch) listener.dismiss('seat.moved');
+        if (epoch !== listener.epoch && !listener.awaits(hash)) out.push(listener);
+        listener.epoch = epoch;
       }
     }
+    return out;
   }
 
   dismissAll(why: string): void {
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.dismiss(why);
   }
 
-  #tellPresence(about: Listener): void {
-    if (about.who === null) return;
+  #tellPresence(about: Listener | null): void {
+    if (about !== null && about.who === null) return;
     const words = tellPresence(this.presence());
     for (const listeners of this.#listeners.values()) for (const listener of listeners) if (listener !== about) listener.hear(words);
   }

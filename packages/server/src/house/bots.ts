@@ -15,13 +15,17 @@ interface Move {
   /** What the bot was offered, and what it chose. */
   readonly offered: readonly Template[];
   readonly play: Play;
+  /** Nobody asked for it. */
+  readonly isFree: boolean;
 }
 
 type Table = Pick<Lodging, 'room' | 'game' | 'table' | 'audience'>;
 
 const MARK = 'bot.';
-const isPersons = ({ entry }: Change): boolean =>
-  entry.kind === 'group' && entry.group.cause.by !== '' && !entry.group.cause.id.startsWith(MARK);
+/** The house's own doings are nobody's move. */
+const isPersons = (id: string, by: string): boolean => by !== '' && !id.startsWith(MARK);
+/** A bot moved unasked, here or in another process. */
+const isFreeMove = (id: string, by: string): boolean => id.startsWith(`${MARK}${by}.free.`);
 
 const ofTheGame = (templates: readonly Template[]): Template[] =>
   templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual' && isOpen(template));
@@ -54,9 +58,16 @@ export class Bots {
     this.#ports = ports;
     this.#ms = ms;
     at.room.listen((change) => {
-      if (isPersons(change)) this.#mayMove = true;
+      this.#watch(change);
       this.wake();
     });
+  }
+
+  #watch({ entry }: Committed<Change>): void {
+    if (entry.kind !== 'group') return;
+    const { id, by } = entry.group.cause;
+    if (isPersons(id, by)) this.#mayMove = true;
+    else if (isFreeMove(id, by)) this.#mayMove = false;
   }
 
   /** Something has changed, or somebody has come. Bots do not play while nobody looks on. */
@@ -80,13 +91,15 @@ export class Bots {
     }
   }
 
-  async #make(head: Whole, { seat, id, offered, play }: Move): Promise<void> {
+  async #make(head: Whole, move: Move): Promise<void> {
+    const { seat, id, offered, play } = move;
     const outcome = await this.#try(head, seat, id, play);
+    if (outcome === 'unsure') return this.#tryAgain(move);
     if (outcome !== 'refused') return;
     // A bot that errs plays anything rather than hold up the table.
     this.#ports.watch.count('bot.refused');
     const other = anyPlay(view(head.state, seatIndex(head.state, seat)), offered, this.#ports.fortune.bots);
-    if (other !== null) await this.#try(head, seat, `${id}.any`, other);
+    if (other !== null && (await this.#try(head, seat, `${id}.any`, other)) === 'unsure') this.#tryAgain(move);
   }
 
   async #try(head: Whole, seat: string, id: string, play: Play): Promise<string> {
@@ -95,22 +108,28 @@ export class Bots {
     return outcome.kind === 'refused' && outcome.refusal.key === 'bot.late' ? 'late' : outcome.kind;
   }
 
+  /** Nothing may have come of it, and then nothing would wake a bot again. */
+  #tryAgain({ isFree }: Move): void {
+    this.#mayMove ||= isFree;
+    this.wake();
+  }
+
   #moveOf(head: Committed<Whole>, seat: string): Move | null {
     const { seq } = head.state;
     const seen = view(head.state, seatIndex(head.state, seat));
     const all = legal(this.#at.game, head.state, seat, head.history).filter(isOpen);
     const asked = all.filter(({ ask }) => ask !== null && seen.asks.some(({ id, answered }) => id === ask && !answered));
-    const [first] = asked;
-    if (first !== undefined) {
-      const play = politely(seen, first) ?? this.#play(head, seat, seen, asked);
-      return play === null ? null : { seat, id: `${MARK}${seat}.ask.${first.ask}.${seq}`, offered: asked, play };
+    // A GM may answer for others and leaves that to them; his own question may be a later one.
+    for (const template of asked) {
+      const play = politely(seen, template) ?? this.#play(head, seat, seen, [template]);
+      if (play !== null) return { seat, id: `${MARK}${seat}.ask.${template.ask}.${seq}`, offered: [template], play, isFree: false };
     }
-    if (this.#peopleAsked(head) || !(this.#mayMove || this.#peopleIdle(head))) return null;
+    if (asked.length > 0 || this.#peopleAsked(head) || !(this.#mayMove || this.#peopleIdle(head))) return null;
     const offered = ofTheGame(all);
     const play = this.#play(head, seat, seen, offered);
     if (play === null) return null;
     this.#mayMove = false;
-    return { seat, id: `${MARK}${seat}.free.${seq}`, offered, play };
+    return { seat, id: `${MARK}${seat}.free.${seq}`, offered, play, isFree: true };
   }
 
   #play(head: Whole, seat: string, seen: View, offered: readonly Template[]): Play | null {

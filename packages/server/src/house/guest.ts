@@ -4,7 +4,8 @@ import { legal } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, clientMessage, type ClientMessage, type Hello } from '@pasteboard/protocol';
 import { tend } from '../door/deeds.ts';
 import { holderOf } from '../door/door.ts';
-import type { Deed, Outcome } from '../room/deed.ts';
+import { hashOf } from '../door/secrets.ts';
+import { refused, type Deed, type Outcome } from '../room/deed.ts';
 import { act, keepNote, say } from '../room/deeds.ts';
 import { readMoment, readPast } from '../room/load.ts';
 import {
@@ -95,8 +96,9 @@ export class Guest implements Listener {
   #place: Place | null = null;
   #greeting = false;
   #gone = false;
+  /** Secrets that were decided at this connection's request, whether or not one of them came to be stored. */
+  readonly #keys: { readonly id: string; readonly seat: string; readonly secret: string }[] = [];
   epoch = 0;
-  renews = false;
 
   constructor(house: House, line: Line, limits: GuestLimits = GUEST_LIMITS) {
     this.#house = house;
@@ -110,6 +112,10 @@ export class Guest implements Listener {
 
   get who(): ViewerName {
     return this.#place?.who ?? null;
+  }
+
+  awaits(hash: string | null): boolean {
+    return this.#keys.some(({ secret }) => hashOf(secret) === hash);
   }
 
   hear(words: Told): void {
@@ -246,14 +252,27 @@ export class Guest implements Listener {
     const since = clock.now();
     const code = message.t === 'door' && message.what.act === 'newCode' ? await this.#house.claimCode(lodging.table) : null;
     const old = lodging.room.head.door.code;
-    this.renews = message.t === 'door' && message.what.act === 'move' && message.what.seat === who;
+    const moves = message.t === 'door' && message.what.act === 'move';
+    const deed = this.#deed(lodging, who, message, code);
     // Two people may well choose the same id.
-    const outcome = await lodging.room.submit(`${who}/${message.id}`, this.#deed(lodging, who, message, code));
-    this.renews = false;
+    const outcome = await lodging.room.submit(`${who}/${message.id}`, moves ? this.#moving(message.id, who, deed) : deed);
     watch.count(`command.${message.t}.${outcome.kind}`);
     watch.took?.('command', clock.now() - since);
-    this.#report(message.id, outcome);
+    this.#report(lodging, message.id, outcome);
     if (code !== null && outcome.kind !== 'unsure') await this.#house.releaseCodes(lodging, [old, code]);
+  }
+
+  /** A seat gets a new secret: this connection knows which, so that it stays when that is stored, whenever it is. */
+  #moving(id: string, who: string, deed: Deed): Deed {
+    return (tip) => {
+      const verdict = deed(tip);
+      const key = verdict.ok ? verdict.reply : null;
+      if (key === null || key.secret === null) return verdict;
+      // Somebody else has just taken the seat elsewhere. Were it taken back by one who is shown out, nobody would know its secret.
+      if (key.seat === who && holderOf(tip.door, who).epoch !== this.epoch) return refused('seat.moved');
+      this.#keys.push({ id, seat: key.seat, secret: key.secret });
+      return verdict;
+    };
   }
 
   #deed({ game, table, around }: Lodging, who: string, message: Doing, code: string | null): Deed {
@@ -270,12 +289,12 @@ export class Guest implements Listener {
     }
   }
 
-  #report(id: string, outcome: Outcome): void {
+  #report(lodging: Lodging, id: string, outcome: Outcome): void {
     switch (outcome.kind) {
       case 'done': {
-        const { reply, n } = outcome;
-        const secret = reply?.secret ?? null;
-        return this.hear(reply === null || secret === null ? tellDone(id, n) : tellSecret(id, n, reply.seat, secret));
+        // Of several that were decided, the door tells which one was kept.
+        const key = this.#keys.find((each) => each.id === id && this.#house.admits(lodging, each.seat, each.secret));
+        return this.hear(key === undefined ? tellDone(id, outcome.n) : tellSecret(id, outcome.n, key.seat, key.secret));
       }
       case 'refused':
         return this.hear(tellRefused(id, outcome.refusal));

@@ -168,7 +168,8 @@ export class House {
       const n = (await this.ports.store.heads([table])).get(table);
       if (n === undefined) return this.forget(lodging);
       lodging.room.moved(n);
-      await lodging.room.settled();
+      // Not until all is written: a table that nobody can write for now can be looked at.
+      await lodging.room.reached(n);
       return lodging;
     } finally {
       const others = (this.#comers.get(table) ?? 1) - 1;

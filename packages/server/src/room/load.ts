@@ -4,7 +4,7 @@ import type { Group } from '@pasteboard/kernel';
 import type { KeptEntry, Store } from '../store/contract.ts';
 import { committed, type Committed } from './committed.ts';
 import type { Change } from './deed.ts';
-import { EMPTY, REMEMBERED, fold, readEntry, readWhole, type LogEntry, type Whole } from './entries.ts';
+import { EMPTY, REMEMBERED, fold, readEntry, readWhole, type Whole } from './entries.ts';
 import type { Watch } from './ports.ts';
 
 const PAGE = 500;
@@ -24,22 +24,34 @@ export async function* entriesBetween(store: Store, table: string, after: number
   }
 }
 
-const groupsIn = (entries: readonly LogEntry[]): Group[] =>
-  entries.flatMap((entry) => (entry.kind === 'group' ? [entry.group] : [])).slice(-REMEMBERED);
+const groupsBetween = async (store: Store, table: string, after: number, until: number): Promise<Group[]> => {
+  const groups: Group[] = [];
+  for await (const { body } of entriesBetween(store, table, after, until)) {
+    const entry = readEntry(body);
+    if (entry.kind === 'group') groups.push(entry.group);
+  }
+  return groups;
+};
+
+/** As many of the newest groups as a table that never left memory has. Talk lies between them, so that one step back may not do. */
+const historyAt = async (store: Store, table: string, until: number): Promise<Group[]> => {
+  let groups: Group[] = [];
+  for (let to = until; to > 0 && groups.length < REMEMBERED; to -= REMEMBERED)
+    groups = [...(await groupsBetween(store, table, Math.max(0, to - REMEMBERED), to)), ...groups];
+  return groups.slice(-REMEMBERED);
+};
 
 /** The newest snapshot at or before an entry, with the history that lies before it; or the empty table where there is none that holds. */
 const baseAt = async (store: Store, table: string, until: number): Promise<Whole> => {
   const saved = await store.snapshotAt(table, until);
   if (saved === null) return EMPTY;
-  const before: LogEntry[] = [];
   try {
-    for await (const { body } of entriesBetween(store, table, Math.max(0, saved.n - REMEMBERED), saved.n)) before.push(readEntry(body));
+    return readWhole(saved.n, saved.body, await historyAt(store, table, saved.n)) ?? EMPTY;
   } catch (error) {
     // An entry that cannot be read is told by the fold; a store that does not answer, by itself.
     if (!(error instanceof SyntaxError)) throw error;
     return EMPTY;
   }
-  return readWhole(saved.n, saved.body, groupsIn(before)) ?? EMPTY;
 };
 
 /** The table after entry `until`. Throws where the store does not answer. */

@@ -48,6 +48,8 @@ export class Room {
   #waiting: Item[] = [];
   #behind = false;
   #working: Promise<void> | null = null;
+  /** Whoever waits for the head to come to an entry. */
+  #awaited: { readonly n: number; readonly resume: () => void }[] = [];
   #broken: boolean;
   #shut = false;
   /** The newest answer of the store was that somebody else had been first. */
@@ -121,6 +123,21 @@ export class Room {
     while (this.#working !== null) await this.#working;
   }
 
+  /** Settled once the head has come to this entry, whatever is still waiting to be written; or once it can come no further. */
+  reached(n: number): Promise<void> {
+    if (n <= this.#head.n || this.#broken) return Promise.resolve();
+    return new Promise((resume) => {
+      this.#awaited.push({ n, resume });
+    });
+  }
+
+  #resumeAwaited(): void {
+    const isDue = ({ n }: { readonly n: number }): boolean => this.#broken || n <= this.#head.n;
+    const due = this.#awaited.filter(isDue);
+    this.#awaited = this.#awaited.filter((each) => !isDue(each));
+    for (const { resume } of due) resume();
+  }
+
   #decide(item: Item): void {
     try {
       item.verdict = item.deed(this.#tip);
@@ -176,6 +193,12 @@ export class Room {
   async #flush(): Promise<boolean> {
     const items = this.#waiting;
     this.#waiting = [];
+    const known = await this.#areStored(items.filter(({ verdict }) => verdict?.ok === false));
+    if (known !== false) {
+      this.#waiting = [...items, ...this.#waiting];
+      if (known === true) this.#decideAgain();
+      return known === true;
+    }
     const entries = items.flatMap(entriesOf);
     if (entries.length === 0) {
       for (const item of items) this.#tell(item);
@@ -216,6 +239,7 @@ export class Room {
       }
     }
     if (change.after.n % this.#limits.snapshotEvery === 0) this.#saveSnapshot(change.after);
+    if (this.#awaited.length > 0) this.#resumeAwaited();
   }
 
   #saveSnapshot(whole: Whole): void {
@@ -263,6 +287,7 @@ export class Room {
     } catch (error) {
       this.#broken = true;
       this.#ports.watch.fault('room.fold', this.table, error);
+      this.#resumeAwaited();
     }
   }
 
@@ -284,17 +309,31 @@ export class Room {
 
   /** One of the ids was stored long ago. Finds out which, and decides the others again. */
   async #dropKnown(): Promise<boolean> {
-    try {
-      for (const { id } of this.#waiting.filter((item) => item.id !== null)) {
-        const n = id === null ? null : await this.#ports.store.findEntry(this.table, id);
-        if (id !== null && n !== null) this.#remember(id, n);
-      }
-    } catch (error) {
-      this.#ports.watch.fault('store.find', this.table, error);
-      return false;
-    }
+    if ((await this.#areStored(this.#waiting)) === null) return false;
     this.#decideAgain();
     return true;
+  }
+
+  /**
+   * Was any of these stored before this process came to know the table? Null where the store did not answer. Whoever sends an id again must not
+   * hear a refusal because what he wants has happened: it was he who did it.
+   */
+  async #areStored(items: readonly Item[]): Promise<boolean | null> {
+    let any = false;
+    try {
+      for (const { id } of items) {
+        const n = id === null ? null : await this.#ports.store.findEntry(this.table, id);
+        if (id === null || n === null) continue;
+        any = true;
+        // What lies beyond the head is read first, so that nobody hears "done" before what was done.
+        if (n > this.#head.n) this.#behind = true;
+        else this.#remember(id, n);
+      }
+      return any;
+    } catch (error) {
+      this.#ports.watch.fault('store.find', this.table, error);
+      return null;
+    }
   }
 }
 

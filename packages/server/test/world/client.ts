@@ -1,0 +1,257 @@
+// A client as a browser is one: it folds what it is told, keeps its number, and sends again what it is unsure of.
+
+import { digest, foldGroup, type Template, type View } from '@pasteboard/kernel';
+import type { ClientMessage, DoorView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
+import { hashOf } from '../../src/door/secrets.ts';
+import type { Dice } from './dice.ts';
+import type { Around } from './disk.ts';
+import { anyDeed } from './pastime.ts';
+import type { Process } from './process.ts';
+import { Wire, type End } from './wire.ts';
+import type { Witness } from './witness.ts';
+
+export interface Town {
+  readonly around: Around;
+  readonly witness: Witness;
+  readonly table: string;
+  /** While troubles last people play; afterwards they only wait for their answers. */
+  readonly isPlaying: boolean;
+  /** How many times as fast as usual people act. */
+  readonly pace: number;
+  processes(): readonly Process[];
+  /** Somebody was told a secret of another's seat, and passes it on. */
+  pass(seat: string, secret: string): void;
+}
+
+type Deeds = Extract<ClientMessage, { t: 'do' | 'say' | 'note' | 'door' }>;
+type Heard<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: T }>;
+const SELF = { alive: true };
+
+export interface Person {
+  readonly name: string;
+  readonly seat: string | null;
+  readonly secret: string | null;
+  /** Comes with the join code and wants a seat. */
+  readonly isNewcomer: boolean;
+}
+
+export class Client implements End {
+  readonly name: string;
+  readonly dice: Dice;
+  readonly #town: Town;
+  seat: string | null;
+  view: View | null = null;
+  door: DoorView | null = null;
+  templates: readonly Template[] = [];
+  n = 0;
+  #secret: string | null;
+  #wantsSeat: boolean;
+  #wire: Wire | null = null;
+  #isWelcome = false;
+  #pending = new Map<string, Deeds>();
+  /** Questions asked on this line; they die with it. */
+  #questions = new Set<string>();
+  #ids = 0;
+  #patience = 0;
+
+  constructor({ name, seat, secret, isNewcomer }: Person, town: Town, dice: Dice) {
+    this.name = name;
+    this.seat = seat;
+    this.#secret = secret;
+    this.#wantsSeat = isNewcomer;
+    this.#town = town;
+    this.dice = dice;
+    this.#later(0, () => this.#connect());
+    this.#later(dice.between(50, 500), () => this.#tick());
+  }
+
+  get wire(): Wire | null {
+    return this.#wire;
+  }
+
+  /** What nobody has answered yet. */
+  get waits(): string | null {
+    if (this.#pending.size > 0) return [...this.#pending.values()].map((each) => JSON.stringify(each)).join();
+    return this.#questions.size > 0 ? [...this.#questions].join() : null;
+  }
+
+  get isThere(): boolean {
+    return this.#wire !== null && this.#isWelcome;
+  }
+
+  #later(ms: number, run: () => void): void {
+    this.#town.around.scheduler.in(ms, SELF, run);
+  }
+
+  #tick(): void {
+    if (!this.#town.isPlaying) return;
+    this.#later(this.dice.between(60, 600) / this.#town.pace, () => this.#tick());
+    if (!this.isThere) return;
+    if (this.#wantsSeat && this.seat === null && this.dice.happens(0.4)) return this.#join();
+    const message = anyDeed(this);
+    if (message !== null) this.say(message);
+  }
+
+  nextId(): string {
+    return `${this.name}${++this.#ids}`;
+  }
+
+  say(message: ClientMessage): void {
+    if (message.t === 'do' || message.t === 'say' || message.t === 'note' || message.t === 'door') this.#pending.set(message.id, message);
+    else if ('id' in message) this.#questions.add(message.id);
+    this.#wire?.say(message);
+  }
+
+  #connect(): void {
+    if (this.#wire !== null) return;
+    const process = this.dice.one(this.#town.processes());
+    if (process === undefined) return this.#later(200, () => this.#connect());
+    this.#wire = new Wire(this.#town.around, process, this, this.#town.witness);
+    this.#greet();
+  }
+
+  #greetAgain(wire: Wire | null): void {
+    this.#later(this.dice.between(100, 600), () => {
+      if (this.#wire === wire && !this.#isWelcome) this.#greet();
+    });
+  }
+
+  #greet(): void {
+    const seat = this.seat === null || this.#secret === null ? null : { id: this.seat, secret: this.#secret };
+    const since = this.view === null || this.dice.happens(0.1) ? null : this.n;
+    this.#wire?.say({ t: 'hello', v: 1, table: this.#town.table, seat, since });
+  }
+
+  closed(): void {
+    this.#wire = null;
+    this.#isWelcome = false;
+    this.#questions.clear();
+    this.#later(this.#patience + this.dice.between(20, 600), () => this.#connect());
+    this.#patience = 0;
+  }
+
+  /** Another seat, or none: nothing known so far is of use. */
+  sitAt(seat: string | null, secret: string | null): void {
+    this.seat = seat;
+    this.#secret = secret;
+    this.view = null;
+    this.#pending.clear();
+    this.#wire?.cut(0);
+  }
+
+  #bye(why: string): void {
+    this.#town.around.trace.count(`bye ${why}`);
+    if (why === 'seat.secret') this.sitAt(null, null);
+    if (why === 'door.noWatching') this.#patience = 3_000;
+    if (why === 'table.unknown') this.#town.witness.accuse('lost', 'the table is unknown');
+  }
+
+  heard(message: ServerMessage): void {
+    switch (message.t) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'group':
+      case 'chat':
+      case 'note':
+      case 'door':
+        return this.#entry(message);
+      case 'secret':
+        this.#pending.delete(message.id);
+        if (message.seat === this.seat) this.#secret = message.secret;
+        else this.#town.pass(message.seat, message.secret);
+        return;
+      case 'error':
+        return this.#error(message);
+      case 'bye':
+        return this.#bye(message.why);
+      case 'presence':
+        return;
+      case 'done':
+      case 'refused':
+      case 'legal':
+      case 'odds':
+      case 'page':
+      case 'frame':
+      case 'pong':
+        return this.#answered(message);
+    }
+  }
+
+  #answered(message: Heard<'done' | 'refused' | 'legal' | 'odds' | 'page' | 'frame' | 'pong'>): void {
+    this.#pending.delete(message.id);
+    this.#questions.delete(message.id);
+    if (message.t === 'legal') this.templates = message.templates;
+  }
+
+  #error({ id, key }: Heard<'error'>): void {
+    // The greeting failed: the store could not be asked.
+    if (id === null) return this.#greetAgain(this.#wire);
+    const unsure = key === 'store.unsure' ? this.#pending.get(id) : undefined;
+    if (unsure === undefined) {
+      this.#pending.delete(id);
+      this.#questions.delete(id);
+      return;
+    }
+    this.#town.around.trace.count('told unsure');
+    this.#later(this.dice.between(100, 800), () => {
+      if (this.#pending.has(id) && this.isThere) this.say(unsure);
+    });
+  }
+
+  #welcome(message: Heard<'welcome'>): void {
+    if (message.view !== null) {
+      this.view = message.view;
+      this.n = message.n;
+    } else for (const entry of message.missed) this.#entry(entry);
+    if (this.n !== message.n) this.#town.witness.accuse('diverged', `${this.name} is at ${this.n}, welcomed at ${message.n}`);
+    this.door = message.door;
+    if (this.#isWelcome) return;
+    this.#isWelcome = true;
+    for (const pending of this.#pending.values()) this.say(pending);
+  }
+
+  #entry(entry: ViewEntry & { readonly digest?: string }): void {
+    if (entry.n !== this.n + 1) this.#town.witness.accuse('diverged', `${this.name} at ${this.n} gets ${entry.n}`);
+    this.n = entry.n;
+    if (entry.t === 'door') this.door = entry.door;
+    if (entry.t !== 'group' || this.view === null) return;
+    this.view = foldGroup(this.view, entry.group);
+    if (entry.digest === undefined || this.#hasLeft(entry.n)) return;
+    this.#town.around.trace.count('digest compared');
+    if (digest(this.view) !== entry.digest) this.#town.witness.accuse('diverged', `${this.name} folds to another digest at ${entry.n}`);
+  }
+
+  /** Whoever was shown out between two entries sees as spectators do until he is told. */
+  #hasLeft(n: number): boolean {
+    const { seats } = this.#town.witness.oracle.whole(n).state;
+    return this.seat !== null && !seats.some(({ id, role }) => id === this.seat && role !== 'gone');
+  }
+
+  /** A secret comes once: whoever knocked with it and was sent away tries another. */
+  #turnedAway(hasCome: boolean, secret: string): void {
+    if (hasCome && this.#secret === secret && this.dice.happens(0.3)) this.#secret = null;
+  }
+
+  /** By another road than the line: a form on a page, say. The same secret is sent again until there is an answer. */
+  #join(): void {
+    const process = this.dice.one(this.#town.processes());
+    if (process === undefined) return;
+    this.#secret ??= `brought by ${this.name}, ${this.dice.below(1_000_000)}`;
+    const [secret, { scheduler, trace }] = [this.#secret, this.#town.around];
+    const { house } = process;
+    const coming = async (): Promise<void> => {
+      const lodging = await house.fresh(this.#town.table);
+      if (lodging === null) return;
+      const mine = Object.entries(lodging.room.head.door.holders).find(([, { hash }]) => hash === hashOf(secret))?.[0];
+      const outcome = mine === undefined ? await house.join(lodging, this.name, null, secret) : null;
+      trace.note(scheduler.now, `${this.name} joins: ${JSON.stringify(outcome ?? mine)}`);
+      const seat = mine ?? (outcome?.kind === 'done' ? (outcome.reply?.seat ?? '') : '');
+      if (seat === '') return this.#turnedAway(outcome?.kind === 'done', secret);
+      trace.count('joined');
+      this.#later(this.dice.between(1, 100), () => {
+        if (this.seat === null && this.#secret === secret) this.sitAt(seat, secret);
+      });
+    };
+    coming().catch((error: unknown) => trace.note(scheduler.now, `${this.name} cannot join: ${String(error)}`));
+  }
+}

@@ -1,0 +1,105 @@
+// What the world found about people who come, and bots who wait, each as small as it can be told.
+
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '@pasteboard/games';
+import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
+import type { Appended, NewEntry } from '../../src/store/contract.ts';
+import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
+
+/** Keeps what it is given, and says of the first few that it does not know. */
+class Forgetful extends MemoryStore {
+  unknown = 0;
+  keeps = true;
+  override async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    if (this.unknown-- <= 0) return super.append(table, expected, entries);
+    if (this.keeps) await super.append(table, expected, entries);
+    return 'unknown';
+  }
+}
+
+const soon = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
+
+describe('people who come', () => {
+  test('[R7] whoever comes while the store does not answer sits down once, and is told where', async () => {
+    const store = new Forgetful();
+    const house = houseOn(store);
+    const { table } = await created(house, newTable('draw'));
+    const lodging = (await house.lodging(table))!;
+    store.unknown = 1;
+    const outcome = await house.join(lodging, 'Ida', null, 'her own secret');
+    expect(outcome).toMatchObject({ kind: 'done', reply: { seat: 'ida' } });
+    expect(lodging.room.head.state.seats.filter(({ name }) => name === 'Ida')).toHaveLength(1);
+  });
+
+  test('[R6] a table is not put away under whoever is on his way to it', async () => {
+    const store = new MemoryStore();
+    const house = new House(GAMES, portsOn(store), { ...HOUSE_LIMITS, idleMs: 1 });
+    const { table } = await created(house, newTable('draw'));
+    const heads = store.heads.bind(store);
+    let asked = 0;
+    store.heads = async (tables) => {
+      if (++asked === 2) await soon(30);
+      return heads(tables);
+    };
+    await new Friend(house).hello(table, null);
+    expect(house.open.get(table)?.audience.size).toBe(1);
+  });
+
+  test('[R6] a table that cannot be written for now can be come to, and shows what is stored', async () => {
+    const store = new MemoryStore();
+    const room = { ...HOUSE_LIMITS.room, tries: 1_000, retryMs: 0 };
+    const house = new House(GAMES, portsOn(store), { ...HOUSE_LIMITS, room });
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    const append = store.append.bind(store);
+    store.append = () => Promise.reject(new Error('no space left'));
+    ann.say({ t: 'do', id: 'one', do: 'draw', with: {} });
+    expect((await new Friend(house).hello(table, null)).n).toBe(2);
+    store.append = append;
+    expect(await ann.hears('done')).toMatchObject({ id: 'one', n: 3 });
+  });
+
+  test('[R6] a greeting that the store did not answer may be said again', async () => {
+    const store = new MemoryStore();
+    const house = houseOn(store);
+    const { table } = await created(house, newTable('draw'));
+    const heads = store.heads.bind(store);
+    store.heads = () => Promise.reject(new Error('away'));
+    const late = new Friend(house);
+    late.say({ t: 'hello', v: 1, table, seat: null, since: null });
+    expect((await late.hears('error')).key).toBe('internal');
+    store.heads = heads;
+    expect((await late.hello(table, null)).table).toBe(table);
+  });
+});
+
+describe('bots who wait', () => {
+  test('[R7] a bot whose move was not stored moves again by itself', async () => {
+    const store = new Forgetful();
+    const room = { ...HOUSE_LIMITS.room, tries: 0, retryMs: 1 };
+    const house = new House(GAMES, portsOn(store), { ...HOUSE_LIMITS, room, botMs: 1 });
+    const { table } = await created(house, newTable('hush', { people: [], bots: { ann: 'plain', ben: 'plain' } }));
+    store.keeps = false;
+    store.unknown = 1;
+    const watcher = new Friend(house);
+    await watcher.hello(table, null);
+    expect((await watcher.hears('group')).n).toBe(3);
+    expect(store.unknown).toBeLessThan(0);
+  });
+
+  test('[R10] a bot that moves unasked in one process has moved in all of them', async () => {
+    const store = new MemoryStore();
+    const limits = { ...HOUSE_LIMITS, botMs: 1 };
+    const houses: House[] = [];
+    const notices = { moved: (table: string, n: number) => houses.forEach((house) => house.open.get(table)?.room.moved(n)) };
+    for (const seed of [1, 2, 3]) houses.push(new House(GAMES, { ...portsOn(store, seed), notices }, limits));
+    const { table, secrets } = await created(houses[0]!, newTable('hush', { people: ['ben'], bots: { ann: 'plain' } }));
+    const seat = { id: 'ben', secret: secrets['ben']! };
+    await Promise.all(houses.map((house) => new Friend(house).hello(table, seat)));
+    await soon(80);
+    const kept = await store.read(table, 0, 100);
+    expect(kept.filter(({ id }) => id?.includes('.free.') === true)).toHaveLength(1);
+  });
+});

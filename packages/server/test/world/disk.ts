@@ -1,0 +1,186 @@
+// A store as one process has it: the one truth behind a road on which anything may be delayed, lost on the way there, or lost on the way back.
+
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../../src/store/contract.ts';
+import type { Dice } from './dice.ts';
+import type { Owner, Scheduler } from './scheduler.ts';
+import type { Trace } from './trace.ts';
+import type { Truth } from './truth.ts';
+import type { Fate, Weather } from './weather.ts';
+
+export interface Around {
+  readonly scheduler: Scheduler;
+  readonly trace: Trace;
+  readonly truth: Truth;
+  readonly dice: Dice;
+  weather: Weather;
+  /** Nothing can be written for now; it can still be read. */
+  full: boolean;
+}
+
+/** What is on its way to the store goes on without whoever sent it. */
+const NOBODY: Owner = { alive: true };
+const LATE_MS = 2_500;
+
+export const delay = ({ dice, weather }: Around, ms: number): number =>
+  dice.happens(weather.longShare) ? dice.between(200, LATE_MS) : dice.below(ms + 1);
+
+const SPOKEN: { readonly [fate in Fate]: boolean } = {
+  well: true,
+  throws: false,
+  throwsKept: false,
+  unknown: true,
+  unknownKept: true,
+  keptLater: true,
+};
+
+export class Disk implements Store {
+  readonly #around: Around;
+  readonly #owner: Owner;
+
+  constructor(around: Around, owner: Owner) {
+    this.#around = around;
+    this.#owner = owner;
+  }
+
+  append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    const around = this.#around;
+    const { scheduler, dice, weather, trace } = around;
+    const fate = dice.weighted(weather.fates);
+    const hasLeft = dice.happens(0.5);
+    return new Promise((answer, fail) => {
+      const tell = (said: Appended): void => {
+        this.#answer(() => (SPOKEN[fate] ? answer(said) : fail(new Error('the store did not answer'))));
+      };
+      scheduler.in(delay(around, weather.storeMs), NOBODY, () => {
+        if (!this.#owner.alive && !hasLeft) return;
+        if (around.full) {
+          trace.count('disk full');
+          return this.#answer(() => fail(new Error('no space left')));
+        }
+        tell(this.#land(table, expected, entries, fate));
+      });
+    });
+  }
+
+  /** What the store does with it, and what it would say. */
+  #land(table: string, expected: number, entries: readonly NewEntry[], fate: Fate): Appended {
+    const { scheduler, trace, truth, dice } = this.#around;
+    const keep = (): Appended => {
+      const answer = truth.append(table, expected, entries);
+      trace.note(scheduler.now, `append ${entries.length} after ${expected}: ${fate}, ${answer}`);
+      trace.count(`append ${answer}`);
+      if (fate !== 'well' && answer === 'ok') trace.count('unknown kept');
+      if (answer === 'ok' && !this.#owner.alive) trace.count('kept for the dead');
+      return answer;
+    };
+    switch (fate) {
+      case 'well':
+        return keep();
+      case 'unknownKept':
+      case 'throwsKept':
+        keep();
+        return 'unknown';
+      case 'keptLater':
+        trace.count('kept later');
+        scheduler.in(dice.between(1, LATE_MS), NOBODY, keep);
+        return 'unknown';
+      case 'unknown':
+      case 'throws':
+        trace.count('unknown not kept');
+        trace.note(scheduler.now, `append ${entries.length} after ${expected}: ${fate}`);
+        return 'unknown';
+    }
+  }
+
+  #answer(run: () => void): void {
+    this.#around.scheduler.in(delay(this.#around, this.#around.weather.storeMs), this.#owner, run);
+  }
+
+  /** Looked up at one moment, told at a later one. */
+  #look<T>(share: number, find: () => T): Promise<T> {
+    const around = this.#around;
+    const { scheduler, dice, trace } = around;
+    const fails = dice.happens(share);
+    return new Promise((answer, fail) => {
+      scheduler.in(delay(around, around.weather.storeMs), this.#owner, () => {
+        const found = find();
+        if (fails) trace.count('read failed');
+        this.#answer(() => (fails ? fail(new Error('the store could not be read')) : answer(found)));
+      });
+    });
+  }
+
+  #read<T>(find: () => T): Promise<T> {
+    return this.#look(this.#around.weather.readFails, find);
+  }
+
+  read(_: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
+    return this.#read(() => this.#around.truth.entries.slice(after, after + limit));
+  }
+
+  findEntry(_: string, id: string): Promise<number | null> {
+    return this.#read(() => this.#around.truth.ids.get(id) ?? null);
+  }
+
+  heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { truth } = this.#around;
+    return this.#read(() => new Map(tables.flatMap((table): [string, number][] => (table === truth.table ? [[table, truth.head]] : []))));
+  }
+
+  /** Some are never written, and nobody is told. */
+  saveSnapshot(_: string, n: number, body: string): Promise<void> {
+    const { truth, dice, weather, trace } = this.#around;
+    const isLost = dice.happens(weather.snapshotFails);
+    return this.#look(weather.snapshotFails, () => {
+      if (isLost || truth.snapshots.some((each) => each.n === n)) return;
+      trace.count('snapshot kept');
+      truth.snapshots.push({ n, body });
+      truth.snapshots.sort((a, b) => a.n - b.n);
+    });
+  }
+
+  /** Now and then one that is older than it need be. */
+  snapshotAt(_: string, n: number): Promise<KeptSnapshot | null> {
+    const { truth, dice, weather } = this.#around;
+    const isStale = dice.happens(weather.snapshotFails);
+    return this.#read(() => truth.snapshots.filter((each) => each.n <= n).at(isStale ? -2 : -1) ?? null);
+  }
+
+  list(): Promise<readonly KeptTable[]> {
+    const { truth } = this.#around;
+    return this.#read(() => [{ table: truth.table, head: truth.head }]);
+  }
+
+  claimName(name: string, table: string): Promise<boolean> {
+    const { names } = this.#around.truth;
+    return this.#read(() => {
+      if ((names.get(name) ?? table) !== table) return false;
+      names.set(name, table);
+      return true;
+    });
+  }
+
+  releaseName(name: string): Promise<void> {
+    return this.#read(() => void this.#around.truth.names.delete(name));
+  }
+
+  findName(name: string): Promise<string | null> {
+    return this.#read(() => this.#around.truth.names.get(name) ?? null);
+  }
+
+  namesOf(table: string): Promise<readonly string[]> {
+    return this.#read(() => [...this.#around.truth.names].flatMap(([name, of]) => (of === table ? [name] : [])));
+  }
+
+  delete(): Promise<void> {
+    return Promise.reject(new Error('no table is deleted in a world'));
+  }
+
+  ping(): Promise<void> {
+    return this.#read(() => {});
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,194 @@
+// What each viewer should have been told, worked out from the stored log alone. It shares the kernel with the house, and no word of its speech.
+
+import {
+  decide,
+  decimal,
+  digest,
+  legal,
+  live,
+  seatIndex,
+  seatsOf,
+  seeded,
+  view,
+  viewGroup,
+  type Game,
+  type Refusal,
+  type State,
+} from '@pasteboard/kernel';
+import type { ClientMessage, DoorView } from '@pasteboard/protocol';
+import { GAMES } from '@pasteboard/games';
+import { tend, type Around as DoorAround } from '../../src/door/deeds.ts';
+import { holderOf, type Door } from '../../src/door/door.ts';
+import { keepNote, say } from '../../src/room/deeds.ts';
+import { EMPTY, fold, readEntry, type LogEntry, type Note, type Whole } from '../../src/room/entries.ts';
+import type { Ports } from '../../src/room/ports.ts';
+import type { Truth } from './truth.ts';
+
+export type Who = string | null;
+type Deeds = Extract<ClientMessage, { t: 'do' | 'say' | 'note' | 'door' }>;
+
+const viewerIn = (state: State, who: Who): number => (who === null ? 0 : Math.max(0, seatIndex(state, who)));
+const roleIn = (state: State, who: Who) => state.seats[viewerIn(state, who)]?.role ?? 'spectator';
+
+const doorFor = (door: Door, state: State, who: Who): DoorView => {
+  const role = who === null ? 'spectator' : state.seats[seatIndex(state, who)]?.role;
+  const keeps = role === 'gm' || (role === 'player' && seatsOf(state).every((seat) => seat.role !== 'gm'));
+  const seats = seatsOf(state).map(({ id: seat }) => {
+    const { bot, hash } = holderOf(door, seat);
+    return { seat, held: bot !== null ? ('bot' as const) : hash !== null ? ('person' as const) : ('nobody' as const), bot };
+  });
+  const knocks = keeps ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [];
+  return { policy: door.policy, watching: door.watching, code: who === null ? null : door.code, seats, knocks };
+};
+
+const isFor = (note: Note, state: State, who: Who): boolean =>
+  note.for === 'table' || note.by === who || (note.for === 'gm' && roleIn(state, who) === 'gm');
+
+/** Ports for deeds that are only tried out: nothing may come of them. */
+const idlePorts = (): Ports => {
+  const none = (): never => {
+    throw new Error('not while trying out');
+  };
+  return {
+    clock: { now: () => 0, after: () => () => {} },
+    store: null as never,
+    notices: { moved: none },
+    fortune: { chance: live(seeded(1)), bots: none, secret: () => 'tried', code: () => 'TRIED' },
+    watch: { fault: () => {}, count: () => {} },
+  };
+};
+
+export class Oracle {
+  readonly #truth: Truth;
+  readonly #wholes: Whole[] = [EMPTY];
+  readonly #entries: LogEntry[] = [];
+  readonly #told = new Map<string, string>();
+
+  constructor(truth: Truth) {
+    this.#truth = truth;
+  }
+
+  entry(n: number): LogEntry {
+    this.whole(n);
+    return this.#entries[n - 1]!;
+  }
+
+  /** The table after so many durable entries. */
+  whole(n: number): Whole {
+    for (let at = this.#wholes.length; at <= n; at++) {
+      const entry = readEntry(this.#truth.entries[at - 1]!.body);
+      this.#entries.push(entry);
+      this.#wholes.push(fold(this.#wholes[at - 1]!, entry));
+    }
+    return this.#wholes[n]!;
+  }
+
+  get game(): Game {
+    return GAMES[this.whole(1).state.game]!;
+  }
+
+  /** One entry as text, with the digest where one belongs. */
+  entryFor(n: number, who: Who, withDigest: boolean): string {
+    const key = `${n} ${withDigest} ${who ?? ''}`;
+    const known = this.#told.get(key) ?? JSON.stringify({ ...this.#see(n, who), ...(withDigest ? this.#digest(n, who) : {}) });
+    this.#told.set(key, known);
+    return known;
+  }
+
+  #digest(n: number, who: Who): { digest?: string } {
+    const { state } = this.whole(n);
+    return this.entry(n).kind === 'group' && state.seq % 64 === 0 ? { digest: this.digestFor(n, who) } : {};
+  }
+
+  digestFor(n: number, who: Who): string {
+    const { state } = this.whole(n);
+    return digest(view(state, viewerIn(state, who)));
+  }
+
+  #see(n: number, who: Who): object {
+    const [entry, before, { state, door }] = [this.entry(n), this.whole(n - 1), this.whole(n)];
+    const { at } = entry;
+    switch (entry.kind) {
+      case 'group':
+        return { t: 'group', n, at, group: viewGroup(before.state, entry.group, viewerIn(state, who)) };
+      case 'chat': {
+        const hears = entry.to === null || (who !== null && (entry.to === who || entry.by === who));
+        return { t: 'chat', n, at, by: entry.by, to: entry.to, text: hears ? entry.text : null };
+      }
+      case 'note':
+        return { t: 'note', n, at, by: entry.note.by, note: isFor(entry.note, state, who) ? entry.note : null };
+      case 'door':
+        return { t: 'door', n, at, by: entry.by, door: doorFor(door, state, who) };
+    }
+  }
+
+  /** The fields of a welcome that the log decides. `since`: null where the whole view was sent. */
+  welcome(n: number, who: Who, since: number | null): { readonly [field: string]: string } {
+    const { state, door, notes } = this.whole(n);
+    const role = roleIn(state, who);
+    const missed = since === null ? [] : Array.from({ length: n - since }, (_, i) => this.entryFor(since + 1 + i, who, false));
+    return {
+      role: JSON.stringify(role === 'gone' ? 'spectator' : role),
+      view: since === null ? JSON.stringify(view(state, viewerIn(state, who))) : 'null',
+      missed: `[${missed.join(',')}]`,
+      door: JSON.stringify(doorFor(door, state, who)),
+      notes: JSON.stringify(Object.values(notes).filter((note) => isFor(note, state, who))),
+    };
+  }
+
+  door(n: number, who: Who): string {
+    const { door, state } = this.whole(n);
+    return JSON.stringify(doorFor(door, state, who));
+  }
+
+  frame(n: number, who: Who): string {
+    const { state } = this.whole(n);
+    return JSON.stringify(view(state, viewerIn(state, who)));
+  }
+
+  legal(n: number, who: Who, byHand: boolean): string {
+    const { state, history } = this.whole(n);
+    return JSON.stringify(who === null ? [] : legal(this.game, state, who, history, byHand));
+  }
+
+  odds(n: number, who: Who): string {
+    const { state } = this.whole(n);
+    const seen = view(state, viewerIn(state, who));
+    const odds = this.game.odds(seen).map(({ play, of, chances }) => {
+      const figures = Object.entries(chances).map(([value, chance]) => [
+        value,
+        { fraction: `${chance.n}/${chance.d}`, decimal: decimal(chance) },
+      ]);
+      return { play, of, chances: Object.fromEntries(figures) as object };
+    });
+    return JSON.stringify([odds, this.game.hints(seen)]);
+  }
+
+  /** What this deed would be refused with at that table, or null. */
+  refusal(n: number, who: string, message: Deeds): Refusal | null {
+    const tip = this.whole(n);
+    const ports = idlePorts();
+    const around: DoorAround = { game: this.game, table: this.#truth.table, ports };
+    switch (message.t) {
+      case 'do': {
+        const request = { id: message.id, by: who, do: message.do, with: message.with };
+        const decision = decide(this.game, tip.state, request, { chance: ports.fortune.chance, history: tip.history });
+        return decision.ok ? null : decision.refusal;
+      }
+      case 'say':
+        return refusalIn(say(who, message.text, message.to, ports)(tip));
+      case 'note':
+        return refusalIn(keepNote({ key: message.key, by: who, for: message.for, text: message.text }, ports)(tip));
+      case 'door':
+        return refusalIn(tend(who, message.what, 'TRIED', around)(tip));
+    }
+  }
+
+  /** Has the seat got another secret between these entries? */
+  hasMoved(from: number, until: number, seat: string): boolean {
+    return holderOf(this.whole(from).door, seat).epoch !== holderOf(this.whole(until).door, seat).epoch;
+  }
+}
+
+const refusalIn = (verdict: { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal }): Refusal | null =>
+  verdict.ok ? null : verdict.refusal;

@@ -1,0 +1,197 @@
+// Houses with one bug each, of the kind one is tempted to write. The world has to find every one of them, or it proves nothing.
+
+import { GAMES } from '@pasteboard/games';
+import { opens } from '../../src/door/secrets.ts';
+import { Guest } from '../../src/house/guest.ts';
+import { House, type Lodging } from '../../src/house/house.ts';
+import { committed } from '../../src/room/committed.ts';
+import type { Outcome, Verdict } from '../../src/room/deed.ts';
+import type { Whole } from '../../src/room/entries.ts';
+import type { Room } from '../../src/room/room.ts';
+import type { Appended, NewEntry, Store } from '../../src/store/contract.ts';
+import { SOUND, type Builder } from './process.ts';
+import type { Crime } from './witness.ts';
+
+export interface Planted {
+  readonly what: string;
+  readonly crime: Crime;
+  readonly builder: Builder;
+}
+
+/** A house whose tables are tampered with as they are opened. */
+const tampered = (tamper: (lodging: Lodging) => void): Builder => ({
+  ...SOUND,
+  house: (ports, limits) => {
+    const seen = new WeakSet<Lodging>();
+    class Tampered extends House {
+      override async lodging(table: string): Promise<Lodging | null> {
+        const lodging = await super.lodging(table);
+        if (lodging !== null && !seen.has(lodging)) tamper(lodging);
+        if (lodging !== null) seen.add(lodging);
+        return lodging;
+      }
+    }
+    return new Tampered(GAMES, ports, limits);
+  },
+});
+
+type Submit = Room['submit'];
+const withSubmit = (change: (submit: Submit, room: Room) => Submit): Builder =>
+  tampered(({ room }) => {
+    room.submit = change(room.submit.bind(room), room);
+  });
+
+/** A store as the house sees it, with some of its answers changed. */
+const withStore = (change: (disk: Store) => Partial<Store>): Builder => ({
+  ...SOUND,
+  store: (disk) => {
+    const changed = change(disk);
+    return new Proxy(disk, {
+      get: (target, key) => {
+        const found: unknown = Reflect.get(key in changed ? changed : target, key);
+        return typeof found === 'function' ? (found.bind(key in changed ? changed : target) as unknown) : found;
+      },
+    });
+  },
+});
+
+const renamed = (entries: readonly NewEntry[], mark: string): NewEntry[] =>
+  entries.map(({ id, body }) => ({ id: id === null ? null : `${id}${mark}`, body }));
+
+const speaksFirst = withStore((disk) => ({
+  append: (table, expected, entries): Promise<Appended> => {
+    disk.append(table, expected, entries).catch(() => {});
+    return Promise.resolve('ok');
+  },
+}));
+
+const countsAgain = withStore((disk) => ({
+  append: async (table, expected, entries): Promise<Appended> => {
+    const answer = await disk.append(table, expected, entries);
+    return answer === 'duplicate' ? disk.append(table, expected, renamed(entries, ' again')) : answer;
+  },
+}));
+
+/** What was not answered is taken for not kept: read back, it is not recognised, and decided once more. */
+const neverReadsBack = withStore((disk) => {
+  const tries = new Map<string, number>();
+  return {
+    append: async (table, expected, entries): Promise<Appended> => {
+      const key = JSON.stringify(entries.map(({ id }) => id));
+      const before = tries.get(key) ?? 0;
+      const answer = await disk.append(table, expected, before === 0 ? entries : renamed(entries, ` ${before}`));
+      if (answer === 'unknown') tries.set(key, before + 1);
+      return answer;
+    },
+    read: async (table, after, limit) => (await disk.read(table, after, limit)).map((kept) => ({ ...kept, id: null })),
+  };
+});
+
+const refusesFromTheTip = withSubmit((submit) => (id, deed) => {
+  let refuse: (outcome: Outcome) => void = () => {};
+  const atOnce = new Promise<Outcome>((resolve) => {
+    refuse = resolve;
+  });
+  const answer = submit(id, (tip) => {
+    const verdict = deed(tip);
+    if (!verdict.ok) refuse({ kind: 'refused', refusal: verdict.refusal });
+    return verdict;
+  });
+  return Promise.race([atOnce, answer]);
+});
+
+const showsTheTip = tampered(({ room }) => {
+  const [submit, honest] = [room.submit.bind(room), Object.getOwnPropertyDescriptor(Object.getPrototypeOf(room), 'head')];
+  let tip: Whole | null = null;
+  room.submit = (id, deed) =>
+    submit(id, (on): Verdict => {
+      const verdict = deed(on);
+      tip = verdict.ok ? (verdict.changes.at(-1)?.after ?? tip) : tip;
+      return verdict;
+    });
+  Object.defineProperty(room, 'head', {
+    get: () => {
+      const head = honest?.get?.call(room) as Whole;
+      return committed(tip !== null && tip.n > head.n ? tip : head);
+    },
+  });
+});
+
+const mistakesViewers = tampered(({ audience, room }) => {
+  const missed = audience.missed.bind(audience);
+  audience.missed = (since, head, who) => missed(since, head, room.head.state.seats.find(({ id }, at) => at > 0 && id !== who)?.id ?? who);
+});
+
+const whispersAloud = tampered(({ audience }) => {
+  const announce = audience.announce.bind(audience);
+  audience.announce = (change) => {
+    const { entry } = change;
+    announce(entry.kind === 'chat' ? committed({ ...change, entry: { ...entry, to: null } }) : change);
+  };
+});
+
+const knowsOldSecrets: Builder = {
+  ...SOUND,
+  house: (ports, limits) => {
+    class Nostalgic extends House {
+      readonly #hashes = new Map<string, Set<string>>();
+      override admits(lodging: Lodging, seat: string, secret: string): boolean {
+        const known = this.#hashes.get(seat) ?? new Set<string>();
+        this.#hashes.set(seat, known);
+        const now = lodging.room.head.door.holders[seat]?.hash ?? null;
+        if (now !== null) known.add(now);
+        return [...known].some((hash) => opens(secret, hash));
+      }
+    }
+    return new Nostalgic(GAMES, ports, limits);
+  },
+};
+
+const showsNobodyOut: Builder = {
+  ...SOUND,
+  guest: (house, line, limits) => {
+    class Clinging extends Guest {
+      override dismiss(why: string): void {
+        if (why !== 'seat.moved') super.dismiss(why);
+      }
+    }
+    return new Clinging(house, line, limits);
+  },
+};
+
+const hearsNoNotice = tampered(({ room }) => {
+  room.moved = () => {};
+});
+
+const forgetsToAnswer = withSubmit((submit) => async (id, deed) => {
+  const outcome = await submit(id, deed);
+  return outcome.kind === 'refused' ? new Promise<Outcome>(() => {}) : outcome;
+});
+
+const hopesForTheBest = withSubmit((submit, room) => async (id, deed) => {
+  const outcome = await submit(id, deed);
+  return outcome.kind === 'unsure' ? { kind: 'done', n: room.head.n, reply: null } : outcome;
+});
+
+const deniesWhatItDid = withSubmit((submit) => async (id, deed) => {
+  const outcome = await submit(id, deed);
+  return outcome.kind === 'done' && outcome.n % 5 === 0
+    ? { kind: 'refused', refusal: { key: 'seat.unknown', rule: null, params: {} } }
+    : outcome;
+});
+
+export const PLANTED: readonly Planted[] = [
+  { what: 'announces before the store has answered', crime: 'early', builder: speaksFirst },
+  { what: 'refuses from the tip at once', crime: 'early', builder: refusesFromTheTip },
+  { what: 'builds welcomes and lists from the tip', crime: 'early', builder: showsTheTip },
+  { what: 'counts an id again that another process stored', crime: 'doubled', builder: countsAgain },
+  { what: 'takes “unknown” for a failure and never reads back', crime: 'doubled', builder: neverReadsBack },
+  { what: 'tells whoever comes back what another seat saw', crime: 'leaked', builder: mistakesViewers },
+  { what: 'tells everybody what is whispered', crime: 'leaked', builder: whispersAloud },
+  { what: 'lets old secrets in', crime: 'leaked', builder: knowsOldSecrets },
+  { what: 'goes on serving whoever lost his seat', crime: 'leaked', builder: showsNobodyOut },
+  { what: 'does not listen to other processes', crime: 'diverged', builder: hearsNoNotice },
+  { what: 'forgets to answer what it refuses', crime: 'hung', builder: forgetsToAnswer },
+  { what: 'says “done” when nobody knows', crime: 'lost', builder: hopesForTheBest },
+  { what: 'refuses what it has stored', crime: 'undead', builder: deniesWhatItDid },
+];

@@ -1,0 +1,98 @@
+// One process of the house: all it knows dies with it.
+
+import { belowFrom, live } from '@pasteboard/kernel';
+import { GAMES } from '@pasteboard/games';
+import { GUEST_LIMITS, Guest, type GuestLimits, type Line } from '../../src/house/guest.ts';
+import { House, type HouseLimits } from '../../src/house/house.ts';
+import type { Ports } from '../../src/room/ports.ts';
+import { ROOM_LIMITS } from '../../src/room/room.ts';
+import type { Store } from '../../src/store/contract.ts';
+import { wordsFor } from './dice.ts';
+import { Disk, delay, type Around } from './disk.ts';
+import type { Owner } from './scheduler.ts';
+
+const LIMITS: HouseLimits = { room: { ...ROOM_LIMITS, snapshotEvery: 16 }, idleMs: 900, botMs: 150 };
+const GUESTS: GuestLimits = { ...GUEST_LIMITS, buffered: 12_000, rate: { perSecond: 1e9, burst: 1e9 } };
+const POLL_MS = 2_000;
+
+/** How a house is built; a planted bug builds it otherwise. */
+export interface Builder {
+  house(ports: Ports, limits: HouseLimits): House;
+  store(disk: Store): Store;
+  guest(house: House, line: Line, limits: GuestLimits): Guest;
+}
+
+export const SOUND: Builder = {
+  house: (ports, limits) => new House(GAMES, ports, limits),
+  store: (disk) => disk,
+  guest: (house, line, limits) => new Guest(house, line, limits),
+};
+
+export class Process implements Owner {
+  readonly house: House;
+  readonly name: string;
+  readonly #around: Around;
+  readonly #builder: Builder;
+  alive = true;
+
+  constructor(name: string, seed: number, around: Around, builder: Builder, others: () => readonly Process[]) {
+    this.name = name;
+    this.#around = around;
+    this.#builder = builder;
+    const { scheduler, trace } = around;
+    const word = wordsFor(seed, `fortune ${name}`);
+    const secret = (): string => Array.from({ length: 6 }, () => word().toString(36).padStart(7, '0')).join('');
+    this.house = builder.house(
+      {
+        clock: scheduler.clockOf(this),
+        store: builder.store(new Disk(around, this)),
+        notices: { moved: (table, n) => this.#spread(table, n, others()) },
+        fortune: { chance: live(word), bots: belowFrom(wordsFor(seed, `bots ${name}`)), secret, code: () => secret().slice(0, 6) },
+        watch: {
+          fault: (where, _, error) => trace.note(scheduler.now, `${name} fault ${where}: ${String(error)}`),
+          count: (what) => trace.count(what),
+        },
+      },
+      LIMITS,
+    );
+    this.#poll();
+  }
+
+  guest(line: Line): Guest {
+    return this.#builder.guest(this.house, line, GUESTS);
+  }
+
+  die(): void {
+    this.alive = false;
+  }
+
+  #spread(table: string, n: number, others: readonly Process[]): void {
+    const { dice, weather } = this.#around;
+    for (const other of others) {
+      if (other === this) continue;
+      if (dice.happens(weather.noticeLost)) continue;
+      this.#notify(other, table, n);
+      if (dice.happens(weather.noticeTwice)) this.#notify(other, table, n);
+    }
+  }
+
+  #notify(other: Process, table: string, n: number): void {
+    const { scheduler, weather } = this.#around;
+    scheduler.in(delay(this.#around, weather.wireMs), other, () => other.house.open.get(table)?.room.moved(n));
+  }
+
+  /** A notice may be lost: every process compares heads now and then. */
+  #poll(): void {
+    this.#around.scheduler.in(POLL_MS, this, () => {
+      this.#poll();
+      const tables = [...this.house.open.keys()];
+      if (tables.length === 0) return;
+      this.house.ports.store.heads(tables).then(
+        (heads) => {
+          for (const [table, n] of heads) this.house.open.get(table)?.room.moved(n);
+        },
+        () => {},
+      );
+    });
+  }
+}
