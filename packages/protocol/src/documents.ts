@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CLIENT_MESSAGES, PROTOCOL_VERSION } from './client-messages.ts';
 import { ROUTES, type Answer, type Route } from './routes.ts';
 import { SERVER_MESSAGES } from './server-messages.ts';
+import { pasteboardFile } from './table-file.ts';
 
 type Document = { readonly [key: string]: unknown };
 type Schemas = Record<string, Document>;
@@ -50,10 +51,11 @@ const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slic
 const parametersOf = (path: string): Document[] =>
   Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
-const answerOf = (shelf: Shelf, { name }: Route, status: string, { says, body }: Answer): Document => {
+const answerOf = (shelf: Shelf, { name, type = 'application/json' }: Route, status: string, { says, body }: Answer): Document => {
   if (body === null) return { description: says };
   const schema = shelf.put(`${upper(name)}${status}`, body, 'output');
-  return { description: says, content: { 'application/json': { schema } } };
+  // Refusals are plain JSON everywhere.
+  return { description: says, content: { [Number(status) < 300 && name !== 'importTable' ? type : 'application/json']: { schema } } };
 };
 
 const operationOf = (shelf: Shelf, route: Route): Document => ({
@@ -66,11 +68,14 @@ const operationOf = (shelf: Shelf, route: Route): Document => ({
     : {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: shelf.put(`${upper(route.name)}Body`, route.body, 'input') } },
+          content: { [route.type ?? 'application/json']: { schema: shelf.put(`${upper(route.name)}Body`, route.body, 'input') } },
         },
       }),
   responses: Object.fromEntries(Object.entries(route.answers).map(([status, answer]) => [status, answerOf(shelf, route, status, answer)])),
 });
+
+/** The form of a table as a file, as a JSON Schema of its own. */
+export const fileSchema = (): Document => z.toJSONSchema(pasteboardFile, { io: 'output', unrepresentable: 'any' }) as Document;
 
 export const openApi = (server: string): Document => {
   const shelf = new Shelf();

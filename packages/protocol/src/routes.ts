@@ -16,6 +16,7 @@ import {
   tableFacts,
   tableMade,
 } from './http.ts';
+import { TABLE_FILE_TYPE, pasteboardFile, tableFile } from './table-file.ts';
 
 export interface Answer {
   readonly says: string;
@@ -31,6 +32,8 @@ export interface Route {
   /** What the Authorization header brings, behind `Bearer`. */
   readonly bearer: 'seat' | 'ticket' | null;
   readonly body: z.ZodType | null;
+  /** Of body and answer, where it is not plain JSON. */
+  readonly type?: string;
   readonly answers: { readonly [status: number]: Answer };
 }
 
@@ -130,6 +133,38 @@ export const ROUTES: readonly Route[] = [
     bearer: 'ticket',
     body: null,
     answers: { 200: ok('How it stands', knockState), 401: no('No ticket'), ...UNKNOWN_TABLE, ...OFTEN },
+  },
+  {
+    method: 'get',
+    path: '/api/tables/{table}/export/{as}',
+    name: 'exportTable',
+    says: 'A table as one file: “whole” with all that is hidden, for the GM; “mine” as your seat was told it; “public” as everybody was.',
+    bearer: 'seat',
+    body: null,
+    type: TABLE_FILE_TYPE,
+    answers: {
+      200: ok('The file', pasteboardFile),
+      401: no('Not your seat'),
+      403: no('Not for you'),
+      404: no('There is no such table, or no such file of it'),
+      ...OFTEN,
+    },
+  },
+  {
+    method: 'post',
+    path: '/api/import',
+    name: 'importTable',
+    says: 'Opens a table from its file, with a new door; you sit down where the GM sat, or else whoever comes first.',
+    bearer: null,
+    body: tableFile,
+    type: TABLE_FILE_TYPE,
+    answers: {
+      201: ok('The table, its code, and your seat', tableMade),
+      400: no('The file cannot be opened; “what” says why'),
+      413: no('The file is too long'),
+      415: no('Not sent as a file'),
+      ...OFTEN,
+    },
   },
   { ...plain, method: 'get', path: '/healthz', name: 'healthy', says: 'The process runs.', answers: { 200: ok('It does', health) } },
   {

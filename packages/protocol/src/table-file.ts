@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { LONGEST_TEXT, NOTE_READERS } from './client-messages.ts';
+import { viewEntry } from './server-messages.ts';
 
 export const TABLE_FILE_VERSION = 1;
 
@@ -23,13 +24,37 @@ const fileNote = z.strictObject({
   note: z.strictObject({ key: z.string().max(80), by: seat, for: z.enum(NOTE_READERS), text: noteText }),
 });
 
-export const tableFile = z.strictObject({
-  pasteboard: z.literal('table'),
-  version: z.literal(TABLE_FILE_VERSION),
-  game: z.string().max(80),
-  entries: z.array(z.discriminatedUnion('kind', [fileGroup, fileChat, fileNote])).min(1),
-  digest: z.string().describe('Of all the entries: tells whether the file is whole'),
-});
+const digest = z.string().describe('SHA-256 in base64url of the entries as they are written, each with a line break behind it');
+
+/** The media type of a table as a file. */
+export const TABLE_FILE_TYPE = 'application/vnd.pasteboard+json';
+
+/** What a file may hold: everything, what one's own seat was told, or what everybody was. */
+export const FILE_SIGHTS = ['whole', 'mine', 'public'] as const;
+
+export const tableFile = z
+  .strictObject({
+    pasteboard: z.literal('table'),
+    version: z.literal(TABLE_FILE_VERSION),
+    game: z.string().max(80),
+    entries: z.array(z.discriminatedUnion('kind', [fileGroup, fileChat, fileNote])).min(1),
+    digest,
+  })
+  .meta({ id: 'TableFile' });
+
+export const replayFile = z
+  .strictObject({
+    pasteboard: z.literal('replay'),
+    version: z.literal(TABLE_FILE_VERSION),
+    game: z.string().max(80),
+    as: z.string().nullable().describe('The seat that saw it so; null: everybody'),
+    entries: z.array(viewEntry),
+    digest,
+  })
+  .meta({ id: 'ReplayFile' });
+
+/** Either of them. */
+export const pasteboardFile = z.discriminatedUnion('pasteboard', [tableFile, replayFile]);
 
 export type TableFile = z.infer<typeof tableFile>;
 export type TableFileEntry = TableFile['entries'][number];

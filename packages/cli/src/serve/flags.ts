@@ -19,6 +19,7 @@ export interface ServeFlags {
   readonly maxSockets: number;
   readonly maxSocketsPerAddress: number;
   readonly maxBody: number;
+  readonly maxFile: number;
   readonly maxMessage: number;
   readonly maxUnread: number;
   readonly messagesPerSecond: number;
@@ -47,6 +48,7 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
     rate: { perSecond: flags.messagesPerSecond, burst: 4 * flags.messagesPerSecond },
   },
   body: flags.maxBody,
+  file: flags.maxFile,
   sockets: flags.maxSockets,
   socketsEach: flags.maxSocketsPerAddress,
   requests: perSecond(flags.requestsPerSecond),

@@ -8,6 +8,7 @@ import { originFits } from './address.ts';
 import { readBodies } from './body.ts';
 import { Crowd } from './crowd.ts';
 import { Desk } from './desk.ts';
+import { serveFiles } from './files.ts';
 import { serveGames } from './games.ts';
 import { securityHeaders } from './headers.ts';
 import { NET_LIMITS, type NetLimits } from './limits.ts';
@@ -174,6 +175,7 @@ export const buildApp = (settings: AppSettings): App => {
   serveHealth(desk);
   serveGames(desk);
   serveTables(desk);
+  serveFiles(desk, limits.file);
   if (showMetrics) app.get('/metrics', async (_, reply) => reply.header('content-type', metrics.type).send(await metrics.text()));
   serveSockets(desk, sockets, settings);
   servePages(desk, web);

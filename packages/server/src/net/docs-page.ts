@@ -24,9 +24,7 @@ interface Message {
   readonly summary?: string;
   readonly payload: { readonly $ref: string };
 }
-interface Content {
-  readonly 'application/json': { readonly schema: Schema };
-}
+type Content = { readonly [mediaType: string]: { readonly schema: Schema } };
 interface Operation {
   readonly requestBody?: { readonly content: Content };
   readonly responses: { readonly [status: string]: { readonly content?: Content } };
@@ -74,11 +72,14 @@ const described = (name: string, schema: Schema): string => {
 
 const BEARERS = { seat: 'Authorization: Bearer SEAT:SECRET', ticket: 'Authorization: Bearer TICKET' } as const;
 
+/** Whatever its media type. */
+const schemaIn = (content: Content | undefined): Schema | undefined => Object.values(content ?? {})[0]?.schema;
+
 const routeOf = ({ paths }: Documented, { method, path, says, bearer, answers }: Route): string => {
   const operation = paths?.[path]?.[method];
-  const sent = operation?.requestBody?.content['application/json'].schema;
+  const sent = schemaIn(operation?.requestBody?.content);
   const rows = Object.entries(answers).map(([status, answer]) => {
-    const told = operation?.responses[status]?.content?.['application/json'].schema;
+    const told = schemaIn(operation?.responses[status]?.content);
     return `<tr><td>${status}</td><td>${escaped(answer.says)}</td><td>${told === undefined ? '' : typeOf(told)}</td></tr>`;
   });
   return [

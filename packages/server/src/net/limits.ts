@@ -7,6 +7,8 @@ export interface NetLimits {
   readonly guest: GuestLimits;
   /** Longest body of a request, in bytes. */
   readonly body: number;
+  /** Longest file of a table that is brought here, in bytes. */
+  readonly file: number;
   /** Brackets within brackets in a body. */
   readonly depth: number;
   /** Sockets and connections at once: all together, and from one address. */
@@ -33,6 +35,7 @@ export interface NetLimits {
 export const NET_LIMITS: NetLimits = {
   guest: GUEST_LIMITS,
   body: 65_536,
+  file: 8_388_608,
   depth: 16,
   sockets: 12_000,
   socketsEach: 200,

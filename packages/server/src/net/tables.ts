@@ -1,7 +1,7 @@
 // Making a table, finding one, coming to one, throwing one away.
 
 import { seatIndex, seatsOf } from '@pasteboard/kernel';
-import { joining, newTable, type CodeFound, type KnockState, type SeatTaken, type TableFacts, type TableMade } from '@pasteboard/protocol';
+import { joining, newTable, type CodeFound, type KnockState, type TableFacts, type TableMade } from '@pasteboard/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { heldBy, holderOf, keepsDoor, seatHeldWith } from '../door/door.ts';
 import { hashOf, readCode } from '../door/secrets.ts';
@@ -9,6 +9,7 @@ import type { Lodging } from '../house/house.ts';
 import { seatBrought, ticketBrought } from './bearer.ts';
 import { read, type Desk } from './desk.ts';
 import { asRole, gameNamed } from './games.ts';
+import { linksOf } from './links.ts';
 import { tableAsked } from './making.ts';
 import { Trouble, refusedAs } from './trouble.ts';
 
@@ -18,12 +19,6 @@ interface OfTable {
 interface OfCode {
   readonly Params: { readonly code: string };
 }
-
-/** Secrets stand behind the # of an address: browsers keep that part to themselves. */
-const linksOf = (base: string, table: string, seat: string, secret: string): SeatTaken['links'] => ({
-  seat: `${base}/t/${table}#seat=${encodeURIComponent(seat)}&secret=${secret}`,
-  table: `${base}/t/${table}`,
-});
 
 const make = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
   desk.admit('tables', request);

@@ -1,0 +1,92 @@
+// A table as a file: out of the house, and into it.
+
+import { Readable } from 'node:stream';
+import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
+import { FILE_SIGHTS, TABLE_FILE_TYPE, type TableMade } from '@pasteboard/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { replayOf, wholeTable } from '../exports/export.ts';
+import { BadFile, readTableFile, type ImportedTable } from '../exports/import.ts';
+import type { Lodging } from '../house/house.ts';
+import { nestsDeeper } from '../house/nesting.ts';
+import { seatBrought } from './bearer.ts';
+import type { Desk } from './desk.ts';
+import { linksOf } from './links.ts';
+import { Trouble, refusedAs } from './trouble.ts';
+
+interface OfFile {
+  readonly Params: { readonly table: string; readonly as: string };
+}
+
+/** What a game keeps in its questions nests deeper than a request does. */
+const DEEPEST = 64;
+/** A file is much more work than a question. */
+const COST = 5;
+
+const seatOf = (desk: Desk, lodging: Lodging, request: FastifyRequest): string => {
+  const brought = seatBrought(request.headers.authorization);
+  if (brought === null || !desk.house.admits(lodging, brought.seat, brought.secret)) throw new Trouble(401, 'seat.secret');
+  return brought.seat;
+};
+
+const piecesFor = (desk: Desk, lodging: Lodging, as: (typeof FILE_SIGHTS)[number], request: FastifyRequest): AsyncGenerator<string> => {
+  const { table, game, room } = lodging;
+  const { head } = room;
+  const { store } = desk.house.ports;
+  if (as === 'public') {
+    if (!head.door.watching) seatOf(desk, lodging, request);
+    return replayOf(store, table, game.id, head.n, null);
+  }
+  const seat = seatOf(desk, lodging, request);
+  if (as === 'mine') return replayOf(store, table, game.id, head.n, seat);
+  if (head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
+  return wholeTable(store, table, game.id, head.n);
+};
+
+const send = async (desk: Desk, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {
+  desk.admit('joins', request, 'request.often', COST);
+  const lodging = await desk.table(request.params.table);
+  const as = FILE_SIGHTS.find((each) => each === request.params.as);
+  if (as === undefined) throw new Trouble(404, 'address.unknown');
+  const pieces = piecesFor(desk, lodging, as, request);
+  const name = `${lodging.game.id}-${as}.pasteboard.json`;
+  return reply.header('content-disposition', `attachment; filename="${name}"`).type(TABLE_FILE_TYPE).send(Readable.from(pieces));
+};
+
+/** Where whoever brings a table sits down: as its GM, or as the first who plays. */
+const ownSeat = (state: State): string => {
+  const seats = seatsOf(state);
+  return (seats.find(({ role }) => role === 'gm') ?? seats.find(({ role }) => role === 'player') ?? seats[0])?.id ?? '';
+};
+
+const opened = (desk: Desk, text: string): ImportedTable => {
+  try {
+    return readTableFile(text, desk.house.games);
+  } catch (error) {
+    if (error instanceof BadFile) throw new Trouble(400, 'file.bad', error.message);
+    throw error;
+  }
+};
+
+const take = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
+  desk.admit('tables', request, 'request.often', COST);
+  if (typeof request.body !== 'string') throw new Trouble(415, 'file.type');
+  if (nestsDeeper(request.body, DEEPEST)) throw new Trouble(400, 'request.deep');
+  const imported = opened(desk, request.body);
+  const seat = ownSeat(imported.whole.state);
+  const made = await desk.house.adopt(imported, [seat]);
+  if ('key' in made) throw refusedAs(made.key);
+  const { table, code, secrets } = made;
+  const secret = secrets[seat] ?? '';
+  const base = desk.base(request);
+  return { table, code, seat, secret, links: { ...linksOf(base, table, seat, secret), join: `${base}/j/${code}` } };
+};
+
+export const serveFiles = (desk: Desk, longest: number): void => {
+  const { app } = desk;
+  app.addContentTypeParser(TABLE_FILE_TYPE, { parseAs: 'string', bodyLimit: longest }, async (_: unknown, text: string | Buffer) =>
+    text.toString(),
+  );
+  app.get<OfFile>('/api/tables/:table/export/:as', (request, reply) => send(desk, request, reply));
+  app.post('/api/import', { bodyLimit: longest }, async (request, reply) => reply.code(201).send(await take(desk, request)));
+  app.get('/schema/pasteboard.json', async () => (await import('@pasteboard/protocol/documents')).fileSchema());
+};

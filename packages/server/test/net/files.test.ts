@@ -1,0 +1,81 @@
+import { pasteboardFile } from '@pasteboard/protocol';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
+
+const TYPE = 'application/vnd.pasteboard+json';
+const open: Quarters[] = [];
+const opened = async (change = {}): Promise<Quarters> => {
+  const each = await quarters(change);
+  open.push(each);
+  return each;
+};
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+const bearer = ({ seat, secret }: { seat: string; secret: string }) => ({ authorization: `Bearer ${encodeURIComponent(seat)}:${secret}` });
+
+const exported = async (url: string, table: string, as: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${url}/api/tables/${table}/export/${as}`, { headers });
+  return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+};
+
+const imported = async (url: string, text: string, type = TYPE) => {
+  const response = await fetch(`${url}/api/import`, { method: 'POST', headers: { 'content-type': type }, body: text });
+  return {
+    status: response.status,
+    body: (await response.json()) as { table: string; seat: string; secret: string; error?: { key: string; what: string } },
+  };
+};
+
+describe('a table as a file, over the network', () => {
+  test('[X4] the GM takes the whole table along, and brings it into another house, where it is played on', async () => {
+    const [here, there] = [await opened(), await opened()];
+    const made = await make(here.url, { game: 'thread' });
+    const { status, type, text } = await exported(here.url, made.table, 'whole', bearer(made));
+    expect([status, type]).toEqual([200, TYPE]);
+    expect(pasteboardFile.safeParse(JSON.parse(text)).success).toBe(true);
+    const { status: taken, body } = await imported(there.url, text);
+    expect([taken, body.seat]).toEqual([201, made.seat]);
+    const [old, fresh] = [new Caller(here.url), new Caller(there.url)];
+    const before = await old.hello(made.table, { id: made.seat, secret: made.secret });
+    const after = await fresh.hello(body.table, { id: body.seat, secret: body.secret });
+    expect(after.view).toEqual(before.view);
+    expect((await fresh.did({ t: 'say', id: 's', text: 'Where were we?', to: null })).t).toBe('done');
+  });
+
+  test('[X4] whole is for the GM alone; mine and public hold what a seat and everybody were told', async () => {
+    const { url } = await opened();
+    const gm = await make(url, { game: 'thread' });
+    const { body: player } = await ask(`${url}/api/tables/${gm.table}/join`, 'POST', { name: 'Bo' });
+    const held = bearer(player as { seat: string; secret: string });
+    expect((await exported(url, gm.table, 'whole', held)).status).toBe(403);
+    expect((await exported(url, gm.table, 'whole')).status).toBe(401);
+    expect((await exported(url, gm.table, 'mine', bearer({ seat: gm.seat, secret: 'guess' }))).status).toBe(401);
+    expect((await exported(url, gm.table, 'nonsense', held)).status).toBe(404);
+    for (const as of ['mine', 'public']) {
+      const { status, text } = await exported(url, gm.table, as, held);
+      expect(status).toBe(200);
+      const file = JSON.parse(text) as { pasteboard: string; as: string | null };
+      expect(pasteboardFile.safeParse(file).error).toBe(undefined);
+      expect([file.pasteboard, file.as]).toEqual(['replay', as === 'mine' ? player['seat'] : null]);
+      expect((await imported(url, text)).body.error?.what).toContain('replay');
+    }
+  });
+
+  test('[X3] what is no file, too long or too deep is refused in words', async () => {
+    const { url, house } = await opened({ limits: { ...LIMITS, file: 5_000 } });
+    const before = await house.ports.store.list('', 10);
+    expect((await imported(url, '{}')).body.error?.key).toBe('file.bad');
+    expect((await imported(url, '{}', 'application/json')).status).toBe(415);
+    expect((await imported(url, 'x'.repeat(6_000))).status).toBe(413);
+    expect((await imported(url, '['.repeat(2_000))).body.error?.key).toBe('request.deep');
+    expect(await house.ports.store.list('', 10)).toEqual(before);
+  });
+
+  test('[X4] the form of the file is published', async () => {
+    const { url } = await opened();
+    const { body } = await ask(`${url}/schema/pasteboard.json`);
+    expect(JSON.stringify(body)).toContain('"const":"replay"');
+  });
+});
