@@ -7,7 +7,7 @@ interface Dying {
   leave(): null;
 }
 
-const link = (): Link<Dying> => new Link<Dying>(new URL('./dying-worker.ts', import.meta.url), { folder: '', maxPages: 0 });
+const link = (): Link<Dying> => new Link<Dying>(new URL('./dying-worker.ts', import.meta.url), { folder: '', maxPages: 0, role: 'reader' });
 
 describe('the line to a worker', () => {
   test('[T29] whoever waits for a worker that stops is told so; the next request starts another', async () => {

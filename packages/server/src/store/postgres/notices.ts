@@ -2,7 +2,7 @@
 // of the whole database at commit. Many tables go in one notice, a few milliseconds late. A notice may be lost; heads are compared elsewhere.
 
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, type QueryConfig } from 'pg';
 import type { Moved, SharedNotices } from '../notices.ts';
 
 export interface NoticeSettings {
@@ -66,6 +66,8 @@ export class PostgresNotices implements SharedNotices {
   #alive: NodeJS.Timeout | null = null;
   #pauseMs = FIRST_PAUSE_MS;
   #closed = false;
+  /** One question at a time on the one line: the driver takes no second one. */
+  #asking: Promise<unknown> = Promise.resolve();
 
   private constructor(url: string, settings: NoticeSettings) {
     this.#url = url;
@@ -127,9 +129,15 @@ export class PostgresNotices implements SharedNotices {
     this.#watch(client);
   }
 
+  #ask(client: Client, question: string | QueryConfig): Promise<unknown> {
+    const asked = this.#asking.then(() => client.query(question));
+    this.#asking = asked.catch(() => undefined);
+    return asked;
+  }
+
   #watch(client: Client): void {
     this.#alive = setTimeout(() => {
-      client.query('select 1').then(
+      this.#ask(client, 'select 1').then(
         () => {
           if (this.#client === client) this.#watch(client);
         },
@@ -176,7 +184,7 @@ export class PostgresNotices implements SharedNotices {
       text: 'select pg_notify($1, payload) from unnest($2::text[]) payload',
       values: [this.#settings.channel, payloads],
     };
-    client.query(send).catch(this.#settings.onTrouble);
+    this.#ask(client, send).catch(this.#settings.onTrouble);
   }
 
   #hear(payload: string): void {

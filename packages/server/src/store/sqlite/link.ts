@@ -1,9 +1,15 @@
 // The store's side of the wire to one worker.
 
+import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { StoreTrouble } from '../trouble.ts';
 import type { SqliteSettings } from './connection.ts';
 import type { Answers, Calls, Requests } from './wire.ts';
+
+/** What a worker is told when it starts, and which of the two it is. */
+export interface WorkerSettings extends SqliteSettings {
+  readonly role: 'writer' | 'reader';
+}
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -12,13 +18,13 @@ interface Waiting {
 
 export class Link<Does extends Calls<Does>> {
   readonly #file: URL;
-  readonly #settings: SqliteSettings;
+  readonly #settings: WorkerSettings;
   #worker: Worker | null = null;
   #requests: Requests = [];
   #waiting: Waiting[] = [];
   #closing: Promise<void> | null = null;
 
-  constructor(file: URL, settings: SqliteSettings) {
+  constructor(file: URL, settings: WorkerSettings) {
     this.#file = file;
     this.#settings = settings;
   }
@@ -61,7 +67,7 @@ export class Link<Does extends Calls<Does>> {
   }
 
   #spawn(): Worker {
-    const worker = new Worker(this.#file, { workerData: this.#settings });
+    const worker = new Worker(this.#file, { workerData: { ...this.#settings, cache: getCompileCacheDir() ?? null } });
     worker.on('message', (answers: Answers) => {
       // A last word of one that was given up would be taken for an answer to somebody else.
       if (this.#worker === worker) this.#hear(answers);

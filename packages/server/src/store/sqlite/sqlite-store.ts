@@ -19,13 +19,15 @@ const makeFolder = (folder: string): void => {
   }
 };
 
+const WORKER = new URL('./worker.mjs', import.meta.url);
+
 export class SqliteStore implements Store {
   readonly #writer: Link<Writing>;
   readonly #reader: Link<Reading>;
 
   private constructor(settings: SqliteSettings) {
-    this.#writer = new Link<Writing>(new URL('./writer.ts', import.meta.url), settings);
-    this.#reader = new Link<Reading>(new URL('./reader.ts', import.meta.url), settings);
+    this.#writer = new Link<Writing>(WORKER, { ...settings, role: 'writer' });
+    this.#reader = new Link<Reading>(WORKER, { ...settings, role: 'reader' });
   }
 
   /** Makes the folder where there is none, and brings an older file up to date. */
