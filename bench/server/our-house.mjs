@@ -16,7 +16,7 @@ const LOOSE = { ...GUEST_LIMITS, rate: { perSecond: 1e9, burst: 1e9 } };
 if (syncMs > 0) store.append = slowSync(store.append.bind(store), syncMs);
 
 const watch = { fault: (where, table, error) => console.error(where, table, error), count: () => {} };
-const ports = { clock: machineClock, store, notices: { moved: () => {} }, fortune: machineFortune(), watch };
+const ports = { clock: machineClock, store, notices: { moved: () => {}, present: () => {} }, fortune: machineFortune(), watch };
 const house = new House({ [drawGame.id]: drawGame }, ports, { ...HOUSE_LIMITS, idleMs });
 const port = await listen(house, LOOSE);
 

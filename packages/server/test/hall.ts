@@ -21,7 +21,7 @@ export const portsOn = (store: Store, seed = 1): Ports & { readonly faults: unkn
   return {
     clock: machineClock,
     store,
-    notices: { moved: () => {} },
+    notices: { moved: () => {}, present: () => {} },
     fortune: { chance: live(seeded(seed)), bots: belowFrom(seeded(seed + 1)), secret: newSecret, code: newCode },
     watch: {
       fault: (where, table, error) => faults.push({ where, table, error }),

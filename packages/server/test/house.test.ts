@@ -1,7 +1,9 @@
 import { foldGroup, type View } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
+import type { Presence } from '@pasteboard/protocol';
 import { House } from '../src/house/house.ts';
+import { Rounds } from '../src/house/rounds.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 
@@ -113,6 +115,28 @@ describe('a table in the house', () => {
     const ben = new Friend(house);
     await ben.hello(other.table, { id: 'ben', secret: other.secrets['ben']! });
     expect((await ben.did({ t: 'do', id: 'one', do: 'draw', with: {} })).t).toBe('done');
+  });
+
+  test('[R12] presence is that of all processes; one that falls silent is forgotten', async () => {
+    const store = new MemoryStore();
+    const rounds: Rounds[] = [];
+    let now = 0;
+    const clock = { now: () => now, after: () => () => {} };
+    const houses = ['north', 'south'].map((name, i) => {
+      const present = (table: string, seats: Presence): void => rounds[1 - i]?.present(table, name, seats);
+      return new House(GAMES, { ...portsOn(store, i), clock, notices: { moved: () => {}, present } });
+    });
+    for (const house of houses) rounds.push(new Rounds(house));
+    const { table, secrets } = await created(houses[0]!, newTable('draw'));
+    const [ann, ben] = houses.map((house) => new Friend(house));
+    await ann!.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await ben!.hello(table, { id: 'ben', secret: secrets['ben']! });
+    expect((await ann!.hears('presence')).seats).toEqual({ ann: 1, ben: 1 });
+    await rounds[0]!.look();
+    expect((await ben!.hears('presence')).seats).toEqual({ ann: 1, ben: 1 });
+    now = 60_000;
+    await rounds[0]!.look();
+    expect((await ann!.hears('presence', ({ seats }) => !('ben' in seats))).seats).toEqual({ ann: 1 });
   });
 
   test('[R6] whoever was away for a moment is told what he missed', async () => {

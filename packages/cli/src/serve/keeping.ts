@@ -48,6 +48,7 @@ const opened = async (place: Place): Promise<Keeping> => {
       where: `${database === undefined ? folder : spoken(database)}${key === undefined ? '' : ', sealed'}`,
       tell: (rounds) => {
         notices.onMoved((table, n) => rounds.heard(table, n));
+        notices.onPresent((table, from, seats) => rounds.present(table, from, seats));
         // What was told while the line was down is missed.
         notices.onResumed(() => void rounds.look());
       },

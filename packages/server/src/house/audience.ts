@@ -1,5 +1,6 @@
 // Who listens at one table. Each viewer's words are made once, however many devices show them.
 
+import { canonical } from '@pasteboard/kernel';
 import { holderOf } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
@@ -28,9 +29,25 @@ const toTellAgain = (change: Committed<Change>): Committed<Change> => ({
   trail: null,
 });
 
+/** Who looks on in another process, and when that was last told. */
+interface Elsewhere {
+  readonly seats: Presence;
+  readonly at: number;
+}
+
+/** A process that has not spoken for so long has died, or shows nobody any more. */
+const SILENT_MS = 10_000;
+
 export class Audience {
   readonly #listeners = new Map<ViewerName, Set<Listener>>();
+  readonly #elsewhere = new Map<string, Elsewhere>();
+  readonly #tellOthers: (seats: Presence) => void;
   readonly #recent: Committed<Change>[] = [];
+
+  /** `tellOthers`: what other processes are told when somebody comes or goes here. */
+  constructor(tellOthers: (seats: Presence) => void) {
+    this.#tellOthers = tellOthers;
+  }
 
   get size(): number {
     let size = 0;
@@ -55,10 +72,41 @@ export class Audience {
     return true;
   }
 
-  presence(): Presence {
+  /** How many devices show which seat, in this process. */
+  here(): Presence {
     const seats: Record<string, number> = {};
     for (const [who, devices] of this.#listeners) if (who !== null) seats[who] = devices.size;
     return seats;
+  }
+
+  /** … and in all of them. */
+  presence(): Presence {
+    const seats: Record<string, number> = { ...this.here() };
+    for (const other of this.#elsewhere.values())
+      for (const [seat, devices] of Object.entries(other.seats))
+        seats[seat] = (Object.hasOwn(seats, seat) ? (seats[seat] ?? 0) : 0) + devices;
+    return seats;
+  }
+
+  /** Another process says who looks on there. */
+  heard(from: string, seats: Presence, now: number): void {
+    const before = canonical(this.presence());
+    if (Object.keys(seats).length === 0) this.#elsewhere.delete(from);
+    else this.#elsewhere.set(from, { seats, at: now });
+    this.#tellChange(before);
+  }
+
+  /** Forgets processes that have fallen silent. */
+  forgetSilent(now: number): void {
+    const before = canonical(this.presence());
+    for (const [from, { at }] of this.#elsewhere) if (now - at > SILENT_MS) this.#elsewhere.delete(from);
+    this.#tellChange(before);
+  }
+
+  #tellChange(before: string): void {
+    if (canonical(this.presence()) === before) return;
+    const words = tellPresence(this.presence());
+    for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.hear(words);
   }
 
   /** What this viewer missed since an entry, or null where that is too long ago. */
@@ -106,6 +154,7 @@ export class Audience {
 
   #tellPresence(about: Listener | null): void {
     if (about !== null && about.who === null) return;
+    this.#tellOthers(this.here());
     const words = tellPresence(this.presence());
     for (const listeners of this.#listeners.values()) for (const listener of listeners) if (listener !== about) listener.hear(words);
   }

@@ -193,7 +193,7 @@ export class House {
     const game = Object.hasOwn(this.games, head.state.game) ? this.games[head.state.game] : undefined;
     if (game === undefined) throw new Error(`table ${table} plays a game this house does not know`);
     const room = new Room(table, head, broken, this.ports, this.limits.room);
-    const audience = new Audience();
+    const audience = new Audience((seats) => this.ports.notices.present(table, seats));
     // Whoever is there hears first; the bots ponder afterwards.
     room.listen((change) => audience.announce(change));
     const bots = new Bots({ table, game, room, audience }, this.ports, this.limits.botMs);

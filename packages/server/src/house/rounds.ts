@@ -1,6 +1,7 @@
 // Word from other processes that a table has moved on. A notice may be lost, so every few seconds the heads of all tables that somebody
 // listens at are compared with the store's.
 
+import type { Presence } from '@pasteboard/protocol';
 import type { House, Lodging } from './house.ts';
 
 /** So many heads are asked for at once. */
@@ -34,9 +35,25 @@ export class Rounds {
     this.#house.open.get(table)?.room.moved(n);
   }
 
+  /** Another process says who looks on there. */
+  present(table: string, from: string, seats: Presence): void {
+    this.#house.open.get(table)?.audience.heard(from, seats, this.#house.ports.clock.now());
+  }
+
+  /** Says who looks on here, and forgets those who do so no longer elsewhere. */
+  #callRoll(lodgings: readonly Lodging[]): void {
+    const { clock, notices } = this.#house.ports;
+    for (const { table, audience } of lodgings) {
+      audience.forgetSilent(clock.now());
+      const here = audience.here();
+      if (Object.keys(here).length > 0) notices.present(table, here);
+    }
+  }
+
   /** One round. Never throws: a store that does not answer is asked again on the next one. */
   async look(): Promise<void> {
     const lodgings = [...this.#house.open.values()].filter(({ audience }) => audience.size > 0);
+    this.#callRoll(lodgings);
     for (let at = 0; at < lodgings.length; at += BATCH) await this.#compare(lodgings.slice(at, at + BATCH));
   }
 

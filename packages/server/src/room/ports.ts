@@ -13,6 +13,8 @@ export interface Clock {
 /** Tells other processes that a table has moved on. A notice may be lost: heads are compared now and then. */
 export interface Notices {
   moved(table: string, n: number): void;
+  /** Who looks at a table in this process: how many devices show which seat. Told again and again, so that a lost one does no harm. */
+  present(table: string, seats: { readonly [seat: string]: number }): void;
 }
 
 /** Where the table's chance and its secrets come from. */

@@ -2,7 +2,7 @@
 
 export * from './contract.ts';
 export { MemoryStore } from './memory.ts';
-export type { Moved, SharedNotices } from './notices.ts';
+export type { Moved, Present, SharedNotices } from './notices.ts';
 export { openNotices, openStore, type OpenSettings } from './open.ts';
 export { readSealKeys, type SealKey, type SealKeys } from './sealed/keys.ts';
 export { databaseIn } from './sqlite/file.ts';

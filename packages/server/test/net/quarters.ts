@@ -35,7 +35,13 @@ export const quarters = async (change: Partial<AppSettings> = {}, store: Store =
   const log: string[] = [];
   const metrics = new Metrics();
   const logger = houseLog('trace', { write: (line) => void log.push(line) });
-  const ports = { clock: machineClock, store, notices: { moved: () => {} }, fortune: machineFortune(), watch: houseWatch(logger, metrics) };
+  const ports = {
+    clock: machineClock,
+    store,
+    notices: { moved: () => {}, present: () => {} },
+    fortune: machineFortune(),
+    watch: houseWatch(logger, metrics),
+  };
   const house = new House(GAMES, ports, { ...HOUSE_LIMITS, botMs: 0 });
   const { app } = buildApp({
     house,

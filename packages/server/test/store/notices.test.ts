@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Client } from 'pg';
 import { openNotices } from '../../src/store/open.ts';
-import { PostgresNotices, movedIn, payloadsOf } from '../../src/store/postgres/notices.ts';
+import { PostgresNotices, payloadsOf, toldIn } from '../../src/store/postgres/notices.ts';
 import { PATIENT } from './contract.ts';
 import { postgresServer } from './postgres-server.ts';
 
@@ -27,6 +27,22 @@ describe('notices', () => {
     expect(new Set(byB.values())).toEqual(new Set([3]));
     expect([byA.size, byApart.size]).toEqual([0, 0]);
     await Promise.all([a, b, apart].map((each) => each.close()));
+  });
+
+  test('[R12] who looks on in one process the others are told', async () => {
+    const [a, b] = await Promise.all([PostgresNotices.open(url()), PostgresNotices.open(url())]);
+    const heard: [string, object][] = [];
+    b.onPresent((table, _, seats) => heard.push([table, seats]));
+    a.present('t', { ann: 1 });
+    a.present('t', { ann: 2 });
+    a.present('u', {});
+    await expect
+      .poll(() => heard, PATIENT)
+      .toEqual([
+        ['t', { ann: 2 }],
+        ['u', {}],
+      ]);
+    await Promise.all([a.close(), b.close()]);
   });
 
   test('[T24] a lost line is made again, and whoever listens is told to compare heads', async () => {
@@ -65,9 +81,10 @@ describe('notices', () => {
     const moved = new Map(Array.from({ length: 500 }, (_, i) => [`${'🂡'.repeat(100)}${i}`, i]));
     const payloads = payloadsOf('me', moved);
     expect(Math.max(...payloads.map((each) => Buffer.byteLength(each)))).toBeLessThan(8_000);
-    expect(new Map(payloads.flatMap((each) => movedIn('you', each)))).toEqual(moved);
-    expect(payloads.flatMap((each) => movedIn('me', each))).toEqual([]);
-    for (const nonsense of ['', '{', '7', 'null', '["x",1,2]', '["x","t"]']) expect(movedIn('me', nonsense)).toEqual([]);
+    expect(new Map(payloads.flatMap((each) => toldIn(each).notices))).toEqual(moved);
+    expect(new Set(payloads.map((each) => toldIn(each).sender))).toEqual(new Set(['me']));
+    for (const nonsense of ['', '{', '7', 'null', '["x",1,2]', '["x","t"]']) expect(toldIn(nonsense).notices).toEqual([]);
     expect(payloadsOf('me', new Map())).toEqual([]);
+    expect(payloadsOf('me', [['t', { ['x'.repeat(9_000)]: 1 }]])).toEqual([]);
   });
 });

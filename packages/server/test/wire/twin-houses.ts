@@ -33,7 +33,7 @@ export const houseOf = async (game: Game, groups: readonly Group[], { state, cha
     {
       clock: still,
       store,
-      notices: { moved: () => {} },
+      notices: { moved: () => {}, present: () => {} },
       fortune: { chance: chance(), bots, secret: () => secretOf('nobody'), code: () => 'AAAAAA' },
       watch: {
         fault: (where, _, error) => {

@@ -93,7 +93,8 @@ describe('bots who wait', () => {
     const store = new MemoryStore();
     const limits = { ...HOUSE_LIMITS, botMs: 1 };
     const houses: House[] = [];
-    const notices = { moved: (table: string, n: number) => houses.forEach((house) => house.open.get(table)?.room.moved(n)) };
+    const moved = (table: string, n: number): void => houses.forEach((house) => house.open.get(table)?.room.moved(n));
+    const notices = { moved, present: () => {} };
     for (const seed of [1, 2, 3]) houses.push(new House(GAMES, { ...portsOn(store, seed), notices }, limits));
     const { table, secrets } = await created(houses[0]!, newTable('hush', { people: ['ben'], bots: { ann: 'plain' } }));
     const seat = { id: 'ben', secret: secrets['ben']! };

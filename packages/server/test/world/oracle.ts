@@ -52,7 +52,7 @@ const idlePorts = (): Ports => {
   return {
     clock: { now: () => 0, after: () => () => {} },
     store: null as never,
-    notices: { moved: none },
+    notices: { moved: none, present: none },
     fortune: { chance: live(seeded(1)), bots: none, secret: () => 'tried', code: () => 'TRIED' },
     watch: { fault: () => {}, count: () => {} },
   };

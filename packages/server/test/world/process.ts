@@ -46,7 +46,7 @@ export class Process implements Owner {
       {
         clock: scheduler.clockOf(this),
         store: builder.store(new Disk(around, this)),
-        notices: { moved: (table, n) => this.#spread(table, n, others()) },
+        notices: { moved: (table, n) => this.#spread(table, n, others()), present: () => {} },
         fortune: { chance: live(word), bots: belowFrom(wordsFor(seed, `bots ${name}`)), secret, code: () => secret().slice(0, 6) },
         watch: {
           fault: (where, _, error) => trace.note(scheduler.now, `${name} fault ${where}: ${String(error)}`),

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
-import type { Moved, SharedNotices } from '../notices.ts';
+import type { Moved, Present, SharedNotices } from '../notices.ts';
 
 export interface NoticeSettings {
   /** Houses that share a database but not their tables use channels of their own; their schema's name will do. */
@@ -20,14 +20,19 @@ const LONGEST_PAUSE_MS = 5_000;
 /** An end of the line that says nothing at all is found out by asking. */
 const ALIVE_MS = 10_000;
 
-/** As few payloads as will do: `[sender, table, n, table, n …]`. */
-export const payloadsOf = (sender: string, moved: ReadonlyMap<string, number>): string[] => {
+type Seats = Parameters<Present>[2];
+/** Of a table: how far it has moved, or who looks on. */
+export type Notice = readonly [table: string, what: number | Seats];
+
+/** As few payloads as will do: `[sender, table, what, table, what …]`. What is too long for one is not told at all. */
+export const payloadsOf = (sender: string, notices: Iterable<Notice>): string[] => {
   const payloads: string[] = [];
   const open = JSON.stringify(sender);
   let text = open;
-  for (const [table, n] of moved) {
-    const more = `,${JSON.stringify(table)},${n}`;
-    if (Buffer.byteLength(text) + Buffer.byteLength(more) > LONGEST && text !== open) {
+  for (const [table, what] of notices) {
+    const more = `,${JSON.stringify(table)},${JSON.stringify(what)}`;
+    if (Buffer.byteLength(open) + Buffer.byteLength(more) > LONGEST) continue;
+    if (Buffer.byteLength(text) + Buffer.byteLength(more) > LONGEST) {
       payloads.push(`[${text}]`);
       text = open;
     }
@@ -36,21 +41,29 @@ export const payloadsOf = (sender: string, moved: ReadonlyMap<string, number>): 
   return text === open ? payloads : [...payloads, `[${text}]`];
 };
 
-/** What others have told; nothing where it is our own, or nonsense. */
-export const movedIn = (sender: string, payload: string): [table: string, n: number][] => {
+const isSeats = (what: unknown): what is Seats =>
+  typeof what === 'object' && what !== null && !Array.isArray(what) && Object.values(what).every((devices) => Number.isInteger(devices));
+
+export interface Told {
+  readonly sender: string;
+  readonly notices: readonly Notice[];
+}
+
+/** What was told, and by whom; nothing where it is nonsense. */
+export const toldIn = (payload: string): Told => {
   let told: unknown;
   try {
     told = JSON.parse(payload);
   } catch {
-    return [];
+    return { sender: '', notices: [] };
   }
-  if (!Array.isArray(told) || told[0] === sender) return [];
-  const moved: [string, number][] = [];
+  if (!Array.isArray(told)) return { sender: '', notices: [] };
+  const notices: Notice[] = [];
   for (let i = 1; i + 1 < told.length; i += 2) {
-    const [table, n]: unknown[] = [told[i], told[i + 1]];
-    if (typeof table === 'string' && typeof n === 'number') moved.push([table, n]);
+    const [table, what]: unknown[] = [told[i], told[i + 1]];
+    if (typeof table === 'string' && (typeof what === 'number' || isSeats(what))) notices.push([table, what]);
   }
-  return moved;
+  return { sender: String(told[0]), notices };
 };
 
 export class PostgresNotices implements SharedNotices {
@@ -59,7 +72,9 @@ export class PostgresNotices implements SharedNotices {
   readonly #sender = randomBytes(6).toString('base64url');
   readonly #listeners = new Set<Moved>();
   readonly #resumed = new Set<() => void>();
+  readonly #presentListeners = new Set<Present>();
   #moved = new Map<string, number>();
+  #present = new Map<string, Seats>();
   #client: Client | null = null;
   #timer: NodeJS.Timeout | null = null;
   #retry: NodeJS.Timeout | null = null;
@@ -83,12 +98,27 @@ export class PostgresNotices implements SharedNotices {
   moved(table: string, n: number): void {
     if (this.#closed) return;
     this.#moved.set(table, Math.max(n, this.#moved.get(table) ?? 0));
+    this.#plan();
+  }
+
+  present(table: string, seats: Seats): void {
+    if (this.#closed) return;
+    this.#present.set(table, seats);
+    this.#plan();
+  }
+
+  #plan(): void {
     this.#timer ??= setTimeout(() => this.#flush(), this.#settings.everyMs);
   }
 
   onMoved(listener: Moved): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  onPresent(listener: Present): () => void {
+    this.#presentListeners.add(listener);
+    return () => this.#presentListeners.delete(listener);
   }
 
   onResumed(listener: () => void): () => void {
@@ -175,8 +205,9 @@ export class PostgresNotices implements SharedNotices {
   /** While the line is down notices are dropped: whoever connects again compares heads anyway. */
   #flush(): void {
     this.#timer = null;
-    const payloads = payloadsOf(this.#sender, this.#moved);
+    const payloads = payloadsOf(this.#sender, [...this.#moved, ...this.#present]);
     this.#moved = new Map();
+    this.#present = new Map();
     const client = this.#client;
     if (client === null) return;
     const send = {
@@ -188,13 +219,14 @@ export class PostgresNotices implements SharedNotices {
   }
 
   #hear(payload: string): void {
-    for (const [table, n] of movedIn(this.#sender, payload)) {
-      for (const listener of this.#listeners) {
-        try {
-          listener(table, n);
-        } catch (error) {
-          this.#settings.onTrouble(error);
-        }
+    const { sender, notices } = toldIn(payload);
+    if (sender === this.#sender) return;
+    for (const [table, what] of notices) {
+      try {
+        if (typeof what === 'number') for (const listener of this.#listeners) listener(table, what);
+        else for (const listener of this.#presentListeners) listener(table, sender, what);
+      } catch (error) {
+        this.#settings.onTrouble(error);
       }
     }
   }
