@@ -1,54 +1,108 @@
-// Raw lines into a house: every character that would leave over a socket, in order.
+// Real sockets into a house: every byte that leaves it, in order.
 
-import { Guest } from '../../src/house/guest.ts';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { WebSocket } from 'ws';
 import type { House } from '../../src/house/house.ts';
-import { LOOSE } from '../hall.ts';
+import { buildApp } from '../../src/net/app.ts';
+import { houseLog } from '../../src/net/logs.ts';
+import { Metrics } from '../../src/net/metrics.ts';
+import { LIMITS } from '../net/quarters.ts';
 
-/** Until nothing more is under way: stores of this test answer within a few turns of the event loop. */
-export const settle = async (): Promise<void> => {
-  for (let i = 0; i < 8; i++) await new Promise<void>((next) => setImmediate(next));
-};
+interface Word {
+  readonly t: string;
+  readonly id?: string;
+  readonly [more: string]: unknown;
+}
+
+const wordOf = (text: string): Word => JSON.parse(text) as Word;
 
 export class Line {
   readonly heard: string[] = [];
-  readonly #guest: Guest;
+  readonly #socket: WebSocket;
+  #stream: Socket | null = null;
+  #wake: () => void = () => {};
+  #asked = 0;
 
-  constructor(house: House) {
-    this.#guest = new Guest(house, { buffered: 0, send: (words) => this.heard.push(words), close: () => this.heard.push('closed') }, LOOSE);
+  private constructor(address: string) {
+    this.#socket = new WebSocket(address, { perMessageDeflate: false });
+    this.#socket.on('upgrade', ({ socket }: IncomingMessage) => {
+      this.#stream = socket;
+    });
+    this.#socket.on('message', (data: Buffer) => {
+      this.heard.push(data.toString());
+      this.#wake();
+    });
+    this.#socket.on('close', (code: number) => {
+      this.heard.push(`closed ${code}`);
+      this.#wake();
+    });
+  }
+
+  static async to(address: string): Promise<Line> {
+    const line = new Line(address);
+    await once(line.#socket, 'open');
+    return line;
+  }
+
+  /** Bytes that came over the wire, with everything that makes a message of them. */
+  get bytes(): number {
+    return this.#stream?.bytesRead ?? 0;
   }
 
   /** Says each of these when the one before has been answered. */
-  async says(...messages: readonly object[]): Promise<void> {
+  async says(...messages: readonly Word[]): Promise<void> {
     for (const message of messages) {
-      this.#guest.receive(JSON.stringify(message));
-      await settle();
+      this.#socket.send(JSON.stringify(message));
+      await this.#until((word) => (message.id === undefined ? word.t === 'welcome' : word.id === message.id));
+    }
+  }
+
+  /** All that was sent before has arrived when this is answered. */
+  async catchesUp(): Promise<void> {
+    await this.says({ t: 'ping', id: `ping-${++this.#asked}` });
+  }
+
+  async #until(fits: (word: Word) => boolean): Promise<void> {
+    while (!this.heard.some((text) => text.startsWith('closed') || fits(wordOf(text)))) {
+      await new Promise<void>((wake) => {
+        this.#wake = wake;
+      });
     }
   }
 
   leave(): void {
-    this.#guest.left();
+    this.#socket.terminate();
   }
 }
 
 export class Wire {
-  readonly #house: House;
+  readonly #address: string;
+  readonly #end: () => Promise<void>;
   readonly #lines: Line[] = [];
 
-  private constructor(house: House) {
-    this.#house = house;
+  private constructor(address: string, end: () => Promise<void>) {
+    this.#address = address;
+    this.#end = end;
   }
 
   static async to(house: House): Promise<Wire> {
-    return new Wire(house);
+    const log = houseLog('silent');
+    const settings = { publicUrl: null, proxies: 0, origins: [], tls: false, web: null, showMetrics: false };
+    const { app } = buildApp({ ...settings, house, log, metrics: new Metrics(), limits: LIMITS });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    return new Wire(`${url.replace('http', 'ws')}/socket`, () => app.close());
   }
 
   async open(): Promise<Line> {
-    const line = new Line(this.#house);
+    const line = await Line.to(this.#address);
     this.#lines.push(line);
     return line;
   }
 
   async close(): Promise<void> {
     for (const line of this.#lines) line.leave();
+    await this.#end();
   }
 }
