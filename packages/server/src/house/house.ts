@@ -62,6 +62,8 @@ export class House {
   readonly #open = new Map<string, Lodging>();
   /** How many are on their way to a table: it must not be put away under them, or they would hear nothing more. */
   readonly #comers = new Map<string, number>();
+  /** What calls off the next look at whether a table has fallen idle: a process that closes must not wait for it. */
+  readonly #watches = new Map<string, () => void>();
   #closing = false;
 
   constructor(games: { readonly [id: string]: Game }, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
@@ -216,12 +218,20 @@ export class House {
   }
 
   #watchIdle(lodging: Lodging): void {
-    this.ports.clock.after(this.limits.idleMs, () => {
-      if (this.#open.get(lodging.table) !== lodging) return;
-      if (lodging.audience.size > 0 || this.#comers.has(lodging.table) || !lodging.room.quiet) return this.#watchIdle(lodging);
-      this.#open.delete(lodging.table);
-      this.#lodgings.delete(lodging.table);
+    if (this.#closing) return;
+    const { table, audience, room } = lodging;
+    const callOff = this.ports.clock.after(this.limits.idleMs, () => {
+      if (audience.size > 0 || this.#comers.has(table) || !room.quiet) return this.#watchIdle(lodging);
+      this.#putAway(table);
     });
+    this.#watches.set(table, callOff);
+  }
+
+  #putAway(table: string): void {
+    this.#watches.get(table)?.();
+    this.#watches.delete(table);
+    this.#open.delete(table);
+    this.#lodgings.delete(table);
   }
 
   /** Does this secret open this seat? */
@@ -247,14 +257,16 @@ export class House {
   forget({ table, room, audience }: Lodging): null {
     room.shut();
     audience.dismissAll('table.deleted');
-    this.#open.delete(table);
-    this.#lodgings.delete(table);
+    // A table of that name may have been opened anew since.
+    if (this.#open.get(table)?.room === room) this.#putAway(table);
     return null;
   }
 
   /** Everything accepted is finished; everybody is told that the house closes. */
   async close(): Promise<void> {
     this.#closing = true;
+    for (const callOff of this.#watches.values()) callOff();
+    this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());
     const lodgings = opening.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : []));
     for (const { room } of lodgings) room.shut();
