@@ -13,7 +13,7 @@ import {
   type World,
 } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
-import { refused, type Deed, type Reply, type Verdict } from '../room/deed.ts';
+import { refused, type Change, type Deed, type Reply, type Verdict } from '../room/deed.ts';
 import { entered, fromDecision } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
@@ -199,6 +199,6 @@ export const tend = (by: string, what: DoorAct, code: string | null, around: Aro
   };
 };
 
-/** The first entries of a table: what the kernel opened, who holds which seat, and how the door stands. */
-export const begin = (opened: Verdict, door: readonly DoorChange[], around: Around, empty: Whole): Verdict =>
-  withDoor(empty, '', door, around, opened, null);
+/** The last of a new table's first entries: who holds which seat, and how the door stands. */
+export const begin = (whole: Whole, changes: readonly DoorChange[], { ports }: Around): Change =>
+  entered(whole, { kind: 'door', at: ports.clock.now(), by: '', changes });

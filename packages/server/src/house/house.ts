@@ -5,9 +5,9 @@ import { begin, come, type Around } from '../door/deeds.ts';
 import { holderOf, seatHeldWith, type DoorChange } from '../door/door.ts';
 import { hashOf, opens } from '../door/secrets.ts';
 import type { ImportedTable } from '../exports/import.ts';
-import type { Change, Outcome } from '../room/deed.ts';
-import { entered, fromDecision, upgrade } from '../room/deeds.ts';
-import { EMPTY, write } from '../room/entries.ts';
+import type { Outcome } from '../room/deed.ts';
+import { fromDecision, upgrade } from '../room/deeds.ts';
+import { EMPTY, write, writeWhole, type LogEntry, type Whole } from '../room/entries.ts';
 import { loadWhole } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
@@ -86,18 +86,22 @@ export class House {
     const table = this.#newId();
     const opened = fromDecision(EMPTY, openTable(game, opening, { chance: this.ports.fortune.chance }), this.ports, table);
     if (!opened.ok) return opened.refusal;
-    return this.#found(table, game, opened.changes, { people, bots, door });
+    const whole = opened.changes.at(-1)?.after ?? EMPTY;
+    const entries = opened.changes.map(({ entry }) => entry);
+    return this.#found(table, game, { entries, whole }, { people, bots, door });
   }
 
   /** A table from a file: the same log from its beginning, with a door of its own. */
-  adopt({ game, entries }: ImportedTable, people: readonly string[]): Promise<Created | Refusal> {
-    let before = EMPTY;
-    const changes = entries.map((entry): Change => {
-      const change = entered(before, entry);
-      before = change.after;
-      return change;
-    });
-    return this.#found(this.#newId(), game, changes, { people, bots: {}, door: OPEN_DOOR });
+  async adopt({ game, entries, whole, rests }: ImportedTable, people: readonly string[]): Promise<Created> {
+    const made = await this.#found(this.#newId(), game, { entries, whole }, { people, bots: {}, door: OPEN_DOOR });
+    for (const rest of rests) await this.#saveRest(made.table, rest);
+    return made;
+  }
+
+  /** Without it the table is as good; it only takes longer to look back. */
+  #saveRest(table: string, rest: Whole): Promise<void> {
+    const { store, watch } = this.ports;
+    return store.saveSnapshot(table, rest.n, writeWhole(rest)).catch((error: unknown) => watch.fault('store.snapshot', table, error));
   }
 
   #newId(): string {
@@ -107,10 +111,10 @@ export class House {
   async #found(
     table: string,
     game: Game,
-    log: readonly Change[],
+    log: { readonly entries: readonly LogEntry[]; readonly whole: Whole },
     { people, bots, door }: Required<Pick<NewTable, 'people' | 'bots' | 'door'>>,
-  ): Promise<Created | Refusal> {
-    const { fortune, store } = this.ports;
+  ): Promise<Created> {
+    const { fortune, store, watch } = this.ports;
     const secrets = Object.fromEntries(people.map((seat) => [seat, fortune.secret()]));
     const holders = [
       ...Object.entries(secrets).map(([seat, secret]): DoorChange => ({ set: 'holder', seat, hash: hashOf(secret), bot: null })),
@@ -122,12 +126,15 @@ export class House {
       { set: 'policy', to: door.policy },
       { set: 'watching', to: door.watching },
     ];
-    const begun = begin({ ok: true, changes: log, reply: null }, [...holders, ...rest], { game, table, ports: this.ports }, EMPTY);
-    const entries = begun.ok ? begun.changes.map(({ entry }) => ({ id: null, body: write(entry) })) : [];
-    const kept = begun.ok ? await store.append(table, 0, entries) : 'lost';
+    const { entry } = begin(log.whole, [...holders, ...rest], { game, table, ports: this.ports });
+    const entries = [...log.entries, entry].map((each) => ({ id: null, body: write(each) }));
+    const kept = await store.append(table, 0, entries).catch((error: unknown) => {
+      watch.fault('store.append', table, error);
+      return 'unknown' as const;
+    });
     if (kept === 'ok') return { table, code, secrets };
+    // Nobody was told of this table, whether it is there or not: its code is for another.
     await store.releaseName(code);
-    if (!begun.ok) return begun.refusal;
     throw new Error(`a new table was not stored: ${kept}`);
   }
 
