@@ -79,6 +79,23 @@ describe('a table in the house', () => {
     expect((await new Friend(house).hello(table, { id: 'ann', secret: moved.secret })).seat).toBe('ann');
   });
 
+  test('[R5] whoever was shown out in another process can do nothing more, also before this one has heard of it', async () => {
+    const store = new MemoryStore();
+    const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+    const { table, secrets } = await created(north, newTable('draw'));
+    const seat = { id: 'ann', secret: secrets['ann']! };
+    const [desk, stolen] = [new Friend(north), new Friend(south)];
+    await desk.hello(table, seat);
+    await stolen.hello(table, seat);
+    expect((await desk.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } })).t).toBe('secret');
+    stolen.say({ t: 'do', id: 'late', do: 'draw', with: {} });
+    stolen.say({ t: 'say', id: 'word', text: 'It is me!', to: null });
+    expect((await stolen.hears('bye')).why).toBe('seat.moved');
+    await (await south.lodging(table))!.room.settled();
+    expect((await store.heads([table])).get(table)).toBe(3);
+    expect((await desk.did({ t: 'do', id: 'own', do: 'draw', with: {} })).t).toBe('done');
+  });
+
   test('[R11] a table of an older version of the rules is brought up to date once; a process with the older rules leaves it alone', async () => {
     const store = new MemoryStore();
     const old = houseOn(store);

@@ -93,8 +93,10 @@ export class Audience {
       }
       const { epoch, hash } = holderOf(door, who);
       for (const listener of listeners) {
-        if (epoch !== listener.epoch && !listener.awaits(hash)) out.push(listener);
-        listener.epoch = epoch;
+        if (epoch === listener.epoch) continue;
+        // Whoever goes keeps the epoch he came in: what he sent before must not be done in another's name.
+        if (listener.awaits(hash)) listener.epoch = epoch;
+        else out.push(listener);
       }
     }
     return out;

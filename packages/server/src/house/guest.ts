@@ -73,6 +73,9 @@ const COSTS: { readonly [t in ClientMessage['t']]: number } = {
   ping: 1,
 };
 
+/** Each is tried whenever the door changes, so that they must not pile up. */
+const MOST_KEYS = 64;
+
 type Seated = Extract<ClientMessage, { readonly id: string }>;
 
 const idOf = (given: unknown): string | null => {
@@ -255,22 +258,32 @@ export class Guest implements Listener {
     const moves = message.t === 'door' && message.what.act === 'move';
     const deed = this.#deed(lodging, who, message, code);
     // Two people may well choose the same id.
-    const outcome = await lodging.room.submit(`${who}/${message.id}`, moves ? this.#moving(message.id, who, deed) : deed);
+    const outcome = await lodging.room.submit(`${who}/${message.id}`, this.#holding(who, moves ? this.#moving(message.id, deed) : deed));
     watch.count(`command.${message.t}.${outcome.kind}`);
     watch.took?.('command', clock.now() - since);
     this.#report(lodging, message.id, outcome);
     if (code !== null && outcome.kind !== 'unsure') await this.#house.releaseCodes(lodging, [old, code]);
   }
 
+  /**
+   * Only while the seat is still his who speaks for it. What waits for the store is decided again, and by then he may have been shown out;
+   * were a seat taken back by one who is, nobody would know its secret.
+   */
+  #holding(who: string, deed: Deed): Deed {
+    return (tip) => {
+      const { epoch, hash } = holderOf(tip.door, who);
+      return epoch === this.epoch || this.awaits(hash) ? deed(tip) : refused('seat.moved');
+    };
+  }
+
   /** A seat gets a new secret: this connection knows which, so that it stays when that is stored, whenever it is. */
-  #moving(id: string, who: string, deed: Deed): Deed {
+  #moving(id: string, deed: Deed): Deed {
     return (tip) => {
       const verdict = deed(tip);
       const key = verdict.ok ? verdict.reply : null;
       if (key === null || key.secret === null) return verdict;
-      // Somebody else has just taken the seat elsewhere. Were it taken back by one who is shown out, nobody would know its secret.
-      if (key.seat === who && holderOf(tip.door, who).epoch !== this.epoch) return refused('seat.moved');
       this.#keys.push({ id, seat: key.seat, secret: key.secret });
+      if (this.#keys.length > MOST_KEYS) this.#keys.shift();
       return verdict;
     };
   }
