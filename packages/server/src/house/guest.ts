@@ -122,12 +122,24 @@ export class Guest implements Listener {
   }
 
   hear(words: Told): void {
-    if (this.#gone) return;
-    if (this.#line.buffered > this.#limits.buffered) {
-      this.#house.ports.watch.count('guest.slow');
-      return this.left();
-    }
-    this.#line.send(words);
+    if (this.#reads()) this.#line.send(words);
+  }
+
+  /** Is he there, and not too far behind? Else he is dropped. */
+  #reads(): boolean {
+    if (this.#gone) return false;
+    if (this.#line.buffered <= this.#limits.buffered) return true;
+    this.#house.ports.watch.count('guest.slow');
+    this.left();
+    return false;
+  }
+
+  /** The wire asks whether we are there. The answer is paid for as any other, or it could be asked for without end and never be read. */
+  mayAnswer(): boolean {
+    if (!this.#reads()) return false;
+    if (this.#allowance.take(COSTS.ping)) return true;
+    this.dismiss('message.often');
+    return false;
   }
 
   dismiss(why: string): void {
