@@ -58,10 +58,17 @@ export const changeDoor = (door: Door, change: DoorChange): Door => {
   }
 };
 
-/** May this seat let people in? The GM may; where there is none, whoever plays. */
-export const keepsDoor = (state: State, seat: string): boolean => {
+interface Table {
+  readonly state: State;
+  readonly door: Door;
+}
+
+/** May this seat let people in? A GM may; where none is a person, whoever plays: a bot opens to nobody. */
+export const keepsDoor = ({ state, door }: Table, seat: string): boolean => {
   const role = state.seats[seatIndex(state, seat)]?.role;
-  return role === 'gm' || (role === 'player' && !seatsOf(state).some((each) => each.role === 'gm'));
+  return (
+    role === 'gm' || (role === 'player' && !seatsOf(state).some((each) => each.role === 'gm' && holderOf(door, each.id).hash !== null))
+  );
 };
 
 /** The seat that a secret of this hash opens, or null. */
@@ -79,5 +86,5 @@ export const seeDoor = (door: Door, state: State, seat: string | null): DoorView
     const holder = holderOf(door, id);
     return { seat: id, held: heldBy(holder), bot: holder.bot };
   }),
-  knocks: seat !== null && keepsDoor(state, seat) ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [],
+  knocks: seat !== null && keepsDoor({ state, door }, seat) ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [],
 });
