@@ -32,7 +32,8 @@ const roleIn = (state: State, who: Who) => state.seats[viewerIn(state, who)]?.ro
 
 const doorFor = (door: Door, state: State, who: Who): DoorView => {
   const role = who === null ? 'spectator' : state.seats[seatIndex(state, who)]?.role;
-  const keeps = role === 'gm' || (role === 'player' && seatsOf(state).every((seat) => seat.role !== 'gm'));
+  const keeps =
+    role === 'gm' || (role === 'player' && seatsOf(state).every((seat) => seat.role !== 'gm' || holderOf(door, seat.id).hash === null));
   const seats = seatsOf(state).map(({ id: seat }) => {
     const { bot, hash } = holderOf(door, seat);
     return { seat, held: bot !== null ? ('bot' as const) : hash !== null ? ('person' as const) : ('nobody' as const), bot };
