@@ -3,7 +3,8 @@
 import { holderOf } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
-import { seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
+import type { Whole } from '../room/entries.ts';
+import { heldSince, seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 
 /** Somebody at the other end of a line. */
@@ -61,11 +62,12 @@ export class Audience {
     return seats;
   }
 
-  /** What this viewer missed since an entry, or null where that is too long ago. */
-  missed(since: number, head: number, who: ViewerName): ViewEntry[] | null {
-    if (since === head) return [];
+  /** What this viewer missed since an entry, or null where that is too long ago, or he did not sit there yet. */
+  missed(since: number, head: Committed<Whole>, who: ViewerName): ViewEntry[] | null {
+    if (since < heldSince(head, who)) return null;
+    if (since === head.n) return [];
     const first = this.#recent[0]?.after.n;
-    if (since > head || first === undefined || since + 1 < first) return null;
+    if (since > head.n || first === undefined || since + 1 < first) return null;
     return this.#recent.filter(({ after }) => after.n > since).map((change) => seeEntry(change, who));
   }
 

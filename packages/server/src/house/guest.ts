@@ -9,6 +9,7 @@ import { refused, type Deed, type Outcome } from '../room/deed.ts';
 import { act, keepNote, say } from '../room/deeds.ts';
 import { readMoment, readPast } from '../room/load.ts';
 import {
+  heldSince,
   seeEntry,
   tellBye,
   tellDone,
@@ -215,7 +216,7 @@ export class Guest implements Listener {
   }
 
   #welcome({ lodging: { table, room, audience }, who }: Place, since: number | null): void {
-    const missed = since === null ? null : audience.missed(since, room.head.n, who);
+    const missed = since === null ? null : audience.missed(since, room.head, who);
     this.hear(tellWelcome(room.head, { table, who, missed, presence: audience.presence(), readOnly: room.readOnly }));
   }
 
@@ -252,10 +253,11 @@ export class Guest implements Listener {
     const { store, watch } = this.#house.ports;
     const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
     const after = Math.max(0, until - limit);
+    const since = heldSince(room.head, who);
     const past = await readPast(store, table, after, Math.max(after, until), watch);
     this.hear(
       tellPage(
-        past.map((change) => seeEntry(change, who)),
+        past.map((change) => seeEntry(change, who, since)),
         after > 0,
         id,
       ),

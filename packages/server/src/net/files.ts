@@ -34,10 +34,10 @@ const piecesFor = (desk: Desk, lodging: Lodging, as: (typeof FILE_SIGHTS)[number
   const { store } = desk.house.ports;
   if (as === 'public') {
     if (!head.door.watching) seatOf(desk, lodging, request);
-    return replayOf(store, table, game.id, head.n, null);
+    return replayOf(store, table, game.id, head, null);
   }
   const seat = seatOf(desk, lodging, request);
-  if (as === 'mine') return replayOf(store, table, game.id, head.n, seat);
+  if (as === 'mine') return replayOf(store, table, game.id, head, seat);
   if (head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
   return wholeTable(store, table, game.id, head.n);
 };
