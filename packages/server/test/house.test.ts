@@ -2,7 +2,8 @@ import { foldGroup, type View } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
 import { replayOf } from '../src/exports/export.ts';
-import { House } from '../src/house/house.ts';
+import { HOUSE_LIMITS, House } from '../src/house/house.ts';
+import { ROOM_LIMITS } from '../src/room/room.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 
@@ -165,6 +166,20 @@ describe('a table in the house', () => {
     const ben = new Friend(house);
     await ben.hello(other.table, { id: 'ben', secret: other.secrets['ben']! });
     expect((await ben.did({ t: 'do', id: 'one', do: 'draw', with: {} })).t).toBe('done');
+  });
+
+  test('[R7] a snapshot that cannot be made stops nobody: what was done is told', async () => {
+    const store = new MemoryStore();
+    store.saveSnapshot = () => {
+      throw new Error('no snapshot');
+    };
+    const ports = portsOn(store);
+    const house = new House(GAMES, ports, { ...HOUSE_LIMITS, room: { ...ROOM_LIMITS, snapshotEvery: 1 } });
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    for (const id of ['one', 'two']) expect((await ann.did({ t: 'do', id, do: 'draw', with: {} })).t).toBe('done');
+    expect(ports.faults).toHaveLength(2);
   });
 
   test('[R6] whoever was away for a moment is told what he missed', async () => {

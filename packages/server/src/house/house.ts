@@ -99,9 +99,13 @@ export class House {
   }
 
   /** Without it the table is as good; it only takes longer to look back. */
-  #saveRest(table: string, rest: Whole): Promise<void> {
+  async #saveRest(table: string, rest: Whole): Promise<void> {
     const { store, watch } = this.ports;
-    return store.saveSnapshot(table, rest.n, writeWhole(rest)).catch((error: unknown) => watch.fault('store.snapshot', table, error));
+    try {
+      await store.saveSnapshot(table, rest.n, writeWhole(rest));
+    } catch (error) {
+      watch.fault('store.snapshot', table, error);
+    }
   }
 
   #newId(): string {
