@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { typed } from './typing.ts';
 
 const BIN = join(import.meta.dirname, '../bin/pasteboard.mjs');
@@ -27,11 +29,21 @@ const started = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) => 
 
 describe('serve', () => {
   test('[CLI-SERVE-01] a real process says where it is, serves, and ends in good order when told to', async () => {
-    const { child, address, ended, out } = await started(['--port', '0'], { PASTEBOARD_METRICS: 'off' });
+    const folder = await mkdtemp(join(tmpdir(), 'pasteboard-serve-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { child, address, ended, out } = await started(['--port', '0', '--data', folder], { PASTEBOARD_METRICS: 'off' });
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
     const { games } = (await (await fetch(`${address}/api/games`)).json()) as { games: readonly { id: string }[] };
     expect(games.map(({ id }) => id)).toContain('thread');
+    // A table in memory is looked after by a timer, which must not keep the process.
+    const made = await fetch(`${address}/api/tables`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: 'draw' }),
+    });
+    const { table } = (await made.json()) as { table: string };
+    expect((await fetch(`${address}/api/tables/${table}`)).status).toBe(200);
     const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`);
     await new Promise((open) => socket.addEventListener('open', open));
     const closed = new Promise((resolve) => socket.addEventListener('close', resolve));

@@ -109,7 +109,7 @@ export const tableFacts = z
 export const joining = z
   .strictObject({
     name: personName,
-    seat: thingName.nullable().default(null).describe('A free seat; null: the first free one, or a new one'),
+    seat: thingName.nullable().default(null).describe('A free seat; null: the first free one that plays, or a new one'),
   })
   .meta({ id: 'Joining' });
 

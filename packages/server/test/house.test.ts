@@ -2,8 +2,10 @@ import { foldGroup, type View } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
 import type { Presence } from '@pasteboard/protocol';
-import { House } from '../src/house/house.ts';
 import { Rounds } from '../src/house/rounds.ts';
+import { replayOf } from '../src/exports/export.ts';
+import { HOUSE_LIMITS, House } from '../src/house/house.ts';
+import { ROOM_LIMITS } from '../src/room/room.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 
@@ -81,6 +83,57 @@ describe('a table in the house', () => {
     expect((await new Friend(house).hello(table, { id: 'ann', secret: moved.secret })).seat).toBe('ann');
   });
 
+  test('[R5] whoever was shown out in another process can do nothing more, also before this one has heard of it', async () => {
+    const store = new MemoryStore();
+    const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+    const { table, secrets } = await created(north, newTable('draw'));
+    const seat = { id: 'ann', secret: secrets['ann']! };
+    const [desk, stolen] = [new Friend(north), new Friend(south)];
+    await desk.hello(table, seat);
+    await stolen.hello(table, seat);
+    expect((await desk.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } })).t).toBe('secret');
+    stolen.say({ t: 'do', id: 'late', do: 'draw', with: {} });
+    stolen.say({ t: 'say', id: 'word', text: 'It is me!', to: null });
+    expect((await stolen.hears('bye')).why).toBe('seat.moved');
+    await (await south.lodging(table))!.room.settled();
+    expect((await store.heads([table])).get(table)).toBe(3);
+    expect((await desk.did({ t: 'do', id: 'own', do: 'draw', with: {} })).t).toBe('done');
+  });
+
+  test('[D6] whoever takes over a seat gets its cards, not what its last holder whispered and noted; a new device gets both', async () => {
+    const house = houseOn();
+    const { table, secrets } = await created(house, newTable('thread'));
+    const lodging = (await house.lodging(table))!;
+    const [gm, ann] = [new Friend(house), new Friend(house)];
+    await gm.hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! });
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await ann.did({ t: 'say', id: 's1', text: 'I am the traitor.', to: 'weaver-seat' });
+    await gm.did({ t: 'say', id: 's2', text: 'So be a traitor.', to: 'ann' });
+    await ann.did({ t: 'note', id: 'n1', key: 'diary', text: 'a traitor since May', for: 'me' });
+    await ann.did({ t: 'note', id: 'n2', key: 'plea', text: 'let the traitor live', for: 'gm' });
+    const moved = await ann.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
+    if (moved.t !== 'secret') throw new Error(moved.t);
+    const phone = new Friend(house);
+    expect((await phone.hello(table, { id: 'ann', secret: moved.secret })).notes.map(({ key }) => key)).toEqual(['diary', 'plea']);
+    expect(JSON.stringify(await phone.did({ t: 'page', id: 'p', before: null, limit: 50 })).match(/traitor/g)).toHaveLength(4);
+    await gm.did({ t: 'door', id: 'k', what: { act: 'kick', seat: 'ann', leave: false } });
+    await house.join(lodging, 'Eve', 'ann', 'a new secret');
+    const eve = new Friend(house);
+    // Asking for what was missed gives no more than coming anew.
+    const welcome = await eve.hello(table, { id: 'ann', secret: 'a new secret' }, 1);
+    expect([welcome.view === null, welcome.missed, welcome.notes]).toEqual([false, [], []]);
+    await gm.did({ t: 'say', id: 's3', text: 'Welcome, Eve.', to: 'ann' });
+    const page = await eve.did({ t: 'page', id: 'p', before: null, limit: 50 });
+    expect(JSON.stringify(page)).not.toContain('traitor');
+    expect(JSON.stringify(page)).toContain('Welcome, Eve.');
+    let replay = '';
+    for await (const piece of replayOf(house.ports.store, table, 'thread', lodging.room.head, 'ann')) replay += piece;
+    expect(replay).not.toContain('traitor');
+    expect(
+      (await new Friend(house).hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! })).notes.map(({ key }) => key),
+    ).toEqual(['plea']);
+  });
+
   test('[R11] a table of an older version of the rules is brought up to date once; a process with the older rules leaves it alone', async () => {
     const store = new MemoryStore();
     const old = houseOn(store);
@@ -137,6 +190,20 @@ describe('a table in the house', () => {
     now = 60_000;
     await rounds[0]!.look();
     expect((await ann!.hears('presence', ({ seats }) => !('ben' in seats))).seats).toEqual({ ann: 1 });
+  });
+
+  test('[R7] a snapshot that cannot be made stops nobody: what was done is told', async () => {
+    const store = new MemoryStore();
+    store.saveSnapshot = () => {
+      throw new Error('no snapshot');
+    };
+    const ports = portsOn(store);
+    const house = new House(GAMES, ports, { ...HOUSE_LIMITS, room: { ...ROOM_LIMITS, snapshotEvery: 1 } });
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    for (const id of ['one', 'two']) expect((await ann.did({ t: 'do', id, do: 'draw', with: {} })).t).toBe('done');
+    expect(ports.faults).toHaveLength(2);
   });
 
   test('[R6] whoever was away for a moment is told what he missed', async () => {

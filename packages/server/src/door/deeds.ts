@@ -13,7 +13,7 @@ import {
   type World,
 } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
-import { refused, type Deed, type Reply, type Verdict } from '../room/deed.ts';
+import { refused, type Change, type Deed, type Reply, type Verdict } from '../room/deed.ts';
 import { entered, fromDecision } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
@@ -71,14 +71,14 @@ const newSeatId = (state: State, name: string): string => {
   return `${base}-${state.seq}`;
 };
 
-/** Whom a newcomer becomes: the free seat he asked for, the first free one that plays, or a new one. */
+/** Whom a newcomer becomes: the free seat he asked for, the first free one that plays, or a new one. The GM's is his who asks for it. */
 const seatFor = ({ state, door }: Whole, name: string, wanted: string | null): Seat | string => {
   const free = seatsOf(state).filter(({ id }) => isFree(door, id));
   if (wanted !== null) {
     const seat = free.find(({ id }) => id === wanted);
     return seat === undefined ? 'seat.held' : { ...seat, name };
   }
-  const first = free.find(({ role }) => role === 'player') ?? free[0];
+  const first = free.find(({ role }) => role === 'player');
   return first === undefined ? { id: newSeatId(state, name), role: 'player', name, plays: [] } : { ...first, name };
 };
 
@@ -121,7 +121,11 @@ const admit = (tip: Whole, by: string, what: Extract<DoorAct, { act: 'admit' }>,
   return sitDown(tip, by, knock.name, what.seat, knock.hash, [{ set: 'knock', id: what.knock, to: null }], around);
 };
 
+const isGm = ({ state }: Whole, seat: string): boolean => seatNamed(state, seat)?.role === 'gm';
+
 const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Around): Verdict => {
+  // An empty chair is anybody's who comes through the door, and from this one all that is hidden can be seen.
+  if (!leave && isGm(tip, seat) && holderOf(tip.door, seat).hash !== null) return refused('door.gmLeaves');
   const first = leave ? decided(tip, unseatPerson(around.game, tip.state, seat, worldOf(tip, around)), around) : null;
   return withDoor(tip, by, [{ set: 'holder', seat, hash: null, bot: null }], around, first, null);
 };
@@ -162,7 +166,8 @@ const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around
 const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
   if ('seat' in what && what.seat === doer.id && (what.act === 'move' || what.act === 'kick')) return true;
   const takesSeat = what.act === 'move' || what.act === 'kick' || what.act === 'handOver';
-  return doer.role === 'gm' || (!takesSeat && keepsDoor(tip.state, doer.id));
+  const freesGm = what.act === 'bot' && what.bot === null && isGm(tip, what.seat);
+  return doer.role === 'gm' || (!takesSeat && !freesGm && keepsDoor(tip, doer.id));
 };
 
 /** What a seat does about the door. `code` is a new join code, claimed before it is asked for. */
@@ -199,6 +204,6 @@ export const tend = (by: string, what: DoorAct, code: string | null, around: Aro
   };
 };
 
-/** The first entries of a table: what the kernel opened, who holds which seat, and how the door stands. */
-export const begin = (opened: Verdict, door: readonly DoorChange[], around: Around, empty: Whole): Verdict =>
-  withDoor(empty, '', door, around, opened, null);
+/** The last of a new table's first entries: who holds which seat, and how the door stands. */
+export const begin = (whole: Whole, changes: readonly DoorChange[], { ports }: Around): Change =>
+  entered(whole, { kind: 'door', at: ports.clock.now(), by: '', changes });

@@ -10,6 +10,8 @@ export interface Holder {
   readonly bot: string | null;
   /** Rises with every change, so that connections of an earlier holder can be told. */
   readonly epoch: number;
+  /** The entry by which the last person left it. What people whispered and noted before stays theirs. */
+  readonly since: number;
 }
 
 export interface Knock {
@@ -33,12 +35,13 @@ export type DoorChange =
   | { readonly set: 'knock'; readonly id: string; readonly to: Knock | null };
 
 export const SHUT: Door = { policy: 'open', watching: true, code: null, holders: {}, knocks: {} };
-export const NOBODYS: Holder = { hash: null, bot: null, epoch: 0 };
+export const NOBODYS: Holder = { hash: null, bot: null, epoch: 0, since: 0 };
 
 export const holderOf = (door: Door, seat: string): Holder =>
   (Object.hasOwn(door.holders, seat) ? door.holders[seat] : undefined) ?? NOBODYS;
 
-export const changeDoor = (door: Door, change: DoorChange): Door => {
+/** The door after one change of entry `n`. */
+export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
   switch (change.set) {
     case 'policy':
       return { ...door, policy: change.to };
@@ -48,8 +51,9 @@ export const changeDoor = (door: Door, change: DoorChange): Door => {
       return { ...door, code: change.to };
     case 'holder': {
       const { hash, bot, seat } = change;
-      const epoch = holderOf(door, seat).epoch + 1;
-      return { ...door, holders: { ...door.holders, [seat]: { hash, bot, epoch } } };
+      const was = holderOf(door, seat);
+      const since = was.hash !== null && hash === null ? n : was.since;
+      return { ...door, holders: { ...door.holders, [seat]: { hash, bot, epoch: was.epoch + 1, since } } };
     }
     case 'knock': {
       const { [change.id]: _, ...others } = door.knocks;
@@ -58,10 +62,17 @@ export const changeDoor = (door: Door, change: DoorChange): Door => {
   }
 };
 
-/** May this seat let people in? The GM may; where there is none, whoever plays. */
-export const keepsDoor = (state: State, seat: string): boolean => {
+interface Table {
+  readonly state: State;
+  readonly door: Door;
+}
+
+/** May this seat let people in? A GM may; where none is a person, whoever plays: a bot opens to nobody. */
+export const keepsDoor = ({ state, door }: Table, seat: string): boolean => {
   const role = state.seats[seatIndex(state, seat)]?.role;
-  return role === 'gm' || (role === 'player' && !seatsOf(state).some((each) => each.role === 'gm'));
+  return (
+    role === 'gm' || (role === 'player' && !seatsOf(state).some((each) => each.role === 'gm' && holderOf(door, each.id).hash !== null))
+  );
 };
 
 /** The seat that a secret of this hash opens, or null. */
@@ -79,5 +90,5 @@ export const seeDoor = (door: Door, state: State, seat: string | null): DoorView
     const holder = holderOf(door, id);
     return { seat: id, held: heldBy(holder), bot: holder.bot };
   }),
-  knocks: seat !== null && keepsDoor(state, seat) ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [],
+  knocks: seat !== null && keepsDoor({ state, door }, seat) ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [],
 });

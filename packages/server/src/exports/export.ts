@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import { TABLE_FILE_VERSION } from '@pasteboard/protocol';
-import { committed } from '../room/committed.ts';
-import { EMPTY, fold, readEntry } from '../room/entries.ts';
+import { committed, type Committed } from '../room/committed.ts';
+import { EMPTY, fold, readEntry, type Whole } from '../room/entries.ts';
 import { entriesBetween } from '../room/load.ts';
-import { seeEntry, type ViewerName } from '../room/speak.ts';
+import { heldSince, seeEntry, type ViewerName } from '../room/speak.ts';
 import type { Store } from '../store/contract.ts';
 
 /** The opening of a file, each entry, and its end. The digest comes last, when all has been seen. */
@@ -33,16 +33,16 @@ async function* wholeEntries(store: Store, table: string, until: number): AsyncG
 export const wholeTable = (store: Store, table: string, game: string, until: number): AsyncGenerator<string> =>
   file({ pasteboard: 'table', version: TABLE_FILE_VERSION, game }, wholeEntries(store, table, until));
 
-async function* seenEntries(store: Store, table: string, until: number, who: ViewerName): AsyncGenerator<string> {
+async function* seenEntries(store: Store, table: string, until: number, who: ViewerName, since: number): AsyncGenerator<string> {
   let whole = EMPTY;
   for await (const { body } of entriesBetween(store, table, 0, until)) {
     const entry = readEntry(body);
     const after = fold(whole, entry);
-    yield JSON.stringify(seeEntry(committed({ entry, before: whole, after, trail: null }), who));
+    yield JSON.stringify(seeEntry(committed({ entry, before: whole, after, trail: null }), who, since));
     whole = after;
   }
 }
 
 /** What one seat was told from the first day on, or (null) everybody: nothing in it was hidden from them. */
-export const replayOf = (store: Store, table: string, game: string, until: number, who: ViewerName): AsyncGenerator<string> =>
-  file({ pasteboard: 'replay', version: TABLE_FILE_VERSION, game, as: who }, seenEntries(store, table, until, who));
+export const replayOf = (store: Store, table: string, game: string, head: Committed<Whole>, who: ViewerName): AsyncGenerator<string> =>
+  file({ pasteboard: 'replay', version: TABLE_FILE_VERSION, game, as: who }, seenEntries(store, table, head.n, who, heldSince(head, who)));

@@ -1,8 +1,10 @@
 // A table from a file. The file comes from outside: nothing of it is believed before it has been folded from its first group to its last.
 
 import { createHash } from 'node:crypto';
-import { seatsOf, view, type Game, type Json } from '@pasteboard/kernel';
+import { setImmediate } from 'node:timers/promises';
+import { seatsOf, type Game, type Json } from '@pasteboard/kernel';
 import { tableFile, type TableFile, type TableFileEntry } from '@pasteboard/protocol';
+import { canBeShown, hasHugeNumber, isTooLarge, isTooMuch } from './bounds.ts';
 import { EMPTY, fold, readEntry, type LogEntry, type Whole } from '../room/entries.ts';
 
 /** Why a file cannot be opened, in words for whoever brought it. */
@@ -14,7 +16,15 @@ export interface ImportedTable {
   readonly game: Game;
   readonly entries: readonly LogEntry[];
   readonly whole: Whole;
+  /** The table as it was now and then: snapshots of it save whoever looks back from folding it all again. */
+  readonly rests: readonly Whole[];
 }
+
+/** So many entries, or so many events, are folded from one rest to the next. */
+const REST = { entries: 256, events: 1_000 } as const;
+/** Others have their turn after so long, and after so long in all it is given up. */
+const TURN_MS = 20;
+const LONGEST_MS = 10_000;
 
 const parsed = (text: string): TableFile => {
   let given: unknown;
@@ -38,17 +48,39 @@ const digestOf = ({ entries }: TableFile): string => {
   return hash.digest('base64url');
 };
 
-const folded = (entries: readonly LogEntry[]): Whole => {
-  let whole = EMPTY;
-  for (const [i, entry] of entries.entries()) {
-    try {
-      whole = fold(whole, entry);
-    } catch {
-      throw new BadFile(`Entry ${i + 1} of the file does not follow from those before it.`);
-    }
-    if (entry.kind === 'group' && entry.group.seq !== whole.state.seq) throw new BadFile(`Entry ${i + 1} of the file is out of order.`);
+const step = (before: Whole, entry: LogEntry, n: number): Whole => {
+  if (isTooMuch(entry)) throw new BadFile(`Entry ${n} of the file is longer than anything that happens at a table.`);
+  let after: Whole;
+  try {
+    after = fold(before, entry);
+  } catch {
+    throw new BadFile(`Entry ${n} of the file does not follow from those before it.`);
   }
-  return whole;
+  if (entry.kind === 'group' && entry.group.seq !== after.state.seq) throw new BadFile(`Entry ${n} of the file is out of order.`);
+  if (isTooLarge(after)) throw new BadFile('There is more on this table than this house can take in.');
+  return after;
+};
+
+/** A long file is folded a little at a time, so that everybody else in the house can play on. */
+const folded = async (entries: readonly LogEntry[]): Promise<Pick<ImportedTable, 'whole' | 'rests'>> => {
+  const rests: Whole[] = [];
+  let whole = EMPTY;
+  let [events, worked, since] = [0, 0, performance.now()];
+  for (const [i, entry] of entries.entries()) {
+    whole = step(whole, entry, i + 1);
+    events += entry.kind === 'group' ? entry.group.events.length : 0;
+    if (events >= REST.events || whole.n - (rests.at(-1)?.n ?? 0) >= REST.entries) {
+      rests.push(whole);
+      events = 0;
+    }
+    const turn = performance.now() - since;
+    if (turn < TURN_MS) continue;
+    worked += turn;
+    if (worked > LONGEST_MS) throw new BadFile('It takes too long to open this table.');
+    await setImmediate();
+    since = performance.now();
+  }
+  return { whole, rests };
 };
 
 const understood = (entry: TableFileEntry, i: number): LogEntry => {
@@ -59,26 +91,18 @@ const understood = (entry: TableFileEntry, i: number): LogEntry => {
   }
 };
 
-/** Each seat can be shown what is his: else nobody could sit down. */
-const canBeShown = ({ state }: Whole): boolean => {
-  try {
-    return state.seats.every((_, viewer) => JSON.stringify(view(state, viewer)).length > 0);
-  } catch {
-    return false;
-  }
-};
-
 /** Throws `BadFile` where it cannot be opened here. */
-export const readTableFile = (text: string, games: { readonly [id: string]: Game }): ImportedTable => {
+export const readTableFile = async (text: string, games: { readonly [id: string]: Game }): Promise<ImportedTable> => {
   const file = parsed(text);
   if (digestOf(file) !== file.digest) throw new BadFile('The file has been damaged or changed since it was written.');
   const game = Object.hasOwn(games, file.game) ? games[file.game] : undefined;
   if (game === undefined) throw new BadFile('It is a table of a game this house does not know.');
   const entries = file.entries.map(understood);
-  const whole = folded(entries);
+  const { whole, rests } = await folded(entries);
   if (whole.state.game !== game.id) throw new BadFile('The file names another game than it holds.');
   if (whole.state.version > game.version) throw new BadFile('It was played with newer rules than this house has.');
   if (seatsOf(whole.state).length === 0) throw new BadFile('Nobody sits at this table.');
+  if (hasHugeNumber(whole.state)) throw new BadFile('There are numbers on this table that no rule can work with.');
   if (!canBeShown(whole)) throw new BadFile('What lies on this table cannot be shown to those who sit at it.');
-  return { game, entries, whole };
+  return { game, entries, whole, rests };
 };

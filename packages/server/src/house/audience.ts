@@ -4,7 +4,8 @@ import { canonical } from '@pasteboard/kernel';
 import { holderOf } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
-import { seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
+import type { Whole } from '../room/entries.ts';
+import { heldSince, seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 
 /** Somebody at the other end of a line. */
@@ -109,11 +110,12 @@ export class Audience {
     for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.hear(words);
   }
 
-  /** What this viewer missed since an entry, or null where that is too long ago. */
-  missed(since: number, head: number, who: ViewerName): ViewEntry[] | null {
-    if (since === head) return [];
+  /** What this viewer missed since an entry, or null where that is too long ago, or he did not sit there yet. */
+  missed(since: number, head: Committed<Whole>, who: ViewerName): ViewEntry[] | null {
+    if (since < heldSince(head, who)) return null;
+    if (since === head.n) return [];
     const first = this.#recent[0]?.after.n;
-    if (since > head || first === undefined || since + 1 < first) return null;
+    if (since > head.n || first === undefined || since + 1 < first) return null;
     return this.#recent.filter(({ after }) => after.n > since).map((change) => seeEntry(change, who));
   }
 
@@ -141,8 +143,10 @@ export class Audience {
       }
       const { epoch, hash } = holderOf(door, who);
       for (const listener of listeners) {
-        if (epoch !== listener.epoch && !listener.awaits(hash)) out.push(listener);
-        listener.epoch = epoch;
+        if (epoch === listener.epoch) continue;
+        // Whoever goes keeps the epoch he came in: what he sent before must not be done in another's name.
+        if (listener.awaits(hash)) listener.epoch = epoch;
+        else out.push(listener);
       }
     }
     return out;

@@ -9,6 +9,7 @@ import { refused, type Deed, type Outcome } from '../room/deed.ts';
 import { act, keepNote, say } from '../room/deeds.ts';
 import { readMoment, readPast } from '../room/load.ts';
 import {
+  heldSince,
   seeEntry,
   tellBye,
   tellDone,
@@ -73,6 +74,9 @@ const COSTS: { readonly [t in ClientMessage['t']]: number } = {
   ping: 1,
 };
 
+/** Each is tried whenever the door changes, so that they must not pile up. */
+const MOST_KEYS = 64;
+
 type Seated = Extract<ClientMessage, { readonly id: string }>;
 
 const idOf = (given: unknown): string | null => {
@@ -119,12 +123,24 @@ export class Guest implements Listener {
   }
 
   hear(words: Told): void {
-    if (this.#gone) return;
-    if (this.#line.buffered > this.#limits.buffered) {
-      this.#house.ports.watch.count('guest.slow');
-      return this.left();
-    }
-    this.#line.send(words);
+    if (this.#reads()) this.#line.send(words);
+  }
+
+  /** Is he there, and not too far behind? Else he is dropped. */
+  #reads(): boolean {
+    if (this.#gone) return false;
+    if (this.#line.buffered <= this.#limits.buffered) return true;
+    this.#house.ports.watch.count('guest.slow');
+    this.left();
+    return false;
+  }
+
+  /** The wire asks whether we are there. The answer is paid for as any other, or it could be asked for without end and never be read. */
+  mayAnswer(): boolean {
+    if (!this.#reads()) return false;
+    if (this.#allowance.take(COSTS.ping)) return true;
+    this.dismiss('message.often');
+    return false;
   }
 
   dismiss(why: string): void {
@@ -200,7 +216,7 @@ export class Guest implements Listener {
   }
 
   #welcome({ lodging: { table, room, audience }, who }: Place, since: number | null): void {
-    const missed = since === null ? null : audience.missed(since, room.head.n, who);
+    const missed = since === null ? null : audience.missed(since, room.head, who);
     this.hear(tellWelcome(room.head, { table, who, missed, presence: audience.presence(), readOnly: room.readOnly }));
   }
 
@@ -237,10 +253,11 @@ export class Guest implements Listener {
     const { store, watch } = this.#house.ports;
     const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
     const after = Math.max(0, until - limit);
+    const since = heldSince(room.head, who);
     const past = await readPast(store, table, after, Math.max(after, until), watch);
     this.hear(
       tellPage(
-        past.map((change) => seeEntry(change, who)),
+        past.map((change) => seeEntry(change, who, since)),
         after > 0,
         id,
       ),
@@ -255,22 +272,32 @@ export class Guest implements Listener {
     const moves = message.t === 'door' && message.what.act === 'move';
     const deed = this.#deed(lodging, who, message, code);
     // Two people may well choose the same id.
-    const outcome = await lodging.room.submit(`${who}/${message.id}`, moves ? this.#moving(message.id, who, deed) : deed);
+    const outcome = await lodging.room.submit(`${who}/${message.id}`, this.#holding(who, moves ? this.#moving(message.id, deed) : deed));
     watch.count(`command.${message.t}.${outcome.kind}`);
     watch.took?.('command', clock.now() - since);
     this.#report(lodging, message.id, outcome);
     if (code !== null && outcome.kind !== 'unsure') await this.#house.releaseCodes(lodging, [old, code]);
   }
 
+  /**
+   * Only while the seat is still his who speaks for it. What waits for the store is decided again, and by then he may have been shown out;
+   * were a seat taken back by one who is, nobody would know its secret.
+   */
+  #holding(who: string, deed: Deed): Deed {
+    return (tip) => {
+      const { epoch, hash } = holderOf(tip.door, who);
+      return epoch === this.epoch || this.awaits(hash) ? deed(tip) : refused('seat.moved');
+    };
+  }
+
   /** A seat gets a new secret: this connection knows which, so that it stays when that is stored, whenever it is. */
-  #moving(id: string, who: string, deed: Deed): Deed {
+  #moving(id: string, deed: Deed): Deed {
     return (tip) => {
       const verdict = deed(tip);
       const key = verdict.ok ? verdict.reply : null;
       if (key === null || key.secret === null) return verdict;
-      // Somebody else has just taken the seat elsewhere. Were it taken back by one who is shown out, nobody would know its secret.
-      if (key.seat === who && holderOf(tip.door, who).epoch !== this.epoch) return refused('seat.moved');
       this.#keys.push({ id, seat: key.seat, secret: key.secret });
+      if (this.#keys.length > MOST_KEYS) this.#keys.shift();
       return verdict;
     };
   }

@@ -5,9 +5,9 @@ import { begin, come, type Around } from '../door/deeds.ts';
 import { holderOf, seatHeldWith, type DoorChange } from '../door/door.ts';
 import { hashOf, opens } from '../door/secrets.ts';
 import type { ImportedTable } from '../exports/import.ts';
-import type { Change, Outcome } from '../room/deed.ts';
-import { entered, fromDecision, upgrade } from '../room/deeds.ts';
-import { EMPTY, write } from '../room/entries.ts';
+import type { Outcome } from '../room/deed.ts';
+import { fromDecision, upgrade } from '../room/deeds.ts';
+import { EMPTY, write, writeWhole, type LogEntry, type Whole } from '../room/entries.ts';
 import { loadWhole } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
@@ -62,6 +62,8 @@ export class House {
   readonly #open = new Map<string, Lodging>();
   /** How many are on their way to a table: it must not be put away under them, or they would hear nothing more. */
   readonly #comers = new Map<string, number>();
+  /** What calls off the next look at whether a table has fallen idle: a process that closes must not wait for it. */
+  readonly #watches = new Map<string, () => void>();
   #closing = false;
 
   constructor(games: { readonly [id: string]: Game }, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
@@ -84,18 +86,26 @@ export class House {
     const table = this.#newId();
     const opened = fromDecision(EMPTY, openTable(game, opening, { chance: this.ports.fortune.chance }), this.ports, table);
     if (!opened.ok) return opened.refusal;
-    return this.#found(table, game, opened.changes, { people, bots, door });
+    const whole = opened.changes.at(-1)?.after ?? EMPTY;
+    const entries = opened.changes.map(({ entry }) => entry);
+    return this.#found(table, game, { entries, whole }, { people, bots, door });
   }
 
   /** A table from a file: the same log from its beginning, with a door of its own. */
-  adopt({ game, entries }: ImportedTable, people: readonly string[]): Promise<Created | Refusal> {
-    let before = EMPTY;
-    const changes = entries.map((entry): Change => {
-      const change = entered(before, entry);
-      before = change.after;
-      return change;
-    });
-    return this.#found(this.#newId(), game, changes, { people, bots: {}, door: OPEN_DOOR });
+  async adopt({ game, entries, whole, rests }: ImportedTable, people: readonly string[]): Promise<Created> {
+    const made = await this.#found(this.#newId(), game, { entries, whole }, { people, bots: {}, door: OPEN_DOOR });
+    for (const rest of rests) await this.#saveRest(made.table, rest);
+    return made;
+  }
+
+  /** Without it the table is as good; it only takes longer to look back. */
+  async #saveRest(table: string, rest: Whole): Promise<void> {
+    const { store, watch } = this.ports;
+    try {
+      await store.saveSnapshot(table, rest.n, writeWhole(rest));
+    } catch (error) {
+      watch.fault('store.snapshot', table, error);
+    }
   }
 
   #newId(): string {
@@ -105,10 +115,10 @@ export class House {
   async #found(
     table: string,
     game: Game,
-    log: readonly Change[],
+    log: { readonly entries: readonly LogEntry[]; readonly whole: Whole },
     { people, bots, door }: Required<Pick<NewTable, 'people' | 'bots' | 'door'>>,
-  ): Promise<Created | Refusal> {
-    const { fortune, store } = this.ports;
+  ): Promise<Created> {
+    const { fortune, store, watch } = this.ports;
     const secrets = Object.fromEntries(people.map((seat) => [seat, fortune.secret()]));
     const holders = [
       ...Object.entries(secrets).map(([seat, secret]): DoorChange => ({ set: 'holder', seat, hash: hashOf(secret), bot: null })),
@@ -120,12 +130,15 @@ export class House {
       { set: 'policy', to: door.policy },
       { set: 'watching', to: door.watching },
     ];
-    const begun = begin({ ok: true, changes: log, reply: null }, [...holders, ...rest], { game, table, ports: this.ports }, EMPTY);
-    const entries = begun.ok ? begun.changes.map(({ entry }) => ({ id: null, body: write(entry) })) : [];
-    const kept = begun.ok ? await store.append(table, 0, entries) : 'lost';
+    const { entry } = begin(log.whole, [...holders, ...rest], { game, table, ports: this.ports });
+    const entries = [...log.entries, entry].map((each) => ({ id: null, body: write(each) }));
+    const kept = await store.append(table, 0, entries).catch((error: unknown) => {
+      watch.fault('store.append', table, error);
+      return 'unknown' as const;
+    });
     if (kept === 'ok') return { table, code, secrets };
+    // Nobody was told of this table, whether it is there or not: its code is for another.
     await store.releaseName(code);
-    if (!begun.ok) return begun.refusal;
     throw new Error(`a new table was not stored: ${kept}`);
   }
 
@@ -216,12 +229,20 @@ export class House {
   }
 
   #watchIdle(lodging: Lodging): void {
-    this.ports.clock.after(this.limits.idleMs, () => {
-      if (this.#open.get(lodging.table) !== lodging) return;
-      if (lodging.audience.size > 0 || this.#comers.has(lodging.table) || !lodging.room.quiet) return this.#watchIdle(lodging);
-      this.#open.delete(lodging.table);
-      this.#lodgings.delete(lodging.table);
+    if (this.#closing) return;
+    const { table, audience, room } = lodging;
+    const callOff = this.ports.clock.after(this.limits.idleMs, () => {
+      if (audience.size > 0 || this.#comers.has(table) || !room.quiet) return this.#watchIdle(lodging);
+      this.#putAway(table);
     });
+    this.#watches.set(table, callOff);
+  }
+
+  #putAway(table: string): void {
+    this.#watches.get(table)?.();
+    this.#watches.delete(table);
+    this.#open.delete(table);
+    this.#lodgings.delete(table);
   }
 
   /** Does this secret open this seat? */
@@ -247,14 +268,16 @@ export class House {
   forget({ table, room, audience }: Lodging): null {
     room.shut();
     audience.dismissAll('table.deleted');
-    this.#open.delete(table);
-    this.#lodgings.delete(table);
+    // A table of that name may have been opened anew since.
+    if (this.#open.get(table)?.room === room) this.#putAway(table);
     return null;
   }
 
   /** Everything accepted is finished; everybody is told that the house closes. */
   async close(): Promise<void> {
     this.#closing = true;
+    for (const callOff of this.#watches.values()) callOff();
+    this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());
     const lodgings = opening.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : []));
     for (const { room } of lodgings) room.shut();

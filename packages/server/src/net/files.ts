@@ -11,7 +11,7 @@ import { nestsDeeper } from '../house/nesting.ts';
 import { seatBrought } from './bearer.ts';
 import type { Desk } from './desk.ts';
 import { linksOf } from './links.ts';
-import { Trouble, refusedAs } from './trouble.ts';
+import { Trouble } from './trouble.ts';
 
 interface OfFile {
   readonly Params: { readonly table: string; readonly as: string };
@@ -34,10 +34,10 @@ const piecesFor = (desk: Desk, lodging: Lodging, as: (typeof FILE_SIGHTS)[number
   const { store } = desk.house.ports;
   if (as === 'public') {
     if (!head.door.watching) seatOf(desk, lodging, request);
-    return replayOf(store, table, game.id, head.n, null);
+    return replayOf(store, table, game.id, head, null);
   }
   const seat = seatOf(desk, lodging, request);
-  if (as === 'mine') return replayOf(store, table, game.id, head.n, seat);
+  if (as === 'mine') return replayOf(store, table, game.id, head, seat);
   if (head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
   return wholeTable(store, table, game.id, head.n);
 };
@@ -58,9 +58,9 @@ const ownSeat = (state: State): string => {
   return (seats.find(({ role }) => role === 'gm') ?? seats.find(({ role }) => role === 'player') ?? seats[0])?.id ?? '';
 };
 
-const opened = (desk: Desk, text: string): ImportedTable => {
+const opened = async (desk: Desk, text: string): Promise<ImportedTable> => {
   try {
-    return readTableFile(text, desk.house.games);
+    return await readTableFile(text, desk.house.games);
   } catch (error) {
     if (error instanceof BadFile) throw new Trouble(400, 'file.bad', error.message);
     throw error;
@@ -71,11 +71,9 @@ const take = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => 
   desk.admit('tables', request, 'request.often', COST);
   if (typeof request.body !== 'string') throw new Trouble(415, 'file.type');
   if (nestsDeeper(request.body, DEEPEST)) throw new Trouble(400, 'request.deep');
-  const imported = opened(desk, request.body);
+  const imported = await opened(desk, request.body);
   const seat = ownSeat(imported.whole.state);
-  const made = await desk.house.adopt(imported, [seat]);
-  if ('key' in made) throw refusedAs(made.key);
-  const { table, code, secrets } = made;
+  const { table, code, secrets } = await desk.house.adopt(imported, [seat]);
   const secret = secrets[seat] ?? '';
   const base = desk.base(request);
   return { table, code, seat, secret, links: { ...linksOf(base, table, seat, secret), join: `${base}/j/${code}` } };

@@ -80,8 +80,9 @@ export class Sockets {
     this.#house = house;
     this.#limits = limits;
     this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
-    // Four bytes are the most that one character takes.
-    this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4 * limits.guest.message });
+    // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
+    const maxPayload = 4 * limits.guest.message;
+    this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
     this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new Trouble(400, 'request.malformed')));
     this.#pings = setInterval(() => this.#ping(), limits.pingMs);
     this.#pings.unref();
@@ -107,6 +108,9 @@ export class Sockets {
     const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered), limits);
     this.#alive.add(socket);
     socket.on('pong', () => this.#alive.add(socket));
+    socket.on('ping', (data: Buffer) => {
+      if (guest.mayAnswer()) socket.pong(data);
+    });
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       this.#alive.add(socket);
       if (isBinary) guest.dismiss('message.binary');

@@ -79,11 +79,11 @@ const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<Knoc
   return { state: waits ? 'waiting' : 'turnedAway', seat: null };
 };
 
-/** The GM's; where there is none, that of whoever is the only person left. */
+/** The GM's; where no person is one, that of whoever is the only person left. */
 const mayDelete = ({ room: { head } }: Lodging, seat: string): boolean => {
   if (head.state.seats[seatIndex(head.state, seat)]?.role === 'gm') return true;
   const people = seatsOf(head.state).filter(({ id }) => holderOf(head.door, id).hash !== null);
-  return keepsDoor(head.state, seat) && people.length === 1;
+  return keepsDoor(head, seat) && people.length === 1;
 };
 
 const throwAway = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {

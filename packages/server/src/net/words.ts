@@ -12,6 +12,7 @@ export const HOUSE_WORDS: Words = {
   'code.unknown': 'No table has this code. Perhaps a typing slip, or the table has a new one.',
   'connection.crowded': 'Too many are connected from your address, or all together.',
   'door.crowded': 'Too many wait outside already.',
+  'door.gmLeaves': 'The GM’s chair cannot be left empty. Hand the table over, or let the seat leave with its GM.',
   'door.locked': 'The door of this table is locked.',
   'door.noKnock': 'Nobody of that kind waits outside.',
   'door.notYours': 'That is for whoever keeps the door.',

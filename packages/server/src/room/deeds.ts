@@ -52,7 +52,7 @@ export const say =
   };
 
 /** So many notes stand at one table at most, so that a table stays small enough to load. */
-const MOST_NOTES = 200;
+export const MOST_NOTES = 200;
 
 export const keepNote =
   (note: Note, { clock }: Ports): Deed =>

@@ -23,6 +23,11 @@ export interface Note {
   readonly text: string;
 }
 
+/** A note that stands since an entry. */
+export interface StandingNote extends Note {
+  readonly n: number;
+}
+
 export type LogEntry =
   | { readonly kind: 'group'; readonly at: number; readonly format: number; readonly group: Group }
   | { readonly kind: 'chat'; readonly at: number; readonly by: string; readonly to: string | null; readonly text: string }
@@ -35,7 +40,7 @@ export interface Whole {
   readonly state: State;
   readonly door: Door;
   /** The notes that stand, by who wrote them for whom under which name. */
-  readonly notes: { readonly [id: string]: Note };
+  readonly notes: { readonly [id: string]: StandingNote };
   /** The newest groups, oldest first: what may still be taken back. */
   readonly history: readonly Group[];
 }
@@ -47,9 +52,9 @@ export const REMEMBERED = 128;
 
 const noteId = ({ by, for: readers, key }: Note): string => JSON.stringify([by, readers, key]);
 
-const withNote = (notes: Whole['notes'], note: Note): Whole['notes'] => {
+const withNote = (notes: Whole['notes'], note: Note, n: number): Whole['notes'] => {
   const { [noteId(note)]: _, ...others } = notes;
-  return note.text === '' ? others : { ...others, [noteId(note)]: note };
+  return note.text === '' ? others : { ...others, [noteId(note)]: { ...note, n } };
 };
 
 export const withGroup = (before: Whole, group: Group, state: State): Whole => {
@@ -59,15 +64,16 @@ export const withGroup = (before: Whole, group: Group, state: State): Whole => {
 };
 
 export const fold = (before: Whole, entry: LogEntry): Whole => {
+  const n = before.n + 1;
   switch (entry.kind) {
     case 'group':
       return withGroup(before, entry.group, applyGroup(before.state, entry.group));
     case 'chat':
-      return { ...before, n: before.n + 1 };
+      return { ...before, n };
     case 'note':
-      return { ...before, n: before.n + 1, notes: withNote(before.notes, entry.note) };
+      return { ...before, n, notes: withNote(before.notes, entry.note, n) };
     case 'door':
-      return { ...before, n: before.n + 1, door: entry.changes.reduce(changeDoor, before.door) };
+      return { ...before, n, door: entry.changes.reduce((door, change) => changeDoor(door, change, n), before.door) };
   }
 };
 
@@ -90,7 +96,7 @@ interface SavedWhole {
 }
 
 /** How the rest of a whole is kept; it rises when door or notes change their form, and older ones are folded anew. */
-const WHOLE_FORMAT = 1;
+const WHOLE_FORMAT = 2;
 
 export const writeWhole = ({ state, door, notes }: Whole): string =>
   JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes });

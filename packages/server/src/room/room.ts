@@ -238,14 +238,17 @@ export class Room {
         this.#ports.watch.fault('room.listener', this.table, error);
       }
     }
-    if (change.after.n % this.#limits.snapshotEvery === 0) this.#saveSnapshot(change.after);
+    if (change.after.n % this.#limits.snapshotEvery === 0) void this.#saveSnapshot(change.after);
     if (this.#awaited.length > 0) this.#resumeAwaited();
   }
 
-  #saveSnapshot(whole: Whole): void {
-    this.#ports.store.saveSnapshot(this.table, whole.n, writeWhole(whole)).catch((error: unknown) => {
+  /** Only a cache: whatever goes wrong with it must not stop a table whose entry is stored. */
+  async #saveSnapshot(whole: Whole): Promise<void> {
+    try {
+      await this.#ports.store.saveSnapshot(this.table, whole.n, writeWhole(whole));
+    } catch (error) {
       this.#ports.watch.fault('store.snapshot', this.table, error);
-    });
+    }
   }
 
   #remember(id: string, n: number): void {

@@ -21,9 +21,9 @@ import {
   type ViewEntry,
   type Welcome,
 } from '@pasteboard/protocol';
-import { seeDoor } from '../door/door.ts';
+import { holderOf, seeDoor } from '../door/door.ts';
 import type { Change } from './deed.ts';
-import type { Note, Whole } from './entries.ts';
+import type { StandingNote, Whole } from './entries.ts';
 import type { Committed } from './committed.ts';
 
 /** Text that may leave: made here, of what is committed, for one viewer. */
@@ -40,11 +40,21 @@ export const viewerOf = ({ state }: Whole, who: ViewerName): number => (who === 
 
 const isGm = (whole: Whole, who: ViewerName): boolean => whole.state.seats[viewerOf(whole, who)]?.role === 'gm';
 
-const mayRead = (whole: Whole, note: Note, who: ViewerName): boolean =>
-  note.by === who || note.for === 'table' || (note.for === 'gm' && isGm(whole, who));
+/**
+ * The entry by which the seat's last holder went. What a seat has seen of the game passes to whoever sits there next; what people whispered to
+ * each other and noted for themselves does not.
+ */
+export const heldSince = ({ door }: Whole, who: ViewerName): number => (who === null ? 0 : holderOf(door, who).since);
 
-/** A group as somebody saw it: whoever sat down in the midst of it gets his view with it. */
-export const seeEntry = ({ entry, before, after, trail }: Committed<Change>, who: ViewerName): ViewEntry => {
+const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
+  (by === who && n > since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
+
+/** A group as somebody saw it: whoever sat down in the midst of it gets his view with it. `since`: of whoever asks for it later. */
+export const seeEntry = (
+  { entry, before, after, trail }: Committed<Change>,
+  who: ViewerName,
+  since: number = heldSince(after, who),
+): ViewEntry => {
   const { n } = after;
   const { at } = entry;
   switch (entry.kind) {
@@ -55,11 +65,11 @@ export const seeEntry = ({ entry, before, after, trail }: Committed<Change>, who
     }
     case 'chat': {
       const { by, to, text } = entry;
-      const hears = to === null || to === who || by === who;
+      const hears = to === null || ((to === who || by === who) && n > since);
       return { t: 'chat', n, at, by, to, text: hears ? text : null };
     }
     case 'note':
-      return { t: 'note', n, at, by: entry.note.by, note: mayRead(after, entry.note, who) ? entry.note : null };
+      return { t: 'note', n, at, by: entry.note.by, note: mayRead(after, { ...entry.note, n }, who, since) ? entry.note : null };
     case 'door':
       return { t: 'door', n, at, by: entry.by, door: seeDoor(after.door, after.state, who) };
   }
@@ -74,7 +84,10 @@ export const tellEntry = (change: Committed<Change>, who: ViewerName): Told => {
   return told({ ...seen, digest: digest(view(change.after.state, viewerOf(change.after, who))) });
 };
 
-const notesFor = (whole: Whole, who: ViewerName): NoteView[] => Object.values(whole.notes).filter((note) => mayRead(whole, note, who));
+const notesFor = (whole: Whole, who: ViewerName): NoteView[] =>
+  Object.values(whole.notes)
+    .filter((note) => mayRead(whole, note, who, heldSince(whole, who)))
+    .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text }));
 
 export interface Arrival {
   readonly table: string;

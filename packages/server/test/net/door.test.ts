@@ -142,6 +142,40 @@ describe('coming to a table over HTTP', () => {
     expect(await second.did({ t: 'door', id: 'p', what: { act: 'policy', policy: 'locked' } })).toMatchObject({ t: 'done' });
   });
 
+  test('[D5] whoever comes without a wish is never made the GM; the chair is his who asks for it', async () => {
+    const { table } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve', seat: 'ann' });
+    const facts = await ask(api(`/tables/${table}`));
+    const gm = (facts.body['seats'] as { seat: string; role: string }[]).find(({ role }) => role === 'gm')!.seat;
+    const comers = [];
+    for (const name of ['Otto', 'Eve', 'Kai']) comers.push((await join(table, { name })).body['seat']);
+    expect(comers).not.toContain(gm);
+    expect((await join(table, { name: 'Gus', seat: gm })).body).toMatchObject({ seat: gm });
+  });
+
+  test('[D5] the GM does not leave his chair to whoever comes next: it goes with him, or to an heir', async () => {
+    const { table, seat, secret } = await thread();
+    const gm = await sit(table, seat, secret);
+    const left = await gm.did({ t: 'door', id: 'k', what: { act: 'kick', seat, leave: false } });
+    expect(left).toMatchObject({ t: 'refused', refusal: { key: 'door.gmLeaves' } });
+    expect((await join(table, { name: 'Eve', seat })).status).toBe(409);
+    await gm.say({ t: 'door', id: 'l', what: { act: 'kick', seat, leave: true } });
+    expect((await gm.hears('bye')).why).toBe('seat.moved');
+  });
+
+  test('[D3] where a bot is the GM those who play keep the door; its seat stays closed to them', async () => {
+    const { table, seat, secret } = await thread({ seat: 'ann', bots: { 'weaver-seat': 'gm' }, policy: 'knock' });
+    const ida = await sit(table, seat, secret);
+    const { body } = await join(table, { name: 'Otto' });
+    const { door } = await ida.hears('door', (entry) => entry.door.knocks.length > 0);
+    const admitted = await ida.did({ t: 'door', id: 'yes', what: { act: 'admit', knock: door.knocks[0]!.id, seat: 'ben' } });
+    expect(admitted).toMatchObject({ t: 'done' });
+    expect((await sit(table, 'ben', String(body['ticket']))).heard[0]).toMatchObject({ seat: 'ben' });
+    const freed = await ida.did({ t: 'door', id: 'free', what: { act: 'bot', seat: 'weaver-seat', bot: null } });
+    expect(freed).toMatchObject({ t: 'refused', refusal: { key: 'door.notYours' } });
+    const taken = await ida.did({ t: 'door', id: 'take', what: { act: 'move', seat: 'weaver-seat' } });
+    expect(taken).toMatchObject({ t: 'refused', refusal: { key: 'door.notYours' } });
+  });
+
   test('[N5] the GM throws a table away, and nobody else does', async () => {
     const { table, seat, secret, code } = await thread();
     const other = (await join(table, { name: 'Otto' })).body;

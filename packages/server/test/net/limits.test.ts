@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { WebSocket as WireSocket } from 'ws';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, neighbourOf, originFits } from '../../src/net/address.ts';
 import { Allowances } from '../../src/net/allowances.ts';
@@ -95,6 +96,21 @@ describe('what is malformed', () => {
 });
 
 describe('what is too much', () => {
+  test('[N8] pings of the wire are paid for like messages: whoever asks without end is not answered without end', async () => {
+    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, rate: { perSecond: 0, burst: 20 } } } });
+    const socket = new WireSocket(`${url.replace('http', 'ws')}/socket`);
+    let [pongs, last] = [0, ''];
+    socket.on('pong', () => pongs++);
+    socket.on('message', (data: Buffer) => {
+      last = data.toString();
+    });
+    await new Promise((ready) => socket.once('open', ready));
+    const closed = new Promise((gone) => socket.once('close', gone));
+    for (let i = 0; i < 500; i++) socket.ping('are you there?');
+    await closed;
+    expect([pongs, JSON.parse(last)]).toEqual([20, { t: 'bye', why: 'message.often' }]);
+  });
+
   test('[N8] requests, tables and comings of one address are counted, and whoever waits may go on', async () => {
     const few = { perSecond: 0.5, burst: 2 };
     const { url } = await open({ limits: { ...LIMITS, tables: few, joins: few } });

@@ -32,7 +32,8 @@ const roleIn = (state: State, who: Who) => state.seats[viewerIn(state, who)]?.ro
 
 const doorFor = (door: Door, state: State, who: Who): DoorView => {
   const role = who === null ? 'spectator' : state.seats[seatIndex(state, who)]?.role;
-  const keeps = role === 'gm' || (role === 'player' && seatsOf(state).every((seat) => seat.role !== 'gm'));
+  const keeps =
+    role === 'gm' || (role === 'player' && seatsOf(state).every((seat) => seat.role !== 'gm' || holderOf(door, seat.id).hash === null));
   const seats = seatsOf(state).map(({ id: seat }) => {
     const { bot, hash } = holderOf(door, seat);
     return { seat, held: bot !== null ? ('bot' as const) : hash !== null ? ('person' as const) : ('nobody' as const), bot };
@@ -41,8 +42,8 @@ const doorFor = (door: Door, state: State, who: Who): DoorView => {
   return { policy: door.policy, watching: door.watching, code: who === null ? null : door.code, seats, knocks };
 };
 
-const isFor = (note: Note, state: State, who: Who): boolean =>
-  note.for === 'table' || note.by === who || (note.for === 'gm' && roleIn(state, who) === 'gm');
+const isFor = (note: Note, state: State, who: Who, isOwn: boolean): boolean =>
+  note.for === 'table' || (isOwn && note.by === who) || (note.for === 'gm' && roleIn(state, who) === 'gm');
 
 /** Ports for deeds that are only tried out: nothing may come of them. */
 const idlePorts = (): Ports => {
@@ -88,9 +89,10 @@ export class Oracle {
   }
 
   /** One entry as text, with the digest where one belongs. */
-  entryFor(n: number, who: Who, withDigest: boolean): string {
-    const key = `${n} ${withDigest} ${who ?? ''}`;
-    const known = this.#told.get(key) ?? JSON.stringify({ ...this.#see(n, who), ...(withDigest ? this.#digest(n, who) : {}) });
+  entryFor(n: number, who: Who, withDigest: boolean, from = n): string {
+    const left = this.#left(from, who);
+    const key = `${n} ${withDigest} ${left} ${who ?? ''}`;
+    const known = this.#told.get(key) ?? JSON.stringify({ ...this.#see(n, who, left), ...(withDigest ? this.#digest(n, who) : {}) });
     this.#told.set(key, known);
     return known;
   }
@@ -105,18 +107,25 @@ export class Oracle {
     return digest(view(state, viewerIn(state, who)));
   }
 
-  #see(n: number, who: Who): object {
+  /** When somebody last left this seat before an entry: whispers and notes from before are not for who sits there. */
+  #left(before: number, who: Who): number {
+    for (let n = before; n > 0 && who !== null; n--)
+      if (holderOf(this.whole(n).door, who).hash === null && holderOf(this.whole(n - 1).door, who).hash !== null) return n;
+    return 0;
+  }
+
+  #see(n: number, who: Who, left: number): object {
     const [entry, before, { state, door }] = [this.entry(n), this.whole(n - 1), this.whole(n)];
     const { at } = entry;
     switch (entry.kind) {
       case 'group':
         return { t: 'group', n, at, group: viewGroup(before.state, entry.group, viewerIn(state, who)) };
       case 'chat': {
-        const hears = entry.to === null || (who !== null && (entry.to === who || entry.by === who));
+        const hears = entry.to === null || (who !== null && n > left && (entry.to === who || entry.by === who));
         return { t: 'chat', n, at, by: entry.by, to: entry.to, text: hears ? entry.text : null };
       }
       case 'note':
-        return { t: 'note', n, at, by: entry.note.by, note: isFor(entry.note, state, who) ? entry.note : null };
+        return { t: 'note', n, at, by: entry.note.by, note: isFor(entry.note, state, who, n > left) ? entry.note : null };
       case 'door':
         return { t: 'door', n, at, by: entry.by, door: doorFor(door, state, who) };
     }
@@ -126,13 +135,17 @@ export class Oracle {
   welcome(n: number, who: Who, since: number | null): { readonly [field: string]: string } {
     const { state, door, notes } = this.whole(n);
     const role = roleIn(state, who);
-    const missed = since === null ? [] : Array.from({ length: n - since }, (_, i) => this.entryFor(since + 1 + i, who, false));
+    const missed = since === null ? [] : Array.from({ length: n - since }, (_, i) => this.entryFor(since + 1 + i, who, false, n));
     return {
       role: JSON.stringify(role === 'gone' ? 'spectator' : role),
       view: since === null ? JSON.stringify(view(state, viewerIn(state, who))) : 'null',
       missed: `[${missed.join(',')}]`,
       door: JSON.stringify(doorFor(door, state, who)),
-      notes: JSON.stringify(Object.values(notes).filter((note) => isFor(note, state, who))),
+      notes: JSON.stringify(
+        Object.values(notes)
+          .filter((note) => isFor(note, state, who, note.n > this.#left(n, who)))
+          .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text })),
+      ),
     };
   }
 
