@@ -71,7 +71,7 @@ export const NOTE_READERS = ['me', 'gm', 'table'] as const;
 export const note = z.strictObject({
   t: z.literal('note'),
   id: requestId,
-  key: z.string().min(1).max(80).describe('What you call it; written again, it takes the place of the older one'),
+  key: z.string().min(1).max(80).describe('What you call it; written again for the same readers, it takes the place of the older one'),
   text: z.string().max(8_000).describe('Empty: the note is thrown away'),
   for: z.enum(NOTE_READERS).describe('Who reads it'),
 });
