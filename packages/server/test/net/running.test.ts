@@ -119,7 +119,8 @@ describe('a house that runs', () => {
     const bare = await quarters();
     const { body } = await ask(bare.url);
     for (const word of [bare.url, '/docs', 'curl']) expect(body['text']).toContain(word);
-    expect((await ask(`${bare.url}/j/ABCDEF`)).status).toBe(200);
+    const invited = await ask(`${bare.url}/j/ABCDEF`);
+    expect([invited.status, invited.body['text']]).toEqual([200, expect.stringContaining('/join')]);
     await bare.close();
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-web-'));
     mkdirSync(join(folder, 'assets'));
