@@ -12,8 +12,9 @@ console.log(`A table is open. Others come with the code ${code}.`);
 const socket = new WebSocket(`${house.replace('http', 'ws')}/socket`);
 const say = (message) => socket.send(JSON.stringify(message));
 const look = () => say({ t: 'legal', id: crypto.randomUUID(), byHand: false });
-const tell = ({ key, params }) =>
-  (words[key] ?? key).replace(/\{(?:[Tt]he )?(\w+)[^}]*\}/g, (_, name) => words[params[name]?.v] ?? params[name]?.v ?? '…');
+/** Parameters of a sentence say what they are, those of a refusal are bare. Plurals and names of cards: `sentence` of the kernel. */
+const spoken = (param) => words[param?.v ?? param] ?? param?.v ?? param ?? '…';
+const tell = ({ key, params }) => (words[key] ?? key).replace(/\{(?:[Tt]he )?(\w+)[^}]*\}/g, (_, name) => spoken(params[name]));
 /** The first thing that fits: a field says which values it takes. */
 const fill = ({ kind, of, from, min }) => {
   if (kind === 'integer') return from;
@@ -34,6 +35,7 @@ const hear = {
     else look();
   },
   refused: ({ refusal }) => console.log(tell(refusal)),
+  error: ({ what }) => console.log(what),
   bye: ({ why }) => console.log(words[why] ?? why),
 };
 socket.onopen = () => say({ t: 'hello', v: 1, table, seat: { id: seat, secret }, since: null });

@@ -199,6 +199,7 @@ describe('backup and restore', () => {
       [['backup', fresh('file'), '--database', 'mysql://me:hush@there'], 2, 'begins with postgres://'],
       [['backup', fresh('file'), '--database', 'postgres://me:hush@127.0.0.1:1/x'], 1, 'nobody answers at its address'],
       [['backup', fresh('file'), '--data', nowhere], 1, 'There are no tables in the folder'],
+      [['backup', fresh('file'), '--data', ''], 2, 'It is the name of a folder.'],
       [['backup', file, '--data', data], 1, 'exists already: choose another name, or add --force'],
       [['backup', join(fresh('none'), 'file'), '--data', data], 1, 'cannot be written: there is no such file or folder'],
       [['restore', fresh('file'), '--data', data], 1, 'cannot be restored: there is no such file or folder'],

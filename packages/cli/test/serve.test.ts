@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openStore, readSealKeys } from '@pasteboard/server/store';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { typed } from './typing.ts';
 
@@ -81,6 +83,7 @@ describe('serve', () => {
     ['--log-level loud', 'Allowed choices are'],
     ['--max-body 0', 'It is a whole number from 1 to'],
     ['--prot 1', 'Did you mean --port?'],
+    ['--data= --port 0', 'It is the name of a folder.'],
   ])('[CLI-SERVE-03] “%s” is not understood: exit 2 and one sentence', async (line, why) => {
     const shown = await typed(`serve ${line}`);
     expect([shown.exit, shown.out]).toEqual([2, '']);
@@ -95,5 +98,34 @@ describe('serve', () => {
     const why = `It cannot listen at 127.0.0.1:${port}: somebody else listens there already; choose another with --port.\n`;
     await expect(started(['--host', '127.0.0.1', '--port', String(port)])).rejects.toThrow(why);
     other.close();
+  });
+
+  test('[CLI-SERVE-05] a house without the key of its tables does not begin, and says what is missing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-seal-'));
+    const [key, wrong] = ['a', 'b'].map((name) => `${name}:${Buffer.alloc(32, name).toString('base64')}`);
+    const fill = async (where: string, keys: object): Promise<string> => {
+      const store = await openStore(where, keys);
+      await store.append('table', 0, [{ id: null, body: '{}' }]);
+      await store.close();
+      return where;
+    };
+    const sealed = await fill(join(folder, 'sealed'), { keys: readSealKeys(key!) });
+    const plain = await fill(join(folder, 'plain'), {});
+    const begun = (data: string, ...more: string[]) => typed(['serve', '--port', '0', '--data', data, ...more]);
+    expect(await begun(sealed)).toMatchObject({ exit: 1, err: expect.stringContaining('is sealed: give its key') });
+    expect((await begun(sealed, '--encryption-key', wrong!)).err).toContain('it was sealed with the key “a”, which was not given.');
+    expect((await begun(plain, '--encryption-key', key!)).err).toContain('it was kept without a seal.');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('[CLI-SERVE-06] a folder that is typed counts before a database of the environment', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-typed-'));
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+    await expect(started(['--port', '0'], env)).rejects.toThrow('nobody answers at its address');
+    const { child, ended, out } = await started(['--port', '0', '--data', folder], env);
+    child.kill('SIGTERM');
+    await ended;
+    expect(out()).toContain(`Tables are kept in ${folder}.`);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -10,49 +10,60 @@ export const LONGEST_TEXT = 2_000;
 export const LONGEST_PAGE = 200;
 
 /** Chosen by the client; the same id twice counts once. Plain signs only, which every store can keep. */
-export const requestId = z.string().regex(/^[!-~]{1,64}$/);
+export const requestId = z
+  .string()
+  .regex(/^[!-~]{1,64}$/)
+  .describe('Yours to choose, 1 to 64 plain signs without blanks; the answer brings it back, and the same id twice counts once');
 const shortName = z.string().min(1).max(200);
 const entryNumber = z.int().min(0);
 
 /** The first message of every connection. Without a seat one watches. */
 export const hello = z.strictObject({
   t: z.literal('hello'),
-  v: z.int(),
+  v: z.int().describe(`The version of the protocol: ${PROTOCOL_VERSION}`),
   table: z.string().min(1).max(64),
-  seat: z.strictObject({ id: shortName, secret: z.string().min(1).max(200) }).nullable(),
-  /** The last entry this client has seen, or null for the whole view. */
-  since: entryNumber.nullable(),
+  seat: z
+    .strictObject({ id: shortName, secret: z.string().min(1).max(200) })
+    .nullable()
+    .describe('Your seat, or null to watch'),
+  since: entryNumber.nullable().describe('The last entry you have seen, or null for the whole view'),
 });
 
 /** A command of the game, an answer, undo, a house rule, a move by hand: whatever `legal` lists. */
-export const act = z.strictObject({ t: z.literal('do'), id: requestId, do: shortName, with: jsonRecord });
+export const act = z.strictObject({
+  t: z.literal('do'),
+  id: requestId,
+  do: shortName.describe('The template’s “do”'),
+  with: jsonRecord.describe('A value for each of its fields: an id, a list of ids or of handles, a number, a text'),
+});
 
 export const legalWanted = z.strictObject({
   t: z.literal('legal'),
   id: requestId,
-  /** The verbs by hand are a long list, and listed on request. */
-  byHand: z.boolean(),
+  byHand: z.boolean().describe('Also the moves by hand, which are a long list'),
 });
 
 export const oddsWanted = z.strictObject({ t: z.literal('odds'), id: requestId });
 
-/** A page of the log, newest last, ending before this entry (null: at the newest). */
 export const pageWanted = z.strictObject({
   t: z.literal('page'),
   id: requestId,
-  before: entryNumber.nullable(),
-  limit: z.int().min(1).max(LONGEST_PAGE),
+  before: entryNumber.nullable().describe('The entry the page ends before, or null for the newest page'),
+  limit: z.int().min(1).max(LONGEST_PAGE).describe(`How many entries at most, 1 to ${LONGEST_PAGE}`),
 });
 
 /** The table as this viewer was allowed to see it after an entry. */
-export const frameWanted = z.strictObject({ t: z.literal('frame'), id: requestId, n: entryNumber });
+export const frameWanted = z.strictObject({
+  t: z.literal('frame'),
+  id: requestId,
+  n: entryNumber.describe('Beyond the newest entry: the newest'),
+});
 
 export const chat = z.strictObject({
   t: z.literal('say'),
   id: requestId,
-  text: z.string().min(1).max(LONGEST_TEXT),
-  /** A seat to whisper to, or null for the whole table. */
-  to: shortName.nullable(),
+  text: z.string().min(1).max(LONGEST_TEXT).describe(`1 to ${LONGEST_TEXT} characters`),
+  to: shortName.nullable().describe('A seat to whisper to, or null for the whole table'),
 });
 
 export const NOTE_READERS = ['me', 'gm', 'table'] as const;
@@ -60,31 +71,40 @@ export const NOTE_READERS = ['me', 'gm', 'table'] as const;
 export const note = z.strictObject({
   t: z.literal('note'),
   id: requestId,
-  key: z.string().min(1).max(80),
-  /** Empty: the note is thrown away. */
-  text: z.string().max(8_000),
-  for: z.enum(NOTE_READERS),
+  key: z.string().min(1).max(80).describe('What you call it; written again for the same readers, it takes the place of the older one'),
+  text: z.string().max(8_000).describe('Empty: the note is thrown away'),
+  for: z.enum(NOTE_READERS).describe('Who reads it'),
 });
 
 /** How newcomers come in: at once, after somebody's yes, or not at all. */
 export const POLICIES = ['open', 'knock', 'locked'] as const;
 
 /** What people do about the table itself: who may come, who sits where, which seats a bot plays. */
-export const doorAct = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.literal('policy'), policy: z.enum(POLICIES) }),
-  z.strictObject({ act: z.literal('watching'), allowed: z.boolean() }),
-  /** Lets somebody in who knocked: at a free seat, or at a new one where `seat` is null. */
-  z.strictObject({ act: z.literal('admit'), knock: shortName, seat: shortName.nullable() }),
-  z.strictObject({ act: z.literal('turnAway'), knock: shortName }),
-  /** A new secret for a seat: whoever held the old one is out. Answered with the secret, to whoever asked and nobody else. */
-  z.strictObject({ act: z.literal('move'), seat: shortName }),
-  /** Takes somebody's seat away; `leave`: the seat goes from the table as well. */
-  z.strictObject({ act: z.literal('kick'), seat: shortName, leave: z.boolean() }),
-  z.strictObject({ act: z.literal('handOver'), seat: shortName }),
-  /** A bot by its name plays a seat, or (null) people do again. */
-  z.strictObject({ act: z.literal('bot'), seat: shortName, bot: shortName.nullable() }),
-  z.strictObject({ act: z.literal('newCode') }),
-]);
+export const doorAct = z
+  .discriminatedUnion('act', [
+    z
+      .strictObject({ act: z.literal('policy'), policy: z.enum(POLICIES) })
+      .describe('How newcomers come in: at once, after somebody’s yes, or not at all.'),
+    z.strictObject({ act: z.literal('watching'), allowed: z.boolean() }).describe('May people watch who hold no seat?'),
+    z
+      .strictObject({ act: z.literal('admit'), knock: shortName, seat: shortName.nullable() })
+      .describe('Lets somebody in who knocked: at this free seat, or where it is null at the first free one or a new one.'),
+    z.strictObject({ act: z.literal('turnAway'), knock: shortName }).describe('Does not let in somebody who knocked.'),
+    z
+      .strictObject({ act: z.literal('move'), seat: shortName })
+      .describe(
+        'A new secret for a seat, your own or as the GM any; whoever had the old one is out. Answered with “secret”, to you alone.',
+      ),
+    z
+      .strictObject({ act: z.literal('kick'), seat: shortName, leave: z.boolean() })
+      .describe('Frees a seat for whoever comes next, your own or as the GM any. “leave”: the seat goes from the table as well.'),
+    z.strictObject({ act: z.literal('handOver'), seat: shortName }).describe('The GM and somebody who holds a seat change roles.'),
+    z
+      .strictObject({ act: z.literal('bot'), seat: shortName, bot: shortName.nullable() })
+      .describe('A bot by its name plays a seat that nobody holds, or (null) plays it no longer.'),
+    z.strictObject({ act: z.literal('newCode') }).describe('Another join code; the old one opens nothing any more.'),
+  ])
+  .meta({ id: 'DoorAct' });
 
 export const door = z.strictObject({ t: z.literal('door'), id: requestId, what: doorAct });
 

@@ -138,7 +138,7 @@ export const ROUTES: readonly Route[] = [
     method: 'get',
     path: '/api/tables/{table}/export/{as}',
     name: 'exportTable',
-    says: 'A table as one file: “whole” with all that is hidden, for the GM; “mine” as your seat was told it; “public” as everybody was.',
+    says: 'A table as one file: “whole” with all that is hidden, for the GM; “mine” as your seat was told it; “public” as everybody was, which needs no seat where people may watch.',
     bearer: 'seat',
     body: null,
     type: TABLE_FILE_TYPE,

@@ -36,7 +36,13 @@ const chatEntry = z.strictObject({
   to: z.string().nullable(),
   text: z.string().nullable().describe('Null where it is whispered to somebody else'),
 });
-const noteEntry = z.strictObject({ t: z.literal('note'), n: entryNumber, at, by: z.string(), note: noteView.nullable() });
+const noteEntry = z.strictObject({
+  t: z.literal('note'),
+  n: entryNumber,
+  at,
+  by: z.string(),
+  note: noteView.nullable().describe('Null where it is not for you; with an empty text it was thrown away'),
+});
 const doorEntry = z.strictObject({ t: z.literal('door'), n: entryNumber, at, by: z.string(), door: doorView });
 
 /** One entry of the table's log as one viewer gets it. Every viewer gets one for each entry, without content where it is not for him. */
@@ -50,13 +56,13 @@ export const welcome = z.strictObject({
   v: z.int(),
   table: z.string(),
   n: entryNumber.describe('The entry up to which all of this holds'),
-  seat: z.string().nullable(),
+  seat: z.string().nullable().describe('Your seat; null: you watch'),
   role: z.enum(ROLES),
   view: view.nullable().describe('The table as it stands; null where “missed” tells what happened since'),
-  missed: z.array(viewEntry),
+  missed: z.array(viewEntry).describe('The entries after “since”; empty where the view comes whole'),
   door: doorView,
-  notes: z.array(noteView),
-  presence,
+  notes: z.array(noteView).describe('Those you may read'),
+  presence: presence.describe('Seats that are connected to the same process, and with how many devices'),
   readOnly: z.boolean().describe('The table could not be opened further than here and takes no moves'),
 });
 
@@ -67,25 +73,53 @@ export const oddsView = z.strictObject({
 });
 
 /** Every so often an entry brings the digest of the view after it. */
-const digest = z.string().exactOptional();
+const digest = z.string().exactOptional().describe('Of the view after this entry; is yours another, say resync');
 
 export const SERVER_MESSAGES = {
-  welcome,
-  group: groupEntry.extend({ digest }),
-  chat: chatEntry.extend({ digest }),
-  note: noteEntry.extend({ digest }),
-  door: doorEntry.extend({ digest }),
-  done: z.strictObject({ t: z.literal('done'), id, n: entryNumber }),
-  secret: z.strictObject({ t: z.literal('secret'), id, n: entryNumber, seat: z.string(), secret: z.string() }),
-  refused: z.strictObject({ t: z.literal('refused'), id, refusal }),
-  legal: z.strictObject({ t: z.literal('legal'), id, n: entryNumber, templates: z.array(template) }),
-  odds: z.strictObject({ t: z.literal('odds'), id, n: entryNumber, odds: z.array(oddsView), hints: z.array(hint) }),
-  page: z.strictObject({ t: z.literal('page'), id, entries: z.array(viewEntry), more: z.boolean() }),
-  frame: z.strictObject({ t: z.literal('frame'), id, n: entryNumber, view }),
-  presence: z.strictObject({ t: z.literal('presence'), seats: presence }),
-  pong: z.strictObject({ t: z.literal('pong'), id }),
-  error: z.strictObject({ t: z.literal('error'), id: z.string().nullable(), key: z.string(), what: z.string() }),
-  bye: z.strictObject({ t: z.literal('bye'), why: z.string() }),
+  welcome: welcome.describe('The answer to hello, and to resync: the table as it stands, or what you missed.'),
+  group: groupEntry.extend({ digest }).describe('Something happened in the game: fold its events into your view.'),
+  chat: chatEntry.extend({ digest }).describe('Somebody said something.'),
+  note: noteEntry.extend({ digest }).describe('Somebody wrote a note, or threw one away.'),
+  door: doorEntry.extend({ digest }).describe('The door has changed, or who holds which seat.'),
+  done: z.strictObject({ t: z.literal('done'), id, n: entryNumber }).describe('What you asked for has happened and is kept.'),
+  secret: z
+    .strictObject({
+      t: z.literal('secret'),
+      id,
+      n: entryNumber,
+      seat: z.string(),
+      secret: z.string().describe('Told once. Keep it: it is the seat'),
+    })
+    .describe('A seat has a new secret, as you asked with “move”.'),
+  refused: z.strictObject({ t: z.literal('refused'), id, refusal }).describe('What you asked for cannot be done, and nothing has changed.'),
+  legal: z
+    .strictObject({ t: z.literal('legal'), id, n: entryNumber, templates: z.array(template) })
+    .describe('What you may do, and why not the rest.'),
+  odds: z
+    .strictObject({ t: z.literal('odds'), id, n: entryNumber, odds: z.array(oddsView), hints: z.array(hint) })
+    .describe('Exact chances of what you may do, and what a move would cost or bring.'),
+  page: z
+    .strictObject({ t: z.literal('page'), id, entries: z.array(viewEntry), more: z.boolean().describe('Are there older entries?') })
+    .describe('A page of the log, as you were told it.'),
+  frame: z.strictObject({ t: z.literal('frame'), id, n: entryNumber, view }).describe('The table as you were allowed to see it then.'),
+  presence: z
+    .strictObject({
+      t: z.literal('presence'),
+      seats: presence.describe('Seats that are connected to the same process, and with how many devices'),
+    })
+    .describe('Somebody came or went.'),
+  pong: z.strictObject({ t: z.literal('pong'), id }).describe('The answer to ping.'),
+  error: z
+    .strictObject({
+      t: z.literal('error'),
+      id: z.string().nullable().describe('The id of the message that this answers, where it could be read'),
+      key: z.string().describe('For programs, such as message.shape or store.unsure'),
+      what: z.string().describe('In plain words, for people'),
+    })
+    .describe('A message could not be understood, or not be seen through.'),
+  bye: z
+    .strictObject({ t: z.literal('bye'), why: z.string().describe('A key of the words, such as seat.moved') })
+    .describe('The last message: the line is closed, and this is why.'),
 } as const;
 
 const M = SERVER_MESSAGES;

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { LONGEST_TEXT, NOTE_READERS } from './client-messages.ts';
 import { viewEntry } from './server-messages.ts';
+import { jsonRecord } from './view-schemas.ts';
 
 export const TABLE_FILE_VERSION = 1;
 
@@ -15,7 +16,7 @@ const fileGroup = z.strictObject({
   kind: z.literal('group'),
   at,
   format: z.int().min(1).describe('The form of the events; older forms are brought up to date'),
-  group: z.record(z.string(), z.json()),
+  group: jsonRecord,
 });
 const fileChat = z.strictObject({ kind: z.literal('chat'), at, by: seat, to: seat.nullable(), text: z.string().max(LONGEST_TEXT) });
 const fileNote = z.strictObject({

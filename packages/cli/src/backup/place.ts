@@ -12,7 +12,7 @@ export interface PlaceFlags {
 /** The address itself is never repeated: it may hold a password. */
 const addressOf = ({ data, database }: PlaceFlags): string => {
   if ((data === undefined) === (database === undefined))
-    throw usage('Say where the tables are kept: either --data FOLDER or --database URL.');
+    throw usage('Say where the tables are kept: either --data FOLDER or --database URL. The server told the folder when it began.');
   if (data !== undefined) return `sqlite:${data}`;
   if (database !== undefined && /^postgres(?:ql)?:\/\//.test(database)) return database;
   throw usage('--database takes an address that begins with postgres://.');

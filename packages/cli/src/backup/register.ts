@@ -2,11 +2,12 @@
 
 import type { Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
+import { asTyped, dataOption, databaseOption } from '../where-kept.ts';
 import type { BackupFlags } from './backup.ts';
 import type { RestoreFlags } from './restore.ts';
 
 const place = (command: Command): Command =>
-  command.option('--data <folder>', 'the folder the server keeps its tables in').option('--database <url>', 'its database: postgres://…');
+  command.addOption(dataOption('the folder the server keeps its tables in')).addOption(databaseOption('its database: postgres://…'));
 
 /** The databases are loaded only by whoever asks for them. */
 export const registerBackup = (root: Command, terminal: Terminal, finish: (exit: number) => void): void => {
@@ -18,7 +19,9 @@ export const registerBackup = (root: Command, terminal: Terminal, finish: (exit:
       'after',
       '\nEach table is copied as it stands when its turn comes; what is sealed stays sealed. Example:\n  pasteboard backup tables.backup --data tables',
     )
-    .action(async (file: string, flags: BackupFlags) => finish(await (await import('./backup.ts')).backup(terminal, file, flags)));
+    .action(async (file: string, flags: BackupFlags, command: Command) =>
+      finish(await (await import('./backup.ts')).backup(terminal, file, asTyped(command, flags))),
+    );
 
   place(root.command('restore'))
     .description('bring the tables of a backup into a folder or a database')
@@ -29,5 +32,7 @@ export const registerBackup = (root: Command, terminal: Terminal, finish: (exit:
       'after',
       '\nThe file is checked as a whole before anything is written. A backup of a folder fits a database, and the other way round. Example:\n  pasteboard restore tables.backup --database postgres://localhost/pasteboard',
     )
-    .action(async (file: string, flags: RestoreFlags) => finish(await (await import('./restore.ts')).restore(terminal, file, flags)));
+    .action(async (file: string, flags: RestoreFlags, command: Command) =>
+      finish(await (await import('./restore.ts')).restore(terminal, file, asTyped(command, flags))),
+    );
 };

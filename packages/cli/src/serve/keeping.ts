@@ -35,12 +35,24 @@ const addressOf = ({ folder, database }: Place): string => {
   throw usage('The database is an address that begins with postgres://.');
 };
 
+/** What `SealedStore` keeps begins so, and no entry in the open does. */
+const SEALED = 's1.';
+
+/** A house that could open none of its tables does not begin. The first entry of one table tells; where keys are given, reading it opens it. */
+const checkSeal = async (store: Store, sealed: boolean): Promise<void> => {
+  const [kept] = await store.list('', 1);
+  const [entry] = kept === undefined ? [] : await store.read(kept.table, 0, 1);
+  if (!sealed && entry?.body.startsWith(SEALED) === true)
+    throw new UserError('What is kept there is sealed: give its key, as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key.');
+};
+
 const opened = async (place: Place): Promise<Keeping> => {
   const { folder, database, key, onTrouble } = place;
   const address = addressOf(place);
   const keys = key === undefined ? {} : { keys: readSealKeys(key) };
   const store = await openStore(address, { ...keys, onTrouble });
   try {
+    await checkSeal(store, key !== undefined);
     const notices = await openNotices(address, { onTrouble });
     return {
       store,

@@ -3,6 +3,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Games } from '../game-named.ts';
 import type { Terminal } from '../terminal.ts';
+import { asTyped, dataOption, databaseOption } from '../where-kept.ts';
 import type { ServeFlags } from './flags.ts';
 
 const whole =
@@ -35,9 +36,11 @@ const onOff = (flag: string, env: string, says: string, usual: 'on' | 'off'): Op
 const OPTIONS: readonly Option[] = [
   number('--port <number>', 'PASTEBOARD_PORT', 'port to listen at; 0: any that is free', 8080, 65_535, 0),
   new Option('--host <address>', 'address to listen at; 0.0.0.0: all of this machine’s').env('PASTEBOARD_HOST').default('localhost'),
-  new Option('--data <folder>', 'folder to keep tables in (default: pasteboard/tables among your own state)').env('PASTEBOARD_DATA'),
-  new Option('--database <url>', 'keep them in this database instead: postgres://…').env('DATABASE_URL'),
-  new Option('--encryption-key <key>', 'seal whatever is kept; better given by the environment').env('PASTEBOARD_ENCRYPTION_KEY'),
+  dataOption('folder to keep tables in (default: pasteboard/tables among your own state)'),
+  databaseOption('keep them in this database instead: postgres://…'),
+  new Option('--encryption-key <key>', 'seal whatever is kept, with NAME:SECRET; better given by the environment').env(
+    'PASTEBOARD_ENCRYPTION_KEY',
+  ),
   new Option('--public-url <url>', 'where people reach this house; links begin with it').env('PASTEBOARD_PUBLIC_URL').argParser(webAddress),
   number(
     '--trust-proxy <number>',
@@ -80,8 +83,10 @@ export const registerServe = (root: Command, terminal: Terminal, games: Games, f
   command
     .addHelpText(
       'after',
-      '\nSIGTERM or Ctrl-C finishes what was accepted and ends. Examples:\n  pasteboard serve --port 80 --host 0.0.0.0 --public-url https://cards.example\n  PASTEBOARD_PORT=9000 pasteboard serve',
+      '\nSIGTERM or Ctrl-C finishes what was accepted and ends. Examples:\n  pasteboard serve --port 80 --host 0.0.0.0 --public-url https://cards.example\n  PASTEBOARD_PORT=9000 pasteboard serve\n  PASTEBOARD_ENCRYPTION_KEY="$(cat key)" pasteboard serve\nA key is made once, and is needed ever after:\n  echo "k1:$(openssl rand -base64 32)" > key',
     )
     // The network is loaded only by whoever serves.
-    .action(async (flags: ServeFlags) => finish(await (await import('./serve.ts')).serve(terminal, games, flags)));
+    .action(async (flags: ServeFlags, serving: Command) =>
+      finish(await (await import('./serve.ts')).serve(terminal, games, asTyped(serving, flags))),
+    );
 };

@@ -76,7 +76,7 @@ const seatFor = ({ state, door }: Whole, name: string, wanted: string | null): S
   const free = seatsOf(state).filter(({ id }) => isFree(door, id));
   if (wanted !== null) {
     const seat = free.find(({ id }) => id === wanted);
-    return seat === undefined ? 'seat.held' : { ...seat, name };
+    return seat !== undefined ? { ...seat, name } : seatNamed(state, wanted) === undefined ? 'seat.unknown' : 'seat.held';
   }
   const first = free.find(({ role }) => role === 'player');
   return first === undefined ? { id: newSeatId(state, name), role: 'player', name, plays: [] } : { ...first, name };

@@ -61,13 +61,15 @@ const fields = ({ properties = {}, required = [] }: Schema): string => {
   return rows.length === 0 ? '' : `<table><tr><th>field</th><th>what it is</th><th></th></tr>${rows.join('')}</table>`;
 };
 
+const spoken = ({ description }: Schema): string => (description === undefined ? '' : `<p>${escaped(description)}</p>`);
+
 const described = (name: string, schema: Schema): string => {
   const either = schema.anyOf ?? schema.oneOf;
   const shape =
     either === undefined
       ? fields(schema) || `<p>${typeOf(schema)}</p>`
-      : either.map((each) => fields(each) || `<p>${typeOf(each)}</p>`).join('');
-  return `<h3 id="${name}">${name}</h3>${schema.description === undefined ? '' : `<p>${escaped(schema.description)}</p>`}${shape}`;
+      : either.map((each) => spoken(each) + (fields(each) || `<p>${typeOf(each)}</p>`)).join('');
+  return `<h3 id="${name}">${name}</h3>${spoken(schema)}${shape}`;
 };
 
 const BEARERS = { seat: 'Authorization: Bearer SEAT:SECRET', ticket: 'Authorization: Bearer TICKET' } as const;

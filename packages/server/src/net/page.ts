@@ -40,6 +40,10 @@ export const landingPage = (base: string, titles: readonly string[]): string =>
 <pre>curl -s ${escaped(base)}/api/tables -H 'Content-Type: application/json' \\
   -d '{"game":"thread","name":"Ida","seat":"ann","bots":{"weaver-seat":"gm"}}'</pre>
 <p>The answer holds your seat with its secret, and a code of six signs for the others. Keep the secret: it is your seat, also next week.</p>
+<h2>Come to a table</h2>
+<pre>curl -s ${escaped(base)}/api/codes/CODE
+curl -s ${escaped(base)}/api/tables/TABLE/join -H 'Content-Type: application/json' -d '{"name":"Otto"}'</pre>
+<p>The first says which table has the code. A link to /j/ ends with the code, one to /t/ with the table itself.</p>
 <h2>Write a client</h2>
 <p><a href="/docs">What can be asked and what is told</a>, as a page; for programs as <a href="/openapi.json">OpenAPI</a> and <a href="/asyncapi.json">AsyncAPI</a>.</p>
 <p>A table in the browser is being built.</p>`,

@@ -24,7 +24,13 @@ export const wordsFor = (key: string): string =>
 export const failureOf = (key: string, what: string): Failure => ({ error: { key, what } });
 
 /** Refusals of the door and of the table, as statuses of HTTP. */
-const STATUS: { readonly [key: string]: number } = { 'door.locked': 403, 'door.notYours': 403, 'seat.name': 400, 'table.busy': 503 };
+const STATUS: { readonly [key: string]: number } = {
+  'door.locked': 403,
+  'door.notYours': 403,
+  'seat.name': 400,
+  'seat.unknown': 400,
+  'table.busy': 503,
+};
 
 export const refusedAs = (key: string): Trouble => new Trouble(STATUS[key] ?? 409, key);
 

@@ -90,6 +90,16 @@ describe('coming to a table over HTTP', () => {
     expect([got, body]).toEqual([status, { error: { key, what: expect.stringMatching(/\w{3}/) } }]);
   });
 
+  test.each([
+    [{}, '“game” is not as the protocol says (Invalid input: expected string, received undefined)'],
+    [{ game: 'draw', more: 1 }, 'Unrecognized key: "more"'],
+    [{ game: 'draw', name: 'x'.repeat(81) }, '“name” is not as the protocol says (Too big: expected string to have <=80 characters)'],
+    [{ game: 'draw', policy: 'shut' }, 'expected one of "open"|"knock"|"locked"'],
+  ])('[N3] what does not fit is told with what would: %j', async (asked, why) => {
+    const { body } = await ask(api('/tables'), 'POST', asked);
+    expect(body).toEqual({ error: { key: 'request.shape', what: expect.stringContaining(why) } });
+  });
+
   test('[N4] knock: whoever is admitted opens his seat with the ticket, whoever is turned away with nothing', async () => {
     const { table, seat, secret } = await thread({ policy: 'knock' });
     const gm = await sit(table, seat, secret);
@@ -120,6 +130,8 @@ describe('coming to a table over HTTP', () => {
     const { table, seat, secret } = await thread();
     const gm = await sit(table, seat, secret);
     expect((await join(table, { name: 'Otto', seat })).body).toMatchObject({ error: { key: 'seat.held' } });
+    const nowhere = await join(table, { name: 'Otto', seat: 'throne' });
+    expect([nowhere.status, nowhere.body]).toMatchObject([400, { error: { key: 'seat.unknown' } }]);
     await gm.did({ t: 'door', id: 'lock', what: { act: 'policy', policy: 'locked' } });
     const { status, body } = await join(table, { name: 'Otto' });
     expect([status, body]).toMatchObject([403, { error: { key: 'door.locked' } }]);

@@ -1,6 +1,6 @@
 import { GAMES } from '@pasteboard/games';
 import { anyFill, belowFrom, isOpen, seeded, type Game, type Template } from '@pasteboard/kernel';
-import { ROUTES, clientMessage, gameList, gameRules, gameWords, serverMessage, tableFacts, tableMade } from '@pasteboard/protocol';
+import { ROUTES, clientMessage, doorAct, gameList, gameRules, gameWords, serverMessage, tableFacts, tableMade } from '@pasteboard/protocol';
 import { asyncApi, openApi } from '@pasteboard/protocol/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Friend, created, houseOn, newTable } from '../hall.ts';
@@ -126,14 +126,17 @@ describe('what is published', () => {
     const { body } = await ask(`${home.url}/asyncapi.json`);
     expect(body).toEqual(JSON.parse(JSON.stringify(asyncApi(home.url))));
     expect([body['asyncapi'], strays(body)]).toEqual(['3.0.0', []]);
-    const { messages } = body['components'] as { messages: Part };
+    const { messages } = body['components'] as { messages: { readonly [name: string]: Part } };
     expect(Object.keys(messages)).toHaveLength(clientMessage.options.length + serverMessage.options.length);
+    for (const [name, { summary }] of Object.entries(messages)) expect([name, summary]).toEqual([name, expect.stringMatching(/[.?]$/)]);
   });
 
   test('[N7] the page names every route and message, links only to itself, and needs no script', async () => {
     const { body, headers } = await ask(`${home.url}/docs`);
     const text = String(body['text']);
     for (const { path } of ROUTES) expect(text).toContain(path);
+    for (const act of doorAct.options) expect(text).toContain(act.description ?? 'an act without a word about it');
+    expect(text).not.toContain('__schema');
     for (const option of [...clientMessage.options, ...serverMessage.options])
       expect(text).toContain(`&quot;${[...option.shape.t.values][0]}&quot;`);
     expect(text).not.toMatch(/<script|style=|https?:\/\/(?!127)/);

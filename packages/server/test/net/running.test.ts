@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../src/store/memory.ts';
+import { StoreTrouble } from '../../src/store/trouble.ts';
 import { bareError } from '../../src/net/logs.ts';
 import { fileWithin } from '../../src/net/static.ts';
 import { Caller, ask, make, quarters } from './quarters.ts';
@@ -33,6 +34,9 @@ describe('a house that runs', () => {
     expect([(await ask(`${home.url}/healthz`)).status, (await ask(`${home.url}/readyz`)).status]).toEqual([200, 200]);
     store.ping = () => Promise.reject(new Error('away'));
     expect([(await ask(`${home.url}/healthz`)).status, (await ask(`${home.url}/readyz`)).status]).toEqual([200, 503]);
+    store.claimName = () => Promise.reject(new StoreTrouble('away'));
+    const made = await ask(`${home.url}/api/tables`, 'POST', { game: 'hush' });
+    expect([made.status, made.body]).toMatchObject([503, { error: { key: 'store.away' } }]);
     await home.close();
   });
 
@@ -115,7 +119,8 @@ describe('a house that runs', () => {
     const bare = await quarters();
     const { body } = await ask(bare.url);
     for (const word of [bare.url, '/docs', 'curl']) expect(body['text']).toContain(word);
-    expect((await ask(`${bare.url}/j/ABCDEF`)).status).toBe(200);
+    const invited = await ask(`${bare.url}/j/ABCDEF`);
+    expect([invited.status, invited.body['text']]).toEqual([200, expect.stringContaining('/join')]);
     await bare.close();
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-web-'));
     mkdirSync(join(folder, 'assets'));

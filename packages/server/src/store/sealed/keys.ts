@@ -17,7 +17,10 @@ const keyFrom = (text: string): SealKey => {
   const [, id, secret] = /^([\w-]{1,32}):([\w+/=-]+)$/.exec(text.trim()) ?? [];
   const bytes = Buffer.from(secret ?? '', 'base64');
   if (id === undefined || bytes.length !== KEY_BYTES) {
-    throw new StoreTrouble('A key is written NAME:SECRET, with a secret of 32 bytes in base64; several are parted by commas.', 'key');
+    throw new StoreTrouble(
+      'A key is written NAME:SECRET, with a secret of 32 bytes in base64; several are parted by commas. “pasteboard serve --help” tells how to make one.',
+      'key',
+    );
   }
   return { id, secret: bytes };
 };

@@ -1,0 +1,20 @@
+// The folder or the database that tables are kept in, as flags and as environment variables.
+
+import { InvalidArgumentError, Option, type Command } from 'commander';
+
+const named = (typed: string): string => {
+  if (typed.trim() === '') throw new InvalidArgumentError('It is the name of a folder.');
+  return typed;
+};
+
+export const dataOption = (says: string): Option => new Option('--data <folder>', says).env('PASTEBOARD_DATA').argParser(named);
+export const databaseOption = (says: string): Option => new Option('--database <url>', says).env('DATABASE_URL');
+
+/** What was typed counts before what the environment says, also of the other of the two. */
+export const asTyped = <Flags extends { readonly data?: string; readonly database?: string }>(command: Command, flags: Flags): Flags => {
+  const [data, database] = [command.getOptionValueSource('data'), command.getOptionValueSource('database')];
+  const { data: folder, database: url, ...rest } = flags;
+  const keepsFolder = folder !== undefined && !(data === 'env' && database !== undefined);
+  const keepsUrl = url !== undefined && !(database === 'env' && data === 'cli');
+  return { ...rest, ...(keepsFolder ? { data: folder } : {}), ...(keepsUrl ? { database: url } : {}) } as Flags;
+};
