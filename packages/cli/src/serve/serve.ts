@@ -38,7 +38,7 @@ const build = (games: Games, flags: ServeFlags, { store, notices }: Keeping, { l
     proxies: flags.trustProxy,
     origins: flags.allowOrigin ?? [],
     tls: flags.hsts === 'on',
-    web: flags.web ?? (existsSync(BUILT_WEB) ? BUILT_WEB : null),
+    web: flags.web !== undefined ? resolve(flags.web) : existsSync(BUILT_WEB) ? BUILT_WEB : null,
   });
 };
 

@@ -2,6 +2,7 @@
 
 import { digest, seatIndex, view } from '@pasteboard/kernel';
 import type { Store } from '@pasteboard/server/store';
+import { commandKey } from '../../../server/src/room/command-key.ts';
 import { loadWhole } from '../../../server/src/room/load.ts';
 import type { Player } from './player.ts';
 
@@ -30,7 +31,7 @@ export const wrongsAfter = async (store: Store, players: readonly Player[]): Pro
     const { head } = await loadWhole(store, table, log.length, quiet);
     for (const { chair, acknowledged, view: seen, n } of players.filter((player) => player.chair.table === table)) {
       for (const each of acknowledged)
-        if (at.get(`${chair.seat}/${each.id}`) !== each.n) wrongs.push(`${each.id} was acknowledged at ${each.n}, but is not there`);
+        if (at.get(commandKey(chair.seat, each.id)) !== each.n) wrongs.push(`${each.id} was acknowledged at ${each.n}, but is not there`);
       if (n !== head.n) wrongs.push(`${chair.seat} stands at ${n}, the table at ${head.n}`);
       if (seen === null || digest(seen) !== digest(view(head.state, seatIndex(head.state, chair.seat))))
         wrongs.push(`${chair.seat} sees another table`);

@@ -3,6 +3,7 @@
 import { anyPlay, isOpen, legal, seatIndex, seatsOf, view, type Bot, type Play, type Template, type View } from '@pasteboard/kernel';
 import { holderOf } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
+import { commandKey } from '../room/command-key.ts';
 import { refused, type Change, type Deed } from '../room/deed.ts';
 import { act } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
@@ -104,7 +105,7 @@ export class Bots {
 
   async #try(head: Whole, seat: string, id: string, play: Play): Promise<string> {
     const { room, game, table } = this.#at;
-    const outcome = await room.submit(id, asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table)));
+    const outcome = await room.submit(commandKey(seat, id), asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table)));
     return outcome.kind === 'refused' && outcome.refusal.key === 'bot.late' ? 'late' : outcome.kind;
   }
 

@@ -7,6 +7,7 @@ import { holderOf } from '../door/door.ts';
 import { hashOf } from '../door/secrets.ts';
 import { refused, type Deed, type Outcome } from '../room/deed.ts';
 import { act, keepNote, say } from '../room/deeds.ts';
+import { commandKey } from '../room/command-key.ts';
 import { readMoment, readPast } from '../room/load.ts';
 import {
   heldSince,
@@ -271,8 +272,10 @@ export class Guest implements Listener {
     const old = lodging.room.head.door.code;
     const moves = message.t === 'door' && message.what.act === 'move';
     const deed = this.#deed(lodging, who, message, code);
-    // Two people may well choose the same id.
-    const outcome = await lodging.room.submit(`${who}/${message.id}`, this.#holding(who, moves ? this.#moving(message.id, deed) : deed));
+    const outcome = await lodging.room.submit(
+      commandKey(who, message.id),
+      this.#holding(who, moves ? this.#moving(message.id, deed) : deed),
+    );
     watch.count(`command.${message.t}.${outcome.kind}`);
     watch.took?.('command', clock.now() - since);
     this.#report(lodging, message.id, outcome);

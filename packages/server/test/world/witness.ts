@@ -1,5 +1,6 @@
 // Overhears every line and compares what is said with what the store has at that moment.
 
+import { commandKey } from '../../src/room/command-key.ts';
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { holderOf } from '../../src/door/door.ts';
 import { hashOf } from '../../src/door/secrets.ts';
@@ -88,7 +89,7 @@ export class Witness implements Overhears {
     const copy: Copy = { message, told: ear.n ?? 0, head: this.#truth.head };
     ear.asked.set(message.id, copy);
     if (ear.who === null || !isDeed(message)) return;
-    const key = `${ear.who}/${message.id}`;
+    const key = commandKey(ear.who ?? '', message.id);
     const copies = this.#copies.get(key) ?? [];
     if (copies.length > 0) this.#trace.count('sent again');
     this.#copies.set(key, [...copies, copy]);
@@ -173,14 +174,15 @@ export class Witness implements Overhears {
     if (ear.who === null) return;
     const { hash } = holderOf(this.oracle.whole(n).door, ear.who);
     if (hash === ear.hash) return;
-    const id = this.#truth.entries[n - 1]?.id?.slice(ear.who.length + 1) ?? '';
+    const { who } = ear;
+    const key = this.#truth.entries[n - 1]?.id ?? '';
     // His own move of his own seat keeps him.
-    if (ear.asked.get(id)?.message.t === 'door') ear.hash = hash;
+    if ([...ear.asked].some(([id, { message }]) => message.t === 'door' && commandKey(who, id) === key)) ear.hash = hash;
     else this.accuse('leaked', `${ear.who} is told entry ${n}, by which his seat is somebody else's`);
   }
 
   #acknowledged(ear: Ear, message: Heard<'done'> | Heard<'secret'>): void {
-    const key = `${ear.who}/${message.id}`;
+    const key = commandKey(ear.who ?? '', message.id);
     if (this.#truth.entries[message.n - 1]?.id !== key) return this.accuse('lost', `${key} is done at ${message.n}, and not there`);
     this.#done.set(key, message.n);
     this.#trace.count('done');
@@ -195,7 +197,7 @@ export class Witness implements Overhears {
     if (copy === undefined || !isDeed(copy.message)) return this.accuse('leaked', `${ear.who} is refused what he did not ask: ${id}`);
     this.#trace.count('refused');
     if (ear.who === null) return;
-    const key = `${ear.who}/${id}`;
+    const key = commandKey(ear.who ?? '', id);
     this.#refused.add(key);
     const n = this.#truth.ids.get(key);
     if (n !== undefined && n <= copy.head) this.accuse('undead', `${key} is refused (${refusal.key}) and was stored at ${n}`);

@@ -1,5 +1,6 @@
 // A connection to the file, and its troubles in words.
 
+import { chmodSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { StoreTrouble, codeOf } from '../trouble.ts';
 import { databaseIn } from './file.ts';
@@ -16,6 +17,8 @@ export interface SqliteSettings {
 
 export const connect = ({ folder, maxPages }: SqliteSettings): Sqlite.Database => {
   const db = new Sqlite(databaseIn(folder), { timeout: BUSY_MS });
+  // Whoever else has a name on this machine has no business in people's hands; what lies beside the file takes its rights from it.
+  chmodSync(databaseIn(folder), 0o600);
   db.pragma('journal_mode = WAL');
   // Every commit is on the disk before anybody is told of it.
   db.pragma('synchronous = FULL');
