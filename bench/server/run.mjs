@@ -26,8 +26,8 @@ const start = await coldStart(size(6, 4), scratch);
 progress('starting the contenders');
 const all = await seat([...CONTENDERS, ...SLOW], scratch);
 const { 'ours, slow': _, 'durable, slow': __, ...fast } = all;
-const pairTurns = size(10 * reps, 4);
-const pair = await rtt(all, { turns: pairTurns, moves: 100 }, (turn) => progress(`two clients, turn ${turn} of ${pairTurns}`));
+const pairTurns = size(2 * reps, 2);
+const pair = await rtt(all, { turns: pairTurns, moves: size(1500, 200) }, (turn) => progress(`two clients, turn ${turn} of ${pairTurns}`));
 const many = await crowded(fast, { turns: size(reps, 1), tables: 32, ms: size(4000, 1500) }, (turn) =>
   progress(`32 tables, turn ${turn + 1}`),
 );
