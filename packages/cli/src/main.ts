@@ -12,7 +12,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-const house = async () => (await import('@pasteboard/games')).GAMES;
+/** A server reads each game when somebody wants it. */
+const serves = process.argv[2] === 'serve';
+const house = async () => (serves ? {} : (await import('@pasteboard/games')).GAMES);
 const { games, troubles } = await loadGames(house, dirname(fileURLToPath(import.meta.resolve('@pasteboard/games'))));
 for (const { why, error } of troubles) {
   console.error(why);

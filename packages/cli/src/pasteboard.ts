@@ -110,7 +110,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     });
 
   registerBackup(root, terminal, finish);
-  registerServe(root, terminal, games, finish);
+  registerServe(root, terminal, finish);
   return root;
 };
 

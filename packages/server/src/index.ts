@@ -1,4 +1,5 @@
 export * from './house/house.ts';
+export type { Shelf } from './house/shelf.ts';
 export * from './house/guest.ts';
 export * from './room/ports.ts';
 export * from './store/contract.ts';

@@ -1,7 +1,6 @@
 // `pasteboard serve` on the command line. Every flag has an environment variable, and --help names both.
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { Games } from '../game-named.ts';
 import type { Terminal } from '../terminal.ts';
 import { asTyped, dataOption, databaseOption } from '../where-kept.ts';
 import type { ServeFlags } from './flags.ts';
@@ -77,7 +76,7 @@ const OPTIONS: readonly Option[] = [
   number('--closing-seconds <number>', 'PASTEBOARD_CLOSING_SECONDS', 'how long to finish what was accepted when told to stop', 10, 3_600),
 ];
 
-export const registerServe = (root: Command, terminal: Terminal, games: Games, finish: (exit: number) => void): void => {
+export const registerServe = (root: Command, terminal: Terminal, finish: (exit: number) => void): void => {
   const command = root.command('serve').description('serve tables to people at other places');
   for (const option of OPTIONS) command.addOption(option);
   command
@@ -87,6 +86,6 @@ export const registerServe = (root: Command, terminal: Terminal, games: Games, f
     )
     // The network is loaded only by whoever serves.
     .action(async (flags: ServeFlags, serving: Command) =>
-      finish(await (await import('./serve.ts')).serve(terminal, games, asTyped(serving, flags))),
+      finish(await (await import('./serve.ts')).serve(terminal, asTyped(serving, flags))),
     );
 };

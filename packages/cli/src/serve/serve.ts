@@ -2,10 +2,11 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { House, type Watch } from '@pasteboard/server';
+import { SHELF } from '@pasteboard/games/shelf';
+import { House, type Shelf, type Watch } from '@pasteboard/server';
 import { Metrics, buildApp, houseLog, houseWatch, machineClock, machineFortune, type App } from '@pasteboard/server/net';
 import { OK, UserError } from '../failure.ts';
-import { missingIn, type Games } from '../game-named.ts';
+import { missingIn } from '../game-named.ts';
 import type { Terminal } from '../terminal.ts';
 import { houseLimits, netLimits, type ServeFlags } from './flags.ts';
 import { openKeeping, type Keeping } from './keeping.ts';
@@ -13,7 +14,18 @@ import { openKeeping, type Keeping } from './keeping.ts';
 /** What the web client is built into, where it has been. */
 const BUILT_WEB = join(import.meta.dirname, '../../../web/dist');
 
-const playable = (games: Games): Games => Object.fromEntries(Object.entries(games).filter(([, game]) => missingIn(game) === null));
+/** Each game is read when somebody wants it; one that lacks something is nobody's. */
+const playable: Shelf = Object.fromEntries(
+  Object.entries(SHELF).map(([id, load]) => [
+    id,
+    async () => {
+      const game = await load();
+      const missing = missingIn(game);
+      if (missing !== null) throw new Error(`the game ${id} has no ${missing}`);
+      return game;
+    },
+  ]),
+);
 
 interface Books {
   readonly log: ReturnType<typeof houseLog>;
@@ -26,10 +38,10 @@ const openBooks = ({ logLevel }: ServeFlags): Books => {
   return { log, metrics, watch: houseWatch(log, metrics) };
 };
 
-const build = (games: Games, flags: ServeFlags, { store, notices }: Keeping, { log, metrics, watch }: Books): App => {
+const build = (flags: ServeFlags, { store, notices }: Keeping, { log, metrics, watch }: Books): App => {
   const ports = { clock: machineClock, fortune: machineFortune(), store, notices, watch };
   return buildApp({
-    house: new House(playable(games), ports, houseLimits(flags)),
+    house: new House(playable, ports, houseLimits(flags)),
     log,
     metrics,
     showMetrics: flags.metrics === 'on',
@@ -87,13 +99,13 @@ const open = async (terminal: Terminal, { app }: App, flags: ServeFlags, where: 
   }
 };
 
-export const serve = async (terminal: Terminal, games: Games, flags: ServeFlags): Promise<number> => {
+export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<number> => {
   const folder = resolve(flags.data ?? join(terminal.keep[0] ?? '.', 'tables'));
   const books = openBooks(flags);
   const onTrouble = (error: unknown): void => books.watch.fault('store', '', error);
   const keeping = await openKeeping({ folder, database: flags.database, key: flags.encryptionKey, onTrouble });
   try {
-    const house = build(games, flags, keeping, books);
+    const house = build(flags, keeping, books);
     keeping.tell(house.rounds);
     await open(terminal, house, flags, keeping.where);
     return OK;

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { seatsOf, type Game, type Json } from '@pasteboard/kernel';
 import { tableFile, type TableFile, type TableFileEntry } from '@pasteboard/protocol';
 import { canBeShown, hasHugeNumber, isTooLarge, isTooMuch } from './bounds.ts';
+import { takeGame, type Shelf } from '../house/shelf.ts';
 import { EMPTY, fold, readEntry, type LogEntry, type Whole } from '../room/entries.ts';
 
 /** Why a file cannot be opened, in words for whoever brought it. */
@@ -92,11 +93,11 @@ const understood = (entry: TableFileEntry, i: number): LogEntry => {
 };
 
 /** Throws `BadFile` where it cannot be opened here. */
-export const readTableFile = async (text: string, games: { readonly [id: string]: Game }): Promise<ImportedTable> => {
+export const readTableFile = async (text: string, games: Shelf): Promise<ImportedTable> => {
   const file = parsed(text);
   if (digestOf(file) !== file.digest) throw new BadFile('The file has been damaged or changed since it was written.');
-  const game = Object.hasOwn(games, file.game) ? games[file.game] : undefined;
-  if (game === undefined) throw new BadFile('It is a table of a game this house does not know.');
+  const game = await takeGame(games, file.game);
+  if (game === null) throw new BadFile('It is a table of a game this house does not know.');
   const entries = file.entries.map(understood);
   const { whole, rests } = await folded(entries);
   if (whole.state.game !== game.id) throw new BadFile('The file names another game than it holds.');

@@ -13,6 +13,7 @@ import type { Ports } from '../room/ports.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
+import { takeGame, type Shelf } from './shelf.ts';
 import type { DoorPolicy } from '@pasteboard/protocol';
 
 /** A table that is open in this process. */
@@ -55,7 +56,7 @@ const CODE_TRIES = 20;
 const OPEN_DOOR = { policy: 'open', watching: true } as const;
 
 export class House {
-  readonly games: { readonly [id: string]: Game };
+  readonly games: Shelf;
   readonly ports: Ports;
   readonly limits: HouseLimits;
   readonly #lodgings = new Map<string, Promise<Lodging | null>>();
@@ -66,7 +67,7 @@ export class House {
   readonly #watches = new Map<string, () => void>();
   #closing = false;
 
-  constructor(games: { readonly [id: string]: Game }, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
+  constructor(games: Shelf, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
     this.games = games;
     this.ports = ports;
     this.limits = limits;
@@ -203,8 +204,8 @@ export class House {
     const newest = (await store.heads([table])).get(table);
     if (newest === undefined) return null;
     const { head, broken } = await loadWhole(store, table, newest, watch);
-    const game = Object.hasOwn(this.games, head.state.game) ? this.games[head.state.game] : undefined;
-    if (game === undefined) throw new Error(`table ${table} plays a game this house does not know`);
+    const game = await takeGame(this.games, head.state.game);
+    if (game === null) throw new Error(`table ${table} plays a game this house does not know`);
     const room = new Room(table, head, broken, this.ports, this.limits.room);
     const audience = new Audience((seats) => this.ports.notices.present(table, seats));
     // Whoever is there hears first; the bots ponder afterwards.

@@ -2,6 +2,8 @@
 
 import { KERNEL_WORDS, type Game, type Role } from '@pasteboard/kernel';
 import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
+import type { House } from '../house/house.ts';
+import { allGames, takeGame } from '../house/shelf.ts';
 import type { Desk } from './desk.ts';
 import { Trouble } from './trouble.ts';
 import { HOUSE_WORDS } from './words.ts';
@@ -29,9 +31,9 @@ const rulesOf = ({ id, rules }: Game): GameRules => ({
   rules: rules.map((rule) => ({ id: rule.id, text: rule.text, status: rule.status })),
 });
 
-export const gameNamed = (games: { readonly [id: string]: Game }, id: string): Game => {
-  const game = Object.hasOwn(games, id) ? games[id] : undefined;
-  if (game === undefined) throw new Trouble(404, 'game.unknown');
+export const gameNamed = async ({ games }: House, id: string): Promise<Game> => {
+  const game = await takeGame(games, id);
+  if (game === null) throw new Trouble(404, 'game.unknown');
   return game;
 };
 
@@ -39,8 +41,10 @@ interface OfGame {
   readonly Params: { readonly game: string };
 }
 
-export const serveGames = ({ app, house: { games } }: Desk): void => {
-  app.get('/api/games', () => ({ games: Object.values(games).map(cardOf) }));
-  app.get<OfGame>('/api/games/:game/words', ({ params }) => wordsOf(gameNamed(games, params.game)));
-  app.get<OfGame>('/api/games/:game/rules', ({ params }) => rulesOf(gameNamed(games, params.game)));
+export const gamesOf = ({ games, ports }: House): Promise<Game[]> => allGames(games, (error) => ports.watch.fault('game', '', error));
+
+export const serveGames = ({ app, house }: Desk): void => {
+  app.get('/api/games', async () => ({ games: (await gamesOf(house)).map(cardOf) }));
+  app.get<OfGame>('/api/games/:game/words', async ({ params }) => wordsOf(await gameNamed(house, params.game)));
+  app.get<OfGame>('/api/games/:game/rules', async ({ params }) => rulesOf(await gameNamed(house, params.game)));
 };

@@ -2,6 +2,7 @@
 
 import type { FastifyReply } from 'fastify';
 import type { Desk } from './desk.ts';
+import { gamesOf } from './games.ts';
 import { STYLES, landingPage } from './page.ts';
 import { PAGE_ADDRESSES, serveStatic } from './static.ts';
 
@@ -17,6 +18,10 @@ export const servePages = (desk: Desk, web: string | null): void => {
   app.get('/asyncapi.json', async (request) => (await documents()).asyncApi(desk.base(request)));
   app.get('/docs', async (request, reply) => html(reply, (await import('./docs-page.ts')).docsPage(desk.base(request))));
   if (serveStatic(app, web)) return;
-  const titles = Object.values(house.games).map(({ title }) => title);
-  for (const address of PAGE_ADDRESSES) app.get(address, (request, reply) => html(reply, landingPage(desk.base(request), titles)));
+  const landing = async (base: string): Promise<string> =>
+    landingPage(
+      base,
+      (await gamesOf(house)).map(({ title }) => title),
+    );
+  for (const address of PAGE_ADDRESSES) app.get(address, async (request, reply) => html(reply, await landing(desk.base(request))));
 };

@@ -23,7 +23,7 @@ interface OfCode {
 const make = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
   desk.admit('tables', request);
   const asked = read(newTable, request.body);
-  const { table: wanted, seat } = tableAsked(gameNamed(desk.house.games, asked.game), asked);
+  const { table: wanted, seat } = tableAsked(await gameNamed(desk.house, asked.game), asked);
   const made = await desk.house.create(wanted);
   if ('key' in made) throw made.key === 'internal' ? new Trouble(400, 'table.opening') : refusedAs(made.key);
   const { table, code, secrets } = made;
