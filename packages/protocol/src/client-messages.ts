@@ -1,10 +1,10 @@
 // What a client may say over the socket. Nothing in it is believed before it has been parsed, and nothing but this is parsed.
 
 import { z } from 'zod';
+import { PROTOCOL_VERSION } from './version.ts';
 import { jsonRecord } from './view-schemas.ts';
 
-/** Rises when a message changes its meaning. Client and server name theirs in the first message and part politely if they differ. */
-export const PROTOCOL_VERSION = 1;
+export { PROTOCOL_VERSION };
 
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_PAGE = 200;

@@ -1,0 +1,31 @@
+// Which screen is shown. Each is loaded when somebody comes to it.
+
+import { lazy, Suspense } from 'react';
+import { useRoute } from './route.ts';
+import { Trouble, Waiting } from './table/states.tsx';
+
+const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }));
+const TableScreen = lazy(async () => ({ default: (await import('./table/entry.tsx')).TableScreen }));
+
+const Screen = () => {
+  const route = useRoute();
+  switch (route.screen) {
+    case 'home':
+    case 'new':
+    case 'join':
+      return <Home />;
+    case 'table':
+      return <TableScreen key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
+    case 'text':
+    case 'cast':
+    case 'replay':
+    case 'lost':
+      return <Trouble why="There is nothing at this address." retry={null} />;
+  }
+};
+
+export const App = () => (
+  <Suspense fallback={<Waiting line={{ is: 'connecting' }} />}>
+    <Screen />
+  </Suspense>
+);

@@ -1,0 +1,30 @@
+import { lastSaid } from '../said.ts';
+import { PLAIN, type GamePanels } from '../panels.ts';
+
+/** From worst to best, as the rules rank them. */
+const DEGREES = ['label.criticalMiss', 'label.miss', 'label.colorMiss', 'label.suitedMiss', 'label.success', 'label.color', 'label.suited', 'label.major', 'label.critical'];
+
+export const panels: GamePanels = {
+  ...PLAIN,
+  stamina: 'draw',
+  fans: ['fate'],
+  keys: { check: 'k', attack: 'a', use: 'u', discard: 'b', 'rest.quick': 'r', 'rest.full': 'w', 'turn.end': 'e' },
+  icons: { check: 'odds', attack: 'swords', use: 'bolt', discard: 'burn', 'rest.quick': 'rest', 'rest.full': 'moon', 'turn.end': 'flag' },
+  dock: ['check', 'discard', 'rest.quick'],
+  empty: { draw: 'next draw reshuffles, +1 Fatigue', discard: 'nothing discarded' },
+  check: 'check',
+  rest: 'rest.quick',
+  verdict: (group, _view, say) => {
+    const verdict = lastSaid(group, ['check.verdict']);
+    if (verdict === null) return null;
+    const { label, used, who } = verdict.params;
+    const at = typeof label?.v === 'string' ? DEGREES.indexOf(label.v) : -1;
+    return {
+      title: say('verdict.title', { label: label ?? { as: 'text', v: '' } }).replace(/^verdict\.title: label /, ''),
+      why: say(verdict.key, verdict.params),
+      step: at < 0 ? null : { at, of: DEGREES.length },
+      card: typeof used?.v === 'string' ? used.v : null,
+      who: typeof who?.v === 'string' ? who.v : null,
+    };
+  },
+};

@@ -1,0 +1,79 @@
+// The seam between the table and a game: what a game may draw itself. Everything here is optional; the generic table does the rest.
+
+import type { View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { ComponentType } from 'react';
+import type { IconName } from '../parts/icons.tsx';
+
+/** How a check came out, in words: the banner over the felt. */
+export interface Verdict {
+  /** In the book face: “Color Success”. */
+  readonly title: string;
+  /** Why, in one sentence. */
+  readonly why: string;
+  /** Steps from worst to best and the one it was, or null where a game has none. */
+  readonly step: { readonly at: number; readonly of: number } | null;
+  /** The card that counted, where there is one. */
+  readonly card: string | null;
+  /** Whose it was. */
+  readonly who: string | null;
+}
+
+/** What a panel is told beside what `useTable` gives it. */
+export interface AskProps {
+  readonly ask: ViewAsk;
+}
+
+export interface GamePanels {
+  /** The kind of pile whose size is a character's stamina: `deck` for `deck/ash`. */
+  readonly stamina: string | null;
+  /** Piles of these kinds are fanned out in the dock, in this order; all others of the sheet are stacks. */
+  readonly fans: readonly string[];
+  /** One-letter keys of moves; a move without one gets a free letter of its name. */
+  readonly keys: { readonly [move: string]: string };
+  readonly icons: { readonly [move: string]: IconName };
+  /** Moves with a button of their own in the dock, most wanted first. */
+  readonly dock: readonly string[];
+  /** What an empty pile of a kind means: “every check fails”. */
+  readonly empty: { readonly [kind: string]: string };
+  /** The move by which a GM calls for a check, and the one by which people rest. */
+  readonly check: string | null;
+  readonly rest: string | null;
+  /** The verdict of a group, where it has one. */
+  verdict(group: ViewGroup, view: View, say: (key: string, params: ViewParamsOf) => string): Verdict | null;
+  /** Draws what is asked: a dial, a ladder, a plain draw. Answers stand below it whatever it draws. */
+  readonly Asked?: ComponentType<AskProps>;
+  /** Over the felt beside the question: clocks, turn order, the scene. */
+  readonly Scene?: ComponentType;
+  /** The GM's way to call for a check, instead of the form. */
+  readonly Composer?: ComponentType;
+  /** More for the sheet of a character, above the plain one. */
+  readonly Sheet?: ComponentType<{ readonly who: string }>;
+}
+
+export type ViewParamsOf = Extract<ViewGroup['events'][number], { readonly type: 'Said' }>['params'];
+
+/** How a game without panels of its own is shown. */
+export const PLAIN: GamePanels = {
+  stamina: 'deck',
+  fans: ['hand'],
+  keys: {},
+  icons: {},
+  dock: [],
+  empty: {},
+  check: null,
+  rest: null,
+  verdict: () => null,
+};
+
+const PANELS: { readonly [game: string]: () => Promise<{ readonly panels: GamePanels }> } = {
+  thread: () => import('./thread/panels.ts'),
+  'deck-of-adventures': () => import('./deck-of-adventures/panels.ts'),
+  'realms-behind': () => import('./realms-behind/panels.ts'),
+  meccg: () => import('./meccg/panels.ts'),
+};
+
+/** Only the game that is played is loaded. */
+export const panelsOf = async (game: string): Promise<GamePanels> => {
+  const load = Object.hasOwn(PANELS, game) ? PANELS[game] : undefined;
+  return load === undefined ? PLAIN : (await load()).panels;
+};

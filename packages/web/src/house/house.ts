@@ -1,0 +1,88 @@
+// What is asked of the house over HTTP. Every failure is a sentence for people.
+
+import type {
+  CodeFound,
+  Failure,
+  GameCard,
+  GameRules,
+  GameWords,
+  Joining,
+  Knocked,
+  KnockState,
+  SeatTaken,
+  TableFacts,
+  TableMade,
+} from '@pasteboard/protocol';
+import type { Seat } from '../line/line.ts';
+
+export class HouseTrouble extends Error {
+  readonly key: string;
+  readonly status: number;
+  constructor(status: number, key: string, what: string) {
+    super(what);
+    this.status = status;
+    this.key = key;
+  }
+}
+
+const UNREACHABLE = 'The house cannot be reached. Is your device online?';
+
+const asked = async (path: string, init?: RequestInit): Promise<Response> => {
+  const response = await fetch(path, init).catch(() => {
+    throw new HouseTrouble(0, 'house.unreachable', UNREACHABLE);
+  });
+  if (response.ok) return response;
+  const failure = (await response.json().catch(() => null)) as Failure | null;
+  throw new HouseTrouble(response.status, failure?.error.key ?? 'internal', failure?.error.what ?? 'Something went wrong in the house.');
+};
+
+const get = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> =>
+  (await (await asked(path, { headers })).json()) as T;
+
+const post = (path: string, body: unknown, type = 'application/json'): Promise<Response> =>
+  asked(path, { method: 'POST', headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+const bearer = ({ id, secret }: Seat): { authorization: string } => ({ authorization: `Bearer ${encodeURIComponent(id)}:${secret}` });
+
+/** What a new table may be told; all that is not said is as the game has it. */
+export interface TableWanted {
+  readonly game: string;
+  readonly ready?: string | null;
+  readonly seat?: string | null;
+  readonly name?: string | null;
+  readonly bots?: { readonly [seat: string]: string };
+  readonly options?: { readonly [key: string]: unknown };
+  readonly policy?: 'open' | 'knock' | 'locked';
+  readonly watching?: boolean;
+}
+
+export const games = async (): Promise<readonly GameCard[]> => (await get<{ readonly games: readonly GameCard[] }>('/api/games')).games;
+export const gameWords = (game: string): Promise<GameWords> => get(`/api/games/${encodeURIComponent(game)}/words`);
+export const gameRules = (game: string): Promise<GameRules> => get(`/api/games/${encodeURIComponent(game)}/rules`);
+export const makeTable = async (wanted: TableWanted): Promise<TableMade> => (await (await post('/api/tables', wanted)).json()) as TableMade;
+export const findCode = (code: string): Promise<CodeFound> => get(`/api/codes/${encodeURIComponent(code)}`);
+export const tableFacts = (table: string): Promise<TableFacts> => get(at(table));
+export const knockState = (table: string, ticket: string): Promise<KnockState> =>
+  get(`${at(table)}/knock`, { authorization: `Bearer ${ticket}` });
+
+/** A seat at once, or a ticket with which one asks whether one was let in. */
+export const join = async (
+  table: string,
+  joining: Joining,
+): Promise<({ readonly in: true } & SeatTaken) | ({ readonly in: false } & Knocked)> => {
+  const response = await post(`${at(table)}/join`, joining);
+  return response.status === 202
+    ? { in: false, ...((await response.json()) as Knocked) }
+    : { in: true, ...((await response.json()) as SeatTaken) };
+};
+
+export const throwAway = async (table: string, seat: Seat): Promise<void> => {
+  await asked(at(table), { method: 'DELETE', headers: bearer(seat) });
+};
+
+export const exportTable = async (table: string, as: 'whole' | 'mine' | 'public', seat: Seat | null): Promise<string> =>
+  (await asked(`${at(table)}/export/${as}`, { headers: seat === null ? {} : bearer(seat) })).text();
+
+export const importTable = async (file: string): Promise<TableMade> =>
+  (await (await post('/api/import', file, 'application/vnd.pasteboard+json')).json()) as TableMade;

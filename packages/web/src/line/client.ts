@@ -1,0 +1,335 @@
+// A seat at a table: folds what the house tells into what a screen shows, and asks the house on people's behalf.
+
+import { digest, foldGroup, type Play, type Refusal, type Role, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
+import type { ClientMessage, DoorAct, NoteReaders, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
+import { Line, type Address, type LineState, type Surroundings } from './line.ts';
+import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState } from './state.ts';
+
+/** Told after a group is folded, so that cards can be seen to move. */
+export type Watcher = (before: View, group: ViewGroup, after: View) => void;
+
+type Answer<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: T }>;
+type Answerable = Extract<ClientMessage, { readonly id: string }>;
+type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;
+
+interface Waiting {
+  readonly message: Answerable;
+  readonly resolve: (answer: ServerMessage) => void;
+}
+
+export type Outcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
+
+/** As long a log is kept at hand; older pages are fetched when somebody looks for them. */
+const MOST_ENTRIES = 600;
+const PAGE = 100;
+/** Lists of moves cost the house more than moves do: not more often than it allows for long. */
+const BETWEEN_LOOKS = 180;
+
+/** Roles change when a table is handed over. */
+const roleOf = (view: View, { seat, role }: Seen): Role => {
+  const now = view.seats.find(({ id }) => id === seat)?.role;
+  return now === undefined || now === 'gone' ? role : now;
+};
+
+export class TableClient {
+  readonly address: Address;
+  readonly #around: Surroundings;
+  readonly #line: Line;
+  readonly #listeners = new Set<() => void>();
+  readonly #watchers = new Set<Watcher>();
+  readonly #waiting = new Map<string, Waiting>();
+  #state: TableState = AT_FIRST;
+  #ids = 0;
+  readonly #own: string;
+  #looking = false;
+  #lookAgain = false;
+  #lookedAt = -Infinity;
+  #notices = 0;
+
+  /** `own` is a name nobody else has, from which the ids of messages are made. */
+  constructor(address: Address, around: Surroundings, own: string) {
+    this.address = address;
+    this.#around = around;
+    this.#own = own;
+    this.#line = new Line(address, around, {
+      state: (line) => this.#lineChanged(line),
+      message: (message) => this.#hear(message),
+      since: () => this.#state.seen?.n ?? null,
+    });
+  }
+
+  readonly state = (): TableState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  open(): void {
+    this.#line.open();
+  }
+
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  /** Makes a move. Sent again after a break, under the same id, so that it counts once. */
+  async act(play: Play): Promise<Outcome> {
+    const id = this.#nextId();
+    const pending: Pending = { id, do: play.do, with: play.with };
+    this.#set({ pending: [...this.#state.pending, pending], notice: null });
+    const answer = await this.#send({ t: 'do', do: play.do, with: play.with }, id);
+    this.#set({ pending: this.#state.pending.filter((each) => each.id !== id) });
+    return this.#outcome(answer);
+  }
+
+  async door(what: DoorAct): Promise<Outcome | Answer<'secret'>> {
+    const answer = await this.#send({ t: 'door', what });
+    return answer.t === 'secret' ? answer : this.#outcome(answer);
+  }
+
+  async say(text: string, to: string | null): Promise<Outcome> {
+    return this.#outcome(await this.#send({ t: 'say', text, to }));
+  }
+
+  async note(key: string, text: string, readers: NoteReaders): Promise<Outcome> {
+    return this.#outcome(await this.#send({ t: 'note', key, text, for: readers }));
+  }
+
+  /** Every move there is, those by hand as well: a long list, fetched when somebody wants to correct something. */
+  async allMoves(): Promise<readonly Template[]> {
+    const answer = await this.#send({ t: 'legal', byHand: true });
+    return answer.t === 'legal' ? answer.templates : [];
+  }
+
+  /** The table as this viewer was allowed to see it after an entry; null where the house does not say. */
+  async frame(n: number): Promise<{ readonly n: number; readonly view: View } | null> {
+    const answer = await this.#send({ t: 'frame', n });
+    return answer.t === 'frame' ? { n: answer.n, view: answer.view } : null;
+  }
+
+  /** Older entries, ending before this one. */
+  async page(before: number | null, limit = PAGE): Promise<Log> {
+    const answer = await this.#send({ t: 'page', before, limit });
+    return answer.t === 'page' ? { entries: answer.entries, more: answer.more } : { entries: [], more: false };
+  }
+
+  /** Lengthens the log at hand by an older page. */
+  async older(): Promise<void> {
+    const first = this.#state.log.entries[0]?.n ?? null;
+    const { entries, more } = await this.page(first);
+    this.#set({ log: { entries: [...entries, ...this.#state.log.entries], more } });
+  }
+
+  dropNotice(): void {
+    if (this.#state.notice !== null) this.#set({ notice: null });
+  }
+
+  dropCaughtUp(): void {
+    if (this.#state.caughtUp > 0 || this.#state.restarted) this.#set({ caughtUp: 0, restarted: false });
+  }
+
+  #nextId(): string {
+    this.#ids++;
+    return `${this.#own}-${this.#ids}`;
+  }
+
+  #send(message: Unnumbered<Answerable>, id = this.#nextId()): Promise<ServerMessage> {
+    const whole = { ...message, id } as Answerable;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, { message: whole, resolve });
+      // What cannot be said now is said after the next welcome.
+      this.#line.say(whole);
+    });
+  }
+
+  #outcome(answer: ServerMessage): Outcome {
+    switch (answer.t) {
+      case 'done':
+      case 'secret':
+        return { done: true, n: answer.n };
+      case 'refused':
+        this.#notify('refusal', answer.refusal, null);
+        return { done: false, refusal: answer.refusal };
+      case 'error':
+        this.#notify('error', null, answer.what);
+        return { done: false, refusal: null };
+      default:
+        return { done: false, refusal: null };
+    }
+  }
+
+  #notify(kind: 'refusal' | 'error', refusal: Refusal | null, text: string | null): void {
+    this.#notices++;
+    this.#set({ notice: { kind, refusal, text, count: this.#notices } });
+  }
+
+  #lineChanged(line: LineState): void {
+    if (line.is === 'away' || line.is === 'over') this.#looking = false;
+    if (line.is === 'over') this.#giveUp(line.why);
+    this.#set({ line });
+  }
+
+  #giveUp(why: string): void {
+    for (const [id, { resolve }] of this.#waiting) resolve({ t: 'error', id, key: why, what: '' });
+    this.#waiting.clear();
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.t) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'group':
+      case 'chat':
+      case 'note':
+      case 'door': {
+        const { digest: expected, ...entry } = message;
+        this.#entries([entry as ViewEntry], true);
+        const { seen } = this.#state;
+        // Telling them apart costs a walk through the view, and is asked for every so often only.
+        if (expected !== undefined && seen !== null && digest(seen.view) !== expected) this.#line.say({ t: 'resync' });
+        return;
+      }
+      case 'presence': {
+        const { seen } = this.#state;
+        if (seen !== null) this.#set({ seen: { ...seen, presence: message.seats } });
+        return;
+      }
+      case 'error':
+        // What is not known to be kept is sent again under the same id; the house counts it once.
+        if (message.key === 'store.unsure' && message.id !== null) return this.#resendLater(message.id);
+        return this.#answered(message.id, message);
+      case 'done':
+      case 'secret':
+      case 'refused':
+      case 'legal':
+      case 'odds':
+      case 'page':
+      case 'frame':
+        return this.#answered(message.id, message);
+      case 'pong':
+      case 'bye':
+        return;
+    }
+  }
+
+  #answered(id: string | null, message: ServerMessage): void {
+    if (id === null) return;
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.resolve(message);
+  }
+
+  #resendLater(id: string): void {
+    this.#around.after(500, () => {
+      const waiting = this.#waiting.get(id);
+      if (waiting !== undefined) this.#line.say(waiting.message);
+    });
+  }
+
+  #welcome(welcome: Welcome): void {
+    const { n, seat, role, door, notes, presence, readOnly } = welcome;
+    const before = this.#state.seen;
+    const { missed } = welcome;
+    const view = welcome.view ?? before?.view;
+    if (view === undefined) return;
+    const base: Seen = { n: welcome.view === null && before !== null ? before.n : n, seat, role, view, door, notes, presence, readOnly };
+    if (welcome.view !== null) {
+      // Everything anew: what happened meanwhile is looked up where it is shown.
+      const behind = before === null ? 0 : Math.max(0, n - before.n);
+      const log = before !== null && behind === 0 ? this.#state.log : { entries: [], more: n > 0 };
+      this.#set({ seen: base, offers: NO_OFFERS, log, caughtUp: behind, restarted: before !== null });
+      if (log.entries.length === 0 && n > 0) void this.older();
+    } else {
+      this.#set({ seen: base });
+      this.#entries(missed, false);
+      const { seen } = this.#state;
+      if (seen !== null) this.#set({ seen: { ...seen, door, notes, presence, readOnly }, caughtUp: missed.length });
+    }
+    this.#looking = false;
+    for (const { message } of this.#waiting.values()) this.#line.say(message);
+    this.#look();
+  }
+
+  #entries(entries: readonly ViewEntry[], live: boolean): void {
+    let { seen } = this.#state;
+    if (seen === null) return;
+    let changed = false;
+    for (const entry of entries) {
+      if (entry.n <= seen.n) continue;
+      const before: Seen = seen;
+      seen = { ...this.#withEntry(before, entry), n: entry.n };
+      if (entry.t === 'group') {
+        changed = true;
+        if (live) for (const watcher of this.#watchers) watcher(before.view, entry.group, seen.view);
+      } else if (entry.t === 'door') changed = true;
+    }
+    const kept = [...this.#state.log.entries, ...entries.filter((entry) => entry.n > (this.#state.log.entries.at(-1)?.n ?? 0))];
+    const cut = kept.length > 2 * MOST_ENTRIES;
+    this.#set({ seen, log: { entries: cut ? kept.slice(-MOST_ENTRIES) : kept, more: this.#state.log.more || cut } });
+    if (changed) this.#look();
+  }
+
+  #withEntry(seen: Seen, entry: ViewEntry): Seen {
+    switch (entry.t) {
+      case 'group': {
+        const view = foldGroup(seen.view, entry.group);
+        return { ...seen, view, role: roleOf(view, seen) };
+      }
+      case 'door':
+        return { ...seen, door: entry.door };
+      case 'note': {
+        const { note } = entry;
+        if (note === null) return seen;
+        const others = seen.notes.filter((each) => each.key !== note.key || each.by !== note.by || each.for !== note.for);
+        return { ...seen, notes: note.text === '' ? others : [...others, note] };
+      }
+      case 'chat':
+        return seen;
+    }
+  }
+
+  /** Asks what can be done now; while an answer is on its way or the last one is fresh, once more a little later. */
+  #look(): void {
+    const { seen } = this.#state;
+    if (seen === null || seen.seat === null) return;
+    if (this.#looking) {
+      this.#lookAgain = true;
+      return;
+    }
+    this.#looking = true;
+    this.#lookAgain = false;
+    const wait = Math.max(0, this.#lookedAt + BETWEEN_LOOKS - this.#around.now());
+    if (wait === 0) void this.#lookNow();
+    else this.#around.after(wait, () => void this.#lookNow());
+  }
+
+  async #lookNow(): Promise<void> {
+    if (this.#state.line.is !== 'live') {
+      this.#looking = false;
+      return;
+    }
+    this.#lookedAt = this.#around.now();
+    const [legal, odds] = await Promise.all([this.#send({ t: 'legal', byHand: false }), this.#send({ t: 'odds' })]);
+    if (legal.t === 'legal') {
+      const told = odds.t === 'odds' ? { odds: odds.odds, hints: odds.hints } : { odds: [], hints: [] };
+      this.#set({ offers: { n: legal.n, templates: legal.templates, ...told } });
+    }
+    this.#looking = false;
+    if (this.#lookAgain) this.#look();
+  }
+
+  #set(change: Partial<TableState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,173 @@
+// One line to the house: it opens, says hello, and when it breaks opens again and says where it was. Knows messages, not what they mean.
+
+import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
+import { PROTOCOL_VERSION } from '@pasteboard/protocol/version';
+
+export interface Seat {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export interface Address {
+  readonly table: string;
+  /** Null: one watches. */
+  readonly seat: Seat | null;
+}
+
+/** What of a WebSocket is used: tests have one of their own. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Surroundings {
+  open(): Wire;
+  now(): number;
+  after(ms: number, what: () => void): () => void;
+}
+
+export type LineState =
+  | { readonly is: 'connecting' }
+  | { readonly is: 'live' }
+  /** Broken; tried again at `nextAt`. */
+  | { readonly is: 'away'; readonly since: number; readonly tries: number; readonly nextAt: number }
+  /** The house said goodbye for good; `why` is a key of the words. */
+  | { readonly is: 'over'; readonly why: string };
+
+export interface Listener {
+  state(state: LineState): void;
+  message(message: ServerMessage): void;
+  /** The last entry seen, with which the next hello begins. */
+  since(): number | null;
+}
+
+/** Goodbyes after which coming back makes sense: the house restarts, or this line was too eager. */
+const COMES_BACK = new Set(['house.closing', 'message.often', 'hello.late', 'store.away']);
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8_000;
+/** After so long without a sign the house is asked whether it is there; without an answer the line is dead, as after a night with the lid closed. */
+const SILENCE = 20_000;
+const PATIENCE = 8_000;
+
+export class Line {
+  readonly #address: Address;
+  readonly #around: Surroundings;
+  readonly #listener: Listener;
+  #wire: Wire | null = null;
+  #state: LineState = { is: 'connecting' };
+  #tries = 0;
+  #awaySince = 0;
+  #cancel: (() => void) | null = null;
+  #heardAt = 0;
+  #listening: (() => void) | null = null;
+  #farewell: string | null = null;
+  #closed = false;
+
+  constructor(address: Address, around: Surroundings, listener: Listener) {
+    this.#address = address;
+    this.#around = around;
+    this.#listener = listener;
+  }
+
+  get state(): LineState {
+    return this.#state;
+  }
+
+  open(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    this.#farewell = null;
+    const wire = this.#around.open();
+    this.#wire = wire;
+    wire.onopen = () => {
+      this.#heardAt = this.#around.now();
+      const { table, seat } = this.#address;
+      this.#send({ t: 'hello', v: PROTOCOL_VERSION, table, seat, since: this.#listener.since() });
+    };
+    wire.onmessage = ({ data }) => {
+      if (wire === this.#wire && typeof data === 'string') this.#hear(JSON.parse(data) as ServerMessage);
+    };
+    wire.onclose = () => {
+      if (wire === this.#wire) this.#broken();
+    };
+  }
+
+  /** False where it cannot be said now. */
+  say(message: ClientMessage): boolean {
+    if (this.#state.is !== 'live') return false;
+    this.#send(message);
+    return true;
+  }
+
+  /** Tries at once: somebody has come back to the page, or asked for it. */
+  hurry(): void {
+    if (this.#state.is === 'away') this.open();
+    else if (this.#state.is === 'live' && this.#around.now() - this.#heardAt > SILENCE) this.#probe();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancel?.();
+    this.#listening?.();
+    this.#wire?.close();
+    this.#wire = null;
+  }
+
+  #send(message: ClientMessage): void {
+    this.#wire?.send(JSON.stringify(message));
+  }
+
+  #listen(): void {
+    this.#listening?.();
+    this.#listening = this.#around.after(SILENCE, () => this.#probe());
+  }
+
+  #probe(): void {
+    const wire = this.#wire;
+    if (wire === null || this.#state.is !== 'live') return;
+    const asked = this.#around.now();
+    this.#send({ t: 'ping', id: 'there' });
+    this.#listening?.();
+    this.#listening = this.#around.after(PATIENCE, () => {
+      if (wire !== this.#wire || this.#heardAt > asked) return this.#listen();
+      // A dead line may take minutes to close; it is given up at once.
+      wire.onclose = null;
+      wire.close();
+      this.#broken();
+    });
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#heardAt = this.#around.now();
+    if (message.t === 'bye') this.#farewell = message.why;
+    if (message.t === 'welcome') {
+      this.#tries = 0;
+      this.#change({ is: 'live' });
+      this.#listen();
+    }
+    this.#listener.message(message);
+  }
+
+  #broken(): void {
+    this.#wire = null;
+    this.#listening?.();
+    if (this.#closed) return;
+    if (this.#farewell !== null && !COMES_BACK.has(this.#farewell)) return this.#change({ is: 'over', why: this.#farewell });
+    const now = this.#around.now();
+    if (this.#tries === 0) this.#awaySince = now;
+    // A crowd that lost one house should not come back all at once.
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.75 + (now % 100) / 200);
+    this.#tries++;
+    this.#change({ is: 'away', since: this.#awaySince, tries: this.#tries, nextAt: now + wait });
+    this.#cancel = this.#around.after(wait, () => this.open());
+  }
+
+  #change(state: LineState): void {
+    this.#state = state;
+    this.#listener.state(state);
+  }
+}

@@ -1,0 +1,74 @@
+// What one page knows of one table. Replaced, never changed, so that a screen can tell at a glance what is new.
+
+import type { Hint, Json, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
+import type { DoorView, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
+import type { LineState } from './line.ts';
+
+/** Something asked for that the house has not answered yet. */
+export interface Pending {
+  readonly id: string;
+  readonly do: string;
+  readonly with: { readonly [field: string]: Json };
+}
+
+/** What somebody must be told once: why his move was refused, or what went wrong. */
+export interface Notice {
+  readonly kind: 'refusal' | 'error';
+  readonly refusal: Refusal | null;
+  readonly text: string | null;
+  /** Tells two equal notices apart. */
+  readonly count: number;
+}
+
+export interface Seen {
+  readonly n: number;
+  readonly seat: string | null;
+  readonly role: Role;
+  readonly view: View;
+  readonly door: DoorView;
+  readonly notes: readonly NoteView[];
+  readonly presence: Presence;
+  readonly readOnly: boolean;
+}
+
+export interface Offers {
+  /** The entry after which they hold. */
+  readonly n: number;
+  readonly templates: readonly Template[];
+  readonly odds: readonly OddsView[];
+  readonly hints: readonly Hint[];
+}
+
+export interface Log {
+  /** Newest last, without a gap. */
+  readonly entries: readonly ViewEntry[];
+  /** Are there older ones to fetch? */
+  readonly more: boolean;
+}
+
+export interface TableState {
+  readonly line: LineState;
+  /** Null until the first welcome. */
+  readonly seen: Seen | null;
+  readonly offers: Offers;
+  readonly log: Log;
+  readonly pending: readonly Pending[];
+  readonly notice: Notice | null;
+  /** How many entries a return brought at once; 0 before and after it was told. */
+  readonly caughtUp: number;
+  /** The house is another one than before: it was started anew since. */
+  readonly restarted: boolean;
+}
+
+export const NO_OFFERS: Offers = { n: -1, templates: [], odds: [], hints: [] };
+
+export const AT_FIRST: TableState = {
+  line: { is: 'connecting' },
+  seen: null,
+  offers: NO_OFFERS,
+  log: { entries: [], more: false },
+  pending: [],
+  notice: null,
+  caughtUp: 0,
+  restarted: false,
+};

@@ -1,0 +1,12 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource/alegreya/400.css';
+import '@fontsource/alegreya/700.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { showLooks } from './parts/looks.ts';
+
+showLooks();
+const root = document.getElementById('root');
+if (root !== null) createRoot(root).render(<App />);

@@ -1,0 +1,41 @@
+// The browser's own dialog: it keeps the focus, closes on Escape and gives the focus back.
+
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+
+export const Dialog = ({
+  title,
+  onClose,
+  wide = false,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) => {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    if (current !== null && !current.open) current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      className={wide ? 'dialog wide' : 'dialog'}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) event.currentTarget.close();
+      }}
+    >
+      <div className="dialog-head">
+        <h2>{title}</h2>
+        <button type="button" className="button quiet small" aria-label="Close" onClick={() => box.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+};

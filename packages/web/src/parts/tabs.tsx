@@ -1,0 +1,67 @@
+// Tabs as readers expect them: arrows move between them, Tab goes into the panel.
+
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+
+export interface Tab {
+  readonly id: string;
+  readonly name: string;
+  readonly icon?: IconName;
+  /** How much is new there; nothing where it is 0. */
+  readonly news?: number;
+}
+
+const step = (tabs: readonly Tab[], chosen: string, by: number): string => {
+  const at = tabs.findIndex(({ id }) => id === chosen);
+  return tabs[(at + by + tabs.length) % tabs.length]?.id ?? chosen;
+};
+
+export const Tabs = ({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  children,
+}: {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+  readonly children: ReactNode;
+}) => {
+  const base = useId();
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const next = step(tabs, chosen, by);
+    onChoose(next);
+    document.getElementById(`${base}-${next}`)?.focus();
+  };
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ id, name, icon, news = 0 }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}`}
+            className="tab"
+            aria-selected={id === chosen}
+            aria-controls={`${base}-panel`}
+            tabIndex={id === chosen ? 0 : -1}
+            onClick={() => onChoose(id)}
+          >
+            {icon !== undefined && <Icon name={icon} />}
+            {name}
+            {news > 0 && <span className="chip brass">{news}</span>}
+          </button>
+        ))}
+      </div>
+      <div className="tab-panel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen}`} tabIndex={0}>
+        {children}
+      </div>
+    </>
+  );
+};

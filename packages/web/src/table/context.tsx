@@ -1,0 +1,90 @@
+// Everything a part of the table's screen may want to know, in one place: the table as it stands, or as it stood where somebody looks back.
+
+import type { Layout, Play, Speech, Template, View, ViewSeat, Words } from '@pasteboard/kernel/view';
+import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/telling';
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import type { GamePanels } from '../games/panels.ts';
+import type { Outcome, TableClient } from '../line/client.ts';
+import type { Seen, TableState } from '../line/state.ts';
+
+/** What belongs to the game and not to this table. */
+export interface Book {
+  readonly title: string;
+  readonly words: Words;
+  readonly layout: Layout | null;
+  readonly panels: GamePanels;
+}
+
+export interface Table {
+  readonly client: TableClient;
+  readonly book: Book;
+  readonly state: TableState;
+  /** As the screen shows it: now, or in the past. */
+  readonly seen: Seen;
+  readonly view: View;
+  readonly words: Words;
+  readonly layout: Layout | null;
+  readonly panels: GamePanels;
+  readonly naming: Naming;
+  readonly speech: Speech;
+  readonly me: ViewSeat | undefined;
+  /** Looking back: nothing can be done. */
+  readonly past: boolean;
+  readonly templates: readonly Template[];
+  readonly actions: readonly Action[];
+  /** Seats a bot plays. */
+  readonly bots: ReadonlySet<string>;
+  act(play: Play): Promise<Outcome>;
+}
+
+const TableContext = createContext<Table | null>(null);
+
+export const useTable = (): Table => {
+  const table = useContext(TableContext);
+  if (table === null) throw new Error('no table around this part of the screen');
+  return table;
+};
+
+const NONE: readonly Template[] = [];
+
+/** `frame`: the table as it stood, where somebody looks back. */
+export const TableProvider = ({
+  client,
+  book,
+  frame = null,
+  children,
+}: {
+  readonly client: TableClient;
+  readonly book: Book;
+  readonly frame?: { readonly n: number; readonly view: View } | null;
+  readonly children: ReactNode;
+}) => {
+  const state = useSyncExternalStore(client.subscribe, client.state);
+  const { seen: live, offers } = state;
+  const table = useMemo<Table | null>(() => {
+    if (live === null) return null;
+    const view = frame?.view ?? live.view;
+    const seen: Seen = frame === null ? live : { ...live, view, n: frame.n };
+    const templates = frame === null ? offers.templates : NONE;
+    const naming: Naming = { view, words: book.words, symbols: true };
+    return {
+      client,
+      book,
+      state,
+      seen,
+      view,
+      words: book.words,
+      layout: book.layout,
+      panels: book.panels,
+      naming,
+      speech: speechOf(view, book.words),
+      me: view.seats.find(({ id }) => id === live.seat),
+      past: frame !== null,
+      templates,
+      actions: actionsOf(naming, templates, book.layout),
+      bots: new Set(live.door.seats.flatMap(({ seat, bot }) => (bot === null ? [] : [seat]))),
+      act: (play) => client.act(play),
+    };
+  }, [client, book, state, live, offers, frame]);
+  return table === null ? null : <TableContext value={table}>{children}</TableContext>;
+};

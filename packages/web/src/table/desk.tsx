@@ -1,0 +1,73 @@
+// The table on a desk: party above, the felt in the middle, one's own place below, words at the side.
+
+import type { ViewSlot } from '@pasteboard/kernel/view';
+import { useMemo, useState } from 'react';
+import { LogPanel } from '../log/log-panel.tsx';
+import { OddsPanel } from '../log/odds-panel.tsx';
+import { Tabs } from '../parts/tabs.tsx';
+import { SheetPanel } from '../sheets/sheet-panel.tsx';
+import { CardDialog } from './card-dialog.tsx';
+import { Connection } from './connection.tsx';
+import { useTable } from './context.tsx';
+import { Dock, useDockPiles, useOwn } from './dock.tsx';
+import { useFlights } from './flight.ts';
+import { MovesDialog } from './moves.tsx';
+import { NoticeStrip } from './notice.tsx';
+import { PartyStrip } from './party.tsx';
+import { Stage } from './stage.tsx';
+import { TableDialog } from './table-dialog.tsx';
+import { TopBar } from './top.tsx';
+import './desk.css';
+
+type Open = { readonly what: 'moves' } | { readonly what: 'table' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
+
+export const Desk = () => {
+  const { client, seen } = useTable();
+  const [open, setOpen] = useState<Open>(null);
+  const [tab, setTab] = useState('log');
+  const [who, setWho] = useState<string | null>(null);
+  const own = useOwn();
+  const docked = useDockPiles(own[0]);
+  const dock = useMemo(() => new Set(docked.map(({ id }) => id)), [docked]);
+  useFlights(client, seen.n);
+  const close = (): void => setOpen(null);
+  const onLook = (slot: ViewSlot): void => setOpen({ what: 'card', slot });
+  return (
+    <div className="desk">
+      <TopBar onAll={() => setOpen({ what: 'moves' })} onTable={() => setOpen({ what: 'table' })} />
+      <div className="desk-banners">
+        <Connection />
+        <NoticeStrip />
+      </div>
+      <main className="desk-felt on-felt">
+        <PartyStrip
+          onOpen={(id) => {
+            setWho(id);
+            setTab('sheet');
+          }}
+        />
+        <Stage dock={dock} onLook={onLook} />
+        <Dock onLook={onLook} onAll={() => setOpen({ what: 'moves' })} />
+      </main>
+      <aside className="desk-side" aria-label="Words">
+        <Tabs
+          label="Words"
+          tabs={[
+            { id: 'log', name: 'Log', icon: 'log' },
+            { id: 'odds', name: 'Odds', icon: 'odds' },
+            { id: 'sheet', name: 'Sheet', icon: 'sheet' },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {tab === 'log' && <LogPanel />}
+          {tab === 'odds' && <OddsPanel />}
+          {tab === 'sheet' && <SheetPanel who={who ?? own[0] ?? null} />}
+        </Tabs>
+      </aside>
+      {open?.what === 'moves' && <MovesDialog onClose={close} />}
+      {open?.what === 'table' && <TableDialog onClose={close} />}
+      {open?.what === 'card' && <CardDialog slot={open.slot} onClose={close} />}
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+// Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
+
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { placeSprite } from '../cards/sprite.ts';
+import { panelsOf } from '../games/panels.ts';
+import { gameWords, HouseTrouble, tableFacts } from '../house/house.ts';
+import { keepTable, keptTable } from '../house/kept.ts';
+import { TableClient } from '../line/client.ts';
+import { surroundings, ownId } from '../line/browser.ts';
+import type { Seat } from '../line/line.ts';
+import { usePhone } from '../parts/media.ts';
+import { PhoneTable } from '../phone/phone-table.tsx';
+import { go } from '../route.ts';
+import { TableProvider, type Book } from './context.tsx';
+import { Desk } from './desk.tsx';
+import { MovesProvider } from './moves.tsx';
+import { PickingProvider } from './picking.tsx';
+import { Trouble, Waiting } from './states.tsx';
+
+/** One line for as long as the address stays the same. */
+export const useClient = (table: string, seat: Seat | null): TableClient => {
+  const [id, secret] = [seat?.id, seat?.secret];
+  const client = useMemo(
+    () => new TableClient({ table, seat: id === undefined || secret === undefined ? null : { id, secret } }, surroundings, ownId()),
+    [table, id, secret],
+  );
+  useEffect(() => {
+    client.open();
+    return () => client.close();
+  }, [client]);
+  return client;
+};
+
+export type Opened = { readonly book: Book } | { readonly trouble: HouseTrouble } | null;
+
+/** The words and panels of a table's game; asked for beside the line, so that neither waits for the other. */
+export const useBook = (table: string): Opened => {
+  const [opened, setOpened] = useState<Opened>(null);
+  useEffect(() => {
+    let wanted = true;
+    void placeSprite();
+    const load = async (): Promise<Opened> => {
+      const facts = await tableFacts(table);
+      const [told, panels] = await Promise.all([gameWords(facts.game), panelsOf(facts.game)]);
+      return { book: { title: facts.title, words: told.words, layout: told.layout, panels } };
+    };
+    load().then(
+      (book) => wanted && setOpened(book),
+      (error: unknown) => wanted && setOpened({ trouble: error instanceof HouseTrouble ? error : new HouseTrouble(0, 'internal', 'The table could not be loaded.') }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [table]);
+  return opened;
+};
+
+const Screen = () => (usePhone() ? <PhoneTable /> : <Desk />);
+
+const Seated = ({ client, book }: { readonly client: TableClient; readonly book: Book }) => {
+  const state = useSyncExternalStore(client.subscribe, client.state);
+  const { seen } = state;
+  const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
+  const game = seen?.view.game;
+  useEffect(() => {
+    if (game === undefined) return;
+    document.title = `${book.title} · Pasteboard`;
+    const { table, seat } = client.address;
+    keepTable({ table, game, title: book.title, seat, name, lastAt: Date.now() });
+  }, [client, book, game, name]);
+  if (seen === null && state.line.is === 'over') return <Trouble why={book.words[state.line.why] ?? 'This table cannot be opened.'} retry={null} />;
+  if (seen === null) return <Waiting line={state.line} />;
+  return (
+    <TableProvider client={client} book={book}>
+      <PickingProvider>
+        <MovesProvider>
+          <Screen />
+        </MovesProvider>
+      </PickingProvider>
+    </TableProvider>
+  );
+};
+
+export const TableScreen = ({ table, seat, entry }: { readonly table: string; readonly seat: Seat | null; readonly entry: number | null }) => {
+  // Kept at once and taken out of the address: a screen that is shared or photographed must not give the seat away.
+  const [own, setOwn] = useState<Seat | null>(() => seat ?? keptTable(table)?.seat ?? null);
+  useEffect(() => {
+    if (seat === null) return;
+    setOwn(seat);
+    const kept = keptTable(table);
+    keepTable({ table, game: kept?.game ?? '', title: kept?.title ?? '', name: kept?.name ?? '', seat, lastAt: Date.now() });
+    go(entry === null ? `/t/${encodeURIComponent(table)}` : `/t/${encodeURIComponent(table)}/e/${entry}`, true);
+  }, [table, seat, entry]);
+  const client = useClient(table, own);
+  const opened = useBook(table);
+  if (opened === null) return <Waiting line={client.state().line} />;
+  if ('trouble' in opened) return <Trouble why={opened.trouble.message} retry={() => location.reload()} />;
+  return <Seated client={client} book={opened.book} />;
+};

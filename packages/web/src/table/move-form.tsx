@@ -1,0 +1,81 @@
+// A move that leaves something to choose: a strip with its fields, and the button that does it.
+
+import type { Json, Template } from '@pasteboard/kernel/view';
+import { hintsOn, moveName, openly } from '@pasteboard/telling';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { useKeys } from '../parts/keys.ts';
+import { useTable } from './context.tsx';
+import { rememberPlay, useDraft } from './draft.ts';
+import { Fields } from './fields.tsx';
+import { usePickingFor } from './picking.tsx';
+import './move-form.css';
+
+export const MoveForm = ({
+  templates,
+  wanted = {},
+  title,
+  onClose,
+}: {
+  readonly templates: readonly Template[];
+  readonly wanted?: { readonly [field: string]: Json };
+  readonly title?: string;
+  readonly onClose: () => void;
+}) => {
+  const table = useTable();
+  const { words, view, state } = table;
+  const draft = useDraft(templates, wanted);
+  usePickingFor(draft);
+  const box = useRef<HTMLDivElement>(null);
+  const name = title ?? moveName(words, templates[0]?.do ?? '');
+  const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), { twins: templates });
+  const perform = (): void => {
+    const { play } = draft;
+    if (play === null) return;
+    void table.act(play).then(({ done }) => {
+      if (!done) return;
+      rememberPlay(play);
+      onClose();
+    });
+  };
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input, select, [role="radio"], .card-option')?.focus({ preventScroll: true });
+  }, []);
+  useKeys([
+    { key: 'enter', name, run: perform },
+    { key: 'escape', name: 'Close', run: onClose },
+  ]);
+  return (
+    <div
+      className="move-form paper"
+      ref={box}
+      role="form"
+      aria-label={name}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) perform();
+      }}
+    >
+      <div className="move-form-head">
+        <h2>{name}</h2>
+        <button type="button" className="button quiet small" aria-label="Leave it" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <Fields draft={draft} />
+      {hints.map((text) => (
+        <p key={text} className="hint">
+          {text}
+        </p>
+      ))}
+      <div className="move-form-foot">
+        <button type="button" className="button primary" aria-disabled={draft.play === null} onClick={perform}>
+          <Icon name="check" />
+          {name}
+          <kbd>Enter</kbd>
+        </button>
+        {draft.play === null && <span className="quiet-text">Something is still to be chosen.</span>}
+      </div>
+    </div>
+  );
+};

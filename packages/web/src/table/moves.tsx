@@ -1,0 +1,227 @@
+// What can be done without being asked: a few buttons at hand, and everything in one list to search, with the reason where it cannot be.
+
+import { isOpen, type Json, type Template } from '@pasteboard/kernel/view';
+import { begun, hintsOn, moveName, openFields, openly, topicName, whyNot, type Action } from '@pasteboard/telling';
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import type { KeyDeed } from '../parts/keys.ts';
+import { useTable } from './context.tsx';
+import { rememberPlay } from './draft.ts';
+import './moves.css';
+
+/** A move that was begun and leaves something to choose. */
+export interface Begun {
+  readonly templates: readonly Template[];
+  readonly wanted: { readonly [field: string]: Json };
+  readonly title: string;
+}
+
+interface Moves {
+  readonly begun: Begun | null;
+  begin(templates: readonly Template[], wanted?: { readonly [field: string]: Json }, title?: string): void;
+  leave(): void;
+}
+
+const MovesContext = createContext<Moves>({ begun: null, begin: () => {}, leave: () => {} });
+export const useMoves = (): Moves => useContext(MovesContext);
+
+/** Nothing to choose: it is done at once. */
+const onlyPlay = (templates: readonly Template[], wanted: { readonly [field: string]: Json }): Template | null => {
+  const [only, ...more] = templates.filter(isOpen);
+  if (only === undefined || more.length > 0) return null;
+  return openFields(only).every(([name]) => Object.hasOwn(wanted, name)) ? only : null;
+};
+
+const settled = (template: Template, wanted: { readonly [field: string]: Json }): { readonly [field: string]: Json } =>
+  Object.fromEntries(
+    Object.entries(template.fields).map(([name, domain]) => {
+      if (Object.hasOwn(wanted, name)) return [name, wanted[name] ?? null];
+      if (domain.kind === 'integer') return [name, domain.from];
+      if (domain.kind === 'choice') return [name, domain.of.find(({ no }) => no === null)?.id ?? ''];
+      if (domain.kind === 'subset') return [name, domain.of.flatMap(({ id, no }) => (no === null ? [id] : []))];
+      if (domain.kind === 'cards') return [name, domain.of.flatMap(({ h, no }) => (no === null ? [h] : []))];
+      return [name, ''];
+    }),
+  );
+
+export const MovesProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { act, words } = useTable();
+  const [begunMove, setBegun] = useState<Begun | null>(null);
+  const begin = useCallback(
+    (templates: readonly Template[], wanted: { readonly [field: string]: Json } = {}, title = '') => {
+      const only = onlyPlay(templates, wanted);
+      if (only === null) {
+        const [first] = templates;
+        if (first !== undefined) setBegun({ templates, wanted, title: title === '' ? begun(moveName(words, first.do)) : title });
+        return;
+      }
+      const play = { do: only.do, with: settled(only, wanted) };
+      void act(play).then(() => rememberPlay(play));
+    },
+    [act, words],
+  );
+  const leave = useCallback(() => setBegun(null), []);
+  const value = useMemo(() => ({ begun: begunMove, begin, leave }), [begunMove, begin, leave]);
+  return <MovesContext value={value}>{children}</MovesContext>;
+};
+
+/** Actions by their command: all ways to give one stand behind one button. */
+export interface MoveLine {
+  readonly do: string;
+  readonly label: string;
+  readonly topic: string;
+  readonly templates: readonly Template[];
+  readonly open: boolean;
+  readonly why: string | null;
+  readonly hints: readonly string[];
+  readonly likely: boolean;
+}
+
+/** Every command that answers nothing, the likely ones first. */
+export const useMoveLines = (): readonly MoveLine[] => {
+  const { actions, naming, layout, words, view, state } = useTable();
+  return useMemo(() => {
+    const hinted = openly({ view, words, hints: state.offers.hints });
+    const byName = new Map<string, Action[]>();
+    for (const action of actions)
+      if (action.template.ask === null) byName.set(action.template.do, [...(byName.get(action.template.do) ?? []), action]);
+    const lines = [...byName].map(([name, its]): MoveLine => {
+      const templates = [...new Set(its.flatMap(({ twins }) => twins))];
+      const open = templates.some(isOpen);
+      const [first] = its;
+      return {
+        do: name,
+        label: begun(moveName(words, name)),
+        topic: first?.template.topic ?? '',
+        templates,
+        open,
+        why: open || first === undefined ? null : whyNot(naming, first),
+        hints: open ? hintsOn(hinted, { twins: templates.filter(isOpen) }) : [],
+        likely: open && (layout === null || layout.moves.includes(name)),
+      };
+    });
+    const place = (line: MoveLine): number => {
+      const at = layout?.moves.indexOf(line.do) ?? -1;
+      return line.likely && at >= 0 ? at : line.open ? 1_000 : 2_000;
+    };
+    return lines.sort((a, b) => place(a) - place(b));
+  }, [actions, naming, layout, words, view, state.offers.hints]);
+};
+
+const RESERVED = new Set(['z', 'l', 'o', 's', 'c', 'g', '?', '/']);
+
+/** A letter for each of these moves: the game's own, or the first of its name that is free. */
+export const lettersFor = (lines: readonly MoveLine[], own: { readonly [move: string]: string }): ReadonlyMap<string, string> => {
+  const taken = new Set(RESERVED);
+  const letters = new Map<string, string>();
+  for (const { do: name } of lines) {
+    const letter = Object.hasOwn(own, name) ? own[name] : undefined;
+    if (letter !== undefined && !taken.has(letter)) {
+      letters.set(name, letter);
+      taken.add(letter);
+    }
+  }
+  for (const { do: name, label } of lines) {
+    if (letters.has(name)) continue;
+    const free = [...label.toLowerCase()].find((sign) => /[a-z]/.test(sign) && !taken.has(sign));
+    if (free === undefined) continue;
+    letters.set(name, free);
+    taken.add(free);
+  }
+  return letters;
+};
+
+const MOST_AT_HAND = 6;
+
+/** Moves worth a button: the game's own choice, and the likely ones behind it. */
+export const useMovesAtHand = (most = MOST_AT_HAND): { readonly lines: readonly MoveLine[]; readonly letters: ReadonlyMap<string, string> } => {
+  const { panels } = useTable();
+  const lines = useMoveLines();
+  return useMemo(() => {
+    const own = panels.dock.flatMap((name) => lines.find((line) => line.do === name) ?? []);
+    const likely = lines.filter((line) => line.likely && !own.includes(line) && line.topic !== 'table');
+    const shown = [...own, ...likely].slice(0, most);
+    return { lines: shown, letters: lettersFor(shown, panels.keys) };
+  }, [lines, panels, most]);
+};
+
+export const keysOf = (lines: readonly MoveLine[], letters: ReadonlyMap<string, string>, begin: Moves['begin']): KeyDeed[] =>
+  lines.flatMap(({ do: name, label, templates, open }) => {
+    const key = letters.get(name);
+    return key === undefined || !open ? [] : [{ key, name: label, run: () => begin(templates) }];
+  });
+
+export const MoveButton = ({ line, letter, icon, small = false }: { readonly line: MoveLine; readonly letter?: string | undefined; readonly icon?: IconName | undefined; readonly small?: boolean }) => {
+  const { begin } = useMoves();
+  return (
+    <button
+      type="button"
+      className={small ? 'button small' : 'button'}
+      data-move={line.do}
+      aria-disabled={!line.open}
+      title={line.why ?? line.hints.join(' ')}
+      aria-description={line.why ?? undefined}
+      onClick={() => line.open && begin(line.templates)}
+    >
+      {icon !== undefined && <Icon name={icon} />}
+      <span>{line.label}</span>
+      {letter !== undefined && <kbd>{letter.toUpperCase()}</kbd>}
+    </button>
+  );
+};
+
+const fits = ({ label, do: name, topic }: MoveLine, sought: string): boolean =>
+  `${label} ${name} ${topic}`.toLowerCase().includes(sought.trim().toLowerCase());
+
+/** Everything there is, by topic, with a field to search in. */
+export const MovesDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { words } = useTable();
+  const { begin } = useMoves();
+  const lines = useMoveLines();
+  const [sought, setSought] = useState('');
+  const found = lines.filter((line) => fits(line, sought));
+  const topics = [...new Set(found.map(({ topic }) => topic))];
+  const choose = ({ templates, open }: MoveLine): void => {
+    if (!open) return;
+    onClose();
+    begin(templates);
+  };
+  return (
+    <Dialog title="Do anything" onClose={onClose} wide>
+      <input
+        className="input"
+        type="search"
+        autoFocus
+        placeholder="Search moves"
+        aria-label="Search moves"
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+        onKeyDown={(event) => {
+          const [first] = found.filter(({ open }) => open);
+          if (event.key === 'Enter' && first !== undefined) choose(first);
+        }}
+      />
+      <div className="moves-list">
+        {topics.map((topic) => (
+          <section key={topic} aria-label={begun(topicName(words, topic))}>
+            <h3 className="eyebrow">{begun(topicName(words, topic))}</h3>
+            <ul>
+              {found
+                .filter((line) => line.topic === topic)
+                .map((line) => (
+                  <li key={line.do}>
+                    <button type="button" className="move-line" aria-disabled={!line.open} onClick={() => choose(line)}>
+                      <span>{line.label}</span>
+                      {line.why !== null && <small>{line.why}</small>}
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        {found.length === 0 && <p className="quiet-text">No move is called that.</p>}
+      </div>
+    </Dialog>
+  );
+};

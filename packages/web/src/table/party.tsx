@@ -1,0 +1,98 @@
+// Everybody at the table in one strip: cards left as stamina, what is worth knowing of them, who is here.
+
+import { called, conditionsOf, ownerName, sheetItems, type SheetPiece } from '@pasteboard/telling';
+import { SeatMark } from '../parts/icons.tsx';
+import { Ring } from '../parts/ring.tsx';
+import { useTable } from './context.tsx';
+import { charactersOf, staminaOf, type Character } from './people.ts';
+import { usePicker } from './picking.tsx';
+import './party.css';
+
+/** A few words beside a name; what the ring shows is not said twice. */
+const usePieces = (who: string, mine: boolean): { readonly facts: readonly SheetPiece[]; readonly conditions: readonly SheetPiece[] } => {
+  const { view, words, layout, panels } = useTable();
+  const sight = { view, words, layout };
+  const lines = layout === null ? [] : sheetItems(sight, who, layout.others);
+  const facts = lines.flat().filter(({ kind, key }) => kind !== 'pile' || !key.startsWith(`${panels.stamina ?? ''}/`));
+  return { facts: mine ? facts.slice(0, 4) : facts.slice(0, 5), conditions: conditionsOf(sight, who) };
+};
+
+const presenceText = (devices: number, bot: boolean): string => (bot ? 'bot' : devices > 0 ? '' : 'away');
+
+const Member = ({ character, onOpen }: { readonly character: Character; readonly onOpen: (who: string) => void }) => {
+  const { view, words, panels, seen, bots } = useTable();
+  const { id, seat, place, mine } = character;
+  const picker = usePicker();
+  const pickable = picker.characters.get(id);
+  const stamina = staminaOf(view, panels.stamina, id);
+  const { facts, conditions } = usePieces(id, mine);
+  const name = ownerName(view, words, id);
+  const here = presenceText(seen.presence[seat.id] ?? 0, bots.has(seat.id));
+  const low = stamina !== null && stamina.full > 0 && stamina.now * 4 <= stamina.full;
+  const label = [
+    pickable === undefined ? `${name}: look` : `Choose ${name}`,
+    seat.name === name ? null : `played by ${seat.name}`,
+    stamina === null ? null : `${stamina.now} of ${stamina.full} cards left${low ? ', low' : ''}`,
+    here === '' ? null : here,
+  ];
+  return (
+    <li>
+      <button
+        type="button"
+        className="member"
+        data-character={id}
+        data-mine={mine ? '' : undefined}
+        data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}
+        aria-pressed={pickable === undefined ? undefined : pickable.chosen}
+        aria-label={label.filter((part) => part !== null).join(', ')}
+        onClick={() => (pickable === undefined ? onOpen(id) : pickable.no === null && pickable.pick())}
+      >
+        {stamina !== null && stamina.full > 0 && <Ring now={stamina.now} full={stamina.full} size={48} />}
+        <span className="member-words">
+          <span className="member-name">
+            <SeatMark place={place} gm={seat.role === 'gm'} />
+            <b>{name}</b>
+          </span>
+          <span className="member-facts">
+            {[mine ? 'you' : seat.name === name ? null : seat.name, ...facts.map(({ text }) => text), here === '' ? null : here]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </span>
+        </span>
+        {conditions.length > 0 && (
+          <span className="member-conditions">
+            {conditions.slice(0, 3).map(({ key, text }) => (
+              <span key={key} className="chip harm">
+                {text}
+              </span>
+            ))}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+};
+
+/** Characters that people play; those a GM plays stand in his cast. */
+export const PartyStrip = ({ onOpen }: { readonly onOpen: (who: string) => void }) => {
+  const { view, speech } = useTable();
+  const all = charactersOf(view);
+  const players = all.filter(({ seat }) => seat.role === 'player');
+  const shown = players.length > 0 ? players : all;
+  const gm = view.seats.find(({ role }) => role === 'gm');
+  return (
+    <nav className="party" aria-label="Party">
+      <ul>
+        {shown.map((character) => (
+          <Member key={character.id} character={character} onOpen={onOpen} />
+        ))}
+      </ul>
+      {gm !== undefined && (
+        <p className="party-gm">
+          <SeatMark place={0} gm />
+          {called(speech, 'seat', gm.id)}
+        </p>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,78 @@
+// Who sits and plays here, in the order in which the table has them, and what each has.
+
+import type { View, ViewPile, ViewSeat } from '@pasteboard/kernel/view';
+
+export interface Character {
+  readonly id: string;
+  readonly seat: ViewSeat;
+  /** The place of its seat at the table, for mark and colour. */
+  readonly place: number;
+  readonly mine: boolean;
+}
+
+const isHere = ({ role }: ViewSeat): boolean => role !== 'gone' && role !== 'spectator';
+
+/** Seats that are held or could be, the spectators' left out. */
+export const seatsOf = ({ seats }: View): readonly ViewSeat[] => seats.filter(isHere);
+
+/** A place for each seat: its number among those who play, so that marks do not change when somebody comes. */
+export const placeOf = (view: View, seat: string): number => {
+  const players = seatsOf(view).filter(({ role }) => role === 'player');
+  const at = players.findIndex(({ id }) => id === seat);
+  return Math.max(0, at);
+};
+
+/** Whom people play; a seat without characters is its own. */
+export const charactersOf = (view: View): readonly Character[] => {
+  const me = view.seats[view.you];
+  return seatsOf(view).flatMap((seat) => {
+    const place = placeOf(view, seat.id);
+    const own = seat.plays.length > 0 ? seat.plays : [seat.id];
+    return own.map((id) => ({ id, seat, place, mine: me !== undefined && me.id === seat.id }));
+  });
+};
+
+export const backOf = (view: View, owner: string | null): number | 'gm' => {
+  const seat = view.seats.find(({ id, plays }) => id === owner || (owner !== null && plays.includes(owner)));
+  if (seat === undefined || seat.role === 'gm') return 'gm';
+  return placeOf(view, seat.id);
+};
+
+export const kindOf = (id: string): string => {
+  const cut = id.indexOf('/');
+  return cut < 0 ? id : id.slice(0, cut);
+};
+
+export interface OwnedPile {
+  readonly id: string;
+  readonly kind: string;
+  readonly pile: ViewPile;
+}
+
+/** Piles that belong to somebody and lie on no card. */
+export const pilesOwnedBy = (view: View, owner: string | null): readonly OwnedPile[] => {
+  const attached = attachedPiles(view);
+  return Object.entries(view.piles).flatMap(([id, pile]) =>
+    pile.owner === owner && pile.level !== 'none' && !attached.has(id) ? [{ id, kind: kindOf(id), pile }] : [],
+  );
+};
+
+const cache = new WeakMap<View['piles'], ReadonlySet<string>>();
+
+/** Piles that lie on cards: they are shown where their card is. */
+export const attachedPiles = ({ piles }: View): ReadonlySet<string> => {
+  const known = cache.get(piles);
+  if (known !== undefined) return known;
+  const attached = new Set(Object.values(piles).flatMap(({ slots }) => (slots ?? []).flatMap((slot) => slot.piles)));
+  cache.set(piles, attached);
+  return attached;
+};
+
+/** Cards left, and of how many that could be there: everything that is that character's. Null where nothing of the kind is seen. */
+export const staminaOf = (view: View, kind: string | null, owner: string): { readonly now: number; readonly full: number } | null => {
+  if (kind === null) return null;
+  const deck = Object.hasOwn(view.piles, `${kind}/${owner}`) ? view.piles[`${kind}/${owner}`] : undefined;
+  if (deck === undefined || deck.level === 'none') return null;
+  const full = Object.values(view.piles).reduce((sum, pile) => (pile.owner === owner ? sum + pile.count : sum), 0);
+  return { now: deck.count, full };
+};

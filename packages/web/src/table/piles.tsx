@@ -1,0 +1,101 @@
+// Piles on the felt: fans of cards one may see, rows of what lies open, stacks of the rest.
+
+import type { ViewSlot } from '@pasteboard/kernel/view';
+import { begun, ownerName, pileKind } from '@pasteboard/telling';
+import { useState } from 'react';
+import { PileStack } from '../cards/pile.tsx';
+import { Ring } from '../parts/ring.tsx';
+import { useTable } from './context.tsx';
+import { backOf, pilesOwnedBy, staminaOf, type OwnedPile } from './people.ts';
+import { PileDialog } from './pile-dialog.tsx';
+import { usePicker } from './picking.tsx';
+import { CardSlot } from './slot.tsx';
+import './piles.css';
+
+export const usePileName = (): ((pile: OwnedPile) => string) => {
+  const { words } = useTable();
+  return ({ id, pile }) => begun(pileKind(words, id, pile.owner));
+};
+
+/** Cards side by side, closer together the more there are; in a hand they are fanned. */
+export const OpenPile = ({ owned, width, fan = false, onLook }: { readonly owned: OwnedPile; readonly width: number; readonly fan?: boolean; readonly onLook: (slot: ViewSlot, pile: string) => void }) => {
+  const name = usePileName()(owned);
+  const slots = owned.pile.slots ?? [];
+  const middle = (slots.length - 1) / 2;
+  const step = fan ? Math.min(5, 24 / Math.max(1, slots.length)) : 0;
+  return (
+    <figure className={fan ? 'open-pile fan' : 'open-pile'} data-pile={owned.id} data-many={slots.length > 7 ? '' : undefined}>
+      <div className="open-pile-cards">
+        {slots.map((slot, at) => (
+          <CardSlot
+            key={slot.h === 0 ? `at-${at}` : `h-${slot.h}`}
+            slot={slot}
+            pile={owned.id}
+            width={width}
+            where={`in ${name}, ${at + 1} of ${slots.length}`}
+            onLook={onLook}
+            style={fan ? { rotate: `${(at - middle) * step}deg`, translate: `0 ${Math.abs(at - middle) ** 2 * step * 0.28}px` } : {}}
+          />
+        ))}
+      </div>
+      <figcaption>
+        <b>{name}</b> {slots.length}
+      </figcaption>
+    </figure>
+  );
+};
+
+/** A stack with its count; tapping it looks through it, where there is anything to see. */
+export const StackPile = ({ owned, width }: { readonly owned: OwnedPile; readonly width: number }) => {
+  const { view, panels } = useTable();
+  const [open, setOpen] = useState(false);
+  const picker = usePicker();
+  const name = usePileName()(owned);
+  const pickable = picker.piles.get(owned.id);
+  const stamina = owned.pile.owner !== null && owned.kind === panels.stamina ? staminaOf(view, owned.kind, owned.pile.owner) : null;
+  const canLook = (owned.pile.slots ?? []).length > 0;
+  return (
+    <span className="stack" data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}>
+      <PileStack
+        id={owned.id}
+        pile={owned.pile}
+        faces={view.faces}
+        name={name}
+        width={width}
+        seat={backOf(view, owned.pile.owner)}
+        whenEmpty={panels.empty[owned.kind] ?? 'empty'}
+        onOpen={pickable !== undefined && pickable.no === null ? pickable.pick : canLook ? () => setOpen(true) : undefined}
+        over={stamina === null || stamina.full === 0 ? undefined : <Ring now={stamina.now} full={stamina.full} size={Math.min(64, width * 0.7)} />}
+      />
+      {open && <PileDialog owned={owned} name={name} onClose={() => setOpen(false)} />}
+    </span>
+  );
+};
+
+/** What lies open on the table beside everybody's own stacks, owner by owner. */
+export const OnTheTable = ({ except, width, onLook }: { readonly except: ReadonlySet<string>; readonly width: number; readonly onLook: (slot: ViewSlot, pile: string) => void }) => {
+  const { view, words } = useTable();
+  const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
+  const groups = owners.flatMap((owner) => {
+    const piles = pilesOwnedBy(view, owner).filter(({ id, pile }) => pile.count > 0 && !except.has(id));
+    return piles.length === 0 ? [] : [{ owner, piles }];
+  });
+  return (
+    <div className="on-table">
+      {groups.map(({ owner, piles }) => (
+        <section key={owner ?? ''} className="on-table-group" aria-label={owner === null ? 'On the table' : ownerName(view, words, owner)}>
+          {owner !== null && <h3 className="eyebrow">{ownerName(view, words, owner)}</h3>}
+          <div className="on-table-piles">
+            {piles.map((owned) =>
+              owned.pile.slots !== null ? (
+                <OpenPile key={owned.id} owned={owned} width={width} onLook={onLook} />
+              ) : (
+                <StackPile key={owned.id} owned={owned} width={width} />
+              ),
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+};

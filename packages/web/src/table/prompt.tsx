@@ -1,0 +1,174 @@
+// What is asked, and the answers to it: the one thing to do now.
+
+import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
+import { called, choosables, hintsOn, isOwnAsk, isSealed, openly, reason, said, seatName, type Row } from '@pasteboard/telling';
+import { useEffect, useMemo, useRef } from 'react';
+import { Icon, SeatMark } from '../parts/icons.tsx';
+import { useKeys, type KeyDeed } from '../parts/keys.ts';
+import { Told, drawnSpeech } from '../parts/told.tsx';
+import { useTable } from './context.tsx';
+import { rememberPlay, useDraft } from './draft.ts';
+import { Fields } from './fields.tsx';
+import { placeOf } from './people.ts';
+import { usePickingFor } from './picking.tsx';
+import './prompt.css';
+
+const MOST_BUTTONS = 9;
+
+/** The field whose choices are the buttons: the first choice of a few. */
+const buttonRow = (rows: readonly Row[]): Row | undefined =>
+  rows.find(({ domain, field }) => field !== 'ask' && domain.kind === 'choice' && domain.of.length <= MOST_BUTTONS);
+
+/** Templates that answer one ask, as one list that stays the same while they do. */
+export const useAnswers = (ask: ViewAsk): readonly Template[] => {
+  const { templates } = useTable();
+  return useMemo(() => templates.filter((template) => template.ask === ask.id), [templates, ask.id]);
+};
+
+/** Whoever has to answer and is away, in words: nobody should wonder why nothing happens. */
+const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
+  const { view, speech, seen, bots } = useTable();
+  const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
+  const who = called(drawnSpeech(speech), 'character', ask.to);
+  const isBot = seat !== undefined && bots.has(seat.id);
+  const isAway = seat !== undefined && !isBot && (seen.presence[seat.id] ?? 0) === 0;
+  return (
+    <p className="waiting" role="status">
+      {seat !== undefined && <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />}
+      <span>
+        {ask.answered ? `${who} has answered.` : `Waiting for ${who}${isAway ? ', who is away' : isBot ? ', played by a bot' : ''}.`}{' '}
+        <span className="waiting-what">
+          <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+        </span>
+      </span>
+    </p>
+  );
+};
+
+const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly templates: readonly Template[] }) => {
+  const table = useTable();
+  const { naming, words, state, view, speech } = table;
+  const first = useMemo(() => templates.find(({ no }) => no === null) ?? templates[0], [templates]);
+  const held = useMemo(() => {
+    const entry = Object.entries(first?.fields ?? {}).find(
+      ([name, domain]) => name !== 'ask' && domain.kind === 'choice' && domain.of.length <= MOST_BUTTONS,
+    );
+    return entry?.[0] ?? null;
+  }, [first]);
+  const draft = useDraft(templates, {}, held);
+  usePickingFor(draft);
+  const row = held === null ? undefined : (draft.rows.find(({ field }) => field === held) ?? buttonRow(draft.rows));
+  const options = row?.domain.kind === 'choice' ? choosables(naming, row.domain) : [];
+  const pending = state.pending.some(({ with: filled }) => filled['ask'] === ask.id);
+  const hinted = openly({ view, words, hints: state.offers.hints });
+  const hintFor = (value: Json): string[] =>
+    held === null || row?.domain.kind !== 'choice'
+      ? []
+      : hintsOn(hinted, {
+          twins: templates.map((template) => {
+            const domain = template.fields[held];
+            return domain?.kind === 'choice'
+              ? { ...template, fields: { ...template.fields, [held]: { ...domain, of: domain.of.filter(({ id }) => id === value) } } }
+              : template;
+          }),
+        });
+  const shared = held === null || options.length === 0 ? hintsOn(hinted, { twins: templates }) : [];
+  const choose = (value: Json): void => {
+    const play = held === null ? draft.play : draft.playWith(held, value);
+    if (play !== null) void table.act(play).then(() => rememberPlay(play));
+  };
+  const open = options.filter(({ no }) => no === null);
+  const keys: KeyDeed[] = open.map(({ value, label }, i) => ({ key: String(i + 1), name: label, run: () => choose(value) }));
+  const [main] = open;
+  if (main !== undefined) keys.push({ key: 'enter', name: main.label, run: () => choose(main.value) });
+  else if (draft.play !== null) keys.push({ key: 'enter', name: 'Answer', run: () => choose(null) });
+  useKeys(keys, !pending);
+  const sealed = templates.some((template) => isSealed({ view }, template));
+  return (
+    <div className="answers" data-pending={pending ? '' : undefined}>
+      <Fields draft={draft} except={held} />
+      {shared.map((text) => (
+        <p key={text} className="hint">
+          {text}
+        </p>
+      ))}
+      {sealed && <p className="hint">Sealed: hidden until all have answered, and then not taken back.</p>}
+      <div className="answer-buttons">
+        {options.map(({ value, label, no }, i) => {
+          const hints = hintFor(value);
+          const at = open.findIndex((each) => each.value === value);
+          const whole = held !== null && (draft.playWith(held, value) !== null || no !== null);
+          return (
+            <button
+              key={String(value)}
+              type="button"
+              className={at === 0 ? 'button primary large' : 'button large'}
+              aria-disabled={no !== null || pending || !whole}
+              data-answer={typeof value === 'string' ? value : i}
+              onClick={() => no === null && !pending && whole && choose(value)}
+            >
+              <span>
+                {label.charAt(0).toUpperCase() + label.slice(1)}
+                {(no !== null || hints.length > 0) && <span className="detail">{no === null ? hints.join(' ') : reason(speech, no)}</span>}
+              </span>
+              {at >= 0 && <kbd>{at === 0 ? 'Enter' : at + 1}</kbd>}
+            </button>
+          );
+        })}
+        {options.length === 0 && (
+          <button
+            type="button"
+            className="button primary large"
+            aria-disabled={draft.play === null || pending}
+            onClick={() => draft.play !== null && !pending && choose(null)}
+          >
+            <Icon name="check" />
+            <span>Answer</span>
+            <kbd>Enter</kbd>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** A question to this seat, with its answers; for others, that they are waited for. `focus`: a question that has just come gets the focus. */
+export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly focus?: boolean }) => {
+  const { naming, speech, view, panels, past } = useTable();
+  const templates = useAnswers(ask);
+  const box = useRef<HTMLElement>(null);
+  const own = isOwnAsk(naming, ask);
+  const isMine = own && !ask.answered && !past;
+  useEffect(() => {
+    // Whoever types, or is in a dialog, keeps the focus.
+    const idle = document.activeElement === null || document.activeElement === document.body;
+    if (focus && isMine && idle) box.current?.focus({ preventScroll: true });
+  }, [focus, isMine]);
+  const { Asked } = panels;
+  if (!isMine && templates.length === 0)
+    return (
+      <section className="prompt" aria-label="Somebody is asked">
+        {Asked !== undefined && <Asked ask={ask} />}
+        <Waiting ask={ask} />
+      </section>
+    );
+  const by = ask.params['by'];
+  const from = typeof by?.v === 'string' ? seatName(view, by.v) : null;
+  return (
+    <section className="prompt" ref={box} tabIndex={-1} aria-labelledby={`ask-${ask.id}`}>
+      {Asked !== undefined && <Asked ask={ask} />}
+      <div className="prompt-strip paper">
+        <div className="prompt-words">
+          <p className="eyebrow">
+            {from === null ? '' : `${from} asks `}
+            {called(drawnSpeech(speech), 'character', ask.to)}
+          </p>
+          <h2 id={`ask-${ask.id}`}>
+            <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+          </h2>
+        </div>
+        {templates.length > 0 ? <Answers key={ask.id} ask={ask} templates={templates} /> : <p className="hint">One moment …</p>}
+      </div>
+    </section>
+  );
+};

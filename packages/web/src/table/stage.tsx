@@ -1,0 +1,86 @@
+// The middle of the felt: what has just been told, what is asked, and the cards that are in play.
+
+import type { ViewGroup, ViewSlot } from '@pasteboard/kernel/view';
+import { isOwnAsk, sheetItems, toldOf } from '@pasteboard/telling';
+import { useMemo } from 'react';
+import { Told, drawnSpeech } from '../parts/told.tsx';
+import { useTable } from './context.tsx';
+import { MoveForm } from './move-form.tsx';
+import { useMoves } from './moves.tsx';
+import { OnTheTable } from './piles.tsx';
+import { Prompt } from './prompt.tsx';
+import { VerdictBanner } from './verdict.tsx';
+import './stage.css';
+
+/** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
+const useStory = (): readonly string[] => {
+  const { state, seen, view, speech } = useTable();
+  const { entries } = state.log;
+  return useMemo(() => {
+    const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
+    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone }) => !undone);
+    return told.slice(-3).map(({ text }) => text);
+  }, [entries, seen.n, view, speech]);
+};
+
+const Facts = () => {
+  const { view, words, layout } = useTable();
+  const facts = layout === null ? [] : sheetItems({ view, words, layout }, 'table', layout.table).flat();
+  if (facts.length === 0) return null;
+  return (
+    <ul className="facts" aria-label="The table">
+      {facts.map(({ key, text }) => (
+        <li key={key} className="chip">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Own questions first, the oldest of them with the focus. */
+export const Asks = () => {
+  const { view, naming } = useTable();
+  const asks = view.asks.toSorted((a, b) => Number(isOwnAsk(naming, b)) - Number(isOwnAsk(naming, a)));
+  const first = asks.find((ask) => isOwnAsk(naming, ask) && !ask.answered);
+  return asks.map((ask) => <Prompt key={ask.id} ask={ask} focus={ask === first} />);
+};
+
+export const Story = () => {
+  const story = useStory();
+  if (story.length === 0) return null;
+  return (
+    <div className="story" aria-hidden="true">
+      {story.map((text, i) => (
+        <p key={`${i}-${text}`} data-newest={i === story.length - 1 ? '' : undefined}>
+          <Told text={text} />
+        </p>
+      ))}
+    </div>
+  );
+};
+
+export const Stage = ({ dock, onLook }: { readonly dock: ReadonlySet<string>; readonly onLook: (slot: ViewSlot, pile: string) => void }) => {
+  const { panels } = useTable();
+  const { begun, leave } = useMoves();
+  const { Scene } = panels;
+  return (
+    <div className="stage">
+      <div className="stage-felt">
+        <div className="stage-words">
+          <Facts />
+          {Scene !== undefined && <Scene />}
+          <Story />
+        </div>
+        <OnTheTable except={dock} width={92} onLook={onLook} />
+      </div>
+      <div className="stage-strips">
+        <VerdictBanner />
+        {begun !== null && (
+          <MoveForm key={begun.title} templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />
+        )}
+        <Asks />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+// The bar over the table: where one is, how the line stands, taking back, and a way to everything.
+
+import { isOpen, type Template } from '@pasteboard/kernel/view';
+import { standing } from '@pasteboard/telling';
+import { Icon, Logo } from '../parts/icons.tsx';
+import { useKeys } from '../parts/keys.ts';
+import { go } from '../route.ts';
+import { useTable } from './context.tsx';
+import { useMoves } from './moves.tsx';
+import './top.css';
+
+const spanOf = (template: Template): { readonly from: number; readonly to: number } => {
+  const back = template.fields['back'];
+  return back?.kind === 'integer' ? back : { from: 0, to: 0 };
+};
+
+/** Takes back one's own newest move; where others have to agree, asks them. */
+export const useUndo = (): { readonly label: string; readonly run: (() => void) | null } => {
+  const { templates, state, seen, act } = useTable();
+  const { begin } = useMoves();
+  const groups = state.log.entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
+  const free = templates.find((template) => template.do === 'undo' && isOpen(template));
+  const asking = templates.find((template) => template.do === 'undo.ask' && isOpen(template));
+  if (free !== undefined) {
+    const { from, to } = spanOf(free);
+    const own = standing(groups).find(({ by, seq }) => by === seen.seat && seq >= from && seq <= to);
+    return { label: 'Undo', run: () => void act({ do: 'undo', with: { back: own?.seq ?? to } }) };
+  }
+  return { label: 'Ask undo', run: asking === undefined ? null : () => begin([asking], {}, 'Ask to take back') };
+};
+
+export const TopBar = ({ onAll, onTable }: { readonly onAll: () => void; readonly onTable: () => void }) => {
+  const { book, state, seen, past } = useTable();
+  const undo = useUndo();
+  useKeys([
+    { key: 'z', name: undo.label, run: () => undo.run?.() },
+    { key: 'ctrl+k', name: 'Do anything', run: onAll },
+    { key: '/', name: 'Do anything', run: onAll },
+  ]);
+  const { line } = state;
+  const here = Object.values(seen.presence).filter((devices) => devices > 0).length;
+  return (
+    <header className="top">
+      <a
+        className="brand"
+        href="/"
+        onClick={(event) => {
+          event.preventDefault();
+          go('/');
+        }}
+      >
+        <Logo />
+        <span>Pasteboard</span>
+      </a>
+      <span className="top-title">{book.title}</span>
+      {seen.role === 'gm' && <span className="chip brass">You run this table</span>}
+      {seen.seat === null && <span className="chip">You watch</span>}
+      <span className="top-space" />
+      <span className="top-live" data-live={line.is === 'live' ? '' : undefined}>
+        {line.is === 'live' ? `${here} here` : line.is === 'away' ? 'away' : 'connecting'}
+      </span>
+      {seen.seat !== null && !past && (
+        <>
+          <button type="button" className="button quiet small" aria-disabled={undo.run === null} onClick={() => undo.run?.()}>
+            <Icon name="undo" />
+            <span className="top-word">{undo.label}</span>
+            <kbd>Z</kbd>
+          </button>
+          <button type="button" className="button small" onClick={onAll}>
+            <Icon name="search" />
+            <span className="top-word">Do anything</span>
+            <kbd>Ctrl K</kbd>
+          </button>
+        </>
+      )}
+      <button type="button" className="button quiet small" onClick={onTable} aria-label="This table: people, door, looks">
+        <Icon name="users" />
+      </button>
+    </header>
+  );
+};
