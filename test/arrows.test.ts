@@ -8,7 +8,7 @@ interface Arrows {
   readonly outside: readonly string[] | 'any';
 }
 
-const everyPackage = ['kernel', 'kernel/view', 'cases', 'conformance', 'scenes', 'games', 'odds', 'protocol', 'server', 'web'];
+const everyPackage = ['kernel', 'kernel/view', 'cases', 'conformance', 'scenes', 'games', 'odds', 'protocol', 'telling', 'server', 'web'];
 
 const arrows: Readonly<Record<string, Arrows>> = {
   kernel: { packages: [], outside: [] },
@@ -18,8 +18,9 @@ const arrows: Readonly<Record<string, Arrows>> = {
   odds: { packages: ['kernel', 'kernel/view'], outside: [] },
   games: { packages: ['kernel', 'kernel/view', 'cases', 'scenes', 'odds'], outside: [] },
   protocol: { packages: ['kernel/view'], outside: ['zod'] },
+  telling: { packages: ['kernel/view'], outside: [] },
   server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'protocol'], outside: 'any' },
-  web: { packages: ['kernel/view', 'protocol'], outside: 'any' },
+  web: { packages: ['kernel/view', 'protocol', 'telling'], outside: 'any' },
   cli: { packages: everyPackage, outside: 'any' },
 };
 
@@ -108,6 +109,9 @@ describe('arrows between packages', () => {
     ['packages/games/src/index.ts', '../../kernel/src/index.ts'],
     ['packages/odds/src/count.ts', '@pasteboard/games'],
     ['packages/protocol/src/message.ts', '@pasteboard/kernel'],
+    ['packages/telling/src/names.ts', '@pasteboard/kernel'],
+    ['packages/telling/src/names.ts', '@pasteboard/protocol'],
+    ['packages/telling/src/names.ts', 'node:util'],
     ['packages/web/src/table.tsx', '@pasteboard/kernel'],
     ['packages/web/src/table.tsx', '@pasteboard/games/thread'],
     ['packages/server/src/room.ts', '@pasteboard/web'],
@@ -124,6 +128,8 @@ describe('arrows between packages', () => {
     ['packages/games/src/thread/scenes.ts', '@pasteboard/scenes'],
     ['packages/games/src/index.ts', './thread/index.ts'],
     ['packages/protocol/src/message.ts', '@pasteboard/kernel/view'],
+    ['packages/telling/src/names.ts', '@pasteboard/kernel/view'],
+    ['packages/web/src/table.tsx', '@pasteboard/telling'],
     ['packages/server/src/room.ts', 'node:http'],
     ['packages/cli/bin/pasteboard.mjs', '../src/main.ts'],
     ['packages/cli/src/main.ts', '@pasteboard/games/thread'],

@@ -19,14 +19,19 @@ const impure = [
 const vague = /^(utils?|helpers?|common|misc|managers?)(\.|$)/;
 
 const kernel = sourcesMatching('packages/kernel/src/**/*.ts');
+const telling = sourcesMatching('packages/telling/src/**/*.ts');
+
+const impureUses = (sources: typeof kernel): string[] =>
+  sources.flatMap((source) => {
+    const names = namesUsed(source);
+    return impure.filter((name) => names.has(name)).map((name) => `${source.path} uses ${name}`);
+  });
+
+const screens = ['document', 'window', 'localStorage', 'navigator'];
 
 describe('the kernel is pure and small', () => {
   test('[S1] it uses no clock, randomness, timer, process, network or console', () => {
-    const used = kernel.flatMap((source) => {
-      const names = namesUsed(source);
-      return impure.filter((name) => names.has(name)).map((name) => `${source.path} uses ${name}`);
-    });
-    expect(used).toEqual([]);
+    expect(impureUses(kernel)).toEqual([]);
   });
 
   test('[S2] it imports nothing of Node', () => {
@@ -64,6 +69,14 @@ describe('the kernel is pure and small', () => {
     const text = "\n// one\n/* two\n   three */\nconst a = 1; // four\n\nconst b = '// five';\n";
     expect(linesOfCode({ path: 'count.ts', text })).toBe(2);
     expect(linesOf('a\nb\n')).toBe(2);
+  });
+});
+
+describe('what is put into words is pure', () => {
+  test('[S8] it uses no clock, randomness, timer, process, network or console, and no screen of its own', () => {
+    expect(telling.length).toBeGreaterThan(0);
+    expect(impureUses(telling)).toEqual([]);
+    expect(telling.filter((source) => screens.some((name) => namesUsed(source).has(name))).map(({ path }) => path)).toEqual([]);
   });
 });
 

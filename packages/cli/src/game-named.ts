@@ -1,8 +1,8 @@
 // Finding a game, a ready table or a seat by what somebody typed.
 
 import type { Game } from '@pasteboard/kernel';
+import { folded } from '@pasteboard/telling';
 import { UserError, usage } from './failure.ts';
-import { folded } from './screen/folded.ts';
 import { didYouMean } from './nearest.ts';
 
 export type Games = { readonly [id: string]: Game };

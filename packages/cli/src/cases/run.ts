@@ -2,8 +2,8 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { report, type CaseResult, type CaseRunner } from '@pasteboard/cases';
+import { printable } from '@pasteboard/telling';
 import { FAILED, OK, fileTrouble, usage } from '../failure.ts';
-import { printable } from '../screen/pen.ts';
 import type { Terminal } from '../terminal.ts';
 
 const LARGEST_FILE = 20_000_000;

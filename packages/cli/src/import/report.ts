@@ -9,7 +9,8 @@ import {
   type Played,
   type Verdict,
 } from '@pasteboard/games/deck-of-adventures/import';
-import { cut, hang, printable, wrap, type Pen } from '../screen/pen.ts';
+import { printable } from '@pasteboard/telling';
+import { cut, hang, wrap, type Pen } from '../screen/pen.ts';
 
 const NOUNS: { readonly [kind in ImportKind]: readonly [one: string, many: string] } = {
   creatures: ['creature', 'creatures'],

@@ -1,17 +1,14 @@
 // The table from the seat that has the keyboard: what it sees, what it may do, and who would be next.
 
+import { actionsOf, askedBack, hintsOn, seatName, sortedTemplates, sortedView, type Action } from '@pasteboard/telling';
 import type { Games } from '../game-named.ts';
-import { actionsOf, type Action } from '../screen/actions.ts';
-import { answerHintLines, hintsOn, moveLines, type Offered } from '../screen/moves.ts';
-import { seatName } from '../screen/names.ts';
+import { answerHintLines, moveLines, type Offered } from '../screen/moves.ts';
 import type { Pen } from '../screen/pen.ts';
 import type { Sight } from '../screen/sheet.ts';
 import type { Chances } from '../chance.ts';
 import { isAsked } from './asked.ts';
 import type { Chair, Host } from './host.ts';
 import type { Paper } from './paper.ts';
-import { sortedTemplates, sortedView } from './sorting.ts';
-import { askedBack } from './taking-back.ts';
 import { wordsOf } from './words.ts';
 
 export interface Sitting {
@@ -74,7 +71,14 @@ export class AtTable {
   sight(): Sight {
     const { game } = this.host;
     const { view } = this.chair();
-    return { pen: this.pen, view: this.sorted ? sortedView(view) : view, words: wordsOf(game), bots: this.bots, layout: game.layout };
+    return {
+      pen: this.pen,
+      symbols: this.pen.symbols,
+      view: this.sorted ? sortedView(view) : view,
+      words: wordsOf(game),
+      bots: this.bots,
+      layout: game.layout,
+    };
   }
 
   offered(): Offered & Sight {

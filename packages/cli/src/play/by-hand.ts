@@ -1,11 +1,9 @@
 // `hand`: every verb by hand, for when the rules do not know what the people at the table know.
 
 import type { Template } from '@pasteboard/kernel';
+import { fieldName, folded, moveName, typedName } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
-import { folded } from '../screen/folded.ts';
-import { typedName } from '../screen/actions.ts';
-import { fieldName, moveName } from '../screen/names.ts';
 import { beside, flow, pad, wrap } from '../screen/pen.ts';
 import { attempt } from './move.ts';
 import type { Session } from './session.ts';

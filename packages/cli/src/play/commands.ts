@@ -1,8 +1,8 @@
 // Everything that can be typed beside the moves of the game.
 
+import { folded } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
 import { didYouMean } from '../nearest.ts';
-import { folded } from '../screen/folded.ts';
 import { beside, pad, wrap } from '../screen/pen.ts';
 import { ownerLines } from '../screen/table.ts';
 import { hand } from './by-hand.ts';

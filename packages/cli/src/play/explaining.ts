@@ -1,9 +1,6 @@
 // `? NAME`: what a move is, the rule it comes from, what there is to choose, and why it cannot be made just now.
 
-import { questionText, whyNot, type Action } from '../screen/actions.ts';
-import { folded } from '../screen/folded.ts';
-import { fieldName } from '../screen/names.ts';
-import { domainText, onlyValue } from '../screen/options.ts';
+import { domainText, fieldName, folded, onlyValue, questionText, whyNot, type Action } from '@pasteboard/telling';
 import { hang, wrap } from '../screen/pen.ts';
 import { movesNamed } from './move.ts';
 import { ruleLines, ruleNamed } from './rule-words.ts';

@@ -1,11 +1,9 @@
 // `options`: the house rules of this table, as the view and the templates tell them.
 
 import type { Json, Template, ViewDomain } from '@pasteboard/kernel';
+import { domainText, folded, optionName, said, speechOf, wordFor } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
-import { folded } from '../screen/folded.ts';
 import { didYouMean } from '../nearest.ts';
-import { optionName, said, speechOf, wordFor } from '../screen/names.ts';
-import { domainText } from '../screen/options.ts';
 import { beside, hang, pad, wrap } from '../screen/pen.ts';
 import type { Sight } from '../screen/sheet.ts';
 import { isGm } from './bots.ts';

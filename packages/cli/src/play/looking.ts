@@ -1,10 +1,9 @@
 // Words that only look: the table, one pile, the log, the odds.
 
+import { called, folded, ownerName, pileKind, speechOf, toldOf } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
 import { faceLines, facesNamed } from '../screen/face.ts';
-import { folded } from '../screen/folded.ts';
-import { logLines, toldOf } from '../screen/log.ts';
-import { called, ownerName, pileKind, speechOf } from '../screen/names.ts';
+import { logLines } from '../screen/log.ts';
 import { oddsLines, poolLines } from '../screen/odds.ts';
 import { lookAt } from '../screen/piles.ts';
 import type { Sight } from '../screen/sheet.ts';

@@ -1,9 +1,7 @@
 // From what was typed to a move: which one is meant, and what was typed behind it.
 
 import { isOpen, type Template } from '@pasteboard/kernel';
-import { folded } from '../screen/folded.ts';
-import { openFields, whyNot, type Action } from '../screen/actions.ts';
-import { plainly } from '../screen/names.ts';
+import { folded, openFields, plainly, whyNot, type Action } from '@pasteboard/telling';
 import { narrow } from './narrowing.ts';
 import type { Session } from './session.ts';
 import { readParams, stretch } from './typed.ts';

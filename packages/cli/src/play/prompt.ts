@@ -1,9 +1,8 @@
 // A question for one parameter, until something fits.
 
 import type { Json, ViewDomain } from '@pasteboard/kernel';
-import { folded } from '../screen/folded.ts';
-import { fieldName } from '../screen/names.ts';
-import { choicePieces, isListed } from '../screen/options.ts';
+import { fieldName, folded, isListed } from '@pasteboard/telling';
+import { choicePieces } from '../screen/options.ts';
 import { flow, hang, wrap } from '../screen/pen.ts';
 import { inBrief } from '../screen/sheet.ts';
 import { CTRL_C } from './lines.ts';

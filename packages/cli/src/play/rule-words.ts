@@ -1,8 +1,8 @@
 // `rules`: what the game promises, in its own words, without leaving the table.
 
 import type { RuleEntry } from '@pasteboard/kernel';
+import { folded } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
-import { folded } from '../screen/folded.ts';
 import { beside, pad, wrap, type Pen } from '../screen/pen.ts';
 import type { Session } from './session.ts';
 import type { TableWord } from './table-word.ts';

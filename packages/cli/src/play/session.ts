@@ -1,11 +1,9 @@
 // One person, or several in turn, at one keyboard: reads lines, makes moves, shows what came of them.
 
 import { list, type Play } from '@pasteboard/kernel';
+import { folded, isSealed, reason, speechOf, type Action } from '@pasteboard/telling';
 import { OK } from '../failure.ts';
-import { isSealed, type Action } from '../screen/actions.ts';
-import { folded } from '../screen/folded.ts';
 import { moveLines } from '../screen/moves.ts';
-import { reason, speechOf } from '../screen/names.ts';
 import type { Terminal } from '../terminal.ts';
 import { AtTable, canAct, type Sitting } from './at-table.ts';
 import { letBotsPlay } from './bots.ts';

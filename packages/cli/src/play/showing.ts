@@ -1,10 +1,9 @@
 // What is shown when: the whole table, or only what is new since this seat last looked.
 
-import type { Action } from '../screen/actions.ts';
+import { speechOf, toldOf, type Action } from '@pasteboard/telling';
 import { frameLines } from '../screen/frame.ts';
-import { logLines, toldOf } from '../screen/log.ts';
+import { logLines } from '../screen/log.ts';
 import { moveLines, waitingLines } from '../screen/moves.ts';
-import { speechOf } from '../screen/names.ts';
 import { wrap } from '../screen/pen.ts';
 import { scoreLines } from '../screen/score.ts';
 import { ownSheetLines } from '../screen/table.ts';

@@ -1,45 +1,6 @@
-// `sort`: one's own cards by suit and rank, wherever they are shown or chosen from. The piles themselves stay as they lie.
+// `sort`: one's own cards by suit and rank.
 
-import { SUITS, playingCard, type Template, type View, type ViewDomain, type ViewPile, type ViewSlot } from '@pasteboard/kernel';
 import type { TableWord } from './table-word.ts';
-
-const isSortable = (view: View, { owner, slots }: ViewPile): boolean => {
-  const me = view.seats[view.you];
-  const mine = owner !== null && me !== undefined && (me.id === owner || me.plays.includes(owner));
-  return mine && slots !== null && slots.every(({ face }) => face !== null);
-};
-
-/** Suits as elsewhere on the screen, the lowest rank first; cards without a suit behind them. */
-const placeOf = ({ face }: ViewSlot): number => {
-  const card = playingCard(face ?? '');
-  return card === undefined || card.suit === null ? SUITS.length * 100 : SUITS.indexOf(card.suit) * 100 + card.value;
-};
-
-/** The same view with this viewer's own hands in order. */
-export const sortedView = (view: View): View => ({
-  ...view,
-  piles: Object.fromEntries(
-    Object.entries(view.piles).map(([id, pile]) => [
-      id,
-      isSortable(view, pile) ? { ...pile, slots: (pile.slots ?? []).toSorted((a, b) => placeOf(a) - placeOf(b)) } : pile,
-    ]),
-  ),
-});
-
-/** Cards to choose from in the order in which the view has them. */
-const sortedDomain = (places: ReadonlyMap<number, number>, domain: ViewDomain): ViewDomain => {
-  if (domain.kind !== 'cards' || !domain.of.every(({ h }) => places.has(h))) return domain;
-  return { ...domain, of: domain.of.toSorted((a, b) => (places.get(a.h) ?? 0) - (places.get(b.h) ?? 0)) };
-};
-
-export const sortedTemplates = (view: View, templates: readonly Template[]): Template[] => {
-  const own = Object.values(view.piles).filter((pile) => isSortable(view, pile));
-  const places = new Map(own.flatMap(({ slots }) => slots ?? []).map(({ h }, i) => [h, i]));
-  return templates.map((template) => ({
-    ...template,
-    fields: Object.fromEntries(Object.entries(template.fields).map(([name, domain]) => [name, sortedDomain(places, domain)])),
-  }));
-};
 
 export const sort: TableWord = {
   also: [],

@@ -1,8 +1,8 @@
 // A word that can be typed at every table, whatever is played on it.
 
 import type { Template } from '@pasteboard/kernel';
+import { reason, speechOf } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
-import { reason, speechOf } from '../screen/names.ts';
 import type { NamedSeat } from './opening.ts';
 import type { Session } from './session.ts';
 

@@ -1,10 +1,8 @@
 // `undo` and `ask undo`. Entries of the log are numbered by group, and taking back reaches from an entry to the end.
 
-import { isOpen, list, type Template, type View, type ViewAsk, type ViewGroup } from '@pasteboard/kernel';
+import { isOpen, list, type Template } from '@pasteboard/kernel';
+import { moveTexts, standing, undecided } from '@pasteboard/telling';
 import { UserError } from '../failure.ts';
-import { toldOf } from '../screen/log.ts';
-import { called, seatName, speechOf } from '../screen/names.ts';
-import type { Sight } from '../screen/sheet.ts';
 import type { Session } from './session.ts';
 import { tableMove, type TableWord } from './table-word.ts';
 
@@ -27,49 +25,6 @@ const inSpan = (template: Template, n: number): number => {
   const possible = from === to ? `only entry ${to} can be named.` : `name one from ${from} to ${to}.`;
   throw new UserError(`Entry ${n} of the log cannot be taken back so: ${possible} Everything from there on is taken back.`);
 };
-
-/** The moves this seat was told of that still stand, newest first: neither taken back, nor a taking back, nor mere talk. */
-const standing = (groups: readonly ViewGroup[]): ViewGroup[] => {
-  const undone = new Set(groups.flatMap((group) => group.undoes));
-  const consents = new Set<number>();
-  const stand = groups.filter((group) => {
-    for (const e of group.events) if (e.type === 'AskChanged' && e.ask?.key === 'consent.ask') consents.add(e.id);
-    const about = group.events.filter((e) => e.type === 'AskChanged' && consents.has(e.id)).length;
-    const said = group.events.filter((e) => e.type === 'Said').length;
-    const talk = about + said === group.events.length && (about > 0 || group.manual);
-    return !talk && group.seq > 1 && group.undoes.length === 0 && !undone.has(group.seq);
-  });
-  return stand.toReversed();
-};
-
-const MOST_NAMED = 5;
-
-/** The moves in a few words each, oldest first: “Ann pays 2 coins.” */
-const moveTexts = (sight: Pick<Sight, 'view' | 'words'>, groups: readonly ViewGroup[]): string[] => {
-  const { view, words } = sight;
-  const texts = groups.toReversed().map((group) => {
-    const text = toldOf(view, speechOf(view, words), [group])[0]?.text ?? 'a move';
-    const by = seatName(view, group.by);
-    return text.includes(by) ? `${group.seq}: ${text}` : `${group.seq}, ${by}’s: ${text}`;
-  });
-  return texts.length <= MOST_NAMED ? texts : [...texts.slice(0, MOST_NAMED), `and ${texts.length - MOST_NAMED} more`];
-};
-
-const paramOf = ({ params }: ViewAsk, name: string): unknown => (Object.hasOwn(params, name) ? params[name]?.v : undefined);
-
-const isUndoAsked = (ask: ViewAsk): boolean => ask.key === 'consent.ask' && paramOf(ask, 'what') === 'do.undo.ask';
-
-/** What somebody is asked to give back, as far as this seat was told of it. */
-export const askedBack = (sight: Pick<Sight, 'view' | 'words'>, groups: readonly ViewGroup[], ask: ViewAsk): string[] => {
-  if (!isUndoAsked(ask)) return [];
-  return moveTexts(sight, standing(groups).slice(0, Number(paramOf(ask, 'n') ?? 0)));
-};
-
-/** Those who have yet to answer what this seat asked them for, by name. */
-const undecided = (view: View, sight: Pick<Sight, 'words'>, by: string): string[] =>
-  view.asks
-    .filter((ask) => isUndoAsked(ask) && !ask.answered && paramOf(ask, 'by') === by)
-    .map(({ to }) => called(speechOf(view, sight.words), 'character', to));
 
 /** Why nothing can be taken back freely, as far as this seat can know, and what can be done about it. */
 const whyNoUndo = (session: Session): string => {
@@ -108,7 +63,7 @@ export const askUndo: TableWord = {
   run: (session, words) => {
     if (words[0]?.toLowerCase() !== 'undo') throw new UserError('Type: ask undo. To ask somebody anything else: hand ask');
     const more = words.slice(1);
-    const waiting = undecided(session.chair().view, session.sight(), session.seat);
+    const waiting = undecided(session.sight(), session.seat);
     if (waiting.length > 0)
       throw new UserError(`You have asked already: ${list(waiting)} still ${waiting.length === 1 ? 'has' : 'have'} to answer.`);
     const template = tableMove(session, 'undo.ask');
@@ -122,7 +77,7 @@ export const askUndo: TableWord = {
     const wanted = standing(session.chair().groups).filter(({ seq }) => seq >= back);
     session.say(`You ask for this back. ${moveTexts(session.sight(), wanted).join(' · ')}`);
     if (!session.perform(template.topic, { do: 'undo.ask', with: { back, how } })) return;
-    const left = undecided(session.chair().view, session.sight(), session.seat);
+    const left = undecided(session.sight(), session.seat);
     if (left.length > 0) session.say(`${list(left)} ${left.length === 1 ? 'has' : 'have'} to answer: “seat” hands over the keyboard.`);
   },
 };

@@ -1,9 +1,18 @@
 // What somebody typed, as the parameters of a move. The same words work in one line and one after the other.
 
 import { readCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
-import { folded } from '../screen/folded.ts';
-import { reason, speechOf } from '../screen/names.ts';
-import { areNumbered, choosables, domainText, onlyValue, type Choosable, type Listed, type Naming } from '../screen/options.ts';
+import {
+  areNumbered,
+  choosables,
+  domainText,
+  folded,
+  onlyValue,
+  reason,
+  speechOf,
+  type Choosable,
+  type Listed,
+  type Naming,
+} from '@pasteboard/telling';
 
 /** Words between spaces; "double quotes", straight or “curly”, keep some together. */
 export const tokens = (line: string): string[] =>

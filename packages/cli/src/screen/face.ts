@@ -1,9 +1,8 @@
 // A card to read: what is printed on it, as far as the game has words for it, and its text.
 
 import type { FaceData, Json } from '@pasteboard/kernel/view';
-import { folded } from './folded.ts';
-import { shortFace, wordFor } from './names.ts';
-import { beside, flow, hang, printable, wrap } from './pen.ts';
+import { folded, printable, shortFace, wordFor } from '@pasteboard/telling';
+import { beside, flow, hang, wrap } from './pen.ts';
 import type { Sight } from './sheet.ts';
 
 /** Faces this viewer has seen and the game has put words on, by the whole name or its beginning. */

@@ -1,11 +1,10 @@
 // The whole screen of one seat: the table, who is waited for, the log, the odds, and what can be done.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import type { Action } from './actions.ts';
-import { logLines, toldOf, type Told } from './log.ts';
+import { seatName, speechOf, toldOf, type Action, type Chances, type Told } from '@pasteboard/telling';
+import { logLines } from './log.ts';
 import { moveLines, shortMoveLines, waitingLines, type Offered } from './moves.ts';
-import { seatName, speechOf } from './names.ts';
-import { oddsLines, type Chances } from './odds.ts';
+import { oddsLines } from './odds.ts';
 import { flow, spread, widthOf, wrap, type Pen } from './pen.ts';
 import type { Sight } from './sheet.ts';
 import { leastLines, tables } from './table.ts';

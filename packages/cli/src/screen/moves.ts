@@ -1,14 +1,32 @@
 // The list of moves as it stands on the screen: what is asked, what can be done under its topic, what cannot and why.
 
-import { list, type Hint, type Json, type Template, type ViewAsk } from '@pasteboard/kernel/view';
-import { isOwnAsk, isSealed, openFields, questionText, whyNot, type Action } from './actions.ts';
-import { called, fieldName, plainly, said, speechOf, topicName } from './names.ts';
-import { choicePieces, choosables, domainText, isListed, type Naming } from './options.ts';
+import { list, type Template, type ViewAsk } from '@pasteboard/kernel/view';
+import {
+  called,
+  choosables,
+  domainText,
+  fieldName,
+  hintsOn,
+  isListed,
+  isOwnAsk,
+  isSealed,
+  notesOf,
+  openFields,
+  openly,
+  plainly,
+  questionText,
+  said,
+  sharedAndOwn,
+  speechOf,
+  topicName,
+  whyNot,
+  type Action,
+  type Hinted,
+} from '@pasteboard/telling';
+import { choicePieces, type Naming } from './options.ts';
 import { beside, cut, flow, hang, pad, widthOf, wrap, type Pen } from './pen.ts';
 
-export interface Offered extends Naming {
-  /** Sentences about what moves would bring. */
-  readonly hints: readonly Hint[];
+export interface Offered extends Naming, Hinted {
   /** Seats a bot plays. */
   readonly bots: ReadonlySet<string>;
   /** What a question is about, where its own words do not say. */
@@ -58,29 +76,6 @@ const twinsText = (naming: Naming, twins: readonly Template[], room: number): st
   return long.length <= room ? long : pieces.map((piece) => piece.name).join(' · ');
 };
 
-/** A hint is about every template that can still become its play. */
-const isAbout = (hint: Hint, template: Template): boolean =>
-  hint.play.do === template.do &&
-  Object.entries(hint.play.with).every(([name, value]) => {
-    const domain = template.fields[name];
-    if (domain?.kind === 'choice') return domain.of.some(({ id, no }) => id === value && no === null);
-    if (domain?.kind === 'cards' && Array.isArray(value))
-      return value.every((card) => domain.of.some(({ h, no }) => h === card && no === null));
-    return domain?.kind === 'integer' && typeof value === 'number' && value >= domain.from && value <= domain.to;
-  });
-
-/** Two choices of one move may bring the same: it is said once. */
-export const hintsOn = ({ view, words, hints }: Offered, { twins }: Action): string[] => [
-  ...new Set(
-    hints
-      .filter((hint) => twins.some((template) => isAbout(hint, template)))
-      .map((hint) => said(speechOf(view, words), hint.said, hint.params)),
-  ),
-];
-
-/** Without what is only for whoever asks for it. */
-const openly = (offered: Offered): Offered => ({ ...offered, hints: offered.hints.filter(({ aside }) => aside !== true) });
-
 /** What is said beside one move need not be said again beside those below it. */
 const hintLines = (all: Offered, action: Action, before: readonly Action[], room: number): string[] => {
   const offered = openly(all);
@@ -88,16 +83,6 @@ const hintLines = (all: Offered, action: Action, before: readonly Action[], room
   return hintsOn(offered, action)
     .filter((text) => !told.includes(text))
     .flatMap((text) => wrap(text, room));
-};
-
-/** What is said of a question, whichever of these is the answer to it, and what only of some. */
-const sharedAndOwn = (offered: Offered, answers: readonly Action[]): readonly [shared: Offered, own: Offered] => {
-  const isShared = (hint: Hint): boolean =>
-    answers.length > 1 && answers.every(({ twins }) => twins.some((template) => isAbout(hint, template)));
-  return [
-    { ...offered, hints: offered.hints.filter(isShared) },
-    { ...offered, hints: offered.hints.filter((hint) => !isShared(hint)) },
-  ];
 };
 
 /** What is said of each question, and each of its answers with what it would bring. */
@@ -194,14 +179,6 @@ const cardLines = (offered: Offered, actions: readonly Action[]): string[] | nul
     ...flow(pieces, pen.width - 4, '   ').map((line) => `    ${line}`),
     ...below.flatMap((text) => wrap(text, pen.width - 2).map((line) => `  ${line}`)),
   ];
-};
-
-/** Where one card may be chosen or none: what is said of each, of none of them, and of them all. */
-const notesOf = (offered: Offered, template: Template, field: string): ((value: Json | undefined) => string[]) => {
-  const about = openly(offered).hints.filter((hint) => isAbout(hint, template));
-  const notes = Map.groupBy(about, ({ play }) => JSON.stringify(play.with[field]));
-  const speech = speechOf(offered.view, offered.words);
-  return (value) => (notes.get(JSON.stringify(value)) ?? []).map((hint) => said(speech, hint.said, hint.params));
 };
 
 /** Where several may be chosen, each stands behind the number that is typed for it. */

@@ -45,9 +45,6 @@ export const penFor = (columns: number, colour: boolean, symbols: boolean): Pen 
 const INKED = new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g');
 export const widthOf = (text: string): number => Array.from(text.replace(INKED, '')).length;
 
-/** Text from people or files may hold control characters, which would let it move about on the screen. */
-export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');
-
 /** Whole pieces, as many to a line as fit; one that is wider than a line goes over several, word by word. Pieces may be inked. */
 export const flow = (pieces: readonly string[], width: number, between = ' '): string[] => {
   const lines: string[] = [];

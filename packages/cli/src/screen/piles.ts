@@ -1,7 +1,8 @@
 // Piles: what is seen of each card, and what lies on it.
 
 import type { ViewPile, ViewSlot } from '@pasteboard/kernel/view';
-import { cardCount, inkedFace, kindOnCard, ownerName, pileKind, shortFace } from './names.ts';
+import { cardCount, kindOnCard, ownerName, pileKind } from '@pasteboard/telling';
+import { inkedFace } from './inked.ts';
 import { flow, hang, pad, widthOf, type Pen } from './pen.ts';
 import { valueTexts, type Sight } from './sheet.ts';
 
@@ -87,20 +88,4 @@ export const lookAt = (sight: Sight, id: string): string[] => {
   const owner = sight.view.piles[id]?.owner ?? null;
   const lines = pileLines(sight, id, '', 0, true);
   return owner === null ? lines : hang(`${ownerName(sight.view, sight.words, owner)}’s `, lines);
-};
-
-/** Where a card lies and what it is, for choosing it: `9♥`, or `no. 3 of Ben’s hand` where its face is not known. */
-export const cardNamed = (
-  sight: Pick<Sight, 'pen' | 'view' | 'words'>,
-  handle: number,
-): { readonly label: string; readonly face: string | null } => {
-  for (const [id, pile] of Object.entries(sight.view.piles)) {
-    const at = pile.slots?.findIndex((slot) => slot.h === handle) ?? -1;
-    const slot = pile.slots?.[at];
-    if (slot === undefined) continue;
-    if (slot.face !== null) return { label: shortFace(sight.pen, slot.face, sight.view.faces), face: slot.face };
-    const of = pile.owner === null ? '' : `${ownerName(sight.view, sight.words, pile.owner)}’s `;
-    return { label: `no. ${at + 1} of ${of}${pileKind(sight.words, id, pile.owner)}`, face: null };
-  }
-  return { label: 'a card', face: null };
 };

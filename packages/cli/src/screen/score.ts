@@ -1,6 +1,6 @@
 // Who has how many points, on one line: for games in which every player keeps a value called `score`.
 
-import { seatName, valueName } from './names.ts';
+import { seatName, valueName } from '@pasteboard/telling';
 import { flow, hang, widthOf } from './pen.ts';
 import type { Sight } from './sheet.ts';
 

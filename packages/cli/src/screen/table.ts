@@ -1,10 +1,10 @@
 // The table as one seat sees it: as the game would like it shown, or with everything that lies and stands on it.
 
 import type { Layout, Sheet, View } from '@pasteboard/kernel/view';
-import { begun, ownerName, pileKind, seatName } from './names.ts';
+import { begun, ownerName, pileKind, pilesOnSheet, seatName } from '@pasteboard/telling';
 import { flow, hang, widthOf, wrap } from './pen.ts';
 import { facesLines, pileLines } from './piles.ts';
-import { pilesOnSheet, sheetLines, tellingTexts, valueTexts, type Sight } from './sheet.ts';
+import { sheetLines, tellingTexts, valueTexts, type Sight } from './sheet.ts';
 
 const isMine = (view: View, owner: string | null): boolean => {
   const me = view.seats[view.you];

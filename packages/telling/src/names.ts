@@ -1,4 +1,4 @@
-// How things are called on this screen: seats, owners, piles, values, moves and cards, from the game's words or from their own ids.
+// How things are called: seats, owners, piles, values, moves and cards, from the game's words or from their own ids.
 
 import {
   faceName,
@@ -14,7 +14,7 @@ import {
   type ViewParams,
   type Words,
 } from '@pasteboard/kernel/view';
-import { printable, type Pen } from './pen.ts';
+import { printable } from './printable.ts';
 
 export const speechOf = (view: View, words: Words): Speech => ({ words, faces: view.faces, seats: view.seats });
 
@@ -79,17 +79,11 @@ export const kindOnCard = (words: Words, id: string, owner: string | null): stri
 const SYMBOLS: { readonly [suit in Suit]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
 /** A face in a few letters: `9♥`, `10♠`, `JK1`, or the name printed on the card. */
-export const shortFace = (pen: Pick<Pen, 'symbols'>, face: string, faces: View['faces']): string => {
+export const shortFace = ({ symbols }: { readonly symbols: boolean }, face: string, faces: View['faces']): string => {
   const card = playingCard(face);
   if (card === undefined) return printable(faceName(face, faces));
   if (card.rank === null || card.suit === null) return face;
-  return (card.rank === 'T' ? '10' : card.rank) + (pen.symbols ? SYMBOLS[card.suit] : card.suit);
-};
-
-export const inkedFace = (pen: Pen, face: string, faces: View['faces']): string => {
-  const suit = playingCard(face)?.suit;
-  const text = shortFace(pen, face, faces);
-  return suit === 'H' || suit === 'D' ? pen.red(text) : text;
+  return (card.rank === 'T' ? '10' : card.rank) + (symbols ? SYMBOLS[card.suit] : card.suit);
 };
 
 export const cardCount = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);

@@ -1,0 +1,48 @@
+// Taking back: which moves still stand, and what somebody is asked to give back.
+
+import type { ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import { toldOf } from './log.ts';
+import { called, seatName, speechOf } from './names.ts';
+import type { Naming } from './options.ts';
+
+/** The moves this seat was told of that still stand, newest first: neither taken back, nor a taking back, nor mere talk. */
+export const standing = (groups: readonly ViewGroup[]): ViewGroup[] => {
+  const undone = new Set(groups.flatMap((group) => group.undoes));
+  const consents = new Set<number>();
+  const stand = groups.filter((group) => {
+    for (const e of group.events) if (e.type === 'AskChanged' && e.ask?.key === 'consent.ask') consents.add(e.id);
+    const about = group.events.filter((e) => e.type === 'AskChanged' && consents.has(e.id)).length;
+    const said = group.events.filter((e) => e.type === 'Said').length;
+    const talk = about + said === group.events.length && (about > 0 || group.manual);
+    return !talk && group.seq > 1 && group.undoes.length === 0 && !undone.has(group.seq);
+  });
+  return stand.toReversed();
+};
+
+const MOST_NAMED = 5;
+
+/** The moves in a few words each, oldest first: “Ann pays 2 coins.” */
+export const moveTexts = ({ view, words }: Pick<Naming, 'view' | 'words'>, groups: readonly ViewGroup[]): string[] => {
+  const texts = groups.toReversed().map((group) => {
+    const text = toldOf(view, speechOf(view, words), [group])[0]?.text ?? 'a move';
+    const by = seatName(view, group.by);
+    return text.includes(by) ? `${group.seq}: ${text}` : `${group.seq}, ${by}’s: ${text}`;
+  });
+  return texts.length <= MOST_NAMED ? texts : [...texts.slice(0, MOST_NAMED), `and ${texts.length - MOST_NAMED} more`];
+};
+
+const paramOf = ({ params }: ViewAsk, name: string): unknown => (Object.hasOwn(params, name) ? params[name]?.v : undefined);
+
+export const isUndoAsked = (ask: ViewAsk): boolean => ask.key === 'consent.ask' && paramOf(ask, 'what') === 'do.undo.ask';
+
+/** What somebody is asked to give back, as far as this seat was told of it. */
+export const askedBack = (naming: Pick<Naming, 'view' | 'words'>, groups: readonly ViewGroup[], ask: ViewAsk): string[] => {
+  if (!isUndoAsked(ask)) return [];
+  return moveTexts(naming, standing(groups).slice(0, Number(paramOf(ask, 'n') ?? 0)));
+};
+
+/** Those who have yet to answer what this seat asked them for, by name. */
+export const undecided = ({ view, words }: Pick<Naming, 'view' | 'words'>, by: string): string[] =>
+  view.asks
+    .filter((ask) => isUndoAsked(ask) && !ask.answered && paramOf(ask, 'by') === by)
+    .map(({ to }) => called(speechOf(view, words), 'character', to));

@@ -1,0 +1,47 @@
+// What happened, in sentences: who did it, whether by hand, and what was taken back.
+
+import type { Speech, View, ViewGroup } from '@pasteboard/kernel/view';
+import { called, said, seatName } from './names.ts';
+
+export interface Told {
+  readonly seq: number;
+  readonly text: string;
+  /** Who did it, where the sentence does not say so itself. */
+  readonly by: string | null;
+  readonly manual: boolean;
+  readonly undone: boolean;
+}
+
+/** A move of which this viewer hears nothing was made all the same: that much is public. */
+const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): string[] => {
+  if (group.by === '') return [];
+  const asks = group.events.flatMap((e) => (e.type === 'AskChanged' && e.ask !== null ? [e.ask] : []));
+  const asked = asks.find((ask) => !ask.answered);
+  const isOpen = view.asks.some(({ id, answered }) => id === asked?.id && !answered);
+  if (asked !== undefined && skip === 'talk') return [];
+  if (asked !== undefined && skip === 'questions' && isOpen)
+    return [`${seatName(view, group.by)} asks ${called(speech, 'character', asked.to)}.`];
+  if (asked !== undefined) return [said(speech, asked.key, asked.params)];
+  if (skip === 'talk' && asks.some((ask) => view.asks.some(({ id }) => id === ask.id))) return [];
+  return [`${seatName(view, group.by)} ${asks.length > 0 ? 'has answered' : 'makes a move'}.`];
+};
+
+/**
+ * Questions that are still open stand below the log in full. `questions`: it tells only that something was asked, so that no number is
+ * missing. `talk`: it tells neither what was asked nor who has answered, which a game with much to tell would say twice.
+ */
+export type Skip = 'nothing' | 'questions' | 'talk';
+
+export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[], skip: Skip = 'nothing'): Told[] => {
+  const undone = new Set(groups.flatMap((group) => group.undoes));
+  return groups.flatMap((group) => {
+    const sentences = group.events.flatMap((e) => (e.type === 'Said' ? [said(speech, e.key, e.params)] : []));
+    return (sentences.length === 0 ? silent(view, speech, group, skip) : sentences).map((text) => ({
+      seq: group.seq,
+      text,
+      by: group.by === '' || view.seats.some((seat) => text.includes(seat.name)) ? null : seatName(view, group.by),
+      manual: group.manual,
+      undone: undone.has(group.seq),
+    }));
+  });
+};

@@ -1,0 +1,127 @@
+// Values as they stand beside a name: all of them, or those a game has chosen for its sheet. Each is a piece with its text and its parts, so
+// that a screen may write it out or draw it.
+
+import type { Json, Layout, Sheet, SheetItem, View, ViewPile, ViewValue, Words } from '@pasteboard/kernel/view';
+import { pileKind, seatName, valueName, wordFor } from './names.ts';
+import type { Naming } from './options.ts';
+import { printable } from './printable.ts';
+
+export interface SheetSight extends Pick<Naming, 'view' | 'words'> {
+  /** How the game would like to be shown, or null. */
+  readonly layout: Layout | null;
+  /** Makes a long value short where there is little room. */
+  readonly short?: (text: string) => string;
+}
+
+export interface SheetPiece {
+  /** The key of the value or, of a pile, its id. */
+  readonly key: string;
+  /** What it is called; what has no name speaks for itself. */
+  readonly name: string;
+  /** Name, value and bound in a few words. */
+  readonly text: string;
+  readonly kind: 'counter' | 'condition' | 'fact' | 'pile' | 'meter';
+  readonly value: Json;
+  /** The bound, where it is worth telling. */
+  readonly max: number | null;
+}
+
+const wordOrName = (view: View, words: Words, v: string): string => {
+  if (view.seats.some((seat) => seat.id === v)) return seatName(view, v);
+  return wordFor(words, `character.${v}`) ?? wordFor(words, v) ?? v;
+};
+
+/** A list is told word by word; a word with an explanation behind a colon, without it. */
+export const plainValue = ({ view, words, short }: Pick<SheetSight, 'view' | 'words' | 'short'>, v: Json): string => {
+  if (v === true) return 'yes';
+  if (v === false) return 'no';
+  if (Array.isArray(v) && v.every((each) => typeof each === 'string'))
+    return v.length === 0 ? 'none' : printable(v.map((each) => wordOrName(view, words, each).replace(/: .*/, '')).join(', '));
+  const text = printable(typeof v === 'string' ? wordOrName(view, words, v) : JSON.stringify(v));
+  return short === undefined ? text : short(text);
+};
+
+/** Null where there is nothing to tell. */
+const valuePiece = (sight: SheetSight, key: string, { kind, value, max: bound }: ViewValue): SheetPiece | null => {
+  if (kind === 'option' || value === null || value === false) return null;
+  if (kind === 'condition' && value === 0) return null;
+  const name = valueName(sight.words, key);
+  if (value === true || (kind === 'condition' && value === 1)) return { key, name, text: name, kind, value, max: null };
+  // A game with a sheet says what is worth knowing; its bounds are there to keep slips of the hand in check.
+  const max = sight.layout === null && kind === 'counter' ? bound : null;
+  // What has no name speaks for itself.
+  const text = `${name} ${plainValue(sight, value)}${max === null ? '' : `/${max}`}`;
+  return { key, name, text: kind === 'condition' ? text : text.trimStart(), kind, value, max };
+};
+
+export const valuesOf = (view: View, scope: string): { readonly [key: string]: ViewValue } =>
+  Object.hasOwn(view.values, scope) ? (view.values[scope] ?? {}) : {};
+
+/** Every value of a scope that tells something. */
+export const valuePieces = (sight: SheetSight, scope: string): SheetPiece[] =>
+  Object.entries(valuesOf(sight.view, scope)).flatMap(([key, value]) => valuePiece(sight, key, value) ?? []);
+
+/** Conditions that hold. */
+export const conditionsOf = (sight: SheetSight, scope: string): SheetPiece[] =>
+  valuePieces(sight, scope).filter(({ kind }) => kind === 'condition');
+
+const NOUGHT: readonly string[] = [0, '', 'none', []].map((value) => JSON.stringify(value));
+
+/** Nothing, or what the game itself calls ordinary. */
+export const isUsual = ({ layout }: Pick<SheetSight, 'layout'>, key: string, value: Json): boolean => {
+  const text = JSON.stringify(value);
+  const items = layout === null ? [] : [...layout.table, ...layout.own, ...layout.others].flat();
+  return (
+    NOUGHT.includes(text) ||
+    items.some((item) => typeof item !== 'string' && 'value' in item && item.value === key && JSON.stringify(item.unless) === text)
+  );
+};
+
+/** What of a scope is worth telling, and how many values are not. A game that has no layout says of none that it is ordinary. */
+export const tellingPieces = (sight: SheetSight, scope: string): { readonly pieces: readonly SheetPiece[]; readonly left: number } => {
+  const all = valuePieces(sight, scope);
+  if (sight.layout === null) return { pieces: all, left: 0 };
+  const pieces = all.filter(({ key, value }) => !isUsual(sight, key, value));
+  return { pieces, left: all.length - pieces.length };
+};
+
+const pileOf = (view: View, kind: string, owner: string): [id: string, pile: ViewPile] | null => {
+  const id = `${kind}/${owner}`;
+  const pile = Object.hasOwn(view.piles, id) ? view.piles[id] : undefined;
+  return pile === undefined || pile.level === 'none' ? null : [id, pile];
+};
+
+const itemPiece = (sight: SheetSight, scope: string, item: SheetItem): SheetPiece | null => {
+  const { view, words } = sight;
+  if (typeof item !== 'string' && 'pile' in item) {
+    const [id, pile] = pileOf(view, item.pile, scope) ?? [];
+    if (id === undefined || pile === undefined || pile.count === item.unless) return null;
+    const name = pileKind(words, id, pile.owner);
+    return { key: id, name, text: `${name} ${pile.count}`, kind: 'pile', value: pile.count, max: null };
+  }
+  if (typeof item !== 'string' && 'meter' in item) {
+    const { [item.meter]: meter, [item.named]: named } = valuesOf(view, scope);
+    if (meter === undefined) return null;
+    const name = plainValue(sight, named?.value ?? item.meter);
+    const text = `${name} ${plainValue(sight, meter.value)} of ${meter.max ?? '?'}`;
+    return { key: item.meter, name, text, kind: 'meter', value: meter.value, max: meter.max };
+  }
+  const key = typeof item === 'string' ? item : item.value;
+  const value = valuesOf(view, scope)[key];
+  if (value === undefined || value.kind === 'condition') return null;
+  const quiet = typeof item !== 'string' && JSON.stringify(value.value) === JSON.stringify(item.unless);
+  return quiet ? null : valuePiece(sight, key, value);
+};
+
+const isNamed = ({ kind, name }: SheetPiece): boolean => kind === 'pile' || kind === 'meter' || name !== '';
+
+/** The lines of a sheet, each in pieces, without its conditions. Lines with nothing on them are left out. */
+export const sheetItems = (sight: SheetSight, scope: string, sheet: Sheet): SheetPiece[][] => {
+  const lines = sheet.map((line) => line.flatMap((item) => itemPiece(sight, scope, item) ?? [])).filter((line) => line.length > 0);
+  // What has no name of its own says how to take the rest, and without it nothing.
+  return lines.flat().some(isNamed) || conditionsOf(sight, scope).length > 0 ? lines : [];
+};
+
+/** The kinds of piles that a sheet counts. */
+export const pilesOnSheet = (sheet: Sheet): string[] =>
+  sheet.flat().flatMap((item) => (typeof item !== 'string' && 'pile' in item ? [item.pile] : []));

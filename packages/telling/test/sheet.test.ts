@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Json, Layout, View, ViewValue } from '@pasteboard/kernel/view';
+import { conditionsOf, plainValue, sheetItems, tellingPieces, valuePieces, type SheetSight } from '../src/index.ts';
+import { orchard } from './ways.ts';
+
+const value = (kind: ViewValue['kind'], v: Json, max: number | null = null): ViewValue => ({ kind, value: v, min: null, max });
+
+const layout: Layout = { table: [], own: [[{ value: 'mood', unless: 'calm' }]], others: [], moves: [] };
+const words = { 'value.coins': 'Coins', 'value.plain': '', 'character.mott': 'Old Mott', dusk: 'dusk: the light goes' };
+const seen = (values: View['values'][string], laid: Layout | null = layout): SheetSight => ({
+  view: orchard({ ann: values }),
+  words,
+  layout: laid,
+});
+const texts = (sight: SheetSight, ...sheet: Layout['own']): string[][] =>
+  sheetItems(sight, 'ann', sheet).map((line) => line.map(({ text }) => text));
+
+describe('sheets', () => {
+  test('a piece has its parts and its text', () => {
+    const sight = seen({ coins: value('counter', 3, 99), health: value('counter', 4, 10), called: value('fact', 'mott') });
+    expect(sheetItems(sight, 'ann', [['coins', { meter: 'health', named: 'called' }], [{ pile: 'deck' }]])).toEqual([
+      [
+        { key: 'coins', name: 'Coins', text: 'Coins 3', kind: 'counter', value: 3, max: null },
+        { key: 'health', name: 'Old Mott', text: 'Old Mott 4 of 10', kind: 'meter', value: 4, max: 10 },
+      ],
+      [{ key: 'deck/ann', name: 'deck', text: 'deck 5', kind: 'pile', value: 5, max: null }],
+    ]);
+  });
+
+  test('what is as usual, not there or nothing is left out, and so is a line without anything', () => {
+    const sight = seen({ coins: value('counter', 3), mood: value('fact', 'calm'), tired: value('fact', false) });
+    expect(texts(sight, [{ value: 'mood', unless: 'calm' }], ['tired', 'absent'], ['coins', { pile: 'deck', unless: 5 }])).toEqual([
+      ['Coins 3'],
+    ]);
+  });
+
+  test('what has no name says nothing by itself', () => {
+    expect(texts(seen({ plain: value('fact', 'dusk') }), ['plain'])).toEqual([]);
+    expect(texts(seen({ plain: value('fact', 'dusk'), coins: value('counter', 0) }), ['plain', 'coins'])).toEqual([
+      ['dusk: the light goes', 'Coins 0'],
+    ]);
+  });
+
+  test('conditions that hold stand apart', () => {
+    const sight = seen({ dazed: value('condition', true), slow: value('condition', 2), lost: value('condition', 0) });
+    expect(conditionsOf(sight, 'ann').map(({ text }) => text)).toEqual(['dazed', 'slow 2']);
+    expect(texts(sight, ['dazed'])).toEqual([]);
+  });
+
+  test('bounds are told where the game has no sheet', () => {
+    const values = { coins: value('counter', 3, 9), rules: value('option', 'x') };
+    expect(valuePieces(seen(values, null), 'ann')).toMatchObject([{ text: 'Coins 3/9', max: 9 }]);
+    expect(valuePieces(seen(values), 'ann')).toMatchObject([{ text: 'Coins 3', max: null }]);
+  });
+
+  test('what is nought or as usual is counted only', () => {
+    const { pieces, left } = tellingPieces(
+      seen({ coins: value('counter', 0), mood: value('fact', 'calm'), luck: value('counter', 1) }),
+      'ann',
+    );
+    expect([pieces.map(({ text }) => text), left]).toEqual([['luck 1'], 2]);
+  });
+
+  test('values in words, and short where that is wanted', () => {
+    const sight = seen({});
+    expect([true, false, [], ['mott', 'dusk'], 'ben', 7].map((v) => plainValue(sight, v))).toEqual([
+      'yes',
+      'no',
+      'none',
+      'Old Mott, dusk',
+      'Ben',
+      '7',
+    ]);
+    expect(plainValue({ ...sight, short: (text) => text.slice(0, 3) }, 'very long')).toBe('ver');
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { fraction, type Hint, type ViewGroup } from '@pasteboard/kernel/view';
+import {
+  actionsOf,
+  areNamed,
+  cardNamed,
+  choosables,
+  grouped,
+  hintsOn,
+  openly,
+  percent,
+  playText,
+  printable,
+  received,
+  shortFace,
+  sortedTemplates,
+  sortedView,
+  standing,
+  type Listed,
+  type Naming,
+} from '../src/index.ts';
+import { cards, integer, orchard, way } from './ways.ts';
+
+const naming: Naming = { view: orchard(), words: { 'said.ripe': 'The fruit is ripe.' }, symbols: true };
+
+describe('names', () => {
+  test('a card by its face, with symbols or letters, and otherwise by where it lies', () => {
+    expect(cardNamed(naming, 1)).toEqual({ label: '9♥', face: '9H' });
+    expect(cardNamed({ ...naming, symbols: false }, 1).label).toBe('9H');
+    expect(cardNamed(naming, 8)).toEqual({ label: 'no. 2 of Ben’s hand', face: null });
+    expect(cardNamed(naming, 99).label).toBe('a card');
+    expect(shortFace({ symbols: true }, 'TS', {})).toBe('10♠');
+  });
+
+  test('what moves about on a screen is taken out', () => {
+    expect(printable('a\u001b[2Jb\u202ec')).toBe('a [2Jb c');
+  });
+
+  test('a question by its answers, each an action with a number', () => {
+    const view = { ...orchard(), asks: [{ id: 4, to: 'ann', key: 'said.ripe', params: {}, answered: false }] };
+    const answer = way({ ask: integer(4, 4), card: cards([1, 2], 1, 1) }, { do: 'answer', ask: 4 });
+    expect(actionsOf({ ...naming, view }, [answer]).map(({ number, name }) => [number, name])).toEqual([
+      [1, '9♥'],
+      [2, '3♣'],
+    ]);
+  });
+
+  test('hints stand beside the moves that they are about; asides only for whoever asks', () => {
+    const about = (card: number): Hint => ({ play: { do: 'pay', with: { card: [card] } }, said: 'said.ripe', params: {} });
+    const template = way({ card: cards([1, 2], 1, 1) });
+    const hinted = { ...naming, hints: [about(2), about(1)] };
+    expect(hintsOn(hinted, { twins: [template] })).toEqual(['The fruit is ripe.']);
+    expect(hintsOn({ ...naming, hints: [about(9)] }, { twins: [template] })).toEqual([]);
+    expect(hintsOn(openly({ ...naming, hints: [{ ...about(2), aside: true as const }] }), { twins: [template] })).toEqual([]);
+  });
+
+  test('one’s own cards in order, in the pile and in what is chosen from', () => {
+    const sorted = sortedView(orchard());
+    const domain: Listed = { kind: 'cards', of: [1, 2, 3].map((h) => ({ h, no: null })), min: 1, max: 1, ordered: false, secret: true };
+    expect(sorted.piles['hand/ann']?.slots?.map(({ h }) => h)).toEqual([1, 3, 2]);
+    const [template] = sortedTemplates(sorted, [way({ card: domain })]);
+    expect(template?.fields['card']).toMatchObject({ of: [{ h: 1 }, { h: 3 }, { h: 2 }] });
+    expect(choosables(naming, domain).map(({ label }) => label)).toEqual(['9♥', '3♣', '9♥']);
+  });
+});
+
+describe('chances', () => {
+  const play = { do: 'wager', with: { on: 'red', cards: [1, 8] } };
+  const of = { said: 'drawn', param: 'card' };
+
+  test('as they travel and as they are', () => {
+    const odds = received({ play, of, chances: { red: { fraction: '2/4' }, black: { fraction: '0/1' } } });
+    expect(odds).toEqual({ play, of, chances: { red: fraction(1, 2), black: fraction(0) } });
+    expect(Object.values(odds.chances).map(percent)).toEqual(['50.0 %', '0 %']);
+  });
+
+  test('few one by one, many together where they are as likely, the likeliest first', () => {
+    const few = grouped({ a: fraction(1, 3), b: fraction(2, 3) });
+    expect(few.map(({ values }) => values)).toEqual([['a'], ['b']]);
+    const many = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`v${i}`, i === 9 ? fraction(91, 100) : fraction(1, 100)]));
+    expect(grouped(many).map((alike) => [alike.values.length, areNamed(alike)])).toEqual([
+      [1, true],
+      [9, false],
+    ]);
+  });
+
+  test('a move as it would be typed', () => {
+    expect(playText(naming, play)).toBe('wager red 9♥ no. 2 of Ben’s hand');
+    expect(playText({ ...naming, words: { yes: 'Yes, gladly' } }, { do: 'answer', with: { ask: 3, answer: 'yes' } })).toBe('Yes, gladly');
+  });
+});
+
+describe('taking back', () => {
+  const group = (seq: number, more: Partial<ViewGroup> = {}): ViewGroup => ({
+    seq,
+    by: 'ann',
+    manual: false,
+    undoes: [],
+    events: [],
+    ...more,
+  });
+  const moved = { events: [{ type: 'ValueChanged' }] } as unknown as Partial<ViewGroup>;
+
+  test('what stands: neither the opening, nor what was taken back, nor the taking back, nor mere talk', () => {
+    const talk = { manual: true, events: [{ type: 'Said', key: 'said.ripe', params: {} }] } as unknown as Partial<ViewGroup>;
+    const groups = [
+      group(1, moved),
+      group(2, moved),
+      group(3, moved),
+      group(4, { ...moved, undoes: [3] }),
+      group(5, talk),
+      group(6, moved),
+    ];
+    expect(standing(groups).map(({ seq }) => seq)).toEqual([6, 2]);
+  });
+});
