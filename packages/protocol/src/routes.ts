@@ -15,6 +15,7 @@ import {
   seatTaken,
   tableFacts,
   tableMade,
+  version,
 } from './http.ts';
 import { TABLE_FILE_TYPE, pasteboardFile, tableFile } from './table-file.ts';
 
@@ -165,6 +166,14 @@ export const ROUTES: readonly Route[] = [
       415: no('Not sent as a file'),
       ...OFTEN,
     },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/api/version',
+    name: 'version',
+    says: 'What the house speaks and serves, so that an open page can notice a newer one.',
+    answers: { 200: ok('The versions', version), ...OFTEN },
   },
   { ...plain, method: 'get', path: '/healthz', name: 'healthy', says: 'The process runs.', answers: { 200: ok('It does', health) } },
   {
