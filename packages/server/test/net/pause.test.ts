@@ -1,5 +1,5 @@
 import { GAMES } from '@pasteboard/games';
-import { anyFill, belowFrom, isOpen, seeded } from '@pasteboard/kernel';
+import { anyFill, anyPlay, belowFrom, isOpen, seeded } from '@pasteboard/kernel';
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin } from '../../src/door/deeds.ts';
@@ -112,7 +112,7 @@ describe('a pause', () => {
     eve.guest.left();
   });
 
-  test('[D7] a bot that had made up its mind when the pause came waits as well, and has its move afterwards', async () => {
+  test('[D7] a bot that makes up its mind just as the pause comes waits as well, be it the GM, and has its move afterwards', async () => {
     class Slow extends MemoryStore {
       wait: Promise<void> = Promise.resolve();
       override async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
@@ -126,29 +126,28 @@ describe('a pause', () => {
       if (ms === 7) minds.push(run);
       return () => {};
     };
-    const house = new House(GAMES, { ...portsOn(store), clock: { now: () => 1, after } }, { ...HOUSE_LIMITS, botMs: 7 });
-    const opening = GAMES['hush']!.ready[2]!;
-    const { table, secrets } = await created(
-      house,
-      newTable('hush', { opening, people: ['gus'], bots: { ann: 'careful', ben: 'careful' } }),
-    );
-    const gus = new Friend(house);
-    await gus.hello(table, { id: 'gus', secret: secrets['gus']! });
+    // A GM who does anything at once, and once for each thing that a person does.
+    const game = { ...GAMES['deck-of-adventures']!, bots: { eager: anyPlay }, layout: null };
+    const house = new House({ [game.id]: game }, { ...portsOn(store), clock: { now: () => 1, after } }, { ...HOUSE_LIMITS, botMs: 7 });
+    const bots = { 'game-master': 'eager' };
+    const { table, secrets } = await created(house, { ...newTable(game.id, { people: ['ann'], bots }), game });
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     let release = (): void => {};
     store.wait = new Promise((resume) => {
       release = resume;
     });
-    gus.say(pause(true, 'p'));
-    // The pause is decided and not yet stored: the bots do not know of it when they make up their minds.
+    ann.say(pause(true, 'p'));
+    // The pause is decided and not yet stored: the bot does not know of it when it makes up its mind.
     minds.shift()!();
     release();
-    await gus.hears('done', ({ id }) => id === 'p');
+    await ann.hears('done', ({ id }) => id === 'p');
     const { room } = (await house.lodging(table))!;
     await room.settled();
     expect([room.head.n, minds]).toEqual([3, []]);
-    await gus.did(pause(false, 'q'));
+    await ann.did(pause(false, 'q'));
     minds.shift()!();
-    expect((await gus.hears('group')).group.by).not.toBe('gus');
+    expect((await ann.hears('group')).group.by).toBe('game-master');
   });
 
   test('[D7] a table stored before there were pauses and shares opens without them', async () => {
