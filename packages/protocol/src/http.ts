@@ -131,6 +131,13 @@ export const knockState = z
   })
   .meta({ id: 'KnockState' });
 
+export const version = z
+  .strictObject({
+    protocol: z.int().describe('The version that hello has to name'),
+    web: z.string().nullable().describe('Changes with every build of the web client; null where none is served'),
+  })
+  .meta({ id: 'Version' });
+
 export const health = z.strictObject({ ok: z.boolean() });
 
 export type Failure = Frozen<z.infer<typeof failure>>;
@@ -144,4 +151,5 @@ export type TableFacts = Frozen<z.infer<typeof tableFacts>>;
 export type Joining = Frozen<z.infer<typeof joining>>;
 export type SeatTaken = Frozen<z.infer<typeof seatTaken>>;
 export type Knocked = Frozen<z.infer<typeof knocked>>;
+export type Version = Frozen<z.infer<typeof version>>;
 export type KnockState = Frozen<z.infer<typeof knockState>>;

@@ -15,8 +15,9 @@ import {
   seatTaken,
   tableFacts,
   tableMade,
+  version,
 } from './http.ts';
-import { TABLE_FILE_TYPE, pasteboardFile, tableFile } from './table-file.ts';
+import { TABLE_FILE_TYPE, pasteboardFile, replayFile, tableFile } from './table-file.ts';
 
 export interface Answer {
   readonly says: string;
@@ -30,7 +31,7 @@ export interface Route {
   readonly name: string;
   readonly says: string;
   /** What the Authorization header brings, behind `Bearer`. */
-  readonly bearer: 'seat' | 'ticket' | null;
+  readonly bearer: 'seat' | 'ticket' | 'share' | null;
   readonly body: z.ZodType | null;
   /** Of body and answer, where it is not plain JSON. */
   readonly type?: string;
@@ -151,6 +152,20 @@ export const ROUTES: readonly Route[] = [
     },
   },
   {
+    method: 'get',
+    path: '/api/replays/{table}/{id}',
+    name: 'sharedReplay',
+    says: 'A replay that somebody at the table shared, up to the entry he shared it at. Fold its groups from the first: it brings the whole view.',
+    bearer: 'share',
+    body: null,
+    type: TABLE_FILE_TYPE,
+    answers: {
+      200: ok('The file', replayFile),
+      404: no('Nothing is shared so: no such table or share, called back, or another token'),
+      ...OFTEN,
+    },
+  },
+  {
     method: 'post',
     path: '/api/import',
     name: 'importTable',
@@ -165,6 +180,14 @@ export const ROUTES: readonly Route[] = [
       415: no('Not sent as a file'),
       ...OFTEN,
     },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/api/version',
+    name: 'version',
+    says: 'What the house speaks and serves, so that an open page can notice a newer one.',
+    answers: { 200: ok('The versions', version), ...OFTEN },
   },
   { ...plain, method: 'get', path: '/healthz', name: 'healthy', says: 'The process runs.', answers: { 200: ok('It does', health) } },
   {

@@ -5,6 +5,7 @@ import type { GameCard, GameRules, GameWords } from '@pasteboard/protocol';
 import type { House } from '../house/house.ts';
 import { allGames, takeGame } from '../house/shelf.ts';
 import type { Desk } from './desk.ts';
+import { Pantry } from './prepared.ts';
 import { Trouble } from './trouble.ts';
 import { HOUSE_WORDS } from './words.ts';
 
@@ -44,7 +45,19 @@ interface OfGame {
 export const gamesOf = ({ games, ports }: House): Promise<Game[]> => allGames(games, (error) => ports.watch.fault('game', '', error));
 
 export const serveGames = ({ app, house }: Desk): void => {
-  app.get('/api/games', async () => ({ games: (await gamesOf(house)).map(cardOf) }));
-  app.get<OfGame>('/api/games/:game/words', async ({ params }) => wordsOf(await gameNamed(house, params.game)));
-  app.get<OfGame>('/api/games/:game/rules', async ({ params }) => rulesOf(await gameNamed(house, params.game)));
+  const pantry = new Pantry();
+  app.get('/api/games', async (request, reply) => {
+    const games = await gamesOf(house);
+    // One that could not be loaded may come next time: the list goes by what is on it.
+    const name = ['games', ...games.map(({ id }) => id)].join(' ');
+    return pantry.take(name, () => ({ games: games.map(cardOf) })).send(request, reply);
+  });
+  app.get<OfGame>('/api/games/:game/words', async (request, reply) => {
+    const game = await gameNamed(house, request.params.game);
+    return pantry.take(`words ${game.id}`, () => wordsOf(game)).send(request, reply);
+  });
+  app.get<OfGame>('/api/games/:game/rules', async (request, reply) => {
+    const game = await gameNamed(house, request.params.game);
+    return pantry.take(`rules ${game.id}`, () => rulesOf(game)).send(request, reply);
+  });
 };

@@ -1,10 +1,11 @@
 // The house's own pages and the documents of its protocol.
 
+import { PROTOCOL_VERSION, type Version } from '@pasteboard/protocol';
 import type { FastifyReply } from 'fastify';
 import type { Desk } from './desk.ts';
 import { gamesOf } from './games.ts';
 import { STYLES, landingPage } from './page.ts';
-import { PAGE_ADDRESSES, serveStatic } from './static.ts';
+import { PAGE_ADDRESSES, serveStatic, webFolder, webVersion } from './static.ts';
 
 const html = (reply: FastifyReply, text: string): FastifyReply => reply.header('content-type', 'text/html; charset=utf-8').send(text);
 
@@ -17,7 +18,11 @@ export const servePages = (desk: Desk, web: string | null): void => {
   app.get('/openapi.json', async (request) => (await documents()).openApi(desk.base(request)));
   app.get('/asyncapi.json', async (request) => (await documents()).asyncApi(desk.base(request)));
   app.get('/docs', async (request, reply) => html(reply, (await import('./docs-page.ts')).docsPage(desk.base(request))));
-  if (serveStatic(app, web)) return;
+  const folder = webFolder(web);
+  app.get('/api/version', async (): Promise<Version> => {
+    return { protocol: PROTOCOL_VERSION, web: folder === null ? null : await webVersion(folder) };
+  });
+  if (folder !== null) return serveStatic(app, folder);
   const landing = async (base: string): Promise<string> =>
     landingPage(
       base,

@@ -8,6 +8,9 @@ import { bareError } from '../../src/net/logs.ts';
 import { fileWithin } from '../../src/net/static.ts';
 import { Caller, ask, make, quarters } from './quarters.ts';
 
+/** Wherever the client's one page may stand. */
+const PAGES = ['/', '/new', '/new/hush', '/j/ABCDEF', '/t/abc', '/t/abc/e/12', '/t/abc/text', '/cast/abc', '/print/abc', '/r/abc'];
+
 describe('a house that runs', () => {
   test('[N10] every answer has the headers that keep a browser from harm; HSTS only where there is TLS', async () => {
     const home = await quarters();
@@ -128,7 +131,7 @@ describe('a house that runs', () => {
     writeFileSync(join(folder, 'assets/a-1234.js'), 'let a;');
     writeFileSync(join(folder, '.env'), 'SECRET');
     const home = await quarters({ web: folder });
-    for (const path of ['/', '/t/abc', '/j/ABCDEF']) expect((await ask(home.url + path)).body['text']).toBe('<p>the table</p>');
+    for (const path of PAGES) expect((await ask(home.url + path)).body['text']).toBe('<p>the table</p>');
     const script = await ask(`${home.url}/assets/a-1234.js`);
     expect([script.headers.get('content-type'), script.headers.get('cache-control')]).toEqual([
       'text/javascript; charset=utf-8',
