@@ -19,14 +19,18 @@ const seatIn = (hash: URLSearchParams): Seat | null => {
 };
 
 export const routeOf = (path: string, fragment: string): Route => {
-  const parts = path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
   const hash = new URLSearchParams(fragment.replace(/^#/, ''));
   const [first, second, third, fourth] = parts;
   if (first === undefined) return { screen: 'home' };
   if (first === 'new') return { screen: 'new', game: second ?? null };
   if (first === 'j' && second !== undefined) return { screen: 'join', code: second };
   if (first === 'cast' && second !== undefined) return { screen: 'cast', table: second };
-  if (first === 'r' && second !== undefined) return { screen: 'replay', table: second, id: hash.get('id') ?? '', token: hash.get('token') ?? '' };
+  if (first === 'r' && second !== undefined)
+    return { screen: 'replay', table: second, id: hash.get('id') ?? '', token: hash.get('token') ?? '' };
   if (first === 't' && second !== undefined) {
     if (third === 'text') return { screen: 'text', table: second, seat: seatIn(hash) };
     const entry = third === 'e' && fourth !== undefined && /^\d{1,9}$/.test(fourth) ? Number(fourth) : null;

@@ -39,7 +39,7 @@ export interface GamePanels {
   readonly check: string | null;
   readonly rest: string | null;
   /** The verdict of a group, where it has one. */
-  verdict(group: ViewGroup, view: View, say: (key: string, params: ViewParamsOf) => string): Verdict | null;
+  readonly verdict: (group: ViewGroup, view: View, say: (key: string, params: ViewParamsOf) => string) => Verdict | null;
   /** Draws what is asked: a dial, a ladder, a plain draw. Answers stand below it whatever it draws. */
   readonly Asked?: ComponentType<AskProps>;
   /** Over the felt beside the question: clocks, turn order, the scene. */

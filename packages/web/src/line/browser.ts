@@ -19,4 +19,5 @@ export const surroundings: Surroundings = {
 };
 
 /** Short, and nobody else's: ids of messages are made of it. Works where `randomUUID` does not, as over plain HTTP in a home network. */
-export const ownId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const ownId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');

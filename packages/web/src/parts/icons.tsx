@@ -18,7 +18,8 @@ const PATHS = {
   minus: 'M5 12h14',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.500v2.500M20 14v6h-6',
   search: 'M10.5 4.500a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5',
-  users: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.500a3.2 3.2 0 0 1 0 6.200M18 14.500c2 .8 3.2 2.6 3.5 5.5',
+  users:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.500a3.2 3.2 0 0 1 0 6.200M18 14.500c2 .8 3.2 2.6 3.5 5.5',
   link: 'M10 14a4 4 0 0 0 5.7 0l3.6-3.600a4 4 0 0 0-5.7-5.700L12 6.300M14 10a4 4 0 0 0-5.7 0l-3.6 3.600a4 4 0 0 0 5.7 5.700l1.6-1.6',
   pause: 'M8 5v14M16 5v14',
   pen: 'M5 19l1-4L16 5l3 3L9 18z',
@@ -71,12 +72,7 @@ export const Logo = ({ size = 26 }: { readonly size?: number }) => (
   </svg>
 );
 
-const SEAT_SHAPES = [
-  'M6 0a6 6 0 1 1 0 12a6 6 0 1 1 0-12z',
-  'M6 0l6 6-6 6-6-6z',
-  'M6 .5L12 11.5H0z',
-  'M.8.8h10.4v10.4H.8z',
-] as const;
+const SEAT_SHAPES = ['M6 0a6 6 0 1 1 0 12a6 6 0 1 1 0-12z', 'M6 0l6 6-6 6-6-6z', 'M6 .5L12 11.5H0z', 'M.8.8h10.4v10.4H.8z'] as const;
 const GM_SHAPE = 'M6 0l1.5 4.3L12 4.6 8.5 7.4 9.7 12 6 9.4 2.3 12l1.2-4.6L0 4.6l4.5-.3z';
 
 /** A seat is known by its shape and its colour together. Seats go round again after the fourth; the name beside it tells them apart. */

@@ -11,7 +11,9 @@ export interface KeyDeed {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName) || (target instanceof HTMLInputElement && target.type !== 'checkbox'));
+  (target.isContentEditable ||
+    ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox'));
 
 const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null => {
   if (altKey) return null;

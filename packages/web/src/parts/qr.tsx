@@ -9,7 +9,15 @@ export const Qr = ({ text, label, size = 132 }: { readonly text: string; readonl
     return { path: squares.join(''), width: cells };
   }, [text]);
   return (
-    <svg className="qr" width={size} height={size} viewBox={`0 0 ${width} ${width}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="qr"
+      width={size}
+      height={size}
+      viewBox={`0 0 ${width} ${width}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={width} height={width} fill="#fff" />
       <path d={path} fill="#1d2421" />
     </svg>

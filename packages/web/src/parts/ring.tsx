@@ -2,7 +2,17 @@
 
 import './ring.css';
 
-export const Ring = ({ now, full, size, paper = false }: { readonly now: number; readonly full: number; readonly size: number; readonly paper?: boolean }) => {
+export const Ring = ({
+  now,
+  full,
+  size,
+  paper = false,
+}: {
+  readonly now: number;
+  readonly full: number;
+  readonly size: number;
+  readonly paper?: boolean;
+}) => {
   const width = Math.max(3, size / 11);
   const r = (size - width) / 2;
   const round = 2 * Math.PI * r;

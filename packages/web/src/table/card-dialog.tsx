@@ -31,7 +31,9 @@ export const CardDialog = ({ slot, onClose }: { readonly slot: ViewSlot; readonl
   const names = [...new Set(verbs.map(({ template }) => template.do))];
   const face = slot.face === null || !Object.hasOwn(view.faces, slot.face) ? undefined : view.faces[slot.face];
   const text = face?.['text'];
-  const facts = Object.entries(face ?? {}).filter(([key, v]) => !PLAIN.has(key) && (typeof v === 'string' || typeof v === 'number' || v === true));
+  const facts = Object.entries(face ?? {}).filter(
+    ([key, v]) => !PLAIN.has(key) && (typeof v === 'string' || typeof v === 'number' || v === true),
+  );
   return (
     <Dialog title={slot.face === null ? 'A face-down card' : begun(faceName(slot.face, view.faces))} onClose={onClose}>
       <div className="card-dialog">
@@ -58,7 +60,11 @@ export const CardDialog = ({ slot, onClose }: { readonly slot: ViewSlot; readonl
                 const its = verbs.filter(({ template }) => template.do === name);
                 onClose();
                 const [first] = its;
-                if (first !== undefined) begin(its.map(({ template }) => template), { [first.field]: [slot.h] });
+                if (first !== undefined)
+                  begin(
+                    its.map(({ template }) => template),
+                    { [first.field]: [slot.h] },
+                  );
               }}
             >
               {begun(moveName(words, name))}

@@ -34,7 +34,7 @@ export interface Table {
   readonly actions: readonly Action[];
   /** Seats a bot plays. */
   readonly bots: ReadonlySet<string>;
-  act(play: Play): Promise<Outcome>;
+  readonly act: (play: Play) => Promise<Outcome>;
 }
 
 const TableContext = createContext<Table | null>(null);

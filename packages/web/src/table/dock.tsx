@@ -29,7 +29,9 @@ export const useDockPiles = (owner: string | undefined): readonly OwnedPile[] =>
     const kinds = layout === null ? null : [...pilesOnSheet(layout.own), ...panels.fans];
     const piles = pilesOwnedBy(view, owner).filter(({ kind }) => kinds === null || kinds.includes(kind));
     const place = ({ kind }: OwnedPile): number => (kind === panels.stamina ? -1 : (kinds ?? []).indexOf(kind));
-    return piles.filter(({ pile, kind }) => pile.count > 0 || kind === panels.stamina || panels.empty[kind] !== undefined).sort((a, b) => place(a) - place(b));
+    return piles
+      .filter(({ pile, kind }) => pile.count > 0 || kind === panels.stamina || panels.empty[kind] !== undefined)
+      .sort((a, b) => place(a) - place(b));
   }, [view, layout, panels, owner]);
 };
 
@@ -39,7 +41,9 @@ const Facts = ({ who }: { readonly who: string }) => {
   const { view, words, layout } = useTable();
   if (layout === null) return null;
   const sight = { view, words, layout };
-  const pieces = sheetItems(sight, who, layout.own).flat().filter(({ kind }) => kind !== 'pile');
+  const pieces = sheetItems(sight, who, layout.own)
+    .flat()
+    .filter(({ kind }) => kind !== 'pile');
   const numbers = pieces.filter(({ kind, value }) => kind === 'counter' && typeof value === 'number').slice(0, MOST_FACTS);
   const others = pieces.filter(({ kind }) => kind === 'fact').slice(0, 3);
   const conditions = conditionsOf(sight, who);
@@ -93,7 +97,8 @@ export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile
   const who = own.find((id) => id === chosen) ?? own[0];
   const piles = useDockPiles(who);
   if (who === undefined) return null;
-  const isFan = (owned: OwnedPile): boolean => owned.pile.slots !== null && owned.pile.level === 'faces' && panels.fans.includes(kindOf(owned.id));
+  const isFan = (owned: OwnedPile): boolean =>
+    owned.pile.slots !== null && owned.pile.level === 'faces' && panels.fans.includes(kindOf(owned.id));
   return (
     <section className="dock" aria-label="Your place">
       {own.length > 1 && (
@@ -107,7 +112,11 @@ export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile
       )}
       <div className="dock-piles">
         {piles.map((owned) =>
-          isFan(owned) ? <OpenPile key={owned.id} owned={owned} width={88} fan onLook={onLook} /> : <StackPile key={owned.id} owned={owned} width={88} />,
+          isFan(owned) ? (
+            <OpenPile key={owned.id} owned={owned} width={88} fan onLook={onLook} />
+          ) : (
+            <StackPile key={owned.id} owned={owned} width={88} />
+          ),
         )}
       </div>
       <div className="dock-side">

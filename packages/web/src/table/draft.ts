@@ -12,12 +12,12 @@ export interface Draft {
   readonly rows: readonly Row[];
   /** The move, once nothing is left to choose. */
   readonly play: Play | null;
-  choose(field: string, value: Json | undefined): void;
+  readonly choose: (field: string, value: Json | undefined) => void;
   /** Does without a field that is not needed, or takes it up again. */
-  leave(field: string, without: boolean): void;
+  readonly leave: (field: string, without: boolean) => void;
   /** The same with this field settled at once: for buttons that choose and go. */
-  playWith(field: string, value: Json): Play | null;
-  clear(): void;
+  readonly playWith: (field: string, value: Json) => Play | null;
+  readonly clear: () => void;
 }
 
 const clamp = (n: number, from: number, to: number): number => Math.min(Math.max(n, from), to);
@@ -63,7 +63,9 @@ const filled = (
       left = new Set([...left, optional.field]);
       continue;
     }
-    const open = composed.rows.find((row) => row.value === undefined && !row.left && row.field !== held && usual(row.domain, last[row.field]) !== undefined);
+    const open = composed.rows.find(
+      (row) => row.value === undefined && !row.left && row.field !== held && usual(row.domain, last[row.field]) !== undefined,
+    );
     if (open === undefined) return composed;
     now = { ...now, [open.field]: usual(open.domain, last[open.field]) };
   }

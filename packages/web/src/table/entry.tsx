@@ -46,7 +46,9 @@ export const useBook = (table: string): Opened => {
     };
     load().then(
       (book) => wanted && setOpened(book),
-      (error: unknown) => wanted && setOpened({ trouble: error instanceof HouseTrouble ? error : new HouseTrouble(0, 'internal', 'The table could not be loaded.') }),
+      (error: unknown) =>
+        wanted &&
+        setOpened({ trouble: error instanceof HouseTrouble ? error : new HouseTrouble(0, 'internal', 'The table could not be loaded.') }),
     );
     return () => {
       wanted = false;
@@ -68,7 +70,8 @@ const Seated = ({ client, book }: { readonly client: TableClient; readonly book:
     const { table, seat } = client.address;
     keepTable({ table, game, title: book.title, seat, name, lastAt: Date.now() });
   }, [client, book, game, name]);
-  if (seen === null && state.line.is === 'over') return <Trouble why={book.words[state.line.why] ?? 'This table cannot be opened.'} retry={null} />;
+  if (seen === null && state.line.is === 'over')
+    return <Trouble why={book.words[state.line.why] ?? 'This table cannot be opened.'} retry={null} />;
   if (seen === null) return <Waiting line={state.line} />;
   return (
     <TableProvider client={client} book={book}>
@@ -81,7 +84,15 @@ const Seated = ({ client, book }: { readonly client: TableClient; readonly book:
   );
 };
 
-export const TableScreen = ({ table, seat, entry }: { readonly table: string; readonly seat: Seat | null; readonly entry: number | null }) => {
+export const TableScreen = ({
+  table,
+  seat,
+  entry,
+}: {
+  readonly table: string;
+  readonly seat: Seat | null;
+  readonly entry: number | null;
+}) => {
   // Kept at once and taken out of the address: a screen that is shared or photographed must not give the seat away.
   const [own, setOwn] = useState<Seat | null>(() => seat ?? keptTable(table)?.seat ?? null);
   useEffect(() => {

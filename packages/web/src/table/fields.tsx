@@ -12,8 +12,10 @@ import './fields.css';
 const FEW = 8;
 const SHORT = 26;
 
-const strings = (value: Json | undefined): string[] => (Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []);
-const numbers = (value: Json | undefined): number[] => (Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : []);
+const strings = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+const numbers = (value: Json | undefined): number[] =>
+  Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : [];
 
 /** `rest: all cards go back` is a word and what it means. */
 const split = (label: string): readonly [word: string, meaning: string | null] => {
@@ -104,7 +106,15 @@ const Grid = ({ domain, row, name, onChoose }: FieldProps & { readonly domain: E
         }),
       ])}
       {jokers.map(({ id, no }) => (
-        <button key={id} type="button" role="radio" aria-checked={row.value === id} disabled={no !== null} className="joker" onClick={() => onChoose(id)}>
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          aria-checked={row.value === id}
+          disabled={no !== null}
+          className="joker"
+          onClick={() => onChoose(id)}
+        >
           {playingCard(id)?.name}
         </button>
       ))}
@@ -130,7 +140,13 @@ const Integer = ({ domain, row, name, onChoose }: FieldProps & { readonly domain
   const put = (n: number): void => onChoose(Math.min(to, Math.max(from, Math.round(n))));
   return (
     <div className="stepper">
-      <button type="button" className="button small" aria-label={`${name}: one less`} disabled={value <= from} onClick={() => put(value - 1)}>
+      <button
+        type="button"
+        className="button small"
+        aria-label={`${name}: one less`}
+        disabled={value <= from}
+        onClick={() => put(value - 1)}
+      >
         −
       </button>
       <input
@@ -150,7 +166,10 @@ const Integer = ({ domain, row, name, onChoose }: FieldProps & { readonly domain
   );
 };
 
-const sizeText = ({ min, max, ordered }: { readonly min: number; readonly max: number; readonly ordered: boolean }, open: number): string => {
+const sizeText = (
+  { min, max, ordered }: { readonly min: number; readonly max: number; readonly ordered: boolean },
+  open: number,
+): string => {
   const most = Math.min(max, open);
   const size = min === most ? `${most}` : min === 0 ? `up to ${most}` : `${min} to ${most}`;
   return `choose ${size}${ordered && most > 1 ? ', in order' : ''}`;
@@ -220,7 +239,8 @@ const Subset = ({ domain, row, name, onChoose }: FieldProps & { readonly domain:
   );
 };
 
-const isGrid = (domain: Listed): boolean => domain.kind === 'choice' && domain.as === 'card' && domain.of.length > FEW && domain.of.every(({ id }) => isPlayingCard(id));
+const isGrid = (domain: Listed): boolean =>
+  domain.kind === 'choice' && domain.as === 'card' && domain.of.length > FEW && domain.of.every(({ id }) => isPlayingCard(id));
 
 /** What may be chosen for one field. */
 export const FieldInput = (props: FieldProps) => {

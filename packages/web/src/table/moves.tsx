@@ -19,8 +19,8 @@ export interface Begun {
 
 interface Moves {
   readonly begun: Begun | null;
-  begin(templates: readonly Template[], wanted?: { readonly [field: string]: Json }, title?: string): void;
-  leave(): void;
+  readonly begin: (templates: readonly Template[], wanted?: { readonly [field: string]: Json }, title?: string) => void;
+  readonly leave: () => void;
 }
 
 const MovesContext = createContext<Moves>({ begun: null, begin: () => {}, leave: () => {} });
@@ -135,7 +135,9 @@ export const lettersFor = (lines: readonly MoveLine[], own: { readonly [move: st
 const MOST_AT_HAND = 6;
 
 /** Moves worth a button: the game's own choice, and the likely ones behind it. */
-export const useMovesAtHand = (most = MOST_AT_HAND): { readonly lines: readonly MoveLine[]; readonly letters: ReadonlyMap<string, string> } => {
+export const useMovesAtHand = (
+  most = MOST_AT_HAND,
+): { readonly lines: readonly MoveLine[]; readonly letters: ReadonlyMap<string, string> } => {
   const { panels } = useTable();
   const lines = useMoveLines();
   return useMemo(() => {
@@ -152,7 +154,17 @@ export const keysOf = (lines: readonly MoveLine[], letters: ReadonlyMap<string, 
     return key === undefined || !open ? [] : [{ key, name: label, run: () => begin(templates) }];
   });
 
-export const MoveButton = ({ line, letter, icon, small = false }: { readonly line: MoveLine; readonly letter?: string | undefined; readonly icon?: IconName | undefined; readonly small?: boolean }) => {
+export const MoveButton = ({
+  line,
+  letter,
+  icon,
+  small = false,
+}: {
+  readonly line: MoveLine;
+  readonly letter?: string | undefined;
+  readonly icon?: IconName | undefined;
+  readonly small?: boolean;
+}) => {
   const { begin } = useMoves();
   return (
     <button

@@ -13,7 +13,9 @@ export const NoticeStrip = () => {
       {notice !== null && (
         <div className="notice" key={notice.count} data-notice={notice.kind}>
           <Icon name="warn" />
-          <span>{notice.refusal === null ? (notice.text === '' ? 'That could not be done.' : notice.text) : reason(speech, notice.refusal)}</span>
+          <span>
+            {notice.refusal === null ? (notice.text === '' ? 'That could not be done.' : notice.text) : reason(speech, notice.refusal)}
+          </span>
           <button type="button" className="button quiet small" aria-label="Put this away" onClick={() => client.dropNotice()}>
             <Icon name="close" size={16} />
           </button>

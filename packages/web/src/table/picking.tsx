@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 export interface Pickable {
   readonly no: Refusal | null;
   readonly chosen: boolean;
-  pick(): void;
+  readonly pick: () => void;
 }
 
 export interface Picker {
@@ -18,7 +18,10 @@ export interface Picker {
 
 const NOTHING: Picker = { cards: new Map(), characters: new Map(), piles: new Map() };
 
-const PickerContext = createContext<{ readonly picker: Picker; setPicker(picker: Picker): void }>({ picker: NOTHING, setPicker: () => {} });
+const PickerContext = createContext<{ readonly picker: Picker; readonly setPicker: (picker: Picker) => void }>({
+  picker: NOTHING,
+  setPicker: () => {},
+});
 
 export const PickingProvider = ({ children }: { readonly children: ReactNode }) => {
   const [picker, setPicker] = useState<Picker>(NOTHING);

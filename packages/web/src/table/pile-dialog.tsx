@@ -9,17 +9,34 @@ import type { OwnedPile } from './people.ts';
 
 const MANY = 12;
 
-export const PileDialog = ({ owned, name, onClose }: { readonly owned: OwnedPile; readonly name: string; readonly onClose: () => void }) => {
+export const PileDialog = ({
+  owned,
+  name,
+  onClose,
+}: {
+  readonly owned: OwnedPile;
+  readonly name: string;
+  readonly onClose: () => void;
+}) => {
   const { view } = useTable();
   const [sought, setSought] = useState('');
   const slots = owned.pile.slots ?? [];
   const shown = slots.flatMap((slot, at) =>
-    sought === '' || (slot.face !== null && faceName(slot.face, view.faces).toLowerCase().includes(sought.toLowerCase())) ? [{ slot, at }] : [],
+    sought === '' || (slot.face !== null && faceName(slot.face, view.faces).toLowerCase().includes(sought.toLowerCase()))
+      ? [{ slot, at }]
+      : [],
   );
   return (
     <Dialog title={`${name}: ${owned.pile.count}`} onClose={onClose} wide>
       {slots.length > MANY && (
-        <input className="input" type="search" placeholder="Search" aria-label="Search cards" value={sought} onChange={(event) => setSought(event.target.value)} />
+        <input
+          className="input"
+          type="search"
+          placeholder="Search"
+          aria-label="Search cards"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
       )}
       <ol className="pile-list" aria-label={`${name}, from the top`}>
         {shown.map(({ slot, at }) => (

@@ -18,7 +18,17 @@ export const usePileName = (): ((pile: OwnedPile) => string) => {
 };
 
 /** Cards side by side, closer together the more there are; in a hand they are fanned. */
-export const OpenPile = ({ owned, width, fan = false, onLook }: { readonly owned: OwnedPile; readonly width: number; readonly fan?: boolean; readonly onLook: (slot: ViewSlot, pile: string) => void }) => {
+export const OpenPile = ({
+  owned,
+  width,
+  fan = false,
+  onLook,
+}: {
+  readonly owned: OwnedPile;
+  readonly width: number;
+  readonly fan?: boolean;
+  readonly onLook: (slot: ViewSlot, pile: string) => void;
+}) => {
   const name = usePileName()(owned);
   const slots = owned.pile.slots ?? [];
   const middle = (slots.length - 1) / 2;
@@ -65,7 +75,11 @@ export const StackPile = ({ owned, width }: { readonly owned: OwnedPile; readonl
         seat={backOf(view, owned.pile.owner)}
         whenEmpty={panels.empty[owned.kind] ?? 'empty'}
         onOpen={pickable !== undefined && pickable.no === null ? pickable.pick : canLook ? () => setOpen(true) : undefined}
-        over={stamina === null || stamina.full === 0 ? undefined : <Ring now={stamina.now} full={stamina.full} size={Math.min(64, width * 0.7)} />}
+        over={
+          stamina === null || stamina.full === 0 ? undefined : (
+            <Ring now={stamina.now} full={stamina.full} size={Math.min(64, width * 0.7)} />
+          )
+        }
       />
       {open && <PileDialog owned={owned} name={name} onClose={() => setOpen(false)} />}
     </span>
@@ -73,7 +87,15 @@ export const StackPile = ({ owned, width }: { readonly owned: OwnedPile; readonl
 };
 
 /** What lies open on the table beside everybody's own stacks, owner by owner. */
-export const OnTheTable = ({ except, width, onLook }: { readonly except: ReadonlySet<string>; readonly width: number; readonly onLook: (slot: ViewSlot, pile: string) => void }) => {
+export const OnTheTable = ({
+  except,
+  width,
+  onLook,
+}: {
+  readonly except: ReadonlySet<string>;
+  readonly width: number;
+  readonly onLook: (slot: ViewSlot, pile: string) => void;
+}) => {
   const { view, words } = useTable();
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
   const groups = owners.flatMap((owner) => {

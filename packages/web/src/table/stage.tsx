@@ -60,7 +60,13 @@ export const Story = () => {
   );
 };
 
-export const Stage = ({ dock, onLook }: { readonly dock: ReadonlySet<string>; readonly onLook: (slot: ViewSlot, pile: string) => void }) => {
+export const Stage = ({
+  dock,
+  onLook,
+}: {
+  readonly dock: ReadonlySet<string>;
+  readonly onLook: (slot: ViewSlot, pile: string) => void;
+}) => {
   const { panels } = useTable();
   const { begun, leave } = useMoves();
   const { Scene } = panels;

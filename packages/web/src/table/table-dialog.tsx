@@ -18,11 +18,7 @@ const Invite = ({ code }: { readonly code: string }) => {
       <div>
         <p className="quiet-text">Others come with this code, or scan it.</p>
         <p className="invite-code">{code}</p>
-        <button
-          type="button"
-          className="button small"
-          onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
-        >
+        <button type="button" className="button small" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
           {copied ? 'Link copied' : 'Copy the link'}
         </button>
       </div>
@@ -37,14 +33,28 @@ const Looks = () => {
       <legend className="eyebrow">How it looks here</legend>
       <div className="options" role="radiogroup" aria-label="Paper">
         {(['system', 'light', 'dark'] as const).map((each) => (
-          <button key={each} type="button" role="radio" className="option" aria-checked={theme === each} onClick={() => setLooks({ theme: each })}>
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            className="option"
+            aria-checked={theme === each}
+            onClick={() => setLooks({ theme: each })}
+          >
             {each === 'system' ? 'As the device' : each === 'light' ? 'Light paper' : 'Dark paper'}
           </button>
         ))}
       </div>
       <div className="options" role="radiogroup" aria-label="Suits">
         {([2, 4] as const).map((each) => (
-          <button key={each} type="button" role="radio" className="option" aria-checked={suits === each} onClick={() => setLooks({ suits: each })}>
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            className="option"
+            aria-checked={suits === each}
+            onClick={() => setLooks({ suits: each })}
+          >
             {each === 2 ? 'Two colours' : 'Four colours'}
           </button>
         ))}

@@ -2,7 +2,17 @@ import { lastSaid } from '../said.ts';
 import { PLAIN, type GamePanels } from '../panels.ts';
 
 /** From worst to best, as the rules rank them. */
-const DEGREES = ['label.criticalMiss', 'label.miss', 'label.colorMiss', 'label.suitedMiss', 'label.success', 'label.color', 'label.suited', 'label.major', 'label.critical'];
+const DEGREES = [
+  'label.criticalMiss',
+  'label.miss',
+  'label.colorMiss',
+  'label.suitedMiss',
+  'label.success',
+  'label.color',
+  'label.suited',
+  'label.major',
+  'label.critical',
+];
 
 export const panels: GamePanels = {
   ...PLAIN,

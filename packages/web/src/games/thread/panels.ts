@@ -16,10 +16,21 @@ export const panels: GamePanels = {
   verdict: (group, _view, say) => {
     const verdict = lastSaid(group, ['check.verdict', 'contest.won']);
     if (verdict === null) return null;
-    const told = group.events.flatMap((event) => (event.type === 'Said' && event.key !== verdict.key ? [say(event.key, event.params)] : []));
+    const told = group.events.flatMap((event) =>
+      event.type === 'Said' && event.key !== verdict.key ? [say(event.key, event.params)] : [],
+    );
     const outcome = verdict.params['outcome']?.v;
-    const title = verdict.key === 'contest.won' ? 'The contest is decided' : capital(typeof outcome === 'string' ? outcome.replace(/^outcome\./, '') : 'Done');
+    const title =
+      verdict.key === 'contest.won'
+        ? 'The contest is decided'
+        : capital(typeof outcome === 'string' ? outcome.replace(/^outcome\./, '') : 'Done');
     const who = verdict.params['who']?.v;
-    return { title: title === 'Fail' ? 'Failure' : title, why: [...told.slice(0, 2), say(verdict.key, verdict.params)].join(' '), step: null, card: null, who: typeof who === 'string' ? who : null };
+    return {
+      title: title === 'Fail' ? 'Failure' : title,
+      why: [...told.slice(0, 2), say(verdict.key, verdict.params)].join(' '),
+      step: null,
+      card: null,
+      who: typeof who === 'string' ? who : null,
+    };
   },
 };

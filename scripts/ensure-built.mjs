@@ -1,0 +1,27 @@
+// Builds the table in the browser where it has not been built yet, or where something it is made of is newer.
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const made = [
+  'packages/web/src',
+  'packages/web/public',
+  'packages/web/index.html',
+  'packages/web/vite.config.ts',
+  'packages/telling/src',
+  'packages/kernel/src/view',
+  'package-lock.json',
+];
+
+const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const newest = (path) => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return 0;
+  return stat.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : stat.mtimeMs;
+};
+
+if (writtenAt(join(root, 'packages/web/dist/index.html')) < Math.max(...made.map((path) => newest(join(root, path))))) {
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'packages/web/vite.config.ts'), logLevel: 'warn' });
+}
