@@ -79,6 +79,9 @@ export const note = z.strictObject({
 /** How newcomers come in: at once, after somebody's yes, or not at all. */
 export const POLICIES = ['open', 'knock', 'locked'] as const;
 
+/** Whose sight a replay shows that somebody shares: his own, everybody's, or the GM's. */
+export const SHARE_SIGHTS = ['mine', 'public', 'gm'] as const;
+
 /** What people do about the table itself: who may come, who sits where, which seats a bot plays. */
 export const doorAct = z
   .discriminatedUnion('act', [
@@ -103,6 +106,19 @@ export const doorAct = z
       .strictObject({ act: z.literal('bot'), seat: shortName, bot: shortName.nullable() })
       .describe('A bot by its name plays a seat that nobody holds, or (null) plays it no longer.'),
     z.strictObject({ act: z.literal('newCode') }).describe('Another join code; the old one opens nothing any more.'),
+    z
+      .strictObject({ act: z.literal('pause'), paused: z.boolean() })
+      .describe('Stops the game for all but the GM, bots included, or lets it go on. People talk, note and look meanwhile.'),
+    z
+      .strictObject({
+        act: z.literal('share'),
+        as: z.enum(SHARE_SIGHTS).describe('Your own sight, everybody’s, or (for the GM) the GM’s'),
+        upTo: z.int().min(1).nullable().describe('The last entry of the replay; null, or one to come: the newest. It never grows'),
+      })
+      .describe('A replay for whoever has its token, at the table or not. Answered with “shared”, to you alone.'),
+    z
+      .strictObject({ act: z.literal('unshare'), id: shortName })
+      .describe('A shared replay, your own or as the door’s keeper any, opens no longer.'),
   ])
   .meta({ id: 'DoorAct' });
 
@@ -143,4 +159,5 @@ export const clientMessage = z.discriminatedUnion('t', [
 export type Hello = z.infer<typeof hello>;
 export type DoorAct = z.infer<typeof doorAct>;
 export type ClientMessage = z.infer<typeof clientMessage>;
+export type ShareSight = (typeof SHARE_SIGHTS)[number];
 export type NoteReaders = (typeof NOTE_READERS)[number];

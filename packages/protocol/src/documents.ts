@@ -96,6 +96,7 @@ export const openApi = (server: string): Document => {
       securitySchemes: {
         seat: { type: 'http', scheme: 'bearer', bearerFormat: 'SEAT:SECRET', description: 'The seat, URL-encoded, a colon, its secret' },
         ticket: { type: 'http', scheme: 'bearer', bearerFormat: 'TICKET', description: 'What knocking was answered with' },
+        share: { type: 'http', scheme: 'bearer', bearerFormat: 'TOKEN', description: 'What sharing was answered with' },
       },
     },
   };

@@ -17,7 +17,7 @@ import {
   tableMade,
   version,
 } from './http.ts';
-import { TABLE_FILE_TYPE, pasteboardFile, tableFile } from './table-file.ts';
+import { TABLE_FILE_TYPE, pasteboardFile, replayFile, tableFile } from './table-file.ts';
 
 export interface Answer {
   readonly says: string;
@@ -31,7 +31,7 @@ export interface Route {
   readonly name: string;
   readonly says: string;
   /** What the Authorization header brings, behind `Bearer`. */
-  readonly bearer: 'seat' | 'ticket' | null;
+  readonly bearer: 'seat' | 'ticket' | 'share' | null;
   readonly body: z.ZodType | null;
   /** Of body and answer, where it is not plain JSON. */
   readonly type?: string;
@@ -148,6 +148,20 @@ export const ROUTES: readonly Route[] = [
       401: no('Not your seat'),
       403: no('Not for you'),
       404: no('There is no such table, or no such file of it'),
+      ...OFTEN,
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/replays/{table}/{id}',
+    name: 'sharedReplay',
+    says: 'A replay that somebody at the table shared, up to the entry he shared it at. Fold its groups from the first: it brings the whole view.',
+    bearer: 'share',
+    body: null,
+    type: TABLE_FILE_TYPE,
+    answers: {
+      200: ok('The file', replayFile),
+      404: no('Nothing is shared so: no such table or share, called back, or another token'),
       ...OFTEN,
     },
   },

@@ -2,7 +2,7 @@
 
 import { ROLES } from '@pasteboard/kernel/view';
 import { z } from 'zod';
-import { NOTE_READERS, POLICIES } from './client-messages.ts';
+import { NOTE_READERS, POLICIES, SHARE_SIGHTS } from './client-messages.ts';
 import type { Frozen } from './frozen.ts';
 import { hint, jsonRecord, refusal, template, view, viewGroup } from './view-schemas.ts';
 
@@ -12,14 +12,20 @@ const id = z.string().describe('The id of the message that this answers');
 
 export const HELD = ['person', 'bot', 'nobody'] as const;
 
+const shareView = z
+  .strictObject({ id: z.string(), as: z.enum(SHARE_SIGHTS), by: z.string(), upTo: entryNumber.describe('The last entry of the replay') })
+  .meta({ id: 'Share' });
+
 /** Who sits where, as everybody may know it. */
 export const doorView = z
   .strictObject({
     policy: z.enum(POLICIES),
     watching: z.boolean(),
+    paused: z.boolean().describe('Nobody but the GM acts, nor does a bot'),
     code: z.string().nullable().describe('The join code, for those who sit at the table'),
     seats: z.array(z.strictObject({ seat: z.string(), held: z.enum(HELD), bot: z.string().nullable() })),
     knocks: z.array(z.strictObject({ id: z.string(), name: z.string() })).describe('Who waits outside; told to whoever may let them in'),
+    shares: z.array(shareView).describe('Replays that open with a token; told to whoever may call them back'),
   })
   .meta({ id: 'Door' });
 
@@ -91,6 +97,15 @@ export const SERVER_MESSAGES = {
       secret: z.string().describe('Told once. Keep it: it is the seat'),
     })
     .describe('A seat has a new secret, as you asked with “move”.'),
+  shared: z
+    .strictObject({
+      t: z.literal('shared'),
+      id,
+      n: entryNumber,
+      share: shareView,
+      token: z.string().describe('Told once. It opens the replay: /r/TABLE#id=…&token=…'),
+    })
+    .describe('A replay can be looked at with this token, as you asked with “share”.'),
   refused: z.strictObject({ t: z.literal('refused'), id, refusal }).describe('What you asked for cannot be done, and nothing has changed.'),
   legal: z
     .strictObject({ t: z.literal('legal'), id, n: entryNumber, templates: z.array(template) })
@@ -131,6 +146,7 @@ export const serverMessage = z.discriminatedUnion('t', [
   M.door,
   M.done,
   M.secret,
+  M.shared,
   M.refused,
   M.legal,
   M.odds,
@@ -143,6 +159,7 @@ export const serverMessage = z.discriminatedUnion('t', [
 ]);
 
 export type DoorPolicy = (typeof POLICIES)[number];
+export type ShareView = Frozen<z.infer<typeof shareView>>;
 export type DoorView = Frozen<z.infer<typeof doorView>>;
 export type NoteView = Frozen<z.infer<typeof noteView>>;
 export type ViewEntry = Frozen<z.infer<typeof viewEntry>>;

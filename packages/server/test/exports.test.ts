@@ -1,9 +1,10 @@
 import { GAMES } from '@pasteboard/games';
-import { foldGroup, truthDigest, type View, type ViewGroup } from '@pasteboard/kernel';
+import { foldGroup, truthDigest, view, type View, type ViewGroup } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { replayOf, wholeTable } from '../src/exports/export.ts';
+import { replayOf, sharedReplay, wholeTable } from '../src/exports/export.ts';
 import { BadFile, readTableFile } from '../src/exports/import.ts';
 import type { Created, House } from '../src/house/house.ts';
+import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, resealed } from './hall.ts';
 
@@ -105,6 +106,22 @@ describe('a table as a file', () => {
     if (until === late.n) expect(seen).toEqual(late.view);
     expect(text).not.toContain('the raven');
     expect(text).not.toContain('the river');
+  });
+
+  test.each(GAME_IDS)('[X5] %s: what is shared folds, at whatever entry it is cut, to the view that its seat had then', async (game) => {
+    const { house, made, until } = await played(game);
+    const { store, watch } = house.ports;
+    for (const upTo of [1, Math.ceil(until / 2), until]) {
+      const { state } = (await loadWhole(store, made.table, upTo, watch)).head;
+      for (const [viewer, { id: by }] of state.seats.entries()) {
+        const share = { hash: '', as: viewer === 0 ? 'public' : 'mine', by, upTo, since: 0 } as const;
+        const file = JSON.parse(await textOf(sharedReplay(store, made.table, game, share))) as {
+          entries: { t: string; group: ViewGroup }[];
+        };
+        const seen = file.entries.reduce((seen, entry) => (entry.t === 'group' ? foldGroup(seen, entry.group) : seen), {} as View);
+        expect(seen).toEqual(view(state, viewer));
+      }
+    }
   });
 
   test('[X3] a damaged, cut, changed, foreign or malicious file is refused with the reason, and never throws anything else', async () => {

@@ -19,6 +19,7 @@ import type { Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import { holderOf, keepsDoor, type Door, type DoorChange } from './door.ts';
 import { hashOf } from './secrets.ts';
+import { share, unshare } from './sharing.ts';
 
 export interface Around {
   readonly game: Game;
@@ -164,6 +165,8 @@ const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around
  * see what lies in his hand.
  */
 const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
+  // What one saw is one's own to show; whose share may be called back is seen to there.
+  if (what.act === 'share' || what.act === 'unshare') return true;
   if ('seat' in what && what.seat === doer.id && (what.act === 'move' || what.act === 'kick')) return true;
   const takesSeat = what.act === 'move' || what.act === 'kick' || what.act === 'handOver';
   const freesGm = what.act === 'bot' && what.bot === null && isGm(tip, what.seat);
@@ -200,6 +203,12 @@ export const tend = (by: string, what: DoorAct, code: string | null, around: Aro
         return setBot(tip, by, what.seat, what.bot, around);
       case 'newCode':
         return withDoor(tip, by, [{ set: 'code', to: code }], around, null, null);
+      case 'pause':
+        return withDoor(tip, by, [{ set: 'paused', to: what.paused }], around, null, null);
+      case 'share':
+        return share(tip, doer, what, secret, around.ports);
+      case 'unshare':
+        return unshare(tip, by, what.id, around.ports);
     }
   };
 };

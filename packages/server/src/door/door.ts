@@ -1,6 +1,6 @@
 // Who may come in and who holds which seat: part of the table's log like everything else. It keeps hashes of secrets, never a secret.
 
-import type { DoorPolicy, DoorView } from '@pasteboard/protocol';
+import type { DoorPolicy, DoorView, ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
 
 export interface Holder {
@@ -19,26 +19,48 @@ export interface Knock {
   readonly hash: string;
 }
 
+/** A replay that opens with a token. */
+export interface Share {
+  /** Hash of the token. */
+  readonly hash: string;
+  readonly as: ShareSight;
+  /** The seat that shared it. */
+  readonly by: string;
+  /** It ends with this entry, so that it never tells what came later. */
+  readonly upTo: number;
+  /** The `since` of whoever held the seat then: what its earlier holders whispered was not told him, and is not his to pass on. */
+  readonly since: number;
+}
+
 export interface Door {
   readonly policy: DoorPolicy;
   readonly watching: boolean;
+  readonly paused: boolean;
   readonly code: string | null;
   readonly holders: { readonly [seat: string]: Holder };
   readonly knocks: { readonly [id: string]: Knock };
+  readonly shares: { readonly [id: string]: Share };
 }
 
 export type DoorChange =
   | { readonly set: 'policy'; readonly to: DoorPolicy }
   | { readonly set: 'watching'; readonly to: boolean }
+  | { readonly set: 'paused'; readonly to: boolean }
   | { readonly set: 'code'; readonly to: string | null }
   | { readonly set: 'holder'; readonly seat: string; readonly hash: string | null; readonly bot: string | null }
-  | { readonly set: 'knock'; readonly id: string; readonly to: Knock | null };
+  | { readonly set: 'knock'; readonly id: string; readonly to: Knock | null }
+  | { readonly set: 'share'; readonly id: string; readonly to: Share | null };
 
-export const SHUT: Door = { policy: 'open', watching: true, code: null, holders: {}, knocks: {} };
+export const SHUT: Door = { policy: 'open', watching: true, paused: false, code: null, holders: {}, knocks: {}, shares: {} };
 export const NOBODYS: Holder = { hash: null, bot: null, epoch: 0, since: 0 };
 
 export const holderOf = (door: Door, seat: string): Holder =>
   (Object.hasOwn(door.holders, seat) ? door.holders[seat] : undefined) ?? NOBODYS;
+
+const changed = <T>(all: { readonly [id: string]: T }, id: string, to: T | null): { readonly [id: string]: T } => {
+  const { [id]: _, ...others } = all;
+  return to === null ? others : { ...others, [id]: to };
+};
 
 /** The door after one change of entry `n`. */
 export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
@@ -47,6 +69,8 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
       return { ...door, policy: change.to };
     case 'watching':
       return { ...door, watching: change.to };
+    case 'paused':
+      return { ...door, paused: change.to };
     case 'code':
       return { ...door, code: change.to };
     case 'holder': {
@@ -55,10 +79,10 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
       const since = was.hash !== null && hash === null ? n : was.since;
       return { ...door, holders: { ...door.holders, [seat]: { hash, bot, epoch: was.epoch + 1, since } } };
     }
-    case 'knock': {
-      const { [change.id]: _, ...others } = door.knocks;
-      return { ...door, knocks: change.to === null ? others : { ...others, [change.id]: change.to } };
-    }
+    case 'knock':
+      return { ...door, knocks: changed(door.knocks, change.id, change.to) };
+    case 'share':
+      return { ...door, shares: changed(door.shares, change.id, change.to) };
   }
 };
 
@@ -81,14 +105,28 @@ export const seatHeldWith = (door: Door, hash: string): string | null =>
 
 export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
 
+export const shareNamed = (door: Door, id: string): Share | null => (Object.hasOwn(door.shares, id) ? door.shares[id] : undefined) ?? null;
+
+/** Whoever shared it may call it back, and whoever keeps the door. */
+export const mayUnshare = (table: Table, { by }: Share, seat: string): boolean => by === seat || keepsDoor(table, seat);
+
+export const seeShare = (id: string, { as, by, upTo }: Share): ShareView => ({ id, as, by, upTo });
+
+const sharesFor = (table: Table, seat: string): ShareView[] =>
+  Object.entries(table.door.shares)
+    .filter(([, share]) => mayUnshare(table, share, seat))
+    .map(([id, share]) => seeShare(id, share));
+
 /** The door as a seat sees it, or (null) somebody who only watches. */
 export const seeDoor = (door: Door, state: State, seat: string | null): DoorView => ({
   policy: door.policy,
   watching: door.watching,
+  paused: door.paused,
   code: seat === null ? null : door.code,
   seats: seatsOf(state).map(({ id }) => {
     const holder = holderOf(door, id);
     return { seat: id, held: heldBy(holder), bot: holder.bot };
   }),
   knocks: seat !== null && keepsDoor({ state, door }, seat) ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [],
+  shares: seat === null ? [] : sharesFor({ state, door }, seat),
 });

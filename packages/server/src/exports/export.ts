@@ -1,8 +1,10 @@
 // A table as one file: whole, or as one viewer was allowed to see it. Written piece by piece, so that a long campaign needs no memory.
 
 import { createHash } from 'node:crypto';
-import { TABLE_FILE_VERSION } from '@pasteboard/protocol';
+import { TABLE_FILE_VERSION, type ViewEntry } from '@pasteboard/protocol';
+import type { Share } from '../door/door.ts';
 import { committed, type Committed } from '../room/committed.ts';
+import type { Change } from '../room/deed.ts';
 import { EMPTY, fold, readEntry, type Whole } from '../room/entries.ts';
 import { entriesBetween } from '../room/load.ts';
 import { heldSince, seeEntry, type ViewerName } from '../room/speak.ts';
@@ -33,16 +35,32 @@ async function* wholeEntries(store: Store, table: string, until: number): AsyncG
 export const wholeTable = (store: Store, table: string, game: string, until: number): AsyncGenerator<string> =>
   file({ pasteboard: 'table', version: TABLE_FILE_VERSION, game }, wholeEntries(store, table, until));
 
-async function* seenEntries(store: Store, table: string, until: number, who: ViewerName, since: number): AsyncGenerator<string> {
+type Seer = (change: Committed<Change>) => ViewEntry;
+
+async function* seenEntries(store: Store, table: string, until: number, see: Seer): AsyncGenerator<string> {
   let whole = EMPTY;
   for await (const { body } of entriesBetween(store, table, 0, until)) {
     const entry = readEntry(body);
     const after = fold(whole, entry);
-    yield JSON.stringify(seeEntry(committed({ entry, before: whole, after, trail: null }), who, since));
+    yield JSON.stringify(see(committed({ entry, before: whole, after, trail: null })));
     whole = after;
   }
 }
 
+const replay = (store: Store, table: string, game: string, as: ViewerName, until: number, see: Seer): AsyncGenerator<string> =>
+  file({ pasteboard: 'replay', version: TABLE_FILE_VERSION, game, as }, seenEntries(store, table, until, see));
+
 /** What one seat was told from the first day on, or (null) everybody: nothing in it was hidden from them. */
-export const replayOf = (store: Store, table: string, game: string, head: Committed<Whole>, who: ViewerName): AsyncGenerator<string> =>
-  file({ pasteboard: 'replay', version: TABLE_FILE_VERSION, game, as: who }, seenEntries(store, table, head.n, who, heldSince(head, who)));
+export const replayOf = (store: Store, table: string, game: string, head: Committed<Whole>, who: ViewerName): AsyncGenerator<string> => {
+  const since = heldSince(head, who);
+  return replay(store, table, game, who, head.n, (change) => seeEntry(change, who, since));
+};
+
+/**
+ * What was shared: what the sharer's seat, or everybody, was told up to that entry. The door is shown as to everybody: the join code and who
+ * knocks are for those at the table, and a replay is for whoever gets the link.
+ */
+export const sharedReplay = (store: Store, table: string, game: string, { as, by, upTo, since }: Share): AsyncGenerator<string> => {
+  const who = as === 'public' ? null : by;
+  return replay(store, table, game, who, upTo, (change) => seeEntry(change, change.entry.kind === 'door' ? null : who, since));
+};

@@ -40,11 +40,14 @@ const politely = (seen: View, template: Template): Play | null => {
 
 const isBots = ({ door }: Whole, seat: string): boolean => holderOf(door, seat).bot !== null;
 
-/** Only on the table it was thought out for: another process may have let the bot move already. */
+/** Only on the table it was thought out for: another process may have let the bot move already. In a pause a bot rests, be it the GM. */
 const asOf =
   (seq: number, deed: Deed): Deed =>
   (tip) =>
-    tip.state.seq === seq ? deed(tip) : refused('bot.late');
+    tip.door.paused ? refused('table.paused') : tip.state.seq === seq ? deed(tip) : refused('bot.late');
+
+/** Refusals that are no fault of the bot's. */
+const WAITS: { readonly [key: string]: string } = { 'bot.late': 'late', 'table.paused': 'paused' };
 
 export class Bots {
   readonly #at: Table;
@@ -75,7 +78,14 @@ export class Bots {
   wake(): void {
     const { room, audience } = this.#at;
     const { head } = room;
-    if (this.#planned || audience.size === 0 || room.readOnly || !seatsOf(head.state).some(({ id }) => isBots(head, id))) return;
+    if (
+      this.#planned ||
+      audience.size === 0 ||
+      room.readOnly ||
+      head.door.paused ||
+      !seatsOf(head.state).some(({ id }) => isBots(head, id))
+    )
+      return;
     this.#planned = true;
     this.#ports.clock.after(this.#ms, () => {
       this.#planned = false;
@@ -86,6 +96,7 @@ export class Bots {
   /** The first bot that has something to do does it; what comes of it wakes the others. */
   async #moveOne(): Promise<void> {
     const { head } = this.#at.room;
+    if (head.door.paused) return;
     for (const { id } of seatsOf(head.state)) {
       const move = isBots(head, id) ? this.#moveOf(head, id) : null;
       if (move !== null) return this.#make(head, move);
@@ -95,7 +106,7 @@ export class Bots {
   async #make(head: Whole, move: Move): Promise<void> {
     const { seat, id, offered, play } = move;
     const outcome = await this.#try(head, seat, id, play);
-    if (outcome === 'unsure') return this.#tryAgain(move);
+    if (outcome === 'unsure' || outcome === 'paused') return this.#tryAgain(move);
     if (outcome !== 'refused') return;
     // A bot that errs plays anything rather than hold up the table.
     this.#ports.watch.count('bot.refused');
@@ -106,10 +117,11 @@ export class Bots {
   async #try(head: Whole, seat: string, id: string, play: Play): Promise<string> {
     const { room, game, table } = this.#at;
     const outcome = await room.submit(commandKey(seat, id), asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table)));
-    return outcome.kind === 'refused' && outcome.refusal.key === 'bot.late' ? 'late' : outcome.kind;
+    if (outcome.kind !== 'refused') return outcome.kind;
+    return WAITS[outcome.refusal.key] ?? 'refused';
   }
 
-  /** Nothing may have come of it, and then nothing would wake a bot again. */
+  /** Nothing may have come of it, and then nothing would wake a bot again; but for the end of a pause. */
   #tryAgain({ isFree }: Move): void {
     this.#mayMove ||= isFree;
     this.wake();

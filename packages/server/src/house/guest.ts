@@ -1,12 +1,13 @@
 // One connection: what it says, and what it is told. Sockets are outside; here is only who may say what.
 
-import { legal } from '@pasteboard/kernel';
+import { legal, type Refusal, type Template } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, clientMessage, type ClientMessage, type Hello } from '@pasteboard/protocol';
 import { tend } from '../door/deeds.ts';
+import { openedBy } from '../door/sharing.ts';
 import { holderOf } from '../door/door.ts';
 import { hashOf } from '../door/secrets.ts';
-import { refused, type Deed, type Outcome } from '../room/deed.ts';
-import { act, keepNote, say } from '../room/deeds.ts';
+import { refused, type Deed, type Outcome, type Reply } from '../room/deed.ts';
+import { act, keepNote, say, waits } from '../room/deeds.ts';
 import { commandKey } from '../room/command-key.ts';
 import { readMoment, readPast } from '../room/load.ts';
 import {
@@ -22,6 +23,7 @@ import {
   tellPong,
   tellRefused,
   tellSecret,
+  tellShared,
   tellWelcome,
   type Told,
   type ViewerName,
@@ -92,6 +94,12 @@ interface Place {
   readonly who: ViewerName;
 }
 
+/** A secret, and the message that asked for it. */
+type Key = Reply & { readonly id: string; readonly secret: string };
+
+const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
+const paused = (template: Template): Template => ({ ...template, no: template.no ?? PAUSED });
+
 export class Guest implements Listener {
   readonly #house: House;
   readonly #line: Line;
@@ -102,7 +110,7 @@ export class Guest implements Listener {
   #greeting = false;
   #gone = false;
   /** Secrets that were decided at this connection's request, whether or not one of them came to be stored. */
-  readonly #keys: { readonly id: string; readonly seat: string; readonly secret: string }[] = [];
+  readonly #keys: Key[] = [];
   epoch = 0;
 
   constructor(house: House, line: Line, limits: GuestLimits = GUEST_LIMITS) {
@@ -232,7 +240,7 @@ export class Guest implements Listener {
       case 'legal': {
         const { head } = room;
         const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, message.byHand);
-        return this.hear(tellLegal(head, id, templates));
+        return this.hear(tellLegal(head, id, who !== null && waits(head, who) ? templates.map(paused) : templates));
       }
       case 'page':
         return this.#page(lodging, who, id, message.before, message.limit);
@@ -270,7 +278,7 @@ export class Guest implements Listener {
     const since = clock.now();
     const code = message.t === 'door' && message.what.act === 'newCode' ? await this.#house.claimCode(lodging.table) : null;
     const old = lodging.room.head.door.code;
-    const moves = message.t === 'door' && message.what.act === 'move';
+    const moves = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
     const deed = this.#deed(lodging, who, message, code);
     const outcome = await lodging.room.submit(
       commandKey(who, message.id),
@@ -293,13 +301,13 @@ export class Guest implements Listener {
     };
   }
 
-  /** A seat gets a new secret: this connection knows which, so that it stays when that is stored, whenever it is. */
+  /** A seat gets a new secret, or a replay a token: this connection knows which, so that it stays when that is stored, whenever it is. */
   #moving(id: string, deed: Deed): Deed {
     return (tip) => {
       const verdict = deed(tip);
       const key = verdict.ok ? verdict.reply : null;
       if (key === null || key.secret === null) return verdict;
-      this.#keys.push({ id, seat: key.seat, secret: key.secret });
+      this.#keys.push({ ...key, id, secret: key.secret });
       if (this.#keys.length > MOST_KEYS) this.#keys.shift();
       return verdict;
     };
@@ -319,12 +327,19 @@ export class Guest implements Listener {
     }
   }
 
+  /** Null where this key came to open nothing. */
+  #keyKept(lodging: Lodging, { id, seat, secret, share }: Key, n: number): Told | null {
+    if (share === undefined) return this.#house.admits(lodging, seat, secret) ? tellSecret(id, n, seat, secret) : null;
+    const kept = openedBy(lodging.room.head.door, share, secret);
+    return kept === null ? null : tellShared(id, n, share, kept, secret);
+  }
+
   #report(lodging: Lodging, id: string, outcome: Outcome): void {
     switch (outcome.kind) {
       case 'done': {
         // Of several that were decided, the door tells which one was kept.
-        const key = this.#keys.find((each) => each.id === id && this.#house.admits(lodging, each.seat, each.secret));
-        return this.hear(key === undefined ? tellDone(id, outcome.n) : tellSecret(id, outcome.n, key.seat, key.secret));
+        const words = this.#keys.filter((each) => each.id === id).flatMap((key) => this.#keyKept(lodging, key, outcome.n) ?? []);
+        return this.hear(words[0] ?? tellDone(id, outcome.n));
       }
       case 'refused':
         return this.hear(tellRefused(id, outcome.refusal));

@@ -1,4 +1,4 @@
-// What somebody brings in the Authorization header: a seat with its secret, or a ticket.
+// What somebody brings in the Authorization header: a seat with its secret, a ticket, or the token of a shared replay.
 
 const PATTERN = /^Bearer (\S{1,600})$/i;
 
@@ -20,6 +20,7 @@ export const seatBrought = (header: string | undefined): BroughtSeat | null => {
   }
 };
 
+/** A ticket, or a token. */
 export const ticketBrought = (header: string | undefined): string | null => {
   const brought = broughtIn(header);
   return brought === null || brought.includes(':') ? null : brought;

@@ -72,7 +72,11 @@ const described = (name: string, schema: Schema): string => {
   return `<h3 id="${name}">${name}</h3>${spoken(schema)}${shape}`;
 };
 
-const BEARERS = { seat: 'Authorization: Bearer SEAT:SECRET', ticket: 'Authorization: Bearer TICKET' } as const;
+const BEARERS = {
+  seat: 'Authorization: Bearer SEAT:SECRET',
+  ticket: 'Authorization: Bearer TICKET',
+  share: 'Authorization: Bearer TOKEN',
+} as const;
 
 /** Whatever its media type. */
 const schemaIn = (content: Content | undefined): Schema | undefined => Object.values(content ?? {})[0]?.schema;

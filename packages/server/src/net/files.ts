@@ -4,17 +4,23 @@ import { Readable } from 'node:stream';
 import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
 import { FILE_SIGHTS, TABLE_FILE_TYPE, type TableMade } from '@pasteboard/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { replayOf, wholeTable } from '../exports/export.ts';
+import { SHUT } from '../door/door.ts';
+import { openedBy } from '../door/sharing.ts';
+import { replayOf, sharedReplay, wholeTable } from '../exports/export.ts';
 import { BadFile, readTableFile, type ImportedTable } from '../exports/import.ts';
 import type { Lodging } from '../house/house.ts';
 import { nestsDeeper } from '../house/nesting.ts';
-import { seatBrought } from './bearer.ts';
+import { seatBrought, ticketBrought } from './bearer.ts';
 import type { Desk } from './desk.ts';
 import { linksOf } from './links.ts';
 import { Trouble } from './trouble.ts';
 
 interface OfFile {
   readonly Params: { readonly table: string; readonly as: string };
+}
+
+interface OfShare {
+  readonly Params: { readonly table: string; readonly id: string };
 }
 
 /** What a game keeps in its questions nests deeper than a request does. */
@@ -52,6 +58,18 @@ const send = async (desk: Desk, request: FastifyRequest<OfFile>, reply: FastifyR
   return reply.header('content-disposition', `attachment; filename="${name}"`).type(TABLE_FILE_TYPE).send(Readable.from(pieces));
 };
 
+/** Whatever is wrong with it is answered alike: whoever guesses learns nothing, not even that it was there once. */
+const show = async (desk: Desk, request: FastifyRequest<OfShare>, reply: FastifyReply): Promise<FastifyReply> => {
+  desk.admit('joins', request, 'request.often', COST);
+  const { table, id } = request.params;
+  const lodging = table.length > 64 ? null : await desk.house.fresh(table);
+  const token = ticketBrought(request.headers.authorization) ?? '';
+  const shared = openedBy(lodging?.room.head.door ?? SHUT, id, token);
+  if (lodging === null || shared === null) throw new Trouble(404, 'share.unknown');
+  const pieces = sharedReplay(desk.house.ports.store, table, lodging.game.id, shared);
+  return reply.type(TABLE_FILE_TYPE).send(Readable.from(pieces));
+};
+
 /** Where whoever brings a table sits down: as its GM, or as the first who plays. */
 const ownSeat = (state: State): string => {
   const seats = seatsOf(state);
@@ -85,6 +103,7 @@ export const serveFiles = (desk: Desk, longest: number): void => {
     text.toString(),
   );
   app.get<OfFile>('/api/tables/:table/export/:as', (request, reply) => send(desk, request, reply));
+  app.get<OfShare>('/api/replays/:table/:id', (request, reply) => show(desk, request, reply));
   app.post('/api/import', { bodyLimit: longest }, async (request, reply) => reply.code(201).send(await take(desk, request)));
   app.get('/schema/pasteboard.json', async () => (await import('@pasteboard/protocol/documents')).fileSchema());
 };

@@ -52,6 +52,9 @@ export const HOUSE_WORDS: Words = {
   'seat.secret': 'This secret does not open that seat. Perhaps it was moved to another device, or taken.',
   'seat.twice': 'Two seats have the same id.',
   'seat.unknown': 'There is no such seat at this table.',
+  'share.full': 'There are {most} shared replays of this table already. Call one back first.',
+  'share.onlyGm': 'What the GM saw is the GM’s to share. Share your own sight instead.',
+  'share.unknown': 'No such replay is shared here. Perhaps it was called back, or a part of the link is missing; ask for a new one.',
   'spectator.watches': 'Whoever watches does not play or speak. Join the table for that.',
   'store.away': 'The store does not answer. Try again in a moment.',
   'store.unsure': 'It is not known whether this was kept. Send it again with the same id.',
@@ -59,6 +62,8 @@ export const HOUSE_WORDS: Words = {
   'table.deleted': 'This table was thrown away.',
   'table.full': 'Every seat is taken. You may still watch, where the table allows it.',
   'table.opening': 'This game cannot be opened with these seats and house rules.',
+  'table.paused':
+    'The game is paused, and until it goes on nobody but the GM acts. Talk meanwhile, or ask whoever keeps the door to let it go on.',
   'table.readOnly': 'This table can only be looked at.',
   'table.unknown': 'There is no such table. Perhaps a typing slip, or it was thrown away.',
   'ticket.missing': 'Bring the ticket you got when you knocked.',

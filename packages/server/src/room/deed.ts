@@ -11,10 +11,11 @@ export interface Change {
   readonly trail: readonly State[] | null;
 }
 
-/** What is told to whoever did it, and to nobody else. */
+/** What is told to whoever did it, and to nobody else: the secret of a seat or, where it names one, of a share. */
 export interface Reply {
   readonly seat: string;
   readonly secret: string | null;
+  readonly share?: string;
 }
 
 export type Verdict =

@@ -25,11 +25,15 @@ export interface Act {
   readonly with: JsonRecord;
 }
 
+/** While the table is paused nobody acts but its GM. */
+export const waits = ({ state, door }: Whole, seat: string): boolean => door.paused && state.seats[seatIndex(state, seat)]?.role !== 'gm';
+
 export const act =
   (game: Game, seat: string, { id, do: name, with: given }: Act, ports: Ports, table: string): Deed =>
   (tip) => {
     // Another process plays it with newer rules already; this one is about to be replaced.
     if (tip.state.version > game.version) return refused('upgrade.newer');
+    if (waits(tip, seat)) return refused('table.paused');
     const { chance } = ports.fortune;
     const decision = decide(game, tip.state, { id, by: seat, do: name, with: given }, { chance, history: tip.history });
     return fromDecision(tip, decision, ports, table);

@@ -101,12 +101,15 @@ const WHOLE_FORMAT = 2;
 export const writeWhole = ({ state, door, notes }: Whole): string =>
   JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes });
 
-/** Null where the snapshot is of another form or damaged: then the log is folded instead. `history` comes from the log. */
+/**
+ * Null where the snapshot is of another form or damaged: then the log is folded instead. `history` comes from the log. What a door has learned
+ * since it was saved had not happened yet: it stands as at first.
+ */
 export const readWhole = (n: number, body: string, history: readonly Group[]): Whole | null => {
   try {
     const saved = JSON.parse(body) as SavedWhole & { readonly format: number };
     const state = saved.format === WHOLE_FORMAT ? fromSnapshot(saved.snapshot) : null;
-    return state === null ? null : { n, state, door: saved.door, notes: saved.notes, history };
+    return state === null ? null : { n, state, door: { ...SHUT, ...saved.door }, notes: saved.notes, history };
   } catch {
     return null;
   }

@@ -21,7 +21,7 @@ import {
   type ViewEntry,
   type Welcome,
 } from '@pasteboard/protocol';
-import { holderOf, seeDoor } from '../door/door.ts';
+import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
 import type { StandingNote, Whole } from './entries.ts';
 import type { Committed } from './committed.ts';
@@ -143,6 +143,8 @@ export const tellPage = (entries: readonly ViewEntry[], more: boolean, id: strin
 export const tellPresence = (seats: Presence): Told => told({ t: 'presence', seats });
 export const tellDone = (id: string, n: number): Told => told({ t: 'done', id, n });
 export const tellSecret = (id: string, n: number, seat: string, secret: string): Told => told({ t: 'secret', id, n, seat, secret });
+export const tellShared = (id: string, n: number, share: string, of: Share, token: string): Told =>
+  told({ t: 'shared', id, n, share: seeShare(share, of), token });
 /** A refusal has waited until what it was decided on was stored. */
 export const tellRefused = (id: string, refusal: Refusal): Told => told({ t: 'refused', id, refusal });
 export const tellPong = (id: string): Told => told({ t: 'pong', id });

@@ -57,6 +57,9 @@ const MESSAGES = (table: string, secret: string): readonly object[] => [
   { t: 'frame', id: 'e', n: 1 },
   { t: 'door', id: 'f', what: { act: 'bot', seat: 'ben', bot: 'plain' } },
   { t: 'door', id: 'g', what: { act: 'admit', knock: 'x', seat: null } },
+  { t: 'door', id: 'h', what: { act: 'pause', paused: false } },
+  { t: 'door', id: 'j', what: { act: 'share', as: 'mine', upTo: 3 } },
+  { t: 'door', id: 'k', what: { act: 'unshare', id: 'x' } },
   { t: 'resync' },
   { t: 'ping', id: 'i' },
 ];
@@ -95,6 +98,7 @@ test('[N1] bent requests are answered with 4xx in words, never with 5xx', async 
     `/api/tables/${table}/join`,
     `/api/tables/${table}`,
     `/api/tables/${table}/knock`,
+    `/api/replays/${table}/none`,
     '/api/codes/ABCDEF',
     '/api/games/thread/words',
   ];

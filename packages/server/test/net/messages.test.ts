@@ -37,6 +37,7 @@ const play = async (game: Game, seed: number): Promise<Friend[]> => {
   await second!.did({ t: 'page', id: 'p', before: null, limit: 200 });
   await second!.did({ t: 'frame', id: 'f', n: 20 });
   await second!.did({ t: 'ping', id: 'i' });
+  await first!.did({ t: 'door', id: 'h', what: { act: 'share', as: 'mine', upTo: null } });
   await first!.did({ t: 'door', id: 'd', what: { act: 'move', seat: people[0]! } });
   second!.guest.receive('{');
   second!.say({ t: 'resync' });
@@ -64,6 +65,7 @@ describe('what really travels', () => {
       'frame',
       'pong',
       'secret',
+      'shared',
       'error',
       'refused',
       'bye',

@@ -167,6 +167,7 @@ export class Client implements End {
       case 'presence':
         return;
       case 'done':
+      case 'shared':
       case 'refused':
       case 'legal':
       case 'odds':
@@ -177,7 +178,7 @@ export class Client implements End {
     }
   }
 
-  #answered(message: Heard<'done' | 'refused' | 'legal' | 'odds' | 'page' | 'frame' | 'pong'>): void {
+  #answered(message: Heard<'done' | 'shared' | 'refused' | 'legal' | 'odds' | 'page' | 'frame' | 'pong'>): void {
     this.#pending.delete(message.id);
     this.#questions.delete(message.id);
     if (message.t === 'legal') this.templates = message.templates;

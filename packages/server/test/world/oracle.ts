@@ -39,7 +39,9 @@ const doorFor = (door: Door, state: State, who: Who): DoorView => {
     return { seat, held: bot !== null ? ('bot' as const) : hash !== null ? ('person' as const) : ('nobody' as const), bot };
   });
   const knocks = keeps ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [];
-  return { policy: door.policy, watching: door.watching, code: who === null ? null : door.code, seats, knocks };
+  const shares = Object.entries(door.shares).flatMap(([id, { as, by, upTo }]) => (keeps || by === who ? [{ id, as, by, upTo }] : []));
+  const { policy, watching, paused, code } = door;
+  return { policy, watching, paused, code: who === null ? null : code, seats, knocks, shares };
 };
 
 const isFor = (note: Note, state: State, who: Who, isOwn: boolean): boolean =>
@@ -161,7 +163,14 @@ export class Oracle {
 
   legal(n: number, who: Who, byHand: boolean): string {
     const { state, history } = this.whole(n);
-    return JSON.stringify(who === null ? [] : legal(this.game, state, who, history, byHand));
+    const templates = who === null ? [] : legal(this.game, state, who, history, byHand);
+    const no = this.#paused(n, who);
+    return JSON.stringify(no === null ? templates : templates.map((template) => ({ ...template, no: template.no ?? no })));
+  }
+
+  #paused(n: number, who: Who): Refusal | null {
+    const { state, door } = this.whole(n);
+    return door.paused && roleIn(state, who) !== 'gm' ? { key: 'table.paused', rule: null, params: {} } : null;
   }
 
   odds(n: number, who: Who): string {
@@ -184,6 +193,8 @@ export class Oracle {
     const around: DoorAround = { game: this.game, table: this.#truth.table, ports };
     switch (message.t) {
       case 'do': {
+        const paused = this.#paused(n, who);
+        if (paused !== null) return paused;
         const request = { id: message.id, by: who, do: message.do, with: message.with };
         const decision = decide(this.game, tip.state, request, { chance: ports.fortune.chance, history: tip.history });
         return decision.ok ? null : decision.refusal;

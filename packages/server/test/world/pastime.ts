@@ -1,7 +1,7 @@
 // What people do at a table: play from the list, talk, take notes, look back, tend the door, and now and then something silly.
 
 import { anyFill, isOpen, type Template, type View } from '@pasteboard/kernel';
-import { NOTE_READERS, type ClientMessage, type DoorAct, type DoorView } from '@pasteboard/protocol';
+import { NOTE_READERS, SHARE_SIGHTS, type ClientMessage, type DoorAct, type DoorView } from '@pasteboard/protocol';
 import type { Dice } from './dice.ts';
 
 /** What somebody has at hand when he makes up his mind. */
@@ -36,6 +36,7 @@ const doorAct = (mind: Mind): DoorAct => {
   const { dice, seat, door } = mind;
   const another = dice.one(others(mind)) ?? 'nobody';
   const knock = dice.one(door?.knocks ?? [])?.id ?? 'none';
+  const share = dice.one(door?.shares ?? [])?.id ?? 'none';
   const free = dice.one(door?.seats.filter(({ held }) => held === 'nobody') ?? [])?.seat ?? null;
   switch (
     dice.weighted({
@@ -50,6 +51,10 @@ const doorAct = (mind: Mind): DoorAct => {
       handOver: 2,
       bot: 2,
       newCode: 2,
+      // A table that is paused for long tells little else.
+      pause: door?.paused === true ? 20 : 1,
+      share: 2,
+      unshare: 1,
     })
   ) {
     case 'policy':
@@ -74,6 +79,12 @@ const doorAct = (mind: Mind): DoorAct => {
       return { act: 'bot', seat: free ?? another, bot: dice.one(['plain', 'player', null]) ?? null };
     case 'newCode':
       return { act: 'newCode' };
+    case 'pause':
+      return { act: 'pause', paused: door?.paused !== true };
+    case 'share':
+      return { act: 'share', as: dice.one(SHARE_SIGHTS) ?? 'mine', upTo: dice.happens(0.5) ? null : 1 + dice.below(mind.n + 5) };
+    case 'unshare':
+      return { act: 'unshare', id: share };
   }
 };
 

@@ -123,6 +123,7 @@ export class Witness implements Overhears {
         return this.#entry(ear, message.n, words);
       case 'done':
       case 'secret':
+      case 'shared':
         return this.#acknowledged(ear, message);
       case 'refused':
         return this.#refusal(ear, message);
@@ -181,21 +182,32 @@ export class Witness implements Overhears {
     else this.accuse('leaked', `${ear.who} is told entry ${n}, by which his seat is somebody else's`);
   }
 
-  #acknowledged(ear: Ear, message: Heard<'done'> | Heard<'secret'>): void {
+  #acknowledged(ear: Ear, message: Heard<'done' | 'secret' | 'shared'>): void {
     const key = commandKey(ear.who ?? '', message.id);
     if (this.#truth.entries[message.n - 1]?.id !== key) return this.accuse('lost', `${key} is done at ${message.n}, and not there`);
     this.#done.set(key, message.n);
     this.#trace.count('done');
+    if (message.t === 'shared') return this.#sharedIs(ear, message);
     if (message.t !== 'secret') return;
     this.#trace.count('secret told');
     const { hash } = holderOf(this.oracle.whole(message.n).door, message.seat);
     if (hash !== hashOf(message.secret)) this.accuse('lost', `${ear.who} is told a secret for ${message.seat} that opens nothing`);
   }
 
+  /** The token opens what was shared, and nothing in it had yet to come. */
+  #sharedIs(ear: Ear, { n, share, token }: Heard<'shared'>): void {
+    this.#trace.count('share told');
+    const kept = this.oracle.whole(n).door.shares[share.id];
+    if (kept?.hash !== hashOf(token)) this.accuse('lost', `${ear.who} is told a token for ${share.id} that opens nothing`);
+    else if (kept.by !== ear.who || kept.upTo >= n || kept.upTo !== share.upTo)
+      this.accuse('leaked', `${ear.who} shares ${JSON.stringify(kept)} at ${n}`);
+  }
+
   #refusal(ear: Ear, { id, refusal }: Heard<'refused'>): void {
     const copy = ear.asked.get(id);
     if (copy === undefined || !isDeed(copy.message)) return this.accuse('leaked', `${ear.who} is refused what he did not ask: ${id}`);
     this.#trace.count('refused');
+    if (refusal.key === 'table.paused') this.#trace.count('refused while paused');
     if (ear.who === null) return;
     const key = commandKey(ear.who ?? '', id);
     this.#refused.add(key);

@@ -1,0 +1,165 @@
+import { GAMES } from '@pasteboard/games';
+import { anyFill, anyPlay, belowFrom, isOpen, seeded } from '@pasteboard/kernel';
+import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { begin } from '../../src/door/deeds.ts';
+import { SHUT, changeDoor, seeDoor } from '../../src/door/door.ts';
+import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import { EMPTY, fold, readEntry, readWhole, writeWhole } from '../../src/room/entries.ts';
+import type { Appended, NewEntry } from '../../src/store/contract.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
+import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+
+const WITH_GM = 'two and a GM, first to twelve';
+const pause = (paused: boolean, id: string): Extract<ClientMessage, { t: 'door' }> => ({ t: 'door', id, what: { act: 'pause', paused } });
+const PAUSED = { t: 'refused', refusal: { key: 'table.paused', rule: null, params: {} } };
+const below = belowFrom(seeded(3));
+
+type Did = (message: Extract<ClientMessage, { id: string }>) => Promise<ServerMessage>;
+
+const listed = async (did: Did, id: string) => {
+  const legal = await did({ t: 'legal', id, byHand: true });
+  if (legal.t !== 'legal') throw new Error(legal.t);
+  return legal.templates;
+};
+
+/** Anything that he may do, or could do at another time. */
+const tries = async (did: Did, id: string): Promise<ServerMessage> => {
+  const templates = await listed(did, `l${id}`);
+  const template = templates.find(isOpen);
+  return did({ t: 'do', id, ...(template === undefined ? { do: 'call', with: {} } : anyFill(template, below)) });
+};
+
+describe('a pause, over real sockets', () => {
+  let home: Quarters;
+  beforeAll(async () => {
+    home = await quarters();
+  });
+  afterAll(() => home.close());
+
+  const sit = async (table: string, id: string, secret: string): Promise<Caller> => {
+    const caller = new Caller(home.url);
+    await caller.hello(table, { id, secret });
+    return caller;
+  };
+
+  test('[D7] while the GM pauses the table nobody else acts; all talk, note and look; then it goes on', async () => {
+    const { table, seat, secret } = await make(home.url, { game: 'hush', ready: WITH_GM });
+    const { body } = await ask(`${home.url}/api/tables/${table}/join`, 'POST', { name: 'Ann', seat: 'ann' });
+    const [gm, ann] = [await sit(table, seat, secret), await sit(table, 'ann', String(body['secret']))];
+    const annDid: Did = (message) => ann.did(message);
+    expect(await ann.did(pause(true, 'mine'))).toMatchObject({ t: 'refused', refusal: { key: 'door.notYours' } });
+    expect(await gm.did(pause(true, 'p'))).toMatchObject({ t: 'done' });
+    expect((await ann.hears('door', ({ door }) => door.paused)).by).toBe('gus');
+    expect(await tries(annDid, 'd1')).toMatchObject(PAUSED);
+    const templates = await listed(annDid, 'l');
+    expect(templates.length).toBeGreaterThan(0);
+    expect(templates.filter(isOpen)).toEqual([]);
+    const meanwhile: Extract<ClientMessage, { id: string }>[] = [
+      { t: 'say', id: 's', text: 'Tea?', to: null },
+      { t: 'note', id: 'n', key: 'tea', text: 'green', for: 'me' },
+      { t: 'odds', id: 'o' },
+      { t: 'page', id: 'pg', before: null, limit: 5 },
+      { t: 'frame', id: 'f', n: 1 },
+    ];
+    for (const [i, t] of (['done', 'done', 'odds', 'page', 'frame'] as const).entries()) expect((await ann.did(meanwhile[i]!)).t).toBe(t);
+    expect((await tries((message) => gm.did(message), 'g1')).t).toBe('done');
+    const late = await new Caller(home.url).hello(table);
+    expect(late.door).toMatchObject({ paused: true, code: null, knocks: [], shares: [] });
+    await gm.did(pause(false, 'q'));
+    await ann.hears('door', ({ door }) => !door.paused);
+    expect((await tries(annDid, 'd2')).t).toBe('done');
+    const { words } = (await ask(`${home.url}/api/games/hush/words`)).body as { words: Record<string, string> };
+    expect(words['table.paused']).toMatch(/paused.*GM.*Talk/);
+  });
+});
+
+const gone = async (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
+
+describe('a pause', () => {
+  test('[D7] where no person is GM whoever plays pauses, nobody acts, and whoever plays lets it go on, in whichever process', async () => {
+    const store = new MemoryStore();
+    const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+    const { table, secrets } = await created(north, newTable('draw'));
+    const [ann, ben] = [new Friend(north), new Friend(south)];
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await ben.hello(table, { id: 'ben', secret: secrets['ben']! });
+    await ann.did(pause(true, 'p'));
+    for (const each of [ann, ben]) expect(await each.did({ t: 'do', id: 'x', do: 'draw', with: {} })).toMatchObject(PAUSED);
+    expect((await ben.did(pause(false, 'q'))).t).toBe('done');
+    await north.fresh(table);
+    for (const each of [ann, ben]) expect((await each.did({ t: 'do', id: 'y', do: 'draw', with: {} })).t).toBe('done');
+  });
+
+  test('[D7] bots rest, also one that is GM, and play on afterwards', async () => {
+    const house = houseOn();
+    const bots = { 'weaver-seat': 'gm', ann: 'player' };
+    const { table } = await created(house, newTable('thread', { people: [], bots }));
+    const eve = new Friend(house);
+    await eve.hello(table, null);
+    const { room, around } = (await house.lodging(table))!;
+    // Nobody sits here who could: it is as if the last person had paused it before he left.
+    const set = (to: boolean) =>
+      room.submit(null, (tip) => ({ ok: true, changes: [begin(tip, [{ set: 'paused', to }], around)], reply: null }));
+    await eve.hears('group', ({ n }) => n > 6);
+    await set(true);
+    const { n } = room.head;
+    await gone(40);
+    expect(room.head.n).toBe(n);
+    await set(false);
+    await eve.hears('group', (entry) => entry.n > n + 3);
+    eve.guest.left();
+  });
+
+  test.each([
+    ['a GM who is asked', 'deck-of-adventures', 'game-master'],
+    ['a player who moves unasked', 'hush', 'ben'],
+  ])('[D7] a bot that makes up its mind just as the pause comes waits as well, and has its move afterwards: %s', async (_, name, bot) => {
+    class Slow extends MemoryStore {
+      wait: Promise<void> = Promise.resolve();
+      override async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+        await this.wait;
+        return super.append(table, expected, entries);
+      }
+    }
+    const store = new Slow();
+    const minds: (() => void)[] = [];
+    const after = (ms: number, run: () => void): (() => void) => {
+      if (ms === 7) minds.push(run);
+      return () => {};
+    };
+    // It does anything it can, but unasked only once for each thing that a person does.
+    const game = { ...GAMES[name]!, bots: { eager: anyPlay }, layout: null };
+    const house = new House({ [game.id]: game }, { ...portsOn(store), clock: { now: () => 1, after } }, { ...HOUSE_LIMITS, botMs: 7 });
+    const { table, secrets } = await created(house, { ...newTable(name, { people: ['ann'], bots: { [bot]: 'eager' } }), game });
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    let release = (): void => {};
+    store.wait = new Promise((resume) => {
+      release = resume;
+    });
+    ann.say(pause(true, 'p'));
+    // The pause is decided and not yet stored: the bot does not know of it when it makes up its mind.
+    minds.shift()!();
+    release();
+    await ann.hears('done', ({ id }) => id === 'p');
+    const { room } = (await house.lodging(table))!;
+    await room.settled();
+    expect([room.head.n, minds]).toEqual([3, []]);
+    await ann.did(pause(false, 'q'));
+    minds.shift()!();
+    expect((await ann.hears('group')).group.by).toBe(bot);
+  });
+
+  test('[D7] a table stored before there were pauses and shares opens without them', async () => {
+    const store = new MemoryStore();
+    const { table } = await created(houseOn(store), newTable('draw'));
+    const whole = (await store.read(table, 0, 10)).map(({ body }) => readEntry(body)).reduce(fold, EMPTY);
+    const { door: now, ...saved } = JSON.parse(writeWhole(whole)) as { door: Record<string, unknown> };
+    const { paused: _, shares: __, ...door } = now;
+    expect(readWhole(whole.n, JSON.stringify({ ...saved, door }), whole.history)).toEqual(whole);
+    expect(seeDoor(whole.door, whole.state, 'ann')).toMatchObject({ paused: false, shares: [] });
+    expect(changeDoor(changeDoor(SHUT, { set: 'paused', to: true }), { set: 'paused', to: false })).toEqual(SHUT);
+  });
+});
