@@ -46,7 +46,7 @@ export const CardDialog = ({ slot, onClose }: { readonly slot: ViewSlot; readonl
               {facts.map(([key, v]) => (
                 <div key={key}>
                   <dt>{begun(key)}</dt>
-                  <dd>{v === true ? 'yes' : String(v)}</dd>
+                  <dd>{v === true ? 'yes' : typeof v === 'object' ? '' : v}</dd>
                 </div>
               ))}
             </dl>

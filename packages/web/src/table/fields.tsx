@@ -41,7 +41,7 @@ const Buttons = ({ options, row, name, onChoose }: FieldProps & { readonly optio
         const shut = why(speech, option);
         return (
           <button
-            key={String(option.value)}
+            key={JSON.stringify(option.value)}
             type="button"
             role="radio"
             className="option"
@@ -66,7 +66,7 @@ const List = ({ options, row, name, onChoose }: FieldProps & { readonly options:
     <select className="input" aria-label={name} value={at} onChange={(event) => onChoose(options[Number(event.target.value)]?.value)}>
       {at < 0 && <option value={-1}>choose …</option>}
       {options.map((option, i) => (
-        <option key={String(option.value)} value={i} disabled={option.no !== null}>
+        <option key={JSON.stringify(option.value)} value={i} disabled={option.no !== null}>
           {option.label}
           {option.no === null ? '' : `: ${reason(speech, option.no)}`}
         </option>
@@ -215,7 +215,7 @@ const Subset = ({ domain, row, name, onChoose }: FieldProps & { readonly domain:
   return (
     <div className="options" role="group" aria-label={`${name}, ${sizeText(domain, options.length)}`}>
       {options.map((option) => {
-        const id = String(option.value);
+        const id = typeof option.value === 'string' ? option.value : '';
         const at = chosen.indexOf(id);
         const shut = why(speech, option);
         return (

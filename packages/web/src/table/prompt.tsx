@@ -100,7 +100,7 @@ const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly templates
           const whole = held !== null && (draft.playWith(held, value) !== null || no !== null);
           return (
             <button
-              key={String(value)}
+              key={JSON.stringify(value)}
               type="button"
               className={at === 0 ? 'button primary large' : 'button large'}
               aria-disabled={no !== null || pending || !whole}
