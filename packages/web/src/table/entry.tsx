@@ -57,7 +57,14 @@ export const useBook = (table: string): Opened => {
   return opened;
 };
 
-const Screen = () => (usePhone() ? <PhoneTable /> : <Desk />);
+const Screen = ({ table }: { readonly table: string }) => {
+  const phone = usePhone();
+  return (
+    <div className="table-screen" data-table={table}>
+      {phone ? <PhoneTable /> : <Desk />}
+    </div>
+  );
+};
 
 const Seated = ({ client, book }: { readonly client: TableClient; readonly book: Book }) => {
   const state = useSyncExternalStore(client.subscribe, client.state);
@@ -77,7 +84,7 @@ const Seated = ({ client, book }: { readonly client: TableClient; readonly book:
     <TableProvider client={client} book={book}>
       <PickingProvider>
         <MovesProvider>
-          <Screen />
+          <Screen table={client.address.table} />
         </MovesProvider>
       </PickingProvider>
     </TableProvider>

@@ -72,7 +72,10 @@ const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly templates
               : template;
           }),
         });
-  const shared = held === null || options.length === 0 ? hintsOn(hinted, { twins: templates }) : [];
+  // What is said of single cards stands beside the cards.
+  const cards = Object.entries(first?.fields ?? {}).flatMap(([name, { kind }]) => (kind === 'cards' ? [name] : []));
+  const general = { ...hinted, hints: hinted.hints.filter(({ play }) => cards.every((name) => play.with[name] === undefined)) };
+  const shared = held === null || options.length === 0 ? hintsOn(general, { twins: templates }) : [];
   const choose = (value: Json): void => {
     const play = held === null ? draft.play : draft.playWith(held, value);
     if (play !== null) void table.act(play).then(() => rememberPlay(play));
