@@ -10,6 +10,8 @@ const BIN = join(ROOT, 'packages/cli/bin/pasteboard.mjs');
 
 export interface House {
   readonly address: string;
+  /** Where it keeps its tables. */
+  readonly folder: string;
   /** Kills the process as a power cut would, and starts another on the same folder and port. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -52,6 +54,7 @@ export const openHouse = async (): Promise<House> => {
   const { address } = running;
   return {
     address,
+    folder,
     restart: async () => {
       running.child.kill('SIGKILL');
       await ended(running.child);
