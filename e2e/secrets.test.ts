@@ -35,7 +35,7 @@ const everythingIn = async (person: Person): Promise<string> => {
   const [dom, tree, kept] = await Promise.all([
     person.page.content(),
     person.page.locator('body').ariaSnapshot(),
-    person.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+    person.page.evaluate(() => [localStorage, sessionStorage].map((kept) => Object.entries(kept).join('\n')).join('\n')),
   ]);
   // The drawings of all faces stand in every page, and say nothing of where a card is.
   return [dom.replace(/<svg[^>]*class="card-sprite"[\s\S]*?<\/svg>/, ''), tree, kept, ...person.heard].join('\n');
