@@ -64,15 +64,16 @@ describe('the house rules of a table', () => {
   it('stand with what differs first and what has no name last', () => {
     expect(groupRules(WORDS, rules).map(({ title, rules: its }) => [title, its.map(({ spec }) => spec.key)])).toEqual([
       ['Differs from the default', ['seen']],
-      ['Card', ['jokers']],
       ['What one holds', ['hand']],
-      ['Other', ['odd', 'bare', 'extra']],
+      ['Other', ['jokers', 'odd', 'bare', 'extra']],
     ]);
+    const book = [{ id: 'ORC-X-CARD-01', text: 'Cards are cards, and a Cart is none.' }];
+    expect(groupRules(WORDS, rules, book)[1]?.title).toBe('Cards');
   });
 
   it('are grouped by the part of their rule, spelled out by the game’s own words', () => {
     const back = houseRules({ values: {} } as unknown as View, SPECS);
-    expect(groupRules(WORDS, back)[1]?.title).toBe('Discard pile');
+    expect(groupRules(WORDS, back)[0]?.title).toBe('Discard pile');
     expect(partOf('ORC-X-CARD-01')).toBe('card');
     expect(partOf('HUSH-01')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { gameMoves, handTemplate, typedValue, wantedFor } from '../src/sheets/changing.ts';
 import { characterFile, differencesOf, fileName, readCharacter } from '../src/sheets/character-file.ts';
 import { boundOf, nameOf, rowText, sheetRows } from '../src/sheets/sheet-rows.ts';
-import { historyOf } from '../src/sheets/value-history.ts';
+import { historyOf, sourceOf } from '../src/sheets/value-history.ts';
 import { rulesAbout } from '../src/sheets/value-rules.ts';
 
 const counter = (value: number, min: number | null = 0, max: number | null = null): ViewValue => ({ kind: 'counter', value, min, max });
@@ -87,7 +87,9 @@ describe('the history of a value', () => {
 
   it('marks what was taken back, and what the taking back brought', () => {
     const entries = [group(1, [set('hp', 6)]), group(2, [set('hp', 1)]), group(3, [set('hp', 6)], { undoes: [2] })];
-    const [last, middle] = historyOf(told, entries, 'ash', 'hp', true);
+    const changes = historyOf(told, entries, 'ash', 'hp', true);
+    const [last, middle] = changes;
+    expect(sourceOf(changes)?.n).toBe(1);
     expect(last).toMatchObject({ takesBack: true, undone: false, before: 1, after: 6 });
     expect(middle).toMatchObject({ takesBack: false, undone: true, after: 1 });
   });

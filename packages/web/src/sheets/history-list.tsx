@@ -1,11 +1,11 @@
 // What became of a value, newest first.
 
 import type { Json } from '@pasteboard/kernel/view';
-import { plainValue } from '@pasteboard/telling';
 import { useEffect } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
+import { textOf } from './sheet-rows.ts';
 import { historyOf, type Change } from './value-history.ts';
 import { useLongLog } from './use-long-log.ts';
 
@@ -20,10 +20,7 @@ const timeText = (at: number): string => {
 
 const useText = (): ((value: Json | undefined) => string) => {
   const { view, words } = useTable();
-  return (value) => {
-    if (value === undefined) return 'not known';
-    return value === null || value === '' ? 'nothing' : plainValue({ view, words }, value);
-  };
+  return (value) => (value === undefined ? 'not known' : textOf({ view, words }, value));
 };
 
 const sentenceOf = ({ sentence, before, by }: Change): string =>
@@ -31,12 +28,17 @@ const sentenceOf = ({ sentence, before, by }: Change): string =>
 
 const Line = ({ change }: { readonly change: Change }) => {
   const text = useText();
-  const values = (
-    <>
-      <span>{text(change.before)}</span> <Icon name="arrow" size={14} />
-      <span className="unseen"> to </span> <b>{text(change.after)}</b>
-    </>
-  );
+  const values =
+    change.before === null ? (
+      <>
+        <b>{text(change.after)}</b> to begin with
+      </>
+    ) : (
+      <>
+        <span>{text(change.before)}</span> <Icon name="arrow" size={14} />
+        <span className="unseen"> to </span> <b>{text(change.after)}</b>
+      </>
+    );
   return (
     <li data-undone={change.undone ? '' : undefined}>
       <time dateTime={new Date(change.at).toISOString()}>{timeText(change.at)}</time>

@@ -1,12 +1,12 @@
 // A character from a file: what would change, then the changes one by one, until the first that is refused.
 
 import type { Json } from '@pasteboard/kernel/view';
-import { plainValue, reason, valuesOf } from '@pasteboard/telling';
+import { reason, valuesOf } from '@pasteboard/telling';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import { differencesOf, readCharacter, type CharacterFile, type Difference, type Obstacle } from './character-file.ts';
-import { nameOf, titleOf } from './sheet-rows.ts';
+import { nameOf, textOf, titleOf } from './sheet-rows.ts';
 import { isAwaitingConsent, needsConsent, useHand, whyNotByHand } from './use-hand.ts';
 
 const OBSTACLES: { readonly [obstacle in Obstacle]: string } = {
@@ -75,8 +75,7 @@ const ProgressLine = ({ progress }: { readonly progress: Progress }) => {
 
 const Preview = ({ differences }: { readonly differences: readonly Difference[] }) => {
   const { view, words } = useTable();
-  const text = (value: Json | undefined): string =>
-    value === undefined || value === null || value === '' ? 'nothing' : plainValue({ view, words }, value);
+  const text = (value: Json | undefined): string => textOf({ view, words }, value);
   return (
     <table className="load-preview">
       <thead>

@@ -2,6 +2,7 @@
 
 import type { Json, View, Words } from '@pasteboard/kernel/view';
 import { begun, folded, optionName, plainly, topicName, valuesOf, wordFor } from '@pasteboard/telling';
+import type { Rule } from './value-rules.ts';
 import { isDefault, optionText, type OptionSpec } from './option-words.ts';
 
 export interface HouseRule {
@@ -37,10 +38,11 @@ export const partOf = (rule: string | null): string | null => {
 };
 
 const READABLE = 3;
+/** Up to this length a part is taken to be cut short. */
+const SHORT = 4;
 
 /** Parts are often cut short. The game's own words tell what one is short for: a topic, a kind of pile, a value. */
-const partTitle = (words: Words, part: string): string | null => {
-  if (part.length < READABLE) return null;
+const partTitle = (words: Words, part: string, book: readonly Rule[]): string | null => {
   const keys = Object.keys(words);
   const isFor = (key: string, under: string): boolean => {
     const name = key.slice(under.length).toLowerCase();
@@ -52,14 +54,27 @@ const partTitle = (words: Words, part: string): string | null => {
   if (pile !== undefined) return begun((words[pile] ?? '').replace(/^the /i, ''));
   const value = keys.find((key) => isFor(key, 'value.') && words[key]?.toLowerCase().startsWith(part));
   if (value !== undefined) return (words[value] ?? '').split(' ')[0] ?? null;
-  return /[aeiouy]/.test(part) ? begun(plainly(part)) : null;
+  return wordInRules(book, part) ?? (part.length > SHORT ? begun(plainly(part)) : null);
+};
+
+/** Where the game has no word for it, its rules of that part have one that begins so. */
+const wordInRules = (rules: readonly Rule[], part: string): string | null => {
+  const heard = rules.filter(({ id }) => partOf(id) === part).flatMap(({ text }) => text.toLowerCase().match(/[a-z]+/g) ?? []);
+  const counted = [...Map.groupBy(heard, (word) => word)].filter(([word]) => word.startsWith(part));
+  const [most] = counted.sort(([, a], [, b]) => b.length - a.length);
+  return most === undefined ? null : begun(most[0]);
 };
 
 const OTHER = 'Other';
 
-export const groupRules = (words: Words, rules: readonly HouseRule[]): RuleGroup[] => {
+/** `book`: the rules of the game, where they are at hand. */
+export const groupRules = (words: Words, rules: readonly HouseRule[], book: readonly Rule[] = []): RuleGroup[] => {
+  const titleOf = ({ spec }: HouseRule): string => {
+    const part = partOf(spec.rule);
+    return part === null || part.length < READABLE ? OTHER : (partTitle(words, part, book) ?? OTHER);
+  };
   const changed = rules.filter(({ usual }) => !usual);
-  const titled = rules.filter(({ usual }) => usual).map((rule) => [partTitle(words, partOf(rule.spec.rule) ?? '') ?? OTHER, rule] as const);
+  const titled = rules.filter(({ usual }) => usual).map((rule) => [titleOf(rule), rule] as const);
   const groups = [...Map.groupBy(titled, ([title]) => title)].map(
     ([title, its]): RuleGroup => ({ id: title, title, rules: its.map(([, rule]) => rule) }),
   );

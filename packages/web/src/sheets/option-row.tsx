@@ -2,10 +2,10 @@
 
 import { isOpen, type Json, type Play, type Template, type ViewDomain } from '@pasteboard/kernel/view';
 import { begun, optionName, reason } from '@pasteboard/telling';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTable } from '../table/context.tsx';
 import type { HouseRule } from './option-groups.ts';
-import { isDefault, optionId, optionText, optionValueText } from './option-words.ts';
+import { optionId, optionText, optionValueText } from './option-words.ts';
 import { isAwaitingConsent } from './use-hand.ts';
 
 /** The move that changes this rule, where the seat has one. */
@@ -129,18 +129,19 @@ const Changer = ({ rule, template, label }: { readonly rule: HouseRule; readonly
   );
 };
 
+/** `text`: what its rule says, where that does not stand above already. */
 export const OptionRow = ({ rule, text }: { readonly rule: HouseRule; readonly text: string | null }) => {
   const { words, templates } = useTable();
   const { spec, value, usual } = rule;
-  const base = useId();
   const template = optionTemplate(templates, spec.key);
   return (
     <li className="option-row" data-option={spec.key}>
-      <h4 id={base}>
+      <h4>
         {optionText(words, spec.key, value)}
         {!usual && <span className="chip brass">default: {optionValueText(words, spec.key, spec.default)}</span>}
+        {usual && template === undefined && <span className="chip">default</span>}
       </h4>
-      {text !== null && (
+      {spec.rule !== null && (
         <p className="quiet-text">
           {text} <span className="rule-id">{spec.rule}</span>
         </p>
@@ -148,7 +149,6 @@ export const OptionRow = ({ rule, text }: { readonly rule: HouseRule; readonly t
       {template !== undefined && isOpen(template) && (
         <Changer key={optionId(value)} rule={rule} template={template} label={begun(optionName(words, spec.key))} />
       )}
-      {template === undefined && isDefault(spec, value) && <span className="chip">default</span>}
     </li>
   );
 };

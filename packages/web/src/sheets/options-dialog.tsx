@@ -30,6 +30,7 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const groups = groupRules(
     words,
     all.filter((rule) => fitsRule(words, rule, textOf(rule.spec.rule) ?? '', sought)),
+    rules.is === 'here' ? rules.it : [],
   );
   const changed = all.filter(({ usual }) => !usual).length;
   const who = useWho(all.some(({ spec }) => optionTemplate(templates, spec.key) !== undefined));
@@ -64,8 +65,12 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
             <section key={id} aria-label={title}>
               <h3 className="eyebrow">{title}</h3>
               <ul>
-                {its.map((rule) => (
-                  <OptionRow key={rule.spec.key} rule={rule} text={textOf(rule.spec.rule)} />
+                {its.map((rule, i) => (
+                  <OptionRow
+                    key={rule.spec.key}
+                    rule={rule}
+                    text={its[i - 1]?.spec.rule === rule.spec.rule ? null : textOf(rule.spec.rule)}
+                  />
                 ))}
               </ul>
             </section>

@@ -46,8 +46,12 @@ const Meters = ({ rows, onOpen }: LineProps<Of<'meter'>>) => (
   </ul>
 );
 
+/** As long a word as a narrow tile holds. */
+const NARROW = 9;
+const isNarrow = ({ name }: Row): boolean => name.split(/[ -]/).every((word) => word.length <= NARROW);
+
 const Numbers = ({ rows, onOpen }: LineProps<Of<'number' | 'pile'>>) => (
-  <ul className="sheet-numbers">
+  <ul className="sheet-numbers" data-narrow={rows.every(isNarrow) ? '' : undefined}>
     {rows.map((row) => (
       <li key={row.key}>
         {row.as === 'pile' ? (

@@ -9,7 +9,9 @@ import {
   isUsual,
   ownerName,
   plainValue,
+  printable,
   sheetItems,
+  shortFace,
   valueName,
   valuesOf,
   wordFor,
@@ -17,7 +19,7 @@ import {
   type SheetSight,
 } from '@pasteboard/telling';
 
-/** A word of a list, and what it means where the game says so behind a colon. */
+/** A word of a list, and what it means where the game says so: behind a colon, or under `about.`. */
 export interface Word {
   readonly id: string;
   readonly word: string;
@@ -60,12 +62,25 @@ export const boundOf = (
 const isWords = (value: Json): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
 
-const wordsOf = ({ view, words }: SheetSight, ids: readonly string[]): Word[] =>
-  ids.map((id) => {
-    const called = wordFor(words, id) ?? (isPlayingCard(id) ? id : ownerName(view, words, id));
-    const at = called.indexOf(': ');
-    return at < 0 ? { id, word: called, meaning: null } : { id, word: called.slice(0, at), meaning: called.slice(at + 2) };
-  });
+/** Whoever sits here, whatever the game has a word for, a card by its name; else as somebody wrote it. */
+const wordOf = ({ view, words }: SheetSight, id: string): Word => {
+  const word = wordFor(words, id);
+  const at = word?.indexOf(': ') ?? -1;
+  if (word !== undefined && at >= 0) return { id, word: word.slice(0, at), meaning: word.slice(at + 2) };
+  if (isCard(view, id)) return { id, word: shortFace({ symbols: true }, id, view.faces), meaning: null };
+  const seat = view.seats.find((each) => each.id === id)?.name;
+  return { id, word: seat ?? wordFor(words, `character.${id}`) ?? word ?? printable(id), meaning: wordFor(words, `about.${id}`) ?? null };
+};
+
+const isCard = (view: View, id: string): boolean => isPlayingCard(id) || Object.hasOwn(view.faces, id);
+
+/** A value in words, wherever one stands. */
+export const textOf = (sight: Pick<SheetSight, 'view' | 'words'>, value: Json | undefined): string => {
+  if (value === undefined || value === null || value === '' || JSON.stringify(value) === '{}') return 'nothing';
+  if (typeof value === 'string' && wordFor(sight.words, value) === undefined && isCard(sight.view, value))
+    return shortFace({ symbols: true }, value, sight.view.faces);
+  return plainValue(sight, value);
+};
 
 /** Any value of a scope; lists and numbers in the shape that suits them, the rest as text. */
 export const rowOf = (sight: SheetSight, scope: string, key: string): Row | null => {
@@ -79,9 +94,8 @@ export const rowOf = (sight: SheetSight, scope: string, key: string): Row | null
       ? { as: 'meter', key, name, now: value.value, full: bound.full }
       : { as: 'number', key, name, now: value.value };
   }
-  if (isWords(value.value)) return { as: 'words', key, name, words: wordsOf(sight, value.value) };
-  const text = value.value === null ? 'nothing' : plainValue(sight, value.value);
-  return { as: 'fact', key, name, text: text === '' ? 'nothing' : text };
+  if (isWords(value.value)) return { as: 'words', key, name, words: value.value.map((id) => wordOf(sight, id)) };
+  return { as: 'fact', key, name, text: textOf(sight, value.value) };
 };
 
 const pieceRow = (sight: SheetSight, scope: string, { kind, key, name, value, max }: SheetPiece): Row | null => {

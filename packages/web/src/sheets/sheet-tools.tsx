@@ -14,7 +14,8 @@ const download = (name: string, text: string): void => {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers fetch it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
 export const SheetTools = ({ who, rows }: { readonly who: string; readonly rows: SheetRows }) => {

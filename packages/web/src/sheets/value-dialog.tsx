@@ -1,7 +1,7 @@
 // One value: what it is, where it came from, what the rules say of it, how to change it, and all that became of it.
 
-import { begun, moveName, plainValue, valuesOf } from '@pasteboard/telling';
-import type { JsonRecord, Template, ViewValue } from '@pasteboard/kernel/view';
+import { begun, moveName, valuesOf } from '@pasteboard/telling';
+import type { ViewValue } from '@pasteboard/kernel/view';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -9,11 +9,13 @@ import { Told } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
 import { MoveForm } from '../table/move-form.tsx';
 import { NoticeStrip } from '../table/notice.tsx';
-import { gameMoves, handTemplate, wantedFor } from './changing.ts';
+import { ChangeForm } from './change-form.tsx';
+import { gameMoves, handTemplate, type GameMove } from './changing.ts';
 import { HistoryList, useHistory } from './history-list.tsx';
-import { boundOf, nameOf, titleOf } from './sheet-rows.ts';
-import { isAwaitingConsent, needsConsent, useHand, whyNotByHand } from './use-hand.ts';
+import { boundOf, nameOf, textOf, titleOf } from './sheet-rows.ts';
+import { isAwaitingConsent, useHand, whyNotByHand } from './use-hand.ts';
 import { useRules } from './use-rules.ts';
+import { sourceOf } from './value-history.ts';
 import { rulesAbout } from './value-rules.ts';
 import './value-dialog.css';
 
@@ -69,50 +71,36 @@ const About = ({ scope, valueKey, value }: { readonly scope: string; readonly va
   );
 };
 
-interface Way {
-  readonly title: string;
-  readonly templates: readonly Template[];
-  readonly wanted: JsonRecord;
-}
-
 const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly valueKey: string; readonly value: ViewValue }) => {
-  const { view, words, me, past, templates } = useTable();
+  const { view, words, me, past, templates, panels } = useTable();
   const hand = useHand();
-  const [way, setWay] = useState<Way | null>(null);
-  const name = nameOf(words, valueKey);
+  const [way, setWay] = useState<'hand' | GameMove | null>(null);
   const byHand = hand === null ? undefined : handTemplate(hand, scope, valueKey);
-  const moves = useMemo(() => gameMoves(templates, scope, valueKey), [templates, scope, valueKey]);
-  const isList = Array.isArray(value.value);
-  if (way !== null)
+  // A check uses a value and does not change it.
+  const moves = useMemo(
+    () => gameMoves(templates, scope, valueKey).filter((move) => move.do !== panels.check && move.templates[0]?.topic !== 'check'),
+    [templates, scope, valueKey, panels.check],
+  );
+  const leave = (): void => setWay(null);
+  if (way === 'hand' && byHand !== undefined)
+    return <ChangeForm template={byHand} scope={scope} valueKey={valueKey} name={nameOf(words, valueKey)} value={value} onClose={leave} />;
+  if (way !== null && way !== 'hand')
     return (
-      <div className="value-change">
+      <div className="value-move">
         <NoticeStrip />
-        <MoveForm templates={way.templates} wanted={way.wanted} title={way.title} onClose={() => setWay(null)} />
-        {isList && <p className="quiet-text">A list: with commas between, as the table itself writes them.</p>}
-        {needsConsent(view, me) && <p className="quiet-text">The others have to agree to this.</p>}
+        <MoveForm templates={way.templates} wanted={way.wanted} title={begun(moveName(words, way.do))} onClose={leave} />
       </div>
     );
   return (
     <div className="value-ways">
       {byHand !== undefined && (
-        <button
-          type="button"
-          className="button"
-          onClick={() =>
-            setWay({ title: `Set ${name} by hand`, templates: [byHand], wanted: wantedFor(byHand, scope, valueKey, value.value) })
-          }
-        >
+        <button type="button" className="button" onClick={() => setWay('hand')}>
           <Icon name="pen" />
           Change
         </button>
       )}
       {moves.map((move) => (
-        <button
-          key={move.do}
-          type="button"
-          className="button"
-          onClick={() => setWay({ title: begun(moveName(words, move.do)), templates: move.templates, wanted: move.wanted })}
-        >
+        <button key={move.do} type="button" className="button" onClick={() => setWay(move)}>
           {begun(moveName(words, move.do))}
         </button>
       ))}
@@ -138,18 +126,18 @@ export const ValueDialog = ({
   const { view, words } = useTable();
   const history = useHistory(scope, valueKey);
   const value = valuesOf(view, scope)[valueKey];
-  const last = history.changes.find(({ undone, by }) => !undone && by !== null);
-  const now = value === undefined || value.value === null || value.value === '' ? 'nothing' : plainValue({ view, words }, value.value);
+  const source = sourceOf(history.changes);
+  const now = textOf({ view, words }, value?.value);
   return (
-    <Dialog title={`${nameOf(words, valueKey)}: ${titleOf(view, words, scope)}`} onClose={onClose}>
+    <Dialog title={[titleOf(view, words, scope), nameOf(words, valueKey)].filter((part) => part !== '').join(': ')} onClose={onClose}>
       <div className="value-dialog">
         <div>
           <p className="value-now book" aria-live="polite">
             {now}
           </p>
-          {last?.sentence !== undefined && last.sentence !== null && (
+          {source !== null && source.sentence !== null && (
             <p>
-              Because: <Told text={last.sentence} />
+              Because: <Told text={source.sentence} />
             </p>
           )}
         </div>

@@ -102,3 +102,11 @@ export const historyOf = (told: Told, entries: readonly ViewEntry[], scope: stri
   }
   return changes.reverse();
 };
+
+/** The change that made a value what it is: a taking back only brings back what another one made. Null where that was the opening, or is not known. */
+export const sourceOf = (changes: readonly Change[]): Change | null => {
+  const now = changes[0]?.after;
+  const standing = changes.filter(({ undone, takesBack }) => !undone && !takesBack);
+  const source = standing.find(({ after }) => JSON.stringify(after) === JSON.stringify(now));
+  return source === undefined || source.by === null ? null : source;
+};
