@@ -141,10 +141,16 @@ describe('changing a value', () => {
       ...hand('hp', choice('x')),
       do: 'raise',
       topic: 'sheet',
-      fields: { who: { ...choice('ash'), as: 'character' }, what: { ...choice('body'), as: 'word' } },
+      fields: {
+        who: { ...choice('ash'), as: 'character' },
+        what: { ...choice('body'), as: 'word' },
+        to: { kind: 'integer', from: 0, to: 9, secret: false },
+      },
     };
-    expect(gameMoves([raise, ...HAND], 'ash', 'body')).toEqual([{ do: 'raise', templates: [raise], wanted: { who: 'ash', what: 'body' } }]);
-    expect(gameMoves([raise], 'ash', 'hp')).toEqual([]);
+    expect(gameMoves([raise, ...HAND], 'ash', 'body', 2)).toEqual([
+      { do: 'raise', templates: [raise], wanted: { who: 'ash', what: 'body', to: 2 } },
+    ]);
+    expect(gameMoves([raise], 'ash', 'hp', 4)).toEqual([]);
   });
 });
 

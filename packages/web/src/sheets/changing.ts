@@ -51,13 +51,23 @@ export interface GameMove {
   readonly wanted: JsonRecord;
 }
 
+/** Where a command asks for one number, it is likely the new value: the form begins with the present one. */
+const numberIn = ({ fields }: Template, value: Json): JsonRecord => {
+  const [only, ...more] = Object.entries(fields).filter(([, domain]) => domain.kind === 'integer');
+  if (only === undefined || more.length > 0 || typeof value !== 'number') return {};
+  const [name, domain] = only;
+  return domain.kind === 'integer' && value >= domain.from && value <= domain.to ? { [name]: value } : {};
+};
+
 /** Commands of the game that may be about this very value: one field takes the character, another the value. */
-export const gameMoves = (templates: readonly Template[], scope: string, key: string): GameMove[] => {
+export const gameMoves = (templates: readonly Template[], scope: string, key: string, value: Json): GameMove[] => {
   const found = templates.flatMap((template) => {
     if (template.topic === 'manual' || template.topic === 'table' || template.ask !== null || !isOpen(template)) return [];
     const who = fieldWith(template, ['character', 'seat'], scope);
     const what = fieldWith(template, ['word'], key);
-    return who === undefined || what === undefined ? [] : [{ template, wanted: { [who]: scope, [what]: key } }];
+    return who === undefined || what === undefined
+      ? []
+      : [{ template, wanted: { [who]: scope, [what]: key, ...numberIn(template, value) } }];
   });
   return [...Map.groupBy(found, ({ template }) => template.do)].map(([name, its]) => ({
     do: name,

@@ -66,7 +66,17 @@ const Control = ({ rule, domain, value, label, onChoose }: ControlProps) => {
 
 type Said = { readonly is: 'nothing' } | { readonly is: 'asked' } | { readonly is: 'refused'; readonly why: string };
 
-const Changer = ({ rule, template, label }: { readonly rule: HouseRule; readonly template: Template; readonly label: string }) => {
+const Changer = ({
+  rule,
+  template,
+  label,
+  onChange,
+}: {
+  readonly rule: HouseRule;
+  readonly template: Template;
+  readonly label: string;
+  readonly onChange: () => void;
+}) => {
   const { act, speech, client, me } = useTable();
   const [draft, setDraft] = useState<Json | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -79,6 +89,7 @@ const Changer = ({ rule, template, label }: { readonly rule: HouseRule; readonly
   const change = async (): Promise<void> => {
     const play: Play = { do: template.do, with: { key: rule.spec.key, to: domain.kind === 'integer' ? value : optionId(value) } };
     setBusy(true);
+    onChange();
     const outcome = await act(play);
     setBusy(false);
     const view = client.state().seen?.view;
@@ -130,7 +141,15 @@ const Changer = ({ rule, template, label }: { readonly rule: HouseRule; readonly
 };
 
 /** `text`: what its rule says, where that does not stand above already. */
-export const OptionRow = ({ rule, text }: { readonly rule: HouseRule; readonly text: string | null }) => {
+export const OptionRow = ({
+  rule,
+  text,
+  onChange,
+}: {
+  readonly rule: HouseRule;
+  readonly text: string | null;
+  readonly onChange: () => void;
+}) => {
   const { words, templates } = useTable();
   const { spec, value, usual } = rule;
   const template = optionTemplate(templates, spec.key);
@@ -147,7 +166,7 @@ export const OptionRow = ({ rule, text }: { readonly rule: HouseRule; readonly t
         </p>
       )}
       {template !== undefined && isOpen(template) && (
-        <Changer key={optionId(value)} rule={rule} template={template} label={begun(optionName(words, spec.key))} />
+        <Changer key={optionId(value)} rule={rule} template={template} label={begun(optionName(words, spec.key))} onChange={onChange} />
       )}
     </li>
   );

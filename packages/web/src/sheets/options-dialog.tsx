@@ -1,6 +1,6 @@
 // The house rules of this table in plain words: what differs from the default first, then by what they are about.
 
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
 import { fitsRule, groupRules, houseRules } from './option-groups.ts';
@@ -19,11 +19,28 @@ const useWho = (may: boolean): string => {
   return gm === undefined ? 'Those who play may change them.' : `Only ${gm.name} changes them.`;
 };
 
+/** A rule that was changed moves to another place in the list; the focus goes with it. */
+const useFocusAfterChange = (): ((key: string) => void) => {
+  const changed = useRef<string | null>(null);
+  useEffect(() => {
+    const { current: key } = changed;
+    if (key === null || document.activeElement !== document.body) return;
+    document
+      .querySelector(`[data-option="${CSS.escape(key)}"]`)
+      ?.querySelector<HTMLElement>('[aria-checked="true"], input, select')
+      ?.focus();
+  });
+  return (key) => {
+    changed.current = key;
+  };
+};
+
 export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { view, words, templates } = useTable();
   const specs = useOptionSpecs(view.game);
   const rules = useRules(view.game);
   const [sought, setSought] = useState('');
+  const focus = useFocusAfterChange();
   const all = useMemo(() => houseRules(view, specs.is === 'here' ? specs.it : []), [view, specs]);
   const texts = useMemo(() => new Map(rules.is === 'here' ? rules.it.map(({ id, text }) => [id, text]) : []), [rules]);
   const textOf = (rule: string | null): string | null => (rule === null ? null : (texts.get(rule) ?? null));
@@ -69,6 +86,7 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
                   <OptionRow
                     key={rule.spec.key}
                     rule={rule}
+                    onChange={() => focus(rule.spec.key)}
                     text={its[i - 1]?.spec.rule === rule.spec.rule ? null : textOf(rule.spec.rule)}
                   />
                 ))}

@@ -23,6 +23,7 @@ export const SheetTools = ({ who, rows }: { readonly who: string; readonly rows:
   const [doing, setDoing] = useState<'print' | 'load' | null>(null);
   const name = titleOf(view, words, who);
   const save = (): void => download(fileName(name), `${JSON.stringify(characterFile(view.game, name, valuesOf(view, who)), null, 2)}\n`);
+  const isCharacter = who !== 'table';
   const mayLoad = !past && me !== undefined && me.role !== 'spectator';
   return (
     <div className="sheet-tools">
@@ -30,11 +31,13 @@ export const SheetTools = ({ who, rows }: { readonly who: string; readonly rows:
         <Icon name="print" size={16} />
         Print
       </button>
-      <button type="button" className="button small" onClick={save}>
-        <Icon name="dl" size={16} />
-        Save as a file
-      </button>
-      {mayLoad && (
+      {isCharacter && (
+        <button type="button" className="button small" onClick={save}>
+          <Icon name="dl" size={16} />
+          Save as a file
+        </button>
+      )}
+      {isCharacter && mayLoad && (
         <button type="button" className="button small" onClick={() => setDoing('load')}>
           <Icon name="file" size={16} />
           Load a file

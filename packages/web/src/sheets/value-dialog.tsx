@@ -2,7 +2,7 @@
 
 import { begun, moveName, valuesOf } from '@pasteboard/telling';
 import type { ViewValue } from '@pasteboard/kernel/view';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Told } from '../parts/told.tsx';
@@ -78,21 +78,35 @@ const Changing = ({ scope, valueKey, value }: { readonly scope: string; readonly
   const byHand = hand === null ? undefined : handTemplate(hand, scope, valueKey);
   // A check uses a value and does not change it.
   const moves = useMemo(
-    () => gameMoves(templates, scope, valueKey).filter((move) => move.do !== panels.check && move.templates[0]?.topic !== 'check'),
-    [templates, scope, valueKey, panels.check],
+    () =>
+      gameMoves(templates, scope, valueKey, value.value).filter((move) => move.do !== panels.check && move.templates[0]?.topic !== 'check'),
+    [templates, scope, valueKey, value.value, panels.check],
   );
   const leave = (): void => setWay(null);
+  const box = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Whoever leaves the form is back at the button that opened it.
+    if (way === null && wasOpen.current) box.current?.querySelector('button')?.focus();
+    wasOpen.current = way !== null;
+  }, [way]);
   if (way === 'hand' && byHand !== undefined)
     return <ChangeForm template={byHand} scope={scope} valueKey={valueKey} name={nameOf(words, valueKey)} value={value} onClose={leave} />;
   if (way !== null && way !== 'hand')
     return (
-      <div className="value-move">
+      <div
+        className="value-move"
+        onKeyDown={(event) => {
+          // The form is left, the dialog around it stays.
+          if (event.key === 'Escape') event.preventDefault();
+        }}
+      >
         <NoticeStrip />
         <MoveForm templates={way.templates} wanted={way.wanted} title={begun(moveName(words, way.do))} onClose={leave} />
       </div>
     );
   return (
-    <div className="value-ways">
+    <div className="value-ways" ref={box}>
       {byHand !== undefined && (
         <button type="button" className="button" onClick={() => setWay('hand')}>
           <Icon name="pen" />
