@@ -1,7 +1,7 @@
 import type { GameCard } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { ago } from '../src/home/ago.ts';
-import { freeSeatName, freeSeats, seatStanding, wayIn, type FactSeat } from '../src/home/arriving.ts';
+import { freeSeatName, freeSeats, seatShown, seatStanding, wayIn, type FactSeat } from '../src/home/arriving.ts';
 import { codeScanned, codeTrouble, codeTyped } from '../src/home/code.ts';
 import { findable, found } from '../src/home/finding.ts';
 import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/home/house-rules.ts';
@@ -166,7 +166,9 @@ describe('coming with a code', () => {
   const seats = [fact('gus', 'gm', 'bot'), fact('ann', 'player', 'person', 'Marl'), fact('ben', 'player', 'nobody', 'the toll rider')];
 
   test('says who sits where and which seats are free', () => {
-    expect(seats.map(seatStanding)).toEqual(['runs the table · a bot', 'plays Marl · taken', 'plays the toll rider · free']);
+    expect(seats.map(seatStanding)).toEqual(['runs the table · a bot', 'plays Marl', 'free']);
+    expect(seats.map(seatShown)).toEqual(['GUS', 'ANN', 'The toll rider']);
+    expect(seatStanding(fact('gus', 'gm', 'nobody'))).toBe('runs the table · free');
     expect(freeSeats({ seats }).map(freeSeatName)).toEqual(['The toll rider']);
     expect(freeSeatName(fact('cat', 'player', 'nobody'))).toBe('CAT’s seat');
     expect(freeSeatName(fact('gus', 'gm', 'nobody'))).toBe('GUS, who runs the table');

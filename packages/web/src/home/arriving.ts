@@ -17,10 +17,10 @@ export type Way = 'sit' | 'knock' | 'locked' | 'readOnly';
 export const wayIn = ({ policy, readOnly }: Pick<TableFacts, 'policy' | 'readOnly'>): Way =>
   readOnly ? 'readOnly' : policy === 'open' ? 'sit' : policy;
 
-/** “plays Marl · here”, as it stands beside the name of a seat. */
+/** What stands beside the name of a seat: “plays Marl”, “runs the table · a bot”, “free”. */
 export const seatStanding = (seat: FactSeat): string => {
-  const held = seat.held === 'bot' ? 'a bot' : seat.held === 'person' ? 'taken' : 'free';
-  return [characterOf(seat), held].filter((each) => each !== '').join(' · ');
+  if (seat.held === 'nobody') return seat.role === 'gm' ? `${characterOf(seat)} · free` : 'free';
+  return [characterOf(seat), seat.held === 'bot' ? 'a bot' : ''].filter((each) => each !== '').join(' · ');
 };
 
 /** A free seat by whom one would play; an empty one keeps the name it was laid with. */
@@ -30,5 +30,8 @@ export const freeSeatName = (seat: FactSeat): string =>
     : seat.plays.length === 0
       ? `${seat.name}’s seat`
       : capital(characterOf(seat).replace(/^plays /, ''));
+
+/** A seat somebody has is called after them; a free one by whom one would play. */
+export const seatShown = (seat: FactSeat): string => (seat.held === 'nobody' && seat.role !== 'gm' ? freeSeatName(seat) : seat.name);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 // One field for whatever one looks for: a game, a table one knows, a code.
 
 import type { GameCard } from '@pasteboard/protocol';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { keptTables } from '../house/kept.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { findable, found } from './finding.ts';
@@ -10,9 +10,12 @@ import { Link } from './link.tsx';
 
 export const Finder = ({ games, onClose }: { readonly games: readonly GameCard[]; readonly onClose: () => void }) => {
   const [typed, setTyped] = useState('');
-  const [all] = useState(() => findable(games, keptTables(), Date.now()));
+  const [opened] = useState(() => ({ tables: keptTables(), at: Date.now() }));
   const list = useRef<HTMLUListElement>(null);
-  const hits = found(all, typed);
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which takes the focus itself.
+  useEffect(() => field.current?.focus(), []);
+  const hits = found(findable(games, opened.tables, opened.at), typed);
   const links = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
   /** Arrows walk from the field through what was found. */
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -33,11 +36,11 @@ export const Finder = ({ games, onClose }: { readonly games: readonly GameCard[]
           }}
         >
           <input
+            ref={field}
             className="input"
             type="search"
             aria-label="A game, one of your tables, or a code"
             placeholder="A game, one of your tables, or a code"
-            autoFocus
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

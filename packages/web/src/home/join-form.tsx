@@ -57,11 +57,7 @@ const SeatChoice = ({
       label="Your seat"
       rows
       choices={[
-        ...free.map((each) => ({
-          id: each.seat,
-          name: freeSeatName(each),
-          ...(each.plays.length === 0 || each.role === 'gm' ? {} : { detail: `${each.name}’s seat` }),
-        })),
+        ...free.map((each) => ({ id: each.seat, name: freeSeatName(each) })),
         {
           id: ANY,
           name: 'Any seat',

@@ -7,7 +7,7 @@ import { findCode, tableFacts } from '../house/house.ts';
 import { keptTable, type KeptTable } from '../house/kept.ts';
 import { SeatMark } from '../parts/icons.tsx';
 import { go } from '../route.ts';
-import { seatStanding } from './arriving.ts';
+import { seatShown, seatStanding } from './arriving.ts';
 import { codeTyped } from './code.ts';
 import { JoinBox } from './join-box.tsx';
 import { JoinForm } from './join-form.tsx';
@@ -27,7 +27,7 @@ const People = ({ facts }: { readonly facts: TableFacts }) => (
       {facts.seats.map((seat, place) => (
         <li key={seat.seat} data-held={seat.held}>
           <SeatMark place={place} gm={seat.role === 'gm'} size={13} />
-          <b>{seat.name}</b>
+          <b>{seatShown(seat)}</b>
           <span>{seatStanding(seat)}</span>
         </li>
       ))}

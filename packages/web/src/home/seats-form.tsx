@@ -6,9 +6,6 @@ import { botsFor, PEOPLE, seatCalled, type Bots, type ReadySeat, type ReadyTable
 
 const botCalled = (bot: string, all: readonly string[]): string => (all.length === 1 ? 'A bot' : `A bot, ${bot}`);
 
-const detailOf = ({ role, plays, name }: ReadySeat): string =>
-  role === 'gm' ? 'runs the table' : plays.length === 0 ? '' : `${name}’s seat`;
-
 const Other = ({
   card,
   seat,
@@ -69,7 +66,7 @@ export const SeatsForm = ({
               <SeatMark place={place} gm={seat.role === 'gm'} size={13} />
               <span>
                 <b>{seatCalled(seat)}</b>
-                <small>{detailOf(seat)}</small>
+                {seat.role === 'gm' && <small>runs the table</small>}
               </span>
             </label>
             {seat.id === own ? (
