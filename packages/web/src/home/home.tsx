@@ -27,7 +27,7 @@ export const Home = () => {
     { key: '/', name: 'Find', run: () => setFinding(true) },
   ]);
   const find = (
-    <button type="button" className="button small home-find" onClick={() => setFinding(true)}>
+    <button type="button" className="button small home-find" aria-label="Find" aria-keyshortcuts="/" onClick={() => setFinding(true)}>
       <Icon name="search" size={16} />
       <span>Find</span>
       <kbd>/</kbd>

@@ -21,24 +21,37 @@ const Watch = ({ facts }: { readonly facts: TableFacts }) =>
     <p className="quiet-text">This table is not for watching.</p>
   );
 
-const Shut = ({ facts, onAgain }: { readonly facts: TableFacts; readonly onAgain: () => void }) => (
-  <section className="panel join-part">
-    <h2>{facts.readOnly ? 'This table can only be looked at' : 'The door is locked'}</h2>
-    <p>
-      {facts.readOnly
-        ? 'It was written by another version of this house. Nobody can play on at it here.'
-        : 'Nobody new comes in just now. Ask those at the table to open the door, then try again.'}
-    </p>
-    <p className="join-actions">
-      {!facts.readOnly && (
-        <button type="button" className="button primary" onClick={onAgain}>
-          Try again
-        </button>
-      )}
-      <Watch facts={facts} />
-    </p>
-  </section>
-);
+const Shut = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly asking: boolean; readonly onAgain: () => void }) => {
+  const [tried, setTried] = useState(false);
+  return (
+    <section className="panel join-part">
+      <h2>{facts.readOnly ? 'This table can only be looked at' : 'The door is locked'}</h2>
+      <p>
+        {facts.readOnly
+          ? 'It was written by another version of this house. Nobody can play on at it here.'
+          : 'Nobody new comes in just now. Ask those at the table to open the door, then try again.'}
+      </p>
+      <p className="join-actions">
+        {!facts.readOnly && (
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => {
+              setTried(true);
+              onAgain();
+            }}
+          >
+            Try again
+          </button>
+        )}
+        <Watch facts={facts} />
+        <span className="quiet-text" role="status">
+          {asking ? 'Asking …' : tried ? 'Still locked.' : ''}
+        </span>
+      </p>
+    </section>
+  );
+};
 
 const SeatChoice = ({
   facts,
@@ -75,10 +88,13 @@ const firstChoice = (facts: TableFacts): string => freeSeats(facts).find(({ role
 
 export const JoinForm = ({
   facts,
+  asking,
   onKnocked,
   onAgain,
 }: {
   readonly facts: TableFacts;
+  /** The facts are being asked for again. */
+  readonly asking: boolean;
   readonly onKnocked: (knock: Knock) => void;
   readonly onAgain: () => void;
 }) => {
@@ -90,7 +106,7 @@ export const JoinForm = ({
   const way = wayIn(facts);
   const open = wanted === ANY || freeSeats(facts).some((each) => each.seat === wanted);
   const seat = wanted !== null && open ? wanted : firstChoice(facts);
-  if (way === 'locked' || way === 'readOnly') return <Shut facts={facts} onAgain={onAgain} />;
+  if (way === 'locked' || way === 'readOnly') return <Shut facts={facts} asking={asking} onAgain={onAgain} />;
 
   const come = async (called: string): Promise<void> => {
     void import('../table/entry.tsx');

@@ -47,10 +47,11 @@ const Back = ({ kept, onAnother }: { readonly kept: KeptTable; readonly onAnothe
         Take another seat
       </button>
     </p>
+    <p className="quiet-text">Whoever takes another seat leaves this one without a key: the browser keeps one seat for each table.</p>
   </section>
 );
 
-const Found = ({ facts, onAgain }: { readonly facts: TableFacts; readonly onAgain: () => void }) => {
+const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly asking: boolean; readonly onAgain: () => void }) => {
   const [knock, setKnock] = useState<Knock | null>(() => keptKnock(facts.table));
   const [another, setAnother] = useState(false);
   const kept = keptTable(facts.table);
@@ -71,7 +72,7 @@ const Found = ({ facts, onAgain }: { readonly facts: TableFacts; readonly onAgai
         ) : kept !== undefined && kept.seat !== null && !another ? (
           <Back kept={kept} onAnother={() => setAnother(true)} />
         ) : (
-          <JoinForm facts={facts} onKnocked={setKnock} onAgain={onAgain} />
+          <JoinForm facts={facts} asking={asking} onKnocked={setKnock} onAgain={onAgain} />
         )}
         <People facts={facts} />
       </div>
@@ -136,7 +137,7 @@ export const Join = ({ code }: { readonly code: string }) => {
       ) : facts === null ? (
         <Late what="The table is being looked up …" />
       ) : (
-        <Found facts={facts} onAgain={again} />
+        <Found facts={facts} asking={asked.is === 'coming'} onAgain={again} />
       )}
     </Page>
   );

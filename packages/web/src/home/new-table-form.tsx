@@ -1,4 +1,4 @@
-import type { Words } from '@pasteboard/kernel/view';
+import type { Json, Words } from '@pasteboard/kernel/view';
 import type { GameCard } from '@pasteboard/protocol';
 import { begun } from '@pasteboard/telling';
 import { useState, type FormEvent } from 'react';
@@ -6,7 +6,7 @@ import type { TableWanted } from '../house/house.ts';
 import { keepName, keptName } from '../house/kept.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Choices, Switch } from './choices.tsx';
-import { changesOf, type Chosen } from './house-rules.ts';
+import { changesOf, ruleName, valueWord, type Chosen } from './house-rules.ts';
 import { Link } from './link.tsx';
 import { inWords, TroubleLine } from './loading.tsx';
 import { NameField } from './name-field.tsx';
@@ -25,11 +25,23 @@ const DOORS: readonly { readonly id: Policy; readonly name: string; readonly det
   { id: 'locked', name: 'Locked', detail: 'Nobody new comes in until you open the door.' },
 ];
 
+/** Who plays there, and what house rules it has of its own. */
+const readyDetail = (words: Words, card: GameCard, { seats, options }: ReadyTable): string => {
+  const played = seats.filter(({ role, plays }) => role === 'player' && plays.length > 0).map(seatCalled);
+  const own = card.options.flatMap((rule) => {
+    const value = options[rule.key];
+    return value === undefined ? [] : [`${ruleName(words, rule)}: ${valueWord(words, rule, value as Json)}`];
+  });
+  return [...played, ...own].join(', ');
+};
+
 const ReadyChoice = ({
+  words,
   card,
   ready,
   onReady,
 }: {
+  readonly words: Words;
   readonly card: GameCard;
   readonly ready: ReadyTable;
   readonly onReady: (name: string) => void;
@@ -40,14 +52,7 @@ const ReadyChoice = ({
       group="ready"
       label="Which table"
       rows
-      choices={card.ready.map(({ name, seats }) => ({
-        id: name,
-        name: begun(name),
-        detail: seats
-          .filter(({ role }) => role === 'player')
-          .map(seatCalled)
-          .join(', '),
-      }))}
+      choices={card.ready.map((each) => ({ id: each.name, name: begun(each.name), detail: readyDetail(words, card, each) }))}
       chosen={ready.name}
       onChoose={onReady}
     />
@@ -138,7 +143,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
       <p className="page-lead">A new table. All of this has an answer already; change what you like.</p>
       <form className="new-form" onSubmit={open}>
         <div className="new-parts">
-          {card.ready.length > 1 && <ReadyChoice card={card} ready={ready} onReady={setReadyName} />}
+          {card.ready.length > 1 && <ReadyChoice words={words} card={card} ready={ready} onReady={setReadyName} />}
           <section className="panel" aria-labelledby="new-seats">
             <h2 id="new-seats">Who sits where</h2>
             <NameField name={name} onChange={setName} hint={`Left empty, you are called ${own.name}.`} />

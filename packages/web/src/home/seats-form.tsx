@@ -53,8 +53,9 @@ export const SeatsForm = ({
   readonly onBots: (chosen: Bots) => void;
 }) => {
   const others = ready.seats.filter(({ id }) => id !== own);
+  /** One's own seat with them: it counts once one sits elsewhere. */
   const everyone = (bot: boolean): Bots =>
-    Object.fromEntries(others.map((seat) => [seat.id, bot ? (botsFor(card, seat)[0] ?? PEOPLE) : PEOPLE] as const));
+    Object.fromEntries(ready.seats.map((seat) => [seat.id, bot ? (botsFor(card, seat)[0] ?? PEOPLE) : PEOPLE] as const));
   return (
     <fieldset className="seats-form">
       <legend className="unseen">Your seat, and who takes the others</legend>

@@ -26,7 +26,7 @@ const botPart = (seats: readonly ReadySeat[]): string => {
 
 const freePart = (seats: readonly ReadySeat[], policy: Planned['policy']): string => {
   if (seats.length === 0) return '';
-  const which = listed(seats.map(seatCalled));
+  const which = listed(seats.map((seat) => (seat.role === 'gm' || seat.plays.length > 0 ? seatCalled(seat) : `${seat.name}’s seat`)));
   const verb = seats.length === 1 ? 'waits' : 'wait';
   const door = { open: 'with the code', knock: 'with the code, once you let them in', locked: 'once you unlock the door' }[policy];
   return ` ${which} ${verb} for somebody who joins ${door}.`;
