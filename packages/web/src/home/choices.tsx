@@ -16,20 +16,17 @@ export const Choices = ({
   chosen,
   onChoose,
   rows = false,
-  describedBy,
 }: {
   /** A name that no other group of the screen has. */
   readonly group: string;
-  /** Null where a heading already says it. */
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
   /** One below the other, for those with details. */
   readonly rows?: boolean;
-  readonly describedBy?: string;
 }) => (
-  <div className={rows ? 'choices rows' : 'choices'} role="radiogroup" aria-label={label} aria-describedby={describedBy}>
+  <div className={rows ? 'choices rows' : 'choices'} role="radiogroup" aria-label={label}>
     {choices.map(({ id, name, detail }) => (
       <label key={id} className="choice">
         <input type="radio" name={group} value={id} checked={id === chosen} onChange={() => onChoose(id)} />

@@ -14,7 +14,7 @@ export interface Sat {
   readonly seat: Seat;
 }
 
-export const seatAddress = (table: string, { id, secret }: Seat): string =>
+const seatAddress = (table: string, { id, secret }: Seat): string =>
   `/t/${encodeURIComponent(table)}#${new URLSearchParams({ seat: id, secret }).toString()}`;
 
 /** Kept before one goes there, so that a line that breaks on the way costs nothing. */

@@ -1,7 +1,7 @@
 // House rules lie folded: most tables play as the book has it, and whoever wants one finds it by a word.
 
 import type { Words } from '@pasteboard/kernel/view';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isChanged, matches, type Chosen, type HouseRule } from './house-rules.ts';
 import { RuleField } from './rule-field.tsx';
 import './rules-form.css';
@@ -23,7 +23,6 @@ export const RulesForm = ({
 }) => {
   const [typed, setTyped] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
-  const filter = useId();
   const changed = rules.filter((rule) => isChanged(rule, ready, chosen)).length;
   const shown = rules.filter((rule) => matches(words, rule, typed) && (!onlyChanged || isChanged(rule, ready, chosen)));
   return (
@@ -37,7 +36,6 @@ export const RulesForm = ({
       <div className="rules-tools">
         {rules.length >= FILTER_FROM && (
           <input
-            id={filter}
             className="input"
             type="search"
             aria-label="Find a house rule"

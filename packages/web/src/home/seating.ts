@@ -6,7 +6,7 @@ import type { TableWanted } from '../house/house.ts';
 export type ReadyTable = GameCard['ready'][number];
 export type ReadySeat = ReadyTable['seats'][number];
 
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
+export const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 export interface Bots {
   readonly [seat: string]: string;
@@ -25,6 +25,7 @@ export const botsFor = ({ bots }: Pick<GameCard, 'bots'>, { role }: Pick<ReadySe
 /** Whoever says nothing plays; runs the table only where there is nothing to play. */
 export const usualSeat = ({ seats }: ReadyTable): ReadySeat | undefined => seats.find(({ role }) => role === 'player') ?? seats[0];
 
+/** A bot for each of these seats that one can play, save one's own. */
 const filled = (card: GameCard, seats: readonly ReadySeat[], own: string): Bots =>
   Object.fromEntries(
     seats.flatMap((seat) => {
@@ -33,11 +34,8 @@ const filled = (card: GameCard, seats: readonly ReadySeat[], own: string): Bots 
     }),
   );
 
-/** A bot for every other seat. */
-export const botsEverywhere = (card: GameCard, { seats }: ReadyTable, own: string): Bots => filled(card, seats, own);
-
 /** A bot runs the table, so that play can begin at once; the other seats wait for people. */
-export const usualBots = (card: GameCard, { seats }: ReadyTable, own: string): Bots =>
+const usualBots = (card: GameCard, { seats }: ReadyTable, own: string): Bots =>
   filled(
     card,
     seats.filter(({ role }) => role === 'gm'),
@@ -61,7 +59,7 @@ export const dealtIn = (card: GameCard, name: string): TableWanted | null => {
   const [ready] = card.ready;
   const own = ready && usualSeat(ready);
   if (ready === undefined || own === undefined) return null;
-  const bots = botsEverywhere(card, ready, own.id);
+  const bots = filled(card, ready.seats, own.id);
   const alone = ready.seats.every(({ id, role }) => id === own.id || role === 'spectator' || Object.hasOwn(bots, id));
   return alone ? { game: card.id, ready: ready.name, seat: own.id, bots, ...(name === '' ? {} : { name }) } : null;
 };

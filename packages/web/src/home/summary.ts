@@ -1,6 +1,6 @@
 // What a new table will be, in a few sentences.
 
-import { seatCalled, type Bots, type ReadySeat, type ReadyTable } from './seating.ts';
+import { listed, seatCalled, type Bots, type ReadySeat, type ReadyTable } from './seating.ts';
 
 export interface Planned {
   readonly ready: ReadyTable;
@@ -9,8 +9,6 @@ export interface Planned {
   readonly policy: 'open' | 'knock' | 'locked';
   readonly changed: number;
 }
-
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
 const ownPart = (own: ReadySeat): string =>
   own.role === 'gm' ? 'You run the table.' : own.plays.length === 0 ? `You take ${own.name}’s seat.` : `You play ${seatCalled(own)}.`;

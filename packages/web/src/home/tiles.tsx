@@ -3,7 +3,7 @@
 import type { GameCard } from '@pasteboard/protocol';
 import { Icon } from '../parts/icons.tsx';
 import { Link } from './link.tsx';
-import { playersOf } from './seating.ts';
+import { listed, playersOf } from './seating.ts';
 import { TilePicture } from './tile-pictures.tsx';
 import './tiles.css';
 
@@ -53,7 +53,7 @@ export const Tiles = ({ games }: { readonly games: readonly GameCard[] | null })
       </ul>
       {others.length > 0 && (
         <p className="quiet-text tiles-more">
-          Small games to try the table with: <Link to="/new">{new Intl.ListFormat('en-GB').format(others.map(({ title }) => title))}</Link>
+          Small games to try the table with: <Link to="/new">{listed(others.map(({ title }) => title))}</Link>
         </p>
       )}
     </>
