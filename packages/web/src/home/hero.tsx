@@ -3,11 +3,11 @@
 import { begun } from '@pasteboard/telling';
 import { useEffect, useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
+import { Dial } from '../cards/dial.tsx';
 import { placeSprite } from '../cards/sprite.ts';
 import { games } from '../house/house.ts';
 import { keptName } from '../house/kept.ts';
 import { Icon } from '../parts/icons.tsx';
-import { DialPicture } from './dial-picture.tsx';
 import { inWords } from './loading.tsx';
 import { openTable } from './opening.ts';
 import { dealtIn } from './seating.ts';
@@ -66,7 +66,9 @@ export const Hero = () => {
         )}
       </div>
       <div className="hero-scene" aria-hidden="true">
-        <DialPicture />
+        <span className="dial-picture">
+          <Dial target="8C" range={2} modifier={1} pins={[{ card: '9H', counts: true }]} size={546} />
+        </span>
         <span className="hero-card" data-card="face">
           <CardFace code="9H" faces={{}} width={150} turn={7} label="" />
         </span>

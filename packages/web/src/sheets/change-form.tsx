@@ -64,7 +64,7 @@ export const ChangeForm = ({
       {row !== undefined && (
         <div className="field">
           <span className="label">New value</span>
-          <FieldInput row={row} name={`New value of ${name}`} onChoose={(next) => draft.choose('to', next)} />
+          <FieldInput row={row} name={`New value of ${name}`} templates={draft.templates} onChoose={(next) => draft.choose('to', next)} />
         </div>
       )}
       {Array.isArray(value.value) && <p className="quiet-text">A list: with commas between, as the table itself writes it.</p>}
