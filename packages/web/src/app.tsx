@@ -7,6 +7,8 @@ import { Trouble, Waiting } from './table/states.tsx';
 const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/entry.tsx')).TableScreen }));
 
+const ReplayScreen = lazy(async () => ({ default: (await import('./replay/replay-screen.tsx')).ReplayScreen }));
+
 const Screen = () => {
   const route = useRoute();
   switch (route.screen) {
@@ -16,9 +18,10 @@ const Screen = () => {
       return <Home />;
     case 'table':
       return <TableScreen key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
+    case 'replay':
+      return <ReplayScreen key={`${route.table} ${route.id}`} table={route.table} id={route.id} token={route.token} />;
     case 'text':
     case 'cast':
-    case 'replay':
     case 'lost':
       return <Trouble why="There is nothing at this address." retry={null} />;
   }

@@ -9,6 +9,7 @@ import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState
 export type Watcher = (before: View, group: ViewGroup, after: View) => void;
 
 type Answer<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: T }>;
+type SharingAct = Extract<DoorAct, { readonly act: 'share' }>;
 type Answerable = Extract<ClientMessage, { readonly id: string }>;
 type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;
 
@@ -45,6 +46,8 @@ export class TableClient {
   #lookAgain = false;
   #lookedAt = -Infinity;
   #notices = 0;
+  #older: Promise<void> | null = null;
+  #most = MOST_ENTRIES;
 
   /** `own` is a name nobody else has, from which the ids of messages are made. */
   constructor(address: Address, around: Surroundings, own: string) {
@@ -92,9 +95,11 @@ export class TableClient {
     return this.#outcome(answer);
   }
 
-  async door(what: DoorAct): Promise<Outcome | Answer<'secret'>> {
+  async door(what: SharingAct): Promise<Outcome | Answer<'shared'>>;
+  async door(what: Exclude<DoorAct, SharingAct>): Promise<Outcome | Answer<'secret'>>;
+  async door(what: DoorAct): Promise<Outcome | Answer<'secret'> | Answer<'shared'>> {
     const answer = await this.#send({ t: 'door', what });
-    return answer.t === 'secret' ? answer : this.#outcome(answer);
+    return answer.t === 'secret' || answer.t === 'shared' ? answer : this.#outcome(answer);
   }
 
   async say(text: string, to: string | null): Promise<Outcome> {
@@ -123,11 +128,22 @@ export class TableClient {
     return answer.t === 'page' ? { entries: answer.entries, more: answer.more } : { entries: [], more: false };
   }
 
-  /** Lengthens the log at hand by an older page. */
-  async older(): Promise<void> {
-    const first = this.#state.log.entries[0]?.n ?? null;
-    const { entries, more } = await this.page(first);
-    this.#set({ log: { entries: [...entries, ...this.#state.log.entries], more } });
+  /** Lengthens the log at hand by an older page; one page at a time, whoever asks. */
+  older(limit = PAGE): Promise<void> {
+    this.#older ??= this.#lengthen(limit).finally(() => {
+      this.#older = null;
+    });
+    return this.#older;
+  }
+
+  async #lengthen(limit: number): Promise<void> {
+    const { entries, more } = await this.page(this.#state.log.entries[0]?.n ?? null, limit);
+    const { entries: now } = this.#state.log;
+    const first = now[0]?.n ?? Infinity;
+    const older = entries.filter(({ n }) => n < first);
+    // Somebody looks at them: they stay when new ones come.
+    this.#most = Math.max(this.#most, now.length + older.length);
+    this.#set({ log: { entries: [...older, ...now], more } });
   }
 
   dropNotice(): void {
@@ -210,6 +226,7 @@ export class TableClient {
         return this.#answered(message.id, message);
       case 'done':
       case 'secret':
+      case 'shared':
       case 'refused':
       case 'legal':
       case 'odds':
@@ -274,8 +291,8 @@ export class TableClient {
       } else if (entry.t === 'door') changed = true;
     }
     const kept = [...this.#state.log.entries, ...entries.filter((entry) => entry.n > (this.#state.log.entries.at(-1)?.n ?? 0))];
-    const cut = kept.length > 2 * MOST_ENTRIES;
-    this.#set({ seen, log: { entries: cut ? kept.slice(-MOST_ENTRIES) : kept, more: this.#state.log.more || cut } });
+    const cut = kept.length > 2 * this.#most;
+    this.#set({ seen, log: { entries: cut ? kept.slice(-this.#most) : kept, more: this.#state.log.more || cut } });
     if (changed) this.#look();
   }
 

@@ -8,10 +8,12 @@ import { keepTable, keptTable } from '../house/kept.ts';
 import { TableClient } from '../line/client.ts';
 import { surroundings, ownId } from '../line/browser.ts';
 import type { Seat } from '../line/line.ts';
+import { LogAnnouncer } from '../log/announcer.tsx';
 import { usePhone } from '../parts/media.ts';
 import { PhoneTable } from '../phone/phone-table.tsx';
+import { LookBackTable } from '../replay/look-back.tsx';
 import { go } from '../route.ts';
-import { TableProvider, type Book } from './context.tsx';
+import type { Book } from './context.tsx';
 import { Desk } from './desk.tsx';
 import { MovesProvider } from './moves.tsx';
 import { PickingProvider } from './picking.tsx';
@@ -59,7 +61,7 @@ export const useBook = (table: string): Opened => {
 
 const Screen = () => (usePhone() ? <PhoneTable /> : <Desk />);
 
-const Seated = ({ client, book }: { readonly client: TableClient; readonly book: Book }) => {
+const Seated = ({ client, book, entry }: { readonly client: TableClient; readonly book: Book; readonly entry: number | null }) => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   const { seen } = state;
   const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
@@ -74,13 +76,14 @@ const Seated = ({ client, book }: { readonly client: TableClient; readonly book:
     return <Trouble why={book.words[state.line.why] ?? 'This table cannot be opened.'} retry={null} />;
   if (seen === null) return <Waiting line={state.line} />;
   return (
-    <TableProvider client={client} book={book}>
+    <LookBackTable client={client} book={book} entry={entry}>
       <PickingProvider>
         <MovesProvider>
           <Screen />
         </MovesProvider>
       </PickingProvider>
-    </TableProvider>
+      <LogAnnouncer />
+    </LookBackTable>
   );
 };
 
@@ -106,5 +109,5 @@ export const TableScreen = ({
   const opened = useBook(table);
   if (opened === null) return <Waiting line={client.state().line} />;
   if ('trouble' in opened) return <Trouble why={opened.trouble.message} retry={() => location.reload()} />;
-  return <Seated client={client} book={opened.book} />;
+  return <Seated client={client} book={opened.book} entry={entry} />;
 };

@@ -1,0 +1,74 @@
+// A log that sticks to its end while one is there, holds still while one reads further up, and has only a part of itself in the page.
+
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { LogLine } from './lines.ts';
+import { spanOf, stepDown, stepUp, type Span } from './window.ts';
+
+const NEAR_END = 24;
+const NEAR_TOP = 200;
+
+export interface Scrolling {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly span: Span;
+  /** Lines below those shown. */
+  readonly below: number;
+  readonly isAtEnd: boolean;
+  readonly onScroll: () => void;
+  readonly toEnd: () => void;
+}
+
+/** `older` fetches what stands before the first line, or is null where there is nothing. */
+export const useScrolling = (lines: readonly LogLine[], older: (() => void) | null): Scrolling => {
+  const box = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<string | null>(null);
+  const held = useRef<{ readonly key: string; readonly top: number } | null>(null);
+  const span = spanOf(lines, last);
+
+  /** The first line in sight: it stays where it is whatever is put in above it. */
+  const hold = useCallback(() => {
+    const { current } = box;
+    if (current === null) return;
+    const edge = current.getBoundingClientRect().top;
+    const first = [...current.querySelectorAll<HTMLElement>('[data-key]')].find((row) => row.getBoundingClientRect().bottom > edge);
+    held.current = first === undefined ? null : { key: first.dataset['key'] ?? '', top: first.getBoundingClientRect().top - edge };
+  }, []);
+
+  const onScroll = (): void => {
+    const { current } = box;
+    if (current === null) return;
+    const isLow = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_END;
+    hold();
+    if (last === null && !isLow) setLast(lines.at(-1)?.key ?? null);
+    else if (last !== null && isLow) setLast(span.to < lines.length ? stepDown(lines, span) : null);
+    else if (current.scrollTop < NEAR_TOP) {
+      if (span.from > 0) setLast(stepUp(lines, span));
+      else older?.();
+    }
+  };
+
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    if (last === null) {
+      current.scrollTop = current.scrollHeight;
+      return;
+    }
+    const { current: was } = held;
+    const row = was === null ? null : current.querySelector(`[data-key="${was.key}"]`);
+    if (was === null || row === null) return;
+    current.scrollTop += row.getBoundingClientRect().top - current.getBoundingClientRect().top - was.top;
+  }, [lines, last, span.from, span.to]);
+
+  useEffect(() => {
+    const { current } = box;
+    if (current === null || last !== null) return;
+    const watcher = new ResizeObserver(() => {
+      current.scrollTop = current.scrollHeight;
+    });
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [last]);
+
+  const toEnd = useCallback(() => setLast(null), []);
+  return { box, span, below: lines.length - span.to, isAtEnd: last === null, onScroll, toEnd };
+};
