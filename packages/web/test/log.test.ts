@@ -22,7 +22,7 @@ const speaker: Speaker = {
     verdict: (group, _view, say) => {
       const event = group.events.find((each) => each.type === 'Said' && each.key === 'verdict');
       return event?.type === 'Said'
-        ? { ...{ title: 'Success', step: null, card: null, who: null }, why: say(event.key, event.params) }
+        ? { title: 'Success', why: say(event.key, event.params), step: null, card: null, who: null }
         : PLAIN.verdict(group, view, say);
     },
   },

@@ -9,7 +9,6 @@ import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState
 export type Watcher = (before: View, group: ViewGroup, after: View) => void;
 
 type Answer<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: T }>;
-type SharingAct = Extract<DoorAct, { readonly act: 'share' }>;
 type Answerable = Extract<ClientMessage, { readonly id: string }>;
 type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;
 
@@ -95,8 +94,7 @@ export class TableClient {
     return this.#outcome(answer);
   }
 
-  async door(what: SharingAct): Promise<Outcome | Answer<'shared'>>;
-  async door(what: Exclude<DoorAct, SharingAct>): Promise<Outcome | Answer<'secret'>>;
+  /** Answered with what is told once, where it is a new secret or a shared replay. */
   async door(what: DoorAct): Promise<Outcome | Answer<'secret'> | Answer<'shared'>> {
     const answer = await this.#send({ t: 'door', what });
     return answer.t === 'secret' || answer.t === 'shared' ? answer : this.#outcome(answer);
@@ -169,19 +167,10 @@ export class TableClient {
   }
 
   #outcome(answer: ServerMessage): Outcome {
-    switch (answer.t) {
-      case 'done':
-      case 'secret':
-        return { done: true, n: answer.n };
-      case 'refused':
-        this.#notify('refusal', answer.refusal, null);
-        return { done: false, refusal: answer.refusal };
-      case 'error':
-        this.#notify('error', null, answer.what);
-        return { done: false, refusal: null };
-      default:
-        return { done: false, refusal: null };
-    }
+    if (answer.t === 'done' || answer.t === 'secret' || answer.t === 'shared') return { done: true, n: answer.n };
+    const refusal = answer.t === 'refused' ? answer.refusal : null;
+    this.#notify(refusal === null ? 'error' : 'refusal', refusal, answer.t === 'error' ? answer.what : null);
+    return { done: false, refusal };
   }
 
   #notify(kind: 'refusal' | 'error', refusal: Refusal | null, text: string | null): void {

@@ -56,8 +56,8 @@ export const lineKey = (n: number, said: number): string => `${n}.${said}`;
 const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: Extract<ViewEntry, { t: 'group' }>): LogLine[] => {
   const speech = marked(speechOf(view, words));
   const about = aboutOf(group);
-  // Whoever plays the character that the sentence names needs no name of his own before it.
-  const isNamed = view.seats.some(({ id, plays }) => id === group.by && plays.some((who) => about.includes(who)));
+  // Whoever plays the character that the sentence names needs no name of his own before it, nor does who tells the story.
+  const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
   const verdict = panels.verdict(group, view, (key, params) => said(speech, key, params))?.why ?? null;
   return toldOf(view, speech, [group]).map(({ text, by, manual }, i) => ({
     key: lineKey(n, i),

@@ -26,9 +26,10 @@ const Slider = ({
   at,
   last,
   to,
+  leave,
   chapters,
   said,
-}: Pick<LookBack, 'last' | 'to'> & { readonly at: number; readonly chapters: readonly Chapter[]; readonly said: string }) => {
+}: Pick<LookBack, 'last' | 'to' | 'leave'> & { readonly at: number; readonly chapters: readonly Chapter[]; readonly said: string }) => {
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Whoever came by a button goes on with the slider; whoever came by a link in the log stays there.
@@ -36,6 +37,7 @@ const Slider = ({
   }, []);
   // Far steps are ten entries whatever the length of the table; browsers have ideas of their own.
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') leave?.();
     const by = event.key === 'PageUp' ? FAR : event.key === 'PageDown' ? -FAR : 0;
     if (by === 0) return;
     event.preventDefault();
@@ -90,7 +92,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
         <button type="button" className="button small" onClick={start} aria-label={playing ? 'Pause' : 'Play'} aria-pressed={playing}>
           <Icon name={playing ? 'pause' : 'play'} />
         </button>
-        <Slider at={at} last={last} to={to} chapters={chapters} said={said} />
+        <Slider at={at} last={last} to={to} leave={leave} chapters={chapters} said={said} />
         <span className="replay-count">
           {at} of {last}
         </span>

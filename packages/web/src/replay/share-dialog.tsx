@@ -31,7 +31,7 @@ const MakeLink = ({ at }: { readonly at: number }) => {
     if (how === 'making') return;
     setHow('making');
     const answer = await client.door({ act: 'share', as, upTo: isToNow ? null : at });
-    const shared = 't' in answer ? answer : null;
+    const shared = 't' in answer && answer.t === 'shared' ? answer : null;
     setHow(shared === null ? 'failed' : 'ready');
     setMade(shared === null ? null : replayLink(client.address.table, shared.share.id, shared.token));
   };
