@@ -42,7 +42,7 @@ export const LogPanel = () => {
   const all = useLines();
   const lines = useMemo(() => all.filter(filter.lets), [all, filter]);
   const older = more ? () => void client.older() : null;
-  const { box, span, below, isAtEnd, onScroll, toEnd } = useScrolling(lines, older);
+  const { box, span, fresh, isAtEnd, onScroll, toEnd } = useScrolling(lines, older);
   const [focused, setFocused] = useState<string | null>(null);
   const shown = lines.slice(span.from, span.to);
   const tabStop = shown.some(({ key }) => key === focused) ? focused : shown.at(-1)?.key;
@@ -114,12 +114,14 @@ export const LogPanel = () => {
           </ol>
         )}
       </div>
-      {!isAtEnd && (
-        <button type="button" className="button small log-new" onClick={toEnd}>
-          <Icon name="down" size={16} />
-          {below === 0 ? 'To the newest' : `${below} new`}
-        </button>
-      )}
+      <div className="log-end">
+        {!isAtEnd && (
+          <button type="button" className="button small log-new" onClick={toEnd}>
+            <Icon name="down" size={16} />
+            {fresh === 0 ? 'To the newest' : `${fresh} new`}
+          </button>
+        )}
+      </div>
       <TalkBox />
     </div>
   );

@@ -10,8 +10,8 @@ const NEAR_TOP = 200;
 export interface Scrolling {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly span: Span;
-  /** Lines below those shown. */
-  readonly below: number;
+  /** Lines that came since one is no longer at the end. */
+  readonly fresh: number;
   readonly isAtEnd: boolean;
   readonly onScroll: () => void;
   readonly toEnd: () => void;
@@ -21,6 +21,8 @@ export interface Scrolling {
 export const useScrolling = (lines: readonly LogLine[], older: (() => void) | null): Scrolling => {
   const box = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string | null>(null);
+  /** The newest entry when one left the end. */
+  const [left, setLeft] = useState(0);
   const held = useRef<{ readonly key: string; readonly top: number } | null>(null);
   const span = spanOf(lines, last);
 
@@ -38,16 +40,21 @@ export const useScrolling = (lines: readonly LogLine[], older: (() => void) | nu
     if (current === null) return;
     const isLow = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR_END;
     hold();
-    if (last === null && !isLow) setLast(lines.at(-1)?.key ?? null);
-    else if (last !== null && isLow) setLast(span.to < lines.length ? stepDown(lines, span) : null);
-    else if (current.scrollTop < NEAR_TOP) {
-      if (span.from > 0) setLast(stepUp(lines, span));
-      else older?.();
+    if (isLow) {
+      if (last !== null) setLast(span.to < lines.length ? stepDown(lines, span) : null);
+      return;
     }
+    if (last === null) setLeft(lines.at(-1)?.n ?? 0);
+    const isHigh = current.scrollTop < NEAR_TOP;
+    if (isHigh && span.from === 0) older?.();
+    if (isHigh && span.from > 0) setLast(stepUp(lines, span));
+    else if (last === null) setLast(lines.at(-1)?.key ?? null);
   };
 
+  const isStuck = useRef(true);
   useLayoutEffect(() => {
     const { current } = box;
+    isStuck.current = last === null;
     if (current === null) return;
     if (last === null) {
       current.scrollTop = current.scrollHeight;
@@ -61,14 +68,15 @@ export const useScrolling = (lines: readonly LogLine[], older: (() => void) | nu
 
   useEffect(() => {
     const { current } = box;
-    if (current === null || last !== null) return;
+    if (current === null) return;
     const watcher = new ResizeObserver(() => {
-      current.scrollTop = current.scrollHeight;
+      if (isStuck.current) current.scrollTop = current.scrollHeight;
     });
     watcher.observe(current);
     return () => watcher.disconnect();
-  }, [last]);
+  }, []);
 
   const toEnd = useCallback(() => setLast(null), []);
-  return { box, span, below: lines.length - span.to, isAtEnd: last === null, onScroll, toEnd };
+  const fresh = last === null ? 0 : lines.length - 1 - lines.findLastIndex(({ n }) => n <= left);
+  return { box, span, fresh, isAtEnd: last === null, onScroll, toEnd };
 };

@@ -41,14 +41,20 @@ const chapterIn = (entry: ViewEntry): Chapter | null => {
 export const chaptersOf = (entries: readonly ViewEntry[]): readonly Chapter[] => {
   const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));
   const all: Chapter[] = [];
+  const last = new Map<string, number>();
   for (const entry of entries) {
     if (entry.t === 'group' && undone.has(entry.group.seq)) continue;
     const chapter = chapterIn(entry);
-    const last = all.findLast(({ family }) => family === chapter?.family);
-    if (chapter !== null && (last === undefined || chapter.n - last.n > NEAR)) all.push(chapter);
+    if (chapter === null || chapter.n - (last.get(chapter.family) ?? -Infinity) <= NEAR) continue;
+    last.set(chapter.family, chapter.n);
+    all.push(chapter);
   }
-  // The least weighty go first, until the rest can be told apart on the bar.
+  // The least weighty go first, until the rest can be told apart on the bar; of what is left over, every so many.
   let shown = all;
-  for (const family of FAMILIES.toReversed()) if (shown.length > MOST) shown = shown.filter((chapter) => chapter.family !== family);
-  return shown;
+  for (const family of FAMILIES.toReversed()) {
+    const fewer = shown.filter((chapter) => chapter.family !== family);
+    if (shown.length > MOST && fewer.length > 0) shown = fewer;
+  }
+  const every = Math.ceil(shown.length / MOST);
+  return shown.filter((_, i) => i % every === 0);
 };
