@@ -66,7 +66,7 @@ const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: 
     kind:
       manual || group.undoes.length > 0 ? 'correction' : text !== '' && verdict !== null && verdict.endsWith(text) ? 'verdict' : 'story',
     text,
-    by: manual ? seatName(view, group.by) : isNamed ? null : by,
+    by: !manual && isNamed ? null : by,
     undone: false,
     about,
   }));

@@ -42,11 +42,11 @@ export const LogPanel = () => {
   const all = useLines();
   const lines = useMemo(() => all.filter(filter.lets), [all, filter]);
   const older = more ? () => void client.older() : null;
-  const { box, span, fresh, isAtEnd, onScroll, toEnd } = useScrolling(lines, older);
+  const moment = back === null || back.at === null ? null : (lineAt(lines, back.at)?.key ?? null);
+  const { box, span, fresh, isAtEnd, onScroll, toEnd } = useScrolling(lines, older, moment);
   const [focused, setFocused] = useState<string | null>(null);
   const shown = lines.slice(span.from, span.to);
   const tabStop = shown.some(({ key }) => key === focused) ? focused : shown.at(-1)?.key;
-  const moment = back === null || back.at === null ? null : (lineAt(lines, back.at)?.key ?? null);
   const now = Date.now();
   const at = back?.at ?? null;
   const onGo = back === null ? null : back.to;

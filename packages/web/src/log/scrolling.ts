@@ -6,6 +6,15 @@ import { spanOf, stepDown, stepUp, type Span } from './window.ts';
 
 const NEAR_END = 24;
 const NEAR_TOP = 200;
+/** So much is shown around a line that is brought into sight. */
+const AROUND = 40;
+
+/** Scrolls this box alone, never the page around it. */
+const bringIn = (box: HTMLElement, row: Element): void => {
+  const [frame, line] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (line.top < frame.top + AROUND) box.scrollTop += line.top - frame.top - AROUND;
+  else if (line.bottom > frame.bottom - AROUND) box.scrollTop += line.bottom - frame.bottom + AROUND;
+};
 
 export interface Scrolling {
   readonly box: RefObject<HTMLDivElement | null>;
@@ -17,8 +26,11 @@ export interface Scrolling {
   readonly toEnd: () => void;
 }
 
-/** `older` fetches what stands before the first line, or is null where there is nothing. */
-export const useScrolling = (lines: readonly LogLine[], older: (() => void) | null): Scrolling => {
+/**
+ * `older` fetches what stands before the first line, or is null where there is nothing. `moment`: the line to be in sight while somebody looks
+ * back.
+ */
+export const useScrolling = (lines: readonly LogLine[], older: (() => void) | null, moment: string | null): Scrolling => {
   const box = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string | null>(null);
   /** The newest entry when one left the end. */
@@ -75,6 +87,20 @@ export const useScrolling = (lines: readonly LogLine[], older: (() => void) | nu
     watcher.observe(current);
     return () => watcher.disconnect();
   }, []);
+
+  const isIn = moment !== null && lines.slice(span.from, span.to).some(({ key }) => key === moment);
+  useLayoutEffect(() => {
+    if (moment === null) return;
+    const at = lines.findIndex(({ key }) => key === moment);
+    const row = box.current?.querySelector(`[data-key="${moment}"]`);
+    if (!isIn && at >= 0) setLast(lines[Math.min(lines.length - 1, at + AROUND)]?.key ?? null);
+    else if (box.current !== null && row !== null && row !== undefined) bringIn(box.current, row);
+    // Only when the moment changes: whoever reads elsewhere meanwhile is left there.
+  }, [moment]);
+  useLayoutEffect(() => {
+    const row = isIn && moment !== null ? box.current?.querySelector(`[data-key="${moment}"]`) : null;
+    if (box.current !== null && row !== null && row !== undefined) bringIn(box.current, row);
+  }, [isIn]);
 
   const toEnd = useCallback(() => setLast(null), []);
   const fresh = last === null ? 0 : lines.length - 1 - lines.findLastIndex(({ n }) => n <= left);

@@ -8,8 +8,7 @@ export const useLines = (): readonly LogLine[] => {
   const { state, seen, words, panels } = useTable();
   const view = state.seen?.view ?? seen.view;
   const { entries } = state.log;
-  return useMemo(
-    () => linesOf({ view, words, me: seen.seat, panels, marked: drawnSpeech }, entries),
-    [view, words, seen.seat, panels, entries],
-  );
+  // In a replay nobody is “you”: it is read by others than whoever saw it so.
+  const me = seen.readOnly ? null : seen.seat;
+  return useMemo(() => linesOf({ view, words, me, panels, marked: drawnSpeech }, entries), [view, words, me, panels, entries]);
 };

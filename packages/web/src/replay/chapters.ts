@@ -12,6 +12,7 @@ export interface Chapter {
 
 /** Most weighty first. Turns are chapters only where there are not too many. */
 const FAMILIES = ['session', 'day', 'scene', 'combat', 'fight', 'rest', 'turn', 'round'] as const;
+const SMALL: ReadonlySet<string> = new Set(['turn', 'round']);
 const MOST = 40;
 /** Told in two or three sentences, it is still one beginning. */
 const NEAR = 2;
@@ -49,12 +50,14 @@ export const chaptersOf = (entries: readonly ViewEntry[]): readonly Chapter[] =>
     last.set(chapter.family, chapter.n);
     all.push(chapter);
   }
-  // The least weighty go first, until the rest can be told apart on the bar; of what is left over, every so many.
-  let shown = all;
-  for (const family of FAMILIES.toReversed()) {
-    const fewer = shown.filter((chapter) => chapter.family !== family);
-    if (shown.length > MOST && fewer.length > 0) shown = fewer;
-  }
-  const every = Math.ceil(shown.length / MOST);
-  return shown.filter((_, i) => i % every === 0);
+  // The weighty ones have their places first; of more than there is room for, every so many, and of turns none.
+  let room = MOST;
+  const shown = FAMILIES.flatMap((family) => {
+    const its = all.filter((chapter) => chapter.family === family);
+    const every = Math.ceil(its.length / Math.max(1, room));
+    const kept = room === 0 || (every > 1 && SMALL.has(family)) ? [] : its.filter((_, i) => i % every === 0);
+    room -= kept.length;
+    return kept;
+  });
+  return shown.toSorted((a, b) => a.n - b.n);
 };

@@ -1,5 +1,6 @@
 // The bar with which one looks back: a slider over the whole table, the sentence of the moment, chapters, and the way back to now.
 
+import { seatName } from '@pasteboard/telling';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { lineAt, lineKey, spokenLine, type LogLine } from '../log/lines.ts';
 import { useLines } from '../log/use-lines.ts';
@@ -67,7 +68,7 @@ const Slider = ({
 };
 
 const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => {
-  const { state, seen } = useTable();
+  const { state, seen, view } = useTable();
   const lines = useLines();
   const { last, to, play, playing, busy, failed, fresh, leave, hrefOf } = back;
   const [sharing, setSharing] = useState(false);
@@ -139,6 +140,9 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
             <Icon name="link" size={16} />
             {seen.seat === null ? 'Download' : 'Share'}
           </button>
+        )}
+        {leave === null && (
+          <span className="chip">{seen.seat === null ? 'As everybody saw it' : `As ${seatName(view, seen.seat)} saw it`}</span>
         )}
         {fresh > 0 && (
           <span className="chip brass" role="status">
