@@ -1,6 +1,6 @@
 // What happened, newest last: one line for each thing told. Talk stands among it, and the box to say something below it.
 
-import { Fragment, useMemo, useState, type KeyboardEvent } from 'react';
+import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useLookBack } from '../replay/look-back.tsx';
 import { useTable } from '../table/context.tsx';
@@ -44,6 +44,11 @@ export const LogPanel = () => {
   const older = more ? () => void client.older() : null;
   const moment = back === null || back.at === null ? null : (lineAt(lines, back.at)?.key ?? null);
   const { box, span, fresh, isAtEnd, onScroll, toEnd } = useScrolling(lines, older, moment);
+  useEffect(() => {
+    // A short page leaves room: what stands before it is fetched without being asked for.
+    const { current } = box;
+    if (more && filter === EVERYTHING && current !== null && current.scrollHeight <= current.clientHeight) void client.older();
+  }, [box, client, more, filter, lines]);
   const [focused, setFocused] = useState<string | null>(null);
   const shown = lines.slice(span.from, span.to);
   const tabStop = shown.some(({ key }) => key === focused) ? focused : shown.at(-1)?.key;
@@ -88,7 +93,7 @@ export const LogPanel = () => {
         )}
         {shown.length === 0 ? (
           <p className="quiet-text log-none">
-            {all.length === 0 ? 'Nothing has happened yet.' : 'There are no such lines in the log at hand.'}
+            {all.length > 0 ? 'There are no such lines in the log at hand.' : more ? 'Reading the log …' : 'Nothing has happened yet.'}
           </p>
         ) : (
           <ol
