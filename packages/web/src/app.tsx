@@ -9,6 +9,7 @@ const NewTable = lazy(async () => ({ default: (await import('./home/new-table.ts
 const Join = lazy(async () => ({ default: (await import('./home/join.tsx')).Join }));
 const Lost = lazy(async () => ({ default: (await import('./home/lost.tsx')).Lost }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/entry.tsx')).TableScreen }));
+const ReplayScreen = lazy(async () => ({ default: (await import('./replay/replay-screen.tsx')).ReplayScreen }));
 
 const Screen = () => {
   const route = useRoute();
@@ -21,9 +22,10 @@ const Screen = () => {
       return <Join key={route.code} code={route.code} />;
     case 'table':
       return <TableScreen key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
+    case 'replay':
+      return <ReplayScreen key={`${route.table} ${route.id}`} table={route.table} id={route.id} token={route.token} />;
     case 'text':
     case 'cast':
-    case 'replay':
       return <Trouble why="There is nothing at this address." retry={null} />;
     case 'lost':
       return <Lost />;
