@@ -1,6 +1,6 @@
 // Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
 
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/panels.ts';
 import { gameWords, HouseTrouble, tableFacts } from '../house/house.ts';
@@ -11,7 +11,7 @@ import type { Seat } from '../line/line.ts';
 import { usePhone } from '../parts/media.ts';
 import { PhoneTable } from '../phone/phone-table.tsx';
 import { go } from '../route.ts';
-import { TableProvider, type Book } from './context.tsx';
+import { TableProvider, useTable, type Book } from './context.tsx';
 import { Desk } from './desk.tsx';
 import { MovesProvider } from './moves.tsx';
 import { PickingProvider } from './picking.tsx';
@@ -57,7 +57,14 @@ export const useBook = (table: string): Opened => {
   return opened;
 };
 
-const Screen = () => (usePhone() ? <PhoneTable /> : <Desk />);
+const GmDesk = lazy(async () => ({ default: (await import('../gm/gm-desk.tsx')).GmDesk }));
+
+const Screen = () => {
+  const { seen } = useTable();
+  const phone = usePhone();
+  if (phone) return <PhoneTable />;
+  return seen.role === 'gm' ? <GmDesk /> : <Desk />;
+};
 
 const Seated = ({ client, book }: { readonly client: TableClient; readonly book: Book }) => {
   const state = useSyncExternalStore(client.subscribe, client.state);

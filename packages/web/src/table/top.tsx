@@ -2,6 +2,7 @@
 
 import { isOpen, type Template } from '@pasteboard/kernel/view';
 import { standing } from '@pasteboard/telling';
+import type { ReactNode } from 'react';
 import { Icon, Logo } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { go } from '../route.ts';
@@ -29,7 +30,16 @@ export const useUndo = (): { readonly label: string; readonly run: (() => void) 
   return { label: 'Ask undo', run: asking === undefined ? null : () => begin([asking], {}, 'Ask to take back') };
 };
 
-export const TopBar = ({ onAll, onTable }: { readonly onAll: () => void; readonly onTable: () => void }) => {
+export const TopBar = ({
+  onAll,
+  onTable,
+  tools,
+}: {
+  readonly onAll: () => void;
+  readonly onTable: () => void;
+  /** More buttons, behind taking back. */
+  readonly tools?: ReactNode;
+}) => {
   const { book, state, seen, past } = useTable();
   const undo = useUndo();
   useKeys([
@@ -66,6 +76,7 @@ export const TopBar = ({ onAll, onTable }: { readonly onAll: () => void; readonl
             <span className="top-word">{undo.label}</span>
             <kbd>Z</kbd>
           </button>
+          {tools}
           <button type="button" className="button small" onClick={onAll}>
             <Icon name="search" />
             <span className="top-word">Do anything</span>
