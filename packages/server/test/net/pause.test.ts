@@ -112,7 +112,10 @@ describe('a pause', () => {
     eve.guest.left();
   });
 
-  test('[D7] a bot that makes up its mind just as the pause comes waits as well, be it the GM, and has its move afterwards', async () => {
+  test.each([
+    ['a GM who is asked', 'deck-of-adventures', 'game-master'],
+    ['a player who moves unasked', 'hush', 'ben'],
+  ])('[D7] a bot that makes up its mind just as the pause comes waits as well, and has its move afterwards: %s', async (_, name, bot) => {
     class Slow extends MemoryStore {
       wait: Promise<void> = Promise.resolve();
       override async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
@@ -126,11 +129,10 @@ describe('a pause', () => {
       if (ms === 7) minds.push(run);
       return () => {};
     };
-    // A GM who does anything at once, and once for each thing that a person does.
-    const game = { ...GAMES['deck-of-adventures']!, bots: { eager: anyPlay }, layout: null };
+    // It does anything it can, but unasked only once for each thing that a person does.
+    const game = { ...GAMES[name]!, bots: { eager: anyPlay }, layout: null };
     const house = new House({ [game.id]: game }, { ...portsOn(store), clock: { now: () => 1, after } }, { ...HOUSE_LIMITS, botMs: 7 });
-    const bots = { 'game-master': 'eager' };
-    const { table, secrets } = await created(house, { ...newTable(game.id, { people: ['ann'], bots }), game });
+    const { table, secrets } = await created(house, { ...newTable(name, { people: ['ann'], bots: { [bot]: 'eager' } }), game });
     const ann = new Friend(house);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     let release = (): void => {};
@@ -147,7 +149,7 @@ describe('a pause', () => {
     expect([room.head.n, minds]).toEqual([3, []]);
     await ann.did(pause(false, 'q'));
     minds.shift()!();
-    expect((await ann.hears('group')).group.by).toBe('game-master');
+    expect((await ann.hears('group')).group.by).toBe(bot);
   });
 
   test('[D7] a table stored before there were pauses and shares opens without them', async () => {

@@ -39,15 +39,21 @@ const textOf = (face: FaceData | undefined, key: string): string => {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 };
 
-/** Numbers that a game prints on its cards, in the order in which it has them. */
-const CORNERS = ['mind', 'prowess', 'body', 'corruption', 'points', 'cost', 'value'] as const;
+/** What the band says: the kind of card and, where there is one, the kind within the kind. */
+const typeOf = (face: FaceData | undefined): string => {
+  const [type, subtype] = [textOf(face, 'type') || textOf(face, 'kind'), textOf(face, 'subtype')];
+  return subtype === '' ? type : subtype.replaceAll('-', ' ');
+};
+
+/** Numbers worth a corner, in this order. */
+const CORNERS = ['mind', 'strikes', 'prowess', 'body', 'mp', 'cost', 'value'] as const;
 
 const NamedFace = ({ code, faces }: { readonly code: string; readonly faces: View['faces'] }) => {
   const face = Object.hasOwn(faces, code) ? faces[code] : undefined;
   const corners = CORNERS.flatMap((key) => (typeof face?.[key] === 'number' ? [{ key, value: face[key] }] : [])).slice(0, 3);
   return (
     <>
-      <span className="named-type">{textOf(face, 'type')}</span>
+      <span className="named-type">{typeOf(face)}</span>
       <span className="named-name">{faceName(code, faces)}</span>
       <span className="named-text">{textOf(face, 'text')}</span>
       {corners.length > 0 && (
@@ -68,9 +74,10 @@ export const CardFace = ({ code, faces, width, turn = 0, label }: CardLook & { r
   const said = label ?? faceName(code, faces);
   const voice = said === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': said };
   if (playingCard(code) === undefined) {
-    const type = textOf(Object.hasOwn(faces, code) ? faces[code] : undefined, 'type').toLowerCase();
+    const face = Object.hasOwn(faces, code) ? faces[code] : undefined;
+    const kind = (textOf(face, 'kind') || textOf(face, 'type')).toLowerCase();
     return (
-      <span className="card named" data-type={type} data-small={width < MINI ? '' : undefined} style={sized(width, turn)} {...voice}>
+      <span className="card named" data-kind={kind} data-small={width < MINI ? '' : undefined} style={sized(width, turn)} {...voice}>
         <NamedFace code={code} faces={faces} />
       </span>
     );

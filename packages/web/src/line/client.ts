@@ -92,9 +92,10 @@ export class TableClient {
     return this.#outcome(answer);
   }
 
-  async door(what: DoorAct): Promise<Outcome | Answer<'secret'>> {
+  /** Answered with what is told once, where it is a new secret or a shared replay. */
+  async door(what: DoorAct): Promise<Outcome | Answer<'secret'> | Answer<'shared'>> {
     const answer = await this.#send({ t: 'door', what });
-    return answer.t === 'secret' ? answer : this.#outcome(answer);
+    return answer.t === 'secret' || answer.t === 'shared' ? answer : this.#outcome(answer);
   }
 
   async say(text: string, to: string | null): Promise<Outcome> {
@@ -153,19 +154,10 @@ export class TableClient {
   }
 
   #outcome(answer: ServerMessage): Outcome {
-    switch (answer.t) {
-      case 'done':
-      case 'secret':
-        return { done: true, n: answer.n };
-      case 'refused':
-        this.#notify('refusal', answer.refusal, null);
-        return { done: false, refusal: answer.refusal };
-      case 'error':
-        this.#notify('error', null, answer.what);
-        return { done: false, refusal: null };
-      default:
-        return { done: false, refusal: null };
-    }
+    if (answer.t === 'done' || answer.t === 'secret' || answer.t === 'shared') return { done: true, n: answer.n };
+    const refusal = answer.t === 'refused' ? answer.refusal : null;
+    this.#notify(refusal === null ? 'error' : 'refusal', refusal, answer.t === 'error' ? answer.what : null);
+    return { done: false, refusal };
   }
 
   #notify(kind: 'refusal' | 'error', refusal: Refusal | null, text: string | null): void {
@@ -210,6 +202,7 @@ export class TableClient {
         return this.#answered(message.id, message);
       case 'done':
       case 'secret':
+      case 'shared':
       case 'refused':
       case 'legal':
       case 'odds':

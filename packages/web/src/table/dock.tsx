@@ -53,7 +53,7 @@ const Facts = ({ who }: { readonly who: string }) => {
         {numbers.map(({ key, name, value }) => (
           <div key={key}>
             <dt>{name}</dt>
-            <dd>{String(value)}</dd>
+            <dd>{typeof value === 'number' ? value : ''}</dd>
           </div>
         ))}
       </dl>

@@ -59,11 +59,14 @@ export const useBook = (table: string): Opened => {
 
 const GmDesk = lazy(async () => ({ default: (await import('../gm/gm-desk.tsx')).GmDesk }));
 
-const Screen = () => {
+const Screen = ({ table }: { readonly table: string }) => {
   const { seen } = useTable();
   const phone = usePhone();
-  if (phone) return <PhoneTable />;
-  return seen.role === 'gm' ? <GmDesk /> : <Desk />;
+  return (
+    <div className="table-screen" data-table={table}>
+      {phone ? <PhoneTable /> : seen.role === 'gm' ? <GmDesk /> : <Desk />}
+    </div>
+  );
 };
 
 const Seated = ({ client, book }: { readonly client: TableClient; readonly book: Book }) => {
@@ -84,7 +87,7 @@ const Seated = ({ client, book }: { readonly client: TableClient; readonly book:
     <TableProvider client={client} book={book}>
       <PickingProvider>
         <MovesProvider>
-          <Screen />
+          <Screen table={client.address.table} />
         </MovesProvider>
       </PickingProvider>
     </TableProvider>

@@ -124,7 +124,10 @@ export const lettersFor = (lines: readonly MoveLine[], own: { readonly [move: st
   }
   for (const { do: name, label } of lines) {
     if (letters.has(name)) continue;
-    const free = [...label.toLowerCase()].find((sign) => /[a-z]/.test(sign) && !taken.has(sign));
+    const free = label
+      .toLowerCase()
+      .match(/[a-z]/g)
+      ?.find((sign) => !taken.has(sign));
     if (free === undefined) continue;
     letters.set(name, free);
     taken.add(free);
