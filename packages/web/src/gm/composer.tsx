@@ -47,7 +47,7 @@ const Word = ({ row, draft }: { readonly row: Row; readonly draft: Draft }) => {
       {only ? (
         <b>{ownerName(view, words, String(row.value))}</b>
       ) : (
-        <InlineField row={row} name={begun(name)} onChoose={(value) => draft.choose(row.field, value)} />
+        <InlineField templates={draft.templates} row={row} name={begun(name)} onChoose={(value) => draft.choose(row.field, value)} />
       )}
       {row.optional && (
         <button type="button" className="composer-less" aria-label={`Without ${name}`} onClick={() => draft.leave(row.field, true)}>

@@ -78,6 +78,22 @@ const Card = ({ slot, pile, moves, onBegin }: Part & { readonly slot: ViewSlot; 
 
 const MANY = 10;
 
+/** Somebody's piles, those as well that do not lie on the felt. */
+const PilesOf = ({ who, onTap }: { readonly who: string; readonly onTap: (tapped: Tapped) => void }) => {
+  const { view, words } = useTable();
+  const piles = Object.entries(view.piles).filter(([, { owner, level }]) => owner === who && level !== 'none');
+  if (piles.length === 0) return null;
+  return (
+    <div className="correct-buttons" role="group" aria-label="Piles">
+      {piles.map(([id, { owner, count }]) => (
+        <button key={id} type="button" className="button small" onClick={() => onTap({ is: 'pile', pile: id })}>
+          {begun(pileKind(words, id, owner))} {count}
+        </button>
+      ))}
+    </div>
+  );
+};
+
 const Values = ({ who, moves, onBegin }: Part & { readonly who: string }) => {
   const { view, words } = useTable();
   const [sought, setSought] = useState('');
@@ -195,7 +211,7 @@ export const CorrectDialog = ({
     tapped.is === 'all'
       ? 'Everything by hand'
       : tapped.is === 'values'
-        ? `Values: ${ownerName(view, words, tapped.who)}`
+        ? begun(ownerName(view, words, tapped.who))
         : tapped.is === 'pile'
           ? pileTitle(tapped.pile)
           : tapped.slot.face === null
@@ -217,7 +233,10 @@ export const CorrectDialog = ({
         ) : tapped.is === 'pile' ? (
           <Pile pile={tapped.pile} moves={moves} onBegin={onBegin} />
         ) : tapped.is === 'values' ? (
-          <Values who={tapped.who} moves={moves} onBegin={onBegin} />
+          <>
+            <PilesOf who={tapped.who} onTap={onTap} />
+            <Values who={tapped.who} moves={moves} onBegin={onBegin} />
+          </>
         ) : (
           <Everything moves={moves} onBegin={onBegin} onTap={onTap} />
         )}

@@ -1,6 +1,6 @@
 // A field within a sentence: as narrow as what it says, and as easy to change as a word.
 
-import { SUITS, RANKS, isPlayingCard, playingCard, type Json, type ViewDomain } from '@pasteboard/kernel/view';
+import { SUITS, RANKS, isPlayingCard, playingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
 import { choosables, reason, type Choosable, type Row } from '@pasteboard/telling';
 import { CardWord } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
@@ -9,6 +9,8 @@ import { Popover } from './popover.tsx';
 import './inline-field.css';
 
 interface InlineProps {
+  /** All ways to give the command, for what only some of them say of a choice. */
+  readonly templates: readonly Template[];
   readonly row: Row;
   readonly name: string;
   readonly onChoose: (value: Json | undefined) => void;

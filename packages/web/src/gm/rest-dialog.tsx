@@ -122,6 +122,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
               <div key={row.field} className="field">
                 <span className="label">{begun(fieldName(words, row.field))}</span>
                 <FieldInput
+                  templates={templates}
                   row={{ ...row, value: filled[row.field] }}
                   name={begun(fieldName(words, row.field))}
                   onChoose={(value) => setChosen({ ...chosen, [row.field]: value ?? null })}

@@ -28,7 +28,7 @@ export const useDoor = (): DoorHand => {
     setTrouble(null);
     const answer = await client.door(what);
     setBusy(false);
-    if ('t' in answer) return { seat: answer.seat, secret: answer.secret };
+    if ('t' in answer) return answer.t === 'secret' ? { seat: answer.seat, secret: answer.secret } : true;
     if (!answer.done) setTrouble(answer.refusal === null ? 'That could not be done.' : reason(speech, answer.refusal));
     return answer.done;
   };
