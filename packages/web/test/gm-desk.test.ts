@@ -6,7 +6,7 @@ import { forCard, forPile, forValues, mayCorrect } from '../src/gm/correcting.ts
 import { awayText, goneSince } from '../src/gm/last-seen.ts';
 import { meterOf } from '../src/gm/meters.ts';
 import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
-import { stepsBack, wayBack } from '../src/gm/rewinding.ts';
+import { cardsSeen, stepsBack, waysBack } from '../src/gm/rewinding.ts';
 import { bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { onlyFor, verbsOf } from '../src/gm/verbs.ts';
 import { keepsDoor, mayThrowAway, seatDeeds } from '../src/table/door.ts';
@@ -213,9 +213,17 @@ describe('going back', () => {
       template('undo', { back: integer(8, 9) }),
       template('undo.ask', { back: integer(4, 9), how: choice('word', ['back', 'reshuffle']) }),
     ];
-    expect(wayBack(moves, 9)).toEqual({ is: 'free' });
-    expect(wayBack(moves, 5)).toEqual({ is: 'asked', ways: ['back', 'reshuffle'] });
-    expect(wayBack(moves, 3)).toEqual({ is: 'closed' });
+    expect(waysBack(moves, 9)).toEqual([
+      { how: 'back', free: true },
+      { how: 'reshuffle', free: false },
+    ]);
+    expect(waysBack(moves, 5).map(({ free }) => free)).toEqual([false, false]);
+    expect(waysBack(moves, 3)).toEqual([]);
+  });
+  it('says which cards stay known', () => {
+    const slot = { h: 1, face: 'QS', turn: 0, piles: [] };
+    const shown = { type: 'CardsShown', pile: 'deck/ash', n: 1, at: null, cards: [slot, { ...slot, h: 0, face: null }] } as const;
+    expect(cardsSeen([{ ...group(4), events: [shown, shown] }, group(3)])).toEqual(['QS']);
   });
 });
 

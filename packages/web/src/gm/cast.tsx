@@ -8,7 +8,7 @@ import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { useMoves } from '../table/moves.tsx';
 import { usePicker } from '../table/picking.tsx';
-import { bottomlessDecks, castOf, lastCardOf, type Deck } from './roster.ts';
+import { bottomlessDecks, castOf, lastCardOf, lastDraws, type Deck } from './roster.ts';
 import { refusalOf, verbsOf, type Verb } from './verbs.ts';
 import './cast.css';
 
@@ -143,6 +143,24 @@ const GmDeck = ({ deck }: { readonly deck: Deck }) => {
   );
 };
 
+/** What came off a GM's deck lately, as far as it lies open. */
+const LastDraws = ({ owner }: { readonly owner: string }) => {
+  const { view, panels } = useTable();
+  const faces = lastDraws(view, owner, panels.fans);
+  if (faces.length === 0) return null;
+  return (
+    <>
+      <h3 className="eyebrow">Last draws</h3>
+      <p className="last-draws">
+        {faces.map((face, i) => (
+          // The same face may have been drawn twice.
+          <CardFace key={`${i}-${face}`} code={face} faces={view.faces} width={40} />
+        ))}
+      </p>
+    </>
+  );
+};
+
 const Newcomer = () => {
   const { templates, panels } = useTable();
   const { begin } = useMoves();
@@ -187,7 +205,10 @@ export const Cast = ({ chosen, onChoose }: { readonly chosen: string | null; rea
         ))}
       </ul>
       {decks.map((deck) => (
-        <GmDeck key={deck.id} deck={deck} />
+        <div key={deck.id} className="gm-deck-box">
+          <GmDeck deck={deck} />
+          <LastDraws owner={deck.owner} />
+        </div>
       ))}
     </section>
   );

@@ -217,9 +217,10 @@ export const CorrectDialog = ({
           : tapped.slot.face === null
             ? 'A face-down card'
             : begun(faceName(tapped.slot.face, view.faces));
-  const onBegin = ({ templates, wanted }: Correction, name: string): void => {
+  const onBegin = ({ do: move, templates, wanted }: Correction, name: string): void => {
     onClose();
-    begin(templates, wanted, name);
+    // A value comes filled in as it is, and would be set to just that.
+    begin(templates, wanted, name, move === 'manual.set');
   };
   return (
     <Dialog title={title} onClose={onClose} wide={tapped.is === 'all'}>

@@ -12,7 +12,13 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
   const { paused } = seen.door;
   return (
     <>
-      <button type="button" className="button quiet small" onClick={onRewind} title="Choose how far to go back">
+      <button
+        type="button"
+        className="button quiet small"
+        aria-label="Take back, as far as you choose"
+        onClick={onRewind}
+        title="Take back, as far as you choose"
+      >
         <Icon name="clock" />
         <span className="top-word">Take back …</span>
       </button>
@@ -20,8 +26,9 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
         type="button"
         className="button quiet small"
         aria-pressed={correct.on}
+        aria-label={correct.on ? 'Stop correcting' : 'Correct something by hand'}
         onClick={correct.toggle}
-        title="Put something right by hand"
+        title="Correct something by hand"
       >
         <Icon name="pen" />
         <span className="top-word">{correct.on ? 'Stop correcting' : 'Correct'}</span>
@@ -31,6 +38,7 @@ export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; r
           type="button"
           className="button small"
           disabled={hand.busy}
+          aria-label={paused ? 'Go on' : 'Pause the table'}
           title={paused ? 'Let the game go on' : 'Stop the game for a while'}
           onClick={() => hand.tend({ act: 'pause', paused: !paused })}
         >

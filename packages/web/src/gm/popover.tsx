@@ -3,6 +3,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import './popover.css';
 
+const EDGE = 12;
+
+/** Under its button where there is room, else as near as the window allows. */
+const place = (sheet: HTMLElement, button: HTMLElement | null): void => {
+  const at = button?.getBoundingClientRect();
+  const { width, height } = sheet.getBoundingClientRect();
+  sheet.style.left = `${Math.max(EDGE, Math.min(at?.left ?? EDGE, innerWidth - width - EDGE))}px`;
+  sheet.style.top = `${Math.max(EDGE, Math.min((at?.bottom ?? EDGE) + 6, innerHeight - height - EDGE))}px`;
+};
+
 export const Popover = ({
   label,
   text,
@@ -15,12 +25,17 @@ export const Popover = ({
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const close = (): void => {
     setOpen(false);
     button.current?.focus({ preventScroll: true });
   };
   useEffect(() => {
-    if (!open) return;
+    const { current } = sheet;
+    if (!open || current === null) return;
+    // Over everything: the column it stands in may be scrolled and would cut it off.
+    current.showPopover();
+    place(current, button.current);
     box.current?.querySelector<HTMLElement>('.popover [aria-checked="true"], .popover button, .popover input')?.focus();
     const away = (event: PointerEvent): void => {
       if (event.target instanceof Node && box.current?.contains(event.target) !== true) setOpen(false);
@@ -50,7 +65,7 @@ export const Popover = ({
         {text}
       </button>
       {open && (
-        <div className="popover paper" role="dialog" aria-label={label}>
+        <div className="popover paper" ref={sheet} popover="manual" role="dialog" aria-label={label}>
           {children(close)}
         </div>
       )}

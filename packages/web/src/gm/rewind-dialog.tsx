@@ -1,11 +1,11 @@
 // Going back: how far, what that takes back, and who has a say in it.
 
-import { moveTexts, undecided } from '@pasteboard/telling';
+import { moveTexts, shortFace, undecided } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { stepsBack, wayBack } from './rewinding.ts';
+import { cardsSeen, stepsBack, waysBack } from './rewinding.ts';
 import './rewind-dialog.css';
 
 const WAYS: { readonly [way: string]: readonly [name: string, meaning: string] } = {
@@ -15,6 +15,8 @@ const WAYS: { readonly [way: string]: readonly [name: string, meaning: string] }
     'Cards go back, and face-down piles that were touched are shuffled. Cards seen meanwhile stay seen, but nobody knows where they are. This cannot be taken back.',
   ],
 };
+
+const MOST_CARDS = 8;
 
 const consentText = (isGm: boolean, hasGm: boolean): string =>
   isGm ? 'You run this table: it happens at once.' : hasGm ? 'The GM has to agree.' : 'The others have to agree.';
@@ -30,16 +32,14 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
     steps.findIndex((group) => group.seq === seq),
   );
   const newest = steps[at];
-  const way = newest === undefined ? null : wayBack(templates, newest.seq);
+  const ways = newest === undefined ? [] : waysBack(templates, newest.seq);
+  const way = ways.find((each) => each.how === how) ?? ways[0];
+  const seenCards = cardsSeen(steps.slice(0, at + 1)).map((face) => shortFace(naming, face, view.faces));
   const waiting = seen.seat === null ? [] : undecided(naming, seen.seat);
   const hasGm = view.seats.some(({ role }) => role === 'gm');
-  const ways = way?.is === 'asked' ? way.ways : [];
   const perform = (): void => {
-    if (newest === undefined || way === null || way.is === 'closed') return;
-    const play =
-      way.is === 'free'
-        ? { do: 'undo', with: { back: newest.seq } }
-        : { do: 'undo.ask', with: { back: newest.seq, how: ways.includes(how) ? how : (ways[0] ?? 'back') } };
+    if (newest === undefined || way === undefined) return;
+    const play = way.free ? { do: 'undo', with: { back: newest.seq } } : { do: 'undo.ask', with: { back: newest.seq, how: way.how } };
     void act(play).then(() => onClose());
   };
   return (
@@ -72,30 +72,38 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 Earlier moves
               </button>
             )}
-            {way?.is === 'free' && <p>These are your own, and nobody has learnt anything from them: they go at once.</p>}
-            {way?.is === 'asked' && (
-              <>
-                <p>{consentText(seen.role === 'gm', hasGm)}</p>
-                <div className="options" role="radiogroup" aria-label="How">
-                  {ways.map((each) => (
-                    <button
-                      key={each}
-                      type="button"
-                      role="radio"
-                      className="option"
-                      aria-checked={each === how}
-                      onClick={() => setHow(each)}
-                    >
-                      <span>{WAYS[each]?.[0] ?? each}</span>
-                      <small>{WAYS[each]?.[1]}</small>
-                    </button>
-                  ))}
-                </div>
-              </>
+            {ways.length > 0 && (
+              <div className="options" role="radiogroup" aria-label="How">
+                {ways.map((each) => (
+                  <button
+                    key={each.how}
+                    type="button"
+                    role="radio"
+                    className="option"
+                    aria-checked={each === way}
+                    onClick={() => setHow(each.how)}
+                  >
+                    <span>{WAYS[each.how]?.[0] ?? each.how}</span>
+                    <small>{WAYS[each.how]?.[1]}</small>
+                  </button>
+                ))}
+              </div>
             )}
-            {way?.is === 'closed' && <p>That cannot be taken back any more.</p>}
+            {seenCards.length > 0 && (
+              <p className="quiet-text">
+                Seen meanwhile, and known from now on: {seenCards.slice(0, MOST_CARDS).join(' ')}
+                {seenCards.length > MOST_CARDS ? ` and ${seenCards.length - MOST_CARDS} more` : ''}.
+              </p>
+            )}
+            <p>
+              {way === undefined
+                ? 'That cannot be taken back any more.'
+                : way.free && seen.role !== 'gm'
+                  ? 'This is yours, and nobody has learnt anything from it: it goes at once.'
+                  : consentText(seen.role === 'gm', hasGm)}
+            </p>
             <div className="rest-foot">
-              <button type="button" className="button primary" aria-disabled={way === null || way.is === 'closed'} onClick={perform}>
+              <button type="button" className="button primary" aria-disabled={way === undefined} onClick={perform}>
                 <Icon name="undo" />
                 {at === 0 ? 'Take back the last move' : `Take back ${at + 1} moves`}
               </button>

@@ -49,3 +49,13 @@ export const lastCardOf = (view: View, who: string, held: readonly string[]): st
   });
   return (open.find(({ kind }) => kind !== LAST) ?? open[0])?.face ?? null;
 };
+
+const MOST_DRAWS = 5;
+
+/** The newest cards that somebody drew and that lie open: those still out, then those thrown away. */
+export const lastDraws = (view: View, owner: string, held: readonly string[]): readonly string[] =>
+  pilesOwnedBy(view, owner)
+    .filter(({ kind }) => !held.includes(kind))
+    .toSorted((a, b) => Number(a.kind === LAST) - Number(b.kind === LAST))
+    .flatMap(({ pile }) => (pile.slots ?? []).flatMap(({ face }) => face ?? []))
+    .slice(0, MOST_DRAWS);

@@ -48,11 +48,9 @@ const Who = ({ character, row, draft }: { readonly character: Character; readonl
   const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), {
     twins: draft.templates.flatMap((template) => onlyFor(template, field, id) ?? []),
   });
-  const notes = [
-    option.no === null ? null : reason(speech, option.no),
-    stamina === null ? null : `${stamina.now} left`,
-    open === undefined || isOwnAsk(naming, open) ? null : 'asked',
-  ].filter((note) => note !== null);
+  const notes = [stamina === null ? null : `${stamina.now} left`, open === undefined || isOwnAsk(naming, open) ? null : 'asked'].filter(
+    (note) => note !== null,
+  );
   return (
     <button
       type="button"
@@ -66,6 +64,7 @@ const Who = ({ character, row, draft }: { readonly character: Character; readonl
       <b>{ownerName(view, words, id)}</b>
       <span className="who-notes">{notes.join(' · ')}</span>
       <Likely who={id} field={field} />
+      {option.no !== null && <span className="who-hint">{reason(speech, option.no)}</span>}
       {hints.length > 0 && <span className="who-hint">{hints.join(' ')}</span>}
     </button>
   );

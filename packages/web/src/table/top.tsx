@@ -71,13 +71,20 @@ export const TopBar = ({
       </span>
       {seen.seat !== null && !past && (
         <>
-          <button type="button" className="button quiet small" aria-disabled={undo.run === null} onClick={() => undo.run?.()}>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-label={undo.label}
+            title={undo.label}
+            aria-disabled={undo.run === null}
+            onClick={() => undo.run?.()}
+          >
             <Icon name="undo" />
             <span className="top-word">{undo.label}</span>
             <kbd>Z</kbd>
           </button>
           {tools}
-          <button type="button" className="button small" onClick={onAll}>
+          <button type="button" className="button small" aria-label="Do anything" title="Do anything" onClick={onAll}>
             <Icon name="search" />
             <span className="top-word">Do anything</span>
             <kbd>Ctrl K</kbd>
