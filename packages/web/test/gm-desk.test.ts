@@ -243,6 +243,14 @@ describe('corrections', () => {
     expect(forValues(moves, 'ash', VIEW.values['ash']!)).toMatchObject([{ key: 'hp', wanted: { to: 3 } }]);
     expect(forValues(moves, 'boar', VIEW.values['boar']!)).toEqual([]);
   });
+  it('put a card on top or at the bottom', () => {
+    const to = choice('pile', ['aside/ash']);
+    const both = [
+      template('manual.move', { from: choice('pile', ['deck/ash']), cards, to, place: choice('word', ['top', 'bottom']) }, manual),
+      template('manual.move', { from: choice('pile', ['deck/ash']), cards, to, at: integer(0, 9) }, manual),
+    ];
+    expect(forCard(both, 1)[0]?.templates).toEqual(both.slice(0, 1));
+  });
   it('are not for whoever may only talk', () => {
     expect(mayCorrect(moves)).toBe(true);
     expect(mayCorrect(moves.slice(0, 1))).toBe(false);

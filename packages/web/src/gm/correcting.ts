@@ -15,24 +15,37 @@ const byHand = (templates: readonly Template[]): readonly Template[] =>
 const offers = (domain: ViewDomain | undefined, id: string): boolean =>
   domain?.kind === 'choice' && domain.of.some((option) => option.id === id && option.no === null);
 
-const gathered = (found: readonly { readonly template: Template; readonly wanted: JsonRecord }[]): readonly Correction[] =>
+interface Found {
+  readonly template: Template;
+  readonly wanted: JsonRecord;
+}
+
+const gathered = (found: readonly Found[]): readonly Correction[] =>
   [...Map.groupBy(found, ({ template }) => template.do)].map(([name, its]) => ({
     do: name,
     templates: its.map(({ template }) => template),
     wanted: its[0]?.wanted ?? {},
   }));
 
+/** Top or bottom is what people mean; a place counted from the top is there in the whole list. */
+const plainly = (found: readonly Found[]): readonly Found[] => {
+  const placed = new Set(found.flatMap(({ template }) => (Object.hasOwn(template.fields, 'place') ? [template.do] : [])));
+  return found.filter(({ template }) => !placed.has(template.do) || !Object.hasOwn(template.fields, 'at'));
+};
+
 /** Moves by hand at all: whoever has none but talk may correct nothing. */
 export const mayCorrect = (templates: readonly Template[]): boolean => byHand(templates).some((template) => template.do !== 'manual.say');
 
 export const forCard = (templates: readonly Template[], h: number): readonly Correction[] =>
   gathered(
-    byHand(templates).flatMap((template) => {
-      const entry = Object.entries(template.fields).find(
-        ([, domain]) => domain.kind === 'cards' && domain.min <= 1 && domain.of.some((option) => option.h === h && option.no === null),
-      );
-      return entry === undefined ? [] : [{ template, wanted: { [entry[0]]: [h] } }];
-    }),
+    plainly(
+      byHand(templates).flatMap((template) => {
+        const entry = Object.entries(template.fields).find(
+          ([, domain]) => domain.kind === 'cards' && domain.min <= 1 && domain.of.some((option) => option.h === h && option.no === null),
+        );
+        return entry === undefined ? [] : [{ template, wanted: { [entry[0]]: [h] } }];
+      }),
+    ),
   );
 
 /** A pile is what a move takes from, changes, or adds to. */
@@ -40,10 +53,12 @@ const PILE_FIELDS = ['pile', 'from'];
 
 export const forPile = (templates: readonly Template[], pile: string): readonly Correction[] =>
   gathered(
-    byHand(templates).flatMap((template) => {
-      const field = PILE_FIELDS.find((name) => Object.hasOwn(template.fields, name) && offers(template.fields[name], pile));
-      return field === undefined ? [] : [{ template, wanted: { [field]: pile } }];
-    }),
+    plainly(
+      byHand(templates).flatMap((template) => {
+        const field = PILE_FIELDS.find((name) => Object.hasOwn(template.fields, name) && offers(template.fields[name], pile));
+        return field === undefined ? [] : [{ template, wanted: { [field]: pile } }];
+      }),
+    ),
   );
 
 export interface ValueCorrection extends Correction {

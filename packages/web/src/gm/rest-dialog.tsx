@@ -163,8 +163,8 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
           </>
         )}
         <ol className="rest-results" aria-live="polite">
-          {results.map(({ name, text, done }) => (
-            <li key={name}>
+          {results.map(({ name, text, done }, i) => (
+            <li key={`${i}-${name}`}>
               <Icon name={done ? 'check' : 'warn'} size={16} />
               <span>
                 {name}: {text}
