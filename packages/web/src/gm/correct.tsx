@@ -52,9 +52,10 @@ export const useCorrect = (): Correcting => {
   const [on, setOn] = useState(false);
   const [tapped, setTapped] = useState<Tapped | null>(null);
   const moves = useAllMoves(on);
+  const may = moves !== null && mayCorrect(moves);
   const picker = useMemo((): Picker | null => {
     // While a form is open, the table is tapped for the form.
-    if (!on || begun !== null) return null;
+    if (!on || !may || begun !== null) return null;
     const pickable = (what: Tapped): Pickable => ({ no: null, chosen: false, pick: () => setTapped(what) });
     const piles = Object.entries(view.piles);
     return {
@@ -68,27 +69,27 @@ export const useCorrect = (): Correcting => {
         [...charactersOf(view).map(({ id }) => id), ...castOf(view)].map((who) => [who, pickable({ is: 'values', who })] as const),
       ),
     };
-  }, [on, begun, view]);
+  }, [on, may, begun, view]);
   usePickingOf(picker);
   const stop = (): void => {
     setOn(false);
     setTapped(null);
   };
-  const may = moves === null || mayCorrect(moves);
+  const isRefused = moves !== null && !may;
   const strip = on ? (
     <>
       <Strip onDone={stop} onSearch={may ? () => setTapped({ is: 'all' }) : null}>
-        {may
-          ? `Correcting: tap a card, a pile or a person. The log will say that it was ${me?.name ?? 'you'}.`
-          : 'At this table only the GM corrects by hand. Ask for something to be taken back instead.'}
+        {isRefused
+          ? 'At this table only the GM corrects by hand. Ask for something to be taken back instead.'
+          : `Correcting: tap a card, a pile or a person. The log will say that it was ${me?.name ?? 'you'}.`}
       </Strip>
-      {tapped !== null && may && <CorrectDialog tapped={tapped} moves={moves} onTap={setTapped} onClose={() => setTapped(null)} />}
+      {tapped !== null && !isRefused && <CorrectDialog tapped={tapped} moves={moves} onTap={setTapped} onClose={() => setTapped(null)} />}
     </>
   ) : null;
   return {
     on,
     toggle: () => (on ? stop() : setOn(true)),
-    tap: (slot, pile) => setTapped(slot.h === 0 ? { is: 'pile', pile } : { is: 'card', slot, pile }),
+    tap: (slot, pile) => !isRefused && setTapped(slot.h === 0 ? { is: 'pile', pile } : { is: 'card', slot, pile }),
     strip,
   };
 };

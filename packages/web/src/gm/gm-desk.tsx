@@ -30,10 +30,13 @@ import './gm-desk.css';
 
 type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
 
-/** Decks whose size a ring or the cast tells need not lie on the felt as well. */
+/** Decks whose size a ring or the cast tells need not lie on the felt as well; one that is nobody's is told nowhere else. */
 const useToldElsewhere = (): ReadonlySet<string> => {
   const { view, panels } = useTable();
-  return useMemo(() => new Set(Object.keys(view.piles).filter((id) => kindOf(id) === panels.stamina)), [view.piles, panels.stamina]);
+  return useMemo(
+    () => new Set(Object.entries(view.piles).flatMap(([id, { owner }]) => (owner !== null && kindOf(id) === panels.stamina ? [id] : []))),
+    [view.piles, panels.stamina],
+  );
 };
 
 const NONE: ReadonlySet<string> = new Set();

@@ -154,7 +154,7 @@ export const PartyBoard = ({ chosen, onChoose }: { readonly chosen: string | nul
     <section className="board" aria-labelledby="board-title">
       <div className="gm-head">
         <h2 id="board-title">Party</h2>
-        {panels.stamina !== null && <span className="quiet-text">cards left are stamina</span>}
+        {party.some(({ id }) => staminaOf(view, panels.stamina, id) !== null) && <span className="quiet-text">cards left are stamina</span>}
       </div>
       {party.length === 0 && <p className="quiet-text">Nobody has sat down yet. Invite people from the table’s menu above.</p>}
       <ul>
