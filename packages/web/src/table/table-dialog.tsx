@@ -1,7 +1,9 @@
 // The table itself: who sits where, how others come, how one likes to see it.
 
+import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { setLooks, useLooks } from '../parts/looks.ts';
+import { OptionsDialog } from '../sheets/options-dialog.tsx';
 import { useTable } from './context.tsx';
 import { DoorSettings } from './door-settings.tsx';
 import { SeatList } from './seat-list.tsx';
@@ -49,6 +51,7 @@ const Looks = () => {
 export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { book } = useTable();
   const hand = useDoor();
+  const [rules, setRules] = useState(false);
   return (
     <Dialog title={book.title} onClose={onClose}>
       <div className="table-dialog">
@@ -57,9 +60,15 @@ export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </p>
         <SeatList hand={hand} />
         <DoorSettings hand={hand} />
+        <div className="door">
+          <button type="button" className="button small" onClick={() => setRules(true)}>
+            House rules
+          </button>
+        </div>
         <TableUpkeep hand={hand} />
         <Looks />
       </div>
+      {rules && <OptionsDialog onClose={() => setRules(false)} />}
     </Dialog>
   );
 };
