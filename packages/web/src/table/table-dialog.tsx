@@ -53,22 +53,25 @@ export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const hand = useDoor();
   const [rules, setRules] = useState(false);
   return (
-    <Dialog title={book.title} onClose={onClose}>
-      <div className="table-dialog">
-        <p className="door-trouble" role="alert">
-          {hand.trouble}
-        </p>
-        <SeatList hand={hand} />
-        <DoorSettings hand={hand} />
-        <div className="door">
-          <button type="button" className="button small" onClick={() => setRules(true)}>
-            House rules
-          </button>
+    <>
+      <Dialog title={book.title} onClose={onClose}>
+        <div className="table-dialog">
+          <p className="door-trouble" role="alert">
+            {hand.trouble}
+          </p>
+          <SeatList hand={hand} />
+          <DoorSettings hand={hand} />
+          <div className="door">
+            <button type="button" className="button small" onClick={() => setRules(true)}>
+              House rules
+            </button>
+          </div>
+          <TableUpkeep hand={hand} />
+          <Looks />
         </div>
-        <TableUpkeep hand={hand} />
-        <Looks />
-      </div>
+      </Dialog>
+      {/* Beside it and not within: closing the rules must not close the table's dialog. */}
       {rules && <OptionsDialog onClose={() => setRules(false)} />}
-    </Dialog>
+    </>
   );
 };
