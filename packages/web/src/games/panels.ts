@@ -1,6 +1,6 @@
 // The seam between the table and a game: what a game may draw itself. Everything here is optional; the generic table does the rest.
 
-import type { View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { Json, Template, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icons.tsx';
 
@@ -23,6 +23,20 @@ export interface AskProps {
   readonly ask: ViewAsk;
 }
 
+/** A move that was begun, for a form of the game's own. */
+export interface FormProps {
+  readonly templates: readonly Template[];
+  readonly wanted?: { readonly [field: string]: Json };
+  readonly title?: string;
+  readonly onClose: () => void;
+}
+
+/** A verdict that is shown, with the group that brought it and older ones. */
+export interface OutcomeProps {
+  readonly group: ViewGroup;
+  readonly before: readonly ViewGroup[];
+}
+
 export interface GamePanels {
   /** The kind of pile whose size is a character's stamina: `deck` for `deck/ash`. */
   readonly stamina: string | null;
@@ -38,16 +52,31 @@ export interface GamePanels {
   /** The move by which a GM calls for a check, and the one by which people rest. */
   readonly check: string | null;
   readonly rest: string | null;
-  /** The verdict of a group, where it has one. */
-  readonly verdict: (group: ViewGroup, view: View, say: (key: string, params: ViewParamsOf) => string) => Verdict | null;
+  /** The verdict of a group, where it has one. `before`: older groups, newest last, in which it was called for. */
+  readonly verdict: (
+    group: ViewGroup,
+    view: View,
+    say: (key: string, params: ViewParamsOf) => string,
+    before: readonly ViewGroup[],
+  ) => Verdict | null;
+  /** Draws what was tried, with its cards, over the words of the verdict. */
+  readonly Outcome?: ComponentType<OutcomeProps>;
   /** Draws what is asked: a dial, a ladder, a plain draw. Answers stand below it whatever it draws. */
   readonly Asked?: ComponentType<AskProps>;
-  /** Over the felt beside the question: clocks, turn order, the scene. */
+  /** Over the felt beside the question: clocks, turn order, the scene. Stands instead of the plain facts of the table. */
   readonly Scene?: ComponentType;
   /** The GM's way to call for a check, instead of the form. */
   readonly Composer?: ComponentType;
   /** More for the sheet of a character, above the plain one. */
   readonly Sheet?: ComponentType<{ readonly who: string }>;
+  /** What one is, beside one's own piles, instead of plain numbers. */
+  readonly Own?: ComponentType<{ readonly who: string }>;
+  /** Forms of the game's own, by move. */
+  readonly forms?: { readonly [move: string]: ComponentType<FormProps> };
+  /** Piles of these kinds are shown by the game's own panels and lie nowhere else on the felt. */
+  readonly apart?: readonly string[];
+  /** Owners whose deck never runs out: it has a count and no ring. */
+  readonly bottomless?: readonly string[];
 }
 
 export type ViewParamsOf = Extract<ViewGroup['events'][number], { readonly type: 'Said' }>['params'];
