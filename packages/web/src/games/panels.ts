@@ -23,6 +23,11 @@ export interface AskProps {
   readonly ask: ViewAsk;
 }
 
+/** All of it, or one part where a screen has two places for it: what stands before the story, and what lies on the felt beside it. */
+export interface SceneProps {
+  readonly part?: 'words' | 'tools';
+}
+
 /** A move that was begun, for a form of the game's own. */
 export interface FormProps {
   readonly templates: readonly Template[];
@@ -64,7 +69,7 @@ export interface GamePanels {
   /** Draws what is asked: a dial, a ladder, a plain draw. Answers stand below it whatever it draws. */
   readonly Asked?: ComponentType<AskProps>;
   /** Over the felt beside the question: clocks, turn order, the scene. Stands instead of the plain facts of the table. */
-  readonly Scene?: ComponentType;
+  readonly Scene?: ComponentType<SceneProps>;
   /** The GM's way to call for a check, instead of the form. */
   readonly Composer?: ComponentType;
   /** More for the sheet of a character, above the plain one. */

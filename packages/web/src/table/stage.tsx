@@ -56,11 +56,12 @@ export const Asks = ({ drawn = true }: { readonly drawn?: boolean }) => {
 const Faces = () => {
   const { panels } = useTable();
   const asks = useAsks();
-  const { Asked } = panels;
+  const { Asked, Scene } = panels;
   return (
     <div className="stage-faces">
       {Asked !== undefined && asks.map((ask) => <Asked key={ask.id} ask={ask} />)}
       <VerdictFace />
+      {Scene !== undefined && <Scene part="tools" />}
     </div>
   );
 };
@@ -93,7 +94,7 @@ export const Stage = ({
     <div className="stage">
       <div className="stage-felt">
         <div className="stage-words">
-          {Scene === undefined ? <Facts /> : <Scene />}
+          {Scene === undefined ? <Facts /> : <Scene part="words" />}
           <Story />
         </div>
         <Faces />

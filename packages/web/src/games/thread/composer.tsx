@@ -1,6 +1,6 @@
 // The Weaver calls: a Check as a sentence, or two Characters against each other.
 
-import type { Json } from '@pasteboard/kernel/view';
+import type { Json, Template } from '@pasteboard/kernel/view';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTable } from '../../table/context.tsx';
 import { useDraft, type Draft } from '../../table/draft.ts';
@@ -21,17 +21,22 @@ export const middleOf = (from: number, to: number): number => {
 
 const IN_SENTENCE = ['who', 'first', 'second', 'rating', 'difficulty', 'bonus'];
 
+/** The numbers that the house takes for a word. */
+const numbersOf = (templates: readonly Template[], rating: Json): { readonly from: number; readonly to: number } | null => {
+  for (const { do: move, fields } of templates) {
+    const [rated, number] = [fields['rating'], fields['difficulty']];
+    const fits = move === 'check' && rated?.kind === 'choice' && rated.of.some(({ id }) => id === rating);
+    if (fits && number?.kind === 'integer') return number;
+  }
+  return null;
+};
+
 /** “Ash tries Body and Spirit against easy”; the number is the Weaver's own. */
 export const CheckSentence = ({ draft }: { readonly draft: Draft }) => {
   const rate = (rating: Json): void => {
-    const domains = draft.templates.flatMap(({ fields }) => {
-      const [rated, number] = [fields['rating'], fields['difficulty']];
-      const fits = rated?.kind === 'choice' && rated.of.some(({ id }) => id === rating);
-      return fits && number?.kind === 'integer' ? [number] : [];
-    });
+    const numbers = numbersOf(draft.templates, rating);
     draft.choose('rating', rating);
-    const [domain] = domains;
-    if (domain !== undefined) draft.choose('difficulty', middleOf(domain.from, domain.to));
+    if (numbers !== null) draft.choose('difficulty', middleOf(numbers.from, numbers.to));
   };
   const rest = { ...draft, rows: draft.rows.filter(({ field }) => !IN_SENTENCE.includes(field)) };
   return (
@@ -41,7 +46,7 @@ export const CheckSentence = ({ draft }: { readonly draft: Draft }) => {
         <WordField draft={draft} field="first" label="First Aspect" /> <span>and</span>{' '}
         <WordField draft={draft} field="second" label="Second Aspect" /> <span>against</span>{' '}
         <WordField draft={draft} field="rating" label="How hard" onChoose={rate} /> <span>with</span>{' '}
-        <NumberField draft={draft} field="difficulty" label="The value to beat, which only you see" /> <span>to beat,</span>{' '}
+        <NumberField draft={draft} field="difficulty" label="The value to beat, which only you see" /> <span>to beat</span>{' '}
         <BonusField draft={draft} field="bonus" />
       </p>
       <Fields draft={rest} />
@@ -107,6 +112,20 @@ const Standing = ({ draft }: { readonly draft: Draft }) => {
 };
 
 type Kind = 'check' | 'contest';
+type Wanted = NonNullable<FormProps['wanted']>;
+
+/** What one begins with: the newest Check that was called for, else one of middling difficulty. */
+const useFirstDraft = (kind: Kind, wanted: Wanted): Wanted => {
+  const { templates, view } = useTable();
+  const groups = useGroups();
+  if (kind === 'contest') return { sides: sidesAtFirst(view), aBonus: 0, bBonus: 0, ...wanted };
+  const [last] = callsIn(groups, isCheck);
+  const [first, second] = last?.aspects ?? [];
+  if (last !== undefined && first !== undefined && second !== undefined && last.rating !== null && last.difficulty !== null)
+    return { who: last.who, first, second, rating: last.rating, difficulty: last.difficulty, ...wanted };
+  const normal = numbersOf(templates, 'normal');
+  return normal === null ? wanted : { rating: 'normal', difficulty: middleOf(normal.from, normal.to), ...wanted };
+};
 
 const Calling = ({
   kind,
@@ -115,13 +134,13 @@ const Calling = ({
   onClose,
 }: {
   readonly kind: Kind;
-  readonly wanted: NonNullable<FormProps['wanted']>;
+  readonly wanted: Wanted;
   readonly head: ReactNode;
   readonly onClose: (() => void) | null;
 }) => {
-  const { templates, view } = useTable();
+  const { templates } = useTable();
   const its = useMemo(() => templates.filter((template) => template.do === kind), [templates, kind]);
-  const draft = useDraft(its, kind === 'contest' ? { sides: sidesAtFirst(view), aBonus: 0, bBonus: 0, ...wanted } : wanted);
+  const draft = useDraft(its, useFirstDraft(kind, wanted));
   return (
     <Strip title={head} onClose={onClose} play={draft.play} label={kind === 'check' ? 'Call for the Check' : 'Set them against each other'}>
       {kind === 'check' ? <CheckSentence draft={draft} /> : <ContestSentence draft={draft} />}

@@ -47,25 +47,27 @@ const Lane = ({ who, called, sum = null, drawn, won = false, state, waits = fals
       <p className="lane-state" data-waits={waits ? '' : undefined}>
         {state}
       </p>
-      {called !== null && <Adding called={called} sum={sum} />}
-      <div className="lane-cards">
-        {cards.map((face, i) =>
-          face === null ? (
-            <CardBack key={i} width={72} seat={deck?.bottomless === true ? 'gm' : backOf(view, who)} />
-          ) : (
-            <CardFace key={i} code={face} faces={view.faces} width={72} />
-          ),
-        )}
-        {cards.length === 0 && deck !== null && (
-          <p className="lane-deck">
-            {deck.bottomless
-              ? 'From the bottomless deck'
-              : deck.count === 0
-                ? 'No cards left: loses without a draw'
-                : `${deck.count} cards left`}
-          </p>
-        )}
+      <div className="lane-body">
+        {called !== null && <Adding called={called} sum={sum} />}
+        <div className="lane-cards">
+          {cards.map((face, i) =>
+            face === null ? (
+              <CardBack key={i} width={62} seat={deck?.bottomless === true ? 'gm' : backOf(view, who)} />
+            ) : (
+              <CardFace key={i} code={face} faces={view.faces} width={62} />
+            ),
+          )}
+        </div>
       </div>
+      {cards.length === 0 && deck !== null && (
+        <p className="lane-deck">
+          {deck.bottomless
+            ? 'From the bottomless deck'
+            : deck.count === 0
+              ? 'No cards left: loses without a draw'
+              : `${deck.count} cards left`}
+        </p>
+      )}
     </section>
   );
 };

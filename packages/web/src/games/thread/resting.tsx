@@ -54,8 +54,15 @@ const Rester = ({ who, kind }: { readonly who: string; readonly kind: string }) 
               Complete the rest
             </button>
             {breakOff.length > 0 && (
-              <button type="button" className="button small" data-move="rest.interrupt" onClick={() => begin(breakOff)}>
-                Break it off, nothing comes back
+              <button
+                type="button"
+                className="button small"
+                data-move="rest.interrupt"
+                title="Nothing comes back"
+                aria-description="Nothing comes back"
+                onClick={() => begin(breakOff)}
+              >
+                Break it off
               </button>
             )}
           </p>

@@ -2,6 +2,7 @@
 
 import { plainValue } from '@pasteboard/telling';
 import { useTable } from '../../table/context.tsx';
+import type { SceneProps } from '../panels.ts';
 import { Bottomless } from './bottomless.tsx';
 import { Clocks } from './clocks.tsx';
 import { Journey } from './journey.tsx';
@@ -26,15 +27,21 @@ const SceneCard = () => {
   );
 };
 
-export const Scene = () => (
-  <div className="thread-scene">
-    <SceneCard />
-    <TurnTrack />
-    <Resting />
-    <div className="scene-tools">
-      <Clocks />
-      <Journey />
-      <Bottomless />
-    </div>
+export const Scene = ({ part }: SceneProps) => (
+  <div className="thread-scene" data-part={part}>
+    {part !== 'tools' && (
+      <>
+        <SceneCard />
+        <TurnTrack />
+        <Resting />
+      </>
+    )}
+    {part !== 'words' && (
+      <div className="scene-tools">
+        <Clocks />
+        <Journey />
+        <Bottomless />
+      </div>
+    )}
   </div>
 );

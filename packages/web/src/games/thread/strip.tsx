@@ -39,7 +39,11 @@ export const Strip = ({
   };
   const passing = onClose !== null;
   useEffect(() => {
-    if (passing) box.current?.querySelector<HTMLElement>('[aria-checked="true"], select, input, button')?.focus({ preventScroll: true });
+    // What is chosen first, then what can be typed or picked; the way out comes last.
+    const first = ['[role="radio"][aria-checked="true"]', 'select, input', '.button.primary'].map((sought) =>
+      box.current?.querySelector<HTMLElement>(sought),
+    );
+    if (passing) first.find((each) => each !== null && each !== undefined)?.focus({ preventScroll: true });
   }, [passing]);
   useKeys(
     [
