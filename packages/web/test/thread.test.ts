@@ -37,7 +37,14 @@ const RANKS = { ash: { ranks: [4, 2, 3, 1] as const, deck: '2D 9S KH' } };
 const contest = (talk: Talk, more: JsonRecord = {}): Talk =>
   talk.does('wren', 'contest', {
     sides: ['ash', 'bo'],
-    ...{ aFirst: 'body', aSecond: 'mind', aBonus: 0, aHow: 'open', bFirst: 'spirit', bSecond: 'luck', bBonus: 0, bHow: 'open' },
+    aFirst: 'body',
+    aSecond: 'mind',
+    aBonus: 0,
+    aHow: 'open',
+    bFirst: 'spirit',
+    bSecond: 'luck',
+    bBonus: 0,
+    bHow: 'open',
     ...more,
   });
 const both = (talk: Talk): Talk => talk.answers('ann', { choice: 'draw' }).answers('ben', { choice: 'draw' });

@@ -1,6 +1,6 @@
 // The bottomless deck: how many cards it has, and what was drawn from it last.
 
-import type { View, ViewGroup } from '@pasteboard/kernel/view';
+import { faceName, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import { CardBack, CardFace } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
 import { WEAVER, castOf, deckOf, paramList, paramText } from './read.ts';
@@ -41,7 +41,7 @@ export const Bottomless = () => {
       <ul aria-label="Last drawn from it, newest first">
         {last.map(({ who, card }, i) => (
           <li key={i} title={name(who)}>
-            <CardFace code={card} faces={view.faces} width={38} />
+            <CardFace code={card} faces={view.faces} width={38} label={`${faceName(card, view.faces)}, for ${name(who)}`} />
           </li>
         ))}
       </ul>

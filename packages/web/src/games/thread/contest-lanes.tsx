@@ -82,14 +82,14 @@ const Lanes = ({ label, left, right }: { readonly label: string; readonly left: 
   </div>
 );
 
-/** The two questions of one contest. Drawn once: beside the first of them that this screen shows. */
-export const ContestFace = ({ ask, first }: { readonly ask: ViewAsk; readonly first: boolean }) => {
+/** The two questions of one contest, from the side of one of them. */
+export const ContestFace = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view } = useTable();
   const name = useName();
   const absence = useAbsence();
   const mine = calledIn(ask);
   const other = view.asks.find((each) => isContest(each) && each.to === mine.other && calledIn(each).other === mine.who);
-  if (!first || mine.other === null) return null;
+  if (mine.other === null) return null;
   const stateOf = ({ answered, to }: ViewAsk): string => {
     const how = calledIn({ to, params: ask.params }).who === to ? mine.secret : (other === undefined ? mine : calledIn(other)).secret;
     const away = absence(to);

@@ -34,7 +34,7 @@ const Traits = ({ who, kind }: { readonly who: string; readonly kind: 'perks' | 
   );
 };
 
-const PLAIN = ['size', 'members', 'resist.chemical', 'resist.mental', 'resist.physical', 'resist.temperate', 'control'];
+const PLAIN = ['size', 'members', 'resist.chemical', 'resist.mental', 'resist.physical', 'resist.temperate'];
 
 const Rest = ({ who }: { readonly who: string }) => {
   const { view, words } = useTable();

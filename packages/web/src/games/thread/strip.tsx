@@ -60,7 +60,11 @@ export const Strip = ({
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose?.();
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) perform();
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return;
+        // Enter does it, wherever one has chosen; Space chooses.
+        if (event.target.role !== 'radio' && !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        perform();
       }}
     >
       <div className="thread-strip-head">
