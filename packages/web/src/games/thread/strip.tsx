@@ -40,7 +40,7 @@ export const Strip = ({
   const passing = onClose !== null;
   useEffect(() => {
     // What is chosen first, then what can be typed or picked; the way out comes last.
-    const first = ['[role="radio"][aria-checked="true"]', 'select, input', '.button.primary'].map((sought) =>
+    const first = ['.deeds [aria-checked="true"]', '.sentence select, .stepper input', '.button.primary'].map((sought) =>
       box.current?.querySelector<HTMLElement>(sought),
     );
     if (passing) first.find((each) => each !== null && each !== undefined)?.focus({ preventScroll: true });
@@ -62,7 +62,7 @@ export const Strip = ({
         if (event.key === 'Escape') onClose?.();
         if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return;
         // Enter does it, wherever one has chosen; Space chooses.
-        if (event.target.role !== 'radio' && !(event.target instanceof HTMLInputElement)) return;
+        if (event.target.closest('.deeds') === null && !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         perform();
       }}
