@@ -10,6 +10,8 @@ const BIN = join(ROOT, 'packages/cli/bin/pasteboard.mjs');
 
 export interface House {
   readonly address: string;
+  /** Where it keeps its tables. */
+  readonly folder: string;
   /** Kills the process as a power cut would, and starts another on the same folder and port. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -23,7 +25,7 @@ const ran = (script: string): Promise<void> =>
 
 const serve = async (folder: string, port: string): Promise<{ readonly child: ChildProcess; readonly address: string }> => {
   // Several people come from one address here, and quicker than people do.
-  const limits = ['--requests-per-second', '200', '--tables-per-minute', '600', '--messages-per-second', '200'];
+  const limits = ['--requests-per-second', '200', '--tables-per-minute', '600', '--messages-per-second', '100000'];
   const child = spawn(process.execPath, [BIN, 'serve', '--port', port, '--data', folder, ...limits], { stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   const address = await new Promise<string>((resolve, reject) => {
@@ -52,6 +54,7 @@ export const openHouse = async (): Promise<House> => {
   const { address } = running;
   return {
     address,
+    folder,
     restart: async () => {
       running.child.kill('SIGKILL');
       await ended(running.child);

@@ -82,6 +82,21 @@ export class Person {
     await this.page.locator(`[data-answer="${id}"]:not([aria-disabled="true"])`).first().click();
   }
 
+  /** Answers whatever is asked with the least there is to choose; false where nothing is asked of this seat. */
+  async answerSomehow(): Promise<boolean> {
+    const strip = this.page.locator('.prompt-strip').first();
+    if ((await strip.count()) === 0) return false;
+    const question = await strip.innerText();
+    const button = strip.locator('.answer-buttons .button:not([aria-disabled="true"])').first();
+    const groups = strip.locator('.card-options');
+    for (let at = 0; at < (await groups.count()) && (await button.count()) === 0; at++)
+      await groups.nth(at).locator('.card-option:not([aria-disabled="true"])').first().click();
+    await button.click();
+    // The answer is in when the question has changed or gone.
+    await this.page.waitForFunction((asked) => document.querySelector<HTMLElement>('.prompt-strip')?.innerText !== asked, question);
+    return true;
+  }
+
   async sees(text: string | RegExp): Promise<void> {
     await this.page.getByText(text).first().waitFor();
   }
@@ -89,6 +104,14 @@ export class Person {
   /** The lines of the log, oldest first. */
   async log(): Promise<string[]> {
     return this.page.getByRole('log').locator('li').allInnerTexts();
+  }
+
+  /** The code by which others come, as the table's own dialog tells it. */
+  async codeOfTable(): Promise<string> {
+    await this.press(/this table/i);
+    const code = (await this.page.locator('.invite-code').innerText()).replace(/\s/g, '');
+    await this.page.keyboard.press('Escape');
+    return code;
   }
 
   get house(): House {

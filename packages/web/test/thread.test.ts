@@ -58,6 +58,7 @@ describe('the verdict of a Check', () => {
       step: null,
       card: '2D',
       who: 'ash',
+      told: 'Ash fails.',
     });
     expect(verdict(talk, 'wren')?.why).toBe('Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy (12).');
   });
@@ -106,6 +107,15 @@ describe('the verdict of a Check', () => {
     for (const seat of ['ann', 'ben', 'spectator']) expect(JSON.stringify(verdict(talk, seat))).not.toContain('12');
   });
 
+  test('says less where it is not known what it was called for', () => {
+    const talk = draws(sits(RANKS), 12);
+    const view = talk.view('ann');
+    const speech = speechOf(view, talk.game.words);
+    expect(verdictOf(told(talk, 'ann').at(-1)!, view, (key, params) => said(speech, key, params))?.why).toBe(
+      'Ash: ⟦2D⟧ 2 + ranks and bonus 6 = 8.',
+    );
+  });
+
   test('is none where nothing was decided', () => {
     expect(verdict(checks(sits(RANKS), 12), 'ann')).toBeNull();
   });
@@ -120,6 +130,7 @@ describe('the verdict of a contest', () => {
       step: null,
       card: '9S',
       who: 'bo',
+      told: 'Bo wins the contest between Ash and Bo.',
     });
   });
 

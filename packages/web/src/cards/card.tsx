@@ -89,8 +89,7 @@ export const CardFace = ({ code, faces, width, turn = 0, label }: CardLook & { r
   );
 };
 
-/** Around nought, about a hundred wide. */
-export const SUIT_SHAPES = {
+export const SUIT_PATHS = {
   H: 'M0,46C-9,33-48,9-48,-18C-48,-37-35,-46-23,-46C-12,-46-4,-40 0,-30C4,-40 12,-46 23,-46C35,-46 48,-37 48,-18C48,9 9,33 0,46Z',
   D: 'M0,-50C9,-29 22,-12 39,0C22,12 9,29 0,50C-9,29-22,12-39,0C-22,-12-9,-29 0,-50Z',
   S: 'M0,-49C9,-32 46,-9 46,15C46,30 35,37 25,37C15,37 7,32 3,24C4,36 9,44 18,48L-18,48C-9,44-4,36-3,24C-7,32-15,37-25,37C-35,37-46,30-46,15C-46,-9-9,-32 0,-49Z',
@@ -99,7 +98,7 @@ export const SUIT_SHAPES = {
 
 export const SuitMark = ({ suit, size = 13 }: { readonly suit: 'S' | 'H' | 'D' | 'C'; readonly size?: number }) => (
   <svg className="suit-mark" data-suit={suit} width={size} height={size} viewBox="-52 -52 104 104" aria-hidden="true">
-    <path d={SUIT_SHAPES[suit]} />
+    <path d={SUIT_PATHS[suit]} />
   </svg>
 );
 

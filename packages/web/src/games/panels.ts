@@ -16,6 +16,8 @@ export interface Verdict {
   readonly card: string | null;
   /** Whose it was. */
   readonly who: string | null;
+  /** The sentence by which the log tells it, where that is not how `why` ends. */
+  readonly told?: string;
 }
 
 /** What a panel is told beside what `useTable` gives it. */
@@ -57,12 +59,12 @@ export interface GamePanels {
   /** The move by which a GM calls for a check, and the one by which people rest. */
   readonly check: string | null;
   readonly rest: string | null;
-  /** The verdict of a group, where it has one. `before`: older groups, newest last, in which it was called for. */
+  /** The verdict of a group, where it has one. `before`: older groups, newest last, in which it was called for; without them it may say less. */
   readonly verdict: (
     group: ViewGroup,
     view: View,
     say: (key: string, params: ViewParamsOf) => string,
-    before: readonly ViewGroup[],
+    before?: readonly ViewGroup[],
   ) => Verdict | null;
   /** Draws what was tried, with its cards, over the words of the verdict. */
   readonly Outcome?: ComponentType<OutcomeProps>;

@@ -8,10 +8,12 @@ import { keepTable, keptTable } from '../house/kept.ts';
 import { TableClient } from '../line/client.ts';
 import { surroundings, ownId } from '../line/browser.ts';
 import type { Seat } from '../line/line.ts';
+import { LogAnnouncer } from '../log/announcer.tsx';
 import { usePhone } from '../parts/media.ts';
 import { PhoneTable } from '../phone/phone-table.tsx';
+import { LookBackTable } from '../replay/look-back.tsx';
 import { go } from '../route.ts';
-import { TableProvider, type Book } from './context.tsx';
+import type { Book } from './context.tsx';
 import { Desk } from './desk.tsx';
 import { MovesProvider } from './moves.tsx';
 import { PickingProvider } from './picking.tsx';
@@ -66,7 +68,7 @@ const Screen = ({ table }: { readonly table: string }) => {
   );
 };
 
-const Seated = ({ client, book }: { readonly client: TableClient; readonly book: Book }) => {
+const Seated = ({ client, book, entry }: { readonly client: TableClient; readonly book: Book; readonly entry: number | null }) => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   const { seen } = state;
   const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
@@ -81,13 +83,14 @@ const Seated = ({ client, book }: { readonly client: TableClient; readonly book:
     return <Trouble why={book.words[state.line.why] ?? 'This table cannot be opened.'} retry={null} />;
   if (seen === null) return <Waiting line={state.line} />;
   return (
-    <TableProvider client={client} book={book}>
+    <LookBackTable client={client} book={book} entry={entry}>
       <PickingProvider>
         <MovesProvider>
           <Screen table={client.address.table} />
         </MovesProvider>
       </PickingProvider>
-    </TableProvider>
+      <LogAnnouncer />
+    </LookBackTable>
   );
 };
 
@@ -113,5 +116,5 @@ export const TableScreen = ({
   const opened = useBook(table);
   if (opened === null) return <Waiting line={client.state().line} />;
   if ('trouble' in opened) return <Trouble why={opened.trouble.message} retry={() => location.reload()} />;
-  return <Seated client={client} book={opened.book} />;
+  return <Seated client={client} book={opened.book} entry={entry} />;
 };

@@ -45,7 +45,16 @@ const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
   );
 };
 
-const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly templates: readonly Template[] }) => {
+/** `keys`: of several questions the first alone is answered by keys. */
+const Answers = ({
+  ask,
+  templates,
+  keys: listens,
+}: {
+  readonly ask: ViewAsk;
+  readonly templates: readonly Template[];
+  readonly keys: boolean;
+}) => {
   const table = useTable();
   const { naming, words, state, view, speech } = table;
   const first = useMemo(() => templates.find(({ no }) => no === null) ?? templates[0], [templates]);
@@ -85,7 +94,7 @@ const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly templates
   const [main] = open;
   if (main !== undefined) keys.push({ key: 'enter', name: main.label, run: () => choose(main.value) });
   else if (draft.play !== null) keys.push({ key: 'enter', name: 'Answer', run: () => choose(null) });
-  useKeys(keys, !pending);
+  useKeys(keys, listens && !pending);
   const sealed = templates.some((template) => isSealed({ view }, template));
   return (
     <div className="answers" data-pending={pending ? '' : undefined}>
@@ -114,7 +123,7 @@ const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly templates
                 {label.charAt(0).toUpperCase() + label.slice(1)}
                 {(no !== null || hints.length > 0) && <span className="detail">{no === null ? hints.join(' ') : reason(speech, no)}</span>}
               </span>
-              {at >= 0 && <kbd>{at === 0 ? 'Enter' : at + 1}</kbd>}
+              {listens && at >= 0 && <kbd>{at === 0 ? 'Enter' : at + 1}</kbd>}
             </button>
           );
         })}
@@ -179,7 +188,11 @@ export const Prompt = ({
             <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
           </h2>
         </div>
-        {templates.length > 0 ? <Answers key={ask.id} ask={ask} templates={templates} /> : <p className="hint">One moment …</p>}
+        {templates.length > 0 ? (
+          <Answers key={ask.id} ask={ask} templates={templates} keys={focus} />
+        ) : (
+          <p className="hint">One moment …</p>
+        )}
       </div>
     </section>
   );

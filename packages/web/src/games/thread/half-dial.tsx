@@ -3,7 +3,7 @@
 
 import { playingCard } from '@pasteboard/kernel/view';
 import { useId } from 'react';
-import { SUIT_SHAPES } from '../../cards/card.tsx';
+import { SUIT_PATHS } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
 import { along, arcPath, bandsOf, INNER, OUTER, pointAt, sectorPath, type Band } from './gauge.ts';
 import type { Called } from './read.ts';
@@ -26,7 +26,7 @@ const Pin = ({ part, card }: { readonly part: number; readonly card: string | nu
   return (
     <g className="half-pin" data-suit={suit ?? undefined} transform={`translate(${x} ${y})`}>
       <circle r="14" />
-      {suit === null ? null : <path d={SUIT_SHAPES[suit]} transform="scale(.16)" />}
+      {suit === null ? null : <path d={SUIT_PATHS[suit]} transform="scale(.16)" />}
     </g>
   );
 };

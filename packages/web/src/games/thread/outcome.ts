@@ -17,6 +17,8 @@ export interface Sum {
   readonly worth: number;
   readonly more: readonly Addend[];
   readonly total: number;
+  /** It is known for which Aspects it was called; else they stand together with any bonus. */
+  readonly ranked: boolean;
 }
 
 export interface Side {
@@ -49,7 +51,7 @@ export const sumOf = (view: Pick<View, 'values'>, called: Called | null, drawn: 
   const worth = (card === null ? 0 : (playingCard(card)?.value ?? 0)) * (doubled ? 2 : 1);
   const ranks = called === null ? [] : called.aspects.map((aspect) => ({ aspect, value: numberOf(view, called.who, aspect) }));
   const rest = total - worth - ranks.reduce((sum, { value }) => sum + value, 0);
-  return { card, doubled, worth, more: rest === 0 ? ranks : [...ranks, { aspect: null, value: rest }], total };
+  return { card, doubled, worth, more: rest === 0 ? ranks : [...ranks, { aspect: null, value: rest }], total, ranked: called !== null };
 };
 
 const SUMMED = ['check.total', 'contest.side'];

@@ -19,14 +19,14 @@ const nameOf = (say: Say, who: string): string => {
 
 const signed = (value: number): string => (value < 0 ? `− ${-value}` : `+ ${value}`);
 
-export const sumText = (say: Say, { card, doubled, worth, more, total }: Sum): string => {
+export const sumText = (say: Say, { card, doubled, worth, more, total, ranked }: Sum): string => {
   const first = card === null ? cardText(say, 'JK1') : cardText(say, card);
   const counted = doubled ? `${first} ${worth / 2} twice` : `${first} ${worth}`;
   const added = more.map(({ aspect, value }) =>
     aspect === null
       ? value < 0
         ? `− ${-value}`
-        : `+ bonus ${value}`
+        : `+ ${ranked ? 'bonus' : 'ranks and bonus'} ${value}`
       : `${signed(value).slice(0, 1)} ${word(say, `aspect.${aspect}`)} ${Math.abs(value)}`,
   );
   return [counted, ...added, '=', total].join(' ');
@@ -55,13 +55,21 @@ const against = (say: Say, { called }: Side): string => {
 
 const cardOf = ({ sum, drawn }: Side): string | null => sum?.card ?? drawn.at(-1) ?? null;
 
+const DECIDED = ['check.verdict', 'contest.won', 'contest.nobody'];
+
+/** The sentence that the log has for it. */
+const toldBy = (group: ViewGroup, say: Say): string => {
+  const said = group.events.findLast((event) => event.type === 'Said' && DECIDED.includes(event.key));
+  return said?.type === 'Said' ? say(said.key, said.params) : '';
+};
+
 const burns = (group: ViewGroup, say: Say): string =>
   group.events
     .flatMap((event) => (event.type === 'Said' && event.key === 'check.exhausted' ? [` ${say(event.key, event.params)}`] : []))
     .join('');
 
 /** The verdict of a Check or a contest, with its sum. */
-export const verdictOf = (group: ViewGroup, view: View, say: Say, before: readonly ViewGroup[]): Verdict | null => {
+export const verdictOf = (group: ViewGroup, view: View, say: Say, before: readonly ViewGroup[] = []): Verdict | null => {
   const outcome = outcomeOf(group, before, view);
   if (outcome === null) return null;
   if (outcome.kind === 'check') {
@@ -72,6 +80,7 @@ export const verdictOf = (group: ViewGroup, view: View, say: Say, before: readon
       step: null,
       card: cardOf(side),
       who: side.who,
+      told: toldBy(group, say),
     };
   }
   const { sides, winner, again } = outcome;
@@ -83,5 +92,6 @@ export const verdictOf = (group: ViewGroup, view: View, say: Say, before: readon
     step: null,
     card: won === undefined ? null : cardOf(won),
     who: winner,
+    told: toldBy(group, say),
   };
 };
