@@ -56,11 +56,11 @@ export const Asks = ({ drawn = true }: { readonly drawn?: boolean }) => {
 const Faces = () => {
   const { panels } = useTable();
   const asks = useAsks();
-  const { Asked, Scene } = panels;
+  const { Asked, Scene, onFelt } = panels;
   return (
     <div className="stage-faces">
-      {Asked !== undefined && asks.map((ask) => <Asked key={ask.id} ask={ask} />)}
-      <VerdictFace />
+      {onFelt === true && Asked !== undefined && asks.map((ask) => <Asked key={ask.id} ask={ask} />)}
+      {onFelt === true && <VerdictFace />}
       {Scene !== undefined && <Scene part="tools" />}
     </div>
   );
@@ -89,7 +89,7 @@ export const Stage = ({
 }) => {
   const { panels } = useTable();
   const { begun, leave } = useMoves();
-  const { Scene } = panels;
+  const { Scene, onFelt } = panels;
   return (
     <div className="stage">
       <div className="stage-felt">
@@ -101,11 +101,11 @@ export const Stage = ({
         <OnTheTable except={dock} width={92} onLook={onLook} />
       </div>
       <div className="stage-strips">
-        <VerdictBanner drawn={false} />
+        <VerdictBanner drawn={onFelt !== true} />
         {begun !== null && (
           <MoveForm key={begun.title} templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />
         )}
-        <Asks drawn={false} />
+        <Asks drawn={onFelt !== true} />
       </div>
     </div>
   );

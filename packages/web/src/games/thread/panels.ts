@@ -22,6 +22,7 @@ export const panels: GamePanels = {
   apart: ['deck', 'discard', 'aside', 'drawn', 'secret'],
   bottomless: [WEAVER],
   verdict: verdictOf,
+  onFelt: true,
   Asked,
   Outcome: Decided,
   Scene,
