@@ -1,6 +1,6 @@
 // The seam between the table and a game: what a game may draw itself. Everything here is optional; the generic table does the rest.
 
-import type { JsonRecord, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { Json, JsonRecord, Template, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icons.tsx';
 
@@ -16,11 +16,32 @@ export interface Verdict {
   readonly card: string | null;
   /** Whose it was. */
   readonly who: string | null;
+  /** The sentence by which the log tells it, where that is not how `why` ends. */
+  readonly told?: string;
 }
 
 /** What a panel is told beside what `useTable` gives it. */
 export interface AskProps {
   readonly ask: ViewAsk;
+}
+
+/** All of it, or one part where a screen has two places for it: what stands before the story, and what lies on the felt beside it. */
+export interface SceneProps {
+  readonly part?: 'words' | 'tools';
+}
+
+/** A move that was begun, for a form of the game's own. */
+export interface FormProps {
+  readonly templates: readonly Template[];
+  readonly wanted?: { readonly [field: string]: Json };
+  readonly title?: string;
+  readonly onClose: () => void;
+}
+
+/** A verdict that is shown, with the group that brought it and older ones. */
+export interface OutcomeProps {
+  readonly group: ViewGroup;
+  readonly before: readonly ViewGroup[];
 }
 
 export interface GamePanels {
@@ -50,16 +71,33 @@ export interface GamePanels {
   readonly newcomer?: { readonly do: string; readonly with: JsonRecord };
   /** What stands before a field where the call for a check is written as a sentence; a field without it is named. */
   readonly sentence?: { readonly [field: string]: string };
-  /** The verdict of a group, where it has one. */
-  readonly verdict: (group: ViewGroup, view: View, say: (key: string, params: ViewParamsOf) => string) => Verdict | null;
+  /** The verdict of a group, where it has one. `before`: older groups, newest last, in which it was called for; without them it may say less. */
+  readonly verdict: (
+    group: ViewGroup,
+    view: View,
+    say: (key: string, params: ViewParamsOf) => string,
+    before?: readonly ViewGroup[],
+  ) => Verdict | null;
+  /** Draws what was tried, with its cards, over the words of the verdict. */
+  readonly Outcome?: ComponentType<OutcomeProps>;
   /** Draws what is asked: a dial, a ladder, a plain draw. Answers stand below it whatever it draws. */
   readonly Asked?: ComponentType<AskProps>;
-  /** Over the felt beside the question: clocks, turn order, the scene. */
-  readonly Scene?: ComponentType;
+  /** What is asked and what was decided are drawn on the felt of a desk, beside the story, and not over the question. */
+  readonly onFelt?: boolean;
+  /** Over the felt beside the question: clocks, turn order, the scene. Stands instead of the plain facts of the table. */
+  readonly Scene?: ComponentType<SceneProps>;
   /** The GM's way to call for a check, instead of the form. */
   readonly Composer?: ComponentType;
   /** More for the sheet of a character, above the plain one. */
   readonly Sheet?: ComponentType<{ readonly who: string }>;
+  /** What one is, beside one's own piles, instead of plain numbers. */
+  readonly Own?: ComponentType<{ readonly who: string }>;
+  /** Forms of the game's own, by move. */
+  readonly forms?: { readonly [move: string]: ComponentType<FormProps> };
+  /** Piles of these kinds are shown by the game's own panels and lie nowhere else on the felt. */
+  readonly apart?: readonly string[];
+  /** Owners whose deck never runs out: it has a count and no ring. */
+  readonly bottomless?: readonly string[];
 }
 
 export type ViewParamsOf = Extract<ViewGroup['events'][number], { readonly type: 'Said' }>['params'];

@@ -58,7 +58,8 @@ const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: 
   const about = aboutOf(group);
   // Whoever plays the character that the sentence names needs no name of his own before it, nor does who tells the story.
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
-  const verdict = panels.verdict(group, view, (key, params) => said(speech, key, params))?.why ?? null;
+  const decided = panels.verdict(group, view, (key, params) => said(speech, key, params));
+  const verdict = decided?.told ?? decided?.why ?? null;
   return toldOf(view, speech, [group]).map(({ text, by, manual }, i) => ({
     key: lineKey(n, i),
     n,

@@ -97,6 +97,7 @@ export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile
   const who = own.find((id) => id === chosen) ?? own[0];
   const piles = useDockPiles(who);
   if (who === undefined) return null;
+  const { Own } = panels;
   const isFan = (owned: OwnedPile): boolean =>
     owned.pile.slots !== null && owned.pile.level === 'faces' && panels.fans.includes(kindOf(owned.id));
   return (
@@ -120,7 +121,7 @@ export const Dock = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot, pile
         )}
       </div>
       <div className="dock-side">
-        <Facts who={who} />
+        {Own === undefined ? <Facts who={who} /> : <Own who={who} />}
         <Buttons onAll={onAll} />
       </div>
     </section>

@@ -1,8 +1,8 @@
 // A move that leaves something to choose: a strip with its fields, and the button that does it.
 
-import type { Json, Template } from '@pasteboard/kernel/view';
 import { hintsOn, moveName, openly } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
+import type { FormProps } from '../games/panels.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { useTable } from './context.tsx';
@@ -11,17 +11,14 @@ import { Fields } from './fields.tsx';
 import { usePickingFor } from './picking.tsx';
 import './move-form.css';
 
-export const MoveForm = ({
-  templates,
-  wanted = {},
-  title,
-  onClose,
-}: {
-  readonly templates: readonly Template[];
-  readonly wanted?: { readonly [field: string]: Json };
-  readonly title?: string;
-  readonly onClose: () => void;
-}) => {
+/** A game may have a form of its own for a move. */
+export const MoveForm = (props: FormProps) => {
+  const { panels } = useTable();
+  const Own = panels.forms?.[props.templates[0]?.do ?? ''];
+  return Own === undefined ? <PlainForm {...props} /> : <Own {...props} />;
+};
+
+const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
   const table = useTable();
   const { words, view, state } = table;
   const draft = useDraft(templates, wanted);

@@ -47,20 +47,22 @@ const settled = (template: Template, wanted: { readonly [field: string]: Json })
   );
 
 export const MovesProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { act, words } = useTable();
+  const { act, words, panels } = useTable();
   const [begunMove, setBegun] = useState<Begun | null>(null);
   const begin = useCallback(
     (templates: readonly Template[], wanted: { readonly [field: string]: Json } = {}, title = '', confirm = false) => {
-      const only = confirm ? null : onlyPlay(templates, wanted);
+      const [first] = templates;
+      // A game's own form shows what a move costs before it is made.
+      const formed = first !== undefined && panels.forms?.[first.do] !== undefined;
+      const only = confirm || formed ? null : onlyPlay(templates, wanted);
       if (only === null) {
-        const [first] = templates;
         if (first !== undefined) setBegun({ templates, wanted, title: title === '' ? begun(moveName(words, first.do)) : title });
         return;
       }
       const play = { do: only.do, with: settled(only, wanted) };
       void act(play).then(() => rememberPlay(play));
     },
-    [act, words],
+    [act, words, panels],
   );
   const leave = useCallback(() => setBegun(null), []);
   const value = useMemo(() => ({ begun: begunMove, begin, leave }), [begunMove, begin, leave]);

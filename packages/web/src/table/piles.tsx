@@ -62,7 +62,9 @@ export const StackPile = ({ owned, width }: { readonly owned: OwnedPile; readonl
   const picker = usePicker();
   const name = usePileName()(owned);
   const pickable = picker.piles.get(owned.id);
-  const stamina = owned.pile.owner !== null && owned.kind === panels.stamina ? staminaOf(view, owned.kind, owned.pile.owner) : null;
+  const { owner } = owned.pile;
+  const isCounted = owner !== null && owned.kind === panels.stamina && panels.bottomless?.includes(owner) !== true;
+  const stamina = isCounted ? staminaOf(view, owned.kind, owner) : null;
   const canLook = (owned.pile.slots ?? []).length > 0;
   return (
     <span className="stack" data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}>
@@ -104,7 +106,9 @@ export const OnTheTable = ({
   const ringed = new Set(charactersOf(view).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.stamina ?? ''}/${id}`] : [])));
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
   const groups = owners.flatMap((owner) => {
-    const piles = pilesOwnedBy(view, owner).filter(({ id, pile }) => pile.count > 0 && !except.has(id) && !ringed.has(id));
+    const piles = pilesOwnedBy(view, owner).filter(
+      ({ id, kind, pile }) => pile.count > 0 && !except.has(id) && !ringed.has(id) && panels.apart?.includes(kind) !== true,
+    );
     return piles.length === 0 ? [] : [{ owner, piles }];
   });
   return (

@@ -145,7 +145,16 @@ const Answers = ({
 };
 
 /** A question to this seat, with its answers; for others, that they are waited for. `focus`: a question that has just come gets the focus. */
-export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly focus?: boolean }) => {
+export const Prompt = ({
+  ask,
+  focus = false,
+  drawn = true,
+}: {
+  readonly ask: ViewAsk;
+  readonly focus?: boolean;
+  /** With the game's picture of it, unless that stands elsewhere. */
+  readonly drawn?: boolean;
+}) => {
   const { naming, speech, view, panels, past } = useTable();
   const templates = useAnswers(ask);
   const box = useRef<HTMLElement>(null);
@@ -160,7 +169,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
   if (!isMine && templates.length === 0)
     return (
       <section className="prompt" aria-label="Somebody is asked">
-        {Asked !== undefined && <Asked ask={ask} />}
+        {drawn && Asked !== undefined && <Asked ask={ask} />}
         <Waiting ask={ask} />
       </section>
     );
@@ -168,7 +177,7 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
   const from = typeof by?.v === 'string' ? seatName(view, by.v) : null;
   return (
     <section className="prompt" ref={box} tabIndex={-1} aria-labelledby={`ask-${ask.id}`}>
-      {Asked !== undefined && <Asked ask={ask} />}
+      {drawn && Asked !== undefined && <Asked ask={ask} />}
       <div className="prompt-strip paper">
         <div className="prompt-words">
           <p className="eyebrow">

@@ -1,6 +1,6 @@
 // The middle of the felt: what has just been told, what is asked, and the cards that are in play.
 
-import type { ViewGroup, ViewSlot } from '@pasteboard/kernel/view';
+import type { ViewAsk, ViewGroup, ViewSlot } from '@pasteboard/kernel/view';
 import { isOwnAsk, sheetItems, toldOf } from '@pasteboard/telling';
 import { useMemo } from 'react';
 import { Told, drawnSpeech } from '../parts/told.tsx';
@@ -9,7 +9,7 @@ import { MoveForm } from './move-form.tsx';
 import { useMoves } from './moves.tsx';
 import { OnTheTable } from './piles.tsx';
 import { Prompt } from './prompt.tsx';
-import { VerdictBanner } from './verdict.tsx';
+import { VerdictBanner, VerdictFace } from './verdict.tsx';
 import './stage.css';
 
 /** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
@@ -39,11 +39,31 @@ const Facts = () => {
 };
 
 /** Own questions first, the oldest of them with the focus. */
-export const Asks = () => {
+const useAsks = (): readonly ViewAsk[] => {
   const { view, naming } = useTable();
-  const asks = view.asks.toSorted((a, b) => Number(isOwnAsk(naming, b)) - Number(isOwnAsk(naming, a)));
+  return view.asks.toSorted((a, b) => Number(isOwnAsk(naming, b)) - Number(isOwnAsk(naming, a)));
+};
+
+/** `drawn`: with the game's picture of what is asked, unless that stands elsewhere. */
+export const Asks = ({ drawn = true }: { readonly drawn?: boolean }) => {
+  const { naming } = useTable();
+  const asks = useAsks();
   const first = asks.find((ask) => isOwnAsk(naming, ask) && !ask.answered);
-  return asks.map((ask) => <Prompt key={ask.id} ask={ask} focus={ask === first} />);
+  return asks.map((ask) => <Prompt key={ask.id} ask={ask} focus={ask === first} drawn={drawn} />);
+};
+
+/** What is asked and what was decided, as the game draws it: in the middle of the felt. */
+const Faces = () => {
+  const { panels } = useTable();
+  const asks = useAsks();
+  const { Asked, Scene, onFelt } = panels;
+  return (
+    <div className="stage-faces">
+      {onFelt === true && Asked !== undefined && asks.map((ask) => <Asked key={ask.id} ask={ask} />)}
+      {onFelt === true && <VerdictFace />}
+      {Scene !== undefined && <Scene part="tools" />}
+    </div>
+  );
 };
 
 export const Story = () => {
@@ -69,23 +89,23 @@ export const Stage = ({
 }) => {
   const { panels } = useTable();
   const { begun, leave } = useMoves();
-  const { Scene } = panels;
+  const { Scene, onFelt } = panels;
   return (
     <div className="stage">
       <div className="stage-felt">
         <div className="stage-words">
-          <Facts />
-          {Scene !== undefined && <Scene />}
+          {Scene === undefined ? <Facts /> : <Scene part="words" />}
           <Story />
         </div>
+        <Faces />
         <OnTheTable except={dock} width={92} onLook={onLook} />
       </div>
       <div className="stage-strips">
-        <VerdictBanner />
+        <VerdictBanner drawn={onFelt !== true} />
         {begun !== null && (
           <MoveForm key={begun.title} templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />
         )}
-        <Asks />
+        <Asks drawn={onFelt !== true} />
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ const DEGREES = [
 export const panels: GamePanels = {
   ...PLAIN,
   Asked,
+  onFelt: true,
   stamina: 'draw',
   fans: ['fate'],
   keys: { check: 'k', attack: 'a', use: 'u', discard: 'b', 'rest.quick': 'r', 'rest.full': 'w', 'turn.end': 'e' },

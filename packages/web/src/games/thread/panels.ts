@@ -1,7 +1,13 @@
-import { lastSaid } from '../said.ts';
 import { PLAIN, type GamePanels } from '../panels.ts';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+import { Asked, Decided } from './asked.tsx';
+import { Composer } from './composer.tsx';
+import { Deeds } from './deeds.tsx';
+import { Own } from './own.tsx';
+import { WEAVER } from './read.ts';
+import { RestForm } from './rest-form.tsx';
+import { Scene } from './scene.tsx';
+import { Sheet } from './sheet.tsx';
+import { verdictOf } from './sums.ts';
 
 export const panels: GamePanels = {
   ...PLAIN,
@@ -18,24 +24,15 @@ export const panels: GamePanels = {
   rests: ['party.rest', 'party.wake'],
   cast: ['action', 'burn'],
   sentence: { who: '', first: 'draws on', second: 'and', rating: 'for something', difficulty: 'and has to beat', bonus: 'with a bonus of' },
-  verdict: (group, _view, say) => {
-    const verdict = lastSaid(group, ['check.verdict', 'contest.won']);
-    if (verdict === null) return null;
-    const told = group.events.flatMap((event) =>
-      event.type === 'Said' && event.key !== verdict.key ? [say(event.key, event.params)] : [],
-    );
-    const outcome = verdict.params['outcome']?.v;
-    const title =
-      verdict.key === 'contest.won'
-        ? 'The contest is decided'
-        : capital(typeof outcome === 'string' ? outcome.replace(/^outcome\./, '') : 'Done');
-    const who = verdict.params['who']?.v;
-    return {
-      title: title === 'Fail' ? 'Failure' : title,
-      why: [...told.slice(0, 2), say(verdict.key, verdict.params)].join(' '),
-      step: null,
-      card: null,
-      who: typeof who === 'string' ? who : null,
-    };
-  },
+  apart: ['deck', 'discard', 'aside', 'drawn', 'secret'],
+  bottomless: [WEAVER],
+  verdict: verdictOf,
+  onFelt: true,
+  Asked,
+  Outcome: Decided,
+  Scene,
+  Sheet,
+  Own,
+  Composer,
+  forms: { check: Composer, contest: Composer, action: Deeds, 'perk.use': Deeds, burn: Deeds, 'rest.begin': RestForm },
 };

@@ -1,0 +1,96 @@
+// Clocks: circles of segments. Whoever may fill one taps it.
+
+import { isOpen, type Play } from '@pasteboard/kernel/view';
+import { Icon } from '../../parts/icons.tsx';
+import { useTable } from '../../table/context.tsx';
+import { useMoves } from '../../table/moves.tsx';
+import { playIn } from './moves.ts';
+import { textOf } from './read.ts';
+import { segmentPaths } from './segments.ts';
+
+interface Clock {
+  readonly n: string;
+  readonly name: string;
+  readonly filled: number;
+  readonly segments: number;
+}
+
+const CLOCK = /^clock\.(\d+)$/;
+
+const useClocks = (): readonly Clock[] => {
+  const { view } = useTable();
+  return Object.entries(view.values['table'] ?? {}).flatMap(([key, { value, max }]) => {
+    const n = CLOCK.exec(key)?.[1];
+    if (n === undefined || typeof value !== 'number' || max === null) return [];
+    return [{ n, name: textOf(view, 'table', `${key}.name`) ?? `Clock ${n}`, filled: value, segments: max }];
+  });
+};
+
+const Face = ({ filled, segments }: Pick<Clock, 'filled' | 'segments'>) => (
+  <svg className="clock-face" viewBox="-32 -32 64 64" width="60" height="60" aria-hidden="true">
+    <circle className="clock-ground" r="30" />
+    {segmentPaths(segments, 27).map((d, i) => (
+      <path key={i} d={d} data-filled={i < filled ? '' : undefined} />
+    ))}
+  </svg>
+);
+
+const ClockItem = ({ clock }: { readonly clock: Clock }) => {
+  const { templates, act } = useTable();
+  const { n, name, filled, segments } = clock;
+  const fill = filled < segments ? playIn(templates, 'clock.fill', { clock: n, n: 1 }) : null;
+  const back = filled > 0 ? playIn(templates, 'clock.fill', { clock: n, n: -1 }) : null;
+  const drop = playIn(templates, 'clock.drop', { clock: n });
+  const told = `${filled} of ${segments}${filled === segments ? ', full' : ''}`;
+  const tool = (play: Play | null, icon: 'minus' | 'plus' | 'close', label: string) =>
+    play !== null && (
+      <button type="button" className="clock-tool" aria-label={label} title={label} onClick={() => void act(play)}>
+        <Icon name={icon} size={15} />
+      </button>
+    );
+  return (
+    <li className="clock" data-full={filled === segments ? '' : undefined}>
+      {fill === null ? (
+        <Face filled={filled} segments={segments} />
+      ) : (
+        <button type="button" className="clock-button" aria-label={`${name}, ${told}. Fill one segment`} onClick={() => void act(fill)}>
+          <Face filled={filled} segments={segments} />
+        </button>
+      )}
+      <span className="clock-words">
+        <b>{name}</b>
+        <small>{told}</small>
+        {(back ?? drop) !== null && (
+          <span className="clock-tools">
+            {tool(back, 'minus', `${name}: one segment less`)}
+            {tool(fill, 'plus', `${name}: one segment more`)}
+            {tool(drop, 'close', `Put ${name} away`)}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+};
+
+export const Clocks = () => {
+  const { templates } = useTable();
+  const { begin } = useMoves();
+  const clocks = useClocks();
+  const make = templates.filter((template) => template.do === 'clock.make' && isOpen(template));
+  if (clocks.length === 0 && make.length === 0) return null;
+  return (
+    <ul className="clocks" aria-label="Clocks">
+      {clocks.map((clock) => (
+        <ClockItem key={clock.n} clock={clock} />
+      ))}
+      {make.length > 0 && (
+        <li>
+          <button type="button" className="button quiet small" onClick={() => begin(make)}>
+            <Icon name="plus" />
+            Clock
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,52 @@
+// Where numbers stand on the half dial: six equal sectors from the easiest word to the hardest, each number within its own.
+
+import type { Words } from '@pasteboard/kernel/view';
+import { RATINGS, bandOf, type Rating } from './read.ts';
+
+/** An end that is open is drawn as wide as this. */
+const OPEN = 6;
+
+export interface Band {
+  readonly rating: Rating;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The words with their numbers, or null where the words do not tell them. */
+export const bandsOf = (words: Words): readonly Band[] | null => {
+  const bands = RATINGS.flatMap((rating) => {
+    const band = bandOf(words, rating);
+    if (band === null) return [];
+    const to = band.to ?? (band.from ?? 0) + OPEN;
+    return [{ rating, from: band.from ?? to - OPEN + 1, to }];
+  });
+  return bands.length === RATINGS.length ? bands : null;
+};
+
+const clamp = (n: number, from: number, to: number): number => Math.min(to, Math.max(from, n));
+
+/** How far along the whole dial a number stands, from 0 to 1; what lies beyond its ends stands at them. */
+export const along = (bands: readonly Band[], n: number, past: 'middle' | 'end' = 'middle'): number => {
+  const found = bands.findIndex(({ to }) => n <= to);
+  const at = found < 0 ? bands.length - 1 : found;
+  const band = bands[at];
+  if (band === undefined) return 0;
+  const within = (n - band.from + (past === 'end' ? 1 : 0.5)) / (band.to - band.from + 1);
+  return (at + clamp(within, 0.04, past === 'end' ? 1 : 0.96)) / bands.length;
+};
+
+const [CX, CY] = [170, 170];
+export const OUTER = 150;
+export const INNER = 114;
+
+/** A point of the half dial; 0 is at the left, 1 at the right. */
+export const pointAt = (part: number, r: number): readonly [x: number, y: number] => {
+  const angle = Math.PI * (1 - part);
+  return [Math.round((CX + r * Math.cos(angle)) * 100) / 100, Math.round((CY - r * Math.sin(angle)) * 100) / 100];
+};
+
+export const arcPath = (from: number, to: number, r: number): string =>
+  `M${pointAt(from, r).join(' ')}A${r} ${r} 0 0 1 ${pointAt(to, r).join(' ')}`;
+
+export const sectorPath = (from: number, to: number): string =>
+  `${arcPath(from, to, OUTER)}L${pointAt(to, INNER).join(' ')}A${INNER} ${INNER} 0 0 0 ${pointAt(from, INNER).join(' ')}Z`;

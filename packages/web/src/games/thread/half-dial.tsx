@@ -1,0 +1,121 @@
+// The half dial of a Check: the named ratings from left to right, what surely succeeds, what is in doubt, what surely fails, and how far the
+// cards can carry. A picture only: its sentence stands beside it.
+
+import { playingCard } from '@pasteboard/kernel/view';
+import { useId } from 'react';
+import { SUIT_PATHS } from '../../cards/card.tsx';
+import { useTable } from '../../table/context.tsx';
+import { along, arcPath, bandsOf, INNER, OUTER, pointAt, sectorPath, type Band } from './gauge.ts';
+import type { Called } from './read.ts';
+import './half-dial.css';
+
+/** Plain cards are worth 1 to 13; what Jokers do is told in words. */
+const [LEAST, MOST] = [1, 13];
+
+const wordOf = (words: { readonly [key: string]: string }, key: string): string => (Object.hasOwn(words, key) ? (words[key] ?? '') : '');
+
+const Pointer = ({ part }: { readonly part: number }) => {
+  const [x, y] = pointAt(part, OUTER + 4);
+  const turn = (part - 0.5) * 180;
+  return <path className="half-pointer" d="M0 0L-9 -15H9Z" transform={`translate(${x} ${y}) rotate(${turn})`} />;
+};
+
+const Pin = ({ part, card }: { readonly part: number; readonly card: string | null }) => {
+  const [x, y] = pointAt(part, INNER - 4);
+  const suit = card === null ? null : (playingCard(card)?.suit ?? null);
+  return (
+    <g className="half-pin" data-suit={suit ?? undefined} transform={`translate(${x} ${y})`}>
+      <circle r="14" />
+      {suit === null ? null : <path d={SUIT_PATHS[suit]} transform="scale(.16)" />}
+    </g>
+  );
+};
+
+const Sectors = ({ bands, called, hatch }: { readonly bands: readonly Band[]; readonly called: Called; readonly hatch: string }) => {
+  const asked = bands.findIndex(({ rating }) => rating === called.rating);
+  const share = 1 / bands.length;
+  return bands.map(({ rating }, i) => {
+    const [from, to] = [i * share, (i + 1) * share];
+    const split = i === asked && called.difficulty !== null ? along(bands, called.difficulty, 'end') : null;
+    const state = i < asked ? 'fail' : i > asked ? 'hit' : 'doubt';
+    if (split !== null)
+      return (
+        <g key={rating}>
+          <path className="half-sector" data-state="fail" d={sectorPath(from, split)} />
+          <path className="half-sector" data-state="hit" d={sectorPath(split, to)} />
+        </g>
+      );
+    return (
+      <path
+        key={rating}
+        className="half-sector"
+        data-state={state}
+        d={sectorPath(from, to)}
+        fill={state === 'doubt' ? `url(#${hatch})` : undefined}
+      />
+    );
+  });
+};
+
+export const HalfDial = ({
+  called,
+  base,
+  total,
+  card,
+}: {
+  readonly called: Called;
+  readonly base: number;
+  /** What it came to, once it is drawn. */
+  readonly total: number | null;
+  readonly card: string | null;
+}) => {
+  const { words } = useTable();
+  const id = useId();
+  const bands = bandsOf(words);
+  if (bands === null || called.rating === null) return null;
+  const asked = bands.findIndex(({ rating }) => rating === called.rating);
+  const share = 1 / bands.length;
+  const [low, high] = [base + LEAST, base + MOST];
+  const reach = [along(bands, low), along(bands, high)] as const;
+  return (
+    <svg className="half-dial" viewBox="0 0 340 190" aria-hidden="true">
+      <defs>
+        <pattern id={`${id}h`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className="half-hatch-ground" width="7" height="7" />
+          <rect className="half-hatch" width="3.4" height="7" />
+        </pattern>
+        {bands.map(({ rating }, i) => (
+          <path key={rating} id={`${id}${i}`} d={arcPath(i * share, (i + 1) * share, 127.5)} />
+        ))}
+      </defs>
+      <path className="half-disc" d="M12 170A158 158 0 0 1 328 170V178Q328 186 320 186H20Q12 186 12 178Z" />
+      <Sectors bands={bands} called={called} hatch={`${id}h`} />
+      <path className="half-clear" d={arcPath((asked + 0.2) * share, (asked + 0.8) * share, 132)} />
+      {bands.map(({ rating }, i) => (
+        <text key={rating} className="half-word" data-state={i < asked ? 'fail' : i > asked ? 'hit' : 'asked'}>
+          <textPath href={`#${id}${i}`} startOffset="50%" textAnchor="middle">
+            {wordOf(words, `rating.${rating}`)}
+          </textPath>
+        </text>
+      ))}
+      <path className="half-reach" d={arcPath(reach[0], reach[1], 104)} />
+      {total === null &&
+        [low, high].map((n, i) => {
+          const [x, y] = pointAt(reach[i === 0 ? 0 : 1], 88);
+          return (
+            <text key={i} className="half-end" x={x} y={y + 4} textAnchor="middle">
+              {n}
+            </text>
+          );
+        })}
+      <Pointer part={called.difficulty === null ? (asked + 0.5) * share : along(bands, called.difficulty)} />
+      {total !== null && <Pin part={along(bands, total)} card={card} />}
+      <text className="half-total" x="170" y="146" textAnchor="middle">
+        {total ?? base}
+      </text>
+      <text className="half-note" x="170" y="170" textAnchor="middle">
+        {total === null ? 'and a card' : 'in all'}
+      </text>
+    </svg>
+  );
+};

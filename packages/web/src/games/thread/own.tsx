@@ -1,0 +1,38 @@
+// One's own Character beside its cards, in three short lines.
+
+import { Icon } from '../../parts/icons.tsx';
+import { useTable } from '../../table/context.tsx';
+import { WEAVER, numberOf } from './read.ts';
+import { Pillars, States, TraitChips, meterIcon, useMeters } from './traits.tsx';
+import './traits.css';
+
+const Gone = () => {
+  const { view } = useTable();
+  const under = numberOf(view, WEAVER, 'cycled');
+  return <p className="quiet-text">{under === 0 ? 'Freshly shuffled.' : `${under} gone under since it was shuffled.`}</p>;
+};
+
+export const Own = ({ who }: { readonly who: string }) => {
+  const { view } = useTable();
+  const meters = useMeters(who);
+  if (who === WEAVER) return <Gone />;
+  if (!Object.hasOwn(view.values, who)) return null;
+  return (
+    <div className="own">
+      <Pillars who={who} />
+      <dl className="meters">
+        {meters.map(({ key, name, value }) => (
+          <div key={key}>
+            <dt>
+              <Icon name={meterIcon(key)} size={15} />
+              {name}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <TraitChips who={who} />
+      <States who={who} />
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+// Perks as cards: what each does, whether it is used up, and the button that uses it.
+
+import { isOpen } from '@pasteboard/kernel/view';
+import { begun, reason } from '@pasteboard/telling';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTable } from '../../table/context.tsx';
+import { useDraft } from '../../table/draft.ts';
+import { Fields } from '../../table/fields.tsx';
+import { usePickingFor } from '../../table/picking.tsx';
+import { movesFor, narrowedTo, shutBy } from './moves.ts';
+import { listOf } from './read.ts';
+import { Strip } from './strip.tsx';
+import { explained } from './traits.tsx';
+
+export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly head: ReactNode; readonly onClose: () => void }) => {
+  const { templates, view, words, speech } = useTable();
+  const its = useMemo(() => movesFor(templates, 'perk.use', who), [templates, who]);
+  const perks = listOf(view, who, 'perks');
+  const usable = perks.filter((id) => narrowedTo(its, 'perk.use', 'perk', id).some(isOpen));
+  const [picked, setPicked] = useState<string | null>(null);
+  const perk = usable.find((id) => id === picked) ?? usable[0] ?? null;
+  const mine = useMemo(() => (perk === null ? [] : narrowedTo(its, 'perk.use', 'perk', perk)), [its, perk]);
+  const draft = useDraft(mine);
+  usePickingFor(draft);
+  return (
+    <Strip title={head} onClose={onClose} play={draft.play} label={perk === null ? 'Use a Perk' : `Use ${explained(words, perk).name}`}>
+      {perks.length === 0 && <p className="quiet-text">No Perks yet. They are learned with Points during a Full-Rest.</p>}
+      <div className="deeds" role="radiogroup" aria-label="Which Perk">
+        {perks.map((id) => {
+          const { name, means } = explained(words, id);
+          const ways = narrowedTo(its, 'perk.use', 'perk', id);
+          const no = shutBy(ways);
+          const open = ways.some(isOpen);
+          return (
+            <button
+              key={id}
+              type="button"
+              role="radio"
+              className="deed perk"
+              aria-checked={id === perk}
+              aria-disabled={!open}
+              onClick={() => open && setPicked(id)}
+            >
+              <b>{name}</b>
+              {means !== null && <small>{begun(means)}.</small>}
+              {!open && <small className="deed-shut">{no === null ? 'Holds all the time.' : reason(speech, no)}</small>}
+            </button>
+          );
+        })}
+      </div>
+      <Fields draft={draft} />
+    </Strip>
+  );
+};

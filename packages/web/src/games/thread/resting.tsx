@@ -1,0 +1,89 @@
+// Who rests: what comes back when it is over, which cards stay out, and the ways to end it.
+
+import { isOpen } from '@pasteboard/kernel/view';
+import { called, hintsOn, openly } from '@pasteboard/telling';
+import { CardFace } from '../../cards/card.tsx';
+import { Icon } from '../../parts/icons.tsx';
+import { Ring } from '../../parts/ring.tsx';
+import { useTable } from '../../table/context.tsx';
+import { useMoves } from '../../table/moves.tsx';
+import { staminaOf } from '../../table/people.ts';
+import { movesFor } from './moves.ts';
+import { castOf, textOf } from './read.ts';
+import { useName } from './who.tsx';
+
+const StaysOut = ({ who }: { readonly who: string }) => {
+  const { view } = useTable();
+  const id = `aside/${who}`;
+  const pile = Object.hasOwn(view.piles, id) ? view.piles[id] : undefined;
+  if (pile === undefined || pile.count === 0) return null;
+  return (
+    <div className="stays-out" data-pile={id}>
+      <span className="eyebrow">Stays out</span>
+      {(pile.slots ?? []).map(({ face }, i) => face !== null && <CardFace key={i} code={face} faces={view.faces} width={40} />)}
+      {pile.slots === null && <span>{pile.count}</span>}
+    </div>
+  );
+};
+
+const Rester = ({ who, kind }: { readonly who: string; readonly kind: string }) => {
+  const { view, words, state, templates, speech } = useTable();
+  const { begin } = useMoves();
+  const name = useName();
+  const complete = movesFor(templates, 'rest.complete', who).filter(isOpen);
+  const breakOff = movesFor(templates, 'rest.interrupt', who).filter(isOpen);
+  const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), { twins: complete });
+  const stamina = staminaOf(view, 'deck', who);
+  return (
+    <li className="rester">
+      {stamina !== null && <Ring now={stamina.now} full={stamina.full} size={44} />}
+      <div className="rester-words">
+        <p>
+          <b>{name(who)}</b> takes {called(speech, 'word', `rest.${kind}`)}.
+        </p>
+        {hints.map((text) => (
+          <p key={text} className="quiet-text">
+            {text}
+          </p>
+        ))}
+        <StaysOut who={who} />
+        {complete.length > 0 && (
+          <p className="scene-buttons">
+            <button type="button" className="button small primary" data-move="rest.complete" onClick={() => begin(complete)}>
+              <Icon name="sun" />
+              Complete the rest
+            </button>
+            {breakOff.length > 0 && (
+              <button
+                type="button"
+                className="button small"
+                data-move="rest.interrupt"
+                title="Nothing comes back"
+                aria-description="Nothing comes back"
+                onClick={() => begin(breakOff)}
+              >
+                Break it off
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+};
+
+export const Resting = () => {
+  const { view } = useTable();
+  const resting = castOf(view).flatMap((who) => {
+    const kind = textOf(view, who, 'rest');
+    return kind === 'full' || kind === 'partial' ? [{ who, kind }] : [];
+  });
+  if (resting.length === 0) return null;
+  return (
+    <ul className="resting" aria-label="Resting">
+      {resting.map(({ who, kind }) => (
+        <Rester key={who} who={who} kind={kind} />
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,105 @@
+// The sheet of a Character: four pillars, what is left of it, and everything it can do or suffers from.
+
+import { begun, plainValue, valueName } from '@pasteboard/telling';
+import { Icon } from '../../parts/icons.tsx';
+import { Ring } from '../../parts/ring.tsx';
+import { useTable } from '../../table/context.tsx';
+import { pilesOwnedBy, staminaOf } from '../../table/people.ts';
+import { StackPile } from '../../table/piles.tsx';
+import { WEAVER, deckOf, listOf, textOf, valueOf } from './read.ts';
+import { Pillars, States, explained, isUsed, meterIcon, useMeters } from './traits.tsx';
+import './traits.css';
+
+const Traits = ({ who, kind }: { readonly who: string; readonly kind: 'perks' | 'flaws' }) => {
+  const { view, words } = useTable();
+  const used = listOf(view, who, 'used');
+  const traits = listOf(view, who, kind);
+  if (traits.length === 0) return null;
+  return (
+    <section>
+      <h4 className="eyebrow">{valueName(words, kind)}</h4>
+      <ul className="trait-list">
+        {traits.map((id) => {
+          const { name, means } = explained(words, id);
+          return (
+            <li key={id}>
+              <b>{name}</b>
+              {isUsed(used, id) && <span className="chip">used up until the next rest</span>}
+              {means !== null && <p>{begun(means)}.</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+const PLAIN = ['size', 'members', 'resist.chemical', 'resist.mental', 'resist.physical', 'resist.temperate'];
+
+const Rest = ({ who }: { readonly who: string }) => {
+  const { view, words } = useTable();
+  const facts = PLAIN.flatMap((key) => {
+    const value = valueOf(view, who, key);
+    return value === undefined || value === null ? [] : [{ key, name: valueName(words, key), text: plainValue({ view, words }, value) }];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <dl className="sheet-facts">
+      {facts.map(({ key, name, text }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{begun(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** Cards left, and what lies beside them; an empty deck says what it means. */
+const Cards = ({ who }: { readonly who: string }) => {
+  const { view } = useTable();
+  const stamina = staminaOf(view, 'deck', who);
+  const deck = deckOf(view, who);
+  if (deck?.bottomless === true || who === WEAVER) return <p className="quiet-text">Draws from the bottomless deck.</p>;
+  if (stamina === null) return null;
+  const piles = pilesOwnedBy(view, who).filter(({ kind, pile }) => (kind === 'discard' || kind === 'aside') && pile.count > 0);
+  return (
+    <div className="sheet-cards">
+      <Ring now={stamina.now} full={stamina.full} size={64} paper />
+      <p>
+        <b>{stamina.now === 0 ? 'No cards left' : `${stamina.now} of ${stamina.full} cards left`}</b>
+        {stamina.now === 0 ? ' Every Check fails.' : stamina.now * 4 <= stamina.full ? ' Running low.' : ''}
+      </p>
+      {piles.map((owned) => (
+        <StackPile key={owned.id} owned={owned} width={48} />
+      ))}
+    </div>
+  );
+};
+
+export const Sheet = ({ who }: { readonly who: string }) => {
+  const { view } = useTable();
+  const meters = useMeters(who);
+  if (textOf(view, who, 'control') === null) return null;
+  return (
+    <div className="thread-sheet">
+      <Pillars who={who} tall />
+      <dl className="sheet-meters">
+        {meters.map(({ key, name, value }) => (
+          <div key={key}>
+            <dt>
+              <Icon name={meterIcon(key)} size={17} />
+              {name}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <States who={who} />
+      <Cards who={who} />
+      <Traits who={who} kind="perks" />
+      <Traits who={who} kind="flaws" />
+      <Rest who={who} />
+    </div>
+  );
+};

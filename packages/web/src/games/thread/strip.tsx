@@ -1,0 +1,135 @@
+// A strip of paper for a move of Thread's own: its name, a way to leave it, and the one button that does it.
+
+import type { Play } from '@pasteboard/kernel/view';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '../../parts/icons.tsx';
+import { useKeys } from '../../parts/keys.ts';
+import { useTable } from '../../table/context.tsx';
+import { rememberPlay } from '../../table/draft.ts';
+import { useName } from './who.tsx';
+import './strip.css';
+
+export const Strip = ({
+  title,
+  onClose,
+  play,
+  label,
+  price = null,
+  children,
+}: {
+  readonly title: ReactNode;
+  /** Null where it stands there for good. */
+  readonly onClose: (() => void) | null;
+  /** The move, once it is whole. */
+  readonly play: Play | null;
+  /** On the button: what is done, and what it costs. */
+  readonly label: string;
+  readonly price?: string | null;
+  readonly children: ReactNode;
+}) => {
+  const table = useTable();
+  const box = useRef<HTMLDivElement>(null);
+  const perform = (): void => {
+    if (play === null) return;
+    void table.act(play).then(({ done }) => {
+      if (!done) return;
+      rememberPlay(play);
+      onClose?.();
+    });
+  };
+  const passing = onClose !== null;
+  useEffect(() => {
+    // What is chosen first, then what can be typed or picked; the way out comes last.
+    const first = ['.deeds [aria-checked="true"]', '.sentence select, .stepper input', '.button.primary'].map((sought) =>
+      box.current?.querySelector<HTMLElement>(sought),
+    );
+    if (passing) first.find((each) => each !== null && each !== undefined)?.focus({ preventScroll: true });
+  }, [passing]);
+  useKeys(
+    [
+      { key: 'enter', name: label, run: perform },
+      { key: 'escape', name: 'Close', run: () => onClose?.() },
+    ],
+    passing,
+  );
+  return (
+    <div
+      className="thread-strip paper"
+      ref={box}
+      role="form"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose?.();
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return;
+        // Enter does it, wherever one has chosen; Space chooses.
+        if (event.target.closest('.deeds') === null && !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        perform();
+      }}
+    >
+      <div className="thread-strip-head">
+        <div className="thread-strip-title">{title}</div>
+        {onClose !== null && (
+          <button type="button" className="button quiet small" aria-label="Leave it" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {children}
+      <div className="thread-strip-foot">
+        <button type="button" className="button primary" data-do={play?.do} aria-disabled={play === null} onClick={perform}>
+          <span>
+            {label}
+            {price !== null && <span className="detail">{price}</span>}
+          </span>
+          {passing && <kbd>Enter</kbd>}
+        </button>
+        {play === null && <span className="quiet-text">Something is still to be chosen.</span>}
+      </div>
+    </div>
+  );
+};
+
+/** For whom it is, where one plays several. */
+export const Whose = ({
+  among,
+  who,
+  onChoose,
+}: {
+  readonly among: readonly string[];
+  readonly who: string;
+  readonly onChoose: (who: string) => void;
+}) => {
+  const name = useName();
+  if (among.length < 2) return <h2>{name(who)}</h2>;
+  return (
+    <select className="input whose" aria-label="Who" value={who} onChange={(event) => onChoose(event.target.value)}>
+      {among.map((id) => (
+        <option key={id} value={id}>
+          {name(id)}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** A few ways side by side, one of which is shown. */
+export const Ways = <T extends string>({
+  label,
+  ways,
+  chosen,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly ways: readonly { readonly id: T; readonly name: string }[];
+  readonly chosen: T;
+  readonly onChoose: (id: T) => void;
+}) => (
+  <div className="ways" role="radiogroup" aria-label={label}>
+    {ways.map(({ id, name }) => (
+      <button key={id} type="button" role="radio" aria-checked={id === chosen} onClick={() => onChoose(id)}>
+        {name}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,97 @@
+// Pieces of a Character: Aspects as pillars, meters, Perks and Flaws with what they mean.
+
+import type { Words } from '@pasteboard/kernel/view';
+import { called, conditionsOf, valueName } from '@pasteboard/telling';
+import { SuitMark } from '../../cards/card.tsx';
+import { useTable } from '../../table/context.tsx';
+import { ASPECTS, SUIT_OF, listOf, numberOf, valueOf } from './read.ts';
+
+/** “Gather Up: insert four cards”: a name and what it means. */
+export const explained = (words: Words, id: string): { readonly name: string; readonly means: string | null } => {
+  const told = Object.hasOwn(words, id) ? (words[id] ?? id) : id;
+  const cut = told.indexOf(': ');
+  return cut < 0 ? { name: told, means: null } : { name: told.slice(0, cut), means: told.slice(cut + 2) };
+};
+
+/** Four pillars, each as high as its rank. */
+export const Pillars = ({ who, tall = false }: { readonly who: string; readonly tall?: boolean }) => {
+  const { view, words } = useTable();
+  const ranks = ASPECTS.map((aspect) => ({ aspect, rank: numberOf(view, who, aspect) }));
+  const most = Math.max(5, ...ranks.map(({ rank }) => rank));
+  return (
+    <dl className="pillars" data-tall={tall ? '' : undefined}>
+      {ranks.map(({ aspect, rank }) => (
+        <div key={aspect}>
+          <dt>
+            <SuitMark suit={SUIT_OF[aspect]} size={tall ? 16 : 12} />
+            <span>{valueName(words, aspect)}</span>
+          </dt>
+          {tall && (
+            <span className="pillar" aria-hidden="true">
+              <i style={{ height: `${(rank / most) * 100}%` }} />
+            </span>
+          )}
+          <dd>{rank}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const METERS = ['health', 'stamina', 'points', 'sustenance'] as const;
+const ICONS = { health: 'heart', stamina: 'bolt', points: 'star', sustenance: 'sun' } as const;
+
+/** Numbers that go up and down; what is nought and seldom anything else is left out. */
+export const useMeters = (
+  who: string,
+): readonly { readonly key: (typeof METERS)[number]; readonly name: string; readonly value: number }[] => {
+  const { view, words } = useTable();
+  return METERS.flatMap((key) => {
+    const value = valueOf(view, who, key);
+    return typeof value === 'number' ? [{ key, name: valueName(words, key), value }] : [];
+  });
+};
+export const meterIcon = (key: (typeof METERS)[number]): (typeof ICONS)[keyof typeof ICONS] => ICONS[key];
+
+/** Conditions that hold, and what helps the next Check. */
+export const States = ({ who }: { readonly who: string }) => {
+  const { view, words, layout, speech } = useTable();
+  const conditions = conditionsOf({ view, words, layout }, who);
+  const help = numberOf(view, who, 'help');
+  const prepared = valueOf(view, who, 'prepared');
+  if (conditions.length === 0 && help === 0 && typeof prepared !== 'string') return null;
+  return (
+    <p className="states">
+      {conditions.map(({ key, text }) => (
+        <span key={key} className="chip harm">
+          {text}
+        </span>
+      ))}
+      {help > 0 && <span className="chip hit">+{help} on the next Check</span>}
+      {typeof prepared === 'string' && <span className="chip hit">Prepared: {called(speech, 'word', `action.${prepared}`)}</span>}
+    </p>
+  );
+};
+
+export const isUsed = (used: readonly string[], id: string): boolean => used.includes(id);
+
+/** Perks and Flaws by name alone. */
+export const TraitChips = ({ who }: { readonly who: string }) => {
+  const { view, words } = useTable();
+  const used = listOf(view, who, 'used');
+  const traits = [...listOf(view, who, 'perks'), ...listOf(view, who, 'flaws')];
+  if (traits.length === 0) return null;
+  return (
+    <p className="traits">
+      {traits.map((id) => {
+        const { name, means } = explained(words, id);
+        return (
+          <span key={id} className="chip" title={means ?? undefined} data-used={isUsed(used, id) ? '' : undefined}>
+            {name}
+            {isUsed(used, id) && ' (used up)'}
+          </span>
+        );
+      })}
+    </p>
+  );
+};

@@ -1,0 +1,84 @@
+// An Event: the round, whose turn it is, who has had one and who is still to come.
+
+import { isOpen } from '@pasteboard/kernel/view';
+import { begun, moveName } from '@pasteboard/telling';
+import { Icon } from '../../parts/icons.tsx';
+import { useTable } from '../../table/context.tsx';
+import { useMoves } from '../../table/moves.tsx';
+import { movesFor } from './moves.ts';
+import { castOf, numberOf, textOf, valueOf } from './read.ts';
+import { Mark, useName } from './who.tsx';
+
+const PHASES: { readonly [phase: string]: string } = { named: 'goes next', acting: 'acts now', ending: 'ends the turn' };
+
+/** Those who had their turn first, then whoever has it, then all who wait. */
+const useTrack = (): readonly { readonly who: string; readonly state: 'acted' | 'now' | 'waits' }[] => {
+  const { view } = useTable();
+  const [round, turn] = [numberOf(view, 'table', 'round'), textOf(view, 'table', 'turn')];
+  const track = castOf(view)
+    .filter((who) => valueOf(view, who, 'inEvent') === true)
+    .map((who) => {
+      const state: 'acted' | 'now' | 'waits' = who === turn ? 'now' : numberOf(view, who, 'acted') >= round ? 'acted' : 'waits';
+      return { who, state };
+    });
+  const place = { acted: 0, now: 1, waits: 2 };
+  return track.toSorted((a, b) => place[a.state] - place[b.state]);
+};
+
+const STATES = { acted: 'has acted', now: '', waits: 'to come' };
+
+export const TurnTrack = () => {
+  const { view, words, templates } = useTable();
+  const { begin } = useMoves();
+  const name = useName();
+  const track = useTrack();
+  if (textOf(view, 'table', 'event') !== 'on') return null;
+  const phase = PHASES[textOf(view, 'table', 'phase') ?? ''] ?? '';
+  const turn = textOf(view, 'table', 'turn') ?? '';
+  const deeds = ['turn.start', 'turn.end'].flatMap((move) => {
+    const ways = movesFor(templates, move, turn).filter(isOpen);
+    return ways.length === 0 ? [] : [{ move, ways }];
+  });
+  return (
+    <section className="turns" aria-label="Turns">
+      <p className="eyebrow">Event · round {numberOf(view, 'table', 'round')}</p>
+      <ol>
+        {track.map(({ who, state }) => {
+          const give = movesFor(templates, 'turn.give', who).filter(isOpen);
+          const told = state === 'now' ? phase : STATES[state];
+          const inside = (
+            <>
+              <Mark who={who} />
+              <b>{name(who)}</b>
+              <small>
+                {told}
+                {numberOf(view, who, 'stamina') > 0 && ` · ${numberOf(view, who, 'stamina')} Stamina`}
+              </small>
+            </>
+          );
+          return (
+            <li key={who} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+              {give.length > 0 && state !== 'now' ? (
+                <button type="button" className="turn" aria-label={`Give the turn to ${name(who)}, ${told}`} onClick={() => begin(give)}>
+                  {inside}
+                </button>
+              ) : (
+                <span className="turn">{inside}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {deeds.length > 0 && (
+        <p className="scene-buttons">
+          {deeds.map(({ move, ways }) => (
+            <button key={move} type="button" className="button small" data-move={move} onClick={() => begin(ways)}>
+              <Icon name={move === 'turn.start' ? 'play' : 'check'} />
+              {begun(moveName(words, move))}
+            </button>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+// Who somebody is: name and mark of the seat, and whether anybody is there to answer.
+
+import type { ViewGroup } from '@pasteboard/kernel/view';
+import { begun, ownerName, said } from '@pasteboard/telling';
+import { useMemo } from 'react';
+import { SeatMark } from '../../parts/icons.tsx';
+import { drawnSpeech } from '../../parts/told.tsx';
+import { useTable } from '../../table/context.tsx';
+import { placeOf } from '../../table/people.ts';
+import type { Say } from './sums.ts';
+
+export const useName = (): ((who: string) => string) => {
+  const { view, words } = useTable();
+  return (who) => begun(ownerName(view, words, who));
+};
+
+/** Words and sentences with the cards marked in them. */
+export const useSay = (): Say => {
+  const { speech } = useTable();
+  return useMemo(() => (key, params) => said(drawnSpeech(speech), key, params), [speech]);
+};
+
+/** Groups that are known, up to where the screen stands. */
+export const useGroups = (): readonly ViewGroup[] => {
+  const { state, seen } = useTable();
+  const { entries } = state.log;
+  return useMemo(() => entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])), [entries, seen.n]);
+};
+
+export const Mark = ({ who }: { readonly who: string }) => {
+  const { view } = useTable();
+  const seat = view.seats.find(({ id, plays }) => id === who || plays.includes(who));
+  return <SeatMark place={seat === undefined ? 0 : placeOf(view, seat.id)} gm={seat === undefined || seat.role === 'gm'} />;
+};
+
+/** “away” or “bot”, or nothing where somebody is there. */
+export const useAbsence = (): ((who: string) => string | null) => {
+  const { view, seen, bots } = useTable();
+  return (who) => {
+    const seat = view.seats.find(({ id, plays }) => id === who || plays.includes(who)) ?? view.seats.find(({ role }) => role === 'gm');
+    if (seat === undefined) return null;
+    if (bots.has(seat.id)) return 'bot';
+    return (seen.presence[seat.id] ?? 0) === 0 ? 'away' : null;
+  };
+};
