@@ -82,6 +82,8 @@ export interface GamePanels {
   readonly Outcome?: ComponentType<OutcomeProps>;
   /** Draws what is asked: a dial, a ladder, a plain draw. Answers stand below it whatever it draws. */
   readonly Asked?: ComponentType<AskProps>;
+  /** Hints that its pictures show already, by what they say: they are not written beside the answers as well. */
+  readonly pictured?: readonly string[];
   /** What is asked and what was decided are drawn on the felt of a desk, beside the story, and not over the question. */
   readonly onFelt?: boolean;
   /** Over the felt beside the question: clocks, turn order, the scene. Stands instead of the plain facts of the table. */

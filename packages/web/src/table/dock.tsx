@@ -35,7 +35,7 @@ export const useDockPiles = (owner: string | undefined): readonly OwnedPile[] =>
   }, [view, layout, panels, owner]);
 };
 
-const MOST_FACTS = 9;
+const MOST_FACTS = 14;
 
 const Facts = ({ who }: { readonly who: string }) => {
   const { view, words, layout } = useTable();

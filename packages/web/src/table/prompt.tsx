@@ -56,7 +56,7 @@ const Answers = ({
   readonly keys: boolean;
 }) => {
   const table = useTable();
-  const { naming, words, state, view, speech } = table;
+  const { naming, words, state, view, speech, panels } = table;
   const first = useMemo(() => templates.find(({ no }) => no === null) ?? templates[0], [templates]);
   const held = useMemo(() => {
     const entry = Object.entries(first?.fields ?? {}).find(
@@ -69,7 +69,8 @@ const Answers = ({
   const row = held === null ? undefined : (draft.rows.find(({ field }) => field === held) ?? buttonRow(draft.rows));
   const options = row?.domain.kind === 'choice' ? choosables(naming, row.domain) : [];
   const pending = state.pending.some(({ with: filled }) => filled['ask'] === ask.id);
-  const hinted = openly({ view, words, hints: state.offers.hints });
+  const hints = state.offers.hints.filter(({ said: key }) => panels.pictured?.includes(key) !== true);
+  const hinted = openly({ view, words, hints });
   const hintFor = (value: Json): string[] =>
     held === null || row?.domain.kind !== 'choice'
       ? []

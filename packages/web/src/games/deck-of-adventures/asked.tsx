@@ -68,12 +68,12 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
         range={range}
         modifier={modifier}
         pins={cards.map((card, i) => ({ card, counts: i === cards.length - 1 }))}
-        size={small ? 220 : 300}
+        size={small ? 210 : 270}
       />
       {cards.length > 0 && (
         <div className="doa-drawn">
           {cards.map((card, i) => (
-            <CardFace key={`${i}-${card}`} code={card} faces={view.faces} width={small ? 76 : 104} />
+            <CardFace key={`${i}-${card}`} code={card} faces={view.faces} width={small ? 72 : 96} />
           ))}
         </div>
       )}

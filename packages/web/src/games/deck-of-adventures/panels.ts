@@ -19,6 +19,7 @@ export const panels: GamePanels = {
   ...PLAIN,
   Asked,
   onFelt: true,
+  pictured: ['hint.line'],
   stamina: 'draw',
   fans: ['fate'],
   keys: { check: 'k', attack: 'a', use: 'u', discard: 'b', 'rest.quick': 'r', 'rest.full': 'w', 'turn.end': 'e' },
