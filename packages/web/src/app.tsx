@@ -2,10 +2,13 @@
 
 import { lazy, Suspense } from 'react';
 import { useRoute } from './route.ts';
+import { Boundary } from './table/boundary.tsx';
 import { Trouble, Waiting } from './table/states.tsx';
 
 const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/entry.tsx')).TableScreen }));
+const TextTable = lazy(async () => ({ default: (await import('./text/text-table.tsx')).TextTable }));
+const Cast = lazy(async () => ({ default: (await import('./cast/cast.tsx')).Cast }));
 
 const Screen = () => {
   const route = useRoute();
@@ -17,15 +20,19 @@ const Screen = () => {
     case 'table':
       return <TableScreen key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
     case 'text':
+      return <TableScreen key={`${route.table} text`} table={route.table} seat={route.seat} entry={null} Show={TextTable} />;
     case 'cast':
+      return <Cast key={route.table} table={route.table} />;
     case 'replay':
     case 'lost':
-      return <Trouble why="There is nothing at this address." retry={null} />;
+      return <Trouble why="address.unknown" />;
   }
 };
 
 export const App = () => (
-  <Suspense fallback={<Waiting line={{ is: 'connecting' }} />}>
-    <Screen />
-  </Suspense>
+  <Boundary>
+    <Suspense fallback={<Waiting line={{ is: 'connecting' }} />}>
+      <Screen />
+    </Suspense>
+  </Boundary>
 );

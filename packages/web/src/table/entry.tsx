@@ -1,6 +1,6 @@
 // Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
 
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/panels.ts';
 import { gameWords, HouseTrouble, tableFacts } from '../house/house.ts';
@@ -59,7 +59,7 @@ export const useBook = (table: string): Opened => {
 
 const Screen = () => (usePhone() ? <PhoneTable /> : <Desk />);
 
-const Seated = ({ client, book }: { readonly client: TableClient; readonly book: Book }) => {
+const Seated = ({ client, book, Show }: { readonly client: TableClient; readonly book: Book; readonly Show: ComponentType }) => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   const { seen } = state;
   const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
@@ -71,13 +71,13 @@ const Seated = ({ client, book }: { readonly client: TableClient; readonly book:
     keepTable({ table, game, title: book.title, seat, name, lastAt: Date.now() });
   }, [client, book, game, name]);
   if (seen === null && state.line.is === 'over')
-    return <Trouble why={book.words[state.line.why] ?? 'This table cannot be opened.'} retry={null} />;
-  if (seen === null) return <Waiting line={state.line} />;
+    return <Trouble why={state.line.why} text={book.words[state.line.why]} table={client.address.table} />;
+  if (seen === null) return <Waiting line={state.line} hurry={() => client.hurry()} />;
   return (
     <TableProvider client={client} book={book}>
       <PickingProvider>
         <MovesProvider>
-          <Screen />
+          <Show />
         </MovesProvider>
       </PickingProvider>
     </TableProvider>
@@ -87,11 +87,13 @@ const Seated = ({ client, book }: { readonly client: TableClient; readonly book:
 export const TableScreen = ({
   table,
   seat,
-  entry,
+  Show = Screen,
 }: {
   readonly table: string;
   readonly seat: Seat | null;
   readonly entry: number | null;
+  /** The table in another form, as the text-only one. */
+  readonly Show?: ComponentType;
 }) => {
   // Kept at once and taken out of the address: a screen that is shared or photographed must not give the seat away.
   const [own, setOwn] = useState<Seat | null>(() => seat ?? keptTable(table)?.seat ?? null);
@@ -100,11 +102,11 @@ export const TableScreen = ({
     setOwn(seat);
     const kept = keptTable(table);
     keepTable({ table, game: kept?.game ?? '', title: kept?.title ?? '', name: kept?.name ?? '', seat, lastAt: Date.now() });
-    go(entry === null ? `/t/${encodeURIComponent(table)}` : `/t/${encodeURIComponent(table)}/e/${entry}`, true);
-  }, [table, seat, entry]);
+    go(location.pathname, true);
+  }, [table, seat]);
   const client = useClient(table, own);
   const opened = useBook(table);
   if (opened === null) return <Waiting line={client.state().line} />;
-  if ('trouble' in opened) return <Trouble why={opened.trouble.message} retry={() => location.reload()} />;
-  return <Seated client={client} book={opened.book} />;
+  if ('trouble' in opened) return <Trouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
+  return <Seated client={client} book={opened.book} Show={Show} />;
 };

@@ -26,7 +26,7 @@ export const useAnswers = (ask: ViewAsk): readonly Template[] => {
 };
 
 /** Whoever has to answer and is away, in words: nobody should wonder why nothing happens. */
-const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
+export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view, speech, seen, bots } = useTable();
   const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
   const who = called(drawnSpeech(speech), 'character', ask.to);
@@ -45,7 +45,7 @@ const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
   );
 };
 
-const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly templates: readonly Template[] }) => {
+export const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly templates: readonly Template[] }) => {
   const table = useTable();
   const { naming, words, state, view, speech } = table;
   const first = useMemo(() => templates.find(({ no }) => no === null) ?? templates[0], [templates]);
