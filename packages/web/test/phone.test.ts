@@ -1,9 +1,9 @@
 import type { View, ViewAsk } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { castLink, codeIn } from '../src/cast/link.ts';
-import { smaller } from '../src/cast/size.ts';
+import { smaller } from '../src/cast/smaller.ts';
 import { atHand, nextAfter, questionsOf } from '../src/phone/asked.ts';
-import { swipeOf } from '../src/phone/gestures.ts';
+import { swipeOf } from '../src/phone/swipe.ts';
 
 const ask = (id: number, to: string, answered = false): ViewAsk => ({ id, to, key: 'any', params: {}, answered });
 

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { clock, inAWhile } from '../src/table/clock.ts';
-import { isMissingPart, mayReload } from '../src/table/reloading.ts';
+import { isMissingPart, mayReload } from '../src/table/missing-part.ts';
 import { remedyOf, wayName } from '../src/table/remedy.ts';
-import { isNewer } from '../src/table/version.ts';
+import { isNewer } from '../src/table/newer.ts';
 
 describe('a table that does not open', () => {
   it('says what can be done about it', () => {
-    for (const key of ['table.unknown', 'table.deleted', 'door.noWatching', 'seat.moved', 'seat.secret', 'hello.version', 'house.unreachable']) {
+    for (const key of [
+      'table.unknown',
+      'table.deleted',
+      'door.noWatching',
+      'seat.moved',
+      'seat.secret',
+      'hello.version',
+      'house.unreachable',
+    ]) {
       const { title, what, ways } = remedyOf(key, 'the house’s words');
       expect(title).not.toBe('');
       expect(what).not.toBe('');

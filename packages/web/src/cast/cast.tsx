@@ -75,12 +75,12 @@ const Middle = () => {
       <div className="cast-words">
         <Facts />
         {story.length === 0 && open.length === 0 ? <NothingYet onInvite={null} /> : <Happened lines={story.slice(-2)} />}
+        <VerdictBanner />
         <div className="cast-asks">
           {open.slice(0, MOST_WAITED).map((ask) => (
             <WaitingFor key={ask.id} ask={ask} />
           ))}
         </div>
-        <VerdictBanner />
       </div>
       {Asked !== undefined && first !== undefined && (
         <div className="cast-asked">

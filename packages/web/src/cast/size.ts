@@ -1,6 +1,7 @@
 // Everything on the big screen grows with it: sizes are hundredths of its shorter side.
 
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { smaller } from './smaller.ts';
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('resize', listener);
@@ -9,11 +10,6 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** A hundredth of the shorter side, in pixels. */
 export const useUnit = (): number => useSyncExternalStore(subscribe, () => Math.min(innerWidth, innerHeight) / 100);
-
-const LESS = 0.88;
-
-/** The next smaller width, or null where it would be too small to see. */
-export const smaller = (width: number, least: number): number | null => (width * LESS < least ? null : width * LESS);
 
 /** As wide as cards may be so that all of them fit into their place: measured before anybody sees it. */
 export const useFitting = (most: number, least: number): { readonly box: RefObject<HTMLDivElement | null>; readonly width: number } => {

@@ -10,15 +10,15 @@ import { useMoveLines, useMoves, type MoveLine } from '../table/moves.tsx';
 import { charactersOf, staminaOf } from '../table/people.ts';
 import { Sheet } from './sheet.tsx';
 
-/** Can this move be made by, or for, this character? */
-export const isFor = ({ fields }: Template, who: string): boolean => {
+/** By whom, or for whom, this move can be made. */
+const whoIn = ({ fields }: Template): string[] => {
   const domain = fields['who'];
-  return domain?.kind === 'choice' && domain.of.some(({ id, no }) => id === who && no === null);
+  return domain?.kind === 'choice' ? domain.of.flatMap(({ id, no }) => (no === null ? [id] : [])) : [];
 };
 
 const linesFor = (lines: readonly MoveLine[], who: string): MoveLine[] =>
   lines.flatMap((line) => {
-    const templates = line.templates.filter((template) => isOpen(template) && isFor(template, who));
+    const templates = line.templates.filter((template) => isOpen(template) && whoIn(template).includes(who));
     return templates.length === 0 ? [] : [{ ...line, templates }];
   });
 
@@ -27,12 +27,14 @@ export const CastSheet = ({ onSheet, onClose }: { readonly onSheet: (who: string
   const { begin } = useMoves();
   const lines = useMoveLines();
   const [who, setWho] = useState<string | null>(null);
-  const cast = charactersOf(view).filter(({ id }) => Object.hasOwn(view.values, id) || staminaOf(view, panels.stamina, id) !== null);
+  // Those whom no seat plays are known by what can be done for them.
+  const acting = lines.flatMap(({ templates }) => templates.filter(isOpen).flatMap(whoIn));
+  const cast = [...new Set([...charactersOf(view).map(({ id }) => id), ...acting])].filter((id) => Object.hasOwn(view.values, id));
   if (who === null)
     return (
       <Sheet title="Cast" onClose={onClose}>
         <ul className="phone-list">
-          {cast.map(({ id }) => {
+          {cast.map((id) => {
             const stamina = staminaOf(view, panels.stamina, id);
             return (
               <li key={id}>

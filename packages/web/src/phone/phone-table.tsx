@@ -69,8 +69,8 @@ export const PhoneTable = () => {
   const { onPointerDown, onPointerUp } = useSwipe({ right: () => setOpen({ what: 'log' }), up: () => onSheet(null) });
   const { Composer } = panels;
   return (
-    <div className="phone on-felt" ref={root}>
-      <header className="phone-top">
+    <div className="phone" ref={root}>
+      <header className="phone-top on-felt">
         <PartyRings onOpen={onSheet} />
         <button type="button" className="button phone-icon" aria-label="Log" onClick={() => setOpen({ what: 'log' })}>
           <Icon name="log" />
@@ -86,7 +86,12 @@ export const PhoneTable = () => {
         <Connection />
         <NoticeStrip />
       </div>
-      <main className="phone-felt" data-asked={ask === undefined ? undefined : ''} onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
+      <main
+        className="phone-felt on-felt"
+        data-asked={ask === undefined ? undefined : ''}
+        onPointerDown={onPointerDown}
+        onPointerUp={onPointerUp}
+      >
         {ask !== undefined && <Question key={ask.id} ask={ask} />}
         <Felt
           waiting={questions.waiting}
@@ -108,7 +113,7 @@ export const PhoneTable = () => {
         </Sheet>
       )}
       {open?.what === 'log' && (
-        <Sheet title="Log" onClose={close}>
+        <Sheet title="Log" onClose={close} fromEnd>
           <LogPanel />
         </Sheet>
       )}

@@ -11,6 +11,7 @@ export const Sheet = ({
   onClose,
   bare = false,
   low = false,
+  fromEnd = false,
   children,
 }: {
   readonly title: string;
@@ -19,6 +20,8 @@ export const Sheet = ({
   readonly bare?: boolean;
   /** Only as high as what is in it. */
   readonly low?: boolean;
+  /** The newest stands last and is shown first. */
+  readonly fromEnd?: boolean;
   readonly children: ReactNode;
 }) => {
   const box = useRef<HTMLDialogElement>(null);
@@ -28,6 +31,10 @@ export const Sheet = ({
     // Closed before it goes, so that the focus returns to where it was.
     return () => current?.close();
   }, []);
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (fromEnd && body.current !== null) body.current.scrollTop = body.current.scrollHeight;
+  }, [fromEnd]);
   const close = (): void => box.current?.close();
   const swipe = useSwipe({ down: close });
   return (
@@ -50,7 +57,9 @@ export const Sheet = ({
           </button>
         </div>
       )}
-      <div className="sheet-body">{children}</div>
+      <div className="sheet-body" ref={body}>
+        {children}
+      </div>
     </dialog>
   );
 };

@@ -2,7 +2,8 @@
 
 import { Component, type ReactNode } from 'react';
 import { Logo } from '../parts/icons.tsx';
-import { isMissingPart, reloadOnce } from './reloading.ts';
+import { isMissingPart } from './missing-part.ts';
+import { reloadOnce } from './reloading.ts';
 import './states.css';
 
 interface Props {

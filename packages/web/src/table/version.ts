@@ -2,12 +2,9 @@
 
 import type { Version } from '@pasteboard/protocol';
 import { useSyncExternalStore } from 'react';
+import { isNewer } from './newer.ts';
 
 const EVERY = 5 * 60_000;
-
-/** A house that serves no pages, or does not say which, has nothing newer to load. */
-export const isNewer = (first: Version, now: Version): boolean =>
-  first.protocol !== now.protocol || (first.web !== null && now.web !== null && first.web !== now.web);
 
 let first: Version | null = null;
 let newer = false;

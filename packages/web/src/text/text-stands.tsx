@@ -1,7 +1,7 @@
 // How the table stands, in lists: everybody with their values and piles, then what is nobody's.
 
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
-import { begun, cardCount, ownerName, pileKind, tellingPieces, valuePieces } from '@pasteboard/telling';
+import { begun, cardCount, ownerName, pileKind, tellingPieces } from '@pasteboard/telling';
 import { useTable } from '../table/context.tsx';
 import { charactersOf, pilesOwnedBy, type OwnedPile } from '../table/people.ts';
 
@@ -36,7 +36,7 @@ const Pile = ({ owned: { id, pile } }: { readonly owned: OwnedPile }) => {
 const Place = ({ owner, name, about }: { readonly owner: string | null; readonly name: string; readonly about: string }) => {
   const { view, words, layout } = useTable();
   const sight = { view, words, layout };
-  const pieces = owner === null ? valuePieces(sight, 'table') : tellingPieces(sight, owner).pieces;
+  const pieces = tellingPieces(sight, owner ?? 'table').pieces;
   const piles = pilesOwnedBy(view, owner).filter(({ pile }) => pile.count > 0);
   return (
     <section>
