@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { exportTable, HouseTrouble } from '../house/house.ts';
+import type { LineState } from '../line/line.ts';
 import { Icon } from '../parts/icons.tsx';
 import { clock, inAWhile, useNow } from './clock.ts';
 import { useTable } from './context.tsx';
@@ -10,7 +11,7 @@ import { checkVersion, useNewer } from './version.ts';
 import { Ways } from './ways.tsx';
 import './connection.css';
 
-const CAUGHT_UP_FOR = 6_000;
+const BACK_FOR = 6_000;
 
 /** Whoever comes back to the page, or to the network, need not wait for the next try. */
 const useHurry = (): void => {
@@ -43,6 +44,34 @@ const useOnline = (): boolean => {
   }, []);
   return online;
 };
+
+/** True for a few moments after the line came back. */
+const useReturned = (is: LineState['is']): boolean => {
+  const wasAway = useRef(false);
+  const [returned, setReturned] = useState(false);
+  useEffect(() => {
+    if (is === 'away') {
+      wasAway.current = true;
+      setReturned(false);
+    }
+    if (is !== 'live' || !wasAway.current) return;
+    wasAway.current = false;
+    setReturned(true);
+    // A house that went away may have come back as a newer one.
+    void checkVersion();
+    const timer = setTimeout(() => setReturned(false), BACK_FOR);
+    return () => clearTimeout(timer);
+  }, [is]);
+  return returned;
+};
+
+/** The browser knows before the line does. */
+const Offline = () => (
+  <div className="connection" data-state="offline">
+    <Icon name="warn" />
+    <span role="status">You are offline. What you see may be out of date; what you do now is sent when you are back.</span>
+  </div>
+);
 
 const Away = ({ since, nextAt }: { readonly since: number; readonly nextAt: number }) => {
   const { client } = useTable();
@@ -140,20 +169,17 @@ export const Connection = () => {
   useHurry();
   useEffect(() => {
     if (caughtUp === 0 && !restarted) return;
-    const timer = setTimeout(() => client.dropCaughtUp(), CAUGHT_UP_FOR);
+    const timer = setTimeout(() => client.dropCaughtUp(), BACK_FOR);
     return () => clearTimeout(timer);
   }, [caughtUp, restarted, client]);
-  const wasAway = useRef(false);
-  useEffect(() => {
-    // A house that went away may have come back as a newer one.
-    if (line.is === 'live' && wasAway.current) void checkVersion();
-    wasAway.current = line.is === 'away';
-  }, [line.is]);
+  const online = useOnline();
+  const returned = useReturned(line.is);
   return (
     <>
       {line.is === 'away' && <Away since={line.since} nextAt={line.nextAt} />}
       {line.is === 'over' && <Over why={line.why} />}
-      {line.is !== 'away' && line.is !== 'over' && (caughtUp > 0 || restarted) && <Back caughtUp={caughtUp} restarted={restarted} />}
+      {line.is === 'live' && !online && <Offline />}
+      {line.is === 'live' && online && (caughtUp > 0 || restarted || returned) && <Back caughtUp={caughtUp} restarted={restarted} />}
       <NewerStrip />
       {seen.readOnly && <ReadOnly />}
     </>
