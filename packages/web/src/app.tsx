@@ -3,7 +3,13 @@
 import { lazy, Suspense } from 'react';
 import { useRoute } from './route.ts';
 import { Boundary } from './table/boundary.tsx';
+import { reloadOnce } from './table/reloading.ts';
 import { Trouble, Waiting } from './table/states.tsx';
+import { checkVersion } from './table/version.ts';
+
+// What this page is, to be compared with what the house has later; and after an upgrade, the page anew where its parts are gone.
+void checkVersion();
+addEventListener('vite:preloadError', () => void reloadOnce());
 
 const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/entry.tsx')).TableScreen }));

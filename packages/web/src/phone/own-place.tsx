@@ -143,6 +143,7 @@ const FEW = 3;
 export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) => void; readonly onAll: (() => void) | null }) => {
   const { view, words, layout, panels } = useTable();
   const own = useOwn();
+  const picker = usePicker();
   const [chosen, setChosen] = useState<string | null>(null);
   const who = own.find((id) => id === chosen) ?? own[0];
   const piles = useDockPiles(who);
@@ -150,8 +151,11 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
   const isHand = ({ pile, kind }: OwnedPile): boolean => pile.slots !== null && pile.level === 'faces' && panels.fans.includes(kind);
   const isLargeHand = (owned: OwnedPile): boolean => isHand(owned) && owned.pile.count > FEW;
   const conditions = conditionsOf({ view, words, layout }, who);
+  const held = new Set(piles.filter(isHand).flatMap(({ pile }) => (pile.slots ?? []).map(({ h }) => h)));
+  // Cards that can be chosen in the hand need not be shown a second time above it.
+  const isAllHeld = picker.cards.size > 0 && [...picker.cards.keys()].every((h) => held.has(h));
   return (
-    <section className="phone-own" aria-label="Your place">
+    <section className="phone-own" aria-label="Your place" data-all-held={isAllHeld ? '' : undefined}>
       {own.length > 1 && (
         <div className="phone-who" role="radiogroup" aria-label="Whose place" data-sideways>
           {own.map((id) => (

@@ -1,7 +1,7 @@
 // What is asked, in the book face over the game's own drawing of it.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { called, said, seatName } from '@pasteboard/telling';
+import { called, ownerName, said } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
@@ -16,7 +16,7 @@ const isBusy = (): boolean => {
 };
 
 export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
-  const { speech, view, panels } = useTable();
+  const { speech, view, words, panels } = useTable();
   const own = useOwn();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
     return () => document.removeEventListener('visibilitychange', look);
   }, [ask.id]);
   const by = ask.params['by'];
-  const from = typeof by?.v === 'string' ? seatName(view, by.v) : null;
+  const from = typeof by?.v === 'string' ? ownerName(view, words, by.v) : null;
   const isYou = own.length === 1 && own[0] === ask.to;
   const to = isYou ? 'you' : called(drawnSpeech(speech), 'character', ask.to);
   const text = said(drawnSpeech(speech), ask.key, ask.params);
