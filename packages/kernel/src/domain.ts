@@ -18,10 +18,13 @@ export interface Offer {
   readonly ask: number | null;
 }
 
+/** Most commands have no parameters. */
+const NOTHING: Record<string, never> = Object.freeze({});
+
 export const refuse = (key: string, rule: string | null = null, params: JsonRecord = {}): Refusal => ({ key, rule, params });
-export const offer = (fields: Fields = {}): Offer => ({ fields, no: null, ask: null });
+export const offer = (fields: Fields = NOTHING): Offer => ({ fields, no: null, ask: null });
 /** A command that is listed but cannot be given now, with the reason. */
-export const closed = (no: Refusal, fields: Fields = {}): Offer => ({ fields, no, ask: null });
+export const closed = (no: Refusal, fields: Fields = NOTHING): Offer => ({ fields, no, ask: null });
 
 type Options = readonly (string | ViewOption)[];
 const options = (ids: Options): ViewOption[] => ids.map((id) => (typeof id === 'string' ? { id, no: null } : id));
@@ -116,7 +119,7 @@ type Fitted = { readonly ok: true; readonly values: JsonRecord } | { readonly ok
 
 /** Do these parameters fit the offer? `fit` says how far they came, so that the most helpful refusal can be given. */
 const fits = (offered: Offer, given: JsonRecord, handles: Handles): Fitted => {
-  const values: Record<string, Json> = {};
+  let values: Record<string, Json> = NOTHING;
   let fit = 0;
   let no: Refusal | null = null;
   for (const name in offered.fields) {
@@ -124,6 +127,7 @@ const fits = (offered: Offer, given: JsonRecord, handles: Handles): Fitted => {
     if (domain === undefined) continue;
     const judged: Judged = Object.hasOwn(given, name) ? judge(domain, given[name], handles) : bad('field.missing');
     if (judged.ok) {
+      if (fit === 0) values = {};
       values[name] = judged.value;
       fit++;
     } else no ??= { ...judged.no, params: { field: name, ...judged.no.params } };

@@ -53,22 +53,34 @@ export const withSlots = (pile: Pile, slots: readonly Slot[], tracked: Viewers, 
   bag: pile.bag,
 });
 
-export const withMinds = (s: State, minds: Minds, piles: State['piles'], chance: boolean): State => ({
+export const stateOf = (
+  s: State,
+  seq: number,
+  watermark: number,
+  tide: number,
+  piles: State['piles'],
+  minted: State['minted'],
+  pools: State['pools'],
+  faces: State['faces'],
+): State => ({
   game: s.game,
   version: s.version,
-  seq: s.seq,
-  watermark: s.watermark,
-  tide: minds.learned || chance ? s.tide + 1 : s.tide,
+  seq,
+  watermark,
+  tide,
   seats: s.seats,
   piles,
   values: s.values,
   asks: s.asks,
   nextCard: s.nextCard,
   nextAsk: s.nextAsk,
-  minted: minds.minted,
-  pools: minds.pools,
-  faces: minds.faces,
+  minted,
+  pools,
+  faces,
 });
+
+export const withMinds = (s: State, { learned, minted, pools, faces }: Minds, piles: State['piles'], chance: boolean): State =>
+  stateOf(s, s.seq, s.watermark, learned || chance ? s.tide + 1 : s.tide, piles, minted, pools, faces);
 
 /** The slots that stay when those at the ascending places are taken. */
 export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[] => {

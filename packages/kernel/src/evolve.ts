@@ -1,9 +1,9 @@
 // State and event give the next state. Needs no rules, so that a table opens whatever has become of them.
 
 import type { Event, Group, PileSpec } from './events.ts';
-import { arrangePile, withMinds, moveCards, relevel, showCards, withSlots } from './evolve-cards.ts';
+import { arrangePile, moveCards, relevel, showCards, stateOf, withMinds, withSlots } from './evolve-cards.ts';
 import { makeCards, unmakeCards } from './evolve-made.ts';
-import { meet, mindsOf, publicPools, slotOf } from './memory.ts';
+import { meet, mindsOf, publicPools, record, slotOf } from './memory.ts';
 import {
   EVERYBODY,
   Fault,
@@ -159,7 +159,7 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   const arrives = seat.role !== 'gone' && isFree;
   if (was === undefined) minds.minted.push(0);
   if (arrives) {
-    minds.pools[at] = publicPools(s);
+    record(minds, at, publicPools(s));
     for (const code of Object.keys(s.faces)) if (everybody(s, own(s.faces, code)?.met ?? 0)) meet(minds, at, code);
   }
   const piles: Record<string, Pile> = { ...s.piles };
@@ -169,17 +169,18 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
     const pile = pileOf(s, id);
     piles[id] = relevel(minds, id, pile, levelsFor(seats, pile), arrives ? { at, present } : null);
   }
-  if (seat.role === 'gone') minds.pools[at] = NO_POOLS;
+  if (seat.role === 'gone') record(minds, at, NO_POOLS);
   return withTide(s, { ...withMinds(s, minds, piles, false), seats }, Object.keys(s.values));
 };
 
 /** Folds one group in. */
 export const applyGroup = (s: State, group: Group): State => {
-  check(group.seq === s.seq + 1, `group ${group.seq} follows group ${s.seq}`);
+  if (group.seq !== s.seq + 1) throw new Fault(`group ${group.seq} does not follow group ${s.seq}`);
   let state = s;
   for (const e of group.events) state = evolve(state, e);
   return seal(state, group.seq, group.reveals);
 };
 
 /** The state once a group is complete. */
-export const seal = (s: State, seq: number, reveals: boolean): State => ({ ...s, seq, watermark: reveals ? seq : s.watermark });
+export const seal = (s: State, seq: number, reveals: boolean): State =>
+  stateOf(s, seq, reveals ? seq : s.watermark, s.tide, s.piles, s.minted, s.pools, s.faces);

@@ -22,7 +22,9 @@ import type { ViewPool } from './view/types.ts';
 /** The working copy of everybody's knowledge while one event is folded in. */
 export interface Minds {
   readonly minted: number[];
-  readonly pools: (readonly ViewPool[])[];
+  pools: State['pools'];
+  /** Their copy, made with the first change: most events change nobody's record. */
+  changed: (readonly ViewPool[])[] | null;
   faces: { readonly [code: string]: NamedFace };
   readonly named: boolean;
   learned: boolean;
@@ -42,7 +44,8 @@ const hasNamed = (faces: State['faces']): boolean => {
 
 export const mindsOf = (s: State): Minds => ({
   minted: s.minted.slice(),
-  pools: s.pools.slice(),
+  pools: s.pools,
+  changed: null,
   faces: s.faces,
   named: hasNamed(s.faces),
   learned: false,
@@ -77,19 +80,27 @@ const think = (minds: Minds, viewer: number, change: Change, pile: string, about
   const before = minds.pools[viewer] ?? NO_POOLS;
   if (lastThought.before !== before || lastThought.change !== change || lastThought.pile !== pile || lastThought.about !== about)
     lastThought = { before, change, pile, about, after: change(before, pile, about) };
-  minds.pools[viewer] = lastThought.after;
+  record(minds, viewer, lastThought.after);
+};
+
+export const record = (minds: Minds, viewer: number, pools: readonly ViewPool[]): void => {
+  if (minds.pools[viewer] === pools) return;
+  minds.changed ??= minds.pools.slice();
+  minds.changed[viewer] = pools;
+  minds.pools = minds.changed;
 };
 
 /** The viewer finds out which card this is. */
 export const learn = (minds: Minds, viewer: number, pile: string, face: string): void => {
   minds.learned = true;
-  minds.pools[viewer] = withoutFace(minds.pools[viewer] ?? NO_POOLS, pile, face);
+  const pools = minds.pools[viewer] ?? NO_POOLS;
+  if (pools.length > 0) record(minds, viewer, withoutFace(pools, pile, face));
   meet(minds, viewer, face);
 };
 
 /** A card that had left the table lies on it again, before his eyes. */
 export const isBack = (minds: Minds, viewer: number, face: string): void => {
-  minds.pools[viewer] = withoutFace(minds.pools[viewer] ?? NO_POOLS, NOWHERE, face);
+  record(minds, viewer, withoutFace(minds.pools[viewer] ?? NO_POOLS, NOWHERE, face));
 };
 
 /** The faces must be sorted. Where a pile is counted out, whatever lies in it is remembered by that. */

@@ -4,6 +4,7 @@ import type { Group } from './events.ts';
 import type { Game } from './game.ts';
 import {
   EVERYBODY,
+  Fault,
   check,
   everybody,
   own,
@@ -55,7 +56,7 @@ export class Reader {
   }
   find(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } {
     const found = this.seek(card);
-    check(found !== null, `card ${card} is on the table`);
+    if (found === null) throw new Fault(`card ${card} is not on the table`);
     return found;
   }
   /** Where a card was put last, the next question about it is likely to be. */

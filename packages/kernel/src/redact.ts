@@ -26,8 +26,6 @@ import {
   type Slot,
   type State,
   type Value,
-  type Viewers,
-  watchers,
 } from './state.ts';
 import { NO_POOLS, shownBy } from './view/record.ts';
 import {
@@ -42,6 +40,7 @@ import {
   type ViewParam,
   type ViewParams,
   type ViewPile,
+  type ViewPool,
   type ViewSeat,
   type ViewSlot,
   type ViewValue,
@@ -136,166 +135,132 @@ const facesMet = (before: State['faces'], after: State['faces'], viewer: number)
   return faces;
 };
 
-interface Told {
-  events: ViewEvent[];
-}
+/** What a viewer was told so far of a group. */
+type Told = readonly ViewEvent[];
+const NO_EVENTS: Told = [];
 
-const tell = (out: Told, e: ViewEvent): void => {
-  out.events = grown(out.events, e);
-};
+const tell = (told: Told, e: ViewEvent): Told => grown(told, e);
 
 /** What one viewer gets of one event: nothing, or a few view events. */
-export const redact = (before: State, e: Event, after: State, viewer: number): ViewEvent[] => {
-  const told: Told = { events: [] };
-  redactInto(told, before, e, after, viewer);
-  return told.events;
+export const redact = (before: State, e: Event, after: State, viewer: number): Told => redacted(NO_EVENTS, before, e, after, viewer);
+
+const redacted = (told: Told, before: State, e: Event, after: State, viewer: number): Told => {
+  if (isGone(before, viewer) && isGone(after, viewer)) return told;
+  if (e.type === 'CardsMoved') return redactMove(told, before, e, after, viewer);
+  const next = happened(told, before, e, after, viewer);
+  if (before === after || e.type === 'TableOpened' || e.type === 'PileArranged' || (e.type === 'SeatChanged' && e.at === viewer))
+    return next;
+  const touched = e.type === 'SeatChanged' ? undefined : before.piles !== after.piles && 'pile' in e ? [e.pile] : NO_PILES;
+  return learned(next, recordOf(before, viewer, touched), before, after, viewer, touched);
 };
 
-const redactInto = (out: Told, before: State, e: Event, after: State, viewer: number): void => {
-  if (isGone(before, viewer) && isGone(after, viewer)) return;
-  const move = e.type === 'CardsMoved' ? moved(before, e, after, viewer) : null;
-  if (move !== null) tell(out, move);
-  else if (e.type !== 'CardsMoved') happened(out, before, e, after, viewer);
-  if (before === after || e.type === 'TableOpened' || e.type === 'PileArranged' || (e.type === 'SeatChanged' && e.at === viewer)) return;
-  const touched = recounted(before, e, after, viewer);
-  const was = recordOf(before, viewer, touched);
-  const known = move === null ? was : shownBy(was, move, knewFirst(before, move, viewer));
-  const changes = poolChanges(known, recordOf(after, viewer, touched));
-  if (changes.length > 0) tell(out, { type: 'Remembered', changes });
-  if (before.faces !== after.faces) {
-    const faces = facesMet(before.faces, after.faces, viewer);
-    if (Object.keys(faces).length > 0) tell(out, { type: 'FacesMet', faces });
-  }
-};
-
-/** Did he know the first card that moves, where it lay? */
-const knewFirst = (before: State, { from, at }: ViewMove, viewer: number): boolean =>
-  from !== null && at !== null && hasViewer(slotAt(pileOf(before, from), at[0] ?? -1).knows, viewer);
-
-/** Asked for each viewer of the same event in turn. */
-let lastEvent: Event | null = null;
-let lastBefore: State | null = null;
-let lastRecount = NOBODY;
-
-/** The piles that a viewer has to count again, because they change otherwise than he sees for himself. */
-const recounted = (before: State, e: Event, after: State, viewer: number): readonly string[] | undefined => {
-  if (before.piles === after.piles) return NO_PILES;
-  if (e !== lastEvent || before !== lastBefore) {
-    lastRecount = recount(before, e, after);
-    lastEvent = e;
-    lastBefore = before;
-  }
-  if (!hasViewer(lastRecount, viewer)) return NO_PILES;
-  if (e.type === 'SeatChanged') return undefined;
-  return e.type === 'CardsMoved' ? [e.from, e.to] : 'pile' in e ? [e.pile] : NO_PILES;
-};
-
-const recount = (before: State, e: Event, after: State): Viewers => {
-  if (e.type !== 'CardsMoved') return e.type === 'PileArranged' ? NOBODY : EVERYBODY;
+const redactMove = (told: Told, before: State, e: CardsMoved, after: State, viewer: number): Told => {
   const from = pileOf(before, e.from);
   const to = pileOf(after, e.to);
-  let known = from.tracked === NOBODY ? EVERYBODY : ~(from.tracked & ~e.open & ~watchers(from));
-  for (const place of e.into) known &= slotAt(to, place).knows;
-  // He sees for himself which one card was shown, but not which of many he had not known.
-  if (e.at.length > 1) for (const place of e.at) known &= slotAt(from, place).knows | ~from.counted;
-  return (from.counted | pileOf(before, e.to).counted) & ~known;
+  const touched = countsOn(before, e, from, to, viewer) ? NO_PILES : [e.from, e.to];
+  const was = recordOf(before, viewer, touched);
+  const move = moved(e, from, after, to, viewer);
+  if (move === null) return learned(told, was, before, after, viewer, touched);
+  // Did he know the first card that moves, where it lay?
+  const knew = move.from !== null && move.at !== null && hasViewer(slotAt(from, move.at[0] ?? -1).knows, viewer);
+  const seen = was.length === 0 ? was : shownBy(was, move, knew);
+  return learned(tell(told, move), seen, before, after, viewer, touched);
 };
 
-type Said = Extract<Event, { type: 'Said' }>;
-/** A sentence for everybody is the same for everybody. */
-let lastSaid: Said | null = null;
-let lastHeard: ViewEvent = { type: 'Said', key: '', params: {} };
-
-const sayTo = (e: Said, viewer: number): ViewEvent => {
-  if (e.secrets !== null) return { type: 'Said', key: e.key, params: seeParams(e.params, e.secrets, viewer) };
-  if (e !== lastSaid) {
-    lastHeard = { type: 'Said', key: e.key, params: e.params };
-    lastSaid = e;
-  }
-  return lastHeard;
+/** What has changed of his record otherwise than he sees for himself, and the named cards that he meets. */
+const learned = (told: Told, was: readonly ViewPool[], before: State, after: State, viewer: number, touched?: readonly string[]): Told => {
+  const changes = poolChanges(was, recordOf(after, viewer, touched));
+  const next = changes.length === 0 ? told : tell(told, { type: 'Remembered', changes });
+  if (before.faces === after.faces) return next;
+  const faces = facesMet(before.faces, after.faces, viewer);
+  return Object.keys(faces).length === 0 ? next : tell(next, { type: 'FacesMet', faces });
 };
 
-const happened = (out: Told, before: State, e: Exclude<Event, CardsMoved>, after: State, viewer: number): void => {
+/** Does a viewer see for himself what moves, or count neither pile? Else he has to count both again. */
+const countsOn = (before: State, e: CardsMoved, from: Pile, to: Pile, viewer: number): boolean => {
+  let known = from.levels[viewer] === FACES || !hasViewer(from.tracked & ~e.open, viewer);
+  for (const place of e.into) known &&= hasViewer(slotAt(to, place).knows, viewer);
+  // He sees which one card was shown, but not which of many he had not known.
+  if (e.at.length > 1) for (const place of e.at) known &&= hasViewer(slotAt(from, place).knows | ~from.counted, viewer);
+  return known || !hasViewer(from.counted | pileOf(before, e.to).counted, viewer);
+};
+
+const happened = (told: Told, before: State, e: Exclude<Event, CardsMoved>, after: State, viewer: number): Told => {
   switch (e.type) {
     case 'Said':
-      if (hasViewer(e.sees, viewer)) tell(out, sayTo(e, viewer));
-      return;
+      return hasViewer(e.sees, viewer) ? tell(told, { type: 'Said', key: e.key, params: seeParams(e.params, e.secrets, viewer) }) : told;
     case 'ValueSet': {
       const was = seeValue(before, e.scope, e.from, viewer);
       const value = seeValue(after, e.scope, e.to, viewer);
-      if (was !== null || value !== null) tell(out, { type: 'ValueSet', scope: e.scope, key: e.key, value });
-      return;
+      return was === null && value === null ? told : tell(told, { type: 'ValueSet', scope: e.scope, key: e.key, value });
     }
     case 'TableOpened':
-      return tell(out, { type: 'Resynced', view: view(after, viewer) });
+      return tell(told, { type: 'Resynced', view: view(after, viewer) });
     case 'SeatChanged': {
       const seat = after.seats[e.at];
-      if (e.at === viewer) tell(out, { type: 'Resynced', view: view(after, viewer) });
-      else if (seat !== undefined) tell(out, { type: 'SeatChanged', at: e.at, seat: seeSeat(seat) });
-      return;
+      if (e.at === viewer) return tell(told, { type: 'Resynced', view: view(after, viewer) });
+      return seat === undefined ? told : tell(told, { type: 'SeatChanged', at: e.at, seat: seeSeat(seat) });
     }
-    case 'PileMade':
-      changed(out, before, after, e.id, viewer, e.to === null ? 'unmade' : 'made');
-      if (levelOf(before, e.id, viewer) > NONE || levelOf(after, e.id, viewer) > NONE)
-        parentChanged(out, before, after, (e.to ?? e.from)?.on ?? null, viewer);
-      return valuesOf(out, before, after, e.id, viewer);
+    case 'PileMade': {
+      const made = changed(told, before, after, e.id, viewer, e.to === null ? 'unmade' : 'made');
+      const isSeen = levelOf(before, e.id, viewer) > NONE || levelOf(after, e.id, viewer) > NONE;
+      const on = isSeen ? ((e.to ?? e.from)?.on ?? null) : null;
+      return valuesOf(parentChanged(made, before, after, on, viewer), before, after, e.id, viewer);
+    }
     case 'PileSeen':
-      if (levelOf(before, e.pile, viewer) === levelOf(after, e.pile, viewer)) return;
-      changed(out, before, after, e.pile, viewer, 'seen');
-      return parentChanged(out, before, after, pileOf(after, e.pile).on, viewer);
+      if (levelOf(before, e.pile, viewer) === levelOf(after, e.pile, viewer)) return told;
+      return parentChanged(changed(told, before, after, e.pile, viewer, 'seen'), before, after, pileOf(after, e.pile).on, viewer);
     case 'CardsMade':
-      return changed(out, before, after, e.pile, viewer, 'filled');
+      return changed(told, before, after, e.pile, viewer, 'filled');
     case 'CardsUnmade':
-      return changed(out, before, after, e.pile, viewer, 'emptied');
+      return changed(told, before, after, e.pile, viewer, 'emptied');
     case 'PileArranged':
-      return changed(out, before, after, e.pile, viewer, e.chance ? 'shuffled' : hasViewer(e.open, viewer) ? 'arranged' : 'mixed');
+      return changed(told, before, after, e.pile, viewer, e.chance ? 'shuffled' : hasViewer(e.open, viewer) ? 'arranged' : 'mixed');
     case 'CardsShown': {
-      if (levelOf(after, e.pile, viewer) === NONE) return;
+      if (levelOf(after, e.pile, viewer) === NONE) return told;
       const slots = hasViewer(e.to, viewer) ? seeSlots(after, pileOf(after, e.pile), e.at, viewer) : null;
       const at = slots !== null || hasViewer(e.open, viewer) ? e.at : null;
-      return tell(out, { type: 'CardsShown', pile: e.pile, n: e.at.length, at, cards: slots });
+      return tell(told, { type: 'CardsShown', pile: e.pile, n: e.at.length, at, cards: slots });
     }
-    case 'CardTurned':
-      if (levelOf(after, e.pile, viewer) >= BACKS && hasViewer(slotAt(pileOf(after, e.pile), e.at).knows, viewer))
-        tell(out, { type: 'CardTurned', pile: e.pile, at: e.at, turn: e.to });
-      return;
+    case 'CardTurned': {
+      const isSeen = levelOf(after, e.pile, viewer) >= BACKS && hasViewer(slotAt(pileOf(after, e.pile), e.at).knows, viewer);
+      return isSeen ? tell(told, { type: 'CardTurned', pile: e.pile, at: e.at, turn: e.to }) : told;
+    }
     case 'ChanceTaken':
-      if (hasViewer(e.sees, viewer)) tell(out, { type: 'ChanceTaken', label: e.label, kind: e.kind, of: e.of, result: e.result });
-      return;
+      if (!hasViewer(e.sees, viewer)) return told;
+      return tell(told, { type: 'ChanceTaken', label: e.label, kind: e.kind, of: e.of, result: e.result });
     case 'Asked':
-      return tell(out, { type: 'AskChanged', id: e.ask.id, ask: seeAsk(e.ask, viewer) });
+      return tell(told, { type: 'AskChanged', id: e.ask.id, ask: seeAsk(e.ask, viewer) });
     case 'AskClosed':
-      return tell(out, { type: 'AskChanged', id: e.was.id, ask: e.is === null ? null : seeAsk(e.is, viewer) });
+      return tell(told, { type: 'AskChanged', id: e.was.id, ask: e.is === null ? null : seeAsk(e.is, viewer) });
     case 'Undone':
-      return tell(out, { type: 'Undone', groups: e.groups });
+      return tell(told, { type: 'Undone', groups: e.groups });
     case 'Upgraded':
-      tell(out, { type: 'Upgraded', version: e.to });
+      return tell(told, { type: 'Upgraded', version: e.to });
   }
 };
 
-const changed = (out: Told, before: State, after: State, id: string, viewer: number, why: PileChange): void => {
+const changed = (told: Told, before: State, after: State, id: string, viewer: number, why: PileChange): Told => {
   const pile = seePile(after, own(after.piles, id), viewer);
-  if (pile !== null || levelOf(before, id, viewer) > NONE) tell(out, { type: 'PileChanged', id, why, pile });
+  return pile !== null || levelOf(before, id, viewer) > NONE ? tell(told, { type: 'PileChanged', id, why, pile }) : told;
 };
 
 /** A pile's owner owns the values told of it, so they may come and go with the pile. */
-const valuesOf = (out: Told, before: State, after: State, scope: string, viewer: number): void => {
-  for (const [key, value] of inOrder(own(after.values, scope) ?? {})) {
+const valuesOf = (told: Told, before: State, after: State, scope: string, viewer: number): Told =>
+  inOrder(own(after.values, scope) ?? {}).reduce((so, [key, value]) => {
     const [was, is] = [seeValue(before, scope, value, viewer), seeValue(after, scope, value, viewer)];
-    if ((was === null) !== (is === null)) tell(out, { type: 'ValueSet', scope, key, value: is });
-  }
-};
+    return (was === null) === (is === null) ? so : tell(so, { type: 'ValueSet', scope, key, value: is });
+  }, told);
 
 /** A card that carries a pile shows it, so the pile in which that card lies looks different too. */
-const parentChanged = (out: Told, before: State, after: State, card: number | null, viewer: number): void => {
-  if (card === null) return;
+const parentChanged = (told: Told, before: State, after: State, card: number | null, viewer: number): Told => {
+  if (card === null) return told;
   const parent = Object.entries(after.piles).find(([, pile]) => pile.slots.some((slot) => slot.card === card));
-  if (parent !== undefined && (parent[1].levels[viewer] ?? NONE) >= BACKS) changed(out, before, after, parent[0], viewer, 'attached');
+  const isSeen = parent !== undefined && (parent[1].levels[viewer] ?? NONE) >= BACKS;
+  return isSeen ? changed(told, before, after, parent[0], viewer, 'attached') : told;
 };
 
-const moved = (before: State, e: CardsMoved, after: State, viewer: number): ViewMove | null => {
-  const from = pileOf(before, e.from);
-  const to = pileOf(after, e.to);
+const moved = (e: CardsMoved, from: Pile, after: State, to: Pile, viewer: number): ViewMove | null => {
   const lf = from.levels[viewer] ?? NONE;
   const lt = to.levels[viewer] ?? NONE;
   if (lf === NONE && lt === NONE) return null;
@@ -324,16 +289,16 @@ const cardsMoved = (after: State, to: Pile, into: readonly number[], viewer: num
 export const viewGroup = (before: State, group: Group, viewer: number, trail: readonly State[] = trailOf(before, group)): ViewGroup => {
   if (isGone(before, viewer) && isGone(trail.at(-1) ?? before, viewer))
     return { seq: group.seq, by: '', manual: false, undoes: [], events: [] };
-  const told: Told = { events: [] };
+  let events = NO_EVENTS;
   let state = before;
   for (let i = 0; i < group.events.length; i++) {
     const e = group.events[i];
     const after = trail[i];
     if (e === undefined || after === undefined) break;
-    redactInto(told, state, e, after, viewer);
+    events = redacted(events, state, e, after, viewer);
     state = after;
   }
-  return { seq: group.seq, by: group.by, manual: group.manual, undoes: group.undoes, events: told.events };
+  return { seq: group.seq, by: group.by, manual: group.manual, undoes: group.undoes, events };
 };
 
 export const trailOf = (before: State, group: Group): State[] => {

@@ -144,14 +144,17 @@ export function check(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Fault(what);
 }
 
-/** A list with one more at its end, as short as may be: pushing onto a short one reserves room for many, and most of ours stay short. */
-export const grown = <T>(list: T[], item: T): T[] => {
+/**
+ * A list with one more at its end, as short as may be: pushing onto a short one reserves room for many, and most of ours stay short.
+ * Long ones are grown in place, so it is for lists that nobody else holds yet.
+ */
+export const grown = <T>(list: readonly T[], item: T): readonly T[] => {
   const a = list[0];
   const b = list[1];
   if (a === undefined) return [item];
   if (b === undefined) return [a, item];
   if (list.length === 2) return [a, b, item];
-  list.push(item);
+  (list as T[]).push(item);
   return list;
 };
 

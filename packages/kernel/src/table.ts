@@ -41,6 +41,8 @@ export const sees = (others: LevelWord, words: SeesWords = {}): Sees => ({
 });
 
 const VALUE_FIELDS = ['value', 'kind', 'min', 'max', 'sees'] as const;
+const NO_EVENTS: readonly Event[] = [];
+const NO_STATES: readonly State[] = [];
 const NO_FRAMES: readonly Frame[] = [];
 const NO_GROUPS: readonly number[] = [];
 
@@ -52,9 +54,9 @@ const upright = (slots: readonly Slot[], at: readonly number[]): [number, number
 };
 
 export class Table extends Reader {
-  events: Event[] = [];
+  events: readonly Event[] = NO_EVENTS;
   /** The state after each event. */
-  trail: State[] = [];
+  trail: readonly State[] = NO_STATES;
   spawned: readonly Frame[] = NO_FRAMES;
   undoes: readonly number[] = NO_GROUPS;
   manual = false;
@@ -112,12 +114,16 @@ export class Table extends Reader {
   }
   /** Takes cards off the top one after the other; on top of `to` the last one taken lies uppermost. Everybody sees that they came off the top. */
   draw(from: string, to: string, n = 1, place: 'top' | 'bottom' = 'top'): number[] {
-    const count = Math.min(n, this.size(from));
+    let pile = this.pile(from);
+    const count = Math.min(n, pile.slots.length);
     if (count <= 0) return [];
-    this.settle(from, count - 1);
+    if (pile.bag !== null) {
+      this.settle(from, count - 1);
+      pile = this.pile(from);
+    }
+    const { slots } = pile;
     this.near = to;
-    const { slots } = this.pile(from);
-    const drawn = count === 1 ? [slotAt(this.pile(from), 0).card] : slots.slice(0, count).map(({ card }) => card);
+    const drawn = count === 1 ? [slotAt(pile, 0).card] : slots.slice(0, count).map(({ card }) => card);
     const at = upTo(count);
     const into = place === 'bottom' ? at.map((i) => this.size(to) + i) : count === 1 ? at : at.toReversed();
     this.emit({ type: 'CardsMoved', from, to, at, into, open: EVERYBODY, openTo: EVERYBODY, turns: upright(slots, at) });

@@ -29,7 +29,14 @@ const optionSpec = z.strictObject({
   rule: z.string().nullable(),
 });
 
-const readySeat = z.strictObject({ id: z.string(), role, name: z.string() });
+const played = z.strictObject({ id: z.string(), name: z.string() });
+const plays = z.array(played).describe('The characters behind a seat, as people call them');
+const readySeat = z.strictObject({ id: z.string(), role, name: z.string(), plays });
+const readyTable = z.strictObject({
+  name: z.string(),
+  seats: z.array(readySeat),
+  options: jsonRecord.describe('House rules that this table has otherwise than by default'),
+});
 
 export const gameCard = z
   .strictObject({
@@ -37,7 +44,7 @@ export const gameCard = z
     title: z.string(),
     version: z.int(),
     options: z.array(optionSpec),
-    ready: z.array(z.strictObject({ name: z.string(), seats: z.array(readySeat) })).describe('Tables that can be opened at once'),
+    ready: z.array(readyTable).describe('Tables that can be opened at once'),
     bots: z.array(z.string()),
     links: z.strictObject({ rules: z.string(), words: z.string() }),
   })
@@ -102,7 +109,7 @@ export const tableFacts = z
     policy: z.enum(POLICIES),
     watching: z.boolean(),
     readOnly: z.boolean(),
-    seats: z.array(z.strictObject({ seat: z.string(), name: z.string(), role, held: z.enum(HELD), bot: z.string().nullable() })),
+    seats: z.array(z.strictObject({ seat: z.string(), name: z.string(), role, plays, held: z.enum(HELD), bot: z.string().nullable() })),
   })
   .meta({ id: 'TableFacts' });
 

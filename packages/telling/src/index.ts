@@ -1,6 +1,7 @@
 export * from './actions.ts';
 export * from './back.ts';
 export * from './compose.ts';
+export * from './face.ts';
 export * from './fits.ts';
 export * from './folded.ts';
 export * from './hints.ts';

@@ -12,6 +12,9 @@ void checkVersion();
 addEventListener('vite:preloadError', () => void reloadOnce());
 
 const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }));
+const NewTable = lazy(async () => ({ default: (await import('./home/new-table.tsx')).NewTable }));
+const Join = lazy(async () => ({ default: (await import('./home/join.tsx')).Join }));
+const Lost = lazy(async () => ({ default: (await import('./home/lost.tsx')).Lost }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/entry.tsx')).TableScreen }));
 const TextTable = lazy(async () => ({ default: (await import('./text/text-table.tsx')).TextTable }));
 const Cast = lazy(async () => ({ default: (await import('./cast/cast.tsx')).Cast }));
@@ -20,9 +23,11 @@ const Screen = () => {
   const route = useRoute();
   switch (route.screen) {
     case 'home':
-    case 'new':
-    case 'join':
       return <Home />;
+    case 'new':
+      return <NewTable key={route.game} game={route.game} />;
+    case 'join':
+      return <Join key={route.code} code={route.code} />;
     case 'table':
       return <TableScreen key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
     case 'text':
@@ -30,8 +35,9 @@ const Screen = () => {
     case 'cast':
       return <Cast key={route.table} table={route.table} />;
     case 'replay':
-    case 'lost':
       return <Trouble why="address.unknown" />;
+    case 'lost':
+      return <Lost />;
   }
 };
 

@@ -12,18 +12,26 @@ import { HOUSE_WORDS } from './words.ts';
 /** Whoever has gone looks on, if he does anything. */
 export const asRole = (role: Role | 'gone'): Role => (role === 'gone' ? 'spectator' : role);
 
-const cardOf = ({ id, title, version, options, ready, bots }: Game): GameCard => ({
-  id,
-  title,
-  version,
-  options: Object.entries(options).map(([key, { default: usual, values, rule }]) => ({ key, default: usual, values, rule })),
-  ready: ready.map(({ name, seats }) => ({
-    name,
-    seats: seats.map((seat) => ({ id: seat.id, role: asRole(seat.role), name: seat.name })),
-  })),
-  bots: Object.keys(bots),
-  links: { rules: `/api/games/${id}/rules`, words: `/api/games/${id}/words` },
-});
+/** Characters by the names the game has for them; one that was made at a table goes by its id. */
+export const playedBy = ({ words }: Game, plays: readonly string[]): { id: string; name: string }[] =>
+  plays.map((id) => ({ id, name: (Object.hasOwn(words, `character.${id}`) ? words[`character.${id}`] : undefined) ?? id }));
+
+const cardOf = (game: Game): GameCard => {
+  const { id, title, version, options, ready, bots } = game;
+  return {
+    id,
+    title,
+    version,
+    options: Object.entries(options).map(([key, { default: usual, values, rule }]) => ({ key, default: usual, values, rule })),
+    ready: ready.map(({ name, seats, options: own }) => ({
+      name,
+      seats: seats.map((seat) => ({ id: seat.id, role: asRole(seat.role), name: seat.name, plays: playedBy(game, seat.plays) })),
+      options: own,
+    })),
+    bots: Object.keys(bots),
+    links: { rules: `/api/games/${id}/rules`, words: `/api/games/${id}/words` },
+  };
+};
 
 const wordsOf = ({ id, words, layout }: Game): GameWords => ({ game: id, words: { ...HOUSE_WORDS, ...KERNEL_WORDS, ...words }, layout });
 

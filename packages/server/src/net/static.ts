@@ -68,7 +68,6 @@ export const PAGE_ADDRESSES = [
   '/t/:table/e/:entry',
   '/t/:table/text',
   '/cast/:table',
-  '/print/:table',
   '/r/:table',
 ] as const;
 
@@ -89,6 +88,9 @@ export const serveStatic = (app: FastifyInstance, folder: string): void => {
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = request.params['*'];
     const file = fileWithin(folder, path);
+    // Whoever typed a wrong address into a browser gets the page, which says so and shows the way home.
+    if (file === null && request.headers.accept?.includes('text/html') === true)
+      return send(request, reply.code(404), join(folder, PAGE), false);
     if (file === null) throw new Trouble(404, 'address.unknown');
     // What vite names by its content never changes.
     return send(request, reply, file, path.startsWith('assets/'));

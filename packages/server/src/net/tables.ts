@@ -8,7 +8,7 @@ import { hashOf, readCode } from '../door/secrets.ts';
 import type { Lodging } from '../house/house.ts';
 import { seatBrought, ticketBrought } from './bearer.ts';
 import { read, type Desk } from './desk.ts';
-import { asRole, gameNamed } from './games.ts';
+import { asRole, gameNamed, playedBy } from './games.ts';
 import { linksOf } from './links.ts';
 import { tableAsked } from './making.ts';
 import { Trouble, refusedAs } from './trouble.ts';
@@ -48,9 +48,9 @@ const factsOf = ({ table, game, room: { head, readOnly } }: Lodging): TableFacts
   policy: head.door.policy,
   watching: head.door.watching,
   readOnly,
-  seats: seatsOf(head.state).map(({ id, name, role }) => {
+  seats: seatsOf(head.state).map(({ id, name, role, plays }) => {
     const holder = holderOf(head.door, id);
-    return { seat: id, name, role: asRole(role), held: heldBy(holder), bot: holder.bot };
+    return { seat: id, name, role: asRole(role), plays: playedBy(game, plays), held: heldBy(holder), bot: holder.bot };
   }),
 });
 

@@ -1,3 +1,4 @@
+import { gameList, tableFacts } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
 
@@ -33,8 +34,8 @@ describe('coming to a table over HTTP', () => {
     const { body } = await ask(api(`/tables/${made.table}`));
     expect(body).toMatchObject({ game: 'draw', policy: 'open', watching: true, readOnly: false });
     expect(body['seats']).toEqual([
-      { seat: 'ann', name: 'Otto', role: 'player', held: 'person', bot: null },
-      { seat: 'ben', name: 'Ida', role: 'player', held: 'person', bot: null },
+      { seat: 'ann', name: 'Otto', role: 'player', plays: [], held: 'person', bot: null },
+      { seat: 'ben', name: 'Ida', role: 'player', plays: [], held: 'person', bot: null },
     ]);
   });
 
@@ -57,6 +58,17 @@ describe('coming to a table over HTTP', () => {
     expect(view?.values['options']?.['hand']?.value).toBe(3);
     const { body } = await ask(api(`/tables/${made.table}`));
     expect(body).toMatchObject({ policy: 'knock', seats: [{ name: 'Ida' }, { held: 'nobody' }, { held: 'bot', bot: 'plain' }] });
+  });
+
+  test('[N2] seats say by name whom they play, before a table is made and after', async () => {
+    const { body: list } = await ask(api('/games'));
+    const { games } = gameList.parse(list);
+    const ready = games.find(({ id }) => id === 'deck-of-adventures')?.ready[0];
+    expect(ready?.seats[0]?.plays).toEqual([{ id: 'marl', name: 'Marl' }]);
+    expect(games.find(({ id }) => id === 'meccg')?.ready[1]?.options).toEqual({ profile: 'standard' });
+    const { table } = await make(home.url, { game: 'deck-of-adventures' });
+    const { body } = await ask(api(`/tables/${table}`));
+    expect(tableFacts.parse(body).seats.map(({ plays }) => plays)).toEqual(ready?.seats.map(({ plays }) => plays));
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { fileWithin } from '../../src/net/static.ts';
 import { Caller, ask, make, quarters } from './quarters.ts';
 
 /** Wherever the client's one page may stand. */
-const PAGES = ['/', '/new', '/new/hush', '/j/ABCDEF', '/t/abc', '/t/abc/e/12', '/t/abc/text', '/cast/abc', '/print/abc', '/r/abc'];
+const PAGES = ['/', '/new', '/new/hush', '/j/ABCDEF', '/t/abc', '/t/abc/e/12', '/t/abc/text', '/cast/abc', '/r/abc'];
 
 describe('a house that runs', () => {
   test('[N10] every answer has the headers that keep a browser from harm; HSTS only where there is TLS', async () => {

@@ -39,15 +39,21 @@ const textOf = (face: FaceData | undefined, key: string): string => {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 };
 
-/** Numbers that a game prints on its cards, in the order in which it has them. */
-const CORNERS = ['mind', 'prowess', 'body', 'corruption', 'points', 'cost', 'value'] as const;
+/** What the band says: the kind of card and, where there is one, the kind within the kind. */
+const typeOf = (face: FaceData | undefined): string => {
+  const [type, subtype] = [textOf(face, 'type') || textOf(face, 'kind'), textOf(face, 'subtype')];
+  return subtype === '' ? type : subtype.replaceAll('-', ' ');
+};
+
+/** Numbers worth a corner, in this order. */
+const CORNERS = ['mind', 'strikes', 'prowess', 'body', 'mp', 'cost', 'value'] as const;
 
 const NamedFace = ({ code, faces }: { readonly code: string; readonly faces: View['faces'] }) => {
   const face = Object.hasOwn(faces, code) ? faces[code] : undefined;
   const corners = CORNERS.flatMap((key) => (typeof face?.[key] === 'number' ? [{ key, value: face[key] }] : [])).slice(0, 3);
   return (
     <>
-      <span className="named-type">{textOf(face, 'type')}</span>
+      <span className="named-type">{typeOf(face)}</span>
       <span className="named-name">{faceName(code, faces)}</span>
       <span className="named-text">{textOf(face, 'text')}</span>
       {corners.length > 0 && (
@@ -68,9 +74,10 @@ export const CardFace = ({ code, faces, width, turn = 0, label }: CardLook & { r
   const said = label ?? faceName(code, faces);
   const voice = said === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': said };
   if (playingCard(code) === undefined) {
-    const type = textOf(Object.hasOwn(faces, code) ? faces[code] : undefined, 'type').toLowerCase();
+    const face = Object.hasOwn(faces, code) ? faces[code] : undefined;
+    const kind = (textOf(face, 'kind') || textOf(face, 'type')).toLowerCase();
     return (
-      <span className="card named" data-type={type} data-small={width < MINI ? '' : undefined} style={sized(width, turn)} {...voice}>
+      <span className="card named" data-kind={kind} data-small={width < MINI ? '' : undefined} style={sized(width, turn)} {...voice}>
         <NamedFace code={code} faces={faces} />
       </span>
     );
@@ -82,7 +89,7 @@ export const CardFace = ({ code, faces, width, turn = 0, label }: CardLook & { r
   );
 };
 
-const SUIT_PATHS = {
+export const SUIT_PATHS = {
   H: 'M0,46C-9,33-48,9-48,-18C-48,-37-35,-46-23,-46C-12,-46-4,-40 0,-30C4,-40 12,-46 23,-46C35,-46 48,-37 48,-18C48,9 9,33 0,46Z',
   D: 'M0,-50C9,-29 22,-12 39,0C22,12 9,29 0,50C-9,29-22,12-39,0C-22,-12-9,-29 0,-50Z',
   S: 'M0,-49C9,-32 46,-9 46,15C46,30 35,37 25,37C15,37 7,32 3,24C4,36 9,44 18,48L-18,48C-9,44-4,36-3,24C-7,32-15,37-25,37C-35,37-46,30-46,15C-46,-9-9,-32 0,-49Z',

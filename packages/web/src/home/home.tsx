@@ -1,24 +1,62 @@
 // The first page: deal me in, a new table, a code to come with, and the tables one knows.
 
-import { useState } from 'react';
-import { HouseTrouble, makeTable } from '../house/house.ts';
+import { useEffect, useRef, useState } from 'react';
+import { games } from '../house/house.ts';
+import { Icon } from '../parts/icons.tsx';
+import { useKeys } from '../parts/keys.ts';
 import { go } from '../route.ts';
+import { Finder } from './finder.tsx';
+import { Hero } from './hero.tsx';
+import { JoinBox } from './join-box.tsx';
+import { TroubleLine, useAsked } from './loading.tsx';
+import { MyTables } from './my-tables.tsx';
+import { Page } from './page.tsx';
+import { Tiles } from './tiles.tsx';
+import './home.css';
 
 export const Home = () => {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const deal = (): void => {
-    makeTable({ game: 'thread', ready: 'one at the bridge, and the Weaver', seat: 'ann', bots: { 'weaver-seat': 'gm' } }).then(
-      ({ table, seat, secret }) => go(`/t/${table}#seat=${encodeURIComponent(seat)}&secret=${secret}`),
-      (error: unknown) => setTrouble(error instanceof HouseTrouble ? error.message : 'Something went wrong.'),
-    );
-  };
+  const [asked] = useAsked(games);
+  const [finding, setFinding] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    document.title = 'Pasteboard';
+  }, []);
+  useKeys([
+    { key: 'n', name: 'New table', run: () => go('/new') },
+    { key: 'j', name: 'Join', run: () => code.current?.focus() },
+    { key: '/', name: 'Find', run: () => setFinding(true) },
+  ]);
+  const find = (
+    <button type="button" className="button small home-find" aria-label="Find" aria-keyshortcuts="/" onClick={() => setFinding(true)}>
+      <Icon name="search" size={16} />
+      <span>Find</span>
+      <kbd>/</kbd>
+    </button>
+  );
   return (
-    <main>
-      <h1>A table that knows what the cards mean.</h1>
-      <button type="button" className="button primary large" onClick={deal}>
-        Deal me in
-      </button>
-      {trouble !== null && <p role="alert">{trouble}</p>}
-    </main>
+    <Page more={find}>
+      <Hero />
+      <div className="home-lower">
+        <section className="home-new" aria-labelledby="home-new-title">
+          <div className="home-head">
+            <h2 id="home-new-title">New table</h2>
+            <kbd>N</kbd>
+          </div>
+          {asked.is === 'trouble' && <TroubleLine why={asked.why} />}
+          <Tiles games={asked.is === 'here' ? asked.what : null} />
+        </section>
+        <div className="home-side">
+          <section aria-labelledby="home-join-title">
+            <div className="home-head">
+              <h2 id="home-join-title">Join</h2>
+              <kbd>J</kbd>
+            </div>
+            <JoinBox field={code} />
+          </section>
+          <MyTables />
+        </div>
+      </div>
+      {finding && <Finder games={asked.is === 'here' ? asked.what : []} onClose={() => setFinding(false)} />}
+    </Page>
   );
 };

@@ -9,6 +9,8 @@ export interface KeptTable {
   readonly seat: Seat | null;
   /** What one is called there. */
   readonly name: string;
+  /** What the table itself is called, where one opened it under a name. */
+  readonly called?: string;
   /** Milliseconds since 1970. */
   readonly lastAt: number;
 }
@@ -50,8 +52,11 @@ export const keptTables = (): readonly KeptTable[] => {
 export const keptTable = (table: string): KeptTable | undefined => keptTables().find((each) => each.table === table);
 
 export const keepTable = (kept: KeptTable): void => {
-  const others = keptTables().filter(({ table }) => table !== kept.table);
-  write(TABLES, JSON.stringify([kept, ...others].slice(0, MOST)));
+  const all = keptTables();
+  const known = all.find(({ table }) => table === kept.table);
+  const others = all.filter((each) => each !== known);
+  const called = kept.called ?? known?.called;
+  write(TABLES, JSON.stringify([called === undefined ? kept : { ...kept, called }, ...others].slice(0, MOST)));
 };
 
 export const forgetTable = (table: string): void => {

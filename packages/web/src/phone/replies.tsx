@@ -10,7 +10,7 @@ const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {
   const templates = useAnswers(ask);
   return (
     <div role="group" aria-labelledby={`ask-${ask.id}`}>
-      {templates.length > 0 ? <Answers key={ask.id} ask={ask} templates={templates} /> : <p className="hint">One moment …</p>}
+      {templates.length > 0 ? <Answers key={ask.id} ask={ask} templates={templates} keys /> : <p className="hint">One moment …</p>}
     </div>
   );
 };

@@ -1,20 +1,172 @@
 // The sheet of one character: everything the game puts on it, and the rest behind it.
 
-import { ownerName, tellingPieces } from '@pasteboard/telling';
+import type { View } from '@pasteboard/kernel/view';
+import { conditionsOf, valuesOf } from '@pasteboard/telling';
+import { useId, useMemo, useState } from 'react';
+import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
+import { charactersOf, type Character } from '../table/people.ts';
+import { PlainRows, SheetLine } from './sheet-lines.tsx';
+import { fitsRow, scopesOf, sheetRows, titleOf, type Row, type SheetRows } from './sheet-rows.ts';
+import { SheetTools } from './sheet-tools.tsx';
+import { ValueDialog } from './value-dialog.tsx';
+import './sheets.css';
+
+const TABLE = 'table';
+/** From so many values on, one looks for them by name. */
+const LONG = 24;
+
+/** The name is the heading, and the way to another sheet. */
+const Chooser = ({ who, onChoose }: { readonly who: string; readonly onChoose: (who: string) => void }) => {
+  const { view, words } = useTable();
+  const base = useId();
+  const { played, others } = useMemo(
+    () =>
+      scopesOf(
+        view,
+        charactersOf(view).map(({ id }) => id),
+      ),
+    [view],
+  );
+  const named = (id: string) => (
+    <option key={id} value={id}>
+      {titleOf(view, words, id)}
+    </option>
+  );
+  return (
+    <h2 className="sheet-chooser">
+      <label className="unseen" htmlFor={base}>
+        Sheet of
+      </label>
+      <select id={base} className="input" value={who} onChange={(event) => onChoose(event.target.value)}>
+        {![...played, ...others, TABLE].includes(who) && named(who)}
+        {played.length > 0 && <optgroup label="Played">{played.map(named)}</optgroup>}
+        {others.length > 0 && <optgroup label="Others">{others.map(named)}</optgroup>}
+        <option value={TABLE}>The table</option>
+      </select>
+    </h2>
+  );
+};
+
+const playerText = (view: View, { seat, mine }: Character): string => {
+  if (mine) return 'Played by you';
+  const isSelf = view.seats.some(({ id, plays }) => id === seat.id && plays.length === 0);
+  return isSelf ? (seat.role === 'gm' ? 'Runs the table' : 'Plays at this table') : `Played by ${seat.name}`;
+};
+
+const Head = ({
+  who,
+  onChoose,
+  onOpen,
+}: {
+  readonly who: string;
+  readonly onChoose: (who: string) => void;
+  readonly onOpen: (key: string) => void;
+}) => {
+  const { view, words, layout } = useTable();
+  const character = charactersOf(view).find(({ id }) => id === who);
+  const conditions = conditionsOf({ view, words, layout }, who);
+  return (
+    <header className="sheet-head">
+      <Chooser who={who} onChoose={onChoose} />
+      <p className="quiet-text">
+        {character !== undefined && <SeatMark place={character.place} gm={character.seat.role === 'gm'} />}
+        {character !== undefined
+          ? playerText(view, character)
+          : who === TABLE
+            ? 'What the table keeps for everybody'
+            : 'Played by nobody in particular'}
+      </p>
+      {conditions.length > 0 && (
+        <ul className="sheet-conditions" aria-label="Conditions">
+          {conditions.map(({ key, text }) => (
+            <li key={key}>
+              <button type="button" className="chip harm" data-value={key} onClick={() => onOpen(key)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+};
+
+const Folded = ({
+  title,
+  rows,
+  onOpen,
+}: {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly onOpen: (key: string) => void;
+}) =>
+  rows.length === 0 ? null : (
+    <details className="sheet-folded">
+      <summary>
+        {title} <span className="quiet-text">{rows.length}</span>
+      </summary>
+      <PlainRows rows={rows} onOpen={onOpen} />
+    </details>
+  );
+
+const Body = ({ rows, sought, onOpen }: { readonly rows: SheetRows; readonly sought: string; readonly onOpen: (key: string) => void }) => {
+  if (sought.trim() !== '') {
+    const found = [...rows.lines.flat(), ...rows.rest, ...rows.usual].filter((row) => fitsRow(row, sought));
+    return found.length === 0 ? (
+      <p className="quiet-text">Nothing on this sheet is called that.</p>
+    ) : (
+      <SheetLine rows={found} onOpen={onOpen} />
+    );
+  }
+  return (
+    <>
+      {rows.lines.map((line, i) => (
+        // Lines of a layout never change their order.
+        <SheetLine key={i} rows={line} onOpen={onOpen} />
+      ))}
+      {rows.lines.length + rows.rest.length + rows.usual.length === 0 && <p className="quiet-text">You see nothing of this sheet.</p>}
+      <Folded title="Everything else" rows={rows.rest} onOpen={onOpen} />
+      <Folded title="As usual" rows={rows.usual} onOpen={onOpen} />
+    </>
+  );
+};
 
 export const SheetPanel = ({ who }: { readonly who: string | null }) => {
-  const { view, words, layout } = useTable();
-  if (who === null) return <p className="quiet-text">Choose somebody in the party.</p>;
-  const { pieces } = tellingPieces({ view, words, layout }, who);
+  const { view, words, layout, panels } = useTable();
+  const [choice, setChoice] = useState<{ readonly over: string | null; readonly who: string } | null>(null);
+  const [sought, setSought] = useState('');
+  const [open, setOpen] = useState<string | null>(null);
+  // Whoever is chosen in the party is shown, until somebody is chosen here.
+  const shown = (choice !== null && choice.over === who ? choice.who : who) ?? TABLE;
+  const sheet = shown === TABLE ? layout?.table : layout?.own;
+  const rows = useMemo(() => sheetRows({ view, words, layout }, shown, sheet ?? null), [view, words, layout, shown, sheet]);
+  const { Sheet } = panels;
+  const size = Object.keys(valuesOf(view, shown)).length;
   return (
-    <section>
-      <h2>{ownerName(view, words, who)}</h2>
-      <ul>
-        {pieces.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
+    <section className="sheet" aria-label="Sheet">
+      <Head
+        who={shown}
+        onChoose={(next) => {
+          setChoice({ over: who, who: next });
+          setSought('');
+        }}
+        onOpen={setOpen}
+      />
+      {Sheet !== undefined && shown !== TABLE && <Sheet who={shown} />}
+      {size > LONG && (
+        <input
+          className="input"
+          type="search"
+          placeholder="Find on this sheet"
+          aria-label="Find on this sheet"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      <Body rows={rows} sought={sought} onOpen={setOpen} />
+      {size > 0 && <SheetTools key={shown} who={shown} rows={rows} />}
+      {open !== null && <ValueDialog scope={shown} valueKey={open} onClose={() => setOpen(null)} />}
     </section>
   );
 };

@@ -1,7 +1,7 @@
 // One card large, to read, and what can be done with it.
 
 import { faceName, isOpen, type Template, type ViewSlot } from '@pasteboard/kernel/view';
-import { begun, moveName } from '@pasteboard/telling';
+import { begun, moveName, printedOn } from '@pasteboard/telling';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from './context.tsx';
@@ -22,34 +22,26 @@ const verbsFor = (templates: readonly Template[], h: number): Verb[] =>
     return field === undefined ? [] : [{ template, field }];
   });
 
-const PLAIN = new Set(['name', 'text', 'type']);
-
 export const CardDialog = ({ slot, onClose }: { readonly slot: ViewSlot; readonly onClose: () => void }) => {
-  const { view, templates, words } = useTable();
+  const { view, templates, words, naming } = useTable();
   const { begin } = useMoves();
   const verbs = slot.h === 0 ? [] : verbsFor(templates, slot.h);
   const names = [...new Set(verbs.map(({ template }) => template.do))];
   const face = slot.face === null || !Object.hasOwn(view.faces, slot.face) ? undefined : view.faces[slot.face];
   const text = face?.['text'];
-  const facts = Object.entries(face ?? {}).filter(
-    ([key, v]) => !PLAIN.has(key) && (typeof v === 'string' || typeof v === 'number' || v === true),
-  );
+  const facts = slot.face === null ? [] : printedOn(naming, slot.face);
   return (
     <Dialog title={slot.face === null ? 'A face-down card' : begun(faceName(slot.face, view.faces))} onClose={onClose}>
       <div className="card-dialog">
         {slot.face === null ? <CardBack width={180} /> : <CardFace code={slot.face} faces={view.faces} width={180} label="" />}
         <div className="card-dialog-words">
-          {typeof face?.['type'] === 'string' && <p className="eyebrow">{face['type']}</p>}
           {typeof text === 'string' && <p>{text}</p>}
           {facts.length > 0 && (
-            <dl>
-              {facts.map(([key, v]) => (
-                <div key={key}>
-                  <dt>{begun(key)}</dt>
-                  <dd>{v === true ? 'yes' : typeof v === 'object' ? '' : v}</dd>
-                </div>
+            <ul className="card-facts">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
               ))}
-            </dl>
+            </ul>
           )}
           {names.map((name) => (
             <button

@@ -95,5 +95,9 @@ export const useDraft = (templates: readonly Template[], initial: Wanted = {}, h
     setWanted({});
     setTaken(new Set());
   }, []);
-  return { templates, rows, play, choose, leave, playWith, clear };
+  // The same as long as nothing changes: the table is marked anew for every other draft.
+  return useMemo(
+    () => ({ templates, rows, play, choose, leave, playWith, clear }),
+    [templates, rows, play, choose, leave, playWith, clear],
+  );
 };

@@ -57,9 +57,18 @@ export const useBook = (table: string): Opened => {
   return opened;
 };
 
-const Screen = () => (usePhone() ? <PhoneTable /> : <Desk />);
+type Shown = ComponentType<{ readonly table: string }>;
 
-const Seated = ({ client, book, Show }: { readonly client: TableClient; readonly book: Book; readonly Show: ComponentType }) => {
+const Screen = ({ table }: { readonly table: string }) => {
+  const phone = usePhone();
+  return (
+    <div className="table-screen" data-table={table}>
+      {phone ? <PhoneTable /> : <Desk />}
+    </div>
+  );
+};
+
+const Seated = ({ client, book, Show }: { readonly client: TableClient; readonly book: Book; readonly Show: Shown }) => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   const { seen } = state;
   const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
@@ -77,7 +86,7 @@ const Seated = ({ client, book, Show }: { readonly client: TableClient; readonly
     <TableProvider client={client} book={book}>
       <PickingProvider>
         <MovesProvider>
-          <Show />
+          <Show table={client.address.table} />
         </MovesProvider>
       </PickingProvider>
     </TableProvider>
@@ -93,7 +102,7 @@ export const TableScreen = ({
   readonly seat: Seat | null;
   readonly entry: number | null;
   /** The table in another form, as the text-only one. */
-  readonly Show?: ComponentType;
+  readonly Show?: Shown;
 }) => {
   // Kept at once and taken out of the address: a screen that is shared or photographed must not give the seat away.
   const [own, setOwn] = useState<Seat | null>(() => seat ?? keptTable(table)?.seat ?? null);

@@ -1,7 +1,7 @@
 // One field of a move, asked for by what may be chosen: a few as buttons, many as a list, cards as cards, ranks and suits as a grid.
 
-import { SUITS, isPlayingCard, playingCard, type Json, type ViewDomain } from '@pasteboard/kernel/view';
-import { choosables, fieldName, reason, type Choosable, type Listed, type Row } from '@pasteboard/telling';
+import { SUITS, isPlayingCard, playingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
+import { choosables, fieldName, notesOf, reason, type Choosable, type Listed, type Row } from '@pasteboard/telling';
 import { useId } from 'react';
 import { CardBack, CardFace, SuitMark } from '../cards/card.tsx';
 import { useTable } from './context.tsx';
@@ -25,6 +25,7 @@ const split = (label: string): readonly [word: string, meaning: string | null] =
 
 interface FieldProps {
   readonly row: Row;
+  readonly templates: readonly Template[];
   readonly name: string;
   readonly onChoose: (value: Json | undefined) => void;
 }
@@ -175,10 +176,18 @@ const sizeText = (
   return `choose ${size}${ordered && most > 1 ? ', in order' : ''}`;
 };
 
-const Cards = ({ domain, row, name, onChoose }: FieldProps & { readonly domain: Extract<ViewDomain, { kind: 'cards' }> }) => {
+/** What is said of choosing each card alone, beside the card itself. */
+const useNotes = (templates: readonly Template[], field: string): ((value: Json | undefined) => string) => {
+  const { view, words, state } = useTable();
+  const notes = templates.map((template) => notesOf({ view, words, hints: state.offers.hints }, template, field));
+  return (value) => [...new Set(notes.flatMap((note) => note(value)))].join('; ');
+};
+
+const Cards = ({ domain, row, name, onChoose, templates }: FieldProps & { readonly domain: Extract<ViewDomain, { kind: 'cards' }> }) => {
   const { naming, view, speech } = useTable();
   const chosen = numbers(row.value);
   const options = choosables(naming, domain);
+  const noteOn = useNotes(templates, row.field);
   const faces = new Map(Object.values(view.piles).flatMap(({ slots }) => (slots ?? []).map(({ h, face }) => [h, face] as const)));
   return (
     <div className="card-options" role="group" aria-label={`${name}, ${sizeText(domain, options.length)}`}>
@@ -187,6 +196,7 @@ const Cards = ({ domain, row, name, onChoose }: FieldProps & { readonly domain: 
         const face = faces.get(h) ?? null;
         const at = chosen.indexOf(h);
         const shut = no === null ? undefined : reason(speech, no);
+        const note = noteOn([h]);
         return (
           <button
             key={h}
@@ -194,12 +204,13 @@ const Cards = ({ domain, row, name, onChoose }: FieldProps & { readonly domain: 
             className="card-option"
             aria-pressed={at >= 0}
             aria-disabled={shut !== undefined}
-            aria-label={shut === undefined ? label : `${label}: ${shut}`}
+            aria-label={[label, shut ?? note].filter((part) => part !== '').join(': ')}
             title={shut}
             onClick={() => shut === undefined && onChoose(toggled(chosen, h, domain.max))}
           >
             {face === null ? <CardBack width={46} label="" /> : <CardFace code={face} faces={view.faces} width={46} label="" />}
             {at >= 0 && domain.ordered && <span className="card-order">{at + 1}</span>}
+            {note !== '' && note.length < 12 && <span className="card-note">{note}</span>}
           </button>
         );
       })}
@@ -300,7 +311,7 @@ export const Fields = ({ draft, except = null }: { readonly draft: Draft; readon
                 </button>
               )}
             </span>
-            <FieldInput row={row} name={title} onChoose={(value) => draft.choose(row.field, value)} />
+            <FieldInput row={row} name={title} templates={draft.templates} onChoose={(value) => draft.choose(row.field, value)} />
           </div>
         );
       })}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PileStack } from '../cards/pile.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from './context.tsx';
-import { backOf, pilesOwnedBy, staminaOf, type OwnedPile } from './people.ts';
+import { backOf, charactersOf, pilesOwnedBy, staminaOf, type OwnedPile } from './people.ts';
 import { PileDialog } from './pile-dialog.tsx';
 import { usePicker } from './picking.tsx';
 import { CardSlot } from './slot.tsx';
@@ -86,6 +86,9 @@ export const StackPile = ({ owned, width }: { readonly owned: OwnedPile; readonl
   );
 };
 
+/** A closed stack of somebody else's needs less room than a card to read. */
+const CLOSED = 64;
+
 /** What lies open on the table beside everybody's own stacks, owner by owner. */
 export const OnTheTable = ({
   except,
@@ -96,10 +99,12 @@ export const OnTheTable = ({
   readonly width: number;
   readonly onLook: (slot: ViewSlot, pile: string) => void;
 }) => {
-  const { view, words } = useTable();
+  const { view, words, panels } = useTable();
+  // Rings in the party tell how many cards people have left: their decks need not stand here as well.
+  const ringed = new Set(charactersOf(view).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.stamina ?? ''}/${id}`] : [])));
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
   const groups = owners.flatMap((owner) => {
-    const piles = pilesOwnedBy(view, owner).filter(({ id, pile }) => pile.count > 0 && !except.has(id));
+    const piles = pilesOwnedBy(view, owner).filter(({ id, pile }) => pile.count > 0 && !except.has(id) && !ringed.has(id));
     return piles.length === 0 ? [] : [{ owner, piles }];
   });
   return (
@@ -112,7 +117,7 @@ export const OnTheTable = ({
               owned.pile.slots !== null ? (
                 <OpenPile key={owned.id} owned={owned} width={width} onLook={onLook} />
               ) : (
-                <StackPile key={owned.id} owned={owned} width={width} />
+                <StackPile key={owned.id} owned={owned} width={Math.min(width, CLOSED)} />
               ),
             )}
           </div>

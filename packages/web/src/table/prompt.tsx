@@ -45,7 +45,16 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
   );
 };
 
-export const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly templates: readonly Template[] }) => {
+/** `keys`: of several questions the first alone is answered by keys. */
+export const Answers = ({
+  ask,
+  templates,
+  keys: listens,
+}: {
+  readonly ask: ViewAsk;
+  readonly templates: readonly Template[];
+  readonly keys: boolean;
+}) => {
   const table = useTable();
   const { naming, words, state, view, speech } = table;
   const first = useMemo(() => templates.find(({ no }) => no === null) ?? templates[0], [templates]);
@@ -72,7 +81,10 @@ export const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly te
               : template;
           }),
         });
-  const shared = held === null || options.length === 0 ? hintsOn(hinted, { twins: templates }) : [];
+  // What is said of single cards stands beside the cards.
+  const cards = Object.entries(first?.fields ?? {}).flatMap(([name, { kind }]) => (kind === 'cards' ? [name] : []));
+  const general = { ...hinted, hints: hinted.hints.filter(({ play }) => cards.every((name) => play.with[name] === undefined)) };
+  const shared = held === null || options.length === 0 ? hintsOn(general, { twins: templates }) : [];
   const choose = (value: Json): void => {
     const play = held === null ? draft.play : draft.playWith(held, value);
     if (play !== null) void table.act(play).then(() => rememberPlay(play));
@@ -82,7 +94,7 @@ export const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly te
   const [main] = open;
   if (main !== undefined) keys.push({ key: 'enter', name: main.label, run: () => choose(main.value) });
   else if (draft.play !== null) keys.push({ key: 'enter', name: 'Answer', run: () => choose(null) });
-  useKeys(keys, !pending);
+  useKeys(keys, listens && !pending);
   const sealed = templates.some((template) => isSealed({ view }, template));
   return (
     <div className="answers" data-pending={pending ? '' : undefined}>
@@ -111,7 +123,7 @@ export const Answers = ({ ask, templates }: { readonly ask: ViewAsk; readonly te
                 {label.charAt(0).toUpperCase() + label.slice(1)}
                 {(no !== null || hints.length > 0) && <span className="detail">{no === null ? hints.join(' ') : reason(speech, no)}</span>}
               </span>
-              {at >= 0 && <kbd>{at === 0 ? 'Enter' : at + 1}</kbd>}
+              {listens && at >= 0 && <kbd>{at === 0 ? 'Enter' : at + 1}</kbd>}
             </button>
           );
         })}
@@ -167,7 +179,11 @@ export const Prompt = ({ ask, focus = false }: { readonly ask: ViewAsk; readonly
             <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
           </h2>
         </div>
-        {templates.length > 0 ? <Answers key={ask.id} ask={ask} templates={templates} /> : <p className="hint">One moment …</p>}
+        {templates.length > 0 ? (
+          <Answers key={ask.id} ask={ask} templates={templates} keys={focus} />
+        ) : (
+          <p className="hint">One moment …</p>
+        )}
       </div>
     </section>
   );

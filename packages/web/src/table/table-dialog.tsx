@@ -5,6 +5,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { SeatMark } from '../parts/icons.tsx';
 import { setLooks, useLooks } from '../parts/looks.ts';
 import { Qr } from '../parts/qr.tsx';
+import { OptionsDialog } from '../sheets/options-dialog.tsx';
 import { useTable } from './context.tsx';
 import { placeOf, seatsOf } from './people.ts';
 import './table-dialog.css';
@@ -65,6 +66,7 @@ const Looks = () => {
 
 export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { view, seen, bots, book } = useTable();
+  const [rules, setRules] = useState(false);
   return (
     <Dialog title={book.title} onClose={onClose}>
       {seen.door.code !== null && <Invite code={seen.door.code} />}
@@ -85,6 +87,10 @@ export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
         })}
       </ul>
       <Looks />
+      <button type="button" className="button" onClick={() => setRules(true)}>
+        House rules
+      </button>
+      {rules && <OptionsDialog onClose={() => setRules(false)} />}
     </Dialog>
   );
 };

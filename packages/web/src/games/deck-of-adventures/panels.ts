@@ -1,5 +1,6 @@
 import { lastSaid } from '../said.ts';
 import { PLAIN, type GamePanels } from '../panels.ts';
+import { Asked } from './asked.tsx';
 
 /** From worst to best, as the rules rank them. */
 const DEGREES = [
@@ -16,6 +17,7 @@ const DEGREES = [
 
 export const panels: GamePanels = {
   ...PLAIN,
+  Asked,
   stamina: 'draw',
   fans: ['fate'],
   keys: { check: 'k', attack: 'a', use: 'u', discard: 'b', 'rest.quick': 'r', 'rest.full': 'w', 'turn.end': 'e' },

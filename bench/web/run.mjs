@@ -1,0 +1,161 @@
+// `npm run bench web`: what a browser loads before the first card, how soon it answers at a table with a long log, and whether cards move smoothly.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { markdown } from '../markdown.mjs';
+import { openBrowser } from '../../e2e/browser.ts';
+import { openHouse } from '../../e2e/house.ts';
+import { makeTable } from '../../e2e/person.ts';
+import { sit } from './seat.mjs';
+
+const GROUPS = process.argv.includes('--quick') ? 1_000 : 10_000;
+const KILOBYTE = 1_000;
+
+/** Bytes on the wire of scripts and styles, from the first page to the first card of a dealt table. */
+const weighed = async (browser, house, button) => {
+  const context = await browser.newContext({ baseURL: house.address, viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const kinds = new Map();
+  const sizes = { code: 0, other: 0 };
+  network.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const isCode = ['Script', 'Stylesheet'].includes(kinds.get(requestId));
+    sizes[isCode ? 'code' : 'other'] += encodedDataLength;
+  });
+  await page.goto('/');
+  const started = performance.now();
+  await page.getByRole('button', { name: button }).first().click();
+  await page.locator('[data-table] svg.card').first().waitFor();
+  const took = performance.now() - started;
+  await context.close();
+  return { ...sizes, took };
+};
+
+/** A table whose log has so many groups: one pays a coin back and forth. */
+const longTable = async (house) => {
+  const made = await makeTable(house, { game: 'thread', seat: 'weaver-seat', bots: {} });
+  const weaver = await sit(house, made);
+  const one = { t: 'do', do: 'points.give', with: { who: 'ash', points: 1 } };
+  for (let n = 0; n < GROUPS; n += 50) await Promise.all(Array.from({ length: 50 }, () => weaver.ask(one)));
+  weaver.close();
+  return made;
+};
+
+const observed = () => {
+  globalThis.slowest = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.interactionId > 0) globalThis.slowest = Math.max(globalThis.slowest, entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+};
+
+/** The slowest interaction to the next paint while somebody uses the table: tabs, moves, the log. */
+const interacted = async (browser, house, made) => {
+  const context = await browser.newContext({ baseURL: house.address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`/t/${made.table}#seat=${encodeURIComponent(made.seat)}&secret=${made.secret}`);
+  await page.locator('[data-table]').waitFor();
+  await page.getByRole('log').first().waitFor();
+  await page.waitForTimeout(1_500);
+  await page.evaluate(observed);
+  const each = [];
+  const time = async (what, deed) => {
+    await page.evaluate(() => (globalThis.slowest = 0));
+    await deed();
+    await page.waitForTimeout(400);
+    each.push({ what, ms: await page.evaluate(() => globalThis.slowest) });
+  };
+  for (const tab of ['Odds', 'Sheet', 'Log']) await time(`the tab ${tab}`, () => page.getByRole('tab', { name: tab }).first().click());
+  await time('the list of all moves', () => page.keyboard.press('Control+k'));
+  await time('a search in it', () => page.keyboard.type('rest'));
+  await time('closing it', () => page.keyboard.press('Escape'));
+  await context.close();
+  return each;
+};
+
+const CARDS = 10;
+
+/** Frames while ten cards are dealt on a processor four times slower. */
+const dealt = async (browser, house) => {
+  const made = await makeTable(house, { game: 'thread', seat: 'weaver-seat', bots: {} });
+  const context = await browser.newContext({ baseURL: house.address, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`/t/${made.table}#seat=${encodeURIComponent(made.seat)}&secret=${made.secret}`);
+  await page.locator('[data-table]').waitFor();
+  await page.waitForTimeout(1_500);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const weaver = await sit(house, made);
+  await page.evaluate(() => {
+    globalThis.frames = [];
+    const tick = (at) => {
+      globalThis.frames.push(at);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await page.waitForTimeout(500);
+  const before = await page.evaluate(() => performance.now());
+  await weaver.ask({ t: 'do', do: 'draw', with: { who: 'weaver', n: CARDS, cause: 'cause.other' } });
+  await page.locator('[data-pile="drawn/weaver"] .slot, [data-pile="discard/weaver"]').first().waitFor();
+  await page.waitForTimeout(600);
+  const frames = await page.evaluate(() => globalThis.frames);
+  weaver.close();
+  await context.close();
+  // While cards fly: from the first frame after the move is on the screen to the end of the last flight.
+  const during = frames.filter((at) => at >= before && at <= before + 600);
+  const gaps = during.slice(1).map((at, i) => at - during[i]);
+  return {
+    frames: during.length,
+    perSecond: gaps.length === 0 ? 0 : 1000 / (gaps.reduce((a, b) => a + b, 0) / gaps.length),
+    longest: Math.max(...gaps),
+  };
+};
+
+console.log(`Node ${process.versions.node}, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}\n`);
+const house = await openHouse();
+const browser = await openBrowser();
+try {
+  const weight = await weighed(browser, house, /deal me in/i);
+  const table = await longTable(house);
+  const interactions = await interacted(browser, house, table);
+  const deal = await dealt(browser, house);
+  const slowest = Math.max(...interactions.map(({ ms }) => ms));
+  const rows = [
+    [
+      'scripts and styles before the first card, compressed',
+      `${(weight.code / KILOBYTE).toFixed(0)} kB`,
+      '≤ 200 kB',
+      weight.code <= 200 * KILOBYTE,
+    ],
+    ['everything else: page, words, cards, fonts', `${(weight.other / KILOBYTE).toFixed(0)} kB`, '', true],
+    ['from “Deal me in” to the first card', `${weight.took.toFixed(0)} ms`, '', true],
+    [`slowest interaction to next paint, ${GROUPS.toLocaleString('en-US')} groups`, `${slowest.toFixed(0)} ms`, '≤ 100 ms', slowest <= 100],
+    ...interactions.map(({ what, ms }) => [`– ${what}`, `${ms === 0 ? 'below 16' : ms.toFixed(0)} ms`, '', true]),
+    [
+      `dealing ${CARDS} cards, CPU 4 × slower`,
+      `${deal.perSecond.toFixed(0)} frames/s, longest ${deal.longest.toFixed(0)} ms`,
+      '60 frames/s',
+      deal.perSecond >= 57,
+    ],
+  ];
+  console.log(
+    markdown(
+      ['what', 'figure', 'goal'],
+      rows.map(([what, figure, goal, met]) => [what, figure, goal === '' ? '' : `${goal} ${met ? '✓' : '✗'}`]),
+    ),
+  );
+  mkdirSync(new URL('../results/', import.meta.url), { recursive: true });
+  writeFileSync(
+    new URL('../results/web.json', import.meta.url),
+    `${JSON.stringify({ weight, interactions, deal, groups: GROUPS }, null, 2)}\n`,
+  );
+  const missed = rows.filter(([, , , met]) => !met);
+  if (missed.length > 0) {
+    console.log(`\nMissed: ${missed.map(([what]) => what).join(', ')}.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await house.close();
+}

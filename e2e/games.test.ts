@@ -1,0 +1,68 @@
+// The generic table: every game that has no screen of its own yet is played on it, by what is asked and what is offered.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openHouse, type House } from './house.ts';
+import { makeTable, Person } from './person.ts';
+
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const seated = async (wanted: object): Promise<Person> => {
+  const person = await Person.arrive(browser, house);
+  await person.sit(await makeTable(house, wanted));
+  return person;
+};
+
+describe('the generic table', () => {
+  test('[WEB-GEN-01] Deck of Adventures: a check is drawn and judged in words, then a rest', async () => {
+    const ann = await seated({ game: 'deck-of-adventures', seat: 'ann' });
+    await ann.answer('draw');
+    await ann.answer('finish');
+    await ann.page.locator('[data-verdict]').first().waitFor();
+    expect(await ann.page.locator('[data-verdict] h2').first().innerText()).toMatch(/Miss|Success|Color|Suited|Major|Critical/);
+    const discard = ann.page.locator('[data-pile^="discard/"] .pile-name').first();
+    expect(await discard.innerText()).toContain('1 card');
+    await ann.page.locator('[data-move="rest.quick"]:not([aria-disabled="true"])').click();
+    await expect.poll(() => discard.innerText()).toContain('0 cards');
+    expect(ann.complaints).toEqual([]);
+    await ann.leave();
+  });
+
+  test('[WEB-GEN-02] The Realms Behind: a check is met with a card from the hand', async () => {
+    const ann = await seated({ game: 'realms-behind', seat: 'ann', bots: { 'gm-seat': 'gm' } });
+    await ann.answer('reveal');
+    const hand = ann.page.locator('[data-pile^="hand/"] .slot-button');
+    const before = await hand.count();
+    // With the table itself: a tap on the card where it lies.
+    await hand.first().click({ position: { x: 12, y: 24 } });
+    await ann.press('Answer');
+    await ann.page.locator('[data-verdict]').first().waitFor();
+    await expect.poll(() => hand.count()).toBeLessThan(before);
+    expect(ann.complaints).toEqual([]);
+    await ann.leave();
+  });
+
+  test('[WEB-GEN-03] Middle-earth CCG: both set out, and a turn goes from phase to phase to its end', async () => {
+    const ann = await seated({ game: 'meccg', seat: 'ann', bots: { ben: 'player' } });
+    const next = ann.page.locator('[data-move="phase.next"]:not([aria-disabled="true"])');
+    const end = ann.page.locator('[data-move="turn.end"]:not([aria-disabled="true"])');
+    const turn = ann.page.locator('.facts');
+    for (let step = 0; step < 60 && !(await turn.innerText()).includes('Turn of Ben'); step++) {
+      if ((await end.count()) > 0) await end.click();
+      else if ((await next.count()) > 0) await next.click();
+      else if (!(await ann.answerSomehow())) await ann.page.waitForTimeout(100);
+    }
+    expect(await turn.innerText()).toContain('Turn of Ben');
+    expect(ann.complaints).toEqual([]);
+    await ann.leave();
+  });
+});

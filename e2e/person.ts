@@ -1,0 +1,116 @@
+// Somebody at a screen: sees, presses, types. Everything that came over the wire, and everything that went wrong in the page, is kept.
+
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { House } from './house.ts';
+
+export interface Looks {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly phone?: boolean;
+}
+
+export interface TableMade {
+  readonly table: string;
+  readonly seat: string;
+  readonly secret: string;
+  readonly code: string;
+}
+
+export const makeTable = async (house: House, wanted: object): Promise<TableMade> => {
+  const response = await fetch(`${house.address}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as TableMade;
+};
+
+export class Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly #house: House;
+  /** Each frame and body that this person's page was sent. */
+  readonly heard: string[] = [];
+  /** What the page complained of. */
+  readonly complaints: string[] = [];
+
+  private constructor(house: House, context: BrowserContext, page: Page) {
+    this.#house = house;
+    this.context = context;
+    this.page = page;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.heard.push(payload.toString())));
+  }
+
+  static async arrive(
+    browser: Browser,
+    house: House,
+    { width = 1440, height = 900, dark = false, phone = false }: Looks = {},
+  ): Promise<Person> {
+    const context = await browser.newContext({
+      baseURL: house.address,
+      viewport: { width, height },
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      hasTouch: phone,
+      isMobile: phone,
+    });
+    return new Person(house, context, await context.newPage());
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  async sit({ table, seat, secret }: TableMade): Promise<void> {
+    await this.open(`/t/${table}#seat=${encodeURIComponent(seat)}&secret=${secret}`);
+    await this.page.locator('[data-table]').waitFor();
+  }
+
+  /** Presses a button by what it is called, as people and screen readers know it. */
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).first().click();
+  }
+
+  /** Answers what is asked by the id of the answer. */
+  async answer(id: string): Promise<void> {
+    await this.page.locator(`[data-answer="${id}"]:not([aria-disabled="true"])`).first().click();
+  }
+
+  /** Answers whatever is asked with the least there is to choose; false where nothing is asked of this seat. */
+  async answerSomehow(): Promise<boolean> {
+    const strip = this.page.locator('.prompt-strip').first();
+    if ((await strip.count()) === 0) return false;
+    const question = await strip.innerText();
+    const button = strip.locator('.answer-buttons .button:not([aria-disabled="true"])').first();
+    const groups = strip.locator('.card-options');
+    for (let at = 0; at < (await groups.count()) && (await button.count()) === 0; at++)
+      await groups.nth(at).locator('.card-option:not([aria-disabled="true"])').first().click();
+    await button.click();
+    // The answer is in when the question has changed or gone.
+    await this.page.waitForFunction((asked) => document.querySelector<HTMLElement>('.prompt-strip')?.innerText !== asked, question);
+    return true;
+  }
+
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).first().waitFor();
+  }
+
+  /** The lines of the log, oldest first. */
+  async log(): Promise<string[]> {
+    return this.page.getByRole('log').locator('li').allInnerTexts();
+  }
+
+  get house(): House {
+    return this.#house;
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+  }
+}

@@ -1,1 +1,0 @@
-var e=(e,t)=>{for(let n of e.events.toReversed())if(n.type===`Said`&&t.includes(n.key))return{key:n.key,params:n.params};return null};export{e as t};

@@ -1,0 +1,37 @@
+// What somebody who comes with a code finds: who sits where, which seats are free, and whether one gets in.
+
+import type { TableFacts } from '@pasteboard/protocol';
+import { characterOf } from './seating.ts';
+
+export type FactSeat = TableFacts['seats'][number];
+
+/** Chosen instead of a seat. */
+export const ANY = '';
+
+export const freeSeats = ({ seats }: Pick<TableFacts, 'seats'>): readonly FactSeat[] =>
+  seats.filter(({ held, role }) => held === 'nobody' && role !== 'spectator');
+
+/** How one comes in: at once, by knocking, or not at all and at most to watch. */
+export type Way = 'sit' | 'knock' | 'locked' | 'readOnly';
+
+export const wayIn = ({ policy, readOnly }: Pick<TableFacts, 'policy' | 'readOnly'>): Way =>
+  readOnly ? 'readOnly' : policy === 'open' ? 'sit' : policy;
+
+/** What stands beside the name of a seat: “plays Marl”, “runs the table · a bot”, “free”. */
+export const seatStanding = (seat: FactSeat): string => {
+  if (seat.held === 'nobody') return seat.role === 'gm' ? `${characterOf(seat)} · free` : 'free';
+  return [characterOf(seat), seat.held === 'bot' ? 'a bot' : ''].filter((each) => each !== '').join(' · ');
+};
+
+/** A free seat by whom one would play; an empty one keeps the name it was laid with. */
+export const freeSeatName = (seat: FactSeat): string =>
+  seat.role === 'gm'
+    ? `${seat.name}, who runs the table`
+    : seat.plays.length === 0
+      ? `${seat.name}’s seat`
+      : capital(characterOf(seat).replace(/^plays /, ''));
+
+/** A seat somebody has is called after them; a free one by whom one would play. */
+export const seatShown = (seat: FactSeat): string => (seat.held === 'nobody' && seat.role !== 'gm' ? freeSeatName(seat) : seat.name);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

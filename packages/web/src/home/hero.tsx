@@ -1,0 +1,81 @@
+// The first thing one sees, and one button that needs nothing from anybody.
+
+import { begun } from '@pasteboard/telling';
+import { useEffect, useState } from 'react';
+import { CardBack, CardFace } from '../cards/card.tsx';
+import { Dial } from '../cards/dial.tsx';
+import { placeSprite } from '../cards/sprite.ts';
+import { games } from '../house/house.ts';
+import { keptName } from '../house/kept.ts';
+import { Icon } from '../parts/icons.tsx';
+import { inWords } from './loading.tsx';
+import { openTable } from './opening.ts';
+import { dealtIn } from './seating.ts';
+import './hero.css';
+
+const NOT_HERE = 'This house does not have that game. Choose one of the tables below.';
+
+const deal = async (game: string): Promise<string | null> => {
+  const card = (await games()).find(({ id }) => id === game);
+  const wanted = card && dealtIn(card, keptName());
+  if (card === undefined || wanted === undefined || wanted === null) return NOT_HERE;
+  await openTable(wanted, card.title, begun(wanted.ready ?? card.title));
+  return null;
+};
+
+type Dealing = { readonly is: 'idle' } | { readonly is: 'busy'; readonly game: string } | { readonly is: 'trouble'; readonly why: string };
+
+export const Hero = () => {
+  const [dealing, setDealing] = useState<Dealing>({ is: 'idle' });
+  useEffect(() => void placeSprite(), []);
+  const start = (game: string): void => {
+    if (dealing.is === 'busy') return;
+    setDealing({ is: 'busy', game });
+    deal(game).then(
+      (why) => setDealing(why === null ? { is: 'idle' } : { is: 'trouble', why }),
+      (error: unknown) => setDealing({ is: 'trouble', why: inWords(error) }),
+    );
+  };
+  const busyWith = (game: string): boolean => dealing.is === 'busy' && dealing.game === game;
+  return (
+    <section className="hero on-felt" aria-labelledby="hero-title">
+      <div className="hero-text">
+        <h1 id="hero-title">A table that knows what the cards mean.</h1>
+        <p className="hero-lead">Draw a card and the table tells you how it went. No account, nothing to install.</p>
+        <div className="hero-buttons">
+          <button
+            type="button"
+            className="button primary large"
+            aria-disabled={dealing.is === 'busy'}
+            onClick={() => start('deck-of-adventures')}
+          >
+            {busyWith('deck-of-adventures') ? 'Laying the cards …' : 'Deal me in'}
+            <Icon name="arrow" />
+          </button>
+          <button type="button" className="button large" aria-disabled={dealing.is === 'busy'} onClick={() => start('thread')}>
+            {busyWith('thread') ? 'Laying the cards …' : 'Or a scene of Thread'}
+          </button>
+        </div>
+        {dealing.is === 'trouble' ? (
+          <p className="hero-trouble" role="alert">
+            <Icon name="warn" />
+            {dealing.why}
+          </p>
+        ) : (
+          <p className="hero-note">Deck of Adventures: a toll bridge, and your first check in a minute. Bots sit in the other seats.</p>
+        )}
+      </div>
+      <div className="hero-scene" aria-hidden="true">
+        <span className="dial-picture">
+          <Dial target="8C" range={2} modifier={1} pins={[{ card: '9H', counts: true }]} size={546} />
+        </span>
+        <span className="hero-card" data-card="face">
+          <CardFace code="9H" faces={{}} width={150} turn={7} label="" />
+        </span>
+        <span className="hero-card" data-card="back">
+          <CardBack width={150} turn={16} label="" />
+        </span>
+      </div>
+    </section>
+  );
+};

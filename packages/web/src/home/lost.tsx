@@ -1,0 +1,25 @@
+// An address that means nothing here, and the ways on from it.
+
+import { useEffect, useRef } from 'react';
+import { JoinBox } from './join-box.tsx';
+import { Link } from './link.tsx';
+import { Page } from './page.tsx';
+
+export const Lost = () => {
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    document.title = 'Nothing here · Pasteboard';
+  }, []);
+  return (
+    <Page narrow>
+      <h1 className="page-title">There is nothing at this address</h1>
+      <p className="page-lead">Perhaps a part of the link is missing. If somebody gave you a code, it goes here.</p>
+      <div className="lost-ways">
+        <JoinBox field={code} />
+        <Link className="button" to="/">
+          To the first page
+        </Link>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,178 @@
+// A sheet as it is drawn: each value in the shape that suits it, in the lines in which its game puts them.
+
+import { isPlayingCard, type Json, type Sheet, type SheetItem, type View, type ViewValue, type Words } from '@pasteboard/kernel/view';
+import {
+  begun,
+  cardCount,
+  conditionsOf,
+  folded,
+  isUsual,
+  ownerName,
+  plainValue,
+  printable,
+  sheetItems,
+  shortFace,
+  valueName,
+  valuesOf,
+  wordFor,
+  type SheetPiece,
+  type SheetSight,
+} from '@pasteboard/telling';
+
+/** A word of a list, and what it means where the game says so: behind a colon, or under `about.`. */
+export interface Word {
+  readonly id: string;
+  readonly word: string;
+  readonly meaning: string | null;
+}
+
+export type Row =
+  | { readonly as: 'meter'; readonly key: string; readonly name: string; readonly now: number; readonly full: number }
+  | { readonly as: 'number'; readonly key: string; readonly name: string; readonly now: number }
+  | { readonly as: 'words'; readonly key: string; readonly name: string; readonly words: readonly Word[] }
+  | { readonly as: 'fact'; readonly key: string; readonly name: string; readonly text: string }
+  | { readonly as: 'pile'; readonly key: string; readonly name: string; readonly count: number };
+
+/** Notes that people keep are named by themselves, with who sees them in front. */
+const NOTE = /^note\.(\w+)\.(.+)$/;
+
+export const nameOf = (words: Words, key: string): string => {
+  const [, , note] = NOTE.exec(key) ?? [];
+  const name = note === undefined ? valueName(words, key) : `${note} (note)`;
+  return begun(name.replace(/:$/, ''));
+};
+
+/** Bounds beyond this keep slips of the hand in check and mean nothing. */
+const MEANT = 60;
+
+/** The most a counter can be, and the value that says so where it is another. */
+export const boundOf = (
+  values: { readonly [key: string]: ViewValue },
+  key: string,
+): { readonly full: number; readonly from: string | null } | null => {
+  const value = values[key];
+  if (value === undefined || value.kind !== 'counter' || typeof value.value !== 'number') return null;
+  for (const from of [`${key}Max`, `most.${key}`]) {
+    const bound = values[from];
+    if (bound?.kind === 'counter' && typeof bound.value === 'number') return { full: bound.value, from };
+  }
+  return value.max !== null && value.max <= MEANT && (value.min ?? 0) >= 0 ? { full: value.max, from: null } : null;
+};
+
+const isWords = (value: Json): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string');
+
+/** Whoever sits here, whatever the game has a word for, a card by its name; else as somebody wrote it. */
+const wordOf = ({ view, words }: SheetSight, id: string): Word => {
+  const word = wordFor(words, id);
+  const at = word?.indexOf(': ') ?? -1;
+  if (word !== undefined && at >= 0) return { id, word: word.slice(0, at), meaning: word.slice(at + 2) };
+  if (isCard(view, id)) return { id, word: shortFace({ symbols: true }, id, view.faces), meaning: null };
+  const seat = view.seats.find((each) => each.id === id)?.name;
+  return { id, word: seat ?? wordFor(words, `character.${id}`) ?? word ?? printable(id), meaning: wordFor(words, `about.${id}`) ?? null };
+};
+
+const isCard = (view: View, id: string): boolean => isPlayingCard(id) || Object.hasOwn(view.faces, id);
+
+/** A value in words, wherever one stands. */
+export const textOf = (sight: Pick<SheetSight, 'view' | 'words'>, value: Json | undefined): string => {
+  if (value === undefined || value === null || value === '' || JSON.stringify(value) === '{}') return 'nothing';
+  if (typeof value === 'string' && wordFor(sight.words, value) === undefined && isCard(sight.view, value))
+    return shortFace({ symbols: true }, value, sight.view.faces);
+  return plainValue(sight, value);
+};
+
+/** Any value of a scope; lists and numbers in the shape that suits them, the rest as text. */
+export const rowOf = (sight: SheetSight, scope: string, key: string): Row | null => {
+  const values = valuesOf(sight.view, scope);
+  const value = values[key];
+  if (value === undefined) return null;
+  const name = nameOf(sight.words, key);
+  if (typeof value.value === 'number') {
+    const bound = boundOf(values, key);
+    return bound !== null && bound.full > 0
+      ? { as: 'meter', key, name, now: value.value, full: bound.full }
+      : { as: 'number', key, name, now: value.value };
+  }
+  if (isWords(value.value)) return { as: 'words', key, name, words: value.value.map((id) => wordOf(sight, id)) };
+  return { as: 'fact', key, name, text: textOf(sight, value.value) };
+};
+
+const pieceRow = (sight: SheetSight, scope: string, { kind, key, name, value, max }: SheetPiece): Row | null => {
+  if (kind === 'pile') return { as: 'pile', key, name: begun(name), count: Number(value) };
+  if (kind === 'meter' && typeof value === 'number' && max !== null) return { as: 'meter', key, name: begun(name), now: value, full: max };
+  return rowOf(sight, scope, key);
+};
+
+export interface SheetRows {
+  /** As the game groups them. */
+  readonly lines: readonly (readonly Row[])[];
+  /** What else there is to tell. */
+  readonly rest: readonly Row[];
+  /** Nothing, or what the game itself calls ordinary. */
+  readonly usual: readonly Row[];
+}
+
+const keyIn = (item: SheetItem): string | null => {
+  if (typeof item === 'string') return item;
+  return 'value' in item ? item.value : 'meter' in item ? item.meter : null;
+};
+
+/** A game without a layout has its values in one line. */
+export const sheetRows = (sight: SheetSight, scope: string, sheet: Sheet | null): SheetRows => {
+  const values = valuesOf(sight.view, scope);
+  const pieces = sheet === null ? [] : sheetItems(sight, scope, sheet);
+  const lines = pieces.map((line) => line.flatMap((piece) => pieceRow(sight, scope, piece) ?? []));
+  const named = new Set((sheet ?? []).flat().flatMap((item) => keyIn(item) ?? []));
+  const shown = new Set(lines.flat().map(({ key }) => key));
+  // What only says how full another can be is told by that one, and who it is by the heading.
+  const said = new Set(['name', ...[...shown].flatMap((key) => boundOf(values, key)?.from ?? [])]);
+  // Conditions that hold stand beside the name.
+  for (const { key } of conditionsOf(sight, scope)) shown.add(key);
+  const others = Object.entries(values).filter(([key, { kind }]) => !shown.has(key) && kind !== 'option');
+  const isQuiet = ([key, { value }]: [string, ViewValue]): boolean =>
+    value === null || value === false || said.has(key) || named.has(key) || isUsual(sight, key, value);
+  const rows = (list: readonly [string, ViewValue][]): Row[] => list.flatMap(([key]) => rowOf(sight, scope, key) ?? []);
+  const telling = rows(others.filter((each) => !isQuiet(each)));
+  const usual = rows(others.filter(isQuiet));
+  return sheet === null ? { lines: telling.length === 0 ? [] : [telling], rest: [], usual } : { lines, rest: telling, usual };
+};
+
+export const rowText = (row: Row): string => {
+  switch (row.as) {
+    case 'meter':
+      return `${row.now} of ${row.full}`;
+    case 'number':
+      return String(row.now);
+    case 'words':
+      return row.words.map(({ word }) => word).join(', ');
+    case 'fact':
+      return row.text;
+    case 'pile':
+      return cardCount(row.count);
+  }
+};
+
+export const fitsRow = (row: Row, sought: string): boolean => {
+  const meanings = row.as === 'words' ? row.words.map(({ meaning }) => meaning ?? '').join(' ') : '';
+  return folded(`${row.name} ${rowText(row)} ${meanings}`).includes(folded(sought.trim()));
+};
+
+/** What a view holds a sheet of: those people play, others the table keeps values of, and the table itself. */
+export const scopesOf = (
+  view: View,
+  played: readonly string[],
+): { readonly played: readonly string[]; readonly others: readonly string[] } => {
+  const people = played.filter(
+    (id) => Object.keys(valuesOf(view, id)).length > 0 || Object.values(view.piles).some(({ owner }) => owner === id),
+  );
+  const others = Object.keys(view.values).filter((scope) => scope !== 'options' && scope !== 'table' && !people.includes(scope));
+  return { played: people, others };
+};
+
+/** By the name on its own sheet, else as the game or the seat calls it. */
+export const titleOf = (view: View, words: Words, scope: string): string => {
+  if (scope === 'table') return 'The table';
+  const name = valuesOf(view, scope)['name']?.value;
+  return begun(typeof name === 'string' && name !== '' ? name : ownerName(view, words, scope).replaceAll('/', ' '));
+};

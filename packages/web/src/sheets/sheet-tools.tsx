@@ -1,0 +1,50 @@
+// What one does with a whole sheet: print it, keep it as a file, load one.
+
+import { valuesOf } from '@pasteboard/telling';
+import { useState } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import { characterFile, fileName } from './character-file.ts';
+import { LoadDialog } from './load-dialog.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { titleOf, type SheetRows } from './sheet-rows.ts';
+
+const download = (name: string, text: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // Some browsers fetch it only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+export const SheetTools = ({ who, rows }: { readonly who: string; readonly rows: SheetRows }) => {
+  const { view, words, me, past } = useTable();
+  const [doing, setDoing] = useState<'print' | 'load' | null>(null);
+  const name = titleOf(view, words, who);
+  const save = (): void => download(fileName(name), `${JSON.stringify(characterFile(view.game, name, valuesOf(view, who)), null, 2)}\n`);
+  const isCharacter = who !== 'table';
+  const mayLoad = !past && me !== undefined && me.role !== 'spectator';
+  return (
+    <div className="sheet-tools">
+      <button type="button" className="button small" onClick={() => setDoing('print')}>
+        <Icon name="print" size={16} />
+        Print
+      </button>
+      {isCharacter && (
+        <button type="button" className="button small" onClick={save}>
+          <Icon name="dl" size={16} />
+          Save as a file
+        </button>
+      )}
+      {isCharacter && mayLoad && (
+        <button type="button" className="button small" onClick={() => setDoing('load')}>
+          <Icon name="file" size={16} />
+          Load a file
+        </button>
+      )}
+      {doing === 'print' && <PrintSheet who={who} rows={rows} onDone={() => setDoing(null)} />}
+      {doing === 'load' && <LoadDialog who={who} onClose={() => setDoing(null)} />}
+    </div>
+  );
+};

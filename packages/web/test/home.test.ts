@@ -1,0 +1,207 @@
+import type { GameCard } from '@pasteboard/protocol';
+import { describe, expect, test } from 'vitest';
+import { ago } from '../src/home/ago.ts';
+import { freeSeatName, freeSeats, seatShown, seatStanding, wayIn, type FactSeat } from '../src/home/arriving.ts';
+import { codeScanned, codeTrouble, codeTyped } from '../src/home/code.ts';
+import { findable, found } from '../src/home/finding.ts';
+import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/home/house-rules.ts';
+import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/home/seating.ts';
+import { summaryOf } from '../src/home/summary.ts';
+
+const seat = (id: string, role: 'player' | 'gm', ...plays: string[]) => ({
+  id,
+  role,
+  name: id.toUpperCase(),
+  plays: plays.map((name) => ({ id: name.toLowerCase(), name })),
+});
+
+const game = (bots: readonly string[], ...seats: ReturnType<typeof seat>[]): GameCard => ({
+  id: 'game',
+  title: 'A game',
+  version: 1,
+  options: [],
+  ready: [{ name: 'ready', seats, options: {} }],
+  bots,
+  links: { rules: '', words: '' },
+});
+
+const bridge = game(['player', 'gm'], seat('gus', 'gm'), seat('ann', 'player', 'Marl'), seat('ben', 'player', 'Tovi'));
+const ready = bridge.ready[0]!;
+
+describe('a code', () => {
+  test.each([
+    ['hg7k2p', 'HG7K2P'],
+    [' hg7-k2p ', 'HG7K2P'],
+    ['https://cards.example/j/hg7k2p', 'HG7K2P'],
+    ['http://localhost:8080/j/HG7-K2P?x=1#y', 'HG7K2P'],
+    ['hg7k2pmore', 'HG7K2P'],
+    ['hg', 'HG'],
+    ['', ''],
+  ])('%j is typed as %j', (typed, code) => expect(codeTyped(typed)).toBe(code));
+
+  test('says which signs no code has', () => {
+    expect(codeTrouble('HG7K2P')).toBeNull();
+    for (const code of ['HGO', 'HGI', 'HG0', 'HG1']) expect(codeTrouble(code)).toMatch(/no I, O, 0 or 1/);
+  });
+
+  test.each([
+    ['https://cards.example/j/HG7K2P', 'HG7K2P'],
+    ['hg7 k2p', 'HG7K2P'],
+    ['https://cards.example/menu', null],
+    ['https://cards.example/j/HG7K2P/more', null],
+    ['WIFI:S:house;P:secret;;', null],
+    ['HG7K20', null],
+  ])('%j is scanned as %j', (text, code) => expect(codeScanned(text)).toBe(code));
+});
+
+describe('who sits where', () => {
+  test('a bot of its role plays a seat; without roles any bot plays, and none runs a table', () => {
+    expect(botsFor(bridge, { role: 'gm' })).toEqual(['gm']);
+    expect(botsFor(bridge, { role: 'player' })).toEqual(['player']);
+    const plain = game(['plain', 'careful']);
+    expect(botsFor(plain, { role: 'player' })).toEqual(['plain', 'careful']);
+    expect(botsFor(plain, { role: 'gm' })).toEqual([]);
+    expect(botsFor(bridge, { role: 'spectator' })).toEqual([]);
+  });
+
+  test('dealt in, one plays and bots do the rest', () => {
+    expect(usualSeat(ready)?.id).toBe('ann');
+    expect(dealtIn(bridge, '')).toEqual({ game: 'game', ready: 'ready', seat: 'ann', bots: { gus: 'gm', ben: 'player' } });
+    expect(dealtIn(bridge, 'Kim')).toMatchObject({ name: 'Kim' });
+  });
+
+  test('nobody is dealt into a game that lacks bots or tables', () => {
+    expect(dealtIn(game(['player'], seat('gus', 'gm'), seat('ann', 'player')), '')).toBeNull();
+    expect(dealtIn({ ...bridge, ready: [] }, '')).toBeNull();
+  });
+
+  test('a bot runs a new table, players are awaited, and choices stand as long as the seat is another’s', () => {
+    expect(botsChosen(bridge, ready, 'ann', {})).toEqual({ gus: 'gm' });
+    expect(botsChosen(bridge, ready, 'ann', { ben: 'player', gus: PEOPLE })).toEqual({ ben: 'player' });
+    expect(botsChosen(bridge, ready, 'gus', { ann: 'player', gus: 'gm' })).toEqual({ ann: 'player' });
+    expect(botsChosen(bridge, ready, 'ann', { ben: 'gm' })).toEqual({ gus: 'gm' });
+  });
+
+  test('in words', () => {
+    expect(playersOf(bridge)).toBe('3 players');
+    expect(playersOf({ ...bridge, ready: [ready, { ...ready, seats: ready.seats.slice(1) }] })).toBe('2–3 players');
+    expect(playersOf({ ...bridge, ready: [] })).toBe('');
+    expect(ready.seats.map(characterOf)).toEqual(['runs the table', 'plays Marl', 'plays Tovi']);
+  });
+
+  test('a new table is told before it is opened', () => {
+    const own = ready.seats[1]!;
+    const plan = { ready, own, bots: { gus: 'gm' }, policy: 'open', changed: 0 } as const;
+    expect(summaryOf(plan)).toBe('You play Marl. A bot runs the table. Tovi waits for somebody who joins with the code.');
+    expect(summaryOf({ ...plan, bots: { gus: 'gm', ben: 'player' }, changed: 2 })).toBe(
+      'You play Marl. A bot runs the table, a bot plays Tovi. 2 house rules are changed.',
+    );
+    expect(summaryOf({ ...plan, own: ready.seats[0]!, bots: {}, policy: 'locked', changed: 1 })).toBe(
+      'You run the table. Marl and Tovi wait for somebody who joins once you unlock the door. One house rule is changed.',
+    );
+  });
+});
+
+describe('house rules', () => {
+  const words = {
+    'option.aces': 'Aces that are thrown away',
+    'option.aces.true': 'are kept',
+    'option.aces.false': 'go to the discard',
+    'option.zone': 'neutral zone',
+    'option.zone.true': 'yes',
+    'option.zone.false': 'no',
+    'option.step.1.5': 'costs one and a half',
+    count: 'only the number',
+  };
+  const rule = (key: string, usual: HouseRule['default'], values: HouseRule['values'], id: string | null = null): HouseRule => ({
+    key,
+    default: usual,
+    values,
+    rule: id,
+  });
+  const aces = rule('aces', true, [true, false], 'X-DECK-01');
+  const zone = rule('zone', true, [true, false]);
+  const step = rule('step', 1, [1, 1.5, 2]);
+  const size = rule('size', 8, { from: 0, to: 30 });
+  const hands = rule('hands', 'count', ['count', 'ownBacks']);
+
+  test('each is chosen as its values ask for', () => {
+    expect(controlOf(words, zone)).toEqual({ kind: 'switch' });
+    expect(controlOf(words, aces)).toEqual({ kind: 'few', values: [true, false] });
+    expect(controlOf(words, size)).toEqual({ kind: 'number', from: 0, to: 30 });
+    expect(controlOf(words, rule('many', 0, [0, 1, 2, 3, 4, 5]))).toMatchObject({ kind: 'many' });
+  });
+
+  test('values are said in the game’s words, in plain ones, or as they are', () => {
+    expect(valueWord(words, aces, false)).toBe('go to the discard');
+    expect(valueWord(words, step, 1.5)).toBe('costs one and a half');
+    expect(valueWord(words, step, 2)).toBe('2');
+    expect(valueWord(words, hands, 'count')).toBe('only the number');
+    expect(valueWord(words, hands, 'ownBacks')).toBe('own backs');
+    expect(valueWord({}, zone, false)).toBe('no');
+  });
+
+  test('only what differs from the ready table is said to the house', () => {
+    const rules = [aces, zone, size];
+    expect(changesOf(rules, {}, {})).toEqual({});
+    expect(changesOf(rules, {}, { aces: false, size: 8 })).toEqual({ aces: false });
+    expect(changesOf(rules, { aces: false }, { aces: false, zone: false })).toEqual({ zone: false });
+    expect(changesOf(rules, { aces: false }, { aces: true })).toEqual({ aces: true });
+    expect(isChanged(zone, {}, { zone: true })).toBe(false);
+  });
+
+  test('one finds them by words, values and ids', () => {
+    expect(matches(words, aces, '')).toBe(true);
+    expect(matches(words, aces, 'thrown DISCARD')).toBe(true);
+    expect(matches(words, aces, 'x-deck')).toBe(true);
+    expect(matches(words, aces, 'joker')).toBe(false);
+  });
+});
+
+describe('coming with a code', () => {
+  const fact = (id: string, role: 'player' | 'gm', held: FactSeat['held'], ...plays: string[]): FactSeat => {
+    const { name, plays: played } = seat(id, role, ...plays);
+    return { seat: id, name, role, plays: played, held, bot: held === 'bot' ? role : null };
+  };
+  const seats = [fact('gus', 'gm', 'bot'), fact('ann', 'player', 'person', 'Marl'), fact('ben', 'player', 'nobody', 'the toll rider')];
+
+  test('says who sits where and which seats are free', () => {
+    expect(seats.map(seatStanding)).toEqual(['runs the table · a bot', 'plays Marl', 'free']);
+    expect(seats.map(seatShown)).toEqual(['GUS', 'ANN', 'The toll rider']);
+    expect(seatStanding(fact('gus', 'gm', 'nobody'))).toBe('runs the table · free');
+    expect(freeSeats({ seats }).map(freeSeatName)).toEqual(['The toll rider']);
+    expect(freeSeatName(fact('cat', 'player', 'nobody'))).toBe('CAT’s seat');
+    expect(freeSeatName(fact('gus', 'gm', 'nobody'))).toBe('GUS, who runs the table');
+  });
+
+  test('the door decides how one comes in, and a table that is only kept lets nobody in', () => {
+    expect(wayIn({ policy: 'open', readOnly: false })).toBe('sit');
+    expect(wayIn({ policy: 'knock', readOnly: false })).toBe('knock');
+    expect(wayIn({ policy: 'locked', readOnly: false })).toBe('locked');
+    expect(wayIn({ policy: 'open', readOnly: true })).toBe('readOnly');
+  });
+});
+
+describe('finding and remembering', () => {
+  const now = new Date(2026, 2, 12, 20, 0).getTime();
+  test.each([
+    [0, 'just now'],
+    [12 * 60_000, '12 minutes ago'],
+    [5 * 3_600_000, 'today'],
+    [21 * 3_600_000, 'yesterday'],
+    [3 * 86_400_000, 'Monday'],
+    [30 * 86_400_000, '10 February'],
+    [400 * 86_400_000, '5 February 2025'],
+  ])('%i ms ago is “%s”', (since, said) => expect(ago(now - since, now)).toBe(said));
+
+  test('games, tables and codes are found by what one types', () => {
+    const kept = { table: 't1', game: 'thread', title: 'Thread', called: 'One at the bridge', seat: null, name: '', lastAt: now };
+    const all = findable([bridge], [kept], now);
+    expect(found(all, '')).toHaveLength(3);
+    expect(found(all, 'bridge').map(({ address }) => address)).toEqual(['/t/t1']);
+    expect(found(all, 'a game new').map(({ address }) => address)).toEqual(['/new/game']);
+    expect(found(all, 'hg7-k2p').map(({ address }) => address)).toEqual(['/j/HG7K2P']);
+    expect(found(all, 'thread').map(({ address }) => address)).toEqual(['/t/t1', '/j/THREAD']);
+    expect(found(all, 'nothing')).toEqual([]);
+  });
+});

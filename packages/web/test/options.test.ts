@@ -1,0 +1,86 @@
+import type { View } from '@pasteboard/kernel/view';
+import { describe, expect, it } from 'vitest';
+import { fitsRule, groupRules, houseRules, partOf } from '../src/sheets/option-groups.ts';
+import { isDefault, optionChoices, optionText, optionValueText, type OptionSpec } from '../src/sheets/option-words.ts';
+
+const SPECS: readonly OptionSpec[] = [
+  { key: 'jokers', default: true, values: [true, false], rule: 'ORC-X-CARD-01' },
+  { key: 'seen', default: 'all', values: ['all', 'owner'], rule: 'ORC-DISC-02' },
+  { key: 'hand', default: 5, values: { from: 1, to: 7 }, rule: 'ORC-HAND-01' },
+  { key: 'odd', default: 0, values: [0, 1], rule: 'ORC-ZQ-01' },
+  { key: 'bare', default: false, values: [false, true], rule: null },
+];
+
+const WORDS = {
+  'option.jokers': 'jokers in the deck',
+  'option.jokers.true': 'both of them',
+  'option.jokers.false': 'none',
+  'option.seen': 'Who sees the discard',
+  'option.seen.owner': 'its owner',
+  'pile.discard': 'the discard pile',
+  'topic.hand': 'What one holds',
+};
+
+const option = (value: boolean | number | string) => ({ kind: 'option', value, min: null, max: null }) as const;
+const VIEW = {
+  values: { options: { jokers: option(true), seen: option('owner'), hand: option(5), odd: option(0), extra: option('x') } },
+} as unknown as View;
+
+describe('a house rule in words', () => {
+  it('is a sentence of its name and what it says', () => {
+    expect(optionText(WORDS, 'jokers', false)).toBe('Jokers in the deck: none.');
+    expect(optionText({ ...WORDS, 'option.said': '{The key} {value}.' }, 'jokers', true)).toBe('Jokers in the deck both of them.');
+  });
+
+  it('does without words where there are none', () => {
+    expect(optionValueText(WORDS, 'bare', true)).toBe('yes');
+    expect(optionValueText(WORDS, 'bare', 'false')).toBe('no');
+    expect(optionValueText(WORDS, 'hand', 5)).toBe('5');
+    expect(optionValueText(WORDS, 'when', 'onNextDraw')).toBe('on next draw');
+  });
+
+  it('knows its default and its choices', () => {
+    const [jokers, , hand] = SPECS;
+    expect(jokers !== undefined && isDefault(jokers, true)).toBe(true);
+    expect(jokers !== undefined && isDefault(jokers, false)).toBe(false);
+    expect(hand === undefined ? undefined : optionChoices(hand)).toBeNull();
+  });
+});
+
+describe('the house rules of a table', () => {
+  const rules = houseRules(VIEW, SPECS);
+
+  it('are all there are, with those the game no longer declares', () => {
+    expect(rules.map(({ spec, value, usual }) => [spec.key, value, usual])).toEqual([
+      ['jokers', true, true],
+      ['seen', 'owner', false],
+      ['hand', 5, true],
+      ['odd', 0, true],
+      ['bare', false, true],
+      ['extra', 'x', true],
+    ]);
+  });
+
+  it('stand with what differs first and what has no name last', () => {
+    expect(groupRules(WORDS, rules).map(({ title, rules: its }) => [title, its.map(({ spec }) => spec.key)])).toEqual([
+      ['Differs from the default', ['seen']],
+      ['What one holds', ['hand']],
+      ['Other', ['jokers', 'odd', 'bare', 'extra']],
+    ]);
+    const book = [{ id: 'ORC-X-CARD-01', text: 'Cards are cards, and a Cart is none.' }];
+    expect(groupRules(WORDS, rules, book)[1]?.title).toBe('Cards');
+  });
+
+  it('are grouped by the part of their rule, spelled out by the game’s own words', () => {
+    const back = houseRules({ values: {} } as unknown as View, SPECS);
+    expect(groupRules(WORDS, back)[0]?.title).toBe('Discard pile');
+    expect(partOf('ORC-X-CARD-01')).toBe('card');
+    expect(partOf('HUSH-01')).toBeNull();
+  });
+
+  it('are found by any word of them', () => {
+    const [first] = rules;
+    expect(first !== undefined && fitsRule(WORDS, first, 'Two wild cards.', 'wild both')).toBe(true);
+    expect(first !== undefined && fitsRule(WORDS, first, '', 'sleep')).toBe(false);
+  });
+});
