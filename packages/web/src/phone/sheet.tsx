@@ -40,7 +40,7 @@ export const Sheet = ({
   return (
     <dialog
       ref={box}
-      className="sheet"
+      className="phone-sheet"
       data-low={low || bare ? '' : undefined}
       aria-label={title}
       onClose={onClose}
@@ -48,16 +48,16 @@ export const Sheet = ({
         if (event.target === event.currentTarget) close();
       }}
     >
-      <div className="sheet-grip" aria-hidden="true" {...swipe} />
+      <div className="phone-sheet-grip" aria-hidden="true" {...swipe} />
       {!bare && (
-        <div className="sheet-head" {...swipe}>
+        <div className="phone-sheet-head" {...swipe}>
           <h2>{title}</h2>
           <button type="button" className="button quiet" aria-label="Close" onClick={close}>
             <Icon name="close" />
           </button>
         </div>
       )}
-      <div className="sheet-body" ref={body}>
+      <div className="phone-sheet-body" ref={body}>
         {children}
       </div>
     </dialog>
