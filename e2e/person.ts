@@ -106,6 +106,14 @@ export class Person {
     return this.page.getByRole('log').locator('li').allInnerTexts();
   }
 
+  /** The code by which others come, as the table's own dialog tells it. */
+  async codeOfTable(): Promise<string> {
+    await this.press(/this table/i);
+    const code = (await this.page.locator('.invite-code').innerText()).replace(/\s/g, '');
+    await this.page.keyboard.press('Escape');
+    return code;
+  }
+
   get house(): House {
     return this.#house;
   }

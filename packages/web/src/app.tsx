@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useRoute } from './route.ts';
 import { Boundary } from './table/boundary.tsx';
 import { reloadOnce } from './table/reloading.ts';
-import { Trouble, Waiting } from './table/states.tsx';
+import { Waiting } from './table/states.tsx';
 import { checkVersion } from './table/version.ts';
 
 // What this page is, to be compared with what the house has later; and after an upgrade, the page anew where its parts are gone.
@@ -18,6 +18,7 @@ const Lost = lazy(async () => ({ default: (await import('./home/lost.tsx')).Lost
 const TableScreen = lazy(async () => ({ default: (await import('./table/entry.tsx')).TableScreen }));
 const TextTable = lazy(async () => ({ default: (await import('./text/text-table.tsx')).TextTable }));
 const Cast = lazy(async () => ({ default: (await import('./cast/cast.tsx')).Cast }));
+const ReplayScreen = lazy(async () => ({ default: (await import('./replay/replay-screen.tsx')).ReplayScreen }));
 
 const Screen = () => {
   const route = useRoute();
@@ -30,12 +31,12 @@ const Screen = () => {
       return <Join key={route.code} code={route.code} />;
     case 'table':
       return <TableScreen key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
+    case 'replay':
+      return <ReplayScreen key={`${route.table} ${route.id}`} table={route.table} id={route.id} token={route.token} />;
     case 'text':
       return <TableScreen key={`${route.table} text`} table={route.table} seat={route.seat} entry={null} Show={TextTable} />;
     case 'cast':
       return <Cast key={route.table} table={route.table} />;
-    case 'replay':
-      return <Trouble why="address.unknown" />;
     case 'lost':
       return <Lost />;
   }

@@ -29,8 +29,7 @@ export const routeOf = (path: string, fragment: string): Route => {
   if (first === 'new') return { screen: 'new', game: second ?? null };
   if (first === 'j' && second !== undefined) return { screen: 'join', code: second };
   if (first === 'cast' && second !== undefined) return { screen: 'cast', table: second };
-  if (first === 'r' && second !== undefined)
-    return { screen: 'replay', table: second, id: hash.get('id') ?? '', token: hash.get('token') ?? '' };
+  if (first === 'r') return { screen: 'replay', table: second ?? '', id: hash.get('id') ?? '', token: hash.get('token') ?? '' };
   if (first === 't' && second !== undefined) {
     if (third === 'text') return { screen: 'text', table: second, seat: seatIn(hash) };
     const entry = third === 'e' && fourth !== undefined && /^\d{1,9}$/.test(fourth) ? Number(fourth) : null;

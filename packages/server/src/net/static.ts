@@ -68,6 +68,7 @@ export const PAGE_ADDRESSES = [
   '/t/:table/e/:entry',
   '/t/:table/text',
   '/cast/:table',
+  '/r',
   '/r/:table',
 ] as const;
 

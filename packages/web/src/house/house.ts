@@ -84,5 +84,11 @@ export const throwAway = async (table: string, seat: Seat): Promise<void> => {
 export const exportTable = async (table: string, as: 'whole' | 'mine' | 'public', seat: Seat | null): Promise<string> =>
   (await asked(`${at(table)}/export/${as}`, { headers: seat === null ? {} : bearer(seat) })).text();
 
+/** A replay somebody shared, as the file it is. */
+export const sharedReplay = async (table: string, id: string, token: string): Promise<string> =>
+  (
+    await asked(`/api/replays/${encodeURIComponent(table)}/${encodeURIComponent(id)}`, { headers: { authorization: `Bearer ${token}` } })
+  ).text();
+
 export const importTable = async (file: string): Promise<TableMade> =>
   (await (await post('/api/import', file, 'application/vnd.pasteboard+json')).json()) as TableMade;

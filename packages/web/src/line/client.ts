@@ -45,6 +45,8 @@ export class TableClient {
   #lookAgain = false;
   #lookedAt = -Infinity;
   #notices = 0;
+  #older: Promise<void> | null = null;
+  #most = MOST_ENTRIES;
 
   /** `own` is a name nobody else has, from which the ids of messages are made. */
   constructor(address: Address, around: Surroundings, own: string) {
@@ -124,11 +126,22 @@ export class TableClient {
     return answer.t === 'page' ? { entries: answer.entries, more: answer.more } : { entries: [], more: false };
   }
 
-  /** Lengthens the log at hand by an older page. */
-  async older(): Promise<void> {
-    const first = this.#state.log.entries[0]?.n ?? null;
-    const { entries, more } = await this.page(first);
-    this.#set({ log: { entries: [...entries, ...this.#state.log.entries], more } });
+  /** Lengthens the log at hand by an older page; one page at a time, whoever asks. */
+  older(limit = PAGE): Promise<void> {
+    this.#older ??= this.#lengthen(limit).finally(() => {
+      this.#older = null;
+    });
+    return this.#older;
+  }
+
+  async #lengthen(limit: number): Promise<void> {
+    const { entries, more } = await this.page(this.#state.log.entries[0]?.n ?? null, limit);
+    const { entries: now } = this.#state.log;
+    const first = now[0]?.n ?? Infinity;
+    const older = entries.filter(({ n }) => n < first);
+    // Somebody looks at them: they stay when new ones come.
+    this.#most = Math.max(this.#most, now.length + older.length);
+    this.#set({ log: { entries: [...older, ...now], more } });
   }
 
   dropNotice(): void {
@@ -267,8 +280,8 @@ export class TableClient {
       } else if (entry.t === 'door') changed = true;
     }
     const kept = [...this.#state.log.entries, ...entries.filter((entry) => entry.n > (this.#state.log.entries.at(-1)?.n ?? 0))];
-    const cut = kept.length > 2 * MOST_ENTRIES;
-    this.#set({ seen, log: { entries: cut ? kept.slice(-MOST_ENTRIES) : kept, more: this.#state.log.more || cut } });
+    const cut = kept.length > 2 * this.#most;
+    this.#set({ seen, log: { entries: cut ? kept.slice(-this.#most) : kept, more: this.#state.log.more || cut } });
     if (changed) this.#look();
   }
 

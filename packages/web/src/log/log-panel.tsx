@@ -1,45 +1,133 @@
-// What happened, newest last: one line for each thing told. Talk stands among it.
+// What happened, newest last: one line for each thing told. Talk stands among it, and the box to say something below it.
 
-import { seatName, toldOf } from '@pasteboard/telling';
-import { useMemo } from 'react';
-import { Told, drawnSpeech } from '../parts/told.tsx';
+import { Fragment, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { useLookBack } from '../replay/look-back.tsx';
 import { useTable } from '../table/context.tsx';
+import { beginsDay, dayName } from './days.ts';
+import { EVERYTHING, filtersOf, type Filter } from './filters.ts';
+import { lineAt } from './lines.ts';
+import { LogRow } from './log-row.tsx';
+import { useScrolling } from './scrolling.ts';
+import { TalkBox } from './talk-box.tsx';
+import { useLines } from './use-lines.ts';
 import './log.css';
 
+const useFilter = (): { readonly filter: Filter; readonly groups: ReturnType<typeof filtersOf>; readonly choose: (id: string) => void } => {
+  const { state, seen, words } = useTable();
+  const view = state.seen?.view ?? seen.view;
+  const [chosen, choose] = useState(EVERYTHING.id);
+  const groups = useMemo(() => filtersOf(view, words), [view, words]);
+  const filter = groups.flatMap(({ filters }) => filters).find(({ id }) => id === chosen) ?? EVERYTHING;
+  return { filter, groups, choose };
+};
+
+/** Up and down go from line to line, as in any list. */
+const onArrows = (event: KeyboardEvent<HTMLOListElement>, onFocus: (key: string) => void): void => {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-key]')];
+  const at = rows.findIndex((row) => event.target instanceof Node && row.contains(event.target));
+  const next = event.key === 'Home' ? rows[0] : event.key === 'End' ? rows.at(-1) : by === 0 ? undefined : rows[at + by];
+  if (next === undefined) return;
+  event.preventDefault();
+  onFocus(next.dataset['key'] ?? '');
+  next.querySelector<HTMLElement>('.log-time')?.focus();
+};
+
 export const LogPanel = () => {
-  const { state, view, speech, client } = useTable();
-  const { entries, more } = state.log;
-  const lines = useMemo(() => {
-    const groups = entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
-    const told = Map.groupBy(toldOf(view, drawnSpeech(speech), groups, 'questions'), ({ seq }) => seq);
-    return entries.flatMap((entry) => {
-      if (entry.t === 'group') return (told.get(entry.group.seq) ?? []).map((line, i) => ({ key: `${entry.n}-${i}`, ...line }));
-      if (entry.t === 'chat' && entry.text !== null)
-        return [{ key: `${entry.n}`, seq: 0, text: `${seatName(view, entry.by)}: ${entry.text}`, by: null, manual: false, undone: false }];
-      return [];
-    });
-  }, [entries, view, speech]);
+  const { state, client } = useTable();
+  const back = useLookBack();
+  const { filter, groups, choose } = useFilter();
+  const { more } = state.log;
+  const all = useLines();
+  const lines = useMemo(() => all.filter(filter.lets), [all, filter]);
+  const older = more ? () => void client.older() : null;
+  const moment = back === null || back.at === null ? null : (lineAt(lines, back.at)?.key ?? null);
+  const { box, span, fresh, isAtEnd, onScroll, toEnd } = useScrolling(lines, older, moment);
+  useEffect(() => {
+    // A short page leaves room: what stands before it is fetched without being asked for.
+    const { current } = box;
+    if (more && filter === EVERYTHING && current !== null && current.scrollHeight <= current.clientHeight) void client.older();
+  }, [box, client, more, filter, lines]);
+  const [focused, setFocused] = useState<string | null>(null);
+  const shown = lines.slice(span.from, span.to);
+  const tabStop = shown.some(({ key }) => key === focused) ? focused : shown.at(-1)?.key;
+  const now = Date.now();
+  const at = back?.at ?? null;
+  const onGo = back === null ? null : back.to;
   return (
     <div className="log">
-      {more && (
-        <button type="button" className="button quiet small" onClick={() => void client.older()}>
-          Earlier
-        </button>
-      )}
-      <ol role="log" aria-live="polite" aria-label="What happened">
-        {lines.map(({ key, text, manual, undone, by }) => (
-          <li key={key} data-undone={undone ? '' : undefined}>
-            {manual && <span className="log-manual">✎ {by === null ? '' : `${by}: `}</span>}
-            {undone ? (
-              <s>
-                <Told text={text} />
-              </s>
-            ) : (
-              <Told text={text} />
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className="log-head">
+        <label className="log-filter">
+          <span className="unseen">Show in the log</span>
+          <select className="input" value={filter.id} onChange={(event) => choose(event.target.value)}>
+            {groups.map(({ name, filters }) => (
+              <optgroup key={name} label={name}>
+                {filters.map((each) => (
+                  <option key={each.id} value={each.id}>
+                    {each.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        {back !== null && back.leave !== null && (
+          <button
+            type="button"
+            className="button small"
+            aria-pressed={at !== null}
+            onClick={at === null ? back.begin : back.leave}
+            data-look-back
+          >
+            <Icon name="clock" />
+            {at === null ? 'Look back' : 'Back to now'}
+          </button>
+        )}
+      </div>
+      <div className="log-scroll" ref={box} onScroll={onScroll} role="region" aria-label="Log" tabIndex={0}>
+        {more && span.from === 0 && (
+          <button type="button" className="button quiet small log-older" onClick={() => void client.older()}>
+            Earlier
+          </button>
+        )}
+        {shown.length === 0 ? (
+          <p className="quiet-text log-none">
+            {all.length > 0 ? 'There are no such lines in the log at hand.' : more ? 'Reading the log …' : 'Nothing has happened yet.'}
+          </p>
+        ) : (
+          <ol
+            className="log-lines"
+            aria-label="What happened"
+            onKeyDown={(event) => onArrows(event, setFocused)}
+            onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null)}
+          >
+            {shown.map((line, i) => (
+              <Fragment key={line.key}>
+                {beginsDay(line.at, lines[span.from + i - 1]?.at ?? null, now) && (
+                  <li className="log-day eyebrow">{dayName(line.at, now)}</li>
+                )}
+                <LogRow
+                  line={line}
+                  isTabStop={line.key === tabStop}
+                  when={at === null ? null : line.key === moment ? 'now' : line.n > at ? 'later' : null}
+                  href={back?.hrefOf?.(line.n) ?? null}
+                  onGo={onGo}
+                />
+              </Fragment>
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="log-end">
+        {!isAtEnd && (
+          <button type="button" className="button small log-new" onClick={toEnd}>
+            <Icon name="down" size={16} />
+            {fresh === 0 ? 'To the newest' : `${fresh} new`}
+          </button>
+        )}
+      </div>
+      <TalkBox />
     </div>
   );
 };

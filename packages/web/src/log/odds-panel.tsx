@@ -1,25 +1,86 @@
-// Exact chances of what can be done now, from what this seat may know.
+// Exact chances of what can be done now, what moves would bring, and what could still be in one's deck: all from what this seat may know.
 
-import { called } from '@pasteboard/telling';
+import { isOwnAsk } from '@pasteboard/telling';
+import { useMemo, type CSSProperties } from 'react';
+import { Told } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
+import { useOwn } from '../table/dock.tsx';
+import { hintsTold, oddsTold, type HintGroup, type Told as ToldOdds } from './odds.ts';
+import { UnseenGrid } from './unseen-grid.tsx';
+import './odds.css';
+
+const Bars = ({ title, ways, bars }: Omit<ToldOdds, 'key'>) => (
+  <section className="odds-play">
+    <h3>{title}</h3>
+    {ways !== null && <p className="quiet-text">Counted out of {ways} equal ways.</p>}
+    <dl>
+      {bars.map(({ key, name, count, percent, length }) => (
+        <div key={key} className="odds-row">
+          <dt>
+            <Told text={name} />
+          </dt>
+          <dd>
+            <span className="odds-bar" aria-hidden="true">
+              <i style={{ '--length': length } as CSSProperties} />
+            </span>
+            <span className="odds-count">
+              {count}
+              {ways !== null && <span className="unseen"> of {ways},</span>}
+            </span>
+            <b className="odds-percent">{percent}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const Chances = ({ told }: { readonly told: readonly ToldOdds[] }) => {
+  const { view, naming } = useTable();
+  const isAsked = view.asks.some((ask) => isOwnAsk(naming, ask) && !ask.answered);
+  if (told.length > 0) return told.map(({ key, ...play }) => <Bars key={key} {...play} />);
+  return (
+    <p className="quiet-text">
+      {isAsked
+        ? 'There are no exact chances to tell of what you are asked. Whatever can be told stands below.'
+        : 'There is nothing to reckon with just now. When you are asked for a check, its chances stand here.'}
+    </p>
+  );
+};
+
+const Hints = ({ groups }: { readonly groups: readonly HintGroup[] }) => (
+  <section className="odds-hints">
+    <h3 className="eyebrow">What moves would bring</h3>
+    <dl>
+      {groups.map(({ title, lines }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          {lines.map(({ text, aside }) => (
+            <dd key={text} data-aside={aside ? '' : undefined}>
+              {text}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  </section>
+);
 
 export const OddsPanel = () => {
-  const { state, speech } = useTable();
-  const { odds } = state.offers;
-  if (odds.length === 0) return <p className="quiet-text">There is nothing to reckon with just now.</p>;
-  return odds.map(({ play, chances }) => (
-    <section key={JSON.stringify(play)}>
-      <h3>{called(speech, 'word', typeof play.with['choice'] === 'string' ? play.with['choice'] : play.do)}</h3>
-      <dl>
-        {Object.entries(chances).map(([value, { fraction, decimal }]) => (
-          <div key={value}>
-            <dt>{called(speech, 'word', value)}</dt>
-            <dd>
-              {fraction} · {Math.round(decimal * 100)} %
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ));
+  const { state, view, naming, past, seen } = useTable();
+  const own = useOwn();
+  const { odds, hints } = state.offers;
+  const told = useMemo(() => oddsTold(naming, odds), [naming, odds]);
+  const brings = useMemo(() => hintsTold(view, naming, hints), [view, naming, hints]);
+  if (seen.seat === null) return <p className="quiet-text">Chances are counted from what a seat knows. You only watch.</p>;
+  return (
+    <div className="odds">
+      {past && <p className="quiet-text">Chances are counted for the table as it is now. Come back to now to see them.</p>}
+      {!past && <Chances told={told} />}
+      {own.map((owner) => (
+        <UnseenGrid key={owner} owner={owner} isOnly={own.length === 1} />
+      ))}
+      {!past && brings.length > 0 && <Hints groups={brings} />}
+    </div>
+  );
 };

@@ -3,8 +3,10 @@
 import type { ViewSlot } from '@pasteboard/kernel/view';
 import { useMemo, useState } from 'react';
 import { LogPanel } from '../log/log-panel.tsx';
+import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
 import { Tabs } from '../parts/tabs.tsx';
+import { ReplayBar } from '../replay/replay-bar.tsx';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { Connection } from './connection.tsx';
@@ -22,22 +24,23 @@ import './desk.css';
 type Open = { readonly what: 'moves' } | { readonly what: 'table' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
 
 export const Desk = () => {
-  const { client, seen } = useTable();
+  const { client, seen, past } = useTable();
   const [open, setOpen] = useState<Open>(null);
   const [tab, setTab] = useState('log');
   const [who, setWho] = useState<string | null>(null);
   const own = useOwn();
   const docked = useDockPiles(own[0]);
   const dock = useMemo(() => new Set(docked.map(({ id }) => id)), [docked]);
-  useFlights(client, seen.n);
+  useFlights(client, seen.n, !past);
   const close = (): void => setOpen(null);
   const onLook = (slot: ViewSlot): void => setOpen({ what: 'card', slot });
   return (
-    <div className="desk">
+    <div className="desk" data-past={past ? '' : undefined}>
       <TopBar onAll={() => setOpen({ what: 'moves' })} onTable={() => setOpen({ what: 'table' })} />
       <div className="desk-banners">
         <Connection />
         <NoticeStrip />
+        <ReplayBar />
       </div>
       <main className="desk-felt on-felt">
         <PartyStrip
@@ -56,12 +59,14 @@ export const Desk = () => {
             { id: 'log', name: 'Log', icon: 'log' },
             { id: 'odds', name: 'Odds', icon: 'odds' },
             { id: 'sheet', name: 'Sheet', icon: 'sheet' },
+            { id: 'notes', name: 'Notes', icon: 'pen' },
           ]}
           chosen={tab}
           onChoose={setTab}
         >
           {tab === 'log' && <LogPanel />}
           {tab === 'odds' && <OddsPanel />}
+          {tab === 'notes' && <NotesPanel />}
           {tab === 'sheet' && <SheetPanel who={who ?? own[0] ?? null} />}
         </Tabs>
       </aside>

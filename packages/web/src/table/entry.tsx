@@ -8,10 +8,12 @@ import { keepTable, keptTable } from '../house/kept.ts';
 import { TableClient } from '../line/client.ts';
 import { surroundings, ownId } from '../line/browser.ts';
 import type { Seat } from '../line/line.ts';
+import { LogAnnouncer } from '../log/announcer.tsx';
 import { usePhone } from '../parts/media.ts';
 import { PhoneTable } from '../phone/phone-table.tsx';
+import { LookBackTable } from '../replay/look-back.tsx';
 import { go } from '../route.ts';
-import { TableProvider, type Book } from './context.tsx';
+import type { Book } from './context.tsx';
 import { Desk } from './desk.tsx';
 import { MovesProvider } from './moves.tsx';
 import { PickingProvider } from './picking.tsx';
@@ -64,11 +66,22 @@ const Screen = ({ table }: { readonly table: string }) => {
   return (
     <div className="table-screen" data-table={table}>
       {phone ? <PhoneTable /> : <Desk />}
+      <LogAnnouncer />
     </div>
   );
 };
 
-const Seated = ({ client, book, Show }: { readonly client: TableClient; readonly book: Book; readonly Show: Shown }) => {
+const Seated = ({
+  client,
+  book,
+  entry,
+  Show,
+}: {
+  readonly client: TableClient;
+  readonly book: Book;
+  readonly entry: number | null;
+  readonly Show: Shown;
+}) => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   const { seen } = state;
   const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
@@ -83,19 +96,20 @@ const Seated = ({ client, book, Show }: { readonly client: TableClient; readonly
     return <Trouble why={state.line.why} text={book.words[state.line.why]} table={client.address.table} />;
   if (seen === null) return <Waiting line={state.line} hurry={() => client.hurry()} />;
   return (
-    <TableProvider client={client} book={book}>
+    <LookBackTable client={client} book={book} entry={entry}>
       <PickingProvider>
         <MovesProvider>
           <Show table={client.address.table} />
         </MovesProvider>
       </PickingProvider>
-    </TableProvider>
+    </LookBackTable>
   );
 };
 
 export const TableScreen = ({
   table,
   seat,
+  entry,
   Show = Screen,
 }: {
   readonly table: string;
@@ -117,5 +131,5 @@ export const TableScreen = ({
   const opened = useBook(table);
   if (opened === null) return <Waiting line={client.state().line} />;
   if ('trouble' in opened) return <Trouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
-  return <Seated client={client} book={opened.book} Show={Show} />;
+  return <Seated client={client} book={opened.book} entry={entry} Show={Show} />;
 };

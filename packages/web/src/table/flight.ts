@@ -61,9 +61,11 @@ const land = ({ move, from }: Start): void => {
 };
 
 /** Watches the table and lets its cards fly; a click ends all flights at once. */
-export const useFlights = (client: TableClient, n: number): void => {
+export const useFlights = (client: TableClient, n: number, isLive = true): void => {
   const starts = useRef<Start[]>([]);
   useEffect(() => {
+    // Whoever looks back sees other cards than those that move.
+    if (!isLive) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const stop = client.watch((before, group) => {
       if (!still.matches && !document.hidden) starts.current.push(...startsOf(before, group));
@@ -76,7 +78,7 @@ export const useFlights = (client: TableClient, n: number): void => {
       stop();
       removeEventListener('pointerdown', end, { capture: true });
     };
-  }, [client]);
+  }, [client, isLive]);
   useLayoutEffect(() => {
     const landing = starts.current;
     starts.current = [];

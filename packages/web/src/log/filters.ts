@@ -1,0 +1,47 @@
+// Which lines of the log somebody wants to see.
+
+import type { View } from '@pasteboard/kernel/view';
+import { begun, ownerName } from '@pasteboard/telling';
+import type { Words } from '@pasteboard/kernel/view';
+import { seatsOf } from '../table/people.ts';
+import type { LineKind, LogLine } from './lines.ts';
+
+export interface Filter {
+  readonly id: string;
+  readonly name: string;
+  readonly lets: (line: Pick<LogLine, 'kind' | 'about' | 'undone'>) => boolean;
+}
+
+const ofKinds =
+  (...kinds: readonly LineKind[]): Filter['lets'] =>
+  ({ kind }) =>
+    kinds.includes(kind);
+
+export const EVERYTHING: Filter = { id: 'all', name: 'Everything', lets: () => true };
+
+const BY_KIND: readonly Filter[] = [
+  EVERYTHING,
+  { id: 'story', name: 'The story', lets: ofKinds('story', 'verdict') },
+  { id: 'talk', name: 'Talk and notes', lets: ofKinds('talk', 'whisper', 'note') },
+  { id: 'corrections', name: 'Corrections', lets: ({ kind, undone }) => kind === 'correction' || undone },
+];
+
+/** What there is to choose: kinds of lines, then each seat with whom it plays, and each character of those that play several. */
+export const filtersOf = (view: View, words: Words): readonly { readonly name: string; readonly filters: readonly Filter[] }[] => {
+  const about =
+    (ids: readonly string[]): Filter['lets'] =>
+    (line) =>
+      ids.some((id) => line.about.includes(id));
+  const people = seatsOf(view).flatMap(({ id, name, plays }) => {
+    const names = plays.map((who) => begun(ownerName(view, words, who)));
+    const called = names.length === 1 && names[0] !== name ? `${name} · ${names[0]}` : name;
+    const seat: Filter = { id: `seat:${id}`, name: called, lets: about([id, ...plays]) };
+    return plays.length < 2
+      ? [seat]
+      : [seat, ...plays.map((who, i): Filter => ({ id: `who:${who}`, name: names[i] ?? who, lets: about([who]) }))];
+  });
+  return [
+    { name: 'What', filters: BY_KIND },
+    { name: 'Who', filters: people },
+  ];
+};

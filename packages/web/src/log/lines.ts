@@ -1,0 +1,151 @@
+// The log as lines: one for each thing told, with what a filter, a link or a reader needs to know of it. What was told once is not put into words again.
+
+import { faceName, type Speech, type View, type ViewGroup, type Words } from '@pasteboard/kernel/view';
+import { printable, said, seatName, speechOf, toldOf } from '@pasteboard/telling';
+import type { DoorView, ViewEntry } from '@pasteboard/protocol';
+import type { GamePanels } from '../games/panels.ts';
+
+export type LineKind = 'story' | 'verdict' | 'correction' | 'talk' | 'whisper' | 'note' | 'door';
+
+export interface LogLine {
+  readonly key: string;
+  /** The entry it belongs to. */
+  readonly n: number;
+  readonly at: number;
+  readonly kind: LineKind;
+  /** Cards stand in it as marks where the game speaks; what people wrote is left as it is. */
+  readonly text: string;
+  /** Who did or said it, where the sentence does not say so itself. */
+  readonly by: string | null;
+  readonly undone: boolean;
+  /** Seats and characters it is about. */
+  readonly about: readonly string[];
+}
+
+export interface Speaker {
+  readonly view: View;
+  readonly words: Words;
+  readonly me: string | null;
+  readonly panels: Pick<GamePanels, 'verdict'>;
+  /** Speaks of cards by marks. */
+  readonly marked: (speech: Speech) => Speech;
+}
+
+interface Kept {
+  readonly seats: View['seats'];
+  readonly words: Words;
+  readonly lines: readonly LogLine[];
+}
+
+const idsIn = (v: unknown): string[] =>
+  typeof v === 'string' ? [v] : Array.isArray(v) ? v.filter((each): each is string => typeof each === 'string') : [];
+
+/** Whom a group is about: who made the move, who is named in what it says, who is asked. */
+const aboutOf = ({ by, events }: ViewGroup): string[] => {
+  const named = events.flatMap((event) => {
+    if (event.type === 'AskChanged') return event.ask === null ? [] : [event.ask.to];
+    if (event.type !== 'Said') return [];
+    return Object.values(event.params).flatMap(({ as, v }) => (as === 'seat' || as === 'character' ? idsIn(v) : []));
+  });
+  return [...new Set(by === '' ? named : [by, ...named])];
+};
+
+/** The key of what an entry tells: the first thing said is 0. */
+export const lineKey = (n: number, said: number): string => `${n}.${said}`;
+
+const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: Extract<ViewEntry, { t: 'group' }>): LogLine[] => {
+  const speech = marked(speechOf(view, words));
+  const about = aboutOf(group);
+  // Whoever plays the character that the sentence names needs no name of his own before it, nor does who tells the story.
+  const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
+  const verdict = panels.verdict(group, view, (key, params) => said(speech, key, params))?.why ?? null;
+  return toldOf(view, speech, [group]).map(({ text, by, manual }, i) => ({
+    key: lineKey(n, i),
+    n,
+    at,
+    kind:
+      manual || group.undoes.length > 0 ? 'correction' : text !== '' && verdict !== null && verdict.endsWith(text) ? 'verdict' : 'story',
+    text,
+    by: !manual && isNamed ? null : by,
+    undone: false,
+    about,
+  }));
+};
+
+const chatLine = ({ view, me }: Speaker, { n, at, by, to, text }: Extract<ViewEntry, { t: 'chat' }>): LogLine => {
+  const name = (seat: string): string => (seat === me ? 'you' : seatName(view, seat));
+  const from = by === me ? 'You' : seatName(view, by);
+  const about = to === null ? [by] : [by, to];
+  const base = { key: `${n}`, n, at, undone: false, about };
+  if (to === null) return { ...base, kind: 'talk', text: printable(text ?? ''), by: from };
+  // That somebody whispers is no secret; what, is.
+  if (text === null) return { ...base, kind: 'whisper', text: `${from} whispers to ${name(to)}.`, by: null };
+  return { ...base, kind: 'whisper', text: printable(text), by: `${from} to ${name(to)}` };
+};
+
+const READERS = { me: 'for yourself', gm: 'for the GM', table: 'for the table' } as const;
+
+const noteLines = ({ view, me }: Speaker, { n, at, by, note }: Extract<ViewEntry, { t: 'note' }>): LogLine[] => {
+  if (note === null) return [];
+  const [who, own] = by === me ? ['You', true] : [seatName(view, by), false];
+  const does = note.text === '' ? (own ? 'throw away the note' : 'throws away the note') : own ? 'note' : 'notes';
+  const readers = note.for === 'me' && !own ? 'for themselves' : READERS[note.for];
+  return [
+    { key: `${n}`, n, at, kind: 'note', text: `${who} ${does} “${printable(note.key)}” ${readers}.`, by: null, undone: false, about: [by] },
+  ];
+};
+
+const doorLines = ({ view }: Speaker, { n, at, by, door }: Extract<ViewEntry, { t: 'door' }>, before: DoorView | null): LogLine[] => {
+  if (before === null || before.paused === door.paused) return [];
+  const text = door.paused ? `${seatName(view, by)} pauses the table.` : `${seatName(view, by)} lets the table go on.`;
+  return [{ key: `${n}`, n, at, kind: 'door', text, by: null, undone: false, about: [by] }];
+};
+
+const kept = new WeakMap<ViewEntry, Kept>();
+
+/** New only where somebody is called otherwise than before. */
+const entryLines = (speaker: Speaker, entry: Exclude<ViewEntry, { t: 'door' }>): readonly LogLine[] => {
+  const { words, view } = speaker;
+  const known = kept.get(entry);
+  if (known !== undefined && known.seats === view.seats && known.words === words) return known.lines;
+  const lines =
+    entry.t === 'group' ? groupLines(speaker, entry) : entry.t === 'chat' ? [chatLine(speaker, entry)] : noteLines(speaker, entry);
+  kept.set(entry, { seats: view.seats, words, lines });
+  return lines;
+};
+
+const lists = new WeakMap<readonly ViewEntry[], Kept>();
+
+/** Every line of these entries, oldest first. */
+export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readonly LogLine[] => {
+  const { words, view } = speaker;
+  const known = lists.get(entries);
+  if (known !== undefined && known.seats === view.seats && known.words === words) return known.lines;
+  const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));
+  const lines: LogLine[] = [];
+  let door: DoorView | null = null;
+  for (const entry of entries) {
+    if (entry.t === 'door') {
+      lines.push(...doorLines(speaker, entry, door));
+      ({ door } = entry);
+    } else if (entry.t === 'group' && undone.has(entry.group.seq))
+      lines.push(...entryLines(speaker, entry).map((line) => ({ ...line, undone: true })));
+    else lines.push(...entryLines(speaker, entry));
+  }
+  lists.set(entries, { seats: view.seats, words, lines });
+  return lines;
+};
+
+const MARK = /⟦(\w\w)⟧/g;
+
+/** A line for the ear: cards by their names, corrections and whispers told as such. */
+export const spokenLine = ({ kind, by, text, undone }: Pick<LogLine, 'kind' | 'by' | 'text' | 'undone'>): string => {
+  const plain = kind === 'talk' || kind === 'whisper' ? text : text.replace(MARK, (_, code: string) => faceName(code, {}));
+  const hand = kind === 'correction' ? 'Correction' : '';
+  const lead = by === null ? hand : hand === '' ? by : `${hand} by ${by}`;
+  const told = lead === '' ? plain : `${lead}: ${plain}`;
+  return undone ? `Taken back: ${told}` : told;
+};
+
+/** The newest line told up to an entry. */
+export const lineAt = (lines: readonly LogLine[], n: number): LogLine | undefined => lines.findLast((line) => line.n <= n);

@@ -1,0 +1,70 @@
+// Saying something to the table, or whispering to one seat. What could not be said stays where it was typed.
+
+import { seatName } from '@pasteboard/telling';
+import { useState } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import { seatsOf } from '../table/people.ts';
+
+const LONGEST = 2_000;
+
+export const TalkBox = () => {
+  const { client, state, seen } = useTable();
+  const [text, setText] = useState('');
+  const [to, setTo] = useState('');
+  const [how, setHow] = useState<'ready' | 'sending' | 'failed'>('ready');
+  const view = state.seen?.view ?? seen.view;
+  if (seen.seat === null || seen.readOnly) return null;
+  const others = seatsOf(view).filter(({ id }) => id !== seen.seat);
+  const isAway = state.line.is !== 'live';
+  const whisper = others.some(({ id }) => id === to) ? to : '';
+  const send = async (): Promise<void> => {
+    const said = text.trim();
+    if (said === '' || how === 'sending') return;
+    setHow('sending');
+    const outcome = await client.say(said, whisper === '' ? null : whisper);
+    setHow(outcome.done ? 'ready' : 'failed');
+    if (outcome.done) setText((now) => (now.trim() === said ? '' : now));
+  };
+  return (
+    <form
+      className="talk"
+      data-whisper={whisper === '' ? undefined : ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <select className="input" aria-label="Who hears it" value={whisper} onChange={(event) => setTo(event.target.value)}>
+        <option value="">To the table</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            Whisper to {name}
+          </option>
+        ))}
+      </select>
+      <div className="talk-line">
+        <input
+          className="input"
+          aria-label={whisper === '' ? 'Say to the table' : `Whisper to ${seatName(view, whisper)}`}
+          aria-describedby="talk-state"
+          placeholder={whisper === '' ? 'Say something' : `Only ${seatName(view, whisper)} hears it`}
+          maxLength={LONGEST}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (how === 'failed') setHow('ready');
+          }}
+        />
+        <button type="submit" className="button small" aria-label="Send" aria-disabled={text.trim() === '' || how === 'sending'}>
+          <Icon name="arrow" />
+        </button>
+      </div>
+      <p id="talk-state" className="talk-state" role="status">
+        {how === 'failed' && 'That could not be said. It still stands here.'}
+        {how === 'sending' && isAway && 'It is said as soon as the line is back.'}
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,162 @@
+// The bar with which one looks back: a slider over the whole table, the sentence of the moment, chapters, and the way back to now.
+
+import { seatName } from '@pasteboard/telling';
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { lineAt, lineKey, spokenLine, type LogLine } from '../log/lines.ts';
+import { useLines } from '../log/use-lines.ts';
+import { Icon } from '../parts/icons.tsx';
+import { useKeys } from '../parts/keys.ts';
+import { Told } from '../parts/told.tsx';
+import { useTable } from '../table/context.tsx';
+import { chaptersOf, type Chapter } from './chapters.ts';
+import { CopyButton } from './copy-button.tsx';
+import { useLookBack, type LookBack } from './look-back.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import './replay-bar.css';
+
+const FAR = 10;
+const LONGEST_NAME = 70;
+
+const chapterName = (lines: readonly LogLine[], { n, family, said }: Chapter): string => {
+  const line = lines.find(({ key }) => key === lineKey(n, said));
+  const text = line === undefined ? family : spokenLine(line);
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
+};
+
+const Slider = ({
+  at,
+  last,
+  to,
+  leave,
+  chapters,
+  said,
+}: Pick<LookBack, 'last' | 'to' | 'leave'> & { readonly at: number; readonly chapters: readonly Chapter[]; readonly said: string }) => {
+  const slider = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Whoever came by a button goes on with the slider; whoever came by a link in the log stays there.
+    if (document.activeElement?.matches('[data-look-back]') === true) slider.current?.focus();
+  }, []);
+  // Far steps are ten entries whatever the length of the table; browsers have ideas of their own.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') leave?.();
+    const by = event.key === 'PageUp' ? FAR : event.key === 'PageDown' ? -FAR : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    to(Math.min(last, Math.max(1, at + by)));
+  };
+  const place = (n: number): CSSProperties => ({ '--place': last <= 1 ? 0 : (n - 1) / (last - 1) }) as CSSProperties;
+  return (
+    <span className="replay-slider" style={place(at)}>
+      <span className="replay-marks" aria-hidden="true">
+        {chapters.map(({ n, family }) => (
+          <i key={n} data-family={family} style={place(n)} />
+        ))}
+      </span>
+      <input
+        ref={slider}
+        type="range"
+        min={1}
+        max={Math.max(1, last)}
+        value={at}
+        aria-label="Moment"
+        aria-valuetext={`${at} of ${last}. ${said}`}
+        onKeyDown={onKeyDown}
+        onChange={(event) => to(event.target.valueAsNumber)}
+      />
+    </span>
+  );
+};
+
+const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => {
+  const { state, seen, view } = useTable();
+  const lines = useLines();
+  const { last, to, play, playing, busy, failed, fresh, leave, hrefOf } = back;
+  const [sharing, setSharing] = useState(false);
+  const { entries } = state.log;
+  const chapters = useMemo(() => chaptersOf(entries), [entries]);
+  const line = lineAt(lines, at);
+  const said = line === undefined ? '' : spokenLine(line);
+  const chapter = chapters.findLast(({ n }) => n <= at);
+  const step = (by: number): void => to(Math.min(last, Math.max(1, at + by)));
+  useKeys([
+    { key: 'arrowleft', name: 'One back', run: () => step(-1) },
+    { key: 'arrowright', name: 'One on', run: () => step(1) },
+    ...(leave === null ? [] : [{ key: 'escape', name: 'Back to now', run: leave }]),
+  ]);
+  const start = (): void => {
+    if (!playing && at >= last) to(1);
+    play(!playing);
+  };
+  return (
+    <section className="replay-bar" aria-label="Looking back" aria-busy={busy}>
+      <div className="replay-line">
+        <button type="button" className="button small" onClick={start} aria-label={playing ? 'Pause' : 'Play'} aria-pressed={playing}>
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+        <Slider at={at} last={last} to={to} leave={leave} chapters={chapters} said={said} />
+        <span className="replay-count">
+          {at} of {last}
+        </span>
+        {leave !== null && (
+          <button type="button" className="button small primary" onClick={leave}>
+            Back to now
+          </button>
+        )}
+      </div>
+      <div className="replay-words">
+        <p className="replay-said" aria-live={playing ? 'polite' : 'off'}>
+          {failed ? (
+            'The house does not say how it was then.'
+          ) : line === undefined ? (
+            state.log.more ? (
+              'Reading the log …'
+            ) : (
+              'Before anything happened.'
+            )
+          ) : line.kind === 'talk' || line.kind === 'whisper' ? (
+            said
+          ) : (
+            <Told text={line.by === null ? line.text : `${line.by}: ${line.text}`} />
+          )}
+        </p>
+        {chapters.length > 0 && (
+          <select
+            className="input replay-chapters"
+            aria-label="Chapter"
+            value={chapter?.n ?? ''}
+            onChange={(event) => to(Number(event.target.value))}
+          >
+            {chapter === undefined && <option value="">Chapters</option>}
+            {chapters.map((each) => (
+              <option key={each.n} value={each.n}>
+                {chapterName(lines, each)}
+              </option>
+            ))}
+          </select>
+        )}
+        {hrefOf !== null && <CopyButton text={new URL(hrefOf(at), location.origin).href} label="Copy link" shown />}
+        {leave !== null && (
+          <button type="button" className="button small" onClick={() => setSharing(true)}>
+            <Icon name="link" size={16} />
+            {seen.seat === null ? 'Download' : 'Share'}
+          </button>
+        )}
+        {leave === null && (
+          <span className="chip">{seen.seat === null ? 'As everybody saw it' : `As ${seatName(view, seen.seat)} saw it`}</span>
+        )}
+        {fresh > 0 && (
+          <span className="chip brass" role="status">
+            {fresh} new since you look back
+          </span>
+        )}
+      </div>
+      {sharing && <ShareDialog at={at} onClose={() => setSharing(false)} />}
+    </section>
+  );
+};
+
+/** Nothing while the table is shown as it is. */
+export const ReplayBar = () => {
+  const back = useLookBack();
+  return back === null || back.at === null ? null : <Bar back={back} at={back.at} />;
+};

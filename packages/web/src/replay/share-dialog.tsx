@@ -1,0 +1,175 @@
+// Sharing what happened: a link for whoever is not at the table, or a file to keep.
+
+import type { ShareSight, ShareView } from '@pasteboard/protocol';
+import { seatName } from '@pasteboard/telling';
+import { useState } from 'react';
+import { exportTable, HouseTrouble } from '../house/house.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import { CopyButton } from './copy-button.tsx';
+import './share-dialog.css';
+
+const SIGHTS: readonly { readonly id: ShareSight; readonly name: string; readonly what: string }[] = [
+  { id: 'mine', name: 'As I saw it', what: 'with my own cards, and nothing I could not see' },
+  { id: 'public', name: 'As everybody saw it', what: 'no hand, no hidden card, no whisper' },
+  { id: 'gm', name: 'As the GM saw it', what: 'with everything the GM could see' },
+];
+const sightName = (as: ShareSight): string => SIGHTS.find(({ id }) => id === as)?.name ?? as;
+
+const replayLink = (table: string, id: string, token: string): string =>
+  `${location.origin}/r/${encodeURIComponent(table)}#${new URLSearchParams({ id, token }).toString()}`;
+
+const MakeLink = ({ at }: { readonly at: number }) => {
+  const { client, seen, state } = useTable();
+  const [as, setAs] = useState<ShareSight>('mine');
+  const [isToNow, setIsToNow] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const [how, setHow] = useState<'ready' | 'making' | 'failed'>('ready');
+  const last = state.seen?.n ?? seen.n;
+  const make = async (): Promise<void> => {
+    if (how === 'making') return;
+    setHow('making');
+    const answer = await client.door({ act: 'share', as, upTo: isToNow ? null : at });
+    const shared = 't' in answer && answer.t === 'shared' ? answer : null;
+    setHow(shared === null ? 'failed' : 'ready');
+    setMade(shared === null ? null : replayLink(client.address.table, shared.share.id, shared.token));
+  };
+  return (
+    <form
+      className="share-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <fieldset>
+        <legend className="eyebrow">Whose eyes</legend>
+        {SIGHTS.filter(({ id }) => id !== 'gm' || seen.role === 'gm').map(({ id, name, what }) => (
+          <label key={id} className="share-choice">
+            <input type="radio" name="share-as" checked={as === id} onChange={() => setAs(id)} />
+            <span>
+              {name}
+              <span className="quiet-text">{what}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className="eyebrow">How far</legend>
+        <label className="share-choice">
+          <input type="radio" name="share-to" checked={!isToNow} onChange={() => setIsToNow(false)} />
+          <span>
+            Up to this moment
+            <span className="quiet-text">
+              {at} of {last}
+            </span>
+          </span>
+        </label>
+        <label className="share-choice">
+          <input type="radio" name="share-to" checked={isToNow} onChange={() => setIsToNow(true)} />
+          <span>
+            Up to now
+            <span className="quiet-text">what comes later stays here</span>
+          </span>
+        </label>
+      </fieldset>
+      <button type="submit" className="button primary" aria-disabled={how === 'making'}>
+        <Icon name="link" />
+        Make a link
+      </button>
+      <div className="share-made" role="status">
+        {how === 'failed' && <p>The link could not be made. Please try again.</p>}
+        {made !== null && (
+          <>
+            <p>Whoever has this link can look at the replay. It is shown here once.</p>
+            <span className="share-link">
+              <input className="input" readOnly value={made} aria-label="Link to the replay" onFocus={(event) => event.target.select()} />
+              <CopyButton key={made} text={made} label="Copy the link" shown className="button" />
+            </span>
+          </>
+        )}
+      </div>
+    </form>
+  );
+};
+
+const Shares = ({ shares }: { readonly shares: readonly ShareView[] }) => {
+  const { client, view, seen } = useTable();
+  return (
+    <section>
+      <h3 className="eyebrow">Links made so far</h3>
+      <ul className="share-list">
+        {shares.map(({ id, as, by, upTo }) => (
+          <li key={id}>
+            <span>
+              {sightName(as).replace(' I ', by === seen.seat ? ' you ' : ` ${seatName(view, by)} `)}, up to entry {upTo}
+            </span>
+            <button type="button" className="button small danger" onClick={() => void client.door({ act: 'unshare', id })}>
+              Call back
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const saved = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/vnd.pasteboard+json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+};
+
+const FILES = [
+  { as: 'mine', name: 'As I saw it' },
+  { as: 'public', name: 'As everybody saw it' },
+  { as: 'whole', name: 'The whole table, to play on' },
+] as const;
+
+const Download = () => {
+  const { client, seen } = useTable();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { table, seat } = client.address;
+  const fetchFile = async (as: (typeof FILES)[number]['as']): Promise<void> => {
+    setTrouble(null);
+    try {
+      saved(`${table}-${as}.pasteboard.json`, await exportTable(table, as, seat));
+    } catch (error) {
+      setTrouble(error instanceof HouseTrouble ? error.message : 'The file could not be made.');
+    }
+  };
+  const offered = FILES.filter(({ as }) => as === 'public' || (as === 'mine' ? seat !== null : seen.role === 'gm'));
+  return (
+    <section>
+      <h3 className="eyebrow">Keep as a file, up to now</h3>
+      <p className="share-files">
+        {offered.map(({ as, name }) => (
+          <button key={as} type="button" className="button small" onClick={() => void fetchFile(as)}>
+            <Icon name="dl" size={16} />
+            {name}
+          </button>
+        ))}
+      </p>
+      {trouble !== null && <p role="alert">{trouble}</p>}
+    </section>
+  );
+};
+
+/** `at`: the moment one looks at. */
+export const ShareDialog = ({ at, onClose }: { readonly at: number; readonly onClose: () => void }) => {
+  const { state, seen } = useTable();
+  const shares = (state.seen ?? seen).door.shares;
+  return (
+    <Dialog title={seen.seat === null ? 'Download a replay' : 'Share a replay'} onClose={onClose}>
+      <div className="share">
+        {seen.seat !== null && <MakeLink at={at} />}
+        {shares.length > 0 && <Shares shares={shares} />}
+        <Download />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,151 @@
+import type { View, ViewEvent } from '@pasteboard/kernel/view';
+import type { ClientMessage, ServerMessage, ViewEntry } from '@pasteboard/protocol';
+import { describe, expect, it } from 'vitest';
+import { chaptersOf } from '../src/replay/chapters.ts';
+import { fileHouse } from '../src/replay/file-house.ts';
+import { Frames, type Frame } from '../src/replay/frames.ts';
+import { foldReplay, NoReplay, readReplay, type ReplayFile } from '../src/replay/replay-file.ts';
+
+const start: View = { you: 0, game: 'g', version: 1, seats: [], piles: {}, values: {}, asks: [], pools: [], faces: {} };
+const group = (n: number, events: readonly ViewEvent[], undoes: readonly number[] = []): ViewEntry => ({
+  t: 'group',
+  n,
+  at: n,
+  group: { seq: n, by: '', manual: false, undoes, events },
+});
+const counted = (n: number): ViewEvent => ({
+  type: 'ValueSet',
+  scope: 'table',
+  key: 'n',
+  value: { kind: 'counter', value: n, min: null, max: null },
+});
+const said = (key: string): ViewEvent => ({ type: 'Said', key, params: {} });
+const chat = (n: number): ViewEntry => ({ t: 'chat', n, at: n, by: 'ann', to: null, text: 'hm' });
+
+const entries: readonly ViewEntry[] = [
+  chat(1),
+  group(2, [{ type: 'Resynced', view: start }, counted(2)]),
+  ...Array.from({ length: 298 }, (_, i) => (i % 3 === 0 ? chat(i + 3) : group(i + 3, [counted(i + 3)]))),
+];
+const numberIn = (view: View): unknown => view.values['table']?.['n']?.value;
+
+describe('a replay as a file', () => {
+  it('gives the table after each entry, in any order', () => {
+    const { viewAt, last } = foldReplay(entries);
+    expect(last).toBe(300);
+    const expected = (n: number): number => (n < 3 ? 2 : (n - 3) % 3 === 0 ? n - 1 : n);
+    for (const n of [300, 1, 2, 3, 4, 51, 52, 53, 54, 102, 101, 299, 149, 150, 151])
+      expect(numberIn(viewAt(n)), String(n)).toBe(expected(n));
+  });
+
+  it('is refused in words where it is none', () => {
+    expect(() => readReplay('nonsense')).toThrow(NoReplay);
+    expect(() => readReplay('{"pasteboard":"table","version":1}')).toThrow('whole table');
+    expect(() => readReplay('{"pasteboard":"replay","version":9}')).toThrow('another version');
+    expect(() => readReplay(JSON.stringify({ pasteboard: 'replay', version: 1, game: 'g', as: null, entries: [{ t: 'x' }] }))).toThrow(
+      'damaged',
+    );
+    const file = { pasteboard: 'replay', version: 1, game: 'g', as: null, entries, digest: '' };
+    expect(readReplay(JSON.stringify(file))).toEqual({ game: 'g', as: null, entries });
+  });
+});
+
+describe('a house for a file', () => {
+  const file: ReplayFile = { game: 'g', as: null, entries };
+  const ask = async (message: ClientMessage): Promise<ServerMessage> => {
+    const wire = fileHouse('t', file, { now: () => 0, after: () => () => undefined }).open();
+    return new Promise((resolve) => {
+      wire.onmessage = ({ data }) => resolve(JSON.parse(String(data)) as ServerMessage);
+      wire.send(JSON.stringify(message));
+    });
+  };
+
+  it('welcomes, turns pages, shows frames and takes no moves', async () => {
+    expect(await ask({ t: 'hello', v: 1, table: 't', seat: null, since: null })).toMatchObject({ t: 'welcome', n: 300, readOnly: true });
+    const page = await ask({ t: 'page', id: 'p', before: 3, limit: 50 });
+    expect(page).toMatchObject({ t: 'page', id: 'p', entries: entries.slice(0, 2), more: false });
+    expect(await ask({ t: 'page', id: 'p', before: null, limit: 50 })).toMatchObject({ more: true });
+    const frame = await ask({ t: 'frame', id: 'f', n: 100 });
+    expect(frame.t === 'frame' && numberIn(frame.view)).toBe(100);
+    expect(await ask({ t: 'do', id: 'd', do: 'draw', with: {} })).toMatchObject({ t: 'refused' });
+  });
+});
+
+describe('chapters', () => {
+  it('begin with what is said, once for each beginning', () => {
+    const chapters = chaptersOf([
+      group(1, [said('deal'), said('scene.begun'), said('scene.ford.setting')]),
+      group(5, [said('rest.short.begins')]),
+      group(6, [said('rest.short')]),
+      group(9, [said('combat.begun'), said('turn.begun')]),
+      group(12, [said('turn.begun')]),
+      group(13, [said('turn.ended'), said('turnip')]),
+    ]);
+    expect(chapters.map(({ n, key, said: at }) => [n, key, at])).toEqual([
+      [1, 'scene.begun', 1],
+      [5, 'rest.short.begins', 0],
+      [9, 'combat.begun', 0],
+      [12, 'turn.begun', 0],
+    ]);
+  });
+
+  it('leave out what was taken back, and turns where there are too many', () => {
+    expect(chaptersOf([group(1, [said('scene.begun')]), group(2, [], [1])])).toEqual([]);
+    const many = Array.from({ length: 60 }, (_, i) => group(i * 5 + 1, [said(i % 20 === 0 ? 'day.begins' : 'turn')]));
+    expect(chaptersOf(many).map(({ family }) => family)).toEqual(['day', 'day', 'day']);
+  });
+});
+
+describe('frames of the past', () => {
+  const setting = () => {
+    const asked: number[] = [];
+    const answers: ((frame: Frame | null) => void)[] = [];
+    const waiting: (() => void)[] = [];
+    const shown: (number | null)[] = [];
+    let now = 0;
+    const frames = new Frames(
+      (n) => {
+        asked.push(n);
+        return new Promise((resolve) => answers.push(resolve));
+      },
+      { now: () => now, after: (_ms, what) => waiting.push(what) },
+      (frame) => shown.push(frame?.n ?? null),
+    );
+    const answer = async (n: number): Promise<void> => {
+      answers.shift()?.({ n, view: start });
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+    const later = (): void => {
+      now += 200;
+      for (const what of waiting.splice(0)) what();
+    };
+    return { frames, asked, shown, answer, later };
+  };
+
+  it('are asked for one at a time, not too often, and the newest wish counts', async () => {
+    const { frames, asked, shown, answer, later } = setting();
+    for (const n of [5, 6, 7, 8]) frames.want(n);
+    expect(asked).toEqual([5]);
+    await answer(5);
+    expect(asked).toEqual([5]);
+    later();
+    expect(asked).toEqual([5, 8]);
+    await answer(8);
+    expect(shown).toEqual([5, 8]);
+  });
+
+  it('are kept, and not shown to whoever no longer looks back', async () => {
+    const { frames, asked, shown, answer, later } = setting();
+    frames.want(5);
+    await answer(5);
+    frames.want(6);
+    later();
+    frames.want(5);
+    expect(shown).toEqual([5, 5]);
+    frames.drop();
+    await answer(6);
+    expect(shown).toEqual([5, 5]);
+    expect(asked).toEqual([5, 6]);
+  });
+});
