@@ -8,7 +8,7 @@ import { setBigScreen, useBigScreen } from './big-screen.ts';
 import { Sheet } from './sheet.tsx';
 
 /** What opens over the phone's table. */
-export type Opened = 'log' | 'odds' | 'talk' | 'cast' | 'check' | 'moves' | 'table' | 'more';
+export type Opened = 'log' | 'odds' | 'talk' | 'notes' | 'cast' | 'check' | 'moves' | 'table' | 'more';
 
 interface Line {
   readonly icon: IconName;
@@ -27,6 +27,7 @@ export const MoreSheet = ({ onOpen, onClose }: { readonly onOpen: (what: Opened)
     ...(seen.role === 'gm' && panels.Composer !== undefined ? [opens('odds', 'Call for a check', 'check')] : []),
     ...(seated ? [opens('hand', 'All moves', 'moves'), opens('odds', 'Odds', 'odds')] : []),
     opens('chat', 'Talk', 'talk'),
+    opens('pen', 'Notes', 'notes'),
     ...(seated ? [{ icon: 'undo' as const, name: undo.label, run: undo.run }] : []),
     opens('screen', 'People, door and looks', 'table'),
     { icon: 'file', name: 'Text only', run: () => go(`/t/${encodeURIComponent(client.address.table)}/text`) },

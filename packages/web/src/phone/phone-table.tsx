@@ -1,10 +1,12 @@
 // The table on a phone: one column, one thumb. Who and what above, the felt, and below it on paper what one may do and what one has.
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LogPanel } from '../log/log-panel.tsx';
+import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { ReplayBar } from '../replay/replay-bar.tsx';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
 import { CardDialog } from '../table/card-dialog.tsx';
 import { Connection } from '../table/connection.tsx';
@@ -57,7 +59,11 @@ export const PhoneTable = () => {
   const ask = atHand(questions.open, chosen);
   const next = ask === undefined ? undefined : nextAfter(questions.open, ask);
   useWakeLock();
-  useFlights(client, seen.n);
+  useFlights(client, seen.n, !past);
+  useEffect(() => {
+    // Whoever chose a moment in the log wants to see the table as it stood.
+    if (past) setOpen(null);
+  }, [past]);
   useLongPress(root, (h) => {
     const slot = slotOf(view, h);
     if (slot !== undefined) setOpen({ what: 'card', slot });
@@ -85,6 +91,7 @@ export const PhoneTable = () => {
       <div className="phone-banners">
         <Connection />
         <NoticeStrip />
+        <ReplayBar />
       </div>
       <main
         className="phone-felt on-felt"
@@ -120,6 +127,11 @@ export const PhoneTable = () => {
       {open?.what === 'odds' && (
         <Sheet title="Odds" onClose={close}>
           <OddsPanel />
+        </Sheet>
+      )}
+      {open?.what === 'notes' && (
+        <Sheet title="Notes" onClose={close}>
+          <NotesPanel />
         </Sheet>
       )}
       {open?.what === 'sheet' && (
