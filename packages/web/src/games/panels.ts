@@ -1,6 +1,6 @@
 // The seam between the table and a game: what a game may draw itself. Everything here is optional; the generic table does the rest.
 
-import type { View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { JsonRecord, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icons.tsx';
 
@@ -38,6 +38,18 @@ export interface GamePanels {
   /** The move by which a GM calls for a check, and the one by which people rest. */
   readonly check: string | null;
   readonly rest: string | null;
+  /** What a GM gives one character, most wanted first. */
+  readonly awards?: readonly string[];
+  /** What a GM begins or ends for everybody. */
+  readonly party?: readonly string[];
+  /** All ways in which people rest, as a GM calls them: for one, for several or for everybody. */
+  readonly rests?: readonly string[];
+  /** What the GM's characters do most. */
+  readonly cast?: readonly string[];
+  /** How a GM brings somebody new into the story. */
+  readonly newcomer?: { readonly do: string; readonly with: JsonRecord };
+  /** What stands before a field where the call for a check is written as a sentence; a field without it is named. */
+  readonly sentence?: { readonly [field: string]: string };
   /** The verdict of a group, where it has one. */
   readonly verdict: (group: ViewGroup, view: View, say: (key: string, params: ViewParamsOf) => string) => Verdict | null;
   /** Draws what is asked: a dial, a ladder, a plain draw. Answers stand below it whatever it draws. */

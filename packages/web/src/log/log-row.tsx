@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { Told } from '../parts/told.tsx';
-import { CopyButton } from '../replay/copy-button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { timeOf } from './days.ts';
 import type { LogLine } from './lines.ts';
 

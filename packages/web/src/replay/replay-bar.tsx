@@ -9,7 +9,7 @@ import { useKeys } from '../parts/keys.ts';
 import { Told } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
 import { chaptersOf, type Chapter } from './chapters.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { useLookBack, type LookBack } from './look-back.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import './replay-bar.css';

@@ -7,7 +7,7 @@ import { exportTable, HouseTrouble } from '../house/house.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import './share-dialog.css';
 
 const SIGHTS: readonly { readonly id: ShareSight; readonly name: string; readonly what: string }[] = [

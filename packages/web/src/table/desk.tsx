@@ -2,6 +2,9 @@
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
 import { useMemo, useState } from 'react';
+import { useCorrect } from '../gm/correct.tsx';
+import { GmTools } from '../gm/gm-tools.tsx';
+import { RewindDialog } from '../gm/rewind-dialog.tsx';
 import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
@@ -11,6 +14,7 @@ import { SheetPanel } from '../sheets/sheet-panel.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { Connection } from './connection.tsx';
 import { useTable } from './context.tsx';
+import { DoorStrips } from './door-strips.tsx';
 import { Dock, useDockPiles, useOwn } from './dock.tsx';
 import { useFlights } from './flight.ts';
 import { MovesDialog } from './moves.tsx';
@@ -21,7 +25,7 @@ import { TableDialog } from './table-dialog.tsx';
 import { TopBar } from './top.tsx';
 import './desk.css';
 
-type Open = { readonly what: 'moves' } | { readonly what: 'table' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
+type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
 
 export const Desk = () => {
   const { client, seen, past } = useTable();
@@ -33,13 +37,20 @@ export const Desk = () => {
   const dock = useMemo(() => new Set(docked.map(({ id }) => id)), [docked]);
   useFlights(client, seen.n, !past);
   const close = (): void => setOpen(null);
-  const onLook = (slot: ViewSlot): void => setOpen({ what: 'card', slot });
+  const correct = useCorrect();
+  const onLook = (slot: ViewSlot, pile: string): void => (correct.on ? correct.tap(slot, pile) : setOpen({ what: 'card', slot }));
   return (
     <div className="desk" data-past={past ? '' : undefined}>
-      <TopBar onAll={() => setOpen({ what: 'moves' })} onTable={() => setOpen({ what: 'table' })} />
+      <TopBar
+        onAll={() => setOpen({ what: 'moves' })}
+        onTable={() => setOpen({ what: 'table' })}
+        tools={<GmTools correct={correct} onRewind={() => setOpen({ what: 'rewind' })} />}
+      />
       <div className="desk-banners">
         <Connection />
+        <DoorStrips />
         <NoticeStrip />
+        {correct.strip}
         <ReplayBar />
       </div>
       <main className="desk-felt on-felt">
@@ -72,6 +83,7 @@ export const Desk = () => {
       </aside>
       {open?.what === 'moves' && <MovesDialog onClose={close} />}
       {open?.what === 'table' && <TableDialog onClose={close} />}
+      {open?.what === 'rewind' && <RewindDialog onClose={close} />}
       {open?.what === 'card' && <CardDialog slot={open.slot} onClose={close} />}
     </div>
   );

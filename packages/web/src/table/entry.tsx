@@ -1,6 +1,6 @@
 // Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
 
-import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/panels.ts';
 import { gameWords, HouseTrouble, tableFacts } from '../house/house.ts';
@@ -13,7 +13,7 @@ import { usePhone } from '../parts/media.ts';
 import { PhoneTable } from '../phone/phone-table.tsx';
 import { LookBackTable } from '../replay/look-back.tsx';
 import { go } from '../route.ts';
-import type { Book } from './context.tsx';
+import { useTable, type Book } from './context.tsx';
 import { Desk } from './desk.tsx';
 import { MovesProvider } from './moves.tsx';
 import { PickingProvider } from './picking.tsx';
@@ -60,12 +60,14 @@ export const useBook = (table: string): Opened => {
 };
 
 type Shown = ComponentType<{ readonly table: string }>;
+const GmDesk = lazy(async () => ({ default: (await import('../gm/gm-desk.tsx')).GmDesk }));
 
 const Screen = ({ table }: { readonly table: string }) => {
+  const { seen } = useTable();
   const phone = usePhone();
   return (
     <div className="table-screen" data-table={table}>
-      {phone ? <PhoneTable /> : <Desk />}
+      {phone ? <PhoneTable /> : seen.role === 'gm' ? <GmDesk /> : <Desk />}
       <LogAnnouncer />
     </div>
   );

@@ -19,7 +19,8 @@ export interface Begun {
 
 interface Moves {
   readonly begun: Begun | null;
-  readonly begin: (templates: readonly Template[], wanted?: { readonly [field: string]: Json }, title?: string) => void;
+  /** `confirm`: shown before it is done even where nothing is left to choose. */
+  readonly begin: (templates: readonly Template[], wanted?: { readonly [field: string]: Json }, title?: string, confirm?: boolean) => void;
   readonly leave: () => void;
 }
 
@@ -49,8 +50,8 @@ export const MovesProvider = ({ children }: { readonly children: ReactNode }) =>
   const { act, words } = useTable();
   const [begunMove, setBegun] = useState<Begun | null>(null);
   const begin = useCallback(
-    (templates: readonly Template[], wanted: { readonly [field: string]: Json } = {}, title = '') => {
-      const only = onlyPlay(templates, wanted);
+    (templates: readonly Template[], wanted: { readonly [field: string]: Json } = {}, title = '', confirm = false) => {
+      const only = confirm ? null : onlyPlay(templates, wanted);
       if (only === null) {
         const [first] = templates;
         if (first !== undefined) setBegun({ templates, wanted, title: title === '' ? begun(moveName(words, first.do)) : title });

@@ -1,7 +1,7 @@
 // Choosing with the table itself: while a move wants cards or characters, those that fit can be tapped where they lie.
 
 import type { Json, Refusal } from '@pasteboard/kernel/view';
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Draft } from './draft.ts';
 
 export interface Pickable {
@@ -18,14 +18,31 @@ export interface Picker {
 
 const NOTHING: Picker = { cards: new Map(), characters: new Map(), piles: new Map() };
 
-const PickerContext = createContext<{ readonly picker: Picker; readonly setPicker: (picker: Picker) => void }>({
+interface Layer {
+  readonly key: symbol;
+  readonly picker: Picker;
+}
+
+const isEmpty = ({ cards, characters, piles }: Picker): boolean => cards.size + characters.size + piles.size === 0;
+
+const PickerContext = createContext<{ readonly picker: Picker; readonly put: (key: symbol, picker: Picker | null) => void }>({
   picker: NOTHING,
-  setPicker: () => {},
+  put: () => {},
 });
 
+/** Several may want the table tapped at once, a question and a form; whoever came last and wants anything has it. */
 export const PickingProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [picker, setPicker] = useState<Picker>(NOTHING);
-  const value = useMemo(() => ({ picker, setPicker }), [picker]);
+  const [layers, setLayers] = useState<readonly Layer[]>([]);
+  const put = useCallback(
+    (key: symbol, picker: Picker | null) =>
+      setLayers((before) => {
+        if (picker === null) return before.filter((layer) => layer.key !== key);
+        if (!before.some((layer) => layer.key === key)) return [...before, { key, picker }];
+        return before.map((layer) => (layer.key === key ? { key, picker } : layer));
+      }),
+    [],
+  );
+  const value = useMemo(() => ({ picker: layers.findLast(({ picker }) => !isEmpty(picker))?.picker ?? NOTHING, put }), [layers, put]);
   return <PickerContext value={value}>{children}</PickerContext>;
 };
 
@@ -60,12 +77,19 @@ const pickerOf = ({ rows, choose }: Draft): Picker => {
   return { cards, characters, piles };
 };
 
-/** Lets the table be tapped for this move as long as its form is on the screen. */
-export const usePickingFor = (draft: Draft): void => {
-  const { setPicker } = useContext(PickerContext);
-  const picker = useMemo(() => pickerOf(draft), [draft]);
+/** Lets the table be tapped for this as long as it is wanted; null while it is not. */
+export const usePickingOf = (picker: Picker | null): void => {
+  const { put } = useContext(PickerContext);
+  const [key] = useState(() => Symbol('picking'));
+  const wanted = picker !== null;
   useEffect(() => {
-    setPicker(picker);
-    return () => setPicker(NOTHING);
-  }, [picker, setPicker]);
+    if (picker !== null) put(key, picker);
+  }, [picker, put, key]);
+  useEffect(() => {
+    if (wanted) return () => put(key, null);
+    return undefined;
+  }, [wanted, put, key]);
 };
+
+/** Lets the table be tapped for this move as long as its form is on the screen. */
+export const usePickingFor = (draft: Draft): void => usePickingOf(useMemo(() => pickerOf(draft), [draft]));

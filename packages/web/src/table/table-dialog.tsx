@@ -2,30 +2,14 @@
 
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
-import { SeatMark } from '../parts/icons.tsx';
 import { setLooks, useLooks } from '../parts/looks.ts';
-import { Qr } from '../parts/qr.tsx';
 import { OptionsDialog } from '../sheets/options-dialog.tsx';
 import { useTable } from './context.tsx';
-import { placeOf, seatsOf } from './people.ts';
+import { DoorSettings } from './door-settings.tsx';
+import { SeatList } from './seat-list.tsx';
+import { TableUpkeep } from './table-upkeep.tsx';
+import { useDoor } from './use-door.ts';
 import './table-dialog.css';
-
-const Invite = ({ code }: { readonly code: string }) => {
-  const link = `${location.origin}/j/${code}`;
-  const [copied, setCopied] = useState(false);
-  return (
-    <section className="invite">
-      <Qr text={link} label={`Join at ${link}`} />
-      <div>
-        <p className="quiet-text">Others come with this code, or scan it.</p>
-        <p className="invite-code">{code}</p>
-        <button type="button" className="button small" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
-          {copied ? 'Link copied' : 'Copy the link'}
-        </button>
-      </div>
-    </section>
-  );
-};
 
 const Looks = () => {
   const { theme, suits } = useLooks();
@@ -65,32 +49,29 @@ const Looks = () => {
 };
 
 export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { view, seen, bots, book } = useTable();
+  const { book } = useTable();
+  const hand = useDoor();
   const [rules, setRules] = useState(false);
   return (
-    <Dialog title={book.title} onClose={onClose}>
-      {seen.door.code !== null && <Invite code={seen.door.code} />}
-      <ul className="seats" aria-label="Seats">
-        {seatsOf(view).map((seat) => {
-          const devices = seen.presence[seat.id] ?? 0;
-          const held = seen.door.seats.find(({ seat: id }) => id === seat.id)?.held ?? 'nobody';
-          return (
-            <li key={seat.id}>
-              <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />
-              <b>{seat.name}</b>
-              <span className="quiet-text">
-                {seat.role === 'gm' ? 'runs the table' : seat.id === seen.seat ? 'you' : 'plays'} ·{' '}
-                {bots.has(seat.id) ? 'a bot' : devices > 0 ? 'here' : held === 'nobody' ? 'free' : 'away'}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      <Looks />
-      <button type="button" className="button" onClick={() => setRules(true)}>
-        House rules
-      </button>
+    <>
+      <Dialog title={book.title} onClose={onClose}>
+        <div className="table-dialog">
+          <p className="door-trouble" role="alert">
+            {hand.trouble}
+          </p>
+          <SeatList hand={hand} />
+          <DoorSettings hand={hand} />
+          <div className="door">
+            <button type="button" className="button small" onClick={() => setRules(true)}>
+              House rules
+            </button>
+          </div>
+          <TableUpkeep hand={hand} />
+          <Looks />
+        </div>
+      </Dialog>
+      {/* Beside it and not within: closing the rules must not close the table's dialog. */}
       {rules && <OptionsDialog onClose={() => setRules(false)} />}
-    </Dialog>
+    </>
   );
 };

@@ -2,6 +2,7 @@
 
 import { isOpen, type Template } from '@pasteboard/kernel/view';
 import { standing } from '@pasteboard/telling';
+import type { ReactNode } from 'react';
 import { Icon, Logo } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { go } from '../route.ts';
@@ -29,7 +30,16 @@ export const useUndo = (): { readonly label: string; readonly run: (() => void) 
   return { label: 'Ask undo', run: asking === undefined ? null : () => begin([asking], {}, 'Ask to take back') };
 };
 
-export const TopBar = ({ onAll, onTable }: { readonly onAll: () => void; readonly onTable: () => void }) => {
+export const TopBar = ({
+  onAll,
+  onTable,
+  tools,
+}: {
+  readonly onAll: () => void;
+  readonly onTable: () => void;
+  /** More buttons, behind taking back. */
+  readonly tools?: ReactNode;
+}) => {
   const { book, state, seen, past } = useTable();
   const undo = useUndo();
   useKeys([
@@ -61,12 +71,20 @@ export const TopBar = ({ onAll, onTable }: { readonly onAll: () => void; readonl
       </span>
       {seen.seat !== null && !past && (
         <>
-          <button type="button" className="button quiet small" aria-disabled={undo.run === null} onClick={() => undo.run?.()}>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-label={undo.label}
+            title={undo.label}
+            aria-disabled={undo.run === null}
+            onClick={() => undo.run?.()}
+          >
             <Icon name="undo" />
             <span className="top-word">{undo.label}</span>
             <kbd>Z</kbd>
           </button>
-          <button type="button" className="button small" onClick={onAll}>
+          {tools}
+          <button type="button" className="button small" aria-label="Do anything" title="Do anything" onClick={onAll}>
             <Icon name="search" />
             <span className="top-word">Do anything</span>
             <kbd>Ctrl K</kbd>

@@ -26,6 +26,12 @@ export const panels: GamePanels = {
   empty: { draw: 'next draw reshuffles, +1 Fatigue', discard: 'nothing discarded' },
   check: 'check',
   rest: 'rest.quick',
+  awards: ['awardFate', 'heal'],
+  party: ['combat.begin', 'combat.end', 'epic.begin', 'epic.end'],
+  rests: ['rest.quick', 'rest.full'],
+  cast: ['attack', 'discard'],
+  newcomer: { do: 'content.bring', with: { sort: 'creatures' } },
+  sentence: { who: '', stat: 'draws with', tc: 'against', dr: 'within' },
   verdict: (group, _view, say) => {
     const verdict = lastSaid(group, ['check.verdict']);
     if (verdict === null) return null;

@@ -11,6 +11,11 @@ export const panels: GamePanels = {
   empty: { deck: 'no cards left to draw', hand: 'no cards in hand' },
   check: 'check',
   rest: 'rest.short',
+  awards: ['award', 'favour', 'heal'],
+  party: ['phase'],
+  rests: ['rest.short', 'rest.long'],
+  cast: ['attack', 'action'],
+  sentence: { who: '', skill: 'draws with', threshold: 'and has to meet', demand: 'asking for', target: 'against' },
   verdict: (group, _view, say) => {
     const verdict = lastSaid(group, ['check.verdict']);
     if (verdict === null) return null;

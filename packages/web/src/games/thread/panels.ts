@@ -13,6 +13,11 @@ export const panels: GamePanels = {
   empty: { deck: 'no cards left: every Check fails', discard: 'nothing discarded' },
   check: 'check',
   rest: 'rest.begin',
+  awards: ['points.give', 'heal'],
+  party: ['event.begin', 'event.end', 'clock.make', 'session.end'],
+  rests: ['party.rest', 'party.wake'],
+  cast: ['action', 'burn'],
+  sentence: { who: '', first: 'draws on', second: 'and', rating: 'for something', difficulty: 'and has to beat', bonus: 'with a bonus of' },
   verdict: (group, _view, say) => {
     const verdict = lastSaid(group, ['check.verdict', 'contest.won']);
     if (verdict === null) return null;

@@ -1,7 +1,7 @@
 // Copies a link. Over plain HTTP, as in a home network, browsers keep the clipboard to themselves: then the old way is tried.
 
 import { useEffect, useState } from 'react';
-import { Icon } from '../parts/icons.tsx';
+import { Icon } from './icons.tsx';
 
 const copiedTheOldWay = (text: string): boolean => {
   const field = document.createElement('textarea');

@@ -1,0 +1,215 @@
+// The cast: everybody whom the GM plays, each one tap away from acting, and the deck that never tires.
+
+import { isOpen } from '@pasteboard/kernel/view';
+import { begun, conditionsOf, moveName, ownerName, pileKind, reason, sheetItems } from '@pasteboard/telling';
+import { useState } from 'react';
+import { CardBack, CardFace } from '../cards/card.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import { useMoves } from '../table/moves.tsx';
+import { usePicker } from '../table/picking.tsx';
+import { bottomlessDecks, castOf, lastCardOf, lastDraws, type Deck } from './roster.ts';
+import { refusalOf, verbsOf, type Verb } from './verbs.ts';
+import './cast.css';
+
+const LIKELIEST = 2;
+const MANY = 8;
+
+/** The article of “the toll rider” is no part of how he is found. */
+const initialOf = (name: string): string => name.replace(/^the /i, '').charAt(0).toUpperCase();
+
+const VerbList = ({ verbs, onDo }: { readonly verbs: readonly Verb[]; readonly onDo: (verb: Verb) => void }) => {
+  const { words, speech } = useTable();
+  return (
+    <ul className="cast-verbs-all">
+      {verbs.map((verb) => {
+        const no = verb.open ? null : refusalOf(verb.templates);
+        return (
+          <li key={verb.do}>
+            <button type="button" className="move-line" aria-disabled={!verb.open} onClick={() => verb.open && onDo(verb)}>
+              <span>{begun(moveName(words, verb.do))}</span>
+              {no !== null && <small>{reason(speech, no)}</small>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** The likeliest two as buttons, the rest in a list. */
+const Verbs = ({ who, name }: { readonly who: string; readonly name: string }) => {
+  const { templates, panels, layout, words } = useTable();
+  const { begin } = useMoves();
+  const [all, setAll] = useState(false);
+  const verbs = verbsOf(templates, who, panels.cast ?? [], layout);
+  const open = verbs.filter((verb) => verb.open);
+  const act = ({ do: move, templates: its, field }: Verb): void =>
+    begin(its.filter(isOpen), { [field]: who }, `${name}: ${moveName(words, move)}`);
+  if (verbs.length === 0) return <p className="quiet-text">Nothing can be done for {name} now.</p>;
+  return (
+    <div className="cast-verbs" role="group" aria-label={`What ${name} does`}>
+      {open.slice(0, LIKELIEST).map((verb) => (
+        <button key={verb.do} type="button" className="button small" data-verb={verb.do} onClick={() => act(verb)}>
+          <Icon name={panels.icons[verb.do] ?? 'play'} size={16} />
+          {begun(moveName(words, verb.do))}
+        </button>
+      ))}
+      <button type="button" className="button small quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Icon name={all ? 'up' : 'down'} size={16} />
+        {all ? 'Fewer' : 'More'}
+      </button>
+      {all && <VerbList verbs={verbs.filter((verb) => !open.slice(0, LIKELIEST).includes(verb))} onDo={act} />}
+    </div>
+  );
+};
+
+const Actor = ({ who, chosen, onChoose }: { readonly who: string; readonly chosen: boolean; readonly onChoose: () => void }) => {
+  const { view, words, layout, panels, past } = useTable();
+  const picker = usePicker();
+  const pickable = picker.characters.get(who);
+  const name = begun(ownerName(view, words, who));
+  const sight = { view, words, layout };
+  const facts = layout === null ? [] : sheetItems(sight, who, layout.others).flat().slice(0, 4);
+  const conditions = conditionsOf(sight, who);
+  const card = lastCardOf(view, who, panels.fans);
+  return (
+    <li className="actor" data-chosen={chosen ? '' : undefined}>
+      <button
+        type="button"
+        className="actor-head"
+        data-character={who}
+        data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}
+        aria-pressed={pickable === undefined ? chosen : pickable.chosen}
+        onClick={() => (pickable === undefined ? onChoose() : pickable.no === null && pickable.pick())}
+      >
+        <span className="actor-initial" aria-hidden="true">
+          {initialOf(name)}
+        </span>
+        <span className="actor-words">
+          <b>{name}</b>
+          <span className="quiet-text">{facts.map(({ text }) => text).join(' · ')}</span>
+          {conditions.length > 0 && (
+            <span className="actor-conditions">
+              {conditions.map(({ key, text }) => (
+                <span key={key} className="chip harm">
+                  {text}
+                </span>
+              ))}
+            </span>
+          )}
+        </span>
+        {card !== null && <CardFace code={card} faces={view.faces} width={32} />}
+      </button>
+      {chosen && !past && <Verbs who={who} name={name} />}
+    </li>
+  );
+};
+
+const GmDeck = ({ deck }: { readonly deck: Deck }) => {
+  const { view, words } = useTable();
+  const picker = usePicker();
+  const pickable = picker.piles.get(deck.id);
+  const others = Object.entries(view.piles).filter(([id, pile]) => pile.owner === deck.owner && id !== deck.id && pile.count > 0);
+  const body = (
+    <>
+      <CardBack width={52} seat="gm" label="" />
+      <span>
+        <b>{begun(ownerName(view, words, deck.owner))}</b>
+        <span>{deck.pile.count} left, never tires</span>
+        {others.map(([id, pile]) => (
+          <span key={id}>
+            {begun(pileKind(words, id, pile.owner))} {pile.count}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+  return pickable === undefined ? (
+    <div className="gm-deck on-felt" data-pile={deck.id}>
+      {body}
+    </div>
+  ) : (
+    <button
+      type="button"
+      className="gm-deck on-felt"
+      data-pile={deck.id}
+      data-pick="open"
+      aria-pressed={pickable.chosen}
+      onClick={() => pickable.no === null && pickable.pick()}
+    >
+      {body}
+    </button>
+  );
+};
+
+/** What came off a GM's deck lately, as far as it lies open. */
+const LastDraws = ({ owner }: { readonly owner: string }) => {
+  const { view, panels } = useTable();
+  const faces = lastDraws(view, owner, panels.fans);
+  if (faces.length === 0) return null;
+  return (
+    <>
+      <h3 className="eyebrow">Last draws</h3>
+      <p className="last-draws">
+        {faces.map((face, i) => (
+          // The same face may have been drawn twice.
+          <CardFace key={`${i}-${face}`} code={face} faces={view.faces} width={40} />
+        ))}
+      </p>
+    </>
+  );
+};
+
+const Newcomer = () => {
+  const { templates, panels } = useTable();
+  const { begin } = useMoves();
+  const { newcomer } = panels;
+  const its = newcomer === undefined ? [] : templates.filter((template) => template.do === newcomer.do && isOpen(template));
+  if (newcomer === undefined || its.length === 0) return null;
+  return (
+    <button type="button" className="button small quiet" onClick={() => begin(its, newcomer.with, 'Bring somebody in')}>
+      <Icon name="plus" size={16} />
+      Add
+    </button>
+  );
+};
+
+export const Cast = ({ chosen, onChoose }: { readonly chosen: string | null; readonly onChoose: (who: string) => void }) => {
+  const { view, words, panels } = useTable();
+  const [sought, setSought] = useState('');
+  const cast = castOf(view);
+  const found = cast.filter((id) => ownerName(view, words, id).toLowerCase().includes(sought.trim().toLowerCase()));
+  const decks = bottomlessDecks(view, panels.stamina);
+  return (
+    <section className="cast" aria-labelledby="cast-title">
+      <div className="gm-head">
+        <h2 id="cast-title">Cast</h2>
+        <Newcomer />
+      </div>
+      {cast.length > MANY && (
+        <input
+          className="input"
+          type="search"
+          placeholder="Search the cast"
+          aria-label="Search the cast"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      {cast.length === 0 && <p className="quiet-text">Nobody but the party is here.</p>}
+      {cast.length > 0 && found.length === 0 && <p className="quiet-text">Nobody here is called that.</p>}
+      <ul>
+        {found.map((id) => (
+          <Actor key={id} who={id} chosen={id === chosen} onChoose={() => onChoose(id)} />
+        ))}
+      </ul>
+      {decks.map((deck) => (
+        <div key={deck.id} className="gm-deck-box">
+          <GmDeck deck={deck} />
+          <LastDraws owner={deck.owner} />
+        </div>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,172 @@
+// The GM calls for a check: one sentence with fields in it, filled as last time, so that one press calls it.
+
+import type { Json, Play } from '@pasteboard/kernel/view';
+import { begun, fieldName, moveName, ownerName, reason, type Row } from '@pasteboard/telling';
+import { useMemo, useState } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { useKeys } from '../parts/keys.ts';
+import { keepSetting, keptSetting } from '../house/kept.ts';
+import { useTable } from '../table/context.tsx';
+import { rememberPlay, useDraft, type Draft } from '../table/draft.ts';
+import { callText, callsIn, playAgain, withCall, type Call } from './again.ts';
+import { InlineField } from './inline-field.tsx';
+import { refusalOf } from './verbs.ts';
+import { WhoList } from './who-list.tsx';
+import './composer.css';
+
+/** The calls of this table, kept in this browser. */
+const useCalls = (): readonly [calls: readonly Call[], keep: (call: Call) => void] => {
+  const { client } = useTable();
+  const key = `again.${client.address.table}`;
+  const [calls, setCalls] = useState(() => callsIn(keptSetting<unknown>(key, [])));
+  const keep = (call: Call): void => {
+    const next = withCall(calls, call);
+    setCalls(next);
+    keepSetting(key, next);
+  };
+  return [calls, keep];
+};
+
+const fill = (draft: Draft, call: Call): void => {
+  draft.clear();
+  for (const [field, value] of Object.entries(call)) {
+    draft.leave(field, false);
+    draft.choose(field, value);
+  }
+};
+
+const Word = ({ row, draft }: { readonly row: Row; readonly draft: Draft }) => {
+  const { words, panels, view } = useTable();
+  const name = fieldName(words, row.field);
+  const own = panels.sentence?.[row.field];
+  const before = own ?? `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  const only = row.settled && typeof row.value === 'string' && row.domain.kind === 'choice' && row.domain.as === 'character';
+  return (
+    <span className="composer-word">
+      {before !== '' && <span className="composer-before">{before}</span>}
+      {only ? (
+        <b>{ownerName(view, words, String(row.value))}</b>
+      ) : (
+        <InlineField templates={draft.templates} row={row} name={begun(name)} onChoose={(value) => draft.choose(row.field, value)} />
+      )}
+      {row.optional && (
+        <button type="button" className="composer-less" aria-label={`Without ${name}`} onClick={() => draft.leave(row.field, true)}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </span>
+  );
+};
+
+const Sentence = ({ draft }: { readonly draft: Draft }) => {
+  const { words } = useTable();
+  const rows = draft.rows.filter(({ field }) => field !== 'ask');
+  const shown = rows.filter(({ left, settled, domain }) => !left && (!settled || (domain.kind === 'choice' && domain.as === 'character')));
+  const left = rows.filter((row) => row.left);
+  return (
+    <>
+      <p className="composer-sentence">
+        {shown.map((row) => (
+          <Word key={row.field} row={row} draft={draft} />
+        ))}
+      </p>
+      {left.length > 0 && (
+        <p className="composer-more">
+          {left.map(({ field }) => (
+            <button key={field} type="button" className="button small quiet" onClick={() => draft.leave(field, false)}>
+              <Icon name="plus" size={14} />
+              {begun(fieldName(words, field))}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** `active`: nothing else is to be answered first, so that Enter means this. */
+export const Composer = ({ active }: { readonly active: boolean }) => {
+  const { templates, panels, words, naming, speech, act, state } = useTable();
+  const its = useMemo(() => templates.filter(({ do: name, ask }) => name === panels.check && ask === null), [templates, panels.check]);
+  const draft = useDraft(its);
+  const [calls, keepCall] = useCalls();
+  const [filled, setFilled] = useState<number | null>(null);
+  const title = begun(moveName(words, panels.check ?? ''));
+  const pending = state.pending.some(({ do: name }) => name === panels.check);
+  const call = (play: Play | null): void => {
+    if (play === null || pending) return;
+    void act(play).then(({ done }) => {
+      if (!done) return;
+      rememberPlay(play);
+      keepCall(play.with);
+      setFilled(null);
+    });
+  };
+  useKeys([{ key: 'enter', name: title, run: () => call(draft.play) }], active);
+  const shut = draft.rows.length === 0 && draft.play === null;
+  if (shut) {
+    const no = refusalOf(its);
+    return (
+      <section className="composer" aria-label={title}>
+        <h2 className="eyebrow">{title}</h2>
+        <p className="composer-shut">
+          {state.offers.n < 0 ? 'One moment …' : no === null ? 'No check can be called for now.' : reason(speech, no)}
+        </p>
+      </section>
+    );
+  }
+  const again = (at: number, kept: Call, now: boolean): void => {
+    if (now || filled === at) return call(playAgain(its, kept));
+    fill(draft, kept);
+    setFilled(at);
+  };
+  const choose = (field: string, value: Json | undefined): void => {
+    setFilled(null);
+    draft.choose(field, value);
+  };
+  return (
+    <form
+      className="composer"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        call(draft.play);
+      }}
+    >
+      <div className="composer-head">
+        <h2 className="eyebrow">{title}</h2>
+        <Sentence draft={draft} />
+        {calls.length > 0 && (
+          <div className="composer-again" role="group" aria-label="Again: the first press fills it in, the second calls it">
+            <span className="eyebrow">Again</span>
+            {calls.map((kept, at) => {
+              const can = playAgain(its, kept) !== null;
+              const text = callText(naming, its, kept);
+              return (
+                <button
+                  key={JSON.stringify(kept)}
+                  type="button"
+                  className="button small"
+                  aria-disabled={!can}
+                  aria-pressed={filled === at}
+                  title={can ? 'Once to fill it in, twice or with Shift to call it' : 'Not possible just now'}
+                  onClick={(event) => can && again(at, kept, event.shiftKey)}
+                >
+                  {text}
+                </button>
+              );
+            })}
+          </div>
+        )}
+      </div>
+      <WhoList draft={{ ...draft, choose }} />
+      <div className="composer-foot">
+        <span className="quiet-text">{draft.play === null ? 'Something is still to be chosen.' : ''}</span>
+        <button type="submit" className="button primary large" aria-disabled={draft.play === null || pending} data-call>
+          Call it
+          {active && <kbd>Enter</kbd>}
+        </button>
+      </div>
+    </form>
+  );
+};

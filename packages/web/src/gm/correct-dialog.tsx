@@ -1,0 +1,247 @@
+// What can be put right about what was tapped: a card, a pile, somebody's values, or everything in one list.
+
+import { faceName, type Template, type ViewSlot } from '@pasteboard/kernel/view';
+import { begun, moveName, ownerName, pileKind, plainValue, valueName, valuesOf } from '@pasteboard/telling';
+import { useState } from 'react';
+import { CardBack, CardFace } from '../cards/card.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { useTable } from '../table/context.tsx';
+import { useMoves } from '../table/moves.tsx';
+import { allByHand, forCard, forPile, forValues, type Correction } from './correcting.ts';
+
+export type Tapped =
+  | { readonly is: 'card'; readonly slot: ViewSlot; readonly pile: string }
+  | { readonly is: 'pile'; readonly pile: string }
+  | { readonly is: 'values'; readonly who: string }
+  | { readonly is: 'all' };
+
+interface Part {
+  readonly moves: readonly Template[];
+  readonly onBegin: (correction: Correction, title: string) => void;
+}
+
+const Buttons = ({
+  corrections,
+  of,
+  onBegin,
+}: Omit<Part, 'moves'> & { readonly corrections: readonly Correction[]; readonly of: string }) => {
+  const { words } = useTable();
+  if (corrections.length === 0) return <p className="quiet-text">Nothing can be done with it by hand.</p>;
+  return (
+    <div className="correct-buttons" role="group" aria-label={of}>
+      {corrections.map((correction) => {
+        const name = begun(moveName(words, correction.do));
+        return (
+          <button key={correction.do} type="button" className="button small" onClick={() => onBegin(correction, `${name}: ${of}`)}>
+            {name}
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+const usePileTitle = (): ((pile: string) => string) => {
+  const { view, words } = useTable();
+  return (id) => {
+    const owner = view.piles[id]?.owner ?? null;
+    const kind = pileKind(words, id, owner);
+    return owner === null ? begun(kind) : `${begun(ownerName(view, words, owner))}: ${kind}`;
+  };
+};
+
+const Pile = ({ pile, moves, onBegin }: Part & { readonly pile: string }) => {
+  const title = usePileTitle()(pile);
+  return <Buttons corrections={forPile(moves, pile)} of={title} onBegin={onBegin} />;
+};
+
+const Card = ({ slot, pile, moves, onBegin }: Part & { readonly slot: ViewSlot; readonly pile: string }) => {
+  const { view } = useTable();
+  const title = usePileTitle()(pile);
+  const name = slot.face === null ? 'the face-down card' : faceName(slot.face, view.faces);
+  return (
+    <div className="correct-card">
+      {slot.face === null ? <CardBack width={110} /> : <CardFace code={slot.face} faces={view.faces} width={110} label="" />}
+      <div>
+        <h3 className="eyebrow">This card</h3>
+        <Buttons corrections={forCard(moves, slot.h)} of={name} onBegin={onBegin} />
+        <h3 className="eyebrow">{title}</h3>
+        <Buttons
+          corrections={forPile(moves, pile).filter(({ do: move }) => !forCard(moves, slot.h).some((each) => each.do === move))}
+          of={title}
+          onBegin={onBegin}
+        />
+      </div>
+    </div>
+  );
+};
+
+const MANY = 10;
+
+/** Somebody's piles, those as well that do not lie on the felt. */
+const PilesOf = ({ who, onTap }: { readonly who: string; readonly onTap: (tapped: Tapped) => void }) => {
+  const { view, words } = useTable();
+  const piles = Object.entries(view.piles).filter(([, { owner, level }]) => owner === who && level !== 'none');
+  if (piles.length === 0) return null;
+  return (
+    <div className="correct-buttons" role="group" aria-label="Piles">
+      {piles.map(([id, { owner, count }]) => (
+        <button key={id} type="button" className="button small" onClick={() => onTap({ is: 'pile', pile: id })}>
+          {begun(pileKind(words, id, owner))} {count}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const Values = ({ who, moves, onBegin }: Part & { readonly who: string }) => {
+  const { view, words } = useTable();
+  const [sought, setSought] = useState('');
+  const values = valuesOf(view, who);
+  const all = forValues(moves, who, values);
+  const found = all.filter(({ key }) => `${valueName(words, key)} ${key}`.toLowerCase().includes(sought.trim().toLowerCase()));
+  return (
+    <>
+      {all.length > MANY && (
+        <input
+          className="input"
+          type="search"
+          placeholder="Search values"
+          aria-label="Search values"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      {found.length === 0 && (
+        <p className="quiet-text">{all.length === 0 ? 'There is nothing to set here.' : 'No value is called that.'}</p>
+      )}
+      <ul className="correct-values">
+        {found.map((correction) => {
+          const name = valueName(words, correction.key).trim() === '' ? correction.key : valueName(words, correction.key);
+          return (
+            <li key={correction.key}>
+              <button
+                type="button"
+                className="correct-value"
+                onClick={() => onBegin(correction, `Set ${name} of ${ownerName(view, words, who)}`)}
+              >
+                <span>{begun(name)}</span>
+                <b>{plainValue({ view, words }, values[correction.key]?.value ?? null)}</b>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};
+
+const Everything = ({ moves, onBegin, onTap }: Part & { readonly onTap: (tapped: Tapped) => void }) => {
+  const { words, view } = useTable();
+  const title = usePileTitle();
+  const [sought, setSought] = useState('');
+  const isSought = (text: string): boolean => text.toLowerCase().includes(sought.trim().toLowerCase());
+  const verbs = allByHand(moves).filter(({ do: name }) => isSought(`${moveName(words, name)} ${name}`));
+  const piles = Object.keys(view.piles).filter((id) => isSought(`${title(id)} ${id}`));
+  const scopes = Object.keys(view.values).filter((id) => id !== 'options' && isSought(`${ownerName(view, words, id)} ${id}`));
+  return (
+    <>
+      <input
+        className="input"
+        type="search"
+        autoFocus
+        placeholder="Search moves, piles and people"
+        aria-label="Search moves, piles and people"
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      <div className="moves-list">
+        <section aria-label="Moves by hand">
+          <h3 className="eyebrow">Moves by hand</h3>
+          {verbs.map((correction) => (
+            <button
+              key={correction.do}
+              type="button"
+              className="move-line"
+              onClick={() => onBegin(correction, begun(moveName(words, correction.do)))}
+            >
+              <span>{begun(moveName(words, correction.do))}</span>
+            </button>
+          ))}
+        </section>
+        <section aria-label="Values">
+          <h3 className="eyebrow">Values of</h3>
+          {scopes.map((id) => (
+            <button key={id} type="button" className="move-line" onClick={() => onTap({ is: 'values', who: id })}>
+              <span>{begun(ownerName(view, words, id))}</span>
+            </button>
+          ))}
+        </section>
+        <section aria-label="Piles">
+          <h3 className="eyebrow">Piles</h3>
+          {piles.map((id) => (
+            <button key={id} type="button" className="move-line" onClick={() => onTap({ is: 'pile', pile: id })}>
+              <span>
+                {title(id)} ({view.piles[id]?.count ?? 0})
+              </span>
+            </button>
+          ))}
+        </section>
+        {verbs.length + piles.length + scopes.length === 0 && <p className="quiet-text">Nothing is called that.</p>}
+      </div>
+    </>
+  );
+};
+
+export const CorrectDialog = ({
+  tapped,
+  moves,
+  onTap,
+  onClose,
+}: {
+  readonly tapped: Tapped;
+  readonly moves: readonly Template[] | null;
+  readonly onTap: (tapped: Tapped) => void;
+  readonly onClose: () => void;
+}) => {
+  const { view, words } = useTable();
+  const { begin } = useMoves();
+  const pileTitle = usePileTitle();
+  const title =
+    tapped.is === 'all'
+      ? 'Everything by hand'
+      : tapped.is === 'values'
+        ? begun(ownerName(view, words, tapped.who))
+        : tapped.is === 'pile'
+          ? pileTitle(tapped.pile)
+          : tapped.slot.face === null
+            ? 'A face-down card'
+            : begun(faceName(tapped.slot.face, view.faces));
+  const onBegin = ({ do: move, templates, wanted }: Correction, name: string): void => {
+    onClose();
+    // A value comes filled in as it is, and would be set to just that.
+    begin(templates, wanted, name, move === 'manual.set');
+  };
+  return (
+    <Dialog title={title} onClose={onClose} wide={tapped.is === 'all'}>
+      <div className="correct">
+        {moves === null ? (
+          <p className="quiet-text" role="status">
+            One moment …
+          </p>
+        ) : tapped.is === 'card' ? (
+          <Card slot={tapped.slot} pile={tapped.pile} moves={moves} onBegin={onBegin} />
+        ) : tapped.is === 'pile' ? (
+          <Pile pile={tapped.pile} moves={moves} onBegin={onBegin} />
+        ) : tapped.is === 'values' ? (
+          <>
+            <PilesOf who={tapped.who} onTap={onTap} />
+            <Values who={tapped.who} moves={moves} onBegin={onBegin} />
+          </>
+        ) : (
+          <Everything moves={moves} onBegin={onBegin} onTap={onTap} />
+        )}
+      </div>
+    </Dialog>
+  );
+};

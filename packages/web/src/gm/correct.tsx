@@ -1,0 +1,95 @@
+// Correcting by hand: while it is on, whatever is tapped can be put right, and the log says who did it.
+
+import type { ViewSlot } from '@pasteboard/kernel/view';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import { useMoves } from '../table/moves.tsx';
+import { charactersOf } from '../table/people.ts';
+import { usePickingOf, type Pickable, type Picker } from '../table/picking.tsx';
+import { useAllMoves } from './all-moves.ts';
+import { CorrectDialog, type Tapped } from './correct-dialog.tsx';
+import { mayCorrect } from './correcting.ts';
+import { castOf } from './roster.ts';
+import './correct.css';
+
+export interface Correcting {
+  readonly on: boolean;
+  readonly toggle: () => void;
+  /** A card that cannot be told apart from others stands for its pile. */
+  readonly tap: (slot: ViewSlot, pile: string) => void;
+  /** What is shown while it is on: a strip, and what was tapped. */
+  readonly strip: ReactNode;
+}
+
+const Strip = ({
+  children,
+  onDone,
+  onSearch,
+}: {
+  readonly children: ReactNode;
+  readonly onDone: () => void;
+  readonly onSearch: (() => void) | null;
+}) => (
+  <div className="correct-strip" role="status">
+    <Icon name="pen" />
+    <span>{children}</span>
+    {onSearch !== null && (
+      <button type="button" className="button small" onClick={onSearch}>
+        <Icon name="search" size={16} />
+        Everything by hand
+      </button>
+    )}
+    <button type="button" className="button small" onClick={onDone}>
+      Done
+    </button>
+  </div>
+);
+
+export const useCorrect = (): Correcting => {
+  const { view, me } = useTable();
+  const { begun } = useMoves();
+  const [on, setOn] = useState(false);
+  const [tapped, setTapped] = useState<Tapped | null>(null);
+  const moves = useAllMoves(on);
+  const may = moves !== null && mayCorrect(moves);
+  const picker = useMemo((): Picker | null => {
+    // While a form is open, the table is tapped for the form.
+    if (!on || !may || begun !== null) return null;
+    const pickable = (what: Tapped): Pickable => ({ no: null, chosen: false, pick: () => setTapped(what) });
+    const piles = Object.entries(view.piles);
+    return {
+      cards: new Map(
+        piles.flatMap(([pile, { slots }]) =>
+          (slots ?? []).flatMap((slot) => (slot.h === 0 ? [] : [[slot.h, pickable({ is: 'card', slot, pile })] as const])),
+        ),
+      ),
+      piles: new Map(piles.map(([pile]) => [pile, pickable({ is: 'pile', pile })] as const)),
+      characters: new Map(
+        [...charactersOf(view).map(({ id }) => id), ...castOf(view)].map((who) => [who, pickable({ is: 'values', who })] as const),
+      ),
+    };
+  }, [on, may, begun, view]);
+  usePickingOf(picker);
+  const stop = (): void => {
+    setOn(false);
+    setTapped(null);
+  };
+  const isRefused = moves !== null && !may;
+  const strip = on ? (
+    <>
+      <Strip onDone={stop} onSearch={may ? () => setTapped({ is: 'all' }) : null}>
+        {isRefused
+          ? 'At this table only the GM corrects by hand. Ask for something to be taken back instead.'
+          : `Correcting: tap a card, a pile or a person. The log will say that it was ${me?.name ?? 'you'}.`}
+      </Strip>
+      {tapped !== null && !isRefused && <CorrectDialog tapped={tapped} moves={moves} onTap={setTapped} onClose={() => setTapped(null)} />}
+    </>
+  ) : null;
+  return {
+    on,
+    toggle: () => (on ? stop() : setOn(true)),
+    tap: (slot, pile) => !isRefused && setTapped(slot.h === 0 ? { is: 'pile', pile } : { is: 'card', slot, pile }),
+    strip,
+  };
+};

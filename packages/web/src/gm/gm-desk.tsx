@@ -1,0 +1,180 @@
+// The GM's screen: the cast at one side, the party at the other, the check between them.
+
+import type { ViewSlot } from '@pasteboard/kernel/view';
+import { useMemo, useState } from 'react';
+import { LogPanel } from '../log/log-panel.tsx';
+import { NotesPanel } from '../log/notes-panel.tsx';
+import { OddsPanel } from '../log/odds-panel.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { useMedia } from '../parts/media.ts';
+import { Tabs, type Tab } from '../parts/tabs.tsx';
+import { ReplayBar } from '../replay/replay-bar.tsx';
+import { SheetPanel } from '../sheets/sheet-panel.tsx';
+import { CardDialog } from '../table/card-dialog.tsx';
+import { Connection } from '../table/connection.tsx';
+import { useTable } from '../table/context.tsx';
+import { DoorStrips } from '../table/door-strips.tsx';
+import { useFlights } from '../table/flight.ts';
+import { MovesDialog, useMoves } from '../table/moves.tsx';
+import { NoticeStrip } from '../table/notice.tsx';
+import { kindOf } from '../table/people.ts';
+import { Stage } from '../table/stage.tsx';
+import { TableDialog } from '../table/table-dialog.tsx';
+import { TopBar } from '../table/top.tsx';
+import { Cast } from './cast.tsx';
+import { Composer } from './composer.tsx';
+import { useCorrect } from './correct.tsx';
+import { GmTools } from './gm-tools.tsx';
+import { PartyBoard } from './party-board.tsx';
+import { RewindDialog } from './rewind-dialog.tsx';
+import './gm-desk.css';
+
+type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
+
+/** Decks whose size a ring or the cast tells need not lie on the felt as well; one that is nobody's is told nowhere else. */
+const useToldElsewhere = (): ReadonlySet<string> => {
+  const { view, panels } = useTable();
+  return useMemo(
+    () => new Set(Object.entries(view.piles).flatMap(([id, { owner }]) => (owner !== null && kindOf(id) === panels.stamina ? [id] : []))),
+    [view.piles, panels.stamina],
+  );
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The composer, or a button for it while a question is open or a move is being put together. */
+const Calling = () => {
+  const { panels, view, past } = useTable();
+  const { begun } = useMoves();
+  const open = [...view.asks.filter(({ answered }) => !answered).map(({ id }) => id), ...(begun === null ? [] : [begun.title])].join(' ');
+  // Wanted all the same, until something else is open.
+  const [wanted, setWanted] = useState('');
+  if (past || (panels.check === null && panels.Composer === undefined)) return null;
+  if (open !== '' && wanted !== open)
+    return (
+      <div className="gm-calling">
+        <button type="button" className="button small" onClick={() => setWanted(open)}>
+          <Icon name="plus" size={16} />
+          Call for a check
+        </button>
+      </div>
+    );
+  return (
+    <>
+      {open !== '' && (
+        <button type="button" className="button small quiet gm-calling-less" aria-label="Put the check away" onClick={() => setWanted('')}>
+          <Icon name="close" />
+        </button>
+      )}
+      {panels.Composer === undefined ? <Composer active={open === ''} /> : <panels.Composer />}
+    </>
+  );
+};
+
+const WORDS: readonly Tab[] = [
+  { id: 'log', name: 'Log', icon: 'log' },
+  { id: 'odds', name: 'Odds', icon: 'odds' },
+  { id: 'sheet', name: 'Sheet', icon: 'sheet' },
+  { id: 'notes', name: 'Notes', icon: 'pen' },
+];
+
+const Words = ({ tab, onTab, who }: { readonly tab: string; readonly onTab: (tab: string) => void; readonly who: string | null }) => (
+  <Tabs label="Words" tabs={WORDS} chosen={tab} onChoose={onTab}>
+    {tab === 'log' && <LogPanel />}
+    {tab === 'odds' && <OddsPanel />}
+    {tab === 'sheet' && <SheetPanel who={who} />}
+    {tab === 'notes' && <NotesPanel />}
+  </Tabs>
+);
+
+const COLUMNS: readonly Tab[] = [
+  { id: 'table', name: 'Table', icon: 'odds' },
+  { id: 'cast', name: 'Cast', icon: 'star' },
+  { id: 'party', name: 'Party', icon: 'users' },
+  { id: 'words', name: 'Words', icon: 'log' },
+];
+
+export const GmDesk = () => {
+  const { client, seen, past } = useTable();
+  const narrow = useMedia('(max-width: 1023px)');
+  const [open, setOpen] = useState<Open>(null);
+  const [column, setColumn] = useState('table');
+  const [tab, setTab] = useState('log');
+  const [who, setWho] = useState<string | null>(null);
+  const [actor, setActor] = useState<string | null>(null);
+  const [member, setMember] = useState<string | null>(null);
+  const correct = useCorrect();
+  const told = useToldElsewhere();
+  useFlights(client, seen.n, !past);
+  const close = (): void => setOpen(null);
+  const onLook = (slot: ViewSlot, pile: string): void => (correct.on ? correct.tap(slot, pile) : setOpen({ what: 'card', slot }));
+  const cast = (
+    <Cast
+      chosen={actor}
+      onChoose={(id) => {
+        setActor(id === actor ? null : id);
+        setWho(id);
+      }}
+    />
+  );
+  const board = (
+    <PartyBoard
+      chosen={member}
+      onChoose={(id) => {
+        setMember(id);
+        setWho(id);
+        if (tab !== 'notes') setTab('sheet');
+      }}
+    />
+  );
+  const words = <Words tab={tab} onTab={setTab} who={who ?? member} />;
+  const felt = (
+    <main className="gm-felt on-felt">
+      <div className="gm-call">
+        <Calling />
+      </div>
+      <Stage dock={correct.on ? NONE : told} onLook={onLook} />
+    </main>
+  );
+  return (
+    <div className="gm-desk" data-past={past ? '' : undefined} data-narrow={narrow ? '' : undefined}>
+      <TopBar
+        onAll={() => setOpen({ what: 'moves' })}
+        onTable={() => setOpen({ what: 'table' })}
+        tools={<GmTools correct={correct} onRewind={() => setOpen({ what: 'rewind' })} />}
+      />
+      <div className="gm-banners">
+        <Connection />
+        <DoorStrips />
+        <NoticeStrip />
+        {correct.strip}
+        <ReplayBar />
+      </div>
+      {narrow ? (
+        <div className="gm-tabs">
+          <Tabs label="Parts of the screen" tabs={COLUMNS} chosen={column} onChoose={setColumn}>
+            {column === 'table' && felt}
+            {column === 'cast' && cast}
+            {column === 'party' && board}
+            {column === 'words' && words}
+          </Tabs>
+        </div>
+      ) : (
+        <>
+          <aside className="gm-cast" aria-label="Cast">
+            {cast}
+          </aside>
+          {felt}
+          <aside className="gm-side" aria-label="Party and words">
+            <div className="gm-board">{board}</div>
+            <div className="gm-words">{words}</div>
+          </aside>
+        </>
+      )}
+      {open?.what === 'moves' && <MovesDialog onClose={close} />}
+      {open?.what === 'table' && <TableDialog onClose={close} />}
+      {open?.what === 'rewind' && <RewindDialog onClose={close} />}
+      {open?.what === 'card' && <CardDialog slot={open.slot} onClose={close} />}
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+// In the bar over the table: going further back, correcting, pausing.
+
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import { keepsDoor } from '../table/door.ts';
+import { useDoor } from '../table/use-door.ts';
+import type { Correcting } from './correct.tsx';
+
+export const GmTools = ({ correct, onRewind }: { readonly correct: Correcting; readonly onRewind: () => void }) => {
+  const { seen, view } = useTable();
+  const hand = useDoor();
+  const { paused } = seen.door;
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet small"
+        aria-label="Take back, as far as you choose"
+        onClick={onRewind}
+        title="Take back, as far as you choose"
+      >
+        <Icon name="clock" />
+        <span className="top-word">Take back …</span>
+      </button>
+      <button
+        type="button"
+        className="button quiet small"
+        aria-pressed={correct.on}
+        aria-label={correct.on ? 'Stop correcting' : 'Correct something by hand'}
+        onClick={correct.toggle}
+        title="Correct something by hand"
+      >
+        <Icon name="pen" />
+        <span className="top-word">{correct.on ? 'Stop correcting' : 'Correct'}</span>
+      </button>
+      {keepsDoor(view, seen.door, seen.seat) && seen.role === 'gm' && (
+        <button
+          type="button"
+          className="button small"
+          disabled={hand.busy}
+          aria-label={paused ? 'Go on' : 'Pause the table'}
+          title={paused ? 'Let the game go on' : 'Stop the game for a while'}
+          onClick={() => hand.tend({ act: 'pause', paused: !paused })}
+        >
+          <Icon name={paused ? 'play' : 'pause'} />
+          <span className="top-word">{paused ? 'Go on' : 'Pause'}</span>
+        </button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,179 @@
+// A field within a sentence: as narrow as what it says, and as easy to change as a word.
+
+import { SUITS, RANKS, isPlayingCard, playingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
+import { choosables, reason, type Choosable, type Row } from '@pasteboard/telling';
+import { CardWord } from '../cards/card.tsx';
+import { useTable } from '../table/context.tsx';
+import { FieldInput } from '../table/fields.tsx';
+import { Popover } from './popover.tsx';
+import './inline-field.css';
+
+interface InlineProps {
+  /** All ways to give the command, for what only some of them say of a choice. */
+  readonly templates: readonly Template[];
+  readonly row: Row;
+  readonly name: string;
+  readonly onChoose: (value: Json | undefined) => void;
+}
+
+/** Behind the colon stands what a choice means, which is too much for a sentence. */
+const brief = (label: string): string => label.replace(/: .*/, '');
+
+const Select = ({ options, row, name, onChoose }: InlineProps & { readonly options: readonly Choosable[] }) => {
+  const { speech } = useTable();
+  const at = options.findIndex(({ value }) => value === row.value);
+  return (
+    <select
+      className="inline-control"
+      aria-label={name}
+      value={at}
+      onChange={(event) => onChoose(options[Number(event.target.value)]?.value)}
+    >
+      {at < 0 && <option value={-1}>…</option>}
+      {options.map((option, i) => (
+        <option key={JSON.stringify(option.value)} value={i} disabled={option.no !== null}>
+          {brief(option.label)}
+          {option.no === null ? '' : `: ${reason(speech, option.no)}`}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const MANY_CARDS = 9;
+
+type Choice = Extract<ViewDomain, { readonly kind: 'choice' }>;
+
+const isOfCards = (domain: ViewDomain): domain is Choice =>
+  domain.kind === 'choice' && domain.of.filter(({ id }) => isPlayingCard(id)).length >= MANY_CARDS;
+
+/** A card by its rank and suit, beside whatever else may stand in its place. */
+const CardChoice = ({ domain, row, name, onChoose }: InlineProps & { readonly domain: Choice }) => {
+  const { naming, view } = useTable();
+  const { value } = row;
+  const words = choosables(naming, { ...domain, of: domain.of.filter(({ id }) => !isPlayingCard(id)) });
+  const open = new Set(domain.of.flatMap(({ id, no }) => (no === null ? [id] : [])));
+  const chosen = words.find((each) => each.value === value);
+  const shown =
+    typeof value === 'string' && isPlayingCard(value) ? <CardWord code={value} faces={view.faces} /> : brief(chosen?.label ?? '…');
+  const spoken = typeof value === 'string' ? (playingCard(value)?.name ?? chosen?.label ?? '') : '';
+  return (
+    <Popover label={`${name}: ${brief(spoken)}`} text={shown}>
+      {(close) => (
+        <>
+          {words.length > 0 && (
+            <div className="popover-words" role="radiogroup" aria-label={name}>
+              {words.map(({ value: word, label, no }) => (
+                <button
+                  key={JSON.stringify(word)}
+                  type="button"
+                  role="radio"
+                  className="option"
+                  aria-checked={word === value}
+                  disabled={no !== null}
+                  onClick={() => {
+                    onChoose(word);
+                    close();
+                  }}
+                >
+                  {brief(label)}
+                </button>
+              ))}
+            </div>
+          )}
+          <div className="card-grid" role="radiogroup" aria-label={`${name}, a card`}>
+            {SUITS.flatMap((suit, line) =>
+              RANKS.map((rank, i) => {
+                const code = rank + suit;
+                return (
+                  <button
+                    key={code}
+                    type="button"
+                    role="radio"
+                    aria-checked={value === code}
+                    aria-label={playingCard(code)?.name}
+                    disabled={!open.has(code)}
+                    style={{ gridColumn: i + 2, gridRow: line + 1 }}
+                    onClick={() => {
+                      onChoose(code);
+                      close();
+                    }}
+                  >
+                    <span aria-hidden="true">
+                      <CardWord code={code} faces={view.faces} />
+                    </span>
+                  </button>
+                );
+              }),
+            )}
+          </div>
+        </>
+      )}
+    </Popover>
+  );
+};
+
+const Stepper = ({ domain, row, name, onChoose }: InlineProps & { readonly domain: Extract<ViewDomain, { readonly kind: 'integer' }> }) => {
+  const { from, to } = domain;
+  const value = typeof row.value === 'number' ? row.value : from;
+  const put = (n: number): void => onChoose(Math.min(to, Math.max(from, Math.round(n))));
+  return (
+    <span className="inline-stepper">
+      <button type="button" aria-label={`${name}: one less`} disabled={value <= from} onClick={() => put(value - 1)}>
+        −
+      </button>
+      <input
+        className="inline-control"
+        type="number"
+        inputMode="numeric"
+        aria-label={name}
+        min={from}
+        max={to}
+        value={value}
+        onChange={(event) => Number.isFinite(event.target.valueAsNumber) && put(event.target.valueAsNumber)}
+      />
+      <button type="button" aria-label={`${name}: one more`} disabled={value >= to} onClick={() => put(value + 1)}>
+        +
+      </button>
+    </span>
+  );
+};
+
+const listText = (options: readonly Choosable[], value: Json | undefined): string => {
+  const chosen = Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : [];
+  return chosen.length === 0 ? '…' : chosen.map(({ label }) => brief(label)).join(', ');
+};
+
+export const InlineField = (props: InlineProps) => {
+  const { naming } = useTable();
+  const { row, name, onChoose } = props;
+  const { domain } = row;
+  switch (domain.kind) {
+    case 'integer':
+      return <Stepper {...props} domain={domain} />;
+    case 'text':
+      return (
+        <input
+          className="inline-control inline-text"
+          type="text"
+          aria-label={name}
+          placeholder="…"
+          maxLength={domain.max}
+          value={typeof row.value === 'string' ? row.value : ''}
+          onChange={(event) => onChoose(event.target.value)}
+        />
+      );
+    case 'subset':
+    case 'cards':
+      return (
+        <Popover
+          label={`${name}: ${listText(choosables(naming, domain), row.value)}`}
+          text={listText(choosables(naming, domain), row.value)}
+        >
+          {() => <FieldInput {...props} />}
+        </Popover>
+      );
+    case 'choice':
+      return isOfCards(domain) ? <CardChoice {...props} domain={domain} /> : <Select {...props} options={choosables(naming, domain)} />;
+  }
+};

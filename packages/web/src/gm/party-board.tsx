@@ -1,0 +1,175 @@
+// The party as a GM wants to see it: cards left, values, conditions, who is here; and what is given to them.
+
+import { isOpen } from '@pasteboard/kernel/view';
+import { begun, conditionsOf, moveName, ownerName, sheetItems } from '@pasteboard/telling';
+import { useState } from 'react';
+import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
+import { Ring } from '../parts/ring.tsx';
+import { useTable } from '../table/context.tsx';
+import { useMoveLines, useMoves } from '../table/moves.tsx';
+import { staminaOf, type Character } from '../table/people.ts';
+import { usePicker } from '../table/picking.tsx';
+import { partyOf } from './roster.ts';
+import { useAway } from './last-seen.ts';
+import { meterOf, type Meter } from './meters.ts';
+import { RestDialog } from './rest-dialog.tsx';
+import { onlyFor, whomField } from './verbs.ts';
+import './party-board.css';
+
+const Notches = ({ name, now, of }: Meter) => (
+  <span className="notches" role="img" aria-label={`${name} ${now} of ${of}`}>
+    <span aria-hidden="true">{name}</span>
+    <span className="notches-row" aria-hidden="true">
+      {Array.from({ length: of }, (_, i) => (
+        <i key={i} data-full={i < now ? '' : undefined} />
+      ))}
+    </span>
+  </span>
+);
+
+const Member = ({
+  character,
+  chosen,
+  away,
+  onChoose,
+}: {
+  readonly character: Character;
+  readonly chosen: boolean;
+  readonly away: string;
+  readonly onChoose: () => void;
+}) => {
+  const { view, words, layout, panels, seen, bots } = useTable();
+  const { id, seat, place } = character;
+  const pickable = usePicker().characters.get(id);
+  const stamina = staminaOf(view, panels.stamina, id);
+  const sight = { view, words, layout };
+  const pieces = layout === null ? [] : sheetItems(sight, id, layout.others).flat();
+  const facts = pieces.filter(({ key }) => !key.startsWith(`${panels.stamina ?? ''}/`));
+  const meters = facts.flatMap((piece) => meterOf(view, id, piece) ?? []);
+  const rest = facts.filter(({ key }) => !meters.some((meter) => meter.key === key));
+  const conditions = conditionsOf(sight, id);
+  const name = ownerName(view, words, id);
+  const here = bots.has(seat.id) ? 'bot' : (seen.presence[seat.id] ?? 0) > 0 ? null : away;
+  return (
+    <li>
+      <button
+        type="button"
+        className="board-member"
+        data-character={id}
+        data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}
+        aria-pressed={pickable === undefined ? chosen : pickable.chosen}
+        onClick={() => (pickable === undefined ? onChoose() : pickable.no === null && pickable.pick())}
+      >
+        {stamina !== null && stamina.full > 0 && (
+          <span role="img" aria-label={`${stamina.now} of ${stamina.full} cards left`}>
+            <Ring now={stamina.now} full={stamina.full} size={54} paper />
+          </span>
+        )}
+        <span className="board-words">
+          <span className="board-name">
+            <SeatMark place={place} />
+            <b>{name}</b>
+            <span className="quiet-text">{[seat.name === name ? null : seat.name, here].filter((part) => part !== null).join(' · ')}</span>
+          </span>
+          {meters.length > 0 && (
+            <span className="board-meters">
+              {meters.map((meter) => (
+                <Notches {...meter} key={meter.key} />
+              ))}
+            </span>
+          )}
+          {rest.length > 0 && <span className="quiet-text">{rest.map(({ text }) => text).join(' · ')}</span>}
+          {conditions.length > 0 && (
+            <span className="board-conditions">
+              {conditions.map(({ key, text }) => (
+                <span key={key} className="chip harm">
+                  {text}
+                </span>
+              ))}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+const DEEDS: { readonly [group in 'awards' | 'party']: IconName } = { awards: 'star', party: 'flag' };
+
+/** What a GM gives the chosen one, and what he begins for everybody. */
+const Deeds = ({ who, onRest }: { readonly who: string | null; readonly onRest: () => void }) => {
+  const { panels, view, words } = useTable();
+  const { begin } = useMoves();
+  const lines = useMoveLines();
+  const button = (name: string, group: keyof typeof DEEDS) => {
+    const line = lines.find((each) => each.do === name);
+    if (line === undefined || (group === 'party' && !line.open)) return null;
+    const [first] = line.templates;
+    const field = first === undefined ? null : whomField(first);
+    const own =
+      group === 'awards' && field !== null && who !== null ? line.templates.flatMap((each) => onlyFor(each, field, who) ?? []) : [];
+    const its = own.length > 0 ? own : line.templates;
+    const label = begun(moveName(words, name)).replace(/;.*/, '');
+    return (
+      <button
+        key={name}
+        type="button"
+        className="button small"
+        data-move={name}
+        aria-disabled={!its.some(isOpen)}
+        title={line.why ?? undefined}
+        onClick={() =>
+          its.some(isOpen) && begin(its.filter(isOpen), own.length > 0 && field !== null && who !== null ? { [field]: who } : {}, label)
+        }
+      >
+        <Icon name={panels.icons[name] ?? DEEDS[group]} size={16} />
+        <span>
+          {label}
+          {own.length > 0 && who !== null && <span className="detail">{ownerName(view, words, who)}</span>}
+        </span>
+      </button>
+    );
+  };
+  return (
+    <div className="board-deeds">
+      {(panels.awards ?? []).map((name) => button(name, 'awards'))}
+      {(panels.rests ?? []).length > 0 && (
+        <button type="button" className="button small" onClick={onRest} data-rest>
+          <Icon name="rest" size={16} />
+          Rest
+        </button>
+      )}
+      {(panels.party ?? []).map((name) => button(name, 'party'))}
+    </div>
+  );
+};
+
+export const PartyBoard = ({ chosen, onChoose }: { readonly chosen: string | null; readonly onChoose: (who: string) => void }) => {
+  const { view, seen, past, panels } = useTable();
+  const [resting, setResting] = useState(false);
+  const away = useAway(seen.presence);
+  const party = partyOf(view);
+  const who = party.find(({ id }) => id === chosen)?.id ?? party[0]?.id ?? null;
+  return (
+    <section className="board" aria-labelledby="board-title">
+      <div className="gm-head">
+        <h2 id="board-title">Party</h2>
+        {party.some(({ id }) => staminaOf(view, panels.stamina, id) !== null) && <span className="quiet-text">cards left are stamina</span>}
+      </div>
+      {party.length === 0 && <p className="quiet-text">Nobody has sat down yet. Invite people from the table’s menu above.</p>}
+      <ul>
+        {party.map((character) => (
+          <Member
+            key={character.id}
+            character={character}
+            chosen={character.id === who}
+            away={away(character.seat.id)}
+            onChoose={() => onChoose(character.id)}
+          />
+        ))}
+      </ul>
+      {!past && party.length > 0 && <Deeds who={who} onRest={() => setResting(true)} />}
+      {resting && <RestDialog onClose={() => setResting(false)} />}
+    </section>
+  );
+};

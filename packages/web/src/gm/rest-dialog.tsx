@@ -1,0 +1,196 @@
+// A rest of several: how, who, what it would bring, and then one after the other.
+
+import { isOpen, type Json } from '@pasteboard/kernel/view';
+import { begun, compose, fieldName, moveName, openly, ownerName, reason } from '@pasteboard/telling';
+import { useState } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import { FieldInput } from '../table/fields.tsx';
+import { useMoveLines, type MoveLine } from '../table/moves.tsx';
+import { restFor, restLine, restersIn, restSteps, type RestLine, type RestStep } from './resting.ts';
+import { partyOf } from './roster.ts';
+import { refusalOf, whomField } from './verbs.ts';
+import './rest-dialog.css';
+
+interface Result {
+  readonly name: string;
+  readonly text: string;
+  readonly done: boolean;
+}
+
+const Before = ({ line }: { readonly line: RestLine | null }) => {
+  if (line === null) return null;
+  return (
+    <span className="rest-line">
+      {line.atMost > 0 && (
+        <span>
+          {line.now} left{line.atMost > line.now ? ` → up to ${line.atMost}` : ', nothing in the discard'}
+          {line.elsewhere > 0 ? `; ${line.elsewhere} elsewhere` : ''}
+        </span>
+      )}
+      {line.notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+    </span>
+  );
+};
+
+const Kinds = ({
+  lines,
+  chosen,
+  onChoose,
+}: {
+  readonly lines: readonly MoveLine[];
+  readonly chosen: string;
+  readonly onChoose: (name: string) => void;
+}) => {
+  const { speech } = useTable();
+  return (
+    <div className="options" role="radiogroup" aria-label="How">
+      {lines.map(({ do: name, label, open, templates }) => {
+        const no = open ? null : refusalOf(templates);
+        return (
+          <button
+            key={name}
+            type="button"
+            role="radio"
+            className="option"
+            aria-checked={name === chosen}
+            aria-disabled={!open}
+            onClick={() => open && onChoose(name)}
+          >
+            <span>{label}</span>
+            {no !== null && <small>{reason(speech, no)}</small>}
+          </button>
+        );
+      })}
+    </div>
+  );
+};
+
+export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { panels, view, words, speech, state, act } = useTable();
+  const moves = useMoveLines();
+  const lines = (panels.rests ?? []).flatMap((name) => moves.find((line) => line.do === name) ?? []);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const line = lines.find((each) => each.do === wanted && each.open) ?? lines.find((each) => each.open);
+  const templates = (line?.templates ?? []).filter(isOpen);
+  const kind = restFor(templates);
+  const able = restersIn(templates);
+  const party = partyOf(view).map(({ id }) => id);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const who = kind === 'all' ? party : party.filter((id) => able.has(id) && !left.has(id));
+  const [chosen, setChosen] = useState<{ readonly [field: string]: Json }>({});
+  const field = templates[0] === undefined ? null : whomField(templates[0]);
+  // What else it asks is the same for everybody: chosen once, with the first of its answers until then.
+  const first = field === null || who[0] === undefined ? {} : { [field]: kind === 'several' ? [...who] : who[0] };
+  const others = compose(templates, { ...chosen, ...first }, new Set()).rows.filter((row) => row.field !== field && !row.settled);
+  const filled = Object.fromEntries(
+    others.map(({ field: name, domain, value }) => [
+      name,
+      value ?? chosen[name] ?? (domain.kind === 'choice' ? (domain.of.find(({ no }) => no === null)?.id ?? null) : null),
+    ]),
+  );
+  const steps = restSteps(templates, who, filled);
+  const [results, setResults] = useState<readonly Result[]>([]);
+  const [busy, setBusy] = useState(false);
+  const offered = openly({ view, words, hints: state.offers.hints });
+  const told = [line?.do ?? '', panels.rest ?? '', ...(panels.rests ?? [])];
+  const perform = async (todo: readonly RestStep[]): Promise<void> => {
+    setBusy(true);
+    setResults([]);
+    for (const { who: id, play } of todo) {
+      const name = id === null ? 'Together' : ownerName(view, words, id);
+      const outcome = await act(play);
+      const text = outcome.done ? 'done' : outcome.refusal === null ? 'that could not be done' : reason(speech, outcome.refusal);
+      setResults((before) => [...before, { name, text, done: outcome.done }]);
+      // What follows was meant to happen with it.
+      if (!outcome.done) break;
+    }
+    setBusy(false);
+  };
+  const isOver = results.length > 0 && !busy;
+  return (
+    <Dialog title="Rest for several" onClose={onClose}>
+      <div className="rest">
+        {lines.length === 0 && <p className="quiet-text">Nobody can rest just now.</p>}
+        {lines.length > 0 && !isOver && (
+          <>
+            <Kinds lines={lines} chosen={line?.do ?? ''} onChoose={setWanted} />
+            {others.map((row) => (
+              <div key={row.field} className="field">
+                <span className="label">{begun(fieldName(words, row.field))}</span>
+                <FieldInput
+                  templates={templates}
+                  row={{ ...row, value: filled[row.field] }}
+                  name={begun(fieldName(words, row.field))}
+                  onChoose={(value) => setChosen({ ...chosen, [row.field]: value ?? null })}
+                />
+              </div>
+            ))}
+            <ul className="rest-who" aria-label="Who rests">
+              {party.map((id) => {
+                const name = ownerName(view, words, id);
+                const preview = <Before line={restLine(offered, panels.stamina, told, id)} />;
+                return (
+                  <li key={id}>
+                    {kind === 'all' ? (
+                      <span className="rest-name">
+                        <b>{name}</b>
+                        {preview}
+                      </span>
+                    ) : (
+                      <label>
+                        <input
+                          type="checkbox"
+                          checked={who.includes(id)}
+                          disabled={!able.has(id)}
+                          onChange={() =>
+                            setLeft(left.has(id) ? new Set([...left].filter((other) => other !== id)) : new Set([...left, id]))
+                          }
+                        />
+                        <span className="rest-name">
+                          <b>{name}</b>
+                          {preview}
+                        </span>
+                      </label>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+        <ol className="rest-results" aria-live="polite">
+          {results.map(({ name, text, done }, i) => (
+            <li key={`${i}-${name}`}>
+              <Icon name={done ? 'check' : 'warn'} size={16} />
+              <span>
+                {name}: {text}
+              </span>
+            </li>
+          ))}
+          {isOver && results.some(({ done }) => !done) && results.length < steps.length && <li>The rest was left alone.</li>}
+        </ol>
+        <div className="rest-foot">
+          {isOver ? (
+            <button type="button" className="button primary" onClick={onClose}>
+              Close
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="button primary"
+              aria-disabled={busy || steps.length === 0}
+              onClick={() => !busy && steps.length > 0 && void perform(steps)}
+            >
+              <Icon name="rest" />
+              {busy ? `${results.length} of ${steps.length}` : line === undefined ? 'Rest' : begun(moveName(words, line.do))}
+            </button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,85 @@
+// A rest of several, before it is taken: what each has, what it could have after, and the moves that bring it about.
+
+import type { Hint, JsonRecord, Play, Template, View } from '@pasteboard/kernel/view';
+import { compose, said, speechOf, type Hinted } from '@pasteboard/telling';
+import { staminaOf } from '../table/people.ts';
+import { onlyFor, whomField } from './verbs.ts';
+
+export interface RestLine {
+  readonly who: string;
+  /** Cards left now. */
+  readonly now: number;
+  /** As many as could be there: with everything from the discard. */
+  readonly atMost: number;
+  /** In neither: held, burned or set aside. */
+  readonly elsewhere: number;
+  /** What the house says it would bring. */
+  readonly notes: readonly string[];
+}
+
+const isFor = ({ play, params }: Hint, who: string): boolean => play.with['who'] === who || params['who']?.v === who;
+
+/** Cards that belong to somebody and lie in a discard. */
+const discardOf = (view: View, who: string): number => view.piles[`discard/${who}`]?.count ?? 0;
+
+/** `moves`: the move that is meant, and others whose hints say the same where it has none. */
+export const restLine = (
+  { view, words, hints }: Hinted,
+  stamina: string | null,
+  moves: readonly string[],
+  who: string,
+): RestLine | null => {
+  const cards = staminaOf(view, stamina, who);
+  const about = hints.filter((hint) => isFor(hint, who) && moves.includes(hint.play.do));
+  const own = about.filter(({ play }) => play.do === moves[0]);
+  const notes = (own.length > 0 ? own : about).map((hint) => said(speechOf(view, words), hint.said, hint.params));
+  if (cards === null) return notes.length === 0 ? null : { who, now: 0, atMost: 0, elsewhere: 0, notes };
+  const discarded = discardOf(view, who);
+  return { who, now: cards.now, atMost: cards.now + discarded, elsewhere: cards.full - cards.now - discarded, notes };
+};
+
+/** Whom a rest asks for: several at once, one by one, or nobody in particular. */
+export type RestFor = 'several' | 'one' | 'all';
+
+export const restFor = (templates: readonly Template[]): RestFor => {
+  const [first] = templates;
+  const field = first === undefined ? null : whomField(first);
+  if (first === undefined || field === null) return 'all';
+  return first.fields[field]?.kind === 'subset' ? 'several' : 'one';
+};
+
+/** Who could take this rest. */
+export const restersIn = (templates: readonly Template[]): ReadonlySet<string> =>
+  new Set(
+    templates.flatMap((template) => {
+      const field = whomField(template);
+      const domain = field === null ? undefined : template.fields[field];
+      if (template.no !== null || (domain?.kind !== 'choice' && domain?.kind !== 'subset')) return [];
+      return domain.of.flatMap(({ id, no }) => (no === null ? [id] : []));
+    }),
+  );
+
+export interface RestStep {
+  /** Whom it is for; null where it is for all at once. */
+  readonly who: string | null;
+  readonly play: Play;
+}
+
+/** The moves in their order; empty where something is still to be chosen. */
+export const restSteps = (templates: readonly Template[], who: readonly string[], chosen: JsonRecord): readonly RestStep[] => {
+  const [first] = templates;
+  const field = first === undefined ? null : whomField(first);
+  if (field === null) {
+    const { play } = compose(templates, chosen, new Set());
+    return play === null ? [] : [{ who: null, play }];
+  }
+  if (restFor(templates) === 'several') {
+    const { play } = compose(templates, { ...chosen, [field]: [...who] }, new Set());
+    return play === null || who.length === 0 ? [] : [{ who: null, play }];
+  }
+  const steps = who.map((id) => {
+    const own = templates.flatMap((template) => onlyFor(template, field, id) ?? []);
+    return { who: id, play: compose(own, { ...chosen, [field]: id }, new Set()).play };
+  });
+  return steps.flatMap(({ who: id, play }) => (play === null ? [] : [{ who: id, play }]));
+};

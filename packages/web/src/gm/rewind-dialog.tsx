@@ -1,0 +1,116 @@
+// Going back: how far, what that takes back, and who has a say in it.
+
+import { moveTexts, shortFace, undecided } from '@pasteboard/telling';
+import { useState } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import { cardsSeen, stepsBack, waysBack } from './rewinding.ts';
+import './rewind-dialog.css';
+
+const WAYS: { readonly [way: string]: readonly [name: string, meaning: string] } = {
+  back: ['Put back', 'Every card goes back to where it lay, in the same order. Whoever saw one has still seen it.'],
+  reshuffle: [
+    'Put back and shuffle',
+    'Cards go back, and face-down piles that were touched are shuffled. Cards seen meanwhile stay seen, but nobody knows where they are. This cannot be taken back.',
+  ],
+};
+
+const MOST_CARDS = 8;
+
+const consentText = (isGm: boolean, hasGm: boolean): string =>
+  isGm ? 'You run this table: it happens at once.' : hasGm ? 'The GM has to agree.' : 'The others have to agree.';
+
+export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { state, templates, naming, view, seen, act, client } = useTable();
+  const groups = state.log.entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
+  const steps = stepsBack(groups);
+  const [seq, setSeq] = useState<number | null>(null);
+  const [how, setHow] = useState('back');
+  const at = Math.max(
+    0,
+    steps.findIndex((group) => group.seq === seq),
+  );
+  const newest = steps[at];
+  const ways = newest === undefined ? [] : waysBack(templates, newest.seq);
+  const way = ways.find((each) => each.how === how) ?? ways[0];
+  const seenCards = cardsSeen(steps.slice(0, at + 1)).map((face) => shortFace(naming, face, view.faces));
+  const waiting = seen.seat === null ? [] : undecided(naming, seen.seat);
+  const hasGm = view.seats.some(({ role }) => role === 'gm');
+  const perform = (): void => {
+    if (newest === undefined || way === undefined) return;
+    const play = way.free ? { do: 'undo', with: { back: newest.seq } } : { do: 'undo.ask', with: { back: newest.seq, how: way.how } };
+    void act(play).then(() => onClose());
+  };
+  return (
+    <Dialog title="Take back" onClose={onClose}>
+      <div className="rewind">
+        {steps.length === 0 && <p className="quiet-text">There is nothing to take back.</p>}
+        {waiting.length > 0 && <p>Still asked: {waiting.join(', ')}.</p>}
+        {steps.length > 0 && (
+          <>
+            <p className="quiet-text">How far back? Everything above the line goes, newest first.</p>
+            <ol className="rewind-steps" role="radiogroup" aria-label="How far back">
+              {steps.map((group, i) => (
+                <li key={group.seq}>
+                  <button
+                    type="button"
+                    role="radio"
+                    className="rewind-step"
+                    aria-checked={i === at}
+                    data-gone={i <= at ? '' : undefined}
+                    onClick={() => setSeq(group.seq)}
+                  >
+                    <Icon name={i <= at ? 'undo' : 'minus'} size={16} />
+                    <span>{moveTexts(naming, [group])[0]}</span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+            {state.log.more && (
+              <button type="button" className="button quiet small" onClick={() => void client.older()}>
+                Earlier moves
+              </button>
+            )}
+            {ways.length > 0 && (
+              <div className="options" role="radiogroup" aria-label="How">
+                {ways.map((each) => (
+                  <button
+                    key={each.how}
+                    type="button"
+                    role="radio"
+                    className="option"
+                    aria-checked={each === way}
+                    onClick={() => setHow(each.how)}
+                  >
+                    <span>{WAYS[each.how]?.[0] ?? each.how}</span>
+                    <small>{WAYS[each.how]?.[1]}</small>
+                  </button>
+                ))}
+              </div>
+            )}
+            {seenCards.length > 0 && (
+              <p className="quiet-text">
+                Seen meanwhile, and known from now on: {seenCards.slice(0, MOST_CARDS).join(' ')}
+                {seenCards.length > MOST_CARDS ? ` and ${seenCards.length - MOST_CARDS} more` : ''}.
+              </p>
+            )}
+            <p>
+              {way === undefined
+                ? 'That cannot be taken back any more.'
+                : way.free && seen.role !== 'gm'
+                  ? 'This is yours, and nobody has learnt anything from it: it goes at once.'
+                  : consentText(seen.role === 'gm', hasGm)}
+            </p>
+            <div className="rest-foot">
+              <button type="button" className="button primary" aria-disabled={way === undefined} onClick={perform}>
+                <Icon name="undo" />
+                {at === 0 ? 'Take back the last move' : `Take back ${at + 1} moves`}
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

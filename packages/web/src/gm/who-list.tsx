@@ -1,0 +1,88 @@
+// Who is meant, and how likely: one row for each of the party.
+
+import { called, hintsOn, isOwnAsk, openly, ownerName, reason, type Row } from '@pasteboard/telling';
+import { SeatMark } from '../parts/icons.tsx';
+import { useTable } from '../table/context.tsx';
+import type { Draft } from '../table/draft.ts';
+import { staminaOf, type Character } from '../table/people.ts';
+import { toggled } from '../table/picking.tsx';
+import { partyOf } from './roster.ts';
+import { chancesFor, foremost } from './chances.ts';
+import { onlyFor } from './verbs.ts';
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : typeof value === 'string' ? [value] : [];
+
+const whoRow = (rows: readonly Row[]): Row | undefined =>
+  rows.find(({ domain }) => (domain.kind === 'choice' || domain.kind === 'subset') && domain.as === 'character');
+
+const Likely = ({ who, field }: { readonly who: string; readonly field: string }) => {
+  const { state, view, panels, speech } = useTable();
+  const chances = chancesFor(state.offers.odds, view, panels.check, field, who);
+  const best = foremost(chances);
+  if (best === null) return null;
+  return (
+    <>
+      <span className="who-chance">
+        {called(speech, 'word', best.value)} {Math.round(best.part * 100)} %
+      </span>
+      <span className="who-bar" aria-hidden="true">
+        {chances.map(({ value, part }, i) => (
+          <i key={value} style={{ width: `${part * 100}%`, opacity: 1 - (0.75 * i) / Math.max(1, chances.length - 1) }} />
+        ))}
+      </span>
+    </>
+  );
+};
+
+const Who = ({ character, row, draft }: { readonly character: Character; readonly row: Row; readonly draft: Draft }) => {
+  const { view, words, panels, state, speech, naming } = useTable();
+  const { id, place } = character;
+  const { domain, field } = row;
+  if (domain.kind !== 'choice' && domain.kind !== 'subset') return null;
+  const option = domain.of.find((each) => each.id === id);
+  if (option === undefined) return null;
+  const chosen = strings(row.value);
+  const stamina = staminaOf(view, panels.stamina, id);
+  const open = view.asks.find(({ to, answered }) => to === id && !answered);
+  const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), {
+    twins: draft.templates.flatMap((template) => onlyFor(template, field, id) ?? []),
+  });
+  const notes = [stamina === null ? null : `${stamina.now} left`, open === undefined || isOwnAsk(naming, open) ? null : 'asked'].filter(
+    (note) => note !== null,
+  );
+  return (
+    <button
+      type="button"
+      role={domain.kind === 'choice' ? 'radio' : 'checkbox'}
+      className="who"
+      aria-checked={chosen.includes(id)}
+      aria-disabled={option.no !== null}
+      onClick={() => option.no === null && draft.choose(field, domain.kind === 'choice' ? id : toggled(chosen, id, domain.max))}
+    >
+      <SeatMark place={place} />
+      <b>{ownerName(view, words, id)}</b>
+      <span className="who-notes">{notes.join(' · ')}</span>
+      <Likely who={id} field={field} />
+      {option.no !== null && <span className="who-hint">{reason(speech, option.no)}</span>}
+      {hints.length > 0 && <span className="who-hint">{hints.join(' ')}</span>}
+    </button>
+  );
+};
+
+export const WhoList = ({ draft }: { readonly draft: Draft }) => {
+  const { view } = useTable();
+  const row = whoRow(draft.rows);
+  const party = partyOf(view);
+  if (row === undefined || party.length === 0) return null;
+  return (
+    <div className="who-list" role={row.domain.kind === 'choice' ? 'radiogroup' : 'group'} aria-labelledby="who-title">
+      <h3 className="eyebrow" id="who-title">
+        Who, and how likely
+      </h3>
+      {party.map((character) => (
+        <Who key={character.id} character={character} row={row} draft={draft} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,133 @@
+// The door: the code by which others come, who may come at all, and who waits outside.
+
+import type { DoorView } from '@pasteboard/protocol';
+import { seatName } from '@pasteboard/telling';
+import { useState } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { Qr } from '../parts/qr.tsx';
+import { useTable } from './context.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { heldOf, keepsDoor } from './door.ts';
+import { seatsOf } from './people.ts';
+import type { DoorHand } from './use-door.ts';
+
+const POLICIES: readonly (readonly [policy: DoorView['policy'], name: string, meaning: string])[] = [
+  ['open', 'Open', 'whoever has the code sits down'],
+  ['knock', 'Knock', 'somebody lets them in'],
+  ['locked', 'Locked', 'nobody comes'],
+];
+
+const Invite = ({ code, keeps, hand }: { readonly code: string; readonly keeps: boolean; readonly hand: DoorHand }) => {
+  const link = `${location.origin}/j/${code}`;
+  return (
+    <div className="invite">
+      <Qr text={link} label={`Join at ${link}`} />
+      <div className="door-words">
+        <p className="quiet-text">Others come with this code, or scan it.</p>
+        <p className="invite-code">{code}</p>
+        <p className="door-buttons">
+          <CopyButton text={link} key={code} label="Copy the link" shown />
+          {keeps && (
+            <button
+              type="button"
+              className="button small quiet"
+              title="The old code opens nothing any more"
+              disabled={hand.busy}
+              onClick={() => hand.tend({ act: 'newCode' })}
+            >
+              New code
+            </button>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+};
+
+const Knock = ({ id, name, hand }: { readonly id: string; readonly name: string; readonly hand: DoorHand }) => {
+  const { view, seen } = useTable();
+  const free = seatsOf(view).filter((seat) => heldOf(seen.door, seat.id) === 'nobody' && seat.role !== 'gm');
+  const [seat, setSeat] = useState('');
+  return (
+    <li className="knock">
+      <Icon name="door" />
+      <b>{name}</b>
+      {free.length > 0 && (
+        <select className="input door-bot" aria-label={`Where ${name} sits`} value={seat} onChange={(event) => setSeat(event.target.value)}>
+          <option value="">First free seat</option>
+          {free.map((each) => (
+            <option key={each.id} value={each.id}>
+              {seatName(view, each.id)}
+            </option>
+          ))}
+        </select>
+      )}
+      <button
+        type="button"
+        className="button small"
+        disabled={hand.busy}
+        onClick={() => hand.tend({ act: 'admit', knock: id, seat: seat === '' ? null : seat })}
+      >
+        Let in
+      </button>
+      <button type="button" className="button small quiet" disabled={hand.busy} onClick={() => hand.tend({ act: 'turnAway', knock: id })}>
+        Turn away
+      </button>
+    </li>
+  );
+};
+
+export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
+  const { seen, view } = useTable();
+  const { door } = seen;
+  const keeps = keepsDoor(view, door, seen.seat);
+  return (
+    <section className="door" aria-labelledby="door-title">
+      <h3 className="eyebrow" id="door-title">
+        The door
+      </h3>
+      {door.code !== null && <Invite code={door.code} keeps={keeps} hand={hand} />}
+      {keeps && door.knocks.length > 0 && (
+        <ul aria-label="Who knocks">
+          {door.knocks.map(({ id, name }) => (
+            <Knock key={id} id={id} name={name} hand={hand} />
+          ))}
+        </ul>
+      )}
+      {keeps ? (
+        <>
+          <div className="options" role="radiogroup" aria-label="Who comes in">
+            {POLICIES.map(([policy, name, meaning]) => (
+              <button
+                key={policy}
+                type="button"
+                role="radio"
+                className="option"
+                aria-checked={door.policy === policy}
+                disabled={hand.busy}
+                onClick={() => door.policy !== policy && hand.tend({ act: 'policy', policy })}
+              >
+                <span>{name}</span>
+                <small>{meaning}</small>
+              </button>
+            ))}
+          </div>
+          <label className="door-check">
+            <input
+              type="checkbox"
+              checked={door.watching}
+              disabled={hand.busy}
+              onChange={() => hand.tend({ act: 'watching', allowed: !door.watching })}
+            />
+            People without a seat may watch
+          </label>
+        </>
+      ) : (
+        <p className="quiet-text">
+          {POLICIES.find(([policy]) => policy === door.policy)?.[1]}: {POLICIES.find(([policy]) => policy === door.policy)?.[2]}.{' '}
+          {door.watching ? 'People may watch.' : 'Nobody watches.'}
+        </p>
+      )}
+    </section>
+  );
+};

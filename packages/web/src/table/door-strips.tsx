@@ -1,0 +1,50 @@
+// What everybody has to know of the door: that the game is paused, and who stands outside.
+
+import { useState } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { useTable } from './context.tsx';
+import { keepsDoor } from './door.ts';
+import { useDoor } from './use-door.ts';
+import './door-strips.css';
+
+export const DoorStrips = () => {
+  const { seen, view } = useTable();
+  const { tend, busy } = useDoor();
+  const [later, setLater] = useState<ReadonlySet<string>>(new Set());
+  const { door } = seen;
+  const keeps = keepsDoor(view, door, seen.seat);
+  const knocks = keeps ? door.knocks.filter(({ id }) => !later.has(id)) : [];
+  return (
+    <div role="status">
+      {door.paused && (
+        <div className="door-strip" data-strip="paused">
+          <Icon name="pause" />
+          <span>The table is paused. {seen.role === 'gm' ? 'Only you can act meanwhile.' : 'People talk and look, but nobody plays.'}</span>
+          {keeps && (
+            <button type="button" className="button small" disabled={busy} onClick={() => tend({ act: 'pause', paused: false })}>
+              <Icon name="play" size={16} />
+              Go on
+            </button>
+          )}
+        </div>
+      )}
+      {knocks.map(({ id, name }) => (
+        <div key={id} className="door-strip" data-strip="knock">
+          <Icon name="door" />
+          <span>
+            <b>{name}</b> knocks and would like to come in.
+          </span>
+          <button type="button" className="button small" disabled={busy} onClick={() => tend({ act: 'admit', knock: id, seat: null })}>
+            Let in
+          </button>
+          <button type="button" className="button small quiet" disabled={busy} onClick={() => tend({ act: 'turnAway', knock: id })}>
+            Turn away
+          </button>
+          <button type="button" className="button small quiet" onClick={() => setLater(new Set([...later, id]))}>
+            Later
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+// Who may do what about the table itself. The house judges again; a screen need not offer what it would refuse.
+
+import type { View, ViewSeat } from '@pasteboard/kernel/view';
+import type { DoorView } from '@pasteboard/protocol';
+import { seatsOf } from './people.ts';
+
+type Held = DoorView['seats'][number];
+
+export const heldOf = ({ seats }: Pick<DoorView, 'seats'>, seat: string): Held['held'] =>
+  seats.find((each) => each.seat === seat)?.held ?? 'nobody';
+
+const roleOf = (view: View, seat: string | null): ViewSeat['role'] | undefined => view.seats.find(({ id }) => id === seat)?.role;
+
+/** A GM keeps the door; where no person is one, all who play do. */
+export const keepsDoor = (view: View, door: Pick<DoorView, 'seats'>, seat: string | null): boolean => {
+  const role = roleOf(view, seat);
+  if (role === 'gm') return true;
+  return role === 'player' && !seatsOf(view).some((each) => each.role === 'gm' && heldOf(door, each.id) === 'person');
+};
+
+/** The GM's to throw away; without one, that of the only person left. */
+export const mayThrowAway = (view: View, door: Pick<DoorView, 'seats'>, seat: string | null): boolean => {
+  if (roleOf(view, seat) === 'gm') return true;
+  return keepsDoor(view, door, seat) && door.seats.filter(({ held }) => held === 'person').length === 1;
+};
+
+export interface SeatDeeds {
+  readonly move: boolean;
+  readonly free: boolean;
+  readonly handOver: boolean;
+  readonly seatBot: boolean;
+  readonly dropBot: boolean;
+}
+
+/** What this seat may do about that one. */
+export const seatDeeds = (view: View, door: Pick<DoorView, 'seats'>, me: string | null, seat: ViewSeat): SeatDeeds => {
+  const isGm = roleOf(view, me) === 'gm';
+  const held = heldOf(door, seat.id);
+  const tends = isGm || seat.id === me;
+  const keeps = keepsDoor(view, door, me);
+  return {
+    move: tends && held === 'person',
+    // The GM's chair is never left empty: whoever came next would see all that is hidden.
+    free: tends && held === 'person' && seat.role !== 'gm',
+    handOver: isGm && seat.role === 'player' && held === 'person',
+    seatBot: keeps && held === 'nobody',
+    dropBot: held === 'bot' && (isGm || (keeps && seat.role !== 'gm')),
+  };
+};

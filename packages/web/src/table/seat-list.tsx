@@ -1,0 +1,184 @@
+// Who sits where, and what may be done about each seat.
+
+import type { ViewSeat } from '@pasteboard/kernel/view';
+import { seatName } from '@pasteboard/telling';
+import { useEffect, useState } from 'react';
+import { games } from '../house/house.ts';
+import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
+import { useTable } from './context.tsx';
+import { heldOf, seatDeeds, type SeatDeeds } from './door.ts';
+import { MoveSeat } from './move-seat.tsx';
+import { placeOf, seatsOf } from './people.ts';
+import type { DoorHand } from './use-door.ts';
+
+type Deed = keyof SeatDeeds;
+
+const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] } = {
+  move: ['Move to another device', 'phone'],
+  handOver: ['Hand the table over', 'star'],
+  free: ['Free the seat', 'door'],
+  seatBot: ['Let a bot play', 'bot'],
+  dropBot: ['Take the bot off', 'close'],
+};
+
+/** What the bots of this game are called; empty until known. */
+const useBotNames = (wanted: boolean): readonly string[] => {
+  const { view } = useTable();
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!wanted) return;
+    let stays = true;
+    games().then(
+      (all) => stays && setNames(all.find(({ id }) => id === view.game)?.bots ?? []),
+      () => stays && setNames([]),
+    );
+    return () => {
+      stays = false;
+    };
+  }, [wanted, view.game]);
+  return names;
+};
+
+/** The bot made for the seat's part, where the game has one. */
+const botFor = (names: readonly string[], { role }: ViewSeat): string | undefined => names.find((name) => name === role) ?? names[0];
+
+const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string) => string } = {
+  handOver: (name) => `${name} will run the table and see all that is hidden; you will play instead.`,
+  free: (name) => `${name} is shown out, and the seat is for whoever comes next. What lies before it stays.`,
+  seatBot: (name) => `A bot will play for ${name} until somebody takes it off.`,
+  dropBot: (name) => `The seat of ${name} will be free for whoever comes next.`,
+};
+
+const Ask = ({
+  deed,
+  seat,
+  hand,
+  onDone,
+}: {
+  readonly deed: Deed;
+  readonly seat: ViewSeat;
+  readonly hand: DoorHand;
+  readonly onDone: () => void;
+}) => {
+  const { view } = useTable();
+  const bots = useBotNames(deed === 'seatBot');
+  const [bot, setBot] = useState<string | null>(null);
+  if (deed === 'move') return <MoveSeat seat={seat.id} hand={hand} onDone={onDone} />;
+  const name = seatName(view, seat.id);
+  const chosen = bot ?? botFor(bots, seat);
+  const perform = (): void => {
+    if (deed === 'free') hand.tend({ act: 'kick', seat: seat.id, leave: false }, onDone);
+    else if (deed === 'handOver') hand.tend({ act: 'handOver', seat: seat.id }, onDone);
+    else if (deed === 'dropBot') hand.tend({ act: 'bot', seat: seat.id, bot: null }, onDone);
+    else if (chosen !== undefined) hand.tend({ act: 'bot', seat: seat.id, bot: chosen }, onDone);
+  };
+  return (
+    <div className="door-ask">
+      <p>{QUESTIONS[deed](name)}</p>
+      <p className="door-buttons">
+        {deed === 'seatBot' && bots.length > 1 && (
+          <select className="input door-bot" aria-label="Which bot" value={chosen} onChange={(event) => setBot(event.target.value)}>
+            {bots.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        )}
+        <button
+          type="button"
+          className={deed === 'free' || deed === 'handOver' ? 'button small danger' : 'button small'}
+          disabled={hand.busy || (deed === 'seatBot' && chosen === undefined)}
+          onClick={perform}
+        >
+          {DEEDS[deed][0]}
+        </button>
+        <button type="button" className="button small quiet" onClick={onDone}>
+          Leave it
+        </button>
+      </p>
+    </div>
+  );
+};
+
+const ORDER: readonly Deed[] = ['move', 'handOver', 'seatBot', 'dropBot', 'free'];
+
+const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: DoorHand }) => {
+  const { view, seen, bots } = useTable();
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<Deed | null>(null);
+  const devices = seen.presence[seat.id] ?? 0;
+  const held = heldOf(seen.door, seat.id);
+  const may = seatDeeds(view, seen.door, seen.seat, seat);
+  const deeds = ORDER.filter((deed) => may[deed]);
+  const here = bots.has(seat.id)
+    ? 'a bot'
+    : devices > 1
+      ? `here, on ${devices} devices`
+      : devices > 0
+        ? 'here'
+        : held === 'nobody'
+          ? 'free'
+          : 'away';
+  const part = seat.role === 'gm' ? 'runs the table' : 'plays';
+  return (
+    <li>
+      <div className="seat-line">
+        <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />
+        <b>{seatName(view, seat.id)}</b>
+        <span className="quiet-text">{[seat.id === seen.seat ? 'you' : null, part, here].filter((word) => word !== null).join(' · ')}</span>
+        {deeds.length > 0 && (
+          <button
+            type="button"
+            className="button small quiet"
+            aria-expanded={open}
+            aria-label={`${seatName(view, seat.id)}: what to do about this seat`}
+            onClick={() => {
+              setOpen(!open);
+              setAsked(null);
+            }}
+          >
+            <Icon name="more" />
+          </button>
+        )}
+      </div>
+      {open && asked === null && (
+        <div className="door-buttons">
+          {deeds.map((deed) => (
+            <button key={deed} type="button" className="button small" onClick={() => setAsked(deed)}>
+              <Icon name={DEEDS[deed][1]} size={16} />
+              {deed === 'free' && seat.id === seen.seat ? 'Leave your seat' : DEEDS[deed][0]}
+            </button>
+          ))}
+        </div>
+      )}
+      {open && asked !== null && (
+        <Ask
+          deed={asked}
+          seat={seat}
+          hand={hand}
+          onDone={() => {
+            setAsked(null);
+            setOpen(false);
+          }}
+        />
+      )}
+    </li>
+  );
+};
+
+export const SeatList = ({ hand }: { readonly hand: DoorHand }) => {
+  const { view } = useTable();
+  return (
+    <section aria-labelledby="seats-title">
+      <h3 className="eyebrow" id="seats-title">
+        People
+      </h3>
+      <ul className="seats">
+        {seatsOf(view).map((seat) => (
+          <SeatLine key={seat.id} seat={seat} hand={hand} />
+        ))}
+      </ul>
+    </section>
+  );
+};
