@@ -12,7 +12,7 @@ const Open = ({ owned, width }: { readonly owned: OwnedPile; readonly width: num
   const { view } = useTable();
   const name = usePileName()(owned);
   return (
-    <figure className="cast-open">
+    <figure className="big-open">
       <div>
         {(owned.pile.slots ?? []).map((slot, at) =>
           slot.face === null ? (
@@ -44,11 +44,11 @@ export const CastCards = ({ unit }: { readonly unit: number }) => {
     return piles.length === 0 ? [] : [{ owner, piles }];
   });
   return (
-    <div className="cast-cards" ref={box}>
+    <div className="big-cards" ref={box}>
       {groups.map(({ owner, piles }) => (
         <section key={owner ?? ''} aria-label={owner === null ? 'On the table' : ownerName(view, words, owner)}>
           {owner !== null && <h3 className="eyebrow">{ownerName(view, words, owner)}</h3>}
-          <div className="cast-piles">
+          <div className="big-piles">
             {piles.map((owned) =>
               owned.pile.slots !== null && owned.kind !== 'discard' ? (
                 <Open key={owned.id} owned={owned} width={width} />

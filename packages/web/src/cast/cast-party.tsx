@@ -23,13 +23,13 @@ const Member = ({
   const conditions = conditionsOf({ view, words, layout }, id);
   const about = [seat.name === name ? null : seat.name, isBot ? 'bot' : away ? 'away' : null].filter((part) => part !== null);
   return (
-    <li className="cast-member" data-asked={asked ? '' : undefined} data-away={away ? '' : undefined}>
+    <li className="big-member" data-asked={asked ? '' : undefined} data-away={away ? '' : undefined}>
       {stamina !== null && stamina.full > 0 && (
         <span role="img" aria-label={`${stamina.now} of ${stamina.full} cards left`}>
           <Ring now={stamina.now} full={stamina.full} size={unit * 9} />
         </span>
       )}
-      <span className="cast-member-words">
+      <span className="big-member-words">
         <b>
           <SeatMark place={place} gm={seat.role === 'gm'} size={unit * 1.8} />
           {name}
@@ -51,7 +51,7 @@ export const CastParty = ({ unit }: { readonly unit: number }) => {
   const players = all.filter(({ seat }) => seat.role === 'player');
   const asked = new Set(view.asks.flatMap(({ to, answered }) => (answered ? [] : [to])));
   return (
-    <ul className="cast-party" aria-label="Party">
+    <ul className="big-party" aria-label="Party">
       {(players.length > 0 ? players : all).map((character) => (
         <Member key={character.id} character={character} unit={unit} asked={asked.has(character.id) || asked.has(character.seat.id)} />
       ))}

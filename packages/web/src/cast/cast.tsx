@@ -33,7 +33,7 @@ const Fullscreen = () => {
   if (!document.fullscreenEnabled) return null;
   const toggle = (): void => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {});
   return (
-    <button type="button" className="button cast-full" onClick={toggle}>
+    <button type="button" className="button big-full" onClick={toggle}>
       <Icon name="screen" />
       {full ? 'Leave full screen' : 'Full screen'}
     </button>
@@ -44,18 +44,18 @@ const Corner = ({ code, unit }: { readonly code: string | null; readonly unit: n
   const { client } = useTable();
   const link = code === null ? `/t/${encodeURIComponent(client.address.table)}` : `/j/${encodeURIComponent(code)}`;
   return (
-    <aside className="cast-corner paper">
+    <aside className="big-corner paper">
       <Qr text={location.origin + link} label={code === null ? 'Scan to watch' : 'Scan to join'} size={unit * 15} />
       <p>
         <span className="quiet-text">{code === null ? 'Scan to watch along' : 'Scan to join, or type'}</span>
-        {code !== null && <b className="cast-code">{code}</b>}
+        {code !== null && <b className="big-code">{code}</b>}
       </p>
     </aside>
   );
 };
 
 const Happened = ({ lines }: { readonly lines: readonly string[] }) => (
-  <ol className="cast-story" role="log" aria-label="What happened">
+  <ol className="big-story" role="log" aria-label="What happened">
     {lines.map((text, i) => (
       <li key={`${i}-${text}`} data-newest={i === lines.length - 1 ? '' : undefined}>
         <Told text={text} />
@@ -71,19 +71,19 @@ const Middle = () => {
   const { Asked, Scene } = panels;
   const [first] = open;
   return (
-    <main className="cast-middle">
-      <div className="cast-words">
+    <main className="big-middle">
+      <div className="big-words">
         <Facts />
         {story.length === 0 && open.length === 0 ? <NothingYet onInvite={null} /> : <Happened lines={story.slice(-2)} />}
         <VerdictBanner />
-        <div className="cast-asks">
+        <div className="big-asks">
           {open.slice(0, MOST_WAITED).map((ask) => (
             <WaitingFor key={ask.id} ask={ask} />
           ))}
         </div>
       </div>
       {Asked !== undefined && first !== undefined && (
-        <div className="cast-asked">
+        <div className="big-asked">
           <Asked ask={first} />
         </div>
       )}
@@ -102,18 +102,18 @@ const Screen = ({ code }: { readonly code: string | null }) => {
     if (newer) location.reload();
   }, [newer]);
   return (
-    <div className="cast on-felt">
-      <header className="cast-top">
+    <div className="big on-felt">
+      <header className="big-top">
         <Logo size={unit * 4} />
         <h1>{book.title}</h1>
         <Fullscreen />
       </header>
-      <div className="cast-banners">
+      <div className="big-banners">
         <Connection />
       </div>
       <CastParty unit={unit} />
       <Middle />
-      <footer className="cast-bottom">
+      <footer className="big-bottom">
         <CastCards key={`${seen.n} ${unit}`} unit={unit} />
         <Corner code={code} unit={unit} />
       </footer>
