@@ -2,13 +2,22 @@
 
 import { lazy, Suspense } from 'react';
 import { useRoute } from './route.ts';
-import { Trouble, Waiting } from './table/states.tsx';
+import { Boundary } from './table/boundary.tsx';
+import { reloadOnce } from './table/reloading.ts';
+import { Waiting } from './table/states.tsx';
+import { checkVersion } from './table/version.ts';
+
+// What this page is, to be compared with what the house has later; and after an upgrade, the page anew where its parts are gone.
+void checkVersion();
+addEventListener('vite:preloadError', () => void reloadOnce());
 
 const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }));
 const NewTable = lazy(async () => ({ default: (await import('./home/new-table.tsx')).NewTable }));
 const Join = lazy(async () => ({ default: (await import('./home/join.tsx')).Join }));
 const Lost = lazy(async () => ({ default: (await import('./home/lost.tsx')).Lost }));
 const TableScreen = lazy(async () => ({ default: (await import('./table/entry.tsx')).TableScreen }));
+const TextTable = lazy(async () => ({ default: (await import('./text/text-table.tsx')).TextTable }));
+const Cast = lazy(async () => ({ default: (await import('./cast/cast.tsx')).Cast }));
 const ReplayScreen = lazy(async () => ({ default: (await import('./replay/replay-screen.tsx')).ReplayScreen }));
 
 const Screen = () => {
@@ -25,15 +34,18 @@ const Screen = () => {
     case 'replay':
       return <ReplayScreen key={`${route.table} ${route.id}`} table={route.table} id={route.id} token={route.token} />;
     case 'text':
+      return <TableScreen key={`${route.table} text`} table={route.table} seat={route.seat} entry={null} Show={TextTable} />;
     case 'cast':
-      return <Trouble why="There is nothing at this address." retry={null} />;
+      return <Cast key={route.table} table={route.table} />;
     case 'lost':
       return <Lost />;
   }
 };
 
 export const App = () => (
-  <Suspense fallback={<Waiting line={{ is: 'connecting' }} />}>
-    <Screen />
-  </Suspense>
+  <Boundary>
+    <Suspense fallback={<Waiting line={{ is: 'connecting' }} />}>
+      <Screen />
+    </Suspense>
+  </Boundary>
 );

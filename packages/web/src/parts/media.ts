@@ -11,5 +11,5 @@ export const useMedia = (query: string): boolean =>
     () => matchMedia(query).matches,
   );
 
-/** One column, one thumb. */
-export const usePhone = (): boolean => useMedia('(max-width: 719px)');
+/** One column, one thumb; a phone that lies on its side is wide, but low. */
+export const usePhone = (): boolean => useMedia('(max-width: 719px), (max-width: 960px) and (max-height: 500px)');

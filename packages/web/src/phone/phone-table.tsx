@@ -1,5 +1,155 @@
-// The table on a phone: one column, one thumb.
+// The table on a phone: one column, one thumb. Who and what above, the felt, and below it on paper what one may do and what one has.
 
-import { Desk } from '../table/desk.tsx';
+import type { View, ViewSlot } from '@pasteboard/kernel/view';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { LogPanel } from '../log/log-panel.tsx';
+import { NotesPanel } from '../log/notes-panel.tsx';
+import { OddsPanel } from '../log/odds-panel.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { ReplayBar } from '../replay/replay-bar.tsx';
+import { SheetPanel } from '../sheets/sheet-panel.tsx';
+import { CardDialog } from '../table/card-dialog.tsx';
+import { Connection } from '../table/connection.tsx';
+import { useTable } from '../table/context.tsx';
+import { useDockPiles, useOwn } from '../table/dock.tsx';
+import { useFlights } from '../table/flight.ts';
+import { MoveForm } from '../table/move-form.tsx';
+import { MovesDialog, useMoves } from '../table/moves.tsx';
+import { NoticeStrip } from '../table/notice.tsx';
+import { TableDialog } from '../table/table-dialog.tsx';
+import { atHand, nextAfter, questionsOf } from './asked.ts';
+import { CastSheet } from './cast-sheet.tsx';
+import { Felt } from './felt.tsx';
+import { useLongPress, useSwipe } from './gestures.ts';
+import { MoreSheet, type Opened } from './more-sheet.tsx';
+import { MovesRow } from './moves-row.tsx';
+import { OwnPlace } from './own-place.tsx';
+import { PartyRings } from './party-rings.tsx';
+import { Question } from './question.tsx';
+import { Replies } from './replies.tsx';
+import { Sheet } from './sheet.tsx';
+import { TalkSheet } from './talk.tsx';
+import { useWakeLock } from './wake-lock.ts';
+import './phone.css';
 
-export const PhoneTable = () => <Desk />;
+type Open =
+  | { readonly what: Opened }
+  | { readonly what: 'sheet'; readonly who: string | null }
+  | { readonly what: 'card'; readonly slot: ViewSlot }
+  | null;
+
+const slotOf = ({ piles }: View, h: number): ViewSlot | undefined =>
+  Object.values(piles)
+    .flatMap(({ slots }) => slots ?? [])
+    .find((slot) => slot.h === h);
+
+export const PhoneTable = () => {
+  const { client, seen, view, naming, templates, past, panels } = useTable();
+  const { begun, leave } = useMoves();
+  const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const own = useOwn();
+  const docked = useDockPiles(own[0]);
+  const mine = useMemo(() => new Set(docked.map(({ id }) => id)), [docked]);
+  const questions = useMemo(
+    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), past),
+    [naming, templates, past],
+  );
+  const ask = atHand(questions.open, chosen);
+  const next = ask === undefined ? undefined : nextAfter(questions.open, ask);
+  useWakeLock();
+  useFlights(client, seen.n, !past);
+  useEffect(() => {
+    // Whoever chose a moment in the log wants to see the table as it stood.
+    if (past) setOpen(null);
+  }, [past]);
+  useLongPress(root, (h) => {
+    const slot = slotOf(view, h);
+    if (slot !== undefined) setOpen({ what: 'card', slot });
+  });
+  const close = (): void => setOpen(null);
+  const onSheet = (who: string | null): void => setOpen({ what: 'sheet', who });
+  const onLook = (slot: ViewSlot): void => setOpen({ what: 'card', slot });
+  const onAll = (): void => setOpen({ what: 'moves' });
+  const { onPointerDown, onPointerUp } = useSwipe({ right: () => setOpen({ what: 'log' }), up: () => onSheet(null) });
+  const { Composer } = panels;
+  return (
+    <div className="phone" ref={root}>
+      <header className="phone-top on-felt">
+        <PartyRings onOpen={onSheet} />
+        <button type="button" className="button phone-icon" aria-label="Log" onClick={() => setOpen({ what: 'log' })}>
+          <Icon name="log" />
+        </button>
+        <button type="button" className="button phone-icon" aria-label="Sheet" onClick={() => onSheet(null)}>
+          <Icon name="sheet" />
+        </button>
+        <button type="button" className="button phone-icon" aria-label="More" onClick={() => setOpen({ what: 'more' })}>
+          <Icon name="more" />
+        </button>
+      </header>
+      <div className="phone-banners">
+        <Connection />
+        <NoticeStrip />
+        <ReplayBar />
+      </div>
+      <main
+        className="phone-felt on-felt"
+        data-asked={ask === undefined ? undefined : ''}
+        onPointerDown={onPointerDown}
+        onPointerUp={onPointerUp}
+      >
+        {ask !== undefined && <Question key={ask.id} ask={ask} />}
+        <Felt
+          waiting={questions.waiting}
+          except={mine}
+          asked={ask !== undefined}
+          onLook={onLook}
+          onTable={() => setOpen({ what: 'table' })}
+        />
+      </main>
+      <div className="phone-paper paper">
+        <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
+        <OwnPlace onLook={onLook} onAll={ask === undefined || past ? null : onAll} />
+        {ask === undefined && <MovesRow onAll={onAll} />}
+        {own.length > 0 && <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />}
+      </div>
+      {begun !== null && (
+        <Sheet key={begun.title} title={begun.title} onClose={leave} bare>
+          <MoveForm templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />
+        </Sheet>
+      )}
+      {open?.what === 'log' && (
+        <Sheet title="Log" onClose={close} fromEnd>
+          <LogPanel />
+        </Sheet>
+      )}
+      {open?.what === 'odds' && (
+        <Sheet title="Odds" onClose={close}>
+          <OddsPanel />
+        </Sheet>
+      )}
+      {open?.what === 'notes' && (
+        <Sheet title="Notes" onClose={close}>
+          <NotesPanel />
+        </Sheet>
+      )}
+      {open?.what === 'sheet' && (
+        <Sheet title="Sheet" onClose={close}>
+          <SheetPanel who={open.who ?? own[0] ?? null} />
+        </Sheet>
+      )}
+      {open?.what === 'check' && Composer !== undefined && (
+        <Sheet title="Call for a check" onClose={close}>
+          <Composer />
+        </Sheet>
+      )}
+      {open?.what === 'talk' && <TalkSheet onClose={close} />}
+      {open?.what === 'cast' && <CastSheet onClose={close} onSheet={onSheet} />}
+      {open?.what === 'more' && <MoreSheet onClose={close} onOpen={(what) => setOpen({ what })} />}
+      {open?.what === 'moves' && <MovesDialog onClose={close} />}
+      {open?.what === 'table' && <TableDialog onClose={close} />}
+      {open?.what === 'card' && <CardDialog slot={open.slot} onClose={close} />}
+    </div>
+  );
+};

@@ -1,78 +1,187 @@
 // How the line stands, in words: never an endless spinner, never a blank page.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { exportTable, HouseTrouble } from '../house/house.ts';
+import type { LineState } from '../line/line.ts';
 import { Icon } from '../parts/icons.tsx';
+import { clock, inAWhile, useNow } from './clock.ts';
 import { useTable } from './context.tsx';
+import { remedyOf } from './remedy.ts';
+import { checkVersion, useNewer } from './version.ts';
+import { Ways } from './ways.tsx';
 import './connection.css';
 
-const useSecond = (active: boolean): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!active) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [active]);
-  return now;
-};
+const BACK_FOR = 6_000;
 
-const clock = (ms: number): string => {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
-
-const CAUGHT_UP_FOR = 6_000;
-
-/** A banner under the top bar while something is the matter with the line; nothing otherwise. */
-export const Connection = () => {
-  const { state, client, words } = useTable();
-  const { line, caughtUp, restarted } = state;
-  const now = useSecond(line.is === 'away');
+/** Whoever comes back to the page, or to the network, need not wait for the next try. */
+const useHurry = (): void => {
+  const { client } = useTable();
   useEffect(() => {
-    if (caughtUp === 0 && !restarted) return;
-    const timer = setTimeout(() => client.dropCaughtUp(), CAUGHT_UP_FOR);
-    return () => clearTimeout(timer);
-  }, [caughtUp, restarted, client]);
-  useEffect(() => {
-    const back = (): void => client.hurry();
+    const back = (): void => {
+      if (!document.hidden) client.hurry();
+    };
     addEventListener('online', back);
+    addEventListener('pageshow', back);
     document.addEventListener('visibilitychange', back);
     return () => {
       removeEventListener('online', back);
+      removeEventListener('pageshow', back);
       document.removeEventListener('visibilitychange', back);
     };
   }, [client]);
-  if (line.is === 'away')
-    return (
-      <div className="connection" data-state="away" role="status">
-        <Icon name="warn" />
-        <span>
-          {navigator.onLine ? 'The line to the table broke.' : 'You are offline.'} What you see is as it was {clock(now - line.since)} ago.{' '}
-          {line.nextAt > now ? `Trying again in ${clock(line.nextAt - now)}.` : 'Reconnecting …'}
-        </span>
-        <button type="button" className="button small" onClick={() => client.hurry()}>
-          Try now
-        </button>
-      </div>
+};
+
+const useOnline = (): boolean => {
+  const [online, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const look = (): void => setOnline(navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return online;
+};
+
+/** True for a few moments after the line came back. */
+const useReturned = (is: LineState['is']): boolean => {
+  const wasAway = useRef(false);
+  const [returned, setReturned] = useState(false);
+  useEffect(() => {
+    if (is === 'away') {
+      wasAway.current = true;
+      setReturned(false);
+    }
+    if (is !== 'live' || !wasAway.current) return;
+    wasAway.current = false;
+    setReturned(true);
+    // A house that went away may have come back as a newer one.
+    void checkVersion();
+    const timer = setTimeout(() => setReturned(false), BACK_FOR);
+    return () => clearTimeout(timer);
+  }, [is]);
+  return returned;
+};
+
+/** The browser knows before the line does. */
+const Offline = () => (
+  <div className="connection" data-state="offline">
+    <Icon name="warn" />
+    <span role="status">You are offline. What you see may be out of date; what you do now is sent when you are back.</span>
+  </div>
+);
+
+const Away = ({ since, nextAt }: { readonly since: number; readonly nextAt: number }) => {
+  const { client } = useTable();
+  const now = useNow(true);
+  const online = useOnline();
+  return (
+    <div className="connection" data-state="away">
+      <Icon name="warn" />
+      <span>
+        <span role="status">{online ? 'The line to the table broke.' : 'You are offline.'}</span> What you see is as it was{' '}
+        {clock(now - since)} ago. {inAWhile(nextAt - now)}
+      </span>
+      <button type="button" className="button small" onClick={() => client.hurry()}>
+        Try now
+      </button>
+    </div>
+  );
+};
+
+const Over = ({ why }: { readonly why: string }) => {
+  const { client, words, seen } = useTable();
+  const remedy = remedyOf(why, words[why]);
+  return (
+    <div className="connection" data-state="over" role="alert">
+      <Icon name="warn" />
+      <span>
+        <b>{remedy.title}.</b> {remedy.what}
+      </span>
+      <span className="connection-ways">
+        <Ways remedy={remedy} why={why} table={client.address.table} code={seen.door.code} small />
+      </span>
+    </div>
+  );
+};
+
+const Back = ({ caughtUp, restarted }: { readonly caughtUp: number; readonly restarted: boolean }) => (
+  <div className="connection" data-state="back" role="status">
+    <Icon name="check" />
+    <span>
+      {restarted ? 'The house was started anew and kept everything. ' : 'You are back. '}
+      {caughtUp === 0 ? 'Nothing happened meanwhile.' : `${caughtUp === 1 ? 'One event' : `${caughtUp} events`} behind; caught up.`}
+    </span>
+  </div>
+);
+
+export const NewerStrip = () => {
+  const newer = useNewer();
+  if (!newer) return null;
+  return (
+    <div className="connection" data-state="newer" role="status">
+      <Icon name="spark" />
+      <span>A newer version is here. Load it; your seat stays.</span>
+      <button type="button" className="button small" onClick={() => location.reload()}>
+        Load it
+      </button>
+    </div>
+  );
+};
+
+const saveFile = (text: string, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+/** A table whose game this house no longer plays can be looked at, and taken elsewhere. */
+const ReadOnly = () => {
+  const { client, seen } = useTable();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { table, seat } = client.address;
+  const save = (): void => {
+    const as = seat === null ? 'public' : seen.role === 'gm' ? 'whole' : 'mine';
+    exportTable(table, as, seat).then(
+      (text) => saveFile(text, `${table}.pasteboard.json`),
+      (error: unknown) => setTrouble(error instanceof HouseTrouble ? error.message : 'It could not be saved.'),
     );
-  if (line.is === 'over')
-    return (
-      <div className="connection" data-state="over" role="alert">
-        <Icon name="warn" />
-        <span>{words[line.why] ?? 'The line is closed.'}</span>
-        <button type="button" className="button small" onClick={() => location.reload()}>
-          Load again
-        </button>
-      </div>
-    );
-  if (caughtUp > 0 || restarted)
-    return (
-      <div className="connection" data-state="back" role="status">
-        <Icon name="check" />
-        <span>
-          {restarted ? 'The house was started anew and kept everything. ' : 'You are back. '}
-          {caughtUp === 0 ? 'Nothing happened meanwhile.' : `${caughtUp === 1 ? 'One event' : `${caughtUp} events`} behind; caught up.`}
-        </span>
-      </div>
-    );
-  return null;
+  };
+  return (
+    <div className="connection" data-state="still" role="status">
+      <Icon name="lock" />
+      <span>{trouble ?? 'This table can only be looked at. Nothing of it is lost; you may save a copy.'}</span>
+      <button type="button" className="button small" onClick={save}>
+        Save a copy
+      </button>
+    </div>
+  );
+};
+
+/** Strips under the top bar while something is the matter with the line, the page or the table; nothing otherwise. */
+export const Connection = () => {
+  const { state, client, seen } = useTable();
+  const { line, caughtUp, restarted } = state;
+  useHurry();
+  useEffect(() => {
+    if (caughtUp === 0 && !restarted) return;
+    const timer = setTimeout(() => client.dropCaughtUp(), BACK_FOR);
+    return () => clearTimeout(timer);
+  }, [caughtUp, restarted, client]);
+  const online = useOnline();
+  const returned = useReturned(line.is);
+  return (
+    <>
+      {line.is === 'away' && <Away since={line.since} nextAt={line.nextAt} />}
+      {line.is === 'over' && <Over why={line.why} />}
+      {line.is === 'live' && !online && <Offline />}
+      {line.is === 'live' && online && (caughtUp > 0 || restarted || returned) && <Back caughtUp={caughtUp} restarted={restarted} />}
+      <NewerStrip />
+      {seen.readOnly && <ReadOnly />}
+    </>
+  );
 };

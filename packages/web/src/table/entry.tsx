@@ -1,6 +1,6 @@
 // Coming to a table: the seat from the link or from this browser's memory, the line, the game's words; then the table, or why not.
 
-import { lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/panels.ts';
 import { gameWords, HouseTrouble, tableFacts } from '../house/house.ts';
@@ -59,6 +59,7 @@ export const useBook = (table: string): Opened => {
   return opened;
 };
 
+type Shown = ComponentType<{ readonly table: string }>;
 const GmDesk = lazy(async () => ({ default: (await import('../gm/gm-desk.tsx')).GmDesk }));
 
 const Screen = ({ table }: { readonly table: string }) => {
@@ -67,11 +68,22 @@ const Screen = ({ table }: { readonly table: string }) => {
   return (
     <div className="table-screen" data-table={table}>
       {phone ? <PhoneTable /> : seen.role === 'gm' ? <GmDesk /> : <Desk />}
+      <LogAnnouncer />
     </div>
   );
 };
 
-const Seated = ({ client, book, entry }: { readonly client: TableClient; readonly book: Book; readonly entry: number | null }) => {
+const Seated = ({
+  client,
+  book,
+  entry,
+  Show,
+}: {
+  readonly client: TableClient;
+  readonly book: Book;
+  readonly entry: number | null;
+  readonly Show: Shown;
+}) => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   const { seen } = state;
   const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
@@ -83,16 +95,15 @@ const Seated = ({ client, book, entry }: { readonly client: TableClient; readonl
     keepTable({ table, game, title: book.title, seat, name, lastAt: Date.now() });
   }, [client, book, game, name]);
   if (seen === null && state.line.is === 'over')
-    return <Trouble why={book.words[state.line.why] ?? 'This table cannot be opened.'} retry={null} />;
-  if (seen === null) return <Waiting line={state.line} />;
+    return <Trouble why={state.line.why} text={book.words[state.line.why]} table={client.address.table} />;
+  if (seen === null) return <Waiting line={state.line} hurry={() => client.hurry()} />;
   return (
     <LookBackTable client={client} book={book} entry={entry}>
       <PickingProvider>
         <MovesProvider>
-          <Screen table={client.address.table} />
+          <Show table={client.address.table} />
         </MovesProvider>
       </PickingProvider>
-      <LogAnnouncer />
     </LookBackTable>
   );
 };
@@ -101,10 +112,13 @@ export const TableScreen = ({
   table,
   seat,
   entry,
+  Show = Screen,
 }: {
   readonly table: string;
   readonly seat: Seat | null;
   readonly entry: number | null;
+  /** The table in another form, as the text-only one. */
+  readonly Show?: Shown;
 }) => {
   // Kept at once and taken out of the address: a screen that is shared or photographed must not give the seat away.
   const [own, setOwn] = useState<Seat | null>(() => seat ?? keptTable(table)?.seat ?? null);
@@ -113,11 +127,11 @@ export const TableScreen = ({
     setOwn(seat);
     const kept = keptTable(table);
     keepTable({ table, game: kept?.game ?? '', title: kept?.title ?? '', name: kept?.name ?? '', seat, lastAt: Date.now() });
-    go(entry === null ? `/t/${encodeURIComponent(table)}` : `/t/${encodeURIComponent(table)}/e/${entry}`, true);
-  }, [table, seat, entry]);
+    go(location.pathname, true);
+  }, [table, seat]);
   const client = useClient(table, own);
   const opened = useBook(table);
   if (opened === null) return <Waiting line={client.state().line} />;
-  if ('trouble' in opened) return <Trouble why={opened.trouble.message} retry={() => location.reload()} />;
-  return <Seated client={client} book={opened.book} entry={entry} />;
+  if ('trouble' in opened) return <Trouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
+  return <Seated client={client} book={opened.book} entry={entry} Show={Show} />;
 };

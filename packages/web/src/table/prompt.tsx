@@ -26,7 +26,7 @@ export const useAnswers = (ask: ViewAsk): readonly Template[] => {
 };
 
 /** Whoever has to answer and is away, in words: nobody should wonder why nothing happens. */
-const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
+export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view, speech, seen, bots } = useTable();
   const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
   const who = called(drawnSpeech(speech), 'character', ask.to);
@@ -46,7 +46,7 @@ const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
 };
 
 /** `keys`: of several questions the first alone is answered by keys. */
-const Answers = ({
+export const Answers = ({
   ask,
   templates,
   keys: listens,

@@ -13,7 +13,7 @@ import { VerdictBanner, VerdictFace } from './verdict.tsx';
 import './stage.css';
 
 /** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
-const useStory = (): readonly string[] => {
+export const useStory = (): readonly string[] => {
   const { state, seen, view, speech } = useTable();
   const { entries } = state.log;
   return useMemo(() => {
@@ -23,7 +23,7 @@ const useStory = (): readonly string[] => {
   }, [entries, seen.n, view, speech]);
 };
 
-const Facts = () => {
+export const Facts = () => {
   const { view, words, layout } = useTable();
   const facts = layout === null ? [] : sheetItems({ view, words, layout }, 'table', layout.table).flat();
   if (facts.length === 0) return null;

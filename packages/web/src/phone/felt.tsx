@@ -1,0 +1,58 @@
+// What lies between the question and one's own place: whom all wait for, what was told, what lies on the table. A big screen shows it instead,
+// where there is one.
+
+import type { ViewAsk, ViewSlot } from '@pasteboard/kernel/view';
+import { useMemo } from 'react';
+import { useTable } from '../table/context.tsx';
+import { OnTheTable } from '../table/piles.tsx';
+import { Waiting } from '../table/prompt.tsx';
+import { Facts, Story, useStory } from '../table/stage.tsx';
+import { NothingYet } from '../table/states.tsx';
+import { useBigScreen } from './big-screen.ts';
+
+const CARD = 58;
+
+export const Felt = ({
+  waiting,
+  except,
+  asked,
+  onLook,
+  onTable,
+}: {
+  readonly waiting: readonly ViewAsk[];
+  readonly except: ReadonlySet<string>;
+  /** Something is asked above: the story is behind it. */
+  readonly asked: boolean;
+  readonly onLook: (slot: ViewSlot) => void;
+  readonly onTable: () => void;
+}) => {
+  const { view, panels, seen } = useTable();
+  const bigScreen = useBigScreen();
+  const story = useStory();
+  const { Scene } = panels;
+  // Rings above count the decks.
+  const shown = useMemo(
+    () => new Set([...except, ...Object.keys(view.piles).filter((id) => panels.stamina !== null && id.startsWith(`${panels.stamina}/`))]),
+    [except, view.piles, panels.stamina],
+  );
+  const quiet = !asked && waiting.length === 0;
+  return (
+    <>
+      {waiting.map((ask) => (
+        <Waiting key={ask.id} ask={ask} />
+      ))}
+      {bigScreen && quiet && <p className="quiet-text">The big screen shows the table. Your turn comes up here.</p>}
+      {!bigScreen && (
+        <>
+          {story.length === 0 && quiet && <NothingYet onInvite={seen.door.code === null ? null : onTable} />}
+          <div className="phone-story" data-asked={asked ? '' : undefined}>
+            <Story />
+          </div>
+          <Facts />
+          {Scene !== undefined && <Scene />}
+          <OnTheTable except={shown} width={CARD} onLook={onLook} />
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+// Everything else, in one list.
+
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { go } from '../route.ts';
+import { useTable } from '../table/context.tsx';
+import { useUndo } from '../table/top.tsx';
+import { setBigScreen, useBigScreen } from './big-screen.ts';
+import { Sheet } from './sheet.tsx';
+
+/** What opens over the phone's table. */
+export type Opened = 'log' | 'odds' | 'talk' | 'notes' | 'cast' | 'check' | 'moves' | 'table' | 'more';
+
+interface Line {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly run: (() => void) | null;
+}
+
+export const MoreSheet = ({ onOpen, onClose }: { readonly onOpen: (what: Opened) => void; readonly onClose: () => void }) => {
+  const { client, seen, past, panels } = useTable();
+  const undo = useUndo();
+  const bigScreen = useBigScreen();
+  const seated = seen.seat !== null && !past;
+  const opens = (icon: IconName, name: string, what: Opened): Line => ({ icon, name, run: () => onOpen(what) });
+  const lines: Line[] = [
+    ...(seen.role === 'gm' ? [opens('users', 'Cast', 'cast')] : []),
+    ...(seen.role === 'gm' && panels.Composer !== undefined ? [opens('odds', 'Call for a check', 'check')] : []),
+    ...(seated ? [opens('hand', 'All moves', 'moves'), opens('odds', 'Odds', 'odds')] : []),
+    opens('chat', 'Talk', 'talk'),
+    opens('pen', 'Notes', 'notes'),
+    ...(seated ? [{ icon: 'undo' as const, name: undo.label, run: undo.run }] : []),
+    opens('screen', 'People, door and looks', 'table'),
+    { icon: 'file', name: 'Text only', run: () => go(`/t/${encodeURIComponent(client.address.table)}/text`) },
+    { icon: 'home', name: 'To the first page', run: () => go('/') },
+  ];
+  return (
+    <Sheet title="More" onClose={onClose} low>
+      <ul className="phone-list">
+        {lines.map(({ icon, name, run }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="phone-line"
+              aria-disabled={run === null}
+              onClick={() => {
+                if (run === null) return;
+                onClose();
+                run();
+              }}
+            >
+              <Icon name={icon} />
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <label className="phone-switch">
+        <input type="checkbox" role="switch" checked={bigScreen} onChange={(event) => setBigScreen(event.target.checked)} />
+        <span>
+          The big screen shows the table
+          <small>Here you see your cards, what you are asked and how it came out.</small>
+        </span>
+      </label>
+    </Sheet>
+  );
+};

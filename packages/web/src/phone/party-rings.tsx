@@ -1,0 +1,66 @@
+// Everybody at the table, small: cards left as a ring, the seat's mark at its edge. Who has no deck is known by a letter.
+
+import { conditionsOf, ownerName } from '@pasteboard/telling';
+import { SeatMark } from '../parts/icons.tsx';
+import { Ring } from '../parts/ring.tsx';
+import { useTable } from '../table/context.tsx';
+import { charactersOf, staminaOf, type Character } from '../table/people.ts';
+import { usePicker } from '../table/picking.tsx';
+
+const SIZE = 38;
+
+const Member = ({ character, onOpen }: { readonly character: Character; readonly onOpen: (who: string) => void }) => {
+  const { view, words, layout, panels, seen, bots } = useTable();
+  const { id, seat, place, mine } = character;
+  const picker = usePicker();
+  const pickable = picker.characters.get(id);
+  const stamina = staminaOf(view, panels.stamina, id);
+  const name = ownerName(view, words, id);
+  const isBot = bots.has(seat.id);
+  const away = !isBot && (seen.presence[seat.id] ?? 0) === 0;
+  const conditions = conditionsOf({ view, words, layout }, id);
+  const label = [
+    pickable === undefined ? `${name}${mine ? ', you' : ''}` : `Choose ${name}`,
+    stamina === null ? null : `${stamina.now} of ${stamina.full} cards left${stamina.now * 4 <= stamina.full ? ', low' : ''}`,
+    ...conditions.map(({ text }) => text),
+    isBot ? 'a bot' : away ? 'away' : null,
+  ];
+  return (
+    <li>
+      <button
+        type="button"
+        className="phone-member"
+        data-character={id}
+        data-away={away ? '' : undefined}
+        data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}
+        aria-pressed={pickable === undefined ? undefined : pickable.chosen}
+        aria-label={label.filter((part) => part !== null).join(', ')}
+        onClick={() => (pickable === undefined ? onOpen(id) : pickable.no === null && pickable.pick())}
+      >
+        {stamina !== null && stamina.full > 0 ? (
+          <Ring now={stamina.now} full={stamina.full} size={SIZE} />
+        ) : (
+          <span className="phone-letter">{name.charAt(0)}</span>
+        )}
+        <SeatMark place={place} gm={seat.role === 'gm'} size={12} />
+        {conditions.length > 0 && <span className="phone-harm">{conditions.length}</span>}
+      </button>
+    </li>
+  );
+};
+
+export const PartyRings = ({ onOpen }: { readonly onOpen: (who: string) => void }) => {
+  const { view } = useTable();
+  const all = charactersOf(view);
+  const players = all.filter(({ seat }) => seat.role === 'player');
+  const shown = players.length > 0 ? players : all;
+  return (
+    <nav className="phone-party" aria-label="Party" data-sideways>
+      <ul>
+        {shown.map((character) => (
+          <Member key={character.id} character={character} onOpen={onOpen} />
+        ))}
+      </ul>
+    </nav>
+  );
+};

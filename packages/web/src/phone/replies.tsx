@@ -1,0 +1,51 @@
+// How the last thing came out, and the answers to what is asked: within reach of the thumb.
+
+import type { ViewAsk } from '@pasteboard/kernel/view';
+import { useState } from 'react';
+import { Icon } from '../parts/icons.tsx';
+import { Answers, useAnswers } from '../table/prompt.tsx';
+import { useVerdict, VerdictBanner } from '../table/verdict.tsx';
+
+const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {
+  const templates = useAnswers(ask);
+  return (
+    <div role="group" aria-labelledby={`ask-${ask.id}`}>
+      {templates.length > 0 ? <Answers key={ask.id} ask={ask} templates={templates} keys /> : <p className="hint">One moment …</p>}
+    </div>
+  );
+};
+
+export const Replies = ({
+  ask,
+  more,
+  onNext,
+}: {
+  readonly ask: ViewAsk | undefined;
+  /** How many questions wait behind this one. */
+  readonly more: number;
+  readonly onNext: (() => void) | null;
+}) => {
+  const verdict = useVerdict();
+  const [putAway, setPutAway] = useState<number | null>(null);
+  return (
+    <>
+      {(verdict === null || verdict.seq !== putAway) && (
+        <div className="phone-verdict">
+          <VerdictBanner />
+          {verdict !== null && ask === undefined && (
+            <button type="button" className="button quiet phone-away" aria-label="Put this away" onClick={() => setPutAway(verdict.seq)}>
+              <Icon name="close" size={16} />
+            </button>
+          )}
+        </div>
+      )}
+      {ask !== undefined && <AnswersTo ask={ask} />}
+      {onNext !== null && (
+        <button type="button" className="button quiet wide" onClick={onNext}>
+          {more === 1 ? 'One more question' : `${more} more questions`}
+          <Icon name="chev" />
+        </button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+// What one can do when a table does not open, or says goodbye for good: words, and the ways on.
+
+export type Way =
+  /** The same again. */
+  | 'retry'
+  /** The page anew, as after an upgrade. */
+  | 'load'
+  /** To the door, with the table's code where it is known. */
+  | 'join'
+  /** Without the seat. */
+  | 'watch'
+  /** Takes the table from this browser's memory. */
+  | 'forget'
+  | 'home';
+
+export interface Remedy {
+  readonly title: string;
+  readonly what: string;
+  /** The likeliest first. */
+  readonly ways: readonly Way[];
+}
+
+const REMEDIES: { readonly [key: string]: Remedy } = {
+  'table.unknown': {
+    title: 'There is no such table',
+    what: 'Perhaps the address has a typing slip, or the table was thrown away.',
+    ways: ['home', 'forget'],
+  },
+  'table.deleted': {
+    title: 'This table was thrown away',
+    what: 'Whoever ran it has put it away for good. Nothing of it is left here.',
+    ways: ['home', 'forget'],
+  },
+  'door.noWatching': {
+    title: 'This table is not for watching',
+    what: 'Come with its code and take a seat, or ask whoever runs it to allow watching.',
+    ways: ['join', 'retry', 'home'],
+  },
+  'seat.moved': {
+    title: 'Your seat is somewhere else now',
+    what: 'It was opened on another device, or taken from you. Play on there, or come in again with the code.',
+    ways: ['join', 'watch', 'home'],
+  },
+  'seat.secret': {
+    title: 'This seat does not open any more',
+    what: 'It was moved to another device, or given to somebody else. What this browser remembers of it is of no use.',
+    ways: ['join', 'watch', 'home'],
+  },
+  'hello.version': {
+    title: 'A newer version is here',
+    what: 'The house was upgraded since this page was loaded. Load it again; your seat stays.',
+    ways: ['load', 'home'],
+  },
+  'house.unreachable': {
+    title: 'The house does not answer',
+    what: 'Your device may be offline, or the house is down for a moment. Nothing is lost.',
+    ways: ['retry', 'home'],
+  },
+  'address.unknown': {
+    title: 'There is nothing at this address',
+    what: 'Perhaps a typing slip. Tables begin with /t/, codes with /j/.',
+    ways: ['home'],
+  },
+};
+
+/** `text`: what the house itself said, for whatever is not foreseen here. */
+export const remedyOf = (key: string, text: string | undefined): Remedy => {
+  const known = Object.hasOwn(REMEDIES, key) ? REMEDIES[key] : undefined;
+  return (
+    known ?? {
+      title: 'This table cannot be opened',
+      what: text === undefined || text === '' ? 'Something went wrong. Nothing at the table was changed by it.' : text,
+      ways: ['retry', 'home'],
+    }
+  );
+};
+
+const NAMES: { readonly [way in Way]: string } = {
+  retry: 'Try again',
+  load: 'Load it',
+  join: 'Join with a code',
+  watch: 'Watch instead',
+  forget: 'Forget this table',
+  home: 'To the first page',
+};
+
+/** Who has held the seat takes it back where he knows the code. */
+export const wayName = (way: Way, key: string, code: string | null): string =>
+  way === 'join' && key === 'seat.moved' && code !== null ? 'Take the seat back' : NAMES[way];

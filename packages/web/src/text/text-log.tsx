@@ -1,0 +1,89 @@
+// What happened and what was said, as sentences, newest last.
+
+import { seatName, toldOf } from '@pasteboard/telling';
+import { useMemo, useState } from 'react';
+import { useTable } from '../table/context.tsx';
+
+const SHOWN = 60;
+const LONGEST = 500;
+
+export const TextLog = () => {
+  const { state, view, speech, client } = useTable();
+  const [shown, setShown] = useState(SHOWN);
+  const { entries, more } = state.log;
+  const lines = useMemo(() => {
+    const groups = entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
+    const told = Map.groupBy(toldOf(view, speech, groups, 'questions'), ({ seq }) => seq);
+    return entries.flatMap((entry) => {
+      if (entry.t === 'group')
+        return (told.get(entry.group.seq) ?? []).map(({ text, by, manual, undone }, i) => ({
+          key: `${entry.n}-${i}`,
+          text: `${manual ? `By hand${by === null ? '' : `, ${by}`}: ` : ''}${text}`,
+          undone,
+        }));
+      if (entry.t === 'chat' && entry.text !== null)
+        return [{ key: `${entry.n}`, text: `${seatName(view, entry.by)} says: ${entry.text}`, undone: false }];
+      return [];
+    });
+  }, [entries, view, speech]);
+  const older = (): void => {
+    setShown(shown + SHOWN);
+    if (lines.length < shown + SHOWN && more) void client.older();
+  };
+  return (
+    <section aria-labelledby="text-log">
+      <h2 id="text-log">What happened</h2>
+      {(more || lines.length > shown) && (
+        <p>
+          <button type="button" onClick={older}>
+            Earlier
+          </button>
+        </p>
+      )}
+      <ol role="log" aria-labelledby="text-log">
+        {lines.slice(-shown).map(({ key, text, undone }) => (
+          <li key={key}>
+            {undone ? (
+              <>
+                Taken back: <s>{text}</s>
+              </>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ol>
+      {lines.length === 0 && <p>Nothing yet.</p>}
+    </section>
+  );
+};
+
+export const TextTalk = () => {
+  const { client, seen } = useTable();
+  const [text, setText] = useState('');
+  if (seen.seat === null) return null;
+  const say = (): void => {
+    const words = text.trim();
+    if (words === '') return;
+    setText('');
+    void client.say(words, null).then(({ done }) => {
+      // What was not heard is not lost.
+      if (!done) setText(words);
+    });
+  };
+  return (
+    <form
+      className="text-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        say();
+      }}
+    >
+      <p className="text-field">
+        <label htmlFor="text-say">Say to all</label>
+        <input id="text-say" type="text" maxLength={LONGEST} value={text} onChange={({ target }) => setText(target.value)} />
+        <button type="submit">Say</button>
+      </p>
+    </form>
+  );
+};

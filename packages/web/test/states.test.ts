@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { clock, inAWhile } from '../src/table/clock.ts';
+import { isMissingPart, mayReload } from '../src/table/missing-part.ts';
+import { remedyOf, wayName } from '../src/table/remedy.ts';
+import { isNewer } from '../src/table/newer.ts';
+
+describe('a table that does not open', () => {
+  it('says what can be done about it', () => {
+    for (const key of [
+      'table.unknown',
+      'table.deleted',
+      'door.noWatching',
+      'seat.moved',
+      'seat.secret',
+      'hello.version',
+      'house.unreachable',
+    ]) {
+      const { title, what, ways } = remedyOf(key, 'the house’s words');
+      expect(title).not.toBe('');
+      expect(what).not.toBe('');
+      expect(ways).toContain('home');
+    }
+  });
+  it('repeats the house where nothing better is known, and never says nothing', () => {
+    expect(remedyOf('store.away', 'The store is away.').what).toBe('The store is away.');
+    expect(remedyOf('toString', undefined).what).not.toBe('');
+  });
+  it('offers a lost seat back only where the code is known', () => {
+    expect(wayName('join', 'seat.moved', 'ABC123')).toBe('Take the seat back');
+    expect(wayName('join', 'seat.moved', null)).toBe('Join with a code');
+    expect(wayName('join', 'door.noWatching', 'ABC123')).toBe('Join with a code');
+  });
+});
+
+describe('times', () => {
+  it('are read as on a clock', () => {
+    expect(clock(3_400)).toBe('0:03');
+    expect(clock(760_000)).toBe('12:40');
+    expect(clock(3_725_000)).toBe('1:02:05');
+    expect(clock(-5)).toBe('0:00');
+  });
+  it('are never 0:00 while one still waits', () => {
+    expect(inAWhile(120)).toBe('Trying again in 0:01.');
+    expect(inAWhile(-1)).toBe('Reconnecting …');
+  });
+});
+
+describe('a newer version', () => {
+  it('is another page or another protocol', () => {
+    expect(isNewer({ protocol: 1, web: 'a' }, { protocol: 1, web: 'a' })).toBe(false);
+    expect(isNewer({ protocol: 1, web: 'a' }, { protocol: 1, web: 'b' })).toBe(true);
+    expect(isNewer({ protocol: 1, web: 'a' }, { protocol: 2, web: 'a' })).toBe(true);
+  });
+  it('is not a house that serves no page', () => {
+    expect(isNewer({ protocol: 1, web: null }, { protocol: 1, web: 'b' })).toBe(false);
+    expect(isNewer({ protocol: 1, web: 'a' }, { protocol: 1, web: null })).toBe(false);
+  });
+});
+
+describe('loading the page again', () => {
+  it('happens once in a while, and not without a network', () => {
+    expect(mayReload(null, 1_000, true)).toBe(true);
+    expect(mayReload(1_000, 2_000, true)).toBe(false);
+    expect(mayReload(1_000, 120_000, true)).toBe(true);
+    expect(mayReload(null, 1_000, false)).toBe(false);
+  });
+  it('is for parts that are gone, as each browser says it', () => {
+    expect(isMissingPart(new TypeError('Failed to fetch dynamically imported module: http://x/a.js'))).toBe(true);
+    expect(isMissingPart(new TypeError('error loading dynamically imported module: http://x/a.js'))).toBe(true);
+    expect(isMissingPart(new TypeError('Importing a module script failed.'))).toBe(true);
+    expect(isMissingPart(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true);
+    expect(isMissingPart(new Error('x is undefined'))).toBe(false);
+    expect(isMissingPart('text')).toBe(false);
+  });
+});
