@@ -1,5 +1,7 @@
 // Somebody at a screen: sees, presses, types. Everything that came over the wire, and everything that went wrong in the page, is kept.
 
+import { foldGroup, type View } from '@pasteboard/kernel/view';
+import type { ServerMessage } from '@pasteboard/protocol';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { House } from './house.ts';
 
@@ -41,7 +43,9 @@ export class Person {
     this.context = context;
     this.page = page;
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+      // That a line broke is the browser's to tell, and the test's own doing.
+      const text = message.text();
+      if ((message.type() === 'error' || message.type() === 'warning') && !/net::ERR_/.test(text)) this.complaints.push(text);
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.heard.push(payload.toString())));
@@ -82,6 +86,18 @@ export class Person {
     await this.page.locator(`[data-answer="${id}"]:not([aria-disabled="true"])`).first().click();
   }
 
+  async mayAnswer(id: string): Promise<boolean> {
+    await this.page.waitForTimeout(50);
+    return (await this.page.locator(`[data-answer="${id}"]:not([aria-disabled="true"])`).count()) > 0;
+  }
+
+  /** Finds a move by its name in the list of everything, and does it. */
+  async doAnything(name: string): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    await this.page.getByRole('searchbox').fill(name);
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Answers whatever is asked with the least there is to choose; false where nothing is asked of this seat. */
   async answerSomehow(): Promise<boolean> {
     const strip = this.page.locator('.prompt-strip').first();
@@ -112,6 +128,46 @@ export class Person {
     const code = (await this.page.locator('.invite-code').innerText()).replace(/\s/g, '');
     await this.page.keyboard.press('Escape');
     return code;
+  }
+
+  /** A new key for one's own seat, as the table's dialog shows it to be scanned. */
+  async linkOfSeat(name: string): Promise<string> {
+    await this.press(/this table/i);
+    await this.press(new RegExp(`^${name}: what to do`));
+    await this.press(/another device/i);
+    await this.press('Make the key');
+    await this.page.getByRole('img', { name: /to scan with another device/ }).waitFor();
+    const told = this.heard.findLast((frame) => frame.includes('"t":"secret"')) ?? '';
+    const { seat, secret } = JSON.parse(told) as { readonly seat: string; readonly secret: string };
+    return `${new URL(this.page.url()).pathname}#seat=${encodeURIComponent(seat)}&secret=${secret}`;
+  }
+
+  /** The table as it stood on this person's screen after each entry, worked out from what the page was sent. */
+  history(): ReadonlyMap<number, View> {
+    const history = new Map<number, View>();
+    let view: View | null = null;
+    for (const frame of this.heard) {
+      const message = JSON.parse(frame) as ServerMessage;
+      const entries = message.t === 'welcome' ? message.missed : message.t === 'group' ? [message] : [];
+      if (message.t === 'welcome' && message.view !== null) {
+        view = message.view;
+        history.set(message.n, view);
+      }
+      for (const entry of entries) {
+        if (entry.t !== 'group' || view === null) continue;
+        view = foldGroup(view, entry.group);
+        history.set(entry.n, view);
+      }
+    }
+    return history;
+  }
+
+  /** Frames of the past that the page asked for. */
+  frames(): readonly { readonly n: number; readonly view: View }[] {
+    return this.heard.flatMap((frame) => {
+      const message = JSON.parse(frame) as ServerMessage;
+      return message.t === 'frame' ? [{ n: message.n, view: message.view }] : [];
+    });
   }
 
   get house(): House {

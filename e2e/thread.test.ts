@@ -23,7 +23,10 @@ describe('Thread, played by three', () => {
 
     // A new table, from an empty first page: Noor runs it.
     await noor.open('/');
-    await noor.page.getByRole('link', { name: /^Thread/ }).first().click();
+    await noor.page
+      .getByRole('link', { name: /^Thread/ })
+      .first()
+      .click();
     await noor.page.getByText('Three in the marsh').click();
     await noor.page.getByLabel(/your name/i).fill('Noor');
     await noor.page.getByRole('radio', { name: /The Weaver/ }).check();
@@ -43,6 +46,71 @@ describe('Thread, played by three', () => {
       await person.page.locator('[data-table]').waitFor();
     }
     await noor.sees(/3 here/);
+
+    // A Check is called for; whoever is asked finds the same question after a reload, and after the line was broken.
+    const question = ann.page.locator('.prompt-strip h2');
+    const asked = await question.innerText();
+    expect(asked).toContain('only the Weaver knows');
+    await ann.page.reload();
+    await expect.poll(() => question.innerText()).toBe(asked);
+    await ann.context.setOffline(true);
+    await ann.page.evaluate(() => dispatchEvent(new Event('offline')));
+    await house.restart();
+    await ann.context.setOffline(false);
+    await ann.sees(/You are back|started anew/);
+    await expect.poll(() => question.innerText()).toBe(asked);
+
+    // One draw, and all three read the same verdict.
+    await ann.answer('draw');
+    for (const person of [ann, ben, noor]) await person.page.locator('[data-verdict]').first().waitFor();
+    const words = await Promise.all([ann, ben].map((person) => person.page.locator('[data-verdict] h2').first().innerText()));
+    expect(new Set(words).size).toBe(1);
+    await noor.answer('well');
+
+    // The seat goes to another device, and the first one lets go of it.
+    const phone = await Person.arrive(browser, house, { width: 390, height: 844, phone: true });
+    await phone.open(await ann.linkOfSeat('Ann'));
+    await phone.page.locator('[data-table]').waitFor();
+    await ann.press('Leave this device');
+    await ann.sees(/A table that knows/);
+
+    // The GM corrects a mistake, and the log says who did.
+    await noor.press('Correct');
+    await noor.page.locator('.gm-side [data-character="ash"][data-pick="open"]').click();
+    await noor.page.getByRole('button', { name: /^Health/ }).click();
+    await noor.page.locator('.move-form input, .move-form [role="spinbutton"]').first().fill('5');
+    await noor.page.locator('.move-form .button.primary').click();
+    await expect.poll(async () => (await noor.page.locator('[data-character="ash"]').first().innerText()).includes('Health 5')).toBe(true);
+    await noor.press('Done');
+
+    // The scene is played to its end: a thumb on the phone, a word from the Weaver, and at night all rest until their decks are whole.
+    while (!(await noor.mayAnswer('full')))
+      for (const [person, choice] of [
+        [phone, 'draw'],
+        [noor, 'well'],
+        [noor, 'draw'],
+      ] as const)
+        if (await person.mayAnswer(choice)) await person.answer(choice);
+    await noor.answer('full');
+    await phone.page.locator('[data-move="rest.complete"]:not([aria-disabled="true"])').first().click();
+    await expect.poll(() => ben.page.locator('[data-character="ash"]').first().getAttribute('aria-label')).toContain('54 of 54 cards left');
+
+    // Ben looks back: the past is as he saw it then, entry by entry, and now is as it is.
+    const before = ben.history();
+    await ben.press(/look back/i);
+    const slider = ben.page.getByRole('slider');
+    const last = Number((await slider.getAttribute('aria-valuemax')) ?? (await slider.getAttribute('max')));
+    await slider.focus();
+    await ben.page.keyboard.press('Home');
+    for (let n = 1; n < last; n++) {
+      await ben.page.keyboard.press('ArrowRight');
+      await ben.page.waitForTimeout(60);
+    }
+    await ben.press(/back to now/i);
+    await expect.poll(() => ben.frames().length).toBeGreaterThan(3);
+    const compared = ben.frames().filter(({ n }) => before.has(n));
+    expect(compared.length).toBeGreaterThan(2);
+    for (const { n, view } of compared) expect(view).toEqual(before.get(n));
 
     expect([...noor.complaints, ...ann.complaints, ...ben.complaints]).toEqual([]);
   });

@@ -53,9 +53,11 @@ export const useCorrect = (): Correcting => {
   const [tapped, setTapped] = useState<Tapped | null>(null);
   const moves = useAllMoves(on);
   const may = moves !== null && mayCorrect(moves);
+  // Until the list is there, a tap waits for it in the dialog rather than doing something else.
+  const isRefused = moves !== null && !may;
   const picker = useMemo((): Picker | null => {
     // While a form is open, the table is tapped for the form.
-    if (!on || !may || begun !== null) return null;
+    if (!on || isRefused || begun !== null) return null;
     const pickable = (what: Tapped): Pickable => ({ no: null, chosen: false, pick: () => setTapped(what) });
     const piles = Object.entries(view.piles);
     return {
@@ -69,13 +71,12 @@ export const useCorrect = (): Correcting => {
         [...charactersOf(view).map(({ id }) => id), ...castOf(view)].map((who) => [who, pickable({ is: 'values', who })] as const),
       ),
     };
-  }, [on, may, begun, view]);
+  }, [on, isRefused, begun, view]);
   usePickingOf(picker);
   const stop = (): void => {
     setOn(false);
     setTapped(null);
   };
-  const isRefused = moves !== null && !may;
   const strip = on ? (
     <>
       <Strip onDone={stop} onSearch={may ? () => setTapped({ is: 'all' }) : null}>

@@ -81,9 +81,12 @@ export class Line {
     this.#cancel?.();
     this.#cancel = null;
     this.#farewell = null;
+    this.#wire?.close();
     const wire = this.#around.open();
     this.#wire = wire;
     wire.onopen = () => {
+      // Somebody may have hurried meanwhile: then another wire is the line.
+      if (wire !== this.#wire) return;
       this.#heardAt = this.#around.now();
       const { table, seat } = this.#address;
       this.#send({ t: 'hello', v: PROTOCOL_VERSION, table, seat, since: this.#listener.since() });
@@ -105,7 +108,8 @@ export class Line {
 
   /** Tries at once: somebody has come back to the page, or asked for it. */
   hurry(): void {
-    if (this.#state.is === 'away') this.open();
+    // One that is being opened is waited for.
+    if (this.#state.is === 'away' && this.#wire === null) this.open();
     else if (this.#state.is === 'live' && this.#around.now() - this.#heardAt > SILENCE) this.#probe();
   }
 

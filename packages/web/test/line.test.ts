@@ -1,0 +1,253 @@
+import type { View, ViewGroup } from '@pasteboard/kernel/view';
+import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
+import { describe, expect, test } from 'vitest';
+import { TableClient } from '../src/line/client.ts';
+import { Line, type LineState, type Surroundings, type Wire } from '../src/line/line.ts';
+
+/** A house that a test speaks for: wires that are opened, what was said over them, and a clock that goes when told to. */
+const around = () => {
+  let now = 1_000;
+  const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
+  const wires: (Wire & { readonly said: ClientMessage[]; closed: boolean })[] = [];
+  const surroundings: Surroundings = {
+    now: () => now,
+    after: (ms, what) => {
+      const timer = { at: now + ms, what, over: false };
+      timers.push(timer);
+      return () => {
+        timer.over = true;
+      };
+    },
+    open: () => {
+      const wire = {
+        onopen: null as Wire['onopen'],
+        onmessage: null as Wire['onmessage'],
+        onclose: null as Wire['onclose'],
+        said: [] as ClientMessage[],
+        closed: false,
+        send(text: string): void {
+          this.said.push(JSON.parse(text) as ClientMessage);
+        },
+        close(): void {
+          this.closed = true;
+        },
+      };
+      wires.push(wire);
+      return wire;
+    },
+  };
+  const pass = (ms: number): void => {
+    now += ms;
+    for (const timer of timers.filter(({ at, over }) => !over && at <= now)) {
+      timer.over = true;
+      timer.what();
+    }
+  };
+  const newest = () => wires.at(-1)!;
+  const tell = (message: ServerMessage): void => newest().onmessage?.({ data: JSON.stringify(message) });
+  return { surroundings, wires, pass, newest, tell };
+};
+
+const VIEW: View = {
+  you: 1,
+  game: 'draw',
+  version: 1,
+  seats: [
+    { id: 'spectator', role: 'spectator', name: 'Spectators', plays: [] },
+    { id: 'ann', role: 'player', name: 'Ann', plays: [] },
+  ],
+  piles: {},
+  values: {},
+  asks: [],
+  pools: [],
+  faces: {},
+};
+
+const welcome = (n: number, view: View | null, missed: Extract<ServerMessage, { t: 'welcome' }>['missed'] = []): ServerMessage => ({
+  t: 'welcome',
+  v: 1,
+  table: 't',
+  n,
+  seat: 'ann',
+  role: 'player',
+  view,
+  missed,
+  door: { policy: 'open', watching: true, paused: false, code: null, seats: [], knocks: [], shares: [] },
+  notes: [],
+  presence: { ann: 1 },
+  readOnly: false,
+});
+
+const score = (seq: number, value: number): ViewGroup => ({
+  seq,
+  by: 'ann',
+  manual: false,
+  undoes: [],
+  events: [{ type: 'ValueSet', scope: 'ann', key: 'score', value: { kind: 'counter', value, min: null, max: null } }],
+});
+
+const ADDRESS = { table: 't', seat: { id: 'ann', secret: 's' } };
+
+describe('the line', () => {
+  const opened = () => {
+    const house = around();
+    const states: LineState[] = [];
+    const line = new Line(ADDRESS, house.surroundings, { state: (state) => states.push(state), message: () => {}, since: () => 7 });
+    line.open();
+    house.newest().onopen?.();
+    return { house, line, states };
+  };
+
+  test('[WEB-LINE-01] begins with hello and the last entry seen, and is live when it is welcomed', () => {
+    const { house, line } = opened();
+    expect(house.newest().said).toEqual([{ t: 'hello', v: 1, table: 't', seat: ADDRESS.seat, since: 7 }]);
+    expect(line.say({ t: 'resync' })).toBe(false);
+    house.tell(welcome(7, VIEW));
+    expect(line.say({ t: 'resync' })).toBe(true);
+  });
+
+  test('[WEB-LINE-02] a broken line comes back by itself, later each time, and at once for whoever hurries', () => {
+    const { house, line } = opened();
+    house.tell(welcome(7, VIEW));
+    for (let tries = 1; tries <= 5; tries++) {
+      house.newest().onclose?.();
+      expect(line.state).toMatchObject({ is: 'away', tries });
+      house.pass(20_000);
+      expect(house.wires.length).toBe(tries + 1);
+    }
+    house.newest().onclose?.();
+    const before = house.wires.length;
+    line.hurry();
+    line.hurry();
+    expect(house.wires.length).toBe(before + 1);
+  });
+
+  test('[WEB-LINE-03] a wire that opens after another took its place says nothing', () => {
+    const { house, line } = opened();
+    house.tell(welcome(7, VIEW));
+    house.newest().onclose?.();
+    line.hurry();
+    const slow = house.newest();
+    line.open();
+    slow.onopen?.();
+    expect(slow.closed).toBe(true);
+    expect(house.newest().said).toEqual([]);
+  });
+
+  test('[WEB-LINE-04] a goodbye for good ends it; one for a moment does not', () => {
+    const moved = opened();
+    moved.house.tell({ t: 'bye', why: 'seat.moved' });
+    moved.house.newest().onclose?.();
+    moved.house.pass(60_000);
+    expect([moved.line.state, moved.house.wires.length]).toEqual([{ is: 'over', why: 'seat.moved' }, 1]);
+    const closing = opened();
+    closing.house.tell({ t: 'bye', why: 'house.closing' });
+    closing.house.newest().onclose?.();
+    closing.house.pass(60_000);
+    expect(closing.house.wires.length).toBe(2);
+  });
+
+  test('[WEB-LINE-05] a line that falls silent is asked, and given up where it does not answer', () => {
+    const { house, line } = opened();
+    house.tell(welcome(7, VIEW));
+    house.pass(20_001);
+    expect(house.newest().said.at(-1)).toEqual({ t: 'ping', id: 'there' });
+    house.pass(1);
+    house.tell({ t: 'pong', id: 'there' });
+    house.pass(8_001);
+    expect(line.state).toEqual({ is: 'live' });
+    house.pass(20_001);
+    house.pass(8_001);
+    expect(line.state).toMatchObject({ is: 'away' });
+  });
+});
+
+describe('the client', () => {
+  const seated = (n = 3) => {
+    const house = around();
+    const client = new TableClient(ADDRESS, house.surroundings, 'me');
+    client.open();
+    house.newest().onopen?.();
+    house.tell(welcome(n, VIEW));
+    const lastSaid = (t: ClientMessage['t']) => house.newest().said.findLast((message) => message.t === t);
+    return { house, client, lastSaid };
+  };
+  const scoreOf = (client: TableClient) => client.state().seen?.view.values['ann']?.['score']?.value;
+
+  test('[WEB-CLIENT-01] folds groups in their order, each once', () => {
+    const { house, client } = seated();
+    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1) });
+    house.tell({ t: 'group', n: 5, at: 0, group: score(3, 2) });
+    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1) });
+    expect([scoreOf(client), client.state().seen?.n]).toEqual([2, 5]);
+  });
+
+  test('[WEB-CLIENT-02] after a break it says where it was, folds what it missed, and says how much that was', () => {
+    const { house, client } = seated();
+    house.newest().onclose?.();
+    house.pass(1_000);
+    house.newest().onopen?.();
+    expect(house.newest().said[0]).toMatchObject({ t: 'hello', since: 3 });
+    house.tell(
+      welcome(5, null, [
+        { t: 'group', n: 4, at: 0, group: score(2, 1) },
+        { t: 'group', n: 5, at: 0, group: score(3, 9) },
+      ]),
+    );
+    expect([scoreOf(client), client.state().seen?.n, client.state().caughtUp]).toEqual([9, 5, 2]);
+  });
+
+  test('[WEB-CLIENT-03] a move whose answer was lost is sent again under the same id, and told once', async () => {
+    const { house, client, lastSaid } = seated();
+    const outcome = client.act({ do: 'draw', with: {} });
+    const first = lastSaid('do');
+    expect(client.state().pending).toHaveLength(1);
+    house.newest().onclose?.();
+    house.pass(1_000);
+    house.newest().onopen?.();
+    house.tell(welcome(3, null));
+    expect(lastSaid('do')).toEqual(first);
+    if (first?.t !== 'do') throw new Error('nothing was done');
+    house.tell({ t: 'done', id: first.id, n: 4 });
+    expect(await outcome).toEqual({ done: true, n: 4 });
+    expect(client.state().pending).toEqual([]);
+  });
+
+  test('[WEB-CLIENT-04] what is not known to be kept is asked for again; a refusal is told', async () => {
+    const { house, client, lastSaid } = seated();
+    const outcome = client.act({ do: 'draw', with: {} });
+    const said = lastSaid('do');
+    if (said?.t !== 'do') throw new Error('nothing was done');
+    const times = () => house.newest().said.filter((message) => message.t === 'do').length;
+    house.tell({ t: 'error', id: said.id, key: 'store.unsure', what: 'unsure' });
+    house.pass(600);
+    expect(times()).toBe(2);
+    const refusal = { key: 'deck.empty', rule: 'D-1', params: {} };
+    house.tell({ t: 'refused', id: said.id, refusal });
+    expect(await outcome).toEqual({ done: false, refusal });
+    expect(client.state().notice).toMatchObject({ kind: 'refusal', refusal });
+  });
+
+  test('[WEB-CLIENT-05] asks what can be done after each change, one answer at a time', async () => {
+    const { house, lastSaid } = seated();
+    const asked = () => house.newest().said.filter((message) => message.t === 'legal').length;
+    expect(asked()).toBe(1);
+    for (let n = 4; n < 20; n++) house.tell({ t: 'group', n, at: 0, group: score(n, n) });
+    expect(asked()).toBe(1);
+    const [legal, odds] = [lastSaid('legal'), lastSaid('odds')];
+    if (legal?.t !== 'legal' || odds?.t !== 'odds') throw new Error('nothing was asked');
+    house.tell({ t: 'legal', id: legal.id, n: 3, templates: [] });
+    house.tell({ t: 'odds', id: odds.id, n: 3, odds: [], hints: [] });
+    await Promise.resolve();
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    house.pass(1_000);
+    expect(asked()).toBe(2);
+  });
+
+  test('[WEB-CLIENT-06] a view with another digest than the house has is fetched anew', () => {
+    const { house, lastSaid } = seated();
+    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), digest: 'another' });
+    expect(lastSaid('resync')).toEqual({ t: 'resync' });
+  });
+});
