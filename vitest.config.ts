@@ -10,6 +10,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Browsers on a busy machine take their time.
+    expect: { poll: { timeout: 20_000 } },
     allowOnly: false,
   },
 });

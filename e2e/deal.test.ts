@@ -1,0 +1,40 @@
+// The first minute: from a click to a verdict, without an account, a form or a rule read.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { openHouse, type House } from './house.ts';
+import { Person } from './person.ts';
+
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+const GAMES = [
+  { game: 'Deck of Adventures', button: /deal me in/i, answers: ['draw', 'stop'] },
+  { game: 'Thread', button: /scene of Thread/i, answers: ['draw'] },
+] as const;
+
+describe('deal me in', () => {
+  test.each(GAMES)('[WEB-DEAL-01] $game: a verdict after three actions at most, on a desk and on a phone', async ({ button, answers }) => {
+    for (const looks of [{}, { width: 390, height: 844, phone: true }]) {
+      const stranger = await Person.arrive(browser, house, looks);
+      await stranger.open('/');
+      await stranger.press(button);
+      for (const answer of answers) await stranger.answer(answer);
+      await stranger.page.locator('[data-verdict]').first().waitFor();
+      expect(1 + answers.length).toBeLessThanOrEqual(3);
+      // What was drawn is in the discard, and the table is among one's own on the first page.
+      await stranger.open('/');
+      await stranger.sees(/toll bridge|bridge, and the Weaver/i);
+      expect(stranger.complaints).toEqual([]);
+      await stranger.leave();
+    }
+  });
+});
