@@ -35,10 +35,13 @@ const arrived = (port: MessagePort): Requests => {
 export interface Work {
   /** Answers all requests. */
   readonly all: (requests: Requests) => Answers;
-  /** Does a piece of what may wait; false where there is nothing. */
-  readonly idle: () => boolean;
+  /** Does a piece of what may wait; false where there is nothing. `quiet`: nobody has asked for anything for a while. */
+  readonly idle: (quiet: boolean) => boolean;
   readonly close: () => void;
 }
+
+/** After so long without a request there will be time. */
+const QUIET_MS = 200;
 
 const opened = (open: (settings: SqliteSettings) => Work): Work => {
   try {
@@ -58,7 +61,7 @@ export const serve = (open: (settings: SqliteSettings) => Work): void => {
   if (port === null) throw new Error('this file runs in a worker');
   const work = opened(open);
   const bell = new Int32Array((workerData as WorkerData).bell);
-  for (;;) {
+  for (let quiet = false; ; ) {
     // Looked at before the requests: one that comes in between has rung by the time we wait.
     const rung = Atomics.load(bell, 0);
     const requests = arrived(port);
@@ -66,7 +69,8 @@ export const serve = (open: (settings: SqliteSettings) => Work): void => {
     if (closing) requests.pop();
     if (requests.length > 0) port.postMessage(work.all(requests));
     if (closing) break;
-    if (requests.length === 0 && !work.idle()) Atomics.wait(bell, 0, rung);
+    if (requests.length > 0) quiet = false;
+    else if (!work.idle(quiet)) quiet = Atomics.wait(bell, 0, rung, quiet ? Infinity : QUIET_MS) === 'timed-out';
   }
   work.close();
   port.close();
