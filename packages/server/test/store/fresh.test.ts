@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
+import { Fresh } from '../../src/store/sqlite/fresh.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { PATIENT, entries, entry } from './contract.ts';
 import { folders } from './folders.ts';
@@ -39,6 +40,30 @@ describe('entries that are put in order later', () => {
     await expect.poll(() => count(shared, 'fresh'), PATIENT).toBe(0);
     expect(count(shared, 'entries')).toBe(10 * TABLES.length);
     await holds();
+    await store.close();
+  });
+
+  test('[T1] [T8] a log reads the same after each piece, while some of it lies in both places', async () => {
+    const shared = folder();
+    const store = await SqliteStore.open(shared);
+    const tables = TABLES.slice(0, 3);
+    for (const table of tables) await store.append(table, 0, entries(150));
+    const log = entries(150).map((each, i) => ({ n: i + 1, ...each }));
+    const db = new Sqlite(databaseIn(shared));
+    const fresh = new Fresh(db);
+    for (let piece = 0; piece < 6; piece++) {
+      // Another process that writes all the while neither stops it nor makes it begin again.
+      expect(await store.append('other', piece, [entry('meanwhile')])).toBe('ok');
+      fresh.settle();
+      for (const table of tables) {
+        expect(await store.read(table, 0, 999)).toEqual(log);
+        expect(await store.findEntry(table, 'id 150')).toBe(150);
+      }
+    }
+    expect(count(shared, 'entries')).toBeGreaterThanOrEqual(450);
+    while (fresh.settle());
+    expect([count(shared, 'fresh'), count(shared, 'entries')]).toEqual([0, 456]);
+    db.close();
     await store.close();
   });
 

@@ -8,11 +8,19 @@ import type { Answers, Reading, Requests } from './wire.ts';
 
 const reading = (db: Database): Reading => {
   const ofTable = '"table" = (select key from tables where id = ?)';
-  // In one statement, and so at one moment: between two a fresh entry could be put in order and be seen by neither.
-  const inBoth = (what: string, which: string): string =>
-    `select ${what} from entries where ${ofTable} and ${which} union all select ${what} from fresh where ${ofTable} and ${which}`;
-  const page = db.prepare<[string, number, string, number, number], KeptEntry>(`${inBoth('n, id, body', 'n > ?')} order by n limit ?`);
-  const entry = db.prepare<[string, string, string, string], number>(inBoth('n', 'id = ?')).pluck();
+  // In one statement, and so at one moment: between two a fresh entry could be put in order and be seen by neither. Those that have been put
+  // in order may lie in both places for a while.
+  const page = db.prepare<[string, number, string, number, number], KeptEntry>(
+    `select n, id, body from entries where ${ofTable} and n > ?
+     union all
+     select n, id, body from fresh where ${ofTable} and n > max(?, coalesce((select max(n) from entries where "table" = fresh."table"), 0))
+     order by n limit ?`,
+  );
+  const entry = db
+    .prepare<[string, string, string, string], number>(
+      `select n from entries where ${ofTable} and id = ? union all select n from fresh where ${ofTable} and id = ?`,
+    )
+    .pluck();
   const head = db.prepare<[string], number>('select head from tables where id = ?').pluck();
   const snapshot = db.prepare<[string, number], KeptSnapshot>(
     `select n, body from snapshots where ${ofTable} and n <= ? order by n desc limit 1`,

@@ -32,11 +32,14 @@ const arrived = (port: MessagePort): Requests => {
   return requests;
 };
 
+/** `busy`: others may wait already. `free`: nobody does. `quiet`: nobody has for a while. */
+export type Moment = 'busy' | 'free' | 'quiet';
+
 export interface Work {
   /** Answers all requests. */
   readonly all: (requests: Requests) => Answers;
-  /** Does a piece of what may wait; false where there is nothing. `quiet`: nobody has asked for anything for a while. */
-  readonly idle: (quiet: boolean) => boolean;
+  /** Does a piece of what may wait; false where there is nothing to do at such a moment. */
+  readonly idle: (moment: Moment) => boolean;
   readonly close: () => void;
 }
 
@@ -61,16 +64,22 @@ export const serve = (open: (settings: SqliteSettings) => Work): void => {
   if (port === null) throw new Error('this file runs in a worker');
   const work = opened(open);
   const bell = new Int32Array((workerData as WorkerData).bell);
-  for (let quiet = false; ; ) {
+  let moment: Moment = 'free';
+  for (;;) {
     // Looked at before the requests: one that comes in between has rung by the time we wait.
     const rung = Atomics.load(bell, 0);
     const requests = arrived(port);
     const closing = requests.at(-1) === 'close';
     if (closing) requests.pop();
-    if (requests.length > 0) port.postMessage(work.all(requests));
+    if (requests.length > 0) {
+      port.postMessage(work.all(requests));
+      work.idle('busy');
+      moment = 'free';
+    }
     if (closing) break;
-    if (requests.length > 0) quiet = false;
-    else if (!work.idle(quiet)) quiet = Atomics.wait(bell, 0, rung, quiet ? Infinity : QUIET_MS) === 'timed-out';
+    if (requests.length > 0 || work.idle(moment)) continue;
+    const awaited: string = Atomics.wait(bell, 0, rung, moment === 'quiet' ? Infinity : QUIET_MS);
+    moment = awaited === 'timed-out' ? 'quiet' : 'free';
   }
   work.close();
   port.close();

@@ -5,7 +5,7 @@ import { appending } from './appending.ts';
 import { connect } from './connection.ts';
 import { Fresh } from './fresh.ts';
 import { migrateSqlite } from './migrations.ts';
-import { answer, doing, serve } from './serve.ts';
+import { answer, doing, serve, type Moment } from './serve.ts';
 import { sweeping } from './sweeping.ts';
 import type { Answers, Requests, Writing } from './wire.ts';
 
@@ -75,5 +75,9 @@ serve((settings) => {
     }
   };
   const sweep = sweeping(db, fresh);
-  return { all, idle: (quiet) => sweep() || ((quiet || fresh.isFull) && fresh.settle()), close: () => db.close() };
+  const idle = (moment: Moment): boolean => {
+    if (moment === 'busy') return fresh.isOverdue && fresh.settle();
+    return sweep() || ((moment === 'quiet' || fresh.isDue) && fresh.settle());
+  };
+  return { all, idle, close: () => db.close() };
 });
