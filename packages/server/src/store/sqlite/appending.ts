@@ -10,6 +10,9 @@ interface Row {
   readonly head: number;
 }
 
+/** So many entries at once fill pages of their own: they are put in order at once. */
+const MANY = 16;
+
 const repeats = (entries: readonly (string | null)[]): boolean => {
   if (entries.length <= 2) return false;
   const ids = entries.filter((id, i) => i % 2 === 0 && id !== null);
@@ -22,6 +25,8 @@ export const appending = (db: Database, fresh: Fresh): Writing['append'] => {
   const swap = db.prepare<[number, number]>('update tables set head = ? where key = ?');
   const known = db.prepare<[number, string], number>('select 1 from entries where "table" = ? and id = ?').pluck();
 
+  const order = db.prepare<[number, number, string | null, string]>('insert into entries ("table", n, id, body) values (?, ?, ?, ?)');
+
   const isKnown = (key: number, entries: readonly (string | null)[]): boolean =>
     entries.some((id, i) => i % 2 === 0 && typeof id === 'string' && (fresh.has(key, id) || known.get(key, id) !== undefined));
 
@@ -33,7 +38,12 @@ export const appending = (db: Database, fresh: Fresh): Writing['append'] => {
     if (head === expected) return 'ok';
     if (row !== undefined) swap.run(head, row.key);
     const key = row?.key ?? Number(begin.run(table, head).lastInsertRowid);
-    for (let i = 0; i < entries.length; i += 2) fresh.keep(key, expected + 1 + i / 2, entries[i] ?? null, entries[i + 1] ?? '');
+    const inOrder = head - expected >= MANY && !fresh.holds(key);
+    for (let i = 0; i < entries.length; i += 2) {
+      const [n, id, body] = [expected + 1 + i / 2, entries[i] ?? null, entries[i + 1] ?? ''];
+      if (inOrder) order.run(key, n, id, body);
+      else fresh.keep(key, n, id, body);
+    }
     return 'ok';
   };
 };

@@ -88,6 +88,11 @@ export class Fresh {
     return this.#ids.has(nameOf(key, id));
   }
 
+  /** Does anything of this table lie here? What follows it must not be put in order before it. */
+  holds(key: number): boolean {
+    return this.#rows.some((row) => row.key === key);
+  }
+
   keep(key: number, n: number, id: string | null, body: string): void {
     const seq = (this.#rows.at(-1)?.seq ?? 0) + 1;
     this.#keep.run(seq, key, n, id, body);
