@@ -120,8 +120,6 @@ export class Audience {
   }
 
   announce(change: Committed<Change>): void {
-    this.#recent.push(toTellAgain(change));
-    if (this.#recent.length > KEPT) this.#recent.shift();
     const out = change.entry.kind === 'door' ? this.#shownOut(change) : [];
     // They go before anything is told, and all at once: nobody whose seat is another's hears a word more, not even of who else went.
     for (const listener of out) this.#remove(listener);
@@ -131,6 +129,8 @@ export class Audience {
       for (const listener of listeners) listener.hear(words);
     }
     if (out.some(({ who }) => who !== null)) this.#tellPresence(null);
+    this.#recent.push(toTellAgain(change));
+    if (this.#recent.length > KEPT) this.#recent.shift();
   }
 
   /** Whoever holds a seat no longer, or watches where nobody may. */

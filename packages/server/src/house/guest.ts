@@ -254,7 +254,7 @@ export class Guest implements Listener {
       case 'note':
       case 'door':
         if (who === null) return this.hear(tellRefused(id, { key: 'spectator.watches', rule: null, params: {} }));
-        return this.#do(lodging, who, message);
+        return message.t === 'door' ? this.#tend(lodging, who, message) : this.#do(lodging, who, message);
     }
   }
 
@@ -273,21 +273,27 @@ export class Guest implements Listener {
     );
   }
 
-  async #do(lodging: Lodging, who: string, message: Doing): Promise<void> {
+  /** The door may need a new code first, and gives the one back that it no longer needs. */
+  async #tend(lodging: Lodging, who: string, message: Extract<Doing, { t: 'door' }>): Promise<void> {
+    const code = message.what.act === 'newCode' ? await this.#house.claimCode(lodging.table) : null;
+    const old = lodging.room.head.door.code;
+    const outcome = await new Promise<Outcome>((settle) => {
+      this.#do(lodging, who, message, code, settle);
+    });
+    if (code !== null && outcome.kind !== 'unsure') await this.#house.releaseCodes(lodging, [old, code]);
+  }
+
+  #do(lodging: Lodging, who: string, message: Doing, code: string | null = null, settled?: (outcome: Outcome) => void): void {
     const { clock, watch } = this.#house.ports;
     const since = clock.now();
-    const code = message.t === 'door' && message.what.act === 'newCode' ? await this.#house.claimCode(lodging.table) : null;
-    const old = lodging.room.head.door.code;
     const moves = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
     const deed = this.#deed(lodging, who, message, code);
-    const outcome = await lodging.room.submit(
-      commandKey(who, message.id),
-      this.#holding(who, moves ? this.#moving(message.id, deed) : deed),
-    );
-    watch.count(`command.${message.t}.${outcome.kind}`);
-    watch.took?.('command', clock.now() - since);
-    this.#report(lodging, message.id, outcome);
-    if (code !== null && outcome.kind !== 'unsure') await this.#house.releaseCodes(lodging, [old, code]);
+    lodging.room.take(commandKey(who, message.id), this.#holding(who, moves ? this.#moving(message.id, deed) : deed), (outcome) => {
+      watch.count(`command.${message.t}.${outcome.kind}`);
+      watch.took?.('command', clock.now() - since);
+      this.#report(lodging, message.id, outcome);
+      settled?.(outcome);
+    });
   }
 
   /**

@@ -7,42 +7,62 @@ import { Guest, type GuestLimits, type Line } from '../house/guest.ts';
 import type { House } from '../house/house.ts';
 import type { Told } from '../room/speak.ts';
 import { Crowd } from './crowd.ts';
+import { framed } from './frames.ts';
 import type { NetLimits } from './limits.ts';
 import { Trouble, failureOf } from './trouble.ts';
+
+/** Lines with something to say: all that is told in one turn of the event loop leaves together, and of each line in one write. */
+class Outbox {
+  #lines: SocketLine[] = [];
+
+  add(line: SocketLine): void {
+    if (this.#lines.push(line) === 1) process.nextTick(() => this.#empty());
+  }
+
+  #empty(): void {
+    const lines = this.#lines;
+    this.#lines = [];
+    for (const line of lines) line.flush();
+  }
+}
 
 class SocketLine implements Line {
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
   readonly #most: number;
-  #corked = false;
+  readonly #outbox: Outbox;
+  #words: Told[] = [];
+  #length = 0;
 
-  constructor(socket: WebSocket, stream: Duplex, most: number) {
+  constructor(socket: WebSocket, stream: Duplex, most: number, outbox: Outbox) {
     this.#socket = socket;
     this.#stream = stream;
     this.#most = most;
+    this.#outbox = outbox;
   }
 
   get buffered(): number {
-    return this.#socket.bufferedAmount;
+    return this.#length + this.#socket.bufferedAmount;
   }
 
-  /** What is told in one turn of the event loop leaves in one write: whoever acts hears of the entry and that it is done. */
   send(words: Told): void {
-    if (!this.#corked) {
-      this.#corked = true;
-      this.#stream.cork();
-      process.nextTick(() => {
-        this.#corked = false;
-        this.#stream.uncork();
-      });
-    }
-    this.#socket.send(words);
+    if (this.#words.push(words) === 1) this.#outbox.add(this);
+    this.#length += words.length;
+  }
+
+  flush(): void {
+    const words = this.#words;
+    if (words.length === 0) return;
+    this.#words = [];
+    this.#length = 0;
+    if (this.#socket.readyState === this.#socket.OPEN) this.#stream.write(framed(words));
   }
 
   /** Whoever reads too slowly would not read a goodbye either. */
   close(): void {
-    if (this.buffered > this.#most) this.#socket.terminate();
-    else this.#socket.close(1000);
+    if (this.buffered > this.#most) return this.#socket.terminate();
+    this.flush();
+    this.#socket.close(1000);
   }
 }
 
@@ -73,6 +93,7 @@ export class Sockets {
   readonly #limits: NetLimits;
   readonly #crowd: Crowd;
   readonly #wire: WebSocketServer;
+  readonly #outbox = new Outbox();
   readonly #alive = new WeakSet<WebSocket>();
   readonly #pings: NodeJS.Timeout;
 
@@ -105,7 +126,7 @@ export class Sockets {
   }
 
   #greet(socket: WebSocket, stream: Duplex, limits: GuestLimits): void {
-    const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered), limits);
+    const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered, this.#outbox), limits);
     this.#alive.add(socket);
     socket.on('pong', () => this.#alive.add(socket));
     socket.on('ping', (data: Buffer) => {

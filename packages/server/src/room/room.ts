@@ -4,15 +4,18 @@
 import { committed, type Committed } from './committed.ts';
 import { readEntry, fold, write, writeWhole, type Whole } from './entries.ts';
 import { refused, type Change, type Deed, type Outcome, type Reply, type Verdict } from './deed.ts';
-import type { KeptEntry, NewEntry } from '../store/contract.ts';
+import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
 import type { Ports } from './ports.ts';
+
+type Settle = (outcome: Outcome) => void;
 
 interface Item {
   readonly id: string | null;
   readonly deed: Deed;
   /** Null while it cannot be decided, because the tail of the log is being read. */
   verdict: Verdict | null;
-  readonly settle: (outcome: Outcome) => void;
+  /** Whoever waits for it: more than one where the same id was sent again meanwhile. */
+  readonly settles: Settle[];
 }
 
 export interface RoomLimits {
@@ -42,7 +45,7 @@ export class Room {
   readonly #limits: RoomLimits;
   readonly #listeners = new Set<(change: Committed<Change>) => void>();
   readonly #recent = new Map<string, number>();
-  readonly #open = new Map<string, Promise<Outcome>>();
+  readonly #open = new Map<string, Item>();
   #head: Whole;
   #tip: Whole;
   #waiting: Item[] = [];
@@ -86,24 +89,25 @@ export class Room {
 
   /** Decides a deed, stores it, and only then tells. The same id counts once, however often it is sent. */
   submit(id: string | null, deed: Deed): Promise<Outcome> {
-    const known = id === null ? undefined : this.#recent.get(id);
-    if (known !== undefined) return Promise.resolve({ kind: 'done', n: known, reply: null });
-    const under = id === null ? undefined : this.#open.get(id);
-    if (under !== undefined) return under;
-    if (this.#shut) return Promise.resolve(UNSURE);
-    if (this.#broken) return Promise.resolve(READ_ONLY);
-    if (this.#waiting.length >= this.#limits.waiting) return Promise.resolve(BUSY);
-    const promise = new Promise<Outcome>((settle) => {
-      const item: Item = { id, deed, verdict: null, settle };
-      if (!this.#behind) this.#decide(item);
-      this.#waiting.push(item);
+    return new Promise((settle) => {
+      this.take(id, deed, settle);
     });
-    if (id !== null) {
-      this.#open.set(id, promise);
-      void promise.then(() => this.#open.delete(id));
-    }
+  }
+
+  /** The same for whoever must not wait a moment longer than all others: he is told of the outcome right after the entry. */
+  take(id: string | null, deed: Deed, settle: Settle): void {
+    const known = id === null ? undefined : this.#recent.get(id);
+    if (known !== undefined) return settle({ kind: 'done', n: known, reply: null });
+    const under = id === null ? undefined : this.#open.get(id);
+    if (under !== undefined) return void under.settles.push(settle);
+    if (this.#shut) return settle(UNSURE);
+    if (this.#broken) return settle(READ_ONLY);
+    if (this.#waiting.length >= this.#limits.waiting) return settle(BUSY);
+    const item: Item = { id, deed, verdict: null, settles: [settle] };
+    if (!this.#behind) this.#decide(item);
+    this.#waiting.push(item);
+    if (id !== null) this.#open.set(id, item);
     this.#work();
-    return promise;
   }
 
   /** Another process says that the table has moved on. */
@@ -186,14 +190,26 @@ export class Room {
     const items = this.#waiting;
     this.#waiting = [];
     this.#tip = this.#head;
-    for (const item of items) item.settle(outcome);
+    for (const item of items) this.#settle(item, outcome);
+  }
+
+  #settle({ id, settles }: Item, outcome: Outcome): void {
+    if (id !== null) this.#open.delete(id);
+    for (const settle of settles) {
+      try {
+        settle(outcome);
+      } catch (error) {
+        this.#ports.watch.fault('room.settle', this.table, error);
+      }
+    }
   }
 
   /** Stores everything decided so far. False where the store did not answer. */
   async #flush(): Promise<boolean> {
     const items = this.#waiting;
     this.#waiting = [];
-    const known = await this.#areStored(items.filter(({ verdict }) => verdict?.ok === false));
+    const refusals = items.filter(({ verdict }) => verdict?.ok === false);
+    const known = refusals.length === 0 ? false : await this.#areStored(refusals);
     if (known !== false) {
       this.#waiting = [...items, ...this.#waiting];
       if (known === true) this.#decideAgain();
@@ -204,10 +220,7 @@ export class Room {
       for (const item of items) this.#tell(item);
       return true;
     }
-    const answer = await this.#ports.store.append(this.table, this.#head.n, entries).catch((error: unknown) => {
-      this.#ports.watch.fault('store.append', this.table, error);
-      return 'unknown' as const;
-    });
+    const answer = await this.#append(entries);
     this.#ports.watch.count(`append.${answer}`);
     this.#lost = answer === 'lost';
     if (answer === 'ok') {
@@ -219,6 +232,15 @@ export class Room {
     if (answer === 'duplicate') return this.#dropKnown();
     this.#behind = true;
     return this.#lost;
+  }
+
+  async #append(entries: readonly NewEntry[]): Promise<Appended> {
+    try {
+      return await this.#ports.store.append(this.table, this.#head.n, entries);
+    } catch (error) {
+      this.#ports.watch.fault('store.append', this.table, error);
+      return 'unknown';
+    }
   }
 
   #advance(items: readonly Item[]): void {
@@ -257,10 +279,11 @@ export class Room {
     for (const oldest of this.#recent.keys()) return void this.#recent.delete(oldest);
   }
 
-  #tell({ verdict, settle }: Item): void {
-    if (verdict === null) return settle(UNSURE);
-    if (!verdict.ok) return settle({ kind: 'refused', refusal: verdict.refusal });
-    settle({ kind: 'done', n: newestOf(verdict, this.#head.n), reply: verdict.reply });
+  #tell(item: Item): void {
+    const { verdict } = item;
+    if (verdict === null) return this.#settle(item, UNSURE);
+    if (!verdict.ok) return this.#settle(item, { kind: 'refused', refusal: verdict.refusal });
+    this.#settle(item, { kind: 'done', n: newestOf(verdict, this.#head.n), reply: verdict.reply });
   }
 
   /** Reads what others have written, and decides anew whatever waits. False where the store did not answer. */
@@ -299,7 +322,7 @@ export class Room {
     this.#tip = this.#head;
     this.#waiting = this.#waiting.filter((item) => {
       const n = item.id === null ? undefined : this.#recent.get(item.id);
-      if (n !== undefined) item.settle({ kind: 'done', n, reply: this.#stillTrue(item) });
+      if (n !== undefined) this.#settle(item, { kind: 'done', n, reply: this.#stillTrue(item) });
       else this.#decide(item);
       return n === undefined;
     });

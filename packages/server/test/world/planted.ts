@@ -36,10 +36,14 @@ const tampered = (tamper: (lodging: Lodging) => void): Builder => ({
 });
 
 type Submit = Room['submit'];
+/** Whatever comes to the room comes by its changed submit, from guests too. */
+const changeSubmit = (room: Room, change: (submit: Submit) => Submit): void => {
+  const take = room.take.bind(room);
+  room.submit = change((id, deed) => new Promise((settle) => take(id, deed, settle)));
+  room.take = (id, deed, settle) => void room.submit(id, deed).then(settle);
+};
 const withSubmit = (change: (submit: Submit, room: Room) => Submit): Builder =>
-  tampered(({ room }) => {
-    room.submit = change(room.submit.bind(room), room);
-  });
+  tampered(({ room }) => changeSubmit(room, (submit) => change(submit, room)));
 
 /** A store as the house sees it, with some of its answers changed. */
 const withStore = (change: (disk: Store) => Partial<Store>): Builder => ({
@@ -101,14 +105,17 @@ const refusesFromTheTip = withSubmit((submit) => (id, deed) => {
 });
 
 const showsTheTip = tampered(({ room }) => {
-  const [submit, honest] = [room.submit.bind(room), Object.getOwnPropertyDescriptor(Object.getPrototypeOf(room), 'head')];
+  const honest = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(room), 'head');
   let tip: Whole | null = null;
-  room.submit = (id, deed) =>
-    submit(id, (on): Verdict => {
-      const verdict = deed(on);
-      tip = verdict.ok ? (verdict.changes.at(-1)?.after ?? tip) : tip;
-      return verdict;
-    });
+  changeSubmit(
+    room,
+    (submit) => (id, deed) =>
+      submit(id, (on): Verdict => {
+        const verdict = deed(on);
+        tip = verdict.ok ? (verdict.changes.at(-1)?.after ?? tip) : tip;
+        return verdict;
+      }),
+  );
   Object.defineProperty(room, 'head', {
     get: () => {
       const head = honest?.get?.call(room) as Whole;

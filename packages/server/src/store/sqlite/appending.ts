@@ -2,6 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import type { Appended } from '../contract.ts';
+import type { Fresh } from './fresh.ts';
 import type { Writing } from './wire.ts';
 
 interface Row {
@@ -9,21 +10,25 @@ interface Row {
   readonly head: number;
 }
 
+/** So many entries at once fill pages of their own: they are put in order at once. */
+const MANY = 16;
+
 const repeats = (entries: readonly (string | null)[]): boolean => {
   if (entries.length <= 2) return false;
   const ids = entries.filter((id, i) => i % 2 === 0 && id !== null);
   return new Set(ids).size !== ids.length;
 };
 
-export const appending = (db: Database): Writing['append'] => {
+export const appending = (db: Database, fresh: Fresh): Writing['append'] => {
   const find = db.prepare<[string], Row>('select key, head from tables where id = ?');
   const begin = db.prepare<[string, number]>('insert into tables (id, head) values (?, ?)');
   const swap = db.prepare<[number, number]>('update tables set head = ? where key = ?');
   const known = db.prepare<[number, string], number>('select 1 from entries where "table" = ? and id = ?').pluck();
-  const keep = db.prepare<[number, number, string | null, string]>('insert into entries ("table", n, id, body) values (?, ?, ?, ?)');
+
+  const order = db.prepare<[number, number, string | null, string]>('insert into entries ("table", n, id, body) values (?, ?, ?, ?)');
 
   const isKnown = (key: number, entries: readonly (string | null)[]): boolean =>
-    entries.some((id, i) => i % 2 === 0 && typeof id === 'string' && known.get(key, id) !== undefined);
+    entries.some((id, i) => i % 2 === 0 && typeof id === 'string' && (fresh.has(key, id) || known.get(key, id) !== undefined));
 
   return (table, expected, entries): Appended => {
     const row = find.get(table);
@@ -33,7 +38,12 @@ export const appending = (db: Database): Writing['append'] => {
     if (head === expected) return 'ok';
     if (row !== undefined) swap.run(head, row.key);
     const key = row?.key ?? Number(begin.run(table, head).lastInsertRowid);
-    for (let i = 0; i < entries.length; i += 2) keep.run(key, expected + 1 + i / 2, entries[i] ?? null, entries[i + 1] ?? '');
+    const inOrder = head - expected >= MANY && !fresh.holds(key);
+    for (let i = 0; i < entries.length; i += 2) {
+      const [n, id, body] = [expected + 1 + i / 2, entries[i] ?? null, entries[i + 1] ?? ''];
+      if (inOrder) order.run(key, n, id, body);
+      else fresh.keep(key, n, id, body);
+    }
     return 'ok';
   };
 };

@@ -11,6 +11,13 @@ export interface WorkerSettings extends SqliteSettings {
   readonly role: 'writer' | 'reader';
 }
 
+export interface WorkerData extends WorkerSettings {
+  /** Where to find what was compiled before. */
+  readonly cache: string | null;
+  /** One number, which rises with every message: what a worker that has nothing to do waits for. */
+  readonly bell: SharedArrayBuffer;
+}
+
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -19,6 +26,7 @@ interface Waiting {
 export class Link<Does extends Calls<Does>> {
   readonly #file: URL;
   readonly #settings: WorkerSettings;
+  readonly #bell = new Int32Array(new SharedArrayBuffer(4));
   #worker: Worker | null = null;
   #requests: Requests = [];
   #waiting: Waiting[] = [];
@@ -54,7 +62,7 @@ export class Link<Does extends Calls<Does>> {
     const worker = this.#worker;
     if (worker === null) return;
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    worker.postMessage(['close']);
+    this.#post(worker, ['close']);
     await ended;
   }
 
@@ -63,11 +71,18 @@ export class Link<Does extends Calls<Does>> {
     if (requests.length === 0) return;
     this.#requests = [];
     this.#worker ??= this.#spawn();
-    this.#worker.postMessage(requests);
+    this.#post(this.#worker, requests);
+  }
+
+  #post(worker: Worker, requests: Requests): void {
+    worker.postMessage(requests);
+    Atomics.add(this.#bell, 0, 1);
+    Atomics.notify(this.#bell, 0);
   }
 
   #spawn(): Worker {
-    const worker = new Worker(this.#file, { workerData: { ...this.#settings, cache: getCompileCacheDir() ?? null } });
+    const workerData: WorkerData = { ...this.#settings, cache: getCompileCacheDir() ?? null, bell: this.#bell.buffer };
+    const worker = new Worker(this.#file, { workerData });
     worker.on('message', (answers: Answers) => {
       // A last word of one that was given up would be taken for an answer to somebody else.
       if (this.#worker === worker) this.#hear(answers);

@@ -15,6 +15,10 @@ export const SQLITE_STEPS: readonly string[] = [
   -- Numbers of deleted tables whose entries are still to be swept away.
   create table doomed (key integer primary key) strict;
   `,
+  `
+  -- The newest entries of all tables in the order they came, until they are put in order among the others.
+  create table fresh (seq integer primary key, "table" integer not null, n integer not null, id text, body text not null) strict;
+  `,
 ];
 
 const versionOf = (db: Database): number => {

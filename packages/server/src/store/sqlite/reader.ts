@@ -8,10 +8,19 @@ import type { Answers, Reading, Requests } from './wire.ts';
 
 const reading = (db: Database): Reading => {
   const ofTable = '"table" = (select key from tables where id = ?)';
-  const page = db.prepare<[string, number, number], KeptEntry>(
-    `select n, id, body from entries where ${ofTable} and n > ? order by n limit ?`,
+  // In one statement, and so at one moment: between two a fresh entry could be put in order and be seen by neither. Those that have been put
+  // in order may lie in both places for a while.
+  const page = db.prepare<[string, number, string, number, number], KeptEntry>(
+    `select n, id, body from entries where ${ofTable} and n > ?
+     union all
+     select n, id, body from fresh where ${ofTable} and n > max(?, coalesce((select max(n) from entries where "table" = fresh."table"), 0))
+     order by n limit ?`,
   );
-  const entry = db.prepare<[string, string], number>(`select n from entries where ${ofTable} and id = ?`).pluck();
+  const entry = db
+    .prepare<[string, string, string, string], number>(
+      `select n from entries where ${ofTable} and id = ? union all select n from fresh where ${ofTable} and id = ?`,
+    )
+    .pluck();
   const head = db.prepare<[string], number>('select head from tables where id = ?').pluck();
   const snapshot = db.prepare<[string, number], KeptSnapshot>(
     `select n, body from snapshots where ${ofTable} and n <= ? order by n desc limit 1`,
@@ -20,8 +29,8 @@ const reading = (db: Database): Reading => {
   const name = db.prepare<[string], string>('select of from names where name = ?').pluck();
   const names = db.prepare<[string], string>('select name from names where of = ? order by name').pluck();
   return {
-    read: (table, after, limit) => page.all(table, after, limit),
-    findEntry: (table, id) => entry.get(table, id) ?? null,
+    read: (table, after, limit) => page.all(table, after, table, after, limit),
+    findEntry: (table, id) => entry.get(table, id, table, id) ?? null,
     heads: (tables) =>
       new Map(
         tables.flatMap((table): [string, number][] => {

@@ -2,6 +2,7 @@
 
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { inWords, type SqliteSettings } from './connection.ts';
+import type { WorkerData } from './link.ts';
 import type { Answers, Calls, Requests } from './wire.ts';
 
 /** Does one request. */
@@ -22,44 +23,64 @@ export const answer = (answers: Answers, run: () => unknown): void => {
   }
 };
 
-/** These requests, and everything else that has arrived by now. */
-const arrived = (port: MessagePort, requests: Requests): Requests => {
+/** Everything that has arrived by now. */
+const arrived = (port: MessagePort): Requests => {
+  const requests: Requests = [];
   for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port)) {
     for (const each of next.message as Requests) requests.push(each);
   }
   return requests;
 };
 
+/** `busy`: others may wait already. `free`: nobody does. `quiet`: nobody has for a while. */
+export type Moment = 'busy' | 'free' | 'quiet';
+
 export interface Work {
   /** Answers all requests. */
   readonly all: (requests: Requests) => Answers;
-  /** Does a piece of what may wait; false where there is nothing. */
-  readonly idle: () => boolean;
+  /** Does a piece of what may wait; false where there is nothing to do at such a moment. */
+  readonly idle: (moment: Moment) => boolean;
   readonly close: () => void;
 }
 
+/** After so long without a request there will be time. */
+const QUIET_MS = 200;
+
 const opened = (open: (settings: SqliteSettings) => Work): Work => {
   try {
-    return open(workerData as SqliteSettings);
+    return open(workerData as WorkerData);
   } catch (error) {
     // Of what a worker ends with, only the sentence crosses.
     throw inWords(error);
   }
 };
 
+/**
+ * Between requests the thread sleeps on the bell and not in its event loop, which takes longer to wake and to hand a message over. Nothing else
+ * goes on in these workers.
+ */
 export const serve = (open: (settings: SqliteSettings) => Work): void => {
   const port = parentPort;
   if (port === null) throw new Error('this file runs in a worker');
   const work = opened(open);
-  port.on('message', (first: Requests) => {
-    for (let requests = arrived(port, first); ; requests = arrived(port, [])) {
-      const closing = requests.at(-1) === 'close';
-      if (closing) requests.pop();
-      if (requests.length > 0) port.postMessage(work.all(requests));
-      else if (!closing && !work.idle()) return;
-      if (!closing) continue;
-      work.close();
-      return port.close();
+  const bell = new Int32Array((workerData as WorkerData).bell);
+  let moment: Moment = 'free';
+  for (;;) {
+    // Looked at before the requests: one that comes in between has rung by the time we wait.
+    const rung = Atomics.load(bell, 0);
+    const requests = arrived(port);
+    const closing = requests.at(-1) === 'close';
+    if (closing) requests.pop();
+    if (requests.length > 0) {
+      port.postMessage(work.all(requests));
+      work.idle('busy');
+      moment = 'free';
     }
-  });
+    if (closing) break;
+    if (requests.length > 0 || work.idle(moment)) continue;
+    const awaited: string = Atomics.wait(bell, 0, rung, moment === 'quiet' ? Infinity : QUIET_MS);
+    moment = awaited === 'timed-out' ? 'quiet' : 'free';
+  }
+  work.close();
+  port.close();
 };

@@ -1,11 +1,12 @@
 // A deleted table is out of sight at once; its entries go a few at a time, whenever nobody waits for anything else.
 
 import type { Database } from 'better-sqlite3';
+import type { Fresh } from './fresh.ts';
 
 const AT_ONCE = 500;
 
 /** Sweeps one piece away; false where there was none. */
-export const sweeping = (db: Database): (() => boolean) => {
+export const sweeping = (db: Database, fresh: Fresh): (() => boolean) => {
   const next = db.prepare<[], number>('select key from doomed limit 1').pluck();
   const newest = db.prepare<[number], number | null>('select max(n) from entries where "table" = ?').pluck();
   const remove = db.prepare<[number, number]>('delete from entries where "table" = ? and n > ?');
@@ -13,6 +14,7 @@ export const sweeping = (db: Database): (() => boolean) => {
   const piece = db.transaction((): boolean => {
     const key = next.get();
     if (key === undefined) return false;
+    fresh.forget(key);
     const from = Math.max(0, (newest.get(key) ?? 0) - AT_ONCE);
     remove.run(key, from);
     if (from === 0) done.run(key);

@@ -3,12 +3,13 @@
 import type { Database } from 'better-sqlite3';
 import { appending } from './appending.ts';
 import { connect } from './connection.ts';
+import { Fresh } from './fresh.ts';
 import { migrateSqlite } from './migrations.ts';
-import { answer, doing, serve } from './serve.ts';
+import { answer, doing, serve, type Moment } from './serve.ts';
 import { sweeping } from './sweeping.ts';
 import type { Answers, Requests, Writing } from './wire.ts';
 
-const writing = (db: Database): Writing => {
+const writing = (db: Database, fresh: Fresh): Writing => {
   const snapshot = db.prepare<[number, string, string, number]>(
     `insert into snapshots ("table", n, body) select key, ?, ? from tables where id = ? and head >= ?
      on conflict do update set body = excluded.body`,
@@ -21,7 +22,7 @@ const writing = (db: Database): Writing => {
   const holder = db.prepare<[string], string>('select of from names where name = ?').pluck();
   const release = db.prepare<[string]>('delete from names where name = ?');
   return {
-    append: appending(db),
+    append: appending(db, fresh),
     saveSnapshot: (table, n, body) => {
       snapshot.run(n, body, table, n);
       return null;
@@ -56,19 +57,27 @@ const refuseAll = (requests: Requests, error: unknown): Answers => {
 serve((settings) => {
   const db = connect(settings);
   migrateSqlite(db);
-  const run = doing(writing(db));
+  const fresh = new Fresh(db);
+  const run = doing(writing(db, fresh));
   const [begin, commit, rollback] = [db.prepare('begin immediate'), db.prepare('commit'), db.prepare('rollback')];
   const all = (requests: Requests): Answers => {
     const answers: Answers = [];
     try {
       begin.run();
+      fresh.look();
       for (let i = 0; i < requests.length; i += 2) answers.push(true, run(String(requests[i]), requests[i + 1] as unknown[]), '');
       commit.run();
       return answers;
     } catch (error) {
       if (db.inTransaction) rollback.run();
+      fresh.distrust();
       return refuseAll(requests, error);
     }
   };
-  return { all, idle: sweeping(db), close: () => db.close() };
+  const sweep = sweeping(db, fresh);
+  const idle = (moment: Moment): boolean => {
+    if (moment === 'busy') return fresh.isOverdue && fresh.settle();
+    return sweep() || ((moment === 'quiet' || fresh.isDue) && fresh.settle());
+  };
+  return { all, idle, close: () => db.close() };
 });
