@@ -62,6 +62,8 @@ export interface Game {
   readonly rules: readonly RuleEntry[];
   readonly ready: readonly Ready[];
   readonly bots: { readonly [name: string]: Bot };
+  /** Moves that are open whoever's turn it is: nobody waits for them, so that bots play on where a person has no others. */
+  readonly asides?: readonly string[];
   /** Who may move things by hand: the GM, and where there is none whoever the others let; or anybody. */
   readonly byHand: 'gm' | 'anybody';
   open(t: Table, setup: JsonRecord): void;

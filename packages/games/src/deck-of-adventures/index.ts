@@ -58,6 +58,7 @@ export const deckOfAdventures: Game = defineGame({
   bots: { player, gm },
   hints: deckOfAdventuresHints,
   layout,
+  asides: ['plan', 'ask.world', 'try', 'speak', 'check', 'break.call'],
   options: OPTIONS,
   commands: {
     ...callingCommands,

@@ -163,9 +163,12 @@ export class Bots {
   #peopleIdle(head: Whole): boolean {
     const { game } = this.#at;
     const likely = game.layout?.moves ?? null;
+    const asides = game.asides ?? [];
     const people = seatsOf(head.state).filter(({ id, role }) => role !== 'spectator' && !isBots(head, id));
     return people.every(({ id }) =>
-      ofTheGame(legal(game, head.state, id, head.history)).every(({ do: name }) => likely !== null && !likely.includes(name)),
+      ofTheGame(legal(game, head.state, id, head.history)).every(
+        ({ do: name }) => asides.includes(name) || (likely !== null && !likely.includes(name)),
+      ),
     );
   }
 }

@@ -4,6 +4,7 @@ import { conditionsOf, ownerName } from '@pasteboard/telling';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
+import { playedBy, sitterOf } from '../table/door.ts';
 import { charactersOf, staminaOf, type Character } from '../table/people.ts';
 
 const Member = ({
@@ -15,13 +16,12 @@ const Member = ({
   readonly unit: number;
   readonly asked: boolean;
 }) => {
-  const { view, words, layout, panels, seen, bots } = useTable();
+  const { view, words, layout, panels, seen } = useTable();
   const stamina = staminaOf(view, panels.stamina, id);
   const name = ownerName(view, words, id);
-  const isBot = bots.has(seat.id);
-  const away = !isBot && (seen.presence[seat.id] ?? 0) === 0;
+  const away = ['away', 'free'].includes(sitterOf(seen, seat.id));
   const conditions = conditionsOf({ view, words, layout }, id);
-  const about = [seat.name === name ? null : seat.name, isBot ? 'bot' : away ? 'away' : null].filter((part) => part !== null);
+  const about = playedBy(seen, seat, name);
   return (
     <li className="big-member" data-asked={asked ? '' : undefined} data-away={away ? '' : undefined}>
       {stamina !== null && stamina.full > 0 && (

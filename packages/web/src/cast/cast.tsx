@@ -73,7 +73,7 @@ const Middle = () => {
   return (
     <main className="big-middle">
       <div className="big-words">
-        <Facts />
+        {Scene === undefined ? <Facts /> : <Scene part="words" />}
         {story.length === 0 && open.length === 0 ? <NothingYet onInvite={null} /> : <Happened lines={story.slice(-2)} />}
         <VerdictBanner />
         <div className="big-asks">
@@ -87,7 +87,7 @@ const Middle = () => {
           <Asked ask={first} />
         </div>
       )}
-      {Scene !== undefined && <Scene />}
+      {Scene !== undefined && <Scene part="tools" />}
     </main>
   );
 };

@@ -149,7 +149,7 @@ const Everything = ({ moves, onBegin, onTap }: Part & { readonly onTap: (tapped:
       <input
         className="input"
         type="search"
-        autoFocus
+        data-first
         placeholder="Search moves, piles and people"
         aria-label="Search moves, piles and people"
         value={sought}

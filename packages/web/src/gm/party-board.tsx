@@ -7,6 +7,7 @@ import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
 import { useMoveLines, useMoves } from '../table/moves.tsx';
+import { playedBy } from '../table/door.ts';
 import { staminaOf, type Character } from '../table/people.ts';
 import { usePicker } from '../table/picking.tsx';
 import { partyOf } from './roster.ts';
@@ -38,7 +39,7 @@ const Member = ({
   readonly away: string;
   readonly onChoose: () => void;
 }) => {
-  const { view, words, layout, panels, seen, bots } = useTable();
+  const { view, words, layout, panels, seen } = useTable();
   const { id, seat, place } = character;
   const pickable = usePicker().characters.get(id);
   const stamina = staminaOf(view, panels.stamina, id);
@@ -49,7 +50,6 @@ const Member = ({
   const rest = facts.filter(({ key }) => !meters.some((meter) => meter.key === key));
   const conditions = conditionsOf(sight, id);
   const name = ownerName(view, words, id);
-  const here = bots.has(seat.id) ? 'bot' : (seen.presence[seat.id] ?? 0) > 0 ? null : away;
   return (
     <li>
       <button
@@ -69,7 +69,7 @@ const Member = ({
           <span className="board-name">
             <SeatMark place={place} />
             <b>{name}</b>
-            <span className="quiet-text">{[seat.name === name ? null : seat.name, here].filter((part) => part !== null).join(' · ')}</span>
+            <span className="quiet-text">{playedBy(seen, seat, name, away).join(' · ')}</span>
           </span>
           {meters.length > 0 && (
             <span className="board-meters">

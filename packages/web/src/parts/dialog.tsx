@@ -17,7 +17,10 @@ export const Dialog = ({
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = box;
-    if (current !== null && !current.open) current.showModal();
+    if (current === null || current.open) return;
+    current.showModal();
+    // A field that is there to be typed into comes before the button to close; `autoFocus` comes too early, while nothing is shown.
+    current.querySelector<HTMLElement>('[data-first]')?.focus();
   }, []);
   return (
     <dialog

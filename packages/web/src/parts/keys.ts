@@ -1,6 +1,6 @@
 // Keys of a screen. A key works while no field is being typed into and no dialog is open over the table.
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 export interface KeyDeed {
   /** As `KeyboardEvent.key` has it, in small letters: `d`, `enter`, `escape`, `ctrl+k`. */
@@ -8,6 +8,16 @@ export interface KeyDeed {
   readonly name: string;
   readonly run: () => void;
 }
+
+/** All keys that are listened to, so that they can be shown. */
+const heard = new Set<RefObject<readonly KeyDeed[]>>();
+
+/** The keys that do something now, the first who listens to a key having it. */
+export const keysNow = (): readonly KeyDeed[] => {
+  const byKey = new Map<string, KeyDeed>();
+  for (const { current } of heard) for (const deed of current) if (!byKey.has(deed.key)) byKey.set(deed.key, deed);
+  return [...byKey.values()];
+};
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -17,7 +27,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null => {
   if (altKey) return null;
-  const plain = key.length === 1 ? key.toLowerCase() : key.toLowerCase();
+  const plain = key.toLowerCase();
   return ctrlKey || metaKey ? `ctrl+${plain}` : plain;
 };
 
@@ -43,6 +53,10 @@ export const useKeys = (deeds: readonly KeyDeed[], active = true): void => {
       deed.run();
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    heard.add(latest);
+    return () => {
+      removeEventListener('keydown', onKey);
+      heard.delete(latest);
+    };
   }, [active]);
 };

@@ -2,11 +2,14 @@
 
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
+import { useKeys } from './keys.ts';
 
 export interface Tab {
   readonly id: string;
   readonly name: string;
   readonly icon?: IconName;
+  /** A key that opens it. */
+  readonly letter?: string;
   /** How much is new there; nothing where it is 0. */
   readonly news?: number;
 }
@@ -30,6 +33,7 @@ export const Tabs = ({
   readonly children: ReactNode;
 }) => {
   const base = useId();
+  useKeys(tabs.flatMap(({ id, name, letter }) => (letter === undefined ? [] : [{ key: letter, name, run: () => onChoose(id) }])));
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;

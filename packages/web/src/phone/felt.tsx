@@ -8,6 +8,7 @@ import { OnTheTable } from '../table/piles.tsx';
 import { Waiting } from '../table/prompt.tsx';
 import { Facts, Story, useStory } from '../table/stage.tsx';
 import { NothingYet } from '../table/states.tsx';
+import { VerdictFace } from '../table/verdict.tsx';
 import { useBigScreen } from './big-screen.ts';
 
 const CARD = 58;
@@ -45,11 +46,12 @@ export const Felt = ({
       {!bigScreen && (
         <>
           {story.length === 0 && quiet && <NothingYet onInvite={seen.door.code === null ? null : onTable} />}
+          {Scene === undefined ? <Facts /> : <Scene part="words" />}
           <div className="phone-story" data-asked={asked ? '' : undefined}>
             <Story />
           </div>
-          <Facts />
-          {Scene !== undefined && <Scene />}
+          {!asked && <VerdictFace />}
+          {Scene !== undefined && <Scene part="tools" />}
           <OnTheTable except={shown} width={CARD} onLook={onLook} />
         </>
       )}

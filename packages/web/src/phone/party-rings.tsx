@@ -4,26 +4,26 @@ import { conditionsOf, ownerName } from '@pasteboard/telling';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
+import { playedBy, sitterOf } from '../table/door.ts';
 import { charactersOf, staminaOf, type Character } from '../table/people.ts';
 import { usePicker } from '../table/picking.tsx';
 
 const SIZE = 38;
 
 const Member = ({ character, onOpen }: { readonly character: Character; readonly onOpen: (who: string) => void }) => {
-  const { view, words, layout, panels, seen, bots } = useTable();
+  const { view, words, layout, panels, seen } = useTable();
   const { id, seat, place, mine } = character;
   const picker = usePicker();
   const pickable = picker.characters.get(id);
   const stamina = staminaOf(view, panels.stamina, id);
   const name = ownerName(view, words, id);
-  const isBot = bots.has(seat.id);
-  const away = !isBot && (seen.presence[seat.id] ?? 0) === 0;
+  const away = ['away', 'free'].includes(sitterOf(seen, seat.id));
   const conditions = conditionsOf({ view, words, layout }, id);
   const label = [
     pickable === undefined ? `${name}${mine ? ', you' : ''}` : `Choose ${name}`,
     stamina === null ? null : `${stamina.now} of ${stamina.full} cards left${stamina.now * 4 <= stamina.full ? ', low' : ''}`,
     ...conditions.map(({ text }) => text),
-    isBot ? 'a bot' : away ? 'away' : null,
+    ...(mine ? [] : playedBy(seen, seat, name)),
   ];
   return (
     <li>

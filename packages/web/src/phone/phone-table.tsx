@@ -12,6 +12,7 @@ import { CardDialog } from '../table/card-dialog.tsx';
 import { Connection } from '../table/connection.tsx';
 import { useTable } from '../table/context.tsx';
 import { useDockPiles, useOwn } from '../table/dock.tsx';
+import { DoorStrips } from '../table/door-strips.tsx';
 import { useFlights } from '../table/flight.ts';
 import { MoveForm } from '../table/move-form.tsx';
 import { MovesDialog, useMoves } from '../table/moves.tsx';
@@ -90,6 +91,7 @@ export const PhoneTable = () => {
       </header>
       <div className="phone-banners">
         <Connection />
+        <DoorStrips />
         <NoticeStrip />
         <ReplayBar />
       </div>

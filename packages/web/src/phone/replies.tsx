@@ -31,7 +31,7 @@ export const Replies = ({
     <>
       {(verdict === null || verdict.seq !== putAway) && (
         <div className="phone-verdict">
-          <VerdictBanner />
+          <VerdictBanner drawn={false} />
           {verdict !== null && ask === undefined && (
             <button type="button" className="button quiet phone-away" aria-label="Put this away" onClick={() => setPutAway(verdict.seq)}>
               <Icon name="close" size={16} />

@@ -67,9 +67,9 @@ export const Desk = () => {
         <Tabs
           label="Words"
           tabs={[
-            { id: 'log', name: 'Log', icon: 'log' },
-            { id: 'odds', name: 'Odds', icon: 'odds' },
-            { id: 'sheet', name: 'Sheet', icon: 'sheet' },
+            { id: 'log', name: 'Log', icon: 'log', letter: 'l' },
+            { id: 'odds', name: 'Odds', icon: 'odds', letter: 'o' },
+            { id: 'sheet', name: 'Sheet', icon: 'sheet', letter: 's' },
             { id: 'notes', name: 'Notes', icon: 'pen' },
           ]}
           chosen={tab}

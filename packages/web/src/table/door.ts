@@ -2,12 +2,29 @@
 
 import type { View, ViewSeat } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
+import type { Seen } from '../line/state.ts';
 import { seatsOf } from './people.ts';
 
 type Held = DoorView['seats'][number];
 
 export const heldOf = ({ seats }: Pick<DoorView, 'seats'>, seat: string): Held['held'] =>
   seats.find((each) => each.seat === seat)?.held ?? 'nobody';
+
+export type Sitter = 'bot' | 'here' | 'free' | 'away';
+
+export const sitterOf = ({ door, presence }: Pick<Seen, 'door' | 'presence'>, seat: string): Sitter => {
+  if (door.seats.some((each) => each.seat === seat && each.bot !== null)) return 'bot';
+  if ((presence[seat] ?? 0) > 0) return 'here';
+  return heldOf(door, seat) === 'nobody' ? 'free' : 'away';
+};
+
+/** What to write beside a character: who plays it, and whether he is there. A free seat is called as the game has it; that is nobody's name. */
+export const playedBy = (seen: Pick<Seen, 'door' | 'presence'>, seat: ViewSeat, name: string, away = 'away'): readonly string[] => {
+  const sitter = sitterOf(seen, seat.id);
+  if (sitter === 'free') return ['free seat'];
+  const word = sitter === 'here' ? [] : [sitter === 'away' ? away : sitter];
+  return seat.name === name ? word : [seat.name, ...word];
+};
 
 const roleOf = (view: View, seat: string | null): ViewSeat['role'] | undefined => view.seats.find(({ id }) => id === seat)?.role;
 

@@ -210,7 +210,7 @@ export const MovesDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <input
         className="input"
         type="search"
-        autoFocus
+        data-first
         placeholder="Search moves"
         aria-label="Search moves"
         value={sought}

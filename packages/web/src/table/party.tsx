@@ -4,6 +4,7 @@ import { called, conditionsOf, ownerName, sheetItems, type SheetPiece } from '@p
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from './context.tsx';
+import { playedBy } from './door.ts';
 import { charactersOf, staminaOf, type Character } from './people.ts';
 import { usePicker } from './picking.tsx';
 import './party.css';
@@ -17,23 +18,20 @@ const usePieces = (who: string, mine: boolean): { readonly facts: readonly Sheet
   return { facts: mine ? facts.slice(0, 4) : facts.slice(0, 5), conditions: conditionsOf(sight, who) };
 };
 
-const presenceText = (devices: number, bot: boolean): string => (bot ? 'bot' : devices > 0 ? '' : 'away');
-
 const Member = ({ character, onOpen }: { readonly character: Character; readonly onOpen: (who: string) => void }) => {
-  const { view, words, panels, seen, bots } = useTable();
+  const { view, words, panels, seen } = useTable();
   const { id, seat, place, mine } = character;
   const picker = usePicker();
   const pickable = picker.characters.get(id);
   const stamina = staminaOf(view, panels.stamina, id);
   const { facts, conditions } = usePieces(id, mine);
   const name = ownerName(view, words, id);
-  const here = presenceText(seen.presence[seat.id] ?? 0, bots.has(seat.id));
+  const played = playedBy(seen, seat, name);
   const low = stamina !== null && stamina.full > 0 && stamina.now * 4 <= stamina.full;
   const label = [
     pickable === undefined ? `${name}: look` : `Choose ${name}`,
-    seat.name === name ? null : `played by ${seat.name}`,
     stamina === null ? null : `${stamina.now} of ${stamina.full} cards left${low ? ', low' : ''}`,
-    here === '' ? null : here,
+    ...played,
   ];
   return (
     <li>
@@ -53,11 +51,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
             <SeatMark place={place} gm={seat.role === 'gm'} />
             <b>{name}</b>
           </span>
-          <span className="member-facts">
-            {[mine ? 'you' : seat.name === name ? null : seat.name, ...facts.map(({ text }) => text), here === '' ? null : here]
-              .filter((part) => part !== null)
-              .join(' · ')}
-          </span>
+          <span className="member-facts">{[...(mine ? ['you'] : played), ...facts.map(({ text }) => text)].join(' · ')}</span>
         </span>
         {conditions.length > 0 && (
           <span className="member-conditions">

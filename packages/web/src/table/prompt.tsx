@@ -9,6 +9,7 @@ import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from './context.tsx';
 import { rememberPlay, useDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
+import { sitterOf, type Sitter } from './door.ts';
 import { placeOf } from './people.ts';
 import { usePickingFor } from './picking.tsx';
 import './prompt.css';
@@ -25,18 +26,24 @@ export const useAnswers = (ask: ViewAsk): readonly Template[] => {
   return useMemo(() => templates.filter((template) => template.ask === ask.id), [templates, ask.id]);
 };
 
+const WHY_WAIT: { readonly [sitter in Sitter]: string } = {
+  here: '',
+  away: ', who is away',
+  bot: ', played by a bot',
+  free: ', whose seat is free',
+};
+
 /** Whoever has to answer and is away, in words: nobody should wonder why nothing happens. */
 export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
-  const { view, speech, seen, bots } = useTable();
+  const { view, speech, seen } = useTable();
   const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
   const who = called(drawnSpeech(speech), 'character', ask.to);
-  const isBot = seat !== undefined && bots.has(seat.id);
-  const isAway = seat !== undefined && !isBot && (seen.presence[seat.id] ?? 0) === 0;
+  const sitter = seat === undefined ? 'here' : sitterOf(seen, seat.id);
   return (
     <p className="waiting" role="status">
       {seat !== undefined && <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />}
       <span>
-        {ask.answered ? `${who} has answered.` : `Waiting for ${who}${isAway ? ', who is away' : isBot ? ', played by a bot' : ''}.`}{' '}
+        {ask.answered ? `${who} has answered.` : `Waiting for ${who}${WHY_WAIT[sitter]}.`}{' '}
         <span className="waiting-what">
           <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
         </span>

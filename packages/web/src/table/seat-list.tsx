@@ -1,12 +1,12 @@
 // Who sits where, and what may be done about each seat.
 
 import type { ViewSeat } from '@pasteboard/kernel/view';
-import { seatName } from '@pasteboard/telling';
+import { ownerName, seatName } from '@pasteboard/telling';
 import { useEffect, useState } from 'react';
 import { games } from '../house/house.ts';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { useTable } from './context.tsx';
-import { heldOf, seatDeeds, type SeatDeeds } from './door.ts';
+import { seatDeeds, sitterOf, type SeatDeeds } from './door.ts';
 import { MoveSeat } from './move-seat.tsx';
 import { placeOf, seatsOf } from './people.ts';
 import type { DoorHand } from './use-door.ts';
@@ -104,35 +104,32 @@ const Ask = ({
 const ORDER: readonly Deed[] = ['move', 'handOver', 'seatBot', 'dropBot', 'free'];
 
 const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: DoorHand }) => {
-  const { view, seen, bots } = useTable();
+  const { view, words, seen } = useTable();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Deed | null>(null);
   const devices = seen.presence[seat.id] ?? 0;
-  const held = heldOf(seen.door, seat.id);
   const may = seatDeeds(view, seen.door, seen.seat, seat);
   const deeds = ORDER.filter((deed) => may[deed]);
-  const here = bots.has(seat.id)
-    ? 'a bot'
-    : devices > 1
-      ? `here, on ${devices} devices`
-      : devices > 0
-        ? 'here'
-        : held === 'nobody'
-          ? 'free'
-          : 'away';
+  const sitter = sitterOf(seen, seat.id);
+  // Nobody is called as a free seat is: it goes by whom one would play.
+  const name =
+    sitter === 'free' && seat.plays.length > 0 ? seat.plays.map((id) => ownerName(view, words, id)).join(', ') : seatName(view, seat.id);
+  const here = sitter === 'here' && devices > 1 ? `here, on ${devices} devices` : sitter === 'bot' ? 'a bot' : sitter;
   const part = seat.role === 'gm' ? 'runs the table' : 'plays';
   return (
     <li>
       <div className="seat-line">
         <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />
-        <b>{seatName(view, seat.id)}</b>
-        <span className="quiet-text">{[seat.id === seen.seat ? 'you' : null, part, here].filter((word) => word !== null).join(' · ')}</span>
+        <b>{name}</b>
+        <span className="quiet-text">
+          {[...(seat.id === seen.seat ? ['you'] : []), ...(sitter === 'free' ? [] : [part]), here].join(' · ')}
+        </span>
         {deeds.length > 0 && (
           <button
             type="button"
             className="button small quiet"
             aria-expanded={open}
-            aria-label={`${seatName(view, seat.id)}: what to do about this seat`}
+            aria-label={`${name}: what to do about this seat`}
             onClick={() => {
               setOpen(!open);
               setAsked(null);

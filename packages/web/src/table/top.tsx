@@ -2,11 +2,12 @@
 
 import { isOpen, type Template } from '@pasteboard/kernel/view';
 import { standing } from '@pasteboard/telling';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon, Logo } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { go } from '../route.ts';
 import { useTable } from './context.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { useMoves } from './moves.tsx';
 import './top.css';
 
@@ -42,10 +43,12 @@ export const TopBar = ({
 }) => {
   const { book, state, seen, past } = useTable();
   const undo = useUndo();
+  const [keys, setKeys] = useState(false);
   useKeys([
     { key: 'z', name: undo.label, run: () => undo.run?.() },
     { key: 'ctrl+k', name: 'Do anything', run: onAll },
     { key: '/', name: 'Do anything', run: onAll },
+    { key: '?', name: 'These keys', run: () => setKeys(true) },
   ]);
   const { line } = state;
   const here = Object.values(seen.presence).filter((devices) => devices > 0).length;
@@ -94,6 +97,7 @@ export const TopBar = ({
       <button type="button" className="button quiet small" onClick={onTable} aria-label="This table: people, door, looks">
         <Icon name="users" />
       </button>
+      {keys && <KeysDialog onClose={() => setKeys(false)} />}
     </header>
   );
 };

@@ -3,6 +3,7 @@
 import { faceName, type ViewSlot } from '@pasteboard/kernel/view';
 import { begun, cardCount, ownerName, pileKind, tellingPieces } from '@pasteboard/telling';
 import { useTable } from '../table/context.tsx';
+import { playedBy } from '../table/door.ts';
 import { charactersOf, pilesOwnedBy, type OwnedPile } from '../table/people.ts';
 
 const TURNED: { readonly [turn: number]: string } = { 90: ' (tapped)', 180: ' (upside down)', 270: ' (turned)' };
@@ -58,7 +59,7 @@ const Place = ({ owner, name, about }: { readonly owner: string | null; readonly
 };
 
 export const TextStands = () => {
-  const { view, words, seen, bots } = useTable();
+  const { view, words, seen } = useTable();
   const all = charactersOf(view);
   const known = new Set(all.map(({ id }) => id));
   const others = [...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null || known.has(owner) ? [] : [owner])))];
@@ -67,8 +68,7 @@ export const TextStands = () => {
       <h2 id="text-stands">How the table stands</h2>
       {all.map(({ id, seat, mine }) => {
         const name = ownerName(view, words, id);
-        const here = bots.has(seat.id) ? 'a bot' : (seen.presence[seat.id] ?? 0) > 0 ? null : 'away';
-        const about = [mine ? 'you' : seat.name === name ? null : `played by ${seat.name}`, here].filter((part) => part !== null);
+        const about = mine ? ['you'] : playedBy(seen, seat, name);
         return <Place key={id} owner={id} name={name} about={about.join(', ')} />;
       })}
       {others.map((owner) => (

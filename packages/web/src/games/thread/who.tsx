@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { SeatMark } from '../../parts/icons.tsx';
 import { drawnSpeech } from '../../parts/told.tsx';
 import { useTable } from '../../table/context.tsx';
+import { sitterOf } from '../../table/door.ts';
 import { placeOf } from '../../table/people.ts';
 import type { Say } from './sums.ts';
 
@@ -33,13 +34,13 @@ export const Mark = ({ who }: { readonly who: string }) => {
   return <SeatMark place={seat === undefined ? 0 : placeOf(view, seat.id)} gm={seat === undefined || seat.role === 'gm'} />;
 };
 
-/** “away” or “bot”, or nothing where somebody is there. */
+/** “away”, “free” or “bot”, or nothing where somebody is there. */
 export const useAbsence = (): ((who: string) => string | null) => {
-  const { view, seen, bots } = useTable();
+  const { view, seen } = useTable();
   return (who) => {
     const seat = view.seats.find(({ id, plays }) => id === who || plays.includes(who)) ?? view.seats.find(({ role }) => role === 'gm');
     if (seat === undefined) return null;
-    if (bots.has(seat.id)) return 'bot';
-    return (seen.presence[seat.id] ?? 0) === 0 ? 'away' : null;
+    const sitter = sitterOf(seen, seat.id);
+    return sitter === 'here' ? null : sitter;
   };
 };
