@@ -23,7 +23,10 @@ describe('Thread, played by three', () => {
 
     // A new table, from an empty first page: Noor runs it.
     await noor.open('/');
-    await noor.page.getByRole('link', { name: /^Thread/ }).first().click();
+    await noor.page
+      .getByRole('link', { name: /^Thread/ })
+      .first()
+      .click();
     await noor.page.getByText('Three in the marsh').click();
     await noor.page.getByLabel(/your name/i).fill('Noor');
     await noor.page.getByRole('radio', { name: /The Weaver/ }).check();

@@ -33,6 +33,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
     pickable === undefined ? `${name}: look` : `Choose ${name}`,
     seat.name === name ? null : `played by ${seat.name}`,
     stamina === null ? null : `${stamina.now} of ${stamina.full} cards left${low ? ', low' : ''}`,
+    ...[...facts, ...conditions].map(({ text }) => text),
     here === '' ? null : here,
   ];
   return (
