@@ -55,13 +55,15 @@ const Corner = ({ code, unit }: { readonly code: string | null; readonly unit: n
 };
 
 const Happened = ({ lines }: { readonly lines: readonly string[] }) => (
-  <ol className="big-story" role="log" aria-label="What happened">
-    {lines.map((text, i) => (
-      <li key={`${i}-${text}`} data-newest={i === lines.length - 1 ? '' : undefined}>
-        <Told text={text} />
-      </li>
-    ))}
-  </ol>
+  <div className="big-story" role="log" aria-label="What happened">
+    <ol>
+      {lines.map((text, i) => (
+        <li key={`${i}-${text}`} data-newest={i === lines.length - 1 ? '' : undefined}>
+          <Told text={text} />
+        </li>
+      ))}
+    </ol>
+  </div>
 );
 
 const Middle = () => {

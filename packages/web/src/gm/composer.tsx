@@ -164,7 +164,7 @@ export const Composer = ({ active }: { readonly active: boolean }) => {
         <span className="quiet-text">{draft.play === null ? 'Something is still to be chosen.' : ''}</span>
         <button type="submit" className="button primary large" aria-disabled={draft.play === null || pending} data-call>
           Call it
-          {active && <kbd>Enter</kbd>}
+          {active && <kbd aria-hidden="true">Enter</kbd>}
         </button>
       </div>
     </form>

@@ -30,7 +30,7 @@ export const Home = () => {
     <button type="button" className="button small home-find" aria-label="Find" aria-keyshortcuts="/" onClick={() => setFinding(true)}>
       <Icon name="search" size={16} />
       <span>Find</span>
-      <kbd>/</kbd>
+      <kbd aria-hidden="true">/</kbd>
     </button>
   );
   return (
@@ -40,7 +40,7 @@ export const Home = () => {
         <section className="home-new" aria-labelledby="home-new-title">
           <div className="home-head">
             <h2 id="home-new-title">New table</h2>
-            <kbd>N</kbd>
+            <kbd aria-hidden="true">N</kbd>
           </div>
           {asked.is === 'trouble' && <TroubleLine why={asked.why} />}
           <Tiles games={asked.is === 'here' ? asked.what : null} />
@@ -49,7 +49,7 @@ export const Home = () => {
           <section aria-labelledby="home-join-title">
             <div className="home-head">
               <h2 id="home-join-title">Join</h2>
-              <kbd>J</kbd>
+              <kbd aria-hidden="true">J</kbd>
             </div>
             <JoinBox field={code} />
           </section>

@@ -25,7 +25,7 @@ export const Dialog = ({
   return (
     <dialog
       ref={box}
-      className={wide ? 'dialog wide' : 'dialog'}
+      className={wide ? 'dialog paper wide' : 'dialog paper'}
       aria-label={title}
       onClose={onClose}
       onClick={(event) => {

@@ -40,7 +40,7 @@ export const Sheet = ({
   return (
     <dialog
       ref={box}
-      className="phone-sheet"
+      className="phone-sheet paper"
       data-low={low || bare ? '' : undefined}
       aria-label={title}
       onClose={onClose}

@@ -22,13 +22,15 @@ export const TalkSheet = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <Sheet title="Talk" onClose={onClose}>
-      <ol className="phone-talk" role="log" aria-label="Talk">
-        {said.map(({ n, by, text: words }) => (
-          <li key={n}>
-            <b>{seatName(view, by)}</b> {words}
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label="Talk">
+        <ol className="phone-talk">
+          {said.map(({ n, by, text: words }) => (
+            <li key={n}>
+              <b>{seatName(view, by)}</b> {words}
+            </li>
+          ))}
+        </ol>
+      </div>
       {said.length === 0 && <p className="quiet-text">Nobody has said anything yet.</p>}
       {seen.seat !== null && (
         <form

@@ -9,6 +9,7 @@ import { TableClient } from '../line/client.ts';
 import { surroundings, ownId } from '../line/browser.ts';
 import type { Seat } from '../line/line.ts';
 import { LogAnnouncer } from '../log/announcer.tsx';
+import { useKeptFocus } from '../parts/kept-focus.ts';
 import { usePhone } from '../parts/media.ts';
 import { PhoneTable } from '../phone/phone-table.tsx';
 import { LookBackTable } from '../replay/look-back.tsx';
@@ -86,6 +87,7 @@ const Seated = ({
 }) => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   const { seen } = state;
+  useKeptFocus();
   const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
   const game = seen?.view.game;
   useEffect(() => {

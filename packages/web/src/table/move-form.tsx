@@ -69,7 +69,7 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
         <button type="button" className="button primary" aria-disabled={draft.play === null} onClick={perform}>
           <Icon name="check" />
           {name}
-          <kbd>Enter</kbd>
+          <kbd aria-hidden="true">Enter</kbd>
         </button>
         {draft.play === null && <span className="quiet-text">Something is still to be chosen.</span>}
       </div>

@@ -2,9 +2,10 @@
 
 import { isOpen, type Json, type Template } from '@pasteboard/kernel/view';
 import { begun, hintsOn, moveName, openFields, openly, topicName, whyNot, type Action } from '@pasteboard/telling';
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
+import { isFocusIdle } from '../parts/kept-focus.ts';
 import type { KeyDeed } from '../parts/keys.ts';
 import { useTable } from './context.tsx';
 import { rememberPlay } from './draft.ts';
@@ -49,6 +50,7 @@ const settled = (template: Template, wanted: { readonly [field: string]: Json })
 export const MovesProvider = ({ children }: { readonly children: ReactNode }) => {
   const { act, words, panels } = useTable();
   const [begunMove, setBegun] = useState<Begun | null>(null);
+  const opener = useRef<Element | null>(null);
   const begin = useCallback(
     (templates: readonly Template[], wanted: { readonly [field: string]: Json } = {}, title = '', confirm = false) => {
       const [first] = templates;
@@ -56,6 +58,7 @@ export const MovesProvider = ({ children }: { readonly children: ReactNode }) =>
       const formed = first !== undefined && panels.forms?.[first.do] !== undefined;
       const only = confirm || formed ? null : onlyPlay(templates, wanted);
       if (only === null) {
+        opener.current = document.activeElement;
         if (first !== undefined) setBegun({ templates, wanted, title: title === '' ? begun(moveName(words, first.do)) : title });
         return;
       }
@@ -65,6 +68,10 @@ export const MovesProvider = ({ children }: { readonly children: ReactNode }) =>
     [act, words, panels],
   );
   const leave = useCallback(() => setBegun(null), []);
+  useEffect(() => {
+    // A form that closes gives the focus back to what opened it.
+    if (begunMove === null && opener.current instanceof HTMLElement && isFocusIdle()) opener.current.focus({ preventScroll: true });
+  }, [begunMove]);
   const value = useMemo(() => ({ begun: begunMove, begin, leave }), [begunMove, begin, leave]);
   return <MovesContext value={value}>{children}</MovesContext>;
 };
@@ -180,11 +187,12 @@ export const MoveButton = ({
       aria-disabled={!line.open}
       title={line.why ?? line.hints.join(' ')}
       aria-description={line.why ?? undefined}
+      aria-keyshortcuts={letter?.toUpperCase()}
       onClick={() => line.open && begin(line.templates)}
     >
       {icon !== undefined && <Icon name={icon} />}
       <span>{line.label}</span>
-      {letter !== undefined && <kbd>{letter.toUpperCase()}</kbd>}
+      {letter !== undefined && <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>}
     </button>
   );
 };

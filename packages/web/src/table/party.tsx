@@ -31,6 +31,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   const label = [
     pickable === undefined ? `${name}: look` : `Choose ${name}`,
     stamina === null ? null : `${stamina.now} of ${stamina.full} cards left${low ? ', low' : ''}`,
+    ...[...facts, ...conditions].map(({ text }) => text),
     ...played,
   ];
   return (

@@ -4,6 +4,7 @@ import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
 import { called, choosables, hintsOn, isOwnAsk, isSealed, openly, reason, said, seatName, type Row } from '@pasteboard/telling';
 import { useEffect, useMemo, useRef } from 'react';
 import { Icon, SeatMark } from '../parts/icons.tsx';
+import { isFocusIdle } from '../parts/kept-focus.ts';
 import { useKeys, type KeyDeed } from '../parts/keys.ts';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from './context.tsx';
@@ -124,6 +125,7 @@ export const Answers = ({
               type="button"
               className={at === 0 ? 'button primary large' : 'button large'}
               aria-disabled={no !== null || pending || !whole}
+              aria-keyshortcuts={!listens || at < 0 ? undefined : at === 0 ? 'Enter' : String(at + 1)}
               data-answer={typeof value === 'string' ? value : i}
               onClick={() => no === null && !pending && whole && choose(value)}
             >
@@ -131,7 +133,7 @@ export const Answers = ({
                 {label.charAt(0).toUpperCase() + label.slice(1)}
                 {(no !== null || hints.length > 0) && <span className="detail">{no === null ? hints.join(' ') : reason(speech, no)}</span>}
               </span>
-              {listens && at >= 0 && <kbd>{at === 0 ? 'Enter' : at + 1}</kbd>}
+              {listens && at >= 0 && <kbd aria-hidden="true">{at === 0 ? 'Enter' : at + 1}</kbd>}
             </button>
           );
         })}
@@ -144,7 +146,7 @@ export const Answers = ({
           >
             <Icon name="check" />
             <span>Answer</span>
-            <kbd>Enter</kbd>
+            <kbd aria-hidden="true">Enter</kbd>
           </button>
         )}
       </div>
@@ -170,8 +172,7 @@ export const Prompt = ({
   const isMine = own && !ask.answered && !past;
   useEffect(() => {
     // Whoever types, or is in a dialog, keeps the focus.
-    const idle = document.activeElement === null || document.activeElement === document.body;
-    if (focus && isMine && idle) box.current?.focus({ preventScroll: true });
+    if (focus && isMine && isFocusIdle()) box.current?.focus({ preventScroll: true });
   }, [focus, isMine]);
   const { Asked } = panels;
   if (!isMine && templates.length === 0)

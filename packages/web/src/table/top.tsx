@@ -79,18 +79,26 @@ export const TopBar = ({
             className="button quiet small"
             aria-label={undo.label}
             title={undo.label}
+            aria-keyshortcuts="Z"
             aria-disabled={undo.run === null}
             onClick={() => undo.run?.()}
           >
             <Icon name="undo" />
             <span className="top-word">{undo.label}</span>
-            <kbd>Z</kbd>
+            <kbd aria-hidden="true">Z</kbd>
           </button>
           {tools}
-          <button type="button" className="button small" aria-label="Do anything" title="Do anything" onClick={onAll}>
+          <button
+            type="button"
+            className="button small"
+            aria-label="Do anything"
+            aria-keyshortcuts="Control+K"
+            title="Do anything"
+            onClick={onAll}
+          >
             <Icon name="search" />
             <span className="top-word">Do anything</span>
-            <kbd>Ctrl K</kbd>
+            <kbd aria-hidden="true">Ctrl K</kbd>
           </button>
         </>
       )}

@@ -40,19 +40,21 @@ export const TextLog = () => {
           </button>
         </p>
       )}
-      <ol role="log" aria-labelledby="text-log">
-        {lines.slice(-shown).map(({ key, text, undone }) => (
-          <li key={key}>
-            {undone ? (
-              <>
-                Taken back: <s>{text}</s>
-              </>
-            ) : (
-              text
-            )}
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-labelledby="text-log">
+        <ol>
+          {lines.slice(-shown).map(({ key, text, undone }) => (
+            <li key={key}>
+              {undone ? (
+                <>
+                  Taken back: <s>{text}</s>
+                </>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
       {lines.length === 0 && <p>Nothing yet.</p>}
     </section>
   );

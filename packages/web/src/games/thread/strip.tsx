@@ -82,7 +82,7 @@ export const Strip = ({
             {label}
             {price !== null && <span className="detail">{price}</span>}
           </span>
-          {passing && <kbd>Enter</kbd>}
+          {passing && <kbd aria-hidden="true">Enter</kbd>}
         </button>
         {play === null && <span className="quiet-text">Something is still to be chosen.</span>}
       </div>

@@ -1,0 +1,52 @@
+// A page judged by axe, in light and in dark.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+interface Axe {
+  readonly run: (where: string | Document, how: object) => Promise<{ readonly violations: readonly Violation[] }>;
+}
+
+/** Colours alone change with the paper: in the dark, nothing else is judged again. */
+const RULES = { light: { type: 'tag', values: TAGS }, dark: { type: 'rule', values: ['color-contrast'] } } as const;
+
+/** It takes all that is printed on a button for its name: the key that does the same, and the whole text of a card. */
+const LEFT_OUT = { 'label-content-name-mismatch': { enabled: false } };
+
+/** What is wrong on this screen, a line for each finding; `where`: in this part alone. */
+export const wrongWith = async (page: Page, screen: string, where: string | null = null): Promise<string[]> => {
+  // Through the debugger, since the page itself forbids any script but its own.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
+  const found: string[] = [];
+  for (const paper of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: paper });
+    const violations = await page.evaluate(
+      async ([part, runOnly, rules]) => {
+        const { axe } = globalThis as unknown as { readonly axe: Axe };
+        // The drawings of all faces are no part of what is read, and nine tenths of the page.
+        const drawings = document.querySelector('.card-sprite');
+        drawings?.remove();
+        const { violations } = await axe.run(part ?? document, { runOnly, resultTypes: ['violations'], preload: false, rules });
+        if (drawings !== null) document.body.prepend(drawings);
+        return violations;
+      },
+      [where, RULES[paper], LEFT_OUT] as const,
+    );
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        found.push(
+          ...nodes.map(({ html, failureSummary }) => `${screen}, ${paper}: ${id}\n${html.slice(0, 300)}\n${failureSummary ?? ''}`),
+        );
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+};

@@ -1,0 +1,50 @@
+// What people reach with: the focus, for whoever has keys; a thumb, for whoever has a phone.
+
+import type { Page } from 'playwright-core';
+
+/** Where the focus is, in a word or two; null where it is nowhere, or where nobody sees it. */
+export const focusSeen = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    if (at === null || at === document.body) return null;
+    // A question is outlined around its paper.
+    const shown = [at, ...at.children].some((each) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow.includes('inset');
+    });
+    return shown ? (at.getAttribute('aria-label') ?? at.textContent ?? at.tagName).trim() : null;
+  });
+
+/** Goes on with Tab until this has the focus; the focus is to be seen at each step. */
+export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab');
+    const at = await focusSeen(page);
+    if (at === null) throw new Error(`after ${step + 1} steps nobody sees where the focus is`);
+    if (name.test(at)) return;
+  }
+  throw new Error(`Tab does not come to ${name.source}`);
+};
+
+const LEAST = 44;
+
+/** Everything one could tap that is smaller than a thumb, a line for each; `where`: in this part alone. */
+export const tooSmall = async (page: Page, screen: string, where = 'body'): Promise<string[]> => {
+  const small = await page.locator(where).evaluate((part, least) => {
+    const within = 'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]';
+    return [...part.querySelectorAll<HTMLElement>(within)].flatMap((each) => {
+      // What belongs to a label is tapped anywhere on it.
+      const tapped = each.matches('[type="checkbox"], [type="radio"]') ? (each.closest('label') ?? each) : each;
+      if (!tapped.checkVisibility({ checkVisibilityCSS: true }) || each.closest('.unseen, [aria-hidden="true"]') !== null) return [];
+      // A link in a sentence is as high as its line.
+      const { display } = getComputedStyle(each);
+      if (display === 'inline' && each.tagName === 'A' && each.parentElement?.textContent !== each.textContent) return [];
+      const { width, height } = tapped.getBoundingClientRect();
+      // What is scaled to the screen loses a hair.
+      if (width >= least - 0.1 && height >= least - 0.1) return [];
+      const name = each.getAttribute('aria-label') ?? (each.textContent || each.tagName);
+      return [`${name.trim()} (${each.className}): ${Math.round(width)} × ${Math.round(height)}`];
+    });
+  }, LEAST);
+  return [...new Set(small)].map((each) => `${screen}: ${each}`);
+};

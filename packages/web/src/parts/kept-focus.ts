@@ -1,0 +1,41 @@
+// Whoever plays without a mouse must not fall out of the table when what had the focus goes: an answered question, a form that is done.
+
+import { useEffect } from 'react';
+
+const home = (): HTMLElement | null => document.querySelector<HTMLElement>('main');
+
+/** Nothing that anybody chose has the focus: what has just come may take it. */
+export const isFocusIdle = (): boolean => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement === home();
+};
+
+/** While a screen stands, the focus of what is gone goes to the middle of it, from where Tab goes on. */
+export const useKeptFocus = (): void => {
+  useEffect(() => {
+    let last: EventTarget | null = null;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const keep = (): void => {
+      timer = null;
+      const place = home();
+      const isLost = last instanceof Element && !last.isConnected && document.activeElement === document.body;
+      if (!isLost || place === null) return;
+      place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    };
+    const onFocus = ({ target }: FocusEvent): void => {
+      last = target;
+    };
+    // A moment later: what comes in its place may want the focus itself.
+    const observer = new MutationObserver(() => {
+      timer ??= setTimeout(keep, 0);
+    });
+    document.addEventListener('focusin', onFocus);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, []);
+};
