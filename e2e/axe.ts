@@ -22,12 +22,16 @@ const RULES = { light: { type: 'tag', values: TAGS }, dark: { type: 'rule', valu
 /** It takes all that is printed on a button for its name: the key that does the same, and the whole text of a card. */
 const LEFT_OUT = { 'label-content-name-mismatch': { enabled: false } };
 
+/** In the dark whole screens are judged; what opens over them is made of the same parts, and is left to the nightly run. */
+const papersFor = (where: string | null): readonly ('light' | 'dark')[] =>
+  where === null || process.env['NIGHTLY'] !== undefined ? ['light', 'dark'] : ['light'];
+
 /** What is wrong on this screen, a line for each finding; `where`: in this part alone. */
 export const wrongWith = async (page: Page, screen: string, where: string | null = null): Promise<string[]> => {
   // Through the debugger, since the page itself forbids any script but its own.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE);
   const found: string[] = [];
-  for (const paper of ['light', 'dark'] as const) {
+  for (const paper of papersFor(where)) {
     await page.emulateMedia({ colorScheme: paper });
     const violations = await page.evaluate(
       async ([part, runOnly, rules]) => {

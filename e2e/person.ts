@@ -105,8 +105,10 @@ export class Person {
     const question = await strip.innerText();
     const button = strip.locator('.answer-buttons .button:not([aria-disabled="true"])').first();
     const groups = strip.locator('.card-options');
-    for (let at = 0; at < (await groups.count()) && (await button.count()) === 0; at++)
-      await groups.nth(at).locator('.card-option:not([aria-disabled="true"])').first().click();
+    for (let at = 0; at < (await groups.count()) && (await button.count()) === 0; at++) {
+      const card = groups.nth(at).locator('.card-option:not([aria-disabled="true"])').first();
+      if ((await card.count()) > 0) await card.click();
+    }
     await button.click();
     // The answer is in when the question has changed or gone.
     await this.page.waitForFunction((asked) => document.querySelector<HTMLElement>('.prompt-strip')?.innerText !== asked, question);

@@ -17,10 +17,13 @@ export const focusSeen = (page: Page): Promise<string | null> =>
 
 /** Goes on with Tab until this has the focus; the focus is to be seen at each step. */
 export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < 80; step++) {
     await page.keyboard.press('Tab');
+    // Behind the last thing on the page the focus is the browser's own, and comes in again at the top.
+    if (await page.evaluate(() => document.activeElement === document.body)) continue;
     const at = await focusSeen(page);
-    if (at === null) throw new Error(`after ${step + 1} steps nobody sees where the focus is`);
+    const what = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    if (at === null) throw new Error(`after ${step + 1} steps nobody sees where the focus is: ${what}`);
     if (name.test(at)) return;
   }
   throw new Error(`Tab does not come to ${name.source}`);

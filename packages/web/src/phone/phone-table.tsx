@@ -97,6 +97,8 @@ export const PhoneTable = () => {
       </div>
       <main
         className="phone-felt on-felt"
+        // It scrolls, and may hold nothing else that takes the focus.
+        tabIndex={0}
         data-asked={ask === undefined ? undefined : ''}
         onPointerDown={onPointerDown}
         onPointerUp={onPointerUp}
