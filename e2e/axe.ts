@@ -29,6 +29,7 @@ export const wrongWith = async (page: Page, screen: string, where: string | null
   const found: string[] = [];
   for (const paper of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: paper });
+    await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, paper);
     const violations = await page.evaluate(
       async ([part, runOnly, rules]) => {
         const { axe } = globalThis as unknown as { readonly axe: Axe };

@@ -20,7 +20,7 @@ export const useKeptFocus = (): void => {
       const place = home();
       const isLost = last instanceof Element && !last.isConnected && document.activeElement === document.body;
       if (!isLost || place === null) return;
-      place.tabIndex = -1;
+      if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
       place.focus({ preventScroll: true });
     };
     const onFocus = ({ target }: FocusEvent): void => {

@@ -95,6 +95,7 @@ export const PhoneTable = () => {
       </div>
       <main
         className="phone-felt on-felt"
+        tabIndex={0}
         data-asked={ask === undefined ? undefined : ''}
         onPointerDown={onPointerDown}
         onPointerUp={onPointerUp}
