@@ -247,8 +247,14 @@ describe('without a mouse, and by ear', () => {
 
     const story = (await heard()).join('\n');
     const card = '(?:the [a-z]+ of (?:spades|hearts|diamonds|clubs)|the [a-z]+ joker)';
-    expect(story).toMatch(new RegExp(`Ash draws ${card} and comes to \\d+`, 'i'));
-    expect(story).toMatch(/draws[\s\S]*rest/i);
+    const told = [
+      `(?:Ash draws ${card} and comes to \\d+: just level\\. Another card takes its place\\.\n)*`,
+      `Ash draws ${card}[^\n]*\\.\n`,
+      '(?:[^\n]+\n)*',
+      'Ash settles down for a Full-Rest\\.\n(?:[^\n]+\n)*',
+      'Ash completes a Full-Rest: [^\n]+ back into the deck\\.',
+    ];
+    expect(story).toMatch(new RegExp(`^${told.join('')}`));
     expect(story).not.toMatch(/[♠♥♦♣]|\b(?:10|[2-9TJQKA])[SHDC]\b/);
     expect(ann.complaints).toEqual([]);
     await ann.leave();
@@ -271,14 +277,18 @@ describe('with large letters', () => {
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = size;
         }, letters);
-        const [over, cut] = await page.evaluate(() => {
+        const [over, cut, smallest] = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
           const buttons = [...document.querySelectorAll('.answer-buttons .button, .hero-buttons .button')];
-          return [
-            scrollWidth - clientWidth,
-            buttons.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
-          ] as const;
+          const cut = buttons.filter((each) => {
+            const { left, right } = each.getBoundingClientRect();
+            const edge = each.closest('main, .phone-paper')?.getBoundingClientRect();
+            return each.scrollWidth > each.clientWidth + 1 || left < (edge?.left ?? 0) || right > (edge?.right ?? innerWidth);
+          });
+          const sizes = buttons.map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+          return [scrollWidth - clientWidth, cut.map(({ textContent }) => textContent), Math.min(...sizes)] as const;
         });
+        if (letters === '200%' && smallest < 26) wrong.push(`${screen} at ${width}: letters of ${smallest} px do not grow`);
         if (over > 0) wrong.push(`${screen} at ${width}, ${letters}: ${over} px too wide`);
         wrong.push(...cut.map((text) => `${screen} at ${width}, ${letters}: ${text} is cut off`));
       };
