@@ -33,6 +33,7 @@ export const wrongWith = async (page: Page, screen: string, where: string | null
   const found: string[] = [];
   for (const paper of papersFor(where)) {
     await page.emulateMedia({ colorScheme: paper });
+    await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, paper);
     const violations = await page.evaluate(
       async ([part, runOnly, rules]) => {
         const { axe } = globalThis as unknown as { readonly axe: Axe };
