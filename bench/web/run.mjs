@@ -127,7 +127,7 @@ const dealt = async (browser, house) => {
     globalThis.frames = [];
     globalThis.flights = 0;
     // Counted where flights begin: asking for all animations in every frame would itself cost what is measured.
-    const animate = Element.prototype.animate;
+    const animate = Object.getOwnPropertyDescriptor(Element.prototype, 'animate').value;
     Element.prototype.animate = function (...how) {
       globalThis.flights++;
       globalThis.lastFlight = performance.now();
