@@ -76,7 +76,11 @@ const Middle = () => {
     <main className="big-middle">
       <div className="big-words">
         {Scene === undefined ? <Facts /> : <Scene part="words" />}
-        {story.length === 0 && open.length === 0 ? <NothingYet onInvite={null} /> : <Happened lines={story.slice(-2)} />}
+        {story.length === 0 && open.length === 0 ? (
+          <NothingYet onInvite={null} />
+        ) : (
+          <Happened lines={story.slice(open.length > 0 ? -1 : -2)} />
+        )}
         <VerdictBanner />
         <div className="big-asks">
           {open.slice(0, MOST_WAITED).map((ask) => (

@@ -2,7 +2,8 @@
 
 import type { Json, Words } from '@pasteboard/kernel/view';
 import type { GameCard } from '@pasteboard/protocol';
-import { begun, folded, optionName, plainly, wordFor } from '@pasteboard/telling';
+import { begun, folded, optionName } from '@pasteboard/telling';
+import { optionValueText } from '../sheets/option-words.ts';
 
 export type HouseRule = GameCard['options'][number];
 export interface Chosen {
@@ -25,14 +26,7 @@ export const changesOf = (rules: readonly HouseRule[], ready: Chosen, chosen: Ch
 
 export const ruleName = (words: Words, { key }: HouseRule): string => begun(optionName(words, key));
 
-const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-export const valueWord = (words: Words, { key }: HouseRule, value: Json): string => {
-  const text = textOf(value);
-  const bare =
-    typeof value === 'string' ? (wordFor(words, text) ?? plainly(text)) : typeof value === 'boolean' ? (value ? 'yes' : 'no') : text;
-  return wordFor(words, `option.${key}.${text}`) ?? bare;
-};
+export const valueWord = (words: Words, { key }: HouseRule, value: Json): string => optionValueText(words, key, value);
 
 export type Control =
   | { readonly kind: 'switch' }

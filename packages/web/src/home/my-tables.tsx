@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { forgetTable, keptTables, type KeptTable } from '../house/kept.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { BringTable } from './bring-table.tsx';
 import { detailsOf, tableNamed } from './finding.ts';
 import { Link } from './link.tsx';
 import './my-tables.css';
@@ -75,6 +76,7 @@ export const MyTables = () => {
           Show all {tables.length}
         </button>
       )}
+      <BringTable />
       {leaving !== null && (
         <Forgetting
           kept={leaving}

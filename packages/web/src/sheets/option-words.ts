@@ -32,6 +32,3 @@ export const optionText = (words: Words, key: string, value: Json): string => {
 };
 
 export const isDefault = (spec: OptionSpec, value: Json): boolean => JSON.stringify(spec.default) === JSON.stringify(value);
-
-/** What it may be, where that is a list. */
-export const optionChoices = ({ values }: OptionSpec): readonly Json[] | null => ('from' in values ? null : values);

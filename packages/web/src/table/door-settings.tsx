@@ -1,14 +1,13 @@
 // The door: the code by which others come, who may come at all, and who waits outside.
 
 import type { DoorView } from '@pasteboard/protocol';
-import { seatName } from '@pasteboard/telling';
-import { useState } from 'react';
+import { castLink } from '../cast/link.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
 import { useTable } from './context.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { heldOf, keepsDoor } from './door.ts';
-import { seatsOf } from './people.ts';
+import { keepsDoor } from './door.ts';
+import { LetIn } from './let-in.tsx';
 import type { DoorHand } from './use-door.ts';
 
 const POLICIES: readonly (readonly [policy: DoorView['policy'], name: string, meaning: string])[] = [
@@ -44,41 +43,19 @@ const Invite = ({ code, keeps, hand }: { readonly code: string; readonly keeps: 
   );
 };
 
-const Knock = ({ id, name, hand }: { readonly id: string; readonly name: string; readonly hand: DoorHand }) => {
-  const { view, seen } = useTable();
-  const free = seatsOf(view).filter((seat) => heldOf(seen.door, seat.id) === 'nobody' && seat.role !== 'gm');
-  const [seat, setSeat] = useState('');
-  return (
-    <li className="knock">
-      <Icon name="door" />
-      <b>{name}</b>
-      {free.length > 0 && (
-        <select className="input door-bot" aria-label={`Where ${name} sits`} value={seat} onChange={(event) => setSeat(event.target.value)}>
-          <option value="">First free seat</option>
-          {free.map((each) => (
-            <option key={each.id} value={each.id}>
-              {seatName(view, each.id)}
-            </option>
-          ))}
-        </select>
-      )}
-      <button
-        type="button"
-        className="button small"
-        disabled={hand.busy}
-        onClick={() => hand.tend({ act: 'admit', knock: id, seat: seat === '' ? null : seat })}
-      >
-        Let in
-      </button>
-      <button type="button" className="button small quiet" disabled={hand.busy} onClick={() => hand.tend({ act: 'turnAway', knock: id })}>
-        Turn away
-      </button>
-    </li>
-  );
-};
+const Knock = ({ id, name, hand }: { readonly id: string; readonly name: string; readonly hand: DoorHand }) => (
+  <li className="knock">
+    <Icon name="door" />
+    <b>{name}</b>
+    <LetIn name={name} busy={hand.busy} onAdmit={(seat) => hand.tend({ act: 'admit', knock: id, seat })} />
+    <button type="button" className="button small quiet" disabled={hand.busy} onClick={() => hand.tend({ act: 'turnAway', knock: id })}>
+      Turn away
+    </button>
+  </li>
+);
 
 export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
-  const { seen, view } = useTable();
+  const { seen, view, client } = useTable();
   const { door } = seen;
   const keeps = keepsDoor(view, door, seen.seat);
   return (
@@ -87,6 +64,14 @@ export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
         The door
       </h3>
       {door.code !== null && <Invite code={door.code} keeps={keeps} hand={hand} />}
+      {door.watching && (
+        <p className="door-buttons">
+          <a className="button small" href={castLink(client.address.table, door.code)} target="_blank" rel="noopener">
+            Open the big screen
+          </a>
+          <span className="quiet-text">The table for all to see, without anybody’s secrets.</span>
+        </p>
+      )}
       {keeps && door.knocks.length > 0 && (
         <ul aria-label="Who knocks">
           {door.knocks.map(({ id, name }) => (

@@ -1,0 +1,44 @@
+// Letting in whoever knocks. Where several seats are free, whoever opens says whom they will play.
+
+import { ownerName } from '@pasteboard/telling';
+import { useState } from 'react';
+import { useTable } from './context.tsx';
+import { heldOf } from './door.ts';
+import { seatsOf } from './people.ts';
+
+export const LetIn = ({
+  name,
+  busy,
+  onAdmit,
+}: {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onAdmit: (seat: string | null) => void;
+}) => {
+  const { view, words, seen } = useTable();
+  const [chosen, setChosen] = useState('');
+  const free = seatsOf(view).filter(({ id, role }) => role === 'player' && heldOf(seen.door, id) === 'nobody');
+  // Somebody else may have taken the chosen one meanwhile.
+  const seat = free.find(({ id }) => id === chosen) ?? free[0];
+  return (
+    <>
+      {free.length > 1 && (
+        <select
+          className="input door-bot"
+          aria-label={`Whom ${name} will play`}
+          value={seat?.id}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {free.map(({ id, plays }) => (
+            <option key={id} value={id}>
+              {ownerName(view, words, plays[0] ?? id)}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="button" className="button small" disabled={busy} onClick={() => onAdmit(seat?.id ?? null)}>
+        Let in
+      </button>
+    </>
+  );
+};
