@@ -29,6 +29,8 @@ export const makeTable = async (house: House, wanted: object): Promise<TableMade
   return (await response.json()) as TableMade;
 };
 
+const QUICKLY = { timeout: 3_000 };
+
 export class Person {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -107,11 +109,13 @@ export class Person {
     const groups = strip.locator('.card-options');
     for (let at = 0; at < (await groups.count()) && (await button.count()) === 0; at++) {
       const card = groups.nth(at).locator('.card-option:not([aria-disabled="true"])').first();
-      if ((await card.count()) > 0) await card.click();
+      if ((await card.count()) > 0) await card.click(QUICKLY).catch(() => {});
     }
-    await button.click();
-    // The answer is in when the question has changed or gone.
-    await this.page.waitForFunction((asked) => document.querySelector<HTMLElement>('.prompt-strip')?.innerText !== asked, question);
+    // A question may go while one answers it, as when a bot is quicker: then the next one is looked at.
+    await button.click(QUICKLY).catch(() => {});
+    await this.page
+      .waitForFunction((asked) => document.querySelector<HTMLElement>('.prompt-strip')?.innerText !== asked, question, QUICKLY)
+      .catch(() => {});
     return true;
   }
 

@@ -52,4 +52,22 @@ describe('bots at a table', () => {
     expect(heads.get(alone.table)).toBe(2);
     expect(heads.get(table)).toBeLessThanOrEqual(4);
   });
+
+  test('[R10] a person who may always say something is not waited for: after her check the others play on', async () => {
+    const house = houseOn(new MemoryStore());
+    const bots = { ben: 'player', 'game-master': 'gm' };
+    const { table, secrets } = await created(house, newTable('deck-of-adventures', { people: ['ann'], bots }));
+    const ann = new Friend(house);
+    const { view } = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    const [first] = view!.asks;
+    expect(first!.key).toBe('check.called');
+    const finished = await ann.did({ t: 'do', id: 'all', do: 'answer', with: { ask: first!.id, choice: 'finish', modifier: 'use' } });
+    expect(finished.t).toBe('done');
+    const by = new Set<string>();
+    await ann.hears('group', ({ group }) => {
+      by.add(group.by);
+      return by.has('ben') || group.events.some((event) => event.type === 'AskChanged' && event.ask?.to === 'tovi');
+    });
+    ann.guest.left();
+  });
 });

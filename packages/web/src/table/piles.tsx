@@ -2,7 +2,7 @@
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
 import { begun, ownerName, pileKind } from '@pasteboard/telling';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { PileStack } from '../cards/pile.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from './context.tsx';
@@ -15,6 +15,16 @@ import './piles.css';
 export const usePileName = (): ((pile: OwnedPile) => string) => {
   const { words } = useTable();
   return ({ id, pile }) => begun(pileKind(words, id, pile.owner));
+};
+
+/** Arrows go from card to card. */
+const besides = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('.slot-button')];
+  const at = cards.findIndex((card) => card === document.activeElement);
+  if (by === 0 || at < 0) return;
+  event.preventDefault();
+  cards[(at + by + cards.length) % cards.length]?.focus();
 };
 
 /** Cards side by side, closer together the more there are; in a hand they are fanned. */
@@ -35,7 +45,7 @@ export const OpenPile = ({
   const step = fan ? Math.min(5, 24 / Math.max(1, slots.length)) : 0;
   return (
     <figure className={fan ? 'open-pile fan' : 'open-pile'} data-pile={owned.id} data-many={slots.length > 7 ? '' : undefined}>
-      <div className="open-pile-cards">
+      <div className="open-pile-cards" onKeyDown={besides}>
         {slots.map((slot, at) => (
           <CardSlot
             key={slot.h === 0 ? `at-${at}` : `h-${slot.h}`}
