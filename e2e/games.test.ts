@@ -57,8 +57,8 @@ describe('the generic table', () => {
     const end = ann.page.locator('[data-move="turn.end"]:not([aria-disabled="true"])');
     const turn = ann.page.locator('.facts');
     for (let step = 0; step < 60 && !(await turn.innerText()).includes('Turn of Ben'); step++) {
-      if ((await end.count()) > 0) await end.click();
-      else if ((await next.count()) > 0) await next.click();
+      if ((await end.count()) > 0) await ann.tap(end);
+      else if ((await next.count()) > 0) await ann.tap(next);
       else if (!(await ann.answerSomehow())) await ann.page.waitForTimeout(100);
     }
     expect(await turn.innerText()).toContain('Turn of Ben');

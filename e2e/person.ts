@@ -2,7 +2,7 @@
 
 import { foldGroup, type View } from '@pasteboard/kernel/view';
 import type { ServerMessage } from '@pasteboard/protocol';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { House } from './house.ts';
 
 export interface Looks {
@@ -88,6 +88,11 @@ export class Person {
     await this.page.locator(`[data-answer="${id}"]:not([aria-disabled="true"])`).first().click();
   }
 
+  /** Presses what may be gone or closed by the time it is pressed. */
+  async tap(what: Locator): Promise<void> {
+    await what.click(QUICKLY).catch(() => {});
+  }
+
   async mayAnswer(id: string): Promise<boolean> {
     await this.page.waitForTimeout(50);
     return (await this.page.locator(`[data-answer="${id}"]:not([aria-disabled="true"])`).count()) > 0;
@@ -104,15 +109,15 @@ export class Person {
   async answerSomehow(): Promise<boolean> {
     const strip = this.page.locator('.prompt-strip').first();
     if ((await strip.count()) === 0) return false;
-    const question = await strip.innerText();
+    const question = await strip.innerText(QUICKLY).catch(() => '');
     const button = strip.locator('.answer-buttons .button:not([aria-disabled="true"])').first();
     const groups = strip.locator('.card-options');
     for (let at = 0; at < (await groups.count()) && (await button.count()) === 0; at++) {
       const card = groups.nth(at).locator('.card-option:not([aria-disabled="true"])').first();
-      if ((await card.count()) > 0) await card.click(QUICKLY).catch(() => {});
+      if ((await card.count()) > 0) await this.tap(card);
     }
     // A question may go while one answers it, as when a bot is quicker: then the next one is looked at.
-    await button.click(QUICKLY).catch(() => {});
+    await this.tap(button);
     await this.page
       .waitForFunction((asked) => document.querySelector<HTMLElement>('.prompt-strip')?.innerText !== asked, question, QUICKLY)
       .catch(() => {});

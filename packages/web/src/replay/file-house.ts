@@ -36,7 +36,7 @@ const welcomed = (table: string, { as, entries }: ReplayFile, folded: Folded): S
     notes: notesIn(entries),
     // Whoever sat there was there, as far as a replay can say.
     presence: Object.fromEntries(view.seats.map(({ id }) => [id, 1])),
-    readOnly: false,
+    readOnly: true,
   };
 };
 

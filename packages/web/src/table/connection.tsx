@@ -164,7 +164,7 @@ const ReadOnly = () => {
 
 /** Strips under the top bar while something is the matter with the line, the page or the table; nothing otherwise. */
 export const Connection = () => {
-  const { state, client, seen } = useTable();
+  const { state, client, seen, past } = useTable();
   const { line, caughtUp, restarted } = state;
   useHurry();
   useEffect(() => {
@@ -181,7 +181,8 @@ export const Connection = () => {
       {line.is === 'live' && !online && <Offline />}
       {line.is === 'live' && online && (caughtUp > 0 || restarted || returned) && <Back caughtUp={caughtUp} restarted={restarted} />}
       <NewerStrip />
-      {seen.readOnly && <ReadOnly />}
+      {/* Of the past everybody knows. */}
+      {seen.readOnly && !past && <ReadOnly />}
     </>
   );
 };
