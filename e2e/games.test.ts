@@ -30,7 +30,9 @@ describe('the generic table', () => {
     await ann.page.locator('[data-verdict]').first().waitFor();
     expect(await ann.page.locator('[data-verdict] h2').first().innerText()).toMatch(/Miss|Success|Color|Suited|Major|Critical/);
     const discard = ann.page.locator('[data-pile^="discard/"] .pile-name').first();
-    expect(await discard.innerText()).toContain('1 card');
+    // One card less in the deck; an Ace would be kept as a Fate Card, any other is in the discard.
+    const deck = ann.page.locator('[data-pile^="draw/"] .pile-name').first();
+    await expect.poll(() => deck.innerText()).toContain('51 cards');
     await ann.page.locator('[data-move="rest.quick"]:not([aria-disabled="true"])').click();
     await expect.poll(() => discard.innerText()).toContain('0 cards');
     expect(ann.complaints).toEqual([]);

@@ -110,7 +110,18 @@ const Folded = ({
     </details>
   );
 
-const Body = ({ rows, sought, onOpen }: { readonly rows: SheetRows; readonly sought: string; readonly onOpen: (key: string) => void }) => {
+/** `drawn`: the game shows the sheet itself, and these are its values one by one, for whoever wants to know where they come from. */
+const Body = ({
+  rows,
+  sought,
+  drawn,
+  onOpen,
+}: {
+  readonly rows: SheetRows;
+  readonly sought: string;
+  readonly drawn: boolean;
+  readonly onOpen: (key: string) => void;
+}) => {
   if (sought.trim() !== '') {
     const found = [...rows.lines.flat(), ...rows.rest, ...rows.usual].filter((row) => fitsRow(row, sought));
     return found.length === 0 ? (
@@ -121,10 +132,12 @@ const Body = ({ rows, sought, onOpen }: { readonly rows: SheetRows; readonly sou
   }
   return (
     <>
-      {rows.lines.map((line, i) => (
+      {drawn ? (
+        <Folded title="Value by value" rows={rows.lines.flat()} onOpen={onOpen} />
+      ) : (
         // Lines of a layout never change their order.
-        <SheetLine key={i} rows={line} onOpen={onOpen} />
-      ))}
+        rows.lines.map((line, i) => <SheetLine key={i} rows={line} onOpen={onOpen} />)
+      )}
       {rows.lines.length + rows.rest.length + rows.usual.length === 0 && <p className="quiet-text">You see nothing of this sheet.</p>}
       <Folded title="Everything else" rows={rows.rest} onOpen={onOpen} />
       <Folded title="As usual" rows={rows.usual} onOpen={onOpen} />
@@ -142,6 +155,7 @@ export const SheetPanel = ({ who }: { readonly who: string | null }) => {
   const sheet = shown === TABLE ? layout?.table : layout?.own;
   const rows = useMemo(() => sheetRows({ view, words, layout }, shown, sheet ?? null), [view, words, layout, shown, sheet]);
   const { Sheet } = panels;
+  const drawn = Sheet !== undefined && shown !== TABLE;
   const size = Object.keys(valuesOf(view, shown)).length;
   return (
     <section className="sheet" aria-label="Sheet">
@@ -153,7 +167,7 @@ export const SheetPanel = ({ who }: { readonly who: string | null }) => {
         }}
         onOpen={setOpen}
       />
-      {Sheet !== undefined && shown !== TABLE && <Sheet who={shown} />}
+      {drawn && Sheet !== undefined && <Sheet who={shown} />}
       {size > LONG && (
         <input
           className="input"
@@ -164,7 +178,7 @@ export const SheetPanel = ({ who }: { readonly who: string | null }) => {
           onChange={(event) => setSought(event.target.value)}
         />
       )}
-      <Body rows={rows} sought={sought} onOpen={setOpen} />
+      <Body rows={rows} sought={sought} drawn={drawn} onOpen={setOpen} />
       {size > 0 && <SheetTools key={shown} who={shown} rows={rows} />}
       {open !== null && <ValueDialog scope={shown} valueKey={open} onClose={() => setOpen(null)} />}
     </section>

@@ -156,7 +156,8 @@ export const useMovesAtHand = (
   return useMemo(() => {
     const own = panels.dock.flatMap((name) => lines.find((line) => line.do === name) ?? []);
     const likely = lines.filter((line) => line.likely && !own.includes(line) && line.topic !== 'table');
-    const shown = [...own, ...likely].slice(0, most);
+    // What can be done stands before what cannot, though a game would rather have it at hand.
+    const shown = [...own.filter(({ open }) => open), ...likely, ...own.filter(({ open }) => !open)].slice(0, most);
     return { lines: shown, letters: lettersFor(shown, panels.keys) };
   }, [lines, panels, most]);
 };
