@@ -1,20 +1,10 @@
 // The first minute: from a click to a verdict, without an account, a form or a rule read.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { describe, expect, test } from 'vitest';
 import { Person } from './person.ts';
+import { useSetting } from './setting.ts';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const setting = useSetting();
 
 const GAMES = [
   { game: 'Deck of Adventures', button: /deal me in/i, answers: ['draw', 'stop'] },
@@ -24,7 +14,7 @@ const GAMES = [
 describe('deal me in', () => {
   test.each(GAMES)('[WEB-DEAL-01] $game: a verdict after three actions at most, on a desk and on a phone', async ({ button, answers }) => {
     for (const looks of [{}, { width: 390, height: 844, phone: true }]) {
-      const stranger = await Person.arrive(browser, house, looks);
+      const stranger = await Person.arrive(setting.browser, setting.house, looks);
       await stranger.open('/');
       await stranger.press(button);
       for (const answer of answers) await stranger.answer(answer);

@@ -1,24 +1,14 @@
 // The generic table: every game that has no screen of its own yet is played on it, by what is asked and what is offered.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { describe, expect, test } from 'vitest';
 import { makeTable, Person } from './person.ts';
+import { useSetting } from './setting.ts';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const setting = useSetting();
 
 const seated = async (wanted: object): Promise<Person> => {
-  const person = await Person.arrive(browser, house);
-  await person.sit(await makeTable(house, wanted));
+  const person = await Person.arrive(setting.browser, setting.house);
+  await person.sit(await makeTable(setting.house, wanted));
   return person;
 };
 

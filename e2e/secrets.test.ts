@@ -1,22 +1,12 @@
 // No secret in the page: whatever a page holds (text, labels, what it was sent, what it keeps) is compared with the table as it really is.
 
 import { isPlayingCard, view, type State } from '@pasteboard/kernel';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { describe, expect, test } from 'vitest';
 import { makeTable, Person } from './person.ts';
+import { useSetting } from './setting.ts';
 import { truthOf } from './truth.ts';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const setting = useSetting();
 
 const TABLES = [
   { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } },
@@ -84,15 +74,18 @@ const check = async (person: Person, state: State, viewer: number): Promise<numb
 
 describe('no secret in the page', () => {
   test.each(TABLES)('[WEB-SECRET-01] $game: a player and a spectator hold nothing that they may not see', async (wanted) => {
-    const made = await makeTable(house, wanted);
-    const [ann, watcher] = await Promise.all([Person.arrive(browser, house), Person.arrive(browser, house)]);
+    const made = await makeTable(setting.house, wanted);
+    const [ann, watcher] = await Promise.all([
+      Person.arrive(setting.browser, setting.house),
+      Person.arrive(setting.browser, setting.house),
+    ]);
     await Promise.all([ann.sit(made), watcher.open(`/t/${made.table}`)]);
     for (let step = 0; step < 3; step++) await ann.answerSomehow();
     // Before the first hands a deck lies as its list has it, which its owner knows.
     const hand = ann.page.locator('[data-pile="hand/ann"] .slot-button');
     while (wanted.game === 'meccg' && (await hand.count()) === 0) await ann.answerSomehow();
     await watcher.page.locator('[data-table]').waitFor();
-    const state = await truthOf(house, made.table);
+    const state = await truthOf(setting.house, made.table);
     expect(await check(ann, state, 1)).toBeGreaterThan(20);
     expect(await check(watcher, state, 0)).toBeGreaterThan(20);
     await Promise.all([ann.leave(), watcher.leave()]);

@@ -1,24 +1,14 @@
 // Two people and a GM, each in a browser of their own, play Thread from an empty first page to a full rest.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openHouse, type House } from './house.ts';
+import { describe, expect, test } from 'vitest';
 import { Person } from './person.ts';
+import { useSetting } from './setting.ts';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const setting = useSetting();
 
 describe('Thread, played by three', () => {
   test('[WEB-THREAD-01] from the first page to a full rest, with a reload, a broken line, another device, a correction and a look back', async () => {
-    const [noor, ann, ben] = await Promise.all([0, 1, 2].map(() => Person.arrive(browser, house)));
+    const [noor, ann, ben] = await Promise.all([0, 1, 2].map(() => Person.arrive(setting.browser, setting.house)));
     if (noor === undefined || ann === undefined || ben === undefined) throw new Error('nobody came');
 
     // A new table, from an empty first page: Noor runs it.
@@ -55,7 +45,7 @@ describe('Thread, played by three', () => {
     await expect.poll(() => question.innerText()).toBe(asked);
     await ann.context.setOffline(true);
     await ann.page.evaluate(() => dispatchEvent(new Event('offline')));
-    await house.restart();
+    await setting.house.restart();
     await ann.context.setOffline(false);
     await ann.sees(/You are back|started anew/);
     await expect.poll(() => question.innerText()).toBe(asked);
@@ -68,7 +58,7 @@ describe('Thread, played by three', () => {
     await noor.answer('well');
 
     // The seat goes to another device, and the first one lets go of it.
-    const phone = await Person.arrive(browser, house, { width: 390, height: 844, phone: true });
+    const phone = await Person.arrive(setting.browser, setting.house, { width: 390, height: 844, phone: true });
     await phone.open(await ann.linkOfSeat('Ann'));
     await phone.page.locator('[data-table]').waitFor();
     await ann.press('Leave this device');

@@ -4,10 +4,11 @@ import { isOpen } from '@pasteboard/kernel/view';
 import { begun, conditionsOf, moveName, ownerName, pileKind, reason, sheetItems } from '@pasteboard/telling';
 import { useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
+import { Conditions } from '../parts/conditions.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { useMoves } from '../table/moves.tsx';
-import { usePicker } from '../table/picking.tsx';
+import { offering, usePicker } from '../table/picking.tsx';
 import { bottomlessDecks, castOf, lastCardOf, lastDraws, type Deck } from './roster.ts';
 import { refusalOf, verbsOf, type Verb } from './verbs.ts';
 import './cast.css';
@@ -75,29 +76,14 @@ const Actor = ({ who, chosen, onChoose }: { readonly who: string; readonly chose
   const card = lastCardOf(view, who, panels.fans);
   return (
     <li className="actor" data-chosen={chosen ? '' : undefined}>
-      <button
-        type="button"
-        className="actor-head"
-        data-character={who}
-        data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}
-        aria-pressed={pickable === undefined ? chosen : pickable.chosen}
-        onClick={() => (pickable === undefined ? onChoose() : pickable.no === null && pickable.pick())}
-      >
+      <button type="button" className="actor-head" data-character={who} {...offering(pickable, onChoose, chosen)}>
         <span className="actor-initial" aria-hidden="true">
           {initialOf(name)}
         </span>
         <span className="actor-words">
           <b>{name}</b>
           <span className="quiet-text">{facts.map(({ text }) => text).join(' · ')}</span>
-          {conditions.length > 0 && (
-            <span className="actor-conditions">
-              {conditions.map(({ key, text }) => (
-                <span key={key} className="chip harm">
-                  {text}
-                </span>
-              ))}
-            </span>
-          )}
+          <Conditions of={conditions} className="actor-conditions" />
         </span>
         {card !== null && <CardFace code={card} faces={view.faces} width={32} />}
       </button>

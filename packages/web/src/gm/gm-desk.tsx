@@ -8,15 +8,12 @@ import { OddsPanel } from '../log/odds-panel.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useMedia } from '../parts/media.ts';
 import { Tabs, type Tab } from '../parts/tabs.tsx';
-import { ReplayBar } from '../replay/replay-bar.tsx';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
+import { Banners } from '../table/banners.tsx';
 import { CardDialog } from '../table/card-dialog.tsx';
-import { Connection } from '../table/connection.tsx';
 import { useTable } from '../table/context.tsx';
-import { DoorStrips } from '../table/door-strips.tsx';
 import { useFlights } from '../table/flight.ts';
 import { MovesDialog, useMoves } from '../table/moves.tsx';
-import { NoticeStrip } from '../table/notice.tsx';
 import { kindOf } from '../table/people.ts';
 import { Stage } from '../table/stage.tsx';
 import { TableDialog } from '../table/table-dialog.tsx';
@@ -143,13 +140,7 @@ export const GmDesk = () => {
         onTable={() => setOpen({ what: 'table' })}
         tools={<GmTools correct={correct} onRewind={() => setOpen({ what: 'rewind' })} />}
       />
-      <div className="gm-banners">
-        <Connection />
-        <DoorStrips />
-        <NoticeStrip />
-        {correct.strip}
-        <ReplayBar />
-      </div>
+      <Banners className="gm-banners">{correct.strip}</Banners>
       {narrow ? (
         <div className="gm-tabs">
           <Tabs label="Parts of the screen" tabs={COLUMNS} chosen={column} onChoose={setColumn}>

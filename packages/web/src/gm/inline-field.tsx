@@ -4,6 +4,7 @@ import { SUITS, RANKS, isPlayingCard, playingCard, type Json, type Template, typ
 import { choosables, reason, type Choosable, type Row } from '@pasteboard/telling';
 import { CardWord } from '../cards/card.tsx';
 import { useTable } from '../table/context.tsx';
+import { Stepper } from '../parts/stepper.tsx';
 import { FieldInput } from '../table/fields.tsx';
 import { Popover } from './popover.tsx';
 import './inline-field.css';
@@ -113,31 +114,7 @@ const CardChoice = ({ domain, row, name, onChoose }: InlineProps & { readonly do
   );
 };
 
-const Stepper = ({ domain, row, name, onChoose }: InlineProps & { readonly domain: Extract<ViewDomain, { readonly kind: 'integer' }> }) => {
-  const { from, to } = domain;
-  const value = typeof row.value === 'number' ? row.value : from;
-  const put = (n: number): void => onChoose(Math.min(to, Math.max(from, Math.round(n))));
-  return (
-    <span className="inline-stepper">
-      <button type="button" aria-label={`${name}: one less`} disabled={value <= from} onClick={() => put(value - 1)}>
-        −
-      </button>
-      <input
-        className="inline-control"
-        type="number"
-        inputMode="numeric"
-        aria-label={name}
-        min={from}
-        max={to}
-        value={value}
-        onChange={(event) => Number.isFinite(event.target.valueAsNumber) && put(event.target.valueAsNumber)}
-      />
-      <button type="button" aria-label={`${name}: one more`} disabled={value >= to} onClick={() => put(value + 1)}>
-        +
-      </button>
-    </span>
-  );
-};
+const LOOK = { whole: 'inline-stepper', field: 'inline-control' };
 
 const listText = (options: readonly Choosable[], value: Json | undefined): string => {
   const chosen = Array.isArray(value) ? options.filter((option) => value.includes(option.value)) : [];
@@ -150,7 +127,16 @@ export const InlineField = (props: InlineProps) => {
   const { domain } = row;
   switch (domain.kind) {
     case 'integer':
-      return <Stepper {...props} domain={domain} />;
+      return (
+        <Stepper
+          name={name}
+          from={domain.from}
+          to={domain.to}
+          value={typeof row.value === 'number' ? row.value : domain.from}
+          onChange={onChoose}
+          look={LOOK}
+        />
+      );
     case 'text':
       return (
         <input

@@ -3,13 +3,14 @@
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, conditionsOf, moveName, ownerName, sheetItems } from '@pasteboard/telling';
 import { useState } from 'react';
+import { Conditions } from '../parts/conditions.tsx';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
 import { useMoveLines, useMoves } from '../table/moves.tsx';
 import { playedBy } from '../table/door.ts';
 import { staminaOf, type Character } from '../table/people.ts';
-import { usePicker } from '../table/picking.tsx';
+import { offering, usePicker } from '../table/picking.tsx';
 import { partyOf } from './roster.ts';
 import { useAway } from './last-seen.ts';
 import { meterOf, type Meter } from './meters.ts';
@@ -52,14 +53,7 @@ const Member = ({
   const name = ownerName(view, words, id);
   return (
     <li>
-      <button
-        type="button"
-        className="board-member"
-        data-character={id}
-        data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}
-        aria-pressed={pickable === undefined ? chosen : pickable.chosen}
-        onClick={() => (pickable === undefined ? onChoose() : pickable.no === null && pickable.pick())}
-      >
+      <button type="button" className="board-member" data-character={id} {...offering(pickable, onChoose, chosen)}>
         {stamina !== null && stamina.full > 0 && (
           <span role="img" aria-label={`${stamina.now} of ${stamina.full} cards left`}>
             <Ring now={stamina.now} full={stamina.full} size={54} paper />
@@ -79,15 +73,7 @@ const Member = ({
             </span>
           )}
           {rest.length > 0 && <span className="quiet-text">{rest.map(({ text }) => text).join(' · ')}</span>}
-          {conditions.length > 0 && (
-            <span className="board-conditions">
-              {conditions.map(({ key, text }) => (
-                <span key={key} className="chip harm">
-                  {text}
-                </span>
-              ))}
-            </span>
-          )}
+          <Conditions of={conditions} className="board-conditions" />
         </span>
       </button>
     </li>

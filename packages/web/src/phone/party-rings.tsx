@@ -6,7 +6,7 @@ import { Ring } from '../parts/ring.tsx';
 import { useTable } from '../table/context.tsx';
 import { playedBy, sitterOf } from '../table/door.ts';
 import { charactersOf, staminaOf, type Character } from '../table/people.ts';
-import { usePicker } from '../table/picking.tsx';
+import { offering, usePicker } from '../table/picking.tsx';
 
 const SIZE = 38;
 
@@ -32,10 +32,8 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
         className="phone-member"
         data-character={id}
         data-away={away ? '' : undefined}
-        data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}
-        aria-pressed={pickable === undefined ? undefined : pickable.chosen}
         aria-label={label.filter((part) => part !== null).join(', ')}
-        onClick={() => (pickable === undefined ? onOpen(id) : pickable.no === null && pickable.pick())}
+        {...offering(pickable, () => onOpen(id))}
       >
         {stamina !== null && stamina.full > 0 ? (
           <Ring now={stamina.now} full={stamina.full} size={SIZE} />

@@ -6,17 +6,14 @@ import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { ReplayBar } from '../replay/replay-bar.tsx';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
+import { Banners } from '../table/banners.tsx';
 import { CardDialog } from '../table/card-dialog.tsx';
-import { Connection } from '../table/connection.tsx';
 import { useTable } from '../table/context.tsx';
 import { useDockPiles, useOwn } from '../table/dock.tsx';
-import { DoorStrips } from '../table/door-strips.tsx';
 import { useFlights } from '../table/flight.ts';
 import { MoveForm } from '../table/move-form.tsx';
 import { MovesDialog, useMoves } from '../table/moves.tsx';
-import { NoticeStrip } from '../table/notice.tsx';
 import { TableDialog } from '../table/table-dialog.tsx';
 import { atHand, nextAfter, questionsOf } from './asked.ts';
 import { CastSheet } from './cast-sheet.tsx';
@@ -89,12 +86,7 @@ export const PhoneTable = () => {
           <Icon name="more" />
         </button>
       </header>
-      <div className="phone-banners">
-        <Connection />
-        <DoorStrips />
-        <NoticeStrip />
-        <ReplayBar />
-      </div>
+      <Banners className="phone-banners" />
       <main
         className="phone-felt on-felt"
         // It scrolls, and may hold nothing else that takes the focus.

@@ -9,16 +9,13 @@ import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
 import { Tabs } from '../parts/tabs.tsx';
-import { ReplayBar } from '../replay/replay-bar.tsx';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
+import { Banners } from './banners.tsx';
 import { CardDialog } from './card-dialog.tsx';
-import { Connection } from './connection.tsx';
 import { useTable } from './context.tsx';
-import { DoorStrips } from './door-strips.tsx';
 import { Dock, useDockPiles, useOwn } from './dock.tsx';
 import { useFlights } from './flight.ts';
 import { MovesDialog } from './moves.tsx';
-import { NoticeStrip } from './notice.tsx';
 import { PartyStrip } from './party.tsx';
 import { Stage } from './stage.tsx';
 import { TableDialog } from './table-dialog.tsx';
@@ -46,13 +43,7 @@ export const Desk = () => {
         onTable={() => setOpen({ what: 'table' })}
         tools={<GmTools correct={correct} onRewind={() => setOpen({ what: 'rewind' })} />}
       />
-      <div className="desk-banners">
-        <Connection />
-        <DoorStrips />
-        <NoticeStrip />
-        {correct.strip}
-        <ReplayBar />
-      </div>
+      <Banners className="desk-banners">{correct.strip}</Banners>
       <main className="desk-felt on-felt">
         <PartyStrip
           onOpen={(id) => {

@@ -4,6 +4,7 @@ import { SUITS, isPlayingCard, playingCard, type Json, type Template, type ViewD
 import { choosables, fieldName, notesOf, reason, type Choosable, type Listed, type Row } from '@pasteboard/telling';
 import { useId } from 'react';
 import { CardBack, CardFace, SuitMark } from '../cards/card.tsx';
+import { Stepper } from '../parts/stepper.tsx';
 import { useTable } from './context.tsx';
 import type { Draft } from './draft.ts';
 import { toggled } from './picking.tsx';
@@ -124,6 +125,7 @@ const Grid = ({ domain, row, name, onChoose }: FieldProps & { readonly domain: E
 };
 
 const LARGE = 12;
+const LOOK = { whole: 'stepper', button: 'button small', field: 'input' };
 
 const Integer = ({ domain, row, name, onChoose }: FieldProps & { readonly domain: Extract<ViewDomain, { kind: 'integer' }> }) => {
   const { from, to } = domain;
@@ -138,33 +140,7 @@ const Integer = ({ domain, row, name, onChoose }: FieldProps & { readonly domain
         ))}
       </div>
     );
-  const put = (n: number): void => onChoose(Math.min(to, Math.max(from, Math.round(n))));
-  return (
-    <div className="stepper">
-      <button
-        type="button"
-        className="button small"
-        aria-label={`${name}: one less`}
-        disabled={value <= from}
-        onClick={() => put(value - 1)}
-      >
-        −
-      </button>
-      <input
-        className="input"
-        type="number"
-        inputMode="numeric"
-        aria-label={name}
-        min={from}
-        max={to}
-        value={value}
-        onChange={(event) => Number.isFinite(event.target.valueAsNumber) && put(event.target.valueAsNumber)}
-      />
-      <button type="button" className="button small" aria-label={`${name}: one more`} disabled={value >= to} onClick={() => put(value + 1)}>
-        +
-      </button>
-    </div>
-  );
+  return <Stepper name={name} from={from} to={to} value={value} onChange={onChoose} look={LOOK} />;
 };
 
 const sizeText = (

@@ -1,12 +1,13 @@
 // Everybody at the table in one strip: cards left as stamina, what is worth knowing of them, who is here.
 
 import { called, conditionsOf, ownerName, sheetItems, type SheetPiece } from '@pasteboard/telling';
+import { Conditions } from '../parts/conditions.tsx';
 import { SeatMark } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from './context.tsx';
 import { playedBy } from './door.ts';
 import { charactersOf, staminaOf, type Character } from './people.ts';
-import { usePicker } from './picking.tsx';
+import { offering, usePicker } from './picking.tsx';
 import './party.css';
 
 /** A few words beside a name; what the ring shows is not said twice. */
@@ -41,10 +42,8 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
         className="member"
         data-character={id}
         data-mine={mine ? '' : undefined}
-        data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}
-        aria-pressed={pickable === undefined ? undefined : pickable.chosen}
         aria-label={label.filter((part) => part !== null).join(', ')}
-        onClick={() => (pickable === undefined ? onOpen(id) : pickable.no === null && pickable.pick())}
+        {...offering(pickable, () => onOpen(id))}
       >
         {stamina !== null && stamina.full > 0 && <Ring now={stamina.now} full={stamina.full} size={48} />}
         <span className="member-words">
@@ -54,15 +53,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
           </span>
           <span className="member-facts">{[...(mine ? ['you'] : played), ...facts.map(({ text }) => text)].join(' · ')}</span>
         </span>
-        {conditions.length > 0 && (
-          <span className="member-conditions">
-            {conditions.slice(0, 3).map(({ key, text }) => (
-              <span key={key} className="chip harm">
-                {text}
-              </span>
-            ))}
-          </span>
-        )}
+        <Conditions of={conditions.slice(0, 3)} className="member-conditions" />
       </button>
     </li>
   );

@@ -93,3 +93,17 @@ export const usePickingOf = (picker: Picker | null): void => {
 
 /** Lets the table be tapped for this move as long as its form is on the screen. */
 export const usePickingFor = (draft: Draft): void => usePickingOf(useMemo(() => pickerOf(draft), [draft]));
+
+/** What a button of somebody who may be chosen has: it chooses while somebody is wanted, and does its own otherwise. */
+export const offering = (
+  pickable: Pickable | undefined,
+  otherwise: () => void,
+  chosen?: boolean,
+): { readonly 'data-pick': 'open' | 'shut' | undefined; readonly 'aria-pressed': boolean | undefined; readonly onClick: () => void } => ({
+  'data-pick': pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut',
+  'aria-pressed': pickable === undefined ? chosen : pickable.chosen,
+  onClick: () => {
+    if (pickable === undefined) otherwise();
+    else if (pickable.no === null) pickable.pick();
+  },
+});

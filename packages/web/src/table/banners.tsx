@@ -1,0 +1,17 @@
+// What stands under the top bar of every screen while there is something to say: the line, the door, a refusal, and the past.
+
+import type { ReactNode } from 'react';
+import { ReplayBar } from '../replay/replay-bar.tsx';
+import { Connection } from './connection.tsx';
+import { DoorStrips } from './door-strips.tsx';
+import { NoticeStrip } from './notice.tsx';
+
+export const Banners = ({ className, children }: { readonly className: string; readonly children?: ReactNode }) => (
+  <div className={className}>
+    <Connection />
+    <DoorStrips />
+    <NoticeStrip />
+    {children}
+    <ReplayBar />
+  </div>
+);
