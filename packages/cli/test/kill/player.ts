@@ -75,7 +75,8 @@ export class Player {
       this.#outstanding = null;
       return this.#play();
     }
-    if (message.t === 'error' && message.key === 'store.unsure') return this.#play();
+    if (message.t === 'error' && (message.key === 'store.unsure' || message.key === 'store.away')) return this.#play();
+    if (message.t === 'bye' && message.why !== 'store.away' && message.why !== 'house.closing') this.wrongs.push(`bye: ${message.why}`);
     if (message.t === 'error') this.wrongs.push(`${message.key}: ${message.what}`);
     if (message.t === 'refused') this.wrongs.push(`refused: ${message.refusal.key}`);
   }

@@ -28,6 +28,7 @@ import {
   type Told,
   type ViewerName,
 } from '../room/speak.ts';
+import { StoreTrouble } from '../store/trouble.ts';
 import type { Listener } from './audience.ts';
 import type { House, Lodging } from './house.ts';
 import { Allowance, type Rate } from './allowance.ts';
@@ -180,10 +181,16 @@ export class Guest implements Listener {
     const parsed = clientMessage.safeParse(given);
     if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error, 'the message'));
     if (!this.#allowance.take(COSTS[parsed.data.t])) return this.dismiss('message.often');
-    this.#answer(parsed.data).catch((error: unknown) => {
-      this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
-      this.#complain('id' in parsed.data ? parsed.data.id : null, 'internal', 'something went wrong here, and nothing has changed');
-    });
+    this.#answer(parsed.data).catch((error: unknown) => this.#failed(parsed.data, error));
+  }
+
+  #failed(message: ClientMessage, error: unknown): void {
+    this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
+    const id = 'id' in message ? message.id : null;
+    if (!(error instanceof StoreTrouble)) return this.#complain(id, 'internal', 'something went wrong here, and nothing has changed');
+    // Whoever is not in yet has nothing to send again but the hello itself.
+    if (this.#place === null) return this.dismiss('store.away');
+    this.#complain(id, 'store.away', 'the store does not answer; send it again with the same id');
   }
 
   /** What is malformed costs as much as what is not, or it could be sent without end. */

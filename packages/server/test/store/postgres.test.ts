@@ -106,6 +106,18 @@ describe('postgres', () => {
     line.close();
   });
 
+  test('[T23] a question whose connection is cut is asked again on another, and nobody notices', async () => {
+    const line = await cuttableLine(url());
+    const troubles: unknown[] = [];
+    const store = await PostgresStore.open(line.url, { schema: 'asked', onTrouble: (error) => troubles.push(error) });
+    await store.append('t', 0, entries(1));
+    line.cutAtNextAnswer();
+    expect(await store.heads(['t'])).toEqual(new Map([['t', 1]]));
+    expect(troubles).toHaveLength(1);
+    await store.close();
+    line.close();
+  });
+
   test('[T23] a statement that takes too long is given up, and harms nothing', async () => {
     const store = await PostgresStore.open(url(), { schema: 'slow', statementMs: 100 });
     await withClient(async (client) => {

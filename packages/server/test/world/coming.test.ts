@@ -2,9 +2,11 @@
 
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
+import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import type { Appended, NewEntry } from '../../src/store/contract.ts';
+import { StoreTrouble } from '../../src/store/trouble.ts';
 import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
 
 /** Keeps what it is given, and says of the first few that it does not know. */
@@ -30,6 +32,24 @@ describe('people who come', () => {
     const outcome = await house.join(lodging, 'Ida', null, 'her own secret');
     expect(outcome).toMatchObject({ kind: 'done', reply: { seat: 'ida' } });
     expect(lodging.room.head.state.seats.filter(({ name }) => name === 'Ida')).toHaveLength(1);
+  });
+
+  test('[R7] while the store is away whoever comes is asked to come back, and who is there to ask again', async () => {
+    const store = new MemoryStore();
+    const house = houseOn(store);
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    const away = (): Promise<never> => Promise.reject(new StoreTrouble('away'));
+    const [heads, read] = [store.heads.bind(store), store.read.bind(store)];
+    Object.assign(store, { heads: away, read: away });
+    expect(await ann.did({ t: 'frame', id: 'f', n: 1 })).toMatchObject({ t: 'error', id: 'f', key: 'store.away' });
+    const ben = new Friend(house);
+    ben.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat: { id: 'ben', secret: secrets['ben']! }, since: null });
+    expect((await ben.hears('bye')).why).toBe('store.away');
+    Object.assign(store, { heads, read });
+    expect((await ann.did({ t: 'frame', id: 'g', n: 1 })).t).toBe('frame');
+    expect((await new Friend(house).hello(table, { id: 'ben', secret: secrets['ben']! })).seat).toBe('ben');
   });
 
   test('[R6] a table is not put away under whoever is on his way to it', async () => {

@@ -211,7 +211,7 @@ export class TableClient {
       }
       case 'error':
         // What is not known to be kept is sent again under the same id; the house counts it once.
-        if (message.key === 'store.unsure' && message.id !== null) return this.#resendLater(message.id);
+        if ((message.key === 'store.unsure' || message.key === 'store.away') && message.id !== null) return this.#resendLater(message.id);
         return this.#answered(message.id, message);
       case 'done':
       case 'secret':

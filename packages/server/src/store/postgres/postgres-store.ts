@@ -9,7 +9,7 @@ import { UnderWay } from '../under-way.ts';
 import { Grouping, type Group } from './grouping.ts';
 import { migratePostgres } from './migrations.ts';
 import { statementsIn } from './statements.ts';
-import { inWords, wasRefused } from './trouble.ts';
+import { inWords, wasCut, wasRefused } from './trouble.ts';
 
 export interface PostgresSettings {
   /** Where our tables live; several houses may share one database. */
@@ -23,6 +23,8 @@ export interface PostgresSettings {
 }
 
 const CONNECT_MS = 5_000;
+/** Several connections may have broken before the pool has noticed. */
+const TRIES = 3;
 const ignore = (): void => undefined;
 
 const poolFor = (url: string, { connections = 10, statementMs = 10_000, onTrouble = ignore }: PostgresSettings): Pool => {
@@ -169,12 +171,15 @@ export class PostgresStore implements Store {
     }
   }
 
-  async #rows<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
+  /** Everything but an append may be done twice: where a connection breaks it is asked again on another. */
+  async #rows<Row extends QueryResultRow>(query: QueryConfig, tries = TRIES): Promise<Row[]> {
     this.#mustBeOpen();
     try {
       return (await this.#underWay.during(this.#pool.query<Row>(query))).rows;
     } catch (error) {
-      throw inWords(error);
+      if (tries === 1 || !wasCut(error)) throw inWords(error);
+      this.#onTrouble(inWords(error));
+      return this.#rows(query, tries - 1);
     }
   }
 }

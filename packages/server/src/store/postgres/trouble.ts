@@ -8,6 +8,12 @@ import { StoreTrouble, codeOf } from '../trouble.ts';
  */
 export const wasRefused = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR';
 
+const CUT = new Set(['57P01', 'ECONNRESET', 'EPIPE']);
+
+/** Did a connection break that was open before? Another may well be had. */
+export const wasCut = (error: unknown): boolean =>
+  CUT.has(codeOf(error)) || (error instanceof Error && /^Connection terminated|not queryable/.test(error.message));
+
 const WORDS: readonly (readonly [start: string, words: string])[] = [
   ['ECONNREFUSED', 'nobody answers at its address'],
   ['ENOTFOUND', 'its address is not known'],
