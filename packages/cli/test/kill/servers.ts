@@ -1,6 +1,7 @@
 // Real servers in processes of their own, killed without a word and started again at the same address.
 
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -17,9 +18,16 @@ const LOOSE = [
   '1000',
 ];
 
+/**
+ * Below the ports that systems give to whoever connects: a client that calls again and again while nobody listens may be given the very port it
+ * calls, and then talks to itself at our address.
+ */
+const FIRST_PORT = 20_000;
+const PORTS = 10_000;
+
 export class Server {
   readonly #args: readonly string[];
-  #port = 0;
+  readonly #port = FIRST_PORT + randomInt(PORTS);
   #child: ChildProcess | null = null;
 
   constructor(...args: readonly string[]) {
@@ -50,16 +58,14 @@ export class Server {
     ];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#child = child;
+    const says = `:${this.#port}`;
     let text = '';
     for await (const chunk of child.stdout.setEncoding('utf8')) {
       text += String(chunk);
-      const port = /http:\/\/[^:]+:(\d+)/.exec(text)?.[1];
-      if (port === undefined || !text.includes('\n')) continue;
-      this.#port = Number(port);
-      break;
+      if (text.includes(says)) break;
     }
     child.stdout.resume();
-    if (this.#port === 0) throw new Error(`the server did not start: ${text}`);
+    if (!text.includes(says)) throw new Error(`the server did not start: ${text}`);
   }
 
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
