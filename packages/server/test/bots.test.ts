@@ -1,12 +1,41 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
+import { command, defineGame, offer, type Seat } from '@pasteboard/kernel';
+import { HOUSE_LIMITS, House } from '../src/house/house.ts';
 import { MemoryStore } from '../src/store/memory.ts';
-import { Friend, created, houseOn, newTable } from './hall.ts';
+import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 
 const botNamed = (game: string, role: string): string => {
   const { bots } = GAMES[game]!;
   return Object.hasOwn(bots, role) ? role : Object.keys(bots)[0]!;
 };
+
+/** A clock that somebody else turns on. */
+class Hands {
+  #at = 0;
+  #timers: { readonly at: number; readonly run: () => void }[] = [];
+  readonly now = (): number => this.#at;
+  readonly after = (ms: number, run: () => void): (() => void) => {
+    const timer = { at: this.#at + ms, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((each) => each !== timer);
+    };
+  };
+  /** Lets so long pass, and everything happen that is due. */
+  async pass(ms: number): Promise<void> {
+    for (const until = this.#at + ms; ; ) {
+      await new Promise<void>((next) => setImmediate(next));
+      const [next] = this.#timers.toSorted((a, b) => a.at - b.at);
+      if (next === undefined || next.at > until) return void (this.#at = until);
+      this.#timers = this.#timers.filter((each) => each !== next);
+      this.#at = next.at;
+      next.run();
+    }
+  }
+}
+
+const seat = (id: string, role: Seat['role']): Seat => ({ id, role, name: id, plays: [] });
 
 describe('bots at a table', () => {
   test.each(['thread', 'deck-of-adventures', 'realms-behind', 'meccg', 'hush'])(
@@ -51,6 +80,47 @@ describe('bots at a table', () => {
     const heads = await store.heads([alone.table, table]);
     expect(heads.get(alone.table)).toBe(2);
     expect(heads.get(table)).toBeLessThanOrEqual(4);
+  });
+
+  test.each([
+    ['tells the story', 'none', 15_000],
+    ['has the turn, as of somebody whom nobody else plays', 'ogre', 4_000],
+    ['is not the one whose turn it is', 'ann', 15_000],
+  ])('[R10] who may do something and need not is waited for a while, by a bot that %s', async (_, whose, wait) => {
+    const clock = new Hands();
+    const nod = command({ topic: 'play', rule: null, offers: () => [offer()], run: (t) => t.say('nodded') });
+    const game = defineGame({
+      id: 'nods',
+      title: 'Nods',
+      words: {},
+      ready: [{ name: 'two', seats: [seat('gus', 'gm'), seat('ann', 'player')], options: {}, setup: {} }],
+      commands: { nod },
+      bots: { gm: () => ({ do: 'nod', with: {} }) },
+      layout: { table: [], own: [], others: [], moves: ['nod'], turns: { whose: 'turn', begin: 'turn.begin', end: 'turn.end' } },
+      open: (t) => {
+        t.declare('table', 'turn', 'fact', whose);
+        for (const id of ['ann', 'ogre']) t.declare(id, 'health', 'fact', 1);
+      },
+    });
+    const house = new House({ nods: game }, { ...portsOn(new MemoryStore()), clock }, HOUSE_LIMITS);
+    const [ready] = game.ready;
+    const { table, secrets } = await created(house, { game, opening: ready!, people: ['ann'], bots: { gus: 'gm' } });
+    const ann = new Friend(house);
+    const { n } = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    const { room } = (await house.lodging(table))!;
+    await clock.pass(1_000);
+    expect(room.head.n - n).toBe(1);
+    await clock.pass(wait - 1_000);
+    expect(room.head.n - n).toBe(1);
+    await clock.pass(1_000);
+    expect(room.head.n - n).toBe(2);
+    ann.say({ t: 'say', id: 's', text: 'Wait for me', to: null });
+    await clock.pass(wait - 100);
+    expect(room.head.n - n).toBe(3);
+    await ann.did({ t: 'do', id: 'd', do: 'nod', with: {} });
+    await clock.pass(1_000);
+    expect(room.head.n - n).toBe(5);
+    ann.guest.left();
   });
 
   test('[R10] a person who may always say something is not waited for: after her check the others play on', async () => {

@@ -95,4 +95,5 @@ export const layout: Layout = {
     'break.call',
     'break.end',
   ],
+  turns: { whose: 'turn', begin: 'turn.begin', end: 'turn.end' },
 };

@@ -42,4 +42,5 @@ export const layout: Layout = {
     'craft',
     'scene.leave',
   ],
+  turns: { whose: 'turn', begin: 'turn.start', end: 'turn.end' },
 };

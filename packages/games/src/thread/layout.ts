@@ -55,4 +55,5 @@ export const layout: Layout = {
     'party.wake',
     'session.end',
   ],
+  turns: { whose: 'turn', begin: 'turn.start', end: 'turn.end' },
 };

@@ -23,6 +23,8 @@ export interface Layout {
   readonly others: Sheet;
   /** Commands worth listing at once where they can be given, likeliest first. */
   readonly moves: readonly string[];
+  /** Where people act in turn: the table's fact that says who does now, and the commands that begin and end a turn. */
+  readonly turns?: { readonly whose: string; readonly begin: string; readonly end: string };
 }
 
 /** What a move would bring, as far as this viewer can know. `play` may leave parameters open. */

@@ -8,7 +8,7 @@ import { refused, type Change, type Deed } from '../room/deed.ts';
 import { act } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
-import type { Lodging } from './house.ts';
+import type { HouseLimits, Lodging } from './house.ts';
 
 interface Move {
   readonly seat: string;
@@ -52,15 +52,19 @@ const WAITS: { readonly [key: string]: string } = { 'bot.late': 'late', 'table.p
 export class Bots {
   readonly #at: Table;
   readonly #ports: Ports;
-  readonly #ms: number;
+  readonly #limits: Pick<HouseLimits, 'botMs' | 'botWaits'>;
   /** A person has done something since a bot last moved unasked. */
   #mayMove = true;
   #planned = false;
+  /** When something last happened, or somebody spoke. */
+  #since: number;
+  #callOff: (() => void) | null = null;
 
-  constructor(at: Table, ports: Ports, ms: number) {
+  constructor(at: Table, ports: Ports, limits: Pick<HouseLimits, 'botMs' | 'botWaits'>) {
     this.#at = at;
     this.#ports = ports;
-    this.#ms = ms;
+    this.#limits = limits;
+    this.#since = ports.clock.now();
     at.room.listen((change) => {
       this.#watch(change);
       this.wake();
@@ -68,6 +72,7 @@ export class Bots {
   }
 
   #watch({ entry }: Committed<Change>): void {
+    if (entry.kind === 'group' || entry.kind === 'chat') this.#since = this.#ports.clock.now();
     if (entry.kind !== 'group') return;
     const { id, by } = entry.group.cause;
     if (isPersons(id, by)) this.#mayMove = true;
@@ -87,7 +92,9 @@ export class Bots {
     )
       return;
     this.#planned = true;
-    this.#ports.clock.after(this.#ms, () => {
+    this.#callOff?.();
+    this.#callOff = null;
+    this.#ports.clock.after(this.#limits.botMs, () => {
       this.#planned = false;
       this.#moveOne().catch((error: unknown) => this.#ports.watch.fault('bot', this.#at.table, error));
     });
@@ -137,8 +144,13 @@ export class Bots {
       const play = politely(seen, template) ?? this.#play(head, seat, seen, [template]);
       if (play !== null) return { seat, id: `${MARK}${seat}.ask.${template.ask}.${seq}`, offered: [template], play, isFree: false };
     }
-    if (asked.length > 0 || this.#peopleAsked(head) || !(this.#mayMove || this.#peopleIdle(head))) return null;
+    if (asked.length > 0 || this.#peopleAsked(head)) return null;
     const offered = ofTheGame(all);
+    const wait = this.#courtesy(head, seat, seen, offered) - (this.#ports.clock.now() - this.#since);
+    if (wait > 0) {
+      if (wait < Infinity) this.#wakeIn(wait);
+      return null;
+    }
     const play = this.#play(head, seat, seen, offered);
     if (play === null) return null;
     this.#mayMove = false;
@@ -153,22 +165,47 @@ export class Bots {
     return bot(seen, offered, this.#ports.fortune.bots);
   }
 
+  #wakeIn(ms: number): void {
+    this.#callOff?.();
+    this.#callOff = this.#ports.clock.after(ms, () => this.wake());
+  }
+
+  /** How long people who may do something, and need not, are waited for before this bot moves unasked. */
+  #courtesy(head: Whole, seat: string, seen: View, offered: readonly Template[]): number {
+    const theirs = this.#mayMove ? [] : this.#openToPeople(head);
+    // Where no person has anything to do the bots play on.
+    if (theirs.length === 0) return 0;
+    const { turn, story } = this.#limits.botWaits;
+    const begin = this.#at.game.layout?.turns?.begin;
+    const isNext = offered.some(({ do: name }) => name === begin) && !theirs.some((name) => name === begin);
+    const isGm = head.state.seats[seatIndex(head.state, seat)]?.role === 'gm';
+    const acts = this.#actsNow(head, seen);
+    if (isNext || acts === seat || (acts === null && isGm)) return turn;
+    return isGm ? story : Infinity;
+  }
+
+  /** The seat whose turn it is; null: of somebody whom only the GM plays. */
+  #actsNow({ state }: Whole, { values }: View): string | null | undefined {
+    const turns = this.#at.game.layout?.turns;
+    const whose = turns === undefined ? undefined : values['table']?.[turns.whose]?.value;
+    if (typeof whose !== 'string' || !Object.hasOwn(values, whose)) return undefined;
+    return seatsOf(state).find(({ id, plays }) => id === whose || plays.includes(whose))?.id ?? null;
+  }
+
   /** A question to a person comes first: a story does not run on while somebody ponders. */
   #peopleAsked(head: Whole): boolean {
     const people = seatsOf(head.state).filter(({ id }) => !isBots(head, id));
     return head.state.asks.some(({ to, answer }) => answer === null && people.some(({ id, plays }) => id === to || plays.includes(to)));
   }
 
-  /** No person has anything to do: the bots play on, their own turn for instance. */
-  #peopleIdle(head: Whole): boolean {
+  /** What people may do unasked and are likely to. */
+  #openToPeople(head: Whole): string[] {
     const { game } = this.#at;
     const likely = game.layout?.moves ?? null;
     const asides = game.asides ?? [];
     const people = seatsOf(head.state).filter(({ id, role }) => role !== 'spectator' && !isBots(head, id));
-    return people.every(({ id }) =>
-      ofTheGame(legal(game, head.state, id, head.history)).every(
-        ({ do: name }) => asides.includes(name) || (likely !== null && !likely.includes(name)),
-      ),
-    );
+    return people
+      .flatMap(({ id }) => ofTheGame(legal(game, head.state, id, head.history)).map(({ do: name }) => name))
+      .filter((name) => !asides.includes(name) && (likely === null || likely.includes(name)));
   }
 }

@@ -48,9 +48,11 @@ export interface HouseLimits {
   readonly idleMs: number;
   /** How long a bot ponders. */
   readonly botMs: number;
+  /** So long a bot waits for people who may do something and need not: in its own turn, and where it tells the story. */
+  readonly botWaits: { readonly turn: number; readonly story: number };
 }
 
-export const HOUSE_LIMITS: HouseLimits = { room: ROOM_LIMITS, idleMs: 60_000, botMs: 400 };
+export const HOUSE_LIMITS: HouseLimits = { room: ROOM_LIMITS, idleMs: 60_000, botMs: 400, botWaits: { turn: 4_000, story: 15_000 } };
 
 const CODE_TRIES = 20;
 const OPEN_DOOR = { policy: 'open', watching: true } as const;
@@ -210,7 +212,7 @@ export class House {
     const audience = new Audience((seats) => this.ports.notices.present(table, seats));
     // Whoever is there hears first; the bots ponder afterwards.
     room.listen((change) => audience.announce(change));
-    const bots = new Bots({ table, game, room, audience }, this.ports, this.limits.botMs);
+    const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
     return { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
   }
 
