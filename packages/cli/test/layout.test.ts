@@ -388,7 +388,8 @@ describe('Deck of Adventures at the table', () => {
     expect(out).toContain('draw to the end (Modifier: use it):\n  Critical Success 1/52');
     expect(out).not.toContain('answer finish');
     expect(out.match(/In range/g)).toHaveLength(1);
-    expect(out.match(/% to succeed/g)).toHaveLength(1);
+    expect(out.match(/% to succeed/g), 'to draw to the end leaves no card to replace').toHaveLength(2);
+    expect(out.match(/with a Fate Card/g)).toHaveLength(1);
   });
 
   test('[CLI-SCREEN-01] the line of ranks is the same with --plain', async () => {
@@ -435,7 +436,7 @@ describe('Deck of Adventures at the table', () => {
     const { out } = await typed('play deck-of-adventures --seed 3', lines, undefined, { interactive: true });
     for (const frame of out.split('\u001b[H').slice(2)) {
       expect(frame.split('\u001b[J')[0]?.split('\n').length).toBeLessThanOrEqual(24);
-      expect(frame).toMatch(/Tovi \(Ben, bot\): Health 7[\s\S]*1 draw a card {3}2 draw to the end[\s\S]* {3}6 \w/);
+      expect(frame).toMatch(/Tovi \(Ben, bot\): Health 7[\s\S]*1 draw a card {3}2 draw to the end[\s\S]* {3}5 \w/);
     }
   });
 

@@ -1,4 +1,4 @@
-// Every game the house knows, each to be loaded when somebody wants it: a server that starts need not read six rulebooks first.
+// The list of games, each to be loaded when somebody wants it: a server that starts need not read six rulebooks first.
 
 import type { Game } from '@pasteboard/kernel';
 

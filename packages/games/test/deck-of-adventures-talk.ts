@@ -55,7 +55,8 @@ export const finish = (talk: Talk, by = 'gwen'): Talk => {
     const key = talk.state.asks.at(-1)?.key;
     const ask = talk.state.asks.at(-1)?.id ?? 0;
     if (key === 'check.called') talk.does(by, 'answer', { ask, choice: 'finish', modifier: 'use' });
-    else if (key === 'check.card') talk.does(by, 'answer', { ask, choice: 'finish' });
+    else if (key === 'check.card')
+      talk.does(by, 'answer', { ask, choice: talk.state.asks.at(-1)?.params['left']?.v === 0 ? 'stop' : 'finish' });
     else if (key === 'contest.keep' || key === 'rest.keep') talk.does(by, 'answer', { ask, choice: 'keep', pay: [] });
     else break;
   }

@@ -157,7 +157,7 @@ export class CaseTable extends AnyTable {
           modifier: 'use',
         };
       case 'check.card':
-        return { choice: plan === undefined ? 'finish' : this.#decideCard(plan, ask) };
+        return { choice: plan !== undefined ? this.#decideCard(plan, ask) : ask.params['left']?.v === 0 ? 'stop' : 'finish' };
       case 'check.redraw':
         return this.#pay(id, plan);
       case 'rest.gain':

@@ -217,14 +217,17 @@ const look = (t: Table, run: Run): Next =>
 
 const decide = question<Run, { readonly choice: string }>(
   'doa.check.card',
-  (t, run) => ({
-    choice: choice('word', [
-      { id: 'draw', no: run.taken < total(run) ? null : refuse('no.moreCards', 'DOA-HAND-01') },
-      { id: 'stop', no: run.net < 0 && run.taken < total(run) ? refuse('no.stopping', 'DOA-HAND-02', { n: total(run) }) : null },
-      { id: 'redraw', no: whyNoRedraw(t, run) },
-      'finish',
-    ]),
-  }),
+  (t, run) => {
+    const more = run.taken < total(run) ? null : refuse('no.moreCards', 'DOA-HAND-01');
+    const stopping = run.net < 0 && more === null ? refuse('no.stopping', 'DOA-HAND-02', { n: total(run) }) : null;
+    const options = { draw: more, stop: stopping, redraw: whyNoRedraw(t, run), finish: more };
+    return {
+      choice: choice(
+        'word',
+        Object.entries(options).map(([id, no]) => ({ id, no })),
+      ),
+    };
+  },
   (t, run, answer) => {
     if (answer.choice === 'draw') return turnOne(t, run);
     if (answer.choice === 'finish') return finishFrom(t, run);

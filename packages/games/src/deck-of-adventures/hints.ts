@@ -46,12 +46,13 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
   const chance = plain === null ? null : text(spanText(plain));
   const line = reach === null ? null : text(rankLine(reach.tc, reach.edr));
   // With cards to come, to leave it at that is another matter than to go on; what it would be worth the log has told.
-  const drawing = ask.params['left']?.v === 0 ? ['stop', 'finish'] : ['draw', 'finish'];
+  const drawing = ask.params['left']?.v === 0 ? ['stop'] : ['draw', 'finish'];
   const helps = plain !== null && fated !== null && decimal(fated.highest) > decimal(plain.highest);
   const withFate = helps ? text(spanText(fated)) : null;
   const isCalled = ask.key === 'check.called';
+  // Whoever draws to the end has settled it: there is no card left to replace.
   const chanceHint = (choice: string, its: ViewParam): Hint =>
-    isCalled && withFate !== null
+    isCalled && withFate !== null && choice !== 'finish'
       ? on(choice, 'hint.chance.fate', { chance: its, fated: withFate })
       : on(choice, 'hint.chance', { chance: its });
   const known = [

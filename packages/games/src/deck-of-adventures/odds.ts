@@ -108,7 +108,8 @@ export const deckOfAdventuresOdds = (view: View): Odds[] =>
     if (dr === null || asked === null) return [];
     const chances = Object.fromEntries(Object.entries(degreesAt(asked, dr)).map(([label, chance]) => [`label.${label}`, chance]));
     const modifier = ask.key === 'check.called' ? { modifier: 'use' } : {};
-    const play = { do: 'answer', with: { ask: ask.id, choice: 'finish', ...modifier } };
+    const choice = ask.params['left']?.v === 0 ? 'stop' : 'finish';
+    const play = { do: 'answer', with: { ask: ask.id, choice, ...modifier } };
     return [{ play, of: { said: 'check.verdict', param: 'label' }, chances }];
   });
 
