@@ -40,7 +40,7 @@ const Looks = () => {
             aria-checked={suits === each}
             onClick={() => setLooks({ suits: each })}
           >
-            {each === 2 ? 'Two colours' : 'Four colours'}
+            {each === 2 ? 'Suits in two colours' : 'Suits in four colours'}
           </button>
         ))}
       </div>
