@@ -71,20 +71,21 @@ const Kinds = ({
   );
 };
 
-/** Somebody could take this rest, or it is for all at once. */
-const canBegin = ({ open, templates }: MoveLine): boolean =>
-  open && (restFor(templates.filter(isOpen)) === 'all' || restersIn(templates).size > 0);
+/** Somebody of these could take this rest, or it is for all at once. */
+const canBegin = ({ open, templates }: MoveLine, party: readonly string[]): boolean =>
+  open && (restFor(templates.filter(isOpen)) === 'all' || party.some((id) => restersIn(templates).has(id)));
 
 export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { panels, view, words, speech, state, act } = useTable();
   const moves = useMoveLines();
   const lines = (panels.rests ?? []).flatMap((name) => moves.find((line) => line.do === name) ?? []);
+  const party = partyOf(view).map(({ id }) => id);
   const [wanted, setWanted] = useState<string | null>(null);
-  const line = lines.find((each) => each.do === wanted && each.open) ?? lines.find(canBegin) ?? lines.find((each) => each.open);
+  const line =
+    lines.find((each) => each.do === wanted && each.open) ?? lines.find((each) => canBegin(each, party)) ?? lines.find((each) => each.open);
   const templates = (line?.templates ?? []).filter(isOpen);
   const kind = restFor(templates);
   const able = restersIn(templates);
-  const party = partyOf(view).map(({ id }) => id);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const who = kind === 'all' ? party : party.filter((id) => able.has(id) && !left.has(id));
   const [chosen, setChosen] = useState<{ readonly [field: string]: Json }>({});
