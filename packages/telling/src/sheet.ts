@@ -1,7 +1,18 @@
 // Values as they stand beside a name: all of them, or those a game has chosen for its sheet. Each is a piece with its text and its parts, so
 // that a screen may write it out or draw it.
 
-import type { Json, Layout, Sheet, SheetItem, View, ViewPile, ViewValue, Words } from '@pasteboard/kernel/view';
+import {
+  faceName,
+  isPlayingCard,
+  type Json,
+  type Layout,
+  type Sheet,
+  type SheetItem,
+  type View,
+  type ViewPile,
+  type ViewValue,
+  type Words,
+} from '@pasteboard/kernel/view';
 import { pileKind, seatName, valueName, wordFor } from './names.ts';
 import type { Naming } from './options.ts';
 import { printable } from './printable.ts';
@@ -28,7 +39,7 @@ export interface SheetPiece {
 
 const wordOrName = (view: View, words: Words, v: string): string => {
   if (view.seats.some((seat) => seat.id === v)) return seatName(view, v);
-  return wordFor(words, `character.${v}`) ?? wordFor(words, v) ?? v;
+  return wordFor(words, `character.${v}`) ?? wordFor(words, v) ?? (isPlayingCard(v) ? faceName(v, view.faces) : v);
 };
 
 /** A list is told word by word; a word with an explanation behind a colon, without it. */

@@ -32,7 +32,7 @@ const Screen = () => {
     case 'table':
       return <TableScreen key={route.table} table={route.table} seat={route.seat} entry={route.entry} />;
     case 'replay':
-      return <ReplayScreen key={`${route.table} ${route.id}`} table={route.table} id={route.id} token={route.token} />;
+      return <ReplayScreen key={`${route.table} ${route.id}`} table={route.table} id={route.id} token={route.token} entry={route.entry} />;
     case 'text':
       return <TableScreen key={`${route.table} text`} table={route.table} seat={route.seat} entry={null} Show={TextTable} />;
     case 'cast':

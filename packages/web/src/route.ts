@@ -10,8 +10,11 @@ export type Route =
   | { readonly screen: 'table'; readonly table: string; readonly entry: number | null; readonly seat: Seat | null }
   | { readonly screen: 'text'; readonly table: string; readonly seat: Seat | null }
   | { readonly screen: 'cast'; readonly table: string }
-  | { readonly screen: 'replay'; readonly table: string; readonly id: string; readonly token: string }
+  | { readonly screen: 'replay'; readonly table: string; readonly id: string; readonly token: string; readonly entry: number | null }
   | { readonly screen: 'lost' };
+
+const entryIn = (told: string | null | undefined): number | null =>
+  told !== null && told !== undefined && /^\d{1,9}$/.test(told) ? Number(told) : null;
 
 const seatIn = (hash: URLSearchParams): Seat | null => {
   const [id, secret] = [hash.get('seat'), hash.get('secret')];
@@ -29,13 +32,21 @@ export const routeOf = (path: string, fragment: string): Route => {
   if (first === 'new') return { screen: 'new', game: second ?? null };
   if (first === 'j' && second !== undefined) return { screen: 'join', code: second };
   if (first === 'cast' && second !== undefined) return { screen: 'cast', table: second };
-  if (first === 'r') return { screen: 'replay', table: second ?? '', id: hash.get('id') ?? '', token: hash.get('token') ?? '' };
+  if (first === 'r') {
+    const [id, token] = [hash.get('id') ?? '', hash.get('token') ?? ''];
+    return { screen: 'replay', table: second ?? '', id, token, entry: entryIn(hash.get('at')) };
+  }
   if (first === 't' && second !== undefined) {
     if (third === 'text') return { screen: 'text', table: second, seat: seatIn(hash) };
-    const entry = third === 'e' && fourth !== undefined && /^\d{1,9}$/.test(fourth) ? Number(fourth) : null;
-    return { screen: 'table', table: second, entry, seat: seatIn(hash) };
+    return { screen: 'table', table: second, entry: third === 'e' ? entryIn(fourth) : null, seat: seatIn(hash) };
   }
   return { screen: 'lost' };
+};
+
+/** A replay that was shared, from its beginning or at one moment of it. */
+export const replayAddress = (table: string, id: string, token: string, entry: number | null = null): string => {
+  const at = entry === null ? '' : `&at=${entry}`;
+  return `/r/${encodeURIComponent(table)}#${new URLSearchParams({ id, token }).toString()}${at}`;
 };
 
 const listeners = new Set<() => void>();

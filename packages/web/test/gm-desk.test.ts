@@ -173,7 +173,8 @@ describe('a rest of several', () => {
     expect(restLine({ view: VIEW, words, hints }, 'deck', ['rest'], 'ash')).toEqual({
       who: 'ash',
       now: 40,
-      atMost: 50,
+      full: 52,
+      discarded: 10,
       elsewhere: 2,
       notes: ['It brings back all.'],
     });

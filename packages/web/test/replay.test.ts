@@ -5,6 +5,7 @@ import { chaptersOf } from '../src/replay/chapters.ts';
 import { fileHouse } from '../src/replay/file-house.ts';
 import { Frames, type Frame } from '../src/replay/frames.ts';
 import { foldReplay, NoReplay, readReplay, type ReplayFile } from '../src/replay/replay-file.ts';
+import { replayAddress, routeOf } from '../src/route.ts';
 
 const start: View = { you: 0, game: 'g', version: 1, seats: [], piles: {}, values: {}, asks: [], pools: [], faces: {} };
 const group = (n: number, events: readonly ViewEvent[], undoes: readonly number[] = []): ViewEntry => ({
@@ -147,5 +148,20 @@ describe('frames of the past', () => {
     await answer(6);
     expect(shown).toEqual([5, 5]);
     expect(asked).toEqual([5, 6]);
+  });
+});
+
+describe('the address of a shared replay', () => {
+  const routed = (address: string): ReturnType<typeof routeOf> => {
+    const cut = address.indexOf('#');
+    return routeOf(address.slice(0, cut), address.slice(cut));
+  };
+  it('names a moment, or none', () => {
+    const shared = { screen: 'replay', table: 'a/b', id: 'i-1', token: 't+2=' };
+    expect(routed(replayAddress('a/b', 'i-1', 't+2='))).toEqual({ ...shared, entry: null });
+    expect(routed(replayAddress('a/b', 'i-1', 't+2=', 7))).toEqual({ ...shared, entry: 7 });
+  });
+  it('lets no other word stand for a moment', () => {
+    expect(routed('/r/ab#id=i&token=t&at=soon')).toMatchObject({ entry: null });
   });
 });

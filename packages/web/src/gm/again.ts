@@ -7,14 +7,14 @@ export type Call = JsonRecord;
 
 export const MOST_CALLS = 5;
 
-const same = (a: Call, b: Call): boolean => {
+export const sameCall = (a: Call, b: Call): boolean => {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
 };
 
 /** Newest first, each once. */
 export const withCall = (calls: readonly Call[], call: Call): readonly Call[] =>
-  [call, ...calls.filter((other) => !same(other, call))].slice(0, MOST_CALLS);
+  [call, ...calls.filter((other) => !sameCall(other, call))].slice(0, MOST_CALLS);
 
 const isCall = (each: unknown): each is Call => typeof each === 'object' && each !== null && !Array.isArray(each);
 
@@ -26,7 +26,7 @@ export const playAgain = (templates: readonly Template[], call: Call): Play | nu
   const left = new Set(templates.flatMap(({ fields }) => Object.keys(fields)).filter((field) => !Object.hasOwn(call, field)));
   const { play } = compose(templates, call, left);
   // Where something else had to stand in for what was chosen then, it is not the same.
-  return play !== null && same(play.with, call) ? play : null;
+  return play !== null && sameCall(play.with, call) ? play : null;
 };
 
 const word = (naming: Naming, templates: readonly Template[], field: string, id: string): string => {

@@ -1,6 +1,6 @@
 // The GM calls for a check: one sentence with fields in it, filled as last time, so that one press calls it.
 
-import type { Json, Play } from '@pasteboard/kernel/view';
+import type { Play } from '@pasteboard/kernel/view';
 import { begun, fieldName, moveName, ownerName, reason, type Row } from '@pasteboard/telling';
 import { useMemo, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
@@ -8,7 +8,8 @@ import { useKeys } from '../parts/keys.ts';
 import { keepSetting, keptSetting } from '../house/kept.ts';
 import { useTable } from '../table/context.tsx';
 import { rememberPlay, useDraft, type Draft } from '../table/draft.ts';
-import { callText, callsIn, playAgain, withCall, type Call } from './again.ts';
+import { AgainList } from './again-list.tsx';
+import { callsIn, withCall, type Call } from './again.ts';
 import { InlineField } from './inline-field.tsx';
 import { refusalOf } from './verbs.ts';
 import { WhoList } from './who-list.tsx';
@@ -25,14 +26,6 @@ const useCalls = (): readonly [calls: readonly Call[], keep: (call: Call) => voi
     keepSetting(key, next);
   };
   return [calls, keep];
-};
-
-const fill = (draft: Draft, call: Call): void => {
-  draft.clear();
-  for (const [field, value] of Object.entries(call)) {
-    draft.leave(field, false);
-    draft.choose(field, value);
-  }
 };
 
 const Word = ({ row, draft }: { readonly row: Row; readonly draft: Draft }) => {
@@ -86,11 +79,10 @@ const Sentence = ({ draft }: { readonly draft: Draft }) => {
 
 /** `active`: nothing else is to be answered first, so that Enter means this. */
 export const Composer = ({ active }: { readonly active: boolean }) => {
-  const { templates, panels, words, naming, speech, act, state } = useTable();
+  const { templates, panels, words, speech, act, state } = useTable();
   const its = useMemo(() => templates.filter(({ do: name, ask }) => name === panels.check && ask === null), [templates, panels.check]);
   const draft = useDraft(its);
   const [calls, keepCall] = useCalls();
-  const [filled, setFilled] = useState<number | null>(null);
   const title = begun(moveName(words, panels.check ?? ''));
   const pending = state.pending.some(({ do: name }) => name === panels.check);
   const call = (play: Play | null): void => {
@@ -99,7 +91,6 @@ export const Composer = ({ active }: { readonly active: boolean }) => {
       if (!done) return;
       rememberPlay(play);
       keepCall(play.with);
-      setFilled(null);
     });
   };
   useKeys([{ key: 'enter', name: title, run: () => call(draft.play) }], active);
@@ -115,15 +106,6 @@ export const Composer = ({ active }: { readonly active: boolean }) => {
       </section>
     );
   }
-  const again = (at: number, kept: Call, now: boolean): void => {
-    if (now || filled === at) return call(playAgain(its, kept));
-    fill(draft, kept);
-    setFilled(at);
-  };
-  const choose = (field: string, value: Json | undefined): void => {
-    setFilled(null);
-    draft.choose(field, value);
-  };
   return (
     <form
       className="composer"
@@ -136,30 +118,9 @@ export const Composer = ({ active }: { readonly active: boolean }) => {
       <div className="composer-head">
         <h2 className="eyebrow">{title}</h2>
         <Sentence draft={draft} />
-        {calls.length > 0 && (
-          <div className="composer-again" role="group" aria-label="Again: the first press fills it in, the second calls it">
-            <span className="eyebrow">Again</span>
-            {calls.map((kept, at) => {
-              const can = playAgain(its, kept) !== null;
-              const text = callText(naming, its, kept);
-              return (
-                <button
-                  key={JSON.stringify(kept)}
-                  type="button"
-                  className="button small"
-                  aria-disabled={!can}
-                  aria-pressed={filled === at}
-                  title={can ? 'Once to fill it in, twice or with Shift to call it' : 'Not possible just now'}
-                  onClick={(event) => can && again(at, kept, event.shiftKey)}
-                >
-                  {text}
-                </button>
-              );
-            })}
-          </div>
-        )}
+        <AgainList calls={calls} draft={draft} onCall={call} />
       </div>
-      <WhoList draft={{ ...draft, choose }} />
+      <WhoList draft={draft} />
       <div className="composer-foot">
         <span className="quiet-text">{draft.play === null ? 'Something is still to be chosen.' : ''}</span>
         <button type="submit" className="button primary large" aria-disabled={draft.play === null || pending} data-call>

@@ -8,8 +8,8 @@ import { useMoves } from '../table/moves.tsx';
 import { charactersOf } from '../table/people.ts';
 import { usePickingOf, type Pickable, type Picker } from '../table/picking.tsx';
 import { useAllMoves } from './all-moves.ts';
-import { CorrectDialog, type Tapped } from './correct-dialog.tsx';
-import { mayCorrect } from './correcting.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { mayCorrect, type Tapped } from './correcting.ts';
 import { castOf } from './roster.ts';
 import './correct.css';
 

@@ -1,6 +1,13 @@
 // Which moves by hand there are for a card, for a pile, and for a value.
 
-import { isOpen, type JsonRecord, type Template, type ViewDomain, type ViewValue } from '@pasteboard/kernel/view';
+import { isOpen, type JsonRecord, type Template, type ViewDomain, type ViewSlot, type ViewValue } from '@pasteboard/kernel/view';
+
+/** What was tapped to be put right. */
+export type Tapped =
+  | { readonly is: 'card'; readonly slot: ViewSlot; readonly pile: string }
+  | { readonly is: 'pile'; readonly pile: string }
+  | { readonly is: 'values'; readonly who: string }
+  | { readonly is: 'all' };
 
 export interface Correction {
   readonly do: string;

@@ -6,7 +6,7 @@ import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { useMedia } from '../parts/media.ts';
+import { useNarrow } from '../parts/media.ts';
 import { Tabs, type Tab } from '../parts/tabs.tsx';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
 import { Banners } from '../table/banners.tsx';
@@ -85,7 +85,7 @@ const Words = ({ tab, onTab, who }: { readonly tab: string; readonly onTab: (tab
 );
 
 const COLUMNS: readonly Tab[] = [
-  { id: 'table', name: 'Table', icon: 'odds' },
+  { id: 'table', name: 'Table', icon: 'draw' },
   { id: 'cast', name: 'Cast', icon: 'star' },
   { id: 'party', name: 'Party', icon: 'users' },
   { id: 'words', name: 'Words', icon: 'log' },
@@ -93,7 +93,7 @@ const COLUMNS: readonly Tab[] = [
 
 export const GmDesk = () => {
   const { client, seen, past } = useTable();
-  const narrow = useMedia('(max-width: 1023px)');
+  const narrow = useNarrow();
   const [open, setOpen] = useState<Open>(null);
   const [column, setColumn] = useState('table');
   const [tab, setTab] = useState('log');

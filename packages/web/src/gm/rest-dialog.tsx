@@ -19,14 +19,16 @@ interface Result {
   readonly done: boolean;
 }
 
+/** What is known before the rest, and no guess beyond it. */
 const Before = ({ line }: { readonly line: RestLine | null }) => {
   if (line === null) return null;
   return (
     <span className="rest-line">
-      {line.atMost > 0 && (
+      {line.full > 0 && (
         <span>
-          {line.now} left{line.atMost > line.now ? ` → up to ${line.atMost}` : ', nothing in the discard'}
-          {line.elsewhere > 0 ? `; ${line.elsewhere} elsewhere` : ''}
+          {line.now} of {line.full} cards left
+          {line.discarded > 0 && ` · ${line.discarded} in the discard`}
+          {line.elsewhere > 0 && ` · ${line.elsewhere} elsewhere`}
         </span>
       )}
       {line.notes.map((note) => (
@@ -69,16 +71,21 @@ const Kinds = ({
   );
 };
 
+/** Somebody of these could take this rest, or it is for all at once. */
+const canBegin = ({ open, templates }: MoveLine, party: readonly string[]): boolean =>
+  open && (restFor(templates.filter(isOpen)) === 'all' || party.some((id) => restersIn(templates).has(id)));
+
 export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { panels, view, words, speech, state, act } = useTable();
   const moves = useMoveLines();
   const lines = (panels.rests ?? []).flatMap((name) => moves.find((line) => line.do === name) ?? []);
+  const party = partyOf(view).map(({ id }) => id);
   const [wanted, setWanted] = useState<string | null>(null);
-  const line = lines.find((each) => each.do === wanted && each.open) ?? lines.find((each) => each.open);
+  const line =
+    lines.find((each) => each.do === wanted && each.open) ?? lines.find((each) => canBegin(each, party)) ?? lines.find((each) => each.open);
   const templates = (line?.templates ?? []).filter(isOpen);
   const kind = restFor(templates);
   const able = restersIn(templates);
-  const party = partyOf(view).map(({ id }) => id);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const who = kind === 'all' ? party : party.filter((id) => able.has(id) && !left.has(id));
   const [chosen, setChosen] = useState<{ readonly [field: string]: Json }>({});
@@ -101,7 +108,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
     setBusy(true);
     setResults([]);
     for (const { who: id, play } of todo) {
-      const name = id === null ? 'Together' : ownerName(view, words, id);
+      const name = (id === null ? who : [id]).map((each) => ownerName(view, words, each)).join(', ');
       const outcome = await act(play);
       const text = outcome.done ? 'done' : outcome.refusal === null ? 'that could not be done' : reason(speech, outcome.refusal);
       setResults((before) => [...before, { name, text, done: outcome.done }]);

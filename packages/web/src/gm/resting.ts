@@ -9,8 +9,9 @@ export interface RestLine {
   readonly who: string;
   /** Cards left now. */
   readonly now: number;
-  /** As many as could be there: with everything from the discard. */
-  readonly atMost: number;
+  /** Cards there are in all. */
+  readonly full: number;
+  readonly discarded: number;
   /** In neither: held, burned or set aside. */
   readonly elsewhere: number;
   /** What the house says it would bring. */
@@ -22,7 +23,7 @@ const isFor = ({ play, params }: Hint, who: string): boolean => play.with['who']
 /** Cards that belong to somebody and lie in a discard. */
 const discardOf = (view: View, who: string): number => view.piles[`discard/${who}`]?.count ?? 0;
 
-/** `moves`: the move that is meant, and others whose hints say the same where it has none. */
+/** How somebody stands, and what the house says a rest would bring. `moves`: the move that is meant, and others whose hints say the same where it has none. */
 export const restLine = (
   { view, words, hints }: Hinted,
   stamina: string | null,
@@ -33,9 +34,9 @@ export const restLine = (
   const about = hints.filter((hint) => isFor(hint, who) && moves.includes(hint.play.do));
   const own = about.filter(({ play }) => play.do === moves[0]);
   const notes = (own.length > 0 ? own : about).map((hint) => said(speechOf(view, words), hint.said, hint.params));
-  if (cards === null) return notes.length === 0 ? null : { who, now: 0, atMost: 0, elsewhere: 0, notes };
+  if (cards === null) return notes.length === 0 ? null : { who, now: 0, full: 0, discarded: 0, elsewhere: 0, notes };
   const discarded = discardOf(view, who);
-  return { who, now: cards.now, atMost: cards.now + discarded, elsewhere: cards.full - cards.now - discarded, notes };
+  return { who, ...cards, discarded, elsewhere: cards.full - cards.now - discarded, notes };
 };
 
 /** Whom a rest asks for: several at once, one by one, or nobody in particular. */

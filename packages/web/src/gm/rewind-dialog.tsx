@@ -1,9 +1,11 @@
 // Going back: how far, what that takes back, and who has a say in it.
 
-import { moveTexts, shortFace, undecided } from '@pasteboard/telling';
+import type { ViewGroup } from '@pasteboard/kernel/view';
+import { seatName, shortFace, toldOf, undecided } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
 import { cardsSeen, stepsBack, waysBack } from './rewinding.ts';
 import './rewind-dialog.css';
@@ -22,7 +24,7 @@ const consentText = (isGm: boolean, hasGm: boolean): string =>
   isGm ? 'You run this table: it happens at once.' : hasGm ? 'The GM has to agree.' : 'The others have to agree.';
 
 export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { state, templates, naming, view, seen, act, client } = useTable();
+  const { state, templates, naming, speech, view, seen, act, client } = useTable();
   const groups = state.log.entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
   const steps = stepsBack(groups);
   const [seq, setSeq] = useState<number | null>(null);
@@ -37,6 +39,10 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const seenCards = cardsSeen(steps.slice(0, at + 1)).map((face) => shortFace(naming, face, view.faces));
   const waiting = seen.seat === null ? [] : undecided(naming, seen.seat);
   const hasGm = view.seats.some(({ role }) => role === 'gm');
+  const toldIn = (group: ViewGroup): string => {
+    const told = toldOf(view, drawnSpeech(speech), [group]).map(({ text }) => text);
+    return told.length === 0 ? 'A move that told nothing.' : told.join(' ');
+  };
   const perform = (): void => {
     if (newest === undefined || way === undefined) return;
     const play = way.free ? { do: 'undo', with: { back: newest.seq } } : { do: 'undo.ask', with: { back: newest.seq, how: way.how } };
@@ -62,7 +68,10 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
                     onClick={() => setSeq(group.seq)}
                   >
                     <Icon name={i <= at ? 'undo' : 'minus'} size={16} />
-                    <span>{moveTexts(naming, [group])[0]}</span>
+                    <span className="rewind-told">
+                      <Told text={toldIn(group)} />
+                    </span>
+                    <span className="quiet-text">{seatName(view, group.by)}</span>
                   </button>
                 </li>
               ))}

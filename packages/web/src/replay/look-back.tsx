@@ -73,32 +73,35 @@ const useWholeLog = (client: TableClient, wanted: boolean): void => {
 };
 
 /** Puts the moment into the address a little later, and sees to it that going back in the browser is going back here. */
-const useAddress = (table: string, at: number | null, entry: number | null, isFile: boolean): void => {
+const useAddress = (hrefOf: LookBack['hrefOf'], at: number | null, entry: number | null): void => {
   useEffect(() => {
-    if (isFile || at === null || at === entry) return;
-    const timer = setTimeout(() => go(tableAt(table, at), true), ADDRESS_AFTER);
+    if (hrefOf === null || at === null || at === entry) return;
+    const timer = setTimeout(() => go(hrefOf(at), true), ADDRESS_AFTER);
     return () => clearTimeout(timer);
-  }, [table, at, entry, isFile]);
+  }, [hrefOf, at, entry]);
 };
 
-/** A table that can be looked back on. `entry`: the moment that the address names. `isFile`: all of it is past. */
+/** A table that can be looked back on. `entry`: the moment that the address names. `replay`: all of it is past. */
 export const LookBackTable = ({
   client,
   book,
   entry,
-  isFile = false,
+  replay = null,
   children,
 }: {
   readonly client: TableClient;
   readonly book: Book;
   readonly entry: number | null;
-  readonly isFile?: boolean;
+  /** How a moment of the replay is addressed; a file from one's own disk has no addresses. */
+  readonly replay?: { readonly hrefOf: LookBack['hrefOf'] } | null;
   readonly children: ReactNode;
 }) => {
   const { seen, log } = useSyncExternalStore(client.subscribe, client.state);
   const last = seen?.n ?? 0;
   const { table } = client.address;
-  const [wanted, setWanted] = useState<number | null>(isFile ? 1 : entry);
+  const isReplay = replay !== null;
+  const start = entry ?? (isReplay ? 1 : null);
+  const [wanted, setWanted] = useState<number | null>(start);
   const [playing, setPlaying] = useState(false);
   const [since, setSince] = useState(last);
   const opener = useRef<Element | null>(null);
@@ -106,10 +109,10 @@ export const LookBackTable = ({
   const isBack = at !== null;
   const { frame, failed } = useFrame(client, at);
   useWholeLog(client, isBack);
-  useAddress(table, at, entry, isFile);
-  useEffect(() => {
-    if (!isFile) setWanted(entry);
-  }, [entry, isFile]);
+  const tableHref = useCallback((n: number) => tableAt(table, n), [table]);
+  const hrefOf = isReplay ? replay.hrefOf : tableHref;
+  useAddress(hrefOf, at, start);
+  useEffect(() => setWanted(start), [start]);
   useEffect(() => {
     if (isBack) setSince(client.state().seen?.n ?? 0);
     else setPlaying(false);
@@ -138,7 +141,6 @@ export const LookBackTable = ({
     if (isInBar && opener.current instanceof HTMLElement) opener.current.focus();
     opener.current = null;
   }, [table]);
-  const hrefOf = useCallback((n: number) => tableAt(table, n), [table]);
   const value = useMemo<LookBack>(
     () => ({
       at,
@@ -150,10 +152,10 @@ export const LookBackTable = ({
       begin,
       to,
       play: setPlaying,
-      leave: isFile ? null : leave,
-      hrefOf: isFile ? null : hrefOf,
+      leave: isReplay ? null : leave,
+      hrefOf,
     }),
-    [at, last, frame, failed, playing, fresh, begin, to, leave, hrefOf, isFile],
+    [at, last, frame, failed, playing, fresh, begin, to, leave, hrefOf, isReplay],
   );
   const present = seen?.view;
   // Until the first frame comes, the table stands still: nothing can be done on it already.

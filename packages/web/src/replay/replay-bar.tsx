@@ -104,6 +104,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
         )}
       </div>
       <div className="replay-words">
+        <span className="eyebrow">{leave === null ? 'A replay' : 'Looking back'}</span>
         <p className="replay-said" aria-live={playing ? 'polite' : 'off'}>
           {failed ? (
             'The house does not say how it was then.'

@@ -9,7 +9,7 @@ import { TableClient } from '../line/client.ts';
 import { Logo } from '../parts/icons.tsx';
 import { usePhone } from '../parts/media.ts';
 import { PhoneTable } from '../phone/phone-table.tsx';
-import { go } from '../route.ts';
+import { go, replayAddress } from '../route.ts';
 import type { Book } from '../table/context.tsx';
 import { Desk } from '../table/desk.tsx';
 import { MovesProvider } from '../table/moves.tsx';
@@ -37,7 +37,16 @@ const opened = async (text: string): Promise<Opened> => {
 
 const Screen = () => (usePhone() ? <PhoneTable /> : <Desk />);
 
-const Shown = ({ table, file, book }: Opened & { readonly table: string }) => {
+interface Address {
+  readonly table: string;
+  /** Empty where somebody opens a file of their own. */
+  readonly id: string;
+  readonly token: string;
+  /** The moment that the address names. */
+  readonly entry: number | null;
+}
+
+const Shown = ({ table, id, token, entry, file, book }: Opened & Address) => {
   const client = useMemo(() => new TableClient({ table, seat: null }, fileHouse(table, file, surroundings), ownId()), [table, file]);
   useEffect(() => {
     client.open();
@@ -45,10 +54,11 @@ const Shown = ({ table, file, book }: Opened & { readonly table: string }) => {
     return () => client.close();
   }, [client, book]);
   const { seen } = useSyncExternalStore(client.subscribe, client.state);
+  const replay = useMemo(() => ({ hrefOf: id === '' ? null : (n: number) => replayAddress(table, id, token, n) }), [table, id, token]);
   if (seen === null) return <Waiting line={{ is: 'connecting' }} />;
   return (
     <div className="replay-file">
-      <LookBackTable client={client} book={book} entry={null} isFile>
+      <LookBackTable client={client} book={book} entry={entry} replay={replay}>
         <PickingProvider>
           <MovesProvider>
             <Screen />
@@ -84,7 +94,7 @@ const OpenFile = ({ why, onFile }: { readonly why: string | null; readonly onFil
   </main>
 );
 
-export const ReplayScreen = ({ table, id, token }: { readonly table: string; readonly id: string; readonly token: string }) => {
+export const ReplayScreen = ({ table, id, token, entry }: Address) => {
   const [state, setState] = useState<Opened | { readonly why: string | null } | null>(id === '' ? { why: null } : null);
   const show = (text: Promise<string>): void => {
     text.then(opened).then(setState, (error: unknown) => setState({ why: whyNot(error) }));
@@ -104,5 +114,5 @@ export const ReplayScreen = ({ table, id, token }: { readonly table: string; rea
   }, [table, id, token]);
   if (state === null) return <Waiting line={{ is: 'connecting' }} />;
   if ('why' in state) return <OpenFile why={state.why} onFile={(text) => show(Promise.resolve(text))} />;
-  return <Shown table={table} {...state} />;
+  return <Shown table={table} id={id} token={token} entry={entry} {...state} />;
 };

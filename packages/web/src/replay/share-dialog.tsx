@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { exportTable, HouseTrouble } from '../house/house.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { replayAddress } from '../route.ts';
 import { useTable } from '../table/context.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import './share-dialog.css';
@@ -16,9 +17,6 @@ const SIGHTS: readonly { readonly id: ShareSight; readonly name: string; readonl
   { id: 'gm', name: 'As the GM saw it', what: 'with everything the GM could see' },
 ];
 const sightName = (as: ShareSight): string => SIGHTS.find(({ id }) => id === as)?.name ?? as;
-
-const replayLink = (table: string, id: string, token: string): string =>
-  `${location.origin}/r/${encodeURIComponent(table)}#${new URLSearchParams({ id, token }).toString()}`;
 
 const MakeLink = ({ at }: { readonly at: number }) => {
   const { client, seen, state } = useTable();
@@ -33,7 +31,7 @@ const MakeLink = ({ at }: { readonly at: number }) => {
     const answer = await client.door({ act: 'share', as, upTo: isToNow ? null : at });
     const shared = 't' in answer && answer.t === 'shared' ? answer : null;
     setHow(shared === null ? 'failed' : 'ready');
-    setMade(shared === null ? null : replayLink(client.address.table, shared.share.id, shared.token));
+    setMade(shared === null ? null : location.origin + replayAddress(client.address.table, shared.share.id, shared.token));
   };
   return (
     <form

@@ -2,6 +2,7 @@
 
 import type { Json } from '@pasteboard/kernel/view';
 import { useEffect } from 'react';
+import { timeOf } from '../log/days.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
@@ -13,9 +14,8 @@ const DAY = 86_400_000;
 
 /** The time of day; for what is older, the day as well. */
 const timeText = (at: number): string => {
-  const time = new Date(at);
-  const clock = time.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  return Date.now() - at < DAY ? clock : `${time.toLocaleDateString([], { day: 'numeric', month: 'short' })}, ${clock}`;
+  const day = new Date(at).toLocaleDateString([], { day: 'numeric', month: 'short' });
+  return Date.now() - at < DAY ? timeOf(at) : `${day}, ${timeOf(at)}`;
 };
 
 const useText = (): ((value: Json | undefined) => string) => {

@@ -145,4 +145,4 @@ export const SheetLine = ({ rows, onOpen }: LineProps<Row>) => {
 };
 
 /** One below the other, by name: for what is looked up and not read. */
-export const PlainRows = ({ rows, onOpen }: LineProps<Row>) => <Facts rows={rows.filter(({ as }) => as !== 'pile')} onOpen={onOpen} />;
+export const PlainRows = ({ rows, onOpen }: LineProps<Row>) => <Facts rows={rows} onOpen={onOpen} />;

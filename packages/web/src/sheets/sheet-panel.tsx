@@ -100,15 +100,18 @@ const Folded = ({
   readonly title: string;
   readonly rows: readonly Row[];
   readonly onOpen: (key: string) => void;
-}) =>
-  rows.length === 0 ? null : (
+}) => {
+  // A pile has no value to look up.
+  const listed = rows.filter(({ as }) => as !== 'pile');
+  return listed.length === 0 ? null : (
     <details className="sheet-folded">
       <summary>
-        {title} <span className="quiet-text">{rows.length}</span>
+        {title} <span className="quiet-text">{listed.length}</span>
       </summary>
-      <PlainRows rows={rows} onOpen={onOpen} />
+      <PlainRows rows={listed} onOpen={onOpen} />
     </details>
   );
+};
 
 /** `drawn`: the game shows the sheet itself, and these are its values one by one, for whoever wants to know where they come from. */
 const Body = ({

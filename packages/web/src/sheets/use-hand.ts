@@ -25,7 +25,7 @@ export const whyNotByHand = (view: View, me: ViewSeat | undefined, past: boolean
   if (past) return 'You are looking back: nothing can be changed.';
   if (me === undefined || me.role === 'spectator') return 'Whoever watches changes nothing.';
   const gm = view.seats.find(({ role }) => role === 'gm');
-  return me.role === 'gm' || gm === undefined ? 'This cannot be set by hand.' : `Only ${gm.name} sets this by hand. Ask for it.`;
+  return me.role === 'gm' || gm === undefined ? 'This cannot be set by hand.' : `Only ${gm.name} changes a sheet by hand. Ask for it.`;
 };
 
 /** Has this seat asked the others to agree to something, and not all have answered? */

@@ -41,12 +41,16 @@ const About = ({ scope, valueKey, value }: { readonly scope: string; readonly va
   const name = nameOf(words, valueKey);
   const bound = boundOf(valuesOf(view, scope), valueKey);
   const found = useMemo(() => (rules.is === 'here' ? rulesAbout(rules.it, name) : []), [rules, name]);
+  const range = bound !== null && bound.from !== null ? `, at most ${bound.full}: ${nameOf(words, bound.from)}` : rangeText(value);
   return (
     <>
-      <p className="quiet-text">
-        {KINDS[value.kind]}
-        {bound !== null && bound.from !== null ? `, at most ${bound.full}: ${nameOf(words, bound.from)}` : rangeText(value)}.
-      </p>
+      {/* That it is a number is plain to see. */}
+      {(value.kind !== 'counter' || range !== '') && (
+        <p className="quiet-text">
+          {KINDS[value.kind]}
+          {range}.
+        </p>
+      )}
       {found.length > 0 && (
         <section aria-label="Rules that speak of it">
           <h3 className="eyebrow">Rules that speak of it</h3>

@@ -1,5 +1,6 @@
 // The keys that do something at this moment, and what they do.
 
+import { begun } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { keysNow } from '../parts/keys.ts';
@@ -7,15 +8,24 @@ import './keys-dialog.css';
 
 const NAMES: { readonly [key: string]: string } = { 'ctrl+k': 'Ctrl K', arrowleft: '←', arrowright: '→', enter: 'Enter', escape: 'Esc' };
 
+/** What can be done, each once, with all the keys that do it. */
+const deedsNow = (): readonly (readonly [name: string, keys: readonly string[]])[] => {
+  const deeds = new Map<string, readonly string[]>();
+  for (const { key, name } of keysNow()) deeds.set(begun(name), [...(deeds.get(begun(name)) ?? []), NAMES[key] ?? key.toUpperCase()]);
+  return [...deeds];
+};
+
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const [keys] = useState(keysNow);
+  const [deeds] = useState(deedsNow);
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl className="keys-list">
-        {keys.map(({ key, name }) => (
-          <div key={key}>
+        {deeds.map(([name, keys]) => (
+          <div key={name}>
             <dt>
-              <kbd>{NAMES[key] ?? key.toUpperCase()}</kbd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
             </dt>
             <dd>{name}</dd>
           </div>

@@ -44,10 +44,17 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
     <p className="waiting" role="status">
       {seat !== undefined && <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />}
       <span>
-        {ask.answered ? `${who} has answered.` : `Waiting for ${who}${WHY_WAIT[sitter]}.`}{' '}
-        <span className="waiting-what">
-          <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
-        </span>
+        {ask.answered ? (
+          `${who} has answered.`
+        ) : (
+          <>
+            Waiting for {who}
+            {WHY_WAIT[sitter]}.{' '}
+            <span className="waiting-what">
+              <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+            </span>
+          </>
+        )}
       </span>
     </p>
   );
@@ -105,6 +112,9 @@ export const Answers = ({
   else if (draft.play !== null) keys.push({ key: 'enter', name: 'Answer', run: () => choose(null) });
   useKeys(keys, listens && !pending);
   const sealed = templates.some((template) => isSealed({ view }, template));
+  // As while the table is paused: there is a question, and no way to answer it yet.
+  const no = templates.some((template) => template.no === null) ? null : (templates[0]?.no ?? null);
+  if (no !== null) return <p className="hint">{reason(speech, no)}</p>;
   return (
     <div className="answers" data-pending={pending ? '' : undefined}>
       <Fields draft={draft} except={held} />

@@ -1,7 +1,7 @@
 // The middle of the felt: what has just been told, what is asked, and the cards that are in play.
 
 import type { ViewAsk, ViewGroup, ViewSlot } from '@pasteboard/kernel/view';
-import { isOwnAsk, sheetItems, toldOf } from '@pasteboard/telling';
+import { isOwnAsk, plainValue, sheetItems, toldOf } from '@pasteboard/telling';
 import { useMemo } from 'react';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from './context.tsx';
@@ -14,13 +14,15 @@ import './stage.css';
 
 /** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
 export const useStory = (): readonly string[] => {
-  const { state, seen, view, speech } = useTable();
+  const { state, seen, view, words, speech } = useTable();
   const { entries } = state.log;
   return useMemo(() => {
     const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
     const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone }) => !undone);
-    return told.slice(-3).map(({ text }) => text);
-  }, [entries, seen.n, view, speech]);
+    // The name of a scene stands over the story already.
+    const facts = new Set(Object.values(view.values['table'] ?? {}).map(({ value }) => `${plainValue({ view, words }, value)}.`));
+    return told.flatMap(({ text }) => (facts.has(text) ? [] : [text])).slice(-3);
+  }, [entries, seen.n, view, words, speech]);
 };
 
 export const Facts = () => {
@@ -47,8 +49,10 @@ const useAsks = (): readonly ViewAsk[] => {
 /** `drawn`: with the game's picture of what is asked, unless that stands elsewhere. */
 export const Asks = ({ drawn = true }: { readonly drawn?: boolean }) => {
   const { naming } = useTable();
+  const { begun } = useMoves();
   const asks = useAsks();
-  const first = asks.find((ask) => isOwnAsk(naming, ask) && !ask.answered);
+  // While a form is open, the keys are the form's.
+  const first = begun === null ? asks.find((ask) => isOwnAsk(naming, ask) && !ask.answered) : undefined;
   return asks.map((ask) => <Prompt key={ask.id} ask={ask} focus={ask === first} drawn={drawn} />);
 };
 

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { setLooks, useLooks } from '../parts/looks.ts';
+import { useLookBack } from '../replay/look-back.tsx';
 import { OptionsDialog } from '../sheets/options-dialog.tsx';
 import { useTable } from './context.tsx';
 import { DoorSettings } from './door-settings.tsx';
@@ -40,7 +41,7 @@ const Looks = () => {
             aria-checked={suits === each}
             onClick={() => setLooks({ suits: each })}
           >
-            {each === 2 ? 'Two colours' : 'Four colours'}
+            {each === 2 ? 'Suits in two colours' : 'Suits in four colours'}
           </button>
         ))}
       </div>
@@ -51,22 +52,28 @@ const Looks = () => {
 export const TableDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { book } = useTable();
   const hand = useDoor();
+  // Of a replay nobody knows who is there now, and it has no door.
+  const isReplay = useLookBack()?.leave === null;
   const [rules, setRules] = useState(false);
   return (
     <>
       <Dialog title={book.title} onClose={onClose}>
         <div className="table-dialog">
-          <p className="door-trouble" role="alert">
-            {hand.trouble}
-          </p>
-          <SeatList hand={hand} />
-          <DoorSettings hand={hand} />
+          {!isReplay && (
+            <>
+              <p className="door-trouble" role="alert">
+                {hand.trouble}
+              </p>
+              <SeatList hand={hand} />
+              <DoorSettings hand={hand} />
+            </>
+          )}
           <div className="door">
             <button type="button" className="button small" onClick={() => setRules(true)}>
               House rules
             </button>
           </div>
-          <TableUpkeep hand={hand} />
+          {!isReplay && <TableUpkeep hand={hand} />}
           <Looks />
         </div>
       </Dialog>

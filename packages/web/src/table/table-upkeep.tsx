@@ -44,7 +44,7 @@ const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) =
   };
   return (
     <div className="door-buttons" role="group" aria-label="Take it along as a file">
-      <span className="quiet-text">Take it along as a file:</span>
+      <span className="quiet-text">Take it along as a file</span>
       {sights.map((sight) => (
         <button key={sight} type="button" className="button small" onClick={() => take(sight)}>
           <Icon name="dl" size={16} />

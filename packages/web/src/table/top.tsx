@@ -5,6 +5,7 @@ import { standing } from '@pasteboard/telling';
 import { useState, type ReactNode } from 'react';
 import { Icon, Logo } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
+import { useLookBack } from '../replay/look-back.tsx';
 import { go } from '../route.ts';
 import { useTable } from './context.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -43,6 +44,7 @@ export const TopBar = ({
 }) => {
   const { book, state, seen, past } = useTable();
   const undo = useUndo();
+  const isReplay = useLookBack()?.leave === null;
   const [keys, setKeys] = useState(false);
   useKeys([
     { key: 'z', name: undo.label, run: () => undo.run?.() },
@@ -102,8 +104,13 @@ export const TopBar = ({
           </button>
         </>
       )}
-      <button type="button" className="button quiet small" onClick={onTable} aria-label="This table: people, door, looks">
-        <Icon name="users" />
+      <button
+        type="button"
+        className="button quiet small"
+        onClick={onTable}
+        aria-label={isReplay ? 'House rules and looks' : 'This table: people, door, looks'}
+      >
+        <Icon name={isReplay ? 'more' : 'users'} />
       </button>
       {keys && <KeysDialog onClose={() => setKeys(false)} />}
     </header>

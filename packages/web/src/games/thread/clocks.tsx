@@ -77,7 +77,8 @@ export const Clocks = () => {
   const { begin } = useMoves();
   const clocks = useClocks();
   const make = templates.filter((template) => template.do === 'clock.make' && isOpen(template));
-  if (clocks.length === 0 && make.length === 0) return null;
+  // The first one is made where everything is done: a lone button on the felt would ask for it all the time.
+  if (clocks.length === 0) return null;
   return (
     <ul className="clocks" aria-label="Clocks">
       {clocks.map((clock) => (

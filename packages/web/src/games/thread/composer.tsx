@@ -1,16 +1,18 @@
 // The Weaver calls: a Check as a sentence, or two Characters against each other.
 
-import type { Json, Template } from '@pasteboard/kernel/view';
+import type { Json, Play, Template } from '@pasteboard/kernel/view';
 import { useMemo, useState, type ReactNode } from 'react';
+import { AgainList } from '../../gm/again-list.tsx';
+import { withCall, type Call } from '../../gm/again.ts';
 import { useTable } from '../../table/context.tsx';
 import { useDraft, type Draft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
 import type { FormProps } from '../panels.ts';
 import { ContestSentence, sidesAtFirst } from './contest-sentence.tsx';
 import { callsIn, isCheck, numberOf, type Called } from './read.ts';
-import { BonusField, NumberField, WordField } from './sentence.tsx';
+import { BonusField, NumberField, Part, WordField } from './sentence.tsx';
 import { Strip, Ways } from './strip.tsx';
-import { useGroups, useName, useSay } from './who.tsx';
+import { useGroups, useName } from './who.tsx';
 import './composer.css';
 
 /** A number from the middle of its word, where the word has two ends worth the name. */
@@ -42,11 +44,19 @@ export const CheckSentence = ({ draft }: { readonly draft: Draft }) => {
   return (
     <>
       <p className="sentence">
-        <WordField draft={draft} field="who" label="Who" /> <span>tries</span>{' '}
-        <WordField draft={draft} field="first" label="First Aspect" /> <span>and</span>{' '}
-        <WordField draft={draft} field="second" label="Second Aspect" /> <span>against</span>{' '}
-        <WordField draft={draft} field="rating" label="How hard" onChoose={rate} /> <span>with</span>{' '}
-        <NumberField draft={draft} field="difficulty" label="The value to beat, which only you see" /> <span>to beat</span>{' '}
+        <WordField draft={draft} field="who" label="Who" />{' '}
+        <Part>
+          tries <WordField draft={draft} field="first" label="First Aspect" />
+        </Part>{' '}
+        <Part>
+          and <WordField draft={draft} field="second" label="Second Aspect" />
+        </Part>{' '}
+        <Part>
+          against <WordField draft={draft} field="rating" label="How hard" onChoose={rate} />
+        </Part>{' '}
+        <Part>
+          with <NumberField draft={draft} field="difficulty" label="The value to beat, which only you see" /> to beat
+        </Part>{' '}
         <BonusField draft={draft} field="bonus" />
       </p>
       <Fields draft={rest} />
@@ -54,43 +64,16 @@ export const CheckSentence = ({ draft }: { readonly draft: Draft }) => {
   );
 };
 
-const sameCall = (a: Called, b: Called): boolean =>
-  a.who === b.who && a.aspects.join() === b.aspects.join() && a.difficulty === b.difficulty && a.bonus === b.bonus;
+/** A Check as it was called for, as what was chosen for it. */
+const chosenFor = ({ who, aspects: [first, second], rating, difficulty, bonus }: Called): readonly Call[] =>
+  first === undefined || second === undefined || rating === null || difficulty === null
+    ? []
+    : [{ who, first, second, rating, difficulty, ...(bonus === 0 ? {} : { bonus }) }];
 
-const MOST_AGAIN = 5;
-
-/** The last few Checks that were called for, to be called for again. */
-const Again = ({ draft }: { readonly draft: Draft }) => {
+/** The last few Checks that were called for, whoever did: newest first. */
+const useCalls = (): readonly Call[] => {
   const groups = useGroups();
-  const name = useName();
-  const say = useSay();
-  const calls = callsIn(groups, isCheck)
-    .filter((call, i, all) => all.findIndex((other) => sameCall(call, other)) === i)
-    .slice(0, MOST_AGAIN);
-  if (calls.length === 0) return null;
-  const take = ({ who, aspects, rating, difficulty, bonus }: Called): void => {
-    const wanted: readonly (readonly [field: string, value: Json | undefined])[] = [
-      ['who', who],
-      ['first', aspects[0]],
-      ['second', aspects[1]],
-      ['rating', rating ?? undefined],
-      ['difficulty', difficulty ?? undefined],
-    ];
-    for (const [field, value] of wanted) draft.choose(field, value);
-    draft.leave('bonus', bonus === 0);
-    if (bonus !== 0) draft.choose('bonus', bonus);
-  };
-  return (
-    <p className="again">
-      <span className="eyebrow">Again</span>
-      {calls.map((call, i) => (
-        <button key={i} type="button" className="button small" onClick={() => take(call)}>
-          {name(call.who)}: {call.aspects.map((aspect) => say(`aspect.${aspect}`, {})).join(' and ')}
-          {call.difficulty !== null && ` · ${call.difficulty}`}
-        </button>
-      ))}
-    </p>
-  );
+  return useMemo(() => callsIn(groups, isCheck).flatMap(chosenFor).toReversed().reduce(withCall, []), [groups]);
 };
 
 /** What the ranks bring along, so that the number means something. */
@@ -115,14 +98,10 @@ type Kind = 'check' | 'contest';
 type Wanted = NonNullable<FormProps['wanted']>;
 
 /** What one begins with: the newest Check that was called for, else one of middling difficulty. */
-const useFirstDraft = (kind: Kind, wanted: Wanted): Wanted => {
+const useFirstDraft = (kind: Kind, last: Call | undefined, wanted: Wanted): Wanted => {
   const { templates, view } = useTable();
-  const groups = useGroups();
   if (kind === 'contest') return { sides: sidesAtFirst(view), aBonus: 0, bBonus: 0, ...wanted };
-  const [last] = callsIn(groups, isCheck);
-  const [first, second] = last?.aspects ?? [];
-  if (last !== undefined && first !== undefined && second !== undefined && last.rating !== null && last.difficulty !== null)
-    return { who: last.who, first, second, rating: last.rating, difficulty: last.difficulty, ...wanted };
+  if (last !== undefined) return { ...last, ...wanted };
   const normal = numbersOf(templates, 'normal');
   return normal === null ? wanted : { rating: 'normal', difficulty: middleOf(normal.from, normal.to), ...wanted };
 };
@@ -138,14 +117,16 @@ const Calling = ({
   readonly head: ReactNode;
   readonly onClose: (() => void) | null;
 }) => {
-  const { templates } = useTable();
+  const { templates, act } = useTable();
   const its = useMemo(() => templates.filter((template) => template.do === kind), [templates, kind]);
-  const draft = useDraft(its, useFirstDraft(kind, wanted));
+  const calls = useCalls();
+  const draft = useDraft(its, useFirstDraft(kind, calls[0], wanted));
+  const call = (play: Play): void => void act(play).then(({ done }) => done && onClose?.());
   return (
     <Strip title={head} onClose={onClose} play={draft.play} label={kind === 'check' ? 'Call for the Check' : 'Set them against each other'}>
       {kind === 'check' ? <CheckSentence draft={draft} /> : <ContestSentence draft={draft} />}
       {kind === 'check' && <Standing draft={draft} />}
-      {kind === 'check' && <Again draft={draft} />}
+      {kind === 'check' && <AgainList calls={calls} draft={draft} onCall={call} />}
     </Strip>
   );
 };

@@ -22,14 +22,16 @@ interface LaneProps {
   readonly waits?: boolean;
 }
 
-/** The cards that lie before somebody: open ones, and backs for what this viewer may not see. */
+/** The cards that lie before somebody, the newest last: open ones, and backs for what this viewer may not see. */
 const useLying = (who: string): readonly (string | null)[] => {
   const { view } = useTable();
-  return [`secret/${who}`, `drawn/${who}`].flatMap((id) => {
-    const pile = Object.hasOwn(view.piles, id) ? view.piles[id] : undefined;
-    if (pile === undefined || pile.level === 'none') return [];
-    return pile.slots === null ? Array.from({ length: pile.count }, () => null) : pile.slots.map(({ face }) => face);
-  });
+  return [`secret/${who}`, `drawn/${who}`]
+    .flatMap((id) => {
+      const pile = Object.hasOwn(view.piles, id) ? view.piles[id] : undefined;
+      if (pile === undefined || pile.level === 'none') return [];
+      return pile.slots === null ? Array.from({ length: pile.count }, () => null) : pile.slots.map(({ face }) => face);
+    })
+    .toReversed();
 };
 
 const Lane = ({ who, called, sum = null, drawn, won = false, state, waits = false }: LaneProps) => {

@@ -4,7 +4,7 @@ import type { Json, View } from '@pasteboard/kernel/view';
 import type { Draft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
 import { castOf, valueOf } from './read.ts';
-import { BonusField, WordField } from './sentence.tsx';
+import { BonusField, Part, WordField } from './sentence.tsx';
 import { useName } from './who.tsx';
 
 /** A player's Character against one of the Weaver's, where there are both. */
@@ -52,10 +52,18 @@ const SideSentence = ({ draft, at }: { readonly draft: Draft; readonly at: 0 | 1
   const side = at === 0 ? 'a' : 'b';
   return (
     <p className="sentence">
-      {at === 1 && <span>against</span>} <SideField draft={draft} at={at} /> <span>with</span>{' '}
-      <WordField draft={draft} field={`${side}First`} label="First Aspect" /> <span>and</span>{' '}
-      <WordField draft={draft} field={`${side}Second`} label="Second Aspect" />
-      <span>, drawn</span> <WordField draft={draft} field={`${side}How`} label="How it is drawn" />{' '}
+      <Part>
+        {at === 1 && 'against'} <SideField draft={draft} at={at} />
+      </Part>{' '}
+      <Part>
+        with <WordField draft={draft} field={`${side}First`} label="First Aspect" />
+      </Part>{' '}
+      <Part>
+        and <WordField draft={draft} field={`${side}Second`} label="Second Aspect" />
+      </Part>{' '}
+      <Part>
+        drawing <WordField draft={draft} field={`${side}How`} label="How it is drawn" />
+      </Part>{' '}
       <BonusField draft={draft} field={`${side}Bonus`} />
     </p>
   );

@@ -2,10 +2,14 @@
 
 import type { Json } from '@pasteboard/kernel/view';
 import { choosables, reason, type Row } from '@pasteboard/telling';
+import type { ReactNode } from 'react';
 import { useTable } from '../../table/context.tsx';
 import type { Draft } from '../../table/draft.ts';
 
 const rowOf = ({ rows }: Draft, field: string): Row | undefined => rows.find((row) => row.field === field);
+
+/** A word and the field that belongs to it, on one line. */
+export const Part = ({ children }: { readonly children: ReactNode }) => <span className="sentence-part">{children}</span>;
 
 /** “easy (11 to 15)” is said as “easy”; the list shows it all. */
 export const WordField = ({
@@ -78,9 +82,9 @@ export const BonusField = ({ draft, field }: { readonly draft: Draft; readonly f
   if (row === undefined) return null;
   if (!row.left)
     return (
-      <>
-        <span>bonus</span> <NumberField draft={draft} field={field} label="Bonus" />
-      </>
+      <Part>
+        bonus <NumberField draft={draft} field={field} label="Bonus" />
+      </Part>
     );
   return (
     <button
