@@ -9,6 +9,7 @@ import { SeatMark } from '../parts/icons.tsx';
 import { go } from '../route.ts';
 import { seatShown, seatStanding } from './arriving.ts';
 import { codeTyped } from './code.ts';
+import { useDoorWatch } from './door-watch.ts';
 import { JoinBox } from './join-box.tsx';
 import { JoinForm } from './join-form.tsx';
 import { forgetKnock, keptKnock, type Knock } from './knock.ts';
@@ -130,6 +131,7 @@ export const Join = ({ code }: { readonly code: string }) => {
   useEffect(() => {
     if (asked.is === 'here') setFacts(asked.what);
   }, [asked]);
+  useDoorWatch(facts, ask, again);
   return (
     <Page narrow>
       {asked.is === 'trouble' ? (

@@ -1,7 +1,7 @@
 // One field of a move, asked for by what may be chosen: a few as buttons, many as a list, cards as cards, ranks and suits as a grid.
 
 import { SUITS, isPlayingCard, playingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
-import { choosables, fieldName, notesOf, reason, type Choosable, type Listed, type Row } from '@pasteboard/telling';
+import { begun, choosables, fieldName, notesOf, reason, type Choosable, type Listed, type Row } from '@pasteboard/telling';
 import { useId } from 'react';
 import { CardBack, CardFace, SuitMark } from '../cards/card.tsx';
 import { Stepper } from '../parts/stepper.tsx';
@@ -148,7 +148,8 @@ const sizeText = (
   open: number,
 ): string => {
   const most = Math.min(max, open);
-  const size = min === most ? `${most}` : min === 0 ? `up to ${most}` : `${min} to ${most}`;
+  const count = most === 1 ? 'one' : `${most}`;
+  const size = min === most ? count : min === 0 ? `up to ${count}` : `${min} to ${most}`;
   return `choose ${size}${ordered && most > 1 ? ', in order' : ''}`;
 };
 
@@ -190,7 +191,7 @@ const Cards = ({ domain, row, name, onChoose, templates }: FieldProps & { readon
           </button>
         );
       })}
-      <span className="quiet-text">{sizeText(domain, options.filter(({ no }) => no === null).length)}</span>
+      <span className="quiet-text">{begun(sizeText(domain, options.filter(({ no }) => no === null).length))}</span>
     </div>
   );
 };

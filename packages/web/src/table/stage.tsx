@@ -9,18 +9,20 @@ import { MoveForm } from './move-form.tsx';
 import { useMoves } from './moves.tsx';
 import { OnTheTable } from './piles.tsx';
 import { Prompt } from './prompt.tsx';
-import { VerdictBanner, VerdictFace } from './verdict.tsx';
+import { useVerdict, VerdictBanner, VerdictFace } from './verdict.tsx';
 import './stage.css';
 
 /** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
 export const useStory = (): readonly string[] => {
   const { state, seen, view, speech } = useTable();
   const { entries } = state.log;
+  // The verdict below says it, and larger.
+  const why = useVerdict()?.verdict.why;
   return useMemo(() => {
     const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
-    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone }) => !undone);
+    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone, text }) => !undone && text !== why);
     return told.slice(-3).map(({ text }) => text);
-  }, [entries, seen.n, view, speech]);
+  }, [entries, seen.n, view, speech, why]);
 };
 
 export const Facts = () => {
