@@ -81,6 +81,11 @@ const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonl
   );
 };
 
+const TITLES: { readonly [key: string]: string } = {
+  'code.unknown': 'No table has this code',
+  'house.unreachable': 'The house does not answer',
+};
+
 const NotFound = ({
   code,
   asked,
@@ -94,7 +99,7 @@ const NotFound = ({
   const unknown = asked.key === 'code.unknown';
   return (
     <>
-      <h1 className="page-title">{unknown ? 'No table has this code' : 'The table was not found'}</h1>
+      <h1 className="page-title">{TITLES[asked.key] ?? 'The table was not found'}</h1>
       <div className="join-lost">
         {unknown ? (
           <p className="page-lead">

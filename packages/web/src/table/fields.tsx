@@ -153,6 +153,12 @@ const sizeText = (
   return `choose ${size}${ordered && most > 1 ? ', in order' : ''}`;
 };
 
+const INDEXED = 46;
+const NAMED = 60;
+
+/** A card known by its name must have room for it. */
+const widthOf = (face: string): number => (isPlayingCard(face) ? INDEXED : NAMED);
+
 /** What is said of choosing each card alone, beside the card itself. */
 const useNotes = (templates: readonly Template[], field: string): ((value: Json | undefined) => string) => {
   const { view, words, state } = useTable();
@@ -185,7 +191,11 @@ const Cards = ({ domain, row, name, onChoose, templates }: FieldProps & { readon
             title={shut}
             onClick={() => shut === undefined && onChoose(toggled(chosen, h, domain.max))}
           >
-            {face === null ? <CardBack width={46} label="" /> : <CardFace code={face} faces={view.faces} width={46} label="" />}
+            {face === null ? (
+              <CardBack width={INDEXED} label="" />
+            ) : (
+              <CardFace code={face} faces={view.faces} width={widthOf(face)} label="" />
+            )}
             {at >= 0 && domain.ordered && <span className="card-order">{at + 1}</span>}
             {note !== '' && note.length < 12 && <span className="card-note">{note}</span>}
           </button>

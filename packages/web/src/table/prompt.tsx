@@ -22,6 +22,9 @@ const MOST_BUTTONS = 9;
 const buttonRow = (rows: readonly Row[]): Row | undefined =>
   rows.find(({ domain, field }) => field !== 'ask' && domain.kind === 'choice' && domain.of.length <= MOST_BUTTONS);
 
+/** A number and its sign stay on one line. */
+const together = (text: string): string => text.replaceAll(' %', '\u00a0%');
+
 /** Templates that answer one ask, as one list that stays the same while they do. */
 export const useAnswers = (ask: ViewAsk): readonly Template[] => {
   const { templates } = useTable();
@@ -122,7 +125,7 @@ export const Answers = ({
       <Fields draft={draft} except={held} />
       {shared.map((text) => (
         <p key={text} className="hint">
-          {text}
+          {together(text)}
         </p>
       ))}
       {sealed && <p className="hint">Sealed: hidden until all have answered, and then not taken back.</p>}
@@ -143,7 +146,9 @@ export const Answers = ({
             >
               <span>
                 {label.charAt(0).toUpperCase() + label.slice(1)}
-                {(no !== null || hints.length > 0) && <span className="detail">{no === null ? hints.join(' ') : reason(speech, no)}</span>}
+                {(no !== null || hints.length > 0) && (
+                  <span className="detail">{no === null ? together(hints.join(' ')) : reason(speech, no)}</span>
+                )}
               </span>
               {listens && at >= 0 && <kbd aria-hidden="true">{at === 0 ? 'Enter' : at + 1}</kbd>}
             </button>

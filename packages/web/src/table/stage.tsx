@@ -17,12 +17,13 @@ export const useStory = (): readonly string[] => {
   const { state, seen, view, speech } = useTable();
   const { entries } = state.log;
   // The verdict below says it, and larger.
-  const why = useVerdict()?.verdict.why;
+  const verdict = useVerdict()?.verdict;
+  const decided = verdict?.told ?? verdict?.why ?? '';
   return useMemo(() => {
     const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
-    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone, text }) => !undone && text !== why);
+    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone, text }) => !undone && !decided.endsWith(text));
     return told.slice(-3).map(({ text }) => text);
-  }, [entries, seen.n, view, speech, why]);
+  }, [entries, seen.n, view, speech, decided]);
 };
 
 export const Facts = () => {
