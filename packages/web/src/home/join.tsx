@@ -103,7 +103,8 @@ const NotFound = ({
       <div className="join-lost">
         {unknown ? (
           <p className="page-lead">
-            Perhaps a typing slip, or the table has a new code by now. Look again, or ask whoever opened the table for the link.
+            Perhaps a typing slip, or the table has a new code by now, or was thrown away. Look again, or ask whoever opened it for the
+            link.
           </p>
         ) : (
           <TroubleLine why={asked.why} />
