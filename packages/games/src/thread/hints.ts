@@ -12,6 +12,7 @@ import {
   type ViewParam,
   type ViewParams,
 } from '@pasteboard/kernel/view';
+import { perkOf } from './content/perks.ts';
 import { deckOf, discardOf } from './names.ts';
 import { checkSpan, questionOf } from './odds.ts';
 import { contestOdds } from './odds-of-contest.ts';
@@ -142,6 +143,24 @@ const actionHints = (view: View, id: string): Hint[] => {
   return [{ play: { do: 'action', with: { who: id } }, said: `hint.action.${key}`, params }, ...priceHints(view, id)];
 };
 
+/** THR-X-POINT-01, THR-X-ACT-01: what using each Perk burns, with what it burns of itself. */
+const perkHints = (view: View, id: string): Hint[] => {
+  const left = cardsIn(view, deckOf(id));
+  const perks = valueOf(view, id, 'perks');
+  if (left === null || !Array.isArray(perks)) return [];
+  return perks.flatMap((name: unknown): Hint[] => {
+    const use = typeof name === 'string' ? perkOf(name)?.use : null;
+    if (typeof name !== 'string' || use === null || use === undefined) return [];
+    const itself = use.as === 'free' ? 0 : 1 + numberOf(view, id, 'exhausted');
+    const n = Math.min(
+      left,
+      use.effects.reduce((sum, effect) => sum + (effect.do === 'burn' ? effect.n : 0), itself),
+    );
+    const play = { do: 'perk.use', with: { who: id, perk: name } };
+    return [{ play, said: n === 0 ? 'hint.perk.free' : 'hint.perk.burns', params: { n: number(n), left: number(left) } }];
+  });
+};
+
 /** Whom this viewer acts for and whose cards run out: what the bottomless deck pays for needs no thought. */
 const actsFor = (view: View): string[] => {
   const you = view.seats[view.you];
@@ -160,6 +179,6 @@ export const threadHints = (view: View): Hint[] => {
   const you = view.seats[view.you];
   const asked = view.asks.filter((ask) => !ask.answered && (you?.plays ?? []).includes(ask.to));
   const answers = asked.flatMap((ask) => HINTS_ON[ask.key]?.(view, ask) ?? []);
-  const own = actsFor(view).flatMap((id) => [...actionHints(view, id), ...restHints(view, id)]);
+  const own = actsFor(view).flatMap((id) => [...actionHints(view, id), ...perkHints(view, id), ...restHints(view, id)]);
   return [...answers, ...own];
 };

@@ -11,6 +11,7 @@ import { useFitting } from './size.ts';
 const Open = ({ owned, width }: { readonly owned: OwnedPile; readonly width: number }) => {
   const { view } = useTable();
   const name = usePileName()(owned);
+  const { count } = owned.pile;
   return (
     <figure className="big-open">
       <div>
@@ -22,7 +23,10 @@ const Open = ({ owned, width }: { readonly owned: OwnedPile; readonly width: num
           ),
         )}
       </div>
-      <figcaption>{name}</figcaption>
+      <figcaption className="pile-name">
+        <b>{name}</b>
+        <span>{count === 1 ? '1 card' : `${count} cards`}</span>
+      </figcaption>
     </figure>
   );
 };
@@ -36,7 +40,7 @@ const Stack = ({ owned, width }: { readonly owned: OwnedPile; readonly width: nu
 /** Made anew for each state of the table, so that the cards are as large as there is room for them. */
 export const CastCards = ({ unit }: { readonly unit: number }) => {
   const { view, words, panels } = useTable();
-  const { box, width } = useFitting(unit * 14, unit * 3.4);
+  const { box, width } = useFitting(unit * 12.5, unit * 3.4);
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
   const groups = owners.flatMap((owner) => {
     // The party's rings count the decks.

@@ -99,7 +99,7 @@ const Middle = () => {
 };
 
 const Screen = ({ code }: { readonly code: string | null }) => {
-  const { book, seen } = useTable();
+  const { book, seen, closed } = useTable();
   const unit = useUnit();
   const newer = useNewer();
   useWakeLock();
@@ -121,7 +121,7 @@ const Screen = ({ code }: { readonly code: string | null }) => {
       <Middle />
       <footer className="big-bottom">
         <CastCards key={`${seen.n} ${unit}`} unit={unit} />
-        <Corner code={code} unit={unit} />
+        {!closed && <Corner code={code} unit={unit} />}
       </footer>
     </div>
   );

@@ -38,10 +38,12 @@ export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLI
           setShort(false);
         }}
       />
-      {short && (
+      {short ? (
         <p className="code-hint" role="alert">
           A code has six signs. Whoever opened the table sees it there.
         </p>
+      ) : (
+        <p className="code-hint">The code of a table, or a link to it.</p>
       )}
       <div className="join-buttons">
         {able && (

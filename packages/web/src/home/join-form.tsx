@@ -4,6 +4,7 @@ import type { TableFacts } from '@pasteboard/protocol';
 import { useState, type FormEvent } from 'react';
 import { HouseTrouble, join } from '../house/house.ts';
 import { keepName, keptName } from '../house/kept.ts';
+import { Icon } from '../parts/icons.tsx';
 import { ANY, freeSeatName, freeSeats, wayIn } from './arriving.ts';
 import { Choices } from './choices.tsx';
 import { keepKnock, type Knock } from './knock.ts';
@@ -29,7 +30,7 @@ const Shut = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly
       <p>
         {facts.readOnly
           ? 'It was written by another version of this house. Nobody can play on at it here.'
-          : 'Nobody new comes in just now. Ask those at the table to open the door, then try again.'}
+          : 'Nobody new comes in just now. Ask those at the table to open the door; this page will notice.'}
       </p>
       <p className="join-actions">
         {!facts.readOnly && (
@@ -41,12 +42,12 @@ const Shut = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly
               onAgain();
             }}
           >
-            Try again
+            Look again
           </button>
         )}
         <Watch facts={facts} />
         <span className="quiet-text" role="status">
-          {asking ? 'Asking …' : tried ? 'Still locked.' : ''}
+          {asking ? 'Looking …' : tried ? 'Still locked.' : ''}
         </span>
       </p>
     </section>
@@ -104,6 +105,7 @@ export const JoinForm = ({
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const way = wayIn(facts);
+  const [wasLocked] = useState(way === 'locked');
   const open = wanted === ANY || freeSeats(facts).some((each) => each.seat === wanted);
   const seat = wanted !== null && open ? wanted : firstChoice(facts);
   if (way === 'locked' || way === 'readOnly') return <Shut facts={facts} asking={asking} onAgain={onAgain} />;
@@ -129,11 +131,17 @@ export const JoinForm = ({
       setBusy(false);
       setTrouble(inWords(error));
       // Somebody was quicker: the seats are shown as they are now.
-      if (error instanceof HouseTrouble && ['seat.held', 'seat.unknown', 'door.locked'].includes(error.key)) onAgain();
+      if (error instanceof HouseTrouble && ['seat.held', 'seat.unknown', 'door.locked', 'table.unknown'].includes(error.key)) onAgain();
     });
   };
   return (
     <form className="panel join-part" onSubmit={submit} noValidate>
+      {wasLocked && (
+        <p className="join-opened" role="status">
+          <Icon name="door" />
+          The door is open now.
+        </p>
+      )}
       <NameField
         name={name}
         onChange={setName}

@@ -9,6 +9,7 @@ import { SeatMark } from '../parts/icons.tsx';
 import { go } from '../route.ts';
 import { seatShown, seatStanding } from './arriving.ts';
 import { codeTyped } from './code.ts';
+import { useDoorWatch } from './door-watch.ts';
 import { JoinBox } from './join-box.tsx';
 import { JoinForm } from './join-form.tsx';
 import { forgetKnock, keptKnock, type Knock } from './knock.ts';
@@ -80,6 +81,11 @@ const Found = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonl
   );
 };
 
+const TITLES: { readonly [key: string]: string } = {
+  'code.unknown': 'No table has this code',
+  'house.unreachable': 'The house does not answer',
+};
+
 const NotFound = ({
   code,
   asked,
@@ -93,11 +99,12 @@ const NotFound = ({
   const unknown = asked.key === 'code.unknown';
   return (
     <>
-      <h1 className="page-title">{unknown ? 'No table has this code' : 'The table was not found'}</h1>
+      <h1 className="page-title">{TITLES[asked.key] ?? 'The table was not found'}</h1>
       <div className="join-lost">
         {unknown ? (
           <p className="page-lead">
-            Perhaps a typing slip, or the table has a new code by now. Look again, or ask whoever opened the table for the link.
+            Perhaps a typing slip, or the table has a new code by now, or was thrown away. Look again, or ask whoever opened it for the
+            link.
           </p>
         ) : (
           <TroubleLine why={asked.why} />
@@ -130,6 +137,7 @@ export const Join = ({ code }: { readonly code: string }) => {
   useEffect(() => {
     if (asked.is === 'here') setFacts(asked.what);
   }, [asked]);
+  useDoorWatch(facts, ask, again);
   return (
     <Page narrow>
       {asked.is === 'trouble' ? (

@@ -19,10 +19,12 @@ const ofKinds =
 
 export const EVERYTHING: Filter = { id: 'all', name: 'Everything', lets: () => true };
 
+export const TALK: Filter = { id: 'talk', name: 'Talk and notes', lets: ofKinds('talk', 'whisper', 'note') };
+
 const BY_KIND: readonly Filter[] = [
   EVERYTHING,
   { id: 'story', name: 'The story', lets: ofKinds('story', 'verdict') },
-  { id: 'talk', name: 'Talk and notes', lets: ofKinds('talk', 'whisper', 'note') },
+  TALK,
   { id: 'corrections', name: 'Corrections', lets: ({ kind, undone }) => kind === 'correction' || undone },
 ];
 

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icons.tsx';
 import { useLookBack } from '../replay/look-back.tsx';
 import { useTable } from '../table/context.tsx';
 import { beginsDay, dayName } from './days.ts';
-import { EVERYTHING, filtersOf, type Filter } from './filters.ts';
+import { EVERYTHING, filtersOf, TALK, type Filter } from './filters.ts';
 import { lineAt } from './lines.ts';
 import { LogRow } from './log-row.tsx';
 import { useScrolling } from './scrolling.ts';
@@ -13,10 +13,12 @@ import { TalkBox } from './talk-box.tsx';
 import { useLines } from './use-lines.ts';
 import './log.css';
 
-const useFilter = (): { readonly filter: Filter; readonly groups: ReturnType<typeof filtersOf>; readonly choose: (id: string) => void } => {
+const useFilter = (
+  first: string,
+): { readonly filter: Filter; readonly groups: ReturnType<typeof filtersOf>; readonly choose: (id: string) => void } => {
   const { state, seen, words } = useTable();
   const view = state.seen?.view ?? seen.view;
-  const [chosen, choose] = useState(EVERYTHING.id);
+  const [chosen, choose] = useState(first);
   const groups = useMemo(() => filtersOf(view, words), [view, words]);
   const filter = groups.flatMap(({ filters }) => filters).find(({ id }) => id === chosen) ?? EVERYTHING;
   return { filter, groups, choose };
@@ -34,10 +36,11 @@ const onArrows = (event: KeyboardEvent<HTMLOListElement>, onFocus: (key: string)
   next.querySelector<HTMLElement>('.log-time')?.focus();
 };
 
-export const LogPanel = () => {
+/** `first`: the filter it opens with. */
+export const LogPanel = ({ first = EVERYTHING.id }: { readonly first?: string }) => {
   const { state, client } = useTable();
   const back = useLookBack();
-  const { filter, groups, choose } = useFilter();
+  const { filter, groups, choose } = useFilter(first);
   const { more } = state.log;
   const all = useLines();
   const lines = useMemo(() => all.filter(filter.lets), [all, filter]);
@@ -93,7 +96,13 @@ export const LogPanel = () => {
         )}
         {shown.length === 0 ? (
           <p className="quiet-text log-none">
-            {all.length > 0 ? 'There are no such lines in the log at hand.' : more ? 'Reading the log …' : 'Nothing has happened yet.'}
+            {filter.id === TALK.id && !more
+              ? 'Nobody has said anything yet.'
+              : all.length > 0
+                ? 'There are no such lines in the log at hand.'
+                : more
+                  ? 'Reading the log …'
+                  : 'Nothing has happened yet.'}
           </p>
         ) : (
           <ol

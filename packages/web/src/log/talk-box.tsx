@@ -14,7 +14,7 @@ export const TalkBox = () => {
   const [to, setTo] = useState('');
   const [how, setHow] = useState<'ready' | 'sending' | 'failed'>('ready');
   const view = state.seen?.view ?? seen.view;
-  if (seen.seat === null || seen.readOnly) return null;
+  if (seen.seat === null || seen.readOnly || state.line.is === 'over') return null;
   const others = seatsOf(view).filter(({ id }) => id !== seen.seat);
   const isAway = state.line.is !== 'live';
   const whisper = others.some(({ id }) => id === to) ? to : '';

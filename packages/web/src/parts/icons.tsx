@@ -59,7 +59,7 @@ export type IconName = keyof typeof PATHS;
 
 /** Decoration: whatever it says stands beside it in words, or in the label of its button. */
 export const Icon = ({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) => (
-  <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  <svg className="icon" data-icon={name} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 );

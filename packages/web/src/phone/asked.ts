@@ -10,11 +10,11 @@ export interface Questions {
   readonly waiting: readonly ViewAsk[];
 }
 
-/** `answerable`: the questions that moves at hand would answer. */
-export const questionsOf = (naming: Naming, answerable: ReadonlySet<number>, past: boolean): Questions => {
+/** `answerable`: the questions that moves at hand would answer. `closed`: nothing can be done here. */
+export const questionsOf = (naming: Naming, answerable: ReadonlySet<number>, closed: boolean): Questions => {
   const { asks } = naming.view;
   const isMine = (ask: ViewAsk): boolean => isOwnAsk(naming, ask) && !ask.answered;
-  const canAnswer = (ask: ViewAsk): boolean => !past && (isMine(ask) || answerable.has(ask.id));
+  const canAnswer = (ask: ViewAsk): boolean => !closed && (isMine(ask) || answerable.has(ask.id));
   const open = asks.filter(canAnswer).toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)));
   return { open, waiting: asks.filter((ask) => !canAnswer(ask)) };
 };

@@ -1,7 +1,7 @@
 // For whoever runs the table from a phone: everybody there is, and what can be done for each.
 
 import { isOpen, type Template } from '@pasteboard/kernel/view';
-import { ownerName } from '@pasteboard/telling';
+import { begun, ownerName } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
@@ -36,11 +36,18 @@ export const CastSheet = ({ onSheet, onClose }: { readonly onSheet: (who: string
         <ul className="phone-list">
           {cast.map((id) => {
             const stamina = staminaOf(view, panels.stamina, id);
+            const name = begun(ownerName(view, words, id));
             return (
               <li key={id}>
                 <button type="button" className="phone-line" onClick={() => setWho(id)}>
-                  {stamina !== null && stamina.full > 0 && <Ring now={stamina.now} full={stamina.full} size={38} paper />}
-                  <span>{ownerName(view, words, id)}</span>
+                  {stamina !== null && stamina.full > 0 ? (
+                    <Ring now={stamina.now} full={stamina.full} size={38} paper />
+                  ) : (
+                    <i className="phone-letter" aria-hidden="true">
+                      {name.charAt(0)}
+                    </i>
+                  )}
+                  <span>{name}</span>
                   <Icon name="chev" />
                 </button>
               </li>
@@ -52,7 +59,7 @@ export const CastSheet = ({ onSheet, onClose }: { readonly onSheet: (who: string
     );
   const its = linesFor(lines, who);
   return (
-    <Sheet title={ownerName(view, words, who)} onClose={onClose}>
+    <Sheet title={begun(ownerName(view, words, who))} onClose={onClose}>
       <div className="phone-buttons">
         <button type="button" className="button" onClick={() => setWho(null)}>
           <Icon name="left" />

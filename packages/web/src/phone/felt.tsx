@@ -10,6 +10,7 @@ import { Facts, Story, useStory } from '../table/stage.tsx';
 import { NothingYet } from '../table/states.tsx';
 import { VerdictFace } from '../table/verdict.tsx';
 import { useBigScreen } from './big-screen.ts';
+import './felt.css';
 
 const CARD = 58;
 

@@ -17,14 +17,14 @@ interface Line {
 }
 
 export const MoreSheet = ({ onOpen, onClose }: { readonly onOpen: (what: Opened) => void; readonly onClose: () => void }) => {
-  const { client, seen, past, panels } = useTable();
+  const { client, seen, closed, panels } = useTable();
   const undo = useUndo();
   const bigScreen = useBigScreen();
-  const seated = seen.seat !== null && !past;
+  const seated = seen.seat !== null && !closed;
   const opens = (icon: IconName, name: string, what: Opened): Line => ({ icon, name, run: () => onOpen(what) });
   const lines: Line[] = [
     ...(seen.role === 'gm' ? [opens('users', 'Cast', 'cast')] : []),
-    ...(seen.role === 'gm' && panels.Composer !== undefined ? [opens('odds', 'Call for a check', 'check')] : []),
+    ...(seen.role === 'gm' && panels.Composer !== undefined ? [opens('draw', 'Call for a check', 'check')] : []),
     ...(seated ? [opens('hand', 'All moves', 'moves'), opens('odds', 'Odds', 'odds')] : []),
     opens('chat', 'Talk', 'talk'),
     opens('pen', 'Notes', 'notes'),

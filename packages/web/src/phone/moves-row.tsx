@@ -5,9 +5,9 @@ import { useTable } from '../table/context.tsx';
 import { MoveButton, useMovesAtHand } from '../table/moves.tsx';
 
 export const MovesRow = ({ onAll }: { readonly onAll: () => void }) => {
-  const { panels, past, seen } = useTable();
+  const { panels, closed, seen } = useTable();
   const { lines } = useMovesAtHand();
-  if (past || seen.seat === null || seen.readOnly) return null;
+  if (closed || seen.seat === null || seen.readOnly) return null;
   return (
     <div className="phone-moves" role="group" aria-label="Moves" data-sideways>
       {lines.map((line) => (

@@ -1,7 +1,7 @@
 // One's own piles: the deck with its ring and count, the hand as a strip, the others small.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
-import { conditionsOf, ownerName } from '@pasteboard/telling';
+import { begun, conditionsOf, ownerName } from '@pasteboard/telling';
 import { useState, type KeyboardEvent } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -14,6 +14,7 @@ import { PileDialog } from '../table/pile-dialog.tsx';
 import { usePileName } from '../table/piles.tsx';
 import { CardSlot } from '../table/slot.tsx';
 import { HandSheet } from './hand-sheet.tsx';
+import './own-place.css';
 
 const CARD = 62;
 const TOP = 32;
@@ -160,7 +161,7 @@ export const OwnPlace = ({ onLook, onAll }: { readonly onLook: (slot: ViewSlot) 
         <div className="phone-who" role="radiogroup" aria-label="Whose place" data-sideways>
           {own.map((id) => (
             <button key={id} type="button" role="radio" className="option" aria-checked={id === who} onClick={() => setChosen(id)}>
-              {ownerName(view, words, id)}
+              {begun(ownerName(view, words, id))}
             </button>
           ))}
         </div>

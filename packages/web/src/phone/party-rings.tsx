@@ -7,6 +7,7 @@ import { useTable } from '../table/context.tsx';
 import { playedBy, sitterOf } from '../table/door.ts';
 import { charactersOf, staminaOf, type Character } from '../table/people.ts';
 import { offering, usePicker } from '../table/picking.tsx';
+import './party-rings.css';
 
 const SIZE = 38;
 

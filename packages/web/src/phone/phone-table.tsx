@@ -2,6 +2,7 @@
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { TALK } from '../log/filters.ts';
 import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
@@ -26,7 +27,6 @@ import { PartyRings } from './party-rings.tsx';
 import { Question } from './question.tsx';
 import { Replies } from './replies.tsx';
 import { Sheet } from './sheet.tsx';
-import { TalkSheet } from './talk.tsx';
 import { useWakeLock } from './wake-lock.ts';
 import './phone.css';
 
@@ -42,7 +42,7 @@ const slotOf = ({ piles }: View, h: number): ViewSlot | undefined =>
     .find((slot) => slot.h === h);
 
 export const PhoneTable = () => {
-  const { client, seen, view, naming, templates, past, panels } = useTable();
+  const { client, seen, view, naming, templates, past, closed, panels } = useTable();
   const { begun, leave } = useMoves();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<Open>(null);
@@ -51,8 +51,8 @@ export const PhoneTable = () => {
   const docked = useDockPiles(own[0]);
   const mine = useMemo(() => new Set(docked.map(({ id }) => id)), [docked]);
   const questions = useMemo(
-    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), past),
-    [naming, templates, past],
+    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), closed),
+    [naming, templates, closed],
   );
   const ask = atHand(questions.open, chosen);
   const next = ask === undefined ? undefined : nextAfter(questions.open, ask);
@@ -106,7 +106,7 @@ export const PhoneTable = () => {
       </main>
       <div className="phone-paper paper">
         <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
-        <OwnPlace onLook={onLook} onAll={ask === undefined || past ? null : onAll} />
+        <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />
         {ask === undefined && <MovesRow onAll={onAll} />}
         {own.length > 0 && <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />}
       </div>
@@ -116,7 +116,7 @@ export const PhoneTable = () => {
         </Sheet>
       )}
       {open?.what === 'log' && (
-        <Sheet title="Log" onClose={close} fromEnd>
+        <Sheet title="Log" onClose={close}>
           <LogPanel />
         </Sheet>
       )}
@@ -140,7 +140,11 @@ export const PhoneTable = () => {
           <Composer />
         </Sheet>
       )}
-      {open?.what === 'talk' && <TalkSheet onClose={close} />}
+      {open?.what === 'talk' && (
+        <Sheet title="Talk" onClose={close}>
+          <LogPanel first={TALK.id} />
+        </Sheet>
+      )}
       {open?.what === 'cast' && <CastSheet onClose={close} onSheet={onSheet} />}
       {open?.what === 'more' && <MoreSheet onClose={close} onOpen={(what) => setOpen({ what })} />}
       {open?.what === 'moves' && <MovesDialog onClose={close} />}

@@ -1,11 +1,11 @@
 // What is asked, in the book face over the game's own drawing of it.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
-import { called, ownerName, said } from '@pasteboard/telling';
+import { said } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
-import { useOwn } from '../table/dock.tsx';
+import { useAskedBy } from '../table/prompt.tsx';
 
 const LONG = 64;
 
@@ -16,8 +16,7 @@ const isBusy = (): boolean => {
 };
 
 export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
-  const { speech, view, words, panels } = useTable();
-  const own = useOwn();
+  const { speech, panels } = useTable();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const look = (): void => {
@@ -28,15 +27,12 @@ export const Question = ({ ask }: { readonly ask: ViewAsk }) => {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [ask.id]);
-  const by = ask.params['by'];
-  const from = typeof by?.v === 'string' ? ownerName(view, words, by.v) : null;
-  const isYou = own.length === 1 && own[0] === ask.to;
-  const to = isYou ? 'you' : called(drawnSpeech(speech), 'character', ask.to);
+  const askedBy = useAskedBy(ask);
   const text = said(drawnSpeech(speech), ask.key, ask.params);
   const { Asked } = panels;
   return (
     <section className="phone-question" aria-labelledby={`ask-${ask.id}`}>
-      <p className="eyebrow">{from === null ? (isYou ? 'You are asked' : `${to} is asked`) : `${from} asks ${to}`}</p>
+      <p className="eyebrow">{askedBy}</p>
       <h1 id={`ask-${ask.id}`} ref={heading} tabIndex={-1} data-long={text.length > LONG ? '' : undefined}>
         <Told text={text} />
       </h1>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { Answers, useAnswers } from '../table/prompt.tsx';
 import { useVerdict, VerdictBanner } from '../table/verdict.tsx';
+import './replies.css';
 
 const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {
   const templates = useAnswers(ask);

@@ -4,6 +4,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useSwipe } from './gestures.ts';
+import './lists.css';
 import './sheet.css';
 
 export const Sheet = ({
@@ -11,7 +12,6 @@ export const Sheet = ({
   onClose,
   bare = false,
   low = false,
-  fromEnd = false,
   children,
 }: {
   readonly title: string;
@@ -20,8 +20,6 @@ export const Sheet = ({
   readonly bare?: boolean;
   /** Only as high as what is in it. */
   readonly low?: boolean;
-  /** The newest stands last and is shown first. */
-  readonly fromEnd?: boolean;
   readonly children: ReactNode;
 }) => {
   const box = useRef<HTMLDialogElement>(null);
@@ -31,10 +29,6 @@ export const Sheet = ({
     // Closed before it goes, so that the focus returns to where it was.
     return () => current?.close();
   }, []);
-  const body = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (fromEnd && body.current !== null) body.current.scrollTop = body.current.scrollHeight;
-  }, [fromEnd]);
   const close = (): void => box.current?.close();
   const swipe = useSwipe({ down: close });
   return (
@@ -57,9 +51,7 @@ export const Sheet = ({
           </button>
         </div>
       )}
-      <div className="phone-sheet-body" ref={body}>
-        {children}
-      </div>
+      <div className="phone-sheet-body">{children}</div>
     </dialog>
   );
 };

@@ -30,6 +30,8 @@ export interface Table {
   readonly me: ViewSeat | undefined;
   /** Looking back: nothing can be done. */
   readonly past: boolean;
+  /** Nothing can be done here: somebody looks back, or the table has said goodbye. */
+  readonly closed: boolean;
   readonly templates: readonly Template[];
   readonly actions: readonly Action[];
   /** Seats a bot plays. */
@@ -65,7 +67,8 @@ export const TableProvider = ({
     if (live === null) return null;
     const view = frame?.view ?? live.view;
     const seen: Seen = frame === null ? live : { ...live, view, n: frame.n };
-    const templates = frame === null ? offers.templates : NONE;
+    const closed = frame !== null || state.line.is === 'over';
+    const templates = closed ? NONE : offers.templates;
     const naming: Naming = { view, words: book.words, symbols: true };
     return {
       client,
@@ -80,6 +83,7 @@ export const TableProvider = ({
       speech: speechOf(view, book.words),
       me: view.seats.find(({ id }) => id === live.seat),
       past: frame !== null,
+      closed,
       templates,
       actions: actionsOf(naming, templates, book.layout),
       bots: new Set(live.door.seats.flatMap(({ seat, bot }) => (bot === null ? [] : [seat]))),

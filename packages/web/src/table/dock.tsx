@@ -72,11 +72,11 @@ const Facts = ({ who }: { readonly who: string }) => {
 };
 
 const Buttons = ({ onAll }: { readonly onAll: () => void }) => {
-  const { panels, past } = useTable();
+  const { panels, closed } = useTable();
   const { begin } = useMoves();
   const { lines, letters } = useMovesAtHand();
-  useKeys(keysOf(lines, letters, begin), !past);
-  if (past) return null;
+  useKeys(keysOf(lines, letters, begin), !closed);
+  if (closed) return null;
   return (
     <div className="dock-buttons">
       {lines.map((line) => (

@@ -1,7 +1,7 @@
 // One field of a move, asked for by what may be chosen: a few as buttons, many as a list, cards as cards, ranks and suits as a grid.
 
 import { SUITS, isPlayingCard, playingCard, type Json, type Template, type ViewDomain } from '@pasteboard/kernel/view';
-import { choosables, fieldName, notesOf, reason, type Choosable, type Listed, type Row } from '@pasteboard/telling';
+import { begun, choosables, fieldName, notesOf, reason, type Choosable, type Listed, type Row } from '@pasteboard/telling';
 import { useId } from 'react';
 import { CardBack, CardFace, SuitMark } from '../cards/card.tsx';
 import { Stepper } from '../parts/stepper.tsx';
@@ -148,9 +148,16 @@ const sizeText = (
   open: number,
 ): string => {
   const most = Math.min(max, open);
-  const size = min === most ? `${most}` : min === 0 ? `up to ${most}` : `${min} to ${most}`;
+  const count = most === 1 ? 'one' : `${most}`;
+  const size = min === most ? count : min === 0 ? `up to ${count}` : `${min} to ${most}`;
   return `choose ${size}${ordered && most > 1 ? ', in order' : ''}`;
 };
+
+const INDEXED = 46;
+const NAMED = 60;
+
+/** A card known by its name must have room for it. */
+const widthOf = (face: string): number => (isPlayingCard(face) ? INDEXED : NAMED);
 
 /** What is said of choosing each card alone, beside the card itself. */
 const useNotes = (templates: readonly Template[], field: string): ((value: Json | undefined) => string) => {
@@ -184,13 +191,17 @@ const Cards = ({ domain, row, name, onChoose, templates }: FieldProps & { readon
             title={shut}
             onClick={() => shut === undefined && onChoose(toggled(chosen, h, domain.max))}
           >
-            {face === null ? <CardBack width={46} label="" /> : <CardFace code={face} faces={view.faces} width={46} label="" />}
+            {face === null ? (
+              <CardBack width={INDEXED} label="" />
+            ) : (
+              <CardFace code={face} faces={view.faces} width={widthOf(face)} label="" />
+            )}
             {at >= 0 && domain.ordered && <span className="card-order">{at + 1}</span>}
             {note !== '' && note.length < 12 && <span className="card-note">{note}</span>}
           </button>
         );
       })}
-      <span className="quiet-text">{sizeText(domain, options.filter(({ no }) => no === null).length)}</span>
+      <span className="quiet-text">{begun(sizeText(domain, options.filter(({ no }) => no === null).length))}</span>
     </div>
   );
 };

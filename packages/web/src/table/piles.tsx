@@ -1,7 +1,7 @@
 // Piles on the felt: fans of cards one may see, rows of what lies open, stacks of the rest.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
-import { begun, ownerName, pileKind } from '@pasteboard/telling';
+import { begun, kindOnCard, ownerName, pileKind } from '@pasteboard/telling';
 import { useState, type KeyboardEvent } from 'react';
 import { PileStack } from '../cards/pile.tsx';
 import { Ring } from '../parts/ring.tsx';
@@ -13,8 +13,12 @@ import { CardSlot } from './slot.tsx';
 import './piles.css';
 
 export const usePileName = (): ((pile: OwnedPile) => string) => {
-  const { words } = useTable();
-  return ({ id, pile }) => begun(pileKind(words, id, pile.owner));
+  const { view, words } = useTable();
+  return ({ id, kind, pile }) => {
+    // A number tells two of a kind apart; the only one needs none.
+    const isOnly = pilesOwnedBy(view, pile.owner).filter((each) => each.kind === kind).length === 1;
+    return begun(isOnly ? kindOnCard(words, id, pile.owner) : pileKind(words, id, pile.owner));
+  };
 };
 
 /** Arrows go from card to card. */

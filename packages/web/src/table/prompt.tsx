@@ -1,13 +1,14 @@
 // What is asked, and the answers to it: the one thing to do now.
 
 import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
-import { called, choosables, hintsOn, isOwnAsk, isSealed, openly, reason, said, seatName, type Row } from '@pasteboard/telling';
+import { begun, called, choosables, hintsOn, isOwnAsk, isSealed, openly, ownerName, reason, said, type Row } from '@pasteboard/telling';
 import { useEffect, useMemo, useRef } from 'react';
 import { Icon, SeatMark } from '../parts/icons.tsx';
 import { isFocusIdle } from '../parts/kept-focus.ts';
 import { useKeys, type KeyDeed } from '../parts/keys.ts';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from './context.tsx';
+import { useOwn } from './dock.tsx';
 import { rememberPlay, useDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { sitterOf, type Sitter } from './door.ts';
@@ -20,6 +21,9 @@ const MOST_BUTTONS = 9;
 /** The field whose choices are the buttons: the first choice of a few. */
 const buttonRow = (rows: readonly Row[]): Row | undefined =>
   rows.find(({ domain, field }) => field !== 'ask' && domain.kind === 'choice' && domain.of.length <= MOST_BUTTONS);
+
+/** A number and its sign stay on one line. */
+const together = (text: string): string => text.replaceAll(' %', '\u00a0%');
 
 /** Templates that answer one ask, as one list that stays the same while they do. */
 export const useAnswers = (ask: ViewAsk): readonly Template[] => {
@@ -58,6 +62,17 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
       </span>
     </p>
   );
+};
+
+/** Who asks whom, as one says it to whoever looks: “Grey Wolf asks you”. */
+export const useAskedBy = (ask: ViewAsk): string => {
+  const { view, words, speech } = useTable();
+  const own = useOwn();
+  const by = ask.params['by'];
+  const isYou = own.length === 1 && own[0] === ask.to;
+  const to = isYou ? 'you' : called(drawnSpeech(speech), 'character', ask.to);
+  if (typeof by?.v === 'string') return `${begun(ownerName(view, words, by.v))} asks ${to}`;
+  return isYou ? 'You are asked' : `${begun(to)} is asked`;
 };
 
 /** `keys`: of several questions the first alone is answered by keys. */
@@ -120,7 +135,7 @@ export const Answers = ({
       <Fields draft={draft} except={held} />
       {shared.map((text) => (
         <p key={text} className="hint">
-          {text}
+          {together(text)}
         </p>
       ))}
       {sealed && <p className="hint">Sealed: hidden until all have answered, and then not taken back.</p>}
@@ -141,7 +156,9 @@ export const Answers = ({
             >
               <span>
                 {label.charAt(0).toUpperCase() + label.slice(1)}
-                {(no !== null || hints.length > 0) && <span className="detail">{no === null ? hints.join(' ') : reason(speech, no)}</span>}
+                {(no !== null || hints.length > 0) && (
+                  <span className="detail">{no === null ? together(hints.join(' ')) : reason(speech, no)}</span>
+                )}
               </span>
               {listens && at >= 0 && <kbd aria-hidden="true">{at === 0 ? 'Enter' : at + 1}</kbd>}
             </button>
@@ -175,11 +192,12 @@ export const Prompt = ({
   /** With the game's picture of it, unless that stands elsewhere. */
   readonly drawn?: boolean;
 }) => {
-  const { naming, speech, view, panels, past } = useTable();
+  const { naming, speech, panels, closed } = useTable();
   const templates = useAnswers(ask);
   const box = useRef<HTMLElement>(null);
+  const askedBy = useAskedBy(ask);
   const own = isOwnAsk(naming, ask);
-  const isMine = own && !ask.answered && !past;
+  const isMine = own && !ask.answered && !closed;
   useEffect(() => {
     // Whoever types, or is in a dialog, keeps the focus.
     if (focus && isMine && isFocusIdle()) box.current?.focus({ preventScroll: true });
@@ -192,17 +210,12 @@ export const Prompt = ({
         <Waiting ask={ask} />
       </section>
     );
-  const by = ask.params['by'];
-  const from = typeof by?.v === 'string' ? seatName(view, by.v) : null;
   return (
     <section className="prompt" ref={box} tabIndex={-1} aria-labelledby={`ask-${ask.id}`}>
       {drawn && Asked !== undefined && <Asked ask={ask} />}
       <div className="prompt-strip paper">
         <div className="prompt-words">
-          <p className="eyebrow">
-            {from === null ? '' : `${from} asks `}
-            {called(drawnSpeech(speech), 'character', ask.to)}
-          </p>
+          <p className="eyebrow">{askedBy}</p>
           <h2 id={`ask-${ask.id}`}>
             <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
           </h2>

@@ -9,20 +9,23 @@ import { MoveForm } from './move-form.tsx';
 import { useMoves } from './moves.tsx';
 import { OnTheTable } from './piles.tsx';
 import { Prompt } from './prompt.tsx';
-import { VerdictBanner, VerdictFace } from './verdict.tsx';
+import { useVerdict, VerdictBanner, VerdictFace } from './verdict.tsx';
 import './stage.css';
 
 /** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
 export const useStory = (): readonly string[] => {
   const { state, seen, view, words, speech } = useTable();
   const { entries } = state.log;
+  // The verdict below says it, and larger.
+  const verdict = useVerdict()?.verdict;
+  const decided = verdict?.told ?? verdict?.why ?? '';
   return useMemo(() => {
     const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : [])).slice(-6);
-    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone }) => !undone);
+    const told = toldOf(view, drawnSpeech(speech), groups, 'talk').filter(({ undone, text }) => !undone && !decided.endsWith(text));
     // The name of a scene stands over the story already.
     const facts = new Set(Object.values(view.values['table'] ?? {}).map(({ value }) => `${plainValue({ view, words }, value)}.`));
     return told.flatMap(({ text }) => (facts.has(text) ? [] : [text])).slice(-3);
-  }, [entries, seen.n, view, words, speech]);
+  }, [entries, seen.n, view, words, speech, decided]);
 };
 
 export const Facts = () => {

@@ -32,6 +32,8 @@ export const useUndo = (): { readonly label: string; readonly run: (() => void) 
   return { label: 'Ask undo', run: asking === undefined ? null : () => begin([asking], {}, 'Ask to take back') };
 };
 
+const HOW = { connecting: 'connecting', away: 'away', over: 'closed' };
+
 export const TopBar = ({
   onAll,
   onTable,
@@ -42,7 +44,7 @@ export const TopBar = ({
   /** More buttons, behind taking back. */
   readonly tools?: ReactNode;
 }) => {
-  const { book, state, seen, past } = useTable();
+  const { book, state, seen, closed } = useTable();
   const undo = useUndo();
   const isReplay = useLookBack()?.leave === null;
   const [keys, setKeys] = useState(false);
@@ -72,9 +74,9 @@ export const TopBar = ({
       {seen.seat === null && <span className="chip">You watch</span>}
       <span className="top-space" />
       <span className="top-live" data-live={line.is === 'live' ? '' : undefined}>
-        {line.is === 'live' ? `${here} here` : line.is === 'away' ? 'away' : 'connecting'}
+        {line.is === 'live' ? `${here} here` : HOW[line.is]}
       </span>
-      {seen.seat !== null && !past && (
+      {seen.seat !== null && !closed && (
         <>
           <button
             type="button"

@@ -58,10 +58,10 @@ const Question = ({ ask, first }: { readonly ask: ViewAsk; readonly first: boole
 };
 
 export const TextAsks = () => {
-  const { naming, templates, past, speech } = useTable();
+  const { naming, templates, closed, speech } = useTable();
   const { open, waiting } = useMemo(
-    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), past),
-    [naming, templates, past],
+    () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), closed),
+    [naming, templates, closed],
   );
   return (
     <section aria-labelledby="text-asked">

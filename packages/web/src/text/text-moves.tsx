@@ -28,10 +28,10 @@ const Move = ({ line }: { readonly line: MoveLine }) => {
 };
 
 export const TextMoves = () => {
-  const { seen, past, words } = useTable();
+  const { seen, closed, words } = useTable();
   const lines = useMoveLines();
   const undo = useUndo();
-  if (seen.seat === null || past || seen.readOnly) return null;
+  if (seen.seat === null || closed || seen.readOnly) return null;
   const can = lines.filter(({ open }) => open);
   const cannot = lines.filter(({ open }) => !open);
   const topics = [...new Set(can.map(({ topic }) => topic))];

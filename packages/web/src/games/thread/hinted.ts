@@ -25,6 +25,13 @@ export const actionPrice = (hints: readonly Hint[], who: string): ActionPrice =>
   };
 };
 
+/** What using this Perk burns, of how many cards that are left; null where the house does not say. */
+export const perkBurns = (hints: readonly Hint[], who: string, perk: string): { readonly n: number; readonly left: number } | null => {
+  const hint = about(hints, 'perk.use', who).find(({ play }) => play.with['perk'] === perk);
+  const [n, left] = [paramNumber(hint?.params ?? {}, 'n'), paramNumber(hint?.params ?? {}, 'left')];
+  return n === null || left === null ? null : { n, left };
+};
+
 export interface RestBrings {
   readonly back: number;
   readonly of: number;

@@ -7,13 +7,14 @@ import { useTable } from '../../table/context.tsx';
 import { useDraft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
 import { usePickingFor } from '../../table/picking.tsx';
+import { perkBurns } from './hinted.ts';
 import { movesFor, narrowedTo, shutBy } from './moves.ts';
 import { listOf } from './read.ts';
 import { Strip } from './strip.tsx';
 import { explained } from './traits.tsx';
 
 export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly head: ReactNode; readonly onClose: () => void }) => {
-  const { templates, view, words, speech } = useTable();
+  const { templates, view, words, speech, state } = useTable();
   const its = useMemo(() => movesFor(templates, 'perk.use', who), [templates, who]);
   const perks = listOf(view, who, 'perks');
   const usable = perks.filter((id) => narrowedTo(its, 'perk.use', 'perk', id).some(isOpen));
@@ -22,8 +23,19 @@ export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly
   const mine = useMemo(() => (perk === null ? [] : narrowedTo(its, 'perk.use', 'perk', perk)), [its, perk]);
   const draft = useDraft(mine);
   usePickingFor(draft);
+  const priceOf = (id: string): string | null => {
+    const burns = perkBurns(state.offers.hints, who, id);
+    if (burns === null) return null;
+    return burns.n === 0 ? 'burns nothing' : `burns ${burns.n}: ${burns.left} → ${burns.left - burns.n}`;
+  };
   return (
-    <Strip title={head} onClose={onClose} play={draft.play} label={perk === null ? 'Use a Perk' : `Use ${explained(words, perk).name}`}>
+    <Strip
+      title={head}
+      onClose={onClose}
+      play={draft.play}
+      label={perk === null ? 'Use a Perk' : `Use ${explained(words, perk).name}`}
+      price={perk === null ? null : priceOf(perk)}
+    >
       {perks.length === 0 && <p className="quiet-text">No Perks yet. They are learned with Points during a Full-Rest.</p>}
       <div className="deeds" role="radiogroup" aria-label="Which Perk">
         {perks.map((id) => {

@@ -1,0 +1,39 @@
+// The door and the end of a table, for whoever stands before it while somebody else opens it or throws the table away.
+
+import { describe, expect, test } from 'vitest';
+import { makeTable, Person } from './person.ts';
+import { useSetting } from './setting.ts';
+
+const setting = useSetting();
+
+describe('the door', () => {
+  test('[WEB-DOOR-01] whoever stands before a locked door sees it open without asking', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', policy: 'locked' });
+    const [noor, ann] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
+    if (noor === undefined || ann === undefined) throw new Error('nobody came');
+    await noor.sit(made);
+    await ann.open(`/j/${made.code}`);
+    await ann.sees('The door is locked');
+    await noor.press(/this table/i);
+    await noor.page.getByText('whoever has the code sits down').click();
+    await ann.sees('The door is open now.');
+    expect([...noor.complaints, ...ann.complaints]).toEqual([]);
+  });
+
+  test('[WEB-DOOR-02] a table that is thrown away says so where it lies open, and offers no more moves', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const ann = await Person.arrive(setting.browser, setting.house, { width: 390, height: 780, phone: true });
+    await ann.sit(made);
+    await ann.page.locator('[data-answer="draw"]').waitFor();
+    const thrown = await fetch(`${setting.house.address}/api/tables/${made.table}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${encodeURIComponent(made.seat)}:${made.secret}` },
+    });
+    expect(thrown.ok).toBe(true);
+    await ann.sees(/This table was thrown away/);
+    expect(await ann.page.locator('[data-answer], [data-move]').count()).toBe(0);
+    await ann.press('Forget this table');
+    await ann.sees(/A table that knows/);
+    expect(ann.complaints).toEqual([]);
+  });
+});
