@@ -67,7 +67,7 @@ export const watchedBy = ({ before, decision }: World, viewer: number): Readonly
 export const isUnseen = (unseen: Unseen): boolean => [...unseen.values()].some((fell) => fell.includes(true));
 
 /** What differs from this world's chance: shuffles, but for faces the viewer comes to see, and whatever fell unseen by him. */
-export interface OtherChance {
+interface OtherChance {
   readonly keep: readonly string[] | null;
   /** Piles that he sees being shuffled. */
   readonly watched: ReadonlySet<string>;

@@ -7,7 +7,7 @@ import { sightOf } from './sights.ts';
 import { dice, type TableRun } from './table-run.ts';
 
 /** What somebody does next in this world, and the cards it shows the viewer. */
-export interface Sequel {
+interface Sequel {
   readonly deed: Deed;
   readonly world: World;
   readonly shows: ReadonlySet<number>;

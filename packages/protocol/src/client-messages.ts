@@ -7,7 +7,7 @@ import { jsonRecord } from './view-schemas.ts';
 export { PROTOCOL_VERSION };
 
 export const LONGEST_TEXT = 2_000;
-export const LONGEST_PAGE = 200;
+const LONGEST_PAGE = 200;
 
 /** Chosen by the client; the same id twice counts once. Plain signs only, which every store can keep. */
 export const requestId = z
@@ -37,15 +37,15 @@ export const act = z.strictObject({
   with: jsonRecord.describe('A value for each of its fields: an id, a list of ids or of handles, a number, a text'),
 });
 
-export const legalWanted = z.strictObject({
+const legalWanted = z.strictObject({
   t: z.literal('legal'),
   id: requestId,
   byHand: z.boolean().describe('Also the moves by hand, which are a long list'),
 });
 
-export const oddsWanted = z.strictObject({ t: z.literal('odds'), id: requestId });
+const oddsWanted = z.strictObject({ t: z.literal('odds'), id: requestId });
 
-export const pageWanted = z.strictObject({
+const pageWanted = z.strictObject({
   t: z.literal('page'),
   id: requestId,
   before: entryNumber.nullable().describe('The entry the page ends before, or null for the newest page'),
@@ -53,7 +53,7 @@ export const pageWanted = z.strictObject({
 });
 
 /** The table as this viewer was allowed to see it after an entry. */
-export const frameWanted = z.strictObject({
+const frameWanted = z.strictObject({
   t: z.literal('frame'),
   id: requestId,
   n: entryNumber.describe('Beyond the newest entry: the newest'),

@@ -8,7 +8,7 @@ import { HELD } from './server-messages.ts';
 import { json, jsonRecord, layout } from './view-schemas.ts';
 
 /** Whole characters, no control characters, and none that turn the direction of what stands around them. */
-export const personName = z
+const personName = z
   .string()
   .trim()
   .min(1)
@@ -38,7 +38,7 @@ const readyTable = z.strictObject({
   options: jsonRecord.describe('House rules that this table has otherwise than by default'),
 });
 
-export const gameCard = z
+const gameCard = z
   .strictObject({
     id: z.string(),
     title: z.string(),

@@ -17,7 +17,7 @@ const shareView = z
   .meta({ id: 'Share' });
 
 /** Who sits where, as everybody may know it. */
-export const doorView = z
+const doorView = z
   .strictObject({
     policy: z.enum(POLICIES),
     watching: z.boolean(),
@@ -29,9 +29,7 @@ export const doorView = z
   })
   .meta({ id: 'Door' });
 
-export const noteView = z
-  .strictObject({ key: z.string(), by: z.string(), for: z.enum(NOTE_READERS), text: z.string() })
-  .meta({ id: 'Note' });
+const noteView = z.strictObject({ key: z.string(), by: z.string(), for: z.enum(NOTE_READERS), text: z.string() }).meta({ id: 'Note' });
 
 const groupEntry = z.strictObject({ t: z.literal('group'), n: entryNumber, at, group: viewGroup });
 const chatEntry = z.strictObject({
@@ -72,7 +70,7 @@ export const welcome = z.strictObject({
   readOnly: z.boolean().describe('The table could not be opened further than here and takes no moves'),
 });
 
-export const oddsView = z.strictObject({
+const oddsView = z.strictObject({
   play: z.strictObject({ do: z.string(), with: jsonRecord }),
   of: z.strictObject({ said: z.string(), param: z.string() }),
   chances: z.record(z.string(), z.strictObject({ fraction: z.string(), decimal: z.number() })),

@@ -43,7 +43,7 @@ const refusalShape = z.strictObject({
 export const refusal: z.ZodType<Refusal> = refusalShape.meta({ id: 'Refusal' });
 
 const seatShape = z.strictObject({ id: z.string(), role: z.enum([...ROLES, 'gone']), name: z.string(), plays: strings });
-export const viewSeat: z.ZodType<ViewSeat> = seatShape.meta({ id: 'Seat' });
+const viewSeat: z.ZodType<ViewSeat> = seatShape.meta({ id: 'Seat' });
 
 const slotShape = z.strictObject({
   h: count.describe('This viewer’s own number for a card he can tell apart; 0 where he cannot'),
@@ -51,7 +51,7 @@ const slotShape = z.strictObject({
   turn: whole,
   piles: strings.describe('Piles that lie on this card'),
 });
-export const viewSlot: z.ZodType<ViewSlot> = slotShape.meta({ id: 'Slot' });
+const viewSlot: z.ZodType<ViewSlot> = slotShape.meta({ id: 'Slot' });
 
 const pileShape = z.strictObject({
   owner: z.string().nullable(),
@@ -60,10 +60,10 @@ const pileShape = z.strictObject({
   slots: z.array(viewSlot).nullable().describe('Index 0 is the top; null where only the count is seen'),
   known: z.array(z.tuple([count, z.string()])).describe('In a pile seen as a count: places whose card this viewer happens to know'),
 });
-export const viewPile: z.ZodType<ViewPile> = pileShape.meta({ id: 'Pile' });
+const viewPile: z.ZodType<ViewPile> = pileShape.meta({ id: 'Pile' });
 
 const poolShape = z.strictObject({ piles: strings, faces: strings });
-export const viewPool: z.ZodType<ViewPool> = poolShape.meta({ id: 'Pool' });
+const viewPool: z.ZodType<ViewPool> = poolShape.meta({ id: 'Pool' });
 
 const valueShape = z.strictObject({
   kind: z.enum(['counter', 'condition', 'fact', 'option']),
@@ -71,14 +71,14 @@ const valueShape = z.strictObject({
   min: z.number().nullable(),
   max: z.number().nullable(),
 });
-export const viewValue: z.ZodType<ViewValue> = valueShape.meta({ id: 'Value' });
+const viewValue: z.ZodType<ViewValue> = valueShape.meta({ id: 'Value' });
 
 const paramShape = z.strictObject({ as: z.enum(PARAM_KINDS), v: json });
-export const viewParam: z.ZodType<ViewParam> = paramShape.meta({ id: 'Param' });
+const viewParam: z.ZodType<ViewParam> = paramShape.meta({ id: 'Param' });
 const params = z.record(z.string(), viewParam).describe('Parameters of a sentence; one that this viewer may not know is missing');
 
 const askShape = z.strictObject({ id: count, to: z.string(), key: z.string(), params, answered: z.boolean() });
-export const viewAsk: z.ZodType<ViewAsk> = askShape.meta({ id: 'Ask' });
+const viewAsk: z.ZodType<ViewAsk> = askShape.meta({ id: 'Ask' });
 
 const faces = z.record(z.string(), jsonRecord as z.ZodType<FaceData>);
 
@@ -154,7 +154,7 @@ const domainShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('integer'), from: whole, to: whole, secret: z.boolean() }),
   z.strictObject({ kind: z.literal('text'), max: count, secret: z.boolean() }),
 ]);
-export const viewDomain: z.ZodType<ViewDomain> = domainShape.meta({ id: 'Domain' });
+const viewDomain: z.ZodType<ViewDomain> = domainShape.meta({ id: 'Domain' });
 
 const templateShape = z.strictObject({
   do: z.string(),

@@ -33,7 +33,7 @@ export const moveTexts = ({ view, words }: Pick<Naming, 'view' | 'words'>, group
 
 const paramOf = ({ params }: ViewAsk, name: string): unknown => (Object.hasOwn(params, name) ? params[name]?.v : undefined);
 
-export const isUndoAsked = (ask: ViewAsk): boolean => ask.key === 'consent.ask' && paramOf(ask, 'what') === 'do.undo.ask';
+const isUndoAsked = (ask: ViewAsk): boolean => ask.key === 'consent.ask' && paramOf(ask, 'what') === 'do.undo.ask';
 
 /** What somebody is asked to give back, as far as this seat was told of it. */
 export const askedBack = (naming: Pick<Naming, 'view' | 'words'>, groups: readonly ViewGroup[], ask: ViewAsk): string[] => {

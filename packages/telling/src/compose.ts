@@ -20,7 +20,7 @@ export interface Row {
   readonly settled: boolean;
 }
 
-export interface Composed {
+interface Composed {
   readonly rows: readonly Row[];
   /** The move, where every row has a value or is done without; else null. */
   readonly play: Play | null;

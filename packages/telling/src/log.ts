@@ -30,7 +30,7 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): strin
  * Questions that are still open stand below the log in full. `questions`: it tells only that something was asked, so that no number is
  * missing. `talk`: it tells neither what was asked nor who has answered, which a game with much to tell would say twice.
  */
-export type Skip = 'nothing' | 'questions' | 'talk';
+type Skip = 'nothing' | 'questions' | 'talk';
 
 export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[], skip: Skip = 'nothing'): Told[] => {
   const undone = new Set(groups.flatMap((group) => group.undoes));

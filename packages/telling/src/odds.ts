@@ -13,7 +13,7 @@ export interface Chances {
 }
 
 /** The same as it travels, where a fraction is a text. */
-export interface SentChances extends Omit<Chances, 'chances'> {
+interface SentChances extends Omit<Chances, 'chances'> {
   readonly chances: { readonly [value: string]: { readonly fraction: string } };
 }
 

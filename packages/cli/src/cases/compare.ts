@@ -11,7 +11,7 @@ export const differs = (where: string, expected: unknown, actual: unknown): Case
 const PARTS = ['anyOrder', 'count', 'includes', 'excludes'];
 
 /** A list of faces against `[…]`, `{anyOrder}` or `{count, includes, excludes}`. */
-export const compareFaces = (where: string, expected: unknown, actual: readonly string[]): CaseFailure[] => {
+const compareFaces = (where: string, expected: unknown, actual: readonly string[]): CaseFailure[] => {
   if (Array.isArray(expected)) return same(expected, actual) ? [] : [differs(where, expected, actual)];
   const parts = only(expected, where, PARTS);
   if (Object.keys(parts).length === 0) throw new BadCase(where, `compares nothing: give a list, or some of ${PARTS.join(', ')}`);

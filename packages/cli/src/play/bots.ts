@@ -51,7 +51,7 @@ const consentAsked = (view: View, templates: readonly Template[]): { readonly te
 };
 
 /** Bots that said no, and why. */
-export type Declined = Map<string, string>;
+type Declined = Map<string, string>;
 
 const MOST_MOVES = 500;
 

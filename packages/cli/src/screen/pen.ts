@@ -2,7 +2,7 @@
 
 const ESCAPE = '\u001b';
 
-export type Ink = (text: string) => string;
+type Ink = (text: string) => string;
 
 export interface Pen {
   readonly width: number;

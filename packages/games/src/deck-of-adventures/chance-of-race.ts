@@ -8,7 +8,7 @@ export interface Racer {
   readonly mod: number;
 }
 
-export interface Race {
+interface Race {
   readonly rules: Grading;
   readonly tc: string;
   readonly dr: number;

@@ -4,7 +4,7 @@ import { RANKS, playingCard } from '@pasteboard/kernel/view';
 
 const AROUND = RANKS.length;
 /** No two ranks are further apart, so a range of six is the whole circle. DOA-CHECK-11 */
-export const FURTHEST = 6;
+const FURTHEST = 6;
 
 const valueOf = (card: string): number => playingCard(card)?.value ?? 0;
 

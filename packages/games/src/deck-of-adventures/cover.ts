@@ -24,7 +24,7 @@ export const coverAgainst = (t: Reader, id: string, attacker: string, named: Cov
 };
 
 /** DOA-COVER-01, -05: against these alone; against everybody else it stays as it was. */
-export const layCover = (t: Table, id: string, cover: Cover, against: readonly string[]): void => {
+const layCover = (t: Table, id: string, cover: Cover, against: readonly string[]): void => {
   for (const degree of ['partial', 'full'] as const) {
     const others = words(t, id, KEPT[degree]).filter((other) => !against.includes(other));
     t.set(id, KEPT[degree], degree === cover ? [...others, ...against] : others);

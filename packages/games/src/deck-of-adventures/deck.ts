@@ -71,7 +71,7 @@ export const collapse = (t: Table, owner: string): void => {
 };
 
 /** Why a card leaves play decides whether an Ace is kept. */
-export type Leaving = 'used' | 'unused' | 'thrown';
+type Leaving = 'used' | 'unused' | 'thrown';
 
 /** DOA-DECK-04, DOA-FATE-03, DOA-HAND-04: Aces become Fate Cards, all else is discarded. */
 export const putAway = (t: Table, owner: string, cards: readonly number[], leaving: Leaving): void => {

@@ -23,7 +23,7 @@ export interface Aim {
   readonly need: Need;
 }
 
-export interface Grade {
+interface Grade {
   readonly distance: number;
   readonly edr: number;
   readonly label: Label;

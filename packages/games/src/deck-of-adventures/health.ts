@@ -6,7 +6,7 @@ import { decidedBy } from './house.ts';
 import { hitWhileDown, knockOut, wake } from './knockout.ts';
 
 /** One damage event, kept as long as it may be toughened up against (DOA-FATE-06). */
-export type Wound = {
+type Wound = {
   readonly id: number;
   /** What it took from armour, from health, and beyond the last of it. */
   readonly ap: number;

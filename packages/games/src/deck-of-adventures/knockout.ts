@@ -4,7 +4,7 @@ import { said, type Table } from '@pasteboard/kernel';
 import { characters, inCombat, isDealer, isKnockedOut, isOut, isUp, teamOf, who, words } from './characters.ts';
 import { decidedBy } from './house.ts';
 
-export type KoCause = 'damage' | 'fatigue';
+type KoCause = 'damage' | 'fatigue';
 
 const resetEvent = (t: Table, id: string): void => {
   for (const key of ['koTurns', 'koSuccesses', 'koFailures', 'koHits']) t.set(id, key, 0);

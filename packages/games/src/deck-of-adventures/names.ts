@@ -53,10 +53,9 @@ export type Light = (typeof LIGHTS)[number];
 export const COVERS = ['none', 'partial', 'full'] as const;
 export type Cover = (typeof COVERS)[number];
 export const TERRAINS = ['open', 'challenging'] as const;
-export type Terrain = (typeof TERRAINS)[number];
 
 /** DOA-DISCARD-06 to -09, each with the suit it usually goes with. */
-export const MECHANICS = { Aggro: 'C', Intensify: 'D', Help: 'H', Thwart: 'S' } as const satisfies Record<string, PrimarySuit>;
+const MECHANICS = { Aggro: 'C', Intensify: 'D', Help: 'H', Thwart: 'S' } as const satisfies Record<string, PrimarySuit>;
 export type Mechanic = keyof typeof MECHANICS;
 export const MECHANIC_NAMES = Object.keys(MECHANICS) as readonly Mechanic[];
 

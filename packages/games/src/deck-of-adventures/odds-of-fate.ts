@@ -4,7 +4,7 @@ import { fraction, type Fraction } from '@pasteboard/kernel/view';
 import { chanceOfAll, facesOf, succeedsWith, successChance, type CheckQuestion } from './chance-of-check.ts';
 import { isAce } from './names.ts';
 
-export interface FateQuestion {
+interface FateQuestion {
   readonly check: CheckQuestion;
   readonly isDiscardKnown: boolean;
   /** What joins the discard for each Fate Card that could pay: an Ace, or nothing for what stays away. */

@@ -137,7 +137,7 @@ const use = command<{ readonly who: string; readonly what: string; readonly targ
 });
 
 /** What no hook says is read out, for the people at the table to see to. */
-export const tellRest = (t: Table, what: string): void => {
+const tellRest = (t: Table, what: string): void => {
   for (const telling of catalogueAt(t).told.get(what) ?? []) t.say('content.told', { telling });
 };
 

@@ -30,7 +30,7 @@ import { ways } from './ways.ts';
 const LONGEST = 400;
 
 /** DOA-TABLE-05 */
-export const SCENE_KINDS = ['exploring', 'investigating', 'social'] as const;
+const SCENE_KINDS = ['exploring', 'investigating', 'social'] as const;
 
 export const declareStory = (t: Table): void => {
   t.declare('table', 'where', 'fact', 'none');

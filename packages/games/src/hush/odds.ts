@@ -38,7 +38,7 @@ const mayWager = (view: View): boolean => {
 };
 
 /** The chance that the top card is red, or null where the record does not say. */
-export const redOnTop = (view: View): Fraction | null => {
+const redOnTop = (view: View): Fraction | null => {
   const deck = view.piles[DECK];
   if (deck === undefined || deck.count === 0) return null;
   const top = deck.slots === null ? deck.known.find(([at]) => at === 0)?.[1] : deck.slots[0]?.face;

@@ -8,7 +8,7 @@ export const handSees = (others: LevelWord): Sees => sees(others, { owner: 'face
 export const FACE_DOWN: Sees = handSees('backs');
 export const FACE_UP: Sees = sees('faces');
 
-export const MOST_PLAYERS = 4;
+const MOST_PLAYERS = 4;
 
 /** Everybody with a place for cards, also one who has been made a spectator by hand. */
 export const atTable = (t: Reader): Seat[] => t.seats.filter((seat) => t.hasPile(hand(seat.id)));

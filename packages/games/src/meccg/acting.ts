@@ -45,7 +45,7 @@ export const actingAt = (t: Reader): readonly Acting[] => {
   return all;
 };
 
-export const sceneAt = (t: Reader, who: string, more: Partial<Scene> = {}): Scene => ({
+const sceneAt = (t: Reader, who: string, more: Partial<Scene> = {}): Scene => ({
   who,
   phase: phase(t),
   inPlay: (identity) => inPlay(t).some((card) => cardOf(t, card).identity === folded(identity)),

@@ -12,7 +12,7 @@ export const EVENTS = ['short-event', 'long-event', 'permanent-event'] as const;
 export const ANYWHERE = '*';
 /** MEC-TYPE-03: the list is open, and what it does not name is an ordinary resource. */
 export const SUBTYPES = ['item', 'faction', 'ally', 'information', 'creature', ...EVENTS, 'other'] as const;
-export type Subtype = (typeof SUBTYPES)[number];
+type Subtype = (typeof SUBTYPES)[number];
 export const SPECIAL = 'special';
 export const SCOPES = ['table', 'character', 'company', 'site', 'player', 'attack', 'turn'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -182,7 +182,7 @@ export const faceOf = (t: Reader, face: string): Card => {
   return data === undefined ? read(face, BLANK) : printedOn(face, data);
 };
 
-export interface Spot {
+interface Spot {
   readonly pile: string;
   readonly at: number;
   readonly slot: Slot;

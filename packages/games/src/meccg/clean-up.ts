@@ -13,7 +13,7 @@ const cardsIn = (t: Reader, fits: (pile: string) => boolean): number[] =>
   Object.entries(t.state.piles).flatMap(([id, { slots }]) => (fits(id) ? slots.map(({ card }) => card) : []));
 
 /** MEC-SIDE-08: hazards on characters, creatures in points piles: what of this player the other holds. */
-export const heldByOther = (t: Reader, who: string): number[] =>
+const heldByOther = (t: Reader, who: string): number[] =>
   cardsIn(t, (pile) => ['side', 'mpPile'].includes(zoneOf(pile)) && !pile.startsWith('guard/')).filter(
     (card) => ownerOf(t, card) === who && holderOf(t, card) === otherSide(t, who),
   );

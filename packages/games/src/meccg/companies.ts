@@ -9,7 +9,7 @@ import { FACE_DOWN, FACE_UP, otherSide, put, sides } from './sides.ts';
 const pilesNamed = (t: Reader, prefix: string, who: string): string[] =>
   Object.entries(t.state.piles).flatMap(([id, { owner }]) => (owner === who && id.startsWith(prefix) ? [id] : []));
 /** Piles are numbered as they are made, so that none is called like another before it. */
-export const nextName = (t: Table, prefix: string): string => {
+const nextName = (t: Table, prefix: string): string => {
   const n = t.count(TABLE, 'named') + 1;
   t.declare(TABLE, 'named', 'counter', n, { sees: 'none' });
   return `${prefix}${n}`;
@@ -84,7 +84,7 @@ const siteIn = (t: Reader, pile: Json): number | null => (typeof pile === 'strin
 /** The present site; the site of origin while the company moves. */
 export const siteOf = (t: Reader, company: string): number | null => siteIn(t, t.fact(company, 'site'));
 export const destinationOf = (t: Reader, company: string): number | null => siteIn(t, t.fact(company, 'to'));
-export const siteCard = (t: Reader, company: string): Card | null => {
+const siteCard = (t: Reader, company: string): Card | null => {
   const site = siteOf(t, company);
   return site === null ? null : cardOf(t, site);
 };

@@ -36,12 +36,12 @@ import { loseAvatar, supporters } from './strikes.ts';
 import { notBefore } from './zones.ts';
 
 /** MEC-CORR-01 */
-export const corruptionPoints = (t: Reader, card: number): number => borneBy(t, card).reduce((sum, each) => sum + cardOf(t, each).cp, 0);
+const corruptionPoints = (t: Reader, card: number): number => borneBy(t, card).reduce((sum, each) => sum + cardOf(t, each).cp, 0);
 
 type Check = { readonly who: string; readonly char: string; readonly mod: number };
 
 /** What is printed on the character, and on what it bears, for checks. */
-export const corruptionMod = (t: Reader, card: number): number =>
+const corruptionMod = (t: Reader, card: number): number =>
   [card, ...borneBy(t, card)].reduce((sum, each) => sum + cardOf(t, each).cpMod, 0);
 
 /** MEC-CORR-03: a check that is asked for is made even without points. The step after it gets what came of it. */

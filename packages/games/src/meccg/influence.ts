@@ -49,7 +49,7 @@ import { whyDuplicate, whyNotUnique, aimAt } from './unique.ts';
 import { notBefore } from './zones.ts';
 
 /** Characters, and their allies and items, and factions that were won. */
-export const targetsOf = (t: Reader, who: string): number[] => {
+const targetsOf = (t: Reader, who: string): number[] => {
   const chars = characters(t, who);
   const borne = chars.flatMap((card) => borneBy(t, card).filter((each) => ['ally', 'item'].includes(cardOf(t, each).subtype)));
   return [...chars, ...borne, ...t.cards(pointsOf(who)).filter((card) => cardOf(t, card).subtype === 'faction')];

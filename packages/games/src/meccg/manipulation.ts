@@ -35,7 +35,7 @@ import { isCompany } from './companies.ts';
 const MOST_DRAWN = 30;
 
 /** MEC-MH-05: what is left of the draws of the present run, or null outside of runs. */
-export const drawsLeft = (t: Reader, who: string): number | null => {
+const drawsLeft = (t: Reader, who: string): number | null => {
   const run = t.fact(TABLE, 'run');
   if (phase(t) !== 'movementHazard' || !isCompany(t, run)) return null;
   const left = t.fact(run, 'draws') as { readonly [who: string]: number } | null;

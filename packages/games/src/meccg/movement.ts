@@ -63,7 +63,7 @@ export const regionChain = (t: Reader, from: string, to: string): readonly strin
 };
 
 /** MEC-MH-03: the regions on the way from place to place, by type; null where there is no way. */
-export const pathBetween = (t: Reader, from: Card, to: Card): readonly string[] | null => {
+const pathBetween = (t: Reader, from: Card, to: Card): readonly string[] | null => {
   if (from.face === to.face) return null;
   // MEC-ORG-11
   if (from.haven && to.nearestHaven === from.face && !to.haven) return to.path;

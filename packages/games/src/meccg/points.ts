@@ -53,7 +53,7 @@ export const plainTotal = (t: Reader, who: string, lost: readonly string[] = [])
 const DOUBLED: readonly Source[] = ['character', 'ally', 'item', 'faction'];
 
 /** MEC-MPT-03: doubled where the opponent has nothing; then no source above the sum of the others. */
-export const councilSum = (own: Points, theirs: Points): number => {
+const councilSum = (own: Points, theirs: Points): number => {
   const doubled = SOURCES.map((source) => (DOUBLED.includes(source) && theirs[source] <= 0 ? own[source] * 2 : own[source]));
   const positive = doubled.filter((n) => n > 0).reduce((sum, n) => sum + n, 0);
   return doubled.reduce((sum, n) => sum + (n > 0 ? Math.min(n, positive - n) : n), 0);

@@ -12,7 +12,7 @@ export interface Contender {
   readonly deck: number;
 }
 
-export interface ContestQuestion {
+interface ContestQuestion {
   readonly sides: readonly [Contender, Contender];
   readonly decks: readonly Draws[];
   readonly suitBonus: number;

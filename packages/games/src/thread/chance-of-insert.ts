@@ -19,7 +19,7 @@ const numbersBack = (discard: number, marked: number, back: number): Record<numb
   return chances;
 };
 
-export interface InsertChances {
+interface InsertChances {
   /** That a card of this face is in the Deck afterwards. */
   card(face: string): Fraction;
   /** That it lies on top. */

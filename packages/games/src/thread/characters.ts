@@ -44,7 +44,7 @@ export const characters = (t: Reader): string[] => {
 export const enlist = (t: Table, cast: readonly string[]): void => t.declare('table', 'cast', 'fact', [...cast], { sees: 'none' });
 
 export const rank = (t: Reader, id: string, aspect: Aspect): number => t.count(id, aspect);
-export const isWeaverRun = (t: Reader, id: string): boolean => t.fact(id, 'control') === 'weaver';
+const isWeaverRun = (t: Reader, id: string): boolean => t.fact(id, 'control') === 'weaver';
 
 /** THR-WEAVER-01, -06, -07: which cards a Character should use, its own or the Weaver's bottomless deck. */
 export const wantsOwnDeck = (t: Reader, id: string): boolean => {

@@ -10,14 +10,14 @@ export const WAYS = ['ahead', 'back'] as const;
 const FARTHEST = 400;
 
 /** How many Steps lie between two who take part. Whoever stands outside can be anywhere, and nothing keeps them apart. */
-export const stepsBetween = (t: Reader, a: string, b: string): number =>
+const stepsBetween = (t: Reader, a: string, b: string): number =>
   inEvent(t, a) && inEvent(t, b) ? Math.abs(t.count(a, 'place') - t.count(b, 'place')) : 0;
 
 /** THR-X-ACT-03: an Attack, and a hand laid on somebody, reach as far as Close range. */
 export const isClose = (t: Reader, a: string, b: string): boolean => stepsBetween(t, a, b) <= RANGES[0].steps;
 
 /** The range in a word. */
-export const rangeWord = (steps: number): Word =>
+const rangeWord = (steps: number): Word =>
   said('word', `range.${RANGES.find((range) => range.steps === null || steps <= range.steps)?.word ?? 'away'}`);
 
 /** Goes or is moved so many Steps this way. */

@@ -6,7 +6,6 @@ import type { Json, JsonRecord, Reader, Table } from '@pasteboard/kernel';
 export const SENSES = ['sight', 'hearing', 'smell', 'taste', 'touch'] as const;
 export type Sense = (typeof SENSES)[number];
 export const LIMBS = ['arm', 'leg'] as const;
-export type Limb = (typeof LIMBS)[number];
 /** Conditions that are a plain number of ranks. */
 export const CONDITIONS = ['exhausted', 'pain', 'slowed', 'unconscious'] as const;
 export type Condition = (typeof CONDITIONS)[number];

@@ -11,7 +11,7 @@ import { traitSum } from './traits.ts';
 const RULE = 'THR-X-TOOL-01';
 
 /** What a Character needs for a day: its size in Steps, in whole rations. An unknown size eats like a medium one. */
-export const needsDaily = (t: Reader, id: string): number => {
+const needsDaily = (t: Reader, id: string): number => {
   const steps = SIZES.find(({ word }) => word === t.fact(id, 'size'))?.steps ?? 2;
   return Math.ceil(steps) + traitSum(t, id, 'appetite');
 };

@@ -100,7 +100,7 @@ const sitDown = (
   return withDoor(tip, by ?? seat.id, [holder, ...more], around, first, { seat: seat.id, secret: null });
 };
 
-export const MOST_KNOCKS = 20;
+const MOST_KNOCKS = 20;
 
 /** Somebody comes with a link or a code. `secret` is his own from now on, whether he sits down at once or has to wait. */
 export const come =

@@ -3,7 +3,7 @@
 import type { DoorPolicy, DoorView, ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
 
-export interface Holder {
+interface Holder {
   /** Hash of the secret that opens this seat, or null where no person holds it. */
   readonly hash: string | null;
   /** The bot that plays it, or null. */
@@ -52,7 +52,7 @@ export type DoorChange =
   | { readonly set: 'share'; readonly id: string; readonly to: Share | null };
 
 export const SHUT: Door = { policy: 'open', watching: true, paused: false, code: null, holders: {}, knocks: {}, shares: {} };
-export const NOBODYS: Holder = { hash: null, bot: null, epoch: 0, since: 0 };
+const NOBODYS: Holder = { hash: null, bot: null, epoch: 0, since: 0 };
 
 export const holderOf = (door: Door, seat: string): Holder =>
   (Object.hasOwn(door.holders, seat) ? door.holders[seat] : undefined) ?? NOBODYS;

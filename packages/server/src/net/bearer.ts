@@ -4,7 +4,7 @@ const PATTERN = /^Bearer (\S{1,600})$/i;
 
 const broughtIn = (header: string | undefined): string | null => PATTERN.exec(header ?? '')?.[1] ?? null;
 
-export interface BroughtSeat {
+interface BroughtSeat {
   readonly seat: string;
   readonly secret: string;
 }

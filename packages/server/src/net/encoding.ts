@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Shortest first: of forms that are as welcome, the earlier is chosen. */
-export const ENCODINGS = ['br', 'gzip'] as const;
+const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** `gzip;q=0.5` as a name and how welcome it is; what cannot be understood is not welcome. */

@@ -36,7 +36,7 @@ const told = (message: ServerMessage): Told => JSON.stringify(message) as Told;
 export type ViewerName = string | null;
 
 /** The viewer's number; somebody who has not yet come, or has gone, sees what spectators see. */
-export const viewerOf = ({ state }: Whole, who: ViewerName): number => (who === null ? 0 : Math.max(0, seatIndex(state, who)));
+const viewerOf = ({ state }: Whole, who: ViewerName): number => (who === null ? 0 : Math.max(0, seatIndex(state, who)));
 
 const isGm = (whole: Whole, who: ViewerName): boolean => whole.state.seats[viewerOf(whole, who)]?.role === 'gm';
 
@@ -76,7 +76,7 @@ export const seeEntry = (
 };
 
 /** So often a client is told what its view should be. */
-export const DIGEST_EVERY = 64;
+const DIGEST_EVERY = 64;
 
 export const tellEntry = (change: Committed<Change>, who: ViewerName): Told => {
   const seen = seeEntry(change, who);
@@ -89,7 +89,7 @@ const notesFor = (whole: Whole, who: ViewerName): NoteView[] =>
     .filter((note) => mayRead(whole, note, who, heldSince(whole, who)))
     .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text }));
 
-export interface Arrival {
+interface Arrival {
   readonly table: string;
   readonly who: ViewerName;
   /** Null: the whole view. */

@@ -8,7 +8,7 @@ import type { Item, Power, Vulnerability } from './types.ts';
 import { VULNERABILITIES } from './vulnerabilities.ts';
 
 export const CONTENT_KINDS = ['powers', 'vulnerabilities', 'items'] as const;
-export type ContentKind = (typeof CONTENT_KINDS)[number];
+type ContentKind = (typeof CONTENT_KINDS)[number];
 
 export interface Catalogue {
   readonly powers: readonly Power[];

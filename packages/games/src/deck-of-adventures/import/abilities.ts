@@ -167,7 +167,7 @@ const actionNamed = (text: string): Use['as'] | null => {
   return ACTIONS.find((action) => action === plain) ?? null;
 };
 
-export interface ReadPower {
+interface ReadPower {
   readonly data: Power;
   /** The Power Points it brings its owner. */
   readonly points: number;

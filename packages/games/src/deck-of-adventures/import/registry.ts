@@ -21,7 +21,7 @@ export const idOf = (name: string): string => {
   return plain === '' || TAKEN.test(plain) ? `the-${plain === '' ? 'nameless' : plain}` : plain;
 };
 
-export interface Claim {
+interface Claim {
   readonly id: string;
   readonly file: string;
   readonly line: number;

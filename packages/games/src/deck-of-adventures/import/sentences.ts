@@ -4,7 +4,7 @@ import type { Active, Passive } from '../content/types.ts';
 import { CONDITIONS } from '../names.ts';
 import { statNamed } from './stats.ts';
 
-export interface Hooks {
+interface Hooks {
   readonly passive: readonly Passive[];
   readonly effects: readonly Active[];
 }

@@ -21,7 +21,7 @@ const OTHER_NAMES = new Map([
   ['target', 'targets'],
 ]);
 
-export interface Field {
+interface Field {
   readonly value: Json;
   /** As the file spells it. */
   readonly as: string;

@@ -5,7 +5,7 @@ import type { Tell } from './note.ts';
 import { isRecord, unescaped } from './values.ts';
 
 /** `deck`: the list does not say whether it is a character, a resource or a hazard; the card does. */
-export const DECK_PARTS = ['deck', 'characters', 'resources', 'hazards', 'pool', 'sideboard', 'locationDeck'] as const;
+const DECK_PARTS = ['deck', 'characters', 'resources', 'hazards', 'pool', 'sideboard', 'locationDeck'] as const;
 export type DeckPart = (typeof DECK_PARTS)[number];
 
 export interface DeckLine {

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { stepsFrom } from '../versions.ts';
 
 /** Each step names its things by the schema they live in. */
-export type PostgresStep = (schema: string) => string;
+type PostgresStep = (schema: string) => string;
 
 export const POSTGRES_STEPS: readonly PostgresStep[] = [
   (schema) => `

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
 import type { Moved, Present, SharedNotices } from '../notices.ts';
 
-export interface NoticeSettings {
+interface NoticeSettings {
   /** Houses that share a database but not their tables use channels of their own; their schema's name will do. */
   readonly channel?: string;
   /** How long notices are gathered. */

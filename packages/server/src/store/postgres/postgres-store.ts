@@ -11,7 +11,7 @@ import { migratePostgres } from './migrations.ts';
 import { statementsIn } from './statements.ts';
 import { inWords, wasCut, wasRefused } from './trouble.ts';
 
-export interface PostgresSettings {
+interface PostgresSettings {
   /** Where our tables live; several houses may share one database. */
   readonly schema?: string;
   /** Connections at most. */

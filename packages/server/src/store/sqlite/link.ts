@@ -7,7 +7,7 @@ import type { SqliteSettings } from './connection.ts';
 import type { Answers, Calls, Requests } from './wire.ts';
 
 /** What a worker is told when it starts, and which of the two it is. */
-export interface WorkerSettings extends SqliteSettings {
+interface WorkerSettings extends SqliteSettings {
   readonly role: 'writer' | 'reader';
 }
 
