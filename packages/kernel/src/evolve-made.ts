@@ -39,9 +39,8 @@ import { isPlayingCard } from './view/cards.ts';
 import { sameJson } from './view/digest.ts';
 import { inserted } from './view/fold.ts';
 import { NOWHERE } from './view/record.ts';
-import type { FaceData } from './view/types.ts';
 
-export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly [code: string]: FaceData } }): State => {
+export const makeCards = (s: State, e: CardsMade): State => {
   let pile = pileOf(s, e.pile);
   check(e.at.length === e.cards.length && ascending(e.at, pile.slots.length + e.cards.length), 'new cards have places');
   const ids = new Set(e.cards.map(({ card }) => card));
