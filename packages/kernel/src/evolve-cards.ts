@@ -26,6 +26,7 @@ import {
   NONE,
   COUNT,
   bystanders,
+  carriersOf,
   check,
   hasViewer,
   pileOf,
@@ -156,15 +157,8 @@ export const moveCards = (s: State, e: CardsMoved): State => {
 
 /** Does this pile lie on one of those cards, or on something that does? */
 const liesOn = (s: State, id: string, from: Pile, at: readonly number[]): boolean => {
-  const cards = new Set(at.map((place) => slotAt(from, place).card));
-  let next: string | undefined = id;
-  while (next !== undefined) {
-    const on: number | null = s.piles[next]?.on ?? null;
-    if (on === null) return false;
-    if (cards.has(on)) return true;
-    next = Object.keys(s.piles).find((pile) => s.piles[pile]?.slots.some((slot) => slot.card === on));
-  }
-  return false;
+  const carriers = carriersOf(s, id);
+  return at.some((place) => carriers.includes(slotAt(from, place).card));
 };
 
 /** A bag keeps count of the cards decided at its top and at its bottom, while cards come and go there. */

@@ -19,10 +19,10 @@ import {
 } from './memory.ts';
 import {
   BACKS,
+  EMPTY,
   FACES,
   NOBODY,
   NONE,
-  NO_PILES,
   bystanders,
   check,
   hasViewer,
@@ -60,7 +60,7 @@ export const makeCards = (s: State, e: CardsMade): State => {
   const tracked = pile.tracked | seers;
   const told = e.cards.map(({ face }) => face).sort();
   const back = e.cards.filter(({ card }) => card < s.nextCard);
-  const made = e.cards.map((card) => slotOf(card, card.turn, handlesOfNone(s.seats.length), seers, NO_PILES));
+  const made = e.cards.map((card) => slotOf(card, card.turn, handlesOfNone(s.seats.length), seers, EMPTY));
   const there = pile.slots.slice();
   const unseen = unseenBy(pile, e);
   pile = writtenDown(minds, unseen, e.pile, pile);

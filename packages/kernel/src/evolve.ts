@@ -17,10 +17,12 @@ import {
   pileOf,
   seesValue,
   slotAt,
+  spotOf,
   viewersOf,
   type Ask,
   type Pile,
   type Seat,
+  type Slot,
   type State,
   type Value,
 } from './state.ts';
@@ -33,7 +35,7 @@ export const evolve = (s: State, e: Event): State => {
       return moveCards(s, e);
     case 'Said':
       // Told to some and not to others, a sentence teaches what cannot be untaught.
-      return e.secrets === null && e.sees === EVERYBODY ? s : { ...s, tide: s.tide + 1 };
+      return risen(s, e.secrets !== null || e.sees !== EVERYBODY);
     case 'Undone':
       return s;
     case 'ValueSet':
@@ -43,30 +45,24 @@ export const evolve = (s: State, e: Event): State => {
     case 'CardsShown':
       return showCards(s, e);
     case 'CardTurned': {
-      const pile = pileOf(s, e.pile);
-      const slot = slotAt(pile, e.at);
+      const slot = slotAt(pileOf(s, e.pile), e.at);
       check(slot.turn === e.from && Number.isInteger(e.to), 'a card lies as the event says, and is turned by whole degrees');
-      const slots = pile.slots.slice();
-      slots[e.at] = slotOf(slot, e.to, slot.seen, slot.knows, slot.piles);
-      return { ...s, piles: { ...s.piles, [e.pile]: withSlots(pile, slots, pile.tracked) } };
+      return withSlot(s, e.pile, e.at, slotOf(slot, e.to, slot.seen, slot.knows, slot.piles));
     }
     case 'ChanceTaken':
-      return { ...s, tide: s.tide + 1 };
-    case 'Asked':
+      return risen(s, true);
+    case 'Asked': {
       check(!s.asks.some((ask) => ask.id === e.ask.id), 'an ask is opened once');
-      return {
-        ...s,
-        asks: byId([...s.asks, e.ask]),
-        nextAsk: Math.max(s.nextAsk, e.ask.id + 1),
-        tide: e.ask.secrets === null ? s.tide : s.tide + 1,
-      };
+      const nextAsk = Math.max(s.nextAsk, e.ask.id + 1);
+      return risen({ ...s, asks: byId([...s.asks, e.ask]), nextAsk }, e.ask.secrets !== null);
+    }
     case 'AskClosed': {
       const open = s.asks.find((ask) => ask.id === e.was.id);
       check(open !== undefined && sameJson(open, e.was), 'an ask that closes was open, and as the event says');
       const others = s.asks.filter((ask) => ask !== open);
       // Once sealed answers are opened nobody may choose again with what he has learned.
       const opened = e.was.join !== null && e.is === null && e.was.key !== 'consent.ask';
-      return { ...s, asks: e.is === null ? others : byId([...others, e.is]), tide: opened ? s.tide + 1 : s.tide };
+      return risen({ ...s, asks: e.is === null ? others : byId([...others, e.is]) }, opened);
     }
     case 'CardsMade':
       return makeCards(s, e);
@@ -93,6 +89,9 @@ export const evolve = (s: State, e: Event): State => {
   }
 };
 
+/** The same, and the tide has risen if so much happened. */
+const risen = (s: State, rises: boolean): State => (rises ? { ...s, tide: s.tide + 1 } : s);
+
 const byId = (asks: readonly Ask[]): readonly Ask[] => [...asks].sort((a, b) => a.id - b.id);
 
 const setValue = (s: State, e: Extract<Event, { type: 'ValueSet' }>): State => {
@@ -104,7 +103,7 @@ const setValue = (s: State, e: Extract<Event, { type: 'ValueSet' }>): State => {
   const entries = e.to === null ? rest : { ...scope, [e.key]: e.to };
   const { [e.scope]: __, ...others } = s.values;
   const values = e.to === null && Object.keys(rest).length === 0 ? others : { ...s.values, [e.scope]: entries };
-  return { ...s, values, tide: revealed ? s.tide + 1 : s.tide };
+  return risen({ ...s, values }, revealed);
 };
 
 /** Does anybody see a value now that he did not see before? */
@@ -116,19 +115,19 @@ const withTide = (before: State, after: State, scopes: readonly string[]): State
   const revealed = scopes.some((scope) =>
     Object.values(own(after.values, scope) ?? {}).some((value) => comesToSee(scope, before, value, after, value)),
   );
-  return revealed ? { ...after, tide: after.tide + 1 } : after;
+  return risen(after, revealed);
+};
+
+const withSlot = (s: State, id: string, at: number, slot: Slot): State => {
+  const pile = pileOf(s, id);
+  return { ...s, piles: { ...s.piles, [id]: withSlots(pile, pile.slots.with(at, slot), pile.tracked) } };
 };
 
 const withPiles = (s: State, card: number, change: (piles: readonly string[]) => readonly string[]): State => {
-  for (const [id, pile] of Object.entries(s.piles)) {
-    const at = pile.slots.findIndex((slot) => slot.card === card);
-    const slot = pile.slots[at];
-    if (slot === undefined) continue;
-    const slots = pile.slots.slice();
-    slots[at] = slotOf(slot, slot.turn, slot.seen, slot.knows, change(slot.piles));
-    return { ...s, piles: { ...s.piles, [id]: withSlots(pile, slots, pile.tracked) } };
-  }
-  throw new Fault('a pile lies on a card that is on the table');
+  const spot = spotOf(s, card);
+  check(spot !== null, 'a pile lies on a card that is on the table');
+  const { slot } = spot;
+  return withSlot(s, spot.pile, spot.at, slotOf(slot, slot.turn, slot.seen, slot.knows, change(slot.piles)));
 };
 
 const makePile = (s: State, id: string, { owner, on, sees }: PileSpec): State => {

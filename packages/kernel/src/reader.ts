@@ -12,10 +12,12 @@ import {
   pileOf,
   seatIndex,
   seatsOf,
+  spotIn,
+  spotOf,
   type Pile,
   type Seat,
   type Secrets,
-  type Slot,
+  type Spot,
   type State,
   type Value,
   type Viewers,
@@ -54,29 +56,15 @@ export class Reader {
   faces(id: string): string[] {
     return this.pile(id).slots.map((slot) => slot.face);
   }
-  find(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } {
+  find(card: number): Spot {
     const found = this.seek(card);
     if (found === null) throw new Fault(`card ${card} is not on the table`);
     return found;
   }
   /** Where a card was put last, the next question about it is likely to be. */
   protected near = '';
-  seek(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
-    const here = this.seekIn(this.near, card);
-    if (here !== null) return here;
-    for (const pile in this.state.piles) {
-      const found = this.seekIn(pile, card);
-      if (found !== null) return found;
-    }
-    return null;
-  }
-  private seekIn(pile: string, card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
-    const slots = this.state.piles[pile]?.slots ?? [];
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at];
-      if (slot !== undefined && slot.card === card) return { pile, at, slot };
-    }
-    return null;
+  seek(card: number): Spot | null {
+    return spotIn(this.state, this.near, card) ?? spotOf(this.state, card);
   }
   face(card: number): string {
     return this.find(card).slot.face;

@@ -6,11 +6,11 @@ import { recordOf } from './memory.ts';
 import { poolChanges } from './redact-record.ts';
 import {
   BACKS,
+  EMPTY,
   EVERYBODY,
   FACES,
   NOBODY,
   NONE,
-  NO_PILES,
   grown,
   hasViewer,
   inOrder,
@@ -18,6 +18,7 @@ import {
   pileOf,
   seesValue,
   slotAt,
+  spotOf,
   type Ask,
   type Level,
   type Pile,
@@ -51,7 +52,7 @@ const levelOf = (s: State, id: string, viewer: number): Level => s.piles[id]?.le
 /** A card known only by its back shows no orientation: a turned back in a hand would betray which card is taken from beside it. */
 const seeSlot = (s: State, slot: Slot, viewer: number): ViewSlot => {
   const known = hasViewer(slot.knows, viewer);
-  const piles = slot.piles.length === 0 ? NO_PILES : slot.piles.filter((id) => levelOf(s, id, viewer) > NONE);
+  const piles = slot.piles.length === 0 ? EMPTY : slot.piles.filter((id) => levelOf(s, id, viewer) > NONE);
   return { h: slot.seen[viewer] ?? 0, face: known ? slot.face : null, turn: known ? slot.turn : 0, piles };
 };
 
@@ -137,12 +138,11 @@ const facesMet = (before: State['faces'], after: State['faces'], viewer: number)
 
 /** What a viewer was told so far of a group. */
 type Told = readonly ViewEvent[];
-const NO_EVENTS: Told = [];
 
 const tell = (told: Told, e: ViewEvent): Told => grown(told, e);
 
 /** What one viewer gets of one event: nothing, or a few view events. */
-export const redact = (before: State, e: Event, after: State, viewer: number): Told => redacted(NO_EVENTS, before, e, after, viewer);
+export const redact = (before: State, e: Event, after: State, viewer: number): Told => redacted(EMPTY, before, e, after, viewer);
 
 const redacted = (told: Told, before: State, e: Event, after: State, viewer: number): Told => {
   if (isGone(before, viewer) && isGone(after, viewer)) return told;
@@ -150,14 +150,14 @@ const redacted = (told: Told, before: State, e: Event, after: State, viewer: num
   const next = happened(told, before, e, after, viewer);
   if (before === after || e.type === 'TableOpened' || e.type === 'PileArranged' || (e.type === 'SeatChanged' && e.at === viewer))
     return next;
-  const touched = e.type === 'SeatChanged' ? undefined : before.piles !== after.piles && 'pile' in e ? [e.pile] : NO_PILES;
+  const touched = e.type === 'SeatChanged' ? undefined : before.piles !== after.piles && 'pile' in e ? [e.pile] : EMPTY;
   return learned(next, recordOf(before, viewer, touched), before, after, viewer, touched);
 };
 
 const redactMove = (told: Told, before: State, e: CardsMoved, after: State, viewer: number): Told => {
   const from = pileOf(before, e.from);
   const to = pileOf(after, e.to);
-  const touched = countsOn(before, e, from, to, viewer) ? NO_PILES : [e.from, e.to];
+  const touched = countsOn(before, e, from, to, viewer) ? EMPTY : [e.from, e.to];
   const was = recordOf(before, viewer, touched);
   const move = moved(e, from, after, to, viewer);
   if (move === null) return learned(told, was, before, after, viewer, touched);
@@ -255,9 +255,9 @@ const valuesOf = (told: Told, before: State, after: State, scope: string, viewer
 /** A card that carries a pile shows it, so the pile in which that card lies looks different too. */
 const parentChanged = (told: Told, before: State, after: State, card: number | null, viewer: number): Told => {
   if (card === null) return told;
-  const parent = Object.entries(after.piles).find(([, pile]) => pile.slots.some((slot) => slot.card === card));
-  const isSeen = parent !== undefined && (parent[1].levels[viewer] ?? NONE) >= BACKS;
-  return isSeen ? changed(told, before, after, parent[0], viewer, 'attached') : told;
+  const parent = spotOf(after, card)?.pile;
+  const isSeen = parent !== undefined && levelOf(after, parent, viewer) >= BACKS;
+  return isSeen ? changed(told, before, after, parent, viewer, 'attached') : told;
 };
 
 const moved = (e: CardsMoved, from: Pile, after: State, to: Pile, viewer: number): ViewMove | null => {
@@ -289,7 +289,7 @@ const cardsMoved = (after: State, to: Pile, into: readonly number[], viewer: num
 export const viewGroup = (before: State, group: Group, viewer: number, trail: readonly State[] = trailOf(before, group)): ViewGroup => {
   if (isGone(before, viewer) && isGone(trail.at(-1) ?? before, viewer))
     return { seq: group.seq, by: '', manual: false, undoes: [], events: [] };
-  let events = NO_EVENTS;
+  let events: Told = EMPTY;
   let state = before;
   for (let i = 0; i < group.events.length; i++) {
     const e = group.events[i];

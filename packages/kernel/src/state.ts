@@ -116,7 +116,8 @@ export interface State {
   readonly faces: { readonly [code: string]: NamedFace };
 }
 
-export const NO_PILES: readonly string[] = [];
+/** One empty list for all, where many would be made for nothing. */
+export const EMPTY: readonly never[] = [];
 
 export const BLANK: State = {
   game: '',
@@ -190,6 +191,37 @@ export const slotAt = (pile: Pile, at: number): Slot => {
   const slot = pile.slots[at];
   if (slot === undefined) throw new Fault(`no card at ${at}`);
   return slot;
+};
+
+/** Where a card lies. */
+export interface Spot {
+  readonly pile: string;
+  readonly at: number;
+  readonly slot: Slot;
+}
+
+export const spotIn = ({ piles }: State, pile: string, card: number): Spot | null => {
+  const slots = piles[pile]?.slots ?? [];
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at];
+    if (slot !== undefined && slot.card === card) return { pile, at, slot };
+  }
+  return null;
+};
+
+export const spotOf = (state: State, card: number): Spot | null => {
+  for (const pile in state.piles) {
+    const found = spotIn(state, pile, card);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** The card on which a pile lies, the one on which the pile of that card lies, and so on. */
+export const carriersOf = (state: State, id: string): readonly number[] => {
+  const { on } = pileOf(state, id);
+  const under = on === null ? null : spotOf(state, on);
+  return on === null || under === null ? EMPTY : [on, ...carriersOf(state, under.pile)];
 };
 
 /** Everybody who sits there now. */

@@ -6,6 +6,7 @@ import { evolve } from './evolve.ts';
 import type { Game } from './game.ts';
 import { Reader, spoken, type Say } from './reader.ts';
 import {
+  EMPTY,
   EVERYBODY,
   check,
   grown,
@@ -41,10 +42,6 @@ export const sees = (others: LevelWord, words: SeesWords = {}): Sees => ({
 });
 
 const VALUE_FIELDS = ['value', 'kind', 'min', 'max', 'sees'] as const;
-const NO_EVENTS: readonly Event[] = [];
-const NO_STATES: readonly State[] = [];
-const NO_FRAMES: readonly Frame[] = [];
-const NO_GROUPS: readonly number[] = [];
 
 /** A card that leaves its place lies upright again, or its orientation would mark it for ever. */
 const upright = (slots: readonly Slot[], at: readonly number[]): [number, number][] | null => {
@@ -54,11 +51,11 @@ const upright = (slots: readonly Slot[], at: readonly number[]): [number, number
 };
 
 export class Table extends Reader {
-  events: readonly Event[] = NO_EVENTS;
+  events: readonly Event[] = EMPTY;
   /** The state after each event. */
-  trail: readonly State[] = NO_STATES;
-  spawned: readonly Frame[] = NO_FRAMES;
-  undoes: readonly number[] = NO_GROUPS;
+  trail: readonly State[] = EMPTY;
+  spawned: readonly Frame[] = EMPTY;
+  undoes: readonly number[] = EMPTY;
   manual = false;
   /** Whose wish is carried out, where it is not the seat's that acts. */
   author: string | null = null;

@@ -11,6 +11,7 @@ import {
   FACES,
   NOBODY,
   NONE,
+  carriersOf,
   inOrder,
   own,
   seatIndex,
@@ -59,9 +60,8 @@ const carrierOf = (t: Reader, id: string): string | undefined => {
 
 /** Cards that may go there: not those on which that pile lies, be it unseen by whoever moves them. */
 const movable = (t: Reader, which: readonly number[], to: string): readonly number[] => {
-  const carriers = new Set<number>();
-  for (let id: string | undefined = to; id !== undefined; id = carrierOf(t, id)) carriers.add(t.pile(id).on ?? 0);
-  return which.filter((card) => !carriers.has(card));
+  const carriers = carriersOf(t.state, to);
+  return which.filter((card) => !carriers.includes(card));
 };
 
 const deal = verb<{ readonly from: string; readonly n: number; readonly to: string; readonly place: string }>({
