@@ -84,7 +84,7 @@ export const decide = (game: Game, state: State, given: Request, world: World): 
     const t = new Table(game, state, world.history, world.chance);
     const judged = judgeOffers(command.offers(t, by), request.with, handlesOf(state, viewer));
     if (!judged.ok) return refused(judged.no);
-    const consent = ofTable?.consent(t, by, judged.values) ?? EMPTY;
+    const consent = ofTable?.consent(t, by) ?? EMPTY;
     t.manual = ofTable?.manual === true && consent.length === 0;
     const asks = consent.length > 0;
     follow(t, EMPTY, asks ? askConsent(t, by, consent, request.do, request.with, judged.offered) : command.run(t, by, judged.values));
