@@ -1,6 +1,6 @@
 // What can happen at a table: a closed list. No game may add to it. Every event carries what it replaced, so that it can be taken back.
 
-import type { Ask, Pile, Seat, Secrets, Sees, Slot, Value, Viewers } from './state.ts';
+import { upTo, type Ask, type Pile, type Seat, type Secrets, type Sees, type Slot, type Value, type Viewers } from './state.ts';
 import type { FaceData, JsonRecord, ViewChance, ViewParams } from './view/types.ts';
 
 export type PileSpec = Pick<Pile, 'owner' | 'on' | 'sees'>;
@@ -92,7 +92,7 @@ export interface Group {
 }
 
 /** Which card of a move arrives at the first place, which at the next, and so on. */
-export const byArrival = ({ into }: CardsMoved): number[] => into.map((_, i) => i).sort((a, b) => (into[a] ?? 0) - (into[b] ?? 0));
+export const byArrival = ({ into }: CardsMoved): number[] => upTo(into.length).sort((a, b) => (into[a] ?? 0) - (into[b] ?? 0));
 
 const nothing = (): null => null;
 const swapped = <E extends { readonly from: unknown; readonly to: unknown }>(e: E): E => ({ ...e, from: e.to, to: e.from });

@@ -3,19 +3,12 @@
 import { byHouse, type Decision, type World } from './decide.ts';
 import { refuse } from './domain.ts';
 import type { Chance } from './chance.ts';
-import type { Game } from './game.ts';
+import type { Game, Opening } from './game.ts';
 import { BLANK, MOST_SEATS, check, own, seatIndex, type Seat, type State } from './state.ts';
 import { TABLE_COMMANDS, optionValue } from './table-commands.ts';
 import { said } from './reader.ts';
 import { type Table } from './table.ts';
 import { ROLES, type FaceData, type Json, type JsonRecord } from './view/types.ts';
-
-export interface Opening {
-  readonly seats: readonly Seat[];
-  /** Only the house rules that differ from their defaults. */
-  readonly options: JsonRecord;
-  readonly setup: JsonRecord;
-}
 
 const RESERVED = ['', 'spectator', 'options', 'table'];
 const LONGEST_NAME = 80;

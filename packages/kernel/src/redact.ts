@@ -102,39 +102,35 @@ const NOTHING: Omit<View, 'you'> = { game: '', version: 0, seats: [], piles: {},
 
 export const view = (s: State, viewer: number): View => {
   if (isGone(s, viewer)) return { you: viewer, ...NOTHING };
-  const piles: Record<string, ViewPile> = {};
-  for (const [id, pile] of inOrder(s.piles)) {
-    const seen = seePile(s, pile, viewer);
-    if (seen !== null) piles[id] = seen;
-  }
-  const values: [string, { readonly [key: string]: ViewValue }][] = [];
-  for (const [scope, entries] of inOrder(s.values)) {
-    const seen = inOrder(entries).flatMap(([key, value]): [string, ViewValue][] => {
-      const shown = seeValue(s, scope, value, viewer);
-      return shown === null ? [] : [[key, shown]];
-    });
-    if (seen.length > 0) values.push([scope, Object.fromEntries(seen)]);
-  }
   return {
     you: viewer,
     game: s.game,
     version: s.version,
     seats: s.seats.map(seeSeat),
-    piles,
-    values: Object.fromEntries(values),
+    piles: seeEach(s.piles, (pile) => seePile(s, pile, viewer)) ?? {},
+    values: seeEach(s.values, (values, scope) => seeEach(values, (value) => seeValue(s, scope, value, viewer))) ?? {},
     asks: s.asks.map((ask) => seeAsk(ask, viewer)),
     pools: recordOf(s, viewer),
-    faces: facesMet({}, s.faces, viewer),
+    faces: facesMet({}, s.faces, viewer) ?? {},
   };
 };
 
-/** The named cards that this viewer has met since. */
-const facesMet = (before: State['faces'], after: State['faces'], viewer: number): { readonly [code: string]: FaceData } => {
-  const faces: Record<string, FaceData> = {};
-  for (const [code, { data, met }] of inOrder(after))
-    if (hasViewer(met, viewer) && !hasViewer(own(before, code)?.met ?? NOBODY, viewer)) faces[code] = data;
-  return faces;
+/** What a viewer gets of each part of a record; null where he gets nothing of any. */
+const seeEach = <T, U>(
+  of: { readonly [key: string]: T },
+  see: (part: T, key: string) => U | null,
+): { readonly [key: string]: U } | null => {
+  const seen: [string, U][] = [];
+  for (const [key, part] of inOrder(of)) {
+    const shown = see(part, key);
+    if (shown !== null) seen.push([key, shown]);
+  }
+  return seen.length === 0 ? null : Object.fromEntries(seen);
 };
+
+/** The named cards that this viewer has met since. */
+const facesMet = (before: State['faces'], after: State['faces'], viewer: number): { readonly [code: string]: FaceData } | null =>
+  seeEach(after, ({ data, met }, code) => (hasViewer(met & ~(own(before, code)?.met ?? NOBODY), viewer) ? data : null));
 
 /** What a viewer was told so far of a group. */
 type Told = readonly ViewEvent[];
@@ -173,7 +169,7 @@ const learned = (told: Told, was: readonly ViewPool[], before: State, after: Sta
   const next = changes.length === 0 ? told : tell(told, { type: 'Remembered', changes });
   if (before.faces === after.faces) return next;
   const faces = facesMet(before.faces, after.faces, viewer);
-  return Object.keys(faces).length === 0 ? next : tell(next, { type: 'FacesMet', faces });
+  return faces === null ? next : tell(next, { type: 'FacesMet', faces });
 };
 
 /** Does a viewer see for himself what moves, or count neither pile? Else he has to count both again. */
@@ -211,9 +207,8 @@ const happened = (told: Told, before: State, e: Exclude<Event, CardsMoved>, afte
       if (levelOf(before, e.pile, viewer) === levelOf(after, e.pile, viewer)) return told;
       return parentChanged(changed(told, before, after, e.pile, viewer, 'seen'), before, after, pileOf(after, e.pile).on, viewer);
     case 'CardsMade':
-      return changed(told, before, after, e.pile, viewer, 'filled');
     case 'CardsUnmade':
-      return changed(told, before, after, e.pile, viewer, 'emptied');
+      return changed(told, before, after, e.pile, viewer, e.type === 'CardsMade' ? 'filled' : 'emptied');
     case 'PileArranged':
       return changed(told, before, after, e.pile, viewer, e.chance ? 'shuffled' : hasViewer(e.open, viewer) ? 'arranged' : 'mixed');
     case 'CardsShown': {

@@ -101,12 +101,12 @@ export class Table extends Reader {
   }
   /** Takes cards off the table for good. `open`: who is told which cards they were. */
   unmake(cards: readonly number[], open: Viewers = EVERYBODY): void {
-    for (const [pile, at] of this.places(cards)) {
-      const gone = at.map((place) => slotAt(this.pile(pile), place));
+    for (const [id, at] of this.places(cards)) {
+      const pile = this.pile(id);
+      const gone = at.map((place) => slotAt(pile, place)).map(({ card, face, turn }) => ({ card, face, turn }));
       // Exactly those who see it: whoever is told when that is taken back need not wonder what has come back.
-      const told = (open & bystanders(this.pile(pile))) | watchers(this.pile(pile));
-      const left = gone.map(({ card, face, turn }) => ({ card, face, turn }));
-      this.emit({ type: 'CardsUnmade', pile, at, cards: left, open: told, faces: {} });
+      const told = (open & bystanders(pile)) | watchers(pile);
+      this.emit({ type: 'CardsUnmade', pile: id, at, cards: gone, open: told, faces: {} });
     }
   }
   /** Takes cards off the top one after the other; on top of `to` the last one taken lies uppermost. Everybody sees that they came off the top. */
