@@ -1,6 +1,6 @@
 // The domain of each parameter, as data. The same domain lists what may be chosen and judges what was chosen.
 
-import { own, pileOf, type State } from './state.ts';
+import { own, type State } from './state.ts';
 import type { Json, JsonRecord, ParamKind, Refusal, Several, ViewDomain, ViewOption } from './view/types.ts';
 
 export interface CardOption {
@@ -52,9 +52,8 @@ export const handlesOf = (state: State, viewer: number): Handles => {
 
 const allHandles = (state: State, viewer: number): Map<number, number> => {
   const byCard = new Map<number, number>();
-  for (const id in state.piles) {
-    for (const { card, seen } of pileOf(state, id).slots) if (seen[viewer] !== 0) byCard.set(card, seen[viewer] ?? 0);
-  }
+  for (const { slots } of Object.values(state.piles))
+    for (const { card, seen } of slots) if (seen[viewer] !== 0) byCard.set(card, seen[viewer] ?? 0);
   return byCard;
 };
 
@@ -112,7 +111,7 @@ type Fitted = { readonly ok: true; readonly values: JsonRecord } | { readonly ok
 
 /** Do these parameters fit the offer? `fit` says how far they came, so that the most helpful refusal can be given. */
 const fits = (offered: Offer, given: JsonRecord, handles: Handles): Fitted => {
-  let values: Record<string, Json> = NOTHING;
+  const values: Record<string, Json> = {};
   let fit = 0;
   let no: Refusal | null = null;
   for (const name in offered.fields) {
@@ -120,7 +119,6 @@ const fits = (offered: Offer, given: JsonRecord, handles: Handles): Fitted => {
     if (domain === undefined) continue;
     const judged: Judged = Object.hasOwn(given, name) ? judge(domain, given[name], handles) : bad('field.missing');
     if (judged.ok) {
-      if (fit === 0) values = {};
       values[name] = judged.value;
       fit++;
     } else no ??= { ...judged.no, params: { field: name, ...judged.no.params } };

@@ -54,21 +54,12 @@ export const withSlots = (pile: Pile, slots: readonly Slot[], tracked: Viewers, 
   bag: pile.bag,
 });
 
-export const stateOf = (
-  s: State,
-  seq: number,
-  watermark: number,
-  tide: number,
-  piles: State['piles'],
-  minted: State['minted'],
-  pools: State['pools'],
-  faces: State['faces'],
-): State => ({
+export const withMinds = (s: State, { learned, minted, pools, faces }: Minds, piles: State['piles'], chance: boolean): State => ({
   game: s.game,
   version: s.version,
-  seq,
-  watermark,
-  tide,
+  seq: s.seq,
+  watermark: s.watermark,
+  tide: learned || chance ? s.tide + 1 : s.tide,
   seats: s.seats,
   piles,
   values: s.values,
@@ -79,9 +70,6 @@ export const stateOf = (
   pools,
   faces,
 });
-
-export const withMinds = (s: State, { learned, minted, pools, faces }: Minds, piles: State['piles'], chance: boolean): State =>
-  stateOf(s, s.seq, s.watermark, learned || chance ? s.tide + 1 : s.tide, piles, minted, pools, faces);
 
 /** The slots that stay when those at the ascending places are taken. */
 export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[] => {

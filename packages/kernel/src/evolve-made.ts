@@ -95,8 +95,7 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
   const gone = e.at.map((at) => slotAt(pile, at));
   const areThere = ascending(e.at, pile.slots.length) && gone.every((slot, i) => lies(slot, e.cards[i]));
   check(areThere, 'cards to unmake are where the event says');
-  const carries = gone.some((slot) => slot.piles.length > 0);
-  check(!carries, 'a card that leaves the table carries no pile');
+  check(!gone.some((slot) => slot.piles.length > 0), 'a card that leaves the table carries no pile');
   const left = withoutPlaces(pile.slots, e.at);
   pile = writtenDown(minds, unseenBy(pile, e), e.pile, pile);
   for (let v = 0; v < s.seats.length; v++) {

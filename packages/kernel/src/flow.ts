@@ -67,17 +67,13 @@ const fieldsOf = (t: Reader, of: Ask): Fields => {
 
 /** A question whose rule stumbles closes itself, and no other. */
 const offerAnswer = (t: Reader, open: Ask): Offer => {
+  const ask = integer(open.id, open.id);
   try {
-    return { fields: withAsk(open.id, fieldsOf(t, open)), no: null, ask: open.id };
+    // The number of the ask comes first, and no field of the question can take its place.
+    return { fields: Object.assign({ ask }, fieldsOf(t, open), { ask }), no: null, ask: open.id };
   } catch {
-    return { fields: withAsk(open.id, {}), no: refuse('internal'), ask: open.id };
+    return { fields: { ask }, no: refuse('internal'), ask: open.id };
   }
-};
-
-/** The number of the ask comes first, and no field of the question can take its place. */
-const withAsk = (id: number, fields: Fields): Fields => {
-  const number = { ask: integer(id, id) };
-  return Object.assign({}, number, fields, number);
 };
 
 /** Who may answer for whom is asked. Nobody agrees to his own wish, unless he is alone: those he asked may have left since. */

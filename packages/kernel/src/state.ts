@@ -227,10 +227,7 @@ export const carriersOf = (state: State, id: string): readonly number[] => {
 /** Everybody who sits there now. */
 export const seatsOf = ({ seats }: State): Seat[] => seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
 
-export const seatIndex = ({ seats }: State, id: string): number => {
-  for (let at = 0; at < seats.length; at++) if (seats[at]?.id === id && seats[at]?.role !== 'gone') return at;
-  return -1;
-};
+export const seatIndex = ({ seats }: State, id: string): number => seats.findIndex((seat) => seat.id === id && seat.role !== 'gone');
 
 /** Does this seat stand behind that owner: itself, or a character it plays? */
 export const owns = (seat: Seat, owner: string | null): boolean => owner !== null && (seat.id === owner || seat.plays.includes(owner));
@@ -254,9 +251,11 @@ export const viewersAt = (levels: readonly Level[], least: Level): Viewers => {
 };
 
 export const hasViewer = (viewers: Viewers, viewer: number): boolean => ((viewers >> viewer) & 1) === 1;
-/** All the viewers there are, but for seats that are gone. */
-export const viewersOf = ({ seats }: State): Viewers =>
-  seats.reduce<Viewers>((viewers, { role }, v) => (role === 'gone' ? viewers : viewers | (1 << v)), NOBODY);
+/** All of whom this is true, but for seats that are gone. */
+export const viewersWho = ({ seats }: State, are: (seat: Seat, viewer: number) => boolean): Viewers =>
+  seats.reduce<Viewers>((viewers, seat, v) => (seat.role !== 'gone' && are(seat, v) ? viewers | (1 << v) : viewers), NOBODY);
+/** All the viewers there are. */
+export const viewersOf = (state: State): Viewers => viewersWho(state, () => true);
 /** Are these all of them? */
 export const everybody = (s: State, viewers: Viewers): boolean => (viewersOf(s) & ~viewers) === NOBODY;
 

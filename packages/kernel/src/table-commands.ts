@@ -12,21 +12,14 @@ export interface TableCommand<P extends JsonRecord = JsonRecord> extends Command
   readonly manual: boolean;
   /** Who has to agree first. */
   consent(t: Reader, by: Seat): readonly Seat[];
-  /** How much is asked for, in the words of the question. */
-  scope(t: Reader, params: JsonRecord): Say;
+  /** How much is asked for, in the words of the question; else its fields are told. */
+  scope?(t: Reader, params: JsonRecord): Say;
   /** Has play gone on since the request, so that it no longer means what was agreed to? */
-  overtaken(t: Reader, seq: number): boolean;
+  overtaken?(t: Reader, seq: number): boolean;
 }
 
-/** What most of them have in common: nobody need agree, and whatever was meant once is meant still. */
-const PLAIN: Omit<TableCommand, 'offers' | 'run'> = {
-  topic: 'table',
-  rule: null,
-  manual: false,
-  consent: () => [],
-  scope: () => ({}),
-  overtaken: () => false,
-};
+/** What most of them have in common: nobody need agree. */
+const PLAIN: Omit<TableCommand, 'offers' | 'run'> = { topic: 'table', rule: null, manual: false, consent: () => [] };
 
 /** The GM rules; without a GM the other players agree. */
 const ruling = (t: Reader, by: Seat): readonly Seat[] => {

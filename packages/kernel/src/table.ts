@@ -26,27 +26,23 @@ import {
   watchers,
 } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
+import { sameJson } from './view/digest.ts';
 import { LEVELS, type FaceData, type Json, type LevelWord, type ValueKind } from './view/types.ts';
 
 export type SeesWords = { readonly [role in keyof Sees]?: LevelWord };
 export type Place = 'top' | 'bottom' | number;
 
-const levelNumber = (word: LevelWord): Level => LEVELS.indexOf(word) as Level;
-
 /** Levels by role; a role that is not named gets `others`. */
-export const sees = (others: LevelWord, words: SeesWords = {}): Sees => ({
-  gm: levelNumber(words.gm ?? others),
-  owner: levelNumber(words.owner ?? others),
-  player: levelNumber(words.player ?? others),
-  spectator: levelNumber(words.spectator ?? others),
-});
+export const sees = (others: LevelWord, words: SeesWords = {}): Sees => {
+  const level = (role: keyof Sees): Level => LEVELS.indexOf(words[role] ?? others) as Level;
+  return { gm: level('gm'), owner: level('owner'), player: level('player'), spectator: level('spectator') };
+};
 
 const VALUE_FIELDS = ['value', 'kind', 'min', 'max', 'sees'] as const;
 
 /** A card that leaves its place lies upright again, or its orientation would mark it for ever. */
 const upright = (slots: readonly Slot[], at: readonly number[]): [number, number][] | null => {
-  let turned = false;
-  for (const place of at) turned ||= slots[place]?.turn !== 0;
+  const turned = at.some((place) => slots[place]?.turn !== 0);
   return turned ? at.map((place) => [slots[place]?.turn ?? 0, 0]) : null;
 };
 
@@ -83,8 +79,7 @@ export class Table extends Reader {
   }
   see(id: string, to: Sees): void {
     const from = this.pile(id).sees;
-    if (from.gm !== to.gm || from.owner !== to.owner || from.player !== to.player || from.spectator !== to.spectator)
-      this.emit({ type: 'PileSeen', pile: id, from, to });
+    if (!sameJson(from, to)) this.emit({ type: 'PileSeen', pile: id, from, to });
   }
   /** New cards on top, the first one uppermost. `open`: who is told what was put in; the order is told to nobody who does not see it. */
   make(id: string, faces: readonly (string | { readonly face: string; readonly data: FaceData })[], open: Viewers = EVERYBODY): number[] {
