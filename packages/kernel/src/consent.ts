@@ -24,7 +24,7 @@ const granted = step<Wish, { readonly [who: string]: { readonly answer: string }
   if (Object.values(answers).some(({ answer }) => answer !== 'yes')) return t.say('consent.no', what);
   const wanted = own(TABLE_COMMANDS, wish.do);
   const by = t.seat(wish.by);
-  if (wanted === undefined || by === undefined || wanted.overtaken(t, wish.seq)) return t.say('consent.overtaken', what);
+  if (wanted === undefined || by === undefined || wanted.overtaken?.(t, wish.seq) === true) return t.say('consent.overtaken', what);
   // The wish is judged anew as it was said, by handles: a card that was mixed in between can no longer be meant.
   const judged = judgeOffers(wanted.offers(t, by), wish.with, handlesOf(t.state, seatIndex(t.state, by.id)));
   if (!judged.ok) return t.say('consent.overtaken', what);
@@ -54,13 +54,11 @@ const details = (t: Reader, offered: Offer, given: JsonRecord): string =>
 /** Asks these seats to agree to a command, which then runs as if its seat had given it freely. */
 export const askConsent = (t: Table, by: Seat, of: readonly Seat[], name: string, given: JsonRecord, offered: Offer): Next => {
   const wish: Wish = { by: by.id, do: name, with: given, seq: t.state.seq + 1 };
-  const scope = own(TABLE_COMMANDS, name)?.scope(t, given) ?? {};
-  const about = Object.keys(scope).length > 0 ? '' : details(t, offered, given);
+  const scope = own(TABLE_COMMANDS, name)?.scope?.(t, given);
+  const about = scope === undefined ? details(t, offered, given) : '';
   const told: Say = { ...wished(by.id, name), ...scope, ...(about === '' ? {} : { about: ` (${about})` }) };
-  return askAll(
-    of.map((seat) => ({ to: seat.id, key: 'consent.ask', params: told, of: frame(agree, wish) })),
-    frame(granted, wish),
-  );
+  const asks = of.map((seat) => ({ to: seat.id, key: 'consent.ask', params: told, of: frame(agree, wish) }));
+  return askAll(asks, frame(granted, wish));
 };
 
 const spoken = question<{ readonly text: string }, { readonly answer: string }>(

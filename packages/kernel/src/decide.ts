@@ -7,7 +7,7 @@ import type { Cause, Group } from './events.ts';
 import { seal } from './evolve.ts';
 import { answer, answerOffers, follow } from './flow.ts';
 import type { Command, Game } from './game.ts';
-import { own, seatIndex, type Frame, type Seat, type State } from './state.ts';
+import { EMPTY, own, seatIndex, type Seat, type State } from './state.ts';
 import { TABLE_COMMANDS } from './table-commands.ts';
 import { Reader } from './reader.ts';
 import { Table } from './table.ts';
@@ -35,9 +35,6 @@ const ANSWER: Command<{ readonly ask: number }> = {
   offers: answerOffers,
   run: (t, by, { ask, ...values }) => answer(t, by, ask, values),
 };
-
-const NO_FRAMES: readonly Frame[] = [];
-const NOBODY_ASKED: readonly Seat[] = [];
 
 const isRecord = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;
@@ -87,10 +84,10 @@ export const decide = (game: Game, state: State, given: Request, world: World): 
     const t = new Table(game, state, world.history, world.chance);
     const judged = judgeOffers(command.offers(t, by), request.with, handlesOf(state, viewer));
     if (!judged.ok) return refused(judged.no);
-    const consent = ofTable?.consent(t, by, judged.values) ?? NOBODY_ASKED;
+    const consent = ofTable?.consent(t, by) ?? EMPTY;
     t.manual = ofTable?.manual === true && consent.length === 0;
     const asks = consent.length > 0;
-    follow(t, NO_FRAMES, asks ? askConsent(t, by, consent, request.do, request.with, judged.offered) : command.run(t, by, judged.values));
+    follow(t, EMPTY, asks ? askConsent(t, by, consent, request.do, request.with, judged.offered) : command.run(t, by, judged.values));
     return complete(t, state, request);
   } catch (fault) {
     return refused(refuse('internal'), fault);
@@ -110,7 +107,7 @@ export const byHouse = (game: Game, state: State, name: string, params: JsonReco
   try {
     const t = new Table(game, state, world.history, world.chance);
     run(t);
-    follow(t, [], undefined);
+    follow(t, EMPTY, undefined);
     return complete(t, state, { id: `house.${name}.${state.seq + 1}`, by: '', do: name, with: params });
   } catch (fault) {
     return refused(refuse('internal'), fault);

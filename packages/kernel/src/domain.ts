@@ -1,6 +1,6 @@
 // The domain of each parameter, as data. The same domain lists what may be chosen and judges what was chosen.
 
-import { own, pileOf, type State } from './state.ts';
+import { own, type State } from './state.ts';
 import type { Json, JsonRecord, ParamKind, Refusal, Several, ViewDomain, ViewOption } from './view/types.ts';
 
 export interface CardOption {
@@ -52,9 +52,8 @@ export const handlesOf = (state: State, viewer: number): Handles => {
 
 const allHandles = (state: State, viewer: number): Map<number, number> => {
   const byCard = new Map<number, number>();
-  for (const id in state.piles) {
-    for (const { card, seen } of pileOf(state, id).slots) if (seen[viewer] !== 0) byCard.set(card, seen[viewer] ?? 0);
-  }
+  for (const { slots } of Object.values(state.piles))
+    for (const { card, seen } of slots) if (seen[viewer] !== 0) byCard.set(card, seen[viewer] ?? 0);
   return byCard;
 };
 
@@ -78,48 +77,41 @@ const judge = (domain: Domain, value: unknown, handles: Handles): Judged => {
     case 'text':
       if (typeof value !== 'string') return bad('value.notText');
       return value.length <= domain.max ? good(value) : bad('value.tooLong', { most: domain.max });
-    case 'choice': {
-      if (typeof value !== 'string') return bad('value.notOffered');
-      const option = domain.of.find(({ id }) => id === value);
-      if (option === undefined) return bad('value.notOffered');
-      return option.no === null ? good(value) : { ok: false, no: option.no };
-    }
+    case 'choice':
+      return chosen(domain, value, handles);
     case 'subset':
     case 'cards':
-      return several(domain, value, candidates(domain, handles));
+      return several(domain, value, handles);
   }
 };
 
-interface Candidate {
-  readonly name: string | number;
-  readonly value: Json;
-  readonly no: Refusal | null;
-}
+/** What stands behind one name in a list. Cards are named by handle, and 0 is none. */
+const chosen = (domain: Extract<Domain, { of: unknown }>, name: unknown, handles: Handles): Judged => {
+  const option =
+    domain.kind === 'cards' ? domain.of.find(({ card }) => name !== 0 && handles(card) === name) : domain.of.find(({ id }) => id === name);
+  if (option === undefined) return bad('value.notOffered');
+  if (option.no !== null) return { ok: false, no: option.no };
+  return good('card' in option ? option.card : option.id);
+};
 
-const candidates = (domain: Extract<Domain, Several>, handles: Handles): Candidate[] =>
-  domain.kind === 'subset'
-    ? domain.of.map(({ id, no }) => ({ name: id, value: id, no }))
-    : domain.of.map(({ card, no }) => ({ name: handles(card), value: card, no }));
-
-const several = (bounds: Several, value: unknown, of: readonly Candidate[]): Judged => {
+const several = (domain: Extract<Domain, Several>, value: unknown, handles: Handles): Judged => {
   if (!Array.isArray(value)) return bad('value.notList');
-  if (value.length < bounds.min || value.length > bounds.max) return bad('value.number', { least: bounds.min, most: bounds.max });
+  if (value.length < domain.min || value.length > domain.max) return bad('value.number', { least: domain.min, most: domain.max });
   if (new Set(value).size !== value.length) return bad('value.twice');
-  const chosen: Json[] = [];
+  const all: Json[] = [];
   for (const name of value) {
-    const candidate = name === 0 ? undefined : of.find((each) => each.name === name);
-    if (candidate === undefined) return bad('value.notOffered');
-    if (candidate.no !== null) return { ok: false, no: candidate.no };
-    chosen.push(candidate.value);
+    const judged = chosen(domain, name, handles);
+    if (!judged.ok) return judged;
+    all.push(judged.value);
   }
-  return good(chosen);
+  return good(all);
 };
 
 type Fitted = { readonly ok: true; readonly values: JsonRecord } | { readonly ok: false; readonly no: Refusal; readonly fit: number };
 
 /** Do these parameters fit the offer? `fit` says how far they came, so that the most helpful refusal can be given. */
 const fits = (offered: Offer, given: JsonRecord, handles: Handles): Fitted => {
-  let values: Record<string, Json> = NOTHING;
+  const values: Record<string, Json> = {};
   let fit = 0;
   let no: Refusal | null = null;
   for (const name in offered.fields) {
@@ -127,7 +119,6 @@ const fits = (offered: Offer, given: JsonRecord, handles: Handles): Fitted => {
     if (domain === undefined) continue;
     const judged: Judged = Object.hasOwn(given, name) ? judge(domain, given[name], handles) : bad('field.missing');
     if (judged.ok) {
-      if (fit === 0) values = {};
       values[name] = judged.value;
       fit++;
     } else no ??= { ...judged.no, params: { field: name, ...judged.no.params } };

@@ -1,6 +1,6 @@
 // What can happen at a table: a closed list. No game may add to it. Every event carries what it replaced, so that it can be taken back.
 
-import type { Ask, Pile, Seat, Secrets, Sees, Slot, Value, Viewers } from './state.ts';
+import { upTo, type Ask, type Pile, type Seat, type Secrets, type Sees, type Slot, type Value, type Viewers } from './state.ts';
 import type { FaceData, JsonRecord, ViewChance, ViewParams } from './view/types.ts';
 
 export type PileSpec = Pick<Pile, 'owner' | 'on' | 'sees'>;
@@ -42,6 +42,8 @@ export interface CardsMade {
   /** Places, ascending: after the making, before the unmaking. */
   readonly at: readonly number[];
   readonly cards: readonly NewCard[];
+  /** What is printed on those among them that are named, where the table may not know it yet. */
+  readonly faces: { readonly [code: string]: FaceData };
   /** Who is told the faces of cards he cannot see. */
   readonly open: Viewers;
 }
@@ -51,8 +53,8 @@ export type Event =
   | { readonly type: 'SeatChanged'; readonly at: number; readonly from: Seat | null; readonly to: Seat | null }
   | { readonly type: 'PileMade'; readonly id: string; readonly from: PileSpec | null; readonly to: PileSpec | null }
   | { readonly type: 'PileSeen'; readonly pile: string; readonly from: Sees; readonly to: Sees }
-  | (CardsMade & { readonly type: 'CardsMade'; readonly faces: { readonly [code: string]: FaceData } })
-  | (CardsMade & { readonly type: 'CardsUnmade'; readonly faces: { readonly [code: string]: FaceData } })
+  | (CardsMade & { readonly type: 'CardsMade' })
+  | (CardsMade & { readonly type: 'CardsUnmade' })
   | CardsMoved
   | PileArranged
   | { readonly type: 'CardsShown'; readonly pile: string; readonly at: readonly number[]; readonly to: Viewers; readonly open: Viewers }
@@ -64,26 +66,6 @@ export type Event =
   | { readonly type: 'Said'; readonly key: string; readonly params: ViewParams; readonly secrets: Secrets; readonly sees: Viewers }
   | { readonly type: 'Undone'; readonly groups: readonly number[]; readonly reshuffle: boolean }
   | { readonly type: 'Upgraded'; readonly from: number; readonly to: number };
-
-export const EVENT_TYPES = [
-  'TableOpened',
-  'SeatChanged',
-  'PileMade',
-  'PileSeen',
-  'CardsMade',
-  'CardsUnmade',
-  'CardsMoved',
-  'PileArranged',
-  'CardsShown',
-  'CardTurned',
-  'ValueSet',
-  'ChanceTaken',
-  'Asked',
-  'AskClosed',
-  'Said',
-  'Undone',
-  'Upgraded',
-] as const satisfies readonly Event['type'][];
 
 /** Why a group came about: the command as it came in. Kept for audit and bug reports; the truth is in the events. */
 export interface Cause {
@@ -110,43 +92,44 @@ export interface Group {
 }
 
 /** Which card of a move arrives at the first place, which at the next, and so on. */
-export const byArrival = ({ into }: CardsMoved): number[] => into.map((_, i) => i).sort((a, b) => (into[a] ?? 0) - (into[b] ?? 0));
+export const byArrival = ({ into }: CardsMoved): number[] => upTo(into.length).sort((a, b) => (into[a] ?? 0) - (into[b] ?? 0));
+
+const nothing = (): null => null;
+const swapped = <E extends { readonly from: unknown; readonly to: unknown }>(e: E): E => ({ ...e, from: e.to, to: e.from });
+
+/** What takes each event back. Every event has its place here, so that it is also the list of what can happen. */
+const INVERSES: { readonly [T in Event['type']]: (e: Extract<Event, { type: T }>) => Event | null } = {
+  TableOpened: nothing,
+  SeatChanged: swapped,
+  PileMade: swapped,
+  PileSeen: swapped,
+  CardsMade: (e) => ({ ...e, type: 'CardsUnmade' }),
+  CardsUnmade: (e) => ({ ...e, type: 'CardsMade' }),
+  CardsMoved: (e) => {
+    const order = byArrival(e);
+    const [at, into] = [order.map((i) => e.into[i] ?? 0), order.map((i) => e.at[i] ?? 0)];
+    const turns = e.turns && order.map((i): [number, number] => [e.turns?.[i]?.[1] ?? 0, e.turns?.[i]?.[0] ?? 0]);
+    return { ...e, from: e.to, to: e.from, at, into, open: e.openTo, openTo: e.open, turns };
+  },
+  PileArranged: (e) => {
+    const order = e.order.slice();
+    e.order.forEach((old, now) => {
+      order[old] = now;
+    });
+    return { ...e, order, bag: [e.bag[1], e.bag[0]] };
+  },
+  CardsShown: nothing,
+  CardTurned: swapped,
+  ValueSet: swapped,
+  ChanceTaken: nothing,
+  Asked: (e) => ({ type: 'AskClosed', was: e.ask, is: null }),
+  AskClosed: (e) => (e.is === null ? { type: 'Asked', ask: e.was } : { type: 'AskClosed', was: e.is, is: e.was }),
+  Said: nothing,
+  Undone: nothing,
+  Upgraded: swapped,
+};
+
+export const EVENT_TYPES = Object.keys(INVERSES) as readonly Event['type'][];
 
 /** The events that take this one back, given as one event, or null where there is nothing to take back. */
-export const inverse = (e: Event): Event | null => {
-  switch (e.type) {
-    case 'SeatChanged':
-    case 'PileMade':
-    case 'PileSeen':
-    case 'ValueSet':
-    case 'CardTurned':
-    case 'Upgraded':
-      return { ...e, from: e.to, to: e.from } as Event;
-    case 'CardsMade':
-    case 'CardsUnmade':
-      return { ...e, type: e.type === 'CardsMade' ? 'CardsUnmade' : 'CardsMade' };
-    case 'CardsMoved': {
-      const order = byArrival(e);
-      const [at, into] = [order.map((i) => e.into[i] ?? 0), order.map((i) => e.at[i] ?? 0)];
-      const turns = e.turns && order.map((i): [number, number] => [e.turns?.[i]?.[1] ?? 0, e.turns?.[i]?.[0] ?? 0]);
-      return { ...e, from: e.to, to: e.from, at, into, open: e.openTo, openTo: e.open, turns };
-    }
-    case 'PileArranged': {
-      const order = e.order.slice();
-      e.order.forEach((old, now) => {
-        order[old] = now;
-      });
-      return { ...e, order, bag: [e.bag[1], e.bag[0]] };
-    }
-    case 'Asked':
-      return { type: 'AskClosed', was: e.ask, is: null };
-    case 'AskClosed':
-      return e.is === null ? { type: 'Asked', ask: e.was } : { type: 'AskClosed', was: e.is, is: e.was };
-    case 'TableOpened':
-    case 'CardsShown':
-    case 'ChanceTaken':
-    case 'Said':
-    case 'Undone':
-      return null;
-  }
-};
+export const inverse = (e: Event): Event | null => (INVERSES[e.type] as (e: Event) => Event | null)(e);

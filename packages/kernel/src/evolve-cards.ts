@@ -26,6 +26,7 @@ import {
   NONE,
   COUNT,
   bystanders,
+  carriersOf,
   check,
   hasViewer,
   pileOf,
@@ -53,21 +54,12 @@ export const withSlots = (pile: Pile, slots: readonly Slot[], tracked: Viewers, 
   bag: pile.bag,
 });
 
-export const stateOf = (
-  s: State,
-  seq: number,
-  watermark: number,
-  tide: number,
-  piles: State['piles'],
-  minted: State['minted'],
-  pools: State['pools'],
-  faces: State['faces'],
-): State => ({
+export const withMinds = (s: State, { learned, minted, pools, faces }: Minds, piles: State['piles'], chance: boolean): State => ({
   game: s.game,
   version: s.version,
-  seq,
-  watermark,
-  tide,
+  seq: s.seq,
+  watermark: s.watermark,
+  tide: learned || chance ? s.tide + 1 : s.tide,
   seats: s.seats,
   piles,
   values: s.values,
@@ -78,9 +70,6 @@ export const stateOf = (
   pools,
   faces,
 });
-
-export const withMinds = (s: State, { learned, minted, pools, faces }: Minds, piles: State['piles'], chance: boolean): State =>
-  stateOf(s, s.seq, s.watermark, learned || chance ? s.tide + 1 : s.tide, piles, minted, pools, faces);
 
 /** The slots that stay when those at the ascending places are taken. */
 export const withoutPlaces = <T>(list: readonly T[], at: readonly number[]): T[] => {
@@ -156,15 +145,8 @@ export const moveCards = (s: State, e: CardsMoved): State => {
 
 /** Does this pile lie on one of those cards, or on something that does? */
 const liesOn = (s: State, id: string, from: Pile, at: readonly number[]): boolean => {
-  const cards = new Set(at.map((place) => slotAt(from, place).card));
-  let next: string | undefined = id;
-  while (next !== undefined) {
-    const on: number | null = s.piles[next]?.on ?? null;
-    if (on === null) return false;
-    if (cards.has(on)) return true;
-    next = Object.keys(s.piles).find((pile) => s.piles[pile]?.slots.some((slot) => slot.card === on));
-  }
-  return false;
+  const carriers = carriersOf(s, id);
+  return at.some((place) => carriers.includes(slotAt(from, place).card));
 };
 
 /** A bag keeps count of the cards decided at its top and at its bottom, while cards come and go there. */

@@ -19,10 +19,10 @@ import {
 } from './memory.ts';
 import {
   BACKS,
+  EMPTY,
   FACES,
   NOBODY,
   NONE,
-  NO_PILES,
   bystanders,
   check,
   hasViewer,
@@ -39,9 +39,8 @@ import { isPlayingCard } from './view/cards.ts';
 import { sameJson } from './view/digest.ts';
 import { inserted } from './view/fold.ts';
 import { NOWHERE } from './view/record.ts';
-import type { FaceData } from './view/types.ts';
 
-export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly [code: string]: FaceData } }): State => {
+export const makeCards = (s: State, e: CardsMade): State => {
   let pile = pileOf(s, e.pile);
   check(e.at.length === e.cards.length && ascending(e.at, pile.slots.length + e.cards.length), 'new cards have places');
   const ids = new Set(e.cards.map(({ card }) => card));
@@ -61,7 +60,7 @@ export const makeCards = (s: State, e: CardsMade & { readonly faces: { readonly 
   const tracked = pile.tracked | seers;
   const told = e.cards.map(({ face }) => face).sort();
   const back = e.cards.filter(({ card }) => card < s.nextCard);
-  const made = e.cards.map((card) => slotOf(card, card.turn, handlesOfNone(s.seats.length), seers, NO_PILES));
+  const made = e.cards.map((card) => slotOf(card, card.turn, handlesOfNone(s.seats.length), seers, EMPTY));
   const there = pile.slots.slice();
   const unseen = unseenBy(pile, e);
   pile = writtenDown(minds, unseen, e.pile, pile);
@@ -96,8 +95,7 @@ export const unmakeCards = (s: State, e: CardsMade): State => {
   const gone = e.at.map((at) => slotAt(pile, at));
   const areThere = ascending(e.at, pile.slots.length) && gone.every((slot, i) => lies(slot, e.cards[i]));
   check(areThere, 'cards to unmake are where the event says');
-  const carries = gone.some((slot) => slot.piles.length > 0);
-  check(!carries, 'a card that leaves the table carries no pile');
+  check(!gone.some((slot) => slot.piles.length > 0), 'a card that leaves the table carries no pile');
   const left = withoutPlaces(pile.slots, e.at);
   pile = writtenDown(minds, unseenBy(pile, e), e.pile, pile);
   for (let v = 0; v < s.seats.length; v++) {

@@ -1,7 +1,7 @@
 // State and event give the next state. Needs no rules, so that a table opens whatever has become of them.
 
 import type { Event, Group, PileSpec } from './events.ts';
-import { arrangePile, moveCards, relevel, showCards, stateOf, withMinds, withSlots } from './evolve-cards.ts';
+import { arrangePile, moveCards, relevel, showCards, withMinds, withSlots } from './evolve-cards.ts';
 import { makeCards, unmakeCards } from './evolve-made.ts';
 import { meet, mindsOf, publicPools, record, slotOf } from './memory.ts';
 import {
@@ -17,14 +17,17 @@ import {
   pileOf,
   seesValue,
   slotAt,
+  spotOf,
   viewersOf,
   type Ask,
   type Pile,
   type Seat,
+  type Slot,
   type State,
   type Value,
 } from './state.ts';
 import { sameJson } from './view/digest.ts';
+import { withValue } from './view/fold.ts';
 import { NO_POOLS } from './view/record.ts';
 
 export const evolve = (s: State, e: Event): State => {
@@ -33,7 +36,7 @@ export const evolve = (s: State, e: Event): State => {
       return moveCards(s, e);
     case 'Said':
       // Told to some and not to others, a sentence teaches what cannot be untaught.
-      return e.secrets === null && e.sees === EVERYBODY ? s : { ...s, tide: s.tide + 1 };
+      return risen(s, e.secrets !== null || e.sees !== EVERYBODY);
     case 'Undone':
       return s;
     case 'ValueSet':
@@ -43,30 +46,24 @@ export const evolve = (s: State, e: Event): State => {
     case 'CardsShown':
       return showCards(s, e);
     case 'CardTurned': {
-      const pile = pileOf(s, e.pile);
-      const slot = slotAt(pile, e.at);
+      const slot = slotAt(pileOf(s, e.pile), e.at);
       check(slot.turn === e.from && Number.isInteger(e.to), 'a card lies as the event says, and is turned by whole degrees');
-      const slots = pile.slots.slice();
-      slots[e.at] = slotOf(slot, e.to, slot.seen, slot.knows, slot.piles);
-      return { ...s, piles: { ...s.piles, [e.pile]: withSlots(pile, slots, pile.tracked) } };
+      return withSlot(s, e.pile, e.at, slotOf(slot, e.to, slot.seen, slot.knows, slot.piles));
     }
     case 'ChanceTaken':
-      return { ...s, tide: s.tide + 1 };
-    case 'Asked':
+      return risen(s, true);
+    case 'Asked': {
       check(!s.asks.some((ask) => ask.id === e.ask.id), 'an ask is opened once');
-      return {
-        ...s,
-        asks: byId([...s.asks, e.ask]),
-        nextAsk: Math.max(s.nextAsk, e.ask.id + 1),
-        tide: e.ask.secrets === null ? s.tide : s.tide + 1,
-      };
+      const nextAsk = Math.max(s.nextAsk, e.ask.id + 1);
+      return risen({ ...s, asks: byId([...s.asks, e.ask]), nextAsk }, e.ask.secrets !== null);
+    }
     case 'AskClosed': {
       const open = s.asks.find((ask) => ask.id === e.was.id);
       check(open !== undefined && sameJson(open, e.was), 'an ask that closes was open, and as the event says');
       const others = s.asks.filter((ask) => ask !== open);
       // Once sealed answers are opened nobody may choose again with what he has learned.
       const opened = e.was.join !== null && e.is === null && e.was.key !== 'consent.ask';
-      return { ...s, asks: e.is === null ? others : byId([...others, e.is]), tide: opened ? s.tide + 1 : s.tide };
+      return risen({ ...s, asks: e.is === null ? others : byId([...others, e.is]) }, opened);
     }
     case 'CardsMade':
       return makeCards(s, e);
@@ -79,8 +76,7 @@ export const evolve = (s: State, e: Event): State => {
       check(sameJson(pile.sees, e.from), 'a pile was seen as the event says');
       const minds = mindsOf(s);
       const seen = { ...pile, sees: e.to };
-      const piles = { ...s.piles, [e.pile]: relevel(minds, e.pile, seen, levelsFor(s.seats, seen)) };
-      return withMinds(s, minds, piles, false);
+      return withMinds(s, minds, { ...s.piles, [e.pile]: relevel(minds, e.pile, seen, levelsFor(s.seats, seen)) }, false);
     }
     case 'SeatChanged':
       return changeSeat(s, e.at, e.from, e.to);
@@ -93,18 +89,16 @@ export const evolve = (s: State, e: Event): State => {
   }
 };
 
+/** The same, and the tide has risen if so much happened. */
+const risen = (s: State, rises: boolean): State => (rises ? { ...s, tide: s.tide + 1 } : s);
+
 const byId = (asks: readonly Ask[]): readonly Ask[] => [...asks].sort((a, b) => a.id - b.id);
 
 const setValue = (s: State, e: Extract<Event, { type: 'ValueSet' }>): State => {
-  const scope = own(s.values, e.scope) ?? {};
-  const was = own(scope, e.key) ?? null;
+  const was = own(own(s.values, e.scope) ?? {}, e.key) ?? null;
   check(sameJson(was, e.from), `value ${e.scope}.${e.key} was as the event says`);
   const revealed = e.from !== null && e.to !== null && e.from.sees !== e.to.sees && comesToSee(e.scope, s, e.from, s, e.to);
-  const { [e.key]: _, ...rest } = scope;
-  const entries = e.to === null ? rest : { ...scope, [e.key]: e.to };
-  const { [e.scope]: __, ...others } = s.values;
-  const values = e.to === null && Object.keys(rest).length === 0 ? others : { ...s.values, [e.scope]: entries };
-  return { ...s, values, tide: revealed ? s.tide + 1 : s.tide };
+  return risen({ ...s, values: withValue(s.values, e.scope, e.key, e.to) }, revealed);
 };
 
 /** Does anybody see a value now that he did not see before? */
@@ -116,35 +110,37 @@ const withTide = (before: State, after: State, scopes: readonly string[]): State
   const revealed = scopes.some((scope) =>
     Object.values(own(after.values, scope) ?? {}).some((value) => comesToSee(scope, before, value, after, value)),
   );
-  return revealed ? { ...after, tide: after.tide + 1 } : after;
+  return risen(after, revealed);
 };
 
-const withPiles = (s: State, card: number, change: (piles: readonly string[]) => readonly string[]): State => {
-  for (const [id, pile] of Object.entries(s.piles)) {
-    const at = pile.slots.findIndex((slot) => slot.card === card);
-    const slot = pile.slots[at];
-    if (slot === undefined) continue;
-    const slots = pile.slots.slice();
-    slots[at] = slotOf(slot, slot.turn, slot.seen, slot.knows, change(slot.piles));
-    return { ...s, piles: { ...s.piles, [id]: withSlots(pile, slots, pile.tracked) } };
-  }
-  throw new Fault('a pile lies on a card that is on the table');
+const withSlot = (s: State, id: string, at: number, slot: Slot): State => {
+  const pile = pileOf(s, id);
+  return { ...s, piles: { ...s.piles, [id]: withSlots(pile, pile.slots.with(at, slot), pile.tracked) } };
+};
+
+/** The same, with other piles lying on that card. */
+const withPiles = (s: State, card: number | null, change: (piles: readonly string[]) => readonly string[]): State => {
+  if (card === null) return s;
+  const spot = spotOf(s, card);
+  check(spot !== null, 'a pile lies on a card that is on the table');
+  const { slot } = spot;
+  return withSlot(s, spot.pile, spot.at, slotOf(slot, slot.turn, slot.seen, slot.knows, change(slot.piles)));
 };
 
 const makePile = (s: State, id: string, { owner, on, sees }: PileSpec): State => {
   check(own(s.piles, id) === undefined && id !== '' && !(id in {}) && !id.includes('\n'), `pile ${id} is new and has a name`);
   const levels = levelsFor(s.seats, { owner, sees });
   const made: Pile = { owner, on, sees, levels, slots: [], tracked: NOBODY, counted: bystanders({ levels }), bag: null };
-  const next = { ...s, piles: { ...s.piles, [id]: made } };
-  return withTide(s, on === null ? next : withPiles(next, on, (piles) => [...piles, id].sort()), [id]);
+  const next = withPiles({ ...s, piles: { ...s.piles, [id]: made } }, on, (others) => [...others, id].sort());
+  return withTide(s, next, [id]);
 };
 
 const unmakePile = (s: State, id: string, was: PileSpec | null): State => {
   const { [id]: pile, ...piles } = s.piles;
   check(pile !== undefined && pile.slots.length === 0, `pile ${id} is there and empty`);
   check(was !== null && sameJson([pile.owner, pile.on, pile.sees], [was.owner, was.on, was.sees]), 'a pile was as the event says');
-  const next = { ...s, piles };
-  return withTide(s, pile.on === null ? next : withPiles(next, pile.on, (on) => on.filter((other) => other !== id)), [id]);
+  const next = withPiles({ ...s, piles }, pile.on, (others) => others.filter((other) => other !== id));
+  return withTide(s, next, [id]);
 };
 
 const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): State => {
@@ -153,8 +149,7 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   const isFree = was === undefined || was.role === 'gone';
   check(from === null ? isFree : sameJson(was, from), 'a seat was as the event says');
   const seat: Seat = to ?? { id: from?.id ?? '', role: 'gone', name: from?.name ?? '', plays: [] };
-  const seats = s.seats.slice();
-  seats[at] = seat;
+  const seats = s.seats.toSpliced(at, 1, seat);
   const minds = mindsOf(s);
   const arrives = seat.role !== 'gone' && isFree;
   if (was === undefined) minds.minted.push(0);
@@ -182,5 +177,4 @@ export const applyGroup = (s: State, group: Group): State => {
 };
 
 /** The state once a group is complete. */
-export const seal = (s: State, seq: number, reveals: boolean): State =>
-  stateOf(s, seq, reveals ? seq : s.watermark, s.tide, s.piles, s.minted, s.pools, s.faces);
+export const seal = (s: State, seq: number, reveals: boolean): State => ({ ...s, seq, watermark: reveals ? seq : s.watermark });

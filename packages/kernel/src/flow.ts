@@ -3,7 +3,7 @@
 import { TABLE_STEPS } from './consent.ts';
 import { handlesOf, integer, refuse, shownDomain, type Fields, type Offer } from './domain.ts';
 import { Fault, check, seatIndex, type Ask, type Frame, type Seat } from './state.ts';
-import type { Next, Step } from './steps.ts';
+import { done, type Next, type Step } from './steps.ts';
 import { said, spoken, type Reader } from './reader.ts';
 import { type Table } from './table.ts';
 import { digest } from './view/digest.ts';
@@ -67,17 +67,13 @@ const fieldsOf = (t: Reader, of: Ask): Fields => {
 
 /** A question whose rule stumbles closes itself, and no other. */
 const offerAnswer = (t: Reader, open: Ask): Offer => {
+  const ask = integer(open.id, open.id);
   try {
-    return { fields: withAsk(open.id, fieldsOf(t, open)), no: null, ask: open.id };
+    // The number of the ask comes first, and no field of the question can take its place.
+    return { fields: Object.assign({ ask }, fieldsOf(t, open), { ask }), no: null, ask: open.id };
   } catch {
-    return { fields: withAsk(open.id, {}), no: refuse('internal'), ask: open.id };
+    return { fields: { ask }, no: refuse('internal'), ask: open.id };
   }
-};
-
-/** The number of the ask comes first, and no field of the question can take its place. */
-const withAsk = (id: number, fields: Fields): Fields => {
-  const number = { ask: integer(id, id) };
-  return Object.assign({}, number, fields, number);
 };
 
 /** Who may answer for whom is asked. Nobody agrees to his own wish, unless he is alone: those he asked may have left since. */
@@ -106,8 +102,7 @@ export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void
   check(open !== undefined && open.answer === null, 'the ask is open');
   if (open.join === null) {
     t.emit({ type: 'AskClosed', was: open, is: null });
-    const top = topFrame(open);
-    return follow(t, open.frames.slice(0, -1), stepOf(t, top.step).run(t, top.args, values));
+    return follow(t, open.frames, done(values));
   }
   t.emit({ type: 'AskClosed', was: open, is: { ...open, answer: { values, by: by.id, offered: offeredTo(t, open, by.id) } } });
   const joined = t.state.asks.filter((each) => each.join === open.join);
@@ -120,10 +115,8 @@ export const answer = (t: Table, by: Seat, id: number, values: JsonRecord): void
   if (stale.length > 0) return;
   const answers = Object.fromEntries(joined.map((each) => [each.to, each.answer?.values ?? null]));
   for (const each of joined) t.emit({ type: 'AskClosed', was: each, is: null });
-  const rest = open.frames.slice(0, -1);
-  const then = rest.at(-1);
-  check(then !== undefined, 'a join goes on somewhere');
-  follow(t, rest.slice(0, -1), stepOf(t, then.step).run(t, then.args, answers));
+  check(open.frames.length > 1, 'a join goes on somewhere');
+  follow(t, open.frames.slice(0, -1), done(answers));
 };
 
 /**

@@ -36,12 +36,17 @@ export interface RuleEntry {
   readonly status: 'implemented' | 'manual' | 'planned';
 }
 
-/** A ready table: for the terminal, for "deal me in", and for the conformance suite. */
-export interface Ready {
-  readonly name: string;
+/** What a table begins with. */
+export interface Opening {
   readonly seats: readonly Seat[];
+  /** Only the house rules that differ from their defaults. */
   readonly options: JsonRecord;
   readonly setup: JsonRecord;
+}
+
+/** A ready table: for the terminal, for "deal me in", and for the conformance suite. */
+export interface Ready extends Opening {
+  readonly name: string;
 }
 
 /** The chance of each value of one parameter of one sentence, if this seat gave this command now. */

@@ -3,19 +3,12 @@
 import { byHouse, type Decision, type World } from './decide.ts';
 import { refuse } from './domain.ts';
 import type { Chance } from './chance.ts';
-import type { Game } from './game.ts';
+import type { Game, Opening } from './game.ts';
 import { BLANK, MOST_SEATS, check, own, seatIndex, type Seat, type State } from './state.ts';
 import { TABLE_COMMANDS, optionValue } from './table-commands.ts';
 import { said } from './reader.ts';
 import { type Table } from './table.ts';
-import { ROLES, type FaceData, type Json, type JsonRecord } from './view/types.ts';
-
-export interface Opening {
-  readonly seats: readonly Seat[];
-  /** Only the house rules that differ from their defaults. */
-  readonly options: JsonRecord;
-  readonly setup: JsonRecord;
-}
+import { ROLES, type FaceData, type Json } from './view/types.ts';
 
 const RESERVED = ['', 'spectator', 'options', 'table'];
 const LONGEST_NAME = 80;
@@ -147,12 +140,9 @@ export const lay = (t: Table, given: Position): void => {
   clear(t);
   for (const [pile, cards] of Object.entries(given.piles)) {
     check(t.hasPile(pile), `pile ${pile} exists`);
-    const faces = cards.map((card) => (typeof card === 'string' ? card : card.face));
-    const named = faces.map((face) => (Object.hasOwn(given.faces, face) ? { face, data: given.faces[face] ?? {} } : face));
-    const made = t.make(pile, named);
-    cards.forEach((card, i) => {
-      if (typeof card !== 'string') t.turn(made[i] ?? 0, card.turn);
-    });
+    const lying = cards.map((card) => (typeof card === 'string' ? { face: card, turn: 0 } : card));
+    const named = lying.map(({ face }) => (Object.hasOwn(given.faces, face) ? { face, data: given.faces[face] ?? {} } : face));
+    t.make(pile, named).forEach((card, i) => t.turn(card, lying[i]?.turn ?? 0));
   }
   for (const [scope, values] of Object.entries(given.values)) for (const [key, value] of Object.entries(values)) t.set(scope, key, value);
 };

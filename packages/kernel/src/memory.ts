@@ -30,17 +30,12 @@ export interface Minds {
   learned: boolean;
 }
 
-/** Asked of the same catalogue again and again. */
-let lastFaces: State['faces'] = {};
-let lastNamed = false;
-
+/** Has any card a name? Asked of the same catalogue again and again. */
 const hasNamed = (faces: State['faces']): boolean => {
-  if (faces !== lastFaces) {
-    lastFaces = faces;
-    lastNamed = Object.keys(faces).length > 0;
-  }
-  return lastNamed;
+  if (faces !== lastNamed.faces) lastNamed = { faces, any: Object.keys(faces).length > 0 };
+  return lastNamed.any;
 };
+let lastNamed = { faces: {}, any: false };
 
 export const mindsOf = (s: State): Minds => ({
   minted: s.minted.slice(),

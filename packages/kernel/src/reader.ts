@@ -10,12 +10,14 @@ import {
   own,
   owns,
   pileOf,
-  seatIndex,
   seatsOf,
+  spotIn,
+  spotOf,
+  viewersWho,
   type Pile,
   type Seat,
   type Secrets,
-  type Slot,
+  type Spot,
   type State,
   type Value,
   type Viewers,
@@ -54,29 +56,15 @@ export class Reader {
   faces(id: string): string[] {
     return this.pile(id).slots.map((slot) => slot.face);
   }
-  find(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } {
+  find(card: number): Spot {
     const found = this.seek(card);
     if (found === null) throw new Fault(`card ${card} is not on the table`);
     return found;
   }
   /** Where a card was put last, the next question about it is likely to be. */
   protected near = '';
-  seek(card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
-    const here = this.seekIn(this.near, card);
-    if (here !== null) return here;
-    for (const pile in this.state.piles) {
-      const found = this.seekIn(pile, card);
-      if (found !== null) return found;
-    }
-    return null;
-  }
-  private seekIn(pile: string, card: number): { readonly pile: string; readonly at: number; readonly slot: Slot } | null {
-    const slots = this.state.piles[pile]?.slots ?? [];
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at];
-      if (slot !== undefined && slot.card === card) return { pile, at, slot };
-    }
-    return null;
+  seek(card: number): Spot | null {
+    return spotIn(this.state, this.near, card) ?? spotOf(this.state, card);
   }
   face(card: number): string {
     return this.find(card).slot.face;
@@ -124,10 +112,7 @@ export class Reader {
     return this.gms().length > 0 ? this.gms() : this.players();
   }
   viewers(seatIds: readonly string[]): Viewers {
-    return seatIds.reduce((bits: Viewers, id) => {
-      const at = seatIndex(this.state, id);
-      return at < 0 ? bits : bits | (1 << at);
-    }, 0);
+    return viewersWho(this.state, ({ id }) => seatIds.includes(id));
   }
   /** A card in a sentence: named to whoever knows it at this moment. */
   card(card: number): Word {
@@ -158,29 +143,18 @@ export class Reader {
 export const said = (as: ParamKind, v: Json, seenBy: Viewers = EVERYBODY): Word =>
   seenBy === EVERYBODY ? { as, v } : { as, v, sees: seenBy };
 
-/** A sentence of words that everybody may know is stored as it was given. */
-const isPlain = (say: Say): say is ViewParams => {
-  for (const name in say) {
-    const word = say[name];
-    if (typeof word !== 'object' || word.sees !== undefined) return false;
-  }
-  return true;
-};
-
-/** A sentence as it is stored: what it says, and what of it is not for everybody. */
+/** A sentence as it is stored: what it says, and what of it is not for everybody. One of words that everybody may know stays as it was given. */
 export const spoken = (say: Say): { readonly params: ViewParams; readonly secrets: Secrets } => {
-  if (isPlain(say)) return { params: say, secrets: null };
-  const params: Record<string, ViewParam> = {};
+  let params: Record<string, string | number | Word> = say;
   let secrets: Record<string, Viewers> | null = null;
   for (const name in say) {
     const word = say[name];
     if (word === undefined) continue;
-    if (typeof word !== 'object') params[name] = { as: typeof word === 'string' ? 'text' : 'number', v: word };
-    else if (word.sees === undefined) params[name] = word;
-    else {
-      params[name] = { as: word.as, v: word.v };
-      (secrets ??= {})[name] = word.sees;
-    }
+    const { as, v, sees }: Word = typeof word === 'object' ? word : { as: typeof word === 'string' ? 'text' : 'number', v: word };
+    if (typeof word === 'object' && sees === undefined) continue;
+    if (params === say) params = { ...say };
+    params[name] = { as, v };
+    if (sees !== undefined) (secrets ??= {})[name] = sees;
   }
-  return { params, secrets };
+  return { params: params as ViewParams, secrets };
 };

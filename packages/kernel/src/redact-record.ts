@@ -1,12 +1,11 @@
 // What a viewer is told of how his own record changes.
 
+import { EMPTY } from './state.ts';
 import type { PoolChange, ViewPool } from './view/types.ts';
-
-const NO_CHANGES: readonly PoolChange[] = [];
 
 /** Most pools stay as they are, and are the very same. */
 export const poolChanges = (was: readonly ViewPool[], is: readonly ViewPool[]): readonly PoolChange[] => {
-  if (was === is) return NO_CHANGES;
+  if (was === is) return EMPTY;
   const changes: PoolChange[] = [];
   const keys = new Map<string, ViewPool>();
   for (const pool of is) if (!was.includes(pool)) keys.set(pool.piles.join('\n'), pool);

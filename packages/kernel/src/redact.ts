@@ -6,11 +6,11 @@ import { recordOf } from './memory.ts';
 import { poolChanges } from './redact-record.ts';
 import {
   BACKS,
+  EMPTY,
   EVERYBODY,
   FACES,
   NOBODY,
   NONE,
-  NO_PILES,
   grown,
   hasViewer,
   inOrder,
@@ -18,6 +18,7 @@ import {
   pileOf,
   seesValue,
   slotAt,
+  spotOf,
   type Ask,
   type Level,
   type Pile,
@@ -51,7 +52,7 @@ const levelOf = (s: State, id: string, viewer: number): Level => s.piles[id]?.le
 /** A card known only by its back shows no orientation: a turned back in a hand would betray which card is taken from beside it. */
 const seeSlot = (s: State, slot: Slot, viewer: number): ViewSlot => {
   const known = hasViewer(slot.knows, viewer);
-  const piles = slot.piles.length === 0 ? NO_PILES : slot.piles.filter((id) => levelOf(s, id, viewer) > NONE);
+  const piles = slot.piles.length === 0 ? EMPTY : slot.piles.filter((id) => levelOf(s, id, viewer) > NONE);
   return { h: slot.seen[viewer] ?? 0, face: known ? slot.face : null, turn: known ? slot.turn : 0, piles };
 };
 
@@ -101,48 +102,43 @@ const NOTHING: Omit<View, 'you'> = { game: '', version: 0, seats: [], piles: {},
 
 export const view = (s: State, viewer: number): View => {
   if (isGone(s, viewer)) return { you: viewer, ...NOTHING };
-  const piles: Record<string, ViewPile> = {};
-  for (const [id, pile] of inOrder(s.piles)) {
-    const seen = seePile(s, pile, viewer);
-    if (seen !== null) piles[id] = seen;
-  }
-  const values: [string, { readonly [key: string]: ViewValue }][] = [];
-  for (const [scope, entries] of inOrder(s.values)) {
-    const seen = inOrder(entries).flatMap(([key, value]): [string, ViewValue][] => {
-      const shown = seeValue(s, scope, value, viewer);
-      return shown === null ? [] : [[key, shown]];
-    });
-    if (seen.length > 0) values.push([scope, Object.fromEntries(seen)]);
-  }
   return {
     you: viewer,
     game: s.game,
     version: s.version,
     seats: s.seats.map(seeSeat),
-    piles,
-    values: Object.fromEntries(values),
+    piles: seeEach(s.piles, (pile) => seePile(s, pile, viewer)) ?? {},
+    values: seeEach(s.values, (values, scope) => seeEach(values, (value) => seeValue(s, scope, value, viewer))) ?? {},
     asks: s.asks.map((ask) => seeAsk(ask, viewer)),
     pools: recordOf(s, viewer),
-    faces: facesMet({}, s.faces, viewer),
+    faces: facesMet({}, s.faces, viewer) ?? {},
   };
 };
 
-/** The named cards that this viewer has met since. */
-const facesMet = (before: State['faces'], after: State['faces'], viewer: number): { readonly [code: string]: FaceData } => {
-  const faces: Record<string, FaceData> = {};
-  for (const [code, { data, met }] of inOrder(after))
-    if (hasViewer(met, viewer) && !hasViewer(own(before, code)?.met ?? NOBODY, viewer)) faces[code] = data;
-  return faces;
+/** What a viewer gets of each part of a record; null where he gets nothing of any. */
+const seeEach = <T, U>(
+  of: { readonly [key: string]: T },
+  see: (part: T, key: string) => U | null,
+): { readonly [key: string]: U } | null => {
+  const seen: [string, U][] = [];
+  for (const [key, part] of inOrder(of)) {
+    const shown = see(part, key);
+    if (shown !== null) seen.push([key, shown]);
+  }
+  return seen.length === 0 ? null : Object.fromEntries(seen);
 };
+
+/** The named cards that this viewer has met since. */
+const facesMet = (before: State['faces'], after: State['faces'], viewer: number): { readonly [code: string]: FaceData } | null =>
+  seeEach(after, ({ data, met }, code) => (hasViewer(met & ~(own(before, code)?.met ?? NOBODY), viewer) ? data : null));
 
 /** What a viewer was told so far of a group. */
 type Told = readonly ViewEvent[];
-const NO_EVENTS: Told = [];
 
 const tell = (told: Told, e: ViewEvent): Told => grown(told, e);
 
 /** What one viewer gets of one event: nothing, or a few view events. */
-export const redact = (before: State, e: Event, after: State, viewer: number): Told => redacted(NO_EVENTS, before, e, after, viewer);
+export const redact = (before: State, e: Event, after: State, viewer: number): Told => redacted(EMPTY, before, e, after, viewer);
 
 const redacted = (told: Told, before: State, e: Event, after: State, viewer: number): Told => {
   if (isGone(before, viewer) && isGone(after, viewer)) return told;
@@ -150,14 +146,14 @@ const redacted = (told: Told, before: State, e: Event, after: State, viewer: num
   const next = happened(told, before, e, after, viewer);
   if (before === after || e.type === 'TableOpened' || e.type === 'PileArranged' || (e.type === 'SeatChanged' && e.at === viewer))
     return next;
-  const touched = e.type === 'SeatChanged' ? undefined : before.piles !== after.piles && 'pile' in e ? [e.pile] : NO_PILES;
+  const touched = e.type === 'SeatChanged' ? undefined : before.piles !== after.piles && 'pile' in e ? [e.pile] : EMPTY;
   return learned(next, recordOf(before, viewer, touched), before, after, viewer, touched);
 };
 
 const redactMove = (told: Told, before: State, e: CardsMoved, after: State, viewer: number): Told => {
   const from = pileOf(before, e.from);
   const to = pileOf(after, e.to);
-  const touched = countsOn(before, e, from, to, viewer) ? NO_PILES : [e.from, e.to];
+  const touched = countsOn(before, e, from, to, viewer) ? EMPTY : [e.from, e.to];
   const was = recordOf(before, viewer, touched);
   const move = moved(e, from, after, to, viewer);
   if (move === null) return learned(told, was, before, after, viewer, touched);
@@ -173,7 +169,7 @@ const learned = (told: Told, was: readonly ViewPool[], before: State, after: Sta
   const next = changes.length === 0 ? told : tell(told, { type: 'Remembered', changes });
   if (before.faces === after.faces) return next;
   const faces = facesMet(before.faces, after.faces, viewer);
-  return Object.keys(faces).length === 0 ? next : tell(next, { type: 'FacesMet', faces });
+  return faces === null ? next : tell(next, { type: 'FacesMet', faces });
 };
 
 /** Does a viewer see for himself what moves, or count neither pile? Else he has to count both again. */
@@ -211,9 +207,8 @@ const happened = (told: Told, before: State, e: Exclude<Event, CardsMoved>, afte
       if (levelOf(before, e.pile, viewer) === levelOf(after, e.pile, viewer)) return told;
       return parentChanged(changed(told, before, after, e.pile, viewer, 'seen'), before, after, pileOf(after, e.pile).on, viewer);
     case 'CardsMade':
-      return changed(told, before, after, e.pile, viewer, 'filled');
     case 'CardsUnmade':
-      return changed(told, before, after, e.pile, viewer, 'emptied');
+      return changed(told, before, after, e.pile, viewer, e.type === 'CardsMade' ? 'filled' : 'emptied');
     case 'PileArranged':
       return changed(told, before, after, e.pile, viewer, e.chance ? 'shuffled' : hasViewer(e.open, viewer) ? 'arranged' : 'mixed');
     case 'CardsShown': {
@@ -255,9 +250,9 @@ const valuesOf = (told: Told, before: State, after: State, scope: string, viewer
 /** A card that carries a pile shows it, so the pile in which that card lies looks different too. */
 const parentChanged = (told: Told, before: State, after: State, card: number | null, viewer: number): Told => {
   if (card === null) return told;
-  const parent = Object.entries(after.piles).find(([, pile]) => pile.slots.some((slot) => slot.card === card));
-  const isSeen = parent !== undefined && (parent[1].levels[viewer] ?? NONE) >= BACKS;
-  return isSeen ? changed(told, before, after, parent[0], viewer, 'attached') : told;
+  const parent = spotOf(after, card)?.pile;
+  const isSeen = parent !== undefined && levelOf(after, parent, viewer) >= BACKS;
+  return isSeen ? changed(told, before, after, parent, viewer, 'attached') : told;
 };
 
 const moved = (e: CardsMoved, from: Pile, after: State, to: Pile, viewer: number): ViewMove | null => {
@@ -289,7 +284,7 @@ const cardsMoved = (after: State, to: Pile, into: readonly number[], viewer: num
 export const viewGroup = (before: State, group: Group, viewer: number, trail: readonly State[] = trailOf(before, group)): ViewGroup => {
   if (isGone(before, viewer) && isGone(trail.at(-1) ?? before, viewer))
     return { seq: group.seq, by: '', manual: false, undoes: [], events: [] };
-  let events = NO_EVENTS;
+  let events: Told = EMPTY;
   let state = before;
   for (let i = 0; i < group.events.length; i++) {
     const e = group.events[i];

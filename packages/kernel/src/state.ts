@@ -116,7 +116,8 @@ export interface State {
   readonly faces: { readonly [code: string]: NamedFace };
 }
 
-export const NO_PILES: readonly string[] = [];
+/** One empty list for all, where many would be made for nothing. */
+export const EMPTY: readonly never[] = [];
 
 export const BLANK: State = {
   game: '',
@@ -192,13 +193,41 @@ export const slotAt = (pile: Pile, at: number): Slot => {
   return slot;
 };
 
+/** Where a card lies. */
+export interface Spot {
+  readonly pile: string;
+  readonly at: number;
+  readonly slot: Slot;
+}
+
+export const spotIn = ({ piles }: State, pile: string, card: number): Spot | null => {
+  const slots = piles[pile]?.slots ?? [];
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at];
+    if (slot !== undefined && slot.card === card) return { pile, at, slot };
+  }
+  return null;
+};
+
+export const spotOf = (state: State, card: number): Spot | null => {
+  for (const pile in state.piles) {
+    const found = spotIn(state, pile, card);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** The card on which a pile lies, the one on which the pile of that card lies, and so on. */
+export const carriersOf = (state: State, id: string): readonly number[] => {
+  const { on } = pileOf(state, id);
+  const under = on === null ? null : spotOf(state, on);
+  return on === null || under === null ? EMPTY : [on, ...carriersOf(state, under.pile)];
+};
+
 /** Everybody who sits there now. */
 export const seatsOf = ({ seats }: State): Seat[] => seats.filter((seat, at) => at > 0 && seat.role !== 'gone');
 
-export const seatIndex = ({ seats }: State, id: string): number => {
-  for (let at = 0; at < seats.length; at++) if (seats[at]?.id === id && seats[at]?.role !== 'gone') return at;
-  return -1;
-};
+export const seatIndex = ({ seats }: State, id: string): number => seats.findIndex((seat) => seat.id === id && seat.role !== 'gone');
 
 /** Does this seat stand behind that owner: itself, or a character it plays? */
 export const owns = (seat: Seat, owner: string | null): boolean => owner !== null && (seat.id === owner || seat.plays.includes(owner));
@@ -222,9 +251,11 @@ export const viewersAt = (levels: readonly Level[], least: Level): Viewers => {
 };
 
 export const hasViewer = (viewers: Viewers, viewer: number): boolean => ((viewers >> viewer) & 1) === 1;
-/** All the viewers there are, but for seats that are gone. */
-export const viewersOf = ({ seats }: State): Viewers =>
-  seats.reduce<Viewers>((viewers, { role }, v) => (role === 'gone' ? viewers : viewers | (1 << v)), NOBODY);
+/** All of whom this is true, but for seats that are gone. */
+export const viewersWho = ({ seats }: State, are: (seat: Seat, viewer: number) => boolean): Viewers =>
+  seats.reduce<Viewers>((viewers, seat, v) => (seat.role !== 'gone' && are(seat, v) ? viewers | (1 << v) : viewers), NOBODY);
+/** All the viewers there are. */
+export const viewersOf = (state: State): Viewers => viewersWho(state, () => true);
 /** Are these all of them? */
 export const everybody = (s: State, viewers: Viewers): boolean => (viewersOf(s) & ~viewers) === NOBODY;
 

@@ -11,27 +11,21 @@ import type { Json, JsonRecord } from './view/types.ts';
 export interface TableCommand<P extends JsonRecord = JsonRecord> extends Command<P> {
   readonly manual: boolean;
   /** Who has to agree first. */
-  consent(t: Reader, by: Seat, params: JsonRecord): readonly Seat[];
-  /** How much is asked for, in the words of the question. */
-  scope(t: Reader, params: JsonRecord): Say;
+  consent(t: Reader, by: Seat): readonly Seat[];
+  /** How much is asked for, in the words of the question; else its fields are told. */
+  scope?(t: Reader, params: JsonRecord): Say;
   /** Has play gone on since the request, so that it no longer means what was agreed to? */
-  overtaken(t: Reader, seq: number): boolean;
+  overtaken?(t: Reader, seq: number): boolean;
 }
 
-/** What most of them have in common: nobody need agree, and whatever was meant once is meant still. */
-const PLAIN: Omit<TableCommand, 'offers' | 'run'> = {
-  topic: 'table',
-  rule: null,
-  manual: false,
-  consent: () => [],
-  scope: () => ({}),
-  overtaken: () => false,
-};
-
-const others = (t: Reader, by: Seat): Seat[] => t.players().filter((seat) => seat.id !== by.id);
+/** What most of them have in common: nobody need agree. */
+const PLAIN: Omit<TableCommand, 'offers' | 'run'> = { topic: 'table', rule: null, manual: false, consent: () => [] };
 
 /** The GM rules; without a GM the other players agree. */
-const ruling = (t: Reader, by: Seat): readonly Seat[] => (by.role === 'gm' ? [] : t.gms().length > 0 ? t.gms() : others(t, by));
+const ruling = (t: Reader, by: Seat): readonly Seat[] => {
+  if (by.role === 'gm') return [];
+  return t.gms().length > 0 ? t.gms() : t.players().filter((seat) => seat.id !== by.id);
+};
 
 /** May this seat speak for the table? Where a GM sits, nobody else. */
 const presides = (t: Reader, by: Seat): boolean => by.role === 'gm' || (by.role === 'player' && t.gms().length === 0);
@@ -104,24 +98,18 @@ const option: TableCommand<{ readonly key: string; readonly to: Json }> = {
     t.say('table.option', { key: said('word', `option.${key}`), value: said('word', `option.${key}.${optionId(value)}`) });
     t.game.optionChanged(t, key, from, value);
   },
-  consent: (t, by) => (by.role === 'gm' ? [] : others(t, by)),
+  consent: ruling,
 };
 
-/** May this seat move things by hand, and who has to agree? Null: it may not. */
-const byHandConsent = (t: Reader, by: Seat, name: string): readonly Seat[] | null => {
-  if (by.role === 'gm') return [];
-  if (by.role !== 'player') return null;
-  // Talk harms nobody.
-  if (t.game.byHand === 'anybody' || name === 'manual.say') return [];
-  return t.gms().length > 0 ? null : others(t, by);
-};
+/** May any player do this by hand, whoever presides? Talk harms nobody. */
+const isFree = (t: Reader, name: string): boolean => t.game.byHand === 'anybody' || name === 'manual.say';
 
 const byHand = (name: string, command: Command): TableCommand => ({
   ...PLAIN,
   ...command,
   manual: true,
-  offers: (t, by) => (byHandConsent(t, by, name) === null ? [] : command.offers(t, by)),
-  consent: (t, by) => byHandConsent(t, by, name) ?? [],
+  offers: (t, by) => (presides(t, by) || (by.role === 'player' && isFree(t, name)) ? command.offers(t, by) : []),
+  consent: (t, by) => (isFree(t, name) ? [] : ruling(t, by)),
 });
 
 export const TABLE_COMMANDS: { readonly [name: string]: TableCommand } = {

@@ -6,6 +6,7 @@ import { evolve } from './evolve.ts';
 import type { Game } from './game.ts';
 import { Reader, spoken, type Say } from './reader.ts';
 import {
+  EMPTY,
   EVERYBODY,
   check,
   grown,
@@ -25,40 +26,32 @@ import {
   watchers,
 } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
+import { sameJson } from './view/digest.ts';
 import { LEVELS, type FaceData, type Json, type LevelWord, type ValueKind } from './view/types.ts';
 
 export type SeesWords = { readonly [role in keyof Sees]?: LevelWord };
 export type Place = 'top' | 'bottom' | number;
 
-const levelNumber = (word: LevelWord): Level => LEVELS.indexOf(word) as Level;
-
 /** Levels by role; a role that is not named gets `others`. */
-export const sees = (others: LevelWord, words: SeesWords = {}): Sees => ({
-  gm: levelNumber(words.gm ?? others),
-  owner: levelNumber(words.owner ?? others),
-  player: levelNumber(words.player ?? others),
-  spectator: levelNumber(words.spectator ?? others),
-});
+export const sees = (others: LevelWord, words: SeesWords = {}): Sees => {
+  const level = (role: keyof Sees): Level => LEVELS.indexOf(words[role] ?? others) as Level;
+  return { gm: level('gm'), owner: level('owner'), player: level('player'), spectator: level('spectator') };
+};
 
 const VALUE_FIELDS = ['value', 'kind', 'min', 'max', 'sees'] as const;
-const NO_EVENTS: readonly Event[] = [];
-const NO_STATES: readonly State[] = [];
-const NO_FRAMES: readonly Frame[] = [];
-const NO_GROUPS: readonly number[] = [];
 
 /** A card that leaves its place lies upright again, or its orientation would mark it for ever. */
 const upright = (slots: readonly Slot[], at: readonly number[]): [number, number][] | null => {
-  let turned = false;
-  for (const place of at) turned ||= slots[place]?.turn !== 0;
+  const turned = at.some((place) => slots[place]?.turn !== 0);
   return turned ? at.map((place) => [slots[place]?.turn ?? 0, 0]) : null;
 };
 
 export class Table extends Reader {
-  events: readonly Event[] = NO_EVENTS;
+  events: readonly Event[] = EMPTY;
   /** The state after each event. */
-  trail: readonly State[] = NO_STATES;
-  spawned: readonly Frame[] = NO_FRAMES;
-  undoes: readonly number[] = NO_GROUPS;
+  trail: readonly State[] = EMPTY;
+  spawned: readonly Frame[] = EMPTY;
+  undoes: readonly number[] = EMPTY;
   manual = false;
   /** Whose wish is carried out, where it is not the seat's that acts. */
   author: string | null = null;
@@ -86,8 +79,7 @@ export class Table extends Reader {
   }
   see(id: string, to: Sees): void {
     const from = this.pile(id).sees;
-    if (from.gm !== to.gm || from.owner !== to.owner || from.player !== to.player || from.spectator !== to.spectator)
-      this.emit({ type: 'PileSeen', pile: id, from, to });
+    if (!sameJson(from, to)) this.emit({ type: 'PileSeen', pile: id, from, to });
   }
   /** New cards on top, the first one uppermost. `open`: who is told what was put in; the order is told to nobody who does not see it. */
   make(id: string, faces: readonly (string | { readonly face: string; readonly data: FaceData })[], open: Viewers = EVERYBODY): number[] {
@@ -104,12 +96,12 @@ export class Table extends Reader {
   }
   /** Takes cards off the table for good. `open`: who is told which cards they were. */
   unmake(cards: readonly number[], open: Viewers = EVERYBODY): void {
-    for (const [pile, at] of this.places(cards)) {
-      const gone = at.map((place) => slotAt(this.pile(pile), place));
+    for (const [id, at] of this.places(cards)) {
+      const pile = this.pile(id);
+      const gone = at.map((place) => slotAt(pile, place)).map(({ card, face, turn }) => ({ card, face, turn }));
       // Exactly those who see it: whoever is told when that is taken back need not wonder what has come back.
-      const told = (open & bystanders(this.pile(pile))) | watchers(this.pile(pile));
-      const left = gone.map(({ card, face, turn }) => ({ card, face, turn }));
-      this.emit({ type: 'CardsUnmade', pile, at, cards: left, open: told, faces: {} });
+      const told = (open & bystanders(pile)) | watchers(pile);
+      this.emit({ type: 'CardsUnmade', pile: id, at, cards: gone, open: told, faces: {} });
     }
   }
   /** Takes cards off the top one after the other; on top of `to` the last one taken lies uppermost. Everybody sees that they came off the top. */

@@ -26,12 +26,10 @@ export const standing = (history: readonly Group[]): Group[] => {
 
 /** The oldest group this seat may go back to freely: its own newest ones, as long as no chance was used and nobody learned anything. */
 export const freeUndo = (t: Reader, by: Seat): number | null => {
-  let oldest: number | null = null;
-  for (const group of standing(t.history)) {
-    if (by.role !== 'gm' && (group.by !== by.id || group.seq <= t.state.watermark)) break;
-    oldest = group.seq;
-  }
-  return oldest;
+  const groups = standing(t.history);
+  const barred = by.role === 'gm' ? -1 : groups.findIndex((group) => group.by !== by.id || group.seq <= t.state.watermark);
+  const free = barred < 0 ? groups : groups.slice(0, barred);
+  return free.at(-1)?.seq ?? null;
 };
 
 export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {

@@ -1,8 +1,9 @@
 // Values by hand: changing what rules keep, and keeping notes of one's own.
 
-import { choice, closed, integer, offer, refuse, text, type Offer } from '../domain.ts';
-import { inOrder, owns, seatIndex, VALUE_SEES, seesValue, type Seat, type Value, type Viewers } from '../state.ts';
-import { said, type Reader } from '../reader.ts';
+import { choice, closed, integer, offer, refuse, text, type Fields, type Offer } from '../domain.ts';
+import type { Command } from '../game.ts';
+import { NOBODY, inOrder, owns, seatIndex, VALUE_SEES, seesValue, viewersWho, type Seat, type Value, type Viewers } from '../state.ts';
+import { said, type Reader, type Say, type Word } from '../reader.ts';
 import type { Json } from '../view/types.ts';
 import { author, verb } from './verb.ts';
 
@@ -13,8 +14,7 @@ const MOST_NOTES = 200;
 const isList = (value: Json): value is (string | number)[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number');
 
-const valueOffer = (scope: string, key: string, value: Value): Offer | null => {
-  const named = { scope: choice('text', [scope]), key: choice('text', [key]) };
+const valueOffer = (named: Fields, _: string, value: Value): Offer | null => {
   const secret = value.sees !== 'all';
   if (typeof value.value === 'number') return offer({ ...named, to: integer(value.min ?? -999_999, value.max ?? 999_999, secret) });
   if (typeof value.value === 'string' || value.value === null || isList(value.value)) return offer({ ...named, to: text(2_000, secret) });
@@ -23,13 +23,13 @@ const valueOffer = (scope: string, key: string, value: Value): Offer | null => {
 };
 
 /** One offer for each value this seat sees; house rules have a command of their own. */
-const perValue = (t: Reader, by: Seat, offered: (scope: string, key: string, value: Value) => Offer | null): Offer[] => {
+const perValue = (t: Reader, by: Seat, offered: (named: Fields, key: string, value: Value) => Offer | null): Offer[] => {
   const viewer = seatIndex(t.state, by.id);
+  const each = (scope: string, key: string, value: Value): Offer | null =>
+    seesValue(t.state, viewer, scope, value) ? offered({ scope: choice('text', [scope]), key: choice('text', [key]) }, key, value) : null;
   // By name, not by age: when a hidden value was made must not show in where a seen one stands.
   return inOrder(t.state.values).flatMap(([scope, values]) =>
-    scope === 'options'
-      ? []
-      : inOrder(values).flatMap(([key, value]) => (seesValue(t.state, viewer, scope, value) ? (offered(scope, key, value) ?? []) : [])),
+    scope === 'options' ? [] : inOrder(values).flatMap(([key, value]) => each(scope, key, value) ?? []),
   );
 };
 
@@ -43,37 +43,17 @@ const valueFrom = (was: Json, to: Json): Json => {
   return was.every((each) => typeof each === 'number') && numbers.every(Number.isFinite) ? numbers.map((n) => n + 0) : items;
 };
 
-const whoSees = (t: Reader, scope: string, value: Value): Viewers =>
-  t.widely(t.state.seats.reduce((bits: Viewers, _, v) => (seesValue(t.state, v, scope, value) ? bits | (1 << v) : bits), 0));
+const whoSees = (t: Reader, scope: string, key: string): Viewers => {
+  const value = t.value(scope, key);
+  return value === undefined ? NOBODY : t.widely(viewersWho(t.state, (_, v) => seesValue(t.state, v, scope, value)));
+};
 
-export const set = verb<{ readonly scope: string; readonly key: string; readonly to: Json }>({
-  offers: (t, by) => perValue(t, by, valueOffer),
-  run: (t, by, { scope, key, to }) => {
-    const was = t.value(scope, key);
-    if (was === undefined) return;
-    t.set(scope, key, valueFrom(was.value, to));
-    t.say(
-      'by.hand.set',
-      { by: author(by), scope: said('character', scope), key: said('word', `value.${key}`), value: said('data', to) },
-      whoSees(t, scope, was),
-    );
-  },
-});
+/** Whose doing it is, and which value is meant. */
+const which = (by: Seat, scope: string, key: string | Word): Say => ({ by: author(by), scope: said('character', scope), key });
+const nameOf = (key: string): Word => said('word', `value.${key}`);
 
 /** A value that nobody sees could not be changed back. */
 const REVEALED = VALUE_SEES.filter((sees) => sees !== 'none');
-
-export const reveal = verb<{ readonly scope: string; readonly key: string; readonly to: string }>({
-  offers: (t, by) =>
-    perValue(t, by, (scope, key) => offer({ scope: choice('text', [scope]), key: choice('text', [key]), to: choice('word', REVEALED) })),
-  run: (t, by, { scope, key, to }) => {
-    const found = VALUE_SEES.find((each) => each === to) ?? 'all';
-    t.reveal(scope, key, found);
-    const value = t.value(scope, key);
-    const seen = t.viewers([by.id]) | (value === undefined ? 0 : whoSees(t, scope, value));
-    t.say('by.hand.revealed', { by: author(by), scope: said('character', scope), key: said('word', `value.${key}`) }, t.widely(seen));
-  },
-});
 
 /** Whoever or whatever a note may be about. */
 const subjects = (t: Reader): string[] => [
@@ -81,50 +61,60 @@ const subjects = (t: Reader): string[] => [
   ...new Set(t.seats.flatMap((seat) => (seat.plays.length > 0 ? seat.plays : seat.role === 'spectator' ? [] : [seat.id]))),
 ];
 
-export const note = verb<{
-  readonly scope: string;
-  readonly key: string;
-  readonly sees: string;
-  readonly n?: number;
-  readonly text?: string;
-}>({
-  offers: (t, by) => {
-    const full = perValue(t, by, (_, key) => (key.startsWith(NOTE) ? offer() : null)).length >= MOST_NOTES;
-    // Only for eyes its author has himself, and each kind of its own: else one could overwrite a note one does not see.
-    return [
-      { sees: 'all', about: subjects(t) },
-      { sees: 'gm', about: by.role === 'gm' ? subjects(t) : [] },
-      { sees: 'own', about: subjects(t).filter((scope) => owns(by, scope)) },
-    ].flatMap(({ sees, about }) => {
-      if (about.length === 0) return [];
-      const secret = sees !== 'all';
-      const named = { scope: choice('character', about), key: text(40, secret), sees: choice('word', [sees]) };
-      const ways = [
-        { ...named, n: integer(-999_999, 999_999, secret) },
-        { ...named, text: text(2_000, secret) },
-      ];
-      return ways.map((fields) => (full ? closed(refuse('notes.many'), fields) : offer(fields)));
-    });
-  },
-  run: (t, by, { scope, key, sees: seen, n, text: words }) => {
-    const kind = n === undefined ? 'fact' : 'counter';
-    const to = n ?? words ?? '';
-    const name = `${NOTE}${seen}.${key}`;
-    t.declare(scope, name, kind, to, { sees: VALUE_SEES.find((each) => each === seen) ?? 'all' });
-    const value = t.value(scope, name);
-    if (value !== undefined)
-      t.say('by.hand.noted', { by: author(by), scope: said('character', scope), key, value: said('data', to) }, whoSees(t, scope, value));
-  },
-});
+type Note = { readonly scope: string; readonly key: string; readonly sees: string; readonly n?: number; readonly text?: string };
 
-export const unnote = verb<{ readonly scope: string; readonly key: string }>({
-  offers: (t, by) =>
-    perValue(t, by, (scope, key) => (key.startsWith(NOTE) ? offer({ scope: choice('text', [scope]), key: choice('text', [key]) }) : null)),
-  run: (t, by, { scope, key }) => {
-    const value = t.value(scope, key);
-    if (value === undefined) return;
-    const seen = whoSees(t, scope, value);
-    t.unset(scope, key);
-    t.say('by.hand.unnoted', { by: author(by), scope: said('character', scope), key: key.slice(key.indexOf('.', NOTE.length) + 1) }, seen);
-  },
-});
+export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
+  'manual.set': verb<{ readonly scope: string; readonly key: string; readonly to: Json }>({
+    offers: (t, by) => perValue(t, by, valueOffer),
+    run: (t, by, { scope, key, to }) => {
+      const was = t.value(scope, key);
+      if (was === undefined) return;
+      t.set(scope, key, valueFrom(was.value, to));
+      t.say('by.hand.set', { ...which(by, scope, nameOf(key)), value: said('data', to) }, whoSees(t, scope, key));
+    },
+  }),
+  'manual.reveal': verb<{ readonly scope: string; readonly key: string; readonly to: string }>({
+    offers: (t, by) => perValue(t, by, (named) => offer({ ...named, to: choice('word', REVEALED) })),
+    run: (t, by, { scope, key, to }) => {
+      const found = VALUE_SEES.find((each) => each === to) ?? 'all';
+      t.reveal(scope, key, found);
+      t.say('by.hand.revealed', which(by, scope, nameOf(key)), t.widely(t.viewers([by.id]) | whoSees(t, scope, key)));
+    },
+  }),
+  'manual.note': verb<Note>({
+    offers: (t, by) => {
+      const full = perValue(t, by, (_, key) => (key.startsWith(NOTE) ? offer() : null)).length >= MOST_NOTES;
+      // Only for eyes its author has himself, and each kind of its own: else one could overwrite a note one does not see.
+      return [
+        { sees: 'all', about: subjects(t) },
+        { sees: 'gm', about: by.role === 'gm' ? subjects(t) : [] },
+        { sees: 'own', about: subjects(t).filter((scope) => owns(by, scope)) },
+      ].flatMap(({ sees, about }) => {
+        if (about.length === 0) return [];
+        const secret = sees !== 'all';
+        const named = { scope: choice('character', about), key: text(40, secret), sees: choice('word', [sees]) };
+        const ways = [
+          { ...named, n: integer(-999_999, 999_999, secret) },
+          { ...named, text: text(2_000, secret) },
+        ];
+        return ways.map((fields) => (full ? closed(refuse('notes.many'), fields) : offer(fields)));
+      });
+    },
+    run: (t, by, { scope, key, sees: seen, n, text: words }) => {
+      const kind = n === undefined ? 'fact' : 'counter';
+      const to = n ?? words ?? '';
+      const name = `${NOTE}${seen}.${key}`;
+      t.declare(scope, name, kind, to, { sees: VALUE_SEES.find((each) => each === seen) ?? 'all' });
+      t.say('by.hand.noted', { ...which(by, scope, key), value: said('data', to) }, whoSees(t, scope, name));
+    },
+  }),
+  'manual.unnote': verb<{ readonly scope: string; readonly key: string }>({
+    offers: (t, by) => perValue(t, by, (named, key) => (key.startsWith(NOTE) ? offer(named) : null)),
+    run: (t, by, { scope, key }) => {
+      if (t.value(scope, key) === undefined) return;
+      const seen = whoSees(t, scope, key);
+      t.unset(scope, key);
+      t.say('by.hand.unnoted', which(by, scope, key.slice(key.indexOf('.', NOTE.length) + 1)), seen);
+    },
+  }),
+};

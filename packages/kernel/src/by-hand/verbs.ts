@@ -2,7 +2,7 @@
 
 import { cards, choice, closed, integer, offer, refuse, subset, text, type Offer } from '../domain.ts';
 import type { Command } from '../game.ts';
-import { note, reveal, set, unnote } from './values.ts';
+import { VALUES_BY_HAND } from './values.ts';
 import { author, verb } from './verb.ts';
 import {
   BACKS,
@@ -11,6 +11,8 @@ import {
   FACES,
   NOBODY,
   NONE,
+  carriersOf,
+  hasViewer,
   inOrder,
   own,
   seatIndex,
@@ -59,135 +61,9 @@ const carrierOf = (t: Reader, id: string): string | undefined => {
 
 /** Cards that may go there: not those on which that pile lies, be it unseen by whoever moves them. */
 const movable = (t: Reader, which: readonly number[], to: string): readonly number[] => {
-  const carriers = new Set<number>();
-  for (let id: string | undefined = to; id !== undefined; id = carrierOf(t, id)) carriers.add(t.pile(id).on ?? 0);
-  return which.filter((card) => !carriers.has(card));
+  const carriers = carriersOf(t.state, to);
+  return which.filter((card) => !carriers.includes(card));
 };
-
-const deal = verb<{ readonly from: string; readonly n: number; readonly to: string; readonly place: string }>({
-  offers: (t, by) =>
-    perPile(t, by, COUNT, (id, pile) => {
-      const to = destinations(t, by, id);
-      return to.length === 0
-        ? null
-        : offer({ from: choice('pile', [id]), n: integer(1, pile.slots.length), to: choice('pile', to), place: choice('word', PLACES) });
-    }),
-  run: (t, by, { from, n, to, place: where }) => {
-    const free = movable(t, t.cards(from).slice(0, n), to);
-    if (free.length === n) t.draw(from, to, n, place(where));
-    else t.move(free, to, { at: place(where), open: EVERYBODY });
-    t.say('by.hand.moved', { by: author(by), n: free.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
-  },
-});
-
-const move = verb<{
-  readonly from: string;
-  readonly cards: readonly number[];
-  readonly to: string;
-  readonly place?: string;
-  readonly at?: number;
-}>({
-  offers: (t, by) =>
-    perPile(t, by, BACKS, (id, pile) => {
-      const to = destinations(t, by, id);
-      if (to.length === 0) return [];
-      const fields = { from: choice('pile', [id]), cards: cards(t.cards(id), 1, pile.slots.length, true), to: choice('pile', to) };
-      const deepest = Math.max(...to.map((other) => t.size(other)));
-      return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest, true) })];
-    }),
-  run: (t, by, { from, cards: which, to, place: where, at }) => {
-    const free = movable(t, which, to);
-    t.move(free, to, { at: at ?? place(where), keepTurn: true });
-    t.say('by.hand.moved', { by: author(by), n: free.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
-  },
-});
-
-const shuffle = verb<{ readonly pile: string }>({
-  offers: (t, by) => pilesSeen(t, by, COUNT).map(([id]) => offer({ pile: choice('pile', [id]) })),
-  run: (t, by, { pile }) => {
-    t.shuffle(pile);
-    t.say('by.hand.shuffled', { by: author(by), pile: said('pile', pile) }, t.around([pile]));
-  },
-});
-
-const show = verb<{ readonly pile: string; readonly cards: readonly number[]; readonly to: readonly string[] }>({
-  offers: (t, by) =>
-    perPile(t, by, BACKS, (id, pile) => {
-      const seats = t.seats.map((seat) => seat.id);
-      return offer({
-        pile: choice('pile', [id]),
-        cards: cards(t.cards(id), 1, pile.slots.length),
-        to: subset('seat', seats, 1, seats.length),
-      });
-    }),
-  run: (t, by, { pile, cards: which, to }) => {
-    t.show(which, t.viewers(to), t.viewers([by.id, ...to]));
-    t.say('by.hand.shown', { by: author(by), n: which.length, pile: said('pile', pile) }, t.around([pile]));
-  },
-});
-
-const turn = verb<{ readonly pile: string; readonly cards: readonly number[]; readonly turn: number }>({
-  offers: (t, by) =>
-    perPile(t, by, BACKS, (id) =>
-      offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), 1, 1, false, false), turn: integer(0, 359) }),
-    ),
-  run: (t, by, { pile: id, cards: which, turn: to }) => {
-    for (const card of which) {
-      t.turn(card, to);
-      t.say('by.hand.turned', { by: author(by), card: t.card(card), turn: to }, t.around([id]));
-    }
-  },
-});
-
-const arrange = verb<{ readonly pile: string; readonly cards: readonly number[] }>({
-  offers: (t, by) =>
-    perPile(t, by, FACES, (id, pile) =>
-      offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), pile.slots.length, pile.slots.length, true) }),
-    ),
-  run: (t, by, { pile, cards: which }) => {
-    t.arrange(pile, which);
-    t.say('by.hand.arranged', { by: author(by), pile: said('pile', pile) }, t.around([pile]));
-  },
-});
-
-const make = verb<{ readonly pile: string; readonly face: string }>({
-  offers: (t, by) => {
-    const viewer = seatIndex(t.state, by.id);
-    const named = Object.entries(t.state.faces)
-      .filter(([, face]) => (face.met >> viewer) & 1)
-      .map(([code]) => code)
-      .sort();
-    const piles = pilesSeen(t, by, COUNT);
-    if (piles.length === 0) return [];
-    const fields = { pile: choice('pile', ids(piles)), face: choice('card', [...standardDeck(true), ...named], true) };
-    const many = piles.reduce((sum, [, { slots }]) => sum + slots.length, 0) >= MOST_CARDS;
-    return [many ? closed(refuse('cards.many'), fields) : offer(fields)];
-  },
-  run: (t, by, { pile, face }) => {
-    const told = t.viewers([by.id]);
-    const [card] = t.make(pile, [face], told);
-    const seen = said('card', face, card === undefined ? told : t.widely(t.find(card).slot.knows | told));
-    t.say('by.hand.made', { by: author(by), pile: said('pile', pile), card: seen }, t.around([pile]));
-  },
-});
-
-const unmake = verb<{ readonly pile: string; readonly cards: readonly number[] }>({
-  offers: (t, by) =>
-    perPile(t, by, BACKS, (id) => {
-      const seen = new Set(ids(pilesSeen(t, by, COUNT)));
-      const bare = t
-        .pile(id)
-        .slots.filter((slot) => !slot.piles.some((pile) => seen.has(pile)))
-        .map((slot) => slot.card);
-      return bare.length === 0 ? null : offer({ pile: choice('pile', [id]), cards: cards(bare, 1, bare.length) });
-    }),
-  run: (t, by, { pile, cards: which }) => {
-    // What carries a pile its author does not see stays: he was offered it, or the offer would have told him.
-    const bare = which.filter((card) => t.find(card).slot.piles.length === 0);
-    t.unmake(bare, NOBODY);
-    t.say('by.hand.unmade', { by: author(by), n: bare.length, pile: said('pile', pile) }, t.around([pile]));
-  },
-});
 
 const PILE_SEEN: { readonly [who: string]: (by: Seat) => { readonly owner?: string; readonly sees: Sees } } = {
   everybody: () => ({ sees: sees('faces') }),
@@ -199,105 +75,12 @@ const PILE_SEEN: { readonly [who: string]: (by: Seat) => { readonly owner?: stri
 const MOST_PILES = 200;
 const MOST_CARDS = 2_000;
 
-/** Beside the others, never on a card: there it would mark that card's back, wherever it goes. */
-const pile = verb<{ readonly seen: string }>({
-  offers: (t, by) => {
-    const fields = { seen: choice('word', Object.keys(PILE_SEEN)) };
-    return [pilesSeen(t, by, COUNT).length < MOST_PILES ? offer(fields) : closed(refuse('piles.many'), fields)];
-  },
-  run: (t, by, { seen }) => {
-    let n = 1;
-    while (t.hasPile(`extra/${n}`)) n++;
-    t.makePile(`extra/${n}`, PILE_SEEN[seen]?.(by) ?? { sees: sees('faces') });
-    t.say('by.hand.pile', { by: author(by), pile: said('pile', `extra/${n}`) });
-  },
-});
-
-const unpile = verb<{ readonly pile: string }>({
-  offers: (t, by) =>
-    pilesSeen(t, by, COUNT).flatMap(([id, each]) =>
-      each.slots.length === 0 && id.startsWith('extra/') ? [offer({ pile: choice('pile', [id]) })] : [],
-    ),
-  run: (t, by, { pile: id }) => {
-    const around = t.around([id]);
-    t.unmakePile(id);
-    t.say('by.hand.unpiled', { by: author(by), pile: said('pile', id) }, around);
-  },
-});
-
 const ROLES_BUT_GM = [...ROLES.filter((role) => role !== 'gm'), 'owner'];
-
-const see = verb<{ readonly pile: string; readonly role: string; readonly level: string }>({
-  offers: (t, by) =>
-    pilesSeen(t, by, COUNT).flatMap(([id]) => [
-      // A pile that nobody sees who may change it could not be changed back.
-      offer({
-        pile: choice('pile', [id]),
-        role: choice('word', ROLES_BUT_GM),
-        level: choice('word', t.gms().length > 0 ? LEVELS : LEVELS.slice(1)),
-      }),
-      offer({ pile: choice('pile', [id]), role: choice('word', ['gm']), level: choice('word', LEVELS.slice(1)) }),
-    ]),
-  run: (t, by, { pile: id, role, level }) => {
-    const found = LEVELS.find((word) => word === level) ?? 'none';
-    t.see(id, { ...t.pile(id).sees, [role]: LEVELS.indexOf(found) });
-    t.say('by.hand.seen', { by: author(by), pile: said('pile', id) }, t.around([id]));
-  },
-});
-
-const roll = verb<{ readonly n: number; readonly sides: number }>({
-  offers: () => [offer({ n: integer(1, 20), sides: integer(2, 1_000) })],
-  run: (t, by, { n, sides }) => {
-    const result = t.roll('by hand', n, sides);
-    t.say('by.hand.rolled', { by: author(by), n, sides, result: result.join(', ') });
-  },
-});
-
-const pick = verb<{ readonly of: number }>({
-  offers: () => [offer({ of: integer(2, 1_000) })],
-  run: (t, by, { of }) => {
-    const alike = upTo(of).map(() => 1);
-    const result = t.pick('by hand', alike);
-    t.say('by.hand.picked', { by: author(by), of, result: result + 1 });
-  },
-});
-
-const say = verb<{ readonly text: string }>({
-  offers: () => [offer({ text: text(500) })],
-  run: (t, by, { text: words }) => t.say('by.hand.text', { by: author(by), text: words }),
-});
 
 /** So many questions nobody answers. */
 const MOST_ASKS = 50;
 
-const askByHand = verb<{ readonly to: string; readonly text: string }>({
-  offers: (t, by) => {
-    const seats = t.seats.filter((seat) => seat.id !== by.id && seat.role !== 'spectator').map((seat) => seat.id);
-    if (seats.length === 0) return [];
-    const fields = { to: choice('seat', seats), text: text(500) };
-    return [t.state.asks.length < MOST_ASKS ? offer(fields) : closed(refuse('ask.many'), fields)];
-  },
-  run: (_, by, { to, text: asked }) =>
-    ask({ to, key: 'by.hand.asked', params: { by: author(by), text: asked }, of: { step: 'table.question', args: { text: asked } } }),
-});
-
 const playing = (plays: readonly string[]): Say => (plays.length === 0 ? {} : { plays: plays.join(', ') });
-
-const seatRole = verb<{ readonly seat: string; readonly role: string }>({
-  offers: (t) =>
-    t.seats.map((seat) => {
-      const alone = !t.seats.some((other) => other.id !== seat.id && other.role !== 'spectator');
-      const roles = ROLES.map((role) => ({ id: role, no: alone && role === 'spectator' ? refuse('seat.last') : null }));
-      return offer({ seat: choice('seat', [seat.id]), role: choice('word', roles) });
-    }),
-  run: (t, _, { seat: id, role }) => {
-    const seat = t.seat(id);
-    const found = ROLES.find((each): each is Role => each === role);
-    if (seat === undefined || found === undefined) return;
-    if (seat.role !== found) t.sit({ ...seat, role: found });
-    t.say('by.hand.seat', { who: said('seat', id), role: said('word', role), ...playing(seat.plays) });
-  },
-});
 
 /** Characters are whoever owns a pile or a value and is not a seat, as far as this seat can see; the GM knows of all of them, if not their secrets. */
 const charactersOf = (t: Reader, by: Seat): string[] => {
@@ -314,43 +97,218 @@ const charactersOf = (t: Reader, by: Seat): string[] => {
   return [...new Set([...owners, ...scopes, ...t.seats.flatMap((seat) => seat.plays)])].filter((id) => t.seat(id) === undefined).sort();
 };
 
-const control = verb<{ readonly character: string; readonly seat: string }>({
-  offers: (t, by) => {
-    const characters = charactersOf(t, by);
-    const seats = t.seats.map((seat) => seat.id);
-    return characters.length === 0 ? [] : [offer({ character: choice('character', characters), seat: choice('seat', seats) })];
-  },
-  run: (t, _, { character, seat: id }) => {
-    for (const seat of t.seats) {
-      const has = seat.plays.includes(character);
-      if (has === (seat.id === id)) continue;
-      const plays = has ? seat.plays.filter((other) => other !== character) : [...seat.plays, character];
-      t.sit({ ...seat, plays });
-      if (!has) t.say('by.hand.seat', { who: said('seat', seat.id), role: said('word', seat.role), ...playing(plays) });
-    }
-  },
-});
-
 export const BY_HAND: { readonly [name: string]: Command } = {
-  'manual.deal': deal,
-  'manual.move': move,
-  'manual.shuffle': shuffle,
-  'manual.show': show,
-  'manual.turn': turn,
-  'manual.arrange': arrange,
-  'manual.make': make,
-  'manual.unmake': unmake,
-  'manual.pile': pile,
-  'manual.unpile': unpile,
-  'manual.see': see,
-  'manual.set': set,
-  'manual.reveal': reveal,
-  'manual.note': note,
-  'manual.unnote': unnote,
-  'manual.roll': roll,
-  'manual.pick': pick,
-  'manual.say': say,
-  'manual.ask': askByHand,
-  'manual.seat': seatRole,
-  'manual.control': control,
+  'manual.deal': verb<{ readonly from: string; readonly n: number; readonly to: string; readonly place: string }>({
+    offers: (t, by) =>
+      perPile(t, by, COUNT, (id, pile) => {
+        const to = destinations(t, by, id);
+        return to.length === 0
+          ? null
+          : offer({ from: choice('pile', [id]), n: integer(1, pile.slots.length), to: choice('pile', to), place: choice('word', PLACES) });
+      }),
+    run: (t, by, { from, n, to, place: where }) => {
+      const free = movable(t, t.cards(from).slice(0, n), to);
+      if (free.length === n) t.draw(from, to, n, place(where));
+      else t.move(free, to, { at: place(where), open: EVERYBODY });
+      t.say('by.hand.moved', { by: author(by), n: free.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
+    },
+  }),
+  'manual.move': verb<{
+    readonly from: string;
+    readonly cards: readonly number[];
+    readonly to: string;
+    readonly place?: string;
+    readonly at?: number;
+  }>({
+    offers: (t, by) =>
+      perPile(t, by, BACKS, (id, pile) => {
+        const to = destinations(t, by, id);
+        if (to.length === 0) return [];
+        const fields = { from: choice('pile', [id]), cards: cards(t.cards(id), 1, pile.slots.length, true), to: choice('pile', to) };
+        const deepest = Math.max(...to.map((other) => t.size(other)));
+        return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest, true) })];
+      }),
+    run: (t, by, { from, cards: which, to, place: where, at }) => {
+      const free = movable(t, which, to);
+      t.move(free, to, { at: at ?? place(where), keepTurn: true });
+      t.say('by.hand.moved', { by: author(by), n: free.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
+    },
+  }),
+  'manual.shuffle': verb<{ readonly pile: string }>({
+    offers: (t, by) => pilesSeen(t, by, COUNT).map(([id]) => offer({ pile: choice('pile', [id]) })),
+    run: (t, by, { pile }) => {
+      t.shuffle(pile);
+      t.say('by.hand.shuffled', { by: author(by), pile: said('pile', pile) }, t.around([pile]));
+    },
+  }),
+  'manual.show': verb<{ readonly pile: string; readonly cards: readonly number[]; readonly to: readonly string[] }>({
+    offers: (t, by) =>
+      perPile(t, by, BACKS, (id, pile) => {
+        const seats = t.seats.map((seat) => seat.id);
+        return offer({
+          pile: choice('pile', [id]),
+          cards: cards(t.cards(id), 1, pile.slots.length),
+          to: subset('seat', seats, 1, seats.length),
+        });
+      }),
+    run: (t, by, { pile, cards: which, to }) => {
+      t.show(which, t.viewers(to), t.viewers([by.id, ...to]));
+      t.say('by.hand.shown', { by: author(by), n: which.length, pile: said('pile', pile) }, t.around([pile]));
+    },
+  }),
+  'manual.turn': verb<{ readonly pile: string; readonly cards: readonly number[]; readonly turn: number }>({
+    offers: (t, by) =>
+      perPile(t, by, BACKS, (id) =>
+        offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), 1, 1, false, false), turn: integer(0, 359) }),
+      ),
+    run: (t, by, { pile: id, cards: which, turn: to }) => {
+      for (const card of which) {
+        t.turn(card, to);
+        t.say('by.hand.turned', { by: author(by), card: t.card(card), turn: to }, t.around([id]));
+      }
+    },
+  }),
+  'manual.arrange': verb<{ readonly pile: string; readonly cards: readonly number[] }>({
+    offers: (t, by) =>
+      perPile(t, by, FACES, (id, pile) =>
+        offer({ pile: choice('pile', [id]), cards: cards(t.cards(id), pile.slots.length, pile.slots.length, true) }),
+      ),
+    run: (t, by, { pile, cards: which }) => {
+      t.arrange(pile, which);
+      t.say('by.hand.arranged', { by: author(by), pile: said('pile', pile) }, t.around([pile]));
+    },
+  }),
+  'manual.make': verb<{ readonly pile: string; readonly face: string }>({
+    offers: (t, by) => {
+      const viewer = seatIndex(t.state, by.id);
+      const named = inOrder(t.state.faces).flatMap(([code, { met }]) => (hasViewer(met, viewer) ? [code] : []));
+      const piles = pilesSeen(t, by, COUNT);
+      if (piles.length === 0) return [];
+      const fields = { pile: choice('pile', ids(piles)), face: choice('card', [...standardDeck(true), ...named], true) };
+      const many = piles.reduce((sum, [, { slots }]) => sum + slots.length, 0) >= MOST_CARDS;
+      return [many ? closed(refuse('cards.many'), fields) : offer(fields)];
+    },
+    run: (t, by, { pile, face }) => {
+      const told = t.viewers([by.id]);
+      const [card] = t.make(pile, [face], told);
+      const seen = said('card', face, card === undefined ? told : t.widely(t.find(card).slot.knows | told));
+      t.say('by.hand.made', { by: author(by), pile: said('pile', pile), card: seen }, t.around([pile]));
+    },
+  }),
+  'manual.unmake': verb<{ readonly pile: string; readonly cards: readonly number[] }>({
+    offers: (t, by) =>
+      perPile(t, by, BACKS, (id, { slots }) => {
+        const seen = new Set(ids(pilesSeen(t, by, COUNT)));
+        const bare = slots.flatMap(({ card, piles }) => (piles.some((pile) => seen.has(pile)) ? [] : [card]));
+        return bare.length === 0 ? null : offer({ pile: choice('pile', [id]), cards: cards(bare, 1, bare.length) });
+      }),
+    run: (t, by, { pile, cards: which }) => {
+      // What carries a pile its author does not see stays: he was offered it, or the offer would have told him.
+      const bare = which.filter((card) => t.find(card).slot.piles.length === 0);
+      t.unmake(bare, NOBODY);
+      t.say('by.hand.unmade', { by: author(by), n: bare.length, pile: said('pile', pile) }, t.around([pile]));
+    },
+  }),
+  /** Beside the others, never on a card: there it would mark that card's back, wherever it goes. */
+  'manual.pile': verb<{ readonly seen: string }>({
+    offers: (t, by) => {
+      const fields = { seen: choice('word', Object.keys(PILE_SEEN)) };
+      return [pilesSeen(t, by, COUNT).length < MOST_PILES ? offer(fields) : closed(refuse('piles.many'), fields)];
+    },
+    run: (t, by, { seen }) => {
+      let n = 1;
+      while (t.hasPile(`extra/${n}`)) n++;
+      t.makePile(`extra/${n}`, PILE_SEEN[seen]?.(by) ?? { sees: sees('faces') });
+      t.say('by.hand.pile', { by: author(by), pile: said('pile', `extra/${n}`) });
+    },
+  }),
+  'manual.unpile': verb<{ readonly pile: string }>({
+    offers: (t, by) =>
+      pilesSeen(t, by, COUNT).flatMap(([id, each]) =>
+        each.slots.length === 0 && id.startsWith('extra/') ? [offer({ pile: choice('pile', [id]) })] : [],
+      ),
+    run: (t, by, { pile: id }) => {
+      const around = t.around([id]);
+      t.unmakePile(id);
+      t.say('by.hand.unpiled', { by: author(by), pile: said('pile', id) }, around);
+    },
+  }),
+  'manual.see': verb<{ readonly pile: string; readonly role: string; readonly level: string }>({
+    offers: (t, by) =>
+      pilesSeen(t, by, COUNT).flatMap(([id]) => [
+        // A pile that nobody sees who may change it could not be changed back.
+        offer({
+          pile: choice('pile', [id]),
+          role: choice('word', ROLES_BUT_GM),
+          level: choice('word', t.gms().length > 0 ? LEVELS : LEVELS.slice(1)),
+        }),
+        offer({ pile: choice('pile', [id]), role: choice('word', ['gm']), level: choice('word', LEVELS.slice(1)) }),
+      ]),
+    run: (t, by, { pile: id, role, level }) => {
+      const found = LEVELS.find((word) => word === level) ?? 'none';
+      t.see(id, { ...t.pile(id).sees, [role]: LEVELS.indexOf(found) });
+      t.say('by.hand.seen', { by: author(by), pile: said('pile', id) }, t.around([id]));
+    },
+  }),
+  ...VALUES_BY_HAND,
+  'manual.roll': verb<{ readonly n: number; readonly sides: number }>({
+    offers: () => [offer({ n: integer(1, 20), sides: integer(2, 1_000) })],
+    run: (t, by, { n, sides }) => {
+      const result = t.roll('by hand', n, sides);
+      t.say('by.hand.rolled', { by: author(by), n, sides, result: result.join(', ') });
+    },
+  }),
+  'manual.pick': verb<{ readonly of: number }>({
+    offers: () => [offer({ of: integer(2, 1_000) })],
+    run: (t, by, { of }) => {
+      const alike = upTo(of).map(() => 1);
+      const result = t.pick('by hand', alike);
+      t.say('by.hand.picked', { by: author(by), of, result: result + 1 });
+    },
+  }),
+  'manual.say': verb<{ readonly text: string }>({
+    offers: () => [offer({ text: text(500) })],
+    run: (t, by, { text: words }) => t.say('by.hand.text', { by: author(by), text: words }),
+  }),
+  'manual.ask': verb<{ readonly to: string; readonly text: string }>({
+    offers: (t, by) => {
+      const seats = t.seats.filter((seat) => seat.id !== by.id && seat.role !== 'spectator').map((seat) => seat.id);
+      if (seats.length === 0) return [];
+      const fields = { to: choice('seat', seats), text: text(500) };
+      return [t.state.asks.length < MOST_ASKS ? offer(fields) : closed(refuse('ask.many'), fields)];
+    },
+    run: (_, by, { to, text: asked }) =>
+      ask({ to, key: 'by.hand.asked', params: { by: author(by), text: asked }, of: { step: 'table.question', args: { text: asked } } }),
+  }),
+  'manual.seat': verb<{ readonly seat: string; readonly role: string }>({
+    offers: (t) =>
+      t.seats.map((seat) => {
+        const alone = !t.seats.some((other) => other.id !== seat.id && other.role !== 'spectator');
+        const roles = ROLES.map((role) => ({ id: role, no: alone && role === 'spectator' ? refuse('seat.last') : null }));
+        return offer({ seat: choice('seat', [seat.id]), role: choice('word', roles) });
+      }),
+    run: (t, _, { seat: id, role }) => {
+      const seat = t.seat(id);
+      const found = ROLES.find((each): each is Role => each === role);
+      if (seat === undefined || found === undefined) return;
+      if (seat.role !== found) t.sit({ ...seat, role: found });
+      t.say('by.hand.seat', { who: said('seat', id), role: said('word', role), ...playing(seat.plays) });
+    },
+  }),
+  'manual.control': verb<{ readonly character: string; readonly seat: string }>({
+    offers: (t, by) => {
+      const characters = charactersOf(t, by);
+      const seats = t.seats.map((seat) => seat.id);
+      return characters.length === 0 ? [] : [offer({ character: choice('character', characters), seat: choice('seat', seats) })];
+    },
+    run: (t, _, { character, seat: id }) => {
+      for (const seat of t.seats) {
+        const has = seat.plays.includes(character);
+        if (has === (seat.id === id)) continue;
+        const plays = has ? seat.plays.filter((other) => other !== character) : [...seat.plays, character];
+        t.sit({ ...seat, plays });
+        if (!has) t.say('by.hand.seat', { who: said('seat', seat.id), role: said('word', seat.role), ...playing(plays) });
+      }
+    },
+  }),
 };

@@ -10,7 +10,7 @@ export const fold = (view: View, e: ViewEvent): View => {
     case 'Resynced':
       return e.view;
     case 'SeatChanged':
-      return { ...view, seats: replaced(view.seats, e.at, e.seat) };
+      return { ...view, seats: view.seats.toSpliced(e.at, 1, e.seat) };
     case 'PileChanged':
       return {
         ...view,
@@ -26,12 +26,8 @@ export const fold = (view: View, e: ViewEvent): View => {
         ...pile,
         slots: pile.slots?.map((slot, i) => (i === e.at ? { ...slot, turn: e.turn } : slot)) ?? null,
       }));
-    case 'ValueSet': {
-      const scope = view.values[e.scope] ?? {};
-      const next = e.value === null ? without(scope, e.key) : { ...scope, [e.key]: e.value };
-      const values = Object.keys(next).length === 0 ? without(view.values, e.scope) : { ...view.values, [e.scope]: next };
-      return { ...view, values };
-    }
+    case 'ValueSet':
+      return { ...view, values: withValue(view.values, e.scope, e.key, e.value) };
     case 'AskChanged': {
       const others = view.asks.filter((ask) => ask.id !== e.id);
       return { ...view, asks: e.ask === null ? others : [...others, e.ask].sort((a, b) => a.id - b.id) };
@@ -51,26 +47,27 @@ export const fold = (view: View, e: ViewEvent): View => {
 
 const ORDERED: ReadonlySet<PileChange> = new Set(['arranged', 'shuffled', 'mixed']);
 
-const facesIn = ({ slots, known }: ViewPile): string[] =>
-  slots === null ? known.map(([, face]) => face) : slots.flatMap(({ face }) => face ?? []);
+const facesIn = (pile: ViewPile | undefined): string[] =>
+  pile?.slots?.flatMap(({ face }) => face ?? []) ?? pile?.known.map(([, face]) => face) ?? [];
 
 /** In another order lie the same cards: those no longer known by place are somewhere in the pile. */
 const mixedUp = ({ piles, pools }: View, id: string, now: ViewPile): readonly ViewPool[] => {
-  const was = piles[id];
-  const lost = was === undefined ? [] : facesIn(was);
+  const lost = facesIn(piles[id]);
   for (const face of facesIn(now)) lost.splice(lost.indexOf(face), 1);
   return lost.length === 0 ? pools : withFaces(pools, id, lost.sort());
 };
 
-const replaced = <T>(list: readonly T[], at: number, item: T): readonly T[] => {
-  const next = list.slice();
-  next[at] = item;
-  return next;
-};
+type Dictionary<T> = { readonly [key: string]: T };
 
-const without = <T>(record: { readonly [key: string]: T }, key: string): { readonly [key: string]: T } => {
+const without = <T>(record: Dictionary<T>, key: string): Dictionary<T> => {
   const { [key]: _, ...rest } = record;
   return rest;
+};
+
+/** The values with one of them set, or without it. A scope goes with its last value. */
+export const withValue = <T>(values: Dictionary<Dictionary<T>>, scope: string, key: string, value: T | null): Dictionary<Dictionary<T>> => {
+  const next = value === null ? without(values[scope] ?? {}, key) : { ...values[scope], [key]: value };
+  return Object.keys(next).length === 0 ? without(values, scope) : { ...values, [scope]: next };
 };
 
 const withPile = (view: View, id: string, change: (pile: ViewPile) => ViewPile): View => {
