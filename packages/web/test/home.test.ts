@@ -7,6 +7,7 @@ import { detailsOf, findable, found, tableNamed } from '../src/home/finding.ts';
 import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/home/house-rules.ts';
 import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/home/seating.ts';
 import { summaryOf } from '../src/home/summary.ts';
+import { isOnlyHere } from '../src/table/inviting.ts';
 
 const seat = (id: string, role: 'player' | 'gm', ...plays: string[]) => ({
   id,
@@ -180,6 +181,16 @@ describe('coming with a code', () => {
     expect(wayIn({ policy: 'locked', readOnly: false })).toBe('locked');
     expect(wayIn({ policy: 'open', readOnly: true })).toBe('readOnly');
   });
+});
+
+describe('inviting', () => {
+  test.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['[::1]', true],
+    ['192.168.1.7', false],
+    ['cards.example.org', false],
+  ])('%s is only this machine: %s', (host, only) => expect(isOnlyHere(host)).toBe(only));
 });
 
 describe('finding and remembering', () => {

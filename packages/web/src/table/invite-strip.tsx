@@ -8,7 +8,8 @@ import { Icon } from '../parts/icons.tsx';
 import { botFor, useBotNames } from './bots.ts';
 import { useTable } from './context.tsx';
 import { freeSeatsOf, keepsDoor, seatDeeds } from './door.ts';
-import { Invite, inviteLink } from './invite.tsx';
+import { Invite } from './invite.tsx';
+import { inviteLink } from './inviting.ts';
 import { charactersIn } from './people.ts';
 import { useDoor } from './use-door.ts';
 

@@ -2,13 +2,8 @@
 
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Qr } from '../parts/qr.tsx';
+import { inviteLink, isOnlyHere } from './inviting.ts';
 import type { DoorHand } from './use-door.ts';
-
-export const inviteLink = (code: string): string => `${location.origin}/j/${code}`;
-
-/** An address that every machine takes for its own: nobody else finds the table there. */
-export const isOnlyHere = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || hostname.startsWith('127.');
 
 /** `hand`: of whoever keeps the door, who may change the code. */
 export const Invite = ({ code, hand }: { readonly code: string; readonly hand: DoorHand | null }) => {
