@@ -1,20 +1,29 @@
 // A whole client of Pasteboard: makes a table of Thread with a bot for its Weaver, and plays the first check.
-//   node docs/client.mjs [http://localhost:8080]
+//   node docs/client.mjs [http://localhost:8080]      (on Linux x64 with an older Node: node_modules/.bin/node docs/client.mjs)
 
+const stop = (why) => process.exit(console.error(why) ?? 1);
+if (!globalThis.WebSocket) stop(`This needs Node 22 or newer, and this is ${process.version}: try node_modules/.bin/node docs/client.mjs`);
 const house = process.argv[2] ?? 'http://localhost:8080';
 const json = async (response) => (response.ok ? response.json() : Promise.reject(new Error((await response.json()).error.what)));
 const asked = { game: 'thread', seat: 'ann', name: 'Ida', bots: { 'weaver-seat': 'gm' } };
 const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) };
-const { table, seat, secret, code } = await fetch(`${house}/api/tables`, post).then(json);
+const { table, seat, secret, code } = await fetch(`${house}/api/tables`, post).then(json, () =>
+  stop(`Nobody answers at ${house}. Is it started? npm start`),
+);
 const { words } = await fetch(`${house}/api/games/thread/words`).then(json);
 console.log(`A table is open. Others come with the code ${code}.`);
 
 const socket = new WebSocket(`${house.replace('http', 'ws')}/socket`);
 const say = (message) => socket.send(JSON.stringify(message));
 const look = () => say({ t: 'legal', id: crypto.randomUUID(), byHand: false });
-/** Parameters of a sentence say what they are, those of a refusal are bare. Plurals and names of cards: `sentence` of the kernel. */
+/** Parameters of a sentence say what they are, those of a refusal are bare. Names of cards, and what is not known: `sentence` of the kernel. */
 const spoken = (param) => words[param?.v ?? param] ?? param?.v ?? param ?? '…';
-const tell = ({ key, params }) => (words[key] ?? key).replace(/\{(?:[Tt]he )?(\w+)[^}]*\}/g, (_, name) => spoken(params[name]));
+const HOLE = /\{(?:[Tt]he )?(\w+)(?:\?([^:}]*):([^:}]*)(?::([^}]*))?|[^}]*)\}/g;
+const tell = ({ key, params }) =>
+  (words[key] ?? key).replace(HOLE, (_, name, one, many, none = many) => {
+    const told = spoken(params[name]);
+    return one === undefined ? told : (told === 1 ? one : told === 0 ? none : many).replace('#', told);
+  });
 /** The first thing that fits: a field says which values it takes. */
 const fill = ({ kind, of, from, min }) => {
   if (kind === 'integer') return from;

@@ -41,6 +41,14 @@ function runAgainOn(node) {
   });
 }
 
+/** A signal for `npm start` ends npm and its shell, but not what the shell runs: left alone, this ends as if it had been told so itself. */
+function endsWithNpm() {
+  const parent = process.ppid;
+  const look = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
+  setInterval(look, 250).unref();
+}
+
+if (process.env.npm_lifecycle_event === 'start') endsWithNpm();
 if (runsTypeScript()) {
   // What was read once need not be read again: the second start takes half the time.
   module.enableCompileCache?.();

@@ -440,6 +440,14 @@ describe('Deck of Adventures at the table', () => {
     }
   });
 
+  test('whoever plays one character is called so, and a slip is answered with words from the list', async () => {
+    const shown = await typed('play thread --seed 3', ['fooo', '?']);
+    expect(shown.out).toContain('Ash> fooo');
+    expect(after(shown, 'fooo')).toMatch(/You can: draw, choose to fail, [\s\S]*use a Perk/);
+    expect(after(shown, 'fooo')).not.toMatch(/\w\.\w/);
+    expect(after(shown, '?')).toMatch(/\(also:\s+help,\s+h\)/);
+  });
+
   test('[CLI-LAYOUT-10] somebody to choose is told with what stands beside their name', async () => {
     const shown = await typed('play deck-of-adventures --seed 3', [
       'draw use',
@@ -484,7 +492,7 @@ describe('The Realms Behind at the table', () => {
   test('[CLI-LAYOUT-11] 24 lines show the hand, each card’s chance and the best of them, also with a party of three', async () => {
     for (const table of ['', ' --table three']) {
       const { out } = await typed(`play realms-behind --seed 3${table}`, ['1', 'view'], GAMES, { interactive: true });
-      const screen = out.slice(out.lastIndexOf('The Realms Behind'), out.lastIndexOf('Ann> ')).split('\n');
+      const screen = out.slice(out.lastIndexOf('The Realms Behind'), out.lastIndexOf('Maud Ferrier> ')).split('\n');
       expect(screen.length).toBeLessThanOrEqual(24);
       expect(screen.join('\n')).toMatch(/hand: \S+ \S+ \S+/);
       expect(screen.join('\n')).toMatch(/ {4}1 \S+ \(\d+ %\)/);

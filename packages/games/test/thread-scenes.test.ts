@@ -26,6 +26,19 @@ const played = (how: string): Talk => {
   return judges(talk, how);
 };
 
+describe('the Weaver’s word', () => {
+  test('what the cards said is offered first, and each of the two says what it means', () => {
+    const talk = opens().answers('ann', { choice: 'fail' });
+    const [judging] = talk.legal(WEAVER).filter(({ ask }) => ask !== null);
+    const how = judging?.fields['how'];
+    expect(how?.kind === 'choice' && how.of.map(({ id }) => id)).toEqual(['badly', 'well']);
+    expect(thread.hints(talk.view(WEAVER)).flatMap(({ said }) => (said.startsWith('hint.judge') ? [said] : []))).toEqual([
+      'hint.judge.well',
+      'hint.judge.badly',
+    ]);
+  });
+});
+
 describe('what a scene needs', () => {
   test('there are three, each with two or three beats, somebody to meet, and every sentence it tells', () => {
     expect(SCENES.map(({ id }) => id)).toEqual(['bridge', 'lamp', 'turnips']);

@@ -14,6 +14,9 @@ export interface Walk {
   readonly judge: (t: Table, at: At, success: boolean) => Next;
 }
 
+/** What was tried, and how it came out; a question that was asked before that was kept does not know. */
+type Judged = At & { readonly success?: boolean };
+
 export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): Walk => {
   const progress = new Progress(story);
 
@@ -27,13 +30,18 @@ export const sceneWalk = <Beat, S extends Scene<Beat>>(story: Story<Beat, S>): W
   const judge = (t: Table, at: At, success: boolean): Next => {
     if (!progress.stands(t, at)) return;
     const params = { who: said('character', at.who), ...story.outcome(success) };
-    return ask({ to: story.teller, key: 'scene.judge', params, of: frame(judged, at) });
+    return ask({ to: story.teller, key: 'scene.judge', params, of: frame(judged, { ...at, success }) });
   };
 
-  const judged = question<At, { readonly how: string; readonly next: string }>(
+  const judged = question<Judged, { readonly how: string; readonly next: string }>(
     `${story.name}.judged`,
-    (t) => ({ how: choice('word', ['well', 'badly']), next: choice('character', progress.nextOnes(t)) }),
-    (t, at, { how, next }): Next => {
+    // What the cards said comes first; the teller may say otherwise.
+    (t, { success }) => ({
+      how: choice('word', success === false ? ['badly', 'well'] : ['well', 'badly']),
+      next: choice('character', progress.nextOnes(t)),
+    }),
+    (t, { scene, beat: n, who }, { how, next }): Next => {
+      const at: At = { scene, beat: n, who };
       const beat = progress.beatAt(at);
       if (beat === undefined || !progress.stands(t, at)) return;
       t.say(`scene.${at.scene}.${at.beat}.${how}`, { who: said('character', at.who) });

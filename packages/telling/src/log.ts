@@ -1,7 +1,7 @@
 // What happened, in sentences: who did it, whether by hand, and what was taken back.
 
 import type { Speech, View, ViewGroup } from '@pasteboard/kernel/view';
-import { called, said, seatName } from './names.ts';
+import { begun, called, said, seatName } from './names.ts';
 
 export interface Told {
   readonly seq: number;
@@ -12,6 +12,12 @@ export interface Told {
   readonly undone: boolean;
 }
 
+/** Of whoever runs the table, for everybody else. */
+const isTellers = ({ seats, you }: View, to: string): boolean => {
+  const at = seats.findIndex(({ id, role, plays }) => role === 'gm' && (id === to || plays.includes(to)));
+  return at >= 0 && at !== you;
+};
+
 /** A move of which this viewer hears nothing was made all the same: that much is public. */
 const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): string[] => {
   if (group.by === '') return [];
@@ -21,6 +27,8 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): strin
   if (asked !== undefined && skip === 'talk') return [];
   if (asked !== undefined && skip === 'questions' && isOpen)
     return [`${seatName(view, group.by)} asks ${called(speech, 'character', asked.to)}.`];
+  // What the teller is asked is no part of the story; that the story waits for it is.
+  if (asked !== undefined && isTellers(view, asked.to)) return [`${begun(called(speech, 'character', asked.to))} is asked.`];
   if (asked !== undefined) return [said(speech, asked.key, asked.params)];
   if (skip === 'talk' && asks.some((ask) => view.asks.some(({ id }) => id === ask.id))) return [];
   return [`${seatName(view, group.by)} ${asks.length > 0 ? 'has answered' : 'makes a move'}.`];

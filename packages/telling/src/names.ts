@@ -43,7 +43,9 @@ const firstWord = (words: Words, keys: readonly string[], otherwise: string): st
 
 export const moveName = (words: Words, name: string): string => firstWord(words, [`do.${name}`], name);
 export const topicName = (words: Words, topic: string): string => firstWord(words, [`topic.${topic}`], topic);
-export const fieldName = (words: Words, name: string): string => firstWord(words, [`field.${name}`], name);
+/** `move`: some fields mean something else in one move than in all others. */
+export const fieldName = (words: Words, name: string, move = ''): string =>
+  firstWord(words, [`field.${move}.${name}`, `field.${name}`], name);
 export const valueName = (words: Words, key: string): string => firstWord(words, [`value.${key}`, key], key);
 
 export const optionName = (words: Words, key: string): string => firstWord(words, [`option.${key}`, key], key);

@@ -39,7 +39,11 @@ export interface SheetPiece {
 
 const wordOrName = (view: View, words: Words, v: string): string => {
   if (view.seats.some((seat) => seat.id === v)) return seatName(view, v);
-  return wordFor(words, `character.${v}`) ?? wordFor(words, v) ?? (isPlayingCard(v) ? faceName(v, view.faces) : v);
+  const named = wordFor(words, `character.${v}`) ?? wordFor(words, v);
+  if (named !== undefined) return named;
+  // Several cards are kept as their codes, with a space between.
+  const codes = v.split(' ');
+  return codes.every(isPlayingCard) ? codes.map((code) => faceName(code, view.faces)).join(', ') : v;
 };
 
 /** A list is told word by word; a word with an explanation behind a colon, without it. */

@@ -71,6 +71,7 @@ describe('sheets', () => {
       'Ben',
       '7',
     ]);
+    expect(plainValue(sight, '9H JC')).toBe('nine of hearts, jack of clubs');
     expect(plainValue({ ...sight, short: (text) => text.slice(0, 3) }, 'very long')).toBe('ver');
   });
 });

@@ -15,13 +15,39 @@ import {
   shortFace,
   sortedTemplates,
   sortedView,
+  speechOf,
   standing,
+  toldOf,
   type Listed,
   type Naming,
 } from '../src/index.ts';
 import { cards, integer, orchard, way } from './ways.ts';
 
 const naming: Naming = { view: orchard(), words: { 'said.ripe': 'The fruit is ripe.' }, symbols: true };
+
+describe('the log', () => {
+  test('tells what people are asked, but not what the teller is', () => {
+    const seats = [
+      { id: 'ann', role: 'player' as const, name: 'Ann', plays: [] },
+      { id: 'gm', role: 'gm' as const, name: 'Noor', plays: ['weaver'] },
+    ];
+    const words = { 'said.ripe': 'How ripe is it?', 'character.weaver': 'the Weaver' };
+    const asks = (to: string): ViewGroup => ({
+      seq: 1,
+      by: 'ann',
+      manual: false,
+      undoes: [],
+      events: [{ type: 'AskChanged', id: 1, ask: { id: 1, to, key: 'said.ripe', params: {}, answered: false } }],
+    });
+    const told = (you: number, to: string) => {
+      const view = { ...orchard(), seats, you };
+      return toldOf(view, speechOf(view, words), [asks(to)]).map(({ text }) => text);
+    };
+    expect(told(0, 'weaver')).toEqual(['The Weaver is asked.']);
+    expect(told(1, 'weaver')).toEqual(['How ripe is it?']);
+    expect(told(1, 'ann')).toEqual(['How ripe is it?']);
+  });
+});
 
 describe('names', () => {
   test('a card by its face, with symbols or letters, and otherwise by where it lies', () => {

@@ -1,4 +1,5 @@
 import type { Template, View, ViewGroup, ViewPile, ViewSeat, ViewValue } from '@pasteboard/kernel/view';
+import type { DoorView } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
 import { callsIn, callText, playAgain, withCall } from '../src/gm/again.ts';
 import { chancesFor, foremost } from '../src/gm/chances.ts';
@@ -9,7 +10,7 @@ import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
 import { cardsSeen, stepsBack, waysBack } from '../src/gm/rewinding.ts';
 import { bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { onlyFor, verbsOf } from '../src/gm/verbs.ts';
-import { keepsDoor, mayThrowAway, seatDeeds } from '../src/table/door.ts';
+import { freeSeatsOf, keepsDoor, mayThrowAway, othersAt, seatDeeds, seatOrFree } from '../src/table/door.ts';
 
 const seat = (id: string, role: ViewSeat['role'], plays: readonly string[] = []): ViewSeat => ({ id, role, name: id.toUpperCase(), plays });
 const value = (v: ViewValue['value'], max: number | null = null): ViewValue => ({ kind: 'counter', value: v, min: null, max });
@@ -274,6 +275,7 @@ describe('meters and absence', () => {
 });
 
 describe('who keeps the door', () => {
+  const SHUT: DoorView = { policy: 'open', watching: false, paused: false, code: null, seats: [], knocks: [], shares: [] };
   const held = (ann: 'person' | 'bot' | 'nobody', gus: 'person' | 'bot' | 'nobody') => ({
     seats: [
       { seat: 'ann', held: ann, bot: ann === 'bot' ? 'player' : null },
@@ -285,6 +287,14 @@ describe('who keeps the door', () => {
     expect(keepsDoor(VIEW, held('person', 'person'), 'ann')).toBe(false);
     expect(keepsDoor(VIEW, held('person', 'bot'), 'ann')).toBe(true);
     expect(keepsDoor(VIEW, held('person', 'bot'), null)).toBe(false);
+  });
+  it('tells free seats by the door, and knows of none without one', () => {
+    expect(freeSeatsOf(VIEW, held('nobody', 'bot')).map(({ id }) => id)).toEqual(['ann']);
+    expect(freeSeatsOf(VIEW, { seats: [] })).toEqual([]);
+    const [, ann] = VIEW.seats;
+    expect(seatOrFree(VIEW, { 'character.ash': 'Ash' }, held('nobody', 'bot'), ann!)).toMatch(/^free seat \(Ash/);
+    expect(seatOrFree(VIEW, {}, held('person', 'bot'), ann!)).toBe(ann!.name);
+    expect(othersAt({ view: VIEW, door: { ...SHUT, ...held('person', 'bot') }, seat: 'gus' })).toEqual([ann!.name]);
   });
   it('throws the table away only alone, or as the GM', () => {
     expect(mayThrowAway(VIEW, held('person', 'person'), 'gus')).toBe(true);

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ago } from '../src/home/ago.ts';
 import { freeSeatName, freeSeats, seatShown, seatStanding, wayIn, type FactSeat } from '../src/home/arriving.ts';
 import { codeScanned, codeTrouble, codeTyped } from '../src/home/code.ts';
-import { findable, found } from '../src/home/finding.ts';
+import { detailsOf, findable, found, tableNamed } from '../src/home/finding.ts';
 import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/home/house-rules.ts';
 import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/home/seating.ts';
 import { summaryOf } from '../src/home/summary.ts';
+import { isOnlyHere } from '../src/table/inviting.ts';
 
 const seat = (id: string, role: 'player' | 'gm', ...plays: string[]) => ({
   id,
@@ -182,6 +183,16 @@ describe('coming with a code', () => {
   });
 });
 
+describe('inviting', () => {
+  test.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['[::1]', true],
+    ['192.168.1.7', false],
+    ['cards.example.org', false],
+  ])('%s is only this machine: %s', (host, only) => expect(isOnlyHere(host)).toBe(only));
+});
+
 describe('finding and remembering', () => {
   const now = new Date(2026, 2, 12, 20, 0).getTime();
   test.each([
@@ -194,11 +205,19 @@ describe('finding and remembering', () => {
     [400 * 86_400_000, '5 February 2025'],
   ])('%i ms ago is “%s”', (since, said) => expect(ago(now - since, now)).toBe(said));
 
+  test('a table is told by its game, who one is there, with whom, and when', () => {
+    const kept = { table: 't1', game: 'thread', title: 'Thread', seat: { id: 'ann', secret: 's' }, name: 'Ann', lastAt: now };
+    expect(tableNamed(kept)).toBe('Thread');
+    expect(detailsOf(kept, now)).toBe('Ann · just now');
+    expect(detailsOf({ ...kept, people: ['Bo', 'Cy'] }, now)).toBe('Ann, with Bo and Cy · just now');
+    expect(detailsOf({ ...kept, seat: null, people: ['Bo'] }, now)).toBe('with Bo · just now');
+  });
+
   test('games, tables and codes are found by what one types', () => {
-    const kept = { table: 't1', game: 'thread', title: 'Thread', called: 'One at the bridge', seat: null, name: '', lastAt: now };
+    const kept = { table: 't1', game: 'thread', title: 'Thread', seat: null, name: '', people: ['Bo', 'Cy'], lastAt: now };
     const all = findable([bridge], [kept], now);
     expect(found(all, '')).toHaveLength(3);
-    expect(found(all, 'bridge').map(({ address }) => address)).toEqual(['/t/t1']);
+    expect(found(all, 'cy').map(({ address }) => address)).toEqual(['/t/t1']);
     expect(found(all, 'a game new').map(({ address }) => address)).toEqual(['/new/game']);
     expect(found(all, 'hg7-k2p').map(({ address }) => address)).toEqual(['/j/HG7K2P']);
     expect(found(all, 'thread').map(({ address }) => address)).toEqual(['/t/t1', '/j/THREAD']);

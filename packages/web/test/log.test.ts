@@ -102,7 +102,7 @@ describe('lines of the log', () => {
 });
 
 describe('filters', () => {
-  const [kinds, people] = filtersOf(view, words);
+  const [kinds, people] = filtersOf(view, words, { seats: [] });
   const lines = linesOf(speaker, [
     group(1, [drew]),
     chat(2, 'gm', null, 'Well?'),
@@ -113,6 +113,13 @@ describe('filters', () => {
     lines
       .filter([...(kinds?.filters ?? []), ...(people?.filters ?? [])].find((each) => each.id === id)?.lets ?? (() => false))
       .map(({ n }) => n);
+
+  it('call a free seat by whom one would play there', () => {
+    const door = { seats: [{ seat: 'ann', held: 'nobody' as const, bot: null }] };
+    const names = filtersOf(view, words, door)[1]?.filters.map(({ name }) => name);
+    expect(names?.[0]).toMatch(/^Free seat \(/);
+    expect(names?.slice(1)).toEqual(people?.filters.map(({ name }) => name).slice(1));
+  });
 
   it('are by kind and by person', () => {
     expect(let_('all')).toEqual([1, 2, 3, 4]);

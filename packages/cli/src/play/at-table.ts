@@ -1,6 +1,17 @@
 // The table from the seat that has the keyboard: what it sees, what it may do, and who would be next.
 
-import { actionsOf, askedBack, hintsOn, seatName, sortedTemplates, sortedView, type Action } from '@pasteboard/telling';
+import {
+  actionsOf,
+  askedBack,
+  begun,
+  hintsOn,
+  ownerName,
+  plainly,
+  seatName,
+  sortedTemplates,
+  sortedView,
+  type Action,
+} from '@pasteboard/telling';
 import type { Games } from '../game-named.ts';
 import { answerHintLines, moveLines, type Offered } from '../screen/moves.ts';
 import type { Pen } from '../screen/pen.ts';
@@ -30,6 +41,10 @@ export interface Sitting {
 export const BROKEN = 'Something went wrong inside the rules. The table stands as it is: try unstick, or save it.';
 
 export const canAct = (actions: readonly Action[]): boolean => actions.some(({ open }) => open);
+
+/** A word is typed as it is; what is no word for people, as `perk.use`, by what it is called in the list. */
+const sayableName = ({ name, label }: Action): string =>
+  !/[.A-Z]/.test(name) ? name : label === '' || label.includes(';') ? plainly(name) : label.charAt(0).toLowerCase() + label.slice(1);
 
 export class AtTable {
   readonly games: Games;
@@ -113,6 +128,13 @@ export class AtTable {
     return seatName(this.chair().view, seat);
   }
 
+  /** Who one is at this keyboard: the only character of the seat, or the seat itself. */
+  get self(): string {
+    const { view } = this.chair();
+    const [character, ...more] = view.seats.find(({ id }) => id === this.seat)?.plays ?? [];
+    return character === undefined || more.length > 0 ? this.name() : begun(ownerName(view, wordsOf(this.host.game), character));
+  }
+
   /** What is said where there is no move. */
   get idle(): string {
     return this.host.broken ? BROKEN : 'There is nothing for you to do just now.';
@@ -120,7 +142,7 @@ export class AtTable {
 
   /** Words that name no move and no word of the table. */
   unknown(line: string): void {
-    const open = [...new Set(this.actions().flatMap((action) => (action.open ? [action.name] : [])))];
+    const open = [...new Set(this.actions().flatMap((action) => (action.open ? [sayableName(action)] : [])))];
     const can = open.length === 0 ? this.idle : `You can: ${open.slice(0, 12).join(', ')}.`;
     this.say(`“${line.slice(0, 60)}” means nothing here. ${can} ? shows everything.`);
   }

@@ -29,18 +29,23 @@ const help: TableWord = {
 const HOW = [
   'Type a number or a name from the list. What there is to choose is asked for, or typed behind it:',
   '2 · draw · wager red · 2 1 3. Cards: 9h, 10s, or their number; several: 9h 3c, or all.',
-  'The beginning of a name will do. Enter calls a choice off, and so do “cancel” and Ctrl-C; by itself it shows the table again.',
+  'The beginning of a name will do. Enter calls a choice off, and so do “cancel” and Ctrl-C; by itself it tells again what you can do.',
   'Tab completes a name. “? MOVE” tells what a move is for and the rule behind it, “all” lists every move there is.',
   'A move of the game comes before a word below of the same name; /log is always the word.',
 ];
 
-const shortForms = ({ also }: TableWord): string => (also.length === 0 ? '' : ` (also: ${also.join(', ')})`);
+/** All that may be typed instead of what stands beside it. */
+const shortForms = (name: string, { also, usage }: TableWord): string => {
+  const [shown] = usage.split(' ');
+  const others = [name, ...also].filter((each) => each !== shown);
+  return others.length === 0 ? '' : ` (also: ${others.join(', ')})`;
+};
 
 const helpLines = (session: Session): string[] => {
   const { width } = session.pen;
   const usages = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));
-  const words = Object.values(COMMANDS).flatMap((word) =>
-    beside(`  ${pad(word.usage, usages)}  `, (room) => wrap(word.help + shortForms(word), room), width),
+  const words = Object.entries(COMMANDS).flatMap(([name, word]) =>
+    beside(`  ${pad(word.usage, usages)}  `, (room) => wrap(word.help + shortForms(name, word), room), width),
   );
   return [...wrap(HOW.join(' '), width), ...words];
 };

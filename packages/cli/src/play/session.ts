@@ -45,7 +45,7 @@ export class Session extends AtTable {
       this.show();
     });
     while (!this.over) {
-      const line = await this.#next(`${this.name()}> `);
+      const line = await this.#next(`${this.self}> `);
       if (line === null) break;
       await guarded(this, this.#debug, () => this.#obey(line.trim()));
     }

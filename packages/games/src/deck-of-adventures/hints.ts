@@ -1,6 +1,7 @@
 // What a move would bring, in a sentence, from a view: the ranks that succeed and their chance, what a rest gives back.
 
 import { RANKS, decimal, playingCard, type Hint, type View, type ViewAsk, type ViewParam } from '@pasteboard/kernel/view';
+import { judgeHints } from '@pasteboard/scenes';
 import { cardsIn, deckOf, fateHeld, isDown, isFighting, numberOf, valueOf } from './bot-sight.ts';
 import { rangeAround } from './circle.ts';
 import { helpHints, voiceHints } from './hints-sheet.ts';
@@ -100,6 +101,7 @@ export const deckOfAdventuresHints = (view: View): Hint[] => {
   const dealers = plays.filter((id) => deckOf(view, id) === id);
   return [
     ...checks,
+    ...asked.flatMap(judgeHints),
     ...helpHints(view),
     ...voiceHints(view),
     ...dealers.flatMap((id) => woundHints(view, id)),

@@ -64,16 +64,16 @@ export const CARD_RULES: { readonly [id: string]: string } = {
   'CHECK-11': 'Six steps reach every rank. None at all means the rank itself.',
   'DEGREE-01': 'The very rank and suit is a Critical Success.',
   'DEGREE-02': 'The rank in any other suit is a Major Success.',
-  'DEGREE-03': 'In range and of the suit it is a Suited Success, of the colour alone a Color Success.',
-  'DEGREE-04': 'In range in the other colour it is a Success.',
+  'DEGREE-03': 'In range and of the suit it is a Suited Success, of the color alone a Color Success.',
+  'DEGREE-04': 'In range in the other color it is a Success.',
   'DEGREE-05': 'Out of range, modifier and all, it may still be a Suited or a Color Miss.',
-  'DEGREE-06': 'Out of range in the other colour it is a Miss.',
+  'DEGREE-06': 'Out of range in the other color it is a Miss.',
   'DEGREE-07': 'There is nothing worse than a Miss.',
-  'DEGREE-08': 'Suit and colour matter only where something says so; they are told in any case.',
+  'DEGREE-08': 'Suit and color matter only where something says so; they are told in any case.',
   'DEGREE-09':
     'The leap over the chasm: an eight of clubs, range 2 and modifier 1 let 5 to jack pass. The guide once says range 1 there; 2 is meant.',
   'DEGREE-10':
-    'What is of the suit is of the colour, and the very card is all of it. A Major Success is as much of the colour as the card is.',
+    'What is of the suit is of the color, and the very card is all of it. A Major Success is as much of the color as the card is.',
   'DEGREE-11':
     'In a fight a Critical Success is worth one point more, of damage or of healing. A table may give a Major Success that point as well.',
   'HAND-01': 'Upper Hand (N): up to N cards more, the nearest counts, and one may stop after any of them.',

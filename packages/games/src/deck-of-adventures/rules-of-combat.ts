@@ -68,7 +68,7 @@ export const COMBAT_RULES: { readonly [id: string]: string } = {
   'ARMOR-03': 'Without armour it is 3 less half the Agility, rounded down.',
   'ARMOR-04': 'Armour that is worn, or magic like it, sets a range of its own.',
   'ARMOR-05': 'Armour that asks too much of its wearer halves the speed.',
-  'ARMOR-06': 'Some armour does more, such as letting through only hits of the right colour.',
+  'ARMOR-06': 'Some armour does more, such as letting through only hits of the right color.',
   'ARMOR-07': 'Shields and magic lend points of armour.',
   'ARMOR-08': 'One suit of armour at a time; a shield goes with any.',
   'ARMOR-09': 'There are seven kinds, from Basic to Gleaming.',

@@ -10,6 +10,7 @@ import {
   type ViewParam,
   type ViewParams,
 } from '@pasteboard/kernel/view';
+import { judgeHints } from '@pasteboard/scenes';
 import type { Check } from './check.ts';
 import { FORTUNES, withFortune } from './gathering.ts';
 import { assistHints, moveHints, nightHints } from './hints-of-moves.ts';
@@ -120,6 +121,7 @@ export const realmsHints = (view: View): Hint[] => {
       ...digHint(view, ask),
       ...nightHints(view, ask),
       ...assistHints(view, ask),
+      ...judgeHints(ask),
     ]),
     ...moveHints(view),
   ];

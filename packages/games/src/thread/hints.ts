@@ -12,6 +12,7 @@ import {
   type ViewParam,
   type ViewParams,
 } from '@pasteboard/kernel/view';
+import { judgeHints } from '@pasteboard/scenes';
 import { perkOf } from './content/perks.ts';
 import { deckOf, discardOf } from './names.ts';
 import { checkSpan, questionOf } from './odds.ts';
@@ -102,7 +103,7 @@ const restHints = (view: View, id: string): Hint[] => {
   if (resting === 'full' || resting === 'partial') {
     const n = restCards(view, id, resting, discard);
     const params = { n: number(n), of: number(discard), to: number(deck + n), heals: number(heals(resting)) };
-    const key = n === 0 ? 'hint.rest.now.none' : 'hint.rest.now';
+    const key = n === 0 ? 'hint.rest.now.none' : n === discard ? 'hint.rest.now.all' : 'hint.rest.now';
     return [{ play: { do: 'rest.complete', with: { who: id, insert: 'yes' } }, said: `${key}${hurt}`, params }];
   }
   const partial = restCards(view, id, 'partial', discard);
@@ -173,6 +174,7 @@ const HINTS_ON: { readonly [key: string]: (view: View, ask: ViewAsk) => Hint[] }
   'check.called': checkHints,
   'contest.called': contestHints,
   'damage.pay': damageHints,
+  'scene.judge': (_, ask) => judgeHints(ask),
 };
 
 export const threadHints = (view: View): Hint[] => {

@@ -65,6 +65,8 @@ export interface GamePanels {
   readonly party?: readonly string[];
   /** All ways in which people rest, as a GM calls them: for one, for several or for everybody. */
   readonly rests?: readonly string[];
+  /** Rests that their move only begins, and the move that completes each. */
+  readonly restEnds?: { readonly [rest: string]: string };
   /** What the GM's characters do most. */
   readonly cast?: readonly string[];
   /** How a GM brings somebody new into the story. */

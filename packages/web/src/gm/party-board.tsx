@@ -94,6 +94,7 @@ const Deeds = ({ who, onRest }: { readonly who: string | null; readonly onRest: 
     const field = first === undefined ? null : whomField(first);
     const own =
       group === 'awards' && field !== null && who !== null ? line.templates.flatMap((each) => onlyFor(each, field, who) ?? []) : [];
+    const isFor = own.length > 0 ? who : null;
     const its = own.length > 0 ? own : line.templates;
     const label = begun(moveName(words, name)).replace(/;.*/, '');
     return (
@@ -105,13 +106,16 @@ const Deeds = ({ who, onRest }: { readonly who: string | null; readonly onRest: 
         aria-disabled={!its.some(isOpen)}
         title={line.why ?? undefined}
         onClick={() =>
-          its.some(isOpen) && begin(its.filter(isOpen), own.length > 0 && field !== null && who !== null ? { [field]: who } : {}, label)
+          its.some(isOpen) &&
+          (isFor === null || field === null
+            ? begin(its.filter(isOpen), {}, label)
+            : begin(its.filter(isOpen), { [field]: isFor }, `${label}: ${ownerName(view, words, isFor)}`))
         }
       >
         <Icon name={panels.icons[name] ?? DEEDS[group]} size={16} />
         <span>
           {label}
-          {own.length > 0 && who !== null && <span className="detail">{ownerName(view, words, who)}</span>}
+          {isFor !== null && <span className="detail">{ownerName(view, words, isFor)}</span>}
         </span>
       </button>
     );

@@ -8,16 +8,11 @@ import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
 import { FieldInput } from '../table/fields.tsx';
 import { useMoveLines, type MoveLine } from '../table/moves.tsx';
+import { RestOutcome, type RestResult } from './rest-outcome.tsx';
 import { restFor, restLine, restersIn, restSteps, type RestLine, type RestStep } from './resting.ts';
 import { partyOf } from './roster.ts';
 import { refusalOf, whomField } from './verbs.ts';
 import './rest-dialog.css';
-
-interface Result {
-  readonly name: string;
-  readonly text: string;
-  readonly done: boolean;
-}
 
 /** What is known before the rest, and no guess beyond it. */
 const Before = ({ line }: { readonly line: RestLine | null }) => {
@@ -100,17 +95,21 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
     ]),
   );
   const steps = restSteps(templates, who, filled);
-  const [results, setResults] = useState<readonly Result[]>([]);
+  const [results, setResults] = useState<readonly RestResult[]>([]);
+  /** The rest that was taken, until something else is. */
+  const [taken, setTaken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const offered = openly({ view, words, hints: state.offers.hints });
   const told = [line?.do ?? '', panels.rest ?? '', ...(panels.rests ?? [])];
   const perform = async (todo: readonly RestStep[]): Promise<void> => {
     setBusy(true);
     setResults([]);
+    setTaken(line?.do ?? null);
+    const what = line !== undefined && panels.restEnds?.[line.do] !== undefined ? 'the rest has begun' : 'done';
     for (const { who: id, play } of todo) {
       const name = (id === null ? who : [id]).map((each) => ownerName(view, words, each)).join(', ');
       const outcome = await act(play);
-      const text = outcome.done ? 'done' : outcome.refusal === null ? 'that could not be done' : reason(speech, outcome.refusal);
+      const text = outcome.done ? what : outcome.refusal === null ? 'that could not be done' : reason(speech, outcome.refusal);
       setResults((before) => [...before, { name, text, done: outcome.done }]);
       // What follows was meant to happen with it.
       if (!outcome.done) break;
@@ -118,6 +117,9 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
     setBusy(false);
   };
   const isOver = results.length > 0 && !busy;
+  // A rest that only begins is not over with it: what completes it is the next thing to do.
+  const end = taken === null ? undefined : panels.restEnds?.[taken];
+  const next = results.every(({ done }) => done) ? lines.find((each) => each.do === end && each.open) : undefined;
   return (
     <Dialog title="Rest for several" onClose={onClose}>
       <div className="rest">
@@ -169,22 +171,28 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
             </ul>
           </>
         )}
-        <ol className="rest-results" aria-live="polite">
-          {results.map(({ name, text, done }, i) => (
-            <li key={`${i}-${name}`}>
-              <Icon name={done ? 'check' : 'warn'} size={16} />
-              <span>
-                {name}: {text}
-              </span>
-            </li>
-          ))}
-          {isOver && results.some(({ done }) => !done) && results.length < steps.length && <li>The rest was left alone.</li>}
-        </ol>
+        <RestOutcome results={results} wasLeft={isOver && results.some(({ done }) => !done) && results.length < steps.length} />
         <div className="rest-foot">
           {isOver ? (
-            <button type="button" className="button primary" onClick={onClose}>
-              Close
-            </button>
+            <>
+              {next !== undefined && (
+                <button
+                  type="button"
+                  className="button primary"
+                  onClick={() => {
+                    setWanted(next.do);
+                    setLeft(new Set());
+                    setResults([]);
+                  }}
+                >
+                  <Icon name="rest" />
+                  {next.label}
+                </button>
+              )}
+              <button type="button" className={next === undefined ? 'button primary' : 'button'} onClick={onClose}>
+                Close
+              </button>
+            </>
           ) : (
             <button
               type="button"

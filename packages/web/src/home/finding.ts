@@ -5,6 +5,7 @@ import { folded } from '@pasteboard/telling';
 import type { KeptTable } from '../house/kept.ts';
 import { ago } from './ago.ts';
 import { codeTrouble, codeTyped, isWhole } from './code.ts';
+import { listed } from './seating.ts';
 
 export interface Found {
   readonly name: string;
@@ -12,14 +13,15 @@ export interface Found {
   readonly address: string;
 }
 
-/** A table by its own name where it has one, or by its game. */
-export const tableNamed = ({ title, called }: KeptTable): string => (called === undefined || called === '' ? title : called) || 'A table';
+/** A table by its game: people know what they played, and not how a ready table is called. */
+export const tableNamed = ({ title }: Pick<KeptTable, 'title'>): string => title || 'A table';
 
-/** Its game where the name does not say it, what one is called there, when one was there last. */
-export const detailsOf = (kept: KeptTable, now: number): string =>
-  [kept.title === tableNamed(kept) ? '' : kept.title, kept.seat === null ? '' : kept.name, ago(kept.lastAt, now)]
-    .filter((each) => each !== '')
-    .join(' · ');
+/** Who one is there and with whom, and when one was there last. */
+export const detailsOf = ({ seat, name, people = [], lastAt }: KeptTable, now: number): string => {
+  const own = seat === null ? '' : name;
+  const others = people.length === 0 ? '' : `with ${listed(people)}`;
+  return [[own, others].filter((each) => each !== '').join(', '), ago(lastAt, now)].filter((each) => each !== '').join(' · ');
+};
 
 export const findable = (games: readonly GameCard[], tables: readonly KeptTable[], now: number): readonly Found[] => [
   ...tables.map((kept) => ({ name: tableNamed(kept), detail: detailsOf(kept, now), address: `/t/${encodeURIComponent(kept.table)}` })),

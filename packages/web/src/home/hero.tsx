@@ -1,6 +1,5 @@
 // The first thing one sees, and one button that needs nothing from anybody.
 
-import { begun } from '@pasteboard/telling';
 import { useEffect, useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Dial } from '../cards/dial.tsx';
@@ -19,7 +18,7 @@ const deal = async (game: string): Promise<string | null> => {
   const card = (await games()).find(({ id }) => id === game);
   const wanted = card && dealtIn(card, keptName());
   if (card === undefined || wanted === undefined || wanted === null) return NOT_HERE;
-  await openTable(wanted, card.title, begun(wanted.ready ?? card.title));
+  await openTable(wanted, card.title);
   return null;
 };
 

@@ -125,7 +125,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
       policy,
       watching,
     };
-    openTable(wanted, card.title, begun(ready.name)).catch((error: unknown) => {
+    openTable(wanted, card.title).catch((error: unknown) => {
       setBusy(false);
       setTrouble(inWords(error));
     });

@@ -10,7 +10,6 @@ export interface Sat {
   readonly game: string;
   readonly title: string;
   readonly name: string;
-  readonly called?: string;
   readonly seat: Seat;
 }
 
@@ -18,22 +17,15 @@ const seatAddress = (table: string, { id, secret }: Seat): string =>
   `/t/${encodeURIComponent(table)}#${new URLSearchParams({ seat: id, secret }).toString()}`;
 
 /** Kept before one goes there, so that a line that breaks on the way costs nothing. */
-export const goToSeat = ({ table, game, title, name, called, seat }: Sat): void => {
-  keepTable({ table, game, title, name, seat, lastAt: Date.now(), ...(called === undefined ? {} : { called }) });
+export const goToSeat = ({ table, game, title, name, seat }: Sat): void => {
+  keepTable({ table, game, title, name, seat, lastAt: Date.now() });
   go(seatAddress(table, seat));
   scrollTo(0, 0);
 };
 
-export const openTable = async (wanted: TableWanted, title: string, called: string | undefined): Promise<void> => {
+export const openTable = async (wanted: TableWanted, title: string): Promise<void> => {
   // The table's own code comes while the house lays the cards.
   void import('../table/entry.tsx');
   const { table, seat, secret } = await makeTable(wanted);
-  goToSeat({
-    table,
-    game: wanted.game,
-    title,
-    name: wanted.name ?? '',
-    seat: { id: seat, secret },
-    ...(called === undefined ? {} : { called }),
-  });
+  goToSeat({ table, game: wanted.game, title, name: wanted.name ?? '', seat: { id: seat, secret } });
 };

@@ -42,8 +42,8 @@ const SuitsSwitch = () => {
       type="button"
       className="button quiet small looks-switch"
       aria-pressed={suits === 4}
-      aria-label="Four colours of suits"
-      title={suits === 4 ? 'Suits in four colours' : 'Suits in two colours'}
+      aria-label="Four colors of suits"
+      title={suits === 4 ? 'Suits in four colors' : 'Suits in two colors'}
       onClick={() => setLooks({ suits: suits === 4 ? 2 : 4 })}
     >
       <span className="looks-suits" aria-hidden="true">

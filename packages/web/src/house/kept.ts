@@ -9,8 +9,8 @@ export interface KeptTable {
   readonly seat: Seat | null;
   /** What one is called there. */
   readonly name: string;
-  /** What the table itself is called, where one opened it under a name. */
-  readonly called?: string;
+  /** Who else was there, as far as one has seen. */
+  readonly people?: readonly string[];
   /** Milliseconds since 1970. */
   readonly lastAt: number;
 }
@@ -55,8 +55,14 @@ export const keepTable = (kept: KeptTable): void => {
   const all = keptTables();
   const known = all.find(({ table }) => table === kept.table);
   const others = all.filter((each) => each !== known);
-  const called = kept.called ?? known?.called;
-  write(TABLES, JSON.stringify([called === undefined ? kept : { ...kept, called }, ...others].slice(0, MOST)));
+  const people = kept.people ?? known?.people;
+  write(TABLES, JSON.stringify([people === undefined ? kept : { ...kept, people }, ...others].slice(0, MOST)));
+};
+
+/** One is there still, or has just left. What was forgotten meanwhile stays so. */
+export const touchTable = (table: string): void => {
+  const kept = keptTable(table);
+  if (kept !== undefined) keepTable({ ...kept, lastAt: Date.now() });
 };
 
 export const forgetTable = (table: string): void => {

@@ -1,8 +1,10 @@
 // Which lines of the log somebody wants to see.
 
 import type { View } from '@pasteboard/kernel/view';
+import type { DoorView } from '@pasteboard/protocol';
 import { begun, ownerName } from '@pasteboard/telling';
 import type { Words } from '@pasteboard/kernel/view';
+import { seatOrFree } from '../table/door.ts';
 import { seatsOf } from '../table/people.ts';
 import type { LineKind, LogLine } from './lines.ts';
 
@@ -29,18 +31,25 @@ const BY_KIND: readonly Filter[] = [
 ];
 
 /** What there is to choose: kinds of lines, then each seat with whom it plays, and each character of those that play several. */
-export const filtersOf = (view: View, words: Words): readonly { readonly name: string; readonly filters: readonly Filter[] }[] => {
+export const filtersOf = (
+  view: View,
+  words: Words,
+  door: Pick<DoorView, 'seats'>,
+): readonly { readonly name: string; readonly filters: readonly Filter[] }[] => {
   const about =
     (ids: readonly string[]): Filter['lets'] =>
     (line) =>
       ids.some((id) => line.about.includes(id));
-  const people = seatsOf(view).flatMap(({ id, name, plays }) => {
+  const people = seatsOf(view).flatMap((seat) => {
+    const { id, plays } = seat;
+    const name = seatOrFree(view, words, door, seat);
+    const isFree = name !== seat.name;
     const names = plays.map((who) => begun(ownerName(view, words, who)));
-    const called = names.length === 1 && names[0] !== name ? `${name} · ${names[0]}` : name;
-    const seat: Filter = { id: `seat:${id}`, name: called, lets: about([id, ...plays]) };
+    const called = !isFree && names.length === 1 && names[0] !== name ? `${name} · ${names[0]}` : name;
+    const whole: Filter = { id: `seat:${id}`, name: begun(called), lets: about([id, ...plays]) };
     return plays.length < 2
-      ? [seat]
-      : [seat, ...plays.map((who, i): Filter => ({ id: `who:${who}`, name: names[i] ?? who, lets: about([who]) }))];
+      ? [whole]
+      : [whole, ...plays.map((who, i): Filter => ({ id: `who:${who}`, name: names[i] ?? who, lets: about([who]) }))];
   });
   return [
     { name: 'What', filters: BY_KIND },

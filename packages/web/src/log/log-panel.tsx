@@ -19,7 +19,7 @@ const useFilter = (
   const { state, seen, words } = useTable();
   const view = state.seen?.view ?? seen.view;
   const [chosen, choose] = useState(first);
-  const groups = useMemo(() => filtersOf(view, words), [view, words]);
+  const groups = useMemo(() => filtersOf(view, words, seen.door), [view, words, seen.door]);
   const filter = groups.flatMap(({ filters }) => filters).find(({ id }) => id === chosen) ?? EVERYTHING;
   return { filter, groups, choose };
 };

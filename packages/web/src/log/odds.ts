@@ -6,6 +6,7 @@ import {
   areNamed,
   begun,
   byLikelihood,
+  fieldName,
   grouped,
   moveName,
   ownerName,
@@ -51,6 +52,8 @@ export const commonWays = (chances: readonly Fraction[]): number | null => {
   return ways > MOST_WAYS || ways === 1n ? null : Number(ways);
 };
 
+const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
 /** A move as its button calls it; an answer as it stands below its question. */
 export const playTitle = (naming: Naming, play: Play): string => {
   if (play.do === 'answer') return begun(playText(naming, play));
@@ -58,7 +61,11 @@ export const playTitle = (naming: Naming, play: Play): string => {
   const named = (v: string): string =>
     wordFor(words, v) ??
     (wordFor(words, `character.${v}`) === undefined && !view.seats.some(({ id }) => id === v) ? plainly(v) : ownerName(view, words, v));
-  const more = Object.values(play.with).flatMap((v) => (typeof v === 'string' ? [named(v)] : typeof v === 'number' ? [String(v)] : []));
+  const more = Object.entries(play.with).flatMap(([field, v]) => {
+    // A bare yes says nothing to whoever did not see what was asked.
+    if (v === 'yes' || v === 'no') return [v === 'yes' ? lowered(fieldName(words, field)) : `${lowered(fieldName(words, field))}: no`];
+    return typeof v === 'string' ? [named(v)] : typeof v === 'number' ? [String(v)] : [];
+  });
   return begun([moveName(words, play.do), ...(more.length === 0 ? [] : [more.join(', ')])].join(': '));
 };
 

@@ -4,6 +4,7 @@ import { seatName } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
+import { freeSeatsOf } from '../table/door.ts';
 import { seatsOf } from '../table/people.ts';
 
 const LONGEST = 2_000;
@@ -15,7 +16,9 @@ export const TalkBox = () => {
   const [how, setHow] = useState<'ready' | 'sending' | 'failed'>('ready');
   const view = state.seen?.view ?? seen.view;
   if (seen.seat === null || seen.readOnly || state.line.is === 'over') return null;
-  const others = seatsOf(view).filter(({ id }) => id !== seen.seat);
+  // Nobody hears a whisper to a free seat.
+  const free = freeSeatsOf(view, (state.seen ?? seen).door);
+  const others = seatsOf(view).filter(({ id }) => id !== seen.seat && !free.some((seat) => seat.id === id));
   const isAway = state.line.is !== 'live';
   const whisper = others.some(({ id }) => id === to) ? to : '';
   const send = async (): Promise<void> => {

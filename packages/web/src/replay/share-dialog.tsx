@@ -14,13 +14,16 @@ import './share-dialog.css';
 const SIGHTS: readonly { readonly id: ShareSight; readonly name: string; readonly what: string }[] = [
   { id: 'mine', name: 'As I saw it', what: 'with my own cards, and nothing I could not see' },
   { id: 'public', name: 'As everybody saw it', what: 'no hand, no hidden card, no whisper' },
-  { id: 'gm', name: 'As the GM saw it', what: 'with everything the GM could see' },
+  { id: 'gm', name: 'As the GM saw it', what: 'with everything that is hidden: whoever has the link will know your secrets' },
 ];
+/** The GM sees all that is hidden: his own sight is that of the GM, and is not what one shares without a thought. */
+const sightsFor = (role: string | null): readonly (typeof SIGHTS)[number][] =>
+  role === 'gm' ? SIGHTS.filter(({ id }) => id !== 'mine') : SIGHTS.filter(({ id }) => id !== 'gm');
 const sightName = (as: ShareSight): string => SIGHTS.find(({ id }) => id === as)?.name ?? as;
 
 const MakeLink = ({ at }: { readonly at: number }) => {
   const { client, seen, state } = useTable();
-  const [as, setAs] = useState<ShareSight>('mine');
+  const [as, setAs] = useState<ShareSight>(sightsFor(seen.role)[0]?.id ?? 'public');
   const [isToNow, setIsToNow] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [how, setHow] = useState<'ready' | 'making' | 'failed'>('ready');
@@ -43,7 +46,7 @@ const MakeLink = ({ at }: { readonly at: number }) => {
     >
       <fieldset>
         <legend className="eyebrow">Whose eyes</legend>
-        {SIGHTS.filter(({ id }) => id !== 'gm' || seen.role === 'gm').map(({ id, name, what }) => (
+        {sightsFor(seen.role).map(({ id, name, what }) => (
           <label key={id} className="share-choice">
             <input type="radio" name="share-as" checked={as === id} onChange={() => setAs(id)} />
             <span>
@@ -123,8 +126,8 @@ const saved = (name: string, text: string): void => {
 };
 
 const FILES = [
-  { as: 'mine', name: 'As I saw it' },
   { as: 'public', name: 'As everybody saw it' },
+  { as: 'mine', name: 'As I saw it' },
   { as: 'whole', name: 'The whole table, to play on' },
 ] as const;
 
@@ -148,7 +151,7 @@ const Download = () => {
         {offered.map(({ as, name }) => (
           <button key={as} type="button" className="button small" onClick={() => void fetchFile(as)}>
             <Icon name="dl" size={16} />
-            {name}
+            {as === 'mine' && seen.role === 'gm' ? 'As the GM saw it, with everything hidden' : name}
           </button>
         ))}
       </p>

@@ -4,6 +4,7 @@ import { begun, cardCount, conditionsOf, pileKind } from '@pasteboard/telling';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTable } from '../table/context.tsx';
+import { freeSeatsOf } from '../table/door.ts';
 import { charactersOf, pilesOwnedBy } from '../table/people.ts';
 import { rowText, titleOf, type Row, type SheetRows } from './sheet-rows.ts';
 import './print.css';
@@ -40,7 +41,7 @@ const Line = ({ rows }: { readonly rows: readonly Row[] }) => (
 );
 
 export const PrintSheet = ({ who, rows, onDone }: { readonly who: string; readonly rows: SheetRows; readonly onDone: () => void }) => {
-  const { view, words, layout, book } = useTable();
+  const { view, words, layout, book, seen } = useTable();
   useEffect(() => {
     addEventListener('afterprint', onDone, { once: true });
     window.print();
@@ -56,7 +57,7 @@ export const PrintSheet = ({ who, rows, onDone }: { readonly who: string; readon
         <h1>{titleOf(view, words, who)}</h1>
         <p>
           {book.title}
-          {seat === undefined || seat.id === who ? '' : `, played by ${seat.name}`}
+          {seat === undefined || seat.id === who || freeSeatsOf(view, seen.door).includes(seat) ? '' : `, played by ${seat.name}`}
         </p>
       </header>
       {conditions.length > 0 && <p className="print-conditions">{conditions.map(({ text }) => text).join(' · ')}</p>}

@@ -1,10 +1,12 @@
 // The sheet of one character: everything the game puts on it, and the rest behind it.
 
 import type { View } from '@pasteboard/kernel/view';
+import type { DoorView } from '@pasteboard/protocol';
 import { conditionsOf, valuesOf } from '@pasteboard/telling';
 import { useId, useMemo, useState } from 'react';
 import { SeatMark } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
+import { freeSeatsOf } from '../table/door.ts';
 import { charactersOf, type Character } from '../table/people.ts';
 import { PlainRows, SheetLine } from './sheet-lines.tsx';
 import { fitsRow, scopesOf, sheetRows, titleOf, type Row, type SheetRows } from './sheet-rows.ts';
@@ -48,8 +50,9 @@ const Chooser = ({ who, onChoose }: { readonly who: string; readonly onChoose: (
   );
 };
 
-const playerText = (view: View, { seat, mine }: Character): string => {
+const playerText = (view: View, door: Pick<DoorView, 'seats'>, { seat, mine }: Character): string => {
   if (mine) return 'Played by you';
+  if (freeSeatsOf(view, door).includes(seat)) return 'Free seat';
   const isSelf = view.seats.some(({ id, plays }) => id === seat.id && plays.length === 0);
   return isSelf ? (seat.role === 'gm' ? 'Runs the table' : 'Plays at this table') : `Played by ${seat.name}`;
 };
@@ -63,7 +66,7 @@ const Head = ({
   readonly onChoose: (who: string) => void;
   readonly onOpen: (key: string) => void;
 }) => {
-  const { view, words, layout } = useTable();
+  const { view, words, layout, seen } = useTable();
   const character = charactersOf(view).find(({ id }) => id === who);
   const conditions = conditionsOf({ view, words, layout }, who);
   return (
@@ -72,7 +75,7 @@ const Head = ({
       <p className="quiet-text">
         {character !== undefined && <SeatMark place={character.place} gm={character.seat.role === 'gm'} />}
         {character !== undefined
-          ? playerText(view, character)
+          ? playerText(view, seen.door, character)
           : who === TABLE
             ? 'What the table keeps for everybody'
             : 'Played by nobody in particular'}

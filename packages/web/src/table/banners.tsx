@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { ReplayBar } from '../replay/replay-bar.tsx';
 import { Connection } from './connection.tsx';
 import { DoorStrips } from './door-strips.tsx';
+import { InviteStrip } from './invite-strip.tsx';
 import { NoticeStrip } from './notice.tsx';
 
 export const Banners = ({ className, children }: { readonly className: string; readonly children?: ReactNode }) => (
   <div className={className}>
     <Connection />
     <DoorStrips />
+    <InviteStrip />
     <NoticeStrip />
     {children}
     <ReplayBar />

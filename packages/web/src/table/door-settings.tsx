@@ -3,10 +3,9 @@
 import type { DoorView } from '@pasteboard/protocol';
 import { castLink } from '../cast/link.ts';
 import { Icon } from '../parts/icons.tsx';
-import { Qr } from '../parts/qr.tsx';
 import { useTable } from './context.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
 import { keepsDoor } from './door.ts';
+import { Invite } from './invite.tsx';
 import { LetIn } from './let-in.tsx';
 import type { DoorHand } from './use-door.ts';
 
@@ -15,33 +14,6 @@ const POLICIES: readonly (readonly [policy: DoorView['policy'], name: string, me
   ['knock', 'Knock', 'somebody lets them in'],
   ['locked', 'Locked', 'nobody comes'],
 ];
-
-const Invite = ({ code, keeps, hand }: { readonly code: string; readonly keeps: boolean; readonly hand: DoorHand }) => {
-  const link = `${location.origin}/j/${code}`;
-  return (
-    <div className="invite">
-      <Qr text={link} label={`Join at ${link}`} />
-      <div className="door-words">
-        <p className="quiet-text">Others come with this code, or scan it.</p>
-        <p className="invite-code">{code}</p>
-        <p className="door-buttons">
-          <CopyButton text={link} key={code} label="Copy the link" shown />
-          {keeps && (
-            <button
-              type="button"
-              className="button small quiet"
-              title="The old code opens nothing any more"
-              disabled={hand.busy}
-              onClick={() => hand.tend({ act: 'newCode' })}
-            >
-              New code
-            </button>
-          )}
-        </p>
-      </div>
-    </div>
-  );
-};
 
 const Knock = ({ id, name, hand }: { readonly id: string; readonly name: string; readonly hand: DoorHand }) => (
   <li className="knock">
@@ -63,7 +35,7 @@ export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
       <h3 className="eyebrow" id="door-title">
         The door
       </h3>
-      {door.code !== null && <Invite code={door.code} keeps={keeps} hand={hand} />}
+      {door.code !== null && <Invite code={door.code} hand={keeps ? hand : null} />}
       {door.watching && (
         <p className="door-buttons">
           <a className="button small" href={castLink(client.address.table, door.code)} target="_blank" rel="noopener">

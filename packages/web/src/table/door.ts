@@ -1,9 +1,9 @@
 // Who may do what about the table itself. The house judges again; a screen need not offer what it would refuse.
 
-import type { View, ViewSeat } from '@pasteboard/kernel/view';
+import type { View, ViewSeat, Words } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
 import type { Seen } from '../line/state.ts';
-import { seatsOf } from './people.ts';
+import { charactersIn, seatsOf } from './people.ts';
 
 type Held = DoorView['seats'][number];
 
@@ -17,6 +17,18 @@ export const sitterOf = ({ door, presence }: Pick<Seen, 'door' | 'presence'>, se
   if ((presence[seat] ?? 0) > 0) return 'here';
   return heldOf(door, seat) === 'nobody' ? 'free' : 'away';
 };
+
+/** Seats at which somebody could sit down. Told by the door alone, so that it holds for a replay that has one. */
+export const freeSeatsOf = (view: View, { seats }: Pick<DoorView, 'seats'>): readonly ViewSeat[] =>
+  seatsOf(view).filter(({ id }) => seats.some(({ seat, held }) => seat === id && held === 'nobody'));
+
+/** A seat by the name of whoever has it. A free one goes by whom one would play there: the name it was laid with is nobody's. */
+export const seatOrFree = (view: View, words: Words, door: Pick<DoorView, 'seats'>, seat: ViewSeat): string =>
+  freeSeatsOf(view, door).some(({ id }) => id === seat.id) ? `free seat (${charactersIn(view, words, seat)})` : seat.name;
+
+/** The other people who have a seat here, by name. */
+export const othersAt = ({ view, door, seat }: Pick<Seen, 'view' | 'door' | 'seat'>): readonly string[] =>
+  seatsOf(view).flatMap(({ id, name }) => (id !== seat && heldOf(door, id) === 'person' ? [name] : []));
 
 /** What to write beside a character: who plays it, and whether he is there. A free seat is called as the game has it; that is nobody's name. */
 export const playedBy = (seen: Pick<Seen, 'door' | 'presence'>, seat: ViewSeat, name: string, away = 'away'): readonly string[] => {

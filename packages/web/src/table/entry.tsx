@@ -4,7 +4,7 @@ import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type Componen
 import { placeSprite } from '../cards/sprite.ts';
 import { panelsOf } from '../games/panels.ts';
 import { gameWords, HouseTrouble, tableFacts } from '../house/house.ts';
-import { keepTable, keptTable } from '../house/kept.ts';
+import { keepTable, keptTable, touchTable } from '../house/kept.ts';
 import { TableClient } from '../line/client.ts';
 import { surroundings, ownId } from '../line/browser.ts';
 import type { Seat } from '../line/line.ts';
@@ -16,6 +16,7 @@ import { LookBackTable } from '../replay/look-back.tsx';
 import { go } from '../route.ts';
 import { useTable, type Book } from './context.tsx';
 import { Desk } from './desk.tsx';
+import { othersAt } from './door.ts';
 import { MovesProvider } from './moves.tsx';
 import { PickingProvider } from './picking.tsx';
 import { Trouble, Waiting } from './states.tsx';
@@ -74,6 +75,20 @@ const Screen = ({ table }: { readonly table: string }) => {
   );
 };
 
+/** When one was here last is when one left, however one does: to another page, another tab, or away. */
+const useLeaving = (table: string): void => {
+  useEffect(() => {
+    const touch = (): void => touchTable(table);
+    addEventListener('pagehide', touch);
+    document.addEventListener('visibilitychange', touch);
+    return () => {
+      removeEventListener('pagehide', touch);
+      document.removeEventListener('visibilitychange', touch);
+      touch();
+    };
+  }, [table]);
+};
+
 const Seated = ({
   client,
   book,
@@ -90,12 +105,15 @@ const Seated = ({
   useKeptFocus();
   const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
   const game = seen?.view.game;
+  // As one text, so that it changes only with the names.
+  const people = seen === null ? '' : othersAt(seen).join('\n');
   useEffect(() => {
     if (game === undefined) return;
     document.title = `${book.title} · Pasteboard`;
     const { table, seat } = client.address;
-    keepTable({ table, game, title: book.title, seat, name, lastAt: Date.now() });
-  }, [client, book, game, name]);
+    keepTable({ table, game, title: book.title, seat, name, people: people === '' ? [] : people.split('\n'), lastAt: Date.now() });
+  }, [client, book, game, name, people]);
+  useLeaving(client.address.table);
   if (seen === null && state.line.is === 'over')
     return <Trouble why={state.line.why} text={book.words[state.line.why]} table={client.address.table} />;
   if (seen === null) return <Waiting line={state.line} hurry={() => client.hurry()} />;

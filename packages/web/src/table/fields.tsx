@@ -280,7 +280,7 @@ export const Fields = ({ draft, except = null }: { readonly draft: Draft; readon
   return (
     <div className="fields">
       {rows.map((row) => {
-        const name = fieldName(words, row.field);
+        const name = fieldName(words, row.field, draft.templates[0]?.do);
         const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
         if (row.left)
           return (

@@ -1,6 +1,7 @@
 // Who sits and plays here, in the order in which the table has them, and what each has.
 
-import type { View, ViewPile, ViewSeat } from '@pasteboard/kernel/view';
+import type { View, ViewPile, ViewSeat, Words } from '@pasteboard/kernel/view';
+import { begun, ownerName } from '@pasteboard/telling';
 
 export interface Character {
   readonly id: string;
@@ -21,6 +22,10 @@ export const placeOf = (view: View, seat: string): number => {
   const at = players.findIndex(({ id }) => id === seat);
   return Math.max(0, at);
 };
+
+/** Whom a seat plays, by name; a seat without characters by its own. */
+export const charactersIn = (view: View, words: Words, { name, role, plays }: ViewSeat): string =>
+  role === 'gm' || plays.length === 0 ? name : plays.map((id) => begun(ownerName(view, words, id))).join(', ');
 
 /** Whom people play; a seat without characters is its own. */
 export const charactersOf = (view: View): readonly Character[] => {

@@ -2,9 +2,9 @@
 
 import type { ViewSeat } from '@pasteboard/kernel/view';
 import { ownerName, seatName } from '@pasteboard/telling';
-import { useEffect, useState } from 'react';
-import { games } from '../house/house.ts';
+import { useState } from 'react';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
+import { botFor, useBotNames } from './bots.ts';
 import { useTable } from './context.tsx';
 import { seatDeeds, sitterOf, type SeatDeeds } from './door.ts';
 import { MoveSeat } from './move-seat.tsx';
@@ -20,27 +20,6 @@ const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] 
   seatBot: ['Let a bot play', 'bot'],
   dropBot: ['Take the bot off', 'close'],
 };
-
-/** What the bots of this game are called; empty until known. */
-const useBotNames = (wanted: boolean): readonly string[] => {
-  const { view } = useTable();
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (!wanted) return;
-    let stays = true;
-    games().then(
-      (all) => stays && setNames(all.find(({ id }) => id === view.game)?.bots ?? []),
-      () => stays && setNames([]),
-    );
-    return () => {
-      stays = false;
-    };
-  }, [wanted, view.game]);
-  return names;
-};
-
-/** The bot made for the seat's part, where the game has one. */
-const botFor = (names: readonly string[], { role }: ViewSeat): string | undefined => names.find((name) => name === role) ?? names[0];
 
 const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string) => string } = {
   handOver: (name) => `${name} will run the table and see all that is hidden; you will play instead.`,

@@ -41,7 +41,7 @@ const Looks = () => {
             aria-checked={suits === each}
             onClick={() => setLooks({ suits: each })}
           >
-            {each === 2 ? 'Suits in two colours' : 'Suits in four colours'}
+            {each === 2 ? 'Suits in two colors' : 'Suits in four colors'}
           </button>
         ))}
       </div>

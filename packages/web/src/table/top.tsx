@@ -113,6 +113,7 @@ export const TopBar = ({
         aria-label={isReplay ? 'House rules and looks' : 'This table: people, door, looks'}
       >
         <Icon name={isReplay ? 'more' : 'users'} />
+        {!isReplay && <span className="top-word top-wide">This table</span>}
       </button>
       {keys && <KeysDialog onClose={() => setKeys(false)} />}
     </header>

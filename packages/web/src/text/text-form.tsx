@@ -46,7 +46,7 @@ export const TextForm = ({
       }}
     >
       {rows.map((row) => {
-        const title = begun(fieldName(words, row.field));
+        const title = begun(fieldName(words, row.field, draft.templates[0]?.do));
         return row.left ? (
           <p key={row.field}>
             <button type="button" onClick={() => draft.leave(row.field, false)}>

@@ -9,7 +9,7 @@ import { useDraft, type Draft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
 import type { FormProps } from '../panels.ts';
 import { ContestSentence, sidesAtFirst } from './contest-sentence.tsx';
-import { callsIn, isCheck, numberOf, type Called } from './read.ts';
+import { ASPECTS, callsIn, isCheck, numberOf, type Called } from './read.ts';
 import { BonusField, NumberField, Part, WordField } from './sentence.tsx';
 import { Strip, Ways } from './strip.tsx';
 import { useGroups, useName } from './who.tsx';
@@ -100,10 +100,14 @@ type Wanted = NonNullable<FormProps['wanted']>;
 /** What one begins with: the newest Check that was called for, else one of middling difficulty. */
 const useFirstDraft = (kind: Kind, last: Call | undefined, wanted: Wanted): Wanted => {
   const { templates, view } = useTable();
-  if (kind === 'contest') return { sides: sidesAtFirst(view), aBonus: 0, bBonus: 0, ...wanted };
+  // Two different Aspects, as nearly every Check has them.
+  const [one, other] = ASPECTS;
+  if (kind === 'contest')
+    return { sides: sidesAtFirst(view), aFirst: one, aSecond: other, bFirst: one, bSecond: other, aBonus: 0, bBonus: 0, ...wanted };
   if (last !== undefined) return { ...last, ...wanted };
   const normal = numbersOf(templates, 'normal');
-  return normal === null ? wanted : { rating: 'normal', difficulty: middleOf(normal.from, normal.to), ...wanted };
+  const rated = normal === null ? {} : { rating: 'normal', difficulty: middleOf(normal.from, normal.to) };
+  return { first: one, second: other, ...rated, ...wanted };
 };
 
 const Calling = ({
