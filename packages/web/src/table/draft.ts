@@ -20,10 +20,18 @@ export interface Draft {
   readonly clear: () => void;
 }
 
+/** By this name a move has whoever makes it. */
+const ACTOR = 'who';
+
 const clamp = (n: number, from: number, to: number): number => Math.min(Math.max(n, from), to);
 
-/** What one would most likely choose: what one chose last, else the first that can be. Cards are always chosen by hand. */
-const usual = (domain: ViewDomain, last: Json | undefined): Json | undefined => {
+/** Somebody other than whoever acts: an enemy, or a friend who must not be struck by mistake. */
+const isAimed = (field: string, domain: ViewDomain): boolean =>
+  field !== ACTOR && domain.kind === 'choice' && domain.as === 'character' && domain.of.filter(({ no }) => no === null).length > 1;
+
+/** What one would most likely choose: what one chose last, else the first that can be. Cards and those one aims at are always chosen by hand. */
+const usual = (field: string, domain: ViewDomain, last: Json | undefined): Json | undefined => {
+  if (isAimed(field, domain)) return undefined;
   switch (domain.kind) {
     case 'choice':
       return (domain.of.find(({ id, no }) => no === null && id === last) ?? domain.of.find(({ no }) => no === null))?.id;
@@ -46,7 +54,7 @@ export const rememberPlay = (play: Play): void => {
   keepSetting(lastKey(play.do), Object.fromEntries(kept));
 };
 
-const filled = (
+export const filled = (
   templates: readonly Template[],
   wanted: Wanted,
   taken: ReadonlySet<string>,
@@ -64,10 +72,10 @@ const filled = (
       continue;
     }
     const open = composed.rows.find(
-      (row) => row.value === undefined && !row.left && row.field !== held && usual(row.domain, last[row.field]) !== undefined,
+      (row) => row.value === undefined && !row.left && row.field !== held && usual(row.field, row.domain, last[row.field]) !== undefined,
     );
     if (open === undefined) return composed;
-    now = { ...now, [open.field]: usual(open.domain, last[open.field]) };
+    now = { ...now, [open.field]: usual(open.field, open.domain, last[open.field]) };
   }
   return compose(templates, now, left);
 };
