@@ -16,7 +16,7 @@ describe('the generic table', () => {
   test('[WEB-GEN-01] Deck of Adventures: a check is drawn and judged in words, then a rest', async () => {
     const ann = await seated({ game: 'deck-of-adventures', seat: 'ann' });
     await ann.answer('draw');
-    await ann.answer('finish');
+    await ann.answer('stop');
     await ann.page.locator('[data-verdict]').first().waitFor();
     expect(await ann.page.locator('[data-verdict] h2').first().innerText()).toMatch(/Miss|Success|Color|Suited|Major|Critical/);
     const discard = ann.page.locator('[data-pile^="discard/"] .pile-name').first();

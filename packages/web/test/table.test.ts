@@ -54,6 +54,10 @@ describe('a move that is begun', () => {
     expect(valueOf(move({ who: character('ash'), target: character('wolf') }), 'target')).toBe('wolf');
     expect(valueOf(move({ who: character('ash', 'bryn') }), 'who')).toBe('ash');
   });
+
+  it('has what is usual where nobody acts, as in an answer', () => {
+    expect(valueOf(move({ next: character('ash', 'bryn') }), 'next')).toBe('ash');
+  });
 });
 
 describe('whose turn it is, in words', () => {

@@ -26,12 +26,15 @@ const ACTOR = 'who';
 const clamp = (n: number, from: number, to: number): number => Math.min(Math.max(n, from), to);
 
 /** Somebody other than whoever acts: an enemy, or a friend who must not be struck by mistake. */
-const isAimed = (field: string, domain: ViewDomain): boolean =>
-  field !== ACTOR && domain.kind === 'choice' && domain.as === 'character' && domain.of.filter(({ no }) => no === null).length > 1;
+const isAimed = (field: string, domain: ViewDomain, templates: readonly Template[]): boolean =>
+  field !== ACTOR &&
+  templates.some(({ fields }) => Object.hasOwn(fields, ACTOR)) &&
+  domain.kind === 'choice' &&
+  domain.as === 'character' &&
+  domain.of.filter(({ no }) => no === null).length > 1;
 
 /** What one would most likely choose: what one chose last, else the first that can be. Cards and those one aims at are always chosen by hand. */
-const usual = (field: string, domain: ViewDomain, last: Json | undefined): Json | undefined => {
-  if (isAimed(field, domain)) return undefined;
+const usual = (domain: ViewDomain, last: Json | undefined): Json | undefined => {
   switch (domain.kind) {
     case 'choice':
       return (domain.of.find(({ id, no }) => no === null && id === last) ?? domain.of.find(({ no }) => no === null))?.id;
@@ -61,6 +64,8 @@ export const filled = (
   held: string | null,
 ): { readonly rows: readonly Row[]; readonly play: Play | null } => {
   const last = templates[0] === undefined || templates[0].do === 'answer' ? {} : keptSetting<Wanted>(lastKey(templates[0].do), {});
+  const usualIn = ({ field, domain }: Row): Json | undefined =>
+    isAimed(field, domain, templates) ? undefined : usual(domain, last[field]);
   let now: Wanted = wanted;
   let left = new Set<string>();
   // Each turn settles one more field; there are never more turns than fields.
@@ -71,11 +76,9 @@ export const filled = (
       left = new Set([...left, optional.field]);
       continue;
     }
-    const open = composed.rows.find(
-      (row) => row.value === undefined && !row.left && row.field !== held && usual(row.field, row.domain, last[row.field]) !== undefined,
-    );
+    const open = composed.rows.find((row) => row.value === undefined && !row.left && row.field !== held && usualIn(row) !== undefined);
     if (open === undefined) return composed;
-    now = { ...now, [open.field]: usual(open.field, open.domain, last[open.field]) };
+    now = { ...now, [open.field]: usualIn(open) };
   }
   return compose(templates, now, left);
 };
