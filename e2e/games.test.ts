@@ -29,6 +29,25 @@ describe('the generic table', () => {
     await ann.leave();
   });
 
+  test('[WEB-GEN-01] Deck of Adventures: Enter in a form makes the move, and the question behind it waits in a line', async () => {
+    const ann = await seated({ game: 'deck-of-adventures', seat: 'ann' });
+    const { page } = ann;
+    await page.locator('[data-answer="draw"]').waitFor();
+    await page.keyboard.press('m');
+    const form = page.getByRole('form', { name: 'Move' });
+    await form.waitFor();
+    // One key is shown for one thing.
+    await expect.poll(() => page.locator('kbd', { hasText: /^Enter$/ }).count()).toBe(1);
+    await page.getByRole('region', { name: 'You are asked' }).getByRole('button', { name: 'Back to this' }).waitFor();
+    // With the focus on a choice that has been made.
+    await form.getByRole('radio', { checked: true }).first().focus();
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await page.locator('[data-answer="draw"]').waitFor();
+    expect(ann.complaints).toEqual([]);
+    await ann.leave();
+  });
+
   test('[WEB-GEN-02] The Realms Behind: a check is met with a card from the hand', async () => {
     const ann = await seated({ game: 'realms-behind', seat: 'ann', bots: { 'gm-seat': 'gm' } });
     await ann.answer('reveal');

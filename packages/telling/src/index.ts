@@ -13,3 +13,4 @@ export * from './options.ts';
 export * from './printable.ts';
 export * from './sheet.ts';
 export * from './sorting.ts';
+export * from './turns.ts';

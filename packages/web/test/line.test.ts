@@ -213,6 +213,33 @@ describe('the client', () => {
     expect(client.state().pending).toEqual([]);
   });
 
+  test('[WEB-CLIENT-03] a move made while the line is broken waits, is sent once it is back, and can be called off until then', async () => {
+    const { house, client, lastSaid } = seated();
+    house.newest().onclose?.();
+    const wanted = client.act({ do: 'draw', with: {} });
+    const unwanted = client.act({ do: 'burn', with: {} });
+    expect(client.state().pending).toMatchObject([
+      { do: 'draw', waits: true },
+      { do: 'burn', waits: true },
+    ]);
+    client.callOff(client.state().pending[1]?.id ?? '');
+    expect(await unwanted).toEqual({ done: false, refusal: null });
+    expect([client.state().notice, client.state().pending.length]).toEqual([null, 1]);
+    house.pass(1_000);
+    house.newest().onopen?.();
+    house.tell(welcome(3, null));
+    expect(house.newest().said.filter(({ t }) => t === 'do')).toMatchObject([{ do: 'draw' }]);
+    expect([client.state().sentLate, client.state().pending[0]?.waits]).toEqual([1, false]);
+    const said = lastSaid('do');
+    if (said?.t !== 'do') throw new Error('nothing was done');
+    // What was sent may count already.
+    client.callOff(said.id);
+    house.tell({ t: 'done', id: said.id, n: 4 });
+    expect(await wanted).toEqual({ done: true, n: 4 });
+    client.dropCaughtUp();
+    expect(client.state().sentLate).toBe(0);
+  });
+
   test('[WEB-CLIENT-04] what is not known to be kept is asked for again; a refusal is told', async () => {
     const { house, client, lastSaid } = seated();
     const outcome = client.act({ do: 'draw', with: {} });

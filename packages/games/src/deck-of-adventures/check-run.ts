@@ -1,7 +1,7 @@
 // A check under way, as plain data: what it was called with, what has been drawn, and what comes of it.
 
 import { EVERYBODY, NOBODY, said, type Reader, type Say, type Viewers, type Word } from '@pasteboard/kernel';
-import { is, who } from './characters.ts';
+import { is, stat, who } from './characters.ts';
 import type { Aim, Label } from './degrees.ts';
 import type { Occasion, Source } from './hand.ts';
 import { GM, playOf, type Need, type Sense } from './names.ts';
@@ -105,6 +105,7 @@ export const keeper = (t: Reader): string | null => {
 /** How the check stands, for whoever decides about the next card. */
 export const standing = (t: Reader, run: Run): Say => ({
   who: who(run.who),
+  stat: stat(run.stat),
   drawn: t.cardList(inPlay(t, run)),
   left: Math.max(0, total(run) - run.taken),
   tc: said('card', run.tc),

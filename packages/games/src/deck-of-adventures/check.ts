@@ -232,7 +232,12 @@ const decide = question<Run, { readonly choice: string }>(
     if (answer.choice === 'draw') return turnOne(t, run);
     if (answer.choice === 'finish') return finishFrom(t, run);
     if (answer.choice === 'stop') return settle(t, run, false);
-    return ask({ to: speaker(t, run.who), key: 'check.redraw', params: standing(t, run), of: frame(redraw, run) });
+    return ask({
+      to: speaker(t, run.who),
+      key: 'check.redraw',
+      params: { ...standing(t, run), of: inPlay(t, run).length },
+      of: frame(redraw, run),
+    });
   },
 );
 

@@ -15,6 +15,14 @@ export type SheetItem =
 /** Lines of items, in the order in which they are shown. */
 export type Sheet = readonly (readonly SheetItem[])[];
 
+export interface Turns {
+  readonly whose: string;
+  readonly begin: string;
+  readonly end: string;
+  /** Where there is an order to them: the table's facts that list everybody, in turn, and who has had theirs. An empty list: nobody waits for anybody. */
+  readonly order?: { readonly all: string; readonly acted: string };
+}
+
 /** What is not named stays out of sight until somebody looks for it. Conditions that hold are always shown. */
 export interface Layout {
   readonly table: Sheet;
@@ -24,7 +32,7 @@ export interface Layout {
   /** Commands worth listing at once where they can be given, likeliest first. */
   readonly moves: readonly string[];
   /** Where people act in turn: the table's fact that says who does now, and the commands that begin and end a turn. */
-  readonly turns?: { readonly whose: string; readonly begin: string; readonly end: string };
+  readonly turns?: Turns;
 }
 
 /** What a move would bring, as far as this viewer can know. `play` may leave parameters open. */

@@ -80,6 +80,8 @@ export interface GamePanels {
     say: (key: string, params: ViewParamsOf) => string,
     before?: readonly ViewGroup[],
   ) => Verdict | null;
+  /** Is this a check, so that what was decided before it is past? */
+  readonly isTried?: (ask: ViewAsk) => boolean;
   /** Draws what was tried, with its cards, over the words of the verdict. */
   readonly Outcome?: ComponentType<OutcomeProps>;
   /** Draws what is asked: a dial, a ladder, a plain draw. Answers stand below it whatever it draws. */

@@ -138,6 +138,7 @@ export const GmDesk = () => {
       <TopBar
         onAll={() => setOpen({ what: 'moves' })}
         onTable={() => setOpen({ what: 'table' })}
+        onRewind={() => setOpen({ what: 'rewind' })}
         tools={<GmTools correct={correct} onRewind={() => setOpen({ what: 'rewind' })} />}
       />
       <Banners className="gm-banners">{correct.strip}</Banners>

@@ -14,7 +14,8 @@ type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;
 
 interface Waiting {
   readonly message: Answerable;
-  readonly resolve: (answer: ServerMessage) => void;
+  /** Null: called off before it was sent. */
+  readonly resolve: (answer: ServerMessage | null) => void;
 }
 
 export type Outcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
@@ -87,11 +88,19 @@ export class TableClient {
   /** Makes a move. Sent again after a break, under the same id, so that it counts once. */
   async act(play: Play): Promise<Outcome> {
     const id = this.#nextId();
-    const pending: Pending = { id, do: play.do, with: play.with };
+    const pending: Pending = { id, do: play.do, with: play.with, waits: this.#line.state.is !== 'live' };
     this.#set({ pending: [...this.#state.pending, pending], notice: null });
-    const answer = await this.#send({ t: 'do', do: play.do, with: play.with }, id);
+    const answer = await this.#put({ t: 'do', do: play.do, with: play.with }, id);
     this.#set({ pending: this.#state.pending.filter((each) => each.id !== id) });
-    return this.#outcome(answer);
+    return answer === null ? { done: false, refusal: null } : this.#outcome(answer);
+  }
+
+  /** Takes back a move that has not been sent. What was sent before the line broke may count already, and stays. */
+  callOff(id: string): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined || !this.#state.pending.some((each) => each.id === id && each.waits)) return;
+    this.#waiting.delete(id);
+    waiting.resolve(null);
   }
 
   /** Answered with what is told once, where it is a new secret or a shared replay. */
@@ -149,7 +158,8 @@ export class TableClient {
   }
 
   dropCaughtUp(): void {
-    if (this.#state.caughtUp > 0 || this.#state.restarted) this.#set({ caughtUp: 0, restarted: false });
+    const { caughtUp, restarted, sentLate } = this.#state;
+    if (caughtUp > 0 || restarted || sentLate > 0) this.#set({ caughtUp: 0, restarted: false, sentLate: 0 });
   }
 
   #nextId(): string {
@@ -157,7 +167,12 @@ export class TableClient {
     return `${this.#own}-${this.#ids}`;
   }
 
-  #send(message: Unnumbered<Answerable>, id = this.#nextId()): Promise<ServerMessage> {
+  async #send(message: Unnumbered<Answerable>): Promise<ServerMessage> {
+    const id = this.#nextId();
+    return (await this.#put(message, id)) ?? { t: 'error', id, key: '', what: '' };
+  }
+
+  #put(message: Unnumbered<Answerable>, id: string): Promise<ServerMessage | null> {
     const whole = { ...message, id } as Answerable;
     return new Promise((resolve) => {
       this.#waiting.set(id, { message: whole, resolve });
@@ -263,6 +278,9 @@ export class TableClient {
     }
     this.#looking = false;
     for (const { message } of this.#waiting.values()) this.#line.say(message);
+    const { pending } = this.#state;
+    const late = pending.filter(({ waits }) => waits).length;
+    if (late > 0) this.#set({ sentLate: late, pending: pending.map((each) => ({ ...each, waits: false })) });
     this.#look();
   }
 

@@ -9,6 +9,8 @@ export interface Pending {
   readonly id: string;
   readonly do: string;
   readonly with: { readonly [field: string]: Json };
+  /** Made while the line was broken: it waits here, and can still be called off. */
+  readonly waits: boolean;
 }
 
 /** What somebody must be told once: why his move was refused, or what went wrong. */
@@ -56,6 +58,8 @@ export interface TableState {
   readonly notice: Notice | null;
   /** How many entries a return brought at once; 0 before and after it was told. */
   readonly caughtUp: number;
+  /** How many moves waited for the line and were sent when it came back; 0 after it was told. */
+  readonly sentLate: number;
   /** The house is another one than before: it was started anew since. */
   readonly restarted: boolean;
 }
@@ -70,5 +74,6 @@ export const AT_FIRST: TableState = {
   pending: [],
   notice: null,
   caughtUp: 0,
+  sentLate: 0,
   restarted: false,
 };

@@ -8,7 +8,7 @@ import { setBigScreen, useBigScreen } from './big-screen.ts';
 import { Sheet } from './sheet.tsx';
 
 /** What opens over the phone's table. */
-export type Opened = 'log' | 'odds' | 'talk' | 'notes' | 'cast' | 'check' | 'moves' | 'table' | 'more';
+export type Opened = 'log' | 'odds' | 'talk' | 'notes' | 'cast' | 'check' | 'moves' | 'table' | 'rewind' | 'more';
 
 interface Line {
   readonly icon: IconName;
@@ -18,7 +18,7 @@ interface Line {
 
 export const MoreSheet = ({ onOpen, onClose }: { readonly onOpen: (what: Opened) => void; readonly onClose: () => void }) => {
   const { client, seen, closed, panels } = useTable();
-  const undo = useUndo();
+  const undo = useUndo(() => onOpen('rewind'));
   const bigScreen = useBigScreen();
   const seated = seen.seat !== null && !closed;
   const opens = (icon: IconName, name: string, what: Opened): Line => ({ icon, name, run: () => onOpen(what) });

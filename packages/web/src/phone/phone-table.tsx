@@ -2,6 +2,7 @@
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { RewindDialog } from '../gm/rewind-dialog.tsx';
 import { TALK } from '../log/filters.ts';
 import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
@@ -16,6 +17,7 @@ import { useFlights } from '../table/flight.ts';
 import { MoveForm } from '../table/move-form.tsx';
 import { MovesDialog, useMoves } from '../table/moves.tsx';
 import { TableDialog } from '../table/table-dialog.tsx';
+import { TurnStrip } from '../table/turn.tsx';
 import { atHand, nextAfter, questionsOf } from './asked.ts';
 import { CastSheet } from './cast-sheet.tsx';
 import { Felt } from './felt.tsx';
@@ -106,6 +108,7 @@ export const PhoneTable = () => {
       </main>
       <div className="phone-paper paper">
         <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
+        <TurnStrip />
         <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />
         {ask === undefined && <MovesRow onAll={onAll} />}
         {own.length > 0 && <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />}
@@ -149,6 +152,7 @@ export const PhoneTable = () => {
       {open?.what === 'more' && <MoreSheet onClose={close} onOpen={(what) => setOpen({ what })} />}
       {open?.what === 'moves' && <MovesDialog onClose={close} />}
       {open?.what === 'table' && <TableDialog onClose={close} />}
+      {open?.what === 'rewind' && <RewindDialog onClose={close} />}
       {open?.what === 'card' && <CardDialog slot={open.slot} onClose={close} />}
     </div>
   );

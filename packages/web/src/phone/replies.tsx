@@ -3,7 +3,7 @@
 import type { ViewAsk } from '@pasteboard/kernel/view';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { Answers, useAnswers } from '../table/prompt.tsx';
+import { Answers, useAnswers } from '../table/answers.tsx';
 import { useVerdict, VerdictBanner } from '../table/verdict.tsx';
 import './replies.css';
 
@@ -33,7 +33,7 @@ export const Replies = ({
       {(verdict === null || verdict.seq !== putAway) && (
         <div className="phone-verdict">
           <VerdictBanner drawn={false} />
-          {verdict !== null && ask === undefined && (
+          {verdict !== null && !verdict.past && ask === undefined && (
             <button type="button" className="button quiet phone-away" aria-label="Put this away" onClick={() => setPutAway(verdict.seq)}>
               <Icon name="close" size={16} />
             </button>

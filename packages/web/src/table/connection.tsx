@@ -6,6 +6,9 @@ import type { LineState } from '../line/line.ts';
 import { Icon } from '../parts/icons.tsx';
 import { clock, inAWhile, useNow } from './clock.ts';
 import { useTable } from './context.tsx';
+import { Late } from './late.tsx';
+import { useMoves } from './moves.tsx';
+import { useOnline } from './online.ts';
 import { remedyOf } from './remedy.ts';
 import { checkVersion, useNewer } from './version.ts';
 import { Ways } from './ways.tsx';
@@ -29,20 +32,6 @@ const useHurry = (): void => {
       document.removeEventListener('visibilitychange', back);
     };
   }, [client]);
-};
-
-const useOnline = (): boolean => {
-  const [online, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const look = (): void => setOnline(navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
-  return online;
 };
 
 /** True for a few moments after the line came back. */
@@ -73,6 +62,14 @@ const Offline = () => (
   </div>
 );
 
+/** Moves that wait for the line and stand nowhere else: what is answered, or filled in, says so in its own place. */
+const LateMoves = () => {
+  const { state } = useTable();
+  const { begun: open } = useMoves();
+  const others = state.pending.filter(({ do: name }) => name !== 'answer' && name !== open?.templates[0]?.do);
+  return others.map((pending) => <Late key={pending.id} pending={pending} named />);
+};
+
 const Away = ({ since, nextAt }: { readonly since: number; readonly nextAt: number }) => {
   const { client } = useTable();
   const now = useNow(true);
@@ -84,6 +81,7 @@ const Away = ({ since, nextAt }: { readonly since: number; readonly nextAt: numb
         <span role="status">{online ? 'The line to the table broke.' : 'You are offline.'}</span> What you see is as it was{' '}
         {clock(now - since)} ago. {inAWhile(nextAt - now)}
       </span>
+      <LateMoves />
       <button type="button" className="button small" onClick={() => client.hurry()}>
         Try now
       </button>
@@ -107,11 +105,12 @@ const Over = ({ why }: { readonly why: string }) => {
   );
 };
 
-const Back = ({ caughtUp, restarted }: { readonly caughtUp: number; readonly restarted: boolean }) => (
+const Back = ({ caughtUp, restarted, sentLate }: { readonly caughtUp: number; readonly restarted: boolean; readonly sentLate: number }) => (
   <div className="connection" data-state="back" role="status">
     <Icon name="check" />
     <span>
       {restarted ? 'The house was started anew and kept everything. ' : 'You are back. '}
+      {sentLate > 0 && `${sentLate === 1 ? 'The move that waited was' : 'The moves that waited were'} sent. `}
       {caughtUp === 0 ? 'Nothing happened meanwhile.' : `${caughtUp === 1 ? 'One event' : `${caughtUp} events`} behind; caught up.`}
     </span>
   </div>
@@ -165,13 +164,13 @@ const ReadOnly = () => {
 /** Strips under the top bar while something is the matter with the line, the page or the table; nothing otherwise. */
 export const Connection = () => {
   const { state, client, seen, past } = useTable();
-  const { line, caughtUp, restarted } = state;
+  const { line, caughtUp, restarted, sentLate } = state;
   useHurry();
   useEffect(() => {
-    if (caughtUp === 0 && !restarted) return;
+    if (caughtUp === 0 && !restarted && sentLate === 0) return;
     const timer = setTimeout(() => client.dropCaughtUp(), BACK_FOR);
     return () => clearTimeout(timer);
-  }, [caughtUp, restarted, client]);
+  }, [caughtUp, restarted, sentLate, client]);
   const online = useOnline();
   const returned = useReturned(line.is);
   return (
@@ -179,7 +178,9 @@ export const Connection = () => {
       {line.is === 'away' && <Away since={line.since} nextAt={line.nextAt} />}
       {line.is === 'over' && <Over why={line.why} />}
       {line.is === 'live' && !online && <Offline />}
-      {line.is === 'live' && online && (caughtUp > 0 || restarted || returned) && <Back caughtUp={caughtUp} restarted={restarted} />}
+      {line.is === 'live' && online && (caughtUp > 0 || restarted || sentLate > 0 || returned) && (
+        <Back caughtUp={caughtUp} restarted={restarted} sentLate={sentLate} />
+      )}
       <NewerStrip />
       {/* Of the past everybody knows. */}
       {seen.readOnly && !past && <ReadOnly />}

@@ -43,6 +43,7 @@ export const Desk = () => {
       <TopBar
         onAll={() => setOpen({ what: 'moves' })}
         onTable={() => setOpen({ what: 'table' })}
+        onRewind={() => setOpen({ what: 'rewind' })}
         tools={<GmTools correct={correct} onRewind={() => setOpen({ what: 'rewind' })} />}
       />
       <Banners className="desk-banners">{correct.strip}</Banners>

@@ -20,9 +20,20 @@ export interface Draft {
   readonly clear: () => void;
 }
 
+/** By this name a move has whoever makes it. */
+const ACTOR = 'who';
+
 const clamp = (n: number, from: number, to: number): number => Math.min(Math.max(n, from), to);
 
-/** What one would most likely choose: what one chose last, else the first that can be. Cards are always chosen by hand. */
+/** Somebody other than whoever acts: an enemy, or a friend who must not be struck by mistake. */
+const isAimed = (field: string, domain: ViewDomain, templates: readonly Template[]): boolean =>
+  field !== ACTOR &&
+  templates.some(({ fields }) => Object.hasOwn(fields, ACTOR)) &&
+  domain.kind === 'choice' &&
+  domain.as === 'character' &&
+  domain.of.filter(({ no }) => no === null).length > 1;
+
+/** What one would most likely choose: what one chose last, else the first that can be. Cards and those one aims at are always chosen by hand. */
 const usual = (domain: ViewDomain, last: Json | undefined): Json | undefined => {
   switch (domain.kind) {
     case 'choice':
@@ -46,13 +57,15 @@ export const rememberPlay = (play: Play): void => {
   keepSetting(lastKey(play.do), Object.fromEntries(kept));
 };
 
-const filled = (
+export const filled = (
   templates: readonly Template[],
   wanted: Wanted,
   taken: ReadonlySet<string>,
   held: string | null,
 ): { readonly rows: readonly Row[]; readonly play: Play | null } => {
   const last = templates[0] === undefined || templates[0].do === 'answer' ? {} : keptSetting<Wanted>(lastKey(templates[0].do), {});
+  const usualIn = ({ field, domain }: Row): Json | undefined =>
+    isAimed(field, domain, templates) ? undefined : usual(domain, last[field]);
   let now: Wanted = wanted;
   let left = new Set<string>();
   // Each turn settles one more field; there are never more turns than fields.
@@ -63,11 +76,9 @@ const filled = (
       left = new Set([...left, optional.field]);
       continue;
     }
-    const open = composed.rows.find(
-      (row) => row.value === undefined && !row.left && row.field !== held && usual(row.domain, last[row.field]) !== undefined,
-    );
+    const open = composed.rows.find((row) => row.value === undefined && !row.left && row.field !== held && usualIn(row) !== undefined);
     if (open === undefined) return composed;
-    now = { ...now, [open.field]: usual(open.domain, last[open.field]) };
+    now = { ...now, [open.field]: usualIn(open) };
   }
   return compose(templates, now, left);
 };

@@ -289,7 +289,7 @@ export const Fields = ({ draft, except = null }: { readonly draft: Draft; readon
             </button>
           );
         return (
-          <div key={row.field} className="field" data-kind={row.domain.kind}>
+          <div key={row.field} className="field" data-kind={row.domain.kind} data-open={row.value === undefined ? '' : undefined}>
             <span className="label" id={`${base}-${row.field}`}>
               {title}
               {row.optional && (

@@ -32,7 +32,7 @@ const startsOf = (before: View, group: ViewGroup): Start[] =>
       const at = event.at?.[i];
       const h = at === undefined ? 0 : (slots?.[at]?.h ?? 0);
       return (h === 0 ? undefined : cardAt(h)?.getBoundingClientRect()) ?? pile;
-    }).filter((rect): rect is DOMRect => rect !== undefined);
+    }).filter((rect): rect is DOMRect => rect !== undefined && rect.width > 0);
     return from.length === 0 ? [] : [{ move: event, from }];
   });
 

@@ -3,13 +3,17 @@
 import { hintsOn, moveName, openly } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
 import type { FormProps } from '../games/panels.ts';
+import { isEnterForMove } from '../parts/enter.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { useTable } from './context.tsx';
 import { rememberPlay, useDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
+import { Late } from './late.tsx';
 import { usePickingFor } from './picking.tsx';
 import './move-form.css';
+
+const CHOICES = 'input, select, [role="radio"], .option, .card-option';
 
 /** A game may have a form of its own for a move. */
 export const MoveForm = (props: FormProps) => {
@@ -26,9 +30,10 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
   const box = useRef<HTMLDivElement>(null);
   const name = title ?? moveName(words, templates[0]?.do ?? '');
   const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), { twins: templates });
+  const sent = state.pending.find((each) => each.do === draft.play?.do);
   const perform = (): void => {
     const { play } = draft;
-    if (play === null) return;
+    if (play === null || sent !== undefined) return;
     void table.act(play).then(({ done }) => {
       if (!done) return;
       rememberPlay(play);
@@ -36,7 +41,10 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
     });
   };
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('input, select, [role="radio"], .card-option')?.focus({ preventScroll: true });
+    const fields = [...(box.current?.querySelectorAll<HTMLElement>('.field') ?? [])];
+    // What is still to be chosen comes first.
+    const first = fields.find((field) => field.dataset['open'] !== undefined) ?? fields[0];
+    first?.querySelector<HTMLElement>(`[aria-checked="true"], ${CHOICES}`)?.focus({ preventScroll: true });
   }, []);
   useKeys([
     { key: 'enter', name, run: perform },
@@ -50,7 +58,9 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
       aria-label={name}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) perform();
+        if (event.key !== 'Enter' || draft.play === null || !isEnterForMove(event.target)) return;
+        event.preventDefault();
+        perform();
       }}
     >
       <div className="move-form-head">
@@ -66,11 +76,12 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
         </p>
       ))}
       <div className="move-form-foot">
-        <button type="button" className="button primary" aria-disabled={draft.play === null} onClick={perform}>
+        <button type="button" className="button primary" aria-disabled={draft.play === null || sent !== undefined} onClick={perform}>
           <Icon name="check" />
           {name}
           <kbd aria-hidden="true">Enter</kbd>
         </button>
+        <Late pending={sent} />
         {draft.play === null && <span className="quiet-text">Something is still to be chosen.</span>}
       </div>
     </div>

@@ -9,6 +9,8 @@ import { isFocusIdle } from '../parts/kept-focus.ts';
 import type { KeyDeed } from '../parts/keys.ts';
 import { useTable } from './context.tsx';
 import { rememberPlay } from './draft.ts';
+import { lettersKept, type LettersFor } from './letters.ts';
+import { useTurn } from './use-turn.ts';
 import './moves.css';
 
 /** A move that was begun and leaves something to choose. */
@@ -23,9 +25,10 @@ interface Moves {
   /** `confirm`: shown before it is done even where nothing is left to choose. */
   readonly begin: (templates: readonly Template[], wanted?: { readonly [field: string]: Json }, title?: string, confirm?: boolean) => void;
   readonly leave: () => void;
+  readonly lettersFor: LettersFor;
 }
 
-const MovesContext = createContext<Moves>({ begun: null, begin: () => {}, leave: () => {} });
+const MovesContext = createContext<Moves>({ begun: null, begin: () => {}, leave: () => {}, lettersFor: () => new Map() });
 export const useMoves = (): Moves => useContext(MovesContext);
 
 /** Nothing to choose: it is done at once. */
@@ -72,7 +75,8 @@ export const MovesProvider = ({ children }: { readonly children: ReactNode }) =>
     // A form that closes gives the focus back to what opened it.
     if (begunMove === null && opener.current instanceof HTMLElement && isFocusIdle()) opener.current.focus({ preventScroll: true });
   }, [begunMove]);
-  const value = useMemo(() => ({ begun: begunMove, begin, leave }), [begunMove, begin, leave]);
+  const lettersFor = useMemo(() => lettersKept(panels.keys), [panels]);
+  const value = useMemo(() => ({ begun: begunMove, begin, leave, lettersFor }), [begunMove, begin, leave, lettersFor]);
   return <MovesContext value={value}>{children}</MovesContext>;
 };
 
@@ -119,32 +123,6 @@ export const useMoveLines = (): readonly MoveLine[] => {
   }, [actions, naming, layout, words, view, state.offers.hints]);
 };
 
-const RESERVED = new Set(['z', 'l', 'o', 's', 'c', 'g', '?', '/']);
-
-/** A letter for each of these moves: the game's own, or the first of its name that is free. */
-export const lettersFor = (lines: readonly MoveLine[], own: { readonly [move: string]: string }): ReadonlyMap<string, string> => {
-  const taken = new Set(RESERVED);
-  const letters = new Map<string, string>();
-  for (const { do: name } of lines) {
-    const letter = Object.hasOwn(own, name) ? own[name] : undefined;
-    if (letter !== undefined && !taken.has(letter)) {
-      letters.set(name, letter);
-      taken.add(letter);
-    }
-  }
-  for (const { do: name, label } of lines) {
-    if (letters.has(name)) continue;
-    const free = label
-      .toLowerCase()
-      .match(/[a-z]/g)
-      ?.find((sign) => !taken.has(sign));
-    if (free === undefined) continue;
-    letters.set(name, free);
-    taken.add(free);
-  }
-  return letters;
-};
-
 const MOST_AT_HAND = 6;
 
 /** Moves worth a button: the game's own choice, and the likely ones behind it. */
@@ -152,14 +130,18 @@ export const useMovesAtHand = (
   most = MOST_AT_HAND,
 ): { readonly lines: readonly MoveLine[]; readonly letters: ReadonlyMap<string, string> } => {
   const { panels } = useTable();
-  const lines = useMoveLines();
+  const { lettersFor } = useMoves();
+  const all = useMoveLines();
+  const turn = useTurn();
   return useMemo(() => {
+    // What begins or ends the turn has its own place.
+    const lines = all.filter((line) => !(turn?.can ?? []).some((template) => template.do === line.do));
     const own = panels.dock.flatMap((name) => lines.find((line) => line.do === name) ?? []);
     const likely = lines.filter((line) => line.likely && !own.includes(line) && line.topic !== 'table');
     // What can be done stands before what cannot, though a game would rather have it at hand.
     const shown = [...own.filter(({ open }) => open), ...likely, ...own.filter(({ open }) => !open)].slice(0, most);
-    return { lines: shown, letters: lettersFor(shown, panels.keys) };
-  }, [lines, panels, most]);
+    return { lines: shown, letters: lettersFor(shown) };
+  }, [all, turn, panels, most, lettersFor]);
 };
 
 export const keysOf = (lines: readonly MoveLine[], letters: ReadonlyMap<string, string>, begin: Moves['begin']): KeyDeed[] =>

@@ -1,9 +1,10 @@
 // Piles on the felt: fans of cards one may see, rows of what lies open, stacks of the rest.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
-import { begun, kindOnCard, ownerName, pileKind } from '@pasteboard/telling';
+import { begun, kindOnCard, ownerName, pileKind, pilesOnSheet } from '@pasteboard/telling';
 import { useState, type KeyboardEvent } from 'react';
 import { PileStack } from '../cards/pile.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { Ring } from '../parts/ring.tsx';
 import { useTable } from './context.tsx';
 import { backOf, charactersOf, pilesOwnedBy, staminaOf, type OwnedPile } from './people.ts';
@@ -43,12 +44,18 @@ export const OpenPile = ({
   readonly fan?: boolean;
   readonly onLook: (slot: ViewSlot, pile: string) => void;
 }) => {
+  const { panels } = useTable();
   const name = usePileName()(owned);
   const slots = owned.pile.slots ?? [];
   const middle = (slots.length - 1) / 2;
   const step = fan ? Math.min(5, 24 / Math.max(1, slots.length)) : 0;
   return (
-    <figure className={fan ? 'open-pile fan' : 'open-pile'} data-pile={owned.id} data-many={slots.length > 7 ? '' : undefined}>
+    <figure
+      className={fan ? 'open-pile fan' : 'open-pile'}
+      data-pile={owned.id}
+      data-held={panels.fans.includes(owned.kind) ? '' : undefined}
+      data-many={slots.length > 7 ? '' : undefined}
+    >
       <div className="open-pile-cards" onKeyDown={besides}>
         {slots.map((slot, at) => (
           <CardSlot
@@ -102,29 +109,56 @@ export const StackPile = ({ owned, width }: { readonly owned: OwnedPile; readonl
   );
 };
 
-/** A closed stack of somebody else's needs less room than a card to read. */
+/** A stack of somebody else's needs less room than a card to read. */
 const CLOSED = 64;
 
-/** What lies open on the table beside everybody's own stacks, owner by owner. */
-export const OnTheTable = ({
-  except,
-  width,
-  onLook,
-}: {
-  readonly except: ReadonlySet<string>;
-  readonly width: number;
-  readonly onLook: (slot: ViewSlot, pile: string) => void;
-}) => {
-  const { view, words, panels } = useTable();
+/** So many cards of somebody's are still spread out; more lie on each other with their count, and are looked through. */
+const MOST_SPREAD = 6;
+
+/**
+ * Spread out or a stack? What a sheet counts, as a discard, is worth its number, and too much would cover the table; but whoever may choose one
+ * of the cards, or see what lies on it, has them all before him.
+ */
+const useSpread = (): ((owned: OwnedPile) => boolean) => {
+  const { layout, panels } = useTable();
+  const { cards } = usePicker();
+  const counted = layout === null ? [] : pilesOnSheet(layout.own).filter((kind) => !panels.fans.includes(kind));
+  return ({ kind, pile: { owner, slots } }) => {
+    if (slots === null) return false;
+    if (owner === null || slots.some(({ h, piles }) => piles.length > 0 || (h !== 0 && cards.has(h)))) return true;
+    return slots.length <= (counted.includes(kind) ? 1 : MOST_SPREAD);
+  };
+};
+
+interface Group {
+  readonly owner: string | null;
+  readonly piles: readonly OwnedPile[];
+}
+
+/** Piles that lie on the table beside everybody's own stacks, owner by owner. */
+const useOnTable = (except: ReadonlySet<string>): readonly Group[] => {
+  const { view, panels } = useTable();
   // Rings in the party tell how many cards people have left: their decks need not stand here as well.
   const ringed = new Set(charactersOf(view).flatMap(({ id, seat }) => (seat.role === 'player' ? [`${panels.stamina ?? ''}/${id}`] : [])));
   const owners = [null, ...new Set(Object.values(view.piles).flatMap(({ owner }) => (owner === null ? [] : [owner])))];
-  const groups = owners.flatMap((owner) => {
+  return owners.flatMap((owner) => {
     const piles = pilesOwnedBy(view, owner).filter(
       ({ id, kind, pile }) => pile.count > 0 && !except.has(id) && !ringed.has(id) && panels.apart?.includes(kind) !== true,
     );
     return piles.length === 0 ? [] : [{ owner, piles }];
   });
+};
+
+interface OnTheTableProps {
+  readonly except: ReadonlySet<string>;
+  readonly width: number;
+  readonly onLook: (slot: ViewSlot, pile: string) => void;
+}
+
+export const OnTheTable = ({ except, width, onLook }: OnTheTableProps) => {
+  const { view, words } = useTable();
+  const isSpread = useSpread();
+  const groups = useOnTable(except);
   return (
     <div className="on-table">
       {groups.map(({ owner, piles }) => (
@@ -132,7 +166,7 @@ export const OnTheTable = ({
           {owner !== null && <h3 className="eyebrow">{ownerName(view, words, owner)}</h3>}
           <div className="on-table-piles">
             {piles.map((owned) =>
-              owned.pile.slots !== null ? (
+              isSpread(owned) ? (
                 <OpenPile key={owned.id} owned={owned} width={width} onLook={onLook} />
               ) : (
                 <StackPile key={owned.id} owned={owned} width={Math.min(width, CLOSED)} />
@@ -142,5 +176,31 @@ export const OnTheTable = ({
         </section>
       ))}
     </div>
+  );
+};
+
+/** The way to what lies on the table, for a felt that has no room for it beside what is tried. */
+export const OnTheTableAway = ({ except, width, onLook }: OnTheTableProps) => {
+  const [open, setOpen] = useState(false);
+  const groups = useOnTable(except);
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <button type="button" className="button small on-table-away" onClick={() => setOpen(true)}>
+        Cards on the table
+      </button>
+      {open && (
+        <Dialog title="Cards on the table" onClose={() => setOpen(false)} wide>
+          <OnTheTable
+            except={except}
+            width={width}
+            onLook={(slot, pile) => {
+              setOpen(false);
+              onLook(slot, pile);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
   );
 };

@@ -7,9 +7,11 @@ import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from './context.tsx';
 import { MoveForm } from './move-form.tsx';
 import { useMoves } from './moves.tsx';
-import { OnTheTable } from './piles.tsx';
+import { OnTheTable, OnTheTableAway } from './piles.tsx';
+import { PromptBehind } from './prompt-behind.tsx';
 import { Prompt } from './prompt.tsx';
-import { useVerdict, VerdictBanner, VerdictFace } from './verdict.tsx';
+import { TurnStrip } from './turn.tsx';
+import { PastVerdict, useVerdict, VerdictBanner, VerdictFace } from './verdict.tsx';
 import './stage.css';
 
 /** What the newest moves told, in a few sentences: the story so far, for whoever looks up. */
@@ -54,9 +56,15 @@ export const Asks = ({ drawn = true }: { readonly drawn?: boolean }) => {
   const { naming } = useTable();
   const { begun } = useMoves();
   const asks = useAsks();
-  // While a form is open, the keys are the form's.
-  const first = begun === null ? asks.find((ask) => isOwnAsk(naming, ask) && !ask.answered) : undefined;
-  return asks.map((ask) => <Prompt key={ask.id} ask={ask} focus={ask === first} drawn={drawn} />);
+  const first = asks.find((ask) => isOwnAsk(naming, ask) && !ask.answered);
+  // While a form is open, the room and the keys are the form's.
+  return asks.map((ask) =>
+    begun !== null && ask === first ? (
+      <PromptBehind key={ask.id} ask={ask} />
+    ) : (
+      <Prompt key={ask.id} ask={ask} focus={begun === null && ask === first} drawn={drawn} />
+    ),
+  );
 };
 
 /** What is asked and what was decided, as the game draws it: in the middle of the felt. */
@@ -101,7 +109,15 @@ export const Stage = ({
     <div className="stage">
       <div className="stage-felt">
         <div className="stage-words">
-          {Scene === undefined ? <Facts /> : <Scene part="words" />}
+          {Scene === undefined ? (
+            <div className="stage-head">
+              <Facts />
+              <OnTheTableAway except={dock} width={92} onLook={onLook} />
+            </div>
+          ) : (
+            <Scene part="words" />
+          )}
+          <PastVerdict />
           <Story />
         </div>
         <Faces />
@@ -113,6 +129,7 @@ export const Stage = ({
           <MoveForm key={begun.title} templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />
         )}
         <Asks drawn={onFelt !== true} />
+        <TurnStrip />
       </div>
     </div>
   );

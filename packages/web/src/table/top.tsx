@@ -9,7 +9,6 @@ import { useLookBack } from '../replay/look-back.tsx';
 import { go } from '../route.ts';
 import { useTable } from './context.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { useMoves } from './moves.tsx';
 import './top.css';
 
 const spanOf = (template: Template): { readonly from: number; readonly to: number } => {
@@ -17,19 +16,18 @@ const spanOf = (template: Template): { readonly from: number; readonly to: numbe
   return back?.kind === 'integer' ? back : { from: 0, to: 0 };
 };
 
-/** Takes back one's own newest move; where others have to agree, asks them. */
-export const useUndo = (): { readonly label: string; readonly run: (() => void) | null } => {
+/** Takes back one's own newest move; where others have to agree, shows first how far it would go. */
+export const useUndo = (onRewind: (() => void) | null): { readonly label: string; readonly run: (() => void) | null } => {
   const { templates, state, seen, act } = useTable();
-  const { begin } = useMoves();
   const groups = state.log.entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
   const free = templates.find((template) => template.do === 'undo' && isOpen(template));
-  const asking = templates.find((template) => template.do === 'undo.ask' && isOpen(template));
   if (free !== undefined) {
     const { from, to } = spanOf(free);
     const own = standing(groups).find(({ by, seq }) => by === seen.seat && seq >= from && seq <= to);
     return { label: 'Undo', run: () => void act({ do: 'undo', with: { back: own?.seq ?? to } }) };
   }
-  return { label: 'Ask undo', run: asking === undefined ? null : () => begin([asking], {}, 'Ask to take back') };
+  const canAsk = templates.some((template) => template.do === 'undo.ask' && isOpen(template));
+  return { label: 'Ask undo', run: canAsk ? onRewind : null };
 };
 
 const HOW = { connecting: 'connecting', away: 'away', over: 'closed' };
@@ -37,15 +35,17 @@ const HOW = { connecting: 'connecting', away: 'away', over: 'closed' };
 export const TopBar = ({
   onAll,
   onTable,
+  onRewind,
   tools,
 }: {
   readonly onAll: () => void;
   readonly onTable: () => void;
+  readonly onRewind: () => void;
   /** More buttons, behind taking back. */
   readonly tools?: ReactNode;
 }) => {
   const { book, state, seen, closed } = useTable();
-  const undo = useUndo();
+  const undo = useUndo(onRewind);
   const isReplay = useLookBack()?.leave === null;
   const [keys, setKeys] = useState(false);
   useKeys([

@@ -1,40 +1,66 @@
 // How it came out: the degree in the book face, its step, and why in one sentence. Hits and misses look the same; the words differ.
 
 import type { ViewGroup } from '@pasteboard/kernel/view';
-import { said } from '@pasteboard/telling';
-import { useMemo } from 'react';
+import { isOwnAsk, said } from '@pasteboard/telling';
+import { useEffect, useMemo, useState } from 'react';
 import { CardFace } from '../cards/card.tsx';
-import type { Verdict } from '../games/panels.ts';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from './context.tsx';
+import { ownVerdict, shownVerdict, type VerdictFound, type VerdictShown } from './verdict-shown.ts';
 import './verdict.css';
 
 /** So far back a verdict is still what people talk about. */
 const RECENT = 14;
 
-export interface VerdictFound {
-  readonly verdict: Verdict;
-  readonly seq: number;
-  readonly group: ViewGroup;
-  readonly before: readonly ViewGroup[];
-}
+/** So long one's own stays, whatever others do. */
+const HELD_FOR = 6_000;
 
-export const useVerdict = (): VerdictFound | null => {
-  const { state, seen, view, panels, speech } = useTable();
+/** True for a while after this verdict came. */
+const useFresh = (seq: number | null): boolean => {
+  const [over, setOver] = useState<number | null>(null);
+  useEffect(() => {
+    if (seq === null) return;
+    const timer = setTimeout(() => setOver(seq), HELD_FOR);
+    return () => clearTimeout(timer);
+  }, [seq]);
+  return seq !== null && over !== seq;
+};
+
+const NOBODY: readonly string[] = [];
+
+export const useVerdict = (): VerdictShown | null => {
+  const { state, seen, view, panels, speech, naming, me } = useTable();
   const { entries } = state.log;
-  return useMemo(() => {
+  const { found, groups } = useMemo(() => {
     const say = (key: string, params: Parameters<typeof said>[2]): string => said(drawnSpeech(speech), key, params);
-    const groups: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : []));
-    const undone = new Set(groups.flatMap(({ undoes }) => undoes));
-    for (let at = groups.length - 1; at >= Math.max(0, groups.length - RECENT); at--) {
-      const group = groups[at];
+    const all: ViewGroup[] = entries.flatMap((entry) => (entry.t === 'group' && entry.n <= seen.n ? [entry.group] : []));
+    const undone = new Set(all.flatMap(({ undoes }) => undoes));
+    const verdicts: VerdictFound[] = [];
+    for (let at = all.length - 1; at >= Math.max(0, all.length - RECENT); at--) {
+      const group = all[at];
       if (group === undefined || undone.has(group.seq)) continue;
-      const before = groups.slice(0, at);
+      const before = all.slice(0, at);
       const verdict = panels.verdict(group, view, say, before);
-      if (verdict !== null) return { verdict, seq: group.seq, group, before };
+      if (verdict !== null) verdicts.push({ verdict, seq: group.seq, group, before });
     }
-    return null;
+    return { found: verdicts, groups: all };
   }, [entries, seen.n, view, panels, speech]);
+  const own = me?.role === 'player' ? me.plays : NOBODY;
+  const fresh = useFresh(ownVerdict({ found, own })?.seq ?? null);
+  return useMemo(
+    () =>
+      shownVerdict({
+        found,
+        groups,
+        asks: view.asks.filter(({ answered }) => !answered),
+        seat: seen.seat,
+        own,
+        isOwn: (ask) => isOwnAsk(naming, ask),
+        isTried: (ask) => panels.isTried?.(ask) === true,
+        fresh,
+      }),
+    [found, groups, view.asks, seen.seat, own, naming, panels, fresh],
+  );
 };
 
 const Steps = ({ at, of }: { readonly at: number; readonly of: number }) => (
@@ -50,7 +76,23 @@ export const VerdictFace = () => {
   const { panels } = useTable();
   const found = useVerdict();
   const { Outcome } = panels;
-  return Outcome === undefined || found === null ? null : <Outcome key={found.seq} group={found.group} before={found.before} />;
+  return Outcome === undefined || found === null || found.past ? null : (
+    <Outcome key={found.seq} group={found.group} before={found.before} />
+  );
+};
+
+/** What was decided before what is asked now, in a line of the story. */
+export const PastVerdict = () => {
+  const found = useVerdict();
+  if (found?.past !== true) return null;
+  return (
+    <p className="verdict-past" data-verdict="past">
+      <b>
+        <Told text={found.verdict.title} />
+      </b>{' '}
+      <Told text={found.verdict.why} />
+    </p>
+  );
 };
 
 /** `drawn`: with the game's picture of it, unless that stands elsewhere. */
@@ -61,7 +103,7 @@ export const VerdictBanner = ({ drawn = true }: { readonly drawn?: boolean }) =>
     <>
       {drawn && <VerdictFace />}
       <div aria-live="assertive" aria-atomic="true">
-        {found !== null && (
+        {found !== null && !found.past && (
           <div className="verdict paper" key={found.seq} data-verdict>
             {found.verdict.card !== null && <CardFace code={found.verdict.card} faces={view.faces} width={46} label="" />}
             <div className="verdict-word">

@@ -5,7 +5,7 @@ import { begun, called, choosables, openFields, questionText, reason } from '@pa
 import { useEffect, useMemo, useRef } from 'react';
 import { questionsOf } from '../phone/asked.ts';
 import { useTable } from '../table/context.tsx';
-import { useAnswers } from '../table/prompt.tsx';
+import { useAnswers } from '../table/answers.tsx';
 import { TextForm } from './text-form.tsx';
 
 /** The same move with this field settled. */

@@ -30,7 +30,7 @@ const Move = ({ line }: { readonly line: MoveLine }) => {
 export const TextMoves = () => {
   const { seen, closed, words } = useTable();
   const lines = useMoveLines();
-  const undo = useUndo();
+  const undo = useUndo(null);
   if (seen.seat === null || closed || seen.readOnly) return null;
   const can = lines.filter(({ open }) => open);
   const cannot = lines.filter(({ open }) => !open);

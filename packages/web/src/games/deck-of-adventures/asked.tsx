@@ -8,7 +8,9 @@ import { useMedia } from '../../parts/media.ts';
 import { useTable } from '../../table/context.tsx';
 import './asked.css';
 
-const ASKED = new Set(['check.called', 'check.card']);
+const ASKED = new Set(['check.called', 'check.card', 'check.redraw']);
+
+export const isTried = ({ key }: ViewAsk): boolean => ASKED.has(key);
 
 const numberOf = (param: ViewParam | undefined): number | null => (typeof param?.v === 'number' ? param.v : null);
 const textOf = (param: ViewParam | undefined): string | null => (typeof param?.v === 'string' ? param.v : null);
@@ -27,7 +29,7 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
   const small = useMedia('(max-width: 719px), (max-height: 820px)');
   const { tc, dr, mod, stat, drawn, upper, lower } = ask.params;
   const target = textOf(tc);
-  if (!ASKED.has(ask.key) || target === null) return null;
+  if (!isTried(ask) || target === null) return null;
   const range = numberOf(dr);
   const modifier = numberOf(mod) ?? 0;
   const cards = cardsOf(drawn);

@@ -1,6 +1,6 @@
 import { lastSaid } from '../said.ts';
 import { PLAIN, type GamePanels } from '../panels.ts';
-import { Asked } from './asked.tsx';
+import { Asked, isTried } from './asked.tsx';
 
 /** From worst to best, as the rules rank them. */
 const DEGREES = [
@@ -18,12 +18,22 @@ const DEGREES = [
 export const panels: GamePanels = {
   ...PLAIN,
   Asked,
+  isTried,
   onFelt: true,
   pictured: ['hint.line'],
   stamina: 'draw',
   fans: ['fate'],
-  keys: { check: 'k', attack: 'a', use: 'u', discard: 'b', 'rest.quick': 'r', 'rest.full': 'w', 'turn.end': 'e' },
-  icons: { check: 'odds', attack: 'swords', use: 'bolt', discard: 'burn', 'rest.quick': 'rest', 'rest.full': 'moon', 'turn.end': 'flag' },
+  keys: { check: 'k', attack: 'a', use: 'u', discard: 'b', 'rest.quick': 'r', 'rest.full': 'w', 'turn.begin': 't', 'turn.end': 'e' },
+  icons: {
+    check: 'odds',
+    attack: 'swords',
+    use: 'bolt',
+    discard: 'burn',
+    'rest.quick': 'rest',
+    'rest.full': 'moon',
+    'turn.begin': 'play',
+    'turn.end': 'flag',
+  },
   dock: ['check', 'discard', 'rest.quick'],
   empty: { draw: 'next draw reshuffles, +1 Fatigue', discard: 'nothing discarded' },
   check: 'check',

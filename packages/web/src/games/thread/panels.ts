@@ -3,7 +3,7 @@ import { Asked, Decided } from './asked.tsx';
 import { Composer } from './composer.tsx';
 import { Deeds } from './deeds.tsx';
 import { Own } from './own.tsx';
-import { WEAVER } from './read.ts';
+import { isCheck, isContest, WEAVER } from './read.ts';
 import { RestForm } from './rest-form.tsx';
 import { Scene } from './scene.tsx';
 import { Sheet } from './sheet.tsx';
@@ -28,6 +28,7 @@ export const panels: GamePanels = {
   apart: ['deck', 'discard', 'aside', 'drawn', 'secret'],
   bottomless: [WEAVER],
   verdict: verdictOf,
+  isTried: (ask) => isCheck(ask) || isContest(ask),
   onFelt: true,
   Asked,
   Outcome: Decided,

@@ -2,10 +2,12 @@
 
 import type { Play } from '@pasteboard/kernel/view';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { isEnterForMove } from '../../parts/enter.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
 import { rememberPlay } from '../../table/draft.ts';
+import { Late } from '../../table/late.tsx';
 import { useName } from './who.tsx';
 import './strip.css';
 
@@ -29,8 +31,9 @@ export const Strip = ({
 }) => {
   const table = useTable();
   const box = useRef<HTMLDivElement>(null);
+  const sent = table.state.pending.find((each) => each.do === play?.do);
   const perform = (): void => {
-    if (play === null) return;
+    if (play === null || sent !== undefined) return;
     void table.act(play).then(({ done }) => {
       if (!done) return;
       rememberPlay(play);
@@ -60,9 +63,9 @@ export const Strip = ({
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose?.();
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLElement)) return;
-        // Enter does it, wherever one has chosen; Space chooses.
-        if (event.target.closest('.deeds') === null && !(event.target instanceof HTMLInputElement)) return;
+        if (event.key !== 'Enter' || play === null || !isEnterForMove(event.target)) return;
+        // Where it stands for good, Enter is no more than the end of typing.
+        if (!passing && !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         perform();
       }}
@@ -77,13 +80,20 @@ export const Strip = ({
       </div>
       {children}
       <div className="thread-strip-foot">
-        <button type="button" className="button primary" data-do={play?.do} aria-disabled={play === null} onClick={perform}>
+        <button
+          type="button"
+          className="button primary"
+          data-do={play?.do}
+          aria-disabled={play === null || sent !== undefined}
+          onClick={perform}
+        >
           <span>
             {label}
             {price !== null && <span className="detail">{price}</span>}
           </span>
           {passing && <kbd aria-hidden="true">Enter</kbd>}
         </button>
+        <Late pending={sent} />
         {play === null && <span className="quiet-text">Something is still to be chosen.</span>}
       </div>
     </div>

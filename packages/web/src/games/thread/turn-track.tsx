@@ -5,6 +5,7 @@ import { begun, moveName } from '@pasteboard/telling';
 import { Icon } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../table/moves.tsx';
+import { useTurn } from '../../table/use-turn.ts';
 import { movesFor } from './moves.ts';
 import { castOf, numberOf, textOf, valueOf } from './read.ts';
 import { Mark, useName } from './who.tsx';
@@ -32,12 +33,14 @@ export const TurnTrack = () => {
   const { begin } = useMoves();
   const name = useName();
   const track = useTrack();
+  const offered = (useTurn()?.can ?? []).map(({ do: move }) => move);
   if (textOf(view, 'table', 'event') !== 'on') return null;
   const phase = PHASES[textOf(view, 'table', 'phase') ?? ''] ?? '';
   const turn = textOf(view, 'table', 'turn') ?? '';
   const deeds = ['turn.start', 'turn.end'].flatMap((move) => {
     const ways = movesFor(templates, move, turn).filter(isOpen);
-    return ways.length === 0 ? [] : [{ move, ways }];
+    // One's own turn is begun and ended where it is told that it is one's own.
+    return ways.length === 0 || offered.includes(move) ? [] : [{ move, ways }];
   });
   return (
     <section className="turns" aria-label="Turns">

@@ -1,0 +1,60 @@
+// Which verdict is before people: the newest, or for a while one's own; and whether it is past, since something newer is asked or tried.
+
+import type { ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { Verdict } from '../games/panels.ts';
+
+export interface VerdictFound {
+  readonly verdict: Verdict;
+  readonly seq: number;
+  readonly group: ViewGroup;
+  readonly before: readonly ViewGroup[];
+}
+
+export interface VerdictShown extends VerdictFound {
+  /** Something newer is asked of this seat, or is being tried: read now, it would look like the answer to that. */
+  readonly past: boolean;
+}
+
+interface Around {
+  /** Newest first. */
+  readonly found: readonly VerdictFound[];
+  /** Oldest first. */
+  readonly groups: readonly ViewGroup[];
+  /** What is still to be answered. */
+  readonly asks: readonly ViewAsk[];
+  readonly seat: string | null;
+  /** Whom this seat plays. */
+  readonly own: readonly string[];
+  readonly isOwn: (ask: ViewAsk) => boolean;
+  /** Is this a check, whoever makes it? */
+  readonly isTried: (ask: ViewAsk) => boolean;
+  /** One's own newest verdict has just come. */
+  readonly fresh: boolean;
+}
+
+export const ownVerdict = ({ found, own }: Pick<Around, 'found' | 'own'>): VerdictFound | undefined =>
+  found.find(({ verdict: { who } }) => who !== null && own.includes(who));
+
+/** Asked after this move: not by it, where a question belongs to what was decided. */
+const askedSince = (groups: readonly ViewGroup[], seq: number): ReadonlySet<number> => {
+  const asked = (group: ViewGroup): number[] => group.events.flatMap((e) => (e.type === 'AskChanged' && e.ask !== null ? [e.id] : []));
+  const before = new Set(groups.filter((group) => group.seq <= seq).flatMap(asked));
+  return new Set(groups.flatMap((group) => (group.seq > seq ? asked(group).filter((id) => !before.has(id)) : [])));
+};
+
+export const shownVerdict = (around: Around): VerdictShown | null => {
+  const { found, groups, asks, seat, isOwn, isTried, fresh } = around;
+  const newer = (seq: number): ViewAsk[] => {
+    const since = askedSince(groups, seq);
+    return asks.filter(({ id }) => since.has(id));
+  };
+  const mine = ownVerdict(around);
+  // Whoever has acted since, or is asked something, has seen it.
+  const held =
+    mine !== undefined && fresh && !groups.some(({ seq, by }) => seq > mine.seq && by === seat) && !newer(mine.seq).some(isOwn)
+      ? mine
+      : undefined;
+  if (held !== undefined) return { ...held, past: false };
+  const [newest] = found;
+  return newest === undefined ? null : { ...newest, past: newer(newest.seq).some((ask) => isOwn(ask) || isTried(ask)) };
+};

@@ -1,0 +1,129 @@
+import type { Template, ViewAsk, ViewDomain, ViewGroup } from '@pasteboard/kernel/view';
+import { describe, expect, it } from 'vitest';
+import { filled } from '../src/table/draft.ts';
+import { lettersKept } from '../src/table/letters.ts';
+import { turnText } from '../src/table/turn-text.ts';
+import { shownVerdict, type VerdictFound } from '../src/table/verdict-shown.ts';
+
+describe('letters of moves', () => {
+  const lines = (...labels: string[]) => labels.map((label) => ({ do: label.toLowerCase(), label }));
+
+  it('are the game’s own, or free ones of the name', () => {
+    const letters = lettersKept({ attack: 'a' })(lines('Attack', 'Ask', 'Move'));
+    expect([...letters]).toEqual([
+      ['attack', 'a'],
+      ['ask', 'k'],
+      ['move', 'm'],
+    ]);
+  });
+
+  it('never come to mean another move', () => {
+    const lettersFor = lettersKept({ attack: 'a' });
+    // The game's own letter is kept for its move, though that cannot be made now.
+    expect(lettersFor(lines('Ask')).get('ask')).toBe('k');
+    expect(lettersFor(lines('Move', 'Hide')).get('move')).toBe('m');
+    expect(lettersFor(lines('Mend')).get('mend')).toBe('e');
+    expect([...lettersFor(lines('Move', 'Mend', 'Ask'))].map(([, letter]) => letter)).toEqual(['m', 'e', 'k']);
+  });
+
+  it('are not those of the screen', () => {
+    expect(lettersKept({})(lines('Zog')).size).toBe(0);
+  });
+});
+
+const character = (...ids: string[]): ViewDomain => ({
+  kind: 'choice',
+  as: 'character',
+  of: ids.map((id) => ({ id, no: null })),
+  secret: false,
+});
+const move = (fields: Template['fields']): Template => ({ do: 'attack', topic: 'action', rule: null, ask: null, fields, no: null });
+
+describe('a move that is begun', () => {
+  const valueOf = (template: Template, field: string): unknown =>
+    filled([template], {}, new Set(), null).rows.find((row) => row.field === field)?.value;
+
+  it('aims at nobody before somebody is chosen', () => {
+    const attack = move({ who: character('ash'), target: character('wolf', 'bryn') });
+    expect(valueOf(attack, 'target')).toBeUndefined();
+    expect(filled([attack], {}, new Set(), null).play).toBeNull();
+    expect(filled([attack], { target: 'wolf' }, new Set(), null).play).toEqual({ do: 'attack', with: { who: 'ash', target: 'wolf' } });
+  });
+
+  it('knows whoever alone can be aimed at, and whoever acts', () => {
+    expect(valueOf(move({ who: character('ash'), target: character('wolf') }), 'target')).toBe('wolf');
+    expect(valueOf(move({ who: character('ash', 'bryn') }), 'who')).toBe('ash');
+  });
+
+  it('has what is usual where nobody acts, as in an answer', () => {
+    expect(valueOf(move({ next: character('ash', 'bryn') }), 'next')).toBe('ash');
+  });
+});
+
+describe('whose turn it is, in words', () => {
+  it('names whom one plays only where there are several', () => {
+    expect(turnText({ is: 'begin' }, 'Ash', true)).toBe('It is your turn');
+    expect(turnText({ is: 'mine' }, 'Ash', false)).toBe('It is your turn: Ash');
+  });
+  it('is no more than a name for others', () => {
+    expect(turnText({ is: 'other' }, 'Bryn', true)).toBe('Bryn’s turn');
+    expect(turnText({ is: 'next' }, 'Bryn', true)).toBe('Next: Bryn');
+  });
+});
+
+describe('the verdict that is shown', () => {
+  const ask = (id: number, to: string): ViewAsk => ({ id, to, key: 'check', params: {}, answered: false });
+  const group = (seq: number, by: string, asks: readonly ViewAsk[] = []): ViewGroup => ({
+    seq,
+    by,
+    manual: false,
+    undoes: [],
+    events: asks.map((each) => ({ type: 'AskChanged', id: each.id, ask: each })),
+  });
+  const found = (seq: number, who: string): VerdictFound => ({
+    verdict: { title: 'Success', why: '', step: null, card: null, who },
+    seq,
+    group: group(seq, 'x'),
+    before: [],
+  });
+  const around = (groups: readonly ViewGroup[], verdicts: readonly VerdictFound[], asks: readonly ViewAsk[], fresh = false) =>
+    shownVerdict({
+      found: verdicts,
+      groups,
+      asks,
+      seat: 'ann',
+      own: ['ash'],
+      isOwn: ({ to }) => to === 'ash',
+      isTried: ({ key }) => key === 'check',
+      fresh,
+    });
+
+  it('is the newest', () => {
+    expect(around([group(1, 'ben')], [found(1, 'bryn')], [])).toMatchObject({ seq: 1, past: false });
+    expect(around([], [], [])).toBeNull();
+  });
+
+  it('is past once something newer is asked of this seat, or tried by anybody', () => {
+    expect(around([group(1, 'ben'), group(2, 'gm', [ask(7, 'ash')])], [found(1, 'bryn')], [ask(7, 'ash')])?.past).toBe(true);
+    expect(around([group(1, 'ben'), group(2, 'gm', [ask(7, 'cat')])], [found(1, 'bryn')], [ask(7, 'cat')])?.past).toBe(true);
+  });
+
+  it('is not past for what was asked before it, or by the same move', () => {
+    const groups = [group(1, 'gm', [ask(6, 'ash')]), group(2, 'ben', [ask(7, 'ash')])];
+    expect(around(groups, [found(2, 'bryn')], [ask(6, 'ash'), ask(7, 'ash')])?.past).toBe(false);
+  });
+
+  it('is for a while one’s own, whatever others do', () => {
+    const groups = [group(1, 'ann'), group(2, 'gm', [ask(7, 'cat')]), group(3, 'cat')];
+    const verdicts = [found(3, 'cat'), found(1, 'ash')];
+    expect(around(groups, verdicts, [], true)).toMatchObject({ seq: 1, past: false });
+    expect(around(groups, verdicts, [], false)).toMatchObject({ seq: 3 });
+    expect(around(groups.slice(0, 2), verdicts.slice(1), [ask(7, 'cat')], true)).toMatchObject({ seq: 1, past: false });
+  });
+
+  it('is no longer one’s own once one has acted or is asked', () => {
+    const verdicts = [found(3, 'cat'), found(1, 'ash')];
+    expect(around([group(1, 'ann'), group(2, 'ann'), group(3, 'cat')], verdicts, [], true)?.seq).toBe(3);
+    expect(around([group(1, 'ann'), group(3, 'cat', [ask(8, 'ash')])], verdicts, [ask(8, 'ash')], true)?.seq).toBe(3);
+  });
+});
