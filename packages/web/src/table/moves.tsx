@@ -215,7 +215,7 @@ export const MovesDialog = ({ onClose }: { readonly onClose: () => void }) => {
     begin(templates);
   };
   return (
-    <Dialog title="Do anything" onClose={onClose} wide>
+    <Dialog title="All moves" onClose={onClose} wide>
       <input
         className="input"
         type="search"
