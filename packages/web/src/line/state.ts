@@ -56,8 +56,8 @@ export interface TableState {
   readonly notice: Notice | null;
   /** How many entries a return brought at once; 0 before and after it was told. */
   readonly caughtUp: number;
-  /** The house is another one than before: it was started anew since. */
-  readonly restarted: boolean;
+  /** The table came whole instead of what was missed: that was too much, or the house no longer had it at hand. */
+  readonly anew: boolean;
 }
 
 export const NO_OFFERS: Offers = { n: -1, templates: [], odds: [], hints: [] };
@@ -70,5 +70,5 @@ export const AT_FIRST: TableState = {
   pending: [],
   notice: null,
   caughtUp: 0,
-  restarted: false,
+  anew: false,
 };

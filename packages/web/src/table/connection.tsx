@@ -107,12 +107,12 @@ const Over = ({ why }: { readonly why: string }) => {
   );
 };
 
-const Back = ({ caughtUp, restarted }: { readonly caughtUp: number; readonly restarted: boolean }) => (
+const Back = ({ caughtUp, anew }: { readonly caughtUp: number; readonly anew: boolean }) => (
   <div className="connection" data-state="back" role="status">
     <Icon name="check" />
     <span>
-      {restarted ? 'The house was started anew and kept everything. ' : 'You are back. '}
-      {caughtUp === 0 ? 'Nothing happened meanwhile.' : `${caughtUp === 1 ? 'One event' : `${caughtUp} events`} behind; caught up.`}
+      {anew ? 'The table was loaded anew. ' : 'You are back. '}
+      {caughtUp === 0 ? 'Nothing happened meanwhile.' : `${caughtUp === 1 ? 'One event' : `${caughtUp} events`} happened meanwhile.`}
     </span>
   </div>
 );
@@ -165,13 +165,13 @@ const ReadOnly = () => {
 /** Strips under the top bar while something is the matter with the line, the page or the table; nothing otherwise. */
 export const Connection = () => {
   const { state, client, seen, past } = useTable();
-  const { line, caughtUp, restarted } = state;
+  const { line, caughtUp, anew } = state;
   useHurry();
   useEffect(() => {
-    if (caughtUp === 0 && !restarted) return;
+    if (caughtUp === 0 && !anew) return;
     const timer = setTimeout(() => client.dropCaughtUp(), BACK_FOR);
     return () => clearTimeout(timer);
-  }, [caughtUp, restarted, client]);
+  }, [caughtUp, anew, client]);
   const online = useOnline();
   const returned = useReturned(line.is);
   return (
@@ -179,7 +179,7 @@ export const Connection = () => {
       {line.is === 'away' && <Away since={line.since} nextAt={line.nextAt} />}
       {line.is === 'over' && <Over why={line.why} />}
       {line.is === 'live' && !online && <Offline />}
-      {line.is === 'live' && online && (caughtUp > 0 || restarted || returned) && <Back caughtUp={caughtUp} restarted={restarted} />}
+      {line.is === 'live' && online && (caughtUp > 0 || anew || returned) && <Back caughtUp={caughtUp} anew={anew} />}
       <NewerStrip />
       {/* Of the past everybody knows. */}
       {seen.readOnly && !past && <ReadOnly />}
