@@ -52,8 +52,11 @@ export const choosables = (naming: Naming, domain: Listed): Choosable[] => {
   }
   const speech = speechOf(view, words);
   return domain.of.map(({ id, no }) => {
-    const code = domain.as === 'card' && playingCard(id) !== undefined ? id : null;
-    const name = called(speech, domain.as, id);
+    const isCard = playingCard(id) !== undefined;
+    const code = domain.as === 'card' && isCard ? id : null;
+    const said = called(speech, domain.as, id);
+    // Beside words, as in “the GM’s deck, or the 6♦”, a card is called as it is elsewhere.
+    const name = isCard && said === id ? shortFace(naming, id, view.faces) : said;
     const label = domain.as === 'pile' ? unarticled(name) : name;
     return { value: id, label, names: namesOf([id, label]), face: code, no };
   });

@@ -65,7 +65,10 @@ const valuePiece = (sight: SheetSight, key: string, { kind, value, max: bound }:
   // A game with a sheet says what is worth knowing; its bounds are there to keep slips of the hand in check.
   const max = sight.layout === null && kind === 'counter' ? bound : null;
   // What has no name speaks for itself.
-  const text = `${name} ${plainValue(sight, value)}${max === null ? '' : `/${max}`}`;
+  const plain = plainValue(sight, value);
+  // A game may say in words of its own what a value means: “Ann may respond”.
+  const own = Object.hasOwn(sight.words, `chip.${key}`) ? sight.words[`chip.${key}`] : undefined;
+  const text = own === undefined ? `${name} ${plain}${max === null ? '' : `/${max}`}` : printable(own.replace('{value}', () => plain));
   return { key, name, text: kind === 'condition' ? text : text.trimStart(), kind, value, max };
 };
 

@@ -41,6 +41,13 @@ describe('sheets', () => {
     ]);
   });
 
+  test('a game may say in a sentence of its own what a value means', () => {
+    const sight = seen({ coins: value('counter', 3), turn: value('fact', 'mott') });
+    expect(texts({ ...sight, words: { ...words, 'chip.turn': '{value} may respond' } }, ['turn', 'coins'])).toEqual([
+      ['Old Mott may respond', 'Coins 3'],
+    ]);
+  });
+
   test('conditions that hold stand apart', () => {
     const sight = seen({ dazed: value('condition', true), slow: value('condition', 2), lost: value('condition', 0) });
     expect(conditionsOf(sight, 'ann').map(({ text }) => text)).toEqual(['dazed', 'slow 2']);

@@ -88,6 +88,11 @@ describe('names', () => {
     expect(template?.fields['card']).toMatchObject({ of: [{ h: 1 }, { h: 3 }, { h: 2 }] });
     expect(choosables(naming, domain).map(({ label }) => label)).toEqual(['9♥', '3♣', '9♥']);
   });
+
+  test('a card among words is called as it is elsewhere', () => {
+    const domain: Listed = { kind: 'choice', as: 'word', of: ['orchard', '6D'].map((id) => ({ id, no: null })), secret: false };
+    expect(choosables(naming, domain).map(({ label }) => label)).toEqual(['orchard', '6♦']);
+  });
 });
 
 describe('chances', () => {

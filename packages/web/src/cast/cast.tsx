@@ -13,7 +13,7 @@ import { useBook, useClient } from '../table/entry.tsx';
 import { Waiting as WaitingFor } from '../table/prompt.tsx';
 import { Facts, useStory } from '../table/stage.tsx';
 import { NothingYet, Trouble, Waiting } from '../table/states.tsx';
-import { VerdictBanner } from '../table/verdict.tsx';
+import { VerdictBanner, VerdictFace } from '../table/verdict.tsx';
 import { useNewer } from '../table/version.ts';
 import { CastCards } from './cast-cards.tsx';
 import { CastParty } from './cast-party.tsx';
@@ -81,7 +81,7 @@ const Middle = () => {
         ) : (
           <Happened lines={story.slice(open.length > 0 ? -1 : -2)} />
         )}
-        <VerdictBanner />
+        <VerdictBanner drawn={false} />
         <div className="big-asks">
           {open.slice(0, MOST_WAITED).map((ask) => (
             <WaitingFor key={ask.id} ask={ask} />
@@ -93,6 +93,9 @@ const Middle = () => {
           <Asked ask={first} />
         </div>
       )}
+      <div className="big-asked" data-decided>
+        <VerdictFace />
+      </div>
       {Scene !== undefined && <Scene part="tools" />}
     </main>
   );

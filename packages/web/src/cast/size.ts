@@ -17,10 +17,17 @@ export const useFitting = (most: number, least: number): { readonly box: RefObje
   const [width, setWidth] = useState(most);
   useLayoutEffect(() => {
     const { current } = box;
-    if (current === null) return;
-    const spills = current.scrollHeight > current.clientHeight + 1 || current.scrollWidth > current.clientWidth + 1;
-    const next = spills ? smaller(width, least) : null;
-    if (next !== null) setWidth(next);
+    if (current === null) return undefined;
+    const fit = (): void => {
+      const spills = current.scrollHeight > current.clientHeight + 1 || current.scrollWidth > current.clientWidth + 1;
+      const next = spills ? smaller(width, least) : null;
+      if (next !== null) setWidth(next);
+    };
+    fit();
+    // Letters and pictures that come late take their room late.
+    const watch = new ResizeObserver(fit);
+    for (const each of [current, ...current.children]) watch.observe(each);
+    return () => watch.disconnect();
   }, [width, least]);
   return { box, width };
 };

@@ -158,8 +158,8 @@ export class TableClient {
   }
 
   dropCaughtUp(): void {
-    const { caughtUp, restarted, sentLate } = this.#state;
-    if (caughtUp > 0 || restarted || sentLate > 0) this.#set({ caughtUp: 0, restarted: false, sentLate: 0 });
+    const { caughtUp, anew, sentLate } = this.#state;
+    if (caughtUp > 0 || anew || sentLate > 0) this.#set({ caughtUp: 0, anew: false, sentLate: 0 });
   }
 
   #nextId(): string {
@@ -268,7 +268,7 @@ export class TableClient {
       // Everything anew: what happened meanwhile is looked up where it is shown.
       const behind = before === null ? 0 : Math.max(0, n - before.n);
       const log = before !== null && behind === 0 ? this.#state.log : { entries: [], more: n > 0 };
-      this.#set({ seen: base, offers: NO_OFFERS, log, caughtUp: behind, restarted: before !== null });
+      this.#set({ seen: base, offers: NO_OFFERS, log, caughtUp: behind, anew: before !== null });
       if (log.entries.length === 0 && n > 0) void this.older();
     } else {
       this.#set({ seen: base });

@@ -60,8 +60,8 @@ export interface TableState {
   readonly caughtUp: number;
   /** How many moves waited for the line and were sent when it came back; 0 after it was told. */
   readonly sentLate: number;
-  /** The house is another one than before: it was started anew since. */
-  readonly restarted: boolean;
+  /** The table came whole instead of what was missed: that was too much, or the house no longer had it at hand. */
+  readonly anew: boolean;
 }
 
 export const NO_OFFERS: Offers = { n: -1, templates: [], odds: [], hints: [] };
@@ -75,5 +75,5 @@ export const AT_FIRST: TableState = {
   notice: null,
   caughtUp: 0,
   sentLate: 0,
-  restarted: false,
+  anew: false,
 };

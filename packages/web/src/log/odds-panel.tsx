@@ -35,14 +35,15 @@ const Bars = ({ title, ways, bars }: Omit<ToldOdds, 'key'>) => (
   </section>
 );
 
-const Chances = ({ told }: { readonly told: readonly ToldOdds[] }) => {
+/** `more`: what moves would bring stands below. */
+const Chances = ({ told, more }: { readonly told: readonly ToldOdds[]; readonly more: boolean }) => {
   const { view, naming } = useTable();
   const isAsked = view.asks.some((ask) => isOwnAsk(naming, ask) && !ask.answered);
   if (told.length > 0) return told.map(({ key, ...play }) => <Bars key={key} {...play} />);
   return (
     <p className="quiet-text">
       {isAsked
-        ? 'There are no exact chances to tell of what you are asked. Whatever can be told stands below.'
+        ? `There are no chances to tell of what you are asked now.${more ? ' What moves would bring stands below.' : ''}`
         : 'There is nothing to reckon with just now. When you are asked for a check, its chances stand here.'}
     </p>
   );
@@ -76,7 +77,7 @@ export const OddsPanel = () => {
   return (
     <div className="odds">
       {past && <p className="quiet-text">Chances are counted for the table as it is now. Come back to now to see them.</p>}
-      {!past && <Chances told={told} />}
+      {!past && <Chances told={told} more={brings.length > 0} />}
       {own.map((owner) => (
         <UnseenGrid key={owner} owner={owner} isOnly={own.length === 1} />
       ))}

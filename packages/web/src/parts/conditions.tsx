@@ -1,13 +1,22 @@
 import type { SheetPiece } from '@pasteboard/telling';
 
-/** Conditions that hold, each as a chip; nothing where there are none. */
-export const Conditions = ({ of, className }: { readonly of: readonly SheetPiece[]; readonly className: string }) =>
+/** Conditions that hold, each as a chip; nothing where there are none. `most`: where room is short, how many are named. */
+export const Conditions = ({
+  of,
+  className,
+  most = of.length,
+}: {
+  readonly of: readonly SheetPiece[];
+  readonly className: string;
+  readonly most?: number;
+}) =>
   of.length === 0 ? null : (
     <span className={className}>
-      {of.map(({ key, text }) => (
+      {of.slice(0, most).map(({ key, text }) => (
         <span key={key} className="chip harm">
           {text}
         </span>
       ))}
+      {of.length > most && <span className="chip harm">and {of.length - most} more</span>}
     </span>
   );

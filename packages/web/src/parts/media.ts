@@ -22,6 +22,13 @@ const onResize = (listener: () => void): (() => void) => {
   return () => removeEventListener('resize', listener);
 };
 
-/** No room for columns side by side. Measured in the size of the text: twice the text is half the window. */
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(onResize, () => innerWidth / parseFloat(getComputedStyle(document.documentElement).fontSize) < NARROW_REM);
+/** Measured in the size of the text: twice the text is half the window. */
+const inText = (pixels: number): number => pixels / parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** No room for columns side by side. */
+export const useNarrow = (): boolean => useSyncExternalStore(onResize, () => inText(innerWidth) < NARROW_REM);
+
+/** So high a window holds the felt, the question and one's own place, as a tablet held upright does. */
+const TALL_REM = 52;
+
+export const useTall = (): boolean => useSyncExternalStore(onResize, () => inText(innerHeight) >= TALL_REM);

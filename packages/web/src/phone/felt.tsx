@@ -6,10 +6,11 @@ import { useMemo } from 'react';
 import { useTable } from '../table/context.tsx';
 import { OnTheTable } from '../table/piles.tsx';
 import { Waiting } from '../table/prompt.tsx';
-import { Facts, Story, useStory } from '../table/stage.tsx';
+import { Facts, useStory } from '../table/stage.tsx';
 import { NothingYet } from '../table/states.tsx';
 import { VerdictFace } from '../table/verdict.tsx';
 import { useBigScreen } from './big-screen.ts';
+import { PhoneStory } from './phone-story.tsx';
 import './felt.css';
 
 const CARD = 58;
@@ -23,7 +24,7 @@ export const Felt = ({
 }: {
   readonly waiting: readonly ViewAsk[];
   readonly except: ReadonlySet<string>;
-  /** Something is asked above: the story is behind it. */
+  /** Something is asked above, and the story stands over it. */
   readonly asked: boolean;
   readonly onLook: (slot: ViewSlot) => void;
   readonly onTable: () => void;
@@ -48,9 +49,7 @@ export const Felt = ({
         <>
           {story.length === 0 && quiet && <NothingYet onInvite={seen.door.code === null ? null : onTable} />}
           {Scene === undefined ? <Facts /> : <Scene part="words" />}
-          <div className="phone-story" data-asked={asked ? '' : undefined}>
-            <Story />
-          </div>
+          {!asked && <PhoneStory asked={false} />}
           {!asked && <VerdictFace />}
           {Scene !== undefined && <Scene part="tools" />}
           <OnTheTable except={shown} width={CARD} onLook={onLook} />

@@ -19,6 +19,7 @@ import { MovesDialog, useMoves } from '../table/moves.tsx';
 import { TableDialog } from '../table/table-dialog.tsx';
 import { TurnStrip } from '../table/turn.tsx';
 import { atHand, nextAfter, questionsOf } from './asked.ts';
+import { useBigScreen } from './big-screen.ts';
 import { CastSheet } from './cast-sheet.tsx';
 import { Felt } from './felt.tsx';
 import { useLongPress, useSwipe } from './gestures.ts';
@@ -26,6 +27,7 @@ import { MoreSheet, type Opened } from './more-sheet.tsx';
 import { MovesRow } from './moves-row.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { PartyRings } from './party-rings.tsx';
+import { PhoneStory } from './phone-story.tsx';
 import { Question } from './question.tsx';
 import { Replies } from './replies.tsx';
 import { Sheet } from './sheet.tsx';
@@ -50,6 +52,7 @@ export const PhoneTable = () => {
   const [open, setOpen] = useState<Open>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const own = useOwn();
+  const bigScreen = useBigScreen();
   const docked = useDockPiles(own[0]);
   const mine = useMemo(() => new Set(docked.map(({ id }) => id)), [docked]);
   const questions = useMemo(
@@ -64,6 +67,10 @@ export const PhoneTable = () => {
     // Whoever chose a moment in the log wants to see the table as it stood.
     if (past) setOpen(null);
   }, [past]);
+  useEffect(() => {
+    // Whoever begins a move from a sheet comes back from it to the table, where it is seen what came of it.
+    if (begun !== null) setOpen(null);
+  }, [begun]);
   useLongPress(root, (h) => {
     const slot = slotOf(view, h);
     if (slot !== undefined) setOpen({ what: 'card', slot });
@@ -97,6 +104,7 @@ export const PhoneTable = () => {
         onPointerDown={onPointerDown}
         onPointerUp={onPointerUp}
       >
+        {ask !== undefined && !bigScreen && <PhoneStory asked />}
         {ask !== undefined && <Question key={ask.id} ask={ask} />}
         <Felt
           waiting={questions.waiting}
@@ -106,7 +114,7 @@ export const PhoneTable = () => {
           onTable={() => setOpen({ what: 'table' })}
         />
       </main>
-      <div className="phone-paper paper">
+      <div className="phone-paper paper" data-asked={ask === undefined ? undefined : ''}>
         <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
         <TurnStrip />
         <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />

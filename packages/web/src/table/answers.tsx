@@ -117,6 +117,7 @@ export const Answers = ({
               aria-disabled={no !== null || pending || !whole}
               aria-keyshortcuts={!listens || at < 0 ? undefined : at === 0 ? 'Enter' : String(at + 1)}
               data-answer={typeof value === 'string' ? value : i}
+              data-no={no === null ? undefined : ''}
               onClick={() => no === null && !pending && whole && choose(value)}
             >
               <span>

@@ -105,13 +105,13 @@ const Over = ({ why }: { readonly why: string }) => {
   );
 };
 
-const Back = ({ caughtUp, restarted, sentLate }: { readonly caughtUp: number; readonly restarted: boolean; readonly sentLate: number }) => (
+const Back = ({ caughtUp, anew, sentLate }: { readonly caughtUp: number; readonly anew: boolean; readonly sentLate: number }) => (
   <div className="connection" data-state="back" role="status">
     <Icon name="check" />
     <span>
-      {restarted ? 'The house was started anew and kept everything. ' : 'You are back. '}
+      {anew ? 'The table was loaded anew. ' : 'You are back. '}
       {sentLate > 0 && `${sentLate === 1 ? 'The move that waited was' : 'The moves that waited were'} sent. `}
-      {caughtUp === 0 ? 'Nothing happened meanwhile.' : `${caughtUp === 1 ? 'One event' : `${caughtUp} events`} behind; caught up.`}
+      {caughtUp === 0 ? 'Nothing happened meanwhile.' : `${caughtUp === 1 ? 'One event' : `${caughtUp} events`} happened meanwhile.`}
     </span>
   </div>
 );
@@ -164,13 +164,13 @@ const ReadOnly = () => {
 /** Strips under the top bar while something is the matter with the line, the page or the table; nothing otherwise. */
 export const Connection = () => {
   const { state, client, seen, past } = useTable();
-  const { line, caughtUp, restarted, sentLate } = state;
+  const { line, caughtUp, anew, sentLate } = state;
   useHurry();
   useEffect(() => {
-    if (caughtUp === 0 && !restarted && sentLate === 0) return;
+    if (caughtUp === 0 && !anew && sentLate === 0) return;
     const timer = setTimeout(() => client.dropCaughtUp(), BACK_FOR);
     return () => clearTimeout(timer);
-  }, [caughtUp, restarted, sentLate, client]);
+  }, [caughtUp, anew, sentLate, client]);
   const online = useOnline();
   const returned = useReturned(line.is);
   return (
@@ -178,8 +178,8 @@ export const Connection = () => {
       {line.is === 'away' && <Away since={line.since} nextAt={line.nextAt} />}
       {line.is === 'over' && <Over why={line.why} />}
       {line.is === 'live' && !online && <Offline />}
-      {line.is === 'live' && online && (caughtUp > 0 || restarted || sentLate > 0 || returned) && (
-        <Back caughtUp={caughtUp} restarted={restarted} sentLate={sentLate} />
+      {line.is === 'live' && online && (caughtUp > 0 || anew || sentLate > 0 || returned) && (
+        <Back caughtUp={caughtUp} anew={anew} sentLate={sentLate} />
       )}
       <NewerStrip />
       {/* Of the past everybody knows. */}

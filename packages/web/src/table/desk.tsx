@@ -8,7 +8,7 @@ import { RewindDialog } from '../gm/rewind-dialog.tsx';
 import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
-import { useNarrow } from '../parts/media.ts';
+import { useNarrow, useTall } from '../parts/media.ts';
 import { Tabs } from '../parts/tabs.tsx';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
 import { Banners } from './banners.tsx';
@@ -28,6 +28,7 @@ type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: '
 export const Desk = () => {
   const { client, seen, past } = useTable();
   const narrow = useNarrow();
+  const tall = useTall();
   const [open, setOpen] = useState<Open>(null);
   const [tab, setTab] = useState('log');
   const [who, setWho] = useState<string | null>(null);
@@ -39,7 +40,12 @@ export const Desk = () => {
   const correct = useCorrect();
   const onLook = (slot: ViewSlot, pile: string): void => (correct.on ? correct.tap(slot, pile) : setOpen({ what: 'card', slot }));
   return (
-    <div className="desk" data-past={past ? '' : undefined} data-narrow={narrow ? '' : undefined}>
+    <div
+      className="desk"
+      data-past={past ? '' : undefined}
+      data-narrow={narrow ? '' : undefined}
+      data-tall={narrow && tall ? '' : undefined}
+    >
       <TopBar
         onAll={() => setOpen({ what: 'moves' })}
         onTable={() => setOpen({ what: 'table' })}

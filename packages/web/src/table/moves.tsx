@@ -197,7 +197,7 @@ export const MovesDialog = ({ onClose }: { readonly onClose: () => void }) => {
     begin(templates);
   };
   return (
-    <Dialog title="Do anything" onClose={onClose} wide>
+    <Dialog title="All moves" onClose={onClose} wide>
       <input
         className="input"
         type="search"
@@ -208,7 +208,10 @@ export const MovesDialog = ({ onClose }: { readonly onClose: () => void }) => {
         onChange={(event) => setSought(event.target.value)}
         onKeyDown={(event) => {
           const [first] = found.filter(({ open }) => open);
-          if (event.key === 'Enter' && first !== undefined) choose(first);
+          if (event.key !== 'Enter' || first === undefined) return;
+          // The form that opens has the focus by then, and must not take the same key.
+          event.preventDefault();
+          choose(first);
         }}
       />
       <div className="moves-list">

@@ -52,8 +52,8 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
             <b>{name}</b>
           </span>
           <span className="member-facts">{[...(mine ? ['you'] : played), ...facts.map(({ text }) => text)].join(' · ')}</span>
+          <Conditions of={conditions} most={3} className="member-conditions" />
         </span>
-        <Conditions of={conditions.slice(0, 3)} className="member-conditions" />
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 // Piles on the felt: fans of cards one may see, rows of what lies open, stacks of the rest.
 
-import type { ViewSlot } from '@pasteboard/kernel/view';
+import { faceName, isPlayingCard, type View, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
 import { begun, kindOnCard, ownerName, pileKind, pilesOnSheet } from '@pasteboard/telling';
 import { useState, type KeyboardEvent } from 'react';
 import { PileStack } from '../cards/pile.tsx';
@@ -13,12 +13,24 @@ import { usePicker } from './picking.tsx';
 import { CardSlot } from './slot.tsx';
 import './piles.css';
 
+/** A pile of cards with names is known by its first. Ranks and suits change too often to be one. */
+const knownBy = ({ faces }: View, { slots }: ViewPile): string | null => {
+  const [first] = slots ?? [];
+  if (first === undefined) return null;
+  if (first.face === null) return 'face down';
+  return isPlayingCard(first.face) ? null : faceName(first.face, faces);
+};
+
 export const usePileName = (): ((pile: OwnedPile) => string) => {
   const { view, words } = useTable();
   return ({ id, kind, pile }) => {
-    // A number tells two of a kind apart; the only one needs none.
-    const isOnly = pilesOwnedBy(view, pile.owner).filter((each) => each.kind === kind).length === 1;
-    return begun(isOnly ? kindOnCard(words, id, pile.owner) : pileKind(words, id, pile.owner));
+    const name = begun(kindOnCard(words, id, pile.owner));
+    const twins = pilesOwnedBy(view, pile.owner).filter((each) => each.kind === kind);
+    if (twins.length === 1) return name;
+    // Two of a kind are told apart by what lies there, or else by a number.
+    const by = knownBy(view, pile);
+    const isTold = by !== null && twins.filter((twin) => knownBy(view, twin.pile) === by).length === 1;
+    return isTold ? `${name}: ${by}` : begun(pileKind(words, id, pile.owner));
   };
 };
 
@@ -70,7 +82,7 @@ export const OpenPile = ({
         ))}
       </div>
       <figcaption>
-        <b>{name}</b> {slots.length}
+        <b>{name}</b> {slots.length !== 1 && slots.length}
       </figcaption>
     </figure>
   );

@@ -50,8 +50,8 @@ export const TopBar = ({
   const [keys, setKeys] = useState(false);
   useKeys([
     { key: 'z', name: undo.label, run: () => undo.run?.() },
-    { key: 'ctrl+k', name: 'Do anything', run: onAll },
-    { key: '/', name: 'Do anything', run: onAll },
+    { key: 'ctrl+k', name: 'All moves', run: onAll },
+    { key: '/', name: 'All moves', run: onAll },
     { key: '?', name: 'These keys', run: () => setKeys(true) },
   ]);
   const { line } = state;
@@ -95,13 +95,13 @@ export const TopBar = ({
           <button
             type="button"
             className="button small"
-            aria-label="Do anything"
+            aria-label="All moves"
             aria-keyshortcuts="Control+K"
-            title="Do anything"
+            title="All moves"
             onClick={onAll}
           >
             <Icon name="search" />
-            <span className="top-word">Do anything</span>
+            <span className="top-word">All moves</span>
             <kbd aria-hidden="true">Ctrl K</kbd>
           </button>
         </>
