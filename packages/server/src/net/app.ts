@@ -64,7 +64,9 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
     frameworkErrors: (_, __, reply) => {
       void answer(reply.headers(securityHeaders(tls)), new Trouble(400, 'request.malformed'));
     },
-    clientErrorHandler: (_, socket) => {
+    clientErrorHandler: (error, socket) => {
+      // Nobody has asked anything: a browser that opened the line beforehand would take an answer for one to its next question.
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy();
       const body = JSON.stringify(failureOf('request.malformed', wordsFor('request.malformed')));
       if (socket.writable)
         socket.end(

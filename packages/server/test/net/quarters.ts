@@ -1,5 +1,6 @@
 // A house on a real port, and clients that reach it as everybody does.
 
+import type { Server } from 'node:http';
 import { PROTOCOL_VERSION, serverMessage, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
 import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
@@ -28,6 +29,7 @@ export interface Quarters {
   readonly url: string;
   readonly house: House;
   readonly log: string[];
+  readonly server: Server;
   readonly close: () => Promise<void>;
 }
 
@@ -57,7 +59,7 @@ export const quarters = async (change: Partial<AppSettings> = {}, store: Store =
     ...change,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, house, log, close: () => app.close() };
+  return { url, house, log, server: app.server, close: () => app.close() };
 };
 
 export interface Answered {

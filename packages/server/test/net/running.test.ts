@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,20 @@ describe('a house that runs', () => {
     store.claimName = () => Promise.reject(new StoreTrouble('away'));
     const made = await ask(`${home.url}/api/tables`, 'POST', { game: 'hush' });
     expect([made.status, made.body]).toMatchObject([503, { error: { key: 'store.away' } }]);
+    await home.close();
+  });
+
+  test('[N1] a line on which nothing was asked is closed without a word, and what is malformed is answered', async () => {
+    const home = await quarters();
+    const heardOn = async (code: string): Promise<string> => {
+      home.server.once('connection', (socket) => home.server.emit('clientError', Object.assign(new Error('no'), { code }), socket));
+      const socket = connect(Number(new URL(home.url).port), '127.0.0.1');
+      let text = '';
+      for await (const chunk of socket.setEncoding('utf8')) text += String(chunk);
+      return text;
+    };
+    expect(await heardOn('ERR_HTTP_REQUEST_TIMEOUT')).toBe('');
+    expect(await heardOn('HPE_INVALID_METHOD')).toMatch(/^HTTP\/1\.1 400 /);
     await home.close();
   });
 
