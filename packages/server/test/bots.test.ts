@@ -1,6 +1,6 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
-import { command, defineGame, offer, type Seat } from '@pasteboard/kernel';
+import { closed, command, defineGame, offer, refuse, type Seat } from '@pasteboard/kernel';
 import { HOUSE_LIMITS, House } from '../src/house/house.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
@@ -89,13 +89,15 @@ describe('bots at a table', () => {
   ])('[R10] who may do something and need not is waited for a while, by a bot that %s', async (_, whose, wait) => {
     const clock = new Hands();
     const nod = command({ topic: 'play', rule: null, offers: () => [offer()], run: (t) => t.say('nodded') });
+    const barred = command({ topic: 'play', rule: null, offers: () => [closed(refuse('no.door', 'N-1'))], run: () => {} });
     const game = defineGame({
       id: 'nods',
       title: 'Nods',
       words: {},
       ready: [{ name: 'two', seats: [seat('gus', 'gm'), seat('ann', 'player')], options: {}, setup: {} }],
-      commands: { nod },
-      bots: { gm: () => ({ do: 'nod', with: {} }) },
+      commands: { nod, leave: barred },
+      // It knows what stands in its way from what it may not do.
+      bots: { gm: (_, templates) => (templates.some(({ no }) => no?.key === 'no.door') ? { do: 'nod', with: {} } : null) },
       layout: { table: [], own: [], others: [], moves: ['nod'], turns: { whose: 'turn', begin: 'turn.begin', end: 'turn.end' } },
       open: (t) => {
         t.declare('table', 'turn', 'fact', whose);

@@ -19,7 +19,7 @@ const opensFor = ({ fields }: Template, who: string): boolean => {
 };
 
 /** The ways to give this command for this character. */
-const waysFor = (templates: readonly Template[], command: string, who: string): Template[] =>
+const waysFor = (templates: readonly Template[], command: string | undefined, who: string): Template[] =>
   templates.filter((template) => template.do === command && isOpen(template) && opensFor(template, who));
 
 const listOf = (value: Json | undefined): string[] =>

@@ -85,4 +85,5 @@ export const layout: Layout = {
     'turn.end',
     'phase.next',
   ],
+  turns: { whose: 'active', end: 'turn.end' },
 };

@@ -17,7 +17,8 @@ export type Sheet = readonly (readonly SheetItem[])[];
 
 export interface Turns {
   readonly whose: string;
-  readonly begin: string;
+  /** Not where a turn begins by itself. */
+  readonly begin?: string;
   readonly end: string;
   /** Where there is an order to them: the table's facts that list everybody, in turn, and who has had theirs. An empty list: nobody waits for anybody. */
   readonly order?: { readonly all: string; readonly acted: string };

@@ -29,7 +29,7 @@ const isPersons = (id: string, by: string): boolean => by !== '' && !id.startsWi
 const isFreeMove = (id: string, by: string): boolean => id.startsWith(`${MARK}${by}.free.`);
 
 const ofTheGame = (templates: readonly Template[]): Template[] =>
-  templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual' && isOpen(template));
+  templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual');
 
 /** A bot does not stand in the way of what a person asks for by hand, but it has nothing to tell. */
 const politely = (seen: View, template: Template): Play | null => {
@@ -137,14 +137,15 @@ export class Bots {
   #moveOf(head: Committed<Whole>, seat: string): Move | null {
     const { seq } = head.state;
     const seen = view(head.state, seatIndex(head.state, seat));
-    const all = legal(this.#at.game, head.state, seat, head.history).filter(isOpen);
-    const asked = all.filter(({ ask }) => ask !== null && seen.asks.some(({ id, answered }) => id === ask && !answered));
+    const all = legal(this.#at.game, head.state, seat, head.history);
+    const asked = all.filter((template) => isOpen(template) && seen.asks.some(({ id, answered }) => id === template.ask && !answered));
     // A GM may answer for others and leaves that to them; his own question may be a later one.
     for (const template of asked) {
       const play = politely(seen, template) ?? this.#play(head, seat, seen, [template]);
       if (play !== null) return { seat, id: `${MARK}${seat}.ask.${template.ask}.${seq}`, offered: [template], play, isFree: false };
     }
     if (asked.length > 0 || this.#peopleAsked(head)) return null;
+    // With what it may not do, and why: from that a bot knows what stands in its way.
     const offered = ofTheGame(all);
     const wait = this.#courtesy(head, seat, seen, offered) - (this.#ports.clock.now() - this.#since);
     if (wait > 0) {
@@ -158,7 +159,7 @@ export class Bots {
   }
 
   #play(head: Whole, seat: string, seen: View, offered: readonly Template[]): Play | null {
-    if (offered.length === 0) return null;
+    if (!offered.some(isOpen)) return null;
     const name = holderOf(head.door, seat).bot ?? '';
     const { bots } = this.#at.game;
     const bot: Bot = (Object.hasOwn(bots, name) ? bots[name] : undefined) ?? anyPlay;
@@ -177,7 +178,7 @@ export class Bots {
     if (theirs.length === 0) return 0;
     const { turn, story } = this.#limits.botWaits;
     const begin = this.#at.game.layout?.turns?.begin;
-    const isNext = offered.some(({ do: name }) => name === begin) && !theirs.some((name) => name === begin);
+    const isNext = offered.some((template) => template.do === begin && isOpen(template)) && !theirs.some((name) => name === begin);
     const isGm = head.state.seats[seatIndex(head.state, seat)]?.role === 'gm';
     const acts = this.#actsNow(head, seen);
     if (isNext || acts === seat || (acts === null && isGm)) return turn;
@@ -205,7 +206,11 @@ export class Bots {
     const asides = game.asides ?? [];
     const people = seatsOf(head.state).filter(({ id, role }) => role !== 'spectator' && !isBots(head, id));
     return people
-      .flatMap(({ id }) => ofTheGame(legal(game, head.state, id, head.history)).map(({ do: name }) => name))
+      .flatMap(({ id }) =>
+        ofTheGame(legal(game, head.state, id, head.history))
+          .filter(isOpen)
+          .map(({ do: name }) => name),
+      )
       .filter((name) => !asides.includes(name) && (likely === null || likely.includes(name)));
   }
 }
