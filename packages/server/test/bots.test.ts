@@ -120,6 +120,8 @@ describe('bots at a table', () => {
     await clock.pass(wait - 100);
     expect(room.head.n - n).toBe(3);
     await ann.did({ t: 'do', id: 'd', do: 'nod', with: {} });
+    await clock.pass(2_000);
+    expect(room.head.n - n, 'a breath').toBe(4);
     await clock.pass(1_000);
     expect(room.head.n - n).toBe(5);
     ann.guest.left();

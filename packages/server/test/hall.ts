@@ -33,7 +33,7 @@ export const portsOn = (store: Store, seed = 1): Ports & { readonly faults: unkn
 };
 
 export const houseOn = (store: Store = new MemoryStore(), seed = 1): House =>
-  new House(GAMES, portsOn(store, seed), { ...HOUSE_LIMITS, botMs: 0 });
+  new House(GAMES, portsOn(store, seed), { ...HOUSE_LIMITS, botMs: 0, botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 } });
 
 export const newTable = (game: string, change: Partial<NewTable> = {}): NewTable => {
   const found = GAMES[game]!;

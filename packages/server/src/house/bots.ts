@@ -55,10 +55,13 @@ export class Bots {
   readonly #limits: Pick<HouseLimits, 'botMs' | 'botWaits'>;
   /** A person has done something since a bot last moved unasked. */
   #mayMove = true;
+  /** What happened last a person did. */
+  #isAfterPerson = false;
   #planned = false;
   /** When something last happened, or somebody spoke. */
   #since: number;
   #callOff: (() => void) | null = null;
+  #wakesAt = Infinity;
 
   constructor(at: Table, ports: Ports, limits: Pick<HouseLimits, 'botMs' | 'botWaits'>) {
     this.#at = at;
@@ -75,7 +78,8 @@ export class Bots {
     if (entry.kind === 'group' || entry.kind === 'chat') this.#since = this.#ports.clock.now();
     if (entry.kind !== 'group') return;
     const { id, by } = entry.group.cause;
-    if (isPersons(id, by)) this.#mayMove = true;
+    this.#isAfterPerson = isPersons(id, by);
+    if (this.#isAfterPerson) this.#mayMove = true;
     else if (isFreeMove(id, by)) this.#mayMove = false;
   }
 
@@ -94,6 +98,7 @@ export class Bots {
     this.#planned = true;
     this.#callOff?.();
     this.#callOff = null;
+    this.#wakesAt = Infinity;
     this.#ports.clock.after(this.#limits.botMs, () => {
       this.#planned = false;
       this.#moveOne().catch((error: unknown) => this.#ports.watch.fault('bot', this.#at.table, error));
@@ -141,17 +146,15 @@ export class Bots {
     const asked = all.filter((template) => isOpen(template) && seen.asks.some(({ id, answered }) => id === template.ask && !answered));
     // A GM may answer for others and leaves that to them; his own question may be a later one.
     for (const template of asked) {
-      const play = politely(seen, template) ?? this.#play(head, seat, seen, [template]);
+      const polite = politely(seen, template);
+      if (polite === null && this.#mustWait(this.#breath(head, seat))) return null;
+      const play = polite ?? this.#play(head, seat, seen, [template]);
       if (play !== null) return { seat, id: `${MARK}${seat}.ask.${template.ask}.${seq}`, offered: [template], play, isFree: false };
     }
     if (asked.length > 0 || this.#peopleAsked(head)) return null;
     // With what it may not do, and why: from that a bot knows what stands in its way.
     const offered = ofTheGame(all);
-    const wait = this.#courtesy(head, seat, seen, offered) - (this.#ports.clock.now() - this.#since);
-    if (wait > 0) {
-      if (wait < Infinity) this.#wakeIn(wait);
-      return null;
-    }
+    if (this.#mustWait(this.#courtesy(head, seat, seen, offered))) return null;
     const play = this.#play(head, seat, seen, offered);
     if (play === null) return null;
     this.#mayMove = false;
@@ -166,20 +169,38 @@ export class Bots {
     return bot(seen, offered, this.#ports.fortune.bots);
   }
 
-  #wakeIn(ms: number): void {
-    this.#callOff?.();
-    this.#callOff = this.#ports.clock.after(ms, () => this.wake());
+  /** Has less time passed since something happened? Then it is looked at again when it has. */
+  #mustWait(ms: number): boolean {
+    const { clock } = this.#ports;
+    const until = this.#since + ms;
+    if (until <= clock.now()) return false;
+    // Of several bots that wait, the first to go on wakes them all.
+    if (until < this.#wakesAt) {
+      this.#callOff?.();
+      this.#wakesAt = until;
+      this.#callOff = clock.after(until - clock.now(), () => this.wake());
+    }
+    return true;
+  }
+
+  #isGm({ state }: Whole, seat: string): boolean {
+    return state.seats[seatIndex(state, seat)]?.role === 'gm';
+  }
+
+  #breath(head: Whole, seat: string): number {
+    return this.#isAfterPerson && this.#isGm(head, seat) ? this.#limits.botWaits.breath : 0;
   }
 
   /** How long people who may do something, and need not, are waited for before this bot moves unasked. */
   #courtesy(head: Whole, seat: string, seen: View, offered: readonly Template[]): number {
-    const theirs = this.#mayMove ? [] : this.#openToPeople(head);
+    const { turn, story } = this.#limits.botWaits;
+    const isGm = this.#isGm(head, seat);
+    if (this.#mayMove) return this.#breath(head, seat);
+    const theirs = this.#openToPeople(head);
     // Where no person has anything to do the bots play on.
     if (theirs.length === 0) return 0;
-    const { turn, story } = this.#limits.botWaits;
     const begin = this.#at.game.layout?.turns?.begin;
     const isNext = offered.some((template) => template.do === begin && isOpen(template)) && !theirs.some((name) => name === begin);
-    const isGm = head.state.seats[seatIndex(head.state, seat)]?.role === 'gm';
     const acts = this.#actsNow(head, seen);
     if (isNext || acts === seat || (acts === null && isGm)) return turn;
     return isGm ? story : Infinity;

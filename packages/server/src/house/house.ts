@@ -48,11 +48,19 @@ export interface HouseLimits {
   readonly idleMs: number;
   /** How long a bot ponders. */
   readonly botMs: number;
-  /** So long a bot waits for people who may do something and need not: in its own turn, and where it tells the story. */
-  readonly botWaits: { readonly turn: number; readonly story: number };
+  /**
+   * So long a bot waits for people who may do something and need not: in its own turn, and where it tells the story. `breath`: so long the teller is
+   * silent after what a person did, so that people see what came of it.
+   */
+  readonly botWaits: { readonly turn: number; readonly story: number; readonly breath: number };
 }
 
-export const HOUSE_LIMITS: HouseLimits = { room: ROOM_LIMITS, idleMs: 60_000, botMs: 400, botWaits: { turn: 4_000, story: 15_000 } };
+export const HOUSE_LIMITS: HouseLimits = {
+  room: ROOM_LIMITS,
+  idleMs: 60_000,
+  botMs: 400,
+  botWaits: { turn: 4_000, story: 15_000, breath: 2_500 },
+};
 
 const CODE_TRIES = 20;
 const OPEN_DOOR = { policy: 'open', watching: true } as const;

@@ -44,7 +44,7 @@ export const quarters = async (change: Partial<AppSettings> = {}, store: Store =
     fortune: machineFortune(),
     watch: houseWatch(logger, metrics),
   };
-  const house = new House(GAMES, ports, { ...HOUSE_LIMITS, botMs: 0 });
+  const house = new House(GAMES, ports, { ...HOUSE_LIMITS, botMs: 0, botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 } });
   const { app } = buildApp({
     house,
     log: logger,

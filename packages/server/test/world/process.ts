@@ -11,7 +11,12 @@ import { wordsFor } from './dice.ts';
 import { Disk, delay, type Around } from './disk.ts';
 import type { Owner } from './scheduler.ts';
 
-const LIMITS: HouseLimits = { room: { ...ROOM_LIMITS, snapshotEvery: 16 }, idleMs: 900, botMs: 150, botWaits: { turn: 400, story: 2_000 } };
+const LIMITS: HouseLimits = {
+  room: { ...ROOM_LIMITS, snapshotEvery: 16 },
+  idleMs: 900,
+  botMs: 150,
+  botWaits: { turn: 400, story: 2_000, breath: 300 },
+};
 const GUESTS: GuestLimits = { ...GUEST_LIMITS, buffered: 12_000, rate: { perSecond: 1e9, burst: 1e9 } };
 const POLL_MS = 2_000;
 

@@ -35,10 +35,12 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
         ) : (
           <>
             Waiting for {who}
-            {WHY_WAIT[sitter]}.{' '}
-            <span className="waiting-what">
-              <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
-            </span>
+            {WHY_WAIT[sitter]}. {/* What whoever runs the table is asked concerns nobody else. */}
+            {seat?.role !== 'gm' && (
+              <span className="waiting-what">
+                <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />
+              </span>
+            )}
           </>
         )}
       </span>
