@@ -26,7 +26,7 @@ const weighed = async (browser, house, button) => {
   await page.goto('/');
   const started = performance.now();
   await page.getByRole('button', { name: button }).first().click();
-  await page.locator('[data-table] svg.card').first().waitFor();
+  await page.locator('[data-table] svg.card:visible').first().waitFor();
   const took = performance.now() - started;
   await context.close();
   return { ...sizes, took };

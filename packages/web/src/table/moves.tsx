@@ -77,7 +77,12 @@ export const MovesProvider = ({ children }: { readonly children: ReactNode }) =>
   }, [begunMove]);
   const lettersFor = useMemo(() => lettersKept(panels.keys), [panels]);
   const value = useMemo(() => ({ begun: begunMove, begin, leave, lettersFor }), [begunMove, begin, leave, lettersFor]);
-  return <MovesContext value={value}>{children}</MovesContext>;
+  const lines = useLines();
+  return (
+    <MovesContext value={value}>
+      <LinesContext value={lines}>{children}</LinesContext>
+    </MovesContext>
+  );
 };
 
 /** Actions by their command: all ways to give one stand behind one button. */
@@ -92,8 +97,13 @@ export interface MoveLine {
   readonly likely: boolean;
 }
 
+/** The lines are put together once for all who show them. */
+const LinesContext = createContext<readonly MoveLine[]>([]);
+
 /** Every command that answers nothing, the likely ones first. */
-export const useMoveLines = (): readonly MoveLine[] => {
+export const useMoveLines = (): readonly MoveLine[] => useContext(LinesContext);
+
+const useLines = (): readonly MoveLine[] => {
   const { actions, naming, layout, words, view, state } = useTable();
   return useMemo(() => {
     const hinted = openly({ view, words, hints: state.offers.hints });
