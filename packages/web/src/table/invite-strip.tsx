@@ -52,7 +52,7 @@ export const InviteStrip = () => {
       {forBots.length > 0 && (
         <button
           type="button"
-          className="button small quiet"
+          className="button small quiet door-bots"
           disabled={hand.busy}
           onClick={() => {
             for (const seating of forBots) hand.tend(seating);

@@ -91,10 +91,10 @@ const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: Door
   const deeds = ORDER.filter((deed) => may[deed]);
   const sitter = sitterOf(seen, seat.id);
   // Nobody is called as a free seat is: it goes by whom one would play.
-  const name =
-    sitter === 'free' && seat.plays.length > 0 ? seat.plays.map((id) => ownerName(view, words, id)).join(', ') : seatName(view, seat.id);
+  const played = seat.plays.map((id) => ownerName(view, words, id)).join(', ');
+  const name = sitter === 'free' && played !== '' ? played : seatName(view, seat.id);
   const here = sitter === 'here' && devices > 1 ? `here, on ${devices} devices` : sitter === 'bot' ? 'a bot' : sitter;
-  const part = seat.role === 'gm' ? 'runs the table' : 'plays';
+  const part = seat.role === 'gm' ? 'runs the table' : `plays ${played}`.trim();
   return (
     <li>
       <div className="seat-line">
