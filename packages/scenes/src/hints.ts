@@ -1,6 +1,6 @@
 // What the teller's word would mean, beside each of the two.
 
-import type { Hint, ViewAsk } from '@pasteboard/kernel/view';
+import type { Hint, ViewAsk } from '@pasteboard/kernel';
 
 export const judgeHints = (ask: ViewAsk): Hint[] => {
   if (ask.key !== 'scene.judge') return [];

@@ -44,7 +44,7 @@ export const canAct = (actions: readonly Action[]): boolean => actions.some(({ o
 
 /** A word is typed as it is; what is no word for people, as `perk.use`, by what it is called in the list. */
 const sayableName = ({ name, label }: Action): string =>
-  !/[.A-Z]/.test(name) ? name : label === '' || label.includes(';') ? plainly(name) : label.charAt(0).toLowerCase() + label.slice(1);
+  !/[a-z][.A-Z]/.test(name) ? name : label === '' || label.includes(';') ? plainly(name) : label.charAt(0).toLowerCase() + label.slice(1);
 
 export class AtTable {
   readonly games: Games;
