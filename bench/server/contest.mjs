@@ -5,8 +5,9 @@ import { latency } from './figures.mjs';
 
 export const CONTENDERS = [
   { id: 'ours', title: '**ours**, SQLite FULL in a worker', clients: 'ours', server: {} },
-  { id: 'durable', title: 'floor: ws, JSON, SQLite FULL', clients: 'floor', server: { store: true } },
-  { id: 'floor', title: 'floor: ws, JSON, nothing kept', clients: 'floor', server: { store: false } },
+  { id: 'durable', title: 'floor: ws, JSON, SQLite FULL', clients: 'floor', server: { store: 'plain' } },
+  { id: 'worker', title: 'the same with our store: SQLite FULL in a worker', clients: 'floor', server: { store: 'ours' } },
+  { id: 'floor', title: 'floor: ws, JSON, nothing kept', clients: 'floor', server: { store: 'none' } },
   { id: 'boardgame', title: 'boardgame.io, in memory', clients: 'boardgame', server: {} },
   { id: 'colyseus', title: 'colyseus, in memory, patch at once', clients: 'colyseus', server: {} },
 ];
@@ -14,7 +15,7 @@ export const CONTENDERS = [
 export const SLOW_MS = 5;
 export const SLOW = [
   { id: 'ours, slow', title: `**ours**, ${SLOW_MS} ms more for every sync`, clients: 'ours', server: { syncMs: SLOW_MS } },
-  { id: 'durable, slow', title: `durable floor, ${SLOW_MS} ms more`, clients: 'floor', server: { store: true, syncMs: SLOW_MS } },
+  { id: 'durable, slow', title: `durable floor, ${SLOW_MS} ms more`, clients: 'floor', server: { store: 'plain', syncMs: SLOW_MS } },
 ];
 
 export const seat = async (all, scratch) => {

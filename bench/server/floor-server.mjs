@@ -1,16 +1,18 @@
-// The floor: bare `ws`, JSON and one changeable table for each address, without rules, seats or secrets. With `store`, every move is kept first:
-// SQLite as our server uses it (WAL, FULL), moves of one turn of the event loop in one transaction.
+// The floor: bare `ws`, JSON and one changeable table for each address, without rules, seats or secrets. With a store, every move is kept first:
+// `plain` is SQLite as our server uses it (WAL, FULL), moves of one turn of the event loop in one transaction, on the thread that has the sockets;
+// `ours` is our server's own store, whose worker keeps a slow disk from holding up the sockets.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { WebSocketServer } from 'ws';
 import { attend, cpuUs, options } from './asked.mjs';
+import { openOurStore } from './our-parts.mjs';
 import { slowSync } from './slow-sync.mjs';
 
 const { store, syncMs = 0, scratch } = options();
 
-const openStore = () => {
-  const db = new Database(join(mkdtempSync(join(scratch, 'floor-')), 'floor.db'));
+const openPlain = (folder) => {
+  const db = new Database(join(folder, 'floor.db'));
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.exec('create table events (id text not null, seq integer not null, body text not null, primary key (id, seq)) without rowid');
@@ -32,7 +34,16 @@ const openStore = () => {
     });
 };
 
-const append = store ? openStore() : null;
+const openOurs = async (folder) => {
+  const ours = await openOurStore(folder);
+  return async (address, seq, body) => {
+    const answer = await ours.append(`table${address.slice(1)}`, seq - 1, [{ id: `c${seq}`, body }]);
+    if (answer !== 'ok') throw new Error(answer);
+  };
+};
+
+const STORES = { none: () => null, plain: openPlain, ours: openOurs };
+const append = await STORES[store](mkdtempSync(join(scratch, 'floor-')));
 const stored = append !== null && syncMs > 0 ? slowSync(append, syncMs) : append;
 
 const shuffled = (cards) => {

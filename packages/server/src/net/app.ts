@@ -51,10 +51,16 @@ const answer = (reply: FastifyReply, { status, key, message, retryAfter }: Troub
   return reply.code(status).type('application/json; charset=utf-8').send(failureOf(key, message));
 };
 
+/** Messages are checked by the protocol's own schemas. What fastify would load for schemas of its own is a tenth of the start. */
+const noSchemas = (): never => {
+  throw new Error('a route has a schema of fastify; the protocol has them');
+};
+
 const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
   fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     bodyLimit: limits.body,
     requestTimeout: 15_000,
     keepAliveTimeout: 10_000,

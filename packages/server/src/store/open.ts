@@ -2,8 +2,9 @@
 
 import type { Store } from './contract.ts';
 import { MemoryStore } from './memory.ts';
-import type { SealKeys } from './sealed/keys.ts';
 import { NO_NOTICES, type SharedNotices } from './notices.ts';
+import type { SealKeys } from './sealed/keys.ts';
+import { SqliteStore } from './sqlite/sqlite-store.ts';
 import { StoreTrouble } from './trouble.ts';
 
 export interface OpenSettings {
@@ -16,9 +17,9 @@ export interface OpenSettings {
 /** Two letters at least: `C:\tables` is a folder. */
 const SCHEME = /^([a-z][a-z0-9+.-]+):/i;
 
-const openSqlite = async (folder: string): Promise<Store> => {
+/** Its workers have started by the time this returns; what they need of SQLite is loaded there alone. */
+const openSqlite = (folder: string): Promise<Store> => {
   if (folder === '') throw new StoreTrouble('A store needs a folder, such as sqlite:tables.', 'where');
-  const { SqliteStore } = await import('./sqlite/sqlite-store.ts');
   return SqliteStore.open(folder);
 };
 

@@ -35,6 +35,7 @@ export class SqliteStore implements Store {
     makeFolder(folder);
     const store = new SqliteStore({ folder, maxPages });
     try {
+      store.#writer.start();
       store.#reader.start();
       await store.#writer.ask('ping');
       return store;
