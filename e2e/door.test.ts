@@ -1,4 +1,5 @@
-// The door and the end of a table, for whoever stands before it while somebody else opens it or throws the table away.
+// The door and the end of a table, for whoever stands before it while somebody else opens it or throws the table away; and the house itself, which
+// restarts under people's hands.
 
 import { describe, expect, test } from 'vitest';
 import { makeTable, Person } from './person.ts';
@@ -35,5 +36,20 @@ describe('the door', () => {
     await ann.press('Forget this table');
     await ann.sees(/A table that knows/);
     expect(ann.complaints).toEqual([]);
+  });
+
+  test('[WEB-DOOR-03] a house that restarts says so, and whoever was asked finds the same question', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const ann = await Person.arrive(setting.browser, setting.house);
+    await ann.sit(made);
+    await ann.page.locator('[data-answer="draw"]').waitFor();
+    const asked = await ann.page.locator('.prompt-strip h2').innerText();
+    const told = ann.sees(/The house is being restarted/);
+    await setting.house.restart('SIGTERM');
+    await told;
+    await ann.sees(/The house has restarted, and everything is as it was/);
+    expect(await ann.page.locator('.prompt-strip h2').innerText()).toBe(asked);
+    await ann.answer('draw');
+    await ann.page.locator('[data-verdict]').first().waitFor();
   });
 });

@@ -13,7 +13,8 @@ export interface House {
   /** Where it keeps its tables. */
   readonly folder: string;
   /** Kills the process as a power cut would, and starts another on the same folder and port. */
-  readonly restart: () => Promise<void>;
+  /** `how`: asked to stop, it says goodbye first; killed, it cannot. */
+  readonly restart: (how?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -55,8 +56,8 @@ export const openHouse = async (): Promise<House> => {
   return {
     address,
     folder,
-    restart: async () => {
-      running.child.kill('SIGKILL');
+    restart: async (how = 'SIGKILL') => {
+      running.child.kill(how);
       await ended(running.child);
       running = await serve(folder, new URL(address).port);
     },

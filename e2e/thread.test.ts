@@ -47,7 +47,7 @@ describe('Thread, played by three', () => {
     await ann.page.evaluate(() => dispatchEvent(new Event('offline')));
     await setting.house.restart();
     await ann.context.setOffline(false);
-    await ann.sees(/You are back|started anew/);
+    await ann.sees(/You are back/);
     await expect.poll(() => question.innerText()).toBe(asked);
 
     // One draw, and all three read the same verdict.

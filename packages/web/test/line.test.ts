@@ -145,6 +145,14 @@ describe('the line', () => {
     closing.house.newest().onclose?.();
     closing.house.pass(60_000);
     expect(closing.house.wires.length).toBe(2);
+    // While it restarts there is nobody who could say it again.
+    closing.house.newest().onclose?.();
+    expect(closing.line.state).toMatchObject({ is: 'away', tries: 2, why: 'house.closing' });
+    closing.house.pass(60_000);
+    closing.house.newest().onopen?.();
+    closing.house.tell(welcome(7, VIEW));
+    closing.house.newest().onclose?.();
+    expect(closing.line.state).toMatchObject({ is: 'away', tries: 1, why: null });
   });
 
   test('[WEB-LINE-05] a line that falls silent is asked, and given up where it does not answer', () => {

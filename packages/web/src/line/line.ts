@@ -32,8 +32,8 @@ export interface Surroundings {
 export type LineState =
   | { readonly is: 'connecting' }
   | { readonly is: 'live' }
-  /** Broken; tried again at `nextAt`. */
-  | { readonly is: 'away'; readonly since: number; readonly tries: number; readonly nextAt: number }
+  /** Broken; tried again at `nextAt`. `why`: what the house said when it went, where it said something. */
+  | { readonly is: 'away'; readonly since: number; readonly tries: number; readonly nextAt: number; readonly why: string | null }
   /** The house said goodbye for good; `why` is a key of the words. */
   | { readonly is: 'over'; readonly why: string };
 
@@ -65,6 +65,8 @@ export class Line {
   #heardAt = 0;
   #listening: (() => void) | null = null;
   #farewell: string | null = null;
+  /** What the house said when the line first broke: while it restarts it says nothing any more. */
+  #why: string | null = null;
   #closed = false;
 
   constructor(address: Address, around: Surroundings, listener: Listener) {
@@ -163,10 +165,11 @@ export class Line {
     if (this.#farewell !== null && !COMES_BACK.has(this.#farewell)) return this.#change({ is: 'over', why: this.#farewell });
     const now = this.#around.now();
     if (this.#tries === 0) this.#awaySince = now;
+    this.#why = this.#farewell ?? (this.#tries === 0 ? null : this.#why);
     // A crowd that lost one house should not come back all at once.
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries) * (0.75 + (now % 100) / 200);
     this.#tries++;
-    this.#change({ is: 'away', since: this.#awaySince, tries: this.#tries, nextAt: now + wait });
+    this.#change({ is: 'away', since: this.#awaySince, tries: this.#tries, nextAt: now + wait, why: this.#why });
     this.#cancel = this.#around.after(wait, () => this.open());
   }
 

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { exportTable, HouseTrouble } from '../house/house.ts';
 import type { LineState } from '../line/line.ts';
+import type { TableState } from '../line/state.ts';
 import { Icon } from '../parts/icons.tsx';
 import { clock, inAWhile, useNow } from './clock.ts';
 import { useTable } from './context.tsx';
@@ -34,24 +35,32 @@ const useHurry = (): void => {
   }, [client]);
 };
 
-/** True for a few moments after the line came back. */
-const useReturned = (is: LineState['is']): boolean => {
-  const wasAway = useRef(false);
-  const [returned, setReturned] = useState(false);
+/** For a few moments after the line came back: why it had gone, or an empty word where nobody said. */
+const useReturned = (line: LineState): string | null => {
+  const wasAway = useRef<string | null>(null);
+  const [returned, setReturned] = useState<string | null>(null);
+  const why = line.is === 'away' ? line.why : null;
   useEffect(() => {
-    if (is === 'away') {
-      wasAway.current = true;
-      setReturned(false);
+    if (line.is === 'away') {
+      wasAway.current = why ?? '';
+      setReturned(null);
     }
-    if (is !== 'live' || !wasAway.current) return;
-    wasAway.current = false;
-    setReturned(true);
+    if (line.is !== 'live' || wasAway.current === null) return;
+    setReturned(wasAway.current);
+    wasAway.current = null;
     // A house that went away may have come back as a newer one.
     void checkVersion();
-    const timer = setTimeout(() => setReturned(false), BACK_FOR);
+    const timer = setTimeout(() => setReturned(null), BACK_FOR);
     return () => clearTimeout(timer);
-  }, [is]);
+  }, [line.is, why]);
   return returned;
+};
+
+const RETURNS: { readonly [why: string]: string } = { 'house.closing': 'The house has restarted, and everything is as it was.' };
+
+const GOES: { readonly [why: string]: string } = {
+  'house.closing': 'The house is being restarted. Your seat and the table are kept.',
+  'store.away': 'The house cannot reach what it keeps just now.',
 };
 
 /** The browser knows before the line does. */
@@ -70,7 +79,7 @@ const LateMoves = () => {
   return others.map((pending) => <Late key={pending.id} pending={pending} named />);
 };
 
-const Away = ({ since, nextAt }: { readonly since: number; readonly nextAt: number }) => {
+const Away = ({ since, nextAt, why }: Pick<Extract<LineState, { is: 'away' }>, 'since' | 'nextAt' | 'why'>) => {
   const { client } = useTable();
   const now = useNow(true);
   const online = useOnline();
@@ -78,8 +87,8 @@ const Away = ({ since, nextAt }: { readonly since: number; readonly nextAt: numb
     <div className="connection" data-state="away">
       <Icon name="warn" />
       <span>
-        <span role="status">{online ? 'The line to the table broke.' : 'You are offline.'}</span> What you see is as it was{' '}
-        {clock(now - since)} ago. {inAWhile(nextAt - now)}
+        <span role="status">{online ? (GOES[why ?? ''] ?? 'The line to the table broke.') : 'You are offline.'}</span> What you see is as it
+        was {clock(now - since)} ago. {inAWhile(nextAt - now)}
       </span>
       <LateMoves />
       <button type="button" className="button small" onClick={() => client.hurry()}>
@@ -105,11 +114,16 @@ const Over = ({ why }: { readonly why: string }) => {
   );
 };
 
-const Back = ({ caughtUp, anew, sentLate }: { readonly caughtUp: number; readonly anew: boolean; readonly sentLate: number }) => (
+const Back = ({
+  returned,
+  caughtUp,
+  anew,
+  sentLate,
+}: Pick<TableState, 'caughtUp' | 'anew' | 'sentLate'> & { readonly returned: string | null }) => (
   <div className="connection" data-state="back" role="status">
     <Icon name="check" />
     <span>
-      {anew ? 'The table was loaded anew. ' : 'You are back. '}
+      {RETURNS[returned ?? ''] ?? (anew ? 'The table was loaded anew.' : 'You are back.')}{' '}
       {sentLate > 0 && `${sentLate === 1 ? 'The move that waited was' : 'The moves that waited were'} sent. `}
       {caughtUp === 0 ? 'Nothing happened meanwhile.' : `${caughtUp === 1 ? 'One event' : `${caughtUp} events`} happened meanwhile.`}
     </span>
@@ -172,14 +186,14 @@ export const Connection = () => {
     return () => clearTimeout(timer);
   }, [caughtUp, anew, sentLate, client]);
   const online = useOnline();
-  const returned = useReturned(line.is);
+  const returned = useReturned(line);
   return (
     <>
-      {line.is === 'away' && <Away since={line.since} nextAt={line.nextAt} />}
+      {line.is === 'away' && <Away since={line.since} nextAt={line.nextAt} why={line.why} />}
       {line.is === 'over' && <Over why={line.why} />}
       {line.is === 'live' && !online && <Offline />}
-      {line.is === 'live' && online && (caughtUp > 0 || anew || sentLate > 0 || returned) && (
-        <Back caughtUp={caughtUp} anew={anew} sentLate={sentLate} />
+      {line.is === 'live' && online && (caughtUp > 0 || anew || sentLate > 0 || returned !== null) && (
+        <Back returned={returned} caughtUp={caughtUp} anew={anew} sentLate={sentLate} />
       )}
       <NewerStrip />
       {/* Of the past everybody knows. */}
