@@ -23,6 +23,7 @@ export interface ServeFlags {
   readonly maxMessage: number;
   readonly maxUnread: number;
   readonly messagesPerSecond: number;
+  readonly messagesPerSecondPerAddress: number;
   readonly requestsPerSecond: number;
   readonly tablesPerMinute: number;
   readonly joinsPerMinute: number;
@@ -55,6 +56,7 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   tables: perMinute(flags.tablesPerMinute),
   joins: perMinute(flags.joinsPerMinute),
   hellos: perMinute(flags.socketsPerMinute),
+  messages: { perSecond: flags.messagesPerSecondPerAddress, burst: 4 * flags.messagesPerSecondPerAddress },
   codes: perMinute(flags.codesPerMinute),
   wrongCodes: perMinute(flags.wrongCodesPerMinute),
   closingMs: 1_000 * flags.closingSeconds,

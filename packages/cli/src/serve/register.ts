@@ -66,6 +66,12 @@ const OPTIONS: readonly Option[] = [
   number('--max-message <characters>', 'PASTEBOARD_MAX_MESSAGE', 'longest message over a socket', 32_768, 10_000_000),
   number('--max-unread <bytes>', 'PASTEBOARD_MAX_UNREAD', 'a reader further behind than this is dropped', 1_048_576, 100_000_000),
   number('--messages-per-second <number>', 'PASTEBOARD_MESSAGES_PER_SECOND', 'messages over one socket', 30),
+  number(
+    '--messages-per-second-per-address <number>',
+    'PASTEBOARD_MESSAGES_PER_SECOND_PER_ADDRESS',
+    'messages over all sockets of one address',
+    300,
+  ),
   number('--requests-per-second <number>', 'PASTEBOARD_REQUESTS_PER_SECOND', 'requests from one address', 10),
   number('--tables-per-minute <number>', 'PASTEBOARD_TABLES_PER_MINUTE', 'tables made from one address', 12),
   number('--joins-per-minute <number>', 'PASTEBOARD_JOINS_PER_MINUTE', 'times one address comes to a table', 30),

@@ -35,6 +35,13 @@ import { Allowance, type Rate } from './allowance.ts';
 import { nestsDeeper } from './nesting.ts';
 import { problemOf } from './problem.ts';
 
+/** What all connections from one address may ask for together. */
+export interface Share {
+  take(cost: number): boolean;
+}
+
+const ALL: Share = { take: () => true };
+
 /** The wire behind a connection. */
 export interface Line {
   /** Bytes that were sent and have not left yet. */
@@ -106,6 +113,7 @@ export class Guest implements Listener {
   readonly #line: Line;
   readonly #limits: GuestLimits;
   readonly #allowance: Allowance;
+  readonly #share: Share;
   readonly #forget: () => void;
   #place: Place | null = null;
   #greeting = false;
@@ -114,11 +122,12 @@ export class Guest implements Listener {
   readonly #keys: Key[] = [];
   epoch = 0;
 
-  constructor(house: House, line: Line, limits: GuestLimits = GUEST_LIMITS) {
+  constructor(house: House, line: Line, limits: GuestLimits = GUEST_LIMITS, share: Share = ALL) {
     this.#house = house;
     this.#line = line;
     this.#limits = limits;
     this.#allowance = new Allowance(limits.rate, house.ports.clock);
+    this.#share = share;
     this.#forget = house.ports.clock.after(limits.helloMs, () => {
       if (this.#place === null) this.dismiss('hello.late');
     });
@@ -148,9 +157,13 @@ export class Guest implements Listener {
   /** The wire asks whether we are there. The answer is paid for as any other, or it could be asked for without end and never be read. */
   mayAnswer(): boolean {
     if (!this.#reads()) return false;
-    if (this.#allowance.take(COSTS.ping)) return true;
+    if (this.#pays(COSTS.ping)) return true;
     this.dismiss('message.often');
     return false;
+  }
+
+  #pays(cost: number): boolean {
+    return this.#allowance.take(cost) && this.#share.take(cost);
   }
 
   dismiss(why: string): void {
@@ -180,7 +193,7 @@ export class Guest implements Listener {
     }
     const parsed = clientMessage.safeParse(given);
     if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error, 'the message'));
-    if (!this.#allowance.take(COSTS[parsed.data.t])) return this.dismiss('message.often');
+    if (!this.#pays(COSTS[parsed.data.t])) return this.dismiss('message.often');
     this.#answer(parsed.data).catch((error: unknown) => this.#failed(parsed.data, error));
   }
 
@@ -195,7 +208,7 @@ export class Guest implements Listener {
 
   /** What is malformed costs as much as what is not, or it could be sent without end. */
   #complain(id: string | null, key: string, what: string): void {
-    if (!this.#allowance.take(2)) return this.dismiss('message.often');
+    if (!this.#pays(2)) return this.dismiss('message.often');
     this.hear(tellError(id, key, what));
   }
 

@@ -32,6 +32,11 @@ export class Allowances {
     return allowed;
   }
 
+  /** It turned out to cost nothing. */
+  giveBack(who: string, cost = 1): void {
+    this.#of.get(who)?.giveBack(cost);
+  }
+
   /** Whoever has a full allowance needs no remembering. Two are looked at each time, so that no one time is long. */
   #tidy(): void {
     let looked = 0;

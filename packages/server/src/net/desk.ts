@@ -17,6 +17,9 @@ export interface Where {
   readonly proxies: number;
 }
 
+/** An address may be wrong about a code so often whatever others do, or a few strangers who guess would keep everybody from coming. */
+const OWN_SLIPS: Rate = { perSecond: 1 / 600, burst: 2 };
+
 type Guarded = 'requests' | 'tables' | 'joins' | 'hellos' | 'codes';
 
 export class Desk {
@@ -25,6 +28,7 @@ export class Desk {
   readonly #where: Where;
   readonly #limits: NetLimits;
   readonly #allowances: { readonly [what in Guarded]: Allowances };
+  readonly #slips: Allowances;
   readonly #wrongCodes: Allowance;
 
   constructor(app: FastifyInstance, house: House, where: Where, limits: NetLimits) {
@@ -41,6 +45,7 @@ export class Desk {
       hellos: of(limits.hellos),
       codes: of(limits.codes),
     };
+    this.#slips = of(OWN_SLIPS);
     this.#wrongCodes = new Allowance(limits.wrongCodes, clock);
   }
 
@@ -57,11 +62,14 @@ export class Desk {
     if (!this.allows(what, raw, cost)) throw new Trouble(429, key, undefined, waitFor(this.#limits[what]));
   }
 
-  /** All together may be wrong about codes so often; whoever is right costs nothing. */
-  async guess<T>(find: () => Promise<T | null>): Promise<T | null> {
-    if (!this.#wrongCodes.take(1)) throw new Trouble(429, 'code.often', undefined, waitFor(this.#limits.wrongCodes));
+  /** Beyond its own few slips an address is wrong at the expense of all together; whoever is right costs nothing. */
+  async guess<T>({ raw }: FastifyRequest, find: () => Promise<T | null>): Promise<T | null> {
+    const who = this.neighbour(raw);
+    const isOwn = this.#slips.take(who);
+    if (!isOwn && !this.#wrongCodes.take(1)) throw new Trouble(429, 'code.often', undefined, waitFor(this.#limits.wrongCodes));
     const found = await find();
-    if (found !== null) this.#wrongCodes.giveBack(1);
+    if (found !== null && isOwn) this.#slips.giveBack(who);
+    else if (found !== null) this.#wrongCodes.giveBack(1);
     return found;
   }
 

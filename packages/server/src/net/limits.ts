@@ -19,8 +19,9 @@ export interface NetLimits {
   /** Tables that one address makes, and times it comes to one. */
   readonly tables: Rate;
   readonly joins: Rate;
-  /** Sockets that one address opens. */
+  /** Sockets that one address opens, and messages over all of them. */
   readonly hellos: Rate;
+  readonly messages: Rate;
   /** Codes that one address asks for, and codes nobody has that all together ask for: 32⁶ codes cannot be tried out at this speed. */
   readonly codes: Rate;
   readonly wrongCodes: Rate;
@@ -43,6 +44,7 @@ export const NET_LIMITS: NetLimits = {
   tables: { perSecond: 0.2, burst: 20 },
   joins: { perSecond: 0.5, burst: 30 },
   hellos: { perSecond: 5, burst: 100 },
+  messages: { perSecond: 300, burst: 1_200 },
   codes: { perSecond: 0.2, burst: 15 },
   wrongCodes: { perSecond: 1, burst: 60 },
   pingMs: 30_000,

@@ -3,9 +3,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Guest, type GuestLimits, type Line } from '../house/guest.ts';
+import { Guest, type Line, type Share } from '../house/guest.ts';
 import type { House } from '../house/house.ts';
 import type { Told } from '../room/speak.ts';
+import { Allowances } from './allowances.ts';
 import { Crowd } from './crowd.ts';
 import { framed } from './frames.ts';
 import type { NetLimits } from './limits.ts';
@@ -92,6 +93,7 @@ export class Sockets {
   readonly #house: House;
   readonly #limits: NetLimits;
   readonly #crowd: Crowd;
+  readonly #messages: Allowances;
   readonly #wire: WebSocketServer;
   readonly #outbox = new Outbox();
   readonly #alive = new WeakSet<WebSocket>();
@@ -101,6 +103,7 @@ export class Sockets {
     this.#house = house;
     this.#limits = limits;
     this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
+    this.#messages = new Allowances(limits.messages, house.ports.clock);
     // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
     const maxPayload = 4 * limits.guest.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
@@ -118,15 +121,18 @@ export class Sockets {
     server.on('upgrade', (asking, stream, head) => {
       const trouble = doorman(asking);
       if (trouble !== null) return turnAway(stream, trouble);
-      const leave = this.#crowd.enter(neighbour(asking));
+      const who = neighbour(asking);
+      const leave = this.#crowd.enter(who);
       if (leave === null) return turnAway(stream, full());
       stream.once('close', leave);
-      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, this.#limits.guest));
+      const share = { take: (cost: number) => this.#messages.take(who, cost) };
+      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share));
     });
   }
 
-  #greet(socket: WebSocket, stream: Duplex, limits: GuestLimits): void {
-    const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered, this.#outbox), limits);
+  #greet(socket: WebSocket, stream: Duplex, share: Share): void {
+    const { guest: limits } = this.#limits;
+    const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered, this.#outbox), limits, share);
     this.#alive.add(socket);
     socket.on('pong', () => this.#alive.add(socket));
     socket.on('ping', (data: Buffer) => {

@@ -36,7 +36,7 @@ const findCode = async (desk: Desk, request: FastifyRequest<OfCode>): Promise<Co
   desk.admit('codes', request, 'code.often');
   // Whatever was typed is looked up, so that no code can be told from another by how long the answer takes.
   const code = readCode(request.params.code.slice(0, 20));
-  const found = await desk.guess(() => desk.house.withCode(code));
+  const found = await desk.guess(request, () => desk.house.withCode(code));
   if (found === null) throw new Trouble(404, 'code.unknown');
   return { table: found.table, links: { table: `${desk.base(request)}/t/${found.table}` } };
 };

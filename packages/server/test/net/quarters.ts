@@ -21,6 +21,7 @@ export const LIMITS: NetLimits = {
   tables: ANY,
   joins: ANY,
   hellos: ANY,
+  messages: ANY,
   codes: ANY,
   wrongCodes: ANY,
 };
