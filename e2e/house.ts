@@ -26,7 +26,16 @@ const ran = (script: string): Promise<void> =>
 
 const serve = async (folder: string, port: string): Promise<{ readonly child: ChildProcess; readonly address: string }> => {
   // Several people come from one address here, and quicker than people do.
-  const limits = ['--requests-per-second', '200', '--tables-per-minute', '600', '--messages-per-second', '100000'];
+  const limits = [
+    '--requests-per-second',
+    '200',
+    '--tables-per-minute',
+    '600',
+    '--messages-per-second',
+    '100000',
+    '--messages-per-second-per-address',
+    '100000',
+  ];
   const child = spawn(process.execPath, [BIN, 'serve', '--port', port, '--data', folder, ...limits], { stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   const address = await new Promise<string>((resolve, reject) => {

@@ -10,6 +10,8 @@ const PASTEBOARD = join(import.meta.dirname, '../../bin/pasteboard.mjs');
 const LOOSE = [
   '--messages-per-second',
   '100000',
+  '--messages-per-second-per-address',
+  '100000',
   '--sockets-per-minute',
   '100000',
   '--requests-per-second',
