@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { clock, inAWhile } from '../src/table/clock.ts';
 import { isMissingPart, mayReload } from '../src/table/missing-part.ts';
+import { goAnew } from '../src/table/reloading.ts';
 import { remedyOf, wayName } from '../src/table/remedy.ts';
 import { isNewer } from '../src/table/newer.ts';
 
@@ -71,5 +72,19 @@ describe('loading the page again', () => {
     expect(isMissingPart(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true);
     expect(isMissingPart(new Error('x is undefined'))).toBe(false);
     expect(isMissingPart('text')).toBe(false);
+  });
+
+  it('is done only by a house that answers', async () => {
+    const went: string[] = [];
+    const href = 'http://house/t/1';
+    vi.stubGlobal('location', { href, reload: () => went.push('reload'), assign: (to: string) => went.push(to) });
+    try {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no route')));
+      expect([await goAnew(href), went]).toEqual([false, []]);
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ protocol: 1, web: null })));
+      expect([await goAnew(href), await goAnew('http://house/'), went]).toEqual([true, true, ['reload', 'http://house/']]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });

@@ -19,6 +19,8 @@ const notesIn = (entries: readonly ViewEntry[]): NoteView[] => {
   return [...notes.values()];
 };
 
+const isFree = ({ seats }: DoorView, id: string): boolean => seats.some(({ seat, held }) => seat === id && held === 'nobody');
+
 const welcomed = (table: string, { as, entries }: ReplayFile, folded: Folded): ServerMessage => {
   const view = folded.viewAt(folded.last);
   const role = view.seats.find(({ id }) => id === as)?.role ?? 'spectator';
@@ -34,8 +36,8 @@ const welcomed = (table: string, { as, entries }: ReplayFile, folded: Folded): S
     missed: [],
     door: { ...door, code: null, knocks: [], shares: [] },
     notes: notesIn(entries),
-    // Whoever sat there was there, as far as a replay can say.
-    presence: Object.fromEntries(view.seats.map(({ id }) => [id, 1])),
+    // Whoever sat there was there, as far as a replay can say; the door may say that nobody did.
+    presence: Object.fromEntries(view.seats.filter(({ id }) => !isFree(door, id)).map(({ id }) => [id, 1])),
     readOnly: true,
   };
 };

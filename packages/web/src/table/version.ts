@@ -11,7 +11,8 @@ let newer = false;
 let timer: ReturnType<typeof setInterval> | null = null;
 const listeners = new Set<() => void>();
 
-const ask = async (): Promise<Version | null> => {
+/** What the house has; null where it does not answer. */
+export const houseVersion = async (): Promise<Version | null> => {
   try {
     const response = await fetch('/api/version', { cache: 'no-store' });
     return response.ok ? ((await response.json()) as Version) : null;
@@ -23,7 +24,7 @@ const ask = async (): Promise<Version | null> => {
 
 export const checkVersion = async (): Promise<void> => {
   if (newer) return;
-  const now = await ask();
+  const now = await houseVersion();
   if (now === null) return;
   first ??= now;
   if (!isNewer(first, now)) return;
