@@ -2,7 +2,7 @@
 
 import { foldGroup, type View } from '@pasteboard/kernel/view';
 import type { ServerMessage } from '@pasteboard/protocol';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core';
 import type { House } from './house.ts';
 
 export interface Looks {
@@ -35,8 +35,12 @@ export class Person {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly #house: House;
-  /** Each frame and body that this person's page was sent. */
+  /** Each frame that this person's page was sent over its socket. */
   readonly heard: string[] = [];
+  /** What the house answered about tables; what it says of games is the same for everybody. */
+  readonly bodies: string[] = [];
+  /** How often something was pressed or answered. */
+  actions = 0;
   /** What the page complained of. */
   readonly complaints: string[] = [];
 
@@ -50,6 +54,9 @@ export class Person {
       if ((message.type() === 'error' || message.type() === 'warning') && !/net::ERR_/.test(text)) this.complaints.push(text);
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('response', (response) => {
+      if (/\/api\/(?!games)/.test(response.url())) void this.#keepBody(response);
+    });
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.heard.push(payload.toString())));
   }
 
@@ -69,6 +76,11 @@ export class Person {
     return new Person(house, context, await context.newPage());
   }
 
+  /** A page that has gone on may have let go of what it was answered. */
+  async #keepBody(response: Response): Promise<void> {
+    this.bodies.push(await response.text().catch(() => ''));
+  }
+
   async open(path: string): Promise<void> {
     await this.page.goto(path);
   }
@@ -80,11 +92,13 @@ export class Person {
 
   /** Presses a button by what it is called, as people and screen readers know it. */
   async press(name: string | RegExp): Promise<void> {
+    this.actions++;
     await this.page.getByRole('button', { name }).first().click();
   }
 
   /** Answers what is asked by the id of the answer. */
   async answer(id: string): Promise<void> {
+    this.actions++;
     await this.page.locator(`[data-answer="${id}"]:not([aria-disabled="true"])`).first().click();
   }
 
@@ -130,7 +144,7 @@ export class Person {
 
   /** The lines of the log, oldest first. */
   async log(): Promise<string[]> {
-    return this.page.getByRole('log').locator('li').allInnerTexts();
+    return this.page.locator('.log-line').allTextContents();
   }
 
   /** The code by which others come, as the table's own dialog tells it. */

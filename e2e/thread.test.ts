@@ -59,8 +59,14 @@ describe('Thread, played by three', () => {
 
     // The seat goes to another device, and the first one lets go of it.
     const phone = await Person.arrive(setting.browser, setting.house, { width: 390, height: 844, phone: true });
+    const other = await ann.context.newPage();
+    await other.goto(ann.page.url());
+    await other.locator('[data-table]').waitFor();
     await phone.open(await ann.linkOfSeat('Ann'));
     await phone.page.locator('[data-table]').waitFor();
+    // Whoever else held the seat with the old key is shown out.
+    await other.getByText('Your seat is somewhere else now').first().waitFor();
+    await other.close();
     await ann.press('Leave this device');
     await ann.sees(/A table that knows/);
 
@@ -72,6 +78,7 @@ describe('Thread, played by three', () => {
     await noor.page.locator('.move-form .button.primary').click();
     await expect.poll(async () => (await noor.page.locator('[data-character="ash"]').first().innerText()).includes('Health 5')).toBe(true);
     await noor.press('Done');
+    await expect.poll(() => ben.log()).toContainEqual(expect.stringMatching(/Correction by hand, Noor sets Health of Ash to 5/));
 
     // The scene is played to its end: a thumb on the phone, a word from the Weaver, and at night all rest until their decks are whole.
     while (!(await noor.mayAnswer('full')))
@@ -92,10 +99,17 @@ describe('Thread, played by three', () => {
     const last = Number((await slider.getAttribute('aria-valuemax')) ?? (await slider.getAttribute('max')));
     await slider.focus();
     await ben.page.keyboard.press('Home');
+    // What stands on the screen is the past as well, not only what was sent for it.
+    const shown = new Set<number>();
+    const left = async (): Promise<string> => (await ben.page.locator('[data-character="ash"]').first().getAttribute('aria-label')) ?? '';
     for (let n = 1; n < last; n++) {
       await ben.page.keyboard.press('ArrowRight');
-      await ben.page.waitForTimeout(60);
+      const cards = before.get(n + 1)?.piles['deck/ash']?.count;
+      if (cards === undefined) continue;
+      await expect.poll(left).toContain(`${cards} of 54 cards left`);
+      shown.add(cards);
     }
+    expect(shown.size).toBeGreaterThan(2);
     await ben.press(/back to now/i);
     await expect.poll(() => ben.frames().length).toBeGreaterThan(3);
     const compared = ben.frames().filter(({ n }) => before.has(n));

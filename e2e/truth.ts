@@ -1,20 +1,29 @@
 // The table as it really is, read from the store beside the house: only tests may do that.
 
-import { applyGroup, BLANK, upcast, type Json, type State } from '@pasteboard/kernel';
+import { applyGroup, BLANK, upcast, type Group, type Json, type State } from '@pasteboard/kernel';
 import { openStore } from '@pasteboard/server/store';
 import type { House } from './house.ts';
 
 type Entry = { readonly kind: 'group'; readonly format: number; readonly group: Json } | { readonly kind: 'chat' | 'note' | 'door' };
 
-export const truthOf = async (house: House, table: string): Promise<State> => {
+/** A table after one entry, and the move that led there where it was one. */
+export interface Truth {
+  readonly state: State;
+  readonly group: Group | null;
+}
+
+/** After each entry of the log, by its number: at 0 there is nothing yet. */
+export const truthsOf = async (house: House, table: string): Promise<readonly Truth[]> => {
   const store = await openStore(house.folder);
   try {
-    let state: State = BLANK;
+    const truths: Truth[] = [{ state: BLANK, group: null }];
     for (const { body } of await store.read(table, 0, 500)) {
       const entry = JSON.parse(body) as Entry;
-      if (entry.kind === 'group') state = applyGroup(state, upcast(entry));
+      const state = truths.at(-1)?.state ?? BLANK;
+      const group = entry.kind === 'group' ? upcast(entry) : null;
+      truths.push({ state: group === null ? state : applyGroup(state, group), group });
     }
-    return state;
+    return truths;
   } finally {
     await store.close();
   }
