@@ -31,6 +31,8 @@ export const PartySheet = ({ onSheet, onClose }: People) => {
 
 export const CheckSheet = ({ onClose }: Pick<People, 'onClose'>) => (
   <Sheet title="Call for a check" onClose={onClose} low>
-    <Composer active onCalled={onClose} />
+    <div className="phone-composer on-felt">
+      <Composer active onCalled={onClose} />
+    </div>
   </Sheet>
 );

@@ -122,10 +122,12 @@ export const PhoneTable = () => {
         />
       </main>
       <div className="phone-paper paper" data-asked={ask === undefined ? undefined : ''}>
-        <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
-        <TurnStrip />
+        {!correct.on && (
+          <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
+        )}
+        {!correct.on && <TurnStrip />}
         {hasPlace && <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />}
-        {ask === undefined && <MovesRow onAll={onAll} />}
+        {ask === undefined && !correct.on && <MovesRow onAll={onAll} />}
         {isGm && <GmBar correct={correct} onOpen={(what) => setOpen({ what })} />}
         {hasPlace && own.length > 0 && (
           <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />
