@@ -62,7 +62,7 @@ export const PhoneTable = () => {
   const correct = useCorrect();
   // Whoever runs the table has the cast for his own; a hand is what he plays from.
   const hasPlace = !isGm || own.some((id) => pilesOwnedBy(view, id).some(({ kind, pile }) => panels.fans.includes(kind) && pile.count > 0));
-  const mine = useMemo(() => new Set(hasPlace && !correct.on ? docked.map(({ id }) => id) : []), [docked, hasPlace, correct.on]);
+  const mine = useMemo(() => new Set(hasPlace && !correct.taps ? docked.map(({ id }) => id) : []), [docked, hasPlace, correct.taps]);
   const questions = useMemo(
     () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), closed),
     [naming, templates, closed],
@@ -122,12 +122,12 @@ export const PhoneTable = () => {
         />
       </main>
       <div className="phone-paper paper" data-asked={ask === undefined ? undefined : ''}>
-        {!correct.on && (
+        {!correct.taps && (
           <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
         )}
-        {!correct.on && <TurnStrip />}
+        {!correct.taps && <TurnStrip />}
         {hasPlace && <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />}
-        {ask === undefined && !correct.on && <MovesRow onAll={onAll} />}
+        {ask === undefined && !correct.taps && <MovesRow onAll={onAll} />}
         {isGm && <GmBar correct={correct} onOpen={(what) => setOpen({ what })} />}
         {hasPlace && own.length > 0 && (
           <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />
