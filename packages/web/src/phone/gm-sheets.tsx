@@ -31,7 +31,7 @@ export const PartySheet = ({ onSheet, onClose }: People) => {
 
 export const CheckSheet = ({ onClose }: Pick<People, 'onClose'>) => (
   <Sheet title="Call for a check" onClose={onClose} low>
-    <div className="phone-composer on-felt">
+    <div className="phone-composer">
       <Composer active onCalled={onClose} />
     </div>
   </Sheet>
