@@ -1,7 +1,7 @@
 // Two people and a GM, each in a browser of their own, play Thread from an empty first page to a full rest.
 
 import { describe, expect, test } from 'vitest';
-import { Person } from './person.ts';
+import { makeTable, Person } from './person.ts';
 import { useSetting } from './setting.ts';
 
 const setting = useSetting();
@@ -117,5 +117,38 @@ describe('Thread, played by three', () => {
     for (const { n, view } of compared) expect(view).toEqual(before.get(n));
 
     expect([...noor.complaints, ...ann.complaints, ...ben.complaints]).toEqual([]);
+  });
+
+  test('is run from a phone and from a tablet: a rest and a check in two taps, a correction, and what was begun behind another tab', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', ready: 'three in the marsh, and the Weaver' });
+    const noor = await Person.arrive(setting.browser, setting.house, { width: 320, height: 640, phone: true });
+    await noor.sit(made);
+    const told = async (text: RegExp): Promise<void> => expect.poll(() => noor.page.locator('.phone-sheet .log').innerText()).toMatch(text);
+
+    await noor.page.locator('[data-tool="rest"]').click();
+    await noor.page.locator('dialog[open] .button.primary').click();
+    await noor.page.getByText('the rest has begun').waitFor();
+    await noor.page.keyboard.press('Escape');
+
+    await noor.page.locator('[data-tool="correct"]').click();
+    await noor.page.locator('.phone-party [data-character="ash"]').click();
+    await noor.page.getByRole('button', { name: /^Health/ }).click();
+    await noor.page.locator('.move-form input').first().fill('5');
+    await noor.page.locator('.move-form .button.primary').click();
+    await noor.press('Done');
+
+    await noor.page.locator('[data-tool="check"]').click();
+    await noor.page.locator('dialog[open] .button.primary').click();
+    await noor.page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await noor.page.getByRole('button', { name: 'Log', exact: true }).click();
+    await told(/settles down for a Full-Rest[^]*Health[^]*a Check of/);
+
+    const tablet = await Person.arrive(setting.browser, setting.house, { width: 768, height: 1024 });
+    await tablet.sit(made);
+    await tablet.page.getByRole('tab', { name: 'Party' }).click();
+    await tablet.page.locator('[data-move="points.give"]').click();
+    await tablet.page.locator('.move-form .button.primary').click();
+    await told(/Point/);
+    expect([...noor.complaints, ...tablet.complaints]).toEqual([]);
   });
 });

@@ -179,7 +179,13 @@ const itemShape = z.union([
 ]);
 const sheet = z.array(z.array(itemShape as z.ZodType<SheetItem>));
 const turnOrder = z.strictObject({ all: z.string(), acted: z.string() });
-const turns = z.strictObject({ whose: z.string(), begin: z.string().exactOptional(), end: z.string(), order: turnOrder.exactOptional() });
+const turns = z.strictObject({
+  whose: z.string(),
+  begin: z.string().exactOptional(),
+  end: z.string(),
+  order: turnOrder.exactOptional(),
+  whole: strings.exactOptional(),
+});
 const layoutShape = z.strictObject({ table: sheet, own: sheet, others: sheet, moves: strings, turns: turns.exactOptional() });
 export const layout: z.ZodType<Layout> = layoutShape.meta({ id: 'Layout' });
 

@@ -35,9 +35,16 @@ export const turnFor = (view: View, layout: Layout | null, templates: readonly T
   const isPlayed = (who: string): boolean =>
     view.seats.some(({ id, plays, role }) => role !== 'gm' && role !== 'gone' && (id === who || plays.includes(who)));
   const mine = isGm || me.role !== 'player' ? [] : [...me.plays, me.id];
+  /** The ways to begin a turn for this one, or what is a turn by itself. */
+  const beginsFor = (who: string): Template[] => {
+    const [first] = [turns.begin, ...(turns.whole ?? [])]
+      .map((command) => waysFor(templates, command, who))
+      .filter((ways) => ways.length > 0);
+    return first ?? [];
+  };
   const whose = factOf(turns.whose);
   if (typeof whose === 'string' && whose !== 'none' && whose !== '') {
-    const begin = waysFor(templates, turns.begin, whose);
+    const begin = beginsFor(whose);
     const end = waysFor(templates, turns.end, whose);
     if (mine.includes(whose)) return begin.length > 0 ? { is: 'begin', who: whose, can: begin } : { is: 'mine', who: whose, can: end };
     // One who runs the table may begin a turn again that is under way: that is no way to go on.
@@ -46,12 +53,12 @@ export const turnFor = (view: View, layout: Layout | null, templates: readonly T
   const order = turns.order === undefined ? null : listOf(factOf(turns.order.all));
   if (order !== null && order.length === 0) return null;
   const acted = listOf(turns.order === undefined ? undefined : factOf(turns.order.acted));
-  const waiting = order?.filter((who) => !acted.includes(who) && waysFor(templates, turns.begin, who).length > 0) ?? [];
+  const waiting = order?.filter((who) => !acted.includes(who) && beginsFor(who).length > 0) ?? [];
   if (isGm) {
     const [next] = waiting;
-    return next === undefined ? null : { is: 'next', who: next, can: isPlayed(next) ? [] : waysFor(templates, turns.begin, next) };
+    return next === undefined ? null : { is: 'next', who: next, can: isPlayed(next) ? [] : beginsFor(next) };
   }
-  const who = [...waiting, ...mine].find((id) => mine.includes(id) && waysFor(templates, turns.begin, id).length > 0);
+  const who = [...waiting, ...mine].find((id) => mine.includes(id) && beginsFor(id).length > 0);
   if (who === undefined) return null;
-  return { is: order === null ? 'anybody' : 'begin', who, can: waysFor(templates, turns.begin, who) };
+  return { is: order === null ? 'anybody' : 'begin', who, can: beginsFor(who) };
 };

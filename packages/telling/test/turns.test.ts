@@ -52,6 +52,14 @@ describe('whose turn it is', () => {
     expect(told(table('none', ['bryn', 'ash']), ordered, begin('ash!'))).toBeNull();
   });
 
+  it('is one’s own where something else is a whole turn', () => {
+    const whole: Layout = { ...ordered, turns: { whose: 'turn', end: 'end', ...ordered.turns, whole: ['fight'] } };
+    const fight = way({ who: choice('ash') }, { do: 'fight' });
+    expect(told(table('none', ['ash']), whole, begin('ash!'), fight)).toBe('begin ash fight');
+    expect(told(table('none', ['ash']), whole, begin('ash'), fight)).toBe('begin ash begin');
+    expect(told(table('none', ['ash']), ordered, fight)).toBeNull();
+  });
+
   it('is nobody’s where there is an order and it is empty', () => {
     expect(told(table('none'), ordered, begin('ash'))).toBeNull();
   });

@@ -10,7 +10,7 @@ import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
 import { cardsSeen, stepsBack, waysBack } from '../src/gm/rewinding.ts';
 import { bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { onlyFor, verbsOf } from '../src/gm/verbs.ts';
-import { freeSeatsOf, keepsDoor, mayThrowAway, othersAt, seatDeeds, seatOrFree } from '../src/table/door.ts';
+import { freeSeatsOf, keepsDoor, mayThrowAway, othersAt, seatDeeds, seatOrFree, withNumbers } from '../src/table/door.ts';
 
 const seat = (id: string, role: ViewSeat['role'], plays: readonly string[] = []): ViewSeat => ({ id, role, name: id.toUpperCase(), plays });
 const value = (v: ViewValue['value'], max: number | null = null): ViewValue => ({ kind: 'counter', value: v, min: null, max });
@@ -294,6 +294,10 @@ describe('who keeps the door', () => {
     const [, ann] = VIEW.seats;
     expect(seatOrFree(VIEW, { 'character.ash': 'Ash' }, held('nobody', 'bot'), ann!)).toMatch(/^free seat \(Ash/);
     expect(seatOrFree(VIEW, {}, held('person', 'bot'), ann!)).toBe(ann!.name);
+    const bare = { ...VIEW, seats: VIEW.seats.map((seat) => ({ ...seat, plays: [] })) };
+    expect(withNumbers(bare, held('nobody', 'bot')).seats[1]?.name).toBe('Seat 1');
+    expect(withNumbers(bare, held('person', 'bot'))).toBe(bare);
+    expect(withNumbers(VIEW, held('nobody', 'bot'))).toBe(VIEW);
     expect(othersAt({ view: VIEW, door: { ...SHUT, ...held('person', 'bot') }, seat: 'gus' })).toEqual([ann!.name]);
   });
   it('throws the table away only alone, or as the GM', () => {

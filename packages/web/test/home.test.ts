@@ -1,7 +1,7 @@
 import type { GameCard } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { ago } from '../src/home/ago.ts';
-import { freeSeatName, freeSeats, seatShown, seatStanding, wayIn, type FactSeat } from '../src/home/arriving.ts';
+import { freeSeatName, freeSeats, seatShown, seatStanding, whoIsIt, wayIn, type FactSeat } from '../src/home/arriving.ts';
 import { codeScanned, codeTrouble, codeTyped } from '../src/home/code.ts';
 import { detailsOf, findable, found, tableNamed } from '../src/home/finding.ts';
 import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/home/house-rules.ts';
@@ -168,11 +168,18 @@ describe('coming with a code', () => {
 
   test('says who sits where and which seats are free', () => {
     expect(seats.map(seatStanding)).toEqual(['runs the table · a bot', 'plays Marl', 'free']);
-    expect(seats.map(seatShown)).toEqual(['GUS', 'ANN', 'The toll rider']);
+    expect(seats.map((each) => seatShown({ seats }, each))).toEqual(['GUS', 'ANN', 'The toll rider']);
     expect(seatStanding(fact('gus', 'gm', 'nobody'))).toBe('runs the table · free');
-    expect(freeSeats({ seats }).map(freeSeatName)).toEqual(['The toll rider']);
-    expect(freeSeatName(fact('cat', 'player', 'nobody'))).toBe('CAT’s seat');
-    expect(freeSeatName(fact('gus', 'gm', 'nobody'))).toBe('GUS, who runs the table');
+    expect(freeSeats({ seats }).map((each) => freeSeatName({ seats }, each))).toEqual(['The toll rider']);
+    const cat = fact('cat', 'player', 'nobody');
+    expect(freeSeatName({ seats: [...seats, cat] }, cat)).toBe('Seat 3');
+    expect(freeSeatName({ seats }, fact('gus', 'gm', 'nobody'))).toBe('GUS, who runs the table');
+  });
+
+  test('says in a line whom one would play, and nothing of those whom whoever runs the table plays', () => {
+    const words = { 'who.marl': 'Heavy armour and loud boots.' };
+    expect(seats.map((each) => whoIsIt(words, each))).toEqual(['', 'Heavy armour and loud boots.', '']);
+    expect(whoIsIt(words, fact('gus', 'gm', 'nobody', 'Marl'))).toBe('');
   });
 
   test('the door decides how one comes in, and a table that is only kept lets nobody in', () => {

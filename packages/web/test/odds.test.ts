@@ -50,7 +50,9 @@ describe('odds', () => {
     const asked = { ...naming, words: { ...words, 'field.insert': 'Put the cards back' } };
     expect(playTitle(asked, { do: 'rest', with: { who: 'ash', insert: 'yes' } })).toBe('Rest a while: Ash, put the cards back');
     const hint = { play: { do: 'rest', with: {} }, said: 'hint', params: { n: { as: 'number', v: 3 } } } as const;
-    expect(hintsTold(view, naming, [hint, hint])).toEqual([{ title: 'Rest a while', lines: [{ text: 'Brings 3.', aside: false }] }]);
+    expect(hintsTold(view, naming, [hint, hint])).toEqual([
+      { title: 'Rest a while', answers: false, lines: [{ text: 'Brings 3.', aside: false }] },
+    ]);
   });
 });
 

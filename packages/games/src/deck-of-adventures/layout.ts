@@ -95,5 +95,5 @@ export const layout: Layout = {
     'break.call',
     'break.end',
   ],
-  turns: { whose: 'turn', begin: 'turn.begin', end: 'turn.end', order: { all: 'order', acted: 'acted' } },
+  turns: { whose: 'turn', begin: 'turn.begin', end: 'turn.end', order: { all: 'order', acted: 'acted' }, whole: ['ko.turn'] },
 };

@@ -166,9 +166,14 @@ const perkHints = (view: View, id: string): Hint[] => {
 const actsFor = (view: View): string[] => {
   const you = view.seats[view.you];
   const mine = you?.plays ?? [];
-  const acting = you?.role === 'gm' ? mine : mine.filter((id) => valueOf(view, id, 'control') !== 'weaver');
-  return acting.filter((id) => valueOf(view, id, 'control') !== undefined && usesOwnDeck(view, id) && !isDead(view, id));
+  return tiring(view, you?.role === 'gm' ? mine : mine.filter((id) => valueOf(view, id, 'control') !== 'weaver'));
 };
+
+const tiring = (view: View, ids: readonly string[]): string[] =>
+  ids.filter((id) => valueOf(view, id, 'control') !== undefined && usesOwnDeck(view, id) && !isDead(view, id));
+
+/** The Weaver lets anybody rest, and weighs what it brings each. */
+const restsFor = (view: View): string[] => (view.seats[view.you]?.role === 'gm' ? tiring(view, Object.keys(view.values)) : actsFor(view));
 
 const HINTS_ON: { readonly [key: string]: (view: View, ask: ViewAsk) => Hint[] } = {
   'check.called': checkHints,
@@ -181,6 +186,6 @@ export const threadHints = (view: View): Hint[] => {
   const you = view.seats[view.you];
   const asked = view.asks.filter((ask) => !ask.answered && (you?.plays ?? []).includes(ask.to));
   const answers = asked.flatMap((ask) => HINTS_ON[ask.key]?.(view, ask) ?? []);
-  const own = actsFor(view).flatMap((id) => [...actionHints(view, id), ...perkHints(view, id), ...restHints(view, id)]);
-  return [...answers, ...own];
+  const own = actsFor(view).flatMap((id) => [...actionHints(view, id), ...perkHints(view, id)]);
+  return [...answers, ...own, ...restsFor(view).flatMap((id) => restHints(view, id))];
 };

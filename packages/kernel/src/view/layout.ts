@@ -22,6 +22,8 @@ export interface Turns {
   readonly end: string;
   /** Where there is an order to them: the table's facts that list everybody, in turn, and who has had theirs. An empty list: nobody waits for anybody. */
   readonly order?: { readonly all: string; readonly acted: string };
+  /** Commands that are a whole turn, for whoever can begin no other. */
+  readonly whole?: readonly string[];
 }
 
 /** What is not named stays out of sight until somebody looks for it. Conditions that hold are always shown. */

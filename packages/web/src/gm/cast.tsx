@@ -1,7 +1,7 @@
 // The cast: everybody whom the GM plays, each one tap away from acting, and the deck that never tires.
 
 import { isOpen } from '@pasteboard/kernel/view';
-import { begun, conditionsOf, moveName, ownerName, pileKind, reason, sheetItems } from '@pasteboard/telling';
+import { begun, conditionsOf, ownerName, pileKind, sheetItems } from '@pasteboard/telling';
 import { useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Conditions } from '../parts/conditions.tsx';
@@ -10,62 +10,20 @@ import { useTable } from '../table/context.tsx';
 import { useMoves } from '../table/moves.tsx';
 import { offering, usePicker } from '../table/picking.tsx';
 import { bottomlessDecks, castOf, lastCardOf, lastDraws, type Deck } from './roster.ts';
-import { refusalOf, verbsOf, type Verb } from './verbs.ts';
+import { Verbs, type VerbsLead } from './verb-buttons.tsx';
 import './cast.css';
 
-const LIKELIEST = 2;
 const MANY = 8;
 
 /** The article of “the toll rider” is no part of how he is found. */
 const initialOf = (name: string): string => name.replace(/^the /i, '').charAt(0).toUpperCase();
 
-const VerbList = ({ verbs, onDo }: { readonly verbs: readonly Verb[]; readonly onDo: (verb: Verb) => void }) => {
-  const { words, speech } = useTable();
-  return (
-    <ul className="cast-verbs-all">
-      {verbs.map((verb) => {
-        const no = verb.open ? null : refusalOf(verb.templates);
-        return (
-          <li key={verb.do}>
-            <button type="button" className="move-line" aria-disabled={!verb.open} onClick={() => verb.open && onDo(verb)}>
-              <span>{begun(moveName(words, verb.do))}</span>
-              {no !== null && <small>{reason(speech, no)}</small>}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
-
-/** The likeliest two as buttons, the rest in a list. */
-const Verbs = ({ who, name }: { readonly who: string; readonly name: string }) => {
-  const { templates, panels, layout, words } = useTable();
-  const { begin } = useMoves();
-  const [all, setAll] = useState(false);
-  const verbs = verbsOf(templates, who, panels.cast ?? [], layout);
-  const open = verbs.filter((verb) => verb.open);
-  const act = ({ do: move, templates: its, field }: Verb): void =>
-    begin(its.filter(isOpen), { [field]: who }, `${name}: ${moveName(words, move)}`);
-  if (verbs.length === 0) return <p className="quiet-text">Nothing can be done for {name} now.</p>;
-  return (
-    <div className="cast-verbs" role="group" aria-label={`What ${name} does`}>
-      {open.slice(0, LIKELIEST).map((verb) => (
-        <button key={verb.do} type="button" className="button small" data-verb={verb.do} onClick={() => act(verb)}>
-          <Icon name={panels.icons[verb.do] ?? 'play'} size={16} />
-          {begun(moveName(words, verb.do))}
-        </button>
-      ))}
-      <button type="button" className="button small quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-        <Icon name={all ? 'up' : 'down'} size={16} />
-        {all ? 'Fewer' : 'More'}
-      </button>
-      {all && <VerbList verbs={verbs.filter((verb) => !open.slice(0, LIKELIEST).includes(verb))} onDo={act} />}
-    </div>
-  );
-};
-
-const Actor = ({ who, chosen, onChoose }: { readonly who: string; readonly chosen: boolean; readonly onChoose: () => void }) => {
+const Actor = ({
+  who,
+  chosen,
+  onChoose,
+  ...lead
+}: VerbsLead & { readonly who: string; readonly chosen: boolean; readonly onChoose: () => void }) => {
   const { view, words, layout, panels, past } = useTable();
   const picker = usePicker();
   const pickable = picker.characters.get(who);
@@ -87,7 +45,7 @@ const Actor = ({ who, chosen, onChoose }: { readonly who: string; readonly chose
         </span>
         {card !== null && <CardFace code={card} faces={view.faces} width={32} />}
       </button>
-      {chosen && !past && <Verbs who={who} name={name} />}
+      {chosen && !past && <Verbs who={who} name={name} {...lead} />}
     </li>
   );
 };
@@ -161,7 +119,11 @@ const Newcomer = () => {
   );
 };
 
-export const Cast = ({ chosen, onChoose }: { readonly chosen: string | null; readonly onChoose: (who: string) => void }) => {
+export const Cast = ({
+  chosen,
+  onChoose,
+  ...lead
+}: VerbsLead & { readonly chosen: string | null; readonly onChoose: (who: string) => void }) => {
   const { view, words, panels } = useTable();
   const [sought, setSought] = useState('');
   const cast = castOf(view);
@@ -187,7 +149,7 @@ export const Cast = ({ chosen, onChoose }: { readonly chosen: string | null; rea
       {cast.length > 0 && found.length === 0 && <p className="quiet-text">Nobody here is called that.</p>}
       <ul>
         {found.map((id) => (
-          <Actor key={id} who={id} chosen={id === chosen} onChoose={() => onChoose(id)} />
+          <Actor key={id} who={id} chosen={id === chosen} onChoose={() => onChoose(id)} {...lead} />
         ))}
       </ul>
       {decks.map((deck) => (

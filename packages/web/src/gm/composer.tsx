@@ -77,8 +77,8 @@ const Sentence = ({ draft }: { readonly draft: Draft }) => {
   );
 };
 
-/** `active`: nothing else is to be answered first, so that Enter means this. */
-export const Composer = ({ active }: { readonly active: boolean }) => {
+/** `active`: nothing else is to be answered first, so that Enter means this. `onCalled`: where it does not stay. */
+export const Composer = ({ active, onCalled }: { readonly active: boolean; readonly onCalled?: () => void }) => {
   const { templates, panels, words, speech, act, state } = useTable();
   const its = useMemo(() => templates.filter(({ do: name, ask }) => name === panels.check && ask === null), [templates, panels.check]);
   const draft = useDraft(its);
@@ -91,6 +91,7 @@ export const Composer = ({ active }: { readonly active: boolean }) => {
       if (!done) return;
       rememberPlay(play);
       keepCall(play.with);
+      onCalled?.();
     });
   };
   useKeys([{ key: 'enter', name: title, run: () => call(draft.play) }], active);

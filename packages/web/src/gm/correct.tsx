@@ -15,6 +15,8 @@ import './correct.css';
 
 export interface Correcting {
   readonly on: boolean;
+  /** What is on the table is there to be tapped: it is on, and may be. */
+  readonly taps: boolean;
   readonly toggle: () => void;
   /** A card that cannot be told apart from others stands for its pile. */
   readonly tap: (slot: ViewSlot, pile: string) => void;
@@ -89,6 +91,7 @@ export const useCorrect = (): Correcting => {
   ) : null;
   return {
     on,
+    taps: on && !isRefused,
     toggle: () => (on ? stop() : setOn(true)),
     tap: (slot, pile) => !isRefused && setTapped(slot.h === 0 ? { is: 'pile', pile } : { is: 'card', slot, pile }),
     strip,

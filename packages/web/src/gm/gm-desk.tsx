@@ -1,7 +1,7 @@
 // The GM's screen: the cast at one side, the party at the other, the check between them.
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
@@ -102,6 +102,16 @@ export const GmDesk = () => {
   const [member, setMember] = useState<string | null>(null);
   const correct = useCorrect();
   const told = useToldElsewhere();
+  const { begun } = useMoves();
+  const stage = useRef<HTMLElement>(null);
+  const isBegun = begun !== null;
+  useEffect(() => {
+    // What is begun in one part of a narrow screen is chosen on the felt.
+    if (isBegun && narrow) setColumn('table');
+  }, [isBegun, narrow]);
+  useEffect(() => {
+    if (isBegun && narrow && column === 'table') stage.current?.querySelector('[role="form"]')?.scrollIntoView({ block: 'nearest' });
+  }, [isBegun, narrow, column]);
   useFlights(client, seen.n, !past);
   const close = (): void => setOpen(null);
   const onLook = (slot: ViewSlot, pile: string): void => (correct.on ? correct.tap(slot, pile) : setOpen({ what: 'card', slot }));
@@ -126,7 +136,7 @@ export const GmDesk = () => {
   );
   const words = <Words tab={tab} onTab={setTab} who={who ?? member} />;
   const felt = (
-    <main className="gm-felt on-felt">
+    <main className="gm-felt on-felt" ref={stage}>
       <div className="gm-call">
         <Calling />
       </div>

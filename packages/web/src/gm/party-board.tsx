@@ -2,7 +2,7 @@
 
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, conditionsOf, moveName, ownerName, sheetItems } from '@pasteboard/telling';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Conditions } from '../parts/conditions.tsx';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
@@ -15,6 +15,7 @@ import { partyOf } from './roster.ts';
 import { useAway } from './last-seen.ts';
 import { meterOf, type Meter } from './meters.ts';
 import { RestDialog } from './rest-dialog.tsx';
+import { Verbs, type VerbsLead } from './verb-buttons.tsx';
 import { onlyFor, whomField } from './verbs.ts';
 import './party-board.css';
 
@@ -34,11 +35,14 @@ const Member = ({
   chosen,
   away,
   onChoose,
+  children,
 }: {
   readonly character: Character;
   readonly chosen: boolean;
   readonly away: string;
   readonly onChoose: () => void;
+  /** What can be done for this one, where there is no other place for it. */
+  readonly children: ReactNode;
 }) => {
   const { view, words, layout, panels, seen } = useTable();
   const { id, seat, place } = character;
@@ -76,6 +80,7 @@ const Member = ({
           <Conditions of={conditions} className="board-conditions" />
         </span>
       </button>
+      {children}
     </li>
   );
 };
@@ -83,7 +88,7 @@ const Member = ({
 const DEEDS: { readonly [group in 'awards' | 'party']: IconName } = { awards: 'star', party: 'flag' };
 
 /** What a GM gives the chosen one, and what he begins for everybody. */
-const Deeds = ({ who, onRest }: { readonly who: string | null; readonly onRest: () => void }) => {
+const Deeds = ({ who, onRest, onBegin }: Pick<VerbsLead, 'onBegin'> & { readonly who: string | null; readonly onRest: () => void }) => {
   const { panels, view, words } = useTable();
   const { begin } = useMoves();
   const lines = useMoveLines();
@@ -105,12 +110,12 @@ const Deeds = ({ who, onRest }: { readonly who: string | null; readonly onRest: 
         data-move={name}
         aria-disabled={!its.some(isOpen)}
         title={line.why ?? undefined}
-        onClick={() =>
-          its.some(isOpen) &&
-          (isFor === null || field === null
-            ? begin(its.filter(isOpen), {}, label)
-            : begin(its.filter(isOpen), { [field]: isFor }, `${label}: ${ownerName(view, words, isFor)}`))
-        }
+        onClick={() => {
+          if (!its.some(isOpen)) return;
+          onBegin?.();
+          if (isFor === null || field === null) begin(its.filter(isOpen), {}, label);
+          else begin(its.filter(isOpen), { [field]: isFor }, `${label}: ${ownerName(view, words, isFor)}`);
+        }}
       >
         <Icon name={panels.icons[name] ?? DEEDS[group]} size={16} />
         <span>
@@ -134,8 +139,14 @@ const Deeds = ({ who, onRest }: { readonly who: string | null; readonly onRest: 
   );
 };
 
-export const PartyBoard = ({ chosen, onChoose }: { readonly chosen: string | null; readonly onChoose: (who: string) => void }) => {
-  const { view, seen, past, panels } = useTable();
+/** `onSheet`: what each can do stands here as well, and their sheets a press away. */
+export const PartyBoard = ({
+  chosen,
+  onChoose,
+  onBegin,
+  onSheet,
+}: VerbsLead & { readonly chosen: string | null; readonly onChoose: (who: string) => void }) => {
+  const { view, words, seen, past, panels } = useTable();
   const [resting, setResting] = useState(false);
   const away = useAway(seen.presence);
   const party = partyOf(view);
@@ -155,10 +166,14 @@ export const PartyBoard = ({ chosen, onChoose }: { readonly chosen: string | nul
             chosen={character.id === who}
             away={away(character.seat.id)}
             onChoose={() => onChoose(character.id)}
-          />
+          >
+            {onSheet !== undefined && !past && character.id === who && (
+              <Verbs who={who} name={ownerName(view, words, who)} onSheet={onSheet} {...(onBegin !== undefined && { onBegin })} />
+            )}
+          </Member>
         ))}
       </ul>
-      {!past && party.length > 0 && <Deeds who={who} onRest={() => setResting(true)} />}
+      {!past && party.length > 0 && <Deeds who={who} onRest={() => setResting(true)} {...(onBegin !== undefined && { onBegin })} />}
       {resting && <RestDialog onClose={() => setResting(false)} />}
     </section>
   );

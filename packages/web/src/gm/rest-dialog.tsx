@@ -100,7 +100,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [taken, setTaken] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const offered = openly({ view, words, hints: state.offers.hints });
-  const told = [line?.do ?? '', panels.rest ?? '', ...(panels.rests ?? [])];
+  const told = [line?.do ?? '', panels.rest ?? '', ...(panels.rests ?? []), ...Object.values(panels.restEnds ?? {})];
   const perform = async (todo: readonly RestStep[]): Promise<void> => {
     setBusy(true);
     setResults([]);

@@ -1,5 +1,6 @@
 // What somebody who comes with a code finds: who sits where, which seats are free, and whether one gets in.
 
+import type { Words } from '@pasteboard/kernel/view';
 import type { TableFacts } from '@pasteboard/protocol';
 import { characterOf } from './seating.ts';
 
@@ -23,15 +24,20 @@ export const seatStanding = (seat: FactSeat): string => {
   return [characterOf(seat), seat.held === 'bot' ? 'a bot' : ''].filter((each) => each !== '').join(' · ');
 };
 
-/** A free seat by whom one would play; an empty one keeps the name it was laid with. */
-export const freeSeatName = (seat: FactSeat): string =>
+/** A free seat by whom one would play; without a character by its number among those who play: the name it was laid with is nobody's. */
+export const freeSeatName = ({ seats }: Pick<TableFacts, 'seats'>, seat: FactSeat): string =>
   seat.role === 'gm'
     ? `${seat.name}, who runs the table`
     : seat.plays.length === 0
-      ? `${seat.name}’s seat`
+      ? `Seat ${seats.filter(({ role }) => role === 'player').findIndex((each) => each.seat === seat.seat) + 1}`
       : capital(characterOf(seat).replace(/^plays /, ''));
 
 /** A seat somebody has is called after them; a free one by whom one would play. */
-export const seatShown = (seat: FactSeat): string => (seat.held === 'nobody' && seat.role !== 'gm' ? freeSeatName(seat) : seat.name);
+export const seatShown = (facts: Pick<TableFacts, 'seats'>, seat: FactSeat): string =>
+  seat.held === 'nobody' && seat.role !== 'gm' ? freeSeatName(facts, seat) : seat.name;
+
+/** Whom one would play, in a line, where the game has one for each; whoever runs the table is told of no one. */
+export const whoIsIt = (words: Words, { role, plays }: Pick<FactSeat, 'role' | 'plays'>): string =>
+  role === 'gm' ? '' : plays.flatMap(({ id }) => (Object.hasOwn(words, `who.${id}`) ? [words[`who.${id}`]] : [])).join(' ');
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,12 @@
 // Somebody comes: a name, a seat, and in. Where the door is shut, why, and what one can do instead.
 
 import type { TableFacts } from '@pasteboard/protocol';
-import { useState, type FormEvent } from 'react';
-import { HouseTrouble, join } from '../house/house.ts';
+import type { Words } from '@pasteboard/kernel/view';
+import { useEffect, useState, type FormEvent } from 'react';
+import { gameWords, HouseTrouble, join } from '../house/house.ts';
 import { keepName, keptName } from '../house/kept.ts';
 import { Icon } from '../parts/icons.tsx';
-import { ANY, freeSeatName, freeSeats, wayIn } from './arriving.ts';
+import { ANY, freeSeatName, freeSeats, wayIn, whoIsIt } from './arriving.ts';
 import { Choices } from './choices.tsx';
 import { keepKnock, type Knock } from './knock.ts';
 import { Link } from './link.tsx';
@@ -54,6 +55,24 @@ const Shut = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly
   );
 };
 
+const NO_WORDS: Words = {};
+
+/** The words of the game, once they are here; nobody waits for them. */
+const useGameWords = (game: string): Words => {
+  const [words, setWords] = useState(NO_WORDS);
+  useEffect(() => {
+    let wanted = true;
+    gameWords(game).then(
+      (told) => wanted && setWords(told.words),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [game]);
+  return words;
+};
+
 const SeatChoice = ({
   facts,
   seat,
@@ -64,6 +83,7 @@ const SeatChoice = ({
   readonly onSeat: (seat: string) => void;
 }) => {
   const free = freeSeats(facts);
+  const words = useGameWords(facts.game);
   if (free.length === 0) return <p>Every seat that was laid is taken. A new one is put beside them, where the game has room for it.</p>;
   return (
     <Choices
@@ -71,7 +91,7 @@ const SeatChoice = ({
       label="Your seat"
       rows
       choices={[
-        ...free.map((each) => ({ id: each.seat, name: freeSeatName(each) })),
+        ...free.map((each) => ({ id: each.seat, name: freeSeatName(facts, each), detail: whoIsIt(words, each) })),
         {
           id: ANY,
           name: 'Any seat',

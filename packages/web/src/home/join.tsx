@@ -28,7 +28,7 @@ const People = ({ facts }: { readonly facts: TableFacts }) => (
       {facts.seats.map((seat, place) => (
         <li key={seat.seat} data-held={seat.held}>
           <SeatMark place={place} gm={seat.role === 'gm'} size={13} />
-          <b>{seatShown(seat)}</b>
+          <b>{seatShown(facts, seat)}</b>
           <span>{seatStanding(seat)}</span>
         </li>
       ))}

@@ -35,11 +35,12 @@ const Bars = ({ title, ways, bars }: Omit<ToldOdds, 'key'>) => (
   </section>
 );
 
-/** `more`: what moves would bring stands below. */
-const Chances = ({ told, more }: { readonly told: readonly ToldOdds[]; readonly more: boolean }) => {
+/** `answered`: what the answers would bring is told beside this. `more`: what moves would bring stands below. */
+const Chances = ({ told, answered, more }: { readonly told: readonly ToldOdds[]; readonly answered: boolean; readonly more: boolean }) => {
   const { view, naming } = useTable();
   const isAsked = view.asks.some((ask) => isOwnAsk(naming, ask) && !ask.answered);
   if (told.length > 0) return told.map(({ key, ...play }) => <Bars key={key} {...play} />);
+  if (isAsked && answered) return null;
   return (
     <p className="quiet-text">
       {isAsked
@@ -49,13 +50,13 @@ const Chances = ({ told, more }: { readonly told: readonly ToldOdds[]; readonly 
   );
 };
 
-const Hints = ({ groups }: { readonly groups: readonly HintGroup[] }) => (
+const Hints = ({ title, groups }: { readonly title: string; readonly groups: readonly HintGroup[] }) => (
   <section className="odds-hints">
-    <h3 className="eyebrow">What moves would bring</h3>
+    <h3 className="eyebrow">{title}</h3>
     <dl>
-      {groups.map(({ title, lines }) => (
-        <div key={title}>
-          <dt>{title}</dt>
+      {groups.map(({ title: move, lines }) => (
+        <div key={move}>
+          <dt>{move}</dt>
           {lines.map(({ text, aside }) => (
             <dd key={text} data-aside={aside ? '' : undefined}>
               {text}
@@ -73,15 +74,18 @@ export const OddsPanel = () => {
   const { odds, hints } = state.offers;
   const told = useMemo(() => oddsTold(naming, odds), [naming, odds]);
   const brings = useMemo(() => hintsTold(view, naming, hints), [view, naming, hints]);
+  const answers = brings.filter((group) => group.answers);
+  const others = brings.filter((group) => !group.answers);
   if (seen.seat === null) return <p className="quiet-text">Chances are counted from what a seat knows. You only watch.</p>;
   return (
     <div className="odds">
       {past && <p className="quiet-text">Chances are counted for the table as it is now. Come back to now to see them.</p>}
-      {!past && <Chances told={told} more={brings.length > 0} />}
+      {!past && <Chances told={told} answered={answers.length > 0} more={others.length > 0} />}
+      {!past && answers.length > 0 && <Hints title="What your answers would bring" groups={answers} />}
       {own.map((owner) => (
         <UnseenGrid key={owner} owner={owner} isOnly={own.length === 1} />
       ))}
-      {!past && brings.length > 0 && <Hints groups={brings} />}
+      {!past && others.length > 0 && <Hints title="What moves would bring" groups={others} />}
     </div>
   );
 };

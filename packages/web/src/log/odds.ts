@@ -116,6 +116,8 @@ export const oddsTold = (naming: Naming, all: readonly OddsView[]): readonly Tol
 
 export interface HintGroup {
   readonly title: string;
+  /** Of an answer to what is asked, and not of a move that could be made as well. */
+  readonly answers: boolean;
   readonly lines: readonly { readonly text: string; readonly aside: boolean }[];
 }
 
@@ -123,12 +125,14 @@ export interface HintGroup {
 export const hintsTold = (view: View, naming: Naming, hints: readonly Hint[]): readonly HintGroup[] => {
   const speech = speechOf(view, naming.words);
   const groups = new Map<string, Map<string, { readonly text: string; readonly aside: boolean }>>();
+  const answers = new Set<string>();
   for (const { play, said: key, params, aside } of hints) {
     const title = playTitle(naming, play);
+    if (play.do === 'answer') answers.add(title);
     const lines = groups.get(title) ?? new Map<string, { readonly text: string; readonly aside: boolean }>();
     const text = said(speech, key, params);
     if (!lines.has(text)) lines.set(text, { text, aside: aside === true });
     groups.set(title, lines);
   }
-  return [...groups].map(([title, lines]) => ({ title, lines: [...lines.values()] }));
+  return [...groups].map(([title, lines]) => ({ title, answers: answers.has(title), lines: [...lines.values()] }));
 };

@@ -20,7 +20,9 @@ export const Dialog = ({
     if (current === null || current.open) return;
     current.showModal();
     // A field that is there to be typed into comes before the button to close; `autoFocus` comes too early, while nothing is shown.
-    current.querySelector<HTMLElement>('[data-first]')?.focus();
+    const first = current.querySelector<HTMLElement>('[data-first]');
+    // Where one types on the screen, a field to search in would cover the list that it searches.
+    if (first?.getAttribute('type') !== 'search' || !matchMedia('(pointer: coarse)').matches) first?.focus();
   }, []);
   return (
     <dialog

@@ -26,7 +26,7 @@ export const Felt = ({
   readonly except: ReadonlySet<string>;
   /** Something is asked above, and the story stands over it. */
   readonly asked: boolean;
-  readonly onLook: (slot: ViewSlot) => void;
+  readonly onLook: (slot: ViewSlot, pile: string) => void;
   readonly onTable: () => void;
 }) => {
   const { view, panels, seen } = useTable();

@@ -1,14 +1,17 @@
 // Everything else, in one list.
 
+import type { Correcting } from '../gm/correct.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { go } from '../route.ts';
 import { useTable } from '../table/context.tsx';
+import { keepsDoor } from '../table/door.ts';
 import { useUndo } from '../table/top.tsx';
+import { useDoor } from '../table/use-door.ts';
 import { setBigScreen, useBigScreen } from './big-screen.ts';
 import { Sheet } from './sheet.tsx';
 
 /** What opens over the phone's table. */
-export type Opened = 'log' | 'odds' | 'talk' | 'notes' | 'cast' | 'check' | 'moves' | 'table' | 'rewind' | 'more';
+export type Opened = 'log' | 'odds' | 'talk' | 'notes' | 'cast' | 'party' | 'check' | 'rest' | 'moves' | 'table' | 'rewind' | 'more';
 
 interface Line {
   readonly icon: IconName;
@@ -16,19 +19,44 @@ interface Line {
   readonly run: (() => void) | null;
 }
 
-export const MoreSheet = ({ onOpen, onClose }: { readonly onOpen: (what: Opened) => void; readonly onClose: () => void }) => {
-  const { client, seen, closed, panels } = useTable();
+export const MoreSheet = ({
+  correct,
+  onOpen,
+  onClose,
+}: {
+  readonly correct: Correcting;
+  readonly onOpen: (what: Opened) => void;
+  readonly onClose: () => void;
+}) => {
+  const { client, seen, view, closed } = useTable();
+  const hand = useDoor();
   const undo = useUndo(() => onOpen('rewind'));
   const bigScreen = useBigScreen();
   const seated = seen.seat !== null && !closed;
+  const isGm = seen.role === 'gm';
+  const { paused } = seen.door;
   const opens = (icon: IconName, name: string, what: Opened): Line => ({ icon, name, run: () => onOpen(what) });
   const lines: Line[] = [
-    ...(seen.role === 'gm' ? [opens('users', 'Cast', 'cast')] : []),
-    ...(seen.role === 'gm' && panels.Composer !== undefined ? [opens('draw', 'Call for a check', 'check')] : []),
     ...(seated ? [opens('hand', 'All moves', 'moves'), opens('odds', 'Odds', 'odds')] : []),
     opens('chat', 'Talk', 'talk'),
     opens('pen', 'Notes', 'notes'),
-    ...(seated ? [{ icon: 'undo' as const, name: undo.label, run: undo.run }] : []),
+    ...(seated
+      ? [
+          { icon: 'undo' as const, name: undo.label, run: undo.run },
+          opens('clock', 'Take back …', 'rewind'),
+          // Whoever runs the table has it at hand.
+          ...(isGm ? [] : [{ icon: 'pen' as const, name: correct.on ? 'Stop correcting' : 'Correct by hand', run: correct.toggle }]),
+        ]
+      : []),
+    ...(seated && isGm && keepsDoor(view, seen.door, seen.seat)
+      ? [
+          {
+            icon: paused ? ('play' as const) : ('pause' as const),
+            name: paused ? 'Go on' : 'Pause the table',
+            run: hand.busy ? null : () => hand.tend({ act: 'pause', paused: !paused }),
+          },
+        ]
+      : []),
     opens('screen', 'People, door and looks', 'table'),
     { icon: 'file', name: 'Text only', run: () => go(`/t/${encodeURIComponent(client.address.table)}/text`) },
     { icon: 'home', name: 'To the first page', run: () => go('/') },

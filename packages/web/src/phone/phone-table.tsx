@@ -2,6 +2,8 @@
 
 import type { View, ViewSlot } from '@pasteboard/kernel/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCorrect } from '../gm/correct.tsx';
+import { RestDialog } from '../gm/rest-dialog.tsx';
 import { RewindDialog } from '../gm/rewind-dialog.tsx';
 import { TALK } from '../log/filters.ts';
 import { LogPanel } from '../log/log-panel.tsx';
@@ -16,13 +18,15 @@ import { useDockPiles, useOwn } from '../table/dock.tsx';
 import { useFlights } from '../table/flight.ts';
 import { MoveForm } from '../table/move-form.tsx';
 import { MovesDialog, useMoves } from '../table/moves.tsx';
+import { pilesOwnedBy } from '../table/people.ts';
 import { TableDialog } from '../table/table-dialog.tsx';
 import { TurnStrip } from '../table/turn.tsx';
 import { atHand, nextAfter, questionsOf } from './asked.ts';
 import { useBigScreen } from './big-screen.ts';
-import { CastSheet } from './cast-sheet.tsx';
 import { Felt } from './felt.tsx';
 import { useLongPress, useSwipe } from './gestures.ts';
+import { GmBar } from './gm-bar.tsx';
+import { CastSheet, CheckSheet, PartySheet } from './gm-sheets.tsx';
 import { MoreSheet, type Opened } from './more-sheet.tsx';
 import { MovesRow } from './moves-row.tsx';
 import { OwnPlace } from './own-place.tsx';
@@ -54,7 +58,11 @@ export const PhoneTable = () => {
   const own = useOwn();
   const bigScreen = useBigScreen();
   const docked = useDockPiles(own[0]);
-  const mine = useMemo(() => new Set(docked.map(({ id }) => id)), [docked]);
+  const isGm = seen.role === 'gm' && !closed;
+  const correct = useCorrect();
+  // Whoever runs the table has the cast for his own; a hand is what he plays from.
+  const hasPlace = !isGm || own.some((id) => pilesOwnedBy(view, id).some(({ kind, pile }) => panels.fans.includes(kind) && pile.count > 0));
+  const mine = useMemo(() => new Set(hasPlace && !correct.taps ? docked.map(({ id }) => id) : []), [docked, hasPlace, correct.taps]);
   const questions = useMemo(
     () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), closed),
     [naming, templates, closed],
@@ -80,7 +88,6 @@ export const PhoneTable = () => {
   const onLook = (slot: ViewSlot): void => setOpen({ what: 'card', slot });
   const onAll = (): void => setOpen({ what: 'moves' });
   const { onPointerDown, onPointerUp } = useSwipe({ right: () => setOpen({ what: 'log' }), up: () => onSheet(null) });
-  const { Composer } = panels;
   return (
     <div className="phone" ref={root}>
       <header className="phone-top on-felt">
@@ -95,7 +102,7 @@ export const PhoneTable = () => {
           <Icon name="more" />
         </button>
       </header>
-      <Banners className="phone-banners" />
+      <Banners className="phone-banners">{correct.strip}</Banners>
       <main
         className="phone-felt on-felt"
         // It scrolls, and may hold nothing else that takes the focus.
@@ -110,16 +117,21 @@ export const PhoneTable = () => {
           waiting={questions.waiting}
           except={mine}
           asked={ask !== undefined}
-          onLook={onLook}
+          onLook={(slot, pile) => (correct.on ? correct.tap(slot, pile) : onLook(slot))}
           onTable={() => setOpen({ what: 'table' })}
         />
       </main>
       <div className="phone-paper paper" data-asked={ask === undefined ? undefined : ''}>
-        <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
-        <TurnStrip />
-        <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />
-        {ask === undefined && <MovesRow onAll={onAll} />}
-        {own.length > 0 && <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />}
+        {!correct.taps && (
+          <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
+        )}
+        {!correct.taps && <TurnStrip />}
+        {hasPlace && <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />}
+        {ask === undefined && !correct.taps && <MovesRow onAll={onAll} />}
+        {isGm && <GmBar correct={correct} onOpen={(what) => setOpen({ what })} />}
+        {hasPlace && own.length > 0 && (
+          <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />
+        )}
       </div>
       {begun !== null && (
         <Sheet key={begun.title} title={begun.title} onClose={leave} bare>
@@ -146,18 +158,16 @@ export const PhoneTable = () => {
           <SheetPanel who={open.who ?? own[0] ?? null} />
         </Sheet>
       )}
-      {open?.what === 'check' && Composer !== undefined && (
-        <Sheet title="Call for a check" onClose={close}>
-          <Composer />
-        </Sheet>
-      )}
+      {open?.what === 'check' && <CheckSheet onClose={close} />}
       {open?.what === 'talk' && (
         <Sheet title="Talk" onClose={close}>
           <LogPanel first={TALK.id} />
         </Sheet>
       )}
       {open?.what === 'cast' && <CastSheet onClose={close} onSheet={onSheet} />}
-      {open?.what === 'more' && <MoreSheet onClose={close} onOpen={(what) => setOpen({ what })} />}
+      {open?.what === 'party' && <PartySheet onClose={close} onSheet={onSheet} />}
+      {open?.what === 'rest' && <RestDialog onClose={close} />}
+      {open?.what === 'more' && <MoreSheet correct={correct} onClose={close} onOpen={(what) => setOpen({ what })} />}
       {open?.what === 'moves' && <MovesDialog onClose={close} />}
       {open?.what === 'table' && <TableDialog onClose={close} />}
       {open?.what === 'rewind' && <RewindDialog onClose={close} />}

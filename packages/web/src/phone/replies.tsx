@@ -1,16 +1,22 @@
 // How the last thing came out, and the answers to what is asked: within reach of the thumb.
 
 import type { ViewAsk } from '@pasteboard/kernel/view';
+import { begun, called } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { Answers, useAnswers } from '../table/answers.tsx';
+import { Answers, useAnswers, useForAnother } from '../table/answers.tsx';
+import { drawnSpeech } from '../parts/told.tsx';
+import { useTable } from '../table/context.tsx';
 import { useVerdict, VerdictBanner } from '../table/verdict.tsx';
 import './replies.css';
 
 const AnswersTo = ({ ask }: { readonly ask: ViewAsk }) => {
   const templates = useAnswers(ask);
+  const forAnother = useForAnother(ask);
+  const { speech } = useTable();
   return (
     <div role="group" aria-labelledby={`ask-${ask.id}`}>
+      {forAnother && <p className="phone-for">{begun(called(drawnSpeech(speech), 'character', ask.to))} is here to answer. For them:</p>}
       {templates.length > 0 ? <Answers key={ask.id} ask={ask} templates={templates} keys /> : <p className="hint">One moment …</p>}
     </div>
   );

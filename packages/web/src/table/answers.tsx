@@ -1,12 +1,13 @@
 // The answers to a question: a button for each where they are few, fields and one button where they are not.
 
 import type { Json, Template, ViewAsk } from '@pasteboard/kernel/view';
-import { choosables, hintsOn, isSealed, openly, reason, type Row } from '@pasteboard/telling';
+import { choosables, hintsOn, isOwnAsk, isSealed, openly, reason, type Row } from '@pasteboard/telling';
 import { useMemo } from 'react';
 import { isEnterForMove } from '../parts/enter.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys, type KeyDeed } from '../parts/keys.ts';
 import { useTable } from './context.tsx';
+import { sitterOf } from './door.ts';
 import { rememberPlay, useDraft } from './draft.ts';
 import { Fields } from './fields.tsx';
 import { Late } from './late.tsx';
@@ -28,6 +29,13 @@ export const useAnswers = (ask: ViewAsk): readonly Template[] => {
   return useMemo(() => templates.filter((template) => template.ask === ask.id), [templates, ask.id]);
 };
 
+/** Somebody else is there to answer this: whoever may do it for him should not do it by a slip. */
+export const useForAnother = (ask: ViewAsk): boolean => {
+  const { naming, view, seen } = useTable();
+  const seat = view.seats.find(({ id, plays }) => id === ask.to || plays.includes(ask.to));
+  return !isOwnAsk(naming, ask) && seat !== undefined && ['here', 'bot'].includes(sitterOf(seen, seat.id));
+};
+
 /** `keys`: of several questions the first alone is answered by keys. */
 export const Answers = ({
   ask,
@@ -40,6 +48,7 @@ export const Answers = ({
 }) => {
   const table = useTable();
   const { naming, words, state, view, speech, panels } = table;
+  const forAnother = useForAnother(ask);
   const first = useMemo(() => templates.find(({ no }) => no === null) ?? templates[0], [templates]);
   const held = useMemo(() => {
     const entry = Object.entries(first?.fields ?? {}).find(
@@ -113,7 +122,7 @@ export const Answers = ({
             <button
               key={JSON.stringify(value)}
               type="button"
-              className={at === 0 ? 'button primary large' : 'button large'}
+              className={at === 0 && !forAnother ? 'button primary large' : 'button large'}
               aria-disabled={no !== null || pending || !whole}
               aria-keyshortcuts={!listens || at < 0 ? undefined : at === 0 ? 'Enter' : String(at + 1)}
               data-answer={typeof value === 'string' ? value : i}
@@ -133,7 +142,7 @@ export const Answers = ({
         {options.length === 0 && (
           <button
             type="button"
-            className="button primary large"
+            className={forAnother ? 'button large' : 'button primary large'}
             aria-disabled={draft.play === null || pending}
             onClick={() => draft.play !== null && !pending && choose(null)}
           >

@@ -6,6 +6,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNod
 import type { GamePanels } from '../games/panels.ts';
 import type { Outcome, TableClient } from '../line/client.ts';
 import type { Seen, TableState } from '../line/state.ts';
+import { withNumbers } from './door.ts';
 
 /** What belongs to the game and not to this table. */
 export interface Book {
@@ -65,15 +66,16 @@ export const TableProvider = ({
   const { seen: live, offers } = state;
   const table = useMemo<Table | null>(() => {
     if (live === null) return null;
-    const view = frame?.view ?? live.view;
-    const seen: Seen = frame === null ? live : { ...live, view, n: frame.n };
+    const now: Seen = { ...live, view: withNumbers(live.view, live.door) };
+    const seen: Seen = frame === null ? now : { ...live, view: withNumbers(frame.view, live.door), n: frame.n };
+    const { view } = seen;
     const closed = frame !== null || state.line.is === 'over';
     const templates = closed ? NONE : offers.templates;
     const naming: Naming = { view, words: book.words, symbols: true };
     return {
       client,
       book,
-      state,
+      state: { ...state, seen: now },
       seen,
       view,
       words: book.words,

@@ -3,7 +3,7 @@
 import type { View, ViewSeat, Words } from '@pasteboard/kernel/view';
 import type { DoorView } from '@pasteboard/protocol';
 import type { Seen } from '../line/state.ts';
-import { charactersIn, seatsOf } from './people.ts';
+import { charactersIn, placeOf, seatsOf } from './people.ts';
 
 type Held = DoorView['seats'][number];
 
@@ -22,9 +22,27 @@ export const sitterOf = ({ door, presence }: Pick<Seen, 'door' | 'presence'>, se
 export const freeSeatsOf = (view: View, { seats }: Pick<DoorView, 'seats'>): readonly ViewSeat[] =>
   seatsOf(view).filter(({ id }) => seats.some(({ seat, held }) => seat === id && held === 'nobody'));
 
+/** Seats by their numbers, kept while the table and the door have the same: what is told of them is kept by them. */
+const numbered = new WeakMap<View['seats'], { readonly door: DoorView['seats']; readonly seats: View['seats'] }>();
+
+/** The table with free seats by their number where one would play no character there: the name they were laid with is nobody's. */
+export const withNumbers = (view: View, { seats: door }: Pick<DoorView, 'seats'>): View => {
+  const bare = new Set(
+    freeSeatsOf(view, { seats: door }).flatMap(({ id, role, plays }) => (role === 'player' && plays.length === 0 ? [id] : [])),
+  );
+  if (bare.size === 0) return view;
+  const known = numbered.get(view.seats);
+  if (known?.door === door) return { ...view, seats: known.seats };
+  const seats = view.seats.map((seat) => (bare.has(seat.id) ? { ...seat, name: `Seat ${placeOf(view, seat.id) + 1}` } : seat));
+  numbered.set(view.seats, { door, seats });
+  return { ...view, seats };
+};
+
 /** A seat by the name of whoever has it. A free one goes by whom one would play there: the name it was laid with is nobody's. */
 export const seatOrFree = (view: View, words: Words, door: Pick<DoorView, 'seats'>, seat: ViewSeat): string =>
-  freeSeatsOf(view, door).some(({ id }) => id === seat.id) ? `free seat (${charactersIn(view, words, seat)})` : seat.name;
+  freeSeatsOf(view, door).some(({ id }) => id === seat.id) && (seat.role === 'gm' || seat.plays.length > 0)
+    ? `free seat (${charactersIn(view, words, seat)})`
+    : seat.name;
 
 /** The other people who have a seat here, by name. */
 export const othersAt = ({ view, door, seat }: Pick<Seen, 'view' | 'door' | 'seat'>): readonly string[] =>

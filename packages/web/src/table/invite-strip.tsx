@@ -39,11 +39,14 @@ export const InviteStrip = () => {
     return bot === undefined ? [] : [{ act: 'bot' as const, seat: seat.id, bot }];
   });
   const names = listed(free.map((seat) => charactersIn(view, words, seat)));
+  const isBare = free.every(({ role, plays }) => role === 'player' && plays.length === 0);
+  const what = free.length === 1 ? 'Free seat' : 'Free seats';
   return (
     <div className="door-strip" data-strip="invite">
       <Icon name="users" />
       <span>
-        {free.length === 1 ? 'Free seat' : 'Free seats'}: {names}. Others come with the code <b className="door-code">{door.code}</b>
+        {isBare ? (free.length === 1 ? 'A seat is free' : `${free.length} seats are free`) : `${what}: ${names}`}. Others come with the code{' '}
+        <b className="door-code">{door.code}</b>
       </span>
       <button type="button" className="button small" onClick={() => setIsOpen(true)}>
         Invite somebody

@@ -35,7 +35,8 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
         ) : (
           <>
             Waiting for {who}
-            {WHY_WAIT[sitter]}. {/* What whoever runs the table is asked concerns nobody else. */}
+            {sitter === 'free' && seat?.id === ask.to ? ', which is free' : WHY_WAIT[sitter]}.{' '}
+            {/* What whoever runs the table is asked concerns nobody else. */}
             {seat?.role !== 'gm' && (
               <span className="waiting-what">
                 <Told text={said(drawnSpeech(speech), ask.key, ask.params)} />

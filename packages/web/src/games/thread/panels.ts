@@ -22,7 +22,7 @@ export const panels: GamePanels = {
   awards: ['points.give', 'heal'],
   party: ['event.begin', 'event.end', 'clock.make', 'session.end'],
   rests: ['party.rest', 'party.wake'],
-  restEnds: { 'party.rest': 'party.wake' },
+  restEnds: { 'party.rest': 'party.wake', 'rest.begin': 'rest.complete' },
   cast: ['action', 'burn'],
   sentence: { who: '', first: 'draws on', second: 'and', rating: 'for something', difficulty: 'and has to beat', bonus: 'with a bonus of' },
   apart: ['deck', 'discard', 'aside', 'drawn', 'secret'],
