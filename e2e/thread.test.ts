@@ -119,7 +119,7 @@ describe('Thread, played by three', () => {
     expect([...noor.complaints, ...ann.complaints, ...ben.complaints]).toEqual([]);
   });
 
-  test('is run from a phone and from a tablet: a rest and a check in two taps, a correction, and what was begun behind another tab', async () => {
+  test('[WEB-GM-01] is run from a phone and from a tablet: a rest and a check in two taps, a correction, and what was begun behind another tab', async () => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', ready: 'three in the marsh, and the Weaver' });
     const noor = await Person.arrive(setting.browser, setting.house, { width: 320, height: 640, phone: true });
     await noor.sit(made);

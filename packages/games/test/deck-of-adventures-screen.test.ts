@@ -49,6 +49,11 @@ describe('hints', () => {
       2, 3, 5,
     ]);
     expect(told(talk, 'hint.rest.full', 'hp')).toBe(2);
+    // Whoever runs the table is told of everybody, each by name.
+    const gm = talk.state.seats.find(({ role }) => role === 'gm')?.id ?? '';
+    const forAll = deckOfAdventuresHints(talk.view(gm)).filter(({ said }) => said === 'hint.rest.quick');
+    expect(forAll.map(({ play, params }) => [play.with['who'], params['n']?.v])).toContainEqual(['ash', 3]);
+    expect(forAll.map(({ play }) => play.with['who'])).not.toContain('gm');
     expect(Object.keys(deckOfAdventures.words)).toEqual(
       expect.arrayContaining(deckOfAdventuresHints(talk.view('ann')).map(({ said }) => said)),
     );

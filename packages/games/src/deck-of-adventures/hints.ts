@@ -5,7 +5,7 @@ import { judgeHints } from '@pasteboard/scenes';
 import { cardsIn, deckOf, fateHeld, isDown, isFighting, numberOf, valueOf } from './bot-sight.ts';
 import { rangeAround } from './circle.ts';
 import { helpHints, voiceHints } from './hints-sheet.ts';
-import { discardOf, drawOf } from './names.ts';
+import { GM, discardOf, drawOf } from './names.ts';
 import { checkForecast, forecastByRange, reachOf, type Span } from './odds.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
@@ -95,16 +95,19 @@ const woundHints = (view: View, id: string): Hint[] => {
 };
 
 export const deckOfAdventuresHints = (view: View): Hint[] => {
-  const plays = view.seats[view.you]?.plays ?? [];
+  const { plays = [], role } = view.seats[view.you] ?? {};
   const asked = view.asks.filter((ask) => !ask.answered && plays.includes(ask.to));
   const checks = asked.filter(({ key }) => key === 'check.called' || key === 'check.card').flatMap((ask) => checkHints(view, ask));
-  const dealers = plays.filter((id) => deckOf(view, id) === id);
+  const hasDeck = (id: string): boolean => deckOf(view, id) === id;
+  const dealers = plays.filter(hasDeck);
+  // Whoever runs the table lets anybody rest, and weighs what it brings each.
+  const resters = role === 'gm' ? Object.keys(view.values).filter((id) => id !== GM && hasDeck(id)) : dealers;
   return [
     ...checks,
     ...asked.flatMap(judgeHints),
     ...helpHints(view),
     ...voiceHints(view),
     ...dealers.flatMap((id) => woundHints(view, id)),
-    ...(isFighting(view) ? [] : dealers.flatMap((id) => restHints(view, id))),
+    ...(isFighting(view) ? [] : resters.flatMap((id) => restHints(view, id))),
   ];
 };
