@@ -15,7 +15,7 @@ import {
 import type { DoorAct } from '@pasteboard/protocol';
 import { refused, type Change, type Deed, type Reply, type Verdict } from '../room/deed.ts';
 import { entered, fromDecision } from '../room/deeds.ts';
-import type { Whole } from '../room/entries.ts';
+import { pastOf, type Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import { holderOf, keepsDoor, type Door, type DoorChange } from './door.ts';
 import { hashOf } from './secrets.ts';
@@ -83,6 +83,26 @@ const seatFor = ({ state, door }: Whole, name: string, wanted: string | null): S
   return first === undefined ? { id: newSeatId(state, name), role: 'player', name, plays: [] } : { ...first, name };
 };
 
+/**
+ * A seat as its next holder finds it. One that was the GM's remembers all that he saw: it leaves the table and comes back, so that whoever sits
+ * there now knows what anybody who comes to the table knows, and finds what is his.
+ */
+const renewed = (tip: Whole, seat: Seat, around: Around): Verdict | null => {
+  const known = seatNamed(tip.state, seat.id);
+  if (known === undefined || !pastOf(tip, seat.id).ruled || seat.role === 'gm')
+    return known?.name === seat.name ? null : decided(tip, seatPerson(around.game, tip.state, seat, worldOf(tip, around)), around);
+  const left = decided(tip, unseatPerson(around.game, tip.state, seat.id, worldOf(tip, around)), around);
+  return left.ok ? thenDecided(left.changes, (empty) => seatPerson(around.game, empty.state, seat, worldOf(empty, around)), around) : left;
+};
+
+/** What the kernel decides on the table after these changes, behind them. */
+const thenDecided = (changes: readonly Change[], decide: (tip: Whole) => Decision, around: Around): Verdict => {
+  const between = changes.at(-1)?.after;
+  if (between === undefined) return { ok: true, changes, reply: null };
+  const next = decided(between, decide(between), around);
+  return next.ok ? { ...next, changes: [...changes, ...next.changes] } : next;
+};
+
 const sitDown = (
   tip: Whole,
   by: string | null,
@@ -94,8 +114,7 @@ const sitDown = (
 ): Verdict => {
   const seat = seatFor(tip, name, wanted);
   if (typeof seat === 'string') return refused(seat);
-  const known = tip.state.seats[seatIndex(tip.state, seat.id)];
-  const first = known?.name === seat.name ? null : decided(tip, seatPerson(around.game, tip.state, seat, worldOf(tip, around)), around);
+  const first = renewed(tip, seat, around);
   const holder: DoorChange = { set: 'holder', seat: seat.id, hash, bot: null };
   return withDoor(tip, by ?? seat.id, [holder, ...more], around, first, { seat: seat.id, secret: null });
 };
@@ -139,16 +158,18 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
   // A seat nobody holds is anybody's who comes through the door.
   if (holderOf(tip.door, heir.id).hash === null) return refused('seat.empty');
   const one = decided(tip, seatPerson(around.game, tip.state, { ...heir, role: 'gm' }, worldOf(tip, around)), around);
-  const between = one.ok ? one.changes.at(-1)?.after : undefined;
-  if (!one.ok || between === undefined) return one;
-  const two = decided(between, seatPerson(around.game, between.state, { ...from, role: 'player' }, worldOf(between, around)), around);
-  if (!two.ok) return two;
+  if (!one.ok) return one;
+  const player: Seat = { ...from, role: 'player' };
+  const both = thenDecided(one.changes, (between) => seatPerson(around.game, between.state, player, worldOf(between, around)), around);
   // Who knocks is for the new keeper to see: an entry of the door shows it to him, and no longer to the old one.
-  return withDoor(tip, by, [], around, { ok: true, changes: [...one.changes, ...two.changes], reply: null }, null);
+  return withDoor(tip, by, [], around, both, null);
 };
 
 const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
-  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, null, { seat, secret });
+  const known = seatNamed(tip.state, seat);
+  // Where somebody holds it, it is his on another device; where no person does, it is for somebody new.
+  const first = known === undefined || holderOf(tip.door, seat).hash !== null ? null : renewed(tip, known, around);
+  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, first, { seat, secret });
 };
 
 const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): Verdict => {

@@ -30,6 +30,8 @@ export interface Share {
   readonly upTo: number;
   /** The `since` of whoever held the seat then: what its earlier holders whispered was not told him, and is not his to pass on. */
   readonly since: number;
+  /** When his seat had come to the table: what lies before it he saw as spectators do. Not kept of the oldest shares. */
+  readonly anew?: number;
 }
 
 export interface Door {

@@ -208,16 +208,15 @@ export class TableClient {
     switch (message.t) {
       case 'welcome':
         return this.#welcome(message);
-      case 'group':
+      case 'group': {
+        const { digest: expected, notes, ...entry } = message;
+        return this.#happened(entry, expected, notes);
+      }
       case 'chat':
       case 'note':
       case 'door': {
         const { digest: expected, ...entry } = message;
-        this.#entries([entry as ViewEntry], true);
-        const { seen } = this.#state;
-        // Telling them apart costs a walk through the view, and is asked for every so often only.
-        if (expected !== undefined && seen !== null && digest(seen.view) !== expected) this.#line.say({ t: 'resync' });
-        return;
+        return this.#happened(entry, expected);
       }
       case 'presence': {
         const { seen } = this.#state;
@@ -241,6 +240,15 @@ export class TableClient {
       case 'bye':
         return;
     }
+  }
+
+  #happened(entry: ViewEntry, expected: string | undefined, notes?: Seen['notes']): void {
+    this.#entries([entry], true);
+    const { seen } = this.#state;
+    if (seen === null) return;
+    // Telling them apart costs a walk through the view, and is asked for every so often only.
+    if (expected !== undefined && digest(seen.view) !== expected) this.#line.say({ t: 'resync' });
+    if (notes !== undefined) this.#set({ seen: { ...seen, notes } });
   }
 
   #answered(id: string | null, message: ServerMessage): void {
