@@ -17,7 +17,7 @@ import { refused, type Change, type Deed, type Reply, type Verdict } from '../ro
 import { entered, fromDecision } from '../room/deeds.ts';
 import { pastOf, type Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
-import { holderOf, keepsDoor, type Door, type DoorChange } from './door.ts';
+import { holderOf, isKnown, keepsDoor, type Door, type DoorChange } from './door.ts';
 import { hashOf } from './secrets.ts';
 import { share, unshare } from './sharing.ts';
 
@@ -126,6 +126,7 @@ export const come =
   (name: string, wanted: string | null, secret: string, around: Around): Deed =>
   (tip) => {
     const hash = hashOf(secret);
+    if (isKnown(tip.door, hash)) return refused('secret.known');
     if (tip.door.policy === 'locked') return refused('door.locked');
     if (tip.door.policy === 'open') return sitDown(tip, null, name, wanted, hash, [], around);
     if (Object.keys(tip.door.knocks).length >= MOST_KNOCKS) return refused('door.crowded');
@@ -166,6 +167,8 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
 };
 
 const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
+  // Two would come with one secret, and nobody could tell who.
+  if (isKnown(tip.door, hashOf(secret))) return refused('secret.known');
   const known = seatNamed(tip.state, seat);
   // Where somebody holds it, it is his on another device; where no person does, it is for somebody new.
   const first = known === undefined || holderOf(tip.door, seat).hash !== null ? null : renewed(tip, known, around);
@@ -197,7 +200,7 @@ const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
 /** What a seat does about the door. `code` is a new join code, claimed before it is asked for. */
 export const tend = (by: string, what: DoorAct, code: string | null, around: Around): Deed => {
   // One for all times this is decided: whichever decision is kept, its secret is the one that is told.
-  const secret = around.ports.fortune.secret();
+  const secret = (what.act === 'move' ? what.secret : undefined) ?? around.ports.fortune.secret();
   return (tip) => {
     const doer = seatNamed(tip.state, by);
     if (doer === undefined) return refused('seat.unknown');

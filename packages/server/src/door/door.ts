@@ -105,6 +105,10 @@ export const keepsDoor = ({ state, door }: Table, seat: string): boolean => {
 export const seatHeldWith = (door: Door, hash: string): string | null =>
   Object.entries(door.holders).find(([, holder]) => holder.hash === hash)?.[0] ?? null;
 
+/** Does somebody hold a seat, or wait outside, with a secret of this hash? */
+export const isKnown = (door: Door, hash: string): boolean =>
+  seatHeldWith(door, hash) !== null || Object.values(door.knocks).some((each) => each.hash === hash);
+
 export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
 
 export const shareNamed = (door: Door, id: string): Share | null => (Object.hasOwn(door.shares, id) ? door.shares[id] : undefined) ?? null;

@@ -56,10 +56,9 @@ const factsOf = ({ table, game, room: { head, readOnly } }: Lodging): TableFacts
 
 const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request);
-  const { name, seat: wanted } = read(joining, request.body);
+  const { name, seat: wanted, secret = desk.house.ports.fortune.secret() } = read(joining, request.body);
   const lodging = await desk.table(request.params.table);
   const { table } = lodging;
-  const secret = desk.house.ports.fortune.secret();
   const outcome = await desk.house.join(lodging, name, wanted, secret);
   if (outcome.kind === 'refused') throw refusedAs(outcome.refusal.key);
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';

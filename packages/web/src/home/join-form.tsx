@@ -2,12 +2,13 @@
 
 import type { TableFacts } from '@pasteboard/protocol';
 import { useState, type FormEvent } from 'react';
-import { HouseTrouble, join } from '../house/house.ts';
+import { HouseTrouble, isLost, join } from '../house/house.ts';
 import { keepName, keptName } from '../house/kept.ts';
+import { newSecret } from '../house/secret.ts';
 import { Icon } from '../parts/icons.tsx';
 import { ANY, freeSeatName, freeSeats, wayIn } from './arriving.ts';
 import { Choices } from './choices.tsx';
-import { keepKnock, type Knock } from './knock.ts';
+import { forgetKnock, keepKnock, keptKnock, type Knock } from './knock.ts';
 import { Link } from './link.tsx';
 import { inWords, TroubleLine } from './loading.tsx';
 import { NameField } from './name-field.tsx';
@@ -113,9 +114,15 @@ export const JoinForm = ({
   const come = async (called: string): Promise<void> => {
     void import('../table/entry.tsx');
     const { table, game, title } = facts;
-    const got = await join(table, { name: called, seat: way === 'knock' || seat === ANY ? null : seat });
-    if (got.in) return goToSeat({ table, game, title, name: called, seat: { id: got.seat, secret: got.secret } });
-    const knock = { table, ticket: got.ticket, name: called };
+    // Whoever tries again after an answer was lost is the same person still.
+    const secret = keptKnock(table)?.ticket ?? newSecret();
+    keepKnock({ table, ticket: secret, name: called, heard: false });
+    const got = await join(table, { name: called, seat: way === 'knock' || seat === ANY ? null : seat, secret });
+    if (got.in) {
+      forgetKnock();
+      return goToSeat({ table, game, title, name: called, seat: { id: got.seat, secret: got.secret } });
+    }
+    const knock = { table, ticket: got.ticket, name: called, heard: true };
     keepKnock(knock);
     onKnocked(knock);
   };
@@ -130,6 +137,7 @@ export const JoinForm = ({
     come(called).catch((error: unknown) => {
       setBusy(false);
       setTrouble(inWords(error));
+      if (!isLost(error)) forgetKnock();
       // Somebody was quicker: the seats are shown as they are now.
       if (error instanceof HouseTrouble && ['seat.held', 'seat.unknown', 'door.locked', 'table.unknown'].includes(error.key)) onAgain();
     });
