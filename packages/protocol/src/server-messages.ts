@@ -24,7 +24,9 @@ const doorView = z
     paused: z.boolean().describe('Nobody but the GM acts, nor does a bot'),
     code: z.string().nullable().describe('The join code, for those who sit at the table'),
     seats: z.array(z.strictObject({ seat: z.string(), held: z.enum(HELD), bot: z.string().nullable() })),
-    knocks: z.array(z.strictObject({ id: z.string(), name: z.string() })).describe('Who waits outside; told to whoever may let them in'),
+    knocks: z
+      .array(z.strictObject({ id: z.string(), name: z.string(), seat: z.string().nullable().describe('The free seat he asked for') }))
+      .describe('Who waits outside; told to whoever may let them in'),
     shares: z.array(shareView).describe('Replays that open with a token; told to whoever may call them back'),
   })
   .meta({ id: 'Door' });

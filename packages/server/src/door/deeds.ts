@@ -17,7 +17,7 @@ import { refused, type Change, type Deed, type Reply, type Verdict } from '../ro
 import { entered, fromDecision } from '../room/deeds.ts';
 import { pastOf, type Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
-import { holderOf, isKnown, keepsDoor, type Door, type DoorChange } from './door.ts';
+import { hasKeeper, holderOf, isKnown, keepsDoor, type Door, type DoorChange, type Knock } from './door.ts';
 import { hashOf } from './secrets.ts';
 import { share, unshare } from './sharing.ts';
 
@@ -72,7 +72,7 @@ const newSeatId = (state: State, name: string): string => {
   return `${base}-${state.seq}`;
 };
 
-/** Whom a newcomer becomes: the free seat he asked for, the first free one that plays, or a new one. The GM's is his who asks for it. */
+/** Whom a newcomer becomes: the free seat he asked for, the first free one that plays, or a new one. The GM's is only his who asks for it. */
 const seatFor = ({ state, door }: Whole, name: string, wanted: string | null): Seat | string => {
   const free = seatsOf(state).filter(({ id }) => isFree(door, id));
   if (wanted !== null) {
@@ -121,6 +121,15 @@ const sitDown = (
 
 const MOST_KNOCKS = 20;
 
+const knockOf = ({ state, door }: Whole, name: string, wanted: string | null, hash: string): Knock => {
+  const seat = wanted !== null && seatNamed(state, wanted) !== undefined && isFree(door, wanted) ? wanted : null;
+  return seat === null ? { name, hash } : { name, hash, seat };
+};
+
+/** The GM's chair is nobody's who happens to come by an open door: all that is hidden can be seen from it. Where nobody is there to ask, it is free. */
+const mustAsk = (tip: Whole, wanted: string | null): boolean =>
+  tip.door.policy === 'knock' || (wanted !== null && isGm(tip, wanted) && isFree(tip.door, wanted) && hasKeeper(tip));
+
 /** Somebody comes with a link or a code. `secret` is his own from now on, whether he sits down at once or has to wait. */
 export const come =
   (name: string, wanted: string | null, secret: string, around: Around): Deed =>
@@ -128,10 +137,10 @@ export const come =
     const hash = hashOf(secret);
     if (isKnown(tip.door, hash)) return refused('secret.known');
     if (tip.door.policy === 'locked') return refused('door.locked');
-    if (tip.door.policy === 'open') return sitDown(tip, null, name, wanted, hash, [], around);
+    if (!mustAsk(tip, wanted)) return sitDown(tip, null, name, wanted, hash, [], around);
     if (Object.keys(tip.door.knocks).length >= MOST_KNOCKS) return refused('door.crowded');
-    const id = hash.slice(0, 16);
-    return withDoor(tip, '', [{ set: 'knock', id, to: { name, hash } }], around, null, { seat: '', secret: null });
+    const knock: DoorChange = { set: 'knock', id: hash.slice(0, 16), to: knockOf(tip, name, wanted, hash) };
+    return withDoor(tip, '', [knock], around, null, { seat: '', secret: null });
   };
 
 const seatNamed = (state: State, id: string): Seat | undefined => state.seats[seatIndex(state, id)];

@@ -17,6 +17,8 @@ interface Holder {
 export interface Knock {
   readonly name: string;
   readonly hash: string;
+  /** The seat he would like to have, where he said so. */
+  readonly seat?: string;
 }
 
 /** A replay that opens with a token. */
@@ -101,6 +103,10 @@ export const keepsDoor = ({ state, door }: Table, seat: string): boolean => {
   );
 };
 
+/** Is there a person who could let somebody in? */
+export const hasKeeper = (table: Table): boolean =>
+  seatsOf(table.state).some(({ id }) => holderOf(table.door, id).hash !== null && keepsDoor(table, id));
+
 /** The seat that a secret of this hash opens, or null. */
 export const seatHeldWith = (door: Door, hash: string): string | null =>
   Object.entries(door.holders).find(([, holder]) => holder.hash === hash)?.[0] ?? null;
@@ -123,6 +129,8 @@ const sharesFor = (table: Table, seat: string): ShareView[] =>
     .filter(([, share]) => mayUnshare(table, share, seat))
     .map(([id, share]) => seeShare(id, share));
 
+const seeKnock = ([id, { name, seat }]: readonly [string, Knock]): DoorView['knocks'][number] => ({ id, name, seat: seat ?? null });
+
 /** The door as a seat sees it, or (null) somebody who only watches. */
 export const seeDoor = (door: Door, state: State, seat: string | null): DoorView => ({
   policy: door.policy,
@@ -133,6 +141,6 @@ export const seeDoor = (door: Door, state: State, seat: string | null): DoorView
     const holder = holderOf(door, id);
     return { seat: id, held: heldBy(holder), bot: holder.bot };
   }),
-  knocks: seat !== null && keepsDoor({ state, door }, seat) ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [],
+  knocks: seat !== null && keepsDoor({ state, door }, seat) ? Object.entries(door.knocks).map(seeKnock) : [],
   shares: seat === null ? [] : sharesFor({ state, door }, seat),
 });

@@ -38,7 +38,7 @@ const doorFor = (door: Door, state: State, who: Who): DoorView => {
     const { bot, hash } = holderOf(door, seat);
     return { seat, held: bot !== null ? ('bot' as const) : hash !== null ? ('person' as const) : ('nobody' as const), bot };
   });
-  const knocks = keeps ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [];
+  const knocks = keeps ? Object.entries(door.knocks).map(([id, { name, seat }]) => ({ id, name, seat: seat ?? null })) : [];
   const shares = Object.entries(door.shares).flatMap(([id, { as, by, upTo }]) => (keeps || by === who ? [{ id, as, by, upTo }] : []));
   const { policy, watching, paused, code } = door;
   return { policy, watching, paused, code: who === null ? null : code, seats, knocks, shares };

@@ -6,7 +6,7 @@ import { HouseTrouble, isLost, join } from '../house/house.ts';
 import { keepName, keptName } from '../house/kept.ts';
 import { newSecret } from '../house/secret.ts';
 import { Icon } from '../parts/icons.tsx';
-import { ANY, freeSeatName, freeSeats, wayIn } from './arriving.ts';
+import { ANY, asksFirst, freeSeatName, freeSeats, wayIn } from './arriving.ts';
 import { Choices } from './choices.tsx';
 import { forgetKnock, keepKnock, keptKnock, type Knock } from './knock.ts';
 import { Link } from './link.tsx';
@@ -72,7 +72,11 @@ const SeatChoice = ({
       label="Your seat"
       rows
       choices={[
-        ...free.map((each) => ({ id: each.seat, name: freeSeatName(each) })),
+        ...free.map((each) => ({
+          id: each.seat,
+          name: freeSeatName(each),
+          ...(asksFirst(facts, each.seat) ? { detail: 'You knock, and those at the table are asked.' } : {}),
+        })),
         {
           id: ANY,
           name: 'Any seat',
@@ -168,7 +172,7 @@ export const JoinForm = ({
       {trouble !== null && <TroubleLine why={trouble} />}
       <p className="join-actions">
         <button type="submit" className="button primary large" aria-disabled={busy}>
-          {busy ? 'A moment …' : way === 'knock' ? 'Knock' : 'Sit down'}
+          {busy ? 'A moment …' : way === 'knock' || asksFirst(facts, seat) ? 'Knock' : 'Sit down'}
         </button>
         <Watch facts={facts} />
       </p>
