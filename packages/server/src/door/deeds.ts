@@ -1,33 +1,15 @@
 // What people do about the table itself: coming in, letting in, moving a seat to another device, handing it over.
 
-import {
-  MOST_SEATS,
-  seatIndex,
-  seatPerson,
-  seatsOf,
-  unseatPerson,
-  type Decision,
-  type Game,
-  type Seat,
-  type State,
-  type World,
-} from '@pasteboard/kernel';
+import { seatPerson, unseatPerson, type Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
 import { refused, type Change, type Deed, type Reply, type Verdict } from '../room/deed.ts';
-import { entered, fromDecision } from '../room/deeds.ts';
-import { pastOf, type Whole } from '../room/entries.ts';
-import type { Ports } from '../room/ports.ts';
-import { hasKeeper, holderOf, isKnown, keepsDoor, type Door, type DoorChange, type Knock } from './door.ts';
+import { entered } from '../room/deeds.ts';
+import type { Whole } from '../room/entries.ts';
+import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from './door.ts';
+import { knock } from './knocks.ts';
+import { decided, isGm, renewed, seatFor, seatNamed, thenDecided, worldOf, type Around } from './seating.ts';
 import { hashOf } from './secrets.ts';
 import { share, unshare } from './sharing.ts';
-
-export interface Around {
-  readonly game: Game;
-  readonly table: string;
-  readonly ports: Ports;
-}
-
-const worldOf = (tip: Whole, { ports }: Around): World => ({ chance: ports.fortune.chance, history: tip.history });
 
 /** Changes to the door, behind whatever the kernel decided first. */
 const withDoor = (
@@ -42,65 +24,6 @@ const withDoor = (
   const before = first?.changes.at(-1)?.after ?? tip;
   const entry = entered(before, { kind: 'door', at: around.ports.clock.now(), by, changes });
   return { ok: true, changes: [...(first?.changes ?? []), entry], reply };
-};
-
-const decided = (tip: Whole, decision: Decision, { ports, table }: Around): Verdict => fromDecision(tip, decision, ports, table);
-
-const isFree = (door: Door, seat: string): boolean => {
-  const { hash, bot } = holderOf(door, seat);
-  return hash === null && bot === null;
-};
-
-/** A seat's id is made of its first name, and is free at this table. */
-const newSeatId = (state: State, name: string): string => {
-  const word = name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase();
-  const base = word.slice(0, 24) || 'guest';
-  const taken = new Set([
-    ...state.seats.map(({ id }) => id),
-    ...state.seats.flatMap(({ plays }) => plays),
-    ...Object.keys(state.piles),
-    ...Object.keys(state.values),
-  ]);
-  for (let n = 1; n <= MOST_SEATS + taken.size; n++) {
-    const id = n === 1 ? base : `${base}-${n}`;
-    if (!taken.has(id) && !(id in {})) return id;
-  }
-  return `${base}-${state.seq}`;
-};
-
-/** Whom a newcomer becomes: the free seat he asked for, the first free one that plays, or a new one. The GM's is only his who asks for it. */
-const seatFor = ({ state, door }: Whole, name: string, wanted: string | null): Seat | string => {
-  const free = seatsOf(state).filter(({ id }) => isFree(door, id));
-  if (wanted !== null) {
-    const seat = free.find(({ id }) => id === wanted);
-    return seat !== undefined ? { ...seat, name } : seatNamed(state, wanted) === undefined ? 'seat.unknown' : 'seat.held';
-  }
-  const first = free.find(({ role }) => role === 'player');
-  return first === undefined ? { id: newSeatId(state, name), role: 'player', name, plays: [] } : { ...first, name };
-};
-
-/**
- * A seat as its next holder finds it. One that was the GM's remembers all that he saw: it leaves the table and comes back, so that whoever sits
- * there now knows what anybody who comes to the table knows, and finds what is his.
- */
-const renewed = (tip: Whole, seat: Seat, around: Around): Verdict | null => {
-  const known = seatNamed(tip.state, seat.id);
-  if (known === undefined || !pastOf(tip, seat.id).ruled || seat.role === 'gm')
-    return known?.name === seat.name ? null : decided(tip, seatPerson(around.game, tip.state, seat, worldOf(tip, around)), around);
-  const left = decided(tip, unseatPerson(around.game, tip.state, seat.id, worldOf(tip, around)), around);
-  return left.ok ? thenDecided(left.changes, (empty) => seatPerson(around.game, empty.state, seat, worldOf(empty, around)), around) : left;
-};
-
-/** What the kernel decides on the table after these changes, behind them. */
-const thenDecided = (changes: readonly Change[], decide: (tip: Whole) => Decision, around: Around): Verdict => {
-  const between = changes.at(-1)?.after;
-  if (between === undefined) return { ok: true, changes, reply: null };
-  const next = decided(between, decide(between), around);
-  return next.ok ? { ...next, changes: [...changes, ...next.changes] } : next;
 };
 
 const sitDown = (
@@ -119,13 +42,6 @@ const sitDown = (
   return withDoor(tip, by ?? seat.id, [holder, ...more], around, first, { seat: seat.id, secret: null });
 };
 
-const MOST_KNOCKS = 20;
-
-const knockOf = ({ state, door }: Whole, name: string, wanted: string | null, hash: string): Knock => {
-  const seat = wanted !== null && seatNamed(state, wanted) !== undefined && isFree(door, wanted) ? wanted : null;
-  return seat === null ? { name, hash } : { name, hash, seat };
-};
-
 /** The GM's chair is nobody's who happens to come by an open door: all that is hidden can be seen from it. Where nobody is there to ask, it is free. */
 const mustAsk = (tip: Whole, wanted: string | null): boolean =>
   tip.door.policy === 'knock' || (wanted !== null && isGm(tip, wanted) && isFree(tip.door, wanted) && hasKeeper(tip));
@@ -138,20 +54,14 @@ export const come =
     if (isKnown(tip.door, hash)) return refused('secret.known');
     if (tip.door.policy === 'locked') return refused('door.locked');
     if (!mustAsk(tip, wanted)) return sitDown(tip, null, name, wanted, hash, [], around);
-    if (Object.keys(tip.door.knocks).length >= MOST_KNOCKS) return refused('door.crowded');
-    const knock: DoorChange = { set: 'knock', id: hash.slice(0, 16), to: knockOf(tip, name, wanted, hash) };
-    return withDoor(tip, '', [knock], around, null, { seat: '', secret: null });
+    return knock(tip, name, wanted, hash, around.ports);
   };
 
-const seatNamed = (state: State, id: string): Seat | undefined => state.seats[seatIndex(state, id)];
-
 const admit = (tip: Whole, by: string, what: Extract<DoorAct, { act: 'admit' }>, around: Around): Verdict => {
-  const knock = Object.hasOwn(tip.door.knocks, what.knock) ? tip.door.knocks[what.knock] : undefined;
-  if (knock === undefined) return refused('door.noKnock');
-  return sitDown(tip, by, knock.name, what.seat, knock.hash, [{ set: 'knock', id: what.knock, to: null }], around);
+  const waits = Object.hasOwn(tip.door.knocks, what.knock) ? tip.door.knocks[what.knock] : undefined;
+  if (waits === undefined) return refused('door.noKnock');
+  return sitDown(tip, by, waits.name, what.seat, waits.hash, [{ set: 'knock', id: what.knock, to: null }], around);
 };
-
-const isGm = ({ state }: Whole, seat: string): boolean => seatNamed(state, seat)?.role === 'gm';
 
 const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Around): Verdict => {
   // An empty chair is anybody's who comes through the door, and from this one all that is hidden can be seen.

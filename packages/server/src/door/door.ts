@@ -17,6 +17,8 @@ interface Holder {
 export interface Knock {
   readonly name: string;
   readonly hash: string;
+  /** When he last asked. Not kept of the oldest knocks. */
+  readonly at?: number;
   /** The seat he would like to have, where he said so. */
   readonly seat?: string;
 }
@@ -61,9 +63,16 @@ const NOBODYS: Holder = { hash: null, bot: null, epoch: 0, since: 0 };
 export const holderOf = (door: Door, seat: string): Holder =>
   (Object.hasOwn(door.holders, seat) ? door.holders[seat] : undefined) ?? NOBODYS;
 
+export const isFree = (door: Door, seat: string): boolean => {
+  const { hash, bot } = holderOf(door, seat);
+  return hash === null && bot === null;
+};
+
+/** What is there already keeps its place among the others. */
 const changed = <T>(all: { readonly [id: string]: T }, id: string, to: T | null): { readonly [id: string]: T } => {
+  if (to !== null) return { ...all, [id]: to };
   const { [id]: _, ...others } = all;
-  return to === null ? others : { ...others, [id]: to };
+  return others;
 };
 
 /** The door after one change of entry `n`. */

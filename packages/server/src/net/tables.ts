@@ -70,12 +70,10 @@ const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: Fastify
 const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<KnockState> => {
   const ticket = ticketBrought(request.headers.authorization);
   if (ticket === null) throw new Trouble(401, 'ticket.missing');
-  const { door } = (await desk.table(request.params.table)).room.head;
-  const hash = hashOf(ticket);
-  const seat = seatHeldWith(door, hash);
+  const lodging = await desk.table(request.params.table);
+  const seat = seatHeldWith(lodging.room.head.door, hashOf(ticket));
   if (seat !== null) return { state: 'admitted', seat };
-  const waits = Object.values(door.knocks).some((each) => each.hash === hash);
-  return { state: waits ? 'waiting' : 'turnedAway', seat: null };
+  return { state: (await desk.house.waits(lodging, ticket)) ? 'waiting' : 'turnedAway', seat: null };
 };
 
 /** The GM's; where no person is one, that of whoever is the only person left. */

@@ -17,7 +17,8 @@ import {
 } from '@pasteboard/kernel';
 import type { ClientMessage, DoorView } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
-import { tend, type Around as DoorAround } from '../../src/door/deeds.ts';
+import { tend } from '../../src/door/deeds.ts';
+import type { Around as DoorAround } from '../../src/door/seating.ts';
 import { holderOf, type Door } from '../../src/door/door.ts';
 import { keepNote, say } from '../../src/room/deeds.ts';
 import { EMPTY, fold, readEntry, type LogEntry, type Note, type Whole } from '../../src/room/entries.ts';

@@ -74,7 +74,7 @@ export const Knocking = ({
         <h2>{answer.is === 'turnedAway' ? 'You were not let in' : 'The table is gone'}</h2>
         <p role="alert">
           {answer.is === 'turnedAway'
-            ? 'Somebody at the table turned you away. If that was a slip, talk to them and knock again.'
+            ? 'Somebody turned you away, or you were gone for too long. Talk to them, or knock again.'
             : answer.why}
         </p>
         <p className="join-actions">
