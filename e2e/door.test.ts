@@ -52,4 +52,40 @@ describe('the door', () => {
     await ann.answer('draw');
     await ann.page.locator('[data-verdict]').first().waitFor();
   });
+
+  test('[WEB-DOOR-04] whoever would run a table with people at it knocks, also at an open door, and is let in by them', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann' });
+    const [ann, noor] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
+    if (noor === undefined || ann === undefined) throw new Error('nobody came');
+    await ann.sit(made);
+    await noor.open(`/j/${made.code}`);
+    await noor.page.getByRole('textbox').first().fill('Noor');
+    await noor.page.getByText(/who runs the table/).click();
+    await noor.press('Knock');
+    await noor.sees('You have knocked as Noor');
+    await ann.sees('knocks and would like to run the table.');
+    await ann.press('Let in');
+    await noor.page.locator('[data-table]').waitFor();
+    const facts = (await (await fetch(`${setting.house.address}/api/tables/${made.table}`)).json()) as { seats: object[] };
+    expect(facts.seats).toContainEqual(expect.objectContaining({ role: 'gm', name: 'Noor', held: 'person' }));
+    expect([...noor.complaints, ...ann.complaints]).toEqual([]);
+  });
+
+  test('[WEB-DOOR-05] an answer that is lost on the way loses no seat', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat' });
+    const ann = await Person.arrive(setting.browser, setting.house);
+    await ann.open(`/j/${made.code}`);
+    let lost = 0;
+    await ann.page.route('**/join', async (route) => {
+      const answer = await route.fetch();
+      if (lost++ > 0) return route.fulfill({ response: answer });
+      expect(answer.status()).toBe(201);
+      return route.abort();
+    });
+    await ann.page.getByRole('textbox').first().fill('Ann');
+    await ann.press('Sit down');
+    await ann.page.locator('[data-table]').waitFor();
+    const facts = (await (await fetch(`${setting.house.address}/api/tables/${made.table}`)).json()) as { seats: { name: string }[] };
+    expect([lost, facts.seats.filter(({ name }) => name === 'Ann').length]).toEqual([2, 1]);
+  });
 });

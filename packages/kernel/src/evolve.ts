@@ -14,6 +14,7 @@ import {
   everybody,
   levelsFor,
   own,
+  owns,
   pileOf,
   seesValue,
   slotAt,
@@ -154,6 +155,8 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
   const arrives = seat.role !== 'gone' && isFree;
   if (was === undefined) minds.minted.push(0);
   if (arrives) {
+    // Whoever had this number before may have met more than what he has been shown.
+    minds.faces = Object.fromEntries(Object.entries(s.faces).map(([code, { data, met }]) => [code, { data, met: met & ~(1 << at) }]));
     record(minds, at, publicPools(s));
     for (const code of Object.keys(s.faces)) if (everybody(s, own(s.faces, code)?.met ?? 0)) meet(minds, at, code);
   }
@@ -165,7 +168,15 @@ const changeSeat = (s: State, at: number, from: Seat | null, to: Seat | null): S
     piles[id] = relevel(minds, id, pile, levelsFor(seats, pile), arrives ? { at, present } : null);
   }
   if (seat.role === 'gone') record(minds, at, NO_POOLS);
-  return withTide(s, { ...withMinds(s, minds, piles, false), seats }, Object.keys(s.values));
+  const asks = arrives ? s.asks.map((ask) => withoutWords(ask, seat, at)) : s.asks;
+  return withTide(s, { ...withMinds(s, minds, piles, false), seats, asks }, Object.keys(s.values));
+};
+
+/** What a question told whoever had this number before is not for whoever has it now, unless it is asked of him. */
+const withoutWords = (ask: Ask, seat: Seat, at: number): Ask => {
+  if (ask.secrets === null || owns(seat, ask.to)) return ask;
+  const secrets = Object.entries(ask.secrets).map(([name, viewers]) => [name, viewers & ~(1 << at)] as const);
+  return { ...ask, secrets: Object.fromEntries(secrets) };
 };
 
 /** Folds one group in. */

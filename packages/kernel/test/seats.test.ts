@@ -285,6 +285,21 @@ describe('a seat that is gone', () => {
     expect(seatPerson(table.game, table.state, player('ash'), world)).toMatchObject({ refusal: { key: 'seat.taken' } });
   });
 
+  test('[K17] whoever comes again has not met the named cards, nor heard the words of questions, that were shown to who had the number before', () => {
+    const table = new Tabletop(bare(), { seats: [ann, ben, gus] }).runs((t) => {
+      t.makePile('plot', { sees: sees('none', { gm: 'faces' }) });
+      t.make('plot', [{ face: 'traitor', data: { name: 'Mordred' } }], NOBODY);
+      const words = { params: { who: { as: 'text', v: 'Mordred' } }, secrets: { who: t.viewers(['gus']) } } as const;
+      t.emit({
+        type: 'Asked',
+        ask: { id: 1, to: 'ann', key: 'ask', ...words, join: null, frames: [{ step: 's', args: {} }], answer: null },
+      });
+    });
+    expect(JSON.stringify(table.view('gus')).match(/Mordred/g)).toHaveLength(2);
+    table.leaves('gus').sits(player('gus'));
+    expect(JSON.stringify(table.view('gus'))).not.toContain('Mordred');
+  });
+
   test('[K16] somebody may come and go any number of times', () => {
     const table = new Tabletop(bare(), { seats: [ann, ben] });
     for (let i = 0; i < 40; i++) table.leaves('ann').sits(ann);

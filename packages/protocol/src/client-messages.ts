@@ -14,6 +14,14 @@ export const requestId = z
   .string()
   .regex(/^[!-~]{1,64}$/)
   .describe('Yours to choose, 1 to 64 plain signs without blanks; the answer brings it back, and the same id twice counts once');
+/** A secret that whoever asks brings himself: were one made for him, it would be lost with the answer. */
+export const ownSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{27,128}$/, 'A secret is at least 160 random bits as base64url: 27 to 128 letters, digits, - and _')
+  .exactOptional()
+  .describe(
+    'Your own, at least 160 random bits as base64url; kept as a hash. Sent again with the same it counts once. Without it you are told one, once',
+  );
 const shortName = z.string().min(1).max(200);
 const entryNumber = z.int().min(0);
 
@@ -94,7 +102,7 @@ export const doorAct = z
       .describe('Lets somebody in who knocked: at this free seat, or where it is null at the first free one or a new one.'),
     z.strictObject({ act: z.literal('turnAway'), knock: shortName }).describe('Does not let in somebody who knocked.'),
     z
-      .strictObject({ act: z.literal('move'), seat: shortName })
+      .strictObject({ act: z.literal('move'), seat: shortName, secret: ownSecret })
       .describe(
         'A new secret for a seat, your own or as the GM any; whoever had the old one is out. Answered with “secret”, to you alone.',
       ),

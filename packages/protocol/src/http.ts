@@ -2,7 +2,7 @@
 
 import { ROLES } from '@pasteboard/kernel/view';
 import { z } from 'zod';
-import { POLICIES } from './client-messages.ts';
+import { POLICIES, ownSecret } from './client-messages.ts';
 import type { Frozen } from './frozen.ts';
 import { HELD } from './server-messages.ts';
 import { json, jsonRecord, layout } from './view-schemas.ts';
@@ -117,6 +117,7 @@ export const joining = z
   .strictObject({
     name: personName,
     seat: thingName.nullable().default(null).describe('A free seat; null: the first free one that plays, or a new one'),
+    secret: ownSecret,
   })
   .meta({ id: 'Joining' });
 

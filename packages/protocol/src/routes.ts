@@ -113,7 +113,7 @@ export const ROUTES: readonly Route[] = [
     method: 'post',
     path: '/api/tables/{table}/join',
     name: 'join',
-    says: 'Sits down, or knocks where the door asks for it.',
+    says: 'Sits down, or knocks where the door asks for it; for the GM’s seat always, where somebody is there to answer.',
     bearer: null,
     body: joining,
     answers: {

@@ -24,7 +24,9 @@ const doorView = z
     paused: z.boolean().describe('Nobody but the GM acts, nor does a bot'),
     code: z.string().nullable().describe('The join code, for those who sit at the table'),
     seats: z.array(z.strictObject({ seat: z.string(), held: z.enum(HELD), bot: z.string().nullable() })),
-    knocks: z.array(z.strictObject({ id: z.string(), name: z.string() })).describe('Who waits outside; told to whoever may let them in'),
+    knocks: z
+      .array(z.strictObject({ id: z.string(), name: z.string(), seat: z.string().nullable().describe('The free seat he asked for') }))
+      .describe('Who waits outside; told to whoever may let them in'),
     shares: z.array(shareView).describe('Replays that open with a token; told to whoever may call them back'),
   })
   .meta({ id: 'Door' });
@@ -79,9 +81,12 @@ const oddsView = z.strictObject({
 /** Every so often an entry brings the digest of the view after it. */
 const digest = z.string().exactOptional().describe('Of the view after this entry; is yours another, say resync');
 
+/** Where one becomes the GM, or is it no longer. */
+const notes = z.array(noteView).exactOptional().describe('All that you may read from now on: you have become the GM, or are it no longer');
+
 export const SERVER_MESSAGES = {
   welcome: welcome.describe('The answer to hello, and to resync: the table as it stands, or what you missed.'),
-  group: groupEntry.extend({ digest }).describe('Something happened in the game: fold its events into your view.'),
+  group: groupEntry.extend({ digest, notes }).describe('Something happened in the game: fold its events into your view.'),
   chat: chatEntry.extend({ digest }).describe('Somebody said something.'),
   note: noteEntry.extend({ digest }).describe('Somebody wrote a note, or threw one away.'),
   door: doorEntry.extend({ digest }).describe('The door has changed, or who holds which seat.'),

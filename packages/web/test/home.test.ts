@@ -1,7 +1,7 @@
 import type { GameCard } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { ago } from '../src/home/ago.ts';
-import { freeSeatName, freeSeats, seatShown, seatStanding, whoIsIt, wayIn, type FactSeat } from '../src/home/arriving.ts';
+import { asksFirst, freeSeatName, freeSeats, seatShown, seatStanding, whoIsIt, wayIn, type FactSeat } from '../src/home/arriving.ts';
 import { codeScanned, codeTrouble, codeTyped } from '../src/home/code.ts';
 import { detailsOf, findable, found, tableNamed } from '../src/home/finding.ts';
 import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/home/house-rules.ts';
@@ -180,6 +180,13 @@ describe('coming with a code', () => {
     const words = { 'who.marl': 'Heavy armour and loud boots.' };
     expect(seats.map((each) => whoIsIt(words, each))).toEqual(['', 'Heavy armour and loud boots.', '']);
     expect(whoIsIt(words, fact('gus', 'gm', 'nobody', 'Marl'))).toBe('');
+  });
+
+  test('whoever would run the table knocks where people sit, and takes the chair where nobody does', () => {
+    const free = [fact('gus', 'gm', 'nobody'), fact('ann', 'player', 'nobody')];
+    expect(asksFirst({ seats: [...free, fact('ben', 'player', 'person')] }, 'gus')).toBe(true);
+    expect(asksFirst({ seats: [...free, fact('ben', 'player', 'person')] }, 'ann')).toBe(false);
+    expect(asksFirst({ seats: [...free, fact('ben', 'player', 'bot')] }, 'gus')).toBe(false);
   });
 
   test('the door decides how one comes in, and a table that is only kept lets nobody in', () => {

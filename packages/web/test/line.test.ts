@@ -134,6 +134,25 @@ describe('the line', () => {
     expect(house.newest().said).toEqual([]);
   });
 
+  test('[WEB-LINE-04] a seat whose new secret was asked for is come back to with it, where the old one opens nothing any more', () => {
+    const { house, line } = opened();
+    house.tell(welcome(7, VIEW));
+    line.sitsWith({ ...ADDRESS.seat, next: 'n' });
+    house.newest().onclose?.();
+    house.pass(20_000);
+    house.newest().onopen?.();
+    expect(house.newest().said).toMatchObject([{ t: 'hello', seat: { id: 'ann', secret: 's' } }]);
+    house.tell({ t: 'bye', why: 'seat.secret' });
+    house.newest().onclose?.();
+    expect(line.state.is).toBe('away');
+    house.pass(20_000);
+    house.newest().onopen?.();
+    expect(house.newest().said).toEqual([{ t: 'hello', v: 1, table: 't', seat: { id: 'ann', secret: 'n' }, since: 7 }]);
+    house.tell({ t: 'bye', why: 'seat.secret' });
+    house.newest().onclose?.();
+    expect(line.state).toEqual({ is: 'over', why: 'seat.secret' });
+  });
+
   test('[WEB-LINE-04] a goodbye for good ends it; one for a moment does not', () => {
     const moved = opened();
     moved.house.tell({ t: 'bye', why: 'seat.moved' });

@@ -1,33 +1,15 @@
 // What people do about the table itself: coming in, letting in, moving a seat to another device, handing it over.
 
-import {
-  MOST_SEATS,
-  seatIndex,
-  seatPerson,
-  seatsOf,
-  unseatPerson,
-  type Decision,
-  type Game,
-  type Seat,
-  type State,
-  type World,
-} from '@pasteboard/kernel';
+import { seatPerson, unseatPerson, type Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
 import { refused, type Change, type Deed, type Reply, type Verdict } from '../room/deed.ts';
-import { entered, fromDecision } from '../room/deeds.ts';
+import { entered } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
-import type { Ports } from '../room/ports.ts';
-import { holderOf, keepsDoor, type Door, type DoorChange } from './door.ts';
+import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from './door.ts';
+import { knock } from './knocks.ts';
+import { decided, isGm, renewed, seatFor, seatNamed, thenDecided, worldOf, type Around } from './seating.ts';
 import { hashOf } from './secrets.ts';
 import { share, unshare } from './sharing.ts';
-
-export interface Around {
-  readonly game: Game;
-  readonly table: string;
-  readonly ports: Ports;
-}
-
-const worldOf = (tip: Whole, { ports }: Around): World => ({ chance: ports.fortune.chance, history: tip.history });
 
 /** Changes to the door, behind whatever the kernel decided first. */
 const withDoor = (
@@ -44,45 +26,6 @@ const withDoor = (
   return { ok: true, changes: [...(first?.changes ?? []), entry], reply };
 };
 
-const decided = (tip: Whole, decision: Decision, { ports, table }: Around): Verdict => fromDecision(tip, decision, ports, table);
-
-const isFree = (door: Door, seat: string): boolean => {
-  const { hash, bot } = holderOf(door, seat);
-  return hash === null && bot === null;
-};
-
-/** A seat's id is made of its first name, and is free at this table. */
-const newSeatId = (state: State, name: string): string => {
-  const word = name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase();
-  const base = word.slice(0, 24) || 'guest';
-  const taken = new Set([
-    ...state.seats.map(({ id }) => id),
-    ...state.seats.flatMap(({ plays }) => plays),
-    ...Object.keys(state.piles),
-    ...Object.keys(state.values),
-  ]);
-  for (let n = 1; n <= MOST_SEATS + taken.size; n++) {
-    const id = n === 1 ? base : `${base}-${n}`;
-    if (!taken.has(id) && !(id in {})) return id;
-  }
-  return `${base}-${state.seq}`;
-};
-
-/** Whom a newcomer becomes: the free seat he asked for, the first free one that plays, or a new one. The GM's is his who asks for it. */
-const seatFor = ({ state, door }: Whole, name: string, wanted: string | null): Seat | string => {
-  const free = seatsOf(state).filter(({ id }) => isFree(door, id));
-  if (wanted !== null) {
-    const seat = free.find(({ id }) => id === wanted);
-    return seat !== undefined ? { ...seat, name } : seatNamed(state, wanted) === undefined ? 'seat.unknown' : 'seat.held';
-  }
-  const first = free.find(({ role }) => role === 'player');
-  return first === undefined ? { id: newSeatId(state, name), role: 'player', name, plays: [] } : { ...first, name };
-};
-
 const sitDown = (
   tip: Whole,
   by: string | null,
@@ -94,35 +37,31 @@ const sitDown = (
 ): Verdict => {
   const seat = seatFor(tip, name, wanted);
   if (typeof seat === 'string') return refused(seat);
-  const known = tip.state.seats[seatIndex(tip.state, seat.id)];
-  const first = known?.name === seat.name ? null : decided(tip, seatPerson(around.game, tip.state, seat, worldOf(tip, around)), around);
+  const first = renewed(tip, seat, around);
   const holder: DoorChange = { set: 'holder', seat: seat.id, hash, bot: null };
   return withDoor(tip, by ?? seat.id, [holder, ...more], around, first, { seat: seat.id, secret: null });
 };
 
-const MOST_KNOCKS = 20;
+/** The GM's chair is nobody's who happens to come by an open door: all that is hidden can be seen from it. Where nobody is there to ask, it is free. */
+const mustAsk = (tip: Whole, wanted: string | null): boolean =>
+  tip.door.policy === 'knock' || (wanted !== null && isGm(tip, wanted) && isFree(tip.door, wanted) && hasKeeper(tip));
 
 /** Somebody comes with a link or a code. `secret` is his own from now on, whether he sits down at once or has to wait. */
 export const come =
   (name: string, wanted: string | null, secret: string, around: Around): Deed =>
   (tip) => {
     const hash = hashOf(secret);
+    if (isKnown(tip.door, hash)) return refused('secret.known');
     if (tip.door.policy === 'locked') return refused('door.locked');
-    if (tip.door.policy === 'open') return sitDown(tip, null, name, wanted, hash, [], around);
-    if (Object.keys(tip.door.knocks).length >= MOST_KNOCKS) return refused('door.crowded');
-    const id = hash.slice(0, 16);
-    return withDoor(tip, '', [{ set: 'knock', id, to: { name, hash } }], around, null, { seat: '', secret: null });
+    if (!mustAsk(tip, wanted)) return sitDown(tip, null, name, wanted, hash, [], around);
+    return knock(tip, name, wanted, hash, around.ports);
   };
 
-const seatNamed = (state: State, id: string): Seat | undefined => state.seats[seatIndex(state, id)];
-
 const admit = (tip: Whole, by: string, what: Extract<DoorAct, { act: 'admit' }>, around: Around): Verdict => {
-  const knock = Object.hasOwn(tip.door.knocks, what.knock) ? tip.door.knocks[what.knock] : undefined;
-  if (knock === undefined) return refused('door.noKnock');
-  return sitDown(tip, by, knock.name, what.seat, knock.hash, [{ set: 'knock', id: what.knock, to: null }], around);
+  const waits = Object.hasOwn(tip.door.knocks, what.knock) ? tip.door.knocks[what.knock] : undefined;
+  if (waits === undefined) return refused('door.noKnock');
+  return sitDown(tip, by, waits.name, what.seat, waits.hash, [{ set: 'knock', id: what.knock, to: null }], around);
 };
-
-const isGm = ({ state }: Whole, seat: string): boolean => seatNamed(state, seat)?.role === 'gm';
 
 const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Around): Verdict => {
   // An empty chair is anybody's who comes through the door, and from this one all that is hidden can be seen.
@@ -139,16 +78,20 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
   // A seat nobody holds is anybody's who comes through the door.
   if (holderOf(tip.door, heir.id).hash === null) return refused('seat.empty');
   const one = decided(tip, seatPerson(around.game, tip.state, { ...heir, role: 'gm' }, worldOf(tip, around)), around);
-  const between = one.ok ? one.changes.at(-1)?.after : undefined;
-  if (!one.ok || between === undefined) return one;
-  const two = decided(between, seatPerson(around.game, between.state, { ...from, role: 'player' }, worldOf(between, around)), around);
-  if (!two.ok) return two;
+  if (!one.ok) return one;
+  const player: Seat = { ...from, role: 'player' };
+  const both = thenDecided(one.changes, (between) => seatPerson(around.game, between.state, player, worldOf(between, around)), around);
   // Who knocks is for the new keeper to see: an entry of the door shows it to him, and no longer to the old one.
-  return withDoor(tip, by, [], around, { ok: true, changes: [...one.changes, ...two.changes], reply: null }, null);
+  return withDoor(tip, by, [], around, both, null);
 };
 
 const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
-  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, null, { seat, secret });
+  // Two would come with one secret, and nobody could tell who.
+  if (isKnown(tip.door, hashOf(secret))) return refused('secret.known');
+  const known = seatNamed(tip.state, seat);
+  // Where somebody holds it, it is his on another device; where no person does, it is for somebody new.
+  const first = known === undefined || holderOf(tip.door, seat).hash !== null ? null : renewed(tip, known, around);
+  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, first, { seat, secret });
 };
 
 const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): Verdict => {
@@ -176,7 +119,7 @@ const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
 /** What a seat does about the door. `code` is a new join code, claimed before it is asked for. */
 export const tend = (by: string, what: DoorAct, code: string | null, around: Around): Deed => {
   // One for all times this is decided: whichever decision is kept, its secret is the one that is told.
-  const secret = around.ports.fortune.secret();
+  const secret = (what.act === 'move' ? what.secret : undefined) ?? around.ports.fortune.secret();
   return (tip) => {
     const doer = seatNamed(tip.state, by);
     if (doer === undefined) return refused('seat.unknown');

@@ -17,6 +17,10 @@ interface Holder {
 export interface Knock {
   readonly name: string;
   readonly hash: string;
+  /** When he last asked. Not kept of the oldest knocks. */
+  readonly at?: number;
+  /** The seat he would like to have, where he said so. */
+  readonly seat?: string;
 }
 
 /** A replay that opens with a token. */
@@ -30,6 +34,8 @@ export interface Share {
   readonly upTo: number;
   /** The `since` of whoever held the seat then: what its earlier holders whispered was not told him, and is not his to pass on. */
   readonly since: number;
+  /** When his seat had come to the table: what lies before it he saw as spectators do. Not kept of the oldest shares. */
+  readonly anew?: number;
 }
 
 export interface Door {
@@ -57,9 +63,16 @@ const NOBODYS: Holder = { hash: null, bot: null, epoch: 0, since: 0 };
 export const holderOf = (door: Door, seat: string): Holder =>
   (Object.hasOwn(door.holders, seat) ? door.holders[seat] : undefined) ?? NOBODYS;
 
+export const isFree = (door: Door, seat: string): boolean => {
+  const { hash, bot } = holderOf(door, seat);
+  return hash === null && bot === null;
+};
+
+/** What is there already keeps its place among the others. */
 const changed = <T>(all: { readonly [id: string]: T }, id: string, to: T | null): { readonly [id: string]: T } => {
+  if (to !== null) return { ...all, [id]: to };
   const { [id]: _, ...others } = all;
-  return to === null ? others : { ...others, [id]: to };
+  return others;
 };
 
 /** The door after one change of entry `n`. */
@@ -99,9 +112,17 @@ export const keepsDoor = ({ state, door }: Table, seat: string): boolean => {
   );
 };
 
+/** Is there a person who could let somebody in? */
+export const hasKeeper = (table: Table): boolean =>
+  seatsOf(table.state).some(({ id }) => holderOf(table.door, id).hash !== null && keepsDoor(table, id));
+
 /** The seat that a secret of this hash opens, or null. */
 export const seatHeldWith = (door: Door, hash: string): string | null =>
   Object.entries(door.holders).find(([, holder]) => holder.hash === hash)?.[0] ?? null;
+
+/** Does somebody hold a seat, or wait outside, with a secret of this hash? */
+export const isKnown = (door: Door, hash: string): boolean =>
+  seatHeldWith(door, hash) !== null || Object.values(door.knocks).some((each) => each.hash === hash);
 
 export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
 
@@ -117,6 +138,8 @@ const sharesFor = (table: Table, seat: string): ShareView[] =>
     .filter(([, share]) => mayUnshare(table, share, seat))
     .map(([id, share]) => seeShare(id, share));
 
+const seeKnock = ([id, { name, seat }]: readonly [string, Knock]): DoorView['knocks'][number] => ({ id, name, seat: seat ?? null });
+
 /** The door as a seat sees it, or (null) somebody who only watches. */
 export const seeDoor = (door: Door, state: State, seat: string | null): DoorView => ({
   policy: door.policy,
@@ -127,6 +150,6 @@ export const seeDoor = (door: Door, state: State, seat: string | null): DoorView
     const holder = holderOf(door, id);
     return { seat: id, held: heldBy(holder), bot: holder.bot };
   }),
-  knocks: seat !== null && keepsDoor({ state, door }, seat) ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [],
+  knocks: seat !== null && keepsDoor({ state, door }, seat) ? Object.entries(door.knocks).map(seeKnock) : [],
   shares: seat === null ? [] : sharesFor({ state, door }, seat),
 });

@@ -4,7 +4,7 @@ import type { Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
 import { refused, type Verdict } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
-import type { Whole } from '../room/entries.ts';
+import { pastOf, type Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import { holderOf, mayUnshare, shareNamed, type Door, type DoorChange, type Share } from './door.ts';
 import { hashOf, opens } from './secrets.ts';
@@ -28,7 +28,8 @@ export const share = (
   if (Object.keys(tip.door.shares).length >= MOST_SHARES) return refused('share.full', { most: MOST_SHARES });
   const hash = hashOf(token);
   const id = hash.slice(0, 16);
-  const to: Share = { hash, as, by, upTo: Math.min(what.upTo ?? tip.n, tip.n), since: holderOf(tip.door, by).since };
+  const { since } = holderOf(tip.door, by);
+  const to: Share = { hash, as, by, upTo: Math.min(what.upTo ?? tip.n, tip.n), since, anew: pastOf(tip, by).anew };
   const change = noted(tip, by, { set: 'share', id, to }, ports);
   return { ok: true, changes: [change], reply: { seat: by, secret: token, share: id } };
 };

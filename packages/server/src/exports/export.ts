@@ -7,7 +7,7 @@ import { committed, type Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import { EMPTY, fold, readEntry, type Whole } from '../room/entries.ts';
 import { entriesBetween } from '../room/load.ts';
-import { heldSince, seeEntry, type ViewerName } from '../room/speak.ts';
+import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
 import type { Store } from '../store/contract.ts';
 
 /** The opening of a file, each entry, and its end. The digest comes last, when all has been seen. */
@@ -52,15 +52,20 @@ const replay = (store: Store, table: string, game: string, as: ViewerName, until
 
 /** What one seat was told from the first day on, or (null) everybody: nothing in it was hidden from them. */
 export const replayOf = (store: Store, table: string, game: string, head: Committed<Whole>, who: ViewerName): AsyncGenerator<string> => {
-  const since = heldSince(head, who);
-  return replay(store, table, game, who, head.n, (change) => seeEntry(change, who, since));
+  const reach = reachOf(head, who);
+  return replay(store, table, game, who, head.n, (change) => seePast(change, who, reach));
 };
 
 /**
  * What was shared: what the sharer's seat, or everybody, was told up to that entry. The door is shown as to everybody: the join code and who
  * knocks are for those at the table, and a replay is for whoever gets the link.
  */
-export const sharedReplay = (store: Store, table: string, game: string, { as, by, upTo, since }: Share): AsyncGenerator<string> => {
+export const sharedReplay = (
+  store: Store,
+  table: string,
+  game: string,
+  { as, by, upTo, since, anew = 0 }: Share,
+): AsyncGenerator<string> => {
   const who = as === 'public' ? null : by;
-  return replay(store, table, game, who, upTo, (change) => seeEntry(change, change.entry.kind === 'door' ? null : who, since));
+  return replay(store, table, game, who, upTo, (change) => seePast(change, change.entry.kind === 'door' ? null : who, { since, anew }));
 };

@@ -5,7 +5,7 @@ import { holderOf } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import type { Whole } from '../room/entries.ts';
-import { heldSince, seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
+import { reachOf, seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 
 /** Somebody at the other end of a line. */
@@ -112,7 +112,8 @@ export class Audience {
 
   /** What this viewer missed since an entry, or null where that is too long ago, or he did not sit there yet. */
   missed(since: number, head: Committed<Whole>, who: ViewerName): ViewEntry[] | null {
-    if (since < heldSince(head, who)) return null;
+    const reach = reachOf(head, who);
+    if (since < Math.max(reach.since, reach.anew)) return null;
     if (since === head.n) return [];
     const first = this.#recent[0]?.after.n;
     if (since > head.n || first === undefined || since + 1 < first) return null;

@@ -11,8 +11,8 @@ import { act, keepNote, say, waits } from '../room/deeds.ts';
 import { commandKey } from '../room/command-key.ts';
 import { readMoment, readPast } from '../room/load.ts';
 import {
-  heldSince,
-  seeEntry,
+  reachOf,
+  seePast,
   tellBye,
   tellDone,
   tellError,
@@ -267,7 +267,7 @@ export class Guest implements Listener {
       case 'frame': {
         const { store, watch } = this.#house.ports;
         const moment = await readMoment(store, lodging.table, Math.min(message.n, room.head.n), watch);
-        return this.hear(tellFrame(moment, who, id));
+        return this.hear(tellFrame(moment, who, reachOf(room.head, who), id));
       }
       case 'do':
       case 'say':
@@ -282,11 +282,11 @@ export class Guest implements Listener {
     const { store, watch } = this.#house.ports;
     const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
     const after = Math.max(0, until - limit);
-    const since = heldSince(room.head, who);
+    const reach = reachOf(room.head, who);
     const past = await readPast(store, table, after, Math.max(after, until), watch);
     this.hear(
       tellPage(
-        past.map((change) => seeEntry(change, who, since)),
+        past.map((change) => seePast(change, who, reach)),
         after > 0,
         id,
       ),

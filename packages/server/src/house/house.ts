@@ -1,8 +1,10 @@
 // All the tables of one process: opened when somebody comes, put away when nobody is there.
 
 import { openTable, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
-import { begin, come, type Around } from '../door/deeds.ts';
+import { begin, come } from '../door/deeds.ts';
 import { holderOf, seatHeldWith, type DoorChange } from '../door/door.ts';
+import { dropLapsed, lapsedMark, waitOn, waitingWith } from '../door/knocks.ts';
+import type { Around } from '../door/seating.ts';
 import { hashOf, opens } from '../door/secrets.ts';
 import type { ImportedTable } from '../exports/import.ts';
 import type { Outcome } from '../room/deed.ts';
@@ -243,10 +245,17 @@ export class House {
     if (this.#closing) return;
     const { table, audience, room } = lodging;
     const callOff = this.ports.clock.after(this.limits.idleMs, () => {
+      if (audience.size > 0) this.#dropLapsed(lodging);
       if (audience.size > 0 || this.#comers.has(table) || !room.quiet) return this.#watchIdle(lodging);
       this.#putAway(table);
     });
     this.#watches.set(table, callOff);
+  }
+
+  /** Whoever keeps the door need not answer somebody who has gone. */
+  #dropLapsed({ room }: Lodging): void {
+    const mark = lapsedMark(room.head.door, this.ports.clock.now());
+    if (mark !== null) void room.submit(`house.lapse.${mark}`, dropLapsed(this.ports));
   }
 
   #putAway(table: string): void {
@@ -267,6 +276,14 @@ export class House {
     const outcome = await room.submit(`come.${hash}`, come(name, wanted, secret, around));
     if (outcome.kind !== 'done') return outcome;
     return { ...outcome, reply: { seat: seatHeldWith(room.head.door, hash) ?? '', secret: null } };
+  }
+
+  /** Does somebody wait outside with this ticket? That he asks is kept now and then, so that his knock does not lapse. */
+  async waits({ room }: Lodging, ticket: string): Promise<boolean> {
+    const waiting = waitingWith(room.head.door, hashOf(ticket), this.ports.clock.now());
+    if (waiting === null) return false;
+    if (waiting.isDue) await room.submit(`house.waits.${waiting.id}.${waiting.at}`, waitOn(waiting.id, this.ports));
+    return true;
   }
 
   async delete(table: string): Promise<void> {

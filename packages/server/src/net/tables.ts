@@ -56,10 +56,9 @@ const factsOf = ({ table, game, room: { head, readOnly } }: Lodging): TableFacts
 
 const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request);
-  const { name, seat: wanted } = read(joining, request.body);
+  const { name, seat: wanted, secret = desk.house.ports.fortune.secret() } = read(joining, request.body);
   const lodging = await desk.table(request.params.table);
   const { table } = lodging;
-  const secret = desk.house.ports.fortune.secret();
   const outcome = await desk.house.join(lodging, name, wanted, secret);
   if (outcome.kind === 'refused') throw refusedAs(outcome.refusal.key);
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
@@ -71,12 +70,10 @@ const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: Fastify
 const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<KnockState> => {
   const ticket = ticketBrought(request.headers.authorization);
   if (ticket === null) throw new Trouble(401, 'ticket.missing');
-  const { door } = (await desk.table(request.params.table)).room.head;
-  const hash = hashOf(ticket);
-  const seat = seatHeldWith(door, hash);
+  const lodging = await desk.table(request.params.table);
+  const seat = seatHeldWith(lodging.room.head.door, hashOf(ticket));
   if (seat !== null) return { state: 'admitted', seat };
-  const waits = Object.values(door.knocks).some((each) => each.hash === hash);
-  return { state: waits ? 'waiting' : 'turnedAway', seat: null };
+  return { state: (await desk.house.waits(lodging, ticket)) ? 'waiting' : 'turnedAway', seat: null };
 };
 
 /** The GM's; where no person is one, that of whoever is the only person left. */

@@ -52,6 +52,7 @@ export const HOUSE_WORDS: Words = {
   'seat.secret': 'This secret does not open that seat. Perhaps it was moved to another device, or taken.',
   'seat.twice': 'Two seats have the same id.',
   'seat.unknown': 'There is no such seat at this table.',
+  'secret.known': 'That secret is in use at this table already. Bring a new one.',
   'share.full': 'There are {most} shared replays of this table already. Call one back first.',
   'share.onlyGm': 'What the GM saw is the GM’s to share. Share your own sight instead.',
   'share.unknown': 'No such replay is shared here. Perhaps it was called back, or a part of the link is missing; ask for a new one.',

@@ -34,6 +34,14 @@ export type LogEntry =
   | { readonly kind: 'note'; readonly at: number; readonly note: Note }
   | { readonly kind: 'door'; readonly at: number; readonly by: string; readonly changes: readonly DoorChange[] };
 
+/** What a seat was before whoever sits there now. */
+export interface Past {
+  /** The entry by which it came to the table, or came back to it. Whoever sits there sees of what lies before as much as a spectator. */
+  readonly anew: number;
+  /** It has been the GM's since then, and remembers what only he may know. */
+  readonly ruled: boolean;
+}
+
 /** A table after some entry. Replaced, never changed. */
 export interface Whole {
   readonly n: number;
@@ -41,11 +49,12 @@ export interface Whole {
   readonly door: Door;
   /** The notes that stand, by who wrote them for whom under which name. */
   readonly notes: { readonly [id: string]: StandingNote };
+  readonly pasts: { readonly [seat: string]: Past };
   /** The newest groups, oldest first: what may still be taken back. */
   readonly history: readonly Group[];
 }
 
-export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, history: [] };
+export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, pasts: {}, history: [] };
 
 /** How far back an undo may reach. */
 export const REMEMBERED = 128;
@@ -57,10 +66,26 @@ const withNote = (notes: Whole['notes'], note: Note, n: number): Whole['notes'] 
   return note.text === '' ? others : { ...others, [noteId(note)]: { ...note, n } };
 };
 
+const NO_PAST: Past = { anew: 0, ruled: false };
+
+export const pastOf = ({ pasts }: Pick<Whole, 'pasts'>, seat: string): Past =>
+  (Object.hasOwn(pasts, seat) ? pasts[seat] : undefined) ?? NO_PAST;
+
+const withPasts = (before: Whole, { seats }: State): Whole['pasts'] => {
+  const pasts = { ...before.pasts };
+  for (const [at, { id, role }] of seats.entries()) {
+    const was = before.state.seats[at];
+    if (role !== 'gone' && (was === undefined || was.role === 'gone')) pasts[id] = { anew: before.n + 1, ruled: false };
+    else if (was?.role === 'gm' && role !== 'gm') pasts[id] = { anew: pastOf(before, id).anew, ruled: true };
+  }
+  return pasts;
+};
+
 export const withGroup = (before: Whole, group: Group, state: State): Whole => {
   const history = before.history.length < REMEMBERED ? before.history.slice() : before.history.slice(1 - REMEMBERED);
   history.push(group);
-  return { n: before.n + 1, state, door: before.door, notes: before.notes, history };
+  const pasts = state.seats === before.state.seats ? before.pasts : withPasts(before, state);
+  return { n: before.n + 1, state, door: before.door, notes: before.notes, pasts, history };
 };
 
 export const fold = (before: Whole, entry: LogEntry): Whole => {
@@ -93,13 +118,14 @@ interface SavedWhole {
   readonly snapshot: Snapshot;
   readonly door: Door;
   readonly notes: Whole['notes'];
+  readonly pasts: Whole['pasts'];
 }
 
-/** How the rest of a whole is kept; it rises when door or notes change their form, and older ones are folded anew. */
-const WHOLE_FORMAT = 2;
+/** How the rest of a whole is kept; it rises when door, notes or pasts change their form, and older ones are folded anew. */
+const WHOLE_FORMAT = 3;
 
-export const writeWhole = ({ state, door, notes }: Whole): string =>
-  JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes });
+export const writeWhole = ({ state, door, notes, pasts }: Whole): string =>
+  JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, pasts });
 
 /**
  * Null where the snapshot is of another form or damaged: then the log is folded instead. `history` comes from the log. What a door has learned
@@ -109,7 +135,7 @@ export const readWhole = (n: number, body: string, history: readonly Group[]): W
   try {
     const saved = JSON.parse(body) as SavedWhole & { readonly format: number };
     const state = saved.format === WHOLE_FORMAT ? fromSnapshot(saved.snapshot) : null;
-    return state === null ? null : { n, state, door: { ...SHUT, ...saved.door }, notes: saved.notes, history };
+    return state === null ? null : { n, state, door: { ...SHUT, ...saved.door }, notes: saved.notes, pasts: saved.pasts, history };
   } catch {
     return null;
   }

@@ -23,7 +23,7 @@ import {
 } from '@pasteboard/protocol';
 import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
-import type { StandingNote, Whole } from './entries.ts';
+import { pastOf, type StandingNote, type Whole } from './entries.ts';
 import type { Committed } from './committed.ts';
 
 /** Text that may leave: made here, of what is committed, for one viewer. */
@@ -46,15 +46,30 @@ const isGm = (whole: Whole, who: ViewerName): boolean => whole.state.seats[viewe
  */
 export const heldSince = ({ door }: Whole, who: ViewerName): number => (who === null ? 0 : holderOf(door, who).since);
 
+/** How far back somebody sees with the eyes of his seat. */
+export interface Reach {
+  /** Whispers and his own notes: since its last holder went. */
+  readonly since: number;
+  /** The game: since the seat came to the table. Before that he sees what spectators saw. */
+  readonly anew: number;
+}
+
+export const reachOf = (whole: Whole, who: ViewerName): Reach => ({
+  since: heldSince(whole, who),
+  anew: who === null ? 0 : pastOf(whole, who).anew,
+});
+
 const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
   (by === who && n > since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
 
-/** A group as somebody saw it: whoever sat down in the midst of it gets his view with it. `since`: of whoever asks for it later. */
-export const seeEntry = (
-  { entry, before, after, trail }: Committed<Change>,
-  who: ViewerName,
-  since: number = heldSince(after, who),
-): ViewEntry => {
+/** An entry as it is told to whoever is there when it happens: a group brings whoever sat down in the midst of it his view. */
+export const seeEntry = (change: Committed<Change>, who: ViewerName): ViewEntry => seen(change, who, heldSince(change.after, who));
+
+/** … and to somebody who looks back at it. */
+export const seePast = (change: Committed<Change>, who: ViewerName, { since, anew }: Reach): ViewEntry =>
+  seen(change, change.after.n < anew ? null : who, since);
+
+const seen = ({ entry, before, after, trail }: Committed<Change>, who: ViewerName, since: number): ViewEntry => {
   const { n } = after;
   const { at } = entry;
   switch (entry.kind) {
@@ -79,9 +94,14 @@ export const seeEntry = (
 const DIGEST_EVERY = 64;
 
 export const tellEntry = (change: Committed<Change>, who: ViewerName): Told => {
-  const seen = seeEntry(change, who);
-  if (change.entry.kind !== 'group' || change.after.state.seq % DIGEST_EVERY !== 0) return told(seen);
-  return told({ ...seen, digest: digest(view(change.after.state, viewerOf(change.after, who))) });
+  const { before, after } = change;
+  const entry = seeEntry(change, who);
+  if (entry.t !== 'group') return told(entry);
+  const digested = after.state.seq % DIGEST_EVERY === 0 ? { digest: digest(view(after.state, viewerOf(after, who))) } : null;
+  // What was noted for the GM is for whoever is one now.
+  const changes = before.state.seats !== after.state.seats && isGm(before, who) !== isGm(after, who);
+  const noted = changes ? { notes: notesFor(after, who) } : null;
+  return told(digested === null && noted === null ? entry : { ...entry, ...digested, ...noted });
 };
 
 const notesFor = (whole: Whole, who: ViewerName): NoteView[] =>
@@ -137,8 +157,8 @@ export const tellOdds = (head: Committed<Whole>, game: Game, who: ViewerName, id
 
 export const tellLegal = (head: Committed<Whole>, id: string, templates: readonly Template[]): Told =>
   told({ t: 'legal', id, n: head.n, templates });
-export const tellFrame = (past: Committed<Whole>, who: ViewerName, id: string): Told =>
-  told({ t: 'frame', id, n: past.n, view: view(past.state, viewerOf(past, who)) });
+export const tellFrame = (past: Committed<Whole>, who: ViewerName, { anew }: Reach, id: string): Told =>
+  told({ t: 'frame', id, n: past.n, view: view(past.state, viewerOf(past, past.n < anew ? null : who)) });
 export const tellPage = (entries: readonly ViewEntry[], more: boolean, id: string): Told => told({ t: 'page', id, entries, more });
 export const tellPresence = (seats: Presence): Told => told({ t: 'presence', seats });
 export const tellDone = (id: string, n: number): Told => told({ t: 'done', id, n });

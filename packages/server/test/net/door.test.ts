@@ -166,14 +166,36 @@ describe('coming to a table over HTTP', () => {
     expect(await second.did({ t: 'door', id: 'p', what: { act: 'policy', policy: 'locked' } })).toMatchObject({ t: 'done' });
   });
 
-  test('[D5] whoever comes without a wish is never made the GM; the chair is his who asks for it', async () => {
-    const { table } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve', seat: 'ann' });
+  test('[D5] whoever comes without a wish is never made the GM; who asks for the chair has it when the door’s keeper says so', async () => {
+    const { table, secret } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve', seat: 'ann' });
+    const ann = await sit(table, 'ann', secret);
     const facts = await ask(api(`/tables/${table}`));
     const gm = (facts.body['seats'] as { seat: string; role: string }[]).find(({ role }) => role === 'gm')!.seat;
     const comers = [];
     for (const name of ['Otto', 'Eve', 'Kai']) comers.push((await join(table, { name })).body['seat']);
     expect(comers).not.toContain(gm);
-    expect((await join(table, { name: 'Gus', seat: gm })).body).toMatchObject({ seat: gm });
+    const knocked = await join(table, { name: 'Gus', seat: gm });
+    const ticket = String(knocked.body['ticket']);
+    expect([knocked.status, Object.keys(knocked.body)]).toEqual([202, ['table', 'ticket']]);
+    const whole = () => ask(api(`/tables/${table}/export/whole`), 'GET', undefined, { authorization: `Bearer ${gm}:${ticket}` });
+    expect((await whole()).status).toBe(401);
+    const { door } = await ann.hears('door', (entry) => entry.door.knocks.length > 0);
+    expect(door.knocks).toEqual([{ id: expect.any(String), name: 'Gus', seat: gm }]);
+    const answered = await ann.did({ t: 'door', id: 'yes', what: { act: 'admit', knock: door.knocks[0]!.id, seat: gm } });
+    expect([answered.t, (await whole()).status]).toEqual(['done', 200]);
+  });
+
+  test('[D5] where nobody is there whom one could ask, the GM’s chair is his who asks for it', async () => {
+    const { table, seat, secret } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve', seat: 'ann' });
+    const ann = await sit(table, seat, secret);
+    await ann.say({ t: 'door', id: 'go', what: { act: 'kick', seat, leave: false } });
+    await ann.hears('bye');
+    expect((await join(table, { name: 'Gus', seat: 'gus' })).body).toMatchObject({ seat: 'gus' });
+  });
+
+  test('[D5] a chair that a bot has is held, and no knock is heard for it', async () => {
+    const { table } = await thread({ seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    expect((await join(table, { name: 'Gus', seat: 'weaver-seat' })).body).toMatchObject({ error: { key: 'seat.held' } });
   });
 
   test('[D5] the GM does not leave his chair to whoever comes next: it goes with him, or to an heir', async () => {

@@ -17,7 +17,8 @@ import {
 } from '@pasteboard/kernel';
 import type { ClientMessage, DoorView } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
-import { tend, type Around as DoorAround } from '../../src/door/deeds.ts';
+import { tend } from '../../src/door/deeds.ts';
+import type { Around as DoorAround } from '../../src/door/seating.ts';
 import { holderOf, type Door } from '../../src/door/door.ts';
 import { keepNote, say } from '../../src/room/deeds.ts';
 import { EMPTY, fold, readEntry, type LogEntry, type Note, type Whole } from '../../src/room/entries.ts';
@@ -38,7 +39,7 @@ const doorFor = (door: Door, state: State, who: Who): DoorView => {
     const { bot, hash } = holderOf(door, seat);
     return { seat, held: bot !== null ? ('bot' as const) : hash !== null ? ('person' as const) : ('nobody' as const), bot };
   });
-  const knocks = keeps ? Object.entries(door.knocks).map(([id, { name }]) => ({ id, name })) : [];
+  const knocks = keeps ? Object.entries(door.knocks).map(([id, { name, seat }]) => ({ id, name, seat: seat ?? null })) : [];
   const shares = Object.entries(door.shares).flatMap(([id, { as, by, upTo }]) => (keeps || by === who ? [{ id, as, by, upTo }] : []));
   const { policy, watching, paused, code } = door;
   return { policy, watching, paused, code: who === null ? null : code, seats, knocks, shares };
@@ -93,8 +94,10 @@ export class Oracle {
   /** One entry as text, with the digest where one belongs. */
   entryFor(n: number, who: Who, withDigest: boolean, from = n): string {
     const left = this.#left(from, who);
-    const key = `${n} ${withDigest} ${left} ${who ?? ''}`;
-    const known = this.#told.get(key) ?? JSON.stringify({ ...this.#see(n, who, left), ...(withDigest ? this.#digest(n, who) : {}) });
+    const eyes = this.#eyes(n, from, who);
+    const key = `${n} ${withDigest} ${left} ${eyes ?? ''}`;
+    const more = withDigest ? { ...this.#digest(n, who), ...this.#notesAnew(n, who) } : {};
+    const known = this.#told.get(key) ?? JSON.stringify({ ...this.#see(n, eyes, left), ...more });
     this.#told.set(key, known);
     return known;
   }
@@ -102,6 +105,27 @@ export class Oracle {
   #digest(n: number, who: Who): { digest?: string } {
     const { state } = this.whole(n);
     return this.entry(n).kind === 'group' && state.seq % 64 === 0 ? { digest: this.digestFor(n, who) } : {};
+  }
+
+  /** All notes, where somebody becomes the GM or is it no longer. */
+  #notesAnew(n: number, who: Who): object {
+    const [before, after] = [n - 1, n].map((each) => roleIn(this.whole(each).state, who) === 'gm');
+    return this.entry(n).kind === 'group' && before !== after ? { notes: this.#notes(n, who) } : {};
+  }
+
+  #notes(n: number, who: Who): object[] {
+    const { state, notes } = this.whole(n);
+    return Object.values(notes)
+      .filter((note) => isFor(note, state, who, note.n > this.#left(n, who)))
+      .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text }));
+  }
+
+  /** With whose eyes somebody looks back at an entry: his seat's, or a spectator's where it was not at the table for all the time since. */
+  #eyes(n: number, from: number, who: Who): Who {
+    if (who === null) return null;
+    for (let at = from; at > n; at--)
+      if (seatIndex(this.whole(at).state, who) > 0 && seatIndex(this.whole(at - 1).state, who) < 0) return null;
+    return who;
   }
 
   digestFor(n: number, who: Who): string {
@@ -135,7 +159,7 @@ export class Oracle {
 
   /** The fields of a welcome that the log decides. `since`: null where the whole view was sent. */
   welcome(n: number, who: Who, since: number | null): { readonly [field: string]: string } {
-    const { state, door, notes } = this.whole(n);
+    const { state, door } = this.whole(n);
     const role = roleIn(state, who);
     const missed = since === null ? [] : Array.from({ length: n - since }, (_, i) => this.entryFor(since + 1 + i, who, false, n));
     return {
@@ -143,11 +167,7 @@ export class Oracle {
       view: since === null ? JSON.stringify(view(state, viewerIn(state, who))) : 'null',
       missed: `[${missed.join(',')}]`,
       door: JSON.stringify(doorFor(door, state, who)),
-      notes: JSON.stringify(
-        Object.values(notes)
-          .filter((note) => isFor(note, state, who, note.n > this.#left(n, who)))
-          .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text })),
-      ),
+      notes: JSON.stringify(this.#notes(n, who)),
     };
   }
 
@@ -156,9 +176,9 @@ export class Oracle {
     return JSON.stringify(doorFor(door, state, who));
   }
 
-  frame(n: number, who: Who): string {
+  frame(n: number, who: Who, from: number): string {
     const { state } = this.whole(n);
-    return JSON.stringify(view(state, viewerIn(state, who)));
+    return JSON.stringify(view(state, viewerIn(state, this.#eyes(n, from, who))));
   }
 
   legal(n: number, who: Who, byHand: boolean): string {

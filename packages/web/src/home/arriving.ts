@@ -18,6 +18,10 @@ export type Way = 'sit' | 'knock' | 'locked' | 'readOnly';
 export const wayIn = ({ policy, readOnly }: Pick<TableFacts, 'policy' | 'readOnly'>): Way =>
   readOnly ? 'readOnly' : policy === 'open' ? 'sit' : policy;
 
+/** Whoever would run a table at which people sit asks them first, however open its door is. */
+export const asksFirst = ({ seats }: Pick<TableFacts, 'seats'>, seat: string): boolean =>
+  seats.some((each) => each.seat === seat && each.role === 'gm') && seats.some(({ held }) => held === 'person');
+
 /** What stands beside the name of a seat: “plays Marl”, “runs the table · a bot”, “free”. */
 export const seatStanding = (seat: FactSeat): string => {
   if (seat.held === 'nobody') return seat.role === 'gm' ? `${characterOf(seat)} · free` : 'free';

@@ -3,12 +3,13 @@
 import type { TableFacts } from '@pasteboard/protocol';
 import type { Words } from '@pasteboard/kernel/view';
 import { useEffect, useState, type FormEvent } from 'react';
-import { gameWords, HouseTrouble, join } from '../house/house.ts';
+import { gameWords, HouseTrouble, isLost, join } from '../house/house.ts';
 import { keepName, keptName } from '../house/kept.ts';
+import { newSecret } from '../house/secret.ts';
 import { Icon } from '../parts/icons.tsx';
-import { ANY, freeSeatName, freeSeats, wayIn, whoIsIt } from './arriving.ts';
+import { ANY, asksFirst, freeSeatName, freeSeats, wayIn, whoIsIt } from './arriving.ts';
 import { Choices } from './choices.tsx';
-import { keepKnock, type Knock } from './knock.ts';
+import { forgetKnock, keepKnock, keptKnock, type Knock } from './knock.ts';
 import { Link } from './link.tsx';
 import { inWords, TroubleLine } from './loading.tsx';
 import { NameField } from './name-field.tsx';
@@ -91,7 +92,11 @@ const SeatChoice = ({
       label="Your seat"
       rows
       choices={[
-        ...free.map((each) => ({ id: each.seat, name: freeSeatName(facts, each), detail: whoIsIt(words, each) })),
+        ...free.map((each) => ({
+          id: each.seat,
+          name: freeSeatName(facts, each),
+          detail: asksFirst(facts, each.seat) ? 'You knock, and those at the table are asked.' : whoIsIt(words, each),
+        })),
         {
           id: ANY,
           name: 'Any seat',
@@ -133,9 +138,15 @@ export const JoinForm = ({
   const come = async (called: string): Promise<void> => {
     void import('../table/entry.tsx');
     const { table, game, title } = facts;
-    const got = await join(table, { name: called, seat: way === 'knock' || seat === ANY ? null : seat });
-    if (got.in) return goToSeat({ table, game, title, name: called, seat: { id: got.seat, secret: got.secret } });
-    const knock = { table, ticket: got.ticket, name: called };
+    // Whoever tries again after an answer was lost is the same person still.
+    const secret = keptKnock(table)?.ticket ?? newSecret();
+    keepKnock({ table, ticket: secret, name: called, heard: false });
+    const got = await join(table, { name: called, seat: way === 'knock' || seat === ANY ? null : seat, secret });
+    if (got.in) {
+      forgetKnock();
+      return goToSeat({ table, game, title, name: called, seat: { id: got.seat, secret: got.secret } });
+    }
+    const knock = { table, ticket: got.ticket, name: called, heard: true };
     keepKnock(knock);
     onKnocked(knock);
   };
@@ -150,6 +161,7 @@ export const JoinForm = ({
     come(called).catch((error: unknown) => {
       setBusy(false);
       setTrouble(inWords(error));
+      if (!isLost(error)) forgetKnock();
       // Somebody was quicker: the seats are shown as they are now.
       if (error instanceof HouseTrouble && ['seat.held', 'seat.unknown', 'door.locked', 'table.unknown'].includes(error.key)) onAgain();
     });
@@ -180,7 +192,7 @@ export const JoinForm = ({
       {trouble !== null && <TroubleLine why={trouble} />}
       <p className="join-actions">
         <button type="submit" className="button primary large" aria-disabled={busy}>
-          {busy ? 'A moment …' : way === 'knock' ? 'Knock' : 'Sit down'}
+          {busy ? 'A moment …' : way === 'knock' || asksFirst(facts, seat) ? 'Knock' : 'Sit down'}
         </button>
         <Watch facts={facts} />
       </p>

@@ -1,4 +1,5 @@
-// A knock one has not been answered yet. Kept, so that loading the page again does not knock twice.
+// That one has asked to come in, and has no seat yet. Kept before it is sent, so that nobody comes twice who loads the page again, and an answer
+// that was lost on the way loses no seat.
 
 import { keepSetting, keptSetting } from '../house/kept.ts';
 
@@ -6,6 +7,8 @@ export interface Knock {
   readonly table: string;
   readonly ticket: string;
   readonly name: string;
+  /** Has the house answered? Else one may sit there already, or nobody may have heard. */
+  readonly heard: boolean;
 }
 
 const KEY = 'knock';

@@ -11,12 +11,14 @@ import { goToSeat } from './opening.ts';
 const EVERY_MS = 2_000;
 
 type Answer =
+  /** Nobody heard: one has not come yet. */
+  | { readonly is: 'unheard' }
   | { readonly is: 'waiting'; readonly trouble: string | null }
   | { readonly is: 'turnedAway' }
   | { readonly is: 'over'; readonly why: string };
 
 /** Asks until there is an answer. A house that cannot be reached for a moment is asked again. */
-const useAnswer = ({ table, ticket, name }: Knock, { game, title }: TableFacts): Answer => {
+const useAnswer = ({ table, ticket, name, heard }: Knock, { game, title }: TableFacts): Answer => {
   const [answer, setAnswer] = useState<Answer>({ is: 'waiting', trouble: null });
   useEffect(() => {
     let open = true;
@@ -31,7 +33,7 @@ const useAnswer = ({ table, ticket, name }: Knock, { game, title }: TableFacts):
         if (!open) return;
         if (state === 'waiting') return again(null);
         forgetKnock();
-        if (state === 'turnedAway' || seat === null) return setAnswer({ is: 'turnedAway' });
+        if (state === 'turnedAway' || seat === null) return setAnswer({ is: heard ? 'turnedAway' : 'unheard' });
         goToSeat({ table, game, title, name, seat: { id: seat, secret: ticket } });
       } catch (error) {
         if (!open) return;
@@ -46,7 +48,7 @@ const useAnswer = ({ table, ticket, name }: Knock, { game, title }: TableFacts):
       open = false;
       clearTimeout(timer);
     };
-  }, [table, ticket, name, game, title]);
+  }, [table, ticket, name, heard, game, title]);
   return answer;
 };
 
@@ -62,13 +64,17 @@ export const Knocking = ({
   readonly onLeave: () => void;
 }) => {
   const answer = useAnswer(knock, facts);
+  useEffect(() => {
+    if (answer.is === 'unheard') onAgain();
+  }, [answer.is, onAgain]);
+  if (answer.is === 'unheard') return null;
   if (answer.is !== 'waiting')
     return (
       <section className="panel join-wait">
         <h2>{answer.is === 'turnedAway' ? 'You were not let in' : 'The table is gone'}</h2>
         <p role="alert">
           {answer.is === 'turnedAway'
-            ? 'Somebody at the table turned you away. If that was a slip, talk to them and knock again.'
+            ? 'Somebody turned you away, or you were gone for too long. Talk to them, or knock again.'
             : answer.why}
         </p>
         <p className="join-actions">

@@ -66,12 +66,34 @@ export const tableFacts = (table: string): Promise<TableFacts> => get(at(table))
 export const knockState = (table: string, ticket: string): Promise<KnockState> =>
   get(`${at(table)}/knock`, { authorization: `Bearer ${ticket}` });
 
-/** A seat at once, or a ticket with which one asks whether one was let in. */
+/** An answer that is lost says nothing about what became of the question. */
+export const isLost = (error: unknown): boolean => error instanceof HouseTrouble && (error.status === 0 || error.status === 503);
+
+const TRIES = 4;
+const FIRST_WAIT = 400;
+
+type Wait = (ms: number) => Promise<unknown>;
+const passed: Wait = (ms) => new Promise((resume) => setTimeout(resume, ms));
+
+/** Asks again by itself where the answer is lost: only for what counts once however often it is sent. */
+const surely = async (ask: () => Promise<Response>, wait: Wait): Promise<Response> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isLost(error) || tries >= TRIES) throw error;
+      await wait(FIRST_WAIT * 2 ** (tries - 1));
+    }
+  }
+};
+
+/** A seat at once, or a ticket with which one asks whether one was let in. The secret is one's own, and counts once. */
 export const join = async (
   table: string,
-  joining: Joining,
+  joining: Joining & { readonly secret: string },
+  wait = passed,
 ): Promise<({ readonly in: true } & SeatTaken) | ({ readonly in: false } & Knocked)> => {
-  const response = await post(`${at(table)}/join`, joining);
+  const response = await surely(() => post(`${at(table)}/join`, joining), wait);
   return response.status === 202
     ? { in: false, ...((await response.json()) as Knocked) }
     : { in: true, ...((await response.json()) as SeatTaken) };

@@ -2,7 +2,7 @@
 
 import { digest, foldGroup, type Play, type Refusal, type Role, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { ClientMessage, DoorAct, NoteReaders, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
-import { Line, type Address, type LineState, type Surroundings } from './line.ts';
+import { Line, type Address, type LineState, type Seat, type Surroundings } from './line.ts';
 import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState } from './state.ts';
 
 /** Told after a group is folded, so that cards can be seen to move. */
@@ -33,7 +33,6 @@ const roleOf = (view: View, { seat, role }: Seen): Role => {
 };
 
 export class TableClient {
-  readonly address: Address;
   readonly #around: Surroundings;
   readonly #line: Line;
   readonly #listeners = new Set<() => void>();
@@ -51,7 +50,6 @@ export class TableClient {
 
   /** `own` is a name nobody else has, from which the ids of messages are made. */
   constructor(address: Address, around: Surroundings, own: string) {
-    this.address = address;
     this.#around = around;
     this.#own = own;
     this.#line = new Line(address, around, {
@@ -71,6 +69,14 @@ export class TableClient {
   watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
+  }
+
+  get address(): Address {
+    return this.#line.address;
+  }
+
+  sitsWith(seat: Seat): void {
+    this.#line.sitsWith(seat);
   }
 
   open(): void {
@@ -208,16 +214,15 @@ export class TableClient {
     switch (message.t) {
       case 'welcome':
         return this.#welcome(message);
-      case 'group':
+      case 'group': {
+        const { digest: expected, notes, ...entry } = message;
+        return this.#happened(entry, expected, notes);
+      }
       case 'chat':
       case 'note':
       case 'door': {
         const { digest: expected, ...entry } = message;
-        this.#entries([entry as ViewEntry], true);
-        const { seen } = this.#state;
-        // Telling them apart costs a walk through the view, and is asked for every so often only.
-        if (expected !== undefined && seen !== null && digest(seen.view) !== expected) this.#line.say({ t: 'resync' });
-        return;
+        return this.#happened(entry, expected);
       }
       case 'presence': {
         const { seen } = this.#state;
@@ -241,6 +246,15 @@ export class TableClient {
       case 'bye':
         return;
     }
+  }
+
+  #happened(entry: ViewEntry, expected: string | undefined, notes?: Seen['notes']): void {
+    this.#entries([entry], true);
+    const { seen } = this.#state;
+    if (seen === null) return;
+    // Telling them apart costs a walk through the view, and is asked for every so often only.
+    if (expected !== undefined && digest(seen.view) !== expected) this.#line.say({ t: 'resync' });
+    if (notes !== undefined) this.#set({ seen: { ...seen, notes } });
   }
 
   #answered(id: string | null, message: ServerMessage): void {

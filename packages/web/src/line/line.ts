@@ -6,6 +6,8 @@ import { PROTOCOL_VERSION } from '@pasteboard/protocol/version';
 export interface Seat {
   readonly id: string;
   readonly secret: string;
+  /** One that was asked for: where the other opens nothing any more, this one does. */
+  readonly next?: string;
 }
 
 export interface Address {
@@ -47,6 +49,9 @@ export interface Listener {
 /** Goodbyes after which coming back makes sense: the house restarts, or this line was too eager. */
 const COMES_BACK = new Set(['house.closing', 'message.often', 'hello.late', 'store.away']);
 
+/** Goodbyes after which the seat may have the secret that was asked for. */
+const LOCKED_OUT = new Set(['seat.secret', 'seat.moved']);
+
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 /** After so long without a sign the house is asked whether it is there; without an answer the line is dead, as after a night with the lid closed. */
@@ -54,7 +59,7 @@ const SILENCE = 20_000;
 const PATIENCE = 8_000;
 
 export class Line {
-  readonly #address: Address;
+  #address: Address;
   readonly #around: Surroundings;
   readonly #listener: Listener;
   #wire: Wire | null = null;
@@ -75,6 +80,15 @@ export class Line {
     this.#listener = listener;
   }
 
+  get address(): Address {
+    return this.#address;
+  }
+
+  /** The same seat, with another secret or one that may come to open it. */
+  sitsWith(seat: Seat): void {
+    this.#address = { ...this.#address, seat };
+  }
+
   get state(): LineState {
     return this.#state;
   }
@@ -91,7 +105,8 @@ export class Line {
       if (wire !== this.#wire) return;
       this.#heardAt = this.#around.now();
       const { table, seat } = this.#address;
-      this.#send({ t: 'hello', v: PROTOCOL_VERSION, table, seat, since: this.#listener.since() });
+      const known = seat === null ? null : { id: seat.id, secret: seat.secret };
+      this.#send({ t: 'hello', v: PROTOCOL_VERSION, table, seat: known, since: this.#listener.since() });
     };
     wire.onmessage = ({ data }) => {
       if (wire === this.#wire && typeof data === 'string') this.#hear(JSON.parse(data) as ServerMessage);
@@ -162,6 +177,7 @@ export class Line {
     this.#wire = null;
     this.#listening?.();
     if (this.#closed) return;
+    this.#takeNextSecret();
     if (this.#farewell !== null && !COMES_BACK.has(this.#farewell)) return this.#change({ is: 'over', why: this.#farewell });
     const now = this.#around.now();
     if (this.#tries === 0) this.#awaySince = now;
@@ -171,6 +187,14 @@ export class Line {
     this.#tries++;
     this.#change({ is: 'away', since: this.#awaySince, tries: this.#tries, nextAt: now + wait, why: this.#why });
     this.#cancel = this.#around.after(wait, () => this.open());
+  }
+
+  /** The answer to what was asked for may be lost, and the secret be the seat's all the same. */
+  #takeNextSecret(): void {
+    const { seat } = this.#address;
+    if (this.#farewell === null || !LOCKED_OUT.has(this.#farewell) || seat?.next === undefined) return;
+    this.sitsWith({ id: seat.id, secret: seat.next });
+    this.#farewell = null;
   }
 
   #change(state: LineState): void {

@@ -15,11 +15,13 @@ const POLICIES: readonly (readonly [policy: DoorView['policy'], name: string, me
   ['locked', 'Locked', 'nobody comes'],
 ];
 
-const Knock = ({ id, name, hand }: { readonly id: string; readonly name: string; readonly hand: DoorHand }) => (
+type Knocker = DoorView['knocks'][number];
+
+const Knock = ({ of: { id, name, seat: wanted }, hand }: { readonly of: Knocker; readonly hand: DoorHand }) => (
   <li className="knock">
     <Icon name="door" />
     <b>{name}</b>
-    <LetIn name={name} busy={hand.busy} onAdmit={(seat) => hand.tend({ act: 'admit', knock: id, seat })} />
+    <LetIn name={name} wanted={wanted} busy={hand.busy} onAdmit={(seat) => hand.tend({ act: 'admit', knock: id, seat })} />
     <button type="button" className="button small quiet" disabled={hand.busy} onClick={() => hand.tend({ act: 'turnAway', knock: id })}>
       Turn away
     </button>
@@ -46,8 +48,8 @@ export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
       )}
       {keeps && door.knocks.length > 0 && (
         <ul aria-label="Who knocks">
-          {door.knocks.map(({ id, name }) => (
-            <Knock key={id} id={id} name={name} hand={hand} />
+          {door.knocks.map((knock) => (
+            <Knock key={knock.id} of={knock} hand={hand} />
           ))}
         </ul>
       )}

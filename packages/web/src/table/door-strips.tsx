@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from './context.tsx';
-import { keepsDoor } from './door.ts';
+import { keepsDoor, knocksFor } from './door.ts';
 import { LetIn } from './let-in.tsx';
 import { useDoor } from './use-door.ts';
 import './door-strips.css';
@@ -29,13 +29,13 @@ export const DoorStrips = () => {
           )}
         </div>
       )}
-      {knocks.map(({ id, name }) => (
+      {knocks.map(({ id, name, seat: wanted }) => (
         <div key={id} className="door-strip" data-strip="knock">
           <Icon name="door" />
           <span>
-            <b>{name}</b> knocks and would like to come in.
+            <b>{name}</b> {knocksFor(view, wanted)}
           </span>
-          <LetIn name={name} busy={busy} onAdmit={(seat) => tend({ act: 'admit', knock: id, seat })} />
+          <LetIn name={name} wanted={wanted} busy={busy} onAdmit={(seat) => tend({ act: 'admit', knock: id, seat })} />
           <button type="button" className="button small quiet" disabled={busy} onClick={() => tend({ act: 'turnAway', knock: id })}>
             Turn away
           </button>

@@ -65,6 +65,10 @@ export const keepsDoor = (view: View, door: Pick<DoorView, 'seats'>, seat: strin
   return role === 'player' && !seatsOf(view).some((each) => each.role === 'gm' && heldOf(door, each.id) === 'person');
 };
 
+/** Whoever knocks, with what they would like. */
+export const knocksFor = (view: View, seat: string | null): string =>
+  roleOf(view, seat) === 'gm' ? 'knocks and would like to run the table.' : 'knocks and would like to come in.';
+
 /** The GM's to throw away; without one, that of the only person left. */
 export const mayThrowAway = (view: View, door: Pick<DoorView, 'seats'>, seat: string | null): boolean => {
   if (roleOf(view, seat) === 'gm') return true;

@@ -23,11 +23,11 @@ import { Trouble, Waiting } from './states.tsx';
 
 /** One line for as long as the address stays the same. */
 export const useClient = (table: string, seat: Seat | null): TableClient => {
-  const [id, secret] = [seat?.id, seat?.secret];
-  const client = useMemo(
-    () => new TableClient({ table, seat: id === undefined || secret === undefined ? null : { id, secret } }, surroundings, ownId()),
-    [table, id, secret],
-  );
+  const [id, secret, next] = [seat?.id, seat?.secret, seat?.next];
+  const client = useMemo(() => {
+    const own: Seat | null = id === undefined || secret === undefined ? null : { id, secret, ...(next === undefined ? {} : { next }) };
+    return new TableClient({ table, seat: own }, surroundings, ownId());
+  }, [table, id, secret, next]);
   useEffect(() => {
     client.open();
     return () => client.close();

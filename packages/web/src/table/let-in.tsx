@@ -8,18 +8,22 @@ import { seatsOf } from './people.ts';
 
 export const LetIn = ({
   name,
+  wanted,
   busy,
   onAdmit,
 }: {
   readonly name: string;
+  /** The seat they asked for, or null. */
+  readonly wanted: string | null;
   readonly busy: boolean;
   readonly onAdmit: (seat: string | null) => void;
 }) => {
   const { view, words, seen } = useTable();
   const [chosen, setChosen] = useState('');
-  const free = seatsOf(view).filter(({ id, role }) => role === 'player' && heldOf(seen.door, id) === 'nobody');
+  // To run the table is given to nobody who did not ask for it.
+  const free = seatsOf(view).filter(({ id, role }) => (role === 'player' || id === wanted) && heldOf(seen.door, id) === 'nobody');
   // Somebody else may have taken the chosen one meanwhile.
-  const seat = free.find(({ id }) => id === chosen) ?? free[0];
+  const seat = free.find(({ id }) => id === chosen) ?? free.find(({ id }) => id === wanted) ?? free[0];
   return (
     <>
       {free.length > 1 && (
@@ -29,9 +33,9 @@ export const LetIn = ({
           value={seat?.id}
           onChange={(event) => setChosen(event.target.value)}
         >
-          {free.map(({ id, plays }) => (
+          {free.map(({ id, plays, role }) => (
             <option key={id} value={id}>
-              {ownerName(view, words, plays[0] ?? id)}
+              {role === 'gm' ? 'to run the table' : ownerName(view, words, plays[0] ?? id)}
             </option>
           ))}
         </select>

@@ -55,14 +55,8 @@ const Key = ({ made, onDone }: { readonly made: NewSecret; readonly onDone: () =
 
 /** Says what will happen before it does, and shows the new key after. */
 export const MoveSeat = ({ seat, hand, onDone }: { readonly seat: string; readonly hand: DoorHand; readonly onDone: () => void }) => {
-  const { client, seen, view } = useTable();
+  const { seen, view } = useTable();
   const [made, setMade] = useState<NewSecret | null>(null);
-  const keep = (key: NewSecret): void => {
-    const kept = keptTable(client.address.table);
-    // Whoever closes this before choosing must not have locked themselves out of their own seat.
-    if (key.seat === seen.seat && kept !== undefined) keepTable({ ...kept, seat: { id: key.seat, secret: key.secret } });
-    setMade(key);
-  };
   if (made !== null) return <Key made={made} onDone={onDone} />;
   return (
     <div className="door-ask">
@@ -72,7 +66,7 @@ export const MoveSeat = ({ seat, hand, onDone }: { readonly seat: string; readon
           : `The seat of ${seatName(view, seat)} gets a new key, for you to pass on. Whoever holds the seat now is shown out.`}
       </p>
       <p className="door-buttons">
-        <button type="button" className="button small" disabled={hand.busy} onClick={() => hand.move(seat, keep)}>
+        <button type="button" className="button small" disabled={hand.busy} onClick={() => hand.move(seat, setMade)}>
           <Icon name="phone" size={16} />
           Make the key
         </button>

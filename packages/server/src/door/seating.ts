@@ -1,0 +1,95 @@
+// Which seat somebody gets, and how it comes to him.
+
+import {
+  MOST_SEATS,
+  seatIndex,
+  seatPerson,
+  seatsOf,
+  unseatPerson,
+  type Decision,
+  type Game,
+  type Seat,
+  type State,
+  type World,
+} from '@pasteboard/kernel';
+import type { Change, Verdict } from '../room/deed.ts';
+import { fromDecision } from '../room/deeds.ts';
+import { pastOf, type Whole } from '../room/entries.ts';
+import type { Ports } from '../room/ports.ts';
+import { isFree } from './door.ts';
+
+export interface Around {
+  readonly game: Game;
+  readonly table: string;
+  readonly ports: Ports;
+}
+
+export const worldOf = (tip: Whole, { ports }: Around): World => ({ chance: ports.fortune.chance, history: tip.history });
+
+export const decided = (tip: Whole, decision: Decision, { ports, table }: Around): Verdict => fromDecision(tip, decision, ports, table);
+
+export const seatNamed = (state: State, id: string): Seat | undefined => state.seats[seatIndex(state, id)];
+
+export const isGm = ({ state }: Whole, seat: string): boolean => seatNamed(state, seat)?.role === 'gm';
+
+/** A seat's id is made of its first name, and is free at this table. */
+const newSeatId = (state: State, name: string): string => {
+  const word = name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase();
+  const base = word.slice(0, 24) || 'guest';
+  const taken = new Set([
+    ...state.seats.map(({ id }) => id),
+    ...state.seats.flatMap(({ plays }) => plays),
+    ...Object.keys(state.piles),
+    ...Object.keys(state.values),
+  ]);
+  for (let n = 1; n <= MOST_SEATS + taken.size; n++) {
+    const id = n === 1 ? base : `${base}-${n}`;
+    if (!taken.has(id) && !(id in {})) return id;
+  }
+  return `${base}-${state.seq}`;
+};
+
+/**
+ * A new seat; where the table has no room for one, the seat of somebody who left it for good and whom nobody plays since. It comes to the table
+ * anew, and shows nothing of what it saw before.
+ */
+const newSeat = (state: State, name: string): Seat => {
+  const isPlayed = (id: string): boolean => state.seats.some(({ plays }) => plays.includes(id));
+  const left = state.seats.length > MOST_SEATS ? state.seats.find(({ id, role }) => role === 'gone' && !isPlayed(id)) : undefined;
+  return { id: left?.id ?? newSeatId(state, name), role: 'player', name, plays: [] };
+};
+
+/** Whom a newcomer becomes: the free seat he asked for, the first free one that plays, or a new one. The GM's is only his who asks for it. */
+export const seatFor = ({ state, door }: Whole, name: string, wanted: string | null): Seat | string => {
+  const free = seatsOf(state).filter(({ id }) => isFree(door, id));
+  if (wanted !== null) {
+    const seat = free.find(({ id }) => id === wanted);
+    return seat !== undefined ? { ...seat, name } : seatNamed(state, wanted) === undefined ? 'seat.unknown' : 'seat.held';
+  }
+  const first = free.find(({ role }) => role === 'player');
+  return first === undefined ? newSeat(state, name) : { ...first, name };
+};
+
+/**
+ * A seat as its next holder finds it. One that was the GM's remembers all that he saw: it leaves the table and comes back, so that whoever sits
+ * there now knows what anybody who comes to the table knows, and finds what is his.
+ */
+export const renewed = (tip: Whole, seat: Seat, around: Around): Verdict | null => {
+  const known = seatNamed(tip.state, seat.id);
+  if (known === undefined || !pastOf(tip, seat.id).ruled || seat.role === 'gm')
+    return known?.name === seat.name ? null : decided(tip, seatPerson(around.game, tip.state, seat, worldOf(tip, around)), around);
+  const left = decided(tip, unseatPerson(around.game, tip.state, seat.id, worldOf(tip, around)), around);
+  return left.ok ? thenDecided(left.changes, (empty) => seatPerson(around.game, empty.state, seat, worldOf(empty, around)), around) : left;
+};
+
+/** What the kernel decides on the table after these changes, behind them. */
+export const thenDecided = (changes: readonly Change[], decide: (tip: Whole) => Decision, around: Around): Verdict => {
+  const between = changes.at(-1)?.after;
+  if (between === undefined) return { ok: true, changes, reply: null };
+  const next = decided(between, decide(between), around);
+  return next.ok ? { ...next, changes: [...changes, ...next.changes] } : next;
+};

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { HouseTrouble, join } from '../src/house/house.ts';
+import { newSecret } from '../src/house/secret.ts';
+
+const ASKED = { name: 'Ann', seat: null, secret: newSecret() };
+const TAKEN = { table: 't', seat: 'ann', secret: ASKED.secret, links: { seat: '', table: '' } };
+
+/** A house that answers so, one after the other. */
+const answering = (...answers: (Response | 'lost')[]) => {
+  const fetched = vi.fn((_path: string, _init?: RequestInit) => {
+    const answer = answers.shift();
+    return answer === undefined || answer === 'lost' ? Promise.reject(new TypeError('lost')) : Promise.resolve(answer);
+  });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('coming to a table', () => {
+  test('a secret has 256 bits, in the alphabet that the house takes', () => {
+    expect(newSecret()).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(newSecret()).not.toBe(newSecret());
+  });
+
+  test('is asked for again with the same secret where the answer is lost', async () => {
+    const away = Response.json({ error: { key: 'store.away', what: 'Later.' } }, { status: 503 });
+    const fetched = answering('lost', away, Response.json(TAKEN, { status: 201 }));
+    const waits: number[] = [];
+    expect(await join('t', ASKED, async (ms) => waits.push(ms))).toEqual({ in: true, ...TAKEN });
+    expect(waits).toEqual([400, 800]);
+    const bodies = fetched.mock.calls.map(([, init]) => init?.body);
+    expect(bodies).toEqual(Array(3).fill(JSON.stringify(ASKED)));
+  });
+
+  test('is not asked for again where it was refused', async () => {
+    const fetched = answering(Response.json({ error: { key: 'door.locked', what: 'Locked.' } }, { status: 403 }));
+    await expect(join('t', ASKED)).rejects.toThrow(HouseTrouble);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
