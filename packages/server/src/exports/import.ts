@@ -1,10 +1,11 @@
 // A table from a file. The file comes from outside: nothing of it is believed before it has been folded from its first group to its last.
 
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { seatsOf, type Game, type Json } from '@pasteboard/kernel';
 import { tableFile, type TableFile, type TableFileEntry } from '@pasteboard/protocol';
 import { canBeShown, hasHugeNumber, isTooLarge, isTooMuch } from './bounds.ts';
+import { sightsOf } from './sights.ts';
+import { Turns } from './turns.ts';
 import { takeGame, type Shelf } from '../house/shelf.ts';
 import { EMPTY, fold, readEntry, type LogEntry, type Whole } from '../room/entries.ts';
 
@@ -23,9 +24,8 @@ export interface ImportedTable {
 
 /** So many entries, or so many events, are folded from one rest to the next. */
 const REST = { entries: 256, events: 1_000 } as const;
-/** Others have their turn after so long, and after so long in all it is given up. */
-const TURN_MS = 20;
-const LONGEST_MS = 10_000;
+
+const UNSHOWN = 'What lies on this table cannot be shown to those who sit at it.';
 
 const parsed = (text: string): TableFile => {
   let given: unknown;
@@ -52,35 +52,49 @@ const digestOf = ({ entries }: TableFile): string => {
 const step = (before: Whole, entry: LogEntry, n: number): Whole => {
   if (isTooMuch(entry)) throw new BadFile(`Entry ${n} of the file is longer than anything that happens at a table.`);
   let after: Whole;
+  let large: boolean;
   try {
     after = fold(before, entry);
+    large = isTooLarge(after);
   } catch {
     throw new BadFile(`Entry ${n} of the file does not follow from those before it.`);
   }
   if (entry.kind === 'group' && entry.group.seq !== after.state.seq) throw new BadFile(`Entry ${n} of the file is out of order.`);
-  if (isTooLarge(after)) throw new BadFile('There is more on this table than this house can take in.');
+  if (large) throw new BadFile('There is more on this table than this house can take in.');
   return after;
+};
+
+/** Whoever looks back at it later must not be the first to find that it cannot be shown. */
+const lookAt = async (before: Whole, entry: LogEntry, after: Whole, turns: Turns): Promise<void> => {
+  if (entry.kind !== 'group') return;
+  const sights = sightsOf(before.state, entry.group, after.state);
+  for (;;) {
+    try {
+      if (sights.next().done === true) return;
+    } catch {
+      throw new BadFile(`Entry ${after.n} of the file cannot be shown to those at the table.`);
+    }
+    if (turns.isOver) await turns.pass();
+  }
 };
 
 /** A long file is folded a little at a time, so that everybody else in the house can play on. */
 const folded = async (entries: readonly LogEntry[]): Promise<Pick<ImportedTable, 'whole' | 'rests'>> => {
+  const turns = new Turns(() => new BadFile('It takes too long to open this table.'));
   const rests: Whole[] = [];
   let whole = EMPTY;
-  let [events, worked, since] = [0, 0, performance.now()];
+  let events = 0;
   for (const [i, entry] of entries.entries()) {
-    whole = step(whole, entry, i + 1);
+    const before = whole;
+    whole = step(before, entry, i + 1);
+    await lookAt(before, entry, whole, turns);
     events += entry.kind === 'group' ? entry.group.events.length : 0;
     const isRest = events >= REST.events || whole.n - (rests.at(-1)?.n ?? 0) >= REST.entries;
     if (isRest) {
       rests.push(whole);
       events = 0;
     }
-    const turn = performance.now() - since;
-    if (!isRest && turn < TURN_MS) continue;
-    worked += turn;
-    if (worked > LONGEST_MS) throw new BadFile('It takes too long to open this table.');
-    await setImmediate();
-    since = performance.now();
+    if (isRest || turns.isOver) await turns.pass();
   }
   return { whole, rests };
 };
@@ -93,6 +107,23 @@ const understood = (entry: TableFileEntry, i: number): LogEntry => {
   }
 };
 
+/** What is wrong with the table that all of it has come to; null where it can be played on. */
+const flawOf = ({ state }: Whole, game: Game): string | null => {
+  if (state.game !== game.id) return 'The file names another game than it holds.';
+  if (state.version > game.version) return 'It was played with newer rules than this house has.';
+  if (seatsOf(state).length === 0) return 'Nobody sits at this table.';
+  if (hasHugeNumber(state)) return 'There are numbers on this table that no rule can work with.';
+  return canBeShown(state) ? null : UNSHOWN;
+};
+
+const judged = (whole: Whole, game: Game): string | null => {
+  try {
+    return flawOf(whole, game);
+  } catch {
+    return UNSHOWN;
+  }
+};
+
 /** Throws `BadFile` where it cannot be opened here. */
 export const readTableFile = async (text: string, games: Shelf): Promise<ImportedTable> => {
   const file = parsed(text);
@@ -101,10 +132,7 @@ export const readTableFile = async (text: string, games: Shelf): Promise<Importe
   if (game === null) throw new BadFile('It is a table of a game this house does not know.');
   const entries = file.entries.map(understood);
   const { whole, rests } = await folded(entries);
-  if (whole.state.game !== game.id) throw new BadFile('The file names another game than it holds.');
-  if (whole.state.version > game.version) throw new BadFile('It was played with newer rules than this house has.');
-  if (seatsOf(whole.state).length === 0) throw new BadFile('Nobody sits at this table.');
-  if (hasHugeNumber(whole.state)) throw new BadFile('There are numbers on this table that no rule can work with.');
-  if (!canBeShown(whole)) throw new BadFile('What lies on this table cannot be shown to those who sit at it.');
+  const flaw = judged(whole, game);
+  if (flaw !== null) throw new BadFile(flaw);
   return { game, entries, whole, rests };
 };
