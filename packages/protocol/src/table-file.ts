@@ -22,6 +22,7 @@ const fileChat = z.strictObject({ kind: z.literal('chat'), at, by: seat, to: sea
 const fileNote = z.strictObject({
   kind: z.literal('note'),
   at,
+  by: seat.exactOptional().describe('Who threw it away, where it was another’s'),
   note: z.strictObject({ key: z.string().max(80), by: seat, for: z.enum(NOTE_READERS), text: noteText }),
 });
 

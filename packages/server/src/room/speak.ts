@@ -23,7 +23,7 @@ import {
 } from '@pasteboard/protocol';
 import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
-import type { StandingNote, Whole } from './entries.ts';
+import { noteId, type LogEntry, type StandingNote, type Whole } from './entries.ts';
 import type { Committed } from './committed.ts';
 
 /** Text that may leave: made here, of what is committed, for one viewer. */
@@ -46,8 +46,16 @@ const isGm = (whole: Whole, who: ViewerName): boolean => whole.state.seats[viewe
  */
 export const heldSince = ({ door }: Whole, who: ViewerName): number => (who === null ? 0 : holderOf(door, who).since);
 
-const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
+export const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
   (by === who && n > since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
+
+/** What another threw away was told to whoever could read it until then: its name is as secret as its text. */
+const noteTold = (entry: Extract<LogEntry, { kind: 'note' }>, before: Whole, after: Whole, who: ViewerName, since: number): boolean => {
+  if (entry.by === undefined) return mayRead(after, { ...entry.note, n: after.n }, who, since);
+  const id = noteId(entry.note);
+  const was = Object.hasOwn(before.notes, id) ? before.notes[id] : undefined;
+  return was !== undefined && mayRead(before, was, who, since);
+};
 
 /** A group as somebody saw it: whoever sat down in the midst of it gets his view with it. `since`: of whoever asks for it later. */
 export const seeEntry = (
@@ -69,7 +77,7 @@ export const seeEntry = (
       return { t: 'chat', n, at, by, to, text: hears ? text : null };
     }
     case 'note':
-      return { t: 'note', n, at, by: entry.note.by, note: mayRead(after, { ...entry.note, n }, who, since) ? entry.note : null };
+      return { t: 'note', n, at, by: entry.by ?? entry.note.by, note: noteTold(entry, before, after, who, since) ? entry.note : null };
     case 'door':
       return { t: 'door', n, at, by: entry.by, door: seeDoor(after.door, after.state, who) };
   }
