@@ -187,4 +187,4 @@ test('[N1] bent requests are answered with 4xx in words, never with 5xx', async 
   }
   expect((await ask(`${home.url}/api/tables/${table}`)).status).toBe(200);
   await home.close();
-});
+}, 900_000);
