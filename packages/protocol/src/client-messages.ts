@@ -82,6 +82,7 @@ export const note = z.strictObject({
   key: z.string().min(1).max(80).describe('What you call it; written again for the same readers, it takes the place of the older one'),
   text: z.string().max(8_000).describe('Empty: the note is thrown away'),
   for: z.enum(NOTE_READERS).describe('Who reads it'),
+  of: shortName.exactOptional().describe('Whose note it is, where another’s is thrown away: the GM may, any that he reads'),
 });
 
 /** How newcomers come in: at once, after somebody's yes, or not at all. */

@@ -1,6 +1,6 @@
 // Every address of the house over HTTP, once: the server is held to this list by a test, and the published document is made of it.
 
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   codeFound,
   failure,
@@ -41,9 +41,23 @@ export interface Route {
 const ok = (says: string, body: z.ZodType | null): Answer => ({ says, body });
 const no = (says: string): Answer => ({ says, body: failure });
 const plain = { bearer: null, body: null } as const;
-const OFTEN = { 429: no('Too often; Retry-After says how many seconds to wait') };
-const UNKNOWN_GAME = { 404: no('There is no such game') };
-const UNKNOWN_TABLE = { 404: no('There is no such table') };
+/** Of every address. */
+const ALWAYS = {
+  429: no('Too often; Retry-After says how many seconds to wait'),
+  503: no('The house closes, or its store does not answer: try again'),
+};
+/** Of every address with a part to be filled in. */
+const UNREADABLE = { 400: no('The address cannot be read') };
+const UNKNOWN_GAME = { ...UNREADABLE, 404: no('There is no such game') };
+const UNKNOWN_TABLE = { ...UNREADABLE, 404: no('There is no such table') };
+const KNOWN = { 304: ok('You have it still, as If-None-Match says', null) };
+/** Of whatever changes something. */
+const CHANGES = {
+  400: no('Not as it should be; “what” says where'),
+  403: no('A page of another site may not do this'),
+  413: no('Longer than a request may be'),
+  415: no('Not sent as JSON'),
+};
 
 export const ROUTES: readonly Route[] = [
   {
@@ -52,7 +66,7 @@ export const ROUTES: readonly Route[] = [
     path: '/api/games',
     name: 'listGames',
     says: 'The games of the house: house rules, ready tables with their seats, bots.',
-    answers: { 200: ok('The games', gameList), ...OFTEN },
+    answers: { 200: ok('The games', gameList), ...KNOWN, ...ALWAYS },
   },
   {
     ...plain,
@@ -60,7 +74,7 @@ export const ROUTES: readonly Route[] = [
     path: '/api/games/{game}/words',
     name: 'wordsOfGame',
     says: 'The sentences of a game, and how it would like to be shown.',
-    answers: { 200: ok('Words and layout', gameWords), ...UNKNOWN_GAME, ...OFTEN },
+    answers: { 200: ok('Words and layout', gameWords), ...KNOWN, ...UNKNOWN_GAME, ...ALWAYS },
   },
   {
     ...plain,
@@ -68,7 +82,7 @@ export const ROUTES: readonly Route[] = [
     path: '/api/games/{game}/rules',
     name: 'rulesOfGame',
     says: 'The rules of a game, each with the id that refusals name.',
-    answers: { 200: ok('The rules', gameRules), ...UNKNOWN_GAME, ...OFTEN },
+    answers: { 200: ok('The rules', gameRules), ...KNOWN, ...UNKNOWN_GAME, ...ALWAYS },
   },
   {
     method: 'post',
@@ -79,9 +93,10 @@ export const ROUTES: readonly Route[] = [
     body: newTable,
     answers: {
       201: ok('The table, its code, and your seat', tableMade),
-      400: no('Not as it should be; “what” says where'),
+      ...CHANGES,
       404: no('There is no such game or ready table'),
-      ...OFTEN,
+      409: no('The game cannot be opened so'),
+      ...ALWAYS,
     },
   },
   {
@@ -90,7 +105,7 @@ export const ROUTES: readonly Route[] = [
     path: '/api/codes/{code}',
     name: 'findCode',
     says: 'Which table has this code. Small letters, dashes and blanks do not matter. Codes can be asked for slowly only.',
-    answers: { 200: ok('The table', codeFound), 404: no('No table has this code'), ...OFTEN },
+    answers: { 200: ok('The table', codeFound), ...UNREADABLE, 404: no('No table has this code'), ...ALWAYS },
   },
   {
     ...plain,
@@ -98,7 +113,7 @@ export const ROUTES: readonly Route[] = [
     path: '/api/tables/{table}',
     name: 'tableFacts',
     says: 'What everybody may know of a table: its game, its seats and who holds them.',
-    answers: { 200: ok('The facts', tableFacts), ...UNKNOWN_TABLE, ...OFTEN },
+    answers: { 200: ok('The facts', tableFacts), ...UNKNOWN_TABLE, ...ALWAYS },
   },
   {
     method: 'delete',
@@ -107,7 +122,14 @@ export const ROUTES: readonly Route[] = [
     says: 'Throws a table away for good. The GM may; where there is none, whoever plays alone.',
     bearer: 'seat',
     body: null,
-    answers: { 204: ok('It is gone', null), 401: no('Not your seat'), 403: no('Not yours to do'), ...UNKNOWN_TABLE, ...OFTEN },
+    answers: {
+      204: ok('It is gone', null),
+      ...CHANGES,
+      401: no('Not your seat'),
+      403: no('Not yours to do, or a page of another site'),
+      404: no('There is no such table'),
+      ...ALWAYS,
+    },
   },
   {
     method: 'post',
@@ -119,11 +141,11 @@ export const ROUTES: readonly Route[] = [
     answers: {
       201: ok('Your seat', seatTaken),
       202: ok('You have knocked, or it is not known yet whether you sit: ask with the ticket', knocked),
-      400: no('Not as it should be; “what” says where'),
-      403: no('The door is locked'),
+      ...CHANGES,
+      403: no('The door is locked, or a page of another site'),
+      404: no('There is no such table'),
       409: no('The seat is held, or the table is full'),
-      ...UNKNOWN_TABLE,
-      ...OFTEN,
+      ...ALWAYS,
     },
   },
   {
@@ -133,7 +155,7 @@ export const ROUTES: readonly Route[] = [
     says: 'Whether somebody who knocked was let in.',
     bearer: 'ticket',
     body: null,
-    answers: { 200: ok('How it stands', knockState), 401: no('No ticket'), ...UNKNOWN_TABLE, ...OFTEN },
+    answers: { 200: ok('How it stands', knockState), 401: no('No ticket'), ...UNKNOWN_TABLE, ...ALWAYS },
   },
   {
     method: 'get',
@@ -145,10 +167,11 @@ export const ROUTES: readonly Route[] = [
     type: TABLE_FILE_TYPE,
     answers: {
       200: ok('The file', pasteboardFile),
+      ...UNREADABLE,
       401: no('Not your seat'),
       403: no('Not for you'),
       404: no('There is no such table, or no such file of it'),
-      ...OFTEN,
+      ...ALWAYS,
     },
   },
   {
@@ -161,8 +184,9 @@ export const ROUTES: readonly Route[] = [
     type: TABLE_FILE_TYPE,
     answers: {
       200: ok('The file', replayFile),
+      ...UNREADABLE,
       404: no('Nothing is shared so: no such table or share, called back, or another token'),
-      ...OFTEN,
+      ...ALWAYS,
     },
   },
   {
@@ -175,10 +199,11 @@ export const ROUTES: readonly Route[] = [
     type: TABLE_FILE_TYPE,
     answers: {
       201: ok('The table, its code, and your seat', tableMade),
+      ...CHANGES,
       400: no('The file cannot be opened; “what” says why'),
       413: no('The file is too long'),
       415: no('Not sent as a file'),
-      ...OFTEN,
+      ...ALWAYS,
     },
   },
   {
@@ -187,15 +212,38 @@ export const ROUTES: readonly Route[] = [
     path: '/api/version',
     name: 'version',
     says: 'What the house speaks and serves, so that an open page can notice a newer one.',
-    answers: { 200: ok('The versions', version), ...OFTEN },
+    answers: { 200: ok('The versions', version), ...ALWAYS },
   },
-  { ...plain, method: 'get', path: '/healthz', name: 'healthy', says: 'The process runs.', answers: { 200: ok('It does', health) } },
+  {
+    ...plain,
+    method: 'get',
+    path: '/schema/pasteboard.json',
+    name: 'fileSchema',
+    says: 'The form of a table as a file, as a JSON Schema.',
+    answers: { 200: ok('The schema', z.record(z.string(), z.unknown())), ...ALWAYS },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/healthz',
+    name: 'healthy',
+    says: 'The process runs.',
+    answers: { 200: ok('It does', health), ...ALWAYS },
+  },
   {
     ...plain,
     method: 'get',
     path: '/readyz',
     name: 'ready',
     says: 'The process takes guests: its store answers and it is not closing.',
-    answers: { 200: ok('It does', health), 503: no('Not now') },
+    answers: { 200: ok('It does', health), ...ALWAYS },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/metrics',
+    name: 'figures',
+    says: 'Figures for Prometheus, as text.',
+    answers: { 200: ok('The figures', null), 404: no('This house does not show them'), ...ALWAYS },
   },
 ];

@@ -46,7 +46,7 @@ const noteEntry = z.strictObject({
   t: z.literal('note'),
   n: entryNumber,
   at,
-  by: z.string(),
+  by: z.string().describe('Who wrote it, or threw it away'),
   note: noteView.nullable().describe('Null where it is not for you; with an empty text it was thrown away'),
 });
 const doorEntry = z.strictObject({ t: z.literal('door'), n: entryNumber, at, by: z.string(), door: doorView });

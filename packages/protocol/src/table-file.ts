@@ -22,6 +22,7 @@ const fileChat = z.strictObject({ kind: z.literal('chat'), at, by: seat, to: sea
 const fileNote = z.strictObject({
   kind: z.literal('note'),
   at,
+  by: seat.exactOptional().describe('Who threw it away, where it was another’s'),
   note: z.strictObject({ key: z.string().max(80), by: seat, for: z.enum(NOTE_READERS), text: noteText }),
 });
 
@@ -33,12 +34,15 @@ export const TABLE_FILE_TYPE = 'application/vnd.pasteboard+json';
 /** What a file may hold: everything, what one's own seat was told, or what everybody was. */
 export const FILE_SIGHTS = ['whole', 'mine', 'public'] as const;
 
+/** One entry of a whole table. */
+export const tableFileEntry = z.discriminatedUnion('kind', [fileGroup, fileChat, fileNote]);
+
 export const tableFile = z
   .strictObject({
     pasteboard: z.literal('table'),
     version: z.literal(TABLE_FILE_VERSION),
     game: z.string().max(80),
-    entries: z.array(z.discriminatedUnion('kind', [fileGroup, fileChat, fileNote])).min(1),
+    entries: z.array(tableFileEntry).min(1),
     digest,
   })
   .meta({ id: 'TableFile' });
@@ -58,4 +62,3 @@ export const replayFile = z
 export const pasteboardFile = z.discriminatedUnion('pasteboard', [tableFile, replayFile]);
 
 export type TableFile = z.infer<typeof tableFile>;
-export type TableFileEntry = TableFile['entries'][number];

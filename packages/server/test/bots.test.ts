@@ -2,6 +2,7 @@ import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
 import { closed, command, defineGame, offer, refuse, type Seat } from '@pasteboard/kernel';
 import { HOUSE_LIMITS, House } from '../src/house/house.ts';
+import { commandKey } from '../src/room/command-key.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 
@@ -66,6 +67,39 @@ describe('bots at a table', () => {
     expect(moved.length).toBeGreaterThan(20);
     expect(new Set(moved).size).toBe(moved.length);
     for (const watcher of watchers) watcher.guest.left();
+  });
+
+  test('[R10] two processes answer one question for a bot: under one id, which comes of the question, so that one answer is stored', async () => {
+    const store = new MemoryStore();
+    const { table } = await created(houseOn(store), newTable('hush', { people: [], bots: { ann: 'careful', ben: 'careful' } }));
+    const tried = new Map<number, (string | null)[]>();
+    const both = new Map<number, () => void>();
+    // Nothing is written before both processes have decided on the same table: neither can know of the other's answer.
+    const append: MemoryStore['append'] = async (of, expected, entries) => {
+      const ids = [...(tried.get(expected) ?? []), ...entries.map(({ id }) => id)];
+      tried.set(expected, ids);
+      if (ids.length > 1) both.get(expected)?.();
+      else await new Promise<void>((go) => both.set(expected, go));
+      return store.append(of, expected, entries);
+    };
+    const slow = new Proxy(store, {
+      get: (of, name) => {
+        const member: unknown = Reflect.get(of, name, of);
+        return name === 'append' ? append : typeof member === 'function' ? member.bind(of) : member;
+      },
+    });
+    const watchers = [houseOn(slow, 1), houseOn(slow, 2)].map((house) => new Friend(house));
+    for (const watcher of watchers) await watcher.hello(table, null);
+    for (const watcher of watchers) await watcher.hears('group', ({ n }) => n >= 12);
+    for (const watcher of watchers) watcher.guest.left();
+    const kinds = new Set<string>();
+    for (const { n, id, body } of await store.read(table, 2, 9)) {
+      const { by, cause } = (JSON.parse(body) as { group: { by: string; cause: { id: string } } }).group;
+      expect(tried.get(n - 1)).toEqual([id, id]);
+      expect([id, cause.id]).toEqual([commandKey(by, cause.id), expect.stringMatching(/^bot\.(ann|ben)\.(ask\.\d+|free)\.\d+$/)]);
+      kinds.add(cause.id.split('.')[2]!);
+    }
+    expect(kinds).toContain('ask');
   });
 
   test('[R10] while nobody looks on the bots rest, and a person who does nothing is not outplayed', async () => {

@@ -2,7 +2,8 @@ import { GAMES } from '@pasteboard/games';
 import { foldGroup, truthDigest, view, type View, type ViewGroup } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { replayOf, sharedReplay, wholeTable } from '../src/exports/export.ts';
-import { BadFile, readTableFile } from '../src/exports/import.ts';
+import { BadFile } from '../src/exports/bad-file.ts';
+import { readTableFile } from '../src/exports/import.ts';
 import type { Created, House } from '../src/house/house.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
@@ -71,6 +72,9 @@ const fresh = async (): Promise<{ house: House; text: string }> => {
 };
 
 const noteCalled = (key: string) => ({ kind: 'note', at: 1, note: { key, by: 'ann', for: 'me', text: 'x' } });
+const chat = { kind: 'chat', at: 1, by: 'ann', to: null, text: 'Well.' };
+/** Talk, and nothing but talk. */
+const talked = ({ entries }: TableText): void => void entries.push(...many(40_000, () => chat));
 const groupOf = (seq: number, events: readonly object[]) => {
   const cause = { id: `g${seq}`, by: 'ann', do: 'draw', with: {} };
   return { kind: 'group', at: 1, format: 1, group: { seq, by: 'ann', cause, manual: false, undoes: [], reveals: false, events } };
@@ -167,6 +171,13 @@ describe('a table as a file', () => {
       ),
       'more on this table',
     ],
+    ['talk without end', many(60_000, () => chat), 'more than 50000 entries'],
+    [
+      'an entry without end',
+      [groupOf(2, [{ type: 'Said', key: 'x'.repeat(1_000_001), params: {}, secrets: null, sees: -1 }])],
+      'longer than anything',
+    ],
+    ['a table without end', many(3, (i) => groupOf(2 + i, [valueSet(`k${i}${'x'.repeat(900_000)}`, 1)])), 'more on this table'],
     ['a number no loop comes to', [groupOf(2, [valueSet('k', 1e15)])], 'numbers'],
     ['a seat called as no seat can be', [seated({ id: '__proto__', role: 'player', name: 'Eve', plays: [] })], 'cannot be shown'],
     ['two seats of one name', [seated({ id: 'ann', role: 'player', name: 'Eve', plays: [] })], 'cannot be shown'],
@@ -178,18 +189,41 @@ describe('a table as a file', () => {
     expect(await why(file)).toContain(reason);
   });
 
-  test('[X3] while a long file is folded others have their turn', async () => {
-    const { text } = await fresh();
-    const file = changed(text, ({ entries }) => entries.push(...many(10_000, (i) => groupOf(2 + i, []))));
+  test.each([
+    ['folded', (text: string) => changed(text, ({ entries }) => entries.push(...many(10_000, (i) => groupOf(2 + i, [])))), 'taken'],
+    ['parsed and hashed', (text: string) => changed(text, talked).replace('"digest":"', '"digest":"x'), 'damaged'],
+  ])('[X3] while a long file is %s others have their turn', async (_, made, answer) => {
+    const file = made((await fresh()).text);
     let [turns, isOpen] = [0, true];
     const others = (): void => {
       turns++;
       if (isOpen) setImmediate(others);
     };
     setImmediate(others);
-    expect(await why(file)).toBe('taken');
+    expect(await why(file)).toContain(answer);
     isOpen = false;
     expect(turns).toBeGreaterThan(3);
+  });
+
+  test('[X3] snapshots of a table with much on it take no more room than twice the file', async () => {
+    const { text } = await fresh();
+    const file = changed(text, ({ entries }) => {
+      entries.push(...many(30, (i) => ({ kind: 'note', at: 1, note: { key: `k${i}`, by: 'ann', for: 'me', text: 'n'.repeat(8_000) } })));
+      talked({ entries, game: '' });
+    });
+    const { rests } = await readTableFile(file, GAMES);
+    const room = rests.reduce((sum, { body }) => sum + body.length, 0);
+    expect([rests.length > 2, room < 2 * file.length]).toEqual([true, true]);
+  });
+
+  test('[X3] a file may be written in any way that JSON allows, but its entries must be found', async () => {
+    const { text } = await fresh();
+    const { digest, entries, ...rest } = JSON.parse(text) as { digest: string; entries: unknown[] };
+    expect(await why(JSON.stringify({ digest, ...rest, entries }, null, 2))).toBe('taken');
+    expect(await why(text.replace('"entries"', '"\\u0065ntries"'))).toContain('“entries”');
+    expect(await why(text.replace('"entries":[', '"entries":[],"entries":['))).toContain('“entries”');
+    expect(await why(text.replace('"entries":[', '"entries":[,'))).toContain('not JSON');
+    expect(await why(text.replace(/"entries":\[[^]*\],"digest"/, '"entries":[ ],"digest"'))).toContain('no entries');
   });
 
   test('[X1] a long table that was brought here is looked back at from its snapshots, not from its first day', async () => {

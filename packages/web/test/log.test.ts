@@ -1,5 +1,6 @@
 import type { View, ViewEvent, ViewGroup, ViewSeat } from '@pasteboard/kernel/view';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
+import { mayThrowAway } from '../src/log/note-rights.ts';
 import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../src/games/panels.ts';
 import { announced } from '../src/log/announced.ts';
@@ -81,8 +82,15 @@ describe('lines of the log', () => {
       { t: 'note', n: 2, at: 2, by: 'gm', note: null },
       { t: 'door', n: 3, at: 3, by: 'gm', door },
       { t: 'door', n: 4, at: 4, by: 'gm', door: { ...door, paused: true } },
+      { t: 'note', n: 5, at: 5, by: 'gm', note: { ...note, text: '' } },
+      { t: 'note', n: 6, at: 6, by: 'gm', note: { ...note, by: 'gm', for: 'table', text: '' } },
     ]);
-    expect(lines.map(({ text }) => text)).toEqual(['You note “Plan” for the GM.', 'Noor pauses the table.']);
+    expect(lines.map(({ text }) => text)).toEqual([
+      'You note “Plan” for the GM.',
+      'Noor pauses the table.',
+      'Noor throws away your note “Plan” for the GM.',
+      'Noor throws away the note “Plan” for the table.',
+    ]);
   });
 
   it('puts nothing into words twice', () => {
@@ -98,6 +106,22 @@ describe('lines of the log', () => {
     const lines = linesOf(speaker, [group(1, [drew]), group(4, [verdict])]);
     expect(lineAt(lines, 3)?.n).toBe(1);
     expect(lineAt(lines, 0)).toBeUndefined();
+  });
+});
+
+describe('notes', () => {
+  const note = { key: 'Plan', by: 'ben', for: 'table', text: 'x' } as const;
+  const held = (...seats: string[]) => ({ ...door, seats: seats.map((seat) => ({ seat, held: 'person' as const, bot: null })) });
+
+  it('are thrown away by who wrote them and by the GM; without a GM those of who has gone by whoever plays', () => {
+    const player = { seat: 'ann', role: 'player', view, door: held('ann', 'ben', 'gm') } as const;
+    expect(mayThrowAway(player, note)).toBe(false);
+    expect(mayThrowAway(player, { ...note, by: 'ann' })).toBe(true);
+    expect(mayThrowAway({ ...player, seat: 'gm', role: 'gm' }, note)).toBe(true);
+    expect(mayThrowAway({ ...player, seat: null, role: 'spectator' }, note)).toBe(false);
+    expect(mayThrowAway({ ...player, door: held('ann', 'ben') }, note)).toBe(false);
+    expect(mayThrowAway({ ...player, door: held('ann') }, note)).toBe(true);
+    expect(mayThrowAway({ ...player, door: held('ann', 'gm') }, note)).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@
 
 import { seatsOf, view, type State } from '@pasteboard/kernel';
 import { view as viewSchema } from '@pasteboard/protocol';
-import { MOST_NOTES } from '../room/deeds.ts';
+import { fitsTable } from '../room/notes.ts';
 import type { LogEntry, Whole } from '../room/entries.ts';
 
 const MOST = { piles: 400, cards: 4_000, scopes: 200, values: 600, faces: 2_000, asks: 100, events: 2_000 } as const;
@@ -19,7 +19,7 @@ const cardsOf = ({ piles }: State): number => Object.values(piles).reduce((sum, 
 
 /** Looked at after each entry. */
 export const isTooLarge = ({ state, notes }: Whole): boolean =>
-  count(notes) > MOST_NOTES ||
+  !fitsTable(notes) ||
   state.asks.length > MOST.asks ||
   count(state.piles) > MOST.piles ||
   count(state.values) > MOST.scopes ||
@@ -39,10 +39,5 @@ const seatsAreSound = (state: State): boolean => {
 };
 
 /** Each seat can be shown what is his, in the form that every client expects: else nobody could sit down. */
-export const canBeShown = ({ state }: Whole): boolean => {
-  try {
-    return seatsAreSound(state) && state.seats.every((_, viewer) => viewSchema.safeParse(view(state, viewer)).success);
-  } catch {
-    return false;
-  }
-};
+export const canBeShown = (state: State): boolean =>
+  seatsAreSound(state) && state.seats.every((_, viewer) => viewSchema.safeParse(view(state, viewer)).success);

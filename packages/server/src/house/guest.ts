@@ -7,7 +7,8 @@ import { openedBy } from '../door/sharing.ts';
 import { holderOf } from '../door/door.ts';
 import { hashOf } from '../door/secrets.ts';
 import { refused, type Deed, type Outcome, type Reply } from '../room/deed.ts';
-import { act, keepNote, say, waits } from '../room/deeds.ts';
+import { act, say, waits } from '../room/deeds.ts';
+import { keepNote } from '../room/notes.ts';
 import { commandKey } from '../room/command-key.ts';
 import { readMoment, readPast } from '../room/load.ts';
 import {
@@ -347,7 +348,7 @@ export class Guest implements Listener {
       case 'say':
         return say(who, message.text, message.to, ports);
       case 'note':
-        return keepNote({ key: message.key, by: who, for: message.for, text: message.text }, ports);
+        return keepNote(who, message, ports);
       case 'door':
         return tend(who, message.what, code, around);
     }

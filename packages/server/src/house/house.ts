@@ -7,12 +7,14 @@ import { dropLapsed, lapsedMark, waitOn, waitingWith } from '../door/knocks.ts';
 import type { Around } from '../door/seating.ts';
 import { hashOf, opens } from '../door/secrets.ts';
 import type { ImportedTable } from '../exports/import.ts';
+import type { Rest } from '../exports/rests.ts';
 import type { Outcome } from '../room/deed.ts';
 import { fromDecision, upgrade } from '../room/deeds.ts';
-import { EMPTY, write, writeWhole, type LogEntry, type Whole } from '../room/entries.ts';
+import { EMPTY, write, type Whole } from '../room/entries.ts';
 import { loadWhole } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
+import { StoreTrouble } from '../store/trouble.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
 import { takeGame, type Shelf } from './shelf.ts';
@@ -100,22 +102,22 @@ export class House {
     const opened = fromDecision(EMPTY, openTable(game, opening, { chance: this.ports.fortune.chance }), this.ports, table);
     if (!opened.ok) return opened.refusal;
     const whole = opened.changes.at(-1)?.after ?? EMPTY;
-    const entries = opened.changes.map(({ entry }) => entry);
-    return this.#found(table, game, { entries, whole }, { people, bots, door });
+    const bodies = opened.changes.map(({ entry }) => write(entry));
+    return this.#found(table, game, { bodies, whole }, { people, bots, door });
   }
 
   /** A table from a file: the same log from its beginning, with a door of its own. */
-  async adopt({ game, entries, whole, rests }: ImportedTable, people: readonly string[]): Promise<Created> {
-    const made = await this.#found(this.#newId(), game, { entries, whole }, { people, bots: {}, door: OPEN_DOOR });
+  async adopt({ game, bodies, whole, rests }: ImportedTable, people: readonly string[]): Promise<Created> {
+    const made = await this.#found(this.#newId(), game, { bodies, whole }, { people, bots: {}, door: OPEN_DOOR });
     for (const rest of rests) await this.#saveRest(made.table, rest);
     return made;
   }
 
   /** Without it the table is as good; it only takes longer to look back. */
-  async #saveRest(table: string, rest: Whole): Promise<void> {
+  async #saveRest(table: string, { n, body }: Rest): Promise<void> {
     const { store, watch } = this.ports;
     try {
-      await store.saveSnapshot(table, rest.n, writeWhole(rest));
+      await store.saveSnapshot(table, n, body);
     } catch (error) {
       watch.fault('store.snapshot', table, error);
     }
@@ -128,7 +130,7 @@ export class House {
   async #found(
     table: string,
     game: Game,
-    log: { readonly entries: readonly LogEntry[]; readonly whole: Whole },
+    log: { readonly bodies: readonly string[]; readonly whole: Whole },
     { people, bots, door }: Required<Pick<NewTable, 'people' | 'bots' | 'door'>>,
   ): Promise<Created> {
     const { fortune, store, watch } = this.ports;
@@ -144,7 +146,7 @@ export class House {
       { set: 'watching', to: door.watching },
     ];
     const { entry } = begin(log.whole, [...holders, ...rest], { game, table, ports: this.ports });
-    const entries = [...log.entries, entry].map((each) => ({ id: null, body: write(each) }));
+    const entries = [...log.bodies, write(entry)].map((body) => ({ id: null, body }));
     const kept = await store.append(table, 0, entries).catch((error: unknown) => {
       watch.fault('store.append', table, error);
       return 'unknown' as const;
@@ -152,7 +154,7 @@ export class House {
     if (kept === 'ok') return { table, code, secrets };
     // Nobody was told of this table, whether it is there or not: its code is for another.
     await store.releaseName(code);
-    throw new Error(`a new table was not stored: ${kept}`);
+    throw new StoreTrouble(`a new table was not stored: ${kept}`);
   }
 
   /** A code no other table has. */

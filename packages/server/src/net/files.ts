@@ -7,9 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHUT } from '../door/door.ts';
 import { openedBy } from '../door/sharing.ts';
 import { replayOf, sharedReplay, wholeTable } from '../exports/export.ts';
-import { BadFile, readTableFile, type ImportedTable } from '../exports/import.ts';
+import { BadFile } from '../exports/bad-file.ts';
+import { readTableFile, type ImportedTable } from '../exports/import.ts';
 import type { Lodging } from '../house/house.ts';
-import { nestsDeeper } from '../house/nesting.ts';
 import { seatBrought, ticketBrought } from './bearer.ts';
 import type { Desk } from './desk.ts';
 import { linksOf } from './links.ts';
@@ -23,8 +23,6 @@ interface OfShare {
   readonly Params: { readonly table: string; readonly id: string };
 }
 
-/** What a game keeps in its questions nests deeper than a request does. */
-const DEEPEST = 64;
 /** A file is much more work than a question. */
 const COST = 5;
 
@@ -88,7 +86,6 @@ const opened = async (desk: Desk, text: string): Promise<ImportedTable> => {
 const take = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
   desk.admit('tables', request, 'request.often', COST);
   if (typeof request.body !== 'string') throw new Trouble(415, 'file.type');
-  if (nestsDeeper(request.body, DEEPEST)) throw new Trouble(400, 'request.deep');
   const imported = await opened(desk, request.body);
   const seat = ownSeat(imported.whole.state);
   const { table, code, secrets } = await desk.house.adopt(imported, [seat]);

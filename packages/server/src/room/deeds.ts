@@ -1,8 +1,8 @@
-// What people at a table do: a command of the game, a word to the others, a note.
+// What people at a table do: a command of the game, a word to the others.
 
 import { decide, seatIndex, upgradeTable, type Decision, type Game, type JsonRecord } from '@pasteboard/kernel';
 import { refused, type Change, type Deed, type Verdict } from './deed.ts';
-import { fold, groupEntry, withGroup, type LogEntry, type Note, type Whole } from './entries.ts';
+import { fold, groupEntry, withGroup, type LogEntry, type Whole } from './entries.ts';
 import type { Ports } from './ports.ts';
 
 /** A decision of the kernel as a change of the whole table. */
@@ -45,7 +45,7 @@ export const upgrade =
   (tip) =>
     fromDecision(tip, upgradeTable(game, tip.state, { chance: ports.fortune.chance, history: tip.history }), ports, table);
 
-const sits = ({ state }: Whole, seat: string): boolean => seatIndex(state, seat) > 0;
+export const sits = ({ state }: Whole, seat: string): boolean => seatIndex(state, seat) > 0;
 
 export const say =
   (seat: string, text: string, to: string | null, { clock }: Ports): Deed =>
@@ -53,16 +53,4 @@ export const say =
     if (!sits(tip, seat)) return refused('seat.unknown');
     if (to !== null && !sits(tip, to)) return refused('chat.nobody');
     return { ok: true, changes: [entered(tip, { kind: 'chat', at: clock.now(), by: seat, to, text })], reply: null };
-  };
-
-/** So many notes stand at one table at most, so that a table stays small enough to load. */
-export const MOST_NOTES = 200;
-
-export const keepNote =
-  (note: Note, { clock }: Ports): Deed =>
-  (tip) => {
-    if (!sits(tip, note.by)) return refused('seat.unknown');
-    const change = entered(tip, { kind: 'note', at: clock.now(), note });
-    if (Object.keys(change.after.notes).length > MOST_NOTES) return refused('notes.full', { most: MOST_NOTES });
-    return { ok: true, changes: [change], reply: null };
   };

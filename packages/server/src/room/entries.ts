@@ -14,7 +14,7 @@ import {
   type State,
 } from '@pasteboard/kernel';
 import type { NoteReaders } from '@pasteboard/protocol';
-import { SHUT, changeDoor, type Door, type DoorChange } from '../door/door.ts';
+import { SHUT, changeDoor, holderOf, type Door, type DoorChange } from '../door/door.ts';
 
 export interface Note {
   readonly key: string;
@@ -31,7 +31,8 @@ export interface StandingNote extends Note {
 export type LogEntry =
   | { readonly kind: 'group'; readonly at: number; readonly format: number; readonly group: Group }
   | { readonly kind: 'chat'; readonly at: number; readonly by: string; readonly to: string | null; readonly text: string }
-  | { readonly kind: 'note'; readonly at: number; readonly note: Note }
+  /** `by`: who threw it away, where it was another's. */
+  | { readonly kind: 'note'; readonly at: number; readonly by?: string; readonly note: Note }
   | { readonly kind: 'door'; readonly at: number; readonly by: string; readonly changes: readonly DoorChange[] };
 
 /** What a seat was before whoever sits there now. */
@@ -59,7 +60,7 @@ export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, pasts: 
 /** How far back an undo may reach. */
 export const REMEMBERED = 128;
 
-const noteId = ({ by, for: readers, key }: Note): string => JSON.stringify([by, readers, key]);
+export const noteId = ({ by, for: readers, key }: Omit<Note, 'text'>): string => JSON.stringify([by, readers, key]);
 
 const withNote = (notes: Whole['notes'], note: Note, n: number): Whole['notes'] => {
   const { [noteId(note)]: _, ...others } = notes;
@@ -81,6 +82,12 @@ const withPasts = (before: Whole, { seats }: State): Whole['pasts'] => {
   return pasts;
 };
 
+/** What somebody noted for himself goes with him: nobody could ever read it again. */
+const withoutLost = (notes: Whole['notes'], door: Door): Whole['notes'] => {
+  const isLost = ({ for: readers, by, n }: StandingNote): boolean => readers === 'me' && n <= holderOf(door, by).since;
+  return Object.values(notes).some(isLost) ? Object.fromEntries(Object.entries(notes).filter(([, note]) => !isLost(note))) : notes;
+};
+
 export const withGroup = (before: Whole, group: Group, state: State): Whole => {
   const history = before.history.length < REMEMBERED ? before.history.slice() : before.history.slice(1 - REMEMBERED);
   history.push(group);
@@ -97,8 +104,10 @@ export const fold = (before: Whole, entry: LogEntry): Whole => {
       return { ...before, n };
     case 'note':
       return { ...before, n, notes: withNote(before.notes, entry.note, n) };
-    case 'door':
-      return { ...before, n, door: entry.changes.reduce((door, change) => changeDoor(door, change, n), before.door) };
+    case 'door': {
+      const door = entry.changes.reduce((so, change) => changeDoor(so, change, n), before.door);
+      return { ...before, n, door, notes: withoutLost(before.notes, door) };
+    }
   }
 };
 
@@ -135,7 +144,8 @@ export const readWhole = (n: number, body: string, history: readonly Group[]): W
   try {
     const saved = JSON.parse(body) as SavedWhole & { readonly format: number };
     const state = saved.format === WHOLE_FORMAT ? fromSnapshot(saved.snapshot) : null;
-    return state === null ? null : { n, state, door: { ...SHUT, ...saved.door }, notes: saved.notes, pasts: saved.pasts, history };
+    const door = { ...SHUT, ...saved.door };
+    return state === null ? null : { n, state, door, notes: withoutLost(saved.notes, door), pasts: saved.pasts, history };
   } catch {
     return null;
   }

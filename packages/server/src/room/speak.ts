@@ -23,7 +23,7 @@ import {
 } from '@pasteboard/protocol';
 import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
-import { pastOf, type StandingNote, type Whole } from './entries.ts';
+import { noteId, pastOf, type LogEntry, type StandingNote, type Whole } from './entries.ts';
 import type { Committed } from './committed.ts';
 
 /** Text that may leave: made here, of what is committed, for one viewer. */
@@ -59,8 +59,16 @@ export const reachOf = (whole: Whole, who: ViewerName): Reach => ({
   anew: who === null ? 0 : pastOf(whole, who).anew,
 });
 
-const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
+export const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
   (by === who && n > since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
+
+/** What another threw away was told to whoever could read it until then: its name is as secret as its text. */
+const noteTold = (entry: Extract<LogEntry, { kind: 'note' }>, before: Whole, after: Whole, who: ViewerName, since: number): boolean => {
+  if (entry.by === undefined) return mayRead(after, { ...entry.note, n: after.n }, who, since);
+  const id = noteId(entry.note);
+  const was = Object.hasOwn(before.notes, id) ? before.notes[id] : undefined;
+  return was !== undefined && mayRead(before, was, who, since);
+};
 
 /** An entry as it is told to whoever is there when it happens: a group brings whoever sat down in the midst of it his view. */
 export const seeEntry = (change: Committed<Change>, who: ViewerName): ViewEntry => seen(change, who, heldSince(change.after, who));
@@ -84,7 +92,7 @@ const seen = ({ entry, before, after, trail }: Committed<Change>, who: ViewerNam
       return { t: 'chat', n, at, by, to, text: hears ? text : null };
     }
     case 'note':
-      return { t: 'note', n, at, by: entry.note.by, note: mayRead(after, { ...entry.note, n }, who, since) ? entry.note : null };
+      return { t: 'note', n, at, by: entry.by ?? entry.note.by, note: noteTold(entry, before, after, who, since) ? entry.note : null };
     case 'door':
       return { t: 'door', n, at, by: entry.by, door: seeDoor(after.door, after.state, who) };
   }

@@ -1,11 +1,13 @@
-import { belowFrom, seeded, type Below } from '@pasteboard/kernel';
-import { PROTOCOL_VERSION } from '@pasteboard/protocol';
+import { belowFrom, seeded, truthDigest, type Below } from '@pasteboard/kernel';
+import { PROTOCOL_VERSION, clientMessage } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
 import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
+import { GUEST_LIMITS } from '../../src/house/guest.ts';
 import { House, HOUSE_LIMITS } from '../../src/house/house.ts';
+import { machineClock } from '../../src/net/ports.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { GAMES } from '@pasteboard/games';
-import { ask, make, quarters } from './quarters.ts';
+import { Caller, ask, make, quarters } from './quarters.ts';
 
 const NIGHTLY = process.env['NIGHTLY'] === '1';
 const SEED = Number(process.env['SEED'] ?? 11);
@@ -60,28 +62,94 @@ const MESSAGES = (table: string, secret: string): readonly object[] => [
   { t: 'door', id: 'h', what: { act: 'pause', paused: false } },
   { t: 'door', id: 'j', what: { act: 'share', as: 'mine', upTo: 3 } },
   { t: 'door', id: 'k', what: { act: 'unshare', id: 'x' } },
+  { t: 'say', id: 'l', text: 'hm', to: null },
+  { t: 'note', id: 'm', key: 'plan', text: 'Wait.', for: 'me' },
   { t: 'resync' },
   { t: 'ping', id: 'i' },
 ];
 
-test('[N1] thousands of bent messages end no process, cause no fault, and change nothing they have no right to', async () => {
-  const below = belowFrom(seeded(SEED));
+/** As the schemas have it. The rest must leave no trace. */
+const isSound = (said: string): boolean => {
+  try {
+    return said.length <= GUEST_LIMITS.message && clientMessage.safeParse(JSON.parse(said)).success;
+  } catch {
+    return false;
+  }
+};
+
+/** A house whose secrets and clock are its twin's, so that of the same doings comes the same log, letter by letter. */
+const twin = async () => {
   const store = new MemoryStore();
   const ports = portsOn(store);
-  const house = new House(GAMES, ports, { ...HOUSE_LIMITS, botMs: 0 });
+  let drawn = 0;
+  const fortune = { ...ports.fortune, secret: () => `secret-${drawn++}`.padEnd(43, '-') };
+  const clock = { ...machineClock, now: () => 1_000 };
+  const house = new House(GAMES, { ...ports, clock, fortune }, { ...HOUSE_LIMITS, botMs: 0 });
   const { table, secrets } = await created(house, newTable('hush', { people: ['ann', 'ben'] }));
-  const messages = MESSAGES(table, secrets['ann']!);
+  const log = async () => (await store.read(table, 0, 10_000)).filter(({ body }) => !body.includes('"set":"code"'));
+  return { store, faults: ports.faults, house, table, ann: { id: 'ann', secret: secrets['ann']! }, log };
+};
+
+test('[N1] thousands of bent messages cause no fault, and what becomes of the table is what the sound ones alone make of it', async () => {
+  const below = belowFrom(seeded(SEED));
+  const [all, sound] = [await twin(), await twin()];
+  const messages = MESSAGES(all.table, all.ann.secret);
+  expect([sound.table, sound.ann]).toEqual([all.table, all.ann]);
   for (let round = 0; round < (NIGHTLY ? 500 : 24); round++) {
-    const friend = new Friend(house);
-    if (below(3) > 0) await friend.hello(table, below(2) === 0 ? null : { id: 'ann', secret: secrets['ann']! });
-    for (let i = 0; i < 200 && !friend.closed; i++) friend.guest.receive(text(any(below, messages), below));
-    await house.open.get(table)?.room.settled();
-    friend.guest.left();
+    const [friend, other] = [new Friend(all.house), new Friend(sound.house)];
+    const seat = [undefined, null, all.ann, all.ann][below(4)];
+    if (seat !== undefined) for (const each of [friend, other]) await each.hello(all.table, seat);
+    for (let i = 0; i < 200 && !friend.closed; i++) {
+      const said = text(any(below, messages), below);
+      friend.guest.receive(said);
+      if (isSound(said)) other.guest.receive(said);
+    }
+    if (below(4) === 0) friend.guest.receive(`"${'x'.repeat(GUEST_LIMITS.message)}"`);
+    for (const { house, table } of [all, sound]) await house.open.get(table)?.room.settled();
+    for (const each of [friend, other]) each.guest.left();
   }
   await new Promise((later) => setTimeout(later, 10));
-  const { door } = (await house.fresh(table))!.room.head;
-  expect([ports.faults, Object.values(door.holders).map(({ epoch }) => epoch)]).toEqual([[], [1, 1]]);
-  expect(await new Friend(houseOn(store)).hello(table, { id: 'ann', secret: secrets['ann']! })).toMatchObject({ readOnly: false });
+  const heads = await Promise.all([all, sound].map(async ({ house, table }) => (await house.fresh(table))!.room.head));
+  const [head, alone] = heads.map(({ n, state, door, notes }) => ({ n, truth: truthDigest(state), paused: door.paused, notes }));
+  expect(head).toEqual(alone);
+  expect(await all.log()).toEqual(await sound.log());
+  expect((await all.log()).length).toBeGreaterThan(5);
+  expect([all.faults, Object.values(heads[0]!.door.holders).map(({ epoch }) => epoch)]).toEqual([[], [1, 1]]);
+  expect(await all.store.list('', 10)).toHaveLength(1);
+  expect(await new Friend(houseOn(all.store)).hello(all.table, all.ann)).toMatchObject({ readOnly: false });
+});
+
+test('[N1] over real sockets what is malformed, oversized or binary is answered or shown out, and leaves no trace', async () => {
+  const below = belowFrom(seeded(SEED + 2));
+  const home = await quarters();
+  const { table, seat, secret } = await make(home.url, { game: 'hush' });
+  const messages = MESSAGES(table, secret);
+  const { room } = (await home.house.lodging(table))!;
+  const [before, truth] = [room.head.n, truthDigest(room.head.state)];
+  const last: readonly (string | Uint8Array<ArrayBuffer>)[] = [
+    'x'.repeat(GUEST_LIMITS.message + 1),
+    'x'.repeat(4 * GUEST_LIMITS.message + 1),
+    new Uint8Array(9),
+  ];
+  for (let round = 0; round < (NIGHTLY ? 400 : 20); round++) {
+    const caller = new Caller(home.url);
+    await caller.hello(table, round % 3 === 0 ? null : { id: seat, secret });
+    let sent = 0;
+    while (sent < 40) {
+      const said = text(any(below, messages), below);
+      if (isSound(said)) continue;
+      await caller.say(said);
+      sent++;
+    }
+    await caller.until(() => (caller.heard.filter(({ t }) => t === 'error').length === sent ? true : undefined));
+    caller.socket.send(last[round % last.length]!);
+    expect([1000, 1009]).toContain(await caller.gone());
+  }
+  await room.settled();
+  expect([room.head.n, truthDigest(room.head.state)]).toEqual([before, truth]);
+  expect((await home.house.ports.store.heads([table])).get(table)).toBe(before);
+  expect(home.log.filter((line) => line.includes('"fault"'))).toEqual([]);
+  await home.close();
 });
 
 test('[N1] bent requests are answered with 4xx in words, never with 5xx', async () => {
@@ -119,4 +187,4 @@ test('[N1] bent requests are answered with 4xx in words, never with 5xx', async 
   }
   expect((await ask(`${home.url}/api/tables/${table}`)).status).toBe(200);
   await home.close();
-});
+}, 900_000);

@@ -12,6 +12,7 @@ import { machineClock, machineFortune } from '../../src/net/ports.ts';
 import type { Store } from '../../src/store/contract.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { LOOSE } from '../hall.ts';
+import { isListed } from './listed.ts';
 
 const ANY = { perSecond: 1e6, burst: 1e6 };
 export const LIMITS: NetLimits = {
@@ -31,6 +32,8 @@ export interface Quarters {
   readonly house: House;
   readonly log: string[];
   readonly server: Server;
+  /** Every address, as fastify prints them. */
+  readonly routes: string;
   readonly close: () => Promise<void>;
 }
 
@@ -60,7 +63,7 @@ export const quarters = async (change: Partial<AppSettings> = {}, store: Store =
     ...change,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, house, log, server: app.server, close: () => app.close() };
+  return { url, house, log, server: app.server, routes: app.printRoutes({ commonPrefix: false }), close: () => app.close() };
 };
 
 export interface Answered {
@@ -69,6 +72,7 @@ export interface Answered {
   readonly body: { readonly [key: string]: unknown };
 }
 
+/** Whatever is answered must be listed in the document. */
 export const ask = async (url: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}): Promise<Answered> => {
   const response = await fetch(url, {
     method,
@@ -76,6 +80,7 @@ export const ask = async (url: string, method = 'GET', body?: unknown, headers: 
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
+  if (!isListed(method, url, response.status)) throw new Error(`${method} ${url} answers ${response.status}, which no document says`);
   const isJson = response.headers.get('content-type')?.includes('json') === true;
   return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as Answered['body']) : { text } };
 };

@@ -20,7 +20,8 @@ import { GAMES } from '@pasteboard/games';
 import { tend } from '../../src/door/deeds.ts';
 import type { Around as DoorAround } from '../../src/door/seating.ts';
 import { holderOf, type Door } from '../../src/door/door.ts';
-import { keepNote, say } from '../../src/room/deeds.ts';
+import { say } from '../../src/room/deeds.ts';
+import { keepNote } from '../../src/room/notes.ts';
 import { EMPTY, fold, readEntry, type LogEntry, type Note, type Whole } from '../../src/room/entries.ts';
 import type { Ports } from '../../src/room/ports.ts';
 import type { Truth } from './truth.ts';
@@ -151,10 +152,20 @@ export class Oracle {
         return { t: 'chat', n, at, by: entry.by, to: entry.to, text: hears ? entry.text : null };
       }
       case 'note':
-        return { t: 'note', n, at, by: entry.note.by, note: isFor(entry.note, state, who, n > left) ? entry.note : null };
+        return { t: 'note', n, at, by: entry.by ?? entry.note.by, note: this.#reads(n, who, left) ? entry.note : null };
       case 'door':
         return { t: 'door', n, at, by: entry.by, door: doorFor(door, state, who) };
     }
+  }
+
+  /** Of what another threw away hears who could read it before. */
+  #reads(n: number, who: Who, left: number): boolean {
+    const [entry, before] = [this.entry(n), this.whole(n - 1)];
+    if (entry.kind !== 'note') return false;
+    const { note, by } = entry;
+    if (by === undefined) return isFor(note, this.whole(n).state, who, n > left);
+    const was = Object.values(before.notes).find((each) => each.by === note.by && each.key === note.key && each.for === note.for);
+    return was !== undefined && isFor(was, before.state, who, was.n > left);
   }
 
   /** The fields of a welcome that the log decides. `since`: null where the whole view was sent. */
@@ -222,7 +233,7 @@ export class Oracle {
       case 'say':
         return refusalIn(say(who, message.text, message.to, ports)(tip));
       case 'note':
-        return refusalIn(keepNote({ key: message.key, by: who, for: message.for, text: message.text }, ports)(tip));
+        return refusalIn(keepNote(who, message, ports)(tip));
       case 'door':
         return refusalIn(tend(who, message.what, 'TRIED', around)(tip));
     }

@@ -107,14 +107,15 @@ export const anyDeed = (mind: Mind): ClientMessage | null => {
       return { t: 'say', id, text: `open words ${id}`, to: null };
     case 'whisper':
       return { t: 'say', id, text: `secret words ${id}`, to: dice.one(others(mind)) ?? 'nobody' };
-    case 'note':
-      return {
-        t: 'note',
-        id,
-        key: dice.one(['plan', 'score']) ?? '',
-        text: dice.happens(0.2) ? '' : `noted ${id}`,
-        for: dice.one(NOTE_READERS) ?? 'me',
-      };
+    case 'note': {
+      const note = { t: 'note', id, key: dice.one(['plan', 'score']) ?? '' } as const;
+      const isThrown = dice.happens(0.2);
+      const readers = dice.one(NOTE_READERS) ?? 'me';
+      if (!isThrown) return { ...note, text: `noted ${id}`, for: readers };
+      // Another's, now and then, which is the GM's to throw away.
+      const [other = 'nobody'] = others(mind);
+      return { ...note, text: '', for: readers, ...(readers === 'me' ? {} : { of: other }) };
+    }
     case 'door':
       return { t: 'door', id, what: doorAct(mind) };
     case 'page':

@@ -1,7 +1,7 @@
 // A seat at a table: folds what the house tells into what a screen shows, and asks the house on people's behalf.
 
 import { digest, foldGroup, type Play, type Refusal, type Role, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
-import type { ClientMessage, DoorAct, NoteReaders, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
+import type { ClientMessage, DoorAct, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
 import { Line, type Address, type LineState, type Seat, type Surroundings } from './line.ts';
 import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState } from './state.ts';
 
@@ -121,6 +121,12 @@ export class TableClient {
 
   async note(key: string, text: string, readers: NoteReaders): Promise<Outcome> {
     return this.#outcome(await this.#send({ t: 'note', key, text, for: readers }));
+  }
+
+  /** Throws away a note, one's own or as the GM another's. */
+  async throwAway({ key, by, for: readers }: NoteView): Promise<Outcome> {
+    const whose = by === this.#state.seen?.seat ? {} : { of: by };
+    return this.#outcome(await this.#send({ t: 'note', key, text: '', for: readers, ...whose }));
   }
 
   /** Every move there is, those by hand as well: a long list, fetched when somebody wants to correct something. */

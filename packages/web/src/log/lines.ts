@@ -89,7 +89,8 @@ const READERS = { me: 'for yourself', gm: 'for the GM', table: 'for the table' }
 const noteLines = ({ view, me }: Speaker, { n, at, by, note }: Extract<ViewEntry, { t: 'note' }>): LogLine[] => {
   if (note === null) return [];
   const [who, own] = by === me ? ['You', true] : [seatName(view, by), false];
-  const does = note.text === '' ? (own ? 'throw away the note' : 'throws away the note') : own ? 'note' : 'notes';
+  const whose = note.by === by ? 'the note' : note.by === me ? 'your note' : `a note of ${seatName(view, note.by)},`;
+  const does = note.text === '' ? `${own ? 'throw' : 'throws'} away ${whose}` : own ? 'note' : 'notes';
   const readers = note.for === 'me' && !own ? 'for themselves' : READERS[note.for];
   return [
     { key: `${n}`, n, at, kind: 'note', text: `${who} ${does} “${printable(note.key)}” ${readers}.`, by: null, undone: false, about: [by] },

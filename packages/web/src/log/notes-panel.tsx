@@ -1,10 +1,13 @@
 // Notes: for oneself, for the GM, or for the table. What could not be written stays where it was typed.
 
+import type { Speech } from '@pasteboard/kernel/view';
 import type { NoteReaders, NoteView } from '@pasteboard/protocol';
-import { seatName } from '@pasteboard/telling';
+import { reason, seatName } from '@pasteboard/telling';
 import { useId, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
+import type { Outcome } from '../line/client.ts';
 import { useTable } from '../table/context.tsx';
+import { mayThrowAway } from './note-rights.ts';
 import './notes.css';
 
 const LONGEST_KEY = 80;
@@ -17,21 +20,27 @@ const READERS: readonly (readonly [NoteReaders, string])[] = [
 const readersName = (readers: NoteReaders): string => READERS.find(([id]) => id === readers)?.[1] ?? readers;
 const idOf = ({ key, by, for: readers }: NoteView): string => JSON.stringify([key, by, readers]);
 
+/** Why it could not be done, in words; null where it was. */
+const troubleOf = (outcome: Outcome, speech: Speech): string | null =>
+  outcome.done ? null : outcome.refusal === null ? 'That could not be done.' : reason(speech, outcome.refusal);
+
 /** `note`: the one that is changed; its title and its readers are what it is known by, and stay. */
 const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly onDone: () => void }) => {
-  const { client, seen } = useTable();
+  const { client, seen, speech } = useTable();
   const [key, setKey] = useState(note?.key ?? '');
   const [text, setText] = useState(note?.text ?? '');
   const [readers, setReaders] = useState<NoteReaders>(note?.for ?? 'me');
-  const [how, setHow] = useState<'ready' | 'sending' | 'failed'>('ready');
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const base = useId();
   const isWhole = key.trim() !== '' && text.trim() !== '';
   const isThere = note === null && seen.notes.some((each) => each.by === seen.seat && each.key === key.trim() && each.for === readers);
   const write = async (): Promise<void> => {
-    if (!isWhole || how === 'sending') return;
-    setHow('sending');
+    if (!isWhole || sending) return;
+    setSending(true);
     const outcome = await client.note(key.trim(), text, readers);
-    setHow(outcome.done ? 'ready' : 'failed');
+    setSending(false);
+    setTrouble(troubleOf(outcome, speech));
     if (outcome.done) onDone();
   };
   return (
@@ -86,11 +95,11 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
         />
       </div>
       <p className="quiet-text" role="status">
-        {how === 'failed' && 'The note could not be kept. It still stands here.'}
-        {how !== 'failed' && isThere && 'You have a note of this title. This one takes its place.'}
+        {trouble !== null && `${trouble} What you wrote still stands here.`}
+        {trouble === null && isThere && 'You have a note of this title. This one takes its place.'}
       </p>
       <div className="note-buttons">
-        <button type="submit" className="button small primary" aria-disabled={!isWhole || how === 'sending'}>
+        <button type="submit" className="button small primary" aria-disabled={!isWhole || sending}>
           Keep the note
         </button>
         <button type="button" className="button small quiet" onClick={onDone}>
@@ -101,10 +110,19 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
   );
 };
 
-const NoteCard = ({ note, onEdit }: { readonly note: NoteView; readonly onEdit: (() => void) | null }) => {
-  const { client, state, seen } = useTable();
+interface NoteCardProps {
+  readonly note: NoteView;
+  /** Null where it is not one's own. */
+  readonly onEdit: (() => void) | null;
+  readonly mayThrow: boolean;
+}
+
+const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
+  const { client, state, seen, speech } = useTable();
   const [sure, setSure] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const view = state.seen?.view ?? seen.view;
+  const throwAway = async (): Promise<void> => setTrouble(troubleOf(await client.throwAway(note), speech));
   return (
     <article className="note">
       <h3>{note.key}</h3>
@@ -113,28 +131,30 @@ const NoteCard = ({ note, onEdit }: { readonly note: NoteView; readonly onEdit: 
         {note.by === seen.seat ? readersName(note.for) : note.for === 'table' ? 'for the table' : 'for the GM'}
       </p>
       <p className="note-text">{note.text}</p>
-      {onEdit !== null && (
+      {(onEdit !== null || mayThrow) && (
         <div className="note-buttons">
-          <button type="button" className="button small" onClick={onEdit} aria-label={`Change “${note.key}”`}>
-            <Icon name="pen" size={16} />
-            Change
-          </button>
-          {sure ? (
-            <button
-              type="button"
-              className="button small danger"
-              autoFocus
-              onBlur={() => setSure(false)}
-              onClick={() => void client.note(note.key, '', note.for)}
-            >
-              Really throw it away
+          {onEdit !== null && (
+            <button type="button" className="button small" onClick={onEdit} aria-label={`Change “${note.key}”`}>
+              <Icon name="pen" size={16} />
+              Change
             </button>
-          ) : (
+          )}
+          {mayThrow && !sure && (
             <button type="button" className="button small quiet" onClick={() => setSure(true)} aria-label={`Throw away “${note.key}”`}>
               Throw away
             </button>
           )}
+          {mayThrow && sure && (
+            <button type="button" className="button small danger" autoFocus onBlur={() => setSure(false)} onClick={() => void throwAway()}>
+              Really throw it away
+            </button>
+          )}
         </div>
+      )}
+      {trouble !== null && (
+        <p className="quiet-text" role="status">
+          {trouble}
+        </p>
       )}
     </article>
   );
@@ -163,7 +183,12 @@ export const NotesPanel = () => {
         open === idOf(note) ? (
           <NoteForm key={idOf(note)} note={note} onDone={close} />
         ) : (
-          <NoteCard key={idOf(note)} note={note} onEdit={mayWrite && note.by === seen.seat ? () => setOpen(idOf(note)) : null} />
+          <NoteCard
+            key={idOf(note)}
+            note={note}
+            onEdit={mayWrite && note.by === seen.seat ? () => setOpen(idOf(note)) : null}
+            mayThrow={mayWrite && mayThrowAway(seen, note)}
+          />
         ),
       )}
     </div>

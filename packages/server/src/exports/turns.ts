@@ -1,0 +1,38 @@
+// Long work in short turns: everybody else in the house plays on between them, and what takes too long in all is given up.
+
+import { setImmediate } from 'node:timers/promises';
+
+/** Others have their turn after so long, and after so long in all it is given up. */
+const TURN_MS = 20;
+const LONGEST_MS = 10_000;
+
+export class Turns {
+  readonly #tooLong: () => Error;
+  #since = performance.now();
+  #before = process.cpuUsage();
+  #worked = 0;
+
+  /** `tooLong`: what is thrown when it is given up. */
+  constructor(tooLong: () => Error) {
+    this.#tooLong = tooLong;
+  }
+
+  get isOver(): boolean {
+    return performance.now() - this.#since >= TURN_MS;
+  }
+
+  /** To be waited for where the turn is over. */
+  async pass(): Promise<void> {
+    this.#worked += this.#turn();
+    if (this.#worked > LONGEST_MS) throw this.#tooLong();
+    await setImmediate();
+    this.#since = performance.now();
+    this.#before = process.cpuUsage();
+  }
+
+  /** Not the time in which a busy machine let us wait, nor what other threads worked meanwhile. */
+  #turn(): number {
+    const { user, system } = process.cpuUsage(this.#before);
+    return Math.min(performance.now() - this.#since, (user + system) / 1_000);
+  }
+}

@@ -1,0 +1,71 @@
+// Notes at a table: who reads them, how many there may be, and who throws them away.
+
+import { seatIndex } from '@pasteboard/kernel';
+import type { NoteReaders } from '@pasteboard/protocol';
+import { holderOf, keepsDoor } from '../door/door.ts';
+import { refused, type Deed } from './deed.ts';
+import { entered, sits } from './deeds.ts';
+import { noteId, type StandingNote, type Whole } from './entries.ts';
+import type { Ports } from './ports.ts';
+import { mayRead } from './speak.ts';
+
+/** All notes come with every welcome, which must stay far below what a slow reader may have waiting; and nobody's fill the room of all. */
+export const MOST_NOTES = { seat: { notes: 32, bytes: 65_536 }, table: { notes: 200, bytes: 262_144 } } as const;
+
+/** Notes are replaced, never changed. */
+const weights = new WeakMap<StandingNote, number>();
+
+/** As it is sent. */
+const weightOf = (note: StandingNote): number => {
+  const known = weights.get(note) ?? Buffer.byteLength(JSON.stringify(note));
+  weights.set(note, known);
+  return known;
+};
+
+const fits = (notes: readonly StandingNote[], most: { readonly notes: number; readonly bytes: number }): boolean =>
+  notes.length <= most.notes && notes.reduce((sum, note) => sum + weightOf(note), 0) <= most.bytes;
+
+export const fitsTable = (notes: Whole['notes']): boolean => fits(Object.values(notes), MOST_NOTES.table);
+
+/** Those of who sits there now. What others left who sat there before counts for the table alone. */
+const notesOf = ({ notes, door }: Whole, seat: string): StandingNote[] =>
+  Object.values(notes).filter(({ by, n }) => by === seat && n > holderOf(door, seat).since);
+
+const fullness = (after: Whole, seat: string): ReturnType<typeof refused> | null => {
+  const own = notesOf(after, seat);
+  if (own.length > MOST_NOTES.seat.notes) return refused('notes.full', { most: MOST_NOTES.seat.notes });
+  if (!fits(own, MOST_NOTES.seat)) return refused('notes.long', { most: MOST_NOTES.seat.bytes / 1_024 });
+  return fitsTable(after.notes) ? null : refused('notes.tableFull');
+};
+
+/** The GM throws away what he can read; where no person is GM, those who play do so with what somebody left who has gone. */
+const mayThrowAway = (tip: Whole, note: StandingNote, who: string): boolean => {
+  if (!mayRead(tip, note, who, holderOf(tip.door, who).since)) return false;
+  const isGm = tip.state.seats[seatIndex(tip.state, who)]?.role === 'gm';
+  return isGm || (keepsDoor(tip, who) && note.n <= holderOf(tip.door, note.by).since);
+};
+
+export interface NoteAsked {
+  readonly key: string;
+  readonly text: string;
+  readonly for: NoteReaders;
+  /** Whose it is, where it is another's. */
+  readonly of?: string | undefined;
+}
+
+/** A table that had more notes before there were bounds keeps them: throwing one away is never refused for their number. */
+export const keepNote =
+  (who: string, { key, text, for: readers, of: by = who }: NoteAsked, { clock }: Ports): Deed =>
+  (tip) => {
+    if (!sits(tip, who)) return refused('seat.unknown');
+    const note = { key, by, for: readers, text };
+    if (by === who) {
+      const change = entered(tip, { kind: 'note', at: clock.now(), note });
+      return (text === '' ? null : fullness(change.after, who)) ?? { ok: true, changes: [change], reply: null };
+    }
+    if (text !== '') return refused('note.notYours');
+    const found = Object.hasOwn(tip.notes, noteId(note)) ? tip.notes[noteId(note)] : undefined;
+    // What he may not read is to him as if it were not there.
+    if (found === undefined || !mayThrowAway(tip, found, who)) return refused('note.unknown');
+    return { ok: true, changes: [entered(tip, { kind: 'note', at: clock.now(), by: who, note })], reply: null };
+  };

@@ -1,0 +1,16 @@
+// What the published document says of an address.
+
+import { ROUTES, type Route } from '@pasteboard/protocol';
+
+const LISTED = ROUTES.map((route) => ({ route, form: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }));
+
+const routeAt = (method: string, url: string): Route | undefined => {
+  const { pathname } = new URL(url);
+  return LISTED.find(({ route, form }) => route.method === method.toLowerCase() && form.test(pathname))?.route;
+};
+
+/** True where there is no such address either. That something is wrong within stands nowhere: it must not happen. */
+export const isListed = (method: string, url: string, status: number): boolean => {
+  const route = routeAt(method, url);
+  return route === undefined || status === 500 || Object.hasOwn(route.answers, status);
+};
