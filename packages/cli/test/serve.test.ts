@@ -118,6 +118,21 @@ describe('serve', () => {
     rmSync(folder, { recursive: true });
   });
 
+  test('[CLI-SERVE-05] one table whose beginning is damaged keeps no house from beginning', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-harm-'));
+    const key = `a:${Buffer.alloc(32, 'a').toString('base64')}`;
+    const inner = await openStore(folder);
+    await inner.append('a damaged one', 0, [{ id: null, body: 's1.a.AAAA' }]);
+    await inner.close();
+    const store = await openStore(folder, { keys: readSealKeys(key) });
+    await store.append('b', 0, [{ id: null, body: '{}' }]);
+    await store.close();
+    const { child, ended } = await started(['--port', '0', '--data', folder], { PASTEBOARD_ENCRYPTION_KEY: key });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
   test('[CLI-SERVE-06] a folder that is typed counts before a database of the environment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-typed-'));
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };

@@ -34,6 +34,7 @@ import type { House, Lodging } from './house.ts';
 import { Allowance, type Rate } from './allowance.ts';
 import { nestsDeeper } from './nesting.ts';
 import { problemOf } from './problem.ts';
+import { Unopenable } from './unopenable.ts';
 
 /** What all connections from one address may ask for together. */
 export interface Share {
@@ -199,6 +200,7 @@ export class Guest implements Listener {
 
   #failed(message: ClientMessage, error: unknown): void {
     this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
+    if (error instanceof Unopenable) return this.dismiss(error.key);
     const id = 'id' in message ? message.id : null;
     if (!(error instanceof StoreTrouble)) return this.#complain(id, 'internal', 'something went wrong here, and nothing has changed');
     // Whoever is not in yet has nothing to send again but the hello itself.

@@ -14,6 +14,7 @@ import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
 import { takeGame, type Shelf } from './shelf.ts';
+import { Unopenable } from './unopenable.ts';
 import type { DoorPolicy } from '@pasteboard/protocol';
 
 /** A table that is open in this process. */
@@ -215,7 +216,7 @@ export class House {
     if (newest === undefined) return null;
     const { head, broken } = await loadWhole(store, table, newest, watch);
     const game = await takeGame(this.games, head.state.game);
-    if (game === null) throw new Error(`table ${table} plays a game this house does not know`);
+    if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
     const room = new Room(table, head, broken, this.ports, this.limits.room);
     const audience = new Audience((seats) => this.ports.notices.present(table, seats));
     // Whoever is there hears first; the bots ponder afterwards.

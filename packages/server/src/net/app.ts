@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Logger } from 'pino';
 import type { House } from '../house/house.ts';
 import { Rounds } from '../house/rounds.ts';
+import { Unopenable } from '../house/unopenable.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import { originFits } from './address.ts';
 import { readBodies } from './body.ts';
@@ -120,7 +121,8 @@ const guard = (desk: Desk, settings: AppSettings): void => {
     if (trouble !== null) return answer(reply, trouble);
     metrics.fault('http');
     log.error({ route: request.routeOptions.url ?? 'unknown', err: error }, 'fault');
-    return answer(reply, error instanceof StoreTrouble ? new Trouble(503, 'store.away') : new Trouble(500, 'internal'));
+    if (error instanceof StoreTrouble) return answer(reply, new Trouble(503, 'store.away'));
+    return answer(reply, new Trouble(500, error instanceof Unopenable ? error.key : 'internal'));
   });
   app.setNotFoundHandler((request, reply) =>
     request.method === 'OPTIONS' ? reply.code(204).send() : answer(reply, new Trouble(404, 'address.unknown')),

@@ -204,6 +204,8 @@ class World implements Town {
     if (!this.#clients.some(({ isThere }) => isThere)) return;
     const { oracle } = this.witness;
     const { state, door, history } = oracle.whole(this.around.truth.head);
+    // Bots rest while the table is paused.
+    if (door.paused) return;
     for (const seat of seatsOf(state)) {
       const { id } = seat;
       if (holderOf(door, id).bot === null) continue;
