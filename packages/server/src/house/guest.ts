@@ -267,8 +267,7 @@ export class Guest implements Listener {
       case 'page':
         return this.#page(lodging, who, id, message.before, message.limit);
       case 'frame': {
-        const { store, watch } = this.#house.ports;
-        const moment = await readMoment(store, lodging.table, Math.min(message.n, room.head.n), watch);
+        const moment = await readMoment(this.#house.source, lodging.table, Math.min(message.n, room.head.n));
         return this.hear(tellFrame(moment, who, id));
       }
       case 'do':
@@ -281,11 +280,10 @@ export class Guest implements Listener {
   }
 
   async #page({ table, room }: Lodging, who: ViewerName, id: string, before: number | null, limit: number): Promise<void> {
-    const { store, watch } = this.#house.ports;
     const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
     const after = Math.max(0, until - limit);
     const since = heldSince(room.head, who);
-    const past = await readPast(store, table, after, Math.max(after, until), watch);
+    const past = await readPast(this.#house.source, table, after, Math.max(after, until));
     this.hear(
       tellPage(
         past.map((change) => seeEntry(change, who, since)),

@@ -8,8 +8,9 @@ import type { ImportedTable } from '../exports/import.ts';
 import type { Outcome } from '../room/deed.ts';
 import { fromDecision, upgrade } from '../room/deeds.ts';
 import { EMPTY, write, writeWhole, type LogEntry, type Whole } from '../room/entries.ts';
-import { loadWhole } from '../room/load.ts';
+import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
+import { Rests } from '../room/rests.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
@@ -70,6 +71,9 @@ export class House {
   readonly games: Shelf;
   readonly ports: Ports;
   readonly limits: HouseLimits;
+  /** The past of all tables. */
+  readonly source: Source;
+  readonly #rests: Rests;
   readonly #lodgings = new Map<string, Promise<Lodging | null>>();
   readonly #open = new Map<string, Lodging>();
   /** How many are on their way to a table: it must not be put away under them, or they would hear nothing more. */
@@ -82,6 +86,8 @@ export class House {
     this.games = games;
     this.ports = ports;
     this.limits = limits;
+    this.#rests = new Rests(ports, limits.room.snapshotEvery);
+    this.source = { store: ports.store, watch: ports.watch, rests: this.#rests };
   }
 
   /** Tables that are in memory now. */
@@ -211,10 +217,9 @@ export class House {
   }
 
   async #openTable(table: string): Promise<Lodging | null> {
-    const { store, watch } = this.ports;
-    const newest = (await store.heads([table])).get(table);
+    const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
-    const { head, broken } = await loadWhole(store, table, newest, watch);
+    const { head, broken } = await loadWhole(this.source, table, newest);
     const game = await takeGame(this.games, head.state.game);
     if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
     const room = new Room(table, head, broken, this.ports, this.limits.room);
@@ -288,6 +293,7 @@ export class House {
   /** Everything accepted is finished; everybody is told that the house closes. */
   async close(): Promise<void> {
     this.#closing = true;
+    this.#rests.end();
     for (const callOff of this.#watches.values()) callOff();
     this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());

@@ -6,9 +6,15 @@ import type { KeptEntry, Store } from '../store/contract.ts';
 import { committed, type Committed } from './committed.ts';
 import type { Change } from './deed.ts';
 import { EMPTY, REMEMBERED, fold, readKept, readWhole, type Whole } from './entries.ts';
-import type { Watch } from './ports.ts';
+import type { Ports, Watch } from './ports.ts';
+import { Rest, type Rests } from './rests.ts';
 
 const PAGE = 500;
+
+/** Where tables come from, and what sees to it that the next load is shorter; without it nothing is saved. */
+export interface Source extends Pick<Ports, 'store' | 'watch'> {
+  readonly rests?: Rests;
+}
 
 export interface Loaded {
   readonly head: Whole;
@@ -75,8 +81,9 @@ const baseAt = async (store: Store, table: string, until: number, watch: Watch):
 };
 
 /** The table after entry `until`. Throws where the store does not answer. */
-export const loadWhole = async (store: Store, table: string, until: number, watch: Watch): Promise<Loaded> => {
+export const loadWhole = async ({ store, watch, rests }: Source, table: string, until: number): Promise<Loaded> => {
   let head = await baseAt(store, table, until, watch);
+  const rest = new Rest(head.n, rests?.every ?? Infinity);
   for await (const kept of entriesBetween(store, table, head.n, until)) {
     try {
       head = fold(head, readKept(kept, head.n));
@@ -84,15 +91,18 @@ export const loadWhole = async (store: Store, table: string, until: number, watc
       watch.fault('room.fold', table, error);
       return { head, broken: true };
     }
+    rest.pass(head);
   }
+  rests?.save(table, rest);
   if (head.n === until) return { head, broken: false };
   watch.fault('room.fold', table, new RangeError('the end of a log is missing'));
   return { head, broken: true };
 };
 
 /** Entries `after` … `until` as changes of the table, for log pages and replays. */
-export const readPast = async (store: Store, table: string, after: number, until: number, watch: Watch): Promise<Committed<Change>[]> => {
-  const start = await loadWhole(store, table, after, watch);
+export const readPast = async (source: Source, table: string, after: number, until: number): Promise<Committed<Change>[]> => {
+  const { store, watch } = source;
+  const start = await loadWhole(source, table, after);
   const past: Committed<Change>[] = [];
   if (start.broken) return past;
   let { head } = start;
@@ -111,5 +121,5 @@ export const readPast = async (store: Store, table: string, after: number, until
 };
 
 /** The table as it was after an entry. */
-export const readMoment = async (store: Store, table: string, n: number, watch: Watch): Promise<Committed<Whole>> =>
-  committed((await loadWhole(store, table, n, watch)).head);
+export const readMoment = async (source: Source, table: string, n: number): Promise<Committed<Whole>> =>
+  committed((await loadWhole(source, table, n)).head);
