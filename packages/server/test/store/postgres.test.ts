@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { POSTGRES_STEPS, migratePostgres } from '../../src/store/postgres/migrations.ts';
 import { PostgresStore } from '../../src/store/postgres/postgres-store.ts';
-import { PATIENT, entries, storeContract } from './contract.ts';
+import { PATIENT, entries, entry, fresh, storeContract } from './contract.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { race } from './race.ts';
 import { postgresServer } from './postgres-server.ts';
@@ -26,6 +26,19 @@ const cutAll = (): Promise<unknown> =>
   withClient((client) => client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pasteboard'`));
 
 describe('postgres', () => {
+  test('[T1] eighty thousand entries at once are kept as one is', async () => {
+    const store = await PostgresStore.open(url());
+    const table = fresh();
+    const many = Array.from({ length: 80_000 }, (_, i) => entry(`body ${i + 1}`, i % 2 === 0 ? null : `id ${i + 1}`));
+    expect(await store.append(table, 0, many)).toBe('ok');
+    expect(await store.read(table, 79_998, 9)).toEqual([
+      { n: 79_999, id: null, body: 'body 79999' },
+      { n: 80_000, id: 'id 80000', body: 'body 80000' },
+    ]);
+    expect(await store.append(table, 80_000, [...entries(1, 80_001), entry('again', 'id 40000')])).toBe('duplicate');
+    await store.close();
+  });
+
   test('[T18] of processes that write one table each head has one winner, and what was acknowledged survives kill -9', async () => {
     const acknowledged = await race(url());
     const store = await PostgresStore.open(url());
@@ -40,7 +53,7 @@ describe('postgres', () => {
       migratePostgres(client, 'newer', [...POSTGRES_STEPS, (schema) => `create table ${schema}.later (x text)`]),
     );
     await expect(PostgresStore.open(url(), { schema: 'newer' })).rejects.toThrow(
-      /version 2 and this program knows versions up to 1: run the/,
+      /version 3 and this program knows versions up to 2: run the/,
     );
     await expect(PostgresStore.open(url().replace(/\/postgres$/, '/nowhere'))).rejects.toThrow('there is no such database');
     await expect(PostgresStore.open(url().replace(/:\d+\/postgres$/, ':1/postgres'))).rejects.toThrow('nobody answers at its address');
