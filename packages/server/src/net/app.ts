@@ -16,6 +16,7 @@ import { securityHeaders } from './headers.ts';
 import { NET_LIMITS, type NetLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { servePages } from './pages.ts';
+import { cutOffAfter, dropStalled } from './patience.ts';
 import { Sockets } from './socket.ts';
 import { serveTables } from './tables.ts';
 import { Trouble, failureOf, troubleOf, wordsFor } from './trouble.ts';
@@ -182,6 +183,7 @@ export const buildApp = (settings: AppSettings): App => {
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
   readBodies(app, limits.depth);
   guard(desk, settings);
+  dropStalled(app, limits.readingMs);
   limitConnections(app, limits, proxies);
   serveHealth(desk);
   serveGames(desk);
@@ -193,6 +195,7 @@ export const buildApp = (settings: AppSettings): App => {
   app.addHook('onReady', async () => rounds.begin());
   app.addHook('preClose', async () => {
     rounds.end();
+    cutOffAfter(app.server, limits.closingMs);
     await within(limits.closingMs, house.close());
     await sockets.close(2_000);
   });
