@@ -12,6 +12,7 @@ import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { Rests } from '../room/rests.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
+import { StoreTrouble } from '../store/trouble.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
 import { takeGame, type Shelf } from './shelf.ts';
@@ -157,7 +158,7 @@ export class House {
     if (kept === 'ok') return { table, code, secrets };
     // Nobody was told of this table, whether it is there or not: its code is for another.
     await store.releaseName(code);
-    throw new Error(`a new table was not stored: ${kept}`);
+    throw new StoreTrouble(`A new table was not stored: ${kept}.`, kept);
   }
 
   /** A code no other table has. */

@@ -130,14 +130,17 @@ const guard = (desk: Desk, settings: AppSettings): void => {
   );
 };
 
+/** Whoever asks whether a house is ready will not wait long. */
+const READY_MS = 2_000;
+
 const serveHealth = ({ app, house }: Desk): void => {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
-    const answers = await house.ports.store.ping().then(
+    const answers = house.ports.store.ping().then(
       () => true,
       () => false,
     );
-    if (!answers || house.closing) throw new Trouble(503, house.closing ? 'house.closing' : 'store.away');
+    if (!(await within(READY_MS, answers)) || house.closing) throw new Trouble(503, house.closing ? 'house.closing' : 'store.away');
     return { ok: true };
   });
 };
@@ -202,14 +205,11 @@ export const buildApp = (settings: AppSettings): App => {
   return { app, rounds };
 };
 
-/** A store that does not answer must not keep a process from ending. */
-const within = async (ms: number, what: Promise<void>): Promise<void> => {
+/** Undefined where it takes longer: a store that does not answer must not keep a process from ending, nor whoever asks about it waiting. */
+const within = async <T>(ms: number, what: Promise<T>): Promise<T | undefined> => {
   let timer: NodeJS.Timeout | undefined;
-  await Promise.race([
-    what,
-    new Promise<void>((late) => {
-      timer = setTimeout(late, ms);
-    }),
-  ]);
-  clearTimeout(timer);
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  return Promise.race([what, late]).finally(() => clearTimeout(timer));
 };

@@ -62,7 +62,7 @@ export interface Store {
   findName(name: string): Promise<string | null>;
   /** The names of a table as they are kept, for backups. */
   namesOf(table: string): Promise<readonly string[]>;
-  /** Throws where the store cannot be reached. */
+  /** Throws where the store cannot be reached, or not be written. What was found out within the last two seconds is told again. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

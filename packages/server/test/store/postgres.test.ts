@@ -9,8 +9,6 @@ import { postgresServer } from './postgres-server.ts';
 
 const url = postgresServer();
 
-storeContract('postgres', async () => ({ open: () => PostgresStore.open(url(), { connections: 4 }), shared: true }));
-
 const withClient = async <T>(run: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client(url());
   await client.connect();
@@ -20,6 +18,24 @@ const withClient = async <T>(run: (client: Client) => Promise<T>): Promise<T> =>
     await client.end();
   }
 };
+
+/** A disk that is full, as far as a store of its own is concerned. */
+const full = async () => {
+  const store = await PostgresStore.open(url(), { schema: 'no_room', connections: 2 });
+  await store.append('kept', 0, entries(1));
+  await withClient((client) =>
+    client.query(`
+      create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no space' using errcode = '53100'; end $$;
+      create trigger full_disk before insert or update on no_room.tables for each statement execute function full_disk();
+      create trigger full_disk before insert or update on no_room.version for each statement execute function full_disk();`),
+  );
+  const makeRoom = async (): Promise<void> => {
+    await withClient((client) => client.query('drop function full_disk cascade'));
+  };
+  return { store, makeRoom };
+};
+
+storeContract('postgres', async () => ({ open: () => PostgresStore.open(url(), { connections: 4 }), shared: true, full }));
 
 /** Ends all of the stores' connections, as a server does that is restarted. */
 const cutAll = (): Promise<unknown> =>

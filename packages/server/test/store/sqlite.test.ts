@@ -13,7 +13,13 @@ const folder = folders();
 
 storeContract('sqlite', async () => {
   const shared = folder();
-  return { open: () => SqliteStore.open(shared), shared: true };
+  const full = async () => {
+    const store = await SqliteStore.open(folder(), { maxPages: 100 });
+    await store.append('kept', 0, entries(1));
+    await store.append('big', 0, [entry('x'.repeat(200_000))]);
+    return { store, makeRoom: () => store.delete('big') };
+  };
+  return { open: () => SqliteStore.open(shared), shared: true, full };
 });
 
 describe('sqlite', () => {
@@ -38,6 +44,22 @@ describe('sqlite', () => {
     expect(await store.heads(['big', 'small'])).toEqual(new Map([['big', 1]]));
     await store.delete('big');
     await expect.poll(() => store.append('other', 0, [entry('x'.repeat(300_000))]).catch(String), PATIENT).toBe('ok');
+    await store.close();
+  });
+
+  test('[T30] whether it can be written is found out by writing, and leaves nothing behind', async () => {
+    const shared = folder();
+    const store = await SqliteStore.open(shared);
+    const db = new Sqlite(databaseIn(shared), { readonly: true });
+    const version = () => db.pragma('data_version', { simple: true });
+    const rows = () =>
+      ['tables', 'entries', 'fresh', 'names', 'doomed'].map((each) => db.prepare(`select count(*) from ${each}`).pluck().get());
+    const [before, nothing] = [version(), rows()];
+    await store.ping();
+    const after = version();
+    await store.ping();
+    expect([after === before, version() === after, rows()]).toEqual([false, true, nothing]);
+    db.close();
     await store.close();
   });
 
