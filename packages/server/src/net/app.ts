@@ -1,12 +1,13 @@
 // The house on the network: fastify and sockets around it, as thin as they can be.
 
+import type { IncomingMessage } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { House } from '../house/house.ts';
 import { Rounds } from '../house/rounds.ts';
 import { Unopenable } from '../house/unopenable.ts';
 import { StoreTrouble } from '../store/trouble.ts';
-import { originFits } from './address.ts';
+import { neighbourOf, originFits } from './address.ts';
 import { readBodies } from './body.ts';
 import { Crowd } from './crowd.ts';
 import { Desk } from './desk.ts';
@@ -47,9 +48,19 @@ export interface App {
 
 /** Beside its sockets, an address may have so many plain connections. */
 const PLAIN_CONNECTIONS = 64;
+const HEARD_MS = 1_000;
+
+/** What was given up may still be coming: the line is kept until the answer has been heard, and no longer. */
+const letGo = (reply: FastifyReply): void => {
+  const { socket } = reply.raw;
+  // Fastify would close it at once, and what still comes would sweep the answer away.
+  void reply.removeHeader('connection');
+  reply.raw.once('finish', () => setTimeout(() => socket?.destroy(), HEARD_MS).unref());
+};
 
 const answer = (reply: FastifyReply, { status, key, message, retryAfter }: Trouble): FastifyReply => {
   if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+  if (status === 408) letGo(reply);
   return reply.code(status).type('application/json; charset=utf-8').send(failureOf(key, message));
 };
 
@@ -58,17 +69,21 @@ const noSchemas = (): never => {
   throw new Error('a route has a schema of fastify; the protocol has them');
 };
 
+/** Whatever else somebody would rather speak, such as h2c, he is answered plainly. */
+const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+
 const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
   fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     bodyLimit: limits.body,
-    requestTimeout: 15_000,
+    // Bodies are looked after where they are read, and answered in words; this is for whatever escapes that.
+    requestTimeout: limits.sending.wholeMs + 10_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, shouldUpgradeCallback: asksForSocket },
     frameworkErrors: (_, __, reply) => {
       void answer(reply.headers(securityHeaders(tls)), new Trouble(400, 'request.malformed'));
     },
@@ -151,7 +166,7 @@ const limitConnections = (app: FastifyInstance, limits: NetLimits, proxies: numb
   if (proxies > 0) return;
   const crowd = new Crowd(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
   app.server.on('connection', (socket) => {
-    const leave = crowd.enter(socket.remoteAddress ?? '');
+    const leave = crowd.enter(neighbourOf(socket.remoteAddress ?? ''));
     if (leave === null) socket.destroy();
     else socket.once('close', leave);
   });
@@ -184,7 +199,7 @@ export const buildApp = (settings: AppSettings): App => {
   const rounds = new Rounds(house, limits.roundsMs);
   metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
-  readBodies(app, limits.depth);
+  readBodies(app, limits);
   guard(desk, settings);
   dropStalled(app, limits.readingMs);
   limitConnections(app, limits, proxies);

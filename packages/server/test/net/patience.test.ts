@@ -54,4 +54,38 @@ describe('whoever is slow', () => {
     expect((await ask(`${there.url}/healthz`)).status).toBe(200);
     socket.destroy();
   });
+
+  const TYPE = 'application/vnd.pasteboard+json';
+  const post = (length: number): string =>
+    `POST /api/import HTTP/1.1\r\nHost: a\r\nContent-Type: ${TYPE}\r\nContent-Length: ${length}\r\n\r\n`;
+  const heard = async (socket: Socket): Promise<string> => {
+    let text = '';
+    for await (const chunk of socket.setEncoding('utf8')) text += String(chunk);
+    return text;
+  };
+
+  test('[N8] a request that stops coming, and one that comes for too long, are given up in words', async () => {
+    const { url } = await open({ sending: { stallMs: 300, wholeMs: 1_500 } });
+    const [silent, endless] = [await lineTo(url), await lineTo(url)];
+    silent.write(`${post(1_000)}{`);
+    endless.write(post(1_000_000));
+    const drip = setInterval(() => endless.write(' '), 50);
+    const answers = await Promise.all([heard(silent), heard(endless)]);
+    clearInterval(drip);
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*request\.slow/);
+  });
+
+  test('[N8] a request that is slow and goes on coming is taken, however long it is silent in all', async () => {
+    const { url } = await open({ sending: { stallMs: 2_000, wholeMs: 60_000 } });
+    const socket = await lineTo(url);
+    const body = '{"pasteboard":"none"}';
+    socket.write(post(body.length));
+    for (const piece of body.match(/.{3}/g) ?? []) {
+      socket.write(piece);
+      await new Promise((later) => setTimeout(later, 400));
+    }
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 [\s\S]*file\.bad/);
+    socket.destroy();
+  });
 });

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { connect } from '../../src/store/sqlite/connection.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
+import { Fresh } from '../../src/store/sqlite/fresh.ts';
 import { SQLITE_STEPS, migrateSqlite } from '../../src/store/sqlite/migrations.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { PATIENT, entries, entry, storeContract } from './contract.ts';
@@ -33,6 +35,20 @@ describe('sqlite', () => {
     expect(acknowledged.length).toBeGreaterThan(100);
     expect(acknowledged.filter((line) => !ids.includes(line))).toEqual([]);
     expect(new Set(ids.map((line) => line.split(' ')[0])).size).toBe(ids.length);
+  });
+
+  test('[T16] what is answered is on the disk: the connection that writes waits for it, also after it put entries in order or could not', () => {
+    const db = connect({ folder: folder(), maxPages: 0 });
+    const waits = () => [db.pragma('synchronous', { simple: true }), db.pragma('journal_mode', { simple: true })];
+    const FULL = [2, 'wal'];
+    expect(waits()).toEqual(FULL);
+    migrateSqlite(db);
+    const order = new Fresh(db);
+    order.keep(1, 1, null, 'x');
+    expect([order.settle(), waits()]).toEqual([true, FULL]);
+    db.exec('drop table fresh');
+    expect([order.settle(), waits()]).toEqual([false, FULL]);
+    db.close();
   });
 
   test('[T19] a full disk refuses in words, harms nothing, and writing goes on when there is space again', async () => {
