@@ -9,6 +9,8 @@ export interface Place {
   readonly folder: string;
   readonly database: string | undefined;
   readonly key: string | undefined;
+  readonly connections: number;
+  readonly statementMs: number;
   /** What goes wrong with the store later on, for the house's log. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -66,10 +68,10 @@ const checkKeys = async (store: Store): Promise<void> => {
 };
 
 const opened = async (place: Place): Promise<Keeping> => {
-  const { folder, database, key, onTrouble } = place;
+  const { folder, database, key, onTrouble, connections, statementMs } = place;
   const address = addressOf(place);
   const keys = key === undefined ? {} : { keys: readSealKeys(key) };
-  const store = await openStore(address, { ...keys, onTrouble });
+  const store = await openStore(address, { ...keys, onTrouble, connections, statementMs });
   try {
     await (key === undefined ? checkUnsealed(store) : checkKeys(store));
     const notices = await openNotices(address, { onTrouble });
