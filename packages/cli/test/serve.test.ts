@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, readSealKeys } from '@pasteboard/server/store';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { netLimits, type ServeFlags } from '../src/serve/flags.ts';
 import { typed } from './typing.ts';
+
+const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const BIN = join(import.meta.dirname, '../bin/pasteboard.mjs');
 
@@ -62,7 +65,9 @@ describe('serve', () => {
       'host',
       'data',
       'database',
+      'database-connections',
       'encryption-key',
+      'ping-seconds',
       'public-url',
       'trust-proxy',
       'allow-origin',
@@ -82,12 +87,34 @@ describe('serve', () => {
     ['--metrics maybe', 'Allowed choices are on, off.'],
     ['--log-level loud', 'Allowed choices are'],
     ['--max-body 0', 'It is a whole number from 1 to'],
+    ['--database-connections 0', 'It is a whole number from 1 to 1000.'],
+    ['--ping-seconds x', 'It is a whole number from 1 to 3600.'],
     ['--prot 1', 'Did you mean --port?'],
     ['--data= --port 0', 'It is the name of a folder.'],
   ])('[CLI-SERVE-03] “%s” is not understood: exit 2 and one sentence', async (line, why) => {
     const shown = await typed(`serve ${line}`);
     expect([shown.exit, shown.out]).toEqual([2, '']);
     expect(shown.err).toContain(why);
+  });
+
+  test('[CLI-SERVE-03] what is asked for counts: of sockets, requests and rounds', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-flags-'));
+    const { child, address, ended } = await started(['--port', '0', '--data', folder], { PASTEBOARD_HELLO_SECONDS: '1' });
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`);
+    const bye = await new Promise((heard) => socket.addEventListener('message', ({ data }) => heard(data)));
+    expect(JSON.parse(String(bye))).toEqual({ t: 'bye', why: 'hello.late' });
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+    const shown = await typed('serve --help');
+    const flags = Object.fromEntries(Array.from(shown.out.matchAll(/--([a-z-]+) <number>/g), ([, name]) => [camel(name!), 7]));
+    expect(netLimits(flags as unknown as ServeFlags)).toMatchObject({
+      pingMs: 7_000,
+      readingMs: 7_000,
+      roundsMs: 7_000,
+      closingMs: 7_000,
+      sending: { wholeMs: 7_000 },
+    });
   });
 
   test('[CLI-SERVE-04] a port that is taken is a sentence, not a stack', async () => {
@@ -115,6 +142,21 @@ describe('serve', () => {
     expect(await begun(sealed)).toMatchObject({ exit: 1, err: expect.stringContaining('is sealed: give its key') });
     expect((await begun(sealed, '--encryption-key', wrong!)).err).toContain('it was sealed with the key “a”, which was not given.');
     expect((await begun(plain, '--encryption-key', key!)).err).toContain('it was kept without a seal.');
+    rmSync(folder, { recursive: true });
+  });
+
+  test('[CLI-SERVE-05] one table whose beginning is damaged keeps no house from beginning', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-harm-'));
+    const key = `a:${Buffer.alloc(32, 'a').toString('base64')}`;
+    const inner = await openStore(folder);
+    await inner.append('a damaged one', 0, [{ id: null, body: 's1.a.AAAA' }]);
+    await inner.close();
+    const store = await openStore(folder, { keys: readSealKeys(key) });
+    await store.append('b', 0, [{ id: null, body: '{}' }]);
+    await store.close();
+    const { child, ended } = await started(['--port', '0', '--data', folder], { PASTEBOARD_ENCRYPTION_KEY: key });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
     rmSync(folder, { recursive: true });
   });
 

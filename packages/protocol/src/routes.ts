@@ -55,6 +55,7 @@ const KNOWN = { 304: ok('You have it still, as If-None-Match says', null) };
 const CHANGES = {
   400: no('Not as it should be; “what” says where'),
   403: no('A page of another site may not do this'),
+  408: no('What was begun did not come to its end in time'),
   413: no('Longer than a request may be'),
   415: no('Not sent as JSON'),
 };

@@ -56,7 +56,7 @@ describe('people who come and go', () => {
     const friend = new Friend(house);
     const welcome = await friend.hello(table, { id: eve, secret: `the secret of ${name}` }, n);
     expect([welcome.view === null, welcome.notes]).toEqual([false, []]);
-    const past = (await loadWhole(house.ports.store, table, n, house.ports.watch)).head.state;
+    const past = (await loadWhole(house.ports, table, n)).head.state;
     const frame = await friend.did({ t: 'frame', id: 'f', n });
     expect(frame.t === 'frame' && frame.view).toEqual(view(past, 0));
     expect(JSON.stringify(await friend.did({ t: 'page', id: 'p', before: null, limit: 200 }))).not.toMatch(/raven|river/);

@@ -116,7 +116,7 @@ describe('a table as a file', () => {
     const { house, made, until } = await played(game);
     const { store, watch } = house.ports;
     for (const upTo of [1, Math.ceil(until / 2), until]) {
-      const { state } = (await loadWhole(store, made.table, upTo, watch)).head;
+      const { state } = (await loadWhole({ store, watch }, made.table, upTo)).head;
       for (const [viewer, { id: by }] of state.seats.entries()) {
         const share = { hash: '', as: viewer === 0 ? 'public' : 'mine', by, upTo, since: 0 } as const;
         const file = JSON.parse(await textOf(sharedReplay(store, made.table, game, share))) as {

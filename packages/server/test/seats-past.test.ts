@@ -46,7 +46,7 @@ describe('the past of a seat', () => {
     const { friend: eve, welcome } = await sit('gus', 'a new secret');
     expect([welcome.role, welcome.notes]).toEqual(['player', []]);
     const { head } = lodging.room;
-    const past = (await loadWhole(store, table, n, watch)).head.state;
+    const past = (await loadWhole({ store, watch }, table, n)).head.state;
     const frame = await eve.did({ t: 'frame', id: 'f', n });
     expect(frame.t === 'frame' && frame.view).toEqual(view(past, 0));
     // What he sees now is what anybody sees who has just sat down, and his own hand.

@@ -8,6 +8,8 @@ export interface ServeFlags {
   readonly host: string;
   readonly data?: string;
   readonly database?: string;
+  readonly databaseConnections: number;
+  readonly databaseSeconds: number;
   readonly encryptionKey?: string;
   readonly publicUrl?: string;
   readonly trustProxy: number;
@@ -30,6 +32,11 @@ export interface ServeFlags {
   readonly socketsPerMinute: number;
   readonly codesPerMinute: number;
   readonly wrongCodesPerMinute: number;
+  readonly pingSeconds: number;
+  readonly helloSeconds: number;
+  readonly sendingSeconds: number;
+  readonly readingSeconds: number;
+  readonly compareSeconds: number;
   readonly idleSeconds: number;
   readonly closingSeconds: number;
 }
@@ -46,6 +53,7 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
     ...NET_LIMITS.guest,
     message: flags.maxMessage,
     buffered: flags.maxUnread,
+    helloMs: 1_000 * flags.helloSeconds,
     rate: { perSecond: flags.messagesPerSecond, burst: 4 * flags.messagesPerSecond },
   },
   body: flags.maxBody,
@@ -59,6 +67,10 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   messages: { perSecond: flags.messagesPerSecondPerAddress, burst: 4 * flags.messagesPerSecondPerAddress },
   codes: perMinute(flags.codesPerMinute),
   wrongCodes: perMinute(flags.wrongCodesPerMinute),
+  pingMs: 1_000 * flags.pingSeconds,
+  sending: { ...NET_LIMITS.sending, wholeMs: 1_000 * flags.sendingSeconds },
+  readingMs: 1_000 * flags.readingSeconds,
+  roundsMs: 1_000 * flags.compareSeconds,
   closingMs: 1_000 * flags.closingSeconds,
 });
 

@@ -2,13 +2,15 @@
 
 import type { Notices, Store } from '@pasteboard/server';
 import type { App } from '@pasteboard/server/net';
-import { StoreTrouble, openNotices, openStore, readSealKeys } from '@pasteboard/server/store';
+import { StoreTrouble, openNotices, openStore, readSealKeys, type KeptEntry, type KeptTable } from '@pasteboard/server/store';
 import { UserError, usage } from '../failure.ts';
 
 export interface Place {
   readonly folder: string;
   readonly database: string | undefined;
   readonly key: string | undefined;
+  readonly connections: number;
+  readonly statementMs: number;
   /** What goes wrong with the store later on, for the house's log. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -38,21 +40,40 @@ const addressOf = ({ folder, database }: Place): string => {
 /** What `SealedStore` keeps begins so, and no entry in the open does. */
 const SEALED = 's1.';
 
-/** A house that could open none of its tables does not begin. The first entry of one table tells; where keys are given, reading it opens it. */
-const checkSeal = async (store: Store, sealed: boolean): Promise<void> => {
-  const [kept] = await store.list('', 1);
-  const [entry] = kept === undefined ? [] : await store.read(kept.table, 0, 1);
-  if (!sealed && entry?.body.startsWith(SEALED) === true)
+/** So many tables are looked at together, and so many entries of each. */
+const LOOKED_AT = { tables: 20, entries: 3 } as const;
+
+const firstEntries = async (store: Store, tables: readonly KeptTable[]): Promise<KeptEntry[]> =>
+  (await Promise.all(tables.map(({ table }) => store.read(table, 0, LOOKED_AT.entries)))).flat();
+
+const checkUnsealed = async (store: Store): Promise<void> => {
+  const entries = await firstEntries(store, await store.list('', LOOKED_AT.tables));
+  if (entries.some(({ body }) => body.startsWith(SEALED)))
     throw new UserError('What is kept there is sealed: give its key, as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key.');
 };
 
+/** A house that could open none of its tables does not begin; where one entry opens the key is right, and what does not is damage. */
+const checkKeys = async (store: Store): Promise<void> => {
+  let trouble: StoreTrouble | undefined;
+  for (let after = ''; ; ) {
+    const tables = await store.list(after, LOOKED_AT.tables);
+    const entries = await firstEntries(store, tables);
+    if (entries.some((entry) => entry.trouble === undefined)) return;
+    trouble ??= entries[0]?.trouble;
+    const last = tables.at(-1);
+    if (last === undefined) break;
+    after = last.table;
+  }
+  if (trouble !== undefined) throw trouble;
+};
+
 const opened = async (place: Place): Promise<Keeping> => {
-  const { folder, database, key, onTrouble } = place;
+  const { folder, database, key, onTrouble, connections, statementMs } = place;
   const address = addressOf(place);
   const keys = key === undefined ? {} : { keys: readSealKeys(key) };
-  const store = await openStore(address, { ...keys, onTrouble });
+  const store = await openStore(address, { ...keys, onTrouble, connections, statementMs });
   try {
-    await checkSeal(store, key !== undefined);
+    await (key === undefined ? checkUnsealed(store) : checkKeys(store));
     const notices = await openNotices(address, { onTrouble });
     return {
       store,

@@ -91,8 +91,10 @@ export const open = async (terminal: Terminal, { app }: App, flags: ServeFlags, 
   try {
     const port = await listen(app, flags);
     const address = flags.publicUrl ?? `http://${shownHost(flags.host)}:${port}`;
+    // Listened for before anything is said: whoever reads that it is there may ask it to stop at once.
+    const stop = asked();
     terminal.output.write(`Pasteboard serves at ${address}\nTables are kept in ${where}.\n`);
-    await asked();
+    await stop;
     terminal.output.write('Finishing what was begun …\n');
   } finally {
     await app.close();

@@ -37,6 +37,8 @@ const OPTIONS: readonly Option[] = [
   new Option('--host <address>', 'address to listen at; 0.0.0.0: all of this machine’s').env('PASTEBOARD_HOST').default('localhost'),
   dataOption('folder to keep tables in (default: pasteboard/tables among your own state)'),
   databaseOption('keep them in this database instead: postgres://…'),
+  number('--database-connections <number>', 'PASTEBOARD_DATABASE_CONNECTIONS', 'connections to the database at most', 10, 1_000),
+  number('--database-seconds <number>', 'PASTEBOARD_DATABASE_SECONDS', 'how long the database may take for one statement', 10, 3_600),
   new Option('--encryption-key <key>', 'seal whatever is kept, with NAME:SECRET; better given by the environment').env(
     'PASTEBOARD_ENCRYPTION_KEY',
   ),
@@ -78,6 +80,23 @@ const OPTIONS: readonly Option[] = [
   number('--sockets-per-minute <number>', 'PASTEBOARD_SOCKETS_PER_MINUTE', 'sockets opened from one address', 300),
   number('--codes-per-minute <number>', 'PASTEBOARD_CODES_PER_MINUTE', 'join codes asked for from one address', 12),
   number('--wrong-codes-per-minute <number>', 'PASTEBOARD_WRONG_CODES_PER_MINUTE', 'wrong join codes, all together', 60),
+  number('--ping-seconds <number>', 'PASTEBOARD_PING_SECONDS', 'how often a socket is asked whether somebody is there', 30, 3_600),
+  number('--hello-seconds <number>', 'PASTEBOARD_HELLO_SECONDS', 'a socket says hello within so long', 10, 3_600),
+  number('--sending-seconds <number>', 'PASTEBOARD_SENDING_SECONDS', 'how long a request, such as a file, may take to come', 120, 3_600),
+  number(
+    '--reading-seconds <number>',
+    'PASTEBOARD_READING_SECONDS',
+    'an answer of which nothing is read for so long is dropped',
+    30,
+    3_600,
+  ),
+  number(
+    '--compare-seconds <number>',
+    'PASTEBOARD_COMPARE_SECONDS',
+    'how often tables are compared with the store, for notices that were lost',
+    3,
+    3_600,
+  ),
   number('--idle-seconds <number>', 'PASTEBOARD_IDLE_SECONDS', 'a table nobody sits at leaves memory after so long', 60),
   number('--closing-seconds <number>', 'PASTEBOARD_CLOSING_SECONDS', 'how long to finish what was accepted when told to stop', 10, 3_600),
 ];

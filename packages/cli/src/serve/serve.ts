@@ -13,6 +13,8 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
     folder: resolve(flags.data ?? join(terminal.keep[0] ?? '.', 'tables')),
     database: flags.database,
     key: flags.encryptionKey,
+    connections: flags.databaseConnections,
+    statementMs: 1_000 * flags.databaseSeconds,
     onTrouble: (error: unknown) => void books.then(({ watch }) => watch.fault('store', '', error)),
   };
   // The store first: its workers start on another core while this thread reads what the network needs.

@@ -28,7 +28,7 @@ export const wrongsAfter = async (store: Store, players: readonly Player[]): Pro
     if (new Set(ids).size !== ids.length) wrongs.push(`table ${table}: an id counts twice`);
     if (log.some(({ n }, i) => n !== i + 1)) wrongs.push(`table ${table}: the log has a gap`);
     const at = new Map(log.map(({ id, n }) => [id, n]));
-    const { head } = await loadWhole(store, table, log.length, quiet);
+    const { head } = await loadWhole({ store, watch: quiet }, table, log.length);
     for (const { chair, acknowledged, view: seen, n } of players.filter((player) => player.chair.table === table)) {
       for (const each of acknowledged)
         if (at.get(commandKey(chair.seat, each.id)) !== each.n) wrongs.push(`${each.id} was acknowledged at ${each.n}, but is not there`);

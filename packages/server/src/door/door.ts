@@ -75,7 +75,7 @@ const changed = <T>(all: { readonly [id: string]: T }, id: string, to: T | null)
   return others;
 };
 
-/** The door after one change of entry `n`. */
+/** The door after one change of entry `n`. Throws where the change is none that this program knows. */
 export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
   switch (change.set) {
     case 'policy':
@@ -96,6 +96,9 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
       return { ...door, knocks: changed(door.knocks, change.id, change.to) };
     case 'share':
       return { ...door, shares: changed(door.shares, change.id, change.to) };
+    default:
+      change satisfies never;
+      throw new TypeError('a change of the door of an unknown kind');
   }
 };
 

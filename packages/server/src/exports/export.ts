@@ -5,7 +5,7 @@ import { TABLE_FILE_VERSION, type ViewEntry } from '@pasteboard/protocol';
 import type { Share } from '../door/door.ts';
 import { committed, type Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
-import { EMPTY, fold, readEntry, type Whole } from '../room/entries.ts';
+import { EMPTY, fold, readKept, type Whole } from '../room/entries.ts';
 import { entriesBetween } from '../room/load.ts';
 import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
 import type { Store } from '../store/contract.ts';
@@ -25,8 +25,10 @@ async function* file(head: object, entries: AsyncIterable<string>): AsyncGenerat
 
 /** Who holds which seat stays with the house: a file opens no seat. */
 async function* wholeEntries(store: Store, table: string, until: number): AsyncGenerator<string> {
-  for await (const { body } of entriesBetween(store, table, 0, until)) {
-    const entry = readEntry(body);
+  let at = 0;
+  for await (const kept of entriesBetween(store, table, 0, until)) {
+    const entry = readKept(kept, at);
+    at = kept.n;
     if (entry.kind !== 'door') yield JSON.stringify(entry);
   }
 }
@@ -39,8 +41,8 @@ type Seer = (change: Committed<Change>) => ViewEntry;
 
 async function* seenEntries(store: Store, table: string, until: number, see: Seer): AsyncGenerator<string> {
   let whole = EMPTY;
-  for await (const { body } of entriesBetween(store, table, 0, until)) {
-    const entry = readEntry(body);
+  for await (const kept of entriesBetween(store, table, 0, until)) {
+    const entry = readKept(kept, whole.n);
     const after = fold(whole, entry);
     yield JSON.stringify(see(committed({ entry, before: whole, after, trail: null })));
     whole = after;

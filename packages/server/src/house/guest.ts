@@ -35,6 +35,7 @@ import type { House, Lodging } from './house.ts';
 import { Allowance, type Rate } from './allowance.ts';
 import { nestsDeeper } from './nesting.ts';
 import { problemOf } from './problem.ts';
+import { Unopenable } from './unopenable.ts';
 
 /** What all connections from one address may ask for together. */
 export interface Share {
@@ -200,6 +201,7 @@ export class Guest implements Listener {
 
   #failed(message: ClientMessage, error: unknown): void {
     this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
+    if (error instanceof Unopenable) return this.dismiss(error.key);
     const id = 'id' in message ? message.id : null;
     if (!(error instanceof StoreTrouble)) return this.#complain(id, 'internal', 'something went wrong here, and nothing has changed');
     // Whoever is not in yet has nothing to send again but the hello itself.
@@ -266,8 +268,7 @@ export class Guest implements Listener {
       case 'page':
         return this.#page(lodging, who, id, message.before, message.limit);
       case 'frame': {
-        const { store, watch } = this.#house.ports;
-        const moment = await readMoment(store, lodging.table, Math.min(message.n, room.head.n), watch);
+        const moment = await readMoment(this.#house.source, lodging.table, Math.min(message.n, room.head.n));
         return this.hear(tellFrame(moment, who, reachOf(room.head, who), id));
       }
       case 'do':
@@ -280,11 +281,10 @@ export class Guest implements Listener {
   }
 
   async #page({ table, room }: Lodging, who: ViewerName, id: string, before: number | null, limit: number): Promise<void> {
-    const { store, watch } = this.#house.ports;
     const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
     const after = Math.max(0, until - limit);
     const reach = reachOf(room.head, who);
-    const past = await readPast(store, table, after, Math.max(after, until), watch);
+    const past = await readPast(this.#house.source, table, after, Math.max(after, until));
     this.hear(
       tellPage(
         past.map((change) => seePast(change, who, reach)),

@@ -11,13 +11,15 @@ import type { Rest } from '../exports/rests.ts';
 import type { Outcome } from '../room/deed.ts';
 import { fromDecision, upgrade } from '../room/deeds.ts';
 import { EMPTY, write, type Whole } from '../room/entries.ts';
-import { loadWhole } from '../room/load.ts';
+import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
+import { Rests } from '../room/rests.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
 import { takeGame, type Shelf } from './shelf.ts';
+import { Unopenable } from './unopenable.ts';
 import type { DoorPolicy } from '@pasteboard/protocol';
 
 /** A table that is open in this process. */
@@ -73,6 +75,9 @@ export class House {
   readonly games: Shelf;
   readonly ports: Ports;
   readonly limits: HouseLimits;
+  /** The past of all tables. */
+  readonly source: Source;
+  readonly #rests: Rests;
   readonly #lodgings = new Map<string, Promise<Lodging | null>>();
   readonly #open = new Map<string, Lodging>();
   /** How many are on their way to a table: it must not be put away under them, or they would hear nothing more. */
@@ -85,6 +90,8 @@ export class House {
     this.games = games;
     this.ports = ports;
     this.limits = limits;
+    this.#rests = new Rests(ports, limits.room.snapshotEvery);
+    this.source = { store: ports.store, watch: ports.watch, rests: this.#rests };
   }
 
   /** Tables that are in memory now. */
@@ -154,7 +161,7 @@ export class House {
     if (kept === 'ok') return { table, code, secrets };
     // Nobody was told of this table, whether it is there or not: its code is for another.
     await store.releaseName(code);
-    throw new StoreTrouble(`a new table was not stored: ${kept}`);
+    throw new StoreTrouble(`A new table was not stored: ${kept}.`, kept);
   }
 
   /** A code no other table has. */
@@ -214,12 +221,11 @@ export class House {
   }
 
   async #openTable(table: string): Promise<Lodging | null> {
-    const { store, watch } = this.ports;
-    const newest = (await store.heads([table])).get(table);
+    const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
-    const { head, broken } = await loadWhole(store, table, newest, watch);
+    const { head, broken } = await loadWhole(this.source, table, newest);
     const game = await takeGame(this.games, head.state.game);
-    if (game === null) throw new Error(`table ${table} plays a game this house does not know`);
+    if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
     const room = new Room(table, head, broken, this.ports, this.limits.room);
     const audience = new Audience((seats) => this.ports.notices.present(table, seats));
     // Whoever is there hears first; the bots ponder afterwards.
@@ -306,6 +312,7 @@ export class House {
   /** Everything accepted is finished; everybody is told that the house closes. */
   async close(): Promise<void> {
     this.#closing = true;
+    this.#rests.end();
     for (const callOff of this.#watches.values()) callOff();
     this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());

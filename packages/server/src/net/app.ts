@@ -1,11 +1,13 @@
 // The house on the network: fastify and sockets around it, as thin as they can be.
 
+import type { IncomingMessage } from 'node:http';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { House } from '../house/house.ts';
 import { Rounds } from '../house/rounds.ts';
+import { Unopenable } from '../house/unopenable.ts';
 import { StoreTrouble } from '../store/trouble.ts';
-import { originFits } from './address.ts';
+import { neighbourOf, originFits } from './address.ts';
 import { readBodies } from './body.ts';
 import { Crowd } from './crowd.ts';
 import { Desk } from './desk.ts';
@@ -15,6 +17,7 @@ import { securityHeaders } from './headers.ts';
 import { NET_LIMITS, type NetLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { servePages } from './pages.ts';
+import { cutOffAfter, dropStalled } from './patience.ts';
 import { Sockets } from './socket.ts';
 import { serveTables } from './tables.ts';
 import { Trouble, failureOf, troubleOf, wordsFor } from './trouble.ts';
@@ -45,9 +48,19 @@ export interface App {
 
 /** Beside its sockets, an address may have so many plain connections. */
 const PLAIN_CONNECTIONS = 64;
+const HEARD_MS = 1_000;
+
+/** What was given up may still be coming: the line is kept until the answer has been heard, and no longer. */
+const letGo = (reply: FastifyReply): void => {
+  const { socket } = reply.raw;
+  // Fastify would close it at once, and what still comes would sweep the answer away.
+  void reply.removeHeader('connection');
+  reply.raw.once('finish', () => setTimeout(() => socket?.destroy(), HEARD_MS).unref());
+};
 
 const answer = (reply: FastifyReply, { status, key, message, retryAfter }: Trouble): FastifyReply => {
   if (retryAfter !== null) void reply.header('retry-after', retryAfter);
+  if (status === 408) letGo(reply);
   return reply.code(status).type('application/json; charset=utf-8').send(failureOf(key, message));
 };
 
@@ -56,17 +69,21 @@ const noSchemas = (): never => {
   throw new Error('a route has a schema of fastify; the protocol has them');
 };
 
+/** Whatever else somebody would rather speak, such as h2c, he is answered plainly. */
+const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+
 const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
   fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     bodyLimit: limits.body,
-    requestTimeout: 15_000,
+    // Bodies are looked after where they are read, and answered in words; this is for whatever escapes that.
+    requestTimeout: limits.sending.wholeMs + 10_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, shouldUpgradeCallback: asksForSocket },
     frameworkErrors: (_, __, reply) => {
       void answer(reply.headers(securityHeaders(tls)), new Trouble(400, 'request.malformed'));
     },
@@ -120,21 +137,25 @@ const guard = (desk: Desk, settings: AppSettings): void => {
     if (trouble !== null) return answer(reply, trouble);
     metrics.fault('http');
     log.error({ route: request.routeOptions.url ?? 'unknown', err: error }, 'fault');
-    return answer(reply, error instanceof StoreTrouble ? new Trouble(503, 'store.away') : new Trouble(500, 'internal'));
+    if (error instanceof StoreTrouble) return answer(reply, new Trouble(503, 'store.away'));
+    return answer(reply, new Trouble(500, error instanceof Unopenable ? error.key : 'internal'));
   });
   app.setNotFoundHandler((request, reply) =>
     request.method === 'OPTIONS' ? reply.code(204).send() : answer(reply, new Trouble(404, 'address.unknown')),
   );
 };
 
+/** Whoever asks whether a house is ready will not wait long. */
+const READY_MS = 2_000;
+
 const serveHealth = ({ app, house }: Desk): void => {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
-    const answers = await house.ports.store.ping().then(
+    const answers = house.ports.store.ping().then(
       () => true,
       () => false,
     );
-    if (!answers || house.closing) throw new Trouble(503, house.closing ? 'house.closing' : 'store.away');
+    if (!(await within(READY_MS, answers)) || house.closing) throw new Trouble(503, house.closing ? 'house.closing' : 'store.away');
     return { ok: true };
   });
 };
@@ -145,7 +166,7 @@ const limitConnections = (app: FastifyInstance, limits: NetLimits, proxies: numb
   if (proxies > 0) return;
   const crowd = new Crowd(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
   app.server.on('connection', (socket) => {
-    const leave = crowd.enter(socket.remoteAddress ?? '');
+    const leave = crowd.enter(neighbourOf(socket.remoteAddress ?? ''));
     if (leave === null) socket.destroy();
     else socket.once('close', leave);
   });
@@ -178,8 +199,9 @@ export const buildApp = (settings: AppSettings): App => {
   const rounds = new Rounds(house, limits.roundsMs);
   metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
-  readBodies(app, limits.depth);
+  readBodies(app, limits);
   guard(desk, settings);
+  dropStalled(app, limits.readingMs);
   limitConnections(app, limits, proxies);
   serveHealth(desk);
   serveGames(desk);
@@ -191,20 +213,18 @@ export const buildApp = (settings: AppSettings): App => {
   app.addHook('onReady', async () => rounds.begin());
   app.addHook('preClose', async () => {
     rounds.end();
+    cutOffAfter(app.server, limits.closingMs);
     await within(limits.closingMs, house.close());
     await sockets.close(2_000);
   });
   return { app, rounds };
 };
 
-/** A store that does not answer must not keep a process from ending. */
-const within = async (ms: number, what: Promise<void>): Promise<void> => {
+/** Undefined where it takes longer: a store that does not answer must not keep a process from ending, nor whoever asks about it waiting. */
+const within = async <T>(ms: number, what: Promise<T>): Promise<T | undefined> => {
   let timer: NodeJS.Timeout | undefined;
-  await Promise.race([
-    what,
-    new Promise<void>((late) => {
-      timer = setTimeout(late, ms);
-    }),
-  ]);
-  clearTimeout(timer);
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  return Promise.race([what, late]).finally(() => clearTimeout(timer));
 };

@@ -1,7 +1,10 @@
-// Bodies of requests: JSON in text, short and shallow, and nothing else.
+// Bodies of requests: JSON in text, short and shallow, and nothing else; and the file of a table, which may be long.
 
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { TABLE_FILE_TYPE } from '@pasteboard/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nestsDeeper } from '../house/nesting.ts';
+import type { NetLimits } from './limits.ts';
 import { Trouble } from './trouble.ts';
 
 const parsed = (text: string, depth: number): unknown => {
@@ -13,9 +16,40 @@ const parsed = (text: string, depth: number): unknown => {
   }
 };
 
-export const readBodies = (app: FastifyInstance, depth: number): void => {
+type Patience = NetLimits['sending'];
+
+/** The whole text, as long as it goes on coming: a slow line may take its time, a silent one may not. */
+const textOf = (body: IncomingMessage, most: number, { stallMs, wholeMs }: Patience): Promise<string> =>
+  new Promise((resolve, reject) => {
+    if (Number(body.headers['content-length'] ?? 0) > most) return reject(new Trouble(413, 'request.long'));
+    const pieces: Buffer[] = [];
+    let size = 0;
+    const end = (run: () => void): void => {
+      clearTimeout(stall);
+      clearTimeout(whole);
+      body.off('data', take);
+      run();
+      // Whatever still comes is let go by, so that the answer is heard.
+      body.resume();
+    };
+    const give = (trouble: Trouble) => () => end(() => reject(trouble));
+    const take = (piece: Buffer): void => {
+      stall.refresh();
+      size += piece.length;
+      if (size > most) give(new Trouble(413, 'request.long'))();
+      else pieces.push(piece);
+    };
+    const late = give(new Trouble(408, 'request.slow'));
+    const stall = setTimeout(late, stallMs);
+    const whole = setTimeout(late, wholeMs);
+    body.on('data', take);
+    body.once('end', () => end(() => resolve(Buffer.concat(pieces).toString())));
+    body.once('error', give(new Trouble(400, 'request.malformed')));
+  });
+
+export const readBodies = (app: FastifyInstance, { depth, body, sending }: NetLimits): void => {
+  const text = ({ raw, routeOptions }: FastifyRequest): Promise<string> => textOf(raw, routeOptions.bodyLimit ?? body, sending);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string | Buffer) =>
-    parsed(text.toString(), depth),
-  );
+  app.addContentTypeParser('application/json', async (request: FastifyRequest) => parsed(await text(request), depth));
+  app.addContentTypeParser(TABLE_FILE_TYPE, text);
 };

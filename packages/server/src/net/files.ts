@@ -96,9 +96,6 @@ const take = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => 
 
 export const serveFiles = (desk: Desk, longest: number): void => {
   const { app } = desk;
-  app.addContentTypeParser(TABLE_FILE_TYPE, { parseAs: 'string', bodyLimit: longest }, async (_: unknown, text: string | Buffer) =>
-    text.toString(),
-  );
   app.get<OfFile>('/api/tables/:table/export/:as', (request, reply) => send(desk, request, reply));
   app.get<OfShare>('/api/replays/:table/:id', (request, reply) => show(desk, request, reply));
   app.post('/api/import', { bodyLimit: longest }, async (request, reply) => reply.code(201).send(await take(desk, request)));

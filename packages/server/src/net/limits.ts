@@ -27,9 +27,13 @@ export interface NetLimits {
   readonly wrongCodes: Rate;
   /** A line that has not answered a ping for this long is dead. */
   readonly pingMs: number;
+  /** A request of which nothing came for `stallMs`, or that has not come within `wholeMs`, is given up. */
+  readonly sending: { readonly stallMs: number; readonly wholeMs: number };
+  /** An answer of which nothing was read for this long is dropped. */
+  readonly readingMs: number;
   /** How often heads are compared with the store's. */
   readonly roundsMs: number;
-  /** What was accepted is finished within this when the house closes. */
+  /** What was accepted is finished within this when the house closes; then everybody is cut off. */
   readonly closingMs: number;
 }
 
@@ -48,6 +52,8 @@ export const NET_LIMITS: NetLimits = {
   codes: { perSecond: 0.2, burst: 15 },
   wrongCodes: { perSecond: 1, burst: 60 },
   pingMs: 30_000,
+  sending: { stallMs: 15_000, wholeMs: 120_000 },
+  readingMs: 30_000,
   roundsMs: 3_000,
   closingMs: 10_000,
 };

@@ -64,8 +64,10 @@ export const HOUSE_WORDS: Words = {
   'store.away': 'The store does not answer. Try again in a moment.',
   'store.unsure': 'It is not known whether this was kept. Send it again with the same id.',
   'table.busy': 'Too much waits at this table already. Try again in a moment.',
+  'table.damaged': 'This table cannot be opened: what was kept of it is damaged. Whoever runs the house can put back a backup.',
   'table.deleted': 'This table was thrown away.',
   'table.full': 'Every seat is taken. You may still watch, where the table allows it.',
+  'table.noGame': 'This house does not have the game that is played at this table.',
   'table.opening': 'This game cannot be opened with these seats and house rules.',
   'table.paused':
     'The game is paused, and until it goes on nobody but the GM acts. Talk meanwhile, or ask whoever keeps the door to let it go on.',

@@ -15,6 +15,7 @@ import {
 } from '@pasteboard/kernel';
 import type { NoteReaders } from '@pasteboard/protocol';
 import { SHUT, changeDoor, holderOf, type Door, type DoorChange } from '../door/door.ts';
+import type { KeptEntry, KeptSnapshot } from '../store/contract.ts';
 
 export interface Note {
   readonly key: string;
@@ -95,6 +96,7 @@ export const withGroup = (before: Whole, group: Group, state: State): Whole => {
   return { n: before.n + 1, state, door: before.door, notes: before.notes, pasts, history };
 };
 
+/** Throws where an entry is of a kind that this program does not know, or does not follow from what was before. */
 export const fold = (before: Whole, entry: LogEntry): Whole => {
   const n = before.n + 1;
   switch (entry.kind) {
@@ -108,6 +110,9 @@ export const fold = (before: Whole, entry: LogEntry): Whole => {
       const door = entry.changes.reduce((so, change) => changeDoor(so, change, n), before.door);
       return { ...before, n, door, notes: withoutLost(before.notes, door) };
     }
+    default:
+      entry satisfies never;
+      throw new TypeError('an entry of an unknown kind');
   }
 };
 
@@ -121,6 +126,13 @@ export const readEntry = (body: string): LogEntry => {
   if (entry.kind !== 'group') return entry;
   const group = upcast({ format: entry.format, group: entry.group as unknown as Json });
   return { kind: 'group', at: entry.at, format: FORMAT, group };
+};
+
+/** The same of one from the store, which must be the next after `after`: one that is missing cannot be made good by those behind it. */
+export const readKept = ({ n, body, trouble }: KeptEntry, after: number): LogEntry => {
+  if (trouble !== undefined) throw trouble;
+  if (n !== after + 1) throw new RangeError(`entry ${after + 1} of a table is missing`);
+  return readEntry(body);
 };
 
 interface SavedWhole {
@@ -137,15 +149,16 @@ export const writeWhole = ({ state, door, notes, pasts }: Whole): string =>
   JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, pasts });
 
 /**
- * Null where the snapshot is of another form or damaged: then the log is folded instead. `history` comes from the log. What a door has learned
+ * Null where the snapshot is of another form or damaged: then the log is folded instead. Its history comes from the log. What a door has learned
  * since it was saved had not happened yet: it stands as at first.
  */
-export const readWhole = (n: number, body: string, history: readonly Group[]): Whole | null => {
+export const readWhole = ({ n, body, trouble }: KeptSnapshot): Whole | null => {
+  if (trouble !== undefined) return null;
   try {
     const saved = JSON.parse(body) as SavedWhole & { readonly format: number };
     const state = saved.format === WHOLE_FORMAT ? fromSnapshot(saved.snapshot) : null;
     const door = { ...SHUT, ...saved.door };
-    return state === null ? null : { n, state, door, notes: withoutLost(saved.notes, door), pasts: saved.pasts, history };
+    return state === null ? null : { n, state, door, notes: withoutLost(saved.notes, door), pasts: saved.pasts, history: [] };
   } catch {
     return null;
   }

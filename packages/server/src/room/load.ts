@@ -1,13 +1,20 @@
-// A table from the store: the newest snapshot that still holds, and the tail of the log behind it.
+// A table from the store: the newest snapshot that still holds, and the tail of the log behind it. Whatever the store itself throws is its
+// own trouble, and may pass; whatever is wrong with what it keeps is the table's alone.
 
 import type { Group } from '@pasteboard/kernel';
 import type { KeptEntry, Store } from '../store/contract.ts';
 import { committed, type Committed } from './committed.ts';
 import type { Change } from './deed.ts';
-import { EMPTY, REMEMBERED, fold, readEntry, readWhole, type Whole } from './entries.ts';
-import type { Watch } from './ports.ts';
+import { EMPTY, REMEMBERED, fold, readKept, readWhole, type Whole } from './entries.ts';
+import type { Ports, Watch } from './ports.ts';
+import { Rest, type Rests } from './rests.ts';
 
 const PAGE = 500;
+
+/** Where tables come from, and what sees to it that the next load is shorter; without it nothing is saved. */
+export interface Source extends Pick<Ports, 'store' | 'watch'> {
+  readonly rests?: Rests;
+}
 
 export interface Loaded {
   readonly head: Whole;
@@ -24,59 +31,84 @@ export async function* entriesBetween(store: Store, table: string, after: number
   }
 }
 
-const groupsBetween = async (store: Store, table: string, after: number, until: number): Promise<Group[]> => {
+/** The groups of entries that follow each other, or the number of the first that cannot be read. */
+const groupsBetween = async (store: Store, table: string, after: number, until: number): Promise<Group[] | number> => {
   const groups: Group[] = [];
-  for await (const { body } of entriesBetween(store, table, after, until)) {
-    const entry = readEntry(body);
-    if (entry.kind === 'group') groups.push(entry.group);
+  let at = after;
+  for await (const kept of entriesBetween(store, table, after, until)) {
+    try {
+      const entry = readKept(kept, at);
+      if (entry.kind === 'group') groups.push(entry.group);
+    } catch {
+      // Told of by the fold, which comes by here.
+      return at + 1;
+    }
+    at = kept.n;
   }
-  return groups;
+  return at < until ? at + 1 : groups;
 };
 
-/** As many of the newest groups as a table that never left memory has. Talk lies between them, so that one step back may not do. */
-const historyAt = async (store: Store, table: string, until: number): Promise<Group[]> => {
+/**
+ * As many of the newest groups as a table that never left memory has. Talk lies between them, so that one step back may not do. Or the number of
+ * an entry that cannot be read.
+ */
+const historyAt = async (store: Store, table: string, until: number): Promise<Group[] | number> => {
   let groups: Group[] = [];
-  for (let to = until; to > 0 && groups.length < REMEMBERED; to -= REMEMBERED)
-    groups = [...(await groupsBetween(store, table, Math.max(0, to - REMEMBERED), to)), ...groups];
+  for (let to = until; to > 0 && groups.length < REMEMBERED; to -= REMEMBERED) {
+    const older = await groupsBetween(store, table, Math.max(0, to - REMEMBERED), to);
+    if (typeof older === 'number') return older;
+    groups = [...older, ...groups];
+  }
   return groups.slice(-REMEMBERED);
 };
 
-/** The newest snapshot at or before an entry, with the history that lies before it; or the empty table where there is none that holds. */
-const baseAt = async (store: Store, table: string, until: number): Promise<Whole> => {
-  const saved = await store.snapshotAt(table, until);
-  if (saved === null) return EMPTY;
-  try {
-    return readWhole(saved.n, saved.body, await historyAt(store, table, saved.n)) ?? EMPTY;
-  } catch (error) {
-    // An entry that cannot be read is told by the fold; a store that does not answer, by itself.
-    if (!(error instanceof SyntaxError)) throw error;
-    return EMPTY;
+/** So many snapshots that hold nothing are passed over: after an upgrade that may be all there are, and the log is folded instead. */
+const PASSED_OVER = 8;
+
+/** The newest snapshot at or before an entry that still holds, with the history that lies before it; or the empty table. */
+const baseAt = async (store: Store, table: string, until: number, watch: Watch): Promise<Whole> => {
+  for (let [at, tries] = [until, PASSED_OVER]; at > 0 && tries > 0; tries--) {
+    const saved = await store.snapshotAt(table, at);
+    if (saved === null) return EMPTY;
+    const whole = readWhole(saved);
+    const history = whole === null ? saved.n : await historyAt(store, table, saved.n);
+    if (whole !== null && typeof history !== 'number') return { ...whole, history };
+    watch.count('snapshot.useless');
+    // Every snapshot between a damaged entry and this one has it in its history too.
+    at = Number(history) - 1;
   }
+  return EMPTY;
 };
 
 /** The table after entry `until`. Throws where the store does not answer. */
-export const loadWhole = async (store: Store, table: string, until: number, watch: Watch): Promise<Loaded> => {
-  let head = await baseAt(store, table, until);
-  for await (const { body } of entriesBetween(store, table, head.n, until)) {
+export const loadWhole = async ({ store, watch, rests }: Source, table: string, until: number): Promise<Loaded> => {
+  let head = await baseAt(store, table, until, watch);
+  const rest = new Rest(head.n, rests?.every ?? Infinity);
+  for await (const kept of entriesBetween(store, table, head.n, until)) {
     try {
-      head = fold(head, readEntry(body));
+      head = fold(head, readKept(kept, head.n));
     } catch (error) {
       watch.fault('room.fold', table, error);
       return { head, broken: true };
     }
+    rest.pass(head);
   }
-  return { head, broken: false };
+  rests?.save(table, rest);
+  if (head.n === until) return { head, broken: false };
+  watch.fault('room.fold', table, new RangeError('the end of a log is missing'));
+  return { head, broken: true };
 };
 
 /** Entries `after` … `until` as changes of the table, for log pages and replays. */
-export const readPast = async (store: Store, table: string, after: number, until: number, watch: Watch): Promise<Committed<Change>[]> => {
-  const start = await loadWhole(store, table, after, watch);
+export const readPast = async (source: Source, table: string, after: number, until: number): Promise<Committed<Change>[]> => {
+  const { store, watch } = source;
+  const start = await loadWhole(source, table, after);
   const past: Committed<Change>[] = [];
-  if (start.broken || start.head.n !== after) return past;
+  if (start.broken) return past;
   let { head } = start;
-  for await (const { body } of entriesBetween(store, table, after, until)) {
+  for await (const kept of entriesBetween(store, table, after, until)) {
     try {
-      const entry = readEntry(body);
+      const entry = readKept(kept, head.n);
       const next = fold(head, entry);
       past.push(committed({ entry, before: head, after: next, trail: null }));
       head = next;
@@ -89,5 +121,5 @@ export const readPast = async (store: Store, table: string, after: number, until
 };
 
 /** The table as it was after an entry. */
-export const readMoment = async (store: Store, table: string, n: number, watch: Watch): Promise<Committed<Whole>> =>
-  committed((await loadWhole(store, table, n, watch)).head);
+export const readMoment = async (source: Source, table: string, n: number): Promise<Committed<Whole>> =>
+  committed((await loadWhole(source, table, n)).head);

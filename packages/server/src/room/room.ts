@@ -2,7 +2,7 @@
 // head, or waits until the head has come to where it was decided.
 
 import { committed, type Committed } from './committed.ts';
-import { readEntry, fold, write, writeWhole, type Whole } from './entries.ts';
+import { fold, readKept, write, writeWhole, type Whole } from './entries.ts';
 import { refused, type Change, type Deed, type Outcome, type Reply, type Verdict } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
 import type { Ports } from './ports.ts';
@@ -307,11 +307,13 @@ export class Room {
   #take(kept: KeptEntry): void {
     if (this.#broken) return;
     try {
-      const entry = readEntry(kept.body);
+      const entry = readKept(kept, this.#head.n);
       this.#commit({ entry, before: this.#head, after: fold(this.#head, entry), trail: null });
       if (kept.id !== null) this.#remember(kept.id, kept.n);
     } catch (error) {
       this.#broken = true;
+      // Nothing more is read: whatever came of it could not be shown.
+      this.#behind = false;
       this.#ports.watch.fault('room.fold', this.table, error);
       this.#resumeAwaited();
     }

@@ -3,13 +3,20 @@
 // Table ids, entry ids and names are keys, bodies are texts (`text.ts` says what fits). Writing one that does not fit throws; asking for one
 // finds nothing. A store that cannot be reached or is full throws `StoreTrouble`; after a failed `append` that means no more than `unknown`.
 
+import type { StoreTrouble } from './trouble.ts';
+
 /** One entry as it is kept. `id` is the command's, and the same id is never kept twice at a table. */
 export interface NewEntry {
   readonly id: string | null;
   readonly body: string;
 }
 
-export interface KeptEntry extends NewEntry {
+/** Something that is there and cannot be read, as it was changed, or sealed with another key, has an empty body and bears the reason. */
+interface Kept {
+  readonly trouble?: StoreTrouble;
+}
+
+export interface KeptEntry extends NewEntry, Kept {
   /** The first entry of a table is number 1. */
   readonly n: number;
 }
@@ -22,7 +29,7 @@ export interface KeptEntry extends NewEntry {
  */
 export type Appended = 'ok' | 'lost' | 'duplicate' | 'unknown';
 
-export interface KeptSnapshot {
+export interface KeptSnapshot extends Kept {
   readonly n: number;
   readonly body: string;
 }
@@ -55,7 +62,7 @@ export interface Store {
   findName(name: string): Promise<string | null>;
   /** The names of a table as they are kept, for backups. */
   namesOf(table: string): Promise<readonly string[]>;
-  /** Throws where the store cannot be reached. */
+  /** Throws where the store cannot be reached, or not be written. What was found out within the last two seconds is told again. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

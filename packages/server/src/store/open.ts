@@ -10,6 +10,9 @@ import { StoreTrouble } from './trouble.ts';
 export interface OpenSettings {
   /** Seals whatever is kept. */
   readonly keys?: SealKeys;
+  /** Of a database: connections at most, and how long a statement may take. */
+  readonly connections?: number;
+  readonly statementMs?: number;
   /** Told what goes wrong where nobody waits for an answer. */
   readonly onTrouble?: (error: unknown) => void;
 }
@@ -25,7 +28,7 @@ const openSqlite = (folder: string): Promise<Store> => {
 
 const schemeOf = (where: string): string | undefined => SCHEME.exec(where)?.[1]?.toLowerCase();
 
-const openPlain = async (where: string, onTrouble: (error: unknown) => void): Promise<Store> => {
+const openPlain = async (where: string, settings: Omit<OpenSettings, 'keys'>): Promise<Store> => {
   const scheme = schemeOf(where);
   switch (scheme) {
     case 'memory':
@@ -37,7 +40,7 @@ const openPlain = async (where: string, onTrouble: (error: unknown) => void): Pr
     case 'postgres':
     case 'postgresql': {
       const { PostgresStore } = await import('./postgres/postgres-store.ts');
-      return PostgresStore.open(where, { onTrouble });
+      return PostgresStore.open(where, settings);
     }
     default:
       throw new StoreTrouble(`“${scheme}:” is no store; there are memory:, sqlite:FOLDER, a plain folder, and postgres://….`, 'where');
@@ -45,8 +48,8 @@ const openPlain = async (where: string, onTrouble: (error: unknown) => void): Pr
 };
 
 /** `memory:`, `sqlite:FOLDER` or a plain folder, `postgres://…`. Only what is used is loaded. */
-export const openStore = async (where: string, { keys, onTrouble = () => undefined }: OpenSettings = {}): Promise<Store> => {
-  const store = await openPlain(where, onTrouble);
+export const openStore = async (where: string, { keys, ...settings }: OpenSettings = {}): Promise<Store> => {
+  const store = await openPlain(where, settings);
   if (keys === undefined) return store;
   const { SealedStore } = await import('./sealed/sealed-store.ts');
   return new SealedStore(store, keys);

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { Duplex } from 'node:stream';
 import { WebSocket as WireSocket } from 'ws';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, neighbourOf, originFits } from '../../src/net/address.ts';
@@ -95,7 +96,34 @@ describe('what is malformed', () => {
   });
 });
 
+describe('what asks to be upgraded', () => {
+  test('[N1] to anything but a socket is answered as if it had not asked', async () => {
+    const { url } = await open();
+    const asked = (path: string, to: string) =>
+      raw(url, `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, close\r\nUpgrade: ${to}\r\n\r\n`);
+    expect(await asked('/healthz', 'h2c')).toMatch(/^HTTP\/1\.1 200 [\s\S]*"ok":true/);
+    expect(await asked('/socket', 'h2c')).toMatch(/^HTTP\/1\.1 426 /);
+    expect(await raw(url, upgrade('/nowhere', ''))).toMatch(/^HTTP\/1\.1 404 /);
+    const socket = new WireSocket(`${url.replace('http', 'ws')}/socket`, { headers: { upgrade: 'WebSocket' } });
+    await new Promise((ready) => socket.once('open', ready));
+    socket.terminate();
+  });
+});
+
 describe('what is too much', () => {
+  test('[N8] plain connections are counted by neighbours: one machine has many addresses of IPv6', async () => {
+    const { server } = await open({ limits: { ...LIMITS, socketsEach: 1 } });
+    const line = (address: string): Duplex => {
+      const socket = new Duplex({ read: () => {}, write: (_, __, done) => done() });
+      server.emit('connection', Object.assign(socket, { remoteAddress: address }));
+      return socket;
+    };
+    const near = Array.from({ length: 66 }, (_, i) => line(`2001:db8:1:2::${(i + 1).toString(16)}`));
+    const far = line('2001:db8:1:3::1');
+    expect([near.filter(({ destroyed }) => !destroyed).length, far.destroyed]).toEqual([65, false]);
+    for (const each of [...near, far]) each.destroy();
+  });
+
   test('[N8] pings of the wire are paid for like messages: whoever asks without end is not answered without end', async () => {
     const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, rate: { perSecond: 0, burst: 20 } } } });
     const socket = new WireSocket(`${url.replace('http', 'ws')}/socket`);

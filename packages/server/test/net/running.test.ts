@@ -44,6 +44,17 @@ describe('a house that runs', () => {
     await home.close();
   });
 
+  test('[N11] a store that does not answer at all is not ready, and whoever asks is not kept waiting for it', async () => {
+    const store = new MemoryStore();
+    const home = await quarters({}, store);
+    store.ping = () => new Promise(() => {});
+    expect((await ask(`${home.url}/readyz`)).status).toBe(503);
+    store.append = () => Promise.reject(new StoreTrouble('full'));
+    const made = await ask(`${home.url}/api/tables`, 'POST', { game: 'hush' });
+    expect([made.status, made.body]).toMatchObject([503, { error: { key: 'store.away' } }]);
+    await home.close();
+  });
+
   test('[N1] a line on which nothing was asked is closed without a word, and what is malformed is answered', async () => {
     const home = await quarters();
     const heardOn = async (code: string): Promise<string> => {

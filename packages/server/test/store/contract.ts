@@ -11,6 +11,8 @@ export interface Place {
   open(): Promise<Store>;
   /** Whether a second handle sees what the first has kept; memory cannot. */
   readonly shared: boolean;
+  /** A store of its own that has no room for more, and what makes some; memory always has. */
+  readonly full?: () => Promise<{ readonly store: Store; readonly makeRoom: () => Promise<void> }>;
 }
 
 /** For what happens soon, on a machine that may be busy. */
@@ -266,6 +268,19 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       await second.close();
       await second.close();
       expect(await store.read(table, 2, 9)).toHaveLength(2);
+    });
+
+    test('[T30] a store that cannot be written says so when it is asked, and reads on; with room again it is well', async () => {
+      await store.ping();
+      if (at.full === undefined) return;
+      const { store: full, makeRoom } = await at.full();
+      await expect(full.append('more', 0, [entry('x'.repeat(400_000))])).rejects.toThrow('full');
+      await expect(full.ping()).rejects.toThrow('full');
+      expect((await full.heads(['kept'])).size).toBe(1);
+      await makeRoom();
+      await expect.poll(() => full.append('more', 0, entries(1)).catch(String), PATIENT).toBe('ok');
+      await full.ping();
+      await full.close();
     });
 
     test('[T17] whatever is done in whatever order, the store answers as a simple model does', async () => {

@@ -2,14 +2,12 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { POSTGRES_STEPS, migratePostgres } from '../../src/store/postgres/migrations.ts';
 import { PostgresStore } from '../../src/store/postgres/postgres-store.ts';
-import { PATIENT, entries, storeContract } from './contract.ts';
+import { PATIENT, entries, entry, fresh, storeContract } from './contract.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { race } from './race.ts';
 import { postgresServer } from './postgres-server.ts';
 
 const url = postgresServer();
-
-storeContract('postgres', async () => ({ open: () => PostgresStore.open(url(), { connections: 4 }), shared: true }));
 
 const withClient = async <T>(run: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client(url());
@@ -21,11 +19,42 @@ const withClient = async <T>(run: (client: Client) => Promise<T>): Promise<T> =>
   }
 };
 
+/** A disk that is full, as far as a store of its own is concerned. */
+const full = async () => {
+  const store = await PostgresStore.open(url(), { schema: 'no_room', connections: 2 });
+  await store.append('kept', 0, entries(1));
+  await withClient((client) =>
+    client.query(`
+      create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no space' using errcode = '53100'; end $$;
+      create trigger full_disk before insert or update on no_room.tables for each statement execute function full_disk();
+      create trigger full_disk before insert or update on no_room.version for each statement execute function full_disk();`),
+  );
+  const makeRoom = async (): Promise<void> => {
+    await withClient((client) => client.query('drop function full_disk cascade'));
+  };
+  return { store, makeRoom };
+};
+
+storeContract('postgres', async () => ({ open: () => PostgresStore.open(url(), { connections: 4 }), shared: true, full }));
+
 /** Ends all of the stores' connections, as a server does that is restarted. */
 const cutAll = (): Promise<unknown> =>
   withClient((client) => client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pasteboard'`));
 
 describe('postgres', () => {
+  test('[T1] eighty thousand entries at once are kept as one is', async () => {
+    const store = await PostgresStore.open(url());
+    const table = fresh();
+    const many = Array.from({ length: 80_000 }, (_, i) => entry(`body ${i + 1}`, i % 2 === 0 ? null : `id ${i + 1}`));
+    expect(await store.append(table, 0, many)).toBe('ok');
+    expect(await store.read(table, 79_998, 9)).toEqual([
+      { n: 79_999, id: null, body: 'body 79999' },
+      { n: 80_000, id: 'id 80000', body: 'body 80000' },
+    ]);
+    expect(await store.append(table, 80_000, [...entries(1, 80_001), entry('again', 'id 40000')])).toBe('duplicate');
+    await store.close();
+  });
+
   test('[T18] of processes that write one table each head has one winner, and what was acknowledged survives kill -9', async () => {
     const acknowledged = await race(url());
     const store = await PostgresStore.open(url());
@@ -40,7 +69,7 @@ describe('postgres', () => {
       migratePostgres(client, 'newer', [...POSTGRES_STEPS, (schema) => `create table ${schema}.later (x text)`]),
     );
     await expect(PostgresStore.open(url(), { schema: 'newer' })).rejects.toThrow(
-      /version 2 and this program knows versions up to 1: run the/,
+      /version 3 and this program knows versions up to 2: run the/,
     );
     await expect(PostgresStore.open(url().replace(/\/postgres$/, '/nowhere'))).rejects.toThrow('there is no such database');
     await expect(PostgresStore.open(url().replace(/:\d+\/postgres$/, ':1/postgres'))).rejects.toThrow('nobody answers at its address');

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { connect } from '../../src/store/sqlite/connection.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
+import { Fresh } from '../../src/store/sqlite/fresh.ts';
 import { SQLITE_STEPS, migrateSqlite } from '../../src/store/sqlite/migrations.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { PATIENT, entries, entry, storeContract } from './contract.ts';
@@ -13,7 +15,13 @@ const folder = folders();
 
 storeContract('sqlite', async () => {
   const shared = folder();
-  return { open: () => SqliteStore.open(shared), shared: true };
+  const full = async () => {
+    const store = await SqliteStore.open(folder(), { maxPages: 100 });
+    await store.append('kept', 0, entries(1));
+    await store.append('big', 0, [entry('x'.repeat(200_000))]);
+    return { store, makeRoom: () => store.delete('big') };
+  };
+  return { open: () => SqliteStore.open(shared), shared: true, full };
 });
 
 describe('sqlite', () => {
@@ -29,6 +37,20 @@ describe('sqlite', () => {
     expect(new Set(ids.map((line) => line.split(' ')[0])).size).toBe(ids.length);
   });
 
+  test('[T16] what is answered is on the disk: the connection that writes waits for it, also after it put entries in order or could not', () => {
+    const db = connect({ folder: folder(), maxPages: 0 });
+    const waits = () => [db.pragma('synchronous', { simple: true }), db.pragma('journal_mode', { simple: true })];
+    const FULL = [2, 'wal'];
+    expect(waits()).toEqual(FULL);
+    migrateSqlite(db);
+    const order = new Fresh(db);
+    order.keep(1, 1, null, 'x');
+    expect([order.settle(), waits()]).toEqual([true, FULL]);
+    db.exec('drop table fresh');
+    expect([order.settle(), waits()]).toEqual([false, FULL]);
+    db.close();
+  });
+
   test('[T19] a full disk refuses in words, harms nothing, and writing goes on when there is space again', async () => {
     const shared = folder();
     const store = await SqliteStore.open(shared, { maxPages: 100 });
@@ -38,6 +60,22 @@ describe('sqlite', () => {
     expect(await store.heads(['big', 'small'])).toEqual(new Map([['big', 1]]));
     await store.delete('big');
     await expect.poll(() => store.append('other', 0, [entry('x'.repeat(300_000))]).catch(String), PATIENT).toBe('ok');
+    await store.close();
+  });
+
+  test('[T30] whether it can be written is found out by writing, and leaves nothing behind', async () => {
+    const shared = folder();
+    const store = await SqliteStore.open(shared);
+    const db = new Sqlite(databaseIn(shared), { readonly: true });
+    const version = () => db.pragma('data_version', { simple: true });
+    const rows = () =>
+      ['tables', 'entries', 'fresh', 'names', 'doomed'].map((each) => db.prepare(`select count(*) from ${each}`).pluck().get());
+    const [before, nothing] = [version(), rows()];
+    await store.ping();
+    const after = version();
+    await store.ping();
+    expect([after === before, version() === after, rows()]).toEqual([false, true, nothing]);
+    db.close();
     await store.close();
   });
 

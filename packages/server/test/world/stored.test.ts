@@ -53,7 +53,7 @@ describe('what the store has', () => {
     const kept = await store.read(table, 0, 1_000);
     const live = kept.map(({ body }) => readEntry(body)).reduce(fold, EMPTY);
     await store.saveSnapshot(table, live.n, writeWhole(live));
-    const { head } = await loadWhole(store, table, live.n, portsOn(store).watch);
+    const { head } = await loadWhole({ store, watch: portsOn(store).watch }, table, live.n);
     expect(head.history.map(({ seq }) => seq)).toEqual(live.history.map(({ seq }) => seq));
   });
 });

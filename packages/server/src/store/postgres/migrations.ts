@@ -83,6 +83,49 @@ export const POSTGRES_STEPS: readonly PostgresStep[] = [
     delete from ${schema}.names where of = gone;
   end $forget$;
   `,
+  (schema) => `
+  -- The same, in time that grows with the entries and not with their square: an element of an array of texts is found by walking to it.
+  create or replace function ${schema}.append(ids text[], expected integer[], counts integer[], entry_ids text[], bodies text[]) returns text[]
+  language plpgsql as $append$
+  declare
+    answers text[] := '{}';
+    start integer := 0;
+    found_key bigint;
+    found_head integer;
+    mine text[];
+  begin
+    for i in 1 .. cardinality(ids) loop
+      found_key := null;
+      mine := entry_ids[start + 1 : start + counts[i]];
+      if expected[i] = 0 and counts[i] > 0 then
+        insert into ${schema}.tables (id, head) values (ids[i], 0) on conflict do nothing returning key into found_key;
+        found_head := 0;
+      end if;
+      if found_key is null then
+        found_head := 0;
+        select key, head into found_key, found_head from ${schema}.tables where id = ids[i] for no key update;
+      end if;
+      if coalesce(found_head, 0) <> expected[i] then
+        answers := answers || 'lost'::text;
+      elsif exists (select from unnest(mine) m where m is not null group by m having count(*) > 1)
+        or exists (select from ${schema}.entries e where e."table" = found_key and e.id = any (mine)) then
+        answers := answers || 'duplicate'::text;
+        -- A table that only this append would have begun.
+        if expected[i] = 0 then delete from ${schema}.tables where key = found_key and head = 0; end if;
+      else
+        if counts[i] > 0 then
+          update ${schema}.tables set head = expected[i] + counts[i] where key = found_key;
+          insert into ${schema}.entries ("table", n, id, body)
+            select found_key, expected[i] + k, of_id, of_body
+            from unnest(mine, bodies[start + 1 : start + counts[i]]) with ordinality as brought (of_id, of_body, k);
+        end if;
+        answers := answers || 'ok'::text;
+      end if;
+      start := start + counts[i];
+    end loop;
+    return answers;
+  end $append$;
+  `,
 ];
 
 /** One lock for all schemas: migrations are rare. The number is our own. */

@@ -3,6 +3,7 @@
 import { Pool, type QueryConfig, type QueryResultRow } from 'pg';
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
+import { Pulse } from '../pulse.ts';
 import { asCursor, isKey } from '../text.ts';
 import { StoreTrouble } from '../trouble.ts';
 import { UnderWay } from '../under-way.ts';
@@ -64,6 +65,7 @@ export class PostgresStore implements Store {
   readonly #say: ReturnType<typeof statementsIn>;
   readonly #grouping: Grouping;
   readonly #underWay = new UnderWay();
+  readonly #pulse = new Pulse(() => this.#probe());
   #closing: Promise<void> | null = null;
 
   readonly #onTrouble: (error: unknown) => void;
@@ -91,7 +93,7 @@ export class PostgresStore implements Store {
   async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
     checkAppend(table, entries);
     this.#mustBeOpen();
-    return this.#underWay.during(this.#grouping.add(table, expected, entries));
+    return this.#underWay.during(this.#pulse.during(this.#grouping.add(table, expected, entries)));
   }
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
@@ -143,7 +145,12 @@ export class PostgresStore implements Store {
   }
 
   async ping(): Promise<void> {
-    await this.#rows({ text: 'select 1' });
+    this.#mustBeOpen();
+    await this.#pulse.ping();
+  }
+
+  async #probe(): Promise<void> {
+    await this.#rows(this.#say.probe());
   }
 
   close(): Promise<void> {

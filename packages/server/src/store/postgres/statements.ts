@@ -29,6 +29,8 @@ export const statementsIn = (schema: string) => {
     ),
     releaseName: named('releaseName', `delete from ${schema}.names where name = $1`),
     findName: named('findName', `select of from ${schema}.names where name = $1`),
+    // The row stays as it is; to say so a page must be written and reach the disk.
+    probe: named('probe', `update ${schema}.version set "is" = "is"`),
     namesOf: named('namesOf', `select name from ${schema}.names where of = $1 order by name`),
   };
 };

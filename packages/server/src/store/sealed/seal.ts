@@ -24,6 +24,14 @@ const open = ({ secret }: SealKey, at: At, sealed: Buffer): string => {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
 };
 
+/** What was sealed, or why it cannot be opened. */
+export interface Opened {
+  readonly body: string;
+  readonly trouble?: StoreTrouble;
+}
+
+const closed = (at: At, why: string, code: string): Opened => ({ body: '', trouble: new StoreTrouble(`${inWords(at)}: ${why}`, code) });
+
 export class Seal {
   readonly #current: SealKey;
   readonly #keys: ReadonlyMap<string, SealKey>;
@@ -44,18 +52,19 @@ export class Seal {
     return `s1.${this.#current.id}.${sealed.toString('base64')}`;
   }
 
-  open(at: At, text: string): string {
+  /** Never throws: one that cannot be opened says nothing about the next. */
+  open(at: At, text: string): Opened {
     const [, id = '', coded = ''] = SEALED.exec(text) ?? [];
-    if (id === '') throw new StoreTrouble(`${inWords(at)}: it was kept without a seal.`, 'unsealed');
+    if (id === '') return closed(at, 'it was kept without a seal.', 'unsealed');
     const key = this.#keys.get(id);
-    if (key === undefined) throw new StoreTrouble(`${inWords(at)}: it was sealed with the key “${id}”, which was not given.`, 'key');
+    if (key === undefined) return closed(at, `it was sealed with the key “${id}”, which was not given.`, 'key');
     const sealed = Buffer.from(coded, 'base64');
     try {
-      if (sealed.length >= NONCE + TAG) return open(key, at, sealed);
+      if (sealed.length >= NONCE + TAG) return { body: open(key, at, sealed) };
     } catch {
       // Node says no more than that it does not fit.
     }
-    throw new StoreTrouble(`${inWords(at)}: the key “${id}” is another one, or what is kept was changed.`, 'seal');
+    return closed(at, `the key “${id}” is another one, or what is kept was changed.`, 'seal');
   }
 
   /** What is kept instead of a name: under the current key, then under the older ones. */

@@ -27,7 +27,7 @@ export class SealedStore implements Store {
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
     const page = await this.#inner.read(table, after, limit);
-    return page.map(({ n, id, body }) => ({ n, id, body: this.#seal.open(['entry', table, n, id], body) }));
+    return page.map(({ n, id, body }) => ({ n, id, ...this.#seal.open(['entry', table, n, id], body) }));
   }
 
   findEntry(table: string, id: string): Promise<number | null> {
@@ -45,7 +45,7 @@ export class SealedStore implements Store {
 
   async snapshotAt(table: string, n: number): Promise<KeptSnapshot | null> {
     const kept = await this.#inner.snapshotAt(table, n);
-    return kept === null ? null : { n: kept.n, body: this.#seal.open(['snapshot', table, kept.n], kept.body) };
+    return kept === null ? null : { n: kept.n, ...this.#seal.open(['snapshot', table, kept.n], kept.body) };
   }
 
   list(after: string, limit: number): Promise<readonly KeptTable[]> {

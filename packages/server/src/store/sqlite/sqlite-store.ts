@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
+import { Pulse } from '../pulse.ts';
 import { asCursor, isKey } from '../text.ts';
 import { StoreTrouble, codeOf } from '../trouble.ts';
 import type { SqliteSettings } from './connection.ts';
@@ -24,6 +25,7 @@ const WORKER = new URL('./worker.mjs', import.meta.url);
 export class SqliteStore implements Store {
   readonly #writer: Link<Writing>;
   readonly #reader: Link<Reading>;
+  readonly #pulse = new Pulse(() => this.#probe());
 
   private constructor(settings: SqliteSettings) {
     this.#writer = new Link<Writing>(WORKER, { ...settings, role: 'writer' });
@@ -49,7 +51,7 @@ export class SqliteStore implements Store {
     checkAppend(table, entries);
     const flat: (string | null)[] = [];
     for (const { id, body } of entries) flat.push(id, body);
-    return this.#writer.ask('append', table, expected, flat);
+    return this.#pulse.during(this.#writer.ask('append', table, expected, flat));
   }
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
@@ -99,7 +101,11 @@ export class SqliteStore implements Store {
   }
 
   async ping(): Promise<void> {
-    await Promise.all([this.#writer.ask('ping'), this.#reader.ask('ping')]);
+    await Promise.all([this.#pulse.ping(), this.#reader.ask('ping')]);
+  }
+
+  async #probe(): Promise<void> {
+    await this.#writer.ask('probe');
   }
 
   async close(): Promise<void> {

@@ -11,6 +11,8 @@ export interface Writing {
   claimName(name: string, table: string): boolean;
   releaseName(name: string): null;
   ping(): null;
+  /** Writes what nobody reads. */
+  probe(): null;
 }
 
 /** What the reader does. */

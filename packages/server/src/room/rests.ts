@@ -1,0 +1,76 @@
+// Snapshots that a table lacks, saved while it is loaded: one from a backup has none, nor has one whose snapshots are of an older form. They
+// lie where a room saves its own, so that none is written twice.
+
+import { writeWhole, type Whole } from './entries.ts';
+import type { Ports } from './ports.ts';
+
+/** So many of one load at most, evenly spread, and the newest: what is still missing between them comes with the next load there. */
+const MOST = 16;
+/** Tables that are seen to at once. Of any more nothing is kept this time. */
+const TABLES = 16;
+
+/** The tables between two snapshots as a load comes by them. */
+export class Rest {
+  readonly #every: number;
+  #stride: number;
+  #last: number;
+  #spread: Whole[] = [];
+  #newest: Whole | null = null;
+
+  constructor(base: number, every: number) {
+    this.#last = base;
+    this.#every = every;
+    this.#stride = every;
+  }
+
+  /** A snapshot lies on a multiple of `every`, and no nearer to the last. */
+  pass(whole: Whole): void {
+    if (whole.n % this.#every !== 0 || whole.n - this.#last < this.#every) return;
+    this.#last = whole.n;
+    this.#newest = whole;
+    if (whole.n % this.#stride !== 0) return;
+    this.#spread.push(whole);
+    if (this.#spread.length <= MOST) return;
+    this.#stride *= 2;
+    this.#spread = this.#spread.filter(({ n }) => n % this.#stride === 0);
+  }
+
+  get wholes(): readonly Whole[] {
+    return [...new Set(this.#newest === null ? [] : [this.#newest, ...this.#spread])];
+  }
+}
+
+export class Rests {
+  readonly #ports: Pick<Ports, 'store' | 'watch'>;
+  readonly every: number;
+  readonly #tables = new Set<string>();
+  #over = false;
+
+  constructor(ports: Pick<Ports, 'store' | 'watch'>, every: number) {
+    this.#ports = ports;
+    this.every = every;
+  }
+
+  /** Nobody waits for it. */
+  save(table: string, rest: Rest): void {
+    const { wholes } = rest;
+    if (wholes.length === 0 || this.#over || this.#tables.size >= TABLES || this.#tables.has(table)) return;
+    this.#tables.add(table);
+    void this.#saveAll(table, wholes).finally(() => this.#tables.delete(table));
+  }
+
+  /** The store is about to be closed. */
+  end(): void {
+    this.#over = true;
+  }
+
+  /** One after the other: writing many at once would keep others from their turn. */
+  async #saveAll(table: string, wholes: readonly Whole[]): Promise<void> {
+    const { store, watch } = this.#ports;
+    try {
+      for (const whole of wholes) if (!this.#over) await store.saveSnapshot(table, whole.n, writeWhole(whole));
+    } catch (error) {
+      watch.fault('store.snapshot', table, error);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// Tables that were damaged where they are kept: in a real file, in the open and sealed.
+
+import Sqlite from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { EMPTY, fold, readEntry, writeWhole } from '../src/room/entries.ts';
+import type { Store } from '../src/store/contract.ts';
+import { openStore } from '../src/store/open.ts';
+import { databaseIn } from '../src/store/sqlite/file.ts';
+import { Friend, created, houseOn, newTable } from './hall.ts';
+import { ask, quarters } from './net/quarters.ts';
+import { folders } from './store/folders.ts';
+
+const folder = folders();
+const LENGTH = 300;
+const SNAPSHOTS = [128, 256];
+const CHAT = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'hm' });
+
+interface Harm {
+  readonly title: string;
+  /** Bodies that were kept in good order and mean nothing. */
+  readonly says?: { readonly [n: number]: string };
+  /** What is done to the file, where `?` is the table. */
+  readonly sql?: string;
+  /** A snapshot that was kept in good order and means nothing. */
+  readonly snapshot?: string;
+  /** How far the table can be shown. */
+  readonly shown: number;
+}
+
+/** Some bytes of the end of a text, which are of the sealed text or of its tag, or of the JSON. */
+const cut = (what: 'entries' | 'snapshots', n: number): string =>
+  `update ${what} set body = substr(body, 1, length(body) - 8) || 'AAAAAAA=' where "table" = ? and n = ${n}`;
+
+const HARMS: readonly Harm[] = [
+  { title: 'nothing', shown: LENGTH },
+  { title: 'an entry after the snapshot', sql: cut('entries', 280), shown: 279 },
+  { title: 'an entry before the snapshot', sql: cut('entries', 200), shown: 199 },
+  { title: 'an entry before both snapshots', sql: cut('entries', 100), shown: 99 },
+  { title: 'the newest entry', sql: cut('entries', LENGTH), shown: LENGTH - 1 },
+  { title: 'a snapshot', sql: cut('snapshots', 256), shown: LENGTH },
+  { title: 'all snapshots', sql: `update snapshots set body = 'x' where "table" = ?`, shown: LENGTH },
+  { title: 'a snapshot of nothing', snapshot: 'null', shown: LENGTH },
+  { title: 'a snapshot without a state', snapshot: '{"format":2,"snapshot":{"format":2}}', shown: LENGTH },
+  { title: 'an entry that is gone', sql: 'delete from entries where "table" = ? and n = 280', shown: 279 },
+  { title: 'an end that is gone', sql: 'delete from entries where "table" = ? and n > 290', shown: 290 },
+  { title: 'an unknown kind', says: { 280: '{"kind":"dance","at":1}' }, shown: 279 },
+  { title: 'no kind', says: { 280: '{}' }, shown: 279 },
+  {
+    title: 'an unknown change of the door',
+    says: { 280: '{"kind":"door","at":1,"by":"","changes":[{"set":"colour","to":"red"}]}' },
+    shown: 279,
+  },
+  { title: 'null after the snapshot', says: { 280: 'null' }, shown: 279 },
+  { title: 'null before the snapshot', says: { 200: 'null' }, shown: 199 },
+  { title: 'an unknown format after the snapshot', says: { 280: '{"kind":"group","at":1,"format":99,"group":{}}' }, shown: 279 },
+  { title: 'an unknown format before the snapshot', says: { 200: '{"kind":"group","at":1,"format":99,"group":{}}' }, shown: 199 },
+];
+
+/** A long table that was played, talked at and kept with two snapshots before it came to harm. */
+const kept = async (store: Store, { says = {}, snapshot }: Harm) => {
+  const { table, secrets } = await created(houseOn(store), newTable('draw'));
+  const begun = await store.read(table, 0, 10);
+  const rest = Array.from({ length: LENGTH - begun.length }, (_, i) => says[begun.length + 1 + i] ?? CHAT);
+  await store.append(
+    table,
+    begun.length,
+    rest.map((body) => ({ id: null, body })),
+  );
+  let whole = EMPTY;
+  for (const body of [...begun.map((entry) => entry.body), ...rest.map(() => CHAT)]) {
+    whole = fold(whole, readEntry(body));
+    if (SNAPSHOTS.includes(whole.n)) await store.saveSnapshot(table, whole.n, snapshot ?? writeWhole(whole));
+  }
+  return { table, seat: { id: 'ann', secret: secrets['ann']! } };
+};
+
+describe.each([
+  ['in the open', {}],
+  ['sealed', { keys: [{ id: 'k', secret: Buffer.alloc(32, 7) }] as const }],
+])('damage %s', (_, settings) => {
+  test('[R8] whatever is damaged, a table opens at its last good entry, read-only where that is not its newest', async () => {
+    const where = folder();
+    const before = await openStore(where, settings);
+    const tables = [];
+    for (const harm of HARMS) tables.push({ ...harm, ...(await kept(before, harm)) });
+    await before.close();
+    const db = new Sqlite(databaseIn(where));
+    db.exec('insert or ignore into entries select "table", n, id, body from fresh; delete from fresh');
+    const key = db.prepare<[string], number>('select key from tables where id = ?').pluck();
+    for (const { sql, table } of tables) if (sql !== undefined) expect(db.prepare(sql).run(key.get(table)).changes).toBeGreaterThan(0);
+    db.close();
+    const store = await openStore(where, settings);
+    const house = houseOn(store);
+    for (const { title, table, seat, shown } of tables) {
+      const ann = new Friend(house);
+      const { n, readOnly } = await ann.hello(table, seat);
+      expect([title, n, readOnly]).toEqual([title, shown, shown < LENGTH]);
+      expect((await ann.did({ t: 'frame', id: 'f', n: 60 })).t).toBe('frame');
+      expect((await ann.did({ t: 'page', id: 'p', before: 90, limit: 20 })).t).toBe('page');
+      const answer = await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} });
+      expect(answer).toMatchObject(readOnly ? { t: 'refused', refusal: { key: 'table.readOnly' } } : { t: 'done', n: LENGTH + 1 });
+    }
+    await house.close();
+    await store.close();
+  });
+
+  test('[R8] a table of which nothing is left says so, by socket and over HTTP, and the others go on', async () => {
+    const where = folder();
+    const before = await openStore(where, settings);
+    const [gone, good] = [await created(houseOn(before), newTable('draw')), await created(houseOn(before), newTable('draw'))];
+    await before.close();
+    const db = new Sqlite(databaseIn(where));
+    db.exec('insert or ignore into entries select "table", n, id, body from fresh; delete from fresh');
+    db.prepare(`update entries set body = 'x' where n = 1 and "table" = (select key from tables where id = ?)`).run(gone.table);
+    db.close();
+    const store = await openStore(where, settings);
+    const home = await quarters({}, store);
+    const friend = new Friend(home.house);
+    friend.say({ t: 'hello', v: 1, table: gone.table, seat: null, since: null });
+    expect((await friend.hears('bye')).why).toBe('table.damaged');
+    const asked = await ask(`${home.url}/api/tables/${gone.table}`);
+    expect([asked.status, asked.body]).toMatchObject([500, { error: { key: 'table.damaged' } }]);
+    expect((await ask(`${home.url}/api/tables/${good.table}`)).status).toBe(200);
+    await home.close();
+    await store.close();
+  });
+
+  test('[R8] a table that is damaged while people sit at it stays as it is, and takes no more', async () => {
+    const store = await openStore('memory:', settings);
+    const [north, south] = [houseOn(store, 1), houseOn(store, 2)];
+    const { table, secrets } = await created(north, newTable('draw'));
+    const ann = new Friend(north);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await store.append(table, 2, [{ id: null, body: '{"kind":"dance","at":1}' }]);
+    expect(await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} })).toMatchObject({ refusal: { key: 'table.readOnly' } });
+    const late = await new Friend(south).hello(table, null);
+    expect([late.n, late.readOnly]).toEqual([2, true]);
+  });
+});
