@@ -60,7 +60,7 @@ export const welcome = z.strictObject({
   v: z.int(),
   table: z.string(),
   n: entryNumber.describe('The entry up to which all of this holds'),
-  seat: z.string().nullable().describe('Your seat; null: you watch'),
+  seat: z.string().nullable().describe('Your seat: another than you named where the table was handed over since; null: you watch'),
   role: z.enum(ROLES),
   view: view.nullable().describe('The table as it stands; null where “missed” tells what happened since'),
   missed: z.array(viewEntry).describe('The entries after “since”; empty where the view comes whole'),
@@ -80,7 +80,9 @@ const oddsView = z.strictObject({
 const digest = z.string().exactOptional().describe('Of the view after this entry; is yours another, say resync');
 
 export const SERVER_MESSAGES = {
-  welcome: welcome.describe('The answer to hello, and to resync: the table as it stands, or what you missed.'),
+  welcome: welcome.describe(
+    'The answer to hello, and to resync: the table as it stands, or what you missed. Unasked where the table is handed over, to the two who change places.',
+  ),
   group: groupEntry.extend({ digest }).describe('Something happened in the game: fold its events into your view.'),
   chat: chatEntry.extend({ digest }).describe('Somebody said something.'),
   note: noteEntry.extend({ digest }).describe('Somebody wrote a note, or threw one away.'),

@@ -69,6 +69,28 @@ describe('lines of the log', () => {
     ]);
   });
 
+  it('what was said from a chair was said by who sat there then', () => {
+    const handed = {
+      who: { as: 'text', v: 'Noor' },
+      before: { as: 'text', v: 'Ida' },
+      chair: { as: 'seat', v: 'gm' },
+      other: { as: 'seat', v: 'ann' },
+    } as const;
+    const told = { ...speaker, words: { ...words, 'table.handed': '{who} runs the table now.' } };
+    const entries = [
+      chat(1, 'gm', null, 'mine'),
+      group(2, [{ type: 'Said', key: 'table.handed', params: handed }], { by: '' }),
+      chat(3, 'gm', null, 'hers'),
+      chat(4, 'ann', 'gm', null),
+    ];
+    expect(linesOf(told, entries).map(({ by, text }) => [by, text])).toEqual([
+      ['You', 'mine'],
+      [null, 'Noor runs the table now.'],
+      ['Noor', 'hers'],
+      [null, 'You whisper to Noor.'],
+    ]);
+  });
+
   it('leaves marks of cards that people type as they are', () => {
     const [line] = linesOf(speaker, [chat(1, 'gm', null, '⟦9H⟧')]);
     expect(spokenLine(line as LogLine)).toBe('Noor: ⟦9H⟧');

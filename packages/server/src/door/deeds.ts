@@ -5,6 +5,7 @@ import {
   seatIndex,
   seatPerson,
   seatsOf,
+  swapPeople,
   unseatPerson,
   type Decision,
   type Game,
@@ -131,20 +132,18 @@ const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Arou
   return withDoor(tip, by, [{ set: 'holder', seat, hash: null, bot: null }], around, first, null);
 };
 
-/** The GM and somebody who plays change places: the table keeps a GM, and the old one stays at it. */
+/**
+ * The GM and somebody who plays change places. What a game gave to the GM's seat stays there: whom it plays, what it sees, what it is asked. Each
+ * person takes his secret along, so that every device he has and every link he kept goes on working.
+ */
 const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict => {
   const [from, heir] = [seatNamed(tip.state, by), seatNamed(tip.state, to)];
   if (from?.role !== 'gm') return refused('door.onlyGm');
   if (heir === undefined || heir.id === from.id || heir.role === 'gm') return refused('seat.unknown');
   // A seat nobody holds is anybody's who comes through the door.
   if (holderOf(tip.door, heir.id).hash === null) return refused('seat.empty');
-  const one = decided(tip, seatPerson(around.game, tip.state, { ...heir, role: 'gm' }, worldOf(tip, around)), around);
-  const between = one.ok ? one.changes.at(-1)?.after : undefined;
-  if (!one.ok || between === undefined) return one;
-  const two = decided(between, seatPerson(around.game, between.state, { ...from, role: 'player' }, worldOf(between, around)), around);
-  if (!two.ok) return two;
-  // Who knocks is for the new keeper to see: an entry of the door shows it to him, and no longer to the old one.
-  return withDoor(tip, by, [], around, { ok: true, changes: [...one.changes, ...two.changes], reply: null }, null);
+  const called = decided(tip, swapPeople(around.game, tip.state, from.id, heir.id, worldOf(tip, around)), around);
+  return withDoor(tip, by, [{ set: 'swap', seats: [from.id, heir.id] }], around, called, null);
 };
 
 const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {

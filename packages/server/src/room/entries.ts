@@ -57,6 +57,16 @@ const withNote = (notes: Whole['notes'], note: Note, n: number): Whole['notes'] 
   return note.text === '' ? others : { ...others, [noteId(note)]: { ...note, n } };
 };
 
+/** What people have noted goes with them when they change places. */
+const notesAfter = (notes: Whole['notes'], change: DoorChange, n: number): Whole['notes'] => {
+  if (change.set !== 'swap') return notes;
+  const [one, other] = change.seats;
+  const moved = Object.values(notes).map((note) =>
+    note.by === one ? { ...note, by: other, n } : note.by === other ? { ...note, by: one, n } : note,
+  );
+  return Object.fromEntries(moved.map((note) => [noteId(note), note]));
+};
+
 export const withGroup = (before: Whole, group: Group, state: State): Whole => {
   const history = before.history.length < REMEMBERED ? before.history.slice() : before.history.slice(1 - REMEMBERED);
   history.push(group);
@@ -72,8 +82,10 @@ export const fold = (before: Whole, entry: LogEntry): Whole => {
       return { ...before, n };
     case 'note':
       return { ...before, n, notes: withNote(before.notes, entry.note, n) };
-    case 'door':
-      return { ...before, n, door: entry.changes.reduce((door, change) => changeDoor(door, change, n), before.door) };
+    case 'door': {
+      const door = entry.changes.reduce((each, change) => changeDoor(each, change, n), before.door);
+      return { ...before, n, door, notes: entry.changes.reduce((notes, change) => notesAfter(notes, change, n), before.notes) };
+    }
   }
 };
 

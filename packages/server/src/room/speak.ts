@@ -47,7 +47,7 @@ const isGm = (whole: Whole, who: ViewerName): boolean => whole.state.seats[viewe
 export const heldSince = ({ door }: Whole, who: ViewerName): number => (who === null ? 0 : holderOf(door, who).since);
 
 const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
-  (by === who && n > since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
+  (by === who && n >= since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
 
 /** A group as somebody saw it: whoever sat down in the midst of it gets his view with it. `since`: of whoever asks for it later. */
 export const seeEntry = (

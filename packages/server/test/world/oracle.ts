@@ -112,8 +112,17 @@ export class Oracle {
   /** When somebody last left this seat before an entry: whispers and notes from before are not for who sits there. */
   #left(before: number, who: Who): number {
     for (let n = before; n > 0 && who !== null; n--)
-      if (holderOf(this.whole(n).door, who).hash === null && holderOf(this.whole(n - 1).door, who).hash !== null) return n;
+      if (
+        this.#hasSwapped(n, who) ||
+        (holderOf(this.whole(n).door, who).hash === null && holderOf(this.whole(n - 1).door, who).hash !== null)
+      )
+        return n;
     return 0;
+  }
+
+  #hasSwapped(n: number, who: string): boolean {
+    const entry = this.entry(n);
+    return entry.kind === 'door' && entry.changes.some((change) => change.set === 'swap' && change.seats.includes(who));
   }
 
   #see(n: number, who: Who, left: number): object {
@@ -145,7 +154,7 @@ export class Oracle {
       door: JSON.stringify(doorFor(door, state, who)),
       notes: JSON.stringify(
         Object.values(notes)
-          .filter((note) => isFor(note, state, who, note.n > this.#left(n, who)))
+          .filter((note) => isFor(note, state, who, note.n >= this.#left(n, who)))
           .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text })),
       ),
     };

@@ -2,6 +2,7 @@
 
 import { digest, foldGroup, type Play, type Refusal, type Role, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { ClientMessage, DoorAct, NoteReaders, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
+import { acrossFrom, handedIn } from './handing.ts';
 import { Line, type Address, type LineState, type Surroundings } from './line.ts';
 import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState } from './state.ts';
 
@@ -20,20 +21,22 @@ interface Waiting {
 
 export type Outcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
 
+const DEEDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
+
 /** As long a log is kept at hand; older pages are fetched when somebody looks for them. */
 const MOST_ENTRIES = 600;
 const PAGE = 100;
 /** Lists of moves cost the house more than moves do: not more often than it allows for long. */
 const BETWEEN_LOOKS = 180;
 
-/** Roles change when a table is handed over. */
+/** A table of earlier days may tell of roles that changed. */
 const roleOf = (view: View, { seat, role }: Seen): Role => {
   const now = view.seats.find(({ id }) => id === seat)?.role;
   return now === undefined || now === 'gone' ? role : now;
 };
 
 export class TableClient {
-  readonly address: Address;
+  #address: Address;
   readonly #around: Surroundings;
   readonly #line: Line;
   readonly #listeners = new Set<() => void>();
@@ -47,11 +50,15 @@ export class TableClient {
   #lookedAt = -Infinity;
   #notices = 0;
   #older: Promise<void> | null = null;
+  /** Rises when the log begins anew: an older page of the one before is no use any more. */
+  #logs = 0;
+  /** The line has just come to be live: what was sent before may not have arrived. */
+  #isFresh = false;
   #most = MOST_ENTRIES;
 
   /** `own` is a name nobody else has, from which the ids of messages are made. */
   constructor(address: Address, around: Surroundings, own: string) {
-    this.address = address;
+    this.#address = address;
     this.#around = around;
     this.#own = own;
     this.#line = new Line(address, around, {
@@ -59,6 +66,10 @@ export class TableClient {
       message: (message) => this.#hear(message),
       since: () => this.#state.seen?.n ?? null,
     });
+  }
+
+  get address(): Address {
+    return this.#address;
   }
 
   readonly state = (): TableState => this.#state;
@@ -144,7 +155,9 @@ export class TableClient {
   }
 
   async #lengthen(limit: number): Promise<void> {
+    const log = this.#logs;
     const { entries, more } = await this.page(this.#state.log.entries[0]?.n ?? null, limit);
+    if (log !== this.#logs) return this.#lengthen(limit);
     const { entries: now } = this.#state.log;
     const first = now[0]?.n ?? Infinity;
     const older = entries.filter(({ n }) => n < first);
@@ -158,8 +171,8 @@ export class TableClient {
   }
 
   dropCaughtUp(): void {
-    const { caughtUp, anew, sentLate } = this.#state;
-    if (caughtUp > 0 || anew || sentLate > 0) this.#set({ caughtUp: 0, anew: false, sentLate: 0 });
+    const { caughtUp, anew, sentLate, reseated } = this.#state;
+    if (caughtUp > 0 || anew || sentLate > 0 || reseated) this.#set({ caughtUp: 0, anew: false, sentLate: 0, reseated: false });
   }
 
   #nextId(): string {
@@ -196,12 +209,28 @@ export class TableClient {
   #lineChanged(line: LineState): void {
     if (line.is === 'away' || line.is === 'over') this.#looking = false;
     if (line.is === 'over') this.#giveUp(line.why);
+    if (line.is === 'live' && this.#state.line.is !== 'live') this.#isFresh = true;
     this.#set({ line });
   }
 
   #giveUp(why: string): void {
     for (const [id, { resolve }] of this.#waiting) resolve({ t: 'error', id, key: why, what: '' });
     this.#waiting.clear();
+  }
+
+  /** What was said from another seat is not said again from this one; and what was sent while the line held is answered. */
+  #reseat(seat: string | null): void {
+    const own = this.#address.seat;
+    if (seat !== null && own !== null) {
+      this.#address = { ...this.#address, seat: { id: seat, secret: own.secret } };
+      this.#line.sitAt({ id: seat, secret: own.secret });
+    }
+    if (!this.#isFresh) return;
+    for (const [id, { message, resolve }] of this.#waiting) {
+      if (!DEEDS.includes(message.t)) continue;
+      this.#waiting.delete(id);
+      resolve({ t: 'error', id, key: 'seat.moved', what: 'You sit elsewhere now, and this was not sent again.' });
+    }
   }
 
   #hear(message: ServerMessage): void {
@@ -263,12 +292,17 @@ export class TableClient {
     const { missed } = welcome;
     const view = welcome.view ?? before?.view;
     if (view === undefined) return;
+    const reseated = before !== null && before.seat !== seat;
+    if (seat !== (this.#address.seat?.id ?? null)) this.#reseat(seat);
     const base: Seen = { n: welcome.view === null && before !== null ? before.n : n, seat, role, view, door, notes, presence, readOnly };
     if (welcome.view !== null) {
       // Everything anew: what happened meanwhile is looked up where it is shown.
       const behind = before === null ? 0 : Math.max(0, n - before.n);
-      const log = before !== null && behind === 0 ? this.#state.log : { entries: [], more: n > 0 };
-      this.#set({ seen: base, offers: NO_OFFERS, log, caughtUp: behind, anew: before !== null });
+      const isSame = before !== null && behind === 0 && !reseated;
+      if (!isSame) this.#logs++;
+      const log = isSame ? this.#state.log : { entries: [], more: n > 0 };
+      const told = reseated ? { reseated } : { caughtUp: behind, anew: before !== null };
+      this.#set({ seen: base, offers: NO_OFFERS, log, ...told });
       if (log.entries.length === 0 && n > 0) void this.older();
     } else {
       this.#set({ seen: base });
@@ -277,7 +311,8 @@ export class TableClient {
       if (seen !== null) this.#set({ seen: { ...seen, door, notes, presence, readOnly }, caughtUp: missed.length });
     }
     this.#looking = false;
-    for (const { message } of this.#waiting.values()) this.#line.say(message);
+    if (this.#isFresh || !reseated) for (const { message } of this.#waiting.values()) this.#line.say(message);
+    this.#isFresh = false;
     const { pending } = this.#state;
     const late = pending.filter(({ waits }) => waits).length;
     if (late > 0) this.#set({ sentLate: late, pending: pending.map((each) => ({ ...each, waits: false })) });
@@ -307,7 +342,9 @@ export class TableClient {
     switch (entry.t) {
       case 'group': {
         const view = foldGroup(seen.view, entry.group);
-        return { ...seen, view, role: roleOf(view, seen) };
+        const pair = handedIn(entry.group);
+        const notes = pair === null ? seen.notes : seen.notes.map((note) => ({ ...note, by: acrossFrom(pair, note.by) }));
+        return { ...seen, view, notes, role: roleOf(view, seen) };
       }
       case 'door':
         return { ...seen, door: entry.door };

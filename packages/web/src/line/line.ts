@@ -54,7 +54,7 @@ const SILENCE = 20_000;
 const PATIENCE = 8_000;
 
 export class Line {
-  readonly #address: Address;
+  #address: Address;
   readonly #around: Surroundings;
   readonly #listener: Listener;
   #wire: Wire | null = null;
@@ -106,6 +106,11 @@ export class Line {
     if (this.#state.is !== 'live') return false;
     this.#send(message);
     return true;
+  }
+
+  /** The house has another seat for this secret: from now on the line says hello with it. */
+  sitAt(seat: Seat): void {
+    this.#address = { ...this.#address, seat };
   }
 
   /** Tries at once: somebody has come back to the page, or asked for it. */
