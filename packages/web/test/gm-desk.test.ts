@@ -7,7 +7,7 @@ import { forCard, forPile, forValues, mayCorrect } from '../src/gm/correcting.ts
 import { awayText, goneSince } from '../src/gm/last-seen.ts';
 import { meterOf } from '../src/gm/meters.ts';
 import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
-import { cardsSeen, stepsBack, waysBack } from '../src/gm/rewinding.ts';
+import { cardsSeen, seenByOthers, stepsBack, waysBack } from '../src/gm/rewinding.ts';
 import { bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { onlyFor, verbsOf } from '../src/gm/verbs.ts';
 import { freeSeatsOf, keepsDoor, mayThrowAway, othersAt, seatDeeds, seatOrFree } from '../src/table/door.ts';
@@ -226,6 +226,47 @@ describe('going back', () => {
     const slot = { h: 1, face: 'QS', turn: 0, piles: [] };
     const shown = { type: 'CardsShown', pile: 'deck/ash', n: 1, at: null, cards: [slot, { ...slot, h: 0, face: null }] } as const;
     expect(cardsSeen([{ ...group(4), events: [shown, shown] }, group(3)])).toEqual(['QS']);
+  });
+});
+
+describe('what others saw of what is taken back', () => {
+  const pile = (owner: string, level: 'count' | 'faces') => ({ owner, level, count: 3, slots: null, known: [] });
+  const sight = {
+    you: 1,
+    seats: [
+      { id: 'spectator', role: 'spectator', name: 'Spectators', plays: [] },
+      { id: 'gm', role: 'gm', name: 'Gus', plays: ['fay'] },
+      { id: 'ann', role: 'player', name: 'Ann', plays: ['ash'] },
+    ],
+    piles: {
+      'hand/ash': pile('ash', 'count'),
+      'deck/ash': pile('ash', 'count'),
+      'open/ash': pile('ash', 'faces'),
+      'hand/fay': pile('fay', 'faces'),
+    },
+  } as const;
+  const moved = (from: string, to: string, n = 1): ViewGroup['events'][number] => ({
+    type: 'CardsMoved',
+    from,
+    to,
+    n,
+    at: null,
+    into: null,
+    cards: null,
+    fromPile: null,
+    toPile: null,
+  });
+  const counted = (...events: ViewGroup['events']) =>
+    seenByOthers(sight, [{ seq: 1, by: 'gm', manual: true, undoes: [], events }], ['hand']);
+
+  it('counts what came into another’s hand, or was shown to him', () => {
+    expect(counted(moved('deck/ash', 'hand/ash', 2))).toEqual([{ seat: 'ann', n: 2 }]);
+    const shown = { type: 'CardsShown', pile: 'deck/ash', n: 1, at: null, cards: null } as const;
+    expect(counted(moved('deck/ash', 'hand/ash'), shown)).toEqual([{ seat: 'ann', n: 2 }]);
+  });
+
+  it('leaves out what went face down, lay open before, or came into one’s own hand', () => {
+    expect(counted(moved('hand/ash', 'deck/ash'), moved('open/ash', 'hand/ash'), moved('deck/ash', 'hand/fay'))).toEqual([]);
   });
 });
 

@@ -60,6 +60,13 @@ describe('lines of the log', () => {
     expect(spokenLine(lines[1] as LogLine)).toMatch(/^Correction by Noor: /);
   });
 
+  it('names who took something back, be it who tells the story', () => {
+    const told = { ...speaker, words: { ...words, 'table.undone': 'One move is taken back.' } };
+    const undone: ViewEvent = { type: 'Said', key: 'table.undone', params: {} };
+    const [, line] = linesOf(told, [group(1, [drew]), group(2, [undone], { by: 'gm', undoes: [1] })]);
+    expect(line).toMatchObject({ kind: 'correction', by: 'Noor', text: 'One move is taken back.' });
+  });
+
   it('tells whispers from talk, and of those of others only that there was one', () => {
     const lines = linesOf(speaker, [chat(1, 'gm', null, 'Well?'), chat(2, 'gm', 'ann', 'psst'), chat(3, 'gm', 'ben', null)]);
     expect(lines.map(({ kind, by, text }) => [kind, by, text])).toEqual([

@@ -61,14 +61,14 @@ const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: 
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
   const decided = panels.verdict(group, view, (key, params) => said(speech, key, params));
   const verdict = decided?.told ?? decided?.why ?? null;
-  return toldOf(view, speech, [group]).map(({ text, by, manual }, i) => ({
+  const isCorrection = group.manual || group.undoes.length > 0;
+  return toldOf(view, speech, [group]).map(({ text, by }, i) => ({
     key: lineKey(n, i),
     n,
     at,
-    kind:
-      manual || group.undoes.length > 0 ? 'correction' : text !== '' && verdict !== null && verdict.endsWith(text) ? 'verdict' : 'story',
+    kind: isCorrection ? 'correction' : text !== '' && verdict !== null && verdict.endsWith(text) ? 'verdict' : 'story',
     text,
-    by: !manual && isNamed ? null : by,
+    by: !isCorrection && isNamed ? null : by,
     undone: false,
     about,
   }));
