@@ -286,6 +286,21 @@ describe('corrections', () => {
     expect(forValues(moves, 'ash', VIEW.values['ash']!)).toMatchObject([{ key: 'hp', wanted: { to: 3 } }]);
     expect(forValues(moves, 'boar', VIEW.values['boar']!)).toEqual([]);
   });
+  it('move a card of a hidden hand by its place', () => {
+    const hidden = [
+      template(
+        'manual.move',
+        {
+          from: choice('pile', ['hand/ash']),
+          nth: integer(1, 5),
+          to: choice('pile', ['aside/ash']),
+          place: choice('word', ['top', 'bottom']),
+        },
+        manual,
+      ),
+    ];
+    expect(forPile(hidden, 'hand/ash')).toMatchObject([{ do: 'manual.move', wanted: { from: 'hand/ash' } }]);
+  });
   it('put a card on top or at the bottom', () => {
     const to = choice('pile', ['aside/ash']);
     const both = [
