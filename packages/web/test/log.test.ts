@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../src/games/panels.ts';
 import { announced } from '../src/log/announced.ts';
 import { filtersOf } from '../src/log/filters.ts';
+import { looksOn, MOST_PAGES } from '../src/log/looking.ts';
 import { lineAt, linesOf, spokenLine, type LogLine, type Speaker } from '../src/log/lines.ts';
 import { MOST_LINES, spanOf, stepDown, stepUp } from '../src/log/window.ts';
 
@@ -162,6 +163,14 @@ describe('filters', () => {
 
   it('offer a character of its own only where a seat plays several', () => {
     expect(people?.filters.map(({ name }) => name)).toEqual(['Ida · Ash', 'Noor', 'Wolf', 'Warden']);
+  });
+});
+
+describe('a filter that finds nothing at hand', () => {
+  it('looks further back while there is more, and not without end', () => {
+    const search = { filter: 'corrections', pages: 0 };
+    expect([looksOn(search, 0, true), looksOn(search, 1, true), looksOn(search, 0, false)]).toEqual([true, false, false]);
+    expect(looksOn({ ...search, pages: MOST_PAGES }, 0, true)).toBe(false);
   });
 });
 
