@@ -300,6 +300,19 @@ describe('the client', () => {
     expect(house.newest().said[0]).toMatchObject({ t: 'hello', seat: { id: 'gm', secret: 's' } });
   });
 
+  test('[WEB-CLIENT-08] whoever makes a new key for his own seat comes back with it', async () => {
+    const { house, client, lastSaid } = seated();
+    const made = client.door({ act: 'move', seat: 'ann' });
+    const said = lastSaid('door');
+    if (said?.t !== 'door') throw new Error('nothing was asked');
+    house.tell({ t: 'secret', id: said.id, n: 4, seat: 'ann', secret: 'newer' });
+    expect(await made).toMatchObject({ t: 'secret' });
+    house.newest().onclose?.();
+    house.pass(1_000);
+    house.newest().onopen?.();
+    expect(house.newest().said[0]).toMatchObject({ t: 'hello', seat: { id: 'ann', secret: 'newer' } });
+  });
+
   test('[WEB-CLIENT-07] what was said from the other seat before the line broke is not said again from this one', async () => {
     const { house, client } = seated();
     const outcome = client.act({ do: 'draw', with: {} });

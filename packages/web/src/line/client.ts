@@ -3,7 +3,7 @@
 import { digest, foldGroup, type Play, type Refusal, type Role, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { ClientMessage, DoorAct, NoteReaders, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
 import { acrossFrom, handedIn } from './handing.ts';
-import { Line, type Address, type LineState, type Surroundings } from './line.ts';
+import { Line, type Address, type LineState, type Seat, type Surroundings } from './line.ts';
 import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState } from './state.ts';
 
 /** Told after a group is folded, so that cards can be seen to move. */
@@ -218,13 +218,15 @@ export class TableClient {
     this.#waiting.clear();
   }
 
+  #sitAt(seat: Seat): void {
+    this.#address = { ...this.#address, seat };
+    this.#line.sitAt(seat);
+  }
+
   /** What was said from another seat is not said again from this one; and what was sent while the line held is answered. */
   #reseat(seat: string | null): void {
     const own = this.#address.seat;
-    if (seat !== null && own !== null) {
-      this.#address = { ...this.#address, seat: { id: seat, secret: own.secret } };
-      this.#line.sitAt({ id: seat, secret: own.secret });
-    }
+    if (seat !== null && own !== null) this.#sitAt({ id: seat, secret: own.secret });
     if (!this.#isFresh) return;
     for (const [id, { message, resolve }] of this.#waiting) {
       if (!DEEDS.includes(message.t)) continue;
@@ -257,8 +259,11 @@ export class TableClient {
         // What is not known to be kept is sent again under the same id; the house counts it once.
         if ((message.key === 'store.unsure' || message.key === 'store.away') && message.id !== null) return this.#resendLater(message.id);
         return this.#answered(message.id, message);
-      case 'done':
       case 'secret':
+        // A new key for one's own seat: the old one opens nothing when the line has to come back.
+        if (message.seat === this.#address.seat?.id) this.#sitAt({ id: message.seat, secret: message.secret });
+        return this.#answered(message.id, message);
+      case 'done':
       case 'shared':
       case 'refused':
       case 'legal':
