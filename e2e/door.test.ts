@@ -56,9 +56,9 @@ describe('the door', () => {
     await noor.press(/this table/i);
     await noor.press(/^Ann: what to do/);
     await noor.press('Hand the table over');
-    await noor.sees(/you take Ann’s seat and play Ash/);
+    await noor.sees(/you take Ann’s seat, see what lies there, and play Ash/);
     await noor.page.locator('.door-ask').getByRole('button', { name: 'Hand the table over' }).click();
-    await ann.sees('You run the table now, and see all that is hidden.');
+    await ann.sees('You run the table now, and see what only the GM sees.');
     await ann.sees(/to beat: 12/);
     await ann.page
       .getByRole('button', { name: /Tusker/ })

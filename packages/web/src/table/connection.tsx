@@ -140,7 +140,7 @@ const Reseated = () => {
   return (
     <div className="connection" data-state="back" role="status">
       <Icon name={isGm ? 'star' : 'check'} />
-      <span>{isGm ? 'You run the table now, and see all that is hidden.' : `${runs} runs the table now, and you ${plays}.`}</span>
+      <span>{isGm ? 'You run the table now, and see what only the GM sees.' : `${runs} runs the table now, and you ${plays}.`}</span>
     </div>
   );
 };

@@ -24,7 +24,7 @@ const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] 
 /** `plays`: whom one plays there, or nothing. */
 const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string, plays: string) => string } = {
   handOver: (name, plays) =>
-    `You change places. ${name} will run the table and see all that is hidden; you take ${name}’s seat${plays === '' ? '' : ` and play ${plays}`}.`,
+    `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see what lies there${plays === '' ? '' : `, and play ${plays}`}.`,
   free: (name) => `${name} is shown out, and the seat is for whoever comes next. What lies before it stays.`,
   seatBot: (name) => `A bot will play for ${name} until somebody takes it off.`,
   dropBot: (name) => `The seat of ${name} will be free for whoever comes next.`,
