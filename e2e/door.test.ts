@@ -38,6 +38,44 @@ describe('the door', () => {
     expect(ann.complaints).toEqual([]);
   });
 
+  test('[WEB-DOOR-04] the table is handed over: the heir has the Weaver’s screen, the old GM hers, and both find their seats again', async () => {
+    const made = await makeTable(setting.house, {
+      game: 'thread',
+      seat: 'weaver-seat',
+      name: 'Noor',
+      ready: 'three in the marsh, and the Weaver',
+    });
+    const noor = await Person.arrive(setting.browser, setting.house);
+    const ann = await Person.arrive(setting.browser, setting.house);
+    await noor.sit(made);
+    await ann.open(`/j/${made.code}`);
+    await ann.page.getByLabel(/your name/i).fill('Ann');
+    await ann.page.getByRole('radio', { name: /Ash/ }).check();
+    await ann.press(/sit down/i);
+    await ann.sees(/to beat: only the Weaver knows/);
+    await noor.press(/this table/i);
+    await noor.press(/^Ann: what to do/);
+    await noor.press('Hand the table over');
+    await noor.sees(/you take Ann’s seat, see what lies there, and play Ash/);
+    await noor.page.locator('.door-ask').getByRole('button', { name: 'Hand the table over' }).click();
+    await ann.sees('You run the table now, and see what only the GM sees.');
+    await ann.sees(/to beat: 12/);
+    await ann.page
+      .getByRole('button', { name: /Tusker/ })
+      .first()
+      .waitFor();
+    await noor.sees('Ann runs the table now, and you play Ash.');
+    await noor.sees('Ann runs the table now, and Noor takes Ann’s place.');
+    await noor.answer('draw');
+    await ann.page.locator('[data-answer="badly"], [data-answer="well"]').first().waitFor();
+    await noor.sees('Waiting for the Weaver.');
+    await ann.page.reload();
+    await ann.sees('You run this table');
+    await noor.open(`/t/${made.table}#seat=${encodeURIComponent(made.seat)}&secret=${made.secret}`);
+    await noor.sees('Waiting for the Weaver.');
+    expect([...noor.complaints, ...ann.complaints]).toEqual([]);
+  });
+
   test('[WEB-DOOR-03] a house that restarts says so, and whoever was asked finds the same question', async () => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const ann = await Person.arrive(setting.browser, setting.house);

@@ -80,6 +80,19 @@ export const seatPerson = (game: Game, state: State, seat: Seat, world: World): 
   });
 };
 
+/** Two people change places. The seats stay what they are, with all they play and see; only who sits there is called otherwise. */
+export const swapPeople = (game: Game, state: State, gm: string, heir: string, world: World): Decision => {
+  const [from, to] = [gm, heir].map((id) => state.seats[seatIndex(state, id)]);
+  if (from === undefined || to === undefined || gm === heir) return refusal('seat.unknown');
+  return byHouse(game, state, 'handOver', { seat: gm, to: heir }, world, (t) => {
+    t.sit({ ...from, name: to.name });
+    t.sit({ ...to, name: from.name });
+    // The names as they are now: the seats may change hands again.
+    const names = { who: said('text', to.name), before: said('text', from.name) };
+    t.say('table.handed', { ...names, chair: said('seat', gm), other: said('seat', heir) });
+  });
+};
+
 /** Somebody leaves for good. What he played passes to whoever stands in; his questions, too. */
 export const unseatPerson = (game: Game, state: State, id: string, world: World): Decision => {
   const at = seatIndex(state, id);

@@ -1,4 +1,4 @@
-import { NOBODY, Table, sees, standardDeck, type Game, type JsonRecord, type Seat } from '@pasteboard/kernel';
+import { NOBODY, Table, sees, standardDeck, type Game, type JsonRecord, type Seat, type ViewDomain } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { TABLE_COMMANDS } from '../src/table-commands.ts';
 import { Tabletop, ann, bare, ben, cat, gus, player, sue } from './tabletop.ts';
@@ -20,6 +20,9 @@ const laid = (byHand: Game['byHand'] = 'gm', seats: readonly Seat[] = [player('a
     t.declare('table', 'host', 'fact', null);
     t.declare('table', 'secret', 'fact', 'a trapdoor', { sees: 'gm' });
   });
+
+const offersPile = (domain: ViewDomain | undefined, pile: string): boolean =>
+  domain?.kind === 'choice' && domain.of.some(({ id }) => id === pile);
 
 /** Each verb by hand: how the GM gives it, which event comes of it, and what is said. */
 const BY_HAND: readonly (readonly [name: string, given: (table: Tabletop) => JsonRecord, event: string, sentence: string])[] = [
@@ -128,10 +131,36 @@ describe('every verb by hand', () => {
     const table = laid();
     const piles = (name: string, field: string): string[] =>
       table.templates('gus', name).flatMap(({ fields }) => (fields[field]?.kind === 'choice' ? fields[field].of.map(({ id }) => id) : []));
-    expect([...new Set(piles('manual.move', 'from'))]).toEqual(['hand', 'row']);
+    const apart = table.templates('gus', 'manual.move').filter(({ fields }) => fields['cards'] !== undefined);
+    expect([
+      ...new Set(apart.flatMap(({ fields }) => (fields['from']?.kind === 'choice' ? fields['from'].of.map(({ id }) => id) : []))),
+    ]).toEqual(['hand', 'row']);
     expect(piles('manual.arrange', 'pile')).toEqual(['row']);
     table.does('gus', 'manual.move', { from: 'hand', cards: [table.handles('gus', 'hand')[0]!], to: 'deck', place: 'top' });
     for (const seat of ['gus', 'ben']) expect(JSON.stringify([table.view(seat), table.got(seat)])).not.toContain('AS');
+  });
+
+  test('[K62] a GM counts to a card in a hand of which he sees only how many there are; nobody learns more than he would', () => {
+    const table = laid().runs((t) => {
+      t.makePile('dark', { owner: 'ann', sees: sees('count', { owner: 'faces' }) });
+      t.make('dark', ['QS', 'JS', 'TS'], NOBODY);
+    });
+    const nth = table
+      .templates('gus', 'manual.move')
+      .find(({ fields }) => fields['nth'] !== undefined && offersPile(fields['from'], 'dark'));
+    expect(nth?.fields['nth']).toMatchObject({ kind: 'integer', from: 1, to: 3 });
+    table.does('gus', 'manual.move', { from: 'dark', nth: 2, to: 'deck', place: 'top' });
+    expect([table.faces('dark'), table.faces('deck')]).toEqual([
+      ['QS', 'TS'],
+      ['JS', '2C', '3C'],
+    ]);
+    for (const seat of ['gus', 'ben']) expect(JSON.stringify([table.view(seat), table.got(seat)])).not.toContain('JS');
+    expect(table.refused('gus', 'manual.move', { from: 'dark', nth: 3, to: 'deck', place: 'top' }).key).not.toBe('internal');
+    expect(
+      laid('anybody')
+        .templates('ben', 'manual.move')
+        .some(({ fields }) => fields['nth'] !== undefined),
+    ).toBe(false);
   });
 
   test('[K61] a card goes by hand to any place of a pile', () => {

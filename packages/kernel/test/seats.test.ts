@@ -9,6 +9,7 @@ import {
   question,
   seatPerson,
   sees,
+  swapPeople,
   text,
   unseatPerson,
   view,
@@ -48,6 +49,18 @@ const played = (game: Game = bare()): Tabletop =>
   });
 
 describe('people come and change places', () => {
+  test('[K16] where two change places only their names do; nobody sees more or less, and it is not taken back', () => {
+    const table = played();
+    const { seats, ...rest } = table.state;
+    const decision = swapPeople(table.game, table.state, 'gus', 'ann', { chance: table.chance, history: table.groups });
+    if (!decision.ok) throw new Error(decision.refusal.key);
+    const { seats: after, seq, ...still } = decision.next;
+    expect(after).toEqual(seats.map((seat) => ({ ...seat, name: seat.id === 'gus' ? 'Ann' : seat.id === 'ann' ? 'Gus' : seat.name })));
+    expect({ ...still, seq: seq - 1 }).toEqual(rest);
+    expect(decision.group.by).toBe('');
+    expect(swapPeople(table.game, table.state, 'gus', 'nobody', { chance: table.chance, history: [] })).toMatchObject({ ok: false });
+  });
+
   test('[K13] whoever sits down late sees at once what his role sees, and knows nothing of what is hidden', () => {
     const table = played();
     table.sits(cat);

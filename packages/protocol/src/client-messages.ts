@@ -110,7 +110,11 @@ export const doorAct = z
     z
       .strictObject({ act: z.literal('kick'), seat: shortName, leave: z.boolean() })
       .describe('Frees a seat for whoever comes next, your own or as the GM any. “leave”: the seat goes from the table as well.'),
-    z.strictObject({ act: z.literal('handOver'), seat: shortName }).describe('The GM and somebody who holds a seat change roles.'),
+    z
+      .strictObject({ act: z.literal('handOver'), seat: shortName })
+      .describe(
+        'The GM and somebody who holds a seat change places: each has the other’s seat, with his own name and secret. Both get a new welcome.',
+      ),
     z
       .strictObject({ act: z.literal('bot'), seat: shortName, bot: shortName.nullable() })
       .describe('A bot by its name plays a seat that nobody holds, or (null) plays it no longer.'),

@@ -62,7 +62,7 @@ export const welcome = z.strictObject({
   v: z.int(),
   table: z.string(),
   n: entryNumber.describe('The entry up to which all of this holds'),
-  seat: z.string().nullable().describe('Your seat; null: you watch'),
+  seat: z.string().nullable().describe('Your seat: another than you named where the table was handed over since; null: you watch'),
   role: z.enum(ROLES),
   view: view.nullable().describe('The table as it stands; null where “missed” tells what happened since'),
   missed: z.array(viewEntry).describe('The entries after “since”; empty where the view comes whole'),
@@ -81,12 +81,11 @@ const oddsView = z.strictObject({
 /** Every so often an entry brings the digest of the view after it. */
 const digest = z.string().exactOptional().describe('Of the view after this entry; is yours another, say resync');
 
-/** Where one becomes the GM, or is it no longer. */
-const notes = z.array(noteView).exactOptional().describe('All that you may read from now on: you have become the GM, or are it no longer');
-
 export const SERVER_MESSAGES = {
-  welcome: welcome.describe('The answer to hello, and to resync: the table as it stands, or what you missed.'),
-  group: groupEntry.extend({ digest, notes }).describe('Something happened in the game: fold its events into your view.'),
+  welcome: welcome.describe(
+    'The answer to hello, and to resync: the table as it stands, or what you missed. Unasked where the table is handed over, to the two who change places.',
+  ),
+  group: groupEntry.extend({ digest }).describe('Something happened in the game: fold its events into your view.'),
   chat: chatEntry.extend({ digest }).describe('Somebody said something.'),
   note: noteEntry.extend({ digest }).describe('Somebody wrote a note, or threw one away.'),
   door: doorEntry.extend({ digest }).describe('The door has changed, or who holds which seat.'),

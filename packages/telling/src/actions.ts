@@ -120,7 +120,7 @@ const variantOf = (naming: Naming, template: Template, twins: readonly Template[
   const rivals = twins.filter((twin) => twin !== template && isOpen(twin) === isOpen(template));
   if (text !== '' && rivals.every((twin) => settledIn(naming, twin, twins).join(', ') !== text)) return text;
   const rare = Object.keys(template.fields).filter((name) => !rivals.every((twin) => Object.hasOwn(twin.fields, name)));
-  return [...settled, ...rare.map((name) => lowered(fieldName(naming.words, name)))].join(', ');
+  return [...settled, ...rare.map((name) => lowered(fieldName(naming.words, name, template.do)))].join(', ');
 };
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);

@@ -78,7 +78,7 @@ const answerText = (naming: Naming, play: Chances['play']): string => {
   const one = (v: Json): string => (typeof v === 'string' ? (wordFor(naming.words, v) ?? v) : JSON.stringify(v));
   const [first, ...more] = Object.entries(play.with)
     .filter(([name]) => name !== 'ask')
-    .map(([name, v]) => ({ name: fieldName(naming.words, name), text: paramText(naming, v, one) }));
+    .map(([name, v]) => ({ name: fieldName(naming.words, name, play.do), text: paramText(naming, v, one) }));
   const others = more.map(({ name, text }) => `${name}: ${text}`).join(', ');
   return (first?.text ?? play.do) + (others === '' ? '' : ` (${others})`);
 };

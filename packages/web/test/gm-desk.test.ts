@@ -7,7 +7,7 @@ import { forCard, forPile, forValues, mayCorrect } from '../src/gm/correcting.ts
 import { awayText, goneSince } from '../src/gm/last-seen.ts';
 import { meterOf } from '../src/gm/meters.ts';
 import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
-import { cardsSeen, stepsBack, waysBack } from '../src/gm/rewinding.ts';
+import { cardsSeen, seenByOthers, stepsBack, waysBack } from '../src/gm/rewinding.ts';
 import { bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { onlyFor, verbsOf } from '../src/gm/verbs.ts';
 import { freeSeatsOf, keepsDoor, mayThrowAway, othersAt, seatDeeds, seatOrFree, withNumbers } from '../src/table/door.ts';
@@ -229,6 +229,47 @@ describe('going back', () => {
   });
 });
 
+describe('what others saw of what is taken back', () => {
+  const pile = (owner: string, level: 'count' | 'faces') => ({ owner, level, count: 3, slots: null, known: [] });
+  const sight = {
+    you: 1,
+    seats: [
+      { id: 'spectator', role: 'spectator', name: 'Spectators', plays: [] },
+      { id: 'gm', role: 'gm', name: 'Gus', plays: ['fay'] },
+      { id: 'ann', role: 'player', name: 'Ann', plays: ['ash'] },
+    ],
+    piles: {
+      'hand/ash': pile('ash', 'count'),
+      'deck/ash': pile('ash', 'count'),
+      'open/ash': pile('ash', 'faces'),
+      'hand/fay': pile('fay', 'faces'),
+    },
+  } as const;
+  const moved = (from: string, to: string, n = 1): ViewGroup['events'][number] => ({
+    type: 'CardsMoved',
+    from,
+    to,
+    n,
+    at: null,
+    into: null,
+    cards: null,
+    fromPile: null,
+    toPile: null,
+  });
+  const counted = (...events: ViewGroup['events']) =>
+    seenByOthers(sight, [{ seq: 1, by: 'gm', manual: true, undoes: [], events }], ['hand']);
+
+  it('counts what came into another’s hand, or was shown to him', () => {
+    expect(counted(moved('deck/ash', 'hand/ash', 2))).toEqual([{ seat: 'ann', n: 2 }]);
+    const shown = { type: 'CardsShown', pile: 'deck/ash', n: 1, at: null, cards: null } as const;
+    expect(counted(moved('deck/ash', 'hand/ash'), shown)).toEqual([{ seat: 'ann', n: 2 }]);
+  });
+
+  it('leaves out what went face down, lay open before, or came into one’s own hand', () => {
+    expect(counted(moved('hand/ash', 'deck/ash'), moved('open/ash', 'hand/ash'), moved('deck/ash', 'hand/fay'))).toEqual([]);
+  });
+});
+
 describe('corrections', () => {
   const cards: Template['fields'][string] = { kind: 'cards', of: [{ h: 1, no: null }], min: 1, max: 1, ordered: false, secret: false };
   const manual = { topic: 'manual' };
@@ -244,6 +285,21 @@ describe('corrections', () => {
     expect(forPile(moves, 'deck/ash')).toMatchObject([{ do: 'manual.move', wanted: { from: 'deck/ash' } }]);
     expect(forValues(moves, 'ash', VIEW.values['ash']!)).toMatchObject([{ key: 'hp', wanted: { to: 3 } }]);
     expect(forValues(moves, 'boar', VIEW.values['boar']!)).toEqual([]);
+  });
+  it('move a card of a hidden hand by its place', () => {
+    const hidden = [
+      template(
+        'manual.move',
+        {
+          from: choice('pile', ['hand/ash']),
+          nth: integer(1, 5),
+          to: choice('pile', ['aside/ash']),
+          place: choice('word', ['top', 'bottom']),
+        },
+        manual,
+      ),
+    ];
+    expect(forPile(hidden, 'hand/ash')).toMatchObject([{ do: 'manual.move', wanted: { from: 'hand/ash' } }]);
   });
   it('put a card on top or at the bottom', () => {
     const to = choice('pile', ['aside/ash']);

@@ -299,6 +299,38 @@ describe('the client', () => {
     expect(asked()).toBe(2);
   });
 
+  const elsewhere = (n: number): ServerMessage => ({ ...welcome(n, { ...VIEW, you: 0 }), seat: 'gm', role: 'gm' }) as ServerMessage;
+
+  test('[WEB-CLIENT-07] whoever is handed the table sits there from now on, and what is under way is not said twice', async () => {
+    const { house, client, lastSaid } = seated();
+    house.tell({ t: 'chat', n: 4, at: 0, by: 'ann', to: null, text: 'so far' });
+    const outcome = client.act({ do: 'draw', with: {} });
+    const said = lastSaid('do');
+    if (said?.t !== 'do') throw new Error('nothing was done');
+    house.tell(elsewhere(6));
+    expect(client.state()).toMatchObject({ seen: { seat: 'gm', role: 'gm' }, reseated: true, anew: false, log: { entries: [] } });
+    expect(client.address.seat).toEqual({ id: 'gm', secret: 's' });
+    expect(house.newest().said.filter(({ t }) => t === 'do')).toHaveLength(1);
+    house.tell({ t: 'done', id: said.id, n: 5 });
+    expect(await outcome).toEqual({ done: true, n: 5 });
+    house.newest().onclose?.();
+    house.pass(1_000);
+    house.newest().onopen?.();
+    expect(house.newest().said[0]).toMatchObject({ t: 'hello', seat: { id: 'gm', secret: 's' } });
+  });
+
+  test('[WEB-CLIENT-07] what was said from the other seat before the line broke is not said again from this one', async () => {
+    const { house, client } = seated();
+    const outcome = client.act({ do: 'draw', with: {} });
+    house.newest().onclose?.();
+    house.pass(1_000);
+    house.newest().onopen?.();
+    house.tell(elsewhere(6));
+    expect(await outcome).toEqual({ done: false, refusal: null });
+    expect(house.newest().said.some(({ t }) => t === 'do')).toBe(false);
+    expect(client.state().notice?.text).toBe('You sit elsewhere now, and this was not sent again.');
+  });
+
   test('[WEB-CLIENT-06] a view with another digest than the house has is fetched anew', () => {
     const { house, lastSaid } = seated();
     house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), digest: 'another' });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../src/games/panels.ts';
 import { announced } from '../src/log/announced.ts';
 import { filtersOf } from '../src/log/filters.ts';
+import { looksOn, MOST_PAGES } from '../src/log/looking.ts';
 import { lineAt, linesOf, spokenLine, type LogLine, type Speaker } from '../src/log/lines.ts';
 import { MOST_LINES, spanOf, stepDown, stepUp } from '../src/log/window.ts';
 
@@ -61,12 +62,41 @@ describe('lines of the log', () => {
     expect(spokenLine(lines[1] as LogLine)).toMatch(/^Correction by Noor: /);
   });
 
+  it('names who took something back, be it who tells the story', () => {
+    const told = { ...speaker, words: { ...words, 'table.undone': 'One move is taken back.' } };
+    const undone: ViewEvent = { type: 'Said', key: 'table.undone', params: {} };
+    const [, line] = linesOf(told, [group(1, [drew]), group(2, [undone], { by: 'gm', undoes: [1] })]);
+    expect(line).toMatchObject({ kind: 'correction', by: 'Noor', text: 'One move is taken back.' });
+  });
+
   it('tells whispers from talk, and of those of others only that there was one', () => {
     const lines = linesOf(speaker, [chat(1, 'gm', null, 'Well?'), chat(2, 'gm', 'ann', 'psst'), chat(3, 'gm', 'ben', null)]);
     expect(lines.map(({ kind, by, text }) => [kind, by, text])).toEqual([
       ['talk', 'Noor', 'Well?'],
       ['whisper', 'Noor to you', 'psst'],
       ['whisper', null, 'Noor whispers to ben.'],
+    ]);
+  });
+
+  it('what was said from a chair was said by who sat there then', () => {
+    const handed = {
+      who: { as: 'text', v: 'Noor' },
+      before: { as: 'text', v: 'Ida' },
+      chair: { as: 'seat', v: 'gm' },
+      other: { as: 'seat', v: 'ann' },
+    } as const;
+    const told = { ...speaker, words: { ...words, 'table.handed': '{who} runs the table now.' } };
+    const entries = [
+      chat(1, 'gm', null, 'mine'),
+      group(2, [{ type: 'Said', key: 'table.handed', params: handed }], { by: '' }),
+      chat(3, 'gm', null, 'hers'),
+      chat(4, 'ann', 'gm', null),
+    ];
+    expect(linesOf(told, entries).map(({ by, text }) => [by, text])).toEqual([
+      ['You', 'mine'],
+      [null, 'Noor runs the table now.'],
+      ['Noor', 'hers'],
+      [null, 'You whisper to Noor.'],
     ]);
   });
 
@@ -157,6 +187,14 @@ describe('filters', () => {
 
   it('offer a character of its own only where a seat plays several', () => {
     expect(people?.filters.map(({ name }) => name)).toEqual(['Ida · Ash', 'Noor', 'Wolf', 'Warden']);
+  });
+});
+
+describe('a filter that finds nothing at hand', () => {
+  it('looks further back while there is more, and not without end', () => {
+    const search = { filter: 'corrections', pages: 0 };
+    expect([looksOn(search, 0, true), looksOn(search, 1, true), looksOn(search, 0, false)]).toEqual([true, false, false]);
+    expect(looksOn({ ...search, pages: MOST_PAGES }, 0, true)).toBe(false);
   });
 });
 

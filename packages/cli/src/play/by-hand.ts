@@ -14,7 +14,7 @@ const listLines = (session: Session, templates: readonly Template[], names: read
   const width = Math.max(...names.map((name) => name.length));
   const lines = names.flatMap((name, i) => {
     const template = templates.find((each) => typedName(each) === name);
-    const fields = Object.keys(template?.fields ?? {}).map((field) => fieldName(words, field));
+    const fields = Object.keys(template?.fields ?? {}).map((field) => fieldName(words, field, template?.do));
     const text = `${moveName(words, template?.do ?? name)}: ${fields.join(', ')}`;
     return beside(`  ${pad(String(i + 1), 2)} ${pad(name, width)}  `, (room) => wrap(text, room), pen.width);
   });

@@ -31,7 +31,7 @@ export const explainActions = (session: Session, actions: readonly Action[]): vo
     for (const hint of session.hintsOn(action)) inset(hint);
     if (actions[i - 1]?.template.do !== name) session.print(ruleLines(sight.pen, rulesOf(session, action)));
     for (const [field, domain] of Object.entries(fields))
-      if (field !== 'ask' && onlyValue(domain) === undefined) inset(`${fieldName(sight.words, field)}: ${domainText(sight, domain)}`);
+      if (field !== 'ask' && onlyValue(domain) === undefined) inset(`${fieldName(sight.words, field, name)}: ${domainText(sight, domain)}`);
     if (!action.open) inset(`Not now: ${whyNot(sight, action)}`);
   });
 };

@@ -37,8 +37,13 @@ const allowsNone = (domain: ViewDomain): boolean => (domain.kind === 'subset' ||
 /** `without`: the move can be made without it, and is. `off`: the move is called off. */
 export type Chosen = { readonly value: Json } | 'without' | 'off';
 
-export const askFor = async (session: Session, field: string, domain: ViewDomain, spare: boolean): Promise<Chosen> => {
-  const name = fieldName(session.sight().words, field);
+export const askFor = async (
+  session: Session,
+  { move, field }: { readonly move: string | undefined; readonly field: string },
+  domain: ViewDomain,
+  spare: boolean,
+): Promise<Chosen> => {
+  const name = fieldName(session.sight().words, field, move);
   const none = spare ? 'without' : allowsNone(domain) ? 'none' : 'call off';
   session.print(question(session, name, domain));
   for (;;) {

@@ -54,7 +54,7 @@ const paramsText = (naming: Naming, { template, label }: Action): string => {
       const choices = domainText(naming, domain, true);
       // What may be less than nothing needs a name.
       const speaks = domain.kind !== 'integer' || domain.from >= 0;
-      return open.length === 1 && template.ask === null && speaks ? choices : `${fieldName(naming.words, name)}: ${choices}`;
+      return open.length === 1 && template.ask === null && speaks ? choices : `${fieldName(naming.words, name, template.do)}: ${choices}`;
     })
     .join(' · ');
 };
@@ -68,7 +68,7 @@ const twinsText = (naming: Naming, twins: readonly Template[], room: number): st
       domain.kind === 'choice' || domain.kind === 'cards' ? choosables(naming, domain).filter(({ no }) => no === null) : [],
     );
     const choices = [...new Set(options.map(({ label }) => label))];
-    return choices.length === 1 ? [] : [{ name: fieldName(naming.words, name), choices: choices.join(', ') }];
+    return choices.length === 1 ? [] : [{ name: fieldName(naming.words, name, twins[0]?.do), choices: choices.join(', ') }];
   });
   const [only] = pieces;
   if (pieces.length === 1 && only !== undefined && only.choices !== '') return only.choices;
@@ -192,7 +192,7 @@ const severalLines = (offered: Offered, { template, number }: Action): string[] 
   const { open } = choicePieces(offered, domain, true, (value) => notes([value]).join('; '));
   const none = notes([]).map((note) => `none ${offered.pen.dim(`(${note})`)}`);
   return [
-    `  ${fieldName(offered.words, name)}: choose ${size}${domain.ordered && domain.max > 1 ? ', in order' : ''}`,
+    `  ${fieldName(offered.words, name, template.do)}: choose ${size}${domain.ordered && domain.max > 1 ? ', in order' : ''}`,
     ...flow([...open, ...none], offered.pen.width - 4, '   ').map((line) => `    ${line}`),
     ...notes(undefined).flatMap((text) => wrap(text, offered.pen.width - 2).map((line) => `  ${line}`)),
   ];

@@ -18,6 +18,7 @@ import {
   seatIndex,
   seesValue,
   upTo,
+  watchers,
   type Level,
   type Pile,
   type Seat,
@@ -115,22 +116,32 @@ export const BY_HAND: { readonly [name: string]: Command } = {
   }),
   'manual.move': verb<{
     readonly from: string;
-    readonly cards: readonly number[];
+    readonly cards?: readonly number[];
+    readonly nth?: number;
     readonly to: string;
     readonly place?: string;
     readonly at?: number;
   }>({
     offers: (t, by) =>
-      perPile(t, by, BACKS, (id, pile) => {
+      perPile(t, by, COUNT, (id, pile) => {
         const to = destinations(t, by, id);
         if (to.length === 0) return [];
+        // Where the GM cannot tell the cards apart he can still count them, as in another's hand. Others may have to be asked, and by then it is another card.
+        if (pile.levels[seatIndex(t.state, by.id)] === COUNT) {
+          const nth = integer(1, pile.slots.length, true);
+          return by.role === 'gm'
+            ? [offer({ from: choice('pile', [id]), nth, to: choice('pile', to), place: choice('word', PLACES) })]
+            : [];
+        }
         const fields = { from: choice('pile', [id]), cards: cards(t.cards(id), 1, pile.slots.length, true), to: choice('pile', to) };
         const deepest = Math.max(...to.map((other) => t.size(other)));
         return [offer({ ...fields, place: choice('word', PLACES) }), offer({ ...fields, at: integer(0, deepest, true) })];
       }),
-    run: (t, by, { from, cards: which, to, place: where, at }) => {
-      const free = movable(t, which, to);
-      t.move(free, to, { at: at ?? place(where), keepTurn: true });
+    run: (t, by, { from, cards: which, nth = 1, to, place: where, at }) => {
+      const free = movable(t, which ?? t.cards(from).slice(nth - 1, nth), to);
+      // Whoever counted knows which place he took it from.
+      const open = which === undefined ? { open: watchers(t.pile(from)) | t.viewers([by.id]) } : {};
+      t.move(free, to, { at: at ?? place(where), keepTurn: true, ...open });
       t.say('by.hand.moved', { by: author(by), n: free.length, from: said('pile', from), to: said('pile', to) }, t.around([from, to]));
     },
   }),

@@ -1,13 +1,13 @@
 // What people do about the table itself: coming in, letting in, moving a seat to another device, handing it over.
 
-import { seatPerson, unseatPerson, type Seat } from '@pasteboard/kernel';
+import { seatPerson, swapPeople, unseatPerson, type Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
 import { refused, type Change, type Deed, type Reply, type Verdict } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
 import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from './door.ts';
 import { knock } from './knocks.ts';
-import { decided, isGm, renewed, seatFor, seatNamed, thenDecided, worldOf, type Around } from './seating.ts';
+import { decided, isGm, seatFor, seatNamed, worldOf, type Around } from './seating.ts';
 import { hashOf } from './secrets.ts';
 import { share, unshare } from './sharing.ts';
 
@@ -37,7 +37,8 @@ const sitDown = (
 ): Verdict => {
   const seat = seatFor(tip, name, wanted);
   if (typeof seat === 'string') return refused(seat);
-  const first = renewed(tip, seat, around);
+  const known = seatNamed(tip.state, seat.id);
+  const first = known?.name === seat.name ? null : decided(tip, seatPerson(around.game, tip.state, seat, worldOf(tip, around)), around);
   const holder: DoorChange = { set: 'holder', seat: seat.id, hash, bot: null };
   return withDoor(tip, by ?? seat.id, [holder, ...more], around, first, { seat: seat.id, secret: null });
 };
@@ -70,28 +71,24 @@ const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Arou
   return withDoor(tip, by, [{ set: 'holder', seat, hash: null, bot: null }], around, first, null);
 };
 
-/** The GM and somebody who plays change places: the table keeps a GM, and the old one stays at it. */
+/**
+ * The GM and somebody who plays change places. What a game gave to the GM's seat stays there: whom it plays, what it sees, what it is asked. Each
+ * person takes his secret along, so that every device he has and every link he kept goes on working.
+ */
 const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict => {
   const [from, heir] = [seatNamed(tip.state, by), seatNamed(tip.state, to)];
   if (from?.role !== 'gm') return refused('door.onlyGm');
   if (heir === undefined || heir.id === from.id || heir.role === 'gm') return refused('seat.unknown');
   // A seat nobody holds is anybody's who comes through the door.
   if (holderOf(tip.door, heir.id).hash === null) return refused('seat.empty');
-  const one = decided(tip, seatPerson(around.game, tip.state, { ...heir, role: 'gm' }, worldOf(tip, around)), around);
-  if (!one.ok) return one;
-  const player: Seat = { ...from, role: 'player' };
-  const both = thenDecided(one.changes, (between) => seatPerson(around.game, between.state, player, worldOf(between, around)), around);
-  // Who knocks is for the new keeper to see: an entry of the door shows it to him, and no longer to the old one.
-  return withDoor(tip, by, [], around, both, null);
+  const called = decided(tip, swapPeople(around.game, tip.state, from.id, heir.id, worldOf(tip, around)), around);
+  return withDoor(tip, by, [{ set: 'swap', seats: [from.id, heir.id] }], around, called, null);
 };
 
 const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
   // Two would come with one secret, and nobody could tell who.
   if (isKnown(tip.door, hashOf(secret))) return refused('secret.known');
-  const known = seatNamed(tip.state, seat);
-  // Where somebody holds it, it is his on another device; where no person does, it is for somebody new.
-  const first = known === undefined || holderOf(tip.door, seat).hash !== null ? null : renewed(tip, known, around);
-  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, first, { seat, secret });
+  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, null, { seat, secret });
 };
 
 const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): Verdict => {

@@ -10,7 +10,7 @@ interface Holder {
   readonly bot: string | null;
   /** Rises with every change, so that connections of an earlier holder can be told. */
   readonly epoch: number;
-  /** The entry by which the last person left it. What people whispered and noted before stays theirs. */
+  /** The entry by which the last person left it, or changed places with somebody. What was whispered and noted before is not for who sits there now. */
   readonly since: number;
 }
 
@@ -54,6 +54,8 @@ export type DoorChange =
   | { readonly set: 'paused'; readonly to: boolean }
   | { readonly set: 'code'; readonly to: string | null }
   | { readonly set: 'holder'; readonly seat: string; readonly hash: string | null; readonly bot: string | null }
+  /** Two people change places: each takes his secret along. */
+  | { readonly set: 'swap'; readonly seats: readonly [string, string] }
   | { readonly set: 'knock'; readonly id: string; readonly to: Knock | null }
   | { readonly set: 'share'; readonly id: string; readonly to: Share | null };
 
@@ -91,6 +93,12 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
       const was = holderOf(door, seat);
       const since = was.hash !== null && hash === null ? n : was.since;
       return { ...door, holders: { ...door.holders, [seat]: { hash, bot, epoch: was.epoch + 1, since } } };
+    }
+    case 'swap': {
+      const [one, other] = change.seats;
+      const [first, second] = [holderOf(door, one), holderOf(door, other)];
+      const sits = ({ hash, bot }: Holder, { epoch }: Holder): Holder => ({ hash, bot, epoch: epoch + 1, since: n });
+      return { ...door, holders: { ...door.holders, [one]: sits(second, first), [other]: sits(first, second) } };
     }
     case 'knock':
       return { ...door, knocks: changed(door.knocks, change.id, change.to) };

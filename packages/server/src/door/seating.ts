@@ -1,20 +1,9 @@
 // Which seat somebody gets, and how it comes to him.
 
-import {
-  MOST_SEATS,
-  seatIndex,
-  seatPerson,
-  seatsOf,
-  unseatPerson,
-  type Decision,
-  type Game,
-  type Seat,
-  type State,
-  type World,
-} from '@pasteboard/kernel';
-import type { Change, Verdict } from '../room/deed.ts';
+import { MOST_SEATS, seatIndex, seatsOf, type Decision, type Game, type Seat, type State, type World } from '@pasteboard/kernel';
+import type { Verdict } from '../room/deed.ts';
 import { fromDecision } from '../room/deeds.ts';
-import { pastOf, type Whole } from '../room/entries.ts';
+import type { Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import { isFree } from './door.ts';
 
@@ -72,24 +61,4 @@ export const seatFor = ({ state, door }: Whole, name: string, wanted: string | n
   }
   const first = free.find(({ role }) => role === 'player');
   return first === undefined ? newSeat(state, name) : { ...first, name };
-};
-
-/**
- * A seat as its next holder finds it. One that was the GM's remembers all that he saw: it leaves the table and comes back, so that whoever sits
- * there now knows what anybody who comes to the table knows, and finds what is his.
- */
-export const renewed = (tip: Whole, seat: Seat, around: Around): Verdict | null => {
-  const known = seatNamed(tip.state, seat.id);
-  if (known === undefined || !pastOf(tip, seat.id).ruled || seat.role === 'gm')
-    return known?.name === seat.name ? null : decided(tip, seatPerson(around.game, tip.state, seat, worldOf(tip, around)), around);
-  const left = decided(tip, unseatPerson(around.game, tip.state, seat.id, worldOf(tip, around)), around);
-  return left.ok ? thenDecided(left.changes, (empty) => seatPerson(around.game, empty.state, seat, worldOf(empty, around)), around) : left;
-};
-
-/** What the kernel decides on the table after these changes, behind them. */
-export const thenDecided = (changes: readonly Change[], decide: (tip: Whole) => Decision, around: Around): Verdict => {
-  const between = changes.at(-1)?.after;
-  if (between === undefined) return { ok: true, changes, reply: null };
-  const next = decided(between, decide(between), around);
-  return next.ok ? { ...next, changes: [...changes, ...next.changes] } : next;
 };

@@ -4,7 +4,7 @@ import type { Seat } from '@pasteboard/kernel';
 import type { DoorAct } from '@pasteboard/protocol';
 import { refused, type Verdict } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
-import { pastOf, type Whole } from '../room/entries.ts';
+import { anewOf, type Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
 import { holderOf, mayUnshare, shareNamed, type Door, type DoorChange, type Share } from './door.ts';
 import { hashOf, opens } from './secrets.ts';
@@ -29,7 +29,7 @@ export const share = (
   const hash = hashOf(token);
   const id = hash.slice(0, 16);
   const { since } = holderOf(tip.door, by);
-  const to: Share = { hash, as, by, upTo: Math.min(what.upTo ?? tip.n, tip.n), since, anew: pastOf(tip, by).anew };
+  const to: Share = { hash, as, by, upTo: Math.min(what.upTo ?? tip.n, tip.n), since, anew: anewOf(tip, by) };
   const change = noted(tip, by, { set: 'share', id, to }, ports);
   return { ok: true, changes: [change], reply: { seat: by, secret: token, share: id } };
 };

@@ -1,7 +1,7 @@
 // Who listens at one table. Each viewer's words are made once, however many devices show them.
 
 import { canonical } from '@pasteboard/kernel';
-import { holderOf } from '../door/door.ts';
+import { holderOf, seatHeldWith } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import type { Whole } from '../room/entries.ts';
@@ -13,11 +13,23 @@ export interface Listener {
   readonly who: ViewerName;
   /** Of the seat's holder when he came. */
   epoch: number;
+  /** Of the secret that opens his seat; it stays his where he changes places with somebody. */
+  hash: string | null;
   /** Did he himself ask for the secret of this hash? Then he stays. */
   awaits(hash: string | null): boolean;
+  sitsAt(seat: string, epoch: number): void;
+  welcome(): void;
   hear(words: Told): void;
   dismiss(why: string): void;
 }
+
+/** Whom a change of the door moves: out, or to another seat. */
+interface Displaced {
+  readonly out: readonly Listener[];
+  readonly moved: readonly (readonly [Listener, string])[];
+}
+
+const NOBODY: Displaced = { out: [], moved: [] };
 
 /** So many entries back a client that was away for a moment is told what it missed; longer, and it gets the whole view. */
 const KEPT = 48;
@@ -57,9 +69,13 @@ export class Audience {
   }
 
   join(listener: Listener): void {
+    this.#add(listener);
+    this.#tellPresence(listener);
+  }
+
+  #add(listener: Listener): void {
     const others = this.#listeners.get(listener.who) ?? new Set<Listener>();
     this.#listeners.set(listener.who, others.add(listener));
-    this.#tellPresence(listener);
   }
 
   leave(listener: Listener): void {
@@ -121,22 +137,30 @@ export class Audience {
   }
 
   announce(change: Committed<Change>): void {
-    const out = change.entry.kind === 'door' ? this.#shownOut(change) : [];
+    const { out, moved } = change.entry.kind === 'door' ? this.#displaced(change) : NOBODY;
     // They go before anything is told, and all at once: nobody whose seat is another's hears a word more, not even of who else went.
     for (const listener of out) this.#remove(listener);
     for (const listener of out) listener.dismiss(listener.who === null ? 'door.noWatching' : 'seat.moved');
+    for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
       const words = tellEntry(change, who);
       for (const listener of listeners) listener.hear(words);
     }
-    if (out.some(({ who }) => who !== null)) this.#tellPresence(null);
+    for (const [listener, seat] of moved) {
+      listener.sitsAt(seat, holderOf(change.after.door, seat).epoch);
+      this.#add(listener);
+    }
+    // What they saw of the table so far is another's: they get theirs whole.
+    for (const [listener] of moved) listener.welcome();
+    if (moved.length > 0 || out.some(({ who }) => who !== null)) this.#tellPresence(null);
     this.#recent.push(toTellAgain(change));
     if (this.#recent.length > KEPT) this.#recent.shift();
   }
 
-  /** Whoever holds a seat no longer, or watches where nobody may. */
-  #shownOut({ after: { door } }: Committed<Change>): Listener[] {
+  /** Whoever holds a seat no longer, or watches where nobody may; and whoever has changed places with somebody. */
+  #displaced({ after: { door } }: Committed<Change>): Displaced {
     const out: Listener[] = [];
+    const moved: (readonly [Listener, string])[] = [];
     for (const [who, listeners] of this.#listeners) {
       if (who === null) {
         if (!door.watching) out.push(...listeners);
@@ -145,12 +169,14 @@ export class Audience {
       const { epoch, hash } = holderOf(door, who);
       for (const listener of listeners) {
         if (epoch === listener.epoch) continue;
+        const seat = listener.hash === null || listener.hash === hash ? null : seatHeldWith(door, listener.hash);
+        if (seat !== null) moved.push([listener, seat]);
         // Whoever goes keeps the epoch he came in: what he sent before must not be done in another's name.
-        if (listener.awaits(hash)) listener.epoch = epoch;
+        else if (listener.awaits(hash)) [listener.epoch, listener.hash] = [epoch, hash];
         else out.push(listener);
       }
     }
-    return out;
+    return { out, moved };
   }
 
   dismissAll(why: string): void {

@@ -123,6 +123,7 @@ export class Guest implements Listener {
   /** Secrets that were decided at this connection's request, whether or not one of them came to be stored. */
   readonly #keys: Key[] = [];
   epoch = 0;
+  hash: string | null = null;
 
   constructor(house: House, line: Line, limits: GuestLimits = GUEST_LIMITS, share: Share = ALL) {
     this.#house = house;
@@ -141,6 +142,18 @@ export class Guest implements Listener {
 
   awaits(hash: string | null): boolean {
     return this.#keys.some(({ secret }) => hashOf(secret) === hash);
+  }
+
+  /** He has changed places with somebody: from now on this is his seat. */
+  sitsAt(seat: string, epoch: number): void {
+    if (this.#place === null) return;
+    this.#place = { ...this.#place, who: seat };
+    this.epoch = epoch;
+  }
+
+  /** The whole table, as he sees it where he sits now. */
+  welcome(): void {
+    if (this.#place !== null) this.#welcome(this.#place, null);
   }
 
   hear(words: Told): void {
@@ -237,13 +250,16 @@ export class Guest implements Listener {
     if (this.#house.closing) return this.dismiss('house.closing');
     if (lodging === null) return this.dismiss('table.unknown');
     const { door } = lodging.room.head;
-    if (seat !== null && !this.#house.admits(lodging, seat.id, seat.secret)) return this.dismiss('seat.secret');
+    const who = seat === null ? null : this.#house.seatOf(lodging, seat.id, seat.secret);
+    if (seat !== null && who === null) return this.dismiss('seat.secret');
     if (seat === null && !door.watching) return this.dismiss('door.noWatching');
-    const place: Place = { lodging, who: seat?.id ?? null };
+    const place: Place = { lodging, who };
     this.#place = place;
-    this.epoch = seat === null ? 0 : holderOf(door, seat.id).epoch;
+    this.epoch = who === null ? 0 : holderOf(door, who).epoch;
+    this.hash = who === null ? null : holderOf(door, who).hash;
     lodging.audience.join(this);
-    this.#welcome(place, since);
+    // What he saw from another seat does not lead on to what he sees from this one.
+    this.#welcome(place, seat === null || who === seat.id ? since : null);
     lodging.bots.wake();
   }
 
@@ -266,10 +282,11 @@ export class Guest implements Listener {
         return this.hear(tellLegal(head, id, who !== null && waits(head, who) ? templates.map(paused) : templates));
       }
       case 'page':
-        return this.#page(lodging, who, id, message.before, message.limit);
+        return this.#page(lodging, id, message.before, message.limit);
       case 'frame': {
         const moment = await readMoment(this.#house.source, lodging.table, Math.min(message.n, room.head.n));
-        return this.hear(tellFrame(moment, who, reachOf(room.head, who), id));
+        // He may have changed places meanwhile.
+        return this.hear(tellFrame(moment, this.who, reachOf(room.head, this.who), id));
       }
       case 'do':
       case 'say':
@@ -280,11 +297,12 @@ export class Guest implements Listener {
     }
   }
 
-  async #page({ table, room }: Lodging, who: ViewerName, id: string, before: number | null, limit: number): Promise<void> {
+  async #page({ table, room }: Lodging, id: string, before: number | null, limit: number): Promise<void> {
     const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
     const after = Math.max(0, until - limit);
-    const reach = reachOf(room.head, who);
     const past = await readPast(this.#house.source, table, after, Math.max(after, until));
+    const { who } = this;
+    const reach = reachOf(room.head, who);
     this.hear(
       tellPage(
         past.map((change) => seePast(change, who, reach)),
@@ -324,7 +342,8 @@ export class Guest implements Listener {
   #holding(who: string, deed: Deed): Deed {
     return (tip) => {
       const { epoch, hash } = holderOf(tip.door, who);
-      return epoch === this.epoch || this.awaits(hash) ? deed(tip) : refused('seat.moved');
+      const isHis = this.who === who && (epoch === this.epoch || this.awaits(hash));
+      return isHis ? deed(tip) : refused('seat.moved');
     };
   }
 
@@ -356,7 +375,7 @@ export class Guest implements Listener {
 
   /** Null where this key came to open nothing. */
   #keyKept(lodging: Lodging, { id, seat, secret, share }: Key, n: number): Told | null {
-    if (share === undefined) return this.#house.admits(lodging, seat, secret) ? tellSecret(id, n, seat, secret) : null;
+    if (share === undefined) return this.#house.seatOf(lodging, seat, secret) !== null ? tellSecret(id, n, seat, secret) : null;
     const kept = openedBy(lodging.room.head.door, share, secret);
     return kept === null ? null : tellShared(id, n, share, kept, secret);
   }

@@ -278,6 +278,11 @@ export class House {
     return opens(secret, holderOf(room.head.door, seat).hash);
   }
 
+  /** The seat that somebody with this secret has: the one he names or, where he has changed places with somebody since, another. */
+  seatOf(lodging: Lodging, seat: string, secret: string): string | null {
+    return this.admits(lodging, seat, secret) ? seat : seatHeldWith(lodging.room.head.door, hashOf(secret));
+  }
+
   /** Somebody comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened. */
   async join({ room, around }: Lodging, name: string, wanted: string | null, secret: string): Promise<Outcome> {
     const hash = hashOf(secret);

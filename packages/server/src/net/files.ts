@@ -28,8 +28,9 @@ const COST = 5;
 
 const seatOf = (desk: Desk, lodging: Lodging, request: FastifyRequest): string => {
   const brought = seatBrought(request.headers.authorization);
-  if (brought === null || !desk.house.admits(lodging, brought.seat, brought.secret)) throw new Trouble(401, 'seat.secret');
-  return brought.seat;
+  const seat = brought === null ? null : desk.house.seatOf(lodging, brought.seat, brought.secret);
+  if (seat === null) throw new Trouble(401, 'seat.secret');
+  return seat;
 };
 
 const piecesFor = (desk: Desk, lodging: Lodging, as: (typeof FILE_SIGHTS)[number], request: FastifyRequest): AsyncGenerator<string> => {

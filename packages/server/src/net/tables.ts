@@ -87,8 +87,9 @@ const throwAway = async (desk: Desk, request: FastifyRequest<OfTable>, reply: Fa
   desk.admit('joins', request);
   const lodging = await desk.table(request.params.table);
   const brought = seatBrought(request.headers.authorization);
-  if (brought === null || !desk.house.admits(lodging, brought.seat, brought.secret)) throw new Trouble(401, 'seat.secret');
-  if (!mayDelete(lodging, brought.seat)) throw new Trouble(403, 'door.notYours');
+  const seat = brought === null ? null : desk.house.seatOf(lodging, brought.seat, brought.secret);
+  if (seat === null) throw new Trouble(401, 'seat.secret');
+  if (!mayDelete(lodging, seat)) throw new Trouble(403, 'door.notYours');
   await desk.house.delete(lodging.table);
   return reply.code(204).send();
 };

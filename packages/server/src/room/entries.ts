@@ -36,14 +36,6 @@ export type LogEntry =
   | { readonly kind: 'note'; readonly at: number; readonly by?: string; readonly note: Note }
   | { readonly kind: 'door'; readonly at: number; readonly by: string; readonly changes: readonly DoorChange[] };
 
-/** What a seat was before whoever sits there now. */
-export interface Past {
-  /** The entry by which it came to the table, or came back to it. Whoever sits there sees of what lies before as much as a spectator. */
-  readonly anew: number;
-  /** It has been the GM's since then, and remembers what only he may know. */
-  readonly ruled: boolean;
-}
-
 /** A table after some entry. Replaced, never changed. */
 export interface Whole {
   readonly n: number;
@@ -51,12 +43,13 @@ export interface Whole {
   readonly door: Door;
   /** The notes that stand, by who wrote them for whom under which name. */
   readonly notes: { readonly [id: string]: StandingNote };
-  readonly pasts: { readonly [seat: string]: Past };
+  /** The entry by which each seat came to the table, or came back to it. Whoever sits there sees of what lies before as much as a spectator. */
+  readonly anew: { readonly [seat: string]: number };
   /** The newest groups, oldest first: what may still be taken back. */
   readonly history: readonly Group[];
 }
 
-export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, pasts: {}, history: [] };
+export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: [] };
 
 /** How far back an undo may reach. */
 export const REMEMBERED = 128;
@@ -68,32 +61,39 @@ const withNote = (notes: Whole['notes'], note: Note, n: number): Whole['notes'] 
   return note.text === '' ? others : { ...others, [noteId(note)]: { ...note, n } };
 };
 
-const NO_PAST: Past = { anew: 0, ruled: false };
+/** The entry by which a seat came to the table, or came back to it. */
+export const anewOf = ({ anew }: Pick<Whole, 'anew'>, seat: string): number => (Object.hasOwn(anew, seat) ? (anew[seat] ?? 0) : 0);
 
-export const pastOf = ({ pasts }: Pick<Whole, 'pasts'>, seat: string): Past =>
-  (Object.hasOwn(pasts, seat) ? pasts[seat] : undefined) ?? NO_PAST;
-
-const withPasts = (before: Whole, { seats }: State): Whole['pasts'] => {
-  const pasts = { ...before.pasts };
+const withSeats = (before: Whole, { seats }: State): Whole['anew'] => {
+  const anew = { ...before.anew };
   for (const [at, { id, role }] of seats.entries()) {
     const was = before.state.seats[at];
-    if (role !== 'gone' && (was === undefined || was.role === 'gone')) pasts[id] = { anew: before.n + 1, ruled: false };
-    else if (was?.role === 'gm' && role !== 'gm') pasts[id] = { anew: pastOf(before, id).anew, ruled: true };
+    if (role !== 'gone' && (was === undefined || was.role === 'gone')) anew[id] = before.n + 1;
   }
-  return pasts;
+  return anew;
 };
 
 /** What somebody noted for himself goes with him: nobody could ever read it again. */
 const withoutLost = (notes: Whole['notes'], door: Door): Whole['notes'] => {
-  const isLost = ({ for: readers, by, n }: StandingNote): boolean => readers === 'me' && n <= holderOf(door, by).since;
+  const isLost = ({ for: readers, by, n }: StandingNote): boolean => readers === 'me' && n < holderOf(door, by).since;
   return Object.values(notes).some(isLost) ? Object.fromEntries(Object.entries(notes).filter(([, note]) => !isLost(note))) : notes;
+};
+
+/** What people have noted goes with them when they change places. */
+const notesAfter = (notes: Whole['notes'], change: DoorChange, n: number): Whole['notes'] => {
+  if (change.set !== 'swap') return notes;
+  const [one, other] = change.seats;
+  const moved = Object.values(notes).map((note) =>
+    note.by === one ? { ...note, by: other, n } : note.by === other ? { ...note, by: one, n } : note,
+  );
+  return Object.fromEntries(moved.map((note) => [noteId(note), note]));
 };
 
 export const withGroup = (before: Whole, group: Group, state: State): Whole => {
   const history = before.history.length < REMEMBERED ? before.history.slice() : before.history.slice(1 - REMEMBERED);
   history.push(group);
-  const pasts = state.seats === before.state.seats ? before.pasts : withPasts(before, state);
-  return { n: before.n + 1, state, door: before.door, notes: before.notes, pasts, history };
+  const anew = state.seats === before.state.seats ? before.anew : withSeats(before, state);
+  return { n: before.n + 1, state, door: before.door, notes: before.notes, anew, history };
 };
 
 /** Throws where an entry is of a kind that this program does not know, or does not follow from what was before. */
@@ -108,7 +108,8 @@ export const fold = (before: Whole, entry: LogEntry): Whole => {
       return { ...before, n, notes: withNote(before.notes, entry.note, n) };
     case 'door': {
       const door = entry.changes.reduce((so, change) => changeDoor(so, change, n), before.door);
-      return { ...before, n, door, notes: withoutLost(before.notes, door) };
+      const notes = entry.changes.reduce((so, change) => notesAfter(so, change, n), before.notes);
+      return { ...before, n, door, notes: withoutLost(notes, door) };
     }
     default:
       entry satisfies never;
@@ -139,14 +140,14 @@ interface SavedWhole {
   readonly snapshot: Snapshot;
   readonly door: Door;
   readonly notes: Whole['notes'];
-  readonly pasts: Whole['pasts'];
+  readonly anew: Whole['anew'];
 }
 
-/** How the rest of a whole is kept; it rises when door, notes or pasts change their form, and older ones are folded anew. */
+/** How the rest of a whole is kept; it rises when door, notes or seats change their form, and older ones are folded anew. */
 const WHOLE_FORMAT = 3;
 
-export const writeWhole = ({ state, door, notes, pasts }: Whole): string =>
-  JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, pasts });
+export const writeWhole = ({ state, door, notes, anew }: Whole): string =>
+  JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, anew });
 
 /**
  * Null where the snapshot is of another form or damaged: then the log is folded instead. Its history comes from the log. What a door has learned
@@ -158,7 +159,7 @@ export const readWhole = ({ n, body, trouble }: KeptSnapshot): Whole | null => {
     const saved = JSON.parse(body) as SavedWhole & { readonly format: number };
     const state = saved.format === WHOLE_FORMAT ? fromSnapshot(saved.snapshot) : null;
     const door = { ...SHUT, ...saved.door };
-    return state === null ? null : { n, state, door, notes: withoutLost(saved.notes, door), pasts: saved.pasts, history: [] };
+    return state === null ? null : { n, state, door, notes: withoutLost(saved.notes, door), anew: saved.anew, history: [] };
   } catch {
     return null;
   }

@@ -23,7 +23,7 @@ import {
 } from '@pasteboard/protocol';
 import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
-import { noteId, pastOf, type LogEntry, type StandingNote, type Whole } from './entries.ts';
+import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from './entries.ts';
 import type { Committed } from './committed.ts';
 
 /** Text that may leave: made here, of what is committed, for one viewer. */
@@ -56,11 +56,11 @@ export interface Reach {
 
 export const reachOf = (whole: Whole, who: ViewerName): Reach => ({
   since: heldSince(whole, who),
-  anew: who === null ? 0 : pastOf(whole, who).anew,
+  anew: who === null ? 0 : anewOf(whole, who),
 });
 
 export const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
-  (by === who && n > since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
+  (by === who && n >= since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
 
 /** What another threw away was told to whoever could read it until then: its name is as secret as its text. */
 const noteTold = (entry: Extract<LogEntry, { kind: 'note' }>, before: Whole, after: Whole, who: ViewerName, since: number): boolean => {
@@ -102,14 +102,9 @@ const seen = ({ entry, before, after, trail }: Committed<Change>, who: ViewerNam
 const DIGEST_EVERY = 64;
 
 export const tellEntry = (change: Committed<Change>, who: ViewerName): Told => {
-  const { before, after } = change;
   const entry = seeEntry(change, who);
-  if (entry.t !== 'group') return told(entry);
-  const digested = after.state.seq % DIGEST_EVERY === 0 ? { digest: digest(view(after.state, viewerOf(after, who))) } : null;
-  // What was noted for the GM is for whoever is one now.
-  const changes = before.state.seats !== after.state.seats && isGm(before, who) !== isGm(after, who);
-  const noted = changes ? { notes: notesFor(after, who) } : null;
-  return told(digested === null && noted === null ? entry : { ...entry, ...digested, ...noted });
+  if (change.entry.kind !== 'group' || change.after.state.seq % DIGEST_EVERY !== 0) return told(entry);
+  return told({ ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) });
 };
 
 const notesFor = (whole: Whole, who: ViewerName): NoteView[] =>

@@ -200,6 +200,11 @@ export class Client implements End {
   }
 
   #welcome(message: Heard<'welcome'>): void {
+    if (message.seat !== this.seat) {
+      // What waits was said from another seat: whoever is still on the line hears of it, and it is not said again from this one.
+      this.seat = message.seat;
+      if (!this.#isWelcome) this.#pending.clear();
+    }
     if (message.view !== null) {
       this.view = message.view;
       this.n = message.n;

@@ -23,6 +23,7 @@ const PER_HUNDRED: { readonly [what: string]: number } = {
   'digest compared': 2,
   'secret told': 15,
   'share told': 4,
+  'changed places': 1,
   'bye seat.moved': 4,
   'bye seat.secret': 8,
   joined: 15,

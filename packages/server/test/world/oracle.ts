@@ -97,7 +97,7 @@ export class Oracle {
     const left = this.#left(from, who);
     const eyes = this.#eyes(n, from, who);
     const key = `${n} ${withDigest} ${left} ${eyes ?? ''}`;
-    const more = withDigest ? { ...this.#digest(n, who), ...this.#notesAnew(n, who) } : {};
+    const more = withDigest ? this.#digest(n, who) : {};
     const known = this.#told.get(key) ?? JSON.stringify({ ...this.#see(n, eyes, left), ...more });
     this.#told.set(key, known);
     return known;
@@ -108,16 +108,10 @@ export class Oracle {
     return this.entry(n).kind === 'group' && state.seq % 64 === 0 ? { digest: this.digestFor(n, who) } : {};
   }
 
-  /** All notes, where somebody becomes the GM or is it no longer. */
-  #notesAnew(n: number, who: Who): object {
-    const [before, after] = [n - 1, n].map((each) => roleIn(this.whole(each).state, who) === 'gm');
-    return this.entry(n).kind === 'group' && before !== after ? { notes: this.#notes(n, who) } : {};
-  }
-
   #notes(n: number, who: Who): object[] {
     const { state, notes } = this.whole(n);
     return Object.values(notes)
-      .filter((note) => isFor(note, state, who, note.n > this.#left(n, who)))
+      .filter((note) => isFor(note, state, who, note.n >= this.#left(n, who)))
       .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text }));
   }
 
@@ -137,8 +131,17 @@ export class Oracle {
   /** When somebody last left this seat before an entry: whispers and notes from before are not for who sits there. */
   #left(before: number, who: Who): number {
     for (let n = before; n > 0 && who !== null; n--)
-      if (holderOf(this.whole(n).door, who).hash === null && holderOf(this.whole(n - 1).door, who).hash !== null) return n;
+      if (
+        this.#hasSwapped(n, who) ||
+        (holderOf(this.whole(n).door, who).hash === null && holderOf(this.whole(n - 1).door, who).hash !== null)
+      )
+        return n;
     return 0;
+  }
+
+  #hasSwapped(n: number, who: string): boolean {
+    const entry = this.entry(n);
+    return entry.kind === 'door' && entry.changes.some((change) => change.set === 'swap' && change.seats.includes(who));
   }
 
   #see(n: number, who: Who, left: number): object {
@@ -163,9 +166,9 @@ export class Oracle {
     const [entry, before] = [this.entry(n), this.whole(n - 1)];
     if (entry.kind !== 'note') return false;
     const { note, by } = entry;
-    if (by === undefined) return isFor(note, this.whole(n).state, who, n > left);
+    if (by === undefined) return isFor(note, this.whole(n).state, who, n >= left);
     const was = Object.values(before.notes).find((each) => each.by === note.by && each.key === note.key && each.for === note.for);
-    return was !== undefined && isFor(was, before.state, who, was.n > left);
+    return was !== undefined && isFor(was, before.state, who, was.n >= left);
   }
 
   /** The fields of a welcome that the log decides. `since`: null where the whole view was sent. */

@@ -81,7 +81,7 @@ describe('a seat that moves', () => {
     await house.join((await house.lodging(table))!, 'Ida', null, 'her own secret');
     const handed = await gus.did({ t: 'door', id: 'h', what: { act: 'handOver', seat: 'ann' } });
     const n = handed.t === 'done' ? handed.n : 0;
-    const doors = await Promise.all([gus, ann].map((friend) => friend.hears('door', (entry) => entry.n === n)));
+    const doors = await Promise.all([gus, ann].map((friend) => friend.hears('welcome', (each) => each.n === n)));
     expect(doors.map(({ door }) => door.knocks.map(({ name }) => name))).toEqual([[], ['Ida']]);
   });
 

@@ -31,6 +31,8 @@ type Heard<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: 
 
 interface Copy {
   readonly message: Asked;
+  /** The seat it was said from. */
+  readonly who: Who;
   /** How far this line had been told, and how far the store had come, when the request came in. */
   readonly told: number;
   readonly head: number;
@@ -86,7 +88,7 @@ export class Witness implements Overhears {
   }
 
   #note(ear: Ear, message: Asked): void {
-    const copy: Copy = { message, told: ear.n ?? 0, head: this.#truth.head };
+    const copy: Copy = { message, who: ear.who, told: ear.n ?? 0, head: this.#truth.head };
     ear.asked.set(message.id, copy);
     if (ear.who === null || !isDeed(message)) return;
     const key = commandKey(ear.who ?? '', message.id);
@@ -157,14 +159,24 @@ export class Witness implements Overhears {
 
   #welcome(ear: Ear, message: Heard<'welcome'>): void {
     const { n } = message;
+    if (message.seat !== ear.who) this.#changesPlaces(ear, message);
     this.#holds(ear, n, 'a welcome');
-    if (message.seat !== ear.who || message.readOnly) this.accuse('leaked', `${ear.who} is welcomed as ${message.seat}`);
+    if (message.readOnly) this.accuse('leaked', `${ear.who} is welcomed read-only`);
     if (message.view === null && ear.since === null) return this.accuse('diverged', `${ear.who} wanted the whole view`);
     const expected = this.oracle.welcome(n, ear.who, message.view === null ? ear.since : null);
     for (const [field, text] of Object.entries(expected))
       this.#equal(ear, `welcome.${field}`, JSON.stringify(message[field as keyof typeof message]), text);
     if (message.view === null) this.#trace.count('told what was missed');
     ear.n = n;
+  }
+
+  /** Only whoever was handed the table, or handed it over, is welcomed at another seat, and all he gets is new. */
+  #changesPlaces(ear: Ear, { n, seat, view }: Heard<'welcome'>): void {
+    const was = ear.who;
+    const isTheirs = was !== null && seat !== null && holderOf(this.oracle.whole(n).door, was).hash !== ear.hash;
+    if (!isTheirs || view === null) this.accuse('leaked', `${was} is welcomed as ${seat}`);
+    this.#trace.count('changed places');
+    [ear.who, ear.since] = [seat, null];
   }
 
   #entry(ear: Ear, n: number, words: string): void {
@@ -183,11 +195,12 @@ export class Witness implements Overhears {
   }
 
   #acknowledged(ear: Ear, message: Heard<'done' | 'secret' | 'shared'>): void {
-    const key = commandKey(ear.who ?? '', message.id);
+    const who = ear.asked.get(message.id)?.who ?? ear.who;
+    const key = commandKey(who ?? '', message.id);
     if (this.#truth.entries[message.n - 1]?.id !== key) return this.accuse('lost', `${key} is done at ${message.n}, and not there`);
     this.#done.set(key, message.n);
     this.#trace.count('done');
-    if (message.t === 'shared') return this.#sharedIs(ear, message);
+    if (message.t === 'shared') return this.#sharedIs(who, message);
     if (message.t !== 'secret') return;
     this.#trace.count('secret told');
     const { hash } = holderOf(this.oracle.whole(message.n).door, message.seat);
@@ -195,12 +208,12 @@ export class Witness implements Overhears {
   }
 
   /** The token opens what was shared, and nothing in it had yet to come. */
-  #sharedIs(ear: Ear, { n, share, token }: Heard<'shared'>): void {
+  #sharedIs(who: Who, { n, share, token }: Heard<'shared'>): void {
     this.#trace.count('share told');
     const kept = this.oracle.whole(n).door.shares[share.id];
-    if (kept?.hash !== hashOf(token)) this.accuse('lost', `${ear.who} is told a token for ${share.id} that opens nothing`);
-    else if (kept.by !== ear.who || kept.upTo >= n || kept.upTo !== share.upTo)
-      this.accuse('leaked', `${ear.who} shares ${JSON.stringify(kept)} at ${n}`);
+    if (kept?.hash !== hashOf(token)) this.accuse('lost', `${who} is told a token for ${share.id} that opens nothing`);
+    else if (kept.by !== who || kept.upTo >= n || kept.upTo !== share.upTo)
+      this.accuse('leaked', `${who} shares ${JSON.stringify(kept)} at ${n}`);
   }
 
   #refusal(ear: Ear, { id, refusal }: Heard<'refused'>): void {
@@ -208,12 +221,12 @@ export class Witness implements Overhears {
     if (copy === undefined || !isDeed(copy.message)) return this.accuse('leaked', `${ear.who} is refused what he did not ask: ${id}`);
     this.#trace.count('refused');
     if (refusal.key === 'table.paused') this.#trace.count('refused while paused');
-    if (ear.who === null) return;
-    const key = commandKey(ear.who ?? '', id);
+    if (copy.who === null) return;
+    const key = commandKey(copy.who, id);
     this.#refused.add(key);
     const n = this.#truth.ids.get(key);
     if (n !== undefined && n <= copy.head) this.accuse('undead', `${key} is refused (${refusal.key}) and was stored at ${n}`);
-    this.#explain(ear.who, copy.message, JSON.stringify(refusal), Math.min(...(this.#copies.get(key) ?? []).map(({ told }) => told)));
+    this.#explain(copy.who, copy.message, JSON.stringify(refusal), Math.min(...(this.#copies.get(key) ?? []).map(({ told }) => told)));
   }
 
   /** Some table that was durable must give the same refusal; else it came from one that never was. */

@@ -30,7 +30,7 @@ const useCalls = (): readonly [calls: readonly Call[], keep: (call: Call) => voi
 
 const Word = ({ row, draft }: { readonly row: Row; readonly draft: Draft }) => {
   const { words, panels, view } = useTable();
-  const name = fieldName(words, row.field);
+  const name = fieldName(words, row.field, draft.templates[0]?.do);
   const own = panels.sentence?.[row.field];
   const before = own ?? `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   const only = row.settled && typeof row.value === 'string' && row.domain.kind === 'choice' && row.domain.as === 'character';
@@ -68,7 +68,7 @@ const Sentence = ({ draft }: { readonly draft: Draft }) => {
           {left.map(({ field }) => (
             <button key={field} type="button" className="button small quiet" onClick={() => draft.leave(field, false)}>
               <Icon name="plus" size={14} />
-              {begun(fieldName(words, field))}
+              {begun(fieldName(words, field, draft.templates[0]?.do))}
             </button>
           ))}
         </p>

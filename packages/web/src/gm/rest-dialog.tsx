@@ -129,11 +129,11 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <Kinds lines={lines} chosen={line?.do ?? ''} onChoose={setWanted} />
             {others.map((row) => (
               <div key={row.field} className="field">
-                <span className="label">{begun(fieldName(words, row.field))}</span>
+                <span className="label">{begun(fieldName(words, row.field, line?.do))}</span>
                 <FieldInput
                   templates={templates}
                   row={{ ...row, value: filled[row.field] }}
-                  name={begun(fieldName(words, row.field))}
+                  name={begun(fieldName(words, row.field, line?.do))}
                   onChoose={(value) => setChosen({ ...chosen, [row.field]: value ?? null })}
                 />
               </div>

@@ -7,7 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
-import { cardsSeen, stepsBack, waysBack } from './rewinding.ts';
+import { cardsSeen, seenByOthers, stepsBack, waysBack } from './rewinding.ts';
 import './rewind-dialog.css';
 
 const WAYS: { readonly [way: string]: readonly [name: string, meaning: string] } = {
@@ -24,7 +24,7 @@ const consentText = (isGm: boolean, hasGm: boolean): string =>
   isGm ? 'You run this table: it happens at once.' : hasGm ? 'The GM has to agree.' : 'The others have to agree.';
 
 export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { state, templates, naming, speech, view, seen, act, client } = useTable();
+  const { state, templates, naming, speech, view, seen, panels, act, client } = useTable();
   const groups = state.log.entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
   const steps = stepsBack(groups);
   const [seq, setSeq] = useState<number | null>(null);
@@ -37,6 +37,7 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const ways = newest === undefined ? [] : waysBack(templates, newest.seq);
   const way = ways.find((each) => each.how === how) ?? ways[0];
   const seenCards = cardsSeen(steps.slice(0, at + 1)).map((face) => shortFace(naming, face, view.faces));
+  const others = seenByOthers(view, steps.slice(0, at + 1), panels.fans);
   const waiting = seen.seat === null ? [] : undecided(naming, seen.seat);
   const hasGm = view.seats.some(({ role }) => role === 'gm');
   const toldIn = (group: ViewGroup): string => {
@@ -102,6 +103,13 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
               <p className="quiet-text">
                 Seen meanwhile, and known from now on: {seenCards.slice(0, MOST_CARDS).join(' ')}
                 {seenCards.length > MOST_CARDS ? ` and ${seenCards.length - MOST_CARDS} more` : ''}.
+              </p>
+            )}
+            {others.length > 0 && (
+              <p className="quiet-text">
+                {others
+                  .map(({ seat, n }) => `${seatName(view, seat)} has seen ${n === 1 ? '1 card that goes' : `${n} cards that go`} back.`)
+                  .join(' ')}
               </p>
             )}
             <p>

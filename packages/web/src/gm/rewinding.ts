@@ -1,6 +1,6 @@
 // How far back one may go, and who has a say in it.
 
-import { isOpen, type Template, type ViewGroup } from '@pasteboard/kernel/view';
+import { isOpen, type Template, type View, type ViewEvent, type ViewGroup } from '@pasteboard/kernel/view';
 import { standing } from '@pasteboard/telling';
 
 export const MOST_STEPS = 30;
@@ -41,3 +41,34 @@ export const cardsSeen = (groups: readonly ViewGroup[]): readonly string[] => [
     ),
   ),
 ];
+
+type Sight = Pick<View, 'seats' | 'piles' | 'you'>;
+
+const kindOf = (pile: string): string => pile.slice(0, pile.indexOf('/') < 0 ? undefined : pile.indexOf('/'));
+
+/** The pile whose owner saw cards here, and how many that were; those that lay open to this seat before were no news. */
+const lookedAt = ({ piles }: Sight, event: ViewEvent, held: readonly string[]): readonly [pile: string, n: number] | null => {
+  if (event.type === 'CardsShown') return event.cards === null ? [event.pile, event.n] : null;
+  if (event.type !== 'CardsMoved' || event.to === null || !held.includes(kindOf(event.to))) return null;
+  if (event.from !== null && piles[event.from]?.level === 'faces') return null;
+  const isHidden = piles[event.to]?.level !== 'faces';
+  const known = isHidden ? (event.cards ?? []).filter(({ face }) => face !== null).length : 0;
+  return [event.to, event.n - known];
+};
+
+/** How many cards each other seat was dealt or shown in these moves. Which ones is theirs to know; `held`: kinds of piles that people hold in their hands. */
+export const seenByOthers = (
+  sight: Sight,
+  groups: readonly ViewGroup[],
+  held: readonly string[],
+): readonly { readonly seat: string; readonly n: number }[] => {
+  const counts = new Map<string, number>();
+  for (const event of groups.flatMap(({ events }) => events)) {
+    const [pile, n] = lookedAt(sight, event, held) ?? [];
+    const owner = pile === undefined ? null : (sight.piles[pile]?.owner ?? null);
+    const at = owner === null ? -1 : sight.seats.findIndex(({ id, plays }) => id === owner || plays.includes(owner));
+    const seat = sight.seats[at];
+    if (seat !== undefined && at !== sight.you && n !== undefined && n > 0) counts.set(seat.id, (counts.get(seat.id) ?? 0) + n);
+  }
+  return [...counts].map(([seat, n]) => ({ seat, n }));
+};

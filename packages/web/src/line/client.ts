@@ -2,6 +2,7 @@
 
 import { digest, foldGroup, type Play, type Refusal, type Role, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { ClientMessage, DoorAct, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
+import { acrossFrom, handedIn } from './handing.ts';
 import { Line, type Address, type LineState, type Seat, type Surroundings } from './line.ts';
 import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState } from './state.ts';
 
@@ -20,13 +21,15 @@ interface Waiting {
 
 export type Outcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
 
+const DEEDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
+
 /** As long a log is kept at hand; older pages are fetched when somebody looks for them. */
 const MOST_ENTRIES = 600;
 const PAGE = 100;
 /** Lists of moves cost the house more than moves do: not more often than it allows for long. */
 const BETWEEN_LOOKS = 180;
 
-/** Roles change when a table is handed over. */
+/** A table of earlier days may tell of roles that changed. */
 const roleOf = (view: View, { seat, role }: Seen): Role => {
   const now = view.seats.find(({ id }) => id === seat)?.role;
   return now === undefined || now === 'gone' ? role : now;
@@ -46,6 +49,10 @@ export class TableClient {
   #lookedAt = -Infinity;
   #notices = 0;
   #older: Promise<void> | null = null;
+  /** Rises when the log begins anew: an older page of the one before is no use any more. */
+  #logs = 0;
+  /** The line has just come to be live: what was sent before may not have arrived. */
+  #isFresh = false;
   #most = MOST_ENTRIES;
 
   /** `own` is a name nobody else has, from which the ids of messages are made. */
@@ -156,7 +163,9 @@ export class TableClient {
   }
 
   async #lengthen(limit: number): Promise<void> {
+    const log = this.#logs;
     const { entries, more } = await this.page(this.#state.log.entries[0]?.n ?? null, limit);
+    if (log !== this.#logs) return this.#lengthen(limit);
     const { entries: now } = this.#state.log;
     const first = now[0]?.n ?? Infinity;
     const older = entries.filter(({ n }) => n < first);
@@ -170,8 +179,8 @@ export class TableClient {
   }
 
   dropCaughtUp(): void {
-    const { caughtUp, anew, sentLate } = this.#state;
-    if (caughtUp > 0 || anew || sentLate > 0) this.#set({ caughtUp: 0, anew: false, sentLate: 0 });
+    const { caughtUp, anew, sentLate, reseated } = this.#state;
+    if (caughtUp > 0 || anew || sentLate > 0 || reseated) this.#set({ caughtUp: 0, anew: false, sentLate: 0, reseated: false });
   }
 
   #nextId(): string {
@@ -208,6 +217,7 @@ export class TableClient {
   #lineChanged(line: LineState): void {
     if (line.is === 'away' || line.is === 'over') this.#looking = false;
     if (line.is === 'over') this.#giveUp(line.why);
+    if (line.is === 'live' && this.#state.line.is !== 'live') this.#isFresh = true;
     this.#set({ line });
   }
 
@@ -216,14 +226,23 @@ export class TableClient {
     this.#waiting.clear();
   }
 
+  /** What was said from another seat is not said again from this one; and what was sent while the line held is answered. */
+  #reseat(seat: string | null): void {
+    const own = this.address.seat;
+    if (seat !== null && own !== null) this.sitsWith({ ...own, id: seat });
+    if (!this.#isFresh) return;
+    for (const [id, { message, resolve }] of this.#waiting) {
+      if (!DEEDS.includes(message.t)) continue;
+      this.#waiting.delete(id);
+      resolve({ t: 'error', id, key: 'seat.moved', what: 'You sit elsewhere now, and this was not sent again.' });
+    }
+  }
+
   #hear(message: ServerMessage): void {
     switch (message.t) {
       case 'welcome':
         return this.#welcome(message);
-      case 'group': {
-        const { digest: expected, notes, ...entry } = message;
-        return this.#happened(entry, expected, notes);
-      }
+      case 'group':
       case 'chat':
       case 'note':
       case 'door': {
@@ -239,8 +258,8 @@ export class TableClient {
         // What is not known to be kept is sent again under the same id; the house counts it once.
         if ((message.key === 'store.unsure' || message.key === 'store.away') && message.id !== null) return this.#resendLater(message.id);
         return this.#answered(message.id, message);
-      case 'done':
       case 'secret':
+      case 'done':
       case 'shared':
       case 'refused':
       case 'legal':
@@ -254,13 +273,11 @@ export class TableClient {
     }
   }
 
-  #happened(entry: ViewEntry, expected: string | undefined, notes?: Seen['notes']): void {
+  #happened(entry: ViewEntry, expected: string | undefined): void {
     this.#entries([entry], true);
     const { seen } = this.#state;
-    if (seen === null) return;
     // Telling them apart costs a walk through the view, and is asked for every so often only.
-    if (expected !== undefined && digest(seen.view) !== expected) this.#line.say({ t: 'resync' });
-    if (notes !== undefined) this.#set({ seen: { ...seen, notes } });
+    if (expected !== undefined && seen !== null && digest(seen.view) !== expected) this.#line.say({ t: 'resync' });
   }
 
   #answered(id: string | null, message: ServerMessage): void {
@@ -283,12 +300,17 @@ export class TableClient {
     const { missed } = welcome;
     const view = welcome.view ?? before?.view;
     if (view === undefined) return;
+    const reseated = before !== null && before.seat !== seat;
+    if (seat !== (this.address.seat?.id ?? null)) this.#reseat(seat);
     const base: Seen = { n: welcome.view === null && before !== null ? before.n : n, seat, role, view, door, notes, presence, readOnly };
     if (welcome.view !== null) {
       // Everything anew: what happened meanwhile is looked up where it is shown.
       const behind = before === null ? 0 : Math.max(0, n - before.n);
-      const log = before !== null && behind === 0 ? this.#state.log : { entries: [], more: n > 0 };
-      this.#set({ seen: base, offers: NO_OFFERS, log, caughtUp: behind, anew: before !== null });
+      const isSame = before !== null && behind === 0 && !reseated;
+      if (!isSame) this.#logs++;
+      const log = isSame ? this.#state.log : { entries: [], more: n > 0 };
+      const told = reseated ? { reseated } : { caughtUp: behind, anew: before !== null };
+      this.#set({ seen: base, offers: NO_OFFERS, log, ...told });
       if (log.entries.length === 0 && n > 0) void this.older();
     } else {
       this.#set({ seen: base });
@@ -297,7 +319,8 @@ export class TableClient {
       if (seen !== null) this.#set({ seen: { ...seen, door, notes, presence, readOnly }, caughtUp: missed.length });
     }
     this.#looking = false;
-    for (const { message } of this.#waiting.values()) this.#line.say(message);
+    if (this.#isFresh || !reseated) for (const { message } of this.#waiting.values()) this.#line.say(message);
+    this.#isFresh = false;
     const { pending } = this.#state;
     const late = pending.filter(({ waits }) => waits).length;
     if (late > 0) this.#set({ sentLate: late, pending: pending.map((each) => ({ ...each, waits: false })) });
@@ -327,7 +350,9 @@ export class TableClient {
     switch (entry.t) {
       case 'group': {
         const view = foldGroup(seen.view, entry.group);
-        return { ...seen, view, role: roleOf(view, seen) };
+        const pair = handedIn(entry.group);
+        const notes = pair === null ? seen.notes : seen.notes.map((note) => ({ ...note, by: acrossFrom(pair, note.by) }));
+        return { ...seen, view, notes, role: roleOf(view, seen) };
       }
       case 'door':
         return { ...seen, door: entry.door };

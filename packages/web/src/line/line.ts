@@ -84,7 +84,7 @@ export class Line {
     return this.#address;
   }
 
-  /** The same seat, with another secret or one that may come to open it. */
+  /** The same seat with another secret, or one that may come to open it; or another seat that the house has for this secret. */
   sitsWith(seat: Seat): void {
     this.#address = { ...this.#address, seat };
   }

@@ -62,6 +62,8 @@ export interface TableState {
   readonly sentLate: number;
   /** The table came whole instead of what was missed: that was too much, or the house no longer had it at hand. */
   readonly anew: boolean;
+  /** The table was handed over, and one sits elsewhere than before; false after it was told. */
+  readonly reseated: boolean;
 }
 
 export const NO_OFFERS: Offers = { n: -1, templates: [], odds: [], hints: [] };
@@ -76,4 +78,5 @@ export const AT_FIRST: TableState = {
   caughtUp: 0,
   sentLate: 0,
   anew: false,
+  reseated: false,
 };

@@ -4,6 +4,7 @@ import { faceName, type Speech, type View, type ViewGroup, type Words } from '@p
 import { printable, said, seatName, speechOf, toldOf } from '@pasteboard/telling';
 import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 import type { GamePanels } from '../games/panels.ts';
+import { sittingAt } from '../line/handing.ts';
 
 export type LineKind = 'story' | 'verdict' | 'correction' | 'talk' | 'whisper' | 'note' | 'door';
 
@@ -60,14 +61,14 @@ const groupLines = ({ view, words, panels, marked }: Speaker, { n, at, group }: 
   const isNamed = view.seats.some(({ id, role, plays }) => id === group.by && (role === 'gm' || plays.some((who) => about.includes(who))));
   const decided = panels.verdict(group, view, (key, params) => said(speech, key, params));
   const verdict = decided?.told ?? decided?.why ?? null;
-  return toldOf(view, speech, [group]).map(({ text, by, manual }, i) => ({
+  const isCorrection = group.manual || group.undoes.length > 0;
+  return toldOf(view, speech, [group]).map(({ text, by }, i) => ({
     key: lineKey(n, i),
     n,
     at,
-    kind:
-      manual || group.undoes.length > 0 ? 'correction' : text !== '' && verdict !== null && verdict.endsWith(text) ? 'verdict' : 'story',
+    kind: isCorrection ? 'correction' : text !== '' && verdict !== null && verdict.endsWith(text) ? 'verdict' : 'story',
     text,
-    by: !manual && isNamed ? null : by,
+    by: !isCorrection && isNamed ? null : by,
     undone: false,
     about,
   }));
@@ -80,7 +81,7 @@ const chatLine = ({ view, me }: Speaker, { n, at, by, to, text }: Extract<ViewEn
   const base = { key: `${n}`, n, at, undone: false, about };
   if (to === null) return { ...base, kind: 'talk', text: printable(text ?? ''), by: from };
   // That somebody whispers is no secret; what, is.
-  if (text === null) return { ...base, kind: 'whisper', text: `${from} whispers to ${name(to)}.`, by: null };
+  if (text === null) return { ...base, kind: 'whisper', text: `${from} ${by === me ? 'whisper' : 'whispers'} to ${name(to)}.`, by: null };
   return { ...base, kind: 'whisper', text: printable(text), by: `${from} to ${name(to)}` };
 };
 
@@ -126,13 +127,15 @@ export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readon
   const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));
   const lines: LogLine[] = [];
   let door: DoorView | null = null;
-  for (const entry of entries) {
+  const sitting = sittingAt(speaker, entries);
+  for (const [i, entry] of entries.entries()) {
+    const then: Speaker = { ...speaker, ...sitting[i] };
     if (entry.t === 'door') {
-      lines.push(...doorLines(speaker, entry, door));
+      lines.push(...doorLines(then, entry, door));
       ({ door } = entry);
     } else if (entry.t === 'group' && undone.has(entry.group.seq))
-      lines.push(...entryLines(speaker, entry).map((line) => ({ ...line, undone: true })));
-    else lines.push(...entryLines(speaker, entry));
+      lines.push(...entryLines(then, entry).map((line) => ({ ...line, undone: true })));
+    else lines.push(...entryLines(then, entry));
   }
   lists.set(entries, { seats: view.seats, words, lines });
   return lines;

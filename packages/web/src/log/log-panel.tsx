@@ -8,6 +8,7 @@ import { beginsDay, dayName } from './days.ts';
 import { EVERYTHING, filtersOf, TALK, type Filter } from './filters.ts';
 import { lineAt } from './lines.ts';
 import { LogRow } from './log-row.tsx';
+import { useLooking } from './looking.ts';
 import { useScrolling } from './scrolling.ts';
 import { TalkBox } from './talk-box.tsx';
 import { useLines } from './use-lines.ts';
@@ -44,6 +45,7 @@ export const LogPanel = ({ first = EVERYTHING.id }: { readonly first?: string })
   const { more } = state.log;
   const all = useLines();
   const lines = useMemo(() => all.filter(filter.lets), [all, filter]);
+  const { looking, further } = useLooking(client, filter === EVERYTHING ? null : filter.id, lines.length, more);
   const older = more ? () => void client.older() : null;
   const moment = back === null || back.at === null ? null : (lineAt(lines, back.at)?.key ?? null);
   const { box, span, fresh, isAtEnd, onScroll, toEnd } = useScrolling(lines, older, moment);
@@ -89,20 +91,28 @@ export const LogPanel = ({ first = EVERYTHING.id }: { readonly first?: string })
         )}
       </div>
       <div className="log-scroll" ref={box} onScroll={onScroll} role="region" aria-label="Log" tabIndex={0}>
-        {more && span.from === 0 && (
-          <button type="button" className="button quiet small log-older" onClick={() => void client.older()}>
+        {more && span.from === 0 && !looking && (
+          <button
+            type="button"
+            className="button quiet small log-older"
+            onClick={lines.length === 0 && filter !== EVERYTHING ? further : () => void client.older()}
+          >
             Earlier
           </button>
         )}
         {shown.length === 0 ? (
-          <p className="quiet-text log-none">
-            {filter.id === TALK.id && !more
-              ? 'Nobody has said anything yet.'
-              : all.length > 0
-                ? 'There are no such lines in the log at hand.'
-                : more
-                  ? 'Reading the log …'
-                  : 'Nothing has happened yet.'}
+          <p className="quiet-text log-none" role="status">
+            {looking
+              ? 'Looking further back …'
+              : filter.id === TALK.id && !more
+                ? 'Nobody has said anything yet.'
+                : all.length > 0
+                  ? more
+                    ? 'There are no such lines so far back.'
+                    : 'There are no such lines in the log.'
+                  : more
+                    ? 'Reading the log …'
+                    : 'Nothing has happened yet.'}
           </p>
         ) : (
           <ol

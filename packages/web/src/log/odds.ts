@@ -63,7 +63,8 @@ export const playTitle = (naming: Naming, play: Play): string => {
     (wordFor(words, `character.${v}`) === undefined && !view.seats.some(({ id }) => id === v) ? plainly(v) : ownerName(view, words, v));
   const more = Object.entries(play.with).flatMap(([field, v]) => {
     // A bare yes says nothing to whoever did not see what was asked.
-    if (v === 'yes' || v === 'no') return [v === 'yes' ? lowered(fieldName(words, field)) : `${lowered(fieldName(words, field))}: no`];
+    const name = lowered(fieldName(words, field, play.do));
+    if (v === 'yes' || v === 'no') return [v === 'yes' ? name : `${name}: no`];
     return typeof v === 'string' ? [named(v)] : typeof v === 'number' ? [String(v)] : [];
   });
   return begun([moveName(words, play.do), ...(more.length === 0 ? [] : [more.join(', ')])].join(': '));

@@ -9,6 +9,7 @@ import { clock, inAWhile, useNow } from './clock.ts';
 import { useTable } from './context.tsx';
 import { Late } from './late.tsx';
 import { useMoves } from './moves.tsx';
+import { charactersIn } from './people.ts';
 import { useOnline } from './online.ts';
 import { remedyOf } from './remedy.ts';
 import { checkVersion, useNewer } from './version.ts';
@@ -130,6 +131,20 @@ const Back = ({
   </div>
 );
 
+/** The table was handed over, from here or to here. */
+const Reseated = () => {
+  const { seen, view, words, me } = useTable();
+  const isGm = seen.role === 'gm';
+  const runs = view.seats.find(({ role }) => role === 'gm')?.name ?? '';
+  const plays = me === undefined || me.plays.length === 0 ? 'play' : `play ${charactersIn(view, words, me)}`;
+  return (
+    <div className="connection" data-state="back" role="status">
+      <Icon name={isGm ? 'star' : 'check'} />
+      <span>{isGm ? 'You run the table now, and see what only the GM sees.' : `${runs} runs the table now, and you ${plays}.`}</span>
+    </div>
+  );
+};
+
 export const NewerStrip = () => {
   const newer = useNewer();
   if (!newer) return null;
@@ -178,13 +193,13 @@ const ReadOnly = () => {
 /** Strips under the top bar while something is the matter with the line, the page or the table; nothing otherwise. */
 export const Connection = () => {
   const { state, client, seen, past } = useTable();
-  const { line, caughtUp, anew, sentLate } = state;
+  const { line, caughtUp, anew, sentLate, reseated } = state;
   useHurry();
   useEffect(() => {
-    if (caughtUp === 0 && !anew && sentLate === 0) return;
+    if (caughtUp === 0 && !anew && sentLate === 0 && !reseated) return;
     const timer = setTimeout(() => client.dropCaughtUp(), BACK_FOR);
     return () => clearTimeout(timer);
-  }, [caughtUp, anew, sentLate, client]);
+  }, [caughtUp, anew, sentLate, reseated, client]);
   const online = useOnline();
   const returned = useReturned(line);
   return (
@@ -195,6 +210,7 @@ export const Connection = () => {
       {line.is === 'live' && online && (caughtUp > 0 || anew || sentLate > 0 || returned !== null) && (
         <Back returned={returned} caughtUp={caughtUp} anew={anew} sentLate={sentLate} />
       )}
+      {reseated && <Reseated />}
       <NewerStrip />
       {/* Of the past everybody knows. */}
       {seen.readOnly && !past && <ReadOnly />}

@@ -105,6 +105,7 @@ const Seated = ({
   useKeptFocus();
   const name = seen?.view.seats.find(({ id }) => id === seen.seat)?.name ?? '';
   const game = seen?.view.game;
+  const sits = seen?.seat ?? null;
   // As one text, so that it changes only with the names.
   const people = seen === null ? '' : othersAt(seen).join('\n');
   useEffect(() => {
@@ -112,13 +113,14 @@ const Seated = ({
     document.title = `${book.title} · Pasteboard`;
     const { table, seat } = client.address;
     keepTable({ table, game, title: book.title, seat, name, people: people === '' ? [] : people.split('\n'), lastAt: Date.now() });
-  }, [client, book, game, name, people]);
+  }, [client, book, game, name, people, sits]);
   useLeaving(client.address.table);
   if (seen === null && state.line.is === 'over')
     return <Trouble why={state.line.why} text={book.words[state.line.why]} table={client.address.table} />;
   if (seen === null) return <Waiting line={state.line} hurry={() => client.hurry()} />;
   return (
-    <LookBackTable client={client} book={book} entry={entry}>
+    // Whoever sits elsewhere sees another table: nothing that was begun or looked up before is of use.
+    <LookBackTable key={sits} client={client} book={book} entry={entry}>
       <PickingProvider>
         <MovesProvider>
           <Show table={client.address.table} />

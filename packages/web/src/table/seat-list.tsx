@@ -1,7 +1,7 @@
 // Who sits where, and what may be done about each seat.
 
 import type { ViewSeat } from '@pasteboard/kernel/view';
-import { ownerName, seatName } from '@pasteboard/telling';
+import { begun, ownerName, seatName } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { botFor, useBotNames } from './bots.ts';
@@ -21,8 +21,10 @@ const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] 
   dropBot: ['Take the bot off', 'close'],
 };
 
-const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string) => string } = {
-  handOver: (name) => `${name} will run the table and see all that is hidden; you will play instead.`,
+/** `plays`: whom one plays there, or nothing. */
+const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string, plays: string) => string } = {
+  handOver: (name, plays) =>
+    `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see what lies there${plays === '' ? '' : `, and play ${plays}`}.`,
   free: (name) => `${name} is shown out, and the seat is for whoever comes next. What lies before it stays.`,
   seatBot: (name) => `A bot will play for ${name} until somebody takes it off.`,
   dropBot: (name) => `The seat of ${name} will be free for whoever comes next.`,
@@ -39,7 +41,7 @@ const Ask = ({
   readonly hand: DoorHand;
   readonly onDone: () => void;
 }) => {
-  const { view } = useTable();
+  const { view, words } = useTable();
   const bots = useBotNames(deed === 'seatBot');
   const [bot, setBot] = useState<string | null>(null);
   if (deed === 'move') return <MoveSeat seat={seat.id} hand={hand} onDone={onDone} />;
@@ -53,7 +55,7 @@ const Ask = ({
   };
   return (
     <div className="door-ask">
-      <p>{QUESTIONS[deed](name)}</p>
+      <p>{QUESTIONS[deed](name, seat.plays.map((id) => begun(ownerName(view, words, id))).join(', '))}</p>
       <p className="door-buttons">
         {deed === 'seatBot' && bots.length > 1 && (
           <select className="input door-bot" aria-label="Which bot" value={chosen} onChange={(event) => setBot(event.target.value)}>

@@ -1,31 +1,33 @@
 // What happened and what was said, as sentences, newest last.
 
-import { seatName, toldOf } from '@pasteboard/telling';
+import { seatName, speechOf, toldOf } from '@pasteboard/telling';
 import { useMemo, useState } from 'react';
+import { sittingAt } from '../line/handing.ts';
 import { useTable } from '../table/context.tsx';
 
 const SHOWN = 60;
 const LONGEST = 500;
 
 export const TextLog = () => {
-  const { state, view, speech, client } = useTable();
+  const { state, view, words, client } = useTable();
   const [shown, setShown] = useState(SHOWN);
   const { entries, more } = state.log;
   const lines = useMemo(() => {
-    const groups = entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
-    const told = Map.groupBy(toldOf(view, speech, groups, 'questions'), ({ seq }) => seq);
-    return entries.flatMap((entry) => {
+    const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));
+    const sitting = sittingAt({ view, me: null }, entries);
+    return entries.flatMap((entry, at) => {
+      const then = sitting[at]?.view ?? view;
       if (entry.t === 'group')
-        return (told.get(entry.group.seq) ?? []).map(({ text, by, manual, undone }, i) => ({
+        return toldOf(then, speechOf(then, words), [entry.group], 'questions').map(({ seq, text, by, manual }, i) => ({
           key: `${entry.n}-${i}`,
           text: `${manual ? `By hand${by === null ? '' : `, ${by}`}: ` : ''}${text}`,
-          undone,
+          undone: undone.has(seq),
         }));
       if (entry.t === 'chat' && entry.text !== null)
-        return [{ key: `${entry.n}`, text: `${seatName(view, entry.by)} says: ${entry.text}`, undone: false }];
+        return [{ key: `${entry.n}`, text: `${seatName(then, entry.by)} says: ${entry.text}`, undone: false }];
       return [];
     });
-  }, [entries, view, speech]);
+  }, [entries, view, words]);
   const older = (): void => {
     setShown(shown + SHOWN);
     if (lines.length < shown + SHOWN && more) void client.older();
