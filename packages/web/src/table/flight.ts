@@ -1,72 +1,128 @@
 // Cards move along the path the event describes: from where they lay to where they lie now, in 160 ms, and not at all where motion is unwanted.
 
-import type { View, ViewEvent, ViewGroup } from '@pasteboard/kernel/view';
+import type { View, ViewGroup } from '@pasteboard/kernel/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { TableClient } from '../line/client.ts';
-
-type Move = Extract<ViewEvent, { readonly type: 'CardsMoved' }>;
+import { journeysOf, type Journey } from './journey.ts';
+import './flight.css';
 
 const LASTS = 160;
+/** By way of the picture of a card, to where it lies in the end. */
+const LASTS_BY = 200;
 const BETWEEN = 24;
+/** The last of many sets out no later than this. */
+const LATEST = 240;
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
-/** More than these at once would only be a swarm. */
-const MOST = 12;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const middle = ({ left, top, width, height }: DOMRect): Place => ({ x: left + width / 2, y: top + height / 2 });
 
 const quoted = (id: string): string => id.replace(/["\\]/g, '\\$&');
-const pileAt = (id: string): HTMLElement | null => document.querySelector(`[data-pile="${quoted(id)}"]`);
-const cardAt = (h: number): HTMLElement | null => document.querySelector(`[data-h="${h}"]`);
+
+/** A pile may be drawn twice, and one of its places be folded away. */
+const seenAt = (selector: string): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 0);
+
+const pileAt = (id: string): HTMLElement | undefined => seenAt(`[data-pile="${quoted(id)}"]`)[0];
+const cardsAt = (h: number): readonly HTMLElement[] => (h === 0 ? [] : seenAt(`[data-h="${h}"]`));
+
+/** Nothing covers it, and it is not scrolled away. */
+const isInSight = (element: Element): boolean => {
+  const { x, y } = middle(element.getBoundingClientRect());
+  return document.elementFromPoint(x, y)?.closest('[data-pile]')?.contains(element) === true;
+};
+
+/** Whoever has a pile that is drawn nowhere stands for it. */
+const ownerAt = ({ piles, seats }: View, id: string): HTMLElement | undefined => {
+  const owner = piles[id]?.owner ?? null;
+  if (owner === null) return undefined;
+  const who = [owner, ...seats.flatMap((seat) => (seat.id === owner ? seat.plays : []))];
+  return who.flatMap((each) => seenAt(`[data-character="${quoted(each)}"]`))[0];
+};
 
 interface Start {
-  readonly move: Move;
-  /** Where each card lay, or its pile where the card itself could not be seen. */
-  readonly from: readonly DOMRect[];
+  readonly journey: Journey;
+  readonly from: Place;
 }
 
 /** Measured before the screen changes. */
 const startsOf = (before: View, group: ViewGroup): Start[] =>
-  group.events.flatMap((event) => {
-    if (event.type !== 'CardsMoved' || event.from === null) return [];
-    const pile = pileAt(event.from)?.getBoundingClientRect();
-    const slots = before.piles[event.from]?.slots ?? null;
-    const from = Array.from({ length: Math.min(MOST, event.n) }, (_, i) => {
-      const at = event.at?.[i];
-      const h = at === undefined ? 0 : (slots?.[at]?.h ?? 0);
-      return (h === 0 ? undefined : cardAt(h)?.getBoundingClientRect()) ?? pile;
-    }).filter((rect): rect is DOMRect => rect !== undefined && rect.width > 0);
-    return from.length === 0 ? [] : [{ move: event, from }];
+  journeysOf(before, group).flatMap((journey) => {
+    const [first = '', ...on] = journey.stops;
+    const origin =
+      cardsAt(journey.left)[0] ?? pileAt(first) ?? ownerAt(before, first) ?? on.slice(0, -1).flatMap((id) => pileAt(id) ?? [])[0];
+    return origin === undefined ? [] : [{ journey, from: middle(origin.getBoundingClientRect()) }];
   });
 
-const fly = (element: HTMLElement, from: DOMRect, late: number): void => {
-  const to = element.getBoundingClientRect();
-  if (to.width === 0) return;
-  const [x, y] = [from.left + from.width / 2 - (to.left + to.width / 2), from.top + from.height / 2 - (to.top + to.height / 2)];
-  if (Math.abs(x) + Math.abs(y) < 4) return;
-  element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
-    duration: LASTS,
-    delay: late,
-    easing: EASE,
-    fill: 'backwards',
+interface Flight {
+  readonly card: Element;
+  readonly from: Place;
+  /** The picture of it that it comes by. */
+  readonly by: Place | null;
+  readonly to: Place;
+  readonly late: number;
+}
+
+/** Wherever a card is to be seen now, it arrives; where it goes into a stack, the stack's top does. */
+const landings = (starts: readonly Start[]): Flight[] => {
+  const lastOf = ({ journey }: Start): string => journey.stops.at(-1) ?? '';
+  const met = new Map<string, number>();
+  return starts.flatMap((start) => {
+    const last = lastOf(start);
+    const place = met.get(last) ?? 0;
+    met.set(last, place + 1);
+    const many = starts.filter((each) => lastOf(each) === last).length;
+    const late = place * Math.min(BETWEEN, LATEST / Math.max(1, many - 1));
+    const shown = cardsAt(start.journey.arrived).filter(isInSight);
+    const pile = pileAt(last);
+    const isThere = pile !== undefined && shown.some((each) => pile.contains(each));
+    const top = isThere || place > 0 ? null : (pile?.querySelector('.card') ?? null);
+    const by = shown[0] === undefined ? null : middle(shown[0].getBoundingClientRect());
+    return [
+      ...shown.map((each) => ({ card: each.matches('.card') ? each : each.querySelector('.card'), by: null })),
+      { card: top, by },
+    ].flatMap(({ card, by: way }) => {
+      if (card === null) return [];
+      const to = middle(card.getBoundingClientRect());
+      const isFar = [start.from, way ?? to].some(({ x, y }) => Math.abs(x - to.x) + Math.abs(y - to.y) >= 4);
+      return isFar ? [{ card, from: start.from, by: way, to, late }] : [];
+    });
   });
 };
 
-const land = ({ move, from }: Start): void => {
-  if (move.to === null) return;
-  const pile = pileAt(move.to);
-  from.forEach((rect, i) => {
-    const h = move.cards?.[i]?.h ?? 0;
-    // Where a card goes into a stack, the stack's top is what arrives.
-    const arrived = (h === 0 ? null : cardAt(h)) ?? (i === 0 ? pile?.querySelector<HTMLElement>('.card') : null);
-    if (arrived !== null && arrived !== undefined) fly(arrived, rect, i * BETWEEN);
-  });
+/** A likeness flies above the table, where nothing cuts it off; the card itself is seen when it has come. */
+const fly = (layer: HTMLElement, { card, from, by, to, late }: Flight): void => {
+  const likeness = card.cloneNode(true);
+  if (!(likeness instanceof HTMLElement || likeness instanceof SVGElement)) return;
+  const { width, height } = getComputedStyle(card);
+  likeness.removeAttribute('data-h');
+  likeness.style.setProperty('--w', width);
+  likeness.style.left = `${to.x - parseFloat(width) / 2}px`;
+  likeness.style.top = `${to.y - parseFloat(height) / 2}px`;
+  layer.append(likeness);
+  const timing = { duration: by === null ? LASTS : LASTS_BY, delay: late, easing: EASE, fill: 'backwards' } as const;
+  const path = [from, ...(by === null ? [] : [by]), to].map(({ x, y }) => ({ transform: `translate(${x - to.x}px, ${y - to.y}px)` }));
+  likeness.animate(path, timing).onfinish = () => likeness.remove();
+  card.animate([{ opacity: 0 }, { opacity: 0 }], timing);
 };
 
 /** Watches the table and lets its cards fly; a click ends all flights at once. */
 export const useFlights = (client: TableClient, n: number, isLive = true): void => {
   const starts = useRef<Start[]>([]);
+  const layer = useRef<HTMLElement | null>(null);
   useEffect(() => {
     // Whoever looks back sees other cards than those that move.
     if (!isLive) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const above = document.createElement('div');
+    above.className = 'flights';
+    above.setAttribute('aria-hidden', 'true');
+    document.body.append(above);
+    layer.current = above;
     const stop = client.watch((before, group) => {
       if (!still.matches && !document.hidden) starts.current.push(...startsOf(before, group));
     });
@@ -76,12 +132,16 @@ export const useFlights = (client: TableClient, n: number, isLive = true): void 
     addEventListener('pointerdown', end, { capture: true });
     return () => {
       stop();
+      above.remove();
+      layer.current = null;
       removeEventListener('pointerdown', end, { capture: true });
     };
   }, [client, isLive]);
   useLayoutEffect(() => {
-    const landing = starts.current;
+    const above = layer.current;
+    // All are measured before the first sets out.
+    const flights = above === null ? [] : landings(starts.current);
     starts.current = [];
-    for (const start of landing) land(start);
+    if (above !== null) for (const flight of flights) fly(above, flight);
   }, [n]);
 };
