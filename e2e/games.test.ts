@@ -24,7 +24,16 @@ describe('the generic table', () => {
     const deck = ann.page.locator('[data-pile^="draw/"] .pile-name').first();
     await expect.poll(() => deck.innerText()).toContain('51 cards');
     await ann.page.locator('[data-move="rest.quick"]:not([aria-disabled="true"])').click();
+    // It is shown first what would go back and what stays out; one key takes it, and the log has it as one line.
+    const form = ann.page.getByRole('form', { name: 'Finish a Quick Rest' });
+    await form.getByText(/Shuffles .* back into the deck.* Fate Cards? stays? in hand\./).waitFor();
+    const lines = ann.page.locator('.log-line');
+    const before = await lines.count();
+    expect(await deck.innerText()).toContain('51 cards');
+    await ann.page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
     await expect.poll(() => discard.innerText()).toContain('0 cards');
+    await expect.poll(() => lines.count()).toBe(before + 1);
     expect(ann.complaints).toEqual([]);
     await ann.leave();
   });
