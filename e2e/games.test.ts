@@ -71,6 +71,34 @@ describe('the generic table', () => {
     await ann.leave();
   });
 
+  test('[WEB-GEN-02] The Realms Behind: a card is chosen by its digit, and a hand is one stop for Tab', async () => {
+    const ann = await seated({ game: 'realms-behind', seat: 'ann', bots: { 'gm-seat': 'gm' } });
+    const { page } = ann;
+    await ann.answer('reveal');
+    const hand = page.locator('[data-pile^="hand/"] .slot-button');
+    await page.locator('[data-pile^="hand/"] .slot-button[data-pick="open"]').first().waitFor();
+    await page.keyboard.press('2');
+    await expect.poll(() => hand.nth(1).getAttribute('aria-pressed')).toBe('true');
+    for (const cards of ['[data-pile^="hand/"]', '.card-options'])
+      expect(await page.locator(`${cards} button[tabindex="0"]`).count()).toBe(1);
+    const at = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await page.locator('[data-pile^="hand/"] [tabindex="0"]').focus();
+    const many = await hand.count();
+    for (const [key, place] of [
+      ['End', many],
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+      ['Home', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await at()).toContain(`${place} of ${many}, can be chosen`);
+    }
+    await page.keyboard.press('?');
+    await page.locator('dialog[open]').getByText('Choose a card').waitFor();
+    expect(ann.complaints).toEqual([]);
+    await ann.leave();
+  });
+
   test('[WEB-GEN-03] Middle-earth CCG: both set out, and a turn goes from phase to phase to its end', async () => {
     const ann = await seated({ game: 'meccg', seat: 'ann', bots: { ben: 'player' } });
     const next = ann.page.locator('[data-move="phase.next"]:not([aria-disabled="true"])');

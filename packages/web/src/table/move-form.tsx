@@ -26,7 +26,7 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
   const table = useTable();
   const { words, view, state } = table;
   const draft = useDraft(templates, wanted);
-  usePickingFor(draft);
+  const picks = usePickingFor(draft);
   const box = useRef<HTMLDivElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const name = title ?? moveName(words, templates[0]?.do ?? '');
@@ -49,10 +49,7 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
     // Where nothing is to be chosen, it is only to be confirmed.
     (fields.length === 0 ? confirm.current : choice)?.focus({ preventScroll: true });
   }, []);
-  useKeys([
-    { key: 'enter', name, run: perform },
-    { key: 'escape', name: 'Close', run: onClose },
-  ]);
+  useKeys([...picks, { key: 'enter', name, run: perform }, { key: 'escape', name: 'Close', run: onClose }]);
   return (
     <div
       className="move-form paper"
