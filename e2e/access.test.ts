@@ -158,7 +158,36 @@ describe('axe finds nothing serious', () => {
 describe('on a phone', () => {
   const wrong: string[] = [];
   const small: string[] = [];
-  beforeAll(async () => {
+  /** The smallest phone: before the table, at one with a free seat and cards in hand, and looking back. */
+  const narrowest = async (): Promise<void> => {
+    const ida = await Person.arrive(browser, house, { width: 320, height: 568, phone: true });
+    const { page } = ida;
+    const look = async (screen: string): Promise<void> => {
+      small.push(...(await tooSmall(page, `${screen} at 320`)));
+    };
+    const made = await makeTable(house, { game: 'deck-of-adventures', seat: 'ann' });
+    await ida.open('/');
+    await page.locator('.tile-foot span:not(:empty)').first().waitFor();
+    await look('home');
+    await ida.open(`/j/${made.code}`);
+    await page.locator('form .button').first().waitFor();
+    await look('joining');
+    await ida.sit(made);
+    await page.locator('.door-strip').waitFor();
+    await asked(ida);
+    await look('a question');
+    await ida.answer('draw');
+    await ida.answer('stop');
+    await page.locator('[data-verdict]').first().waitFor();
+    await look('a verdict');
+    await page.locator('.phone-top').getByRole('button', { name: 'Log', exact: true }).click();
+    await page.locator(DIALOG).getByRole('button', { name: 'Look back' }).click();
+    await page.locator('.replay-chapters').waitFor();
+    await look('looking back');
+    expect(ida.complaints).toEqual([]);
+    await ida.leave();
+  };
+  const usual = async (): Promise<void> => {
     const ann = await Person.arrive(browser, house, { width: 390, height: 780, phone: true });
     const { page } = ann;
     const look = async (screen: string, where: string | null = null): Promise<void> => {
@@ -199,6 +228,9 @@ describe('on a phone', () => {
     await look('a card', DIALOG);
     expect(ann.complaints).toEqual([]);
     await ann.leave();
+  };
+  beforeAll(async () => {
+    await Promise.all([usual(), narrowest()]);
   });
 
   test('[WEB-A11Y-05] axe finds nothing serious on the table and its sheets', () => {
