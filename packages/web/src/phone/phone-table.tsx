@@ -8,6 +8,7 @@ import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { usePage } from '../parts/media.ts';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
 import { Banners } from '../table/banners.tsx';
 import { CardDialog } from '../table/card-dialog.tsx';
@@ -53,6 +54,7 @@ export const PhoneTable = () => {
   const [chosen, setChosen] = useState<number | null>(null);
   const own = useOwn();
   const bigScreen = useBigScreen();
+  const page = usePage();
   const docked = useDockPiles(own[0]);
   const mine = useMemo(() => new Set(docked.map(({ id }) => id)), [docked]);
   const questions = useMemo(
@@ -82,7 +84,7 @@ export const PhoneTable = () => {
   const { onPointerDown, onPointerUp } = useSwipe({ right: () => setOpen({ what: 'log' }), up: () => onSheet(null) });
   const { Composer } = panels;
   return (
-    <div className="phone" ref={root}>
+    <div className="phone" ref={root} data-page={page ? '' : undefined}>
       <header className="phone-top on-felt">
         <PartyRings onOpen={onSheet} />
         <button type="button" className="button phone-icon" aria-label="Log" onClick={() => setOpen({ what: 'log' })}>
