@@ -33,14 +33,14 @@ const flightsOfDraw = async (looks: Looks): Promise<readonly Flown[]> => {
   await ann.answer('draw');
   await ann.page.locator('[data-verdict]').first().waitFor();
   // Whatever flew has landed, and its likeness is gone.
-  await expect.poll(() => ann.page.locator('.flights .card').count()).toBe(0);
+  await ann.page.waitForFunction(() => document.querySelector('.flights .card') === null);
   const flown = await ann.page.evaluate(() => (globalThis as unknown as { readonly flown: Flown[] }).flown);
   expect(ann.complaints).toEqual([]);
   await ann.leave();
   return flown;
 };
 
-test('[WEB-MOTION-01] a card that is drawn flies from the deck to the Check and to the discard, on a desk and on a phone', async () => {
+test.concurrent('[WEB-MOTION-01] a card that is drawn flies from the deck to the Check and to the discard, on a desk and on a phone', async () => {
   const [desk, phone] = await Promise.all([
     flightsOfDraw({ motion: true }),
     flightsOfDraw({ width: 390, height: 780, phone: true, motion: true }),
@@ -51,6 +51,6 @@ test('[WEB-MOTION-01] a card that is drawn flies from the deck to the Check and 
   expect([...desk, ...phone].filter(({ lasts }) => lasts > 200)).toEqual([]);
 });
 
-test('[WEB-MOTION-02] nothing flies for whoever wants no motion', async () => {
+test.concurrent('[WEB-MOTION-02] nothing flies for whoever wants no motion', async () => {
   expect(await flightsOfDraw({})).toEqual([]);
 });

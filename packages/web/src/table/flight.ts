@@ -65,12 +65,38 @@ interface Flight {
   readonly by: Place | null;
   readonly to: Place;
   readonly late: number;
+  /** Its size, where something would cut it off on its way: then a likeness of it flies above the table. */
+  readonly above: { readonly width: number; readonly height: number } | null;
 }
+
+/** What cuts off whatever goes beyond it, for each pile; a pile of many cards is looked at once. */
+type Edges = Map<Element | null, DOMRect | null>;
+
+const edgesOf = (card: Element, known: Edges): DOMRect | null => {
+  const pile = card.closest('[data-pile]');
+  const found = known.get(pile);
+  if (found !== undefined) return found;
+  let around = card.parentElement;
+  while (around !== null && getComputedStyle(around).overflow === 'visible') around = around.parentElement;
+  const edges = around?.getBoundingClientRect() ?? null;
+  known.set(pile, edges);
+  return edges;
+};
+
+/** As it is laid out, whichever way it is turned. */
+const sizeOf = (card: Element): { readonly width: number; readonly height: number } => {
+  const { width, height } = getComputedStyle(card);
+  return { width: parseFloat(width), height: parseFloat(height) };
+};
+
+const isWithin = ({ x, y }: Place, edges: DOMRect | null): boolean =>
+  edges === null || (x >= edges.left && x <= edges.right && y >= edges.top && y <= edges.bottom);
 
 /** Wherever a card is to be seen now, it arrives; where it goes into a stack, the stack's top does. */
 const landings = (starts: readonly Start[]): Flight[] => {
   const lastOf = ({ journey }: Start): string => journey.stops.at(-1) ?? '';
   const met = new Map<string, number>();
+  const known: Edges = new Map();
   return starts.flatMap((start) => {
     const last = lastOf(start);
     const place = met.get(last) ?? 0;
@@ -89,40 +115,59 @@ const landings = (starts: readonly Start[]): Flight[] => {
       if (card === null) return [];
       const to = middle(card.getBoundingClientRect());
       const isFar = [start.from, way ?? to].some(({ x, y }) => Math.abs(x - to.x) + Math.abs(y - to.y) >= 4);
-      return isFar ? [{ card, from: start.from, by: way, to, late }] : [];
+      if (!isFar) return [];
+      const edges = edgesOf(card, known);
+      const isFree = isWithin(start.from, edges) && isWithin(way ?? to, edges);
+      return [{ card, from: start.from, by: way, to, late, above: isFree ? null : sizeOf(card) }];
     });
   });
 };
 
-/** A likeness flies above the table, where nothing cuts it off; the card itself is seen when it has come. */
-const fly = (layer: HTMLElement, { card, from, by, to, late }: Flight): void => {
-  const likeness = card.cloneNode(true);
-  if (!(likeness instanceof HTMLElement || likeness instanceof SVGElement)) return;
-  const { width, height } = getComputedStyle(card);
+/** Above everything, and gone with the last that flies there. */
+const layer = (): HTMLElement => {
+  const there = document.querySelector<HTMLElement>('.flights');
+  if (there !== null) return there;
+  const made = document.createElement('div');
+  made.className = 'flights';
+  made.setAttribute('aria-hidden', 'true');
+  document.body.append(made);
+  return made;
+};
+
+const likenessOf = (card: Element, to: Place, width: number, height: number): Element => {
+  const likeness = card.cloneNode(true) as HTMLElement | SVGElement;
   likeness.removeAttribute('data-h');
-  likeness.style.setProperty('--w', width);
-  likeness.style.left = `${to.x - parseFloat(width) / 2}px`;
-  likeness.style.top = `${to.y - parseFloat(height) / 2}px`;
-  layer.append(likeness);
+  likeness.style.setProperty('--w', `${width}px`);
+  likeness.style.left = `${to.x - width / 2}px`;
+  likeness.style.top = `${to.y - height / 2}px`;
+  return likeness;
+};
+
+const fly = ({ card, from, by, to, late, above }: Flight): void => {
   const timing = { duration: by === null ? LASTS : LASTS_BY, delay: late, easing: EASE, fill: 'backwards' } as const;
   const path = [from, ...(by === null ? [] : [by]), to].map(({ x, y }) => ({ transform: `translate(${x - to.x}px, ${y - to.y}px)` }));
-  likeness.animate(path, timing).onfinish = () => likeness.remove();
+  if (above === null) {
+    card.animate(path, timing);
+    return;
+  }
+  const likeness = likenessOf(card, to, above.width, above.height);
+  const sky = layer();
+  sky.append(likeness);
+  likeness.animate(path, timing).onfinish = () => {
+    likeness.remove();
+    if (sky.childElementCount === 0) sky.remove();
+  };
+  // The card itself is seen when it has come.
   card.animate([{ opacity: 0 }, { opacity: 0 }], timing);
 };
 
 /** Watches the table and lets its cards fly; a click ends all flights at once. */
 export const useFlights = (client: TableClient, n: number, isLive = true): void => {
   const starts = useRef<Start[]>([]);
-  const layer = useRef<HTMLElement | null>(null);
   useEffect(() => {
     // Whoever looks back sees other cards than those that move.
     if (!isLive) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const above = document.createElement('div');
-    above.className = 'flights';
-    above.setAttribute('aria-hidden', 'true');
-    document.body.append(above);
-    layer.current = above;
     const stop = client.watch((before, group) => {
       if (!still.matches && !document.hidden) starts.current.push(...startsOf(before, group));
     });
@@ -132,16 +177,13 @@ export const useFlights = (client: TableClient, n: number, isLive = true): void 
     addEventListener('pointerdown', end, { capture: true });
     return () => {
       stop();
-      above.remove();
-      layer.current = null;
       removeEventListener('pointerdown', end, { capture: true });
     };
   }, [client, isLive]);
   useLayoutEffect(() => {
-    const above = layer.current;
     // All are measured before the first sets out.
-    const flights = above === null ? [] : landings(starts.current);
+    const flights = landings(starts.current);
     starts.current = [];
-    if (above !== null) for (const flight of flights) fly(above, flight);
+    for (const flight of flights) fly(flight);
   }, [n]);
 };
