@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wrongWith } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openHouse, type House } from './house.ts';
-import { makeTable, Person, type TableMade } from './person.ts';
-import { focusSeen, tabTo, tooSmall } from './reach.ts';
+import { makeTable, Person, type Looks, type TableMade } from './person.ts';
+import { focusSeen, questionHidden, tabTo, tooSmall } from './reach.ts';
 
 let house: House;
 let browser: Browser;
@@ -158,7 +158,38 @@ describe('axe finds nothing serious', () => {
 describe('on a phone', () => {
   const wrong: string[] = [];
   const small: string[] = [];
-  beforeAll(async () => {
+  const hidden: (string | null)[] = [];
+  /** The smallest phone: before the table, at one with a free seat and cards in hand, and looking back. */
+  const narrowest = async (): Promise<void> => {
+    const ida = await Person.arrive(browser, house, { width: 320, height: 568, phone: true });
+    const { page } = ida;
+    const look = async (screen: string): Promise<void> => {
+      small.push(...(await tooSmall(page, `${screen} at 320`)));
+    };
+    const made = await makeTable(house, { game: 'deck-of-adventures', seat: 'ann' });
+    await ida.open('/');
+    await page.locator('.tile-foot span:not(:empty)').first().waitFor();
+    await look('home');
+    await ida.open(`/j/${made.code}`);
+    await page.locator('form .button').first().waitFor();
+    await look('joining');
+    await ida.sit(made);
+    await page.locator('.door-strip').waitFor();
+    await asked(ida);
+    await look('a question');
+    hidden.push(await questionHidden(page));
+    await ida.answer('draw');
+    await ida.answer('stop');
+    await page.locator('[data-verdict]').first().waitFor();
+    await look('a verdict');
+    await page.locator('.phone-top').getByRole('button', { name: 'Log', exact: true }).click();
+    await page.locator(DIALOG).getByRole('button', { name: 'Look back' }).click();
+    await page.locator('.replay-chapters').waitFor();
+    await look('looking back');
+    expect(ida.complaints).toEqual([]);
+    await ida.leave();
+  };
+  const usual = async (): Promise<void> => {
     const ann = await Person.arrive(browser, house, { width: 390, height: 780, phone: true });
     const { page } = ann;
     const look = async (screen: string, where: string | null = null): Promise<void> => {
@@ -199,6 +230,9 @@ describe('on a phone', () => {
     await look('a card', DIALOG);
     expect(ann.complaints).toEqual([]);
     await ann.leave();
+  };
+  beforeAll(async () => {
+    await Promise.all([usual(), narrowest()]);
   });
 
   test('[WEB-A11Y-05] axe finds nothing serious on the table and its sheets', () => {
@@ -207,6 +241,10 @@ describe('on a phone', () => {
 
   test('[WEB-A11Y-06] whatever can be tapped is as large as a thumb', () => {
     expect(small).toEqual([]);
+  });
+
+  test('[WEB-A11Y-06] the smallest shows the whole question', () => {
+    expect(hidden).toEqual([null]);
   });
 });
 
@@ -269,33 +307,53 @@ describe('with keys alone', () => {
 });
 
 describe('with large letters', () => {
-  test('[WEB-A11Y-09] at twice the size nothing runs out of the page, and the main answer is reached', async () => {
+  test('[WEB-A11Y-09] at twice the size nothing runs out of the page, the question is seen and the main answer reached', async () => {
     const wide: string[] = [];
-    for (const looks of [{}, { width: 390, height: 780, phone: true }]) {
+    const hidden: string[] = [];
+    const look = async (looks: Looks): Promise<void> => {
       const ann = await Person.arrive(browser, house, looks);
       const { page } = ann;
+      const where = looks.phone === true ? 'on a phone' : 'on a desk';
       const grown = async (screen: string): Promise<void> => {
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
         await page.waitForTimeout(150);
         const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        if (over > 1) wide.push(`${screen}: ${over} px too wide`);
+        if (over > 1) wide.push(`${screen} ${where}: ${over} px too wide`);
       };
       await ann.open('/');
       await page.locator('.tile-foot span:not(:empty)').first().waitFor();
-      await grown(looks.phone === true ? 'home on a phone' : 'home');
-      await ann.sit(await makeTable(house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } }));
-      await asked(ann);
-      const size = () => page.locator('[data-answer="draw"]').evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
-      const before = await size();
-      await grown(looks.phone === true ? 'a table on a phone' : 'a table');
-      expect(await size()).toBeGreaterThanOrEqual(before * 1.9);
+      await grown('home');
+      for (const wanted of [
+        { game: 'deck-of-adventures', seat: 'ann' },
+        { game: 'realms-behind', seat: 'ann', bots: { 'gm-seat': 'gm' } },
+        { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } },
+      ]) {
+        await ann.sit(await makeTable(house, wanted));
+        await asked(ann);
+        const size = () =>
+          page
+            .locator('[data-answer]')
+            .first()
+            .evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
+        const before = await size();
+        await grown(wanted.game);
+        expect(await size()).toBeGreaterThanOrEqual(before * 1.9);
+        const hides = await questionHidden(page);
+        if (hides !== null) hidden.push(`${wanted.game} ${where}: ${hides}`);
+        const cut = await page
+          .locator('.phone-pile')
+          .evaluateAll((piles) => piles.filter((pile) => pile.getBoundingClientRect().right > innerWidth));
+        expect(cut).toEqual([]);
+      }
       await page.locator('[data-answer="draw"]').scrollIntoViewIfNeeded();
       await ann.answer('draw');
       await page.locator('[data-verdict]').first().waitFor();
       await ann.leave();
-    }
+    };
+    await Promise.all([look({}), look({ width: 390, height: 780, phone: true })]);
     expect(wide).toEqual([]);
+    expect(hidden).toEqual([]);
   });
 });

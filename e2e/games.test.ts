@@ -24,7 +24,16 @@ describe('the generic table', () => {
     const deck = ann.page.locator('[data-pile^="draw/"] .pile-name').first();
     await expect.poll(() => deck.innerText()).toContain('51 cards');
     await ann.page.locator('[data-move="rest.quick"]:not([aria-disabled="true"])').click();
+    // It is shown first what would go back and what stays out; one key takes it, and the log has it as one line.
+    const form = ann.page.getByRole('form', { name: 'Finish a Quick Rest' });
+    await form.getByText(/Shuffles .* back into the deck.* Fate Cards? stays? in hand\./).waitFor();
+    const lines = ann.page.locator('.log-line');
+    const before = await lines.count();
+    expect(await deck.innerText()).toContain('51 cards');
+    await ann.page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
     await expect.poll(() => discard.innerText()).toContain('0 cards');
+    await expect.poll(() => lines.count()).toBe(before + 1);
     expect(ann.complaints).toEqual([]);
     await ann.leave();
   });
@@ -58,6 +67,34 @@ describe('the generic table', () => {
     await ann.press('Answer');
     await ann.page.locator('[data-verdict]').first().waitFor();
     await expect.poll(() => hand.count()).toBeLessThan(before);
+    expect(ann.complaints).toEqual([]);
+    await ann.leave();
+  });
+
+  test('[WEB-GEN-02] The Realms Behind: a card is chosen by its digit, and a hand is one stop for Tab', async () => {
+    const ann = await seated({ game: 'realms-behind', seat: 'ann', bots: { 'gm-seat': 'gm' } });
+    const { page } = ann;
+    await ann.answer('reveal');
+    const hand = page.locator('[data-pile^="hand/"] .slot-button');
+    await page.locator('[data-pile^="hand/"] .slot-button[data-pick="open"]').first().waitFor();
+    await page.keyboard.press('2');
+    await expect.poll(() => hand.nth(1).getAttribute('aria-pressed')).toBe('true');
+    for (const cards of ['[data-pile^="hand/"]', '.card-options'])
+      expect(await page.locator(`${cards} button[tabindex="0"]`).count()).toBe(1);
+    const at = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await page.locator('[data-pile^="hand/"] [tabindex="0"]').focus();
+    const many = await hand.count();
+    for (const [key, place] of [
+      ['End', many],
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+      ['Home', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await at()).toContain(`${place} of ${many}, can be chosen`);
+    }
+    await page.keyboard.press('?');
+    await page.locator('dialog[open]').getByText('Choose a card').waitFor();
     expect(ann.complaints).toEqual([]);
     await ann.leave();
   });

@@ -10,6 +10,8 @@ export interface Looks {
   readonly height?: number;
   readonly dark?: boolean;
   readonly phone?: boolean;
+  /** Cards fly: most tests would only wait for them. */
+  readonly motion?: boolean;
 }
 
 export interface TableMade {
@@ -63,13 +65,13 @@ export class Person {
   static async arrive(
     browser: Browser,
     house: House,
-    { width = 1440, height = 900, dark = false, phone = false }: Looks = {},
+    { width = 1440, height = 900, dark = false, phone = false, motion = false }: Looks = {},
   ): Promise<Person> {
     const context = await browser.newContext({
       baseURL: house.address,
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
+      reducedMotion: motion ? 'no-preference' : 'reduce',
       hasTouch: phone,
       isMobile: phone,
     });

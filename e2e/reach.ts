@@ -51,3 +51,18 @@ export const tooSmall = async (page: Page, screen: string, where = 'body'): Prom
   }, LEAST);
   return [...new Set(small)].map((each) => `${screen}: ${each}`);
 };
+
+/** What hides the words of the question: null where all of them are on the screen and nothing lies over them. */
+export const questionHidden = (page: Page): Promise<string | null> =>
+  page
+    .locator('[id^="ask-"]')
+    .first()
+    .evaluate((heading) => {
+      const { left, top, right, bottom } = heading.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight || left < 0 || right > innerWidth)
+        return `from ${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}`;
+      const over = [top + 4, (top + bottom) / 2, bottom - 4]
+        .map((y) => document.elementFromPoint(left + 8, y))
+        .find((each) => each === null || !(heading.contains(each) || each.contains(heading)));
+      return over === undefined ? null : `under ${over?.className ?? 'nothing'}`;
+    });

@@ -73,8 +73,8 @@ const interacted = async (browser, house, made) => {
   return each;
 };
 
-/** One flight, and those that begin a little later: see flight.ts. */
-const FLIGHT = 160 + 12 * 24;
+/** The last of many sets out this late, and flies this long: see flight.ts. */
+const FLIGHT = 240 + 160;
 
 /** Isolde's hand: ten were asked for. */
 const CARDS = 12;
@@ -129,6 +129,8 @@ const dealt = async (browser, house) => {
     // Counted where flights begin: asking for all animations in every frame would itself cost what is measured.
     const animate = Object.getOwnPropertyDescriptor(Element.prototype, 'animate').value;
     Element.prototype.animate = function (...how) {
+      // Where its likeness flies above the table, a card is itself hidden as long.
+      if (how[0][0].transform === undefined) return animate.apply(this, how);
       globalThis.flights++;
       globalThis.lastFlight = performance.now();
       globalThis.firstFlight ??= globalThis.lastFlight;

@@ -174,6 +174,8 @@ describe('read aloud', () => {
     };
     const worn = table({ 'draw/ash': '2C', 'discard/ash': '3H KS' }, { values: { ash: { pp: 0, fatigue: 1 } } });
     expect(hint(worn, 'hint.rest.quick')).toBe('Shuffles 2 cards back into the deck, which then has 3, and ends one level of Fatigue.');
+    const held = table({ 'draw/ash': '2C', 'discard/ash': '3H KS', 'fate/ash': 'JK1' });
+    expect(hint(held, 'hint.rest.quick')).toBe('Shuffles 2 cards back into the deck, which then has 3. One Fate Card stays in hand.');
     expect(hint(worn, 'hint.rest.full')).toBe(
       'Gives back 2 Power, all Rest Cards and spent Jokers, and shuffles everything; ends one level of Fatigue. Aces go back into the deck.',
     );

@@ -1,6 +1,7 @@
-import type { Template, ViewAsk, ViewDomain, ViewGroup } from '@pasteboard/kernel/view';
+import type { Template, View, ViewAsk, ViewDomain, ViewGroup, ViewMove } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { filled } from '../src/table/draft.ts';
+import { journeysOf } from '../src/table/journey.ts';
 import { lettersKept } from '../src/table/letters.ts';
 import { turnText } from '../src/table/turn-text.ts';
 import { shownVerdict, type VerdictFound } from '../src/table/verdict-shown.ts';
@@ -125,5 +126,43 @@ describe('the verdict that is shown', () => {
     const verdicts = [found(3, 'cat'), found(1, 'ash')];
     expect(around([group(1, 'ann'), group(2, 'ann'), group(3, 'cat')], verdicts, [], true)?.seq).toBe(3);
     expect(around([group(1, 'ann'), group(3, 'cat', [ask(8, 'ash')])], verdicts, [ask(8, 'ash')], true)?.seq).toBe(3);
+  });
+});
+
+describe('the way of a card', () => {
+  const slot = (h: number) => ({ h, face: '9S', turn: 0, piles: [] });
+  const moved = (from: string | null, to: string | null, ...handles: readonly number[]): ViewMove => ({
+    type: 'CardsMoved',
+    from,
+    to,
+    n: handles.length,
+    at: handles.map((_, i) => i),
+    into: null,
+    cards: handles.map(slot),
+    fromPile: null,
+    toPile: null,
+  });
+  const before = { piles: { 'hand/ash': { slots: [slot(4), slot(5)] } } } as unknown as View;
+  const ways = (...events: readonly ViewMove[]) => journeysOf(before, { seq: 1, by: 'ann', manual: false, undoes: [], events });
+
+  it('is one, though it goes on within the group', () => {
+    expect(ways(moved('deck/ash', 'drawn/ash', 1), moved('drawn/ash', 'discard/ash', 1))).toEqual([
+      { stops: ['deck/ash', 'drawn/ash', 'discard/ash'], left: 0, arrived: 1 },
+    ]);
+  });
+
+  it('begins where the card itself lay', () => {
+    expect(ways(moved('hand/ash', 'pool', 8, 9)).map(({ left }) => left)).toEqual([4, 5]);
+  });
+
+  it('is not guessed where cards cannot be told apart', () => {
+    expect(ways(moved('hand/ash', 'deck/ash', 0), moved('deck/ash', 'hand/ash', 0))).toHaveLength(2);
+  });
+
+  it('ends where it goes out of sight', () => {
+    expect(ways(moved('deck/ash', 'drawn/ash', 1), moved('drawn/ash', null, 1))).toEqual([
+      { stops: ['deck/ash', 'drawn/ash'], left: 0, arrived: 1 },
+    ]);
+    expect(ways(moved(null, 'drawn/ash', 1))).toEqual([]);
   });
 });

@@ -83,6 +83,7 @@ const restHints = (view: View, id: string): Hint[] => {
       n: number(discard),
       to: number(draw + discard),
       fatigue: number(rested),
+      kept: number(fateHeld(view, id)),
     }),
     on('rest.full', 'hint.rest.full', { ...missed, pp: number(power), fatigue: number(fatigue) }),
   ];

@@ -15,6 +15,8 @@ export interface CardLook {
   readonly turn?: number;
   /** Read aloud instead of the card's name alone: “nine of hearts, in hand, 3 of 7”. Empty where the card is only decoration. */
   readonly label?: string;
+  /** Where it is a picture of a card that lies elsewhere: that card's handle. It flies here. */
+  readonly h?: number | undefined;
 }
 
 /** `seat`: the place at the table whose colour the back has; 'gm' has its own. */
@@ -70,20 +72,34 @@ const NamedFace = ({ code, faces }: { readonly code: string; readonly faces: Vie
 };
 
 /** A face, as its viewer may see it. */
-export const CardFace = ({ code, faces, width, turn = 0, label }: CardLook & { readonly code: string; readonly faces: View['faces'] }) => {
+export const CardFace = ({
+  code,
+  faces,
+  width,
+  turn = 0,
+  label,
+  h,
+}: CardLook & { readonly code: string; readonly faces: View['faces'] }) => {
   const said = label ?? faceName(code, faces);
   const voice = said === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': said };
   if (playingCard(code) === undefined) {
     const face = Object.hasOwn(faces, code) ? faces[code] : undefined;
     const kind = (textOf(face, 'kind') || textOf(face, 'type')).toLowerCase();
     return (
-      <span className="card named" data-kind={kind} data-small={width < MINI ? '' : undefined} style={sized(width, turn)} {...voice}>
+      <span
+        className="card named"
+        data-h={h}
+        data-kind={kind}
+        data-small={width < MINI ? '' : undefined}
+        style={sized(width, turn)}
+        {...voice}
+      >
         <NamedFace code={code} faces={faces} />
       </span>
     );
   }
   return (
-    <svg className="card" viewBox="0 0 250 350" style={sized(width, turn)} {...voice}>
+    <svg className="card" data-h={h} viewBox="0 0 250 350" style={sized(width, turn)} {...voice}>
       <use href={`#card-${code}${width < MINI ? '-m' : ''}`} />
     </svg>
   );

@@ -17,9 +17,26 @@ export const usePhone = (): boolean => useMedia('(max-width: 719px), (max-width:
 /** A window of fewer letters is shown as one page that scrolls. */
 const NARROW_REM = 64;
 
+/** Who wants to know; all are told at once, so that a screen never changes by halves. */
+const listening = new Set<() => void>();
+let observed: ResizeObserver | null = null;
+
+const tellAll = (): void => {
+  for (const listener of listening) listener();
+};
+
+/** Tells when the window changes its size, or its text does, of which the window says nothing. */
 const onResize = (listener: () => void): (() => void) => {
-  addEventListener('resize', listener);
-  return () => removeEventListener('resize', listener);
+  if (observed === null) {
+    const letter = document.createElement('span');
+    letter.style.cssText = 'position: absolute; width: 1rem; visibility: hidden';
+    document.body.append(letter);
+    observed = new ResizeObserver(tellAll);
+    observed.observe(letter);
+    addEventListener('resize', tellAll);
+  }
+  listening.add(listener);
+  return () => listening.delete(listener);
 };
 
 /** Measured in the size of the text: twice the text is half the window. */
@@ -32,3 +49,8 @@ export const useNarrow = (): boolean => useSyncExternalStore(onResize, () => inT
 const TALL_REM = 37;
 
 export const useTall = (): boolean => useSyncExternalStore(onResize, () => inText(innerHeight) >= TALL_REM);
+
+/** A phone with so little room, or such large text, that all of it scrolls as one page. */
+const isPage = (): boolean => inText(innerWidth) < 17.5 || (innerHeight > innerWidth && inText(innerHeight) < 28.75);
+
+export const usePage = (): boolean => useSyncExternalStore(onResize, isPage);

@@ -2,7 +2,7 @@
 
 import type { ViewSlot } from '@pasteboard/kernel/view';
 import { begun, conditionsOf, ownerName } from '@pasteboard/telling';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Ring } from '../parts/ring.tsx';
@@ -12,6 +12,7 @@ import { backOf, staminaOf, type OwnedPile } from '../table/people.ts';
 import { usePicker } from '../table/picking.tsx';
 import { PileDialog } from '../table/pile-dialog.tsx';
 import { usePileName } from '../table/piles.tsx';
+import { useRoving } from '../table/roving.ts';
 import { CardSlot } from '../table/slot.tsx';
 import { HandSheet } from './hand-sheet.tsx';
 import './own-place.css';
@@ -72,18 +73,6 @@ const SmallPile = ({ owned }: { readonly owned: OwnedPile }) => {
   );
 };
 
-/** Arrows go from card to card. */
-const onArrows = (event: KeyboardEvent<HTMLElement>): void => {
-  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  if (by === 0) return;
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('.slot-button')];
-  const at = cards.findIndex((card) => card === document.activeElement);
-  const next = cards[at + by];
-  if (at < 0 || next === undefined) return;
-  event.preventDefault();
-  next.focus();
-};
-
 const HandStrip = ({
   owned,
   onLook,
@@ -96,6 +85,9 @@ const HandStrip = ({
 }) => {
   const [open, setOpen] = useState(false);
   const name = usePileName()(owned);
+  const roving = useRoving();
+  // What can be chosen changes where Tab comes to.
+  usePicker();
   const slots = owned.pile.slots ?? [];
   return (
     <figure className="phone-hand" data-pile={owned.id} data-beside={beside ? '' : undefined}>
@@ -109,7 +101,7 @@ const HandStrip = ({
           <b>{name}</b> {slots.length}
         </button>
       </figcaption>
-      <div className="phone-hand-cards" data-sideways={beside ? undefined : ''} onKeyDown={onArrows}>
+      <div className="phone-hand-cards" data-sideways={beside ? undefined : ''} {...roving}>
         {slots.map((slot, at) => (
           <CardSlot
             key={slot.h === 0 ? `at-${at}` : `h-${slot.h}`}

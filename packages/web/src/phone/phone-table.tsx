@@ -10,6 +10,7 @@ import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { usePage } from '../parts/media.ts';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
 import { Banners } from '../table/banners.tsx';
 import { CardDialog } from '../table/card-dialog.tsx';
@@ -57,6 +58,7 @@ export const PhoneTable = () => {
   const [chosen, setChosen] = useState<number | null>(null);
   const own = useOwn();
   const bigScreen = useBigScreen();
+  const page = usePage();
   const docked = useDockPiles(own[0]);
   const isGm = seen.role === 'gm' && !closed;
   const correct = useCorrect();
@@ -89,7 +91,7 @@ export const PhoneTable = () => {
   const onAll = (): void => setOpen({ what: 'moves' });
   const { onPointerDown, onPointerUp } = useSwipe({ right: () => setOpen({ what: 'log' }), up: () => onSheet(null) });
   return (
-    <div className="phone" ref={root}>
+    <div className="phone" ref={root} data-page={page ? '' : undefined}>
       <header className="phone-top on-felt">
         <PartyRings onOpen={onSheet} />
         <button type="button" className="button phone-icon" aria-label="Log" onClick={() => setOpen({ what: 'log' })}>

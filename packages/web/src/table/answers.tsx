@@ -57,9 +57,10 @@ export const Answers = ({
     return entry?.[0] ?? null;
   }, [first]);
   const draft = useDraft(templates, {}, held);
-  usePickingFor(draft);
   const row = held === null ? undefined : (draft.rows.find(({ field }) => field === held) ?? buttonRow(draft.rows));
   const options = row?.domain.kind === 'choice' ? choosables(naming, row.domain) : [];
+  // Digits are for the answers; where there are none to choose between, for the cards.
+  const picks = usePickingFor(draft, listens && options.length === 0);
   const sent = state.pending.find(({ with: filled }) => filled['ask'] === ask.id);
   const pending = sent !== undefined;
   const hints = state.offers.hints.filter(({ said: key }) => panels.pictured?.includes(key) !== true);
@@ -85,6 +86,7 @@ export const Answers = ({
   };
   const open = options.filter(({ no }) => no === null);
   const keys: KeyDeed[] = open.map(({ value, label }, i) => ({ key: String(i + 1), name: label, run: () => choose(value) }));
+  keys.push(...picks);
   const [main] = open;
   if (main !== undefined) keys.push({ key: 'enter', name: main.label, run: () => choose(main.value) });
   else if (draft.play !== null) keys.push({ key: 'enter', name: 'Answer', run: () => choose(null) });

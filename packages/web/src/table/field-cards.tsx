@@ -5,7 +5,8 @@ import { begun, choosables, notesOf, reason } from '@pasteboard/telling';
 import { CardBack, CardFace } from '../cards/card.tsx';
 import { useTable } from './context.tsx';
 import { sizeText, type FieldProps } from './field-props.ts';
-import { toggled } from './picking.tsx';
+import { toggled, usePicker } from './picking.tsx';
+import { useRoving } from './roving.ts';
 
 const numbers = (value: Json | undefined): number[] =>
   Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : [];
@@ -34,15 +35,19 @@ export const Cards = ({
   const chosen = numbers(row.value);
   const options = choosables(naming, domain);
   const noteOn = useNotes(templates, row.field);
+  const picker = usePicker();
+  const roving = useRoving();
   const faces = new Map(Object.values(view.piles).flatMap(({ slots }) => (slots ?? []).map(({ h, face }) => [h, face] as const)));
   return (
-    <div className="card-options" role="group" aria-label={`${name}, ${sizeText(domain, options.length)}`}>
+    <div className="card-options" role="group" aria-label={`${name}, ${sizeText(domain, options.length)}`} {...roving}>
       {options.map(({ value, label, no }) => {
         const h = Number(value);
         const face = faces.get(h) ?? null;
         const at = chosen.indexOf(h);
         const shut = no === null ? undefined : reason(speech, no);
         const note = noteOn([h]);
+        const short = note.length < 12 ? note : '';
+        const digit = picker.cards.get(h)?.digit;
         return (
           <button
             key={h}
@@ -51,6 +56,7 @@ export const Cards = ({
             aria-pressed={at >= 0}
             aria-disabled={shut !== undefined}
             aria-label={[label, shut ?? note].filter((part) => part !== '').join(': ')}
+            aria-keyshortcuts={digit}
             title={shut}
             onClick={() => shut === undefined && onChoose(toggled(chosen, h, domain.max))}
           >
@@ -60,7 +66,12 @@ export const Cards = ({
               <CardFace code={face} faces={view.faces} width={widthOf(face)} label="" />
             )}
             {at >= 0 && domain.ordered && <span className="card-order">{at + 1}</span>}
-            {note !== '' && note.length < 12 && <span className="card-note">{note}</span>}
+            {(short !== '' || digit !== undefined) && (
+              <span className="card-note">
+                {digit !== undefined && <kbd aria-hidden="true">{digit}</kbd>}
+                {short}
+              </span>
+            )}
           </button>
         );
       })}

@@ -1,63 +1,164 @@
 // Cards move along the path the event describes: from where they lay to where they lie now, in 160 ms, and not at all where motion is unwanted.
 
-import type { View, ViewEvent, ViewGroup } from '@pasteboard/kernel/view';
+import type { View, ViewGroup } from '@pasteboard/kernel/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { TableClient } from '../line/client.ts';
-
-type Move = Extract<ViewEvent, { readonly type: 'CardsMoved' }>;
+import { journeysOf, type Journey } from './journey.ts';
+import './flight.css';
 
 const LASTS = 160;
+/** By way of the picture of a card, to where it lies in the end. */
+const LASTS_BY = 200;
 const BETWEEN = 24;
+/** The last of many sets out no later than this. */
+const LATEST = 240;
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
-/** More than these at once would only be a swarm. */
-const MOST = 12;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const middle = ({ left, top, width, height }: DOMRect): Place => ({ x: left + width / 2, y: top + height / 2 });
 
 const quoted = (id: string): string => id.replace(/["\\]/g, '\\$&');
-const pileAt = (id: string): HTMLElement | null => document.querySelector(`[data-pile="${quoted(id)}"]`);
-const cardAt = (h: number): HTMLElement | null => document.querySelector(`[data-h="${h}"]`);
+
+/** A pile may be drawn twice, and one of its places be folded away. */
+const seenAt = (selector: string): readonly HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 0);
+
+const pileAt = (id: string): HTMLElement | undefined => seenAt(`[data-pile="${quoted(id)}"]`)[0];
+const cardsAt = (h: number): readonly HTMLElement[] => (h === 0 ? [] : seenAt(`[data-h="${h}"]`));
+
+/** Nothing covers it, and it is not scrolled away. */
+const isInSight = (element: Element): boolean => {
+  const { x, y } = middle(element.getBoundingClientRect());
+  return document.elementFromPoint(x, y)?.closest('[data-pile]')?.contains(element) === true;
+};
+
+/** Whoever has a pile that is drawn nowhere stands for it. */
+const ownerAt = ({ piles, seats }: View, id: string): HTMLElement | undefined => {
+  const owner = piles[id]?.owner ?? null;
+  if (owner === null) return undefined;
+  const who = [owner, ...seats.flatMap((seat) => (seat.id === owner ? seat.plays : []))];
+  return who.flatMap((each) => seenAt(`[data-character="${quoted(each)}"]`))[0];
+};
 
 interface Start {
-  readonly move: Move;
-  /** Where each card lay, or its pile where the card itself could not be seen. */
-  readonly from: readonly DOMRect[];
+  readonly journey: Journey;
+  readonly from: Place;
 }
 
 /** Measured before the screen changes. */
 const startsOf = (before: View, group: ViewGroup): Start[] =>
-  group.events.flatMap((event) => {
-    if (event.type !== 'CardsMoved' || event.from === null) return [];
-    const pile = pileAt(event.from)?.getBoundingClientRect();
-    const slots = before.piles[event.from]?.slots ?? null;
-    const from = Array.from({ length: Math.min(MOST, event.n) }, (_, i) => {
-      const at = event.at?.[i];
-      const h = at === undefined ? 0 : (slots?.[at]?.h ?? 0);
-      return (h === 0 ? undefined : cardAt(h)?.getBoundingClientRect()) ?? pile;
-    }).filter((rect): rect is DOMRect => rect !== undefined && rect.width > 0);
-    return from.length === 0 ? [] : [{ move: event, from }];
+  journeysOf(before, group).flatMap((journey) => {
+    const [first = '', ...on] = journey.stops;
+    const origin =
+      cardsAt(journey.left)[0] ?? pileAt(first) ?? ownerAt(before, first) ?? on.slice(0, -1).flatMap((id) => pileAt(id) ?? [])[0];
+    return origin === undefined ? [] : [{ journey, from: middle(origin.getBoundingClientRect()) }];
   });
 
-const fly = (element: HTMLElement, from: DOMRect, late: number): void => {
-  const to = element.getBoundingClientRect();
-  if (to.width === 0) return;
-  const [x, y] = [from.left + from.width / 2 - (to.left + to.width / 2), from.top + from.height / 2 - (to.top + to.height / 2)];
-  if (Math.abs(x) + Math.abs(y) < 4) return;
-  element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
-    duration: LASTS,
-    delay: late,
-    easing: EASE,
-    fill: 'backwards',
+interface Flight {
+  readonly card: Element;
+  readonly from: Place;
+  /** The picture of it that it comes by. */
+  readonly by: Place | null;
+  readonly to: Place;
+  readonly late: number;
+  /** Its size, where something would cut it off on its way: then a likeness of it flies above the table. */
+  readonly above: { readonly width: number; readonly height: number } | null;
+}
+
+/** What cuts off whatever goes beyond it, for each pile; a pile of many cards is looked at once. */
+type Edges = Map<Element | null, DOMRect | null>;
+
+const edgesOf = (card: Element, known: Edges): DOMRect | null => {
+  const pile = card.closest('[data-pile]');
+  const found = known.get(pile);
+  if (found !== undefined) return found;
+  let around = card.parentElement;
+  while (around !== null && getComputedStyle(around).overflow === 'visible') around = around.parentElement;
+  const edges = around?.getBoundingClientRect() ?? null;
+  known.set(pile, edges);
+  return edges;
+};
+
+/** As it is laid out, whichever way it is turned. */
+const sizeOf = (card: Element): { readonly width: number; readonly height: number } => {
+  const { width, height } = getComputedStyle(card);
+  return { width: parseFloat(width), height: parseFloat(height) };
+};
+
+const isWithin = ({ x, y }: Place, edges: DOMRect | null): boolean =>
+  edges === null || (x >= edges.left && x <= edges.right && y >= edges.top && y <= edges.bottom);
+
+/** Wherever a card is to be seen now, it arrives; where it goes into a stack, the stack's top does. */
+const landings = (starts: readonly Start[]): Flight[] => {
+  const lastOf = ({ journey }: Start): string => journey.stops.at(-1) ?? '';
+  const met = new Map<string, number>();
+  const known: Edges = new Map();
+  return starts.flatMap((start) => {
+    const last = lastOf(start);
+    const place = met.get(last) ?? 0;
+    met.set(last, place + 1);
+    const many = starts.filter((each) => lastOf(each) === last).length;
+    const late = place * Math.min(BETWEEN, LATEST / Math.max(1, many - 1));
+    const shown = cardsAt(start.journey.arrived).filter(isInSight);
+    const pile = pileAt(last);
+    const isThere = pile !== undefined && shown.some((each) => pile.contains(each));
+    const top = isThere || place > 0 ? null : (pile?.querySelector('.card') ?? null);
+    const by = shown[0] === undefined ? null : middle(shown[0].getBoundingClientRect());
+    return [
+      ...shown.map((each) => ({ card: each.matches('.card') ? each : each.querySelector('.card'), by: null })),
+      { card: top, by },
+    ].flatMap(({ card, by: way }) => {
+      if (card === null) return [];
+      const to = middle(card.getBoundingClientRect());
+      const isFar = [start.from, way ?? to].some(({ x, y }) => Math.abs(x - to.x) + Math.abs(y - to.y) >= 4);
+      if (!isFar) return [];
+      const edges = edgesOf(card, known);
+      const isFree = isWithin(start.from, edges) && isWithin(way ?? to, edges);
+      return [{ card, from: start.from, by: way, to, late, above: isFree ? null : sizeOf(card) }];
+    });
   });
 };
 
-const land = ({ move, from }: Start): void => {
-  if (move.to === null) return;
-  const pile = pileAt(move.to);
-  from.forEach((rect, i) => {
-    const h = move.cards?.[i]?.h ?? 0;
-    // Where a card goes into a stack, the stack's top is what arrives.
-    const arrived = (h === 0 ? null : cardAt(h)) ?? (i === 0 ? pile?.querySelector<HTMLElement>('.card') : null);
-    if (arrived !== null && arrived !== undefined) fly(arrived, rect, i * BETWEEN);
-  });
+/** Above everything, and gone with the last that flies there. */
+const layer = (): HTMLElement => {
+  const there = document.querySelector<HTMLElement>('.flights');
+  if (there !== null) return there;
+  const made = document.createElement('div');
+  made.className = 'flights';
+  made.setAttribute('aria-hidden', 'true');
+  document.body.append(made);
+  return made;
+};
+
+const likenessOf = (card: Element, to: Place, width: number, height: number): Element => {
+  const likeness = card.cloneNode(true) as HTMLElement | SVGElement;
+  likeness.removeAttribute('data-h');
+  likeness.style.setProperty('--w', `${width}px`);
+  likeness.style.left = `${to.x - width / 2}px`;
+  likeness.style.top = `${to.y - height / 2}px`;
+  return likeness;
+};
+
+const fly = ({ card, from, by, to, late, above }: Flight): void => {
+  const timing = { duration: by === null ? LASTS : LASTS_BY, delay: late, easing: EASE, fill: 'backwards' } as const;
+  const path = [from, ...(by === null ? [] : [by]), to].map(({ x, y }) => ({ transform: `translate(${x - to.x}px, ${y - to.y}px)` }));
+  if (above === null) {
+    card.animate(path, timing);
+    return;
+  }
+  const likeness = likenessOf(card, to, above.width, above.height);
+  const sky = layer();
+  sky.append(likeness);
+  likeness.animate(path, timing).onfinish = () => {
+    likeness.remove();
+    if (sky.childElementCount === 0) sky.remove();
+  };
+  // The card itself is seen when it has come.
+  card.animate([{ opacity: 0 }, { opacity: 0 }], timing);
 };
 
 /** Watches the table and lets its cards fly; a click ends all flights at once. */
@@ -80,8 +181,9 @@ export const useFlights = (client: TableClient, n: number, isLive = true): void 
     };
   }, [client, isLive]);
   useLayoutEffect(() => {
-    const landing = starts.current;
+    // All are measured before the first sets out.
+    const flights = landings(starts.current);
     starts.current = [];
-    for (const start of landing) land(start);
+    for (const flight of flights) fly(flight);
   }, [n]);
 };

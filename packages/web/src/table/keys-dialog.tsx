@@ -15,6 +15,13 @@ const deedsNow = (): readonly (readonly [name: string, keys: readonly string[]])
   return [...deeds];
 };
 
+/** Digits in a row are shown by their first and last. */
+const shortened = (keys: readonly string[]): readonly string[] => {
+  const [first, last] = [keys[0] ?? '', keys.at(-1) ?? ''];
+  const isRow = keys.length > 2 && keys.every((key, i) => key === String(Number(first) + i));
+  return isRow ? [`${first}–${last}`] : keys;
+};
+
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [deeds] = useState(deedsNow);
   return (
@@ -23,7 +30,7 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {deeds.map(([name, keys]) => (
           <div key={name}>
             <dt>
-              {keys.map((key) => (
+              {shortened(keys).map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
@@ -31,7 +38,7 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {
           </div>
         ))}
       </dl>
-      <p className="quiet-text">Tab and Shift Tab go to every button and card.</p>
+      <p className="quiet-text">Tab and Shift Tab go to every button and every hand; arrows, Home and End go from card to card.</p>
     </Dialog>
   );
 };

@@ -26,8 +26,9 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
   const table = useTable();
   const { words, view, state } = table;
   const draft = useDraft(templates, wanted);
-  usePickingFor(draft);
+  const picks = usePickingFor(draft);
   const box = useRef<HTMLDivElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
   const name = title ?? moveName(words, templates[0]?.do ?? '');
   const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), { twins: templates });
   const sent = state.pending.find((each) => each.do === draft.play?.do);
@@ -44,12 +45,11 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
     const fields = [...(box.current?.querySelectorAll<HTMLElement>('.field') ?? [])];
     // What is still to be chosen comes first.
     const first = fields.find((field) => field.dataset['open'] !== undefined) ?? fields[0];
-    first?.querySelector<HTMLElement>(`[aria-checked="true"], ${CHOICES}`)?.focus({ preventScroll: true });
+    const choice = first?.querySelector<HTMLElement>(`[aria-checked="true"], ${CHOICES}`);
+    // Where nothing is to be chosen, it is only to be confirmed.
+    (fields.length === 0 ? confirm.current : choice)?.focus({ preventScroll: true });
   }, []);
-  useKeys([
-    { key: 'enter', name, run: perform },
-    { key: 'escape', name: 'Close', run: onClose },
-  ]);
+  useKeys([...picks, { key: 'enter', name, run: perform }, { key: 'escape', name: 'Close', run: onClose }]);
   return (
     <div
       className="move-form paper"
@@ -76,7 +76,13 @@ const PlainForm = ({ templates, wanted = {}, title, onClose }: FormProps) => {
         </p>
       ))}
       <div className="move-form-foot">
-        <button type="button" className="button primary" aria-disabled={draft.play === null || sent !== undefined} onClick={perform}>
+        <button
+          ref={confirm}
+          type="button"
+          className="button primary"
+          aria-disabled={draft.play === null || sent !== undefined}
+          onClick={perform}
+        >
           <Icon name="check" />
           {name}
           <kbd aria-hidden="true">Enter</kbd>

@@ -59,7 +59,9 @@ export const MovesProvider = ({ children }: { readonly children: ReactNode }) =>
       const [first] = templates;
       // A game's own form shows what a move costs before it is made.
       const formed = first !== undefined && panels.forms?.[first.do] !== undefined;
-      const only = confirm || formed ? null : onlyPlay(templates, wanted);
+      // A rest is looked at first, whoever takes it: what goes back, and what stays out.
+      const rests = first !== undefined && [panels.rest, ...(panels.rests ?? [])].includes(first.do);
+      const only = confirm || formed || rests ? null : onlyPlay(templates, wanted);
       if (only === null) {
         opener.current = document.activeElement;
         if (first !== undefined) setBegun({ templates, wanted, title: title === '' ? begun(moveName(words, first.do)) : title });

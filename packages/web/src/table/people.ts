@@ -81,3 +81,7 @@ export const staminaOf = (view: View, kind: string | null, owner: string): { rea
   const full = Object.values(view.piles).reduce((sum, pile) => (pile.owner === owner ? sum + pile.count : sum), 0);
   return { now: deck.count, full };
 };
+
+/** The handle of a card that is known by its face to lie in one of these piles: a picture of it is that card. */
+export const handleIn = ({ piles }: Pick<View, 'piles'>, ids: readonly string[], face: string): number | undefined =>
+  ids.flatMap((id) => piles[id]?.slots ?? []).find((slot) => slot.face === face && slot.h !== 0)?.h;

@@ -2,12 +2,15 @@
 
 import type { Json, Refusal } from '@pasteboard/kernel/view';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { KeyDeed } from '../parts/keys.ts';
 import type { Draft } from './draft.ts';
 
 export interface Pickable {
   readonly no: Refusal | null;
   readonly chosen: boolean;
   readonly pick: () => void;
+  /** The key that chooses it, where it has one. */
+  readonly digit?: string | undefined;
 }
 
 export interface Picker {
@@ -54,7 +57,12 @@ export const toggled = <T extends Json>(list: readonly T[], each: T, most: numbe
   return [...list, each].slice(-most);
 };
 
-const pickerOf = ({ rows, choose }: Draft): Picker => {
+/** So many cards have a key. */
+const DIGITS = 9;
+
+/** `digits`: the first cards that can be chosen have a key each, unless these keys are wanted for something else. */
+const pickerOf = ({ rows, choose }: Draft, digits: boolean): Picker => {
+  let keyed = 0;
   const cards = new Map<number, Pickable>();
   const characters = new Map<string, Pickable>();
   const piles = new Map<string, Pickable>();
@@ -62,8 +70,10 @@ const pickerOf = ({ rows, choose }: Draft): Picker => {
     if (left || settled) continue;
     if (domain.kind === 'cards') {
       const chosen = Array.isArray(value) ? value.filter((h): h is number => typeof h === 'number') : [];
-      for (const { h, no } of domain.of)
-        cards.set(h, { no, chosen: chosen.includes(h), pick: () => choose(field, toggled(chosen, h, domain.max)) });
+      for (const { h, no } of domain.of) {
+        const digit = digits && no === null && keyed < DIGITS ? String(++keyed) : undefined;
+        cards.set(h, { no, chosen: chosen.includes(h), pick: () => choose(field, toggled(chosen, h, domain.max)), digit });
+      }
     }
     if (domain.kind === 'choice' && (domain.as === 'character' || domain.as === 'seat' || domain.as === 'pile'))
       for (const { id, no } of domain.of)
@@ -91,8 +101,14 @@ export const usePickingOf = (picker: Picker | null): void => {
   }, [wanted, put, key]);
 };
 
-/** Lets the table be tapped for this move as long as its form is on the screen. */
-export const usePickingFor = (draft: Draft): void => usePickingOf(useMemo(() => pickerOf(draft), [draft]));
+/** Lets the table be tapped for this move as long as its form is on the screen; returns the keys that choose cards. */
+export const usePickingFor = (draft: Draft, digits = true): readonly KeyDeed[] => {
+  const picker = useMemo(() => pickerOf(draft, digits), [draft, digits]);
+  usePickingOf(picker);
+  return [...picker.cards.values()].flatMap(({ digit, pick }) =>
+    digit === undefined ? [] : [{ key: digit, name: 'Choose a card', run: pick }],
+  );
+};
 
 /** What a button of somebody who may be chosen has: it chooses while somebody is wanted, and does its own otherwise. */
 export const offering = (

@@ -2,7 +2,7 @@
 
 import { faceName, isPlayingCard, type View, type ViewPile, type ViewSlot } from '@pasteboard/kernel/view';
 import { begun, kindOnCard, ownerName, pileKind, pilesOnSheet } from '@pasteboard/telling';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { PileStack } from '../cards/pile.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Ring } from '../parts/ring.tsx';
@@ -10,6 +10,7 @@ import { useTable } from './context.tsx';
 import { backOf, charactersOf, pilesOwnedBy, staminaOf, type OwnedPile } from './people.ts';
 import { PileDialog } from './pile-dialog.tsx';
 import { usePicker } from './picking.tsx';
+import { useRoving } from './roving.ts';
 import { CardSlot } from './slot.tsx';
 import './piles.css';
 
@@ -34,16 +35,6 @@ export const usePileName = (): ((pile: OwnedPile) => string) => {
   };
 };
 
-/** Arrows go from card to card. */
-const besides = (event: KeyboardEvent<HTMLDivElement>): void => {
-  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('.slot-button')];
-  const at = cards.findIndex((card) => card === document.activeElement);
-  if (by === 0 || at < 0) return;
-  event.preventDefault();
-  cards[(at + by + cards.length) % cards.length]?.focus();
-};
-
 /** Cards side by side, closer together the more there are; in a hand they are fanned. */
 export const OpenPile = ({
   owned,
@@ -58,6 +49,9 @@ export const OpenPile = ({
 }) => {
   const { panels } = useTable();
   const name = usePileName()(owned);
+  const roving = useRoving();
+  // What can be chosen changes where Tab comes to.
+  usePicker();
   const slots = owned.pile.slots ?? [];
   const middle = (slots.length - 1) / 2;
   const step = fan ? Math.min(5, 24 / Math.max(1, slots.length)) : 0;
@@ -68,7 +62,7 @@ export const OpenPile = ({
       data-held={panels.fans.includes(owned.kind) ? '' : undefined}
       data-many={slots.length > 7 ? '' : undefined}
     >
-      <div className="open-pile-cards" onKeyDown={besides}>
+      <div className="open-pile-cards" {...roving}>
         {slots.map((slot, at) => (
           <CardSlot
             key={slot.h === 0 ? `at-${at}` : `h-${slot.h}`}

@@ -5,6 +5,7 @@ import { begun, called, isOwnAsk, ownerName, said } from '@pasteboard/telling';
 import { useEffect, useRef } from 'react';
 import { SeatMark } from '../parts/icons.tsx';
 import { isFocusIdle } from '../parts/kept-focus.ts';
+import { useNarrow } from '../parts/media.ts';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { Answers, useAnswers } from './answers.tsx';
 import { useTable } from './context.tsx';
@@ -75,12 +76,17 @@ export const Prompt = ({
   const templates = useAnswers(ask);
   const box = useRef<HTMLElement>(null);
   const askedBy = useAskedBy(ask);
+  const narrow = useNarrow();
   const own = isOwnAsk(naming, ask);
   const isMine = own && !ask.answered && !closed;
   useEffect(() => {
     // Whoever types, or is in a dialog, keeps the focus.
     if (focus && isMine && isFocusIdle()) box.current?.focus({ preventScroll: true });
   }, [focus, isMine]);
+  useEffect(() => {
+    // On a page that scrolls, as one with large text does, a question could come below what is seen.
+    if (document.activeElement === box.current) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [focus, isMine, narrow]);
   const { Asked } = panels;
   if (!isMine && templates.length === 0)
     return (

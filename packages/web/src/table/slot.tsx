@@ -48,6 +48,7 @@ export const CardSlot = ({ slot, pile, width, where, onLook, style }: SlotProps)
         data-pick={pickable === undefined ? undefined : shut === null ? 'open' : 'shut'}
         aria-pressed={pickable === undefined ? undefined : pickable.chosen}
         aria-label={label}
+        aria-keyshortcuts={pickable?.digit}
         title={shut ?? undefined}
         onClick={() => (pickable === undefined ? onLook?.(slot, pile) : shut === null && pickable.pick())}
       >

@@ -6,6 +6,7 @@ import { CardFace, CardWord } from '../../cards/card.tsx';
 import { Dial } from '../../cards/dial.tsx';
 import { useMedia } from '../../parts/media.ts';
 import { useTable } from '../../table/context.tsx';
+import { handleIn } from '../../table/people.ts';
 import './asked.css';
 
 const ASKED = new Set(['check.called', 'check.card', 'check.redraw']);
@@ -33,6 +34,7 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
   const range = numberOf(dr);
   const modifier = numberOf(mod) ?? 0;
   const cards = cardsOf(drawn);
+  const played = `play/${ask.to}`;
   const skill = textOf(stat);
   const luck = luckText(numberOf(upper), numberOf(lower));
   return (
@@ -73,9 +75,9 @@ export const Asked = ({ ask }: { readonly ask: ViewAsk }) => {
         size={small ? 210 : 270}
       />
       {cards.length > 0 && (
-        <div className="doa-drawn">
+        <div className="doa-drawn" data-pile={played}>
           {cards.map((card, i) => (
-            <CardFace key={`${i}-${card}`} code={card} faces={view.faces} width={small ? 72 : 96} />
+            <CardFace key={`${i}-${card}`} code={card} faces={view.faces} width={small ? 72 : 96} h={handleIn(view, [played], card)} />
           ))}
         </div>
       )}

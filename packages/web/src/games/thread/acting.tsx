@@ -3,6 +3,7 @@
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, called, reason } from '@pasteboard/telling';
 import { useMemo, type ReactNode } from 'react';
+import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
 import { useDraft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
@@ -29,7 +30,7 @@ export const Acting = ({ who, head, onClose }: { readonly who: string; readonly 
   const its = useMemo(() => movesFor(templates, 'action', who), [templates, who]);
   const kinds = [...new Set(its.flatMap((template) => optionsOf(template, 'type').map(({ id }) => id)))];
   const draft = useDraft(its, { who });
-  usePickingFor(draft);
+  useKeys(usePickingFor(draft));
   const price = actionPrice(state.offers.hints, who);
   const type = draft.rows.find(({ field }) => field === 'type')?.value;
   const name = (kind: string): string => begun(called(speech, 'word', kind));

@@ -5,11 +5,11 @@ import type { ViewAsk } from '@pasteboard/kernel/view';
 import { CardBack, CardFace, CardWord, SuitMark } from '../../cards/card.tsx';
 import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
-import { backOf, staminaOf } from '../../table/people.ts';
+import { backOf, handleIn, staminaOf } from '../../table/people.ts';
 import { Chance } from './chance.tsx';
 import { HalfDial } from './half-dial.tsx';
 import type { Addend, Side, Sum } from './outcome.ts';
-import { SUIT_OF, calledIn, deckOf, numberOf, standsOn, type Called } from './read.ts';
+import { SUIT_OF, calledIn, deckOf, lyingWith, numberOf, standsOn, type Called } from './read.ts';
 import { useName, useSay } from './who.tsx';
 import './check-face.css';
 
@@ -90,12 +90,18 @@ const Deck = ({ who, width }: { readonly who: string; readonly width: number }) 
   );
 };
 
-const Cards = ({ drawn, counted }: { readonly drawn: readonly string[]; readonly counted: string | null }) => {
+const Cards = ({ who, drawn, counted }: { readonly who: string; readonly drawn: readonly string[]; readonly counted: string | null }) => {
   const { view } = useTable();
   return (
-    <div className="check-cards">
+    <div className="check-cards" data-pile={`drawn/${who}`}>
       {drawn.map((code, i) => (
-        <CardFace key={`${code}-${i}`} code={code} faces={view.faces} width={code === counted || drawn.length === 1 ? 104 : 72} />
+        <CardFace
+          key={`${code}-${i}`}
+          code={code}
+          faces={view.faces}
+          width={code === counted || drawn.length === 1 ? 104 : 72}
+          h={handleIn(view, lyingWith(who), code)}
+        />
       ))}
     </div>
   );
@@ -149,7 +155,7 @@ export const CheckDone = ({ side }: { readonly side: Side }) => {
         {sum !== null && <Adding called={called} sum={sum} />}
       </div>
       {sum !== null && <HalfDial called={called} base={sum.total - sum.worth} total={sum.total} card={sum.card} />}
-      <Cards drawn={drawn} counted={sum?.card ?? null} />
+      <Cards who={side.who} drawn={drawn} counted={sum?.card ?? null} />
     </div>
   );
 };

@@ -4,10 +4,10 @@ import type { ViewAsk } from '@pasteboard/kernel/view';
 import { CardBack, CardFace } from '../../cards/card.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
-import { backOf } from '../../table/people.ts';
+import { backOf, handleIn } from '../../table/people.ts';
 import { Adding } from './check-face.tsx';
 import type { Outcome, Sum } from './outcome.ts';
-import { calledIn, deckOf, isContest, lastCall, paramText, type Called } from './read.ts';
+import { calledIn, deckOf, isContest, lastCall, lyingWith, paramText, type Called } from './read.ts';
 import { Mark, useAbsence, useGroups, useName } from './who.tsx';
 import './contest-lanes.css';
 
@@ -51,12 +51,12 @@ const Lane = ({ who, called, sum = null, drawn, won = false, state, waits = fals
       </p>
       <div className="lane-body">
         {called !== null && <Adding called={called} sum={sum} />}
-        <div className="lane-cards">
+        <div className="lane-cards" data-pile={`drawn/${who}`}>
           {cards.map((face, i) =>
             face === null ? (
               <CardBack key={i} width={62} seat={deck?.bottomless === true ? 'gm' : backOf(view, who)} />
             ) : (
-              <CardFace key={i} code={face} faces={view.faces} width={62} />
+              <CardFace key={i} code={face} faces={view.faces} width={62} h={handleIn(view, lyingWith(who), face)} />
             ),
           )}
         </div>

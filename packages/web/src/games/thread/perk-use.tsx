@@ -3,6 +3,7 @@
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, reason } from '@pasteboard/telling';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
 import { useDraft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
@@ -22,7 +23,7 @@ export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly
   const perk = usable.find((id) => id === picked) ?? usable[0] ?? null;
   const mine = useMemo(() => (perk === null ? [] : narrowedTo(its, 'perk.use', 'perk', perk)), [its, perk]);
   const draft = useDraft(mine);
-  usePickingFor(draft);
+  useKeys(usePickingFor(draft));
   const priceOf = (id: string): string | null => {
     const burns = perkBurns(state.offers.hints, who, id);
     if (burns === null) return null;

@@ -116,3 +116,6 @@ export const bandOf = (words: Words, rating: Rating): { readonly from: number | 
 /** Characters that stand on the table, in the order in which it has them. */
 export const castOf = (view: View): readonly string[] =>
   Object.keys(view.values).filter((scope) => textOf(view, scope, 'control') !== null);
+
+/** Where a card lies that somebody has drawn for something: before him at first, and among his discards when it is over. */
+export const lyingWith = (who: string): readonly string[] => [`drawn/${who}`, `discard/${who}`];

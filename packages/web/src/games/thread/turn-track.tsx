@@ -2,7 +2,9 @@
 
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, moveName } from '@pasteboard/telling';
+import { useRef } from 'react';
 import { Icon } from '../../parts/icons.tsx';
+import { useKeys } from '../../parts/keys.ts';
 import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../table/moves.tsx';
 import { useTurn } from '../../table/use-turn.ts';
@@ -34,7 +36,23 @@ export const TurnTrack = () => {
   const name = useName();
   const track = useTrack();
   const offered = (useTurn()?.can ?? []).map(({ do: move }) => move);
-  if (textOf(view, 'table', 'event') !== 'on') return null;
+  const list = useRef<HTMLOListElement>(null);
+  const isOn = textOf(view, 'table', 'event') === 'on';
+  /** From whoever is looked at, else from whoever has the turn. */
+  const along = (by: number): void => {
+    const turns = [...(list.current?.querySelectorAll<HTMLElement>('.turn') ?? [])];
+    const looked = turns.findIndex((each) => each === document.activeElement);
+    const from = looked < 0 ? track.findIndex(({ state }) => state === 'now') : looked;
+    turns[(from + by + turns.length) % turns.length]?.focus();
+  };
+  useKeys(
+    [
+      { key: '[', name: 'Back along the turns', run: () => along(-1) },
+      { key: ']', name: 'On along the turns', run: () => along(1) },
+    ],
+    isOn,
+  );
+  if (!isOn) return null;
   const phase = PHASES[textOf(view, 'table', 'phase') ?? ''] ?? '';
   const turn = textOf(view, 'table', 'turn') ?? '';
   const deeds = ['turn.start', 'turn.end'].flatMap((move) => {
@@ -45,7 +63,7 @@ export const TurnTrack = () => {
   return (
     <section className="turns" aria-label="Turns">
       <p className="eyebrow">Event · round {numberOf(view, 'table', 'round')}</p>
-      <ol>
+      <ol ref={list}>
         {track.map(({ who, state }) => {
           const give = movesFor(templates, 'turn.give', who).filter(isOpen);
           const told = state === 'now' ? phase : STATES[state];
@@ -66,7 +84,9 @@ export const TurnTrack = () => {
                   {inside}
                 </button>
               ) : (
-                <span className="turn">{inside}</span>
+                <span className="turn" tabIndex={-1}>
+                  {inside}
+                </span>
               )}
             </li>
           );

@@ -1,0 +1,56 @@
+// Cards that move: along the way the event describes, quickly, and not at all for whoever wants none of it.
+
+import { expect, test } from 'vitest';
+import { makeTable, Person, type Looks } from './person.ts';
+import { useSetting } from './setting.ts';
+
+const setting = useSetting();
+
+interface Flown {
+  /** How far it was from where it flew to, when it set out. */
+  readonly far: number;
+  readonly lasts: number;
+}
+
+/** Ann draws for a Check of Thread; the flights of cards that came of it. */
+const flightsOfDraw = async (looks: Looks): Promise<readonly Flown[]> => {
+  const ann = await Person.arrive(setting.browser, setting.house, looks);
+  await ann.sit(await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } }));
+  await ann.page.locator('[data-answer="draw"]').first().waitFor();
+  await ann.page.evaluate(() => {
+    const flown: Flown[] = [];
+    Object.assign(globalThis, { flown });
+    const plain = Object.getOwnPropertyDescriptor(Element.prototype, 'animate')?.value as Element['animate'];
+    Element.prototype.animate = function (...how) {
+      const animation = plain.apply(this, how);
+      const [first] = animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
+      const [x = 0, y = 0] = (String(first?.['transform'] ?? '').match(/-?[\d.]+/g) ?? []).map(Number);
+      const lasts = Number(animation.effect?.getTiming().duration);
+      if (this.matches('.card')) flown.push({ far: Math.hypot(x, y), lasts });
+      return animation;
+    };
+  });
+  await ann.answer('draw');
+  await ann.page.locator('[data-verdict]').first().waitFor();
+  // Whatever flew has landed, and its likeness is gone.
+  await ann.page.waitForFunction(() => document.querySelector('.flights .card') === null);
+  const flown = await ann.page.evaluate(() => (globalThis as unknown as { readonly flown: Flown[] }).flown);
+  expect(ann.complaints).toEqual([]);
+  await ann.leave();
+  return flown;
+};
+
+test.concurrent('[WEB-MOTION-01] a card that is drawn flies from the deck to the Check and to the discard, on a desk and on a phone', async () => {
+  const [desk, phone] = await Promise.all([
+    flightsOfDraw({ motion: true }),
+    flightsOfDraw({ width: 390, height: 780, phone: true, motion: true }),
+  ]);
+  // A phone may have no room for the picture of the Check.
+  expect(desk.filter(({ far }) => far > 40)).toHaveLength(2);
+  expect(phone.filter(({ far }) => far > 40).length).toBeGreaterThanOrEqual(1);
+  expect([...desk, ...phone].filter(({ lasts }) => lasts > 200)).toEqual([]);
+});
+
+test.concurrent('[WEB-MOTION-02] nothing flies for whoever wants no motion', async () => {
+  expect(await flightsOfDraw({})).toEqual([]);
+});
