@@ -54,4 +54,31 @@ describe('coming back', () => {
     expect([...ann.complaints, ...phone.complaints]).toEqual([]);
     await Promise.all([ann.leave(), phone.leave()]);
   });
+
+  test('[WEB-BACK-02] the GM plays on from a moment of the past, in a copy; whoever watches is not offered it, and the table stays as it is', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', bots: { ann: 'player' } });
+    const noor = await Person.arrive(setting.browser, setting.house);
+    await noor.sit(made);
+    await noor.page.locator('[data-verdict]').first().waitFor();
+    await noor.open(`/t/${made.table}/e/1`);
+    await noor.press('Play on from here');
+    await noor.sees(/This table stays as it is/);
+    expect(await wrongWith(noor.page, 'play on', 'dialog[open]')).toEqual([]);
+    await noor.press('Make the copy');
+    await noor.page.locator(`[data-table]:not([data-table="${made.table}"])`).waitFor();
+    const copy = new URL(noor.page.url()).pathname;
+    expect(copy).not.toContain(made.table);
+    // Again the Weaver, and a bot draws anew for Ash.
+    await noor.sees('You run this table');
+    await noor.page.locator('[data-verdict]').first().waitFor();
+    await noor.open(`/t/${made.table}`);
+    await noor.page.locator('[data-verdict]').first().waitFor();
+
+    const ben = await Person.arrive(setting.browser, setting.house);
+    await ben.open(`/t/${made.table}/e/1`);
+    await ben.page.getByRole('region', { name: 'Looking back' }).waitFor();
+    expect(await ben.page.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);
+    expect([...noor.complaints, ...ben.complaints]).toEqual([]);
+    await Promise.all([noor.leave(), ben.leave()]);
+  });
 });
