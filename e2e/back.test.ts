@@ -81,4 +81,21 @@ describe('coming back', () => {
     expect([...noor.complaints, ...ben.complaints]).toEqual([]);
     await Promise.all([noor.leave(), ben.leave()]);
   });
+
+  test('[WEB-BACK-03] a code with a slip leads to the table this browser knows; a stranger is told nothing', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const last = made.code.endsWith('A') ? 'B' : 'A';
+    const wrong = `/j/${made.code.slice(0, -1)}${last}`;
+    const [ann, ben] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
+    if (ann === undefined || ben === undefined) throw new Error('nobody came');
+    await ann.sit(made);
+    await ann.open(wrong);
+    await ann.sees('Did you mean the Thread table?');
+    await ann.page.getByRole('link', { name: made.code }).click();
+    await ann.page.locator(`[data-table="${made.table}"]`).waitFor();
+    await ben.open(wrong);
+    await ben.sees('No table has this code');
+    expect(await ben.page.getByText('Did you mean').count()).toBe(0);
+    await Promise.all([ann.leave(), ben.leave()]);
+  });
 });

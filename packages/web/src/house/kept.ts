@@ -11,6 +11,8 @@ export interface KeptTable {
   readonly name: string;
   /** Who else was there, as far as one has seen. */
   readonly people?: readonly string[];
+  /** The code by which others come, where one is told it. */
+  readonly code?: string;
   /** Milliseconds since 1970. */
   readonly lastAt: number;
   /** Up to which entry one was told what happened before. */

@@ -111,12 +111,22 @@ const Seated = ({
   const game = seen?.view.game;
   // As one text, so that it changes only with the names.
   const people = seen === null ? '' : othersAt(seen).join('\n');
+  const code = seen?.door.code ?? null;
   useEffect(() => {
     if (game === undefined) return;
     document.title = `${book.title} · Pasteboard`;
     const { table, seat } = client.address;
-    keepTable({ table, game, title: book.title, seat, name, people: people === '' ? [] : people.split('\n'), lastAt: Date.now() });
-  }, [client, book, game, name, people]);
+    keepTable({
+      table,
+      game,
+      title: book.title,
+      seat,
+      name,
+      people: people === '' ? [] : people.split('\n'),
+      ...(code !== null && { code }),
+      lastAt: Date.now(),
+    });
+  }, [client, book, game, name, people, code]);
   useLeaving(client.address.table);
   if (seen === null && state.line.is === 'over')
     return <Trouble why={state.line.why} text={book.words[state.line.why]} table={client.address.table} />;
