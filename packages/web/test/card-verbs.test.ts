@@ -39,6 +39,6 @@ describe('cards chosen in a pile', () => {
     expect(verbsFor(templates, [1, 2]).map(({ wantsMore }) => wantsMore)).toEqual([false]);
   });
   it('are those that some open move takes', () => {
-    expect([...choosableIn(templates)].toSorted()).toEqual([1, 2, 3]);
+    expect(choosableIn(templates)).toEqual(new Set([1, 2, 3]));
   });
 });

@@ -20,7 +20,7 @@ export const verbsFor = (templates: readonly Template[], cards: readonly number[
     return [];
   });
 
-/** Cards that can be chosen together with others for some move; one alone is tapped where it lies. */
+/** Cards that some move takes, alone or with others. */
 export const choosableIn = (templates: readonly Template[]): ReadonlySet<number> =>
   new Set(
     templates
