@@ -48,8 +48,10 @@ const redirected = (part: unknown): unknown => {
 
 const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-const parametersOf = (path: string): Document[] =>
-  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+const parametersOf = ({ path, query = {} }: Route): Document[] => [
+  ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+  ...Object.entries(query).map(([name, description]) => ({ name, in: 'query', required: false, description, schema: { type: 'string' } })),
+];
 
 const answerOf = (shelf: Shelf, { name, type = 'application/json' }: Route, status: string, { says, body }: Answer): Document => {
   if (body === null) return { description: says };
@@ -61,7 +63,7 @@ const answerOf = (shelf: Shelf, { name, type = 'application/json' }: Route, stat
 const operationOf = (shelf: Shelf, route: Route): Document => ({
   operationId: route.name,
   summary: route.says,
-  parameters: parametersOf(route.path),
+  parameters: parametersOf(route),
   ...(route.bearer === null ? {} : { security: [{ [route.bearer]: [] }] }),
   ...(route.body === null
     ? {}

@@ -32,6 +32,8 @@ export interface Route {
   readonly says: string;
   /** What the Authorization header brings, behind `Bearer`. */
   readonly bearer: 'seat' | 'ticket' | 'share' | null;
+  /** What may stand behind `?`, none of it needed. */
+  readonly query?: { readonly [name: string]: string };
   readonly body: z.ZodType | null;
   /** Of body and answer, where it is not plain JSON. */
   readonly type?: string;
@@ -164,11 +166,12 @@ export const ROUTES: readonly Route[] = [
     name: 'exportTable',
     says: 'A table as one file: “whole” with all that is hidden, for the GM; “mine” as your seat was told it; “public” as everybody was, which needs no seat where people may watch.',
     bearer: 'seat',
+    query: { upTo: 'The number of the entry with which a whole table ends; all of it where nothing is said' },
     body: null,
     type: TABLE_FILE_TYPE,
     answers: {
       200: ok('The file', pasteboardFile),
-      ...UNREADABLE,
+      400: no('The address cannot be read, or it cannot end there'),
       401: no('Not your seat'),
       403: no('Not for you'),
       404: no('There is no such table, or no such file of it'),

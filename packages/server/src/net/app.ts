@@ -16,6 +16,7 @@ import { serveGames } from './games.ts';
 import { securityHeaders } from './headers.ts';
 import { NET_LIMITS, type NetLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
+import { malformedPage } from './page.ts';
 import { servePages } from './pages.ts';
 import { cutOffAfter, dropStalled } from './patience.ts';
 import { Sockets } from './socket.ts';
@@ -64,6 +65,12 @@ const answer = (reply: FastifyReply, { status, key, message, retryAfter }: Troub
   return reply.code(status).type('application/json; charset=utf-8').send(failureOf(key, message));
 };
 
+/** Whoever typed the address into a browser reads a page. */
+const malformed = (reply: FastifyReply, accept: string): FastifyReply =>
+  accept.includes('text/html')
+    ? reply.code(400).type('text/html; charset=utf-8').send(malformedPage())
+    : answer(reply, new Trouble(400, 'request.malformed'));
+
 /** Messages are checked by the protocol's own schemas. What fastify would load for schemas of its own is a tenth of the start. */
 const noSchemas = (): never => {
   throw new Error('a route has a schema of fastify; the protocol has them');
@@ -84,8 +91,8 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, shouldUpgradeCallback: asksForSocket },
-    frameworkErrors: (_, __, reply) => {
-      void answer(reply.headers(securityHeaders(tls)), new Trouble(400, 'request.malformed'));
+    frameworkErrors: (_, request, reply) => {
+      void malformed(reply.headers(securityHeaders(tls)), request.headers.accept ?? '');
     },
     clientErrorHandler: (error, socket) => {
       // Nobody has asked anything: a browser that opened the line beforehand would take an answer for one to its next question.

@@ -81,7 +81,7 @@ const BEARERS = {
 /** Whatever its media type. */
 const schemaIn = (content: Content | undefined): Schema | undefined => Object.values(content ?? {})[0]?.schema;
 
-const routeOf = ({ paths }: Documented, { method, path, says, bearer, answers }: Route): string => {
+const routeOf = ({ paths }: Documented, { method, path, says, bearer, query = {}, answers }: Route): string => {
   const operation = paths?.[path]?.[method];
   const sent = schemaIn(operation?.requestBody?.content);
   const rows = Object.entries(answers).map(([status, answer]) => {
@@ -91,6 +91,7 @@ const routeOf = ({ paths }: Documented, { method, path, says, bearer, answers }:
   return [
     `<h3><code>${method.toUpperCase()} ${escaped(path)}</code></h3><p>${escaped(says)}</p>`,
     bearer === null ? '' : `<p><code>${BEARERS[bearer]}</code></p>`,
+    ...Object.entries(query).map(([name, about]) => `<p><code>?${escaped(name)}=</code> ${escaped(about)}.</p>`),
     sent === undefined ? '' : `<p>Send ${typeOf(sent)}.</p>`,
     `<table>${rows.join('')}</table>`,
   ].join('');

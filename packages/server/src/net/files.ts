@@ -17,6 +17,7 @@ import { Trouble } from './trouble.ts';
 
 interface OfFile {
   readonly Params: { readonly table: string; readonly as: string };
+  readonly Querystring: { readonly upTo?: string };
 }
 
 interface OfShare {
@@ -33,10 +34,25 @@ const seatOf = (desk: Desk, lodging: Lodging, request: FastifyRequest): string =
   return seat;
 };
 
-const piecesFor = (desk: Desk, lodging: Lodging, as: (typeof FILE_SIGHTS)[number], request: FastifyRequest): AsyncGenerator<string> => {
+/** The entry a file ends with: the one asked for, or the newest. */
+const lastOf = (upTo: string | undefined, newest: number): number => {
+  if (upTo === undefined) return newest;
+  if (!/^[1-9]\d{0,8}$/.test(upTo)) throw new Trouble(400, 'file.upTo');
+  return Math.min(Number(upTo), newest);
+};
+
+const piecesFor = (
+  desk: Desk,
+  lodging: Lodging,
+  as: (typeof FILE_SIGHTS)[number],
+  request: FastifyRequest<OfFile>,
+): AsyncGenerator<string> => {
   const { table, game, room } = lodging;
   const { head } = room;
   const { store } = desk.house.ports;
+  const { upTo } = request.query;
+  // A replay that ends earlier is shared, so that it can be called back.
+  if (as !== 'whole' && upTo !== undefined) throw new Trouble(400, 'file.upTo');
   if (as === 'public') {
     if (!head.door.watching) seatOf(desk, lodging, request);
     return replayOf(store, table, game.id, head, null);
@@ -44,7 +60,7 @@ const piecesFor = (desk: Desk, lodging: Lodging, as: (typeof FILE_SIGHTS)[number
   const seat = seatOf(desk, lodging, request);
   if (as === 'mine') return replayOf(store, table, game.id, head, seat);
   if (head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
-  return wholeTable(store, table, game.id, head.n);
+  return wholeTable(store, table, game.id, lastOf(upTo, head.n));
 };
 
 const send = async (desk: Desk, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {

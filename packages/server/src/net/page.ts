@@ -28,8 +28,18 @@ pre { overflow-x: auto; padding: .8rem 1rem; border: 1px solid var(--line); bord
 table { border-collapse: collapse; width: 100%; margin: .4rem 0 1rem; }
 th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; border-bottom: 1px solid var(--line); }
 td:first-child, th:first-child { white-space: nowrap; }
+.way { display: inline-block; padding: .6rem 1.1rem; border: 1px solid; border-radius: .4rem; color: inherit; text-decoration: none; }
 :target { outline: 2px solid Highlight; outline-offset: .3rem; }
 `;
+
+/** For whoever typed or followed an address that cannot be read. */
+export const malformedPage = (): string =>
+  page(
+    'Pasteboard',
+    `<h1>This address cannot be read</h1>
+<p>There is a sign in it that no address here has: perhaps a piece was lost when it was copied. Tables begin with /t/, codes with /j/.</p>
+<p><a class="way" href="/">To the first page</a></p>`,
+  );
 
 export const landingPage = (base: string, titles: readonly string[]): string =>
   page(

@@ -21,6 +21,7 @@ export const HOUSE_WORDS: Words = {
   'file.bad': 'This file cannot be opened.',
   'file.onlyGm': 'All that is hidden is for the GM alone; take your own sight of it instead.',
   'file.type': 'Send the file, with Content-Type: application/vnd.pasteboard+json.',
+  'file.upTo': 'Only a whole table can be cut: say with upTo the number of the entry that shall be its last, from 1.',
   'game.unknown': 'There is no such game here. /api/games lists those there are.',
   'hello.first': 'Say hello first: the table, your seat, and what you saw last.',
   'hello.late': 'You did not say hello in time.',

@@ -63,6 +63,43 @@ describe('a table as a file, over the network', () => {
     }
   });
 
+  test('[X6] a whole table can be cut at an entry: a file of its own, that opens as the table was then', async () => {
+    const { url, house } = await opened();
+    const made = await make(url, { game: 'thread', bots: { ann: 'player' } });
+    const gm = new Caller(url);
+    const { n } = await gm.hello(made.table, { id: made.seat, secret: made.secret });
+    await gm.did({ t: 'note', id: 'n', key: 'plan', text: 'Only afterwards.', for: 'me' });
+    const { text: all } = await exported(url, made.table, 'whole', bearer(made));
+    const { status, text } = await exported(url, made.table, `whole?upTo=${n}`, bearer(made));
+    expect(status).toBe(200);
+    expect(all).toContain('Only afterwards.');
+    expect(text).not.toContain('Only afterwards.');
+    const { body } = await imported(url, text);
+    const [then, copy] = [
+      await gm.did({ t: 'frame', id: 'f', n }),
+      await new Caller(url).hello(body.table, { id: body.seat, secret: body.secret }),
+    ];
+    expect(then.t === 'frame' && then.view).toEqual(copy.view);
+    // The table itself is as it was, and the file of another length does not pass for it.
+    expect((await house.lodging(made.table))?.room.head.n).toBeGreaterThan(n);
+    expect((await imported(url, text.replace(/"digest":"[^"]*"/, /"digest":"[^"]*"/.exec(all)?.[0] ?? ''))).body.error?.key).toBe(
+      'file.bad',
+    );
+    // Beyond the newest entry there is nothing to cut.
+    expect((await imported(url, (await exported(url, made.table, 'whole?upTo=999999', bearer(made))).text)).status).toBe(201);
+  });
+
+  test('[X6] nobody but the GM has it cut, replays are not cut so, and an end must be an entry', async () => {
+    const { url } = await opened();
+    const gm = await make(url, { game: 'thread' });
+    const { body: player } = await ask(`${url}/api/tables/${gm.table}/join`, 'POST', { name: 'Bo' });
+    const held = bearer(player as { seat: string; secret: string });
+    expect((await exported(url, gm.table, 'whole?upTo=1', held)).status).toBe(403);
+    expect((await exported(url, gm.table, 'whole?upTo=1')).status).toBe(401);
+    for (const asked of ['whole?upTo=0', 'whole?upTo=-1', 'whole?upTo=x', 'whole?upTo=1.5', 'whole?upTo=1&upTo=2', 'mine?upTo=1'])
+      expect([asked, (await exported(url, gm.table, asked, bearer(gm))).status]).toEqual([asked, 400]);
+  });
+
   test('[X3] what is no file, too long or too deep is refused in words', async () => {
     const { url, house } = await opened({ limits: { ...LIMITS, file: 5_000 } });
     const before = await house.ports.store.list('', 10);

@@ -58,6 +58,19 @@ describe('what is malformed', () => {
     ]);
   });
 
+  test('[N1] an address that cannot be read is told to a browser on a page with the way home, to others as JSON', async () => {
+    const { url } = await open();
+    for (const path of ['/%', '/t/%E0%A4%A', '/j/%zz']) {
+      const page = await ask(url + path, 'GET', undefined, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+      expect(page.headers.get('content-security-policy')).not.toBeNull();
+      expect(page.body['text']).toContain('<a class="way" href="/">');
+      expect(page.body['text']).not.toContain(path);
+      const plain = await ask(url + path, 'GET', undefined, { accept: 'application/json' });
+      expect([plain.status, plain.body]).toEqual([400, { error: { key: 'request.malformed', what: expect.any(String) } }]);
+    }
+  });
+
   test('[N1] addresses that lead nowhere, broken escapes and broken HTTP are answered with 4xx in words', async () => {
     const { url, log } = await open();
     for (const path of [

@@ -1,6 +1,6 @@
 // The seam between the table and a game: what a game may draw itself. Everything here is optional; the generic table does the rest.
 
-import type { Json, JsonRecord, Template, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { Hint, Json, JsonRecord, Rank, Template, View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import type { ComponentType } from 'react';
 import type { IconName } from '../parts/icons.tsx';
 
@@ -88,6 +88,8 @@ export interface GamePanels {
   readonly Asked?: ComponentType<AskProps>;
   /** Hints that its pictures show already, by what they say: they are not written beside the answers as well. */
   readonly pictured?: readonly string[];
+  /** Ranks that are in range of the check a character is asked for, where the game tells them to this seat. */
+  readonly inRange?: (view: View, hints: readonly Hint[], who: string) => ReadonlySet<Rank> | null;
   /** What is asked and what was decided are drawn on the felt of a desk, beside the story, and not over the question. */
   readonly onFelt?: boolean;
   /** Over the felt beside the question: clocks, turn order, the scene. Stands instead of the plain facts of the table. */

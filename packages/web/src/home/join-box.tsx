@@ -5,6 +5,7 @@ import { Icon } from '../parts/icons.tsx';
 import { go } from '../route.ts';
 import { CodeField } from './code-field.tsx';
 import { isWhole } from './code.ts';
+import { NearestTable } from './nearest-table.tsx';
 import { ScanDialog, useScanner } from './scan-dialog.tsx';
 import './join-box.css';
 
@@ -39,9 +40,12 @@ export const JoinBox = ({ field, first = '' }: { readonly field: RefObject<HTMLI
         }}
       />
       {short ? (
-        <p className="code-hint" role="alert">
-          A code has six signs. Whoever opened the table sees it there.
-        </p>
+        <>
+          <p className="code-hint" role="alert">
+            A code has six signs. Whoever opened the table sees it there.
+          </p>
+          <NearestTable code={code} />
+        </>
       ) : (
         <p className="code-hint">The code of a table, or a link to it.</p>
       )}

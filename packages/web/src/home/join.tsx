@@ -15,6 +15,7 @@ import { JoinForm } from './join-form.tsx';
 import { forgetKnock, keptKnock, type Knock } from './knock.ts';
 import { Knocking } from './knocking.tsx';
 import { Link } from './link.tsx';
+import { NearestTable } from './nearest-table.tsx';
 import { Late, TroubleLine, useAsked } from './loading.tsx';
 import { Page } from './page.tsx';
 import './join.css';
@@ -103,12 +104,13 @@ const NotFound = ({
       <div className="join-lost">
         {unknown ? (
           <p className="page-lead">
-            Perhaps a typing slip, or the table has a new code by now, or was thrown away. Look again, or ask whoever opened it for the
-            link.
+            Perhaps a typing slip, or the table has a new code by now, or it was ended and thrown away. Look again, or ask whoever opened it
+            for the link.
           </p>
         ) : (
           <TroubleLine why={asked.why} />
         )}
+        {asked.key.startsWith('code.') && <NearestTable code={codeTyped(code)} />}
         <JoinBox field={field} first={codeTyped(code)} />
         <p className="join-actions">
           {!unknown && (

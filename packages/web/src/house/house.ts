@@ -103,8 +103,14 @@ export const throwAway = async (table: string, seat: Seat): Promise<void> => {
   await asked(at(table), { method: 'DELETE', headers: bearer(seat) });
 };
 
-export const exportTable = async (table: string, as: 'whole' | 'mine' | 'public', seat: Seat | null): Promise<string> =>
-  (await asked(`${at(table)}/export/${as}`, { headers: seat === null ? {} : bearer(seat) })).text();
+/** `upTo`: the entry with which a whole table ends. */
+export const exportTable = async (
+  table: string,
+  as: 'whole' | 'mine' | 'public',
+  seat: Seat | null,
+  upTo: number | null = null,
+): Promise<string> =>
+  (await asked(`${at(table)}/export/${as}${upTo === null ? '' : `?upTo=${upTo}`}`, { headers: seat === null ? {} : bearer(seat) })).text();
 
 /** A replay somebody shared, as the file it is. */
 export const sharedReplay = async (table: string, id: string, token: string): Promise<string> =>

@@ -11,8 +11,12 @@ export interface KeptTable {
   readonly name: string;
   /** Who else was there, as far as one has seen. */
   readonly people?: readonly string[];
+  /** The code by which others come, where one is told it. */
+  readonly code?: string;
   /** Milliseconds since 1970. */
   readonly lastAt: number;
+  /** Up to which entry one was told what happened before. */
+  readonly told?: number;
 }
 
 const TABLES = 'pasteboard.tables';
@@ -51,18 +55,24 @@ export const keptTables = (): readonly KeptTable[] => {
 
 export const keptTable = (table: string): KeptTable | undefined => keptTables().find((each) => each.table === table);
 
+/** What is not said of a table this time stays as it was known. */
 export const keepTable = (kept: KeptTable): void => {
   const all = keptTables();
   const known = all.find(({ table }) => table === kept.table);
   const others = all.filter((each) => each !== known);
-  const people = kept.people ?? known?.people;
-  write(TABLES, JSON.stringify([people === undefined ? kept : { ...kept, people }, ...others].slice(0, MOST)));
+  write(TABLES, JSON.stringify([{ ...known, ...kept }, ...others].slice(0, MOST)));
 };
 
 /** One is there still, or has just left. What was forgotten meanwhile stays so. */
 export const touchTable = (table: string): void => {
   const kept = keptTable(table);
   if (kept !== undefined) keepTable({ ...kept, lastAt: Date.now() });
+};
+
+/** One was told what happened here up to an entry, and need not be told it again. */
+export const keepTold = (table: string, told: number): void => {
+  const kept = keptTable(table);
+  if (kept !== undefined) keepTable({ ...kept, told });
 };
 
 export const forgetTable = (table: string): void => {

@@ -36,3 +36,10 @@ export const unseenSaid = ({ cards, jokers, count }: Unseen): string => {
   const more = jokers === 0 ? '' : jokers === 1 ? '; one joker' : `; ${jokers} jokers`;
   return count === 0 ? 'Nothing is left in it.' : `It could still hold ${suits.join('; ')}${more}.`;
 };
+
+/** How many of what could be there is in range, and of which ranks: for whoever does not see the grid. */
+export const inRangeSaid = ({ cards, count }: Unseen, near: ReadonlySet<Rank>): string => {
+  const ranks = RANKS.filter((rank) => near.has(rank));
+  const n = [...cards].reduce((sum, [face, many]) => (ranks.some((rank) => playingCard(face)?.rank === rank) ? sum + many : sum), 0);
+  return `In range of the check: ${list(ranks.map(rankName))}, ${n} of ${count}.`;
+};

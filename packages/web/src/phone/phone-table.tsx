@@ -20,6 +20,7 @@ import { useFlights } from '../table/flight.ts';
 import { MoveForm } from '../table/move-form.tsx';
 import { MovesDialog, useMoves } from '../table/moves.tsx';
 import { pilesOwnedBy } from '../table/people.ts';
+import { Previously } from '../table/previously.tsx';
 import { TableDialog } from '../table/table-dialog.tsx';
 import { TurnStrip } from '../table/turn.tsx';
 import { atHand, nextAfter, questionsOf } from './asked.ts';
@@ -135,6 +136,7 @@ export const PhoneTable = () => {
           <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />
         )}
       </div>
+      <Previously />
       {begun !== null && (
         <Sheet key={begun.title} title={begun.title} onClose={leave} bare>
           <MoveForm templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />

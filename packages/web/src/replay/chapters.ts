@@ -22,6 +22,12 @@ const familyOf = (key: string): string | null => {
   return FAMILIES.find((family) => family === head && /^[a-z]+(?:\.|$)/.test(key)) ?? null;
 };
 
+/** More than a turn begins, or the story itself speaks. */
+export const isWeighty = (key: string): boolean => {
+  const family = familyOf(key);
+  return family !== null && !SMALL.has(family);
+};
+
 const weight = (family: string): number => FAMILIES.findIndex((each) => each === family);
 
 /** A scene's own sentences and the end of a turn begin nothing. */

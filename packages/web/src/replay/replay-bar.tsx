@@ -11,6 +11,7 @@ import { useTable } from '../table/context.tsx';
 import { chaptersOf, type Chapter } from './chapters.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useLookBack, type LookBack } from './look-back.tsx';
+import { PlayOnDialog } from './play-on.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import './replay-bar.css';
 
@@ -71,7 +72,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
   const { state, seen, view } = useTable();
   const lines = useLines();
   const { last, to, play, playing, busy, failed, fresh, leave, hrefOf } = back;
-  const [sharing, setSharing] = useState(false);
+  const [open, setOpen] = useState<'share' | 'playOn' | null>(null);
   const { entries } = state.log;
   const chapters = useMemo(() => chaptersOf(entries), [entries]);
   const line = lineAt(lines, at);
@@ -137,9 +138,15 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
         )}
         {hrefOf !== null && <CopyButton text={new URL(hrefOf(at), location.origin).href} label="Copy link" shown />}
         {leave !== null && (
-          <button type="button" className="button small" onClick={() => setSharing(true)}>
+          <button type="button" className="button small" onClick={() => setOpen('share')}>
             <Icon name="link" size={16} />
             {seen.seat === null ? 'Download' : 'Share'}
+          </button>
+        )}
+        {leave !== null && seen.role === 'gm' && (
+          <button type="button" className="button small" onClick={() => setOpen('playOn')}>
+            <Icon name="play" size={16} />
+            Play on from here
           </button>
         )}
         {leave === null && (
@@ -151,7 +158,8 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
           </span>
         )}
       </div>
-      {sharing && <ShareDialog at={at} onClose={() => setSharing(false)} />}
+      {open === 'share' && <ShareDialog at={at} onClose={() => setOpen(null)} />}
+      {open === 'playOn' && <PlayOnDialog at={at} last={last} onClose={() => setOpen(null)} />}
     </section>
   );
 };

@@ -19,6 +19,8 @@ import { Desk } from './desk.tsx';
 import { othersAt } from './door.ts';
 import { MovesProvider } from './moves.tsx';
 import { PickingProvider } from './picking.tsx';
+import type { Visit } from './recap.ts';
+import { PreviouslyTable, visitOf } from './previously.tsx';
 import { Trouble, Waiting } from './states.tsx';
 
 /** One line for as long as the address stays the same. */
@@ -92,11 +94,13 @@ const useLeaving = (table: string): void => {
 const Seated = ({
   client,
   book,
+  visit,
   entry,
   Show,
 }: {
   readonly client: TableClient;
   readonly book: Book;
+  readonly visit: Visit;
   readonly entry: number | null;
   readonly Show: Shown;
 }) => {
@@ -108,12 +112,22 @@ const Seated = ({
   const sits = seen?.seat ?? null;
   // As one text, so that it changes only with the names.
   const people = seen === null ? '' : othersAt(seen).join('\n');
+  const code = seen?.door.code ?? null;
   useEffect(() => {
     if (game === undefined) return;
     document.title = `${book.title} · Pasteboard`;
     const { table, seat } = client.address;
-    keepTable({ table, game, title: book.title, seat, name, people: people === '' ? [] : people.split('\n'), lastAt: Date.now() });
-  }, [client, book, game, name, people, sits]);
+    keepTable({
+      table,
+      game,
+      title: book.title,
+      seat,
+      name,
+      people: people === '' ? [] : people.split('\n'),
+      ...(code !== null && { code }),
+      lastAt: Date.now(),
+    });
+  }, [client, book, game, name, people, code, sits]);
   useLeaving(client.address.table);
   if (seen === null && state.line.is === 'over')
     return <Trouble why={state.line.why} text={book.words[state.line.why]} table={client.address.table} />;
@@ -123,7 +137,9 @@ const Seated = ({
     <LookBackTable key={sits} client={client} book={book} entry={entry}>
       <PickingProvider>
         <MovesProvider>
-          <Show table={client.address.table} />
+          <PreviouslyTable first={visit}>
+            <Show table={client.address.table} />
+          </PreviouslyTable>
         </MovesProvider>
       </PickingProvider>
     </LookBackTable>
@@ -142,6 +158,8 @@ export const TableScreen = ({
   /** The table in another form, as the text-only one. */
   readonly Show?: Shown;
 }) => {
+  // Before this visit is kept.
+  const [visit] = useState(() => visitOf(table));
   // Kept at once and taken out of the address: a screen that is shared or photographed must not give the seat away.
   const [own, setOwn] = useState<Seat | null>(() => seat ?? keptTable(table)?.seat ?? null);
   useEffect(() => {
@@ -155,5 +173,5 @@ export const TableScreen = ({
   const opened = useBook(table);
   if (opened === null) return <Waiting line={client.state().line} />;
   if ('trouble' in opened) return <Trouble why={opened.trouble.key} text={opened.trouble.message} table={table} />;
-  return <Seated client={client} book={opened.book} entry={entry} Show={Show} />;
+  return <Seated client={client} book={opened.book} visit={visit} entry={entry} Show={Show} />;
 };

@@ -9,6 +9,7 @@ import { MoveForm } from './move-form.tsx';
 import { useMoves } from './moves.tsx';
 import { OnTheTable, OnTheTableAway } from './piles.tsx';
 import { PromptBehind } from './prompt-behind.tsx';
+import { Previously } from './previously.tsx';
 import { Prompt } from './prompt.tsx';
 import { TurnStrip } from './turn.tsx';
 import { PastVerdict, useVerdict, VerdictBanner, VerdictFace } from './verdict.tsx';
@@ -131,6 +132,7 @@ export const Stage = ({
         <Asks drawn={onFelt !== true} />
         <TurnStrip />
       </div>
+      <Previously />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { lastSaid } from '../said.ts';
 import { PLAIN, type GamePanels } from '../panels.ts';
 import { Asked, isTried } from './asked.tsx';
+import { inRange } from './in-range.ts';
 
 /** From worst to best, as the rules rank them. */
 const DEGREES = [
@@ -21,6 +22,7 @@ export const panels: GamePanels = {
   isTried,
   onFelt: true,
   pictured: ['hint.line'],
+  inRange,
   stamina: 'draw',
   fans: ['fate'],
   keys: { check: 'k', attack: 'a', use: 'u', discard: 'b', 'rest.quick': 'r', 'rest.full': 'w', 'turn.begin': 't', 'turn.end': 'e' },

@@ -1,0 +1,101 @@
+// Coming back next week to the same link and the same seat.
+
+import { describe, expect, test } from 'vitest';
+import { wrongWith } from './axe.ts';
+import { makeTable, Person, type TableMade } from './person.ts';
+import { useSetting } from './setting.ts';
+
+const setting = useSetting();
+const WEEK = 7 * 24 * 3_600_000;
+
+/** Opens a table as a browser does that was there last a week ago. */
+const comeBack = async (person: Person, { table, seat, secret }: TableMade): Promise<void> => {
+  await person.open('/docs');
+  const kept = { table, game: 'thread', title: 'Thread', seat: { id: seat, secret }, name: 'Ann', lastAt: Date.now() - WEEK };
+  await person.page.evaluate((text) => localStorage.setItem('pasteboard.tables', text), JSON.stringify([kept]));
+  await person.open(`/t/${table}`);
+  await person.page.getByRole('dialog', { name: 'Previously' }).waitFor();
+};
+
+describe('coming back', () => {
+  test('[WEB-BACK-01] a week later one reads what happened before, goes on, looks back, or just acts', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const ann = await Person.arrive(setting.browser, setting.house);
+    await ann.sit(made);
+    const card = ann.page.getByRole('dialog', { name: 'Previously' });
+    await ann.page.locator('[data-answer="draw"]').waitFor();
+    // Whoever was never away is told nothing.
+    expect(await card.count()).toBe(0);
+
+    await comeBack(ann, made);
+    const told = await card.innerText();
+    expect(told).toContain('Nobody crosses before the wind drops');
+    expect(told).toMatch(/You are asked/);
+    expect(await wrongWith(ann.page, 'previously', '.previously')).toEqual([]);
+    // Enter is the card's own while it has the focus, and nothing is drawn by it.
+    await ann.page.keyboard.press('Enter');
+    await card.waitFor({ state: 'detached' });
+    expect(await ann.page.locator('[data-verdict]').count()).toBe(0);
+    expect(await ann.page.evaluate(() => document.activeElement?.className)).toBe('prompt');
+
+    await comeBack(ann, made);
+    await card.getByRole('button', { name: 'Look back' }).click();
+    // At the first of the sentences, which are the beginning of this table; and with the slider at hand.
+    await expect.poll(() => ann.page.locator('.replay-count').innerText()).toMatch(/^1 of /);
+    expect(await ann.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Moment');
+    expect(await card.count()).toBe(0);
+
+    // It blocks no question: whoever answers has gone on. So it is on a phone.
+    const phone = await Person.arrive(setting.browser, setting.house, { width: 320, height: 640, phone: true });
+    await comeBack(phone, made);
+    await phone.answer('draw');
+    await phone.page.getByRole('dialog', { name: 'Previously' }).waitFor({ state: 'detached' });
+    await phone.page.locator('[data-verdict]').first().waitFor();
+    expect([...ann.complaints, ...phone.complaints]).toEqual([]);
+    await Promise.all([ann.leave(), phone.leave()]);
+  });
+
+  test('[WEB-BACK-02] the GM plays on from a moment of the past, in a copy; whoever watches is not offered it, and the table stays as it is', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', bots: { ann: 'player' } });
+    const noor = await Person.arrive(setting.browser, setting.house);
+    await noor.sit(made);
+    await noor.page.locator('[data-verdict]').first().waitFor();
+    await noor.open(`/t/${made.table}/e/1`);
+    await noor.press('Play on from here');
+    await noor.sees(/This table stays as it is/);
+    expect(await wrongWith(noor.page, 'play on', 'dialog[open]')).toEqual([]);
+    await noor.press('Make the copy');
+    await noor.page.locator(`[data-table]:not([data-table="${made.table}"])`).waitFor();
+    const copy = new URL(noor.page.url()).pathname;
+    expect(copy).not.toContain(made.table);
+    // Again the Weaver, and a bot draws anew for Ash.
+    await noor.sees('You run this table');
+    await noor.page.locator('[data-verdict]').first().waitFor();
+    await noor.open(`/t/${made.table}`);
+    await noor.page.locator('[data-verdict]').first().waitFor();
+
+    const ben = await Person.arrive(setting.browser, setting.house);
+    await ben.open(`/t/${made.table}/e/1`);
+    await ben.page.getByRole('region', { name: 'Looking back' }).waitFor();
+    expect(await ben.page.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);
+    expect([...noor.complaints, ...ben.complaints]).toEqual([]);
+    await Promise.all([noor.leave(), ben.leave()]);
+  });
+
+  test('[WEB-BACK-03] a code with a slip leads to the table this browser knows; a stranger is told nothing', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const last = made.code.endsWith('A') ? 'B' : 'A';
+    const wrong = `/j/${made.code.slice(0, -1)}${last}`;
+    const [ann, ben] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
+    if (ann === undefined || ben === undefined) throw new Error('nobody came');
+    await ann.sit(made);
+    await ann.open(wrong);
+    await ann.sees('Did you mean the Thread table?');
+    await ann.page.getByRole('link', { name: made.code }).click();
+    await ann.page.locator(`[data-table="${made.table}"]`).waitFor();
+    await ben.open(wrong);
+    await ben.sees('No table has this code');
+    expect(await ben.page.getByText('Did you mean').count()).toBe(0);
+    await Promise.all([ann.leave(), ben.leave()]);
+  });
+});
