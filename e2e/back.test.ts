@@ -1,6 +1,6 @@
 // Coming back next week to the same link and the same seat.
 
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { wrongWith } from './axe.ts';
 import { makeTable, Person, type TableMade } from './person.ts';
 import { useSetting } from './setting.ts';
@@ -17,8 +17,8 @@ const comeBack = async (person: Person, { table, seat, secret }: TableMade): Pro
   await person.page.getByRole('dialog', { name: 'Previously' }).waitFor();
 };
 
-describe('coming back', () => {
-  test('[WEB-BACK-01] a week later one reads what happened before, goes on, looks back, or just acts', async () => {
+describe.concurrent('coming back', () => {
+  test('[WEB-BACK-01] a week later one reads what happened before, goes on, looks back, or just acts', async ({ expect }) => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const ann = await Person.arrive(setting.browser, setting.house);
     await ann.sit(made);
@@ -36,13 +36,13 @@ describe('coming back', () => {
     await ann.page.keyboard.press('Enter');
     await card.waitFor({ state: 'detached' });
     expect(await ann.page.locator('[data-verdict]').count()).toBe(0);
-    expect(await ann.page.evaluate(() => document.activeElement?.className)).toBe('prompt');
+    await expect.poll(() => ann.page.evaluate(() => document.activeElement?.className)).toBe('prompt');
 
     await comeBack(ann, made);
     await card.getByRole('button', { name: 'Look back' }).click();
     // At the first of the sentences, which are the beginning of this table; and with the slider at hand.
     await expect.poll(() => ann.page.locator('.replay-count').innerText()).toMatch(/^1 of /);
-    expect(await ann.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Moment');
+    await expect.poll(() => ann.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Moment');
     expect(await card.count()).toBe(0);
 
     // It blocks no question: whoever answers has gone on. So it is on a phone.
@@ -55,7 +55,9 @@ describe('coming back', () => {
     await Promise.all([ann.leave(), phone.leave()]);
   });
 
-  test('[WEB-BACK-02] the GM plays on from a moment of the past, in a copy; whoever watches is not offered it, and the table stays as it is', async () => {
+  test('[WEB-BACK-02] the GM plays on from a moment of the past, in a copy; whoever watches is not offered it, and the table stays as it is', async ({
+    expect,
+  }) => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', bots: { ann: 'player' } });
     const noor = await Person.arrive(setting.browser, setting.house);
     await noor.sit(made);
@@ -82,7 +84,7 @@ describe('coming back', () => {
     await Promise.all([noor.leave(), ben.leave()]);
   });
 
-  test('[WEB-BACK-03] a code with a slip leads to the table this browser knows; a stranger is told nothing', async () => {
+  test('[WEB-BACK-03] a code with a slip leads to the table this browser knows; a stranger is told nothing', async ({ expect }) => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const last = made.code.endsWith('A') ? 'B' : 'A';
     const wrong = `/j/${made.code.slice(0, -1)}${last}`;

@@ -1,14 +1,14 @@
-// The door and the end of a table, for whoever stands before it while somebody else opens it or throws the table away; and the house itself, which
-// restarts under people's hands.
+// The door and the end of a table, for whoever stands before it while somebody else opens it or throws the table away.
 
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { makeTable, Person } from './person.ts';
 import { useSetting } from './setting.ts';
 
 const setting = useSetting();
 
-describe('the door', () => {
-  test('[WEB-DOOR-01] whoever stands before a locked door sees it open without asking', async () => {
+// Most of the time each of them waits for somebody.
+describe.concurrent('the door', () => {
+  test('[WEB-DOOR-01] whoever stands before a locked door sees it open without asking', async ({ expect }) => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', policy: 'locked' });
     const [noor, ann] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
     if (noor === undefined || ann === undefined) throw new Error('nobody came');
@@ -21,7 +21,7 @@ describe('the door', () => {
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
 
-  test('[WEB-DOOR-02] a table that is thrown away says so where it lies open, and offers no more moves', async () => {
+  test('[WEB-DOOR-02] a table that is thrown away says so where it lies open, and offers no more moves', async ({ expect }) => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
     const ann = await Person.arrive(setting.browser, setting.house, { width: 390, height: 780, phone: true });
     await ann.sit(made);
@@ -38,7 +38,9 @@ describe('the door', () => {
     expect(ann.complaints).toEqual([]);
   });
 
-  test('[WEB-DOOR-04] the table is handed over: the heir has the Weaver’s screen, the old GM hers, and both find their seats again', async () => {
+  test('[WEB-DOOR-06] the table is handed over: the heir has the Weaver’s screen, the old GM hers, and both find their seats again', async ({
+    expect,
+  }) => {
     const made = await makeTable(setting.house, {
       game: 'thread',
       seat: 'weaver-seat',
@@ -76,22 +78,9 @@ describe('the door', () => {
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
 
-  test('[WEB-DOOR-03] a house that restarts says so, and whoever was asked finds the same question', async () => {
-    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
-    const ann = await Person.arrive(setting.browser, setting.house);
-    await ann.sit(made);
-    await ann.page.locator('[data-answer="draw"]').waitFor();
-    const asked = await ann.page.locator('.prompt-strip h2').innerText();
-    const told = ann.sees(/The house is being restarted/);
-    await setting.house.restart('SIGTERM');
-    await told;
-    await ann.sees(/The house has restarted, and everything is as it was/);
-    expect(await ann.page.locator('.prompt-strip h2').innerText()).toBe(asked);
-    await ann.answer('draw');
-    await ann.page.locator('[data-verdict]').first().waitFor();
-  });
-
-  test('[WEB-DOOR-04] whoever would run a table with people at it knocks, also at an open door, and is let in by them', async () => {
+  test('[WEB-DOOR-04] whoever would run a table with people at it knocks, also at an open door, and is let in by them', async ({
+    expect,
+  }) => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'ann' });
     const [ann, noor] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
     if (noor === undefined || ann === undefined) throw new Error('nobody came');
@@ -109,7 +98,7 @@ describe('the door', () => {
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
 
-  test('[WEB-DOOR-05] an answer that is lost on the way loses no seat', async () => {
+  test('[WEB-DOOR-05] an answer that is lost on the way loses no seat', async ({ expect }) => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat' });
     const ann = await Person.arrive(setting.browser, setting.house);
     await ann.open(`/j/${made.code}`);

@@ -40,17 +40,20 @@ const flightsOfDraw = async (looks: Looks): Promise<readonly Flown[]> => {
   return flown;
 };
 
-test.concurrent('[WEB-MOTION-01] a card that is drawn flies from the deck to the Check and to the discard, on a desk and on a phone', async () => {
+test.concurrent('[WEB-MOTION-01] a card that is drawn flies from the deck to the Check and to the discard, on a desk and on a phone', async ({
+  expect,
+}) => {
   const [desk, phone] = await Promise.all([
     flightsOfDraw({ motion: true }),
     flightsOfDraw({ width: 390, height: 780, phone: true, motion: true }),
   ]);
   // A phone may have no room for the picture of the Check.
-  expect(desk.filter(({ far }) => far > 40)).toHaveLength(2);
+  // More than these where a Joker lets her draw again.
+  expect(desk.filter(({ far }) => far > 40).length).toBeGreaterThanOrEqual(2);
   expect(phone.filter(({ far }) => far > 40).length).toBeGreaterThanOrEqual(1);
   expect([...desk, ...phone].filter(({ lasts }) => lasts > 200)).toEqual([]);
 });
 
-test.concurrent('[WEB-MOTION-02] nothing flies for whoever wants no motion', async () => {
+test.concurrent('[WEB-MOTION-02] nothing flies for whoever wants no motion', async ({ expect }) => {
   expect(await flightsOfDraw({})).toEqual([]);
 });

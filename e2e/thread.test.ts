@@ -151,4 +151,19 @@ describe('Thread, played by three', () => {
     await told(/Point/);
     expect([...noor.complaints, ...tablet.complaints]).toEqual([]);
   });
+
+  test('[WEB-HOUSE-01] a house that restarts says so, and whoever was asked finds the same question', async () => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+    const ann = await Person.arrive(setting.browser, setting.house);
+    await ann.sit(made);
+    await ann.page.locator('[data-answer="draw"]').waitFor();
+    const asked = await ann.page.locator('.prompt-strip h2').innerText();
+    const told = ann.sees(/The house is being restarted/);
+    await setting.house.restart('SIGTERM');
+    await told;
+    await ann.sees(/The house has restarted, and everything is as it was/);
+    expect(await ann.page.locator('.prompt-strip h2').innerText()).toBe(asked);
+    await ann.answer('draw');
+    await ann.page.locator('[data-verdict]').first().waitFor();
+  });
 });

@@ -1,8 +1,7 @@
 // The table as it really is, read from the store beside the house: only tests may do that.
 
 import { applyGroup, BLANK, upcast, type Group, type Json, type State } from '@pasteboard/kernel';
-import { openStore } from '@pasteboard/server/store';
-import type { House } from './house.ts';
+import type { Store } from '@pasteboard/server';
 
 type Entry = { readonly kind: 'group'; readonly format: number; readonly group: Json } | { readonly kind: 'chat' | 'note' | 'door' };
 
@@ -13,18 +12,13 @@ export interface Truth {
 }
 
 /** After each entry of the log, by its number: at 0 there is nothing yet. */
-export const truthsOf = async (house: House, table: string): Promise<readonly Truth[]> => {
-  const store = await openStore(house.folder);
-  try {
-    const truths: Truth[] = [{ state: BLANK, group: null }];
-    for (const { body } of await store.read(table, 0, 500)) {
-      const entry = JSON.parse(body) as Entry;
-      const state = truths.at(-1)?.state ?? BLANK;
-      const group = entry.kind === 'group' ? upcast(entry) : null;
-      truths.push({ state: group === null ? state : applyGroup(state, group), group });
-    }
-    return truths;
-  } finally {
-    await store.close();
+export const truthsOf = async (store: Store, table: string): Promise<readonly Truth[]> => {
+  const truths: Truth[] = [{ state: BLANK, group: null }];
+  for (const { body } of await store.read(table, 0, 500)) {
+    const entry = JSON.parse(body) as Entry;
+    const state = truths.at(-1)?.state ?? BLANK;
+    const group = entry.kind === 'group' ? upcast(entry) : null;
+    truths.push({ state: group === null ? state : applyGroup(state, group), group });
   }
+  return truths;
 };
