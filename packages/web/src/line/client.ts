@@ -1,27 +1,18 @@
 // A seat at a table: folds what the house tells into what a screen shows, and asks the house on people's behalf.
 
-import { digest, foldGroup, type Play, type Refusal, type Role, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
-import type { ClientMessage, DoorAct, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
-import { acrossFrom, handedIn } from './handing.ts';
+import { digest, type Play, type Refusal, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
+import type { DoorAct, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
+import { Asking } from './asking.ts';
 import { Line, type Address, type LineState, type Seat, type Surroundings } from './line.ts';
+import { withEntry } from './seeing.ts';
 import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState } from './state.ts';
 
 /** Told after a group is folded, so that cards can be seen to move. */
 export type Watcher = (before: View, group: ViewGroup, after: View) => void;
 
 type Answer<T extends ServerMessage['t']> = Extract<ServerMessage, { readonly t: T }>;
-type Answerable = Extract<ClientMessage, { readonly id: string }>;
-type Unnumbered<M> = M extends unknown ? Omit<M, 'id'> : never;
-
-interface Waiting {
-  readonly message: Answerable;
-  /** Null: called off before it was sent. */
-  readonly resolve: (answer: ServerMessage | null) => void;
-}
 
 export type Outcome = { readonly done: true; readonly n: number } | { readonly done: false; readonly refusal: Refusal | null };
-
-const DEEDS: readonly ClientMessage['t'][] = ['do', 'say', 'note', 'door'];
 
 /** As long a log is kept at hand; older pages are fetched when somebody looks for them. */
 const MOST_ENTRIES = 600;
@@ -29,21 +20,13 @@ const PAGE = 100;
 /** Lists of moves cost the house more than moves do: not more often than it allows for long. */
 const BETWEEN_LOOKS = 180;
 
-/** A table of earlier days may tell of roles that changed. */
-const roleOf = (view: View, { seat, role }: Seen): Role => {
-  const now = view.seats.find(({ id }) => id === seat)?.role;
-  return now === undefined || now === 'gone' ? role : now;
-};
-
 export class TableClient {
   readonly #around: Surroundings;
   readonly #line: Line;
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<Watcher>();
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #asking: Asking;
   #state: TableState = AT_FIRST;
-  #ids = 0;
-  readonly #own: string;
   #looking = false;
   #lookAgain = false;
   #lookedAt = -Infinity;
@@ -58,12 +41,12 @@ export class TableClient {
   /** `own` is a name nobody else has, from which the ids of messages are made. */
   constructor(address: Address, around: Surroundings, own: string) {
     this.#around = around;
-    this.#own = own;
     this.#line = new Line(address, around, {
       state: (line) => this.#lineChanged(line),
       message: (message) => this.#hear(message),
       since: () => this.#state.seen?.n ?? null,
     });
+    this.#asking = new Asking(this.#line, own);
   }
 
   readonly state = (): TableState => this.#state;
@@ -100,57 +83,54 @@ export class TableClient {
 
   /** Makes a move. Sent again after a break, under the same id, so that it counts once. */
   async act(play: Play): Promise<Outcome> {
-    const id = this.#nextId();
+    const id = this.#asking.nextId();
     const pending: Pending = { id, do: play.do, with: play.with, waits: this.#line.state.is !== 'live' };
     this.#set({ pending: [...this.#state.pending, pending], notice: null });
-    const answer = await this.#put({ t: 'do', do: play.do, with: play.with }, id);
+    const answer = await this.#asking.put({ t: 'do', do: play.do, with: play.with }, id);
     this.#set({ pending: this.#state.pending.filter((each) => each.id !== id) });
     return answer === null ? { done: false, refusal: null } : this.#outcome(answer);
   }
 
   /** Takes back a move that has not been sent. What was sent before the line broke may count already, and stays. */
   callOff(id: string): void {
-    const waiting = this.#waiting.get(id);
-    if (waiting === undefined || !this.#state.pending.some((each) => each.id === id && each.waits)) return;
-    this.#waiting.delete(id);
-    waiting.resolve(null);
+    if (this.#state.pending.some((each) => each.id === id && each.waits)) this.#asking.callOff(id);
   }
 
   /** Answered with what is told once, where it is a new secret or a shared replay. */
   async door(what: DoorAct): Promise<Outcome | Answer<'secret'> | Answer<'shared'>> {
-    const answer = await this.#send({ t: 'door', what });
+    const answer = await this.#asking.ask({ t: 'door', what });
     return answer.t === 'secret' || answer.t === 'shared' ? answer : this.#outcome(answer);
   }
 
   async say(text: string, to: string | null): Promise<Outcome> {
-    return this.#outcome(await this.#send({ t: 'say', text, to }));
+    return this.#outcome(await this.#asking.ask({ t: 'say', text, to }));
   }
 
   async note(key: string, text: string, readers: NoteReaders): Promise<Outcome> {
-    return this.#outcome(await this.#send({ t: 'note', key, text, for: readers }));
+    return this.#outcome(await this.#asking.ask({ t: 'note', key, text, for: readers }));
   }
 
   /** Throws away a note, one's own or as the GM another's. */
   async throwAway({ key, by, for: readers }: NoteView): Promise<Outcome> {
     const whose = by === this.#state.seen?.seat ? {} : { of: by };
-    return this.#outcome(await this.#send({ t: 'note', key, text: '', for: readers, ...whose }));
+    return this.#outcome(await this.#asking.ask({ t: 'note', key, text: '', for: readers, ...whose }));
   }
 
   /** Every move there is, those by hand as well: a long list, fetched when somebody wants to correct something. */
   async allMoves(): Promise<readonly Template[]> {
-    const answer = await this.#send({ t: 'legal', byHand: true });
+    const answer = await this.#asking.ask({ t: 'legal', byHand: true });
     return answer.t === 'legal' ? answer.templates : [];
   }
 
   /** The table as this viewer was allowed to see it after an entry; null where the house does not say. */
   async frame(n: number): Promise<{ readonly n: number; readonly view: View } | null> {
-    const answer = await this.#send({ t: 'frame', n });
+    const answer = await this.#asking.ask({ t: 'frame', n });
     return answer.t === 'frame' ? { n: answer.n, view: answer.view } : null;
   }
 
   /** Older entries, ending before this one. */
   async page(before: number | null, limit = PAGE): Promise<Log> {
-    const answer = await this.#send({ t: 'page', before, limit });
+    const answer = await this.#asking.ask({ t: 'page', before, limit });
     return answer.t === 'page' ? { entries: answer.entries, more: answer.more } : { entries: [], more: false };
   }
 
@@ -183,25 +163,6 @@ export class TableClient {
     if (caughtUp > 0 || anew || sentLate > 0 || reseated) this.#set({ caughtUp: 0, anew: false, sentLate: 0, reseated: false });
   }
 
-  #nextId(): string {
-    this.#ids++;
-    return `${this.#own}-${this.#ids}`;
-  }
-
-  async #send(message: Unnumbered<Answerable>): Promise<ServerMessage> {
-    const id = this.#nextId();
-    return (await this.#put(message, id)) ?? { t: 'error', id, key: '', what: '' };
-  }
-
-  #put(message: Unnumbered<Answerable>, id: string): Promise<ServerMessage | null> {
-    const whole = { ...message, id } as Answerable;
-    return new Promise((resolve) => {
-      this.#waiting.set(id, { message: whole, resolve });
-      // What cannot be said now is said after the next welcome.
-      this.#line.say(whole);
-    });
-  }
-
   #outcome(answer: ServerMessage): Outcome {
     if (answer.t === 'done' || answer.t === 'secret' || answer.t === 'shared') return { done: true, n: answer.n };
     const refusal = answer.t === 'refused' ? answer.refusal : null;
@@ -216,26 +177,16 @@ export class TableClient {
 
   #lineChanged(line: LineState): void {
     if (line.is === 'away' || line.is === 'over') this.#looking = false;
-    if (line.is === 'over') this.#giveUp(line.why);
+    if (line.is === 'over') this.#asking.giveUp(line.why);
     if (line.is === 'live' && this.#state.line.is !== 'live') this.#isFresh = true;
     this.#set({ line });
   }
 
-  #giveUp(why: string): void {
-    for (const [id, { resolve }] of this.#waiting) resolve({ t: 'error', id, key: why, what: '' });
-    this.#waiting.clear();
-  }
-
-  /** What was said from another seat is not said again from this one; and what was sent while the line held is answered. */
+  /** What was sent while the line held is answered; what was not is no longer his to say. */
   #reseat(seat: string | null): void {
     const own = this.address.seat;
     if (seat !== null && own !== null) this.sitsWith({ ...own, id: seat });
-    if (!this.#isFresh) return;
-    for (const [id, { message, resolve }] of this.#waiting) {
-      if (!DEEDS.includes(message.t)) continue;
-      this.#waiting.delete(id);
-      resolve({ t: 'error', id, key: 'seat.moved', what: 'You sit elsewhere now, and this was not sent again.' });
-    }
+    if (this.#isFresh) this.#asking.dropDeeds();
   }
 
   #hear(message: ServerMessage): void {
@@ -257,7 +208,7 @@ export class TableClient {
       case 'error':
         // What is not known to be kept is sent again under the same id; the house counts it once.
         if ((message.key === 'store.unsure' || message.key === 'store.away') && message.id !== null) return this.#resendLater(message.id);
-        return this.#answered(message.id, message);
+        return this.#asking.answered(message.id, message);
       case 'secret':
       case 'done':
       case 'shared':
@@ -266,7 +217,7 @@ export class TableClient {
       case 'odds':
       case 'page':
       case 'frame':
-        return this.#answered(message.id, message);
+        return this.#asking.answered(message.id, message);
       case 'pong':
       case 'bye':
         return;
@@ -280,18 +231,8 @@ export class TableClient {
     if (expected !== undefined && seen !== null && digest(seen.view) !== expected) this.#line.say({ t: 'resync' });
   }
 
-  #answered(id: string | null, message: ServerMessage): void {
-    if (id === null) return;
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    waiting?.resolve(message);
-  }
-
   #resendLater(id: string): void {
-    this.#around.after(500, () => {
-      const waiting = this.#waiting.get(id);
-      if (waiting !== undefined) this.#line.say(waiting.message);
-    });
+    this.#around.after(500, () => this.#asking.sayAgain(id));
   }
 
   #welcome(welcome: Welcome): void {
@@ -319,7 +260,7 @@ export class TableClient {
       if (seen !== null) this.#set({ seen: { ...seen, door, notes, presence, readOnly }, caughtUp: missed.length });
     }
     this.#looking = false;
-    if (this.#isFresh || !reseated) for (const { message } of this.#waiting.values()) this.#line.say(message);
+    if (this.#isFresh || !reseated) this.#asking.sayAllAgain();
     this.#isFresh = false;
     const { pending } = this.#state;
     const late = pending.filter(({ waits }) => waits).length;
@@ -334,7 +275,7 @@ export class TableClient {
     for (const entry of entries) {
       if (entry.n <= seen.n) continue;
       const before: Seen = seen;
-      seen = { ...this.#withEntry(before, entry), n: entry.n };
+      seen = withEntry(before, entry);
       if (entry.t === 'group') {
         changed = true;
         if (live) for (const watcher of this.#watchers) watcher(before.view, entry.group, seen.view);
@@ -344,27 +285,6 @@ export class TableClient {
     const cut = kept.length > 2 * this.#most;
     this.#set({ seen, log: { entries: cut ? kept.slice(-this.#most) : kept, more: this.#state.log.more || cut } });
     if (changed) this.#look();
-  }
-
-  #withEntry(seen: Seen, entry: ViewEntry): Seen {
-    switch (entry.t) {
-      case 'group': {
-        const view = foldGroup(seen.view, entry.group);
-        const pair = handedIn(entry.group);
-        const notes = pair === null ? seen.notes : seen.notes.map((note) => ({ ...note, by: acrossFrom(pair, note.by) }));
-        return { ...seen, view, notes, role: roleOf(view, seen) };
-      }
-      case 'door':
-        return { ...seen, door: entry.door };
-      case 'note': {
-        const { note } = entry;
-        if (note === null) return seen;
-        const others = seen.notes.filter((each) => each.key !== note.key || each.by !== note.by || each.for !== note.for);
-        return { ...seen, notes: note.text === '' ? others : [...others, note] };
-      }
-      case 'chat':
-        return seen;
-    }
   }
 
   /** Asks what can be done now; while an answer is on its way or the last one is fresh, once more a little later. */
@@ -388,7 +308,7 @@ export class TableClient {
       return;
     }
     this.#lookedAt = this.#around.now();
-    const [legal, odds] = await Promise.all([this.#send({ t: 'legal', byHand: false }), this.#send({ t: 'odds' })]);
+    const [legal, odds] = await Promise.all([this.#asking.ask({ t: 'legal', byHand: false }), this.#asking.ask({ t: 'odds' })]);
     if (legal.t === 'legal') {
       const told = odds.t === 'odds' ? { odds: odds.odds, hints: odds.hints } : { odds: [], hints: [] };
       this.#set({ offers: { n: legal.n, templates: legal.templates, ...told } });
