@@ -104,7 +104,7 @@ describe('bots', () => {
   });
 
   test('[TRB-DECK-03] days without a refusal, an unanswered question or a card gone astray', { timeout: 3_600_000 }, () => {
-    const days = nightly ? 1_000 : 12;
+    const days = nightly ? 1_000 : 8;
     const done = new Map<string, number>();
     const started = performance.now();
     for (let seed = 0, day = 0; day < days; seed++) {

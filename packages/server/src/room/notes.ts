@@ -29,7 +29,7 @@ export const fitsTable = (notes: Whole['notes']): boolean => fits(Object.values(
 
 /** Those of who sits there now. What others left who sat there before counts for the table alone. */
 const notesOf = ({ notes, door }: Whole, seat: string): StandingNote[] =>
-  Object.values(notes).filter(({ by, n }) => by === seat && n > holderOf(door, seat).since);
+  Object.values(notes).filter(({ by, n }) => by === seat && n >= holderOf(door, seat).since);
 
 const fullness = (after: Whole, seat: string): ReturnType<typeof refused> | null => {
   const own = notesOf(after, seat);
@@ -42,7 +42,7 @@ const fullness = (after: Whole, seat: string): ReturnType<typeof refused> | null
 const mayThrowAway = (tip: Whole, note: StandingNote, who: string): boolean => {
   if (!mayRead(tip, note, who, holderOf(tip.door, who).since)) return false;
   const isGm = tip.state.seats[seatIndex(tip.state, who)]?.role === 'gm';
-  return isGm || (keepsDoor(tip, who) && note.n <= holderOf(tip.door, note.by).since);
+  return isGm || (keepsDoor(tip, who) && note.n < holderOf(tip.door, note.by).since);
 };
 
 export interface NoteAsked {
