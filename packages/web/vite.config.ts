@@ -23,10 +23,37 @@ const compressed = (): Plugin => ({
   },
 });
 
+/**
+ * What several screens share would else become a file for each few of them that share it: fifty little ones before the first card, each with its own
+ * head. So it comes in two: what every page needs, and what every table does.
+ */
+const groups = [
+  { name: 'react', test: /node_modules|vite[\\/]/, priority: 3 },
+  {
+    name: 'house',
+    // With what is shown while a table is on its way, or does not come.
+    test: /packages[\\/](?:telling|kernel|protocol|web[\\/]src[\\/](?:[^\\/]+$|parts|house|cards|home|table[\\/](?:boundary|clock|missing-part|newer|reloading|remedy|states|version|ways)|sheets[\\/]option-words))/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'table',
+    test: /packages[\\/]web[\\/]src[\\/](?:table|log|replay|sheets|line|gm|games|phone)[\\/]/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compressed()],
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups } } },
+  },
   // While one works on a screen: `npx pasteboard serve` beside `npm run dev -w @pasteboard/web`.
   server: { proxy: { '/api': 'http://localhost:8080', '/socket': { target: 'ws://localhost:8080', ws: true } } },
 });

@@ -12,7 +12,11 @@ export const useMedia = (query: string): boolean =>
   );
 
 /** One column, one thumb; a phone that lies on its side is wide, but low. */
-export const usePhone = (): boolean => useMedia('(max-width: 719px), (max-width: 960px) and (max-height: 500px)');
+const PHONE = '(max-width: 719px), (max-width: 960px) and (max-height: 500px)';
+
+export const usePhone = (): boolean => useMedia(PHONE);
+
+export const isPhone = (): boolean => matchMedia(PHONE).matches;
 
 /** A window of fewer letters is shown as one page that scrolls. */
 const NARROW_REM = 64;
