@@ -2,7 +2,7 @@
 
 import { isOpen, type Json, type Template } from '@pasteboard/kernel/view';
 import { begun, hintsOn, moveName, openFields, openly, topicName, whyNot, type Action } from '@pasteboard/telling';
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { isFocusIdle } from '../parts/kept-focus.ts';
@@ -196,13 +196,17 @@ const fits = ({ label, do: name, topic }: MoveLine, sought: string): boolean =>
   `${label} ${name} ${topic}`.toLowerCase().includes(sought.trim().toLowerCase());
 
 /** Everything there is, by topic, with a field to search in. */
+const NO_LINES: readonly MoveLine[] = [];
+
 export const MovesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { words } = useTable();
   const { begin } = useMoves();
   const lines = useMoveLines();
   const [sought, setSought] = useState('');
-  const found = lines.filter((line) => fits(line, sought));
-  const topics = [...new Set(found.map(({ topic }) => topic))];
+  const found = useMemo(() => lines.filter((line) => fits(line, sought)), [lines, sought]);
+  // The dialog stands at once, and what was typed too; the long list comes right behind.
+  const shown = useDeferredValue(found, NO_LINES);
+  const topics = [...new Set(shown.map(({ topic }) => topic))];
   const choose = ({ templates, open }: MoveLine): void => {
     if (!open) return;
     onClose();
@@ -231,7 +235,7 @@ export const MovesDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <section key={topic} aria-label={begun(topicName(words, topic))}>
             <h3 className="eyebrow">{begun(topicName(words, topic))}</h3>
             <ul>
-              {found
+              {shown
                 .filter((line) => line.topic === topic)
                 .map((line) => (
                   <li key={line.do}>
