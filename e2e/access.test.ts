@@ -186,6 +186,10 @@ describe('on a phone', () => {
     await page.locator(DIALOG).getByRole('button', { name: 'Look back' }).click();
     await page.locator('.replay-chapters').waitFor();
     await look('looking back');
+    await page.locator('.replay-bar').getByRole('button', { name: 'Share' }).click();
+    await page.locator(DIALOG).waitFor();
+    await look('sharing');
+    wrong.push(...(await wrongWith(page, 'sharing at 320', DIALOG)));
     expect(ida.complaints).toEqual([]);
     await ida.leave();
   };

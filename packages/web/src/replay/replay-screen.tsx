@@ -8,7 +8,7 @@ import { ownId, surroundings } from '../line/browser.ts';
 import { TableClient } from '../line/client.ts';
 import { Logo } from '../parts/icons.tsx';
 import { usePhone } from '../parts/media.ts';
-import { PhoneTable } from '../phone/phone-table.tsx';
+import { PhoneTable } from '../phone/lazy-table.ts';
 import { go, replayAddress } from '../route.ts';
 import type { Book } from '../table/context.tsx';
 import { Desk } from '../table/desk.tsx';

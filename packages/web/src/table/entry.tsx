@@ -10,7 +10,8 @@ import { surroundings, ownId } from '../line/browser.ts';
 import type { Seat } from '../line/line.ts';
 import { LogAnnouncer } from '../log/announcer.tsx';
 import { useKeptFocus } from '../parts/kept-focus.ts';
-import { isPhone, usePhone } from '../parts/media.ts';
+import { usePhone } from '../parts/media.ts';
+import { PhoneTable } from '../phone/lazy-table.ts';
 import { LookBackTable } from '../replay/look-back.tsx';
 import { go } from '../route.ts';
 import { useTable, type Book } from './context.tsx';
@@ -63,11 +64,7 @@ export const useBook = (table: string): Opened => {
 };
 
 type Shown = ComponentType<{ readonly table: string }>;
-const phoneTable = () => import('../phone/phone-table.tsx');
-const PhoneTable = lazy(async () => ({ default: (await phoneTable()).PhoneTable }));
 const GmDesk = lazy(async () => ({ default: (await import('../gm/gm-desk.tsx')).GmDesk }));
-// Where it will be needed it comes beside the line and the words, and elsewhere not at all.
-if (isPhone()) void phoneTable();
 
 const Screen = ({ table }: { readonly table: string }) => {
   const { seen } = useTable();
