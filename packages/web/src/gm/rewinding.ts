@@ -2,6 +2,7 @@
 
 import { isOpen, type Template, type View, type ViewEvent, type ViewGroup } from '@pasteboard/kernel/view';
 import { standing } from '@pasteboard/telling';
+import { kindOf } from '../table/people.ts';
 
 export const MOST_STEPS = 30;
 
@@ -43,8 +44,6 @@ export const cardsSeen = (groups: readonly ViewGroup[]): readonly string[] => [
 ];
 
 type Sight = Pick<View, 'seats' | 'piles' | 'you'>;
-
-const kindOf = (pile: string): string => pile.slice(0, pile.indexOf('/') < 0 ? undefined : pile.indexOf('/'));
 
 /** The pile whose owner saw cards here, and how many that were; those that lay open to this seat before were no news. */
 const lookedAt = ({ piles }: Sight, event: ViewEvent, held: readonly string[]): readonly [pile: string, n: number] | null => {
