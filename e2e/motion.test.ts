@@ -57,3 +57,40 @@ test.concurrent('[WEB-MOTION-01] a card that is drawn flies from the deck to the
 test.concurrent('[WEB-MOTION-02] nothing flies for whoever wants no motion', async ({ expect }) => {
   expect(await flightsOfDraw({})).toEqual([]);
 });
+
+test.concurrent('[WEB-MOTION-03] whoever comes back is told how far behind she is, and sees what she missed happen', async ({ expect }) => {
+  const ann = await Person.arrive(setting.browser, setting.house, { motion: true });
+  const made = await makeTable(setting.house, { game: 'thread', seat: 'ann', bots: { 'weaver-seat': 'gm' } });
+  await ann.page.addInitScript(() => {
+    const sockets: WebSocket[] = [];
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(...how: ConstructorParameters<typeof WebSocket>) {
+        super(...how);
+        sockets.push(this);
+      }
+    };
+    Object.assign(globalThis, { hangUp: () => sockets.at(-1)?.close() });
+  });
+  await ann.sit(made);
+  await ann.page.locator('[data-answer="draw"]').first().waitFor();
+  // The same seat on another screen, where it goes on being played.
+  const other = await Person.arrive(setting.browser, setting.house);
+  await other.sit(made);
+  await ann.context.setOffline(true);
+  await ann.page.evaluate(() => (globalThis as unknown as { hangUp(): void }).hangUp());
+  await ann.page.locator('.connection[data-state="away"]').waitFor();
+  for (const word of ['one', 'two']) {
+    await other.page.getByLabel('Say to the table').fill(word);
+    await other.press('Send');
+    await other.page.locator('.log-line', { hasText: word }).last().waitFor();
+  }
+  await other.answer('draw');
+  await other.page.locator('[data-verdict]').first().waitFor();
+  expect(await ann.page.locator('[data-verdict]').count()).toBe(0);
+  await ann.context.setOffline(false);
+  await ann.sees(/\d events behind/);
+  await ann.page.locator('[data-verdict]').first().waitFor();
+  await ann.sees(/You are back\. \d events happened meanwhile\./);
+  expect([...ann.complaints, ...other.complaints]).toEqual([]);
+  await Promise.all([ann.leave(), other.leave()]);
+});

@@ -5,11 +5,12 @@ import { TableClient } from '../src/line/client.ts';
 import { Line, type LineState, type Surroundings, type Wire } from '../src/line/line.ts';
 
 /** A house that a test speaks for: wires that are opened, what was said over them, and a clock that goes when told to. */
-const around = () => {
+const around = (isWatched = true) => {
   let now = 1_000;
   const timers: { readonly at: number; readonly what: () => void; over: boolean }[] = [];
   const wires: (Wire & { readonly said: ClientMessage[]; closed: boolean })[] = [];
   const surroundings: Surroundings = {
+    isWatched: () => isWatched,
     now: () => now,
     after: (ms, what) => {
       const timer = { at: now + ms, what, over: false };
@@ -190,8 +191,8 @@ describe('the line', () => {
 });
 
 describe('the client', () => {
-  const seated = (n = 3) => {
-    const house = around();
+  const seated = (n = 3, isWatched = true) => {
+    const house = around(isWatched);
     const client = new TableClient(ADDRESS, house.surroundings, 'me');
     client.open();
     house.newest().onopen?.();
@@ -221,7 +222,51 @@ describe('the client', () => {
         { t: 'group', n: 5, at: 0, group: score(3, 9) },
       ]),
     );
+    house.pass(5_000);
+    house.pass(5_000);
     expect([scoreOf(client), client.state().seen?.n, client.state().caughtUp]).toEqual([9, 5, 2]);
+  });
+
+  /** Back after a break in which `count` points were made, one after another. */
+  const returned = (count: number, isWatched = true) => {
+    const seat = seated(3, isWatched);
+    seat.house.newest().onclose?.();
+    seat.house.pass(1_000);
+    seat.house.newest().onopen?.();
+    const missed = Array.from({ length: count }, (_, i) => ({ t: 'group', n: 4 + i, at: 0, group: score(2 + i, 1 + i) }) as const);
+    seat.house.tell(welcome(3 + count, null, missed));
+    const shown = () => [client.state().behind, scoreOf(client), client.state().caughtUp];
+    const { client } = seat;
+    return { ...seat, shown };
+  };
+
+  test('[WEB-CLIENT-08] tells a few missed events one by one, how many are left, and what happens meanwhile behind them', () => {
+    const { house, shown } = returned(3);
+    const asked = () => house.newest().said.filter(({ t }) => t === 'legal').length;
+    // The one of before the break is asked again; a new one only when all is told.
+    expect([shown(), asked()]).toEqual([[3, undefined, 0], 1]);
+    house.pass(600);
+    expect(shown()).toEqual([2, 1, 0]);
+    house.tell({ t: 'group', n: 7, at: 0, group: score(5, 9) });
+    expect(shown()).toEqual([3, 1, 0]);
+    for (let i = 0; i < 3; i++) house.pass(600);
+    expect([shown(), asked()]).toEqual([[0, 9, 3], 2]);
+  });
+
+  test('[WEB-CLIENT-08] tells them at once where they are many, where nobody looks, and where somebody acts or the line breaks again', () => {
+    expect(returned(13).shown()).toEqual([0, 13, 13]);
+    expect(returned(3, false).shown()).toEqual([0, 3, 3]);
+    const acts = returned(3);
+    void acts.client.act({ do: 'draw', with: {} });
+    expect(acts.shown()).toEqual([0, 3, 3]);
+    acts.house.pass(5_000);
+    expect(acts.shown()).toEqual([0, 3, 3]);
+    const breaks = returned(3);
+    breaks.house.newest().onclose?.();
+    expect(breaks.shown()).toEqual([0, 3, 3]);
+    breaks.house.pass(1_000);
+    breaks.house.newest().onopen?.();
+    expect(breaks.house.newest().said[0]).toMatchObject({ t: 'hello', since: 6 });
   });
 
   test('[WEB-CLIENT-03] a move whose answer was lost is sent again under the same id, and told once', async () => {

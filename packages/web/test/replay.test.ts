@@ -54,7 +54,7 @@ describe('a replay as a file', () => {
 describe('a house for a file', () => {
   const file: ReplayFile = { game: 'g', as: null, entries };
   const ask = async (message: ClientMessage): Promise<ServerMessage> => {
-    const wire = fileHouse('t', file, { now: () => 0, after: () => () => undefined }).open();
+    const wire = fileHouse('t', file, { now: () => 0, after: () => () => undefined, isWatched: () => false }).open();
     return new Promise((resolve) => {
       wire.onmessage = ({ data }) => resolve(JSON.parse(String(data)) as ServerMessage);
       wire.send(JSON.stringify(message));

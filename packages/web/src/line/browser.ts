@@ -16,6 +16,7 @@ export const surroundings: Surroundings = {
     const timer = setTimeout(what, ms);
     return () => clearTimeout(timer);
   },
+  isWatched: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches,
 };
 
 /** Short, and nobody else's: ids of messages are made of it. Works where `randomUUID` does not, as over plain HTTP in a home network. */

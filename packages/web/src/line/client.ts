@@ -3,6 +3,7 @@
 import { digest, type Play, type Refusal, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { DoorAct, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
 import { Asking } from './asking.ts';
+import { Backlog } from './backlog.ts';
 import { Line, type Address, type LineState, type Seat, type Surroundings } from './line.ts';
 import { withEntry } from './seeing.ts';
 import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState } from './state.ts';
@@ -26,6 +27,7 @@ export class TableClient {
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<Watcher>();
   readonly #asking: Asking;
+  readonly #backlog: Backlog;
   #state: TableState = AT_FIRST;
   #looking = false;
   #lookAgain = false;
@@ -47,6 +49,10 @@ export class TableClient {
       since: () => this.#state.seen?.n ?? null,
     });
     this.#asking = new Asking(this.#line, own);
+    this.#backlog = new Backlog(around, (behind) => {
+      this.#set({ behind });
+      if (behind === 0) this.#look();
+    });
   }
 
   readonly state = (): TableState => this.#state;
@@ -83,6 +89,7 @@ export class TableClient {
 
   /** Makes a move. Sent again after a break, under the same id, so that it counts once. */
   async act(play: Play): Promise<Outcome> {
+    this.#backlog.tellAll();
     const id = this.#asking.nextId();
     const pending: Pending = { id, do: play.do, with: play.with, waits: this.#line.state.is !== 'live' };
     this.#set({ pending: [...this.#state.pending, pending], notice: null });
@@ -180,6 +187,7 @@ export class TableClient {
     if (line.is === 'over') this.#asking.giveUp(line.why);
     if (line.is === 'live' && this.#state.line.is !== 'live') this.#isFresh = true;
     this.#set({ line });
+    if (line.is !== 'live') this.#backlog.tellAll();
   }
 
   /** What was sent while the line held is answered; what was not is no longer his to say. */
@@ -198,7 +206,8 @@ export class TableClient {
       case 'note':
       case 'door': {
         const { digest: expected, ...entry } = message;
-        return this.#happened(entry, expected);
+        if (this.#backlog.isEmpty) return this.#happened(entry, expected);
+        return this.#backlog.add(() => this.#happened(entry, expected));
       }
       case 'presence': {
         const { seen } = this.#state;
@@ -236,6 +245,7 @@ export class TableClient {
   }
 
   #welcome(welcome: Welcome): void {
+    this.#backlog.tellAll();
     const { n, seat, role, door, notes, presence, readOnly } = welcome;
     const before = this.#state.seen;
     const { missed } = welcome;
@@ -255,9 +265,7 @@ export class TableClient {
       if (log.entries.length === 0 && n > 0) void this.older();
     } else {
       this.#set({ seen: base });
-      this.#entries(missed, false);
-      const { seen } = this.#state;
-      if (seen !== null) this.#set({ seen: { ...seen, door, notes, presence, readOnly }, caughtUp: missed.length });
+      this.#catchUp(missed, { door, notes });
     }
     this.#looking = false;
     if (this.#isFresh || !reseated) this.#asking.sayAllAgain();
@@ -266,6 +274,18 @@ export class TableClient {
     const late = pending.filter(({ waits }) => waits).length;
     if (late > 0) this.#set({ sentLate: late, pending: pending.map((each) => ({ ...each, waits: false })) });
     this.#look();
+  }
+
+  /** Door and notes are those of now from the first on: what changed about them is only told. */
+  #catchUp(missed: readonly ViewEntry[], now: Pick<Seen, 'door' | 'notes'>): void {
+    const tell = (entries: readonly ViewEntry[], live: boolean): void => {
+      this.#entries(entries, live);
+      const { seen } = this.#state;
+      if (seen !== null) this.#set({ seen: { ...seen, ...now } });
+      if (entries.at(-1) === missed.at(-1)) this.#set({ caughtUp: missed.length });
+    };
+    if (this.#backlog.isFor(missed.length)) this.#backlog.begin(missed.map((entry) => () => tell([entry], true)));
+    else tell(missed, false);
   }
 
   #entries(entries: readonly ViewEntry[], live: boolean): void {
@@ -290,7 +310,7 @@ export class TableClient {
   /** Asks what can be done now; while an answer is on its way or the last one is fresh, once more a little later. */
   #look(): void {
     const { seen } = this.#state;
-    if (seen === null || seen.seat === null) return;
+    if (seen === null || seen.seat === null || !this.#backlog.isEmpty) return;
     if (this.#looking) {
       this.#lookAgain = true;
       return;

@@ -29,6 +29,8 @@ export interface Surroundings {
   open(): Wire;
   now(): number;
   after(ms: number, what: () => void): () => void;
+  /** Does somebody look who wants to see things move? */
+  isWatched(): boolean;
 }
 
 export type LineState =

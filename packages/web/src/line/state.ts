@@ -56,6 +56,8 @@ export interface TableState {
   readonly log: Log;
   readonly pending: readonly Pending[];
   readonly notice: Notice | null;
+  /** How many entries of what was missed are not shown yet. */
+  readonly behind: number;
   /** How many entries a return brought at once; 0 before and after it was told. */
   readonly caughtUp: number;
   /** How many moves waited for the line and were sent when it came back; 0 after it was told. */
@@ -75,6 +77,7 @@ export const AT_FIRST: TableState = {
   log: { entries: [], more: false },
   pending: [],
   notice: null,
+  behind: 0,
   caughtUp: 0,
   sentLate: 0,
   anew: false,

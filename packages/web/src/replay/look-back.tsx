@@ -47,7 +47,7 @@ const useFrame = (client: TableClient, at: number | null): { readonly frame: Fra
     () =>
       new Frames(
         (n) => client.frame(n),
-        { now: () => surroundings.now(), after: (ms, what) => surroundings.after(ms, what) },
+        surroundings,
         (frame) => setShown((before) => (frame === null ? { ...before, failed: true } : { frame, failed: false })),
       ),
     [client],

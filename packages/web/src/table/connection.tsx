@@ -131,6 +131,17 @@ const Back = ({
   </div>
 );
 
+/** The line is back, and what was missed is being told. */
+const Behind = ({ behind }: Pick<TableState, 'behind'>) => (
+  <div className="connection" data-state="away">
+    <Icon name="clock" />
+    {/* How much it was is said aloud at the end, not at each step. */}
+    <span>
+      <span role="status">Reconnecting:</span> {behind === 1 ? 'one event' : `${behind} events`} behind.
+    </span>
+  </div>
+);
+
 /** The table was handed over, from here or to here. */
 const Reseated = () => {
   const { seen, view, words, me } = useTable();
@@ -193,7 +204,7 @@ const ReadOnly = () => {
 /** Strips under the top bar while something is the matter with the line, the page or the table; nothing otherwise. */
 export const Connection = () => {
   const { state, client, seen, past } = useTable();
-  const { line, caughtUp, anew, sentLate, reseated } = state;
+  const { line, behind, caughtUp, anew, sentLate, reseated } = state;
   useHurry();
   useEffect(() => {
     if (caughtUp === 0 && !anew && sentLate === 0 && !reseated) return;
@@ -207,7 +218,8 @@ export const Connection = () => {
       {line.is === 'away' && <Away since={line.since} nextAt={line.nextAt} why={line.why} />}
       {line.is === 'over' && <Over why={line.why} />}
       {line.is === 'live' && !online && <Offline />}
-      {line.is === 'live' && online && (caughtUp > 0 || anew || sentLate > 0 || returned !== null) && (
+      {line.is === 'live' && online && behind > 0 && <Behind behind={behind} />}
+      {line.is === 'live' && online && behind === 0 && (caughtUp > 0 || anew || sentLate > 0 || returned !== null) && (
         <Back returned={returned} caughtUp={caughtUp} anew={anew} sentLate={sentLate} />
       )}
       {reseated && <Reseated />}
