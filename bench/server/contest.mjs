@@ -38,9 +38,10 @@ const inTurns = async (drivers, turns, ask, progress) => {
   return answers;
 };
 
-/** A move seen by both clients, at one table. The first turn warms up. */
+/** A move seen by both clients, at one table. A short first turn warms up. */
 export const rtt = async (drivers, { turns, moves }, progress) => {
-  const answers = await inTurns(drivers, turns + 1, (driver) => driver.ask('pair', moves), progress);
+  const ask = (driver, turn) => driver.ask('pair', turn === 0 ? Math.ceil(moves / 5) : moves);
+  const answers = await inTurns(drivers, turns + 1, ask, progress);
   return Object.fromEntries(
     Object.entries(answers).map(([id, [, ...all]]) => [id, { ...latency(all.flat()), turns: all.map((times) => latency(times).p50) }]),
   );

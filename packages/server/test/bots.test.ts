@@ -23,6 +23,7 @@ class Hands {
       this.#timers = this.#timers.filter((each) => each !== timer);
     };
   };
+  readonly afterwards = (run: () => void): void => void setImmediate(run);
   /** Lets so long pass, and everything happen that is due. */
   async pass(ms: number): Promise<void> {
     for (const until = this.#at + ms; ; ) {

@@ -77,6 +77,7 @@ describe('people who knock', () => {
         timers.push(run);
         return () => {};
       },
+      afterwards: () => {},
     };
     const house = new House(GAMES, { ...portsOn(new MemoryStore()), clock });
     const { table, secrets } = await created(house, { ...PEOPLE, door: { policy: 'knock', watching: true } });

@@ -174,7 +174,7 @@ describe('a table in the house', () => {
     const store = new MemoryStore();
     const rounds: Rounds[] = [];
     let now = 0;
-    const clock = { now: () => now, after: () => () => {} };
+    const clock = { now: () => now, after: () => () => {}, afterwards: () => {} };
     const houses = ['north', 'south'].map((name, i) => {
       const present = (table: string, seats: Presence): void => rounds[1 - i]?.present(table, name, seats);
       return new House(GAMES, { ...portsOn(store, i), clock, notices: { moved: () => {}, present } });

@@ -5,7 +5,7 @@ import { holderOf, seatHeldWith } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import type { Whole } from '../room/entries.ts';
-import { reachOf, seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
+import { Draft, reachOf, seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 
 /** Somebody at the other end of a line. */
@@ -56,6 +56,8 @@ export class Audience {
   readonly #elsewhere = new Map<string, Elsewhere>();
   readonly #tellOthers: (seats: Presence) => void;
   readonly #recent: Committed<Change>[] = [];
+  /** Of what is not stored yet, oldest first. */
+  #drafts: Draft[] = [];
 
   /** `tellOthers`: what other processes are told when somebody comes or goes here. */
   constructor(tellOthers: (seats: Presence) => void) {
@@ -136,14 +138,29 @@ export class Audience {
     return this.#recent.filter(({ after }) => after.n > since).map((change) => seeEntry(change, who));
   }
 
+  /** What everybody here would be told, written down while there is time for it. */
+  foretell(draft: Draft): void {
+    if (draft.n <= (this.#recent.at(-1)?.after.n ?? 0)) return;
+    for (const who of this.#listeners.keys()) draft.write(who);
+    this.#drafts.push(draft);
+  }
+
+  /** What was to come before this, and did not, never will. */
+  #draftOf({ after }: Committed<Change>): Draft | undefined {
+    const draft = this.#drafts.findLast(({ n }) => n === after.n);
+    if (this.#drafts.length > 0) this.#drafts = this.#drafts.filter(({ n }) => n > after.n);
+    return draft;
+  }
+
   announce(change: Committed<Change>): void {
+    const draft = this.#draftOf(change);
     const { out, moved } = change.entry.kind === 'door' ? this.#displaced(change) : NOBODY;
     // They go before anything is told, and all at once: nobody whose seat is another's hears a word more, not even of who else went.
     for (const listener of out) this.#remove(listener);
     for (const listener of out) listener.dismiss(listener.who === null ? 'door.noWatching' : 'seat.moved');
     for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
-      const words = tellEntry(change, who);
+      const words = draft?.opened(change, who) ?? tellEntry(change, who);
       for (const listener of listeners) listener.hear(words);
     }
     for (const [listener, seat] of moved) {

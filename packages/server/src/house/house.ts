@@ -230,6 +230,7 @@ export class House {
     const audience = new Audience((seats) => this.ports.notices.present(table, seats));
     // Whoever is there hears first; the bots ponder afterwards.
     room.listen((change) => audience.announce(change));
+    room.foresee((draft) => this.ports.clock.afterwards(() => audience.foretell(draft)));
     const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
     return { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
   }

@@ -2,8 +2,10 @@
 
 const QUOTE = 34;
 const ESCAPE = 92;
-const OPENS = new Set([91, 123]);
-const CLOSES = new Set([93, 125]);
+/** `[` and `{`, `]` and `}`: 32 apart. */
+const OPENS = 91;
+const CLOSES = 93;
+const CURLED = 32;
 
 /** Does this text open more brackets within each other than that? Whether it is JSON at all is not asked. */
 export const nestsDeeper = (text: string, most: number): boolean => {
@@ -15,9 +17,9 @@ export const nestsDeeper = (text: string, most: number): boolean => {
       if (sign === ESCAPE) i++;
       else if (sign === QUOTE) quoted = false;
     } else if (sign === QUOTE) quoted = true;
-    else if (OPENS.has(sign)) {
+    else if (sign === OPENS || sign === OPENS + CURLED) {
       if (++depth > most) return true;
-    } else if (CLOSES.has(sign)) depth--;
+    } else if (sign === CLOSES || sign === CLOSES + CURLED) depth--;
   }
   return false;
 };

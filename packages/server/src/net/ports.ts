@@ -11,6 +11,7 @@ export const machineClock: Clock = {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
+  afterwards: (run) => void setImmediate(run),
 };
 
 /** 32-bit words fit for secrets, fetched 4 KiB at a time; each is wiped as it is handed out, so that memory never tells a past shuffle. */

@@ -8,6 +8,8 @@ export interface Clock {
   now(): number;
   /** Runs it once, later; the returned function calls it off. */
   after(ms: number, run: () => void): () => void;
+  /** Runs it once, when what is at hand is done. */
+  afterwards(run: () => void): void;
 }
 
 /** Tells other processes that a table has moved on. A notice may be lost: heads are compared now and then. */

@@ -6,6 +6,7 @@ import { fold, readKept, write, writeWhole, type Whole } from './entries.ts';
 import { refused, type Change, type Deed, type Outcome, type Reply, type Verdict } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
 import type { Ports } from './ports.ts';
+import { Draft } from './speak.ts';
 
 type Settle = (outcome: Outcome) => void;
 
@@ -44,6 +45,7 @@ export class Room {
   readonly #ports: Ports;
   readonly #limits: RoomLimits;
   readonly #listeners = new Set<(change: Committed<Change>) => void>();
+  readonly #writers = new Set<(draft: Draft) => void>();
   readonly #recent = new Map<string, number>();
   readonly #open = new Map<string, Item>();
   #head: Whole;
@@ -85,6 +87,11 @@ export class Room {
   listen(listener: (change: Committed<Change>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Called for each entry while the store is busy with it: time to find the words. It may come to nothing. */
+  foresee(writer: (draft: Draft) => void): void {
+    this.#writers.add(writer);
   }
 
   /** Decides a deed, stores it, and only then tells. The same id counts once, however often it is sent. */
@@ -220,7 +227,9 @@ export class Room {
       for (const item of items) this.#tell(item);
       return true;
     }
-    const answer = await this.#append(entries);
+    const appended = this.#append(entries);
+    this.#draft(items);
+    const answer = await appended;
     this.#ports.watch.count(`append.${answer}`);
     this.#lost = answer === 'lost';
     if (answer === 'ok') {
@@ -241,6 +250,11 @@ export class Room {
       this.#ports.watch.fault('store.append', this.table, error);
       return 'unknown';
     }
+  }
+
+  #draft(items: readonly Item[]): void {
+    for (const { verdict } of items)
+      if (verdict?.ok === true) for (const change of verdict.changes) for (const write of this.#writers) write(new Draft(change));
   }
 
   #advance(items: readonly Item[]): void {

@@ -71,13 +71,15 @@ const noteTold = (entry: Extract<LogEntry, { kind: 'note' }>, before: Whole, aft
 };
 
 /** An entry as it is told to whoever is there when it happens: a group brings whoever sat down in the midst of it his view. */
-export const seeEntry = (change: Committed<Change>, who: ViewerName): ViewEntry => seen(change, who, heldSince(change.after, who));
+const seenNow = (change: Change, who: ViewerName): ViewEntry => seen(change, who, heldSince(change.after, who));
+
+export const seeEntry = (change: Committed<Change>, who: ViewerName): ViewEntry => seenNow(change, who);
 
 /** … and to somebody who looks back at it. */
 export const seePast = (change: Committed<Change>, who: ViewerName, { since, anew }: Reach): ViewEntry =>
   seen(change, change.after.n < anew ? null : who, since);
 
-const seen = ({ entry, before, after, trail }: Committed<Change>, who: ViewerName, since: number): ViewEntry => {
+const seen = ({ entry, before, after, trail }: Change, who: ViewerName, since: number): ViewEntry => {
   const { n } = after;
   const { at } = entry;
   switch (entry.kind) {
@@ -101,11 +103,36 @@ const seen = ({ entry, before, after, trail }: Committed<Change>, who: ViewerNam
 /** So often a client is told what its view should be. */
 const DIGEST_EVERY = 64;
 
-export const tellEntry = (change: Committed<Change>, who: ViewerName): Told => {
-  const entry = seeEntry(change, who);
+const wordsOf = (change: Change, who: ViewerName): Told => {
+  const entry = seenNow(change, who);
   if (change.entry.kind !== 'group' || change.after.state.seq % DIGEST_EVERY !== 0) return told(entry);
   return told({ ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) });
 };
+
+export const tellEntry = (change: Committed<Change>, who: ViewerName): Told => wordsOf(change, who);
+
+/** Words about what the store is still busy with, written meanwhile. Nobody reads them before: only the change itself, once it is committed, opens them. */
+export class Draft {
+  readonly #change: Change;
+  readonly #words = new Map<ViewerName, Told>();
+
+  constructor(change: Change) {
+    this.#change = change;
+  }
+
+  get n(): number {
+    return this.#change.after.n;
+  }
+
+  write(who: ViewerName): void {
+    this.#words.set(who, wordsOf(this.#change, who));
+  }
+
+  /** Null where it is about something else, or nothing was written for him. */
+  opened(change: Committed<Change>, who: ViewerName): Told | null {
+    return change === this.#change ? (this.#words.get(who) ?? null) : null;
+  }
+}
 
 const notesFor = (whole: Whole, who: ViewerName): NoteView[] =>
   Object.values(whole.notes)

@@ -131,7 +131,11 @@ describe('a pause', () => {
     };
     // It does anything it can, but unasked only once for each thing that a person does.
     const game = { ...GAMES[name]!, bots: { eager: anyPlay }, layout: null };
-    const house = new House({ [game.id]: game }, { ...portsOn(store), clock: { now: () => 1, after } }, { ...HOUSE_LIMITS, botMs: 7 });
+    const house = new House(
+      { [game.id]: game },
+      { ...portsOn(store), clock: { now: () => 1, after, afterwards: () => {} } },
+      { ...HOUSE_LIMITS, botMs: 7 },
+    );
     const { table, secrets } = await created(house, { ...newTable(name, { people: ['ann'], bots: { [bot]: 'eager' } }), game });
     const ann = new Friend(house);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });

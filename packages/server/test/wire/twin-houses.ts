@@ -13,7 +13,7 @@ export const TABLE = 'twin';
 export const secretOf = (seat: string): string => `the secret of ${seat}, long enough to be one`;
 
 /** A clock that stands still, so that two houses tell the same time; what is to happen later happens as soon as it can. */
-const still: Clock = { now: () => 1_700_000_000_000, after: () => () => {} };
+const still: Clock = { now: () => 1_700_000_000_000, after: () => () => {}, afterwards: (run) => run() };
 
 const doorOf = (state: State): Door =>
   state.seats

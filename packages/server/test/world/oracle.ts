@@ -55,7 +55,7 @@ const idlePorts = (): Ports => {
     throw new Error('not while trying out');
   };
   return {
-    clock: { now: () => 0, after: () => () => {} },
+    clock: { now: () => 0, after: () => () => {}, afterwards: () => {} },
     store: null as never,
     notices: { moved: none, present: none },
     fortune: { chance: live(seeded(1)), bots: none, secret: () => 'tried', code: () => 'TRIED' },

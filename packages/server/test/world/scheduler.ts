@@ -45,7 +45,7 @@ export class Scheduler {
   }
 
   clockOf(owner: Owner): Clock {
-    return { now: () => this.now, after: (ms, run) => this.in(ms, owner, run) };
+    return { now: () => this.now, after: (ms, run) => this.in(ms, owner, run), afterwards: (run) => void this.in(0, owner, run) };
   }
 
   async runUntil(time: number): Promise<void> {

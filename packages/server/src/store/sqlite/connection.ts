@@ -24,6 +24,11 @@ export const connect = ({ folder, maxPages }: SqliteSettings): Sqlite.Database =
   db.pragma('synchronous = FULL');
   // What a table deleted is overwritten, not only forgotten.
   db.pragma('secure_delete = ON');
+  // Room for what a busy evening touches, so that no page is read twice.
+  db.pragma('cache_size = -16000');
+  db.pragma('temp_store = MEMORY');
+  // The log beside the file is worked in seldom enough that a page written again and again is moved once: 16 MB of it.
+  db.pragma('wal_autocheckpoint = 4000');
   if (maxPages > 0) db.pragma(`max_page_count = ${Math.floor(maxPages)}`);
   return db;
 };

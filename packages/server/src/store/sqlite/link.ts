@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { StoreTrouble } from '../trouble.ts';
 import type { SqliteSettings } from './connection.ts';
-import type { Answers, Calls, Requests } from './wire.ts';
+import { RESTS, RUNG, type Answers, type Calls, type Requests } from './wire.ts';
 
 /** What a worker is told when it starts, and which of the two it is. */
 interface WorkerSettings extends SqliteSettings {
@@ -14,7 +14,7 @@ interface WorkerSettings extends SqliteSettings {
 export interface WorkerData extends WorkerSettings {
   /** Where to find what was compiled before. */
   readonly cache: string | null;
-  /** One number, which rises with every message: what a worker that has nothing to do waits for. */
+  /** See `RUNG` and `RESTS`. */
   readonly bell: SharedArrayBuffer;
 }
 
@@ -26,9 +26,11 @@ interface Waiting {
 export class Link<Does extends Calls<Does>> {
   readonly #file: URL;
   readonly #settings: WorkerSettings;
-  readonly #bell = new Int32Array(new SharedArrayBuffer(4));
+  readonly #bell = new Int32Array(new SharedArrayBuffer(8));
   #worker: Worker | null = null;
   #requests: Requests = [];
+  /** The last message held one request. */
+  #isCalm = true;
   #waiting: Waiting[] = [];
   #closing: Promise<void> | null = null;
 
@@ -46,8 +48,10 @@ export class Link<Does extends Calls<Does>> {
     if (this.#closing !== null) return Promise.reject(new StoreTrouble('The store is closed.', 'closed'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve: (value) => resolve(value as ReturnType<Does[Method]>), reject });
-      if (this.#requests.length === 0) setImmediate(() => this.#send());
       this.#requests.push(method, args);
+      // Whoever comes alone need not wait for others. In a crowd, what comes up in one turn travels together.
+      if (this.#isCalm && Atomics.load(this.#bell, RESTS) === 1) this.#send();
+      else if (this.#requests.length === 2) setImmediate(() => this.#send());
     });
   }
 
@@ -70,14 +74,16 @@ export class Link<Does extends Calls<Does>> {
     const requests = this.#requests;
     if (requests.length === 0) return;
     this.#requests = [];
+    this.#isCalm = requests.length === 2;
     this.#worker ??= this.#spawn();
     this.#post(this.#worker, requests);
   }
 
   #post(worker: Worker, requests: Requests): void {
     worker.postMessage(requests);
-    Atomics.add(this.#bell, 0, 1);
-    Atomics.notify(this.#bell, 0);
+    Atomics.store(this.#bell, RESTS, 0);
+    Atomics.add(this.#bell, RUNG, 1);
+    Atomics.notify(this.#bell, RUNG);
   }
 
   #spawn(): Worker {

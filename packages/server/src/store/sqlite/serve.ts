@@ -3,7 +3,7 @@
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { inWords, type SqliteSettings } from './connection.ts';
 import type { WorkerData } from './link.ts';
-import type { Answers, Calls, Requests } from './wire.ts';
+import { RESTS, RUNG, type Answers, type Calls, type Requests } from './wire.ts';
 
 /** Does one request. */
 export type Do = (method: string, args: readonly unknown[]) => unknown;
@@ -67,7 +67,7 @@ export const serve = (open: (settings: SqliteSettings) => Work): void => {
   let moment: Moment = 'free';
   for (;;) {
     // Looked at before the requests: one that comes in between has rung by the time we wait.
-    const rung = Atomics.load(bell, 0);
+    const rung = Atomics.load(bell, RUNG);
     const requests = arrived(port);
     const closing = requests.at(-1) === 'close';
     if (closing) requests.pop();
@@ -78,7 +78,8 @@ export const serve = (open: (settings: SqliteSettings) => Work): void => {
     }
     if (closing) break;
     if (requests.length > 0 || work.idle(moment)) continue;
-    const awaited: string = Atomics.wait(bell, 0, rung, moment === 'quiet' ? Infinity : QUIET_MS);
+    Atomics.store(bell, RESTS, 1);
+    const awaited: string = Atomics.wait(bell, RUNG, rung, moment === 'quiet' ? Infinity : QUIET_MS);
     moment = awaited === 'timed-out' ? 'quiet' : 'free';
   }
   work.close();

@@ -27,6 +27,10 @@ export interface Reading {
   ping(): null;
 }
 
+/** Two numbers that both sides see: one rises with every message, and is what a worker that has nothing to do waits for; the other says that it does. */
+export const RUNG = 0;
+export const RESTS = 1;
+
 export type Calls<Does> = { readonly [Method in keyof Does]: (...args: never[]) => unknown };
 
 /** method, arguments, method, arguments … The word `close` alone ends a worker. */

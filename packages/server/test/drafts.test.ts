@@ -1,0 +1,77 @@
+// Words that are found while the store is busy: the same as would be found later, and nobody's before.
+
+import { describe, expect, test } from 'vitest';
+import { MemoryStore } from '../src/store/memory.ts';
+import type { Appended } from '../src/store/contract.ts';
+import { machineClock } from '../src/net/ports.ts';
+import { GAMES } from '@pasteboard/games';
+import { HOUSE_LIMITS, House } from '../src/house/house.ts';
+import { Friend, created, newTable, portsOn } from './hall.ts';
+
+/** A store that keeps an append waiting until it is told what came of it. */
+class Held extends MemoryStore {
+  holds = false;
+  readonly waiting: ((answer: Appended | null) => void)[] = [];
+
+  override async append(...args: Parameters<MemoryStore['append']>): Promise<Appended> {
+    if (!this.holds) return super.append(...args);
+    const answer = await new Promise<Appended | null>((resolve) => this.waiting.push(resolve));
+    return answer ?? super.append(...args);
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Ann and a spectator at a table whose store waits; `writes`: whether words are written meanwhile. */
+const seated = async (writes: boolean) => {
+  const store = new Held();
+  const clock = { ...machineClock, now: () => 1_000, afterwards: (run: () => void) => (writes ? machineClock.afterwards(run) : undefined) };
+  const house = new House(GAMES, { ...portsOn(store), clock }, HOUSE_LIMITS);
+  const { table, secrets } = await created(house, newTable('hush'));
+  const [id, secret] = Object.entries(secrets)[0]!;
+  const [ann, watcher] = [new Friend(house), new Friend(house)];
+  await ann.hello(table, { id, secret });
+  await watcher.hello(table, null);
+  await turn();
+  store.holds = true;
+  const said = (friend: Friend) => friend.heard.filter(({ t }) => t === 'chat' || t === 'done');
+  return { store, ann, watcher, said };
+};
+
+const SAY = { t: 'say', id: 's', text: 'the bridge is down', to: null } as const;
+
+describe('words that are written before their time', () => {
+  test('[R4] nobody hears them until the store has answered, and then everybody hears what he would have heard', async () => {
+    const heard = [];
+    for (const writes of [true, false]) {
+      const { store, ann, watcher, said } = await seated(writes);
+      ann.say(SAY);
+      for (let i = 0; i < 5; i++) await turn();
+      expect([said(ann), said(watcher)]).toEqual([[], []]);
+      store.waiting.shift()?.(null);
+      await turn();
+      heard.push([said(ann), said(watcher)]);
+    }
+    expect(heard[0]).toEqual(heard[1]);
+    expect(heard[0]?.map((messages) => messages.length)).toEqual([2, 1]);
+  });
+
+  test('[R4] words of what was never stored are told by nobody, and what takes its place has words of its own', async () => {
+    const { store, ann, watcher, said } = await seated(true);
+    ann.say(SAY);
+    await turn();
+    // Another process was first; ours is decided again, behind it.
+    store.holds = false;
+    const whole = store.waiting.shift();
+    const table = (await store.list('', 1))[0]!;
+    const body = JSON.stringify({ kind: 'chat', at: 1_000, by: 'spectator', to: null, text: 'first' });
+    await store.append(table.table, table.head, [{ id: 'other', body }]);
+    whole?.('lost');
+    for (let i = 0; i < 5; i++) await turn();
+    expect(said(watcher)).toMatchObject([
+      { n: table.head + 1, text: 'first' },
+      { n: table.head + 2, text: 'the bridge is down' },
+    ]);
+    expect(said(ann)).toHaveLength(3);
+  });
+});
