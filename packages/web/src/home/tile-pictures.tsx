@@ -54,7 +54,7 @@ const Stair = () => (
 );
 
 /** A game that brought no picture shows the house's mark. */
-const Mark = () => <path className="gilt" d="M148,26l30,40-30,40-30-40z" />;
+const Mark = () => <path className="gilt" d="M148,12l24,32-24,32-24-32z" />;
 
 const PICTURES: { readonly [game: string]: () => ReactNode } = {
   thread: Weave,

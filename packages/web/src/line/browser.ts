@@ -1,5 +1,6 @@
 // The browser's own sockets and clock.
 
+import { isStill } from '../parts/media.ts';
 import type { Surroundings, Wire } from './line.ts';
 
 export const surroundings: Surroundings = {
@@ -16,7 +17,7 @@ export const surroundings: Surroundings = {
     const timer = setTimeout(what, ms);
     return () => clearTimeout(timer);
   },
-  isWatched: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  isWatched: () => !document.hidden && !isStill(),
 };
 
 /** Short, and nobody else's: ids of messages are made of it. Works where `randomUUID` does not, as over plain HTTP in a home network. */

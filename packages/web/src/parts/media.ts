@@ -18,6 +18,9 @@ export const usePhone = (): boolean => useMedia(PHONE);
 
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
 
+/** Somebody wants nothing to move. */
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** A window of fewer letters is shown as one page that scrolls. */
 const NARROW_REM = 64;
 

@@ -1,8 +1,9 @@
 // Tabs as readers expect them: arrows move between them, Tab goes into the panel.
 
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import { useKeys } from './keys.ts';
+import { isStill } from './media.ts';
 
 export interface Tab {
   readonly id: string;
@@ -19,6 +20,12 @@ const step = (tabs: readonly Tab[], chosen: string, by: number): string => {
   return tabs[(at + by + tabs.length) % tabs.length]?.id ?? chosen;
 };
 
+/** On a tablet only the names may peep in below: whoever takes one wants to see what it names. */
+const bringUp = (tabs: HTMLElement | null): void => {
+  if (tabs === null || tabs.getBoundingClientRect().bottom < innerHeight * 0.75) return;
+  tabs.scrollIntoView({ block: 'start', behavior: isStill() ? 'auto' : 'smooth' });
+};
+
 export const Tabs = ({
   label,
   tabs,
@@ -33,7 +40,12 @@ export const Tabs = ({
   readonly children: ReactNode;
 }) => {
   const base = useId();
-  useKeys(tabs.flatMap(({ id, name, letter }) => (letter === undefined ? [] : [{ key: letter, name, run: () => onChoose(id) }])));
+  const names = useRef<HTMLDivElement>(null);
+  const choose = (id: string): void => {
+    onChoose(id);
+    bringUp(names.current);
+  };
+  useKeys(tabs.flatMap(({ id, name, letter }) => (letter === undefined ? [] : [{ key: letter, name, run: () => choose(id) }])));
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
@@ -44,7 +56,7 @@ export const Tabs = ({
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={names} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, name, icon, news = 0 }) => (
           <button
             key={id}
@@ -55,7 +67,7 @@ export const Tabs = ({
             aria-selected={id === chosen}
             aria-controls={`${base}-panel`}
             tabIndex={id === chosen ? 0 : -1}
-            onClick={() => onChoose(id)}
+            onClick={() => choose(id)}
           >
             {icon !== undefined && <Icon name={icon} />}
             {name}

@@ -6,6 +6,7 @@ import { lineAt, lineKey, spokenLine, type LogLine } from '../log/lines.ts';
 import { useLines } from '../log/use-lines.ts';
 import { Icon } from '../parts/icons.tsx';
 import { useKeys } from '../parts/keys.ts';
+import { usePhone } from '../parts/media.ts';
 import { Told } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
 import { chaptersOf, type Chapter } from './chapters.ts';
@@ -70,6 +71,7 @@ const Slider = ({
 
 const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => {
   const { state, seen, view } = useTable();
+  const phone = usePhone();
   const lines = useLines();
   const { last, to, play, playing, busy, failed, fresh, leave, hrefOf } = back;
   const [open, setOpen] = useState<'share' | 'playOn' | null>(null);
@@ -136,7 +138,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
             ))}
           </select>
         )}
-        {hrefOf !== null && <CopyButton text={new URL(hrefOf(at), location.origin).href} label="Copy link" shown />}
+        {hrefOf !== null && <CopyButton text={new URL(hrefOf(at), location.origin).href} label="Copy link" shown={!phone} />}
         {leave !== null && (
           <button type="button" className="button small" onClick={() => setOpen('share')}>
             <Icon name="link" size={16} />

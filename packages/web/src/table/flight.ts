@@ -3,6 +3,7 @@
 import type { View, ViewGroup } from '@pasteboard/kernel/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { TableClient } from '../line/client.ts';
+import { isStill } from '../parts/media.ts';
 import { journeysOf, type Journey } from './journey.ts';
 import './flight.css';
 
@@ -167,9 +168,8 @@ export const useFlights = (client: TableClient, n: number, isLive = true): void 
   useEffect(() => {
     // Whoever looks back sees other cards than those that move.
     if (!isLive) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
     const stop = client.watch((before, group) => {
-      if (!still.matches && !document.hidden) starts.current.push(...startsOf(before, group));
+      if (!isStill() && !document.hidden) starts.current.push(...startsOf(before, group));
     });
     const end = (): void => {
       for (const animation of document.getAnimations()) animation.finish();

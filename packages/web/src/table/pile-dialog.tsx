@@ -42,7 +42,7 @@ export const PileDialog = ({
       : [],
   );
   return (
-    <Dialog title={`${name}: ${owned.pile.count}`} onClose={onClose} wide>
+    <Dialog title={`${name}: ${owned.pile.count}`} onClose={onClose} wide={slots.length > MANY}>
       {slots.length > MANY && (
         <input
           className="input"

@@ -7,6 +7,8 @@ export const useTurn = (): Turn | null => {
   const { view, layout, templates, closed } = useTable();
   return useMemo(() => {
     const isAsked = templates.some(({ ask }) => ask !== null);
-    return closed || isAsked ? null : turnFor(view, layout, templates);
+    const turn = closed || isAsked ? null : turnFor(view, layout, templates);
+    // Where all wait for another's answer, nobody is called on.
+    return turn?.is === 'mine' && turn.can.length === 0 && view.asks.length > 0 ? null : turn;
   }, [view, layout, templates, closed]);
 };
