@@ -94,3 +94,21 @@ test.concurrent('[WEB-MOTION-03] whoever comes back is told how far behind she i
   expect([...ann.complaints, ...other.complaints]).toEqual([]);
   await Promise.all([ann.leave(), other.leave()]);
 });
+
+test.concurrent('[WEB-TABLET-01] on a tablet the names of the words peep in, and whoever takes one sees what it names', async ({
+  expect,
+}) => {
+  const ann = await Person.arrive(setting.browser, setting.house, { width: 768, height: 1024 });
+  const { page } = ann;
+  await ann.sit(await makeTable(setting.house, { game: 'deck-of-adventures', seat: 'ann' }));
+  await page.locator('[data-answer]').first().waitFor();
+  const odds = page.getByRole('tab', { name: 'Odds' });
+  const isSeen = (what: string) => page.locator(what).evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight);
+  // The question and one's own place have the first screen to themselves, also under a strip.
+  expect(await Promise.all(['.door-strip', '.prompt-strip', '.dock', '.desk-side .tabs'].map(isSeen))).toEqual([true, true, true, true]);
+  expect(await isSeen('.desk-side .tab-panel')).toBe(false);
+  await odds.click();
+  await expect.poll(() => isSeen('.unseen-cards')).toBe(true);
+  expect(ann.complaints).toEqual([]);
+  await ann.leave();
+});
