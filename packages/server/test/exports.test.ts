@@ -211,9 +211,9 @@ describe('a table as a file', () => {
       entries.push(...many(30, (i) => ({ kind: 'note', at: 1, note: { key: `k${i}`, by: 'ann', for: 'me', text: 'n'.repeat(8_000) } })));
       talked({ entries, game: '' });
     });
-    const { rests } = await readTableFile(file, GAMES);
-    const room = rests.reduce((sum, { body }) => sum + body.length, 0);
-    expect([rests.length > 2, room < 2 * file.length]).toEqual([true, true]);
+    const { snapshots } = await readTableFile(file, GAMES);
+    const room = snapshots.reduce((sum, { body }) => sum + body.length, 0);
+    expect([snapshots.length > 2, room < 2 * file.length]).toEqual([true, true]);
   });
 
   test('[X3] a file may be written in any way that JSON allows, but its entries must be found', async () => {

@@ -9,7 +9,7 @@ import { EMPTY, fold, readEntry, write, type LogEntry, type Whole } from '../roo
 import { BadFile } from './bad-file.ts';
 import { canBeShown, hasHugeNumber, isTooLarge, isTooMuch } from './bounds.ts';
 import { piecesOf } from './pieces.ts';
-import { Rests, type Rest } from './rests.ts';
+import { FileSnapshots, type FileSnapshot } from './snapshots.ts';
 import { sightsOf } from './sights.ts';
 import { Turns } from './turns.ts';
 
@@ -18,7 +18,7 @@ export interface ImportedTable {
   /** Its entries as they are kept. */
   readonly bodies: readonly string[];
   readonly whole: Whole;
-  readonly rests: readonly Rest[];
+  readonly snapshots: readonly FileSnapshot[];
 }
 
 const UNSHOWN = 'What lies on this table cannot be shown to those who sit at it.';
@@ -113,7 +113,7 @@ const understood = (text: string, n: number): LogEntry => {
 
 /** A long file is folded a little at a time, so that everybody else in the house can play on. */
 const folded = async (entries: readonly string[], turns: Turns): Promise<Omit<ImportedTable, 'game'>> => {
-  const rests = new Rests();
+  const snapshots = new FileSnapshots();
   const bodies: string[] = [];
   let whole = EMPTY;
   for (const [i, text] of entries.entries()) {
@@ -122,11 +122,11 @@ const folded = async (entries: readonly string[], turns: Turns): Promise<Omit<Im
     whole = step(before, entry, i + 1);
     await lookAt(before, entry, whole, turns);
     bodies.push(write(entry));
-    rests.after(whole, entry, text.length);
+    snapshots.after(whole, entry, text.length);
     if (turns.isOver) await turns.pass();
   }
-  rests.end(whole);
-  return { whole, bodies, rests: rests.kept };
+  snapshots.end(whole);
+  return { whole, bodies, snapshots: snapshots.kept };
 };
 
 /** What is wrong with the table that all of it has come to; null where it can be played on. */

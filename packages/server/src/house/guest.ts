@@ -3,10 +3,8 @@
 import { legal, type Refusal, type Template } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, clientMessage, type ClientMessage, type Hello } from '@pasteboard/protocol';
 import { tend } from '../door/deeds.ts';
-import { openedBy } from '../door/sharing.ts';
 import { holderOf } from '../door/door.ts';
-import { hashOf } from '../door/secrets.ts';
-import { refused, type Deed, type Outcome, type Reply } from '../room/deed.ts';
+import { refused, type Deed, type Outcome } from '../room/deed.ts';
 import { act, say, waits } from '../room/deeds.ts';
 import { keepNote } from '../room/notes.ts';
 import { commandKey } from '../room/command-key.ts';
@@ -23,8 +21,6 @@ import {
   tellPage,
   tellPong,
   tellRefused,
-  tellSecret,
-  tellShared,
   tellWelcome,
   type Told,
   type ViewerName,
@@ -33,6 +29,7 @@ import { StoreTrouble } from '../store/trouble.ts';
 import type { Listener } from './audience.ts';
 import type { House, Lodging } from './house.ts';
 import { Allowance, type Rate } from './allowance.ts';
+import { Keyring } from './keyring.ts';
 import { nestsDeeper } from './nesting.ts';
 import { problemOf } from './problem.ts';
 import { Unopenable } from './unopenable.ts';
@@ -87,9 +84,6 @@ const COSTS: { readonly [t in ClientMessage['t']]: number } = {
   ping: 1,
 };
 
-/** Each is tried whenever the door changes, so that they must not pile up. */
-const MOST_KEYS = 64;
-
 type Seated = Extract<ClientMessage, { readonly id: string }>;
 
 const idOf = (given: unknown): string | null => {
@@ -104,9 +98,6 @@ interface Place {
   readonly who: ViewerName;
 }
 
-/** A secret, and the message that asked for it. */
-type Key = Reply & { readonly id: string; readonly secret: string };
-
 const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
 const paused = (template: Template): Template => ({ ...template, no: template.no ?? PAUSED });
 
@@ -120,8 +111,7 @@ export class Guest implements Listener {
   #place: Place | null = null;
   #greeting = false;
   #gone = false;
-  /** Secrets that were decided at this connection's request, whether or not one of them came to be stored. */
-  readonly #keys: Key[] = [];
+  readonly #keys: Keyring;
   epoch = 0;
   hash: string | null = null;
 
@@ -131,6 +121,7 @@ export class Guest implements Listener {
     this.#limits = limits;
     this.#allowance = new Allowance(limits.rate, house.ports.clock);
     this.#share = share;
+    this.#keys = new Keyring(house);
     this.#forget = house.ports.clock.after(limits.helloMs, () => {
       if (this.#place === null) this.dismiss('hello.late');
     });
@@ -141,7 +132,7 @@ export class Guest implements Listener {
   }
 
   awaits(hash: string | null): boolean {
-    return this.#keys.some(({ secret }) => hashOf(secret) === hash);
+    return this.#keys.holds(hash);
   }
 
   /** He has changed places with somebody: from now on this is his seat. */
@@ -327,7 +318,7 @@ export class Guest implements Listener {
     const since = clock.now();
     const moves = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
     const deed = this.#deed(lodging, who, message, code);
-    lodging.room.take(commandKey(who, message.id), this.#holding(who, moves ? this.#moving(message.id, deed) : deed), (outcome) => {
+    lodging.room.take(commandKey(who, message.id), this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed), (outcome) => {
       watch.count(`command.${message.t}.${outcome.kind}`);
       watch.took?.('command', clock.now() - since);
       this.#report(lodging, message.id, outcome);
@@ -347,18 +338,6 @@ export class Guest implements Listener {
     };
   }
 
-  /** A seat gets a new secret, or a replay a token: this connection knows which, so that it stays when that is stored, whenever it is. */
-  #moving(id: string, deed: Deed): Deed {
-    return (tip) => {
-      const verdict = deed(tip);
-      const key = verdict.ok ? verdict.reply : null;
-      if (key === null || key.secret === null) return verdict;
-      this.#keys.push({ ...key, id, secret: key.secret });
-      if (this.#keys.length > MOST_KEYS) this.#keys.shift();
-      return verdict;
-    };
-  }
-
   #deed({ game, table, around }: Lodging, who: string, message: Doing, code: string | null): Deed {
     const { ports } = this.#house;
     switch (message.t) {
@@ -373,20 +352,10 @@ export class Guest implements Listener {
     }
   }
 
-  /** Null where this key came to open nothing. */
-  #keyKept(lodging: Lodging, { id, seat, secret, share }: Key, n: number): Told | null {
-    if (share === undefined) return this.#house.seatOf(lodging, seat, secret) !== null ? tellSecret(id, n, seat, secret) : null;
-    const kept = openedBy(lodging.room.head.door, share, secret);
-    return kept === null ? null : tellShared(id, n, share, kept, secret);
-  }
-
   #report(lodging: Lodging, id: string, outcome: Outcome): void {
     switch (outcome.kind) {
-      case 'done': {
-        // Of several that were decided, the door tells which one was kept.
-        const words = this.#keys.filter((each) => each.id === id).flatMap((key) => this.#keyKept(lodging, key, outcome.n) ?? []);
-        return this.hear(words[0] ?? tellDone(id, outcome.n));
-      }
+      case 'done':
+        return this.hear(this.#keys.told(lodging, id, outcome.n) ?? tellDone(id, outcome.n));
       case 'refused':
         return this.hear(tellRefused(id, outcome.refusal));
       case 'unsure':

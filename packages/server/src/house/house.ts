@@ -7,7 +7,7 @@ import { dropLapsed, lapsedMark, waitOn, waitingWith } from '../door/knocks.ts';
 import type { Around } from '../door/seating.ts';
 import { hashOf, opens } from '../door/secrets.ts';
 import type { ImportedTable } from '../exports/import.ts';
-import type { Rest } from '../exports/rests.ts';
+import type { FileSnapshot } from '../exports/snapshots.ts';
 import type { Outcome } from '../room/deed.ts';
 import { fromDecision, upgrade } from '../room/deeds.ts';
 import { EMPTY, write, type Whole } from '../room/entries.ts';
@@ -114,14 +114,14 @@ export class House {
   }
 
   /** A table from a file: the same log from its beginning, with a door of its own. */
-  async adopt({ game, bodies, whole, rests }: ImportedTable, people: readonly string[]): Promise<Created> {
+  async adopt({ game, bodies, whole, snapshots }: ImportedTable, people: readonly string[]): Promise<Created> {
     const made = await this.#found(this.#newId(), game, { bodies, whole }, { people, bots: {}, door: OPEN_DOOR });
-    for (const rest of rests) await this.#saveRest(made.table, rest);
+    for (const snapshot of snapshots) await this.#saveSnapshot(made.table, snapshot);
     return made;
   }
 
   /** Without it the table is as good; it only takes longer to look back. */
-  async #saveRest(table: string, { n, body }: Rest): Promise<void> {
+  async #saveSnapshot(table: string, { n, body }: FileSnapshot): Promise<void> {
     const { store, watch } = this.ports;
     try {
       await store.saveSnapshot(table, n, body);

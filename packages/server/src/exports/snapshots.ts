@@ -4,7 +4,7 @@
 import { writeWhole, type LogEntry, type Whole } from '../room/entries.ts';
 import { BadFile } from './bad-file.ts';
 
-export interface Rest {
+export interface FileSnapshot {
   readonly n: number;
   readonly body: string;
 }
@@ -22,8 +22,8 @@ const written = (whole: Whole): string => {
   return body;
 };
 
-export class Rests {
-  readonly kept: Rest[] = [];
+export class FileSnapshots {
+  readonly kept: FileSnapshot[] = [];
   #entries = 0;
   #events = 0;
   /** What may be written down by now, and what the next one takes at least. */
