@@ -86,6 +86,7 @@ describe('the verdict that is shown', () => {
     seq,
     group: group(seq, 'x'),
     before: [],
+    stood: { values: {} },
   });
   const around = (groups: readonly ViewGroup[], verdicts: readonly VerdictFound[], asks: readonly ViewAsk[], fresh = false) =>
     shownVerdict({

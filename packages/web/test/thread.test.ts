@@ -8,6 +8,7 @@ import { along, bandsOf } from '../src/games/thread/gauge.ts';
 import { actionPrice, restBrings } from '../src/games/thread/hinted.ts';
 import { actorsIn, movesFor, narrowedTo, playIn, shutBy } from '../src/games/thread/moves.ts';
 import { outcomeOf } from '../src/games/thread/outcome.ts';
+import { valuesThen } from '../src/table/values-then.ts';
 import { bandOf, calledIn, deckOf, standsOn } from '../src/games/thread/read.ts';
 import { segmentPaths } from '../src/games/thread/segments.ts';
 import { verdictOf } from '../src/games/thread/sums.ts';
@@ -61,6 +62,23 @@ describe('the verdict of a Check', () => {
       told: 'Ash fails.',
     });
     expect(verdict(talk, 'wren')?.why).toBe('Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy (12).');
+  });
+
+  test('stays as it was when a value that counted is corrected', () => {
+    const talk = draws(sits(RANKS), 12, { second: 'spirit' }).does('wren', 'manual.set', { scope: 'ash', key: 'body', to: 6 });
+    const groups = told(talk, 'ann');
+    const at = groups.findLastIndex(({ events }) => events.some((event) => event.type === 'Said' && event.key === 'check.verdict'));
+    const view = talk.view('ann');
+    const why = (known: readonly ViewGroup[]): string | undefined => {
+      const place = known.indexOf(groups[at]!);
+      const stood = { ...view, values: valuesThen(view.values, known, place) };
+      const say = (key: string, params: Parameters<typeof said>[2]) => said(speechOf(view, talk.game.words), key, params);
+      return verdictOf(groups[at]!, stood, say, known.slice(0, place))?.why;
+    };
+    expect(view.values['ash']?.['body']?.value).toBe(6);
+    expect(why(groups)).toBe('Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy.');
+    // Where nobody here knows what it was, the ranks stand together.
+    expect(why(groups.slice(1))).toBe('Ash: ⟦2D⟧ 2 + ranks and bonus 7 = 9, against easy.');
   });
 
   test('adds a bonus and takes one off', () => {

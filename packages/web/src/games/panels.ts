@@ -42,11 +42,15 @@ export interface FormProps {
 export interface OutcomeProps {
   readonly group: ViewGroup;
   readonly before: readonly ViewGroup[];
+  /** Values as they stood then. */
+  readonly stood: Pick<View, 'values'>;
 }
 
 export interface GamePanels {
   /** The kind of pile whose size is a character's stamina: `deck` for `deck/ash`. */
   readonly stamina: string | null;
+  /** The kinds of piles through which its cards go round, where somebody has others besides that never do. */
+  readonly rounds?: readonly string[];
   /** Piles of these kinds are fanned out in the dock, in this order; all others of the sheet are stacks. */
   readonly fans: readonly string[];
   /** One-letter keys of moves; a move without one gets a free letter of its name. */

@@ -47,7 +47,7 @@ const Member = ({
   const { view, words, layout, panels, seen } = useTable();
   const { id, seat, place } = character;
   const pickable = usePicker().characters.get(id);
-  const stamina = staminaOf(view, panels.stamina, id);
+  const stamina = staminaOf(view, panels, id);
   const sight = { view, words, layout };
   const pieces = layout === null ? [] : sheetItems(sight, id, layout.others).flat();
   const facts = pieces.filter(({ key }) => !key.startsWith(`${panels.stamina ?? ''}/`));
@@ -155,7 +155,7 @@ export const PartyBoard = ({
     <section className="board" aria-labelledby="board-title">
       <div className="gm-head">
         <h2 id="board-title">Party</h2>
-        {party.some(({ id }) => staminaOf(view, panels.stamina, id) !== null) && <span className="quiet-text">cards left are stamina</span>}
+        {party.some(({ id }) => staminaOf(view, panels, id) !== null) && <span className="quiet-text">cards left are stamina</span>}
       </div>
       {party.length === 0 && <p className="quiet-text">Nobody has sat down yet. Invite people from the table’s menu above.</p>}
       <ul>

@@ -141,7 +141,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <ul className="rest-who" aria-label="Who rests">
               {party.map((id) => {
                 const name = ownerName(view, words, id);
-                const preview = <Before line={restLine(offered, panels.stamina, told, id)} />;
+                const preview = <Before line={restLine(offered, panels, told, id)} />;
                 return (
                   <li key={id}>
                     {kind === 'all' ? (

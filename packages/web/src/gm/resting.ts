@@ -2,6 +2,7 @@
 
 import type { Hint, JsonRecord, Play, Template, View } from '@pasteboard/kernel/view';
 import { compose, said, speechOf, type Hinted } from '@pasteboard/telling';
+import type { GamePanels } from '../games/panels.ts';
 import { staminaOf } from '../table/people.ts';
 import { onlyFor, whomField } from './verbs.ts';
 
@@ -26,11 +27,11 @@ const discardOf = (view: View, who: string): number => view.piles[`discard/${who
 /** How somebody stands, and what the house says a rest would bring. `moves`: the move that is meant, and others whose hints say the same where it has none. */
 export const restLine = (
   { view, words, hints }: Hinted,
-  stamina: string | null,
+  panels: Pick<GamePanels, 'stamina' | 'rounds'>,
   moves: readonly string[],
   who: string,
 ): RestLine | null => {
-  const cards = staminaOf(view, stamina, who);
+  const cards = staminaOf(view, panels, who);
   const about = hints.filter((hint) => isFor(hint, who) && moves.includes(hint.play.do));
   const own = about.filter(({ play }) => play.do === moves[0]);
   const notes = (own.length > 0 ? own : about).map((hint) => said(speechOf(view, words), hint.said, hint.params));

@@ -43,7 +43,7 @@ const Who = ({ character, row, draft }: { readonly character: Character; readonl
   const option = domain.of.find((each) => each.id === id);
   if (option === undefined) return null;
   const chosen = strings(row.value);
-  const stamina = staminaOf(view, panels.stamina, id);
+  const stamina = staminaOf(view, panels, id);
   const open = view.asks.find(({ to, answered }) => to === id && !answered);
   const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), {
     twins: draft.templates.flatMap((template) => onlyFor(template, field, id) ?? []),

@@ -37,7 +37,7 @@ const SmallPile = ({ owned }: { readonly owned: OwnedPile }) => {
   const name = usePileName()(owned);
   const { pile, kind } = owned;
   const pickable = picker.piles.get(owned.id);
-  const stamina = pile.owner !== null && kind === panels.stamina ? staminaOf(view, kind, pile.owner) : null;
+  const stamina = pile.owner !== null && kind === panels.stamina ? staminaOf(view, panels, pile.owner) : null;
   const canLook = (pile.slots ?? []).length > 0;
   const words = pile.count === 0 ? (panels.empty[kind] ?? 'empty') : stamina === null ? countText(pile.count) : `of ${stamina.full} cards`;
   const run = pickable?.no === null ? pickable.pick : canLook ? () => setOpen(true) : null;

@@ -91,7 +91,7 @@ export const StackPile = ({ owned, width }: { readonly owned: OwnedPile; readonl
   const pickable = picker.piles.get(owned.id);
   const { owner } = owned.pile;
   const isCounted = owner !== null && owned.kind === panels.stamina && panels.bottomless?.includes(owner) !== true;
-  const stamina = isCounted ? staminaOf(view, owned.kind, owner) : null;
+  const stamina = isCounted ? staminaOf(view, panels, owner) : null;
   const canLook = (owned.pile.slots ?? []).length > 0;
   return (
     <span className="stack" data-pick={pickable === undefined ? undefined : pickable.no === null ? 'open' : 'shut'}>

@@ -1,6 +1,6 @@
 // Which verdict is before people: the newest, or for a while one's own; and whether it is past, since something newer is asked or tried.
 
-import type { ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
+import type { View, ViewAsk, ViewGroup } from '@pasteboard/kernel/view';
 import type { Verdict } from '../games/panels.ts';
 
 export interface VerdictFound {
@@ -8,6 +8,7 @@ export interface VerdictFound {
   readonly seq: number;
   readonly group: ViewGroup;
   readonly before: readonly ViewGroup[];
+  readonly stood: Pick<View, 'values'>;
 }
 
 export interface VerdictShown extends VerdictFound {

@@ -7,6 +7,7 @@ import { CardFace } from '../cards/card.tsx';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from './context.tsx';
 import { ownVerdict, shownVerdict, type VerdictFound, type VerdictShown } from './verdict-shown.ts';
+import { valuesThen } from './values-then.ts';
 import './verdict.css';
 
 /** So far back a verdict is still what people talk about. */
@@ -40,8 +41,9 @@ export const useVerdict = (): VerdictShown | null => {
       const group = all[at];
       if (group === undefined || undone.has(group.seq)) continue;
       const before = all.slice(0, at);
-      const verdict = panels.verdict(group, view, say, before);
-      if (verdict !== null) verdicts.push({ verdict, seq: group.seq, group, before });
+      const stood = { values: valuesThen(view.values, all, at) };
+      const verdict = panels.verdict(group, { ...view, ...stood }, say, before);
+      if (verdict !== null) verdicts.push({ verdict, seq: group.seq, group, before, stood });
     }
     return { found: verdicts, groups: all };
   }, [entries, seen.n, view, panels, speech]);
@@ -77,7 +79,7 @@ export const VerdictFace = () => {
   const found = useVerdict();
   const { Outcome } = panels;
   return Outcome === undefined || found === null || found.past ? null : (
-    <Outcome key={found.seq} group={found.group} before={found.before} />
+    <Outcome key={found.seq} group={found.group} before={found.before} stood={found.stood} />
   );
 };
 

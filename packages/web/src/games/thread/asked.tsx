@@ -40,10 +40,10 @@ export const Asked = ({ ask }: AskProps) => {
 };
 
 /** The newest one that was decided, until the next one is called for. */
-export const Decided = ({ group, before }: OutcomeProps) => {
+export const Decided = ({ group, before, stood }: OutcomeProps) => {
   const { view } = useTable();
   if (view.asks.some((ask) => isCheck(ask) || isContest(ask) || ask.key === 'contest.turnUp')) return null;
-  const outcome = outcomeOf(group, before, view);
+  const outcome = outcomeOf(group, before, stood);
   if (outcome === null) return null;
   return <Frame>{outcome.kind === 'check' ? <CheckDone side={outcome.side} /> : <ContestDone outcome={outcome} />}</Frame>;
 };

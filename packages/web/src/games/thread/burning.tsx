@@ -7,7 +7,7 @@ import { useDraft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
 import { staminaOf } from '../../table/people.ts';
 import { movesFor } from './moves.ts';
-import { deckOf } from './read.ts';
+import { deckOf, DECKS } from './read.ts';
 import { Strip } from './strip.tsx';
 
 export const Burning = ({ who, head, onClose }: { readonly who: string; readonly head: ReactNode; readonly onClose: () => void }) => {
@@ -21,7 +21,7 @@ export const Burning = ({ who, head, onClose }: { readonly who: string; readonly
   const most = row?.domain.kind === 'integer' ? Math.min(row.domain.to, deck?.bottomless === true ? row.domain.to : left) : left;
   const put = (to: number): void => draft.choose('n', Math.max(0, Math.min(most, to)));
   const after = deck === null || deck.bottomless ? null : left - Math.min(n, left);
-  const stamina = deck?.bottomless === true ? null : staminaOf(view, 'deck', who);
+  const stamina = deck?.bottomless === true ? null : staminaOf(view, DECKS, who);
   const cards = n === 1 ? 'a card' : `${n} cards`;
   return (
     <Strip

@@ -9,7 +9,7 @@ import { backOf, handleIn, staminaOf } from '../../table/people.ts';
 import { Chance } from './chance.tsx';
 import { HalfDial } from './half-dial.tsx';
 import type { Addend, Side, Sum } from './outcome.ts';
-import { SUIT_OF, calledIn, deckOf, lyingWith, numberOf, standsOn, type Called } from './read.ts';
+import { calledIn, deckOf, DECKS, lyingWith, numberOf, standsOn, SUIT_OF, type Called } from './read.ts';
 import { useName, useSay } from './who.tsx';
 import './check-face.css';
 
@@ -65,7 +65,7 @@ const Deck = ({ who, width }: { readonly who: string; readonly width: number }) 
   const name = useName();
   const deck = deckOf(view, who);
   if (deck === null) return null;
-  const stamina = deck.bottomless ? null : staminaOf(view, 'deck', who);
+  const stamina = deck.bottomless ? null : staminaOf(view, DECKS, who);
   const words = deck.bottomless ? 'The bottomless deck' : `${name(who)}’s deck`;
   if (deck.count === 0)
     return (

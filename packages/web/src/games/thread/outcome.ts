@@ -1,7 +1,7 @@
 // How a Check or a contest came out, read from what its group said: the cards of each round, the sum that counted, and why.
 
 import { playingCard, type View, type ViewGroup, type ViewParams } from '@pasteboard/kernel/view';
-import { isCheck, isContest, lastCall, numberOf, paramList, paramNumber, paramText, type Aspect, type Called } from './read.ts';
+import { isCheck, isContest, lastCall, numberOf, paramList, paramNumber, paramText, valueOf, type Aspect, type Called } from './read.ts';
 
 /** One piece of a sum: a rank, or what was added besides. */
 export interface Addend {
@@ -17,7 +17,7 @@ export interface Sum {
   readonly worth: number;
   readonly more: readonly Addend[];
   readonly total: number;
-  /** It is known for which Aspects it was called; else they stand together with any bonus. */
+  /** It is known for which Aspects it was called, and what they were then; else they stand together with any bonus. */
   readonly ranked: boolean;
 }
 
@@ -49,9 +49,10 @@ export const sumOf = (view: Pick<View, 'values'>, called: Called | null, drawn: 
   const card = drawn.findLast((face) => face !== GOOD_JOKER) ?? null;
   const doubled = card !== null && drawn.includes(GOOD_JOKER);
   const worth = (card === null ? 0 : (playingCard(card)?.value ?? 0)) * (doubled ? 2 : 1);
-  const ranks = called === null ? [] : called.aspects.map((aspect) => ({ aspect, value: numberOf(view, called.who, aspect) }));
+  const ranked = called !== null && called.aspects.every((aspect) => valueOf(view, called.who, aspect) !== undefined);
+  const ranks = ranked ? called.aspects.map((aspect) => ({ aspect, value: numberOf(view, called.who, aspect) })) : [];
   const rest = total - worth - ranks.reduce((sum, { value }) => sum + value, 0);
-  return { card, doubled, worth, more: rest === 0 ? ranks : [...ranks, { aspect: null, value: rest }], total, ranked: called !== null };
+  return { card, doubled, worth, more: rest === 0 ? ranks : [...ranks, { aspect: null, value: rest }], total, ranked };
 };
 
 const SUMMED = ['check.total', 'contest.side'];

@@ -10,6 +10,9 @@ export const SUIT_OF: { readonly [aspect in Aspect]: 'S' | 'H' | 'D' | 'C' } = {
 export const RATINGS = ['effortless', 'trivial', 'easy', 'normal', 'hard', 'extreme'] as const;
 export type Rating = (typeof RATINGS)[number];
 
+/** A Character's deck is what it can still do. */
+export const DECKS = { stamina: 'deck' } as const;
+
 /** The Weaver's own character, behind whom the bottomless deck lies. */
 export const WEAVER = 'weaver';
 

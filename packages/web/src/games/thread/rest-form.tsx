@@ -11,7 +11,7 @@ import { staminaOf } from '../../table/people.ts';
 import type { FormProps } from '../panels.ts';
 import { restBrings, type RestBrings } from './hinted.ts';
 import { actorsIn, movesFor, narrowedTo, optionsOf, shutBy } from './moves.ts';
-import { deckOf } from './read.ts';
+import { deckOf, DECKS } from './read.ts';
 import { Strip, Whose } from './strip.tsx';
 import './deeds.css';
 
@@ -24,7 +24,7 @@ const backText = ({ back, of }: RestBrings): string => {
 const Brings = ({ who, brings }: { readonly who: string; readonly brings: RestBrings }) => {
   const { view } = useTable();
   const deck = deckOf(view, who);
-  const stamina = staminaOf(view, 'deck', who);
+  const stamina = staminaOf(view, DECKS, who);
   if (deck === null || stamina === null) return null;
   const after = deck.count + brings.back;
   return (

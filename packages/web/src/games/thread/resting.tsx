@@ -9,7 +9,7 @@ import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../table/moves.tsx';
 import { staminaOf } from '../../table/people.ts';
 import { movesFor } from './moves.ts';
-import { castOf, textOf } from './read.ts';
+import { castOf, DECKS, textOf } from './read.ts';
 import { useName } from './who.tsx';
 
 const StaysOut = ({ who }: { readonly who: string }) => {
@@ -33,7 +33,7 @@ const Rester = ({ who, kind }: { readonly who: string; readonly kind: string }) 
   const complete = movesFor(templates, 'rest.complete', who).filter(isOpen);
   const breakOff = movesFor(templates, 'rest.interrupt', who).filter(isOpen);
   const hints = hintsOn(openly({ view, words, hints: state.offers.hints }), { twins: complete });
-  const stamina = staminaOf(view, 'deck', who);
+  const stamina = staminaOf(view, DECKS, who);
   return (
     <li className="rester">
       {stamina !== null && <Ring now={stamina.now} full={stamina.full} size={44} />}

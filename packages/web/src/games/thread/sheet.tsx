@@ -6,7 +6,7 @@ import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
 import { pilesOwnedBy, staminaOf } from '../../table/people.ts';
 import { StackPile } from '../../table/piles.tsx';
-import { WEAVER, deckOf, listOf, textOf, valueOf } from './read.ts';
+import { deckOf, DECKS, listOf, textOf, valueOf, WEAVER } from './read.ts';
 import { Pillars, States, explained, isUsed, meterIcon, useMeters } from './traits.tsx';
 import './traits.css';
 
@@ -58,7 +58,7 @@ const Rest = ({ who }: { readonly who: string }) => {
 /** Cards left, and what lies beside them; an empty deck says what it means. */
 const Cards = ({ who }: { readonly who: string }) => {
   const { view } = useTable();
-  const stamina = staminaOf(view, 'deck', who);
+  const stamina = staminaOf(view, DECKS, who);
   const deck = deckOf(view, who);
   if (deck?.bottomless === true || who === WEAVER) return <p className="quiet-text">Draws from the bottomless deck.</p>;
   if (stamina === null) return null;
