@@ -22,7 +22,7 @@ export const isPhone = (): boolean => matchMedia(PHONE).matches;
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A window of fewer letters is shown as one page that scrolls. */
-const NARROW_REM = 64;
+const NARROW_REM = 66;
 
 /** Who wants to know; all are told at once, so that a screen never changes by halves. */
 const listening = new Set<() => void>();

@@ -22,6 +22,7 @@ import { Stage } from './stage.tsx';
 import { TableDialog } from './table-dialog.tsx';
 import { TopBar } from './top.tsx';
 import './desk.css';
+import './low-desk.css';
 
 type Open = { readonly what: 'moves' | 'table' | 'rewind' } | { readonly what: 'card'; readonly slot: ViewSlot } | null;
 
