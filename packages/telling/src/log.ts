@@ -35,6 +35,17 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): strin
 };
 
 /**
+ * Sealed answers of several were opened: what they brought is nobody's deed alone, least of all of whoever happened to answer last. A wish is
+ * its maker's, however many agree to it, and so is a taking back, which passes over answers too.
+ */
+const opensAnswers = ({ events, undoes }: ViewGroup): boolean => {
+  const changed = events.flatMap((e) => (e.type === 'AskChanged' ? [e] : []));
+  const closed = new Set(changed.flatMap(({ id, ask }) => (ask === null ? [id] : [])));
+  const isOpened = changed.some(({ id, ask }) => ask?.answered === true && ask.key !== 'consent.ask' && closed.has(id));
+  return undoes.length === 0 && isOpened && closed.size > 1;
+};
+
+/**
  * Questions that are still open stand below the log in full. `questions`: it tells only that something was asked, so that no number is
  * missing. `talk`: it tells neither what was asked nor who has answered, which a game with much to tell would say twice.
  */
@@ -44,10 +55,11 @@ export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[],
   const undone = new Set(groups.flatMap((group) => group.undoes));
   return groups.flatMap((group) => {
     const sentences = group.events.flatMap((e) => (e.type === 'Said' ? [said(speech, e.key, e.params)] : []));
+    const isNobodys = group.by === '' || opensAnswers(group);
     return (sentences.length === 0 ? silent(view, speech, group, skip) : sentences).map((text) => ({
       seq: group.seq,
       text,
-      by: group.by === '' || view.seats.some((seat) => text.includes(seat.name)) ? null : seatName(view, group.by),
+      by: isNobodys || view.seats.some((seat) => text.includes(seat.name)) ? null : seatName(view, group.by),
       manual: group.manual,
       undone: undone.has(group.seq),
     }));

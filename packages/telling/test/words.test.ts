@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fraction, type Hint, type ViewGroup } from '@pasteboard/kernel/view';
+import { fraction, type Hint, type View, type ViewEvent, type ViewGroup } from '@pasteboard/kernel/view';
 import {
   actionsOf,
   areNamed,
@@ -46,6 +46,38 @@ describe('the log', () => {
     expect(told(0, 'weaver')).toEqual(['The Weaver is asked.']);
     expect(told(1, 'weaver')).toEqual(['How ripe is it?']);
     expect(told(1, 'ann')).toEqual(['How ripe is it?']);
+  });
+
+  const group = (events: readonly ViewEvent[], more: Partial<ViewGroup> = {}): ViewGroup => ({
+    seq: 1,
+    by: 'ann',
+    manual: false,
+    undoes: [],
+    events,
+    ...more,
+  });
+  const ripe: ViewEvent = { type: 'Said', key: 'said.ripe', params: {} };
+  const seated: View = { ...orchard(), seats: orchard().seats.slice(1) };
+  const authors = (events: readonly ViewEvent[], more: Partial<ViewGroup> = {}) =>
+    toldOf(seated, speechOf(seated, naming.words), [group(events, more)]).map(({ by }) => by);
+  const answered = (id: number, key = 'said.ripe'): ViewEvent => ({
+    type: 'AskChanged',
+    id,
+    ask: { id, to: 'ann', key, params: {}, answered: true },
+  });
+  const closed = (id: number): ViewEvent => ({ type: 'AskChanged', id, ask: null });
+
+  test('what the sealed answers of several brought is not the deed of whoever answered last', () => {
+    expect(authors([ripe])).toEqual(['Ann']);
+    expect(authors([answered(2), closed(1), closed(2), ripe, ripe])).toEqual([null, null]);
+  });
+
+  test('an answer by oneself is one’s own deed; so are a wish, whoever agrees to it, a taking back, and the closing of all questions', () => {
+    expect(authors([answered(2), closed(2), ripe])).toEqual(['Ann']);
+    expect(authors([closed(2), ripe])).toEqual(['Ann']);
+    expect(authors([answered(2, 'consent.ask'), closed(1), closed(2), ripe])).toEqual(['Ann']);
+    expect(authors([answered(2), closed(2), closed(1), ripe], { undoes: [1] })).toEqual(['Ann']);
+    expect(authors([closed(2), closed(1), ripe], { manual: true })).toEqual(['Ann']);
   });
 });
 
