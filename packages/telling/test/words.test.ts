@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fraction, type Hint, type View, type ViewEvent, type ViewGroup } from '@pasteboard/kernel/view';
+import { fraction, type Hint, type Json, type View, type ViewEvent, type ViewGroup } from '@pasteboard/kernel/view';
 import {
   actionsOf,
   areNamed,
@@ -78,6 +78,31 @@ describe('the log', () => {
     expect(authors([answered(2, 'consent.ask'), closed(1), closed(2), ripe])).toEqual(['Ann']);
     expect(authors([answered(2), closed(2), closed(1), ripe], { undoes: [1] })).toEqual(['Ann']);
     expect(authors([closed(2), closed(1), ripe], { manual: true })).toEqual(['Ann']);
+  });
+
+  test('a value set by hand is told as it stands on the sheet, and a note as it was written', () => {
+    const words = {
+      'by.hand.set': '{key} of {scope}: {value|a secret}.',
+      'by.hand.noted': '{key} of {scope}: {value|a secret}.',
+      'value.perks': 'Perks',
+      keenEye: 'Keen Eye: sees far',
+      takeAim: 'Take Aim',
+    };
+    const scope = { as: 'character', v: 'ash' } as const;
+    const key = { as: 'word', v: 'value.perks' } as const;
+    const set = (value: Json, typed: Json): ViewEvent[] => [
+      { type: 'ValueSet', scope: 'ash', key: 'perks', value: { kind: 'fact', value, min: null, max: null } },
+      { type: 'Said', key: 'by.hand.set', params: { scope, key, value: { as: 'data', v: typed } } },
+    ];
+    const texts = (events: readonly ViewEvent[]) =>
+      toldOf(naming.view, speechOf(naming.view, words), [group(events, { manual: true })]).map(({ text }) => text);
+    expect(texts(set(['keenEye', 'takeAim', 'own'], 'keenEye, takeAim,own'))).toEqual(['Perks of ash: Keen Eye, Take Aim, own.']);
+    expect(texts(set([], ''))).toEqual(['Perks of ash: none.']);
+    expect(texts(set(true, 'true'))).toEqual(['Perks of ash: yes.']);
+    expect(texts(set('takeAim', 'takeAim').slice(1))).toEqual(['Perks of ash: Take Aim.']);
+    expect(texts([{ type: 'Said', key: 'by.hand.set', params: { scope, key } }])).toEqual(['Perks of ash: a secret.']);
+    const noted = { scope, key: { as: 'text', v: 'tip' }, value: { as: 'data', v: 'takeAim' } } as const;
+    expect(texts([{ type: 'Said', key: 'by.hand.noted', params: noted }])).toEqual(['tip of ash: takeAim.']);
   });
 });
 
