@@ -4,10 +4,12 @@ import {
   actionsOf,
   areNamed,
   cardNamed,
+  called,
   choosables,
   grouped,
   hintsOn,
   openly,
+  ownerName,
   percent,
   playText,
   printable,
@@ -103,6 +105,40 @@ describe('the log', () => {
     expect(texts([{ type: 'Said', key: 'by.hand.set', params: { scope, key } }])).toEqual(['Perks of ash: a secret.']);
     const noted = { scope, key: { as: 'text', v: 'tip' }, value: { as: 'data', v: 'takeAim' } } as const;
     expect(texts([{ type: 'Said', key: 'by.hand.noted', params: noted }])).toEqual(['tip of ash: takeAim.']);
+  });
+});
+
+describe('whoever has a name on the sheet', () => {
+  const named = (names: { readonly [id: string]: Json }): View =>
+    orchard(
+      Object.fromEntries(
+        Object.entries(names).map(([id, value]) => [id, { name: { kind: 'fact' as const, value, min: null, max: null } }]),
+      ),
+    );
+  const words = { 'character.ash': 'Ash', 'character.rook': 'the toll rider', 'pile.deck': 'deck' };
+  const names = (view: View, id: string) => [
+    ownerName(view, words, id),
+    called(speechOf(view, words), 'character', id),
+    called(speechOf(view, words), 'pile', `deck/${id}`),
+  ];
+
+  test('is called by it wherever that is another than the game’s words have', () => {
+    expect(names(named({ ash: 'Bryn the Bold' }), 'ash')).toEqual(['Bryn the Bold', 'Bryn the Bold', 'Bryn the Bold’s deck']);
+    expect(names(named({ oak: 'Old Oak' }), 'oak')).toEqual(['Old Oak', 'Old Oak', 'Old Oak’s deck']);
+  });
+
+  test('is called as before where the name is as it was, is not known, is none, or is another’s too', () => {
+    for (const view of [named({ ash: 'Ash' }), named({}), named({ ash: ' ' }), named({ ash: 5 }), named({ ash: 'Bryn', bryn: 'Bryn' })])
+      expect(names(view, 'ash')).toEqual(['Ash', 'Ash', 'Ash’s deck']);
+    expect(names(named({ rook: 'A toll rider' }), 'rook')[0]).toBe('the toll rider');
+    expect(names(named({ ben: 'Bryn' }), 'ben')[0]).toBe('Ben');
+  });
+
+  test('has the same words for the same names', () => {
+    expect(speechOf(named({ ash: 'Ash' }), words).words).toBe(words);
+    const [one, two] = [named({ ash: 'Bo' }), named({ ash: 'Bo' })].map((view) => speechOf(view, words).words);
+    expect(one).toBe(two);
+    expect(speechOf(named({ ash: 'Bea' }), words).words).not.toBe(one);
   });
 });
 

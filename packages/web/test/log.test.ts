@@ -132,6 +132,15 @@ describe('lines of the log', () => {
     expect(linesOf(renamed, [first])[0]).not.toBe(before[0]);
   });
 
+  it('calls somebody otherwise as soon as the name on the sheet is another', () => {
+    const first = group(1, [drew]);
+    const entries = [first];
+    expect(linesOf(speaker, entries)[0]?.text).toBe('Ash draws the ⟦9H⟧.');
+    const name = { kind: 'fact', value: 'Bryn the Bold', min: null, max: null } as const;
+    const renamed = { ...speaker, view: { ...view, values: { ash: { name } } } };
+    expect(linesOf(renamed, entries)[0]?.text).toBe('Bryn the Bold draws the ⟦9H⟧.');
+  });
+
   it('credits nobody with what the answers of several brought', () => {
     const ask = { id: 2, to: 'ann', key: 'which', params: {}, answered: true };
     const opened: ViewEvent[] = [

@@ -3,7 +3,7 @@ import type { ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
 import { gameMoves, handTemplate, typedValue, wantedFor } from '../src/sheets/changing.ts';
 import { characterFile, differencesOf, fileName, readCharacter } from '../src/sheets/character-file.ts';
-import { boundOf, nameOf, rowText, sheetRows } from '../src/sheets/sheet-rows.ts';
+import { boundOf, nameOf, rowText, sheetRows, titleOf } from '../src/sheets/sheet-rows.ts';
 import { historyOf, sourceOf } from '../src/sheets/value-history.ts';
 import { rulesAbout } from '../src/sheets/value-rules.ts';
 
@@ -216,6 +216,11 @@ describe('the rows of a sheet', () => {
     expect(boundOf(values, 'hp')).toEqual({ full: 6, from: 'hpMax' });
     expect(boundOf(values, 'fatigue')).toEqual({ full: 3, from: null });
     expect(boundOf(values, 'body')).toBeNull();
+  });
+
+  it('stand under the name by which the table calls whom they are of', () => {
+    const called = (name: string) => titleOf({ ...VIEW, values: { ash: { name: fact(name) } } }, { 'character.ash': 'the ash' }, 'ash');
+    expect([called('An ash'), called('Bryn the Bold'), called('')]).toEqual(['The ash', 'Bryn the Bold', 'The ash']);
   });
 
   it('name notes by what people called them', () => {
