@@ -74,8 +74,8 @@ const bareName = (name: string): string => name.replace(/^(?:the|an?) /i, '').to
 const newName = (view: View, words: Words, id: string): string | null => {
   const name = nameValue(view, id);
   if (name === null || name === id || view.seats.some((seat) => seat.id === id)) return null;
-  const word = wordFor(words, `character.${id}`);
-  if (word !== undefined && bareName(word) === bareName(name)) return null;
+  // Without a word, an id is a name of its kind: that of `toad-2` tells it apart from another Toad.
+  if (bareName(wordFor(words, `character.${id}`) ?? plainly(id)) === bareName(name)) return null;
   const isShared = Object.keys(view.values).some((other) => other !== id && nameValue(view, other) === name);
   return isShared ? null : name;
 };

@@ -131,6 +131,7 @@ describe('whoever has a name on the sheet', () => {
     for (const view of [named({ ash: 'Ash' }), named({}), named({ ash: ' ' }), named({ ash: 5 }), named({ ash: 'Bryn', bryn: 'Bryn' })])
       expect(names(view, 'ash')).toEqual(['Ash', 'Ash', 'Ash’s deck']);
     expect(names(named({ rook: 'A toll rider' }), 'rook')[0]).toBe('the toll rider');
+    expect(names(named({ toad: 'Toad' }), 'toad')[0]).toBe('toad');
     expect(names(named({ ben: 'Bryn' }), 'ben')[0]).toBe('Ben');
   });
 
