@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { KERNEL_WORDS, optionId, refusalSentence, refuse, sentence, type JsonRecord, type ViewParams } from '@pasteboard/kernel';
 import { CONDITIONS, LIGHTS, MECHANIC_NAMES, NEEDS, SENSES } from '../src/deck-of-adventures/names.ts';
 import { LABELS } from '../src/deck-of-adventures/degrees.ts';
+import { CREATURES, DEALERS, OTHERS } from '../src/deck-of-adventures/content/cast.ts';
 import { deckOfAdventures } from '../src/deck-of-adventures/index.ts';
 import { deckOfAdventuresHints } from '../src/deck-of-adventures/hints.ts';
 import { answers, attacks, begins, called, checks, finish, hurts, opened, redraws, table, turns } from './deck-of-adventures-talk.ts';
@@ -29,6 +30,12 @@ describe('words', () => {
     const refused = found(/refuse\(\s*(?:\w+\(t, id\) \? )?'([\w.]+)'/g);
     expect(without([...said, ...found(/\bkey: '(\w+\.[\w.]+)'/g), ...refused])).toEqual([]);
     expect(without(['no.major', 'no.minor', 'no.out', 'no.knockedOut', 'no.epicTurn', 'no.epicOver'])).toEqual([]);
+  });
+
+  test('whoever the game brings is called in sentences as on the sheet, but for the article', () => {
+    const bare = (name: unknown): string | null => (typeof name === 'string' ? name.replace(/^(?:the|an?) /i, '') : null);
+    const brought = Object.values({ ...DEALERS, ...OTHERS, ...CREATURES });
+    expect(brought.map(({ id }) => bare(words[`character.${id}`]))).toEqual(brought.map(({ name }) => bare(name)));
   });
 
   test('every word that sentences are built from has words', () => {

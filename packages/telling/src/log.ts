@@ -1,7 +1,8 @@
 // What happened, in sentences: who did it, whether by hand, and what was taken back.
 
-import type { Speech, View, ViewGroup } from '@pasteboard/kernel/view';
+import type { Speech, View, ViewEvent, ViewGroup, ViewParams } from '@pasteboard/kernel/view';
 import { begun, called, said, seatName } from './names.ts';
+import { plainValue } from './sheet.ts';
 
 export interface Told {
   readonly seq: number;
@@ -35,6 +36,33 @@ const silent = (view: View, speech: Speech, group: ViewGroup, skip: Skip): strin
 };
 
 /**
+ * Sealed answers of several were opened: what they brought is nobody's deed alone, least of all of whoever happened to answer last. A wish is
+ * its maker's, however many agree to it, and so is a taking back, which passes over answers too.
+ */
+const opensAnswers = ({ events, undoes }: ViewGroup): boolean => {
+  const changed = events.flatMap((e) => (e.type === 'AskChanged' ? [e] : []));
+  const closed = new Set(changed.flatMap(({ id, ask }) => (ask === null ? [id] : [])));
+  const isOpened = changed.some(({ id, ask }) => ask?.answered === true && ask.key !== 'consent.ask' && closed.has(id));
+  return undoes.length === 0 && isOpened && closed.size > 1;
+};
+
+type Said = Extract<ViewEvent, { readonly type: 'Said' }>;
+
+/** Of a value that was set by hand the log keeps what was typed, ids and all; it is told as it stands on the sheet. */
+const worded = (view: View, { words }: Speech, { events }: ViewGroup, { params }: Said): ViewParams => {
+  const { scope, key, value } = params;
+  if (scope?.as !== 'character' || key?.as !== 'word' || value?.as !== 'data') return params;
+  const set = events.findLast((e) => e.type === 'ValueSet' && e.scope === scope.v && `value.${e.key}` === key.v);
+  // What was so before is not set anew, and then it is told as it was typed.
+  const kept = set?.type === 'ValueSet' && set.value !== null ? set.value.value : value.v;
+  return { ...params, value: { as: 'text', v: plainValue({ view, words }, kept) } };
+};
+
+/** One thing that was said, with what the move around it tells of it. */
+export const saidIn = (view: View, speech: Speech, group: ViewGroup, event: Said): string =>
+  said(speech, event.key, worded(view, speech, group, event));
+
+/**
  * Questions that are still open stand below the log in full. `questions`: it tells only that something was asked, so that no number is
  * missing. `talk`: it tells neither what was asked nor who has answered, which a game with much to tell would say twice.
  */
@@ -43,11 +71,12 @@ type Skip = 'nothing' | 'questions' | 'talk';
 export const toldOf = (view: View, speech: Speech, groups: readonly ViewGroup[], skip: Skip = 'nothing'): Told[] => {
   const undone = new Set(groups.flatMap((group) => group.undoes));
   return groups.flatMap((group) => {
-    const sentences = group.events.flatMap((e) => (e.type === 'Said' ? [said(speech, e.key, e.params)] : []));
+    const sentences = group.events.flatMap((e) => (e.type === 'Said' ? [saidIn(view, speech, group, e)] : []));
+    const isNobodys = group.by === '' || opensAnswers(group);
     return (sentences.length === 0 ? silent(view, speech, group, skip) : sentences).map((text) => ({
       seq: group.seq,
       text,
-      by: group.by === '' || view.seats.some((seat) => text.includes(seat.name)) ? null : seatName(view, group.by),
+      by: isNobodys || view.seats.some((seat) => text.includes(seat.name)) ? null : seatName(view, group.by),
       manual: group.manual,
       undone: undone.has(group.seq),
     }));

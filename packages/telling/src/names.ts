@@ -16,7 +16,7 @@ import {
 } from '@pasteboard/kernel/view';
 import { printable } from './printable.ts';
 
-export const speechOf = (view: View, words: Words): Speech => ({ words, faces: view.faces, seats: view.seats });
+export const speechOf = (view: View, words: Words): Speech => ({ words: namedWords(view, words), faces: view.faces, seats: view.seats });
 
 /** A word, not a sentence that happens to have the same key. */
 export const wordFor = (words: Words, key: string): string | undefined => {
@@ -59,9 +59,54 @@ export const reason = (speech: Speech, no: Refusal): string => printable(refusal
 
 export const seatName = (view: View, id: string): string => printable(view.seats.find((seat) => seat.id === id)?.name ?? id);
 
+const nameValue = (view: View, id: string): string | null => {
+  const values = Object.hasOwn(view.values, id) ? view.values[id] : undefined;
+  const name = values !== undefined && Object.hasOwn(values, 'name') ? values['name']?.value : undefined;
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
+};
+
+/** A sheet may say “A toll rider” where sentences say “the toll rider”: that is the same name. */
+const bareName = (name: string): string => name.replace(/^(?:the|an?) /i, '').toLowerCase();
+
+/**
+ * The name on somebody's own sheet, where it is another than the game's words have; none where two go by it, whom it would not tell apart.
+ */
+const newName = (view: View, words: Words, id: string): string | null => {
+  const name = nameValue(view, id);
+  if (name === null || name === id || view.seats.some((seat) => seat.id === id)) return null;
+  // Without a word, an id is a name of its kind: that of `toad-2` tells it apart from another Toad.
+  if (bareName(wordFor(words, `character.${id}`) ?? plainly(id)) === bareName(name)) return null;
+  const isShared = Object.keys(view.values).some((other) => other !== id && nameValue(view, other) === name);
+  return isShared ? null : name;
+};
+
+const renamed = new WeakMap<Words, { readonly names: string; readonly words: Words }>();
+
+/** The words with the names people have given since; the same words for the same names, so that what was told once need not be again. */
+const namedWords = (view: View, words: Words): Words => {
+  const given = Object.keys(view.values).flatMap((id) => {
+    const name = newName(view, words, id);
+    return name === null ? [] : [[`character.${id}`, name]];
+  });
+  if (given.length === 0) return words;
+  const names = JSON.stringify(given);
+  const known = renamed.get(words);
+  if (known?.names === names) return known.words;
+  const found: Words = { ...words, ...Object.fromEntries(given) };
+  renamed.set(words, { names, words: found });
+  return found;
+};
+
+/** What a character is called: by the name on its own sheet, else by the game's word for it. */
+export const characterName = (view: View, words: Words, id: string): string | undefined =>
+  newName(view, words, id) ?? wordFor(words, `character.${id}`);
+
 /** A seat by its name, a character by its own. */
-export const ownerName = (view: View, words: Words, owner: string): string =>
-  view.seats.some((seat) => seat.id === owner) ? seatName(view, owner) : firstWord(words, [`character.${owner}`], owner);
+export const ownerName = (view: View, words: Words, owner: string): string => {
+  if (view.seats.some((seat) => seat.id === owner)) return seatName(view, owner);
+  const name = characterName(view, words, owner);
+  return name === undefined ? plainly(owner) : printable(name);
+};
 
 /** As it stands at the beginning of a line. */
 export const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

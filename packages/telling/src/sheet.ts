@@ -13,7 +13,7 @@ import {
   type ViewValue,
   type Words,
 } from '@pasteboard/kernel/view';
-import { pileKind, seatName, valueName, wordFor } from './names.ts';
+import { characterName, pileKind, seatName, valueName, wordFor } from './names.ts';
 import type { Naming } from './options.ts';
 import { printable } from './printable.ts';
 
@@ -39,7 +39,7 @@ export interface SheetPiece {
 
 const wordOrName = (view: View, words: Words, v: string): string => {
   if (view.seats.some((seat) => seat.id === v)) return seatName(view, v);
-  const named = wordFor(words, `character.${v}`) ?? wordFor(words, v);
+  const named = characterName(view, words, v) ?? wordFor(words, v);
   if (named !== undefined) return named;
   // Several cards are kept as their codes, with a space between.
   const codes = v.split(' ');

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { fraction, type Hint, type ViewGroup } from '@pasteboard/kernel/view';
+import { fraction, type Hint, type Json, type View, type ViewEvent, type ViewGroup } from '@pasteboard/kernel/view';
 import {
   actionsOf,
   areNamed,
   cardNamed,
+  called,
   choosables,
   grouped,
   hintsOn,
   openly,
+  ownerName,
   percent,
   playText,
   printable,
@@ -46,6 +48,98 @@ describe('the log', () => {
     expect(told(0, 'weaver')).toEqual(['The Weaver is asked.']);
     expect(told(1, 'weaver')).toEqual(['How ripe is it?']);
     expect(told(1, 'ann')).toEqual(['How ripe is it?']);
+  });
+
+  const group = (events: readonly ViewEvent[], more: Partial<ViewGroup> = {}): ViewGroup => ({
+    seq: 1,
+    by: 'ann',
+    manual: false,
+    undoes: [],
+    events,
+    ...more,
+  });
+  const ripe: ViewEvent = { type: 'Said', key: 'said.ripe', params: {} };
+  const seated: View = { ...orchard(), seats: orchard().seats.slice(1) };
+  const authors = (events: readonly ViewEvent[], more: Partial<ViewGroup> = {}) =>
+    toldOf(seated, speechOf(seated, naming.words), [group(events, more)]).map(({ by }) => by);
+  const answered = (id: number, key = 'said.ripe'): ViewEvent => ({
+    type: 'AskChanged',
+    id,
+    ask: { id, to: 'ann', key, params: {}, answered: true },
+  });
+  const closed = (id: number): ViewEvent => ({ type: 'AskChanged', id, ask: null });
+
+  test('what the sealed answers of several brought is not the deed of whoever answered last', () => {
+    expect(authors([ripe])).toEqual(['Ann']);
+    expect(authors([answered(2), closed(1), closed(2), ripe, ripe])).toEqual([null, null]);
+  });
+
+  test('an answer by oneself is one’s own deed; so are a wish, whoever agrees to it, a taking back, and the closing of all questions', () => {
+    expect(authors([answered(2), closed(2), ripe])).toEqual(['Ann']);
+    expect(authors([closed(2), ripe])).toEqual(['Ann']);
+    expect(authors([answered(2, 'consent.ask'), closed(1), closed(2), ripe])).toEqual(['Ann']);
+    expect(authors([answered(2), closed(2), closed(1), ripe], { undoes: [1] })).toEqual(['Ann']);
+    expect(authors([closed(2), closed(1), ripe], { manual: true })).toEqual(['Ann']);
+  });
+
+  test('a value set by hand is told as it stands on the sheet, and a note as it was written', () => {
+    const words = {
+      'by.hand.set': '{key} of {scope}: {value|a secret}.',
+      'by.hand.noted': '{key} of {scope}: {value|a secret}.',
+      'value.perks': 'Perks',
+      keenEye: 'Keen Eye: sees far',
+      takeAim: 'Take Aim',
+    };
+    const scope = { as: 'character', v: 'ash' } as const;
+    const key = { as: 'word', v: 'value.perks' } as const;
+    const set = (value: Json, typed: Json): ViewEvent[] => [
+      { type: 'ValueSet', scope: 'ash', key: 'perks', value: { kind: 'fact', value, min: null, max: null } },
+      { type: 'Said', key: 'by.hand.set', params: { scope, key, value: { as: 'data', v: typed } } },
+    ];
+    const texts = (events: readonly ViewEvent[]) =>
+      toldOf(naming.view, speechOf(naming.view, words), [group(events, { manual: true })]).map(({ text }) => text);
+    expect(texts(set(['keenEye', 'takeAim', 'own'], 'keenEye, takeAim,own'))).toEqual(['Perks of ash: Keen Eye, Take Aim, own.']);
+    expect(texts(set([], ''))).toEqual(['Perks of ash: none.']);
+    expect(texts(set(true, 'true'))).toEqual(['Perks of ash: yes.']);
+    expect(texts(set('takeAim', 'takeAim').slice(1))).toEqual(['Perks of ash: Take Aim.']);
+    expect(texts([{ type: 'Said', key: 'by.hand.set', params: { scope, key } }])).toEqual(['Perks of ash: a secret.']);
+    const noted = { scope, key: { as: 'text', v: 'tip' }, value: { as: 'data', v: 'takeAim' } } as const;
+    expect(texts([{ type: 'Said', key: 'by.hand.noted', params: noted }])).toEqual(['tip of ash: takeAim.']);
+  });
+});
+
+describe('whoever has a name on the sheet', () => {
+  const named = (names: { readonly [id: string]: Json }): View =>
+    orchard(
+      Object.fromEntries(
+        Object.entries(names).map(([id, value]) => [id, { name: { kind: 'fact' as const, value, min: null, max: null } }]),
+      ),
+    );
+  const words = { 'character.ash': 'Ash', 'character.rook': 'the toll rider', 'pile.deck': 'deck' };
+  const names = (view: View, id: string) => [
+    ownerName(view, words, id),
+    called(speechOf(view, words), 'character', id),
+    called(speechOf(view, words), 'pile', `deck/${id}`),
+  ];
+
+  test('is called by it wherever that is another than the game’s words have', () => {
+    expect(names(named({ ash: 'Bryn the Bold' }), 'ash')).toEqual(['Bryn the Bold', 'Bryn the Bold', 'Bryn the Bold’s deck']);
+    expect(names(named({ oak: 'Old Oak' }), 'oak')).toEqual(['Old Oak', 'Old Oak', 'Old Oak’s deck']);
+  });
+
+  test('is called as before where the name is as it was, is not known, is none, or is another’s too', () => {
+    for (const view of [named({ ash: 'Ash' }), named({}), named({ ash: ' ' }), named({ ash: 5 }), named({ ash: 'Bryn', bryn: 'Bryn' })])
+      expect(names(view, 'ash')).toEqual(['Ash', 'Ash', 'Ash’s deck']);
+    expect(names(named({ rook: 'A toll rider' }), 'rook')[0]).toBe('the toll rider');
+    expect(names(named({ toad: 'Toad' }), 'toad')[0]).toBe('toad');
+    expect(names(named({ ben: 'Bryn' }), 'ben')[0]).toBe('Ben');
+  });
+
+  test('has the same words for the same names', () => {
+    expect(speechOf(named({ ash: 'Ash' }), words).words).toBe(words);
+    const [one, two] = [named({ ash: 'Bo' }), named({ ash: 'Bo' })].map((view) => speechOf(view, words).words);
+    expect(one).toBe(two);
+    expect(speechOf(named({ ash: 'Bea' }), words).words).not.toBe(one);
   });
 });
 

@@ -132,6 +132,28 @@ describe('lines of the log', () => {
     expect(linesOf(renamed, [first])[0]).not.toBe(before[0]);
   });
 
+  it('calls somebody otherwise as soon as the name on the sheet is another', () => {
+    const first = group(1, [drew]);
+    const entries = [first];
+    expect(linesOf(speaker, entries)[0]?.text).toBe('Ash draws the ⟦9H⟧.');
+    const name = { kind: 'fact', value: 'Bryn the Bold', min: null, max: null } as const;
+    const renamed = { ...speaker, view: { ...view, values: { ash: { name } } } };
+    expect(linesOf(renamed, entries)[0]?.text).toBe('Bryn the Bold draws the ⟦9H⟧.');
+  });
+
+  it('credits nobody with what the answers of several brought', () => {
+    const ask = { id: 2, to: 'ann', key: 'which', params: {}, answered: true };
+    const opened: ViewEvent[] = [
+      { type: 'AskChanged', id: 2, ask },
+      { type: 'AskChanged', id: 1, ask: null },
+      { type: 'AskChanged', id: 2, ask: null },
+    ];
+    const told = { ...speaker, words: { ...words, carries: 'Aldra carries a knife.' } };
+    const carries: ViewEvent = { type: 'Said', key: 'carries', params: {} };
+    const lines = linesOf(told, [group(1, [carries]), group(2, [...opened, carries])]);
+    expect(lines.map(spokenLine)).toEqual(['Ida: Aldra carries a knife.', 'Aldra carries a knife.']);
+  });
+
   it('finds what was told up to an entry', () => {
     const lines = linesOf(speaker, [group(1, [drew]), group(4, [verdict])]);
     expect(lineAt(lines, 3)?.n).toBe(1);

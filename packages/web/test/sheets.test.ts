@@ -2,8 +2,8 @@ import type { Template, View, ViewEvent, ViewValue } from '@pasteboard/kernel/vi
 import type { ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
 import { gameMoves, handTemplate, typedValue, wantedFor } from '../src/sheets/changing.ts';
-import { characterFile, differencesOf, fileName, readCharacter } from '../src/sheets/character-file.ts';
-import { boundOf, nameOf, rowText, sheetRows } from '../src/sheets/sheet-rows.ts';
+import { characterFile, differencesOf, fileName, readCharacter, untoldIn } from '../src/sheets/character-file.ts';
+import { boundOf, nameOf, rowText, sheetRows, titleOf } from '../src/sheets/sheet-rows.ts';
 import { historyOf, sourceOf } from '../src/sheets/value-history.ts';
 import { rulesAbout } from '../src/sheets/value-rules.ts';
 
@@ -156,7 +156,7 @@ describe('changing a value', () => {
 
 describe('a character as a file', () => {
   const values = VIEW.values['ash'] ?? {};
-  const file = characterFile('orchard', 'Ash', values);
+  const file = characterFile('orchard', 'Ash', values, null);
 
   it('comes back as it went', () => {
     expect(readCharacter(JSON.stringify(file), 'orchard')).toEqual(file);
@@ -182,6 +182,24 @@ describe('a character as a file', () => {
     ]);
     expect(found[0]).toMatchObject({ old: 4, new: 3, play: { do: 'manual.set', with: { scope: 'ash', key: 'hp', to: 3 } } });
     expect(found[2]?.play?.with['to']).toBe('keen');
+  });
+
+  it('tells what it does not speak of, but not where that is nothing', () => {
+    expect(untoldIn(file, values)).toEqual([]);
+    const wanted = { ...file, values: { hp: 4, body: 2, hpMax: 6, name: 'Ash' } };
+    expect(differencesOf(wanted, 'ash', values, HAND)).toEqual([]);
+    expect(untoldIn(wanted, values)).toEqual(['perks', 'hurt']);
+  });
+
+  it('says of what the sheet has a place for that there is nothing, and brings that back', () => {
+    const own = [['hp', { value: 'perks', unless: [] }, { value: 'mood', unless: 'calm' }, { value: 'luck', unless: 0 }]];
+    const { perks, ...plain } = values;
+    const saved = characterFile('orchard', 'Ash', plain, { table: [], own, others: [], moves: [] });
+    expect(saved.values).toEqual({ ...characterFile('orchard', 'Ash', plain, null).values, perks: [], luck: 0 });
+    expect(differencesOf(saved, 'ash', plain, HAND)).toEqual([]);
+    const [back, ...more] = differencesOf(saved, 'ash', { ...plain, ...(perks && { perks }) }, HAND);
+    expect(back).toMatchObject({ key: 'perks', new: [], play: { with: { key: 'perks', to: '' } } });
+    expect(more).toEqual([]);
   });
 
   it('does not take a value of another kind', () => {
@@ -216,6 +234,11 @@ describe('the rows of a sheet', () => {
     expect(boundOf(values, 'hp')).toEqual({ full: 6, from: 'hpMax' });
     expect(boundOf(values, 'fatigue')).toEqual({ full: 3, from: null });
     expect(boundOf(values, 'body')).toBeNull();
+  });
+
+  it('stand under the name by which the table calls whom they are of', () => {
+    const called = (name: string) => titleOf({ ...VIEW, values: { ash: { name: fact(name) } } }, { 'character.ash': 'the ash' }, 'ash');
+    expect([called('An ash'), called('Bryn the Bold'), called('')]).toEqual(['The ash', 'Bryn the Bold', 'The ash']);
   });
 
   it('name notes by what people called them', () => {

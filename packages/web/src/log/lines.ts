@@ -34,6 +34,7 @@ export interface Speaker {
 
 interface Kept {
   readonly seats: View['seats'];
+  /** With the names of that time. */
   readonly words: Words;
   readonly lines: readonly LogLine[];
 }
@@ -108,7 +109,8 @@ const kept = new WeakMap<ViewEntry, Kept>();
 
 /** New only where somebody is called otherwise than before. */
 const entryLines = (speaker: Speaker, entry: Exclude<ViewEntry, { t: 'door' }>): readonly LogLine[] => {
-  const { words, view } = speaker;
+  const { view } = speaker;
+  const { words } = speechOf(view, speaker.words);
   const known = kept.get(entry);
   if (known !== undefined && known.seats === view.seats && known.words === words) return known.lines;
   const lines =
@@ -121,7 +123,8 @@ const lists = new WeakMap<readonly ViewEntry[], Kept>();
 
 /** Every line of these entries, oldest first. */
 export const linesOf = (speaker: Speaker, entries: readonly ViewEntry[]): readonly LogLine[] => {
-  const { words, view } = speaker;
+  const { view } = speaker;
+  const { words } = speechOf(view, speaker.words);
   const known = lists.get(entries);
   if (known !== undefined && known.seats === view.seats && known.words === words) return known.lines;
   const undone = new Set(entries.flatMap((entry) => (entry.t === 'group' ? entry.group.undoes : [])));

@@ -6,6 +6,7 @@ import {
   areNamed,
   begun,
   byLikelihood,
+  characterName,
   fieldName,
   grouped,
   moveName,
@@ -60,7 +61,7 @@ export const playTitle = (naming: Naming, play: Play): string => {
   const { view, words } = naming;
   const named = (v: string): string =>
     wordFor(words, v) ??
-    (wordFor(words, `character.${v}`) === undefined && !view.seats.some(({ id }) => id === v) ? plainly(v) : ownerName(view, words, v));
+    (characterName(view, words, v) === undefined && !view.seats.some(({ id }) => id === v) ? plainly(v) : ownerName(view, words, v));
   const more = Object.entries(play.with).flatMap(([field, v]) => {
     // A bare yes says nothing to whoever did not see what was asked.
     const name = lowered(fieldName(words, field, play.do));

@@ -1,6 +1,6 @@
 // A character as a file: made from what the view holds, read again with care, and compared with what is there.
 
-import type { Json, Play, Template, ViewValue } from '@pasteboard/kernel/view';
+import type { Json, Layout, Play, Template, ViewValue } from '@pasteboard/kernel/view';
 import { handTemplate, typedValue } from './changing.ts';
 
 export interface CharacterFile {
@@ -12,12 +12,25 @@ export interface CharacterFile {
 
 type Values = { readonly [key: string]: ViewValue };
 
-export const characterFile = (game: string, name: string, values: Values): CharacterFile => ({
-  pasteboard: 'character',
-  game,
-  name,
-  values: Object.fromEntries(Object.entries(values).map(([key, { value }]) => [key, value])),
-});
+/** What a sheet of this game holds when nothing is written there, as far as the game says so. */
+const ordinaryOf = (layout: Layout | null): { readonly [key: string]: Json } => {
+  const items = layout === null ? [] : [...layout.own, ...layout.others].flat();
+  return Object.fromEntries(items.flatMap((item) => (typeof item !== 'string' && 'value' in item ? [[item.value, item.unless]] : [])));
+};
+
+/** Nought, no, nobody and nothing: games do not write that down. */
+const isNothing = (value: Json): boolean =>
+  value === 0 || value === false || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * What is not there because it is nothing is written all the same where the game's sheet has a place for it: else whoever has no flaws now
+ * could not be brought back to having none. `layout`: of the game, or null where it has none or the viewer does not see all there is.
+ */
+export const characterFile = (game: string, name: string, values: Values, layout: Layout | null): CharacterFile => {
+  const nothing = Object.entries(ordinaryOf(layout)).filter(([key, value]) => isNothing(value) && !Object.hasOwn(values, key));
+  const written = Object.entries(values).map(([key, { value }]): [string, Json] => [key, value]);
+  return { pasteboard: 'character', game, name, values: Object.fromEntries([...written, ...nothing]) };
+};
 
 const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -50,7 +63,8 @@ export interface Difference {
   readonly obstacle: Obstacle | null;
 }
 
-const isSame = (a: Json | undefined, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** What is not there is nothing. */
+const isSame = (a: Json | undefined, b: Json): boolean => (a === undefined ? isNothing(b) : JSON.stringify(a) === JSON.stringify(b));
 
 const rangeOf = (template: Template): { readonly from: number; readonly to: number } | null => {
   const to = template.fields['to'];
@@ -81,8 +95,12 @@ const compared = (templates: readonly Template[], scope: string, key: string, no
 export const differencesOf = (file: CharacterFile, scope: string, values: Values, templates: readonly Template[]): Difference[] =>
   Object.entries(file.values).flatMap(([key, wanted]) => {
     const now = Object.hasOwn(values, key) ? values[key] : undefined;
-    return now !== undefined && isSame(now.value, wanted) ? [] : [compared(templates, scope, key, now, wanted)];
+    return isSame(now?.value, wanted) ? [] : [compared(templates, scope, key, now, wanted)];
   });
+
+/** What the file does not speak of and what therefore stays as it is; nothing is what it is without being spoken of. */
+export const untoldIn = (file: CharacterFile, values: Values): string[] =>
+  Object.entries(values).flatMap(([key, { value }]) => (Object.hasOwn(file.values, key) || isNothing(value) ? [] : [key]));
 
 /** A name that every file system takes. */
 export const fileName = (name: string): string =>

@@ -5,7 +5,7 @@ import { reason, valuesOf } from '@pasteboard/telling';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTable } from '../table/context.tsx';
-import { differencesOf, readCharacter, type CharacterFile, type Difference, type Obstacle } from './character-file.ts';
+import { differencesOf, readCharacter, untoldIn, type CharacterFile, type Difference, type Obstacle } from './character-file.ts';
 import { nameOf, textOf, titleOf } from './sheet-rows.ts';
 import { isAwaitingConsent, needsConsent, useHand, whyNotByHand } from './use-hand.ts';
 
@@ -50,7 +50,31 @@ const useLoading = (who: string) => {
 
 const changesText = (n: number): string => (n === 1 ? '1 change' : `${n} changes`);
 
-const ProgressLine = ({ progress }: { readonly progress: Progress }) => {
+interface Left {
+  readonly who: string;
+  /** The values that the file does not speak of. */
+  readonly untold: readonly string[];
+}
+
+const UntoldLine = ({ who, untold }: Left) => {
+  const { view, words } = useTable();
+  const values = valuesOf(view, who);
+  if (untold.length === 0) return null;
+  return (
+    <div className="load-untold">
+      <p>The file does not speak of this, and it stays as it is:</p>
+      <ul>
+        {untold.map((key) => (
+          <li key={key}>
+            {nameOf(words, key)}: {textOf({ view, words }, values[key]?.value)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const ProgressLine = ({ progress, who, untold }: Left & { readonly progress: Progress }) => {
   const { words } = useTable();
   return (
     <div role="status">
@@ -62,7 +86,12 @@ const ProgressLine = ({ progress }: { readonly progress: Progress }) => {
           <progress value={progress.done} max={progress.of} />
         </label>
       )}
-      {progress.is === 'done' && <p>{changesText(progress.of)} made.</p>}
+      {progress.is === 'done' && (
+        <>
+          <p>{changesText(progress.of)} made.</p>
+          <UntoldLine who={who} untold={untold} />
+        </>
+      )}
       {progress.is === 'asked' && <p>The others have been asked. Once they agree, load the file again for the next change.</p>}
       {progress.is === 'stopped' && (
         <p className="load-stopped">
@@ -111,6 +140,7 @@ export const LoadDialog = ({ who, onClose }: { readonly who: string; readonly on
     () => (file === null || 'why' in file || hand === null ? [] : differencesOf(file, who, values, hand)),
     [file, who, values, hand],
   );
+  const untold = file === null || 'why' in file ? [] : untoldIn(file, values);
   const mayAny = hand?.some((template) => template.do === 'manual.set') === true;
   const open = differences.filter(({ play }) => play !== null).length;
   const going = progress.is === 'going';
@@ -141,7 +171,9 @@ export const LoadDialog = ({ who, onClose }: { readonly who: string; readonly on
         {file !== null && !('why' in file) && hand !== null && (
           <>
             {file.name !== '' && <p className="quiet-text">The file is of {file.name}.</p>}
-            {differences.length === 0 ? <p>Everything is as the file has it.</p> : <Preview differences={differences} />}
+            {differences.length > 0 && <Preview differences={differences} />}
+            {differences.length === 0 && <p>{untold.length === 0 ? 'Everything' : 'All the file speaks of'} is as the file has it.</p>}
+            {progress.is !== 'done' && <UntoldLine who={who} untold={untold} />}
             {open > 0 && needsConsent(view, me) && <p className="quiet-text">The others have to agree to each change.</p>}
             {open > 0 && (
               <button type="button" className="button primary" aria-disabled={going} onClick={() => !going && void run(differences)}>
@@ -150,7 +182,7 @@ export const LoadDialog = ({ who, onClose }: { readonly who: string; readonly on
             )}
           </>
         )}
-        <ProgressLine progress={progress} />
+        <ProgressLine progress={progress} who={who} untold={untold} />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { isPlayingCard, type Json, type Sheet, type SheetItem, type View, type V
 import {
   begun,
   cardCount,
+  characterName,
   conditionsOf,
   folded,
   isUsual,
@@ -69,7 +70,7 @@ const wordOf = ({ view, words }: SheetSight, id: string): Word => {
   if (word !== undefined && at >= 0) return { id, word: word.slice(0, at), meaning: word.slice(at + 2) };
   if (isCard(view, id)) return { id, word: shortFace({ symbols: true }, id, view.faces), meaning: null };
   const seat = view.seats.find((each) => each.id === id)?.name;
-  return { id, word: seat ?? wordFor(words, `character.${id}`) ?? word ?? printable(id), meaning: wordFor(words, `about.${id}`) ?? null };
+  return { id, word: seat ?? characterName(view, words, id) ?? word ?? printable(id), meaning: wordFor(words, `about.${id}`) ?? null };
 };
 
 const isCard = (view: View, id: string): boolean => isPlayingCard(id) || Object.hasOwn(view.faces, id);
@@ -174,9 +175,6 @@ export const scopesOf = (
   return { played: people, others };
 };
 
-/** By the name on its own sheet, else as the game or the seat calls it. */
-export const titleOf = (view: View, words: Words, scope: string): string => {
-  if (scope === 'table') return 'The table';
-  const name = valuesOf(view, scope)['name']?.value;
-  return begun(typeof name === 'string' && name !== '' ? name : ownerName(view, words, scope).replaceAll('/', ' '));
-};
+/** As it is called everywhere, at the beginning of a line. */
+export const titleOf = (view: View, words: Words, scope: string): string =>
+  scope === 'table' ? 'The table' : begun(ownerName(view, words, scope).replaceAll('/', ' '));

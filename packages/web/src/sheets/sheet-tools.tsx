@@ -19,10 +19,15 @@ const download = (name: string, text: string): void => {
 };
 
 export const SheetTools = ({ who, rows }: { readonly who: string; readonly rows: SheetRows }) => {
-  const { view, words, me, past } = useTable();
+  const { view, words, layout, me, past } = useTable();
   const [doing, setDoing] = useState<'print' | 'load' | null>(null);
   const name = titleOf(view, words, who);
-  const save = (): void => download(fileName(name), `${JSON.stringify(characterFile(view.game, name, valuesOf(view, who)), null, 2)}\n`);
+  const save = (): void => {
+    // Of what others do not see they cannot say that it is nothing.
+    const seesAll = me !== undefined && (me.role === 'gm' || me.id === who || me.plays.includes(who));
+    const file = characterFile(view.game, name, valuesOf(view, who), seesAll ? layout : null);
+    download(fileName(name), `${JSON.stringify(file, null, 2)}\n`);
+  };
   const isCharacter = who !== 'table';
   const mayLoad = !past && me !== undefined && me.role !== 'spectator';
   return (
