@@ -1,8 +1,17 @@
 // The browser's own dialog: it keeps the focus, closes on Escape and gives the focus back.
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
+/** A key that is still held from before must not do what the dialog is for. */
+const letGoFirst = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
+};
+
+/**
+ * What is marked `data-first` has the focus as it opens: a field to type into; the main button, where the dialog is for one deed
+ * that does no harm or is shown beforehand. What throws away or takes back is never marked: there the focus begins at what is harmless.
+ */
 export const Dialog = ({
   title,
   onClose,
@@ -19,7 +28,7 @@ export const Dialog = ({
     const { current } = box;
     if (current === null || current.open) return;
     current.showModal();
-    // A field that is there to be typed into comes before the button to close; `autoFocus` comes too early, while nothing is shown.
+    // It comes before the button to close; `autoFocus` comes too early, while nothing is shown.
     const first = current.querySelector<HTMLElement>('[data-first]');
     // Where one types on the screen, a field to search in would cover the list that it searches.
     if (first?.getAttribute('type') !== 'search' || !matchMedia('(pointer: coarse)').matches) first?.focus();
@@ -30,6 +39,7 @@ export const Dialog = ({
       className={wide ? 'dialog paper wide' : 'dialog paper'}
       aria-label={title}
       onClose={onClose}
+      onKeyDown={letGoFirst}
       onClick={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.close();
       }}
