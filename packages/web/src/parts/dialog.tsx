@@ -1,7 +1,10 @@
 // The browser's own dialog: it keeps the focus, closes on Escape and gives the focus back.
 
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './icons.tsx';
+
+/** What the screen below wants to have said at the top of everything that opens over it. */
+export const DialogTop = createContext<ReactNode>(null);
 
 /** A key that is still held from before must not do what the dialog is for. */
 const letGoFirst = (event: KeyboardEvent): void => {
@@ -24,6 +27,7 @@ export const Dialog = ({
   readonly children: ReactNode;
 }) => {
   const box = useRef<HTMLDialogElement>(null);
+  const top = useContext(DialogTop);
   useEffect(() => {
     const { current } = box;
     if (current === null || current.open) return;
@@ -49,6 +53,7 @@ export const Dialog = ({
         <button type="button" className="button quiet small" aria-label="Close" onClick={() => box.current?.close()}>
           <Icon name="close" />
         </button>
+        {top}
       </div>
       <div className="dialog-body">{children}</div>
     </dialog>
