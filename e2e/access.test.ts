@@ -136,9 +136,16 @@ describe('axe finds nothing serious', () => {
     await look('the GM’s desk');
     await page.locator('[data-rest]').click();
     await look('a rest for several', DIALOG);
+    // The focus is on what the dialog is for, and then on what comes next.
+    await page.keyboard.press('Enter');
+    await page.getByText('the rest has begun').waitFor();
+    await expect.poll(() => focusSeen(page)).toMatch(/^Complete the rest/);
     await putAway(noor);
     await noor.press(/take back, as far/i);
     await look('taking back', DIALOG);
+    // Enter takes nothing back before anybody has looked how far it goes.
+    await page.keyboard.press('Enter');
+    await page.locator(DIALOG).getByRole('radio', { checked: true }).first().waitFor();
     await putAway(noor);
     await noor.press(/correct something/i);
     await noor.press('Everything by hand');

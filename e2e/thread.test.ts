@@ -80,6 +80,16 @@ describe('Thread, played by three', () => {
     await noor.press('Done');
     await expect.poll(() => ben.log()).toContainEqual(expect.stringMatching(/Correction by hand, Noor sets Health of Ash to 5/));
 
+    // A question that comes while a sheet lies over the phone's table is told in the sheet, and led to.
+    await phone.answer('draw');
+    await phone.page.getByRole('button', { name: 'Sheet', exact: true }).click();
+    const told = phone.page.locator('dialog[open]').getByRole('status');
+    expect(await told.innerText()).toBe('');
+    await noor.answer('well');
+    await expect.poll(() => told.innerText()).toMatch(/Draw, or choose to fail/);
+    await phone.press('Go to the question');
+    await expect.poll(() => phone.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Ash.*Draw, or choose to fail/);
+
     // The scene is played to its end: a thumb on the phone, a word from the Weaver, and at night all rest until their decks are whole.
     while (!(await noor.mayAnswer('full')))
       for (const [person, choice] of [

@@ -7,7 +7,7 @@ import { forCard, forPile, forValues, mayCorrect } from '../src/gm/correcting.ts
 import { awayText, goneSince } from '../src/gm/last-seen.ts';
 import { meterOf } from '../src/gm/meters.ts';
 import { restFor, restLine, restSteps, restersIn } from '../src/gm/resting.ts';
-import { cardsSeen, seenByOthers, stepsBack, waysBack } from '../src/gm/rewinding.ts';
+import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from '../src/gm/rewinding.ts';
 import { bottomlessDecks, castOf, lastCardOf, partyOf } from '../src/gm/roster.ts';
 import { onlyFor, verbsOf } from '../src/gm/verbs.ts';
 import { freeSeatsOf, keepsDoor, mayThrowAway, othersAt, seatDeeds, seatOrFree, withNumbers } from '../src/table/door.ts';
@@ -209,6 +209,15 @@ describe('going back', () => {
   });
   it('offers the newest first', () => {
     expect(stepsBack([group(1), group(2), group(3)]).map(({ seq }) => seq)).toEqual([3, 2]);
+  });
+  it('begins at one’s own newest move where only bots have moved since', () => {
+    const by = (...seats: readonly string[]): readonly ViewGroup[] => seats.map((each, i) => ({ ...group(9 - i), by: each }));
+    const bots = new Set(['gus', 'bot']);
+    expect(firstMeant(by('gus', 'bot', 'ann', 'gus', 'ann'), 'ann', bots)).toBe(2);
+    expect(firstMeant(by('ann', 'gus'), 'ann', bots)).toBe(0);
+    expect(firstMeant(by('gus', 'ben', 'ann'), 'ann', bots)).toBe(0);
+    expect(firstMeant(by('gus', 'gus'), 'ann', bots)).toBe(0);
+    expect(firstMeant([], null, bots)).toBe(0);
   });
   it('is free as far as the table says, then by asking, then not', () => {
     const moves = [

@@ -2,7 +2,7 @@ import type { View, ViewAsk } from '@pasteboard/kernel/view';
 import { describe, expect, it } from 'vitest';
 import { castLink, codeIn } from '../src/cast/link.ts';
 import { smaller } from '../src/cast/smaller.ts';
-import { atHand, nextAfter, questionsOf } from '../src/phone/asked.ts';
+import { atHand, cameSince, nextAfter, questionsOf } from '../src/phone/asked.ts';
 import { swipeOf } from '../src/phone/swipe.ts';
 
 const ask = (id: number, to: string, answered = false): ViewAsk => ({ id, to, key: 'any', params: {}, answered });
@@ -50,6 +50,12 @@ describe('questions on a phone', () => {
     const naming = namingOf(viewOf([ask(1, 'ash', true), ask(2, 'ash')]));
     expect(ids(questionsOf(naming, new Set(), false).waiting)).toEqual([1]);
     expect(questionsOf(naming, new Set([2]), true).open).toEqual([]);
+  });
+  it('are new to whoever has a sheet open only where they came since it was opened', () => {
+    const open = [ask(1, 'ash'), ask(4, 'ash'), ask(5, 'ash')];
+    expect(cameSince(open, new Set([1]))?.id).toBe(4);
+    expect(cameSince(open, new Set([1, 4, 5, 9]))).toBeUndefined();
+    expect(cameSince([], new Set([1]))).toBeUndefined();
   });
   it('stay chosen while they stand, and come round', () => {
     const open = [ask(1, 'ash'), ask(2, 'ash'), ask(3, 'ash')];

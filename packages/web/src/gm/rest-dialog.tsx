@@ -2,7 +2,7 @@
 
 import { isOpen, type Json } from '@pasteboard/kernel/view';
 import { begun, compose, fieldName, moveName, openly, ownerName, reason } from '@pasteboard/telling';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useTable } from '../table/context.tsx';
@@ -120,6 +120,12 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
   // A rest that only begins is not over with it: what completes it is the next thing to do.
   const end = taken === null ? undefined : panels.restEnds?.[taken];
   const next = results.every(({ done }) => done) ? lines.find((each) => each.do === end && each.open) : undefined;
+  const goesOn = next !== undefined;
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Another button stands in the place of the one that was pressed; that it goes on may be known a moment later.
+    if (taken !== null) main.current?.focus();
+  }, [isOver, taken, goesOn]);
   return (
     <Dialog title="Rest for several" onClose={onClose}>
       <div className="rest">
@@ -177,6 +183,7 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <>
               {next !== undefined && (
                 <button
+                  ref={main}
                   type="button"
                   className="button primary"
                   onClick={() => {
@@ -189,14 +196,16 @@ export const RestDialog = ({ onClose }: { readonly onClose: () => void }) => {
                   {next.label}
                 </button>
               )}
-              <button type="button" className={next === undefined ? 'button primary' : 'button'} onClick={onClose}>
+              <button ref={goesOn ? undefined : main} type="button" className={goesOn ? 'button' : 'button primary'} onClick={onClose}>
                 Close
               </button>
             </>
           ) : (
             <button
+              ref={main}
               type="button"
               className="button primary"
+              data-first={steps.length > 0 ? '' : undefined}
               aria-disabled={busy || steps.length === 0}
               onClick={() => !busy && steps.length > 0 && void perform(steps)}
             >

@@ -7,7 +7,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
-import { cardsSeen, seenByOthers, stepsBack, waysBack } from './rewinding.ts';
+import { cardsSeen, firstMeant, seenByOthers, stepsBack, waysBack } from './rewinding.ts';
 import './rewind-dialog.css';
 
 const WAYS: { readonly [way: string]: readonly [name: string, meaning: string] } = {
@@ -24,15 +24,13 @@ const consentText = (isGm: boolean, hasGm: boolean): string =>
   isGm ? 'You run this table: it happens at once.' : hasGm ? 'The GM has to agree.' : 'The others have to agree.';
 
 export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { state, templates, naming, speech, view, seen, panels, act, client } = useTable();
+  const { state, templates, naming, speech, view, seen, panels, act, client, bots } = useTable();
   const groups = state.log.entries.flatMap((entry) => (entry.t === 'group' ? [entry.group] : []));
   const steps = stepsBack(groups);
   const [seq, setSeq] = useState<number | null>(null);
   const [how, setHow] = useState('back');
-  const at = Math.max(
-    0,
-    steps.findIndex((group) => group.seq === seq),
-  );
+  const chosen = steps.findIndex((group) => group.seq === seq);
+  const at = chosen < 0 ? firstMeant(steps, seen.seat, bots) : chosen;
   const newest = steps[at];
   const ways = newest === undefined ? [] : waysBack(templates, newest.seq);
   const way = ways.find((each) => each.how === how) ?? ways[0];
@@ -57,26 +55,27 @@ export const RewindDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {steps.length > 0 && (
           <>
             <p className="quiet-text">How far back? Everything above the line goes, newest first.</p>
-            <ol className="rewind-steps" role="radiogroup" aria-label="How far back">
+            <div className="rewind-steps" role="radiogroup" aria-label="How far back">
               {steps.map((group, i) => (
-                <li key={group.seq}>
-                  <button
-                    type="button"
-                    role="radio"
-                    className="rewind-step"
-                    aria-checked={i === at}
-                    data-gone={i <= at ? '' : undefined}
-                    onClick={() => setSeq(group.seq)}
-                  >
-                    <Icon name={i <= at ? 'undo' : 'minus'} size={16} />
-                    <span className="rewind-told">
-                      <Told text={toldIn(group)} />
-                    </span>
-                    <span className="quiet-text">{seatName(view, group.by)}</span>
-                  </button>
-                </li>
+                <button
+                  key={group.seq}
+                  type="button"
+                  role="radio"
+                  className="rewind-step"
+                  aria-checked={i === at}
+                  // Where one begins is looked at before anything goes: Enter here takes nothing back.
+                  data-first={i === at ? '' : undefined}
+                  data-gone={i <= at ? '' : undefined}
+                  onClick={() => setSeq(group.seq)}
+                >
+                  <Icon name={i <= at ? 'undo' : 'minus'} size={16} />
+                  <span className="rewind-told">
+                    <Told text={toldIn(group)} />
+                  </span>
+                  <span className="quiet-text">{seatName(view, group.by)}</span>
+                </button>
               ))}
-            </ol>
+            </div>
             {state.log.more && (
               <button type="button" className="button quiet small" onClick={() => void client.older()}>
                 Earlier moves

@@ -9,6 +9,15 @@ export const MOST_STEPS = 30;
 /** The newest moves that stand, newest first. */
 export const stepsBack = (groups: readonly ViewGroup[]): readonly ViewGroup[] => standing(groups).slice(0, MOST_STEPS);
 
+/**
+ * Which of these steps is meant at first: one's own newest where only bots have moved since, else the newest of all.
+ * A bot whose move alone is taken back would make it again at once.
+ */
+export const firstMeant = (steps: readonly ViewGroup[], seat: string | null, bots: ReadonlySet<string>): number => {
+  const at = steps.findIndex(({ by }) => !bots.has(by));
+  return steps[at]?.by === seat ? at : 0;
+};
+
 export interface WayBack {
   /** `back` puts cards where they lay; `reshuffle` mixes them in. */
   readonly how: string;

@@ -38,23 +38,3 @@ export const Choices = ({
     ))}
   </div>
 );
-
-export const Switch = ({
-  label,
-  on,
-  onChange,
-  detail,
-}: {
-  readonly label: string;
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
-  readonly detail?: string;
-}) => (
-  <label className="switch">
-    <input type="checkbox" role="switch" checked={on} onChange={({ target }) => onChange(target.checked)} />
-    <span>
-      {label}
-      {detail !== undefined && <small>{detail}</small>}
-    </span>
-  </label>
-);

@@ -43,7 +43,7 @@ const Forgetting = ({
         : 'Your seat opens with a secret that only this browser knows. Once it is forgotten, only whoever keeps the door can give you the seat again. The table itself stays as it is.'}
     </p>
     <p className="forget-buttons">
-      <button type="button" className="button" onClick={onClose}>
+      <button type="button" className="button" data-first onClick={onClose}>
         Keep it
       </button>
       <button type="button" className="button danger" onClick={onForget}>

@@ -2,7 +2,8 @@
 
 import type { Json, Words } from '@pasteboard/kernel/view';
 import { useId, useState } from 'react';
-import { Choices, Switch } from './choices.tsx';
+import { Switch } from '../parts/switch.tsx';
+import { Choices } from './choices.tsx';
 import {
   controlOf,
   isChanged,

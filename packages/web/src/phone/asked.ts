@@ -19,6 +19,10 @@ export const questionsOf = (naming: Naming, answerable: ReadonlySet<number>, clo
   return { open, waiting: asks.filter((ask) => !canAnswer(ask)) };
 };
 
+/** The first that is not among those known: whoever has something else open has not seen it. */
+export const cameSince = (open: readonly ViewAsk[], known: ReadonlySet<number>): ViewAsk | undefined =>
+  open.find(({ id }) => !known.has(id));
+
 /** The chosen question while it stands, else the first. */
 export const atHand = (open: readonly ViewAsk[], chosen: number | null): ViewAsk | undefined =>
   open.find(({ id }) => id === chosen) ?? open[0];

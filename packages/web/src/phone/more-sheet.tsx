@@ -2,6 +2,7 @@
 
 import type { Correcting } from '../gm/correct.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
+import { Switch } from '../parts/switch.tsx';
 import { go } from '../route.ts';
 import { useTable } from '../table/context.tsx';
 import { keepsDoor } from '../table/door.ts';
@@ -82,13 +83,12 @@ export const MoreSheet = ({
           </li>
         ))}
       </ul>
-      <label className="phone-switch">
-        <input type="checkbox" role="switch" checked={bigScreen} onChange={(event) => setBigScreen(event.target.checked)} />
-        <span>
-          The big screen shows the table
-          <small>Here you see your cards, what you are asked and how it came out.</small>
-        </span>
-      </label>
+      <Switch
+        label="The big screen shows the table"
+        detail="Here you see your cards, what you are asked and how it came out."
+        on={bigScreen}
+        onChange={setBigScreen}
+      />
     </Sheet>
   );
 };

@@ -9,6 +9,7 @@ import { TALK } from '../log/filters.ts';
 import { LogPanel } from '../log/log-panel.tsx';
 import { NotesPanel } from '../log/notes-panel.tsx';
 import { OddsPanel } from '../log/odds-panel.tsx';
+import { DialogTop } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { usePage } from '../parts/media.ts';
 import { SheetPanel } from '../sheets/sheet-panel.tsx';
@@ -24,6 +25,7 @@ import { Previously } from '../table/previously.tsx';
 import { TableDialog } from '../table/table-dialog.tsx';
 import { TurnStrip } from '../table/turn.tsx';
 import { atHand, nextAfter, questionsOf } from './asked.ts';
+import { AskedStrip } from './asked-strip.tsx';
 import { useBigScreen } from './big-screen.ts';
 import { Felt } from './felt.tsx';
 import { useLongPress, useSwipe } from './gestures.ts';
@@ -70,6 +72,7 @@ export const PhoneTable = () => {
     () => questionsOf(naming, new Set(templates.flatMap(({ ask }) => (ask === null ? [] : [ask]))), closed),
     [naming, templates, closed],
   );
+  const top = useMemo(() => <AskedStrip onLead={setChosen} />, []);
   const ask = atHand(questions.open, chosen);
   const next = ask === undefined ? undefined : nextAfter(questions.open, ask);
   useWakeLock();
@@ -92,90 +95,92 @@ export const PhoneTable = () => {
   const onAll = (): void => setOpen({ what: 'moves' });
   const { onPointerDown, onPointerUp } = useSwipe({ right: () => setOpen({ what: 'log' }), up: () => onSheet(null) });
   return (
-    <div className="phone" ref={root} data-page={page ? '' : undefined}>
-      <header className="phone-top on-felt">
-        <PartyRings onOpen={onSheet} />
-        <button type="button" className="button phone-icon" aria-label="Log" onClick={() => setOpen({ what: 'log' })}>
-          <Icon name="log" />
-        </button>
-        <button type="button" className="button phone-icon" aria-label="Sheet" onClick={() => onSheet(null)}>
-          <Icon name="sheet" />
-        </button>
-        <button type="button" className="button phone-icon" aria-label="More" onClick={() => setOpen({ what: 'more' })}>
-          <Icon name="more" />
-        </button>
-      </header>
-      <Banners className="phone-banners">{correct.strip}</Banners>
-      <main
-        className="phone-felt on-felt"
-        // It scrolls, and may hold nothing else that takes the focus.
-        tabIndex={0}
-        data-asked={ask === undefined ? undefined : ''}
-        onPointerDown={onPointerDown}
-        onPointerUp={onPointerUp}
-      >
-        {ask !== undefined && !bigScreen && <PhoneStory asked />}
-        {ask !== undefined && <Question key={ask.id} ask={ask} />}
-        <Felt
-          waiting={questions.waiting}
-          except={mine}
-          asked={ask !== undefined}
-          onLook={(slot, pile) => (correct.on ? correct.tap(slot, pile) : onLook(slot))}
-          onTable={() => setOpen({ what: 'table' })}
-        />
-      </main>
-      <div className="phone-paper paper" data-asked={ask === undefined ? undefined : ''}>
-        {!correct.taps && (
-          <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
+    <DialogTop value={top}>
+      <div className="phone" ref={root} data-page={page ? '' : undefined}>
+        <header className="phone-top on-felt">
+          <PartyRings onOpen={onSheet} />
+          <button type="button" className="button phone-icon" aria-label="Log" onClick={() => setOpen({ what: 'log' })}>
+            <Icon name="log" />
+          </button>
+          <button type="button" className="button phone-icon" aria-label="Sheet" onClick={() => onSheet(null)}>
+            <Icon name="sheet" />
+          </button>
+          <button type="button" className="button phone-icon" aria-label="More" onClick={() => setOpen({ what: 'more' })}>
+            <Icon name="more" />
+          </button>
+        </header>
+        <Banners className="phone-banners">{correct.strip}</Banners>
+        <main
+          className="phone-felt on-felt"
+          // It scrolls, and may hold nothing else that takes the focus.
+          tabIndex={0}
+          data-asked={ask === undefined ? undefined : ''}
+          onPointerDown={onPointerDown}
+          onPointerUp={onPointerUp}
+        >
+          {ask !== undefined && !bigScreen && <PhoneStory asked />}
+          {ask !== undefined && <Question key={ask.id} ask={ask} />}
+          <Felt
+            waiting={questions.waiting}
+            except={mine}
+            asked={ask !== undefined}
+            onLook={(slot, pile) => (correct.on ? correct.tap(slot, pile) : onLook(slot))}
+            onTable={() => setOpen({ what: 'table' })}
+          />
+        </main>
+        <div className="phone-paper paper" data-asked={ask === undefined ? undefined : ''}>
+          {!correct.taps && (
+            <Replies ask={ask} more={questions.open.length - 1} onNext={next === undefined ? null : () => setChosen(next.id)} />
+          )}
+          {!correct.taps && <TurnStrip />}
+          {hasPlace && <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />}
+          {ask === undefined && !correct.taps && <MovesRow onAll={onAll} />}
+          {isGm && <GmBar correct={correct} onOpen={(what) => setOpen({ what })} />}
+          {hasPlace && own.length > 0 && (
+            <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />
+          )}
+        </div>
+        <Previously />
+        {begun !== null && (
+          <Sheet key={begun.title} title={begun.title} onClose={leave} bare>
+            <MoveForm templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />
+          </Sheet>
         )}
-        {!correct.taps && <TurnStrip />}
-        {hasPlace && <OwnPlace onLook={onLook} onAll={ask === undefined || closed ? null : onAll} />}
-        {ask === undefined && !correct.taps && <MovesRow onAll={onAll} />}
-        {isGm && <GmBar correct={correct} onOpen={(what) => setOpen({ what })} />}
-        {hasPlace && own.length > 0 && (
-          <div className="phone-grip" aria-hidden="true" onPointerDown={onPointerDown} onPointerUp={onPointerUp} />
+        {open?.what === 'log' && (
+          <Sheet title="Log" onClose={close}>
+            <LogPanel />
+          </Sheet>
         )}
+        {open?.what === 'odds' && (
+          <Sheet title="Odds" onClose={close}>
+            <OddsPanel />
+          </Sheet>
+        )}
+        {open?.what === 'notes' && (
+          <Sheet title="Notes" onClose={close}>
+            <NotesPanel />
+          </Sheet>
+        )}
+        {open?.what === 'sheet' && (
+          <Sheet title="Sheet" onClose={close}>
+            <SheetPanel who={open.who ?? own[0] ?? null} />
+          </Sheet>
+        )}
+        {open?.what === 'check' && <CheckSheet onClose={close} />}
+        {open?.what === 'talk' && (
+          <Sheet title="Talk" onClose={close}>
+            <LogPanel first={TALK.id} />
+          </Sheet>
+        )}
+        {open?.what === 'cast' && <CastSheet onClose={close} onSheet={onSheet} />}
+        {open?.what === 'party' && <PartySheet onClose={close} onSheet={onSheet} />}
+        {open?.what === 'rest' && <RestDialog onClose={close} />}
+        {open?.what === 'more' && <MoreSheet correct={correct} onClose={close} onOpen={(what) => setOpen({ what })} />}
+        {open?.what === 'moves' && <MovesDialog onClose={close} />}
+        {open?.what === 'table' && <TableDialog onClose={close} />}
+        {open?.what === 'rewind' && <RewindDialog onClose={close} />}
+        {open?.what === 'card' && <CardDialog slot={open.slot} onClose={close} />}
       </div>
-      <Previously />
-      {begun !== null && (
-        <Sheet key={begun.title} title={begun.title} onClose={leave} bare>
-          <MoveForm templates={begun.templates} wanted={begun.wanted} title={begun.title} onClose={leave} />
-        </Sheet>
-      )}
-      {open?.what === 'log' && (
-        <Sheet title="Log" onClose={close}>
-          <LogPanel />
-        </Sheet>
-      )}
-      {open?.what === 'odds' && (
-        <Sheet title="Odds" onClose={close}>
-          <OddsPanel />
-        </Sheet>
-      )}
-      {open?.what === 'notes' && (
-        <Sheet title="Notes" onClose={close}>
-          <NotesPanel />
-        </Sheet>
-      )}
-      {open?.what === 'sheet' && (
-        <Sheet title="Sheet" onClose={close}>
-          <SheetPanel who={open.who ?? own[0] ?? null} />
-        </Sheet>
-      )}
-      {open?.what === 'check' && <CheckSheet onClose={close} />}
-      {open?.what === 'talk' && (
-        <Sheet title="Talk" onClose={close}>
-          <LogPanel first={TALK.id} />
-        </Sheet>
-      )}
-      {open?.what === 'cast' && <CastSheet onClose={close} onSheet={onSheet} />}
-      {open?.what === 'party' && <PartySheet onClose={close} onSheet={onSheet} />}
-      {open?.what === 'rest' && <RestDialog onClose={close} />}
-      {open?.what === 'more' && <MoreSheet correct={correct} onClose={close} onOpen={(what) => setOpen({ what })} />}
-      {open?.what === 'moves' && <MovesDialog onClose={close} />}
-      {open?.what === 'table' && <TableDialog onClose={close} />}
-      {open?.what === 'rewind' && <RewindDialog onClose={close} />}
-      {open?.what === 'card' && <CardDialog slot={open.slot} onClose={close} />}
-    </div>
+    </DialogTop>
   );
 };

@@ -1,7 +1,8 @@
 // A sheet from below, as high as the screen allows: the browser's own dialog, which keeps the focus, closes on Escape and on the back button,
 // and gives the focus back.
 
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useContext, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { DialogTop } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { useSwipe } from './gestures.ts';
 import './lists.css';
@@ -23,6 +24,7 @@ export const Sheet = ({
   readonly children: ReactNode;
 }) => {
   const box = useRef<HTMLDialogElement>(null);
+  const top = useContext(DialogTop);
   useLayoutEffect(() => {
     const { current } = box;
     if (current !== null && !current.open) current.showModal();
@@ -51,6 +53,7 @@ export const Sheet = ({
           </button>
         </div>
       )}
+      {top}
       <div className="phone-sheet-body">{children}</div>
     </dialog>
   );

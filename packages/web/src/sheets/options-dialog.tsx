@@ -62,6 +62,7 @@ export const OptionsDialog = ({ onClose }: { readonly onClose: () => void }) => 
           <input
             className="input"
             type="search"
+            data-first
             placeholder="Find a rule"
             aria-label="Find a rule"
             value={sought}
