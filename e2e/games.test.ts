@@ -61,6 +61,7 @@ describe('the generic table', () => {
     const ann = await seated({ game: 'realms-behind', seat: 'ann', bots: { 'gm-seat': 'gm' } });
     await ann.answer('reveal');
     const hand = ann.page.locator('[data-pile^="hand/"] .slot-button');
+    await ann.page.locator('[data-pile^="hand/"] .slot-button[data-pick="open"]').first().waitFor();
     const before = await hand.count();
     // With the table itself: a tap on the card where it lies.
     await hand.first().click({ position: { x: 12, y: 24 } });
