@@ -76,10 +76,20 @@ describe.concurrent('coming back', () => {
     await noor.open(`/t/${made.table}`);
     await noor.page.locator('[data-verdict]').first().waitFor();
 
+    await noor.press(/this table/i);
+    await noor.press(/^Ann: what to do/);
+    await noor.press('Take the bot off');
+    await noor.press('Take the bot off');
+    await noor.page.locator('.seats').getByText('free').waitFor();
     const ben = await Person.arrive(setting.browser, setting.house);
     await ben.open(`/t/${made.table}/e/1`);
     await ben.page.getByRole('region', { name: 'Looking back' }).waitFor();
     expect(await ben.page.getByRole('button', { name: 'Play on from here' }).count()).toBe(0);
+    // The seat is free by now; then a bot had it.
+    await ben.page
+      .locator('.party [data-character="ash"]')
+      .getByText(/^Ann · bot · /)
+      .waitFor();
     expect([...noor.complaints, ...ben.complaints]).toEqual([]);
     await Promise.all([noor.leave(), ben.leave()]);
   });

@@ -118,7 +118,19 @@ export const SERVER_MESSAGES = {
   page: z
     .strictObject({ t: z.literal('page'), id, entries: z.array(viewEntry), more: z.boolean().describe('Are there older entries?') })
     .describe('A page of the log, as you were told it.'),
-  frame: z.strictObject({ t: z.literal('frame'), id, n: entryNumber, view }).describe('The table as you were allowed to see it then.'),
+  frame: z
+    .strictObject({
+      t: z.literal('frame'),
+      id,
+      n: entryNumber,
+      view,
+      door: doorView
+        .exactOptional()
+        .describe(
+          'Who held which seat then, as everybody could see it: without code, knocks and shares. Missing where the log does not say',
+        ),
+    })
+    .describe('The table as you were allowed to see it then.'),
   presence: z
     .strictObject({
       t: z.literal('presence'),

@@ -77,3 +77,60 @@ describe('the past of a seat', () => {
     ]);
   });
 });
+
+/** A Weaver opens a table with free seats; then Otto comes, and somebody knocks. */
+const filling = async () => {
+  const house = houseOn();
+  const opening = GAMES['thread']!.ready.find(({ name }) => name === 'three in the marsh, and the Weaver')!;
+  const { table, secrets } = await created(house, newTable('thread', { opening, people: ['weaver-seat'] }));
+  const lodging = (await house.lodging(table))!;
+  const gesa = new Friend(house);
+  const { n: opened } = await gesa.hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! });
+  await house.join(lodging, 'Otto', 'ann', 'the secret of Otto');
+  await door(gesa, { act: 'policy', policy: 'knock' });
+  await house.join(lodging, 'Eve', 'ben', 'the secret of Eve');
+  await door(gesa, { act: 'share', as: 'public', upTo: null });
+  const doorAt = async (friend: Friend, n: number) => {
+    const frame = await friend.did({ t: 'frame', id: `f${++ids}`, n });
+    return frame.t === 'frame' ? frame.door : undefined;
+  };
+  return { house, table, lodging, gesa, opened, doorAt };
+};
+
+describe('the door of then', () => {
+  test('[D6] a frame tells who held which seat at that moment; the door a table is opened with stands from its first entry on', async () => {
+    const { lodging, gesa, opened, doorAt } = await filling();
+    const heldAt = async (n: number) => (await doorAt(gesa, n))?.seats.flatMap(({ seat, held }) => (held === 'person' ? [seat] : []));
+    expect(opened).toBe(2);
+    expect([await heldAt(1), await heldAt(2)]).toEqual([['weaver-seat'], ['weaver-seat']]);
+    expect(await heldAt(lodging.room.head.n)).toEqual(['ann', 'weaver-seat']);
+    // Before there was anything, nobody can say.
+    expect(await doorAt(gesa, 0)).toBe(undefined);
+  });
+
+  test('[D6] code, knocks and shares are no part of the past, for whoever keeps the door no more than for spectators', async () => {
+    const { house, table, lodging, gesa, doorAt } = await filling();
+    const watcher = new Friend(house);
+    const { door: seen } = await watcher.hello(table, null);
+    const { n, door: real } = lodging.room.head;
+    expect([Object.keys(real.knocks).length, Object.keys(real.shares).length]).toEqual([1, 1]);
+    for (const friend of [gesa, watcher]) expect(await doorAt(friend, n)).toEqual(seen);
+    expect(seen).toMatchObject({ code: null, knocks: [], shares: [] });
+  });
+
+  test('[D6] of a past that came from a file no door is told', async () => {
+    const { house, lodging } = await filling();
+    const { store } = house.ports;
+    const { n, state } = lodging.room.head;
+    const bodies = (await store.read(lodging.table, 0, n)).map(({ body }) => body).filter((body) => !body.includes('"kind":"door"'));
+    const whole = (await loadWhole(house.source, lodging.table, 1)).head;
+    const made = await house.adopt({ game: lodging.game, bodies, whole: { ...whole, n: bodies.length, state }, snapshots: [] }, [
+      'weaver-seat',
+    ]);
+    const noor = new Friend(house);
+    await noor.hello(made.table, { id: 'weaver-seat', secret: made.secrets['weaver-seat']! });
+    expect(bodies.length).toBe(2);
+    const frames = await Promise.all([1, 2, 3].map((at) => noor.did({ t: 'frame', id: `f${at}`, n: at })));
+    expect(frames.map((frame) => frame.t === 'frame' && 'door' in frame)).toEqual([false, true, true]);
+  });
+});

@@ -1,11 +1,14 @@
 import type { View, ViewEvent } from '@pasteboard/kernel/view';
-import type { ClientMessage, ServerMessage, ViewEntry } from '@pasteboard/protocol';
+import type { ClientMessage, DoorView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../src/replay/chapters.ts';
 import { fileHouse } from '../src/replay/file-house.ts';
-import { Frames, type Frame } from '../src/replay/frames.ts';
+import type { Frame, Seen } from '../src/line/state.ts';
+import { Frames } from '../src/replay/frames.ts';
 import { foldReplay, NoReplay, readReplay, type ReplayFile } from '../src/replay/replay-file.ts';
 import { replayAddress, routeOf } from '../src/route.ts';
+import { playedBy } from '../src/table/door.ts';
+import { seenThen, viewerName } from '../src/table/past.ts';
 
 const start: View = { you: 0, game: 'g', version: 1, seats: [], piles: {}, values: {}, asks: [], pools: [], faces: {} };
 const group = (n: number, events: readonly ViewEvent[], undoes: readonly number[] = []): ViewEntry => ({
@@ -28,6 +31,15 @@ const entries: readonly ViewEntry[] = [
   group(2, [{ type: 'Resynced', view: start }, counted(2)]),
   ...Array.from({ length: 298 }, (_, i) => (i % 3 === 0 ? chat(i + 3) : group(i + 3, [counted(i + 3)]))),
 ];
+const doorOf = (held: DoorView['seats'][number]['held']): DoorView => ({
+  policy: 'open',
+  watching: true,
+  paused: false,
+  code: null,
+  seats: [{ seat: 'ben', held, bot: held === 'bot' ? 'player' : null }],
+  knocks: [],
+  shares: [],
+});
 const numberIn = (view: View): unknown => view.values['table']?.['n']?.value;
 
 describe('a replay as a file', () => {
@@ -53,8 +65,8 @@ describe('a replay as a file', () => {
 
 describe('a house for a file', () => {
   const file: ReplayFile = { game: 'g', as: null, entries };
-  const ask = async (message: ClientMessage): Promise<ServerMessage> => {
-    const wire = fileHouse('t', file, { now: () => 0, after: () => () => undefined, isWatched: () => false }).open();
+  const ask = async (message: ClientMessage, of = file): Promise<ServerMessage> => {
+    const wire = fileHouse('t', of, { now: () => 0, after: () => () => undefined, isWatched: () => false }).open();
     return new Promise((resolve) => {
       wire.onmessage = ({ data }) => resolve(JSON.parse(String(data)) as ServerMessage);
       wire.send(JSON.stringify(message));
@@ -69,6 +81,74 @@ describe('a house for a file', () => {
     const frame = await ask({ t: 'frame', id: 'f', n: 100 });
     expect(frame.t === 'frame' && numberIn(frame.view)).toBe(100);
     expect(await ask({ t: 'do', id: 'd', do: 'draw', with: {} })).toMatchObject({ t: 'refused' });
+  });
+
+  it('tells the door as it stood, before the first as that one, and nothing of it where the file does not', async () => {
+    const doors = new Map([
+      [3, doorOf('nobody')],
+      [9, doorOf('person')],
+    ]);
+    const among = entries.map((entry): ViewEntry => {
+      const door = doors.get(entry.n);
+      return door === undefined ? entry : { t: 'door', n: entry.n, at: entry.n, by: '', door: { ...door, code: 'ABC123' } };
+    });
+    const told = async (n: number, of: ReplayFile): Promise<DoorView | undefined> => {
+      const frame = await ask({ t: 'frame', id: 'f', n }, of);
+      return frame.t === 'frame' ? frame.door : undefined;
+    };
+    for (const [n, held] of [
+      [1, 'nobody'],
+      [3, 'nobody'],
+      [8, 'nobody'],
+      [9, 'person'],
+      [200, 'person'],
+    ] as const)
+      expect(await told(n, { ...file, entries: among }), String(n)).toEqual(doorOf(held));
+    expect(await told(200, file)).toBe(undefined);
+  });
+});
+
+describe('people in the past', () => {
+  const view = (name: string): View => ({
+    ...start,
+    seats: [
+      { id: '', name: '', role: 'spectator', plays: [] },
+      { id: 'ben', name, role: 'player', plays: ['bryn'] },
+    ],
+  });
+  const now: Seen = {
+    n: 9,
+    seat: 'ben',
+    role: 'player',
+    view: view('Anna'),
+    door: { ...doorOf('person'), code: 'ABC123' },
+    notes: [],
+    presence: {},
+    readOnly: false,
+  };
+  const about = (frame: Pick<Frame, 'view' | 'door'>): readonly string[] => {
+    const then = seenThen(now, { n: 3, ...frame });
+    return then.view.seats.flatMap((seat) => (seat.id === 'ben' ? playedBy(then, seat, 'Bryn') : []));
+  };
+
+  it('are those who held a seat then, and nobody is called as a free seat is', () => {
+    expect(playedBy(now, now.view.seats[1]!, 'Bryn')).toEqual(['Anna', 'away']);
+    expect(about({ view: view('Ben'), door: doorOf('nobody') })).toEqual(['free seat']);
+    expect(about({ view: view('Anna'), door: doorOf('bot') })).toEqual(['Anna', 'bot']);
+    expect(seenThen({ ...now, presence: { ben: 1 } }, { n: 3, view: view('Ben'), door: doorOf('nobody') }).presence).toEqual({});
+  });
+
+  it('are neither here nor away, also where a house does not tell the door', () => {
+    expect(about({ view: view('Anna'), door: doorOf('person') })).toEqual(['Anna']);
+    expect(about({ view: view('Anna'), door: null })).toEqual(['Anna']);
+    expect(about({ view: view('Anna'), door: { ...doorOf('person'), seats: [] } })).toEqual(['Anna']);
+  });
+
+  it('see a replay under the name they had in the end', () => {
+    const words = { 'character.bryn': 'Bryn' };
+    expect(viewerName(now, words)).toBe('Anna');
+    expect(viewerName({ ...now, view: view('Ben'), door: doorOf('nobody') }, words)).toBe('Bryn');
+    expect(viewerName({ ...now, seat: null }, words)).toBe(null);
   });
 });
 
@@ -113,7 +193,7 @@ describe('frames of the past', () => {
       (frame) => shown.push(frame?.n ?? null),
     );
     const answer = async (n: number): Promise<void> => {
-      answers.shift()?.({ n, view: start });
+      answers.shift()?.({ n, view: start, door: null });
       await Promise.resolve();
       await Promise.resolve();
     };

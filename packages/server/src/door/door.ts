@@ -70,6 +70,9 @@ export const isFree = (door: Door, seat: string): boolean => {
   return hash === null && bot === null;
 };
 
+/** Has nobody set it up yet? Then it says of no seat whether it is free. */
+export const isUnset = ({ code, holders }: Door): boolean => code === null && Object.keys(holders).length === 0;
+
 /** What is there already keeps its place among the others. */
 const changed = <T>(all: { readonly [id: string]: T }, id: string, to: T | null): { readonly [id: string]: T } => {
   if (to !== null) return { ...all, [id]: to };

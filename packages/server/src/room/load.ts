@@ -2,6 +2,7 @@
 // own trouble, and may pass; whatever is wrong with what it keeps is the table's alone.
 
 import type { Group } from '@pasteboard/kernel';
+import { isUnset, type Door } from '../door/door.ts';
 import type { KeptEntry, Store } from '../store/contract.ts';
 import { committed, type Committed } from './committed.ts';
 import type { Change } from './deed.ts';
@@ -120,6 +121,29 @@ export const readPast = async (source: Source, table: string, after: number, unt
   return past;
 };
 
+/** A table as it was, and its door. */
+export interface Moment {
+  readonly whole: Whole;
+  /** Null where the log does not say who held which seat. */
+  readonly door: Door | null;
+}
+
+/** A table is laid by one entry and its door set up by the next: that door stands from the first on. What comes from a file tells of none. */
+const doorAt = async (store: Store, table: string, whole: Whole): Promise<Door | null> => {
+  if (!isUnset(whole.door)) return whole.door;
+  const [next] = await store.read(table, whole.n, 1);
+  if (next === undefined) return null;
+  try {
+    const entry = readKept(next, whole.n);
+    return entry.kind === 'door' ? fold(whole, entry).door : null;
+  } catch {
+    // Told of by whoever asks for that entry.
+    return null;
+  }
+};
+
 /** The table as it was after an entry. */
-export const readMoment = async (source: Source, table: string, n: number): Promise<Committed<Whole>> =>
-  committed((await loadWhole(source, table, n)).head);
+export const readMoment = async (source: Source, table: string, n: number): Promise<Committed<Moment>> => {
+  const { head: whole } = await loadWhole(source, table, n);
+  return committed({ whole, door: await doorAt(source.store, table, whole) });
+};

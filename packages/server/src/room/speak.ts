@@ -25,6 +25,7 @@ import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from './entries.ts';
 import type { Committed } from './committed.ts';
+import type { Moment } from './load.ts';
 
 /** Text that may leave: made here, of what is committed, for one viewer. */
 declare const redacted: unique symbol;
@@ -187,8 +188,12 @@ export const tellOdds = (head: Committed<Whole>, game: Game, who: ViewerName, id
 
 export const tellLegal = (head: Committed<Whole>, id: string, templates: readonly Template[]): Told =>
   told({ t: 'legal', id, n: head.n, templates });
-export const tellFrame = (past: Committed<Whole>, who: ViewerName, { anew }: Reach, id: string): Told =>
-  told({ t: 'frame', id, n: past.n, view: view(past.state, viewerOf(past, past.n < anew ? null : who)) });
+/** Of the door of then everybody is told the same: its code, who knocked and what was shared are no part of the past. */
+export const tellFrame = ({ whole, door }: Committed<Moment>, who: ViewerName, { anew }: Reach, id: string): Told => {
+  const { n, state } = whole;
+  const stood = door === null ? {} : { door: seeDoor(door, state, null) };
+  return told({ t: 'frame', id, n, view: view(state, viewerOf(whole, n < anew ? null : who)), ...stood });
+};
 export const tellPage = (entries: readonly ViewEntry[], more: boolean, id: string): Told => told({ t: 'page', id, entries, more });
 export const tellPresence = (seats: Presence): Told => told({ t: 'presence', seats });
 export const tellDone = (id: string, n: number): Told => told({ t: 'done', id, n });

@@ -66,7 +66,7 @@ const compared = async (game: Game, seed: number): Promise<boolean> => {
   if (scene === null || twins === null) return false;
   const [here, there] = [
     await Wire.to(await houseOf(game, scene.groups, twins[0])),
-    await Wire.to(await houseOf(game, scene.groups, twins[1])),
+    await Wire.to(await houseOf(game, scene.groups, twins[1], scene.viewer === 0)),
   ];
   const [mine, other] = [await heardBy(scene, here), await heardBy(scene, there)];
   await Promise.all([here.close(), there.close()]);

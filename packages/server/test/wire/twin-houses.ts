@@ -2,7 +2,7 @@
 
 import type { Twin } from '@pasteboard/conformance';
 import { belowFrom, seeded, type Game, type Group, type State } from '@pasteboard/kernel';
-import { changeDoor, SHUT, type Door } from '../../src/door/door.ts';
+import { changeDoor, SHUT, type Door, type DoorChange } from '../../src/door/door.ts';
 import { hashOf } from '../../src/door/secrets.ts';
 import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
 import { EMPTY, groupEntry, write, writeWhole } from '../../src/room/entries.ts';
@@ -20,12 +20,24 @@ const doorOf = (state: State): Door =>
     .filter(({ role }, at) => at > 0 && role !== 'gone')
     .reduce((door, { id }) => changeDoor(door, { set: 'holder', seat: id, hash: hashOf(secretOf(id)), bot: null }), SHUT);
 
-/** A house in whose store the table stands as this twin has it. */
-export const houseOf = async (game: Game, groups: readonly Group[], { state, chance }: Twin): Promise<House> => {
+/** A door as somebody who only watches must not tell it from the other. */
+const stirred = (door: Door): Door => {
+  const share = { hash: hashOf('a token'), as: 'public', by: 'somebody', upTo: 1, since: 0 } as const;
+  const changes: readonly DoorChange[] = [
+    { set: 'code', to: 'HIDDEN' },
+    { set: 'knock', id: 'k', to: { name: 'Whoever waits outside', hash: hashOf('a ticket') } },
+    { set: 'share', id: 's', to: share },
+  ];
+  return changes.reduce((so, change) => changeDoor(so, change), door);
+};
+
+/** A house in whose store the table stands as this twin has it. `astir`: at its door is more than spectators hear of. */
+export const houseOf = async (game: Game, groups: readonly Group[], { state, chance }: Twin, astir = false): Promise<House> => {
   const store = new MemoryStore();
   const entries = groups.map((group) => ({ id: null, body: write(groupEntry(group, 1)) }));
   await store.append(TABLE, 0, entries);
-  const head = { ...EMPTY, n: groups.length, state, door: doorOf(state) };
+  const door = doorOf(state);
+  const head = { ...EMPTY, n: groups.length, state, door: astir ? stirred(door) : door };
   await store.saveSnapshot(TABLE, head.n, writeWhole(head));
   const bots = belowFrom(seeded(7));
   return new House(

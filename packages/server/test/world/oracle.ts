@@ -192,7 +192,13 @@ export class Oracle {
 
   frame(n: number, who: Who, from: number): string {
     const { state } = this.whole(n);
-    return JSON.stringify(view(state, viewerIn(state, this.#eyes(n, from, who))));
+    return JSON.stringify([view(state, viewerIn(state, this.#eyes(n, from, who))), this.#doorThen(n)]);
+  }
+
+  /** The door of then as spectators saw it. The one a table is opened with stands from the first entry on. */
+  #doorThen(n: number): DoorView | null {
+    const { state } = this.whole(n);
+    return n === 0 ? null : doorFor(this.whole(Math.max(2, n)).door, state, null);
   }
 
   legal(n: number, who: Who, byHand: boolean): string {

@@ -250,7 +250,7 @@ export class Witness implements Overhears {
       return this.#equal(ear, 'legal', JSON.stringify(message.templates), this.oracle.legal(n, ear.who, asked.byHand));
     if (message.t === 'odds') return this.#equal(ear, 'odds', JSON.stringify([message.odds, message.hints]), this.oracle.odds(n, ear.who));
     if (message.t === 'frame' && asked?.t === 'frame' && n <= asked.n)
-      return this.#equal(ear, 'frame', JSON.stringify(message.view), this.oracle.frame(n, ear.who, ear.n ?? 0));
+      return this.#equal(ear, 'frame', JSON.stringify([message.view, message.door ?? null]), this.oracle.frame(n, ear.who, ear.n ?? 0));
     this.accuse('leaked', `${ear.who} gets ${message.t} unasked`);
   }
 

@@ -146,9 +146,9 @@ export const PartyBoard = ({
   onBegin,
   onSheet,
 }: VerbsLead & { readonly chosen: string | null; readonly onChoose: (who: string) => void }) => {
-  const { view, words, seen, past, panels } = useTable();
+  const { view, words, now, past, panels } = useTable();
   const [resting, setResting] = useState(false);
-  const away = useAway(seen.presence);
+  const away = useAway(now.presence);
   const party = partyOf(view);
   const who = party.find(({ id }) => id === chosen)?.id ?? party[0]?.id ?? null;
   return (

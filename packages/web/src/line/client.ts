@@ -6,7 +6,7 @@ import { Asking } from './asking.ts';
 import { Backlog } from './backlog.ts';
 import { Line, type Address, type LineState, type Seat, type Surroundings } from './line.ts';
 import { withEntry } from './seeing.ts';
-import { AT_FIRST, NO_OFFERS, type Log, type Pending, type Seen, type TableState } from './state.ts';
+import { AT_FIRST, NO_OFFERS, type Frame, type Log, type Pending, type Seen, type TableState } from './state.ts';
 
 /** Told after a group is folded, so that cards can be seen to move. */
 export type Watcher = (before: View, group: ViewGroup, after: View) => void;
@@ -130,9 +130,9 @@ export class TableClient {
   }
 
   /** The table as this viewer was allowed to see it after an entry; null where the house does not say. */
-  async frame(n: number): Promise<{ readonly n: number; readonly view: View } | null> {
+  async frame(n: number): Promise<Frame | null> {
     const answer = await this.#asking.ask({ t: 'frame', n });
-    return answer.t === 'frame' ? { n: answer.n, view: answer.view } : null;
+    return answer.t === 'frame' ? { n: answer.n, view: answer.view, door: answer.door ?? null } : null;
   }
 
   /** Older entries, ending before this one. */

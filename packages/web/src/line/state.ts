@@ -33,6 +33,14 @@ export interface Seen {
   readonly readOnly: boolean;
 }
 
+/** One moment of the past, as the house tells it. */
+export interface Frame {
+  readonly n: number;
+  readonly view: View;
+  /** Null where the house does not say who held which seat then. */
+  readonly door: DoorView | null;
+}
+
 export interface Offers {
   /** The entry after which they hold. */
   readonly n: number;

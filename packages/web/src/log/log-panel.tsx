@@ -17,10 +17,10 @@ import './log.css';
 const useFilter = (
   first: string,
 ): { readonly filter: Filter; readonly groups: ReturnType<typeof filtersOf>; readonly choose: (id: string) => void } => {
-  const { state, seen, words } = useTable();
-  const view = state.seen?.view ?? seen.view;
+  const { now, words } = useTable();
+  const { view, door } = now;
   const [chosen, choose] = useState(first);
-  const groups = useMemo(() => filtersOf(view, words, seen.door), [view, words, seen.door]);
+  const groups = useMemo(() => filtersOf(view, words, door), [view, words, door]);
   const filter = groups.flatMap(({ filters }) => filters).find(({ id }) => id === chosen) ?? EVERYTHING;
   return { filter, groups, choose };
 };

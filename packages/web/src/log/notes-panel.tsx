@@ -118,10 +118,10 @@ interface NoteCardProps {
 }
 
 const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
-  const { client, state, seen, speech } = useTable();
+  const { client, seen, now, speech } = useTable();
   const [sure, setSure] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const view = state.seen?.view ?? seen.view;
+  const { view } = now;
   const throwAway = async (): Promise<void> => setTrouble(troubleOf(await client.throwAway(note), speech));
   return (
     <article className="note">
@@ -161,8 +161,8 @@ const NoteCard = ({ note, onEdit, mayThrow }: NoteCardProps) => {
 };
 
 export const NotesPanel = () => {
-  const { state, seen } = useTable();
-  const notes = state.seen?.notes ?? seen.notes;
+  const { seen, now } = useTable();
+  const { notes } = now;
   /** A note's id, or '' for a new one. */
   const [open, setOpen] = useState<string | null>(null);
   const mayWrite = seen.seat !== null && !seen.readOnly;
@@ -187,7 +187,7 @@ export const NotesPanel = () => {
             key={idOf(note)}
             note={note}
             onEdit={mayWrite && note.by === seen.seat ? () => setOpen(idOf(note)) : null}
-            mayThrow={mayWrite && mayThrowAway(seen, note)}
+            mayThrow={mayWrite && mayThrowAway(now, note)}
           />
         ),
       )}

@@ -10,14 +10,14 @@ import { seatsOf } from '../table/people.ts';
 const LONGEST = 2_000;
 
 export const TalkBox = () => {
-  const { client, state, seen } = useTable();
+  const { client, state, seen, now } = useTable();
   const [text, setText] = useState('');
   const [to, setTo] = useState('');
   const [how, setHow] = useState<'ready' | 'sending' | 'failed'>('ready');
-  const view = state.seen?.view ?? seen.view;
+  const { view } = now;
   if (seen.seat === null || seen.readOnly || state.line.is === 'over') return null;
   // Nobody hears a whisper to a free seat.
-  const free = freeSeatsOf(view, (state.seen ?? seen).door);
+  const free = freeSeatsOf(view, now.door);
   const others = seatsOf(view).filter(({ id }) => id !== seen.seat && !free.some((seat) => seat.id === id));
   const isAway = state.line.is !== 'live';
   const whisper = others.some(({ id }) => id === to) ? to : '';

@@ -3,7 +3,8 @@
 import type { ClientMessage, DoorView, NoteView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
 import { PROTOCOL_VERSION } from '@pasteboard/protocol/version';
 import type { Surroundings, Wire } from '../line/line.ts';
-import { foldReplay, type Folded, type ReplayFile } from './replay-file.ts';
+import { presenceThen } from '../table/door.ts';
+import { doorAt, foldReplay, type Folded, type ReplayFile } from './replay-file.ts';
 
 const SHUT: DoorView = { policy: 'locked', watching: false, paused: false, code: null, seats: [], knocks: [], shares: [] };
 
@@ -19,12 +20,10 @@ const notesIn = (entries: readonly ViewEntry[]): NoteView[] => {
   return [...notes.values()];
 };
 
-const isFree = ({ seats }: DoorView, id: string): boolean => seats.some(({ seat, held }) => seat === id && held === 'nobody');
-
 const welcomed = (table: string, { as, entries }: ReplayFile, folded: Folded): ServerMessage => {
   const view = folded.viewAt(folded.last);
   const role = view.seats.find(({ id }) => id === as)?.role ?? 'spectator';
-  const door = entries.findLast((entry) => entry.t === 'door')?.door ?? SHUT;
+  const door = doorAt(entries, folded.last) ?? SHUT;
   return {
     t: 'welcome',
     v: PROTOCOL_VERSION,
@@ -34,10 +33,9 @@ const welcomed = (table: string, { as, entries }: ReplayFile, folded: Folded): S
     role: role === 'gone' ? 'spectator' : role,
     view,
     missed: [],
-    door: { ...door, code: null, knocks: [], shares: [] },
+    door,
     notes: notesIn(entries),
-    // Whoever sat there was there, as far as a replay can say; the door may say that nobody did.
-    presence: Object.fromEntries(view.seats.filter(({ id }) => !isFree(door, id)).map(({ id }) => [id, 1])),
+    presence: presenceThen(view, door),
     readOnly: true,
   };
 };
@@ -51,8 +49,10 @@ const answerTo = (message: ClientMessage, table: string, file: ReplayFile, folde
       const older = file.entries.filter(({ n }) => message.before === null || n < message.before);
       return { t: 'page', id: message.id, entries: older.slice(-message.limit), more: older.length > message.limit };
     }
-    case 'frame':
-      return { t: 'frame', id: message.id, n: message.n, view: folded.viewAt(message.n) };
+    case 'frame': {
+      const door = doorAt(file.entries, message.n);
+      return { t: 'frame', id: message.id, n: message.n, view: folded.viewAt(message.n), ...(door !== null && { door }) };
+    }
     case 'legal':
       return { t: 'legal', id: message.id, n: folded.last, templates: [] };
     case 'odds':

@@ -1,11 +1,6 @@
 // Frames of the past, asked for sparingly: one at a time, not more than five a second, and always the one wanted last.
 
-import type { View } from '@pasteboard/kernel/view';
-
-export interface Frame {
-  readonly n: number;
-  readonly view: View;
-}
+import type { Frame } from '../line/state.ts';
 
 export interface Clock {
   readonly now: () => number;

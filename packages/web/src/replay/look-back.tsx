@@ -3,9 +3,10 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { surroundings } from '../line/browser.ts';
 import type { TableClient } from '../line/client.ts';
+import type { Frame } from '../line/state.ts';
 import { go } from '../route.ts';
 import { TableProvider, type Book } from '../table/context.tsx';
-import { Frames, type Frame } from './frames.ts';
+import { Frames } from './frames.ts';
 
 export interface LookBack {
   /** The entry after which the table is shown; null: now. */
@@ -159,7 +160,10 @@ export const LookBackTable = ({
   );
   const present = seen?.view;
   // Until the first frame comes, the table stands still: nothing can be done on it already.
-  const shown = useMemo(() => (at === null || present === undefined ? null : (frame ?? { n: at, view: present })), [at, frame, present]);
+  const shown = useMemo(
+    () => (at === null || present === undefined ? null : (frame ?? { n: at, view: present, door: null })),
+    [at, frame, present],
+  );
   return (
     <LookBackContext value={value}>
       <TableProvider client={client} book={book} frame={shown}>

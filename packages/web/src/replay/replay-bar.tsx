@@ -1,6 +1,6 @@
 // The bar with which one looks back: a slider over the whole table, the sentence of the moment, chapters, and the way back to now.
 
-import { seatName } from '@pasteboard/telling';
+import { printable } from '@pasteboard/telling';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { lineAt, lineKey, spokenLine, type LogLine } from '../log/lines.ts';
 import { useLines } from '../log/use-lines.ts';
@@ -9,6 +9,7 @@ import { useKeys } from '../parts/keys.ts';
 import { usePhone } from '../parts/media.ts';
 import { Told } from '../parts/told.tsx';
 import { useTable } from '../table/context.tsx';
+import { viewerName } from '../table/past.ts';
 import { chaptersOf, type Chapter } from './chapters.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useLookBack, type LookBack } from './look-back.tsx';
@@ -70,7 +71,7 @@ const Slider = ({
 };
 
 const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => {
-  const { state, seen, view } = useTable();
+  const { state, seen, now, words } = useTable();
   const phone = usePhone();
   const lines = useLines();
   const { last, to, play, playing, busy, failed, fresh, leave, hrefOf } = back;
@@ -80,6 +81,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
   const line = lineAt(lines, at);
   const said = line === undefined ? '' : spokenLine(line);
   const chapter = chapters.findLast(({ n }) => n <= at);
+  const viewer = viewerName(now, words);
   const step = (by: number): void => to(Math.min(last, Math.max(1, at + by)));
   useKeys([
     { key: 'arrowleft', name: 'One back', run: () => step(-1) },
@@ -151,9 +153,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
             Play on from here
           </button>
         )}
-        {leave === null && (
-          <span className="chip">{seen.seat === null ? 'As everybody saw it' : `As ${seatName(view, seen.seat)} saw it`}</span>
-        )}
+        {leave === null && <span className="chip">{`As ${viewer === null ? 'everybody' : printable(viewer)} saw it`}</span>}
         {fresh > 0 && (
           <span className="chip brass" role="status">
             {fresh} new since you look back

@@ -1,7 +1,7 @@
 // A replay as a file: read, checked as far as a reader must, and folded so that every moment of it is quickly at hand.
 
 import { foldGroup, type View } from '@pasteboard/kernel/view';
-import type { ViewEntry } from '@pasteboard/protocol';
+import type { DoorView, ViewEntry } from '@pasteboard/protocol';
 
 export interface ReplayFile {
   readonly game: string;
@@ -40,6 +40,13 @@ export const readReplay = (text: string): ReplayFile => {
   if (typeof game !== 'string' || !Array.isArray(entries) || !entries.every(isEntry) || !entries.some(({ t }) => t === 'group'))
     throw new NoReplay('This replay is damaged and cannot be shown.');
   return { game, as: typeof as === 'string' ? as : null, entries };
+};
+
+/** The door after an entry, for whoever only looks; before it was first set up, as it was then. Null where the replay tells of none. */
+export const doorAt = (entries: readonly ViewEntry[], n: number): DoorView | null => {
+  const doors = entries.filter((entry) => entry.t === 'door');
+  const { door } = doors.findLast((entry) => entry.n <= n) ?? doors[0] ?? { door: null };
+  return door === null ? null : { ...door, code: null, knocks: [], shares: [] };
 };
 
 const EVERY = 50;

@@ -22,12 +22,12 @@ const sightsFor = (role: string | null): readonly (typeof SIGHTS)[number][] =>
 const sightName = (as: ShareSight): string => SIGHTS.find(({ id }) => id === as)?.name ?? as;
 
 const MakeLink = ({ at }: { readonly at: number }) => {
-  const { client, seen, state } = useTable();
+  const { client, seen, now } = useTable();
   const [as, setAs] = useState<ShareSight>(sightsFor(seen.role)[0]?.id ?? 'public');
   const [isToNow, setIsToNow] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const [how, setHow] = useState<'ready' | 'making' | 'failed'>('ready');
-  const last = state.seen?.n ?? seen.n;
+  const last = now.n;
   const make = async (): Promise<void> => {
     if (how === 'making') return;
     setHow('making');
@@ -96,7 +96,7 @@ const MakeLink = ({ at }: { readonly at: number }) => {
 };
 
 const Shares = ({ shares }: { readonly shares: readonly ShareView[] }) => {
-  const { client, view, seen } = useTable();
+  const { client, now, seen } = useTable();
   return (
     <section>
       <h3 className="eyebrow">Links made so far</h3>
@@ -104,7 +104,7 @@ const Shares = ({ shares }: { readonly shares: readonly ShareView[] }) => {
         {shares.map(({ id, as, by, upTo }) => (
           <li key={id}>
             <span>
-              {sightName(as).replace(' I ', by === seen.seat ? ' you ' : ` ${seatName(view, by)} `)}, up to entry {upTo}
+              {sightName(as).replace(' I ', by === seen.seat ? ' you ' : ` ${seatName(now.view, by)} `)}, up to entry {upTo}
             </span>
             <button type="button" className="button small danger" onClick={() => void client.door({ act: 'unshare', id })}>
               Call back
@@ -162,8 +162,8 @@ const Download = () => {
 
 /** `at`: the moment one looks at. */
 export const ShareDialog = ({ at, onClose }: { readonly at: number; readonly onClose: () => void }) => {
-  const { state, seen } = useTable();
-  const shares = (state.seen ?? seen).door.shares;
+  const { seen, now } = useTable();
+  const { shares } = now.door;
   return (
     <Dialog title={seen.seat === null ? 'Download a replay' : 'Share a replay'} onClose={onClose}>
       <div className="share">

@@ -100,7 +100,7 @@ const Away = ({ since, nextAt, why }: Pick<Extract<LineState, { is: 'away' }>, '
 };
 
 const Over = ({ why }: { readonly why: string }) => {
-  const { client, words, seen } = useTable();
+  const { client, words, now } = useTable();
   const remedy = remedyOf(why, words[why]);
   return (
     <div className="connection" data-state="over" role="alert">
@@ -109,7 +109,7 @@ const Over = ({ why }: { readonly why: string }) => {
         <b>{remedy.title}.</b> {remedy.what}
       </span>
       <span className="connection-ways">
-        <Ways remedy={remedy} why={why} table={client.address.table} code={seen.door.code} small />
+        <Ways remedy={remedy} why={why} table={client.address.table} code={now.door.code} small />
       </span>
     </div>
   );

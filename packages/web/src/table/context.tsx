@@ -5,8 +5,9 @@ import { actionsOf, speechOf, type Action, type Naming } from '@pasteboard/telli
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import type { GamePanels } from '../games/panels.ts';
 import type { Outcome, TableClient } from '../line/client.ts';
-import type { Seen, TableState } from '../line/state.ts';
+import type { Frame, Seen, TableState } from '../line/state.ts';
 import { withNumbers } from './door.ts';
+import { seenThen } from './past.ts';
 
 /** What belongs to the game and not to this table. */
 export interface Book {
@@ -22,6 +23,8 @@ export interface Table {
   readonly state: TableState;
   /** As the screen shows it: now, or in the past. */
   readonly seen: Seen;
+  /** As it is now, even where somebody looks back: what is to be done about people and the door is done now. */
+  readonly now: Seen;
   readonly view: View;
   readonly words: Words;
   readonly layout: Layout | null;
@@ -59,7 +62,7 @@ export const TableProvider = ({
 }: {
   readonly client: TableClient;
   readonly book: Book;
-  readonly frame?: { readonly n: number; readonly view: View } | null;
+  readonly frame?: Frame | null;
   readonly children: ReactNode;
 }) => {
   const state = useSyncExternalStore(client.subscribe, client.state);
@@ -67,7 +70,7 @@ export const TableProvider = ({
   const table = useMemo<Table | null>(() => {
     if (live === null) return null;
     const now: Seen = { ...live, view: withNumbers(live.view, live.door) };
-    const seen: Seen = frame === null ? now : { ...live, view: withNumbers(frame.view, live.door), n: frame.n };
+    const seen: Seen = frame === null ? now : seenThen(now, frame);
     const { view } = seen;
     const closed = frame !== null || state.line.is === 'over';
     const templates = closed ? NONE : offers.templates;
@@ -77,6 +80,7 @@ export const TableProvider = ({
       book,
       state: { ...state, seen: now },
       seen,
+      now,
       view,
       words: book.words,
       layout: book.layout,

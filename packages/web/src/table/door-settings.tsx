@@ -29,9 +29,9 @@ const Knock = ({ of: { id, name, seat: wanted }, hand }: { readonly of: Knocker;
 );
 
 export const DoorSettings = ({ hand }: { readonly hand: DoorHand }) => {
-  const { seen, view, client } = useTable();
-  const { door } = seen;
-  const keeps = keepsDoor(view, door, seen.seat);
+  const { now, client } = useTable();
+  const { view, door, seat } = now;
+  const keeps = keepsDoor(view, door, seat);
   return (
     <section className="door" aria-labelledby="door-title">
       <h3 className="eyebrow" id="door-title">

@@ -9,18 +9,18 @@ import { useDoor } from './use-door.ts';
 import './door-strips.css';
 
 export const DoorStrips = () => {
-  const { seen, view } = useTable();
+  const { now } = useTable();
   const { tend, busy } = useDoor();
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
-  const { door } = seen;
-  const keeps = keepsDoor(view, door, seen.seat);
+  const { view, door, seat: own, role } = now;
+  const keeps = keepsDoor(view, door, own);
   const knocks = keeps ? door.knocks.filter(({ id }) => !later.has(id)) : [];
   return (
     <div role="status">
       {door.paused && (
         <div className="door-strip" data-strip="paused">
           <Icon name="pause" />
-          <span>The table is paused. {seen.role === 'gm' ? 'Only you can act meanwhile.' : 'People talk and look, but nobody plays.'}</span>
+          <span>The table is paused. {role === 'gm' ? 'Only you can act meanwhile.' : 'People talk and look, but nobody plays.'}</span>
           {keeps && (
             <button type="button" className="button small" disabled={busy} onClick={() => tend({ act: 'pause', paused: false })}>
               <Icon name="play" size={16} />

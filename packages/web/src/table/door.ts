@@ -1,7 +1,7 @@
 // Who may do what about the table itself. The house judges again; a screen need not offer what it would refuse.
 
 import type { View, ViewSeat, Words } from '@pasteboard/kernel/view';
-import type { DoorView } from '@pasteboard/protocol';
+import type { DoorView, Presence } from '@pasteboard/protocol';
 import type { Seen } from '../line/state.ts';
 import { charactersIn, placeOf, seatsOf } from './people.ts';
 
@@ -21,6 +21,12 @@ export const sitterOf = ({ door, presence }: Pick<Seen, 'door' | 'presence'>, se
 /** Seats at which somebody could sit down. Told by the door alone, so that it holds for a replay that has one. */
 export const freeSeatsOf = (view: View, { seats }: Pick<DoorView, 'seats'>): readonly ViewSeat[] =>
   seatsOf(view).filter(({ id }) => seats.some(({ seat, held }) => seat === id && held === 'nobody'));
+
+/** Whoever sat there was there, as far as the past can say; the door may say that nobody did. */
+export const presenceThen = (view: View, door: Pick<DoorView, 'seats'>): Presence => {
+  const free = freeSeatsOf(view, door);
+  return Object.fromEntries(seatsOf(view).flatMap((seat) => (free.includes(seat) ? [] : [[seat.id, 1]])));
+};
 
 /** Seats by their numbers, kept while the table and the door have the same: what is told of them is kept by them. */
 const numbered = new WeakMap<View['seats'], { readonly door: DoorView['seats']; readonly seats: View['seats'] }>();

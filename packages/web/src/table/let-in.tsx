@@ -18,10 +18,11 @@ export const LetIn = ({
   readonly busy: boolean;
   readonly onAdmit: (seat: string | null) => void;
 }) => {
-  const { view, words, seen } = useTable();
+  const { words, now } = useTable();
+  const { view, door } = now;
   const [chosen, setChosen] = useState('');
   // To run the table is given to nobody who did not ask for it.
-  const free = seatsOf(view).filter(({ id, role }) => (role === 'player' || id === wanted) && heldOf(seen.door, id) === 'nobody');
+  const free = seatsOf(view).filter(({ id, role }) => (role === 'player' || id === wanted) && heldOf(door, id) === 'nobody');
   // Somebody else may have taken the chosen one meanwhile.
   const seat = free.find(({ id }) => id === chosen) ?? free.find(({ id }) => id === wanted) ?? free[0];
   return (

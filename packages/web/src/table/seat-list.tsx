@@ -41,7 +41,8 @@ const Ask = ({
   readonly hand: DoorHand;
   readonly onDone: () => void;
 }) => {
-  const { view, words } = useTable();
+  const { now, words } = useTable();
+  const { view } = now;
   const bots = useBotNames(deed === 'seatBot');
   const [bot, setBot] = useState<string | null>(null);
   if (deed === 'move') return <MoveSeat seat={seat.id} hand={hand} onDone={onDone} />;
@@ -85,13 +86,14 @@ const Ask = ({
 const ORDER: readonly Deed[] = ['move', 'handOver', 'seatBot', 'dropBot', 'free'];
 
 const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: DoorHand }) => {
-  const { view, words, seen } = useTable();
+  const { now, words } = useTable();
+  const { view, door } = now;
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Deed | null>(null);
-  const devices = seen.presence[seat.id] ?? 0;
-  const may = seatDeeds(view, seen.door, seen.seat, seat);
+  const devices = now.presence[seat.id] ?? 0;
+  const may = seatDeeds(view, door, now.seat, seat);
   const deeds = ORDER.filter((deed) => may[deed]);
-  const sitter = sitterOf(seen, seat.id);
+  const sitter = sitterOf(now, seat.id);
   // Nobody is called as a free seat is: it goes by whom one would play.
   const played = seat.plays.map((id) => ownerName(view, words, id)).join(', ');
   const name = sitter === 'free' && played !== '' ? played : seatName(view, seat.id);
@@ -103,7 +105,7 @@ const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: Door
         <SeatMark place={placeOf(view, seat.id)} gm={seat.role === 'gm'} />
         <b>{name}</b>
         <span className="quiet-text">
-          {[...(seat.id === seen.seat ? ['you'] : []), ...(sitter === 'free' ? [] : [part]), here].join(' · ')}
+          {[...(seat.id === now.seat ? ['you'] : []), ...(sitter === 'free' ? [] : [part]), here].join(' · ')}
         </span>
         {deeds.length > 0 && (
           <button
@@ -125,7 +127,7 @@ const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: Door
           {deeds.map((deed) => (
             <button key={deed} type="button" className="button small" onClick={() => setAsked(deed)}>
               <Icon name={DEEDS[deed][1]} size={16} />
-              {deed === 'free' && seat.id === seen.seat ? 'Leave your seat' : DEEDS[deed][0]}
+              {deed === 'free' && seat.id === now.seat ? 'Leave your seat' : DEEDS[deed][0]}
             </button>
           ))}
         </div>
@@ -146,7 +148,7 @@ const SeatLine = ({ seat, hand }: { readonly seat: ViewSeat; readonly hand: Door
 };
 
 export const SeatList = ({ hand }: { readonly hand: DoorHand }) => {
-  const { view } = useTable();
+  const { view } = useTable().now;
   return (
     <section aria-labelledby="seats-title">
       <h3 className="eyebrow" id="seats-title">

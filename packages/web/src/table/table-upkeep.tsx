@@ -94,15 +94,15 @@ const ThrowAway = ({ onTrouble }: { readonly onTrouble: (text: string) => void }
 };
 
 export const TableUpkeep = ({ hand }: { readonly hand: DoorHand }) => {
-  const { seen, view } = useTable();
+  const { now } = useTable();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { door } = seen;
+  const { view, door, seat } = now;
   return (
     <section className="door" aria-labelledby="upkeep-title">
       <h3 className="eyebrow" id="upkeep-title">
         The table
       </h3>
-      {keepsDoor(view, door, seen.seat) && (
+      {keepsDoor(view, door, seat) && (
         <div className="door-buttons">
           <button
             type="button"
@@ -117,7 +117,7 @@ export const TableUpkeep = ({ hand }: { readonly hand: DoorHand }) => {
         </div>
       )}
       <Export onTrouble={setTrouble} />
-      {mayThrowAway(view, door, seen.seat) && <ThrowAway onTrouble={setTrouble} />}
+      {mayThrowAway(view, door, seat) && <ThrowAway onTrouble={setTrouble} />}
       {trouble !== null && (
         <p role="alert" className="door-trouble">
           {trouble}

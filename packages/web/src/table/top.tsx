@@ -44,7 +44,7 @@ export const TopBar = ({
   /** More buttons, behind taking back. */
   readonly tools?: ReactNode;
 }) => {
-  const { book, state, seen, closed } = useTable();
+  const { book, state, seen, now, closed } = useTable();
   const undo = useUndo(onRewind);
   const isReplay = useLookBack()?.leave === null;
   const [keys, setKeys] = useState(false);
@@ -55,7 +55,7 @@ export const TopBar = ({
     { key: '?', name: 'These keys', run: () => setKeys(true) },
   ]);
   const { line } = state;
-  const here = Object.values(seen.presence).filter((devices) => devices > 0).length;
+  const here = Object.values(now.presence).filter((devices) => devices > 0).length;
   return (
     <header className="top">
       <a
