@@ -8,7 +8,7 @@ import { along, bandsOf } from '../src/games/thread/gauge.ts';
 import { actionPrice, restBrings } from '../src/games/thread/hinted.ts';
 import { actorsIn, movesFor, narrowedTo, playIn, shutBy } from '../src/games/thread/moves.ts';
 import { outcomeOf } from '../src/games/thread/outcome.ts';
-import { valuesThen } from '../src/table/values-then.ts';
+import { viewThen } from '../src/table/view-then.ts';
 import { bandOf, calledIn, deckOf, standsOn } from '../src/games/thread/read.ts';
 import { segmentPaths } from '../src/games/thread/segments.ts';
 import { verdictOf } from '../src/games/thread/sums.ts';
@@ -71,7 +71,7 @@ describe('the verdict of a Check', () => {
     const view = talk.view('ann');
     const why = (known: readonly ViewGroup[]): string | undefined => {
       const place = known.indexOf(groups[at]!);
-      const stood = { ...view, values: valuesThen(view.values, known, place) };
+      const stood = viewThen(view, known, place);
       const say = (key: string, params: Parameters<typeof said>[2]) => said(speechOf(view, talk.game.words), key, params);
       return verdictOf(groups[at]!, stood, say, known.slice(0, place))?.why;
     };

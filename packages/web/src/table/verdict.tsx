@@ -7,7 +7,7 @@ import { CardFace } from '../cards/card.tsx';
 import { Told, drawnSpeech } from '../parts/told.tsx';
 import { useTable } from './context.tsx';
 import { ownVerdict, shownVerdict, type VerdictFound, type VerdictShown } from './verdict-shown.ts';
-import { valuesThen } from './values-then.ts';
+import { viewThen } from './view-then.ts';
 import './verdict.css';
 
 /** So far back a verdict is still what people talk about. */
@@ -41,8 +41,8 @@ export const useVerdict = (): VerdictShown | null => {
       const group = all[at];
       if (group === undefined || undone.has(group.seq)) continue;
       const before = all.slice(0, at);
-      const stood = { values: valuesThen(view.values, all, at) };
-      const verdict = panels.verdict(group, { ...view, ...stood }, say, before);
+      const stood = viewThen(view, all, at);
+      const verdict = panels.verdict(group, stood, say, before);
       if (verdict !== null) verdicts.push({ verdict, seq: group.seq, group, before, stood });
     }
     return { found: verdicts, groups: all };
