@@ -113,6 +113,8 @@ describe('axe finds nothing serious', () => {
     await ann.open(link);
     await page.locator('.replay-bar').waitFor();
     await look('a shared replay');
+    // Whoever opens it is a stranger: nobody there is “you”.
+    expect(await page.locator('.member-facts').first().innerText()).toMatch(/^Ann ·/);
     await ann.open(`/cast/${atBridge.table}`);
     await page.locator('.big-story li').first().waitFor();
     await look('the big screen');

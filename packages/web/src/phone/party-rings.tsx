@@ -20,11 +20,12 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   const name = ownerName(view, words, id);
   const away = ['away', 'free'].includes(sitterOf(seen, seat.id));
   const conditions = conditionsOf({ view, words, layout }, id);
+  const isYou = mine && !seen.readOnly;
   const label = [
-    pickable === undefined ? `${name}${mine ? ', you' : ''}` : `Choose ${name}`,
+    pickable === undefined ? `${name}${isYou ? ', you' : ''}` : `Choose ${name}`,
     stamina === null ? null : `${stamina.now} of ${stamina.full} cards left${stamina.now * 4 <= stamina.full ? ', low' : ''}`,
     ...conditions.map(({ text }) => text),
-    ...(mine ? [] : playedBy(seen, seat, name)),
+    ...(isYou ? [] : playedBy(seen, seat, name)),
   ];
   return (
     <li>

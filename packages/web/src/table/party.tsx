@@ -28,6 +28,8 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
   const { facts, conditions } = usePieces(id, mine);
   const name = ownerName(view, words, id);
   const played = playedBy(seen, seat, name);
+  // Whoever reads a replay is not whoever saw it so.
+  const isYou = mine && !seen.readOnly;
   const low = stamina !== null && stamina.full > 0 && stamina.now * 4 <= stamina.full;
   const label = [
     pickable === undefined ? `${name}: look` : `Choose ${name}`,
@@ -51,7 +53,7 @@ const Member = ({ character, onOpen }: { readonly character: Character; readonly
             <SeatMark place={place} gm={seat.role === 'gm'} />
             <b>{name}</b>
           </span>
-          <span className="member-facts">{[...(mine ? ['you'] : played), ...facts.map(({ text }) => text)].join(' · ')}</span>
+          <span className="member-facts">{[...(isYou ? ['you'] : played), ...facts.map(({ text }) => text)].join(' · ')}</span>
           <Conditions of={conditions} most={3} className="member-conditions" />
         </span>
       </button>

@@ -52,10 +52,11 @@ export const Waiting = ({ ask }: { readonly ask: ViewAsk }) => {
 
 /** Who asks whom, as one says it to whoever looks: “Grey Wolf asks you”. */
 export const useAskedBy = (ask: ViewAsk): string => {
-  const { view, words, speech } = useTable();
+  const { view, words, speech, seen } = useTable();
   const own = useOwn();
   const by = ask.params['by'];
-  const isYou = own.length === 1 && own[0] === ask.to;
+  // Whoever reads a replay is not whoever was asked.
+  const isYou = own.length === 1 && own[0] === ask.to && !seen.readOnly;
   const to = isYou ? 'you' : called(drawnSpeech(speech), 'character', ask.to);
   if (typeof by?.v === 'string') return `${begun(ownerName(view, words, by.v))} asks ${to}`;
   return isYou ? 'You are asked' : `${begun(to)} is asked`;
