@@ -6,6 +6,7 @@ import type { Surroundings } from './line.ts';
 const MOST = 12;
 /** Long enough to see a card move. */
 const STEP = 600;
+/** All of it takes no longer than this, however much it is. */
 const LONGEST = 2_400;
 
 type Telling = () => void;
