@@ -6,6 +6,7 @@ import { EMPTY, fold, readEntry, writeWhole } from '../src/room/entries.ts';
 import type { Store } from '../src/store/contract.ts';
 import { openStore } from '../src/store/open.ts';
 import { databaseIn } from '../src/store/sqlite/file.ts';
+import { Fresh } from '../src/store/sqlite/fresh.ts';
 import { Friend, created, houseOn, newTable } from './hall.ts';
 import { ask, quarters } from './net/quarters.ts';
 import { folders } from './store/folders.ts';
@@ -14,6 +15,11 @@ const folder = folders();
 const LENGTH = 300;
 const SNAPSHOTS = [128, 256];
 const CHAT = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'hm' });
+
+const putInOrder = (db: Sqlite.Database): void => {
+  const fresh = new Fresh(db);
+  while (fresh.settle());
+};
 
 interface Harm {
   readonly title: string;
@@ -85,7 +91,7 @@ describe.each([
     for (const harm of HARMS) tables.push({ ...harm, ...(await kept(before, harm)) });
     await before.close();
     const db = new Sqlite(databaseIn(where));
-    db.exec('insert or ignore into entries select "table", n, id, body from fresh; delete from fresh');
+    putInOrder(db);
     const key = db.prepare<[string], number>('select key from tables where id = ?').pluck();
     for (const { sql, table } of tables) if (sql !== undefined) expect(db.prepare(sql).run(key.get(table)).changes).toBeGreaterThan(0);
     db.close();
@@ -110,7 +116,7 @@ describe.each([
     const [gone, good] = [await created(houseOn(before), newTable('draw')), await created(houseOn(before), newTable('draw'))];
     await before.close();
     const db = new Sqlite(databaseIn(where));
-    db.exec('insert or ignore into entries select "table", n, id, body from fresh; delete from fresh');
+    putInOrder(db);
     db.prepare(`update entries set body = 'x' where n = 1 and "table" = (select key from tables where id = ?)`).run(gone.table);
     db.close();
     const store = await openStore(where, settings);

@@ -1,14 +1,17 @@
 import Sqlite from 'better-sqlite3';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { Fresh } from '../../src/store/sqlite/fresh.ts';
+import type { Store } from '../../src/store/contract.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
-import { PATIENT, entries, entry } from './contract.ts';
+import { PATIENT, entries, entry, fresh as unused } from './contract.ts';
 import { folders } from './folders.ts';
+import { operations, playModel } from './model.ts';
 
 const folder = folders();
 
-const count = (shared: string, table: 'entries' | 'fresh'): number => {
+const count = (shared: string, table: 'entries' | 'newest'): number => {
   const db = new Sqlite(databaseIn(shared), { readonly: true });
   try {
     return Number(db.prepare(`select count(*) from ${table}`).pluck().get());
@@ -20,7 +23,42 @@ const count = (shared: string, table: 'entries' | 'fresh'): number => {
 /** Many tables, a few entries each: more than are put in order at once. */
 const TABLES = Array.from({ length: 150 }, (_, i) => `table ${i}`);
 
+/** A store of which every call goes to one of several processes, after something else has happened meanwhile. */
+const restless = (processes: readonly Store[], meanwhile: () => number): Store =>
+  new Proxy(processes[0]!, {
+    get:
+      (_, name) =>
+      (...args: unknown[]): unknown => {
+        const at = processes[meanwhile() % processes.length]!;
+        return Reflect.apply(Reflect.get(at, name), at, args);
+      },
+  });
+
 describe('entries that are put in order later', () => {
+  test('[T6] [T17] two processes that write by turns, one of them begun anew each time, answer as one does while a third puts entries in order', async () => {
+    const shared = folder();
+    const first = await SqliteStore.open(shared);
+    const db = new Sqlite(databaseIn(shared));
+    await fc.assert(
+      fc.asyncProperty(operations, fc.infiniteStream(fc.nat({ max: 23 })), async (todo, chances) => {
+        const second = await SqliteStore.open(shared);
+        let third = new Fresh(db);
+        const meanwhile = (): number => {
+          const chance = chances.next().value ?? 0;
+          // It may know what was there before, or be begun anew as well.
+          if (chance % 4 === 0) third = new Fresh(db);
+          for (let pieces = Math.floor(chance / 8); pieces > 0; pieces--) third.settle();
+          return chance;
+        };
+        await playModel(restless([first, second], meanwhile), unused('restless'), todo);
+        await second.close();
+      }),
+      { numRuns: 15 },
+    );
+    db.close();
+    await first.close();
+  });
+
   test('[T1] [T3] [T8] [T9] a log reads the same while its entries lie in either place, and an id counts once in both', async () => {
     const shared = folder();
     const store = await SqliteStore.open(shared);
@@ -37,7 +75,7 @@ describe('entries that are put in order later', () => {
       }
     };
     await holds();
-    await expect.poll(() => count(shared, 'fresh'), PATIENT).toBe(0);
+    await expect.poll(() => count(shared, 'newest'), PATIENT).toBe(0);
     expect(count(shared, 'entries')).toBe(10 * TABLES.length);
     await holds();
     await store.close();
@@ -66,9 +104,23 @@ describe('entries that are put in order later', () => {
     }
     expect(count(shared, 'entries')).toBeGreaterThanOrEqual(600);
     while (fresh.settle());
-    expect([count(shared, 'fresh'), count(shared, 'entries')]).toEqual([0, 606]);
+    expect([count(shared, 'newest'), count(shared, 'entries')]).toEqual([0, 606]);
     db.close();
     await store.close();
+  });
+
+  test('[T16] what a process that was killed had put in order in part, the next one finishes', async () => {
+    const shared = folder();
+    const store = await SqliteStore.open(shared);
+    for (let n = 0; n < 300; n += 10) await store.append('long', n, entries(10, n + 1));
+    await store.close();
+    const db = new Sqlite(databaseIn(shared));
+    new Fresh(db).settle();
+    expect(count(shared, 'entries')).toBe(128);
+    const next = new Fresh(db);
+    while (next.settle());
+    expect([count(shared, 'newest'), count(shared, 'entries')]).toEqual([0, 300]);
+    db.close();
   });
 
   test('[T6] [T16] what one process has not put in order yet, another knows of and puts in order', async () => {
@@ -82,7 +134,7 @@ describe('entries that are put in order later', () => {
       expect(await first.append('one', n, [entry('late')])).toBe('lost');
     }
     await first.close();
-    await expect.poll(() => count(shared, 'fresh'), PATIENT).toBe(0);
+    await expect.poll(() => count(shared, 'newest'), PATIENT).toBe(0);
     const kept = await second.read('one', 0, 99);
     expect(kept.map(({ n, id }) => `${n} ${id}`)).toEqual(Array.from({ length: 40 }, (_, i) => `${i + 1} id ${i}`));
     await second.close();
@@ -96,7 +148,7 @@ describe('entries that are put in order later', () => {
     await store.delete('gone');
     expect(await store.read('gone', 0, 9)).toEqual([]);
     expect(await store.append('gone', 0, entries(1))).toBe('ok');
-    await expect.poll(() => count(shared, 'fresh'), PATIENT).toBe(0);
+    await expect.poll(() => count(shared, 'newest'), PATIENT).toBe(0);
     expect(await store.read('gone', 0, 9)).toHaveLength(1);
     expect(await store.read('stays', 0, 9)).toHaveLength(3);
     expect(count(shared, 'entries')).toBe(4);

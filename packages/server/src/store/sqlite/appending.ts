@@ -3,12 +3,8 @@
 import type { Database } from 'better-sqlite3';
 import type { Appended } from '../contract.ts';
 import type { Fresh } from './fresh.ts';
+import type { Heads } from './heads.ts';
 import type { Writing } from './wire.ts';
-
-interface Row {
-  readonly key: number;
-  readonly head: number;
-}
 
 /** So many entries at once fill pages of their own: they are put in order at once. */
 const MANY = 16;
@@ -19,31 +15,34 @@ const repeats = (entries: readonly (string | null)[]): boolean => {
   return new Set(ids).size !== ids.length;
 };
 
-export const appending = (db: Database, fresh: Fresh): Writing['append'] => {
-  const find = db.prepare<[string], Row>('select key, head from tables where id = ?');
-  const begin = db.prepare<[string, number]>('insert into tables (id, head) values (?, ?)');
-  const swap = db.prepare<[number, number]>('update tables set head = ? where key = ?');
+export const appending = (db: Database, fresh: Fresh, heads: Heads): Writing['append'] => {
+  const begin = db.prepare<[string]>('insert into tables (id, head) values (?, 0)');
+  const raise = db.prepare<[number, number]>('update tables set head = ? where key = ?');
   const known = db.prepare<[number, string], number>('select 1 from entries where "table" = ? and id = ?').pluck();
-
   const order = db.prepare<[number, number, string | null, string]>('insert into entries ("table", n, id, body) values (?, ?, ?, ?)');
 
   const isKnown = (key: number, entries: readonly (string | null)[]): boolean =>
     entries.some((id, i) => i % 2 === 0 && typeof id === 'string' && (fresh.has(key, id) || known.get(key, id) !== undefined));
 
+  const keep = (key: number, after: number, entries: readonly (string | null)[]): void => {
+    const inOrder = entries.length / 2 >= MANY && !fresh.holds(key);
+    for (let i = 0; i < entries.length; i += 2) {
+      const [n, id, body] = [after + 1 + i / 2, entries[i] ?? null, entries[i + 1] ?? ''];
+      if (inOrder) order.run(key, n, id, body);
+      else fresh.keep(key, n, id, body);
+    }
+    if (inOrder) raise.run(after + entries.length / 2, key);
+  };
+
   return (table, expected, entries): Appended => {
-    const row = find.get(table);
+    const row = heads.find(table);
     if ((row?.head ?? 0) !== expected) return 'lost';
     if (repeats(entries) || (row !== undefined && isKnown(row.key, entries))) return 'duplicate';
     const head = expected + entries.length / 2;
     if (head === expected) return 'ok';
-    if (row !== undefined) swap.run(head, row.key);
-    const key = row?.key ?? Number(begin.run(table, head).lastInsertRowid);
-    const inOrder = head - expected >= MANY && !fresh.holds(key);
-    for (let i = 0; i < entries.length; i += 2) {
-      const [n, id, body] = [expected + 1 + i / 2, entries[i] ?? null, entries[i + 1] ?? ''];
-      if (inOrder) order.run(key, n, id, body);
-      else fresh.keep(key, n, id, body);
-    }
+    const key = row?.key ?? Number(begin.run(table).lastInsertRowid);
+    keep(key, expected, entries);
+    heads.know(table, { key, head });
     return 'ok';
   };
 };

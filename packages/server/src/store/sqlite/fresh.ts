@@ -1,12 +1,12 @@
-// The newest entries lie together in the order they came, whichever tables they are of: a commit then writes a page or two, and not two for
-// each table. Later they are put in order where a table's log is read, all that there are of a table at once, so that each page there is
-// written once for many of them; and when all are, they are removed here together.
+// The newest entries lie together in the order they came, whichever tables they are of, and nothing else is written with them: a commit then
+// is a page, and not two for each table. Each names the one before it of the same table, so that a reader who comes from the newest finds them
+// without a look at the others. Later they are put in order where a table's log is read, all that there are of a table at once, so that each
+// page there is written once for many of them; and when all are, they are removed here.
 
 import type { Database } from 'better-sqlite3';
+import { Following, type Place } from './following.ts';
 
-interface Row {
-  readonly seq: number;
-  readonly key: number;
+interface Row extends Place {
   readonly id: string | null;
   readonly size: number;
 }
@@ -14,74 +14,98 @@ interface Row {
 /** What is being put in order: entries up to `last`, and those that still have to be, the next one at the end. */
 interface Settling {
   readonly last: number;
-  readonly left: Pick<Row, 'seq' | 'size'>[];
+  readonly left: Row[];
 }
 
-const UNKNOWN = -1;
-
-/** So many entries, or bytes of them, wait until they are put in order: whoever reads a log looks through all of them. */
-const MANY = 1024;
-const LARGE = 4 * 1024 * 1024;
+/** So many entries, or bytes of them, wait for a quiet moment to be put in order. Beyond that it is done whenever nobody waits. */
+const MANY = 65_536;
+const LARGE = 64 * 1024 * 1024;
 /** Beyond so many times that, whoever writes has to wait for it. */
-const TOO_MANY = 4;
+const TOO_MANY = 2;
 /** Entries, or bytes of them, put in order at once: a millisecond's work, for which a writer may have to wait. */
 const AT_ONCE = 128;
 const LARGE_AT_ONCE = 256 * 1024;
+/** Entries removed at once, which takes as long. */
+const REMOVED_AT_ONCE = 1024;
 
 const nameOf = (key: number, id: string): string => `${key} ${id}`;
 
+/** Table by table, and of each the oldest first: a reader takes those up to the newest that he finds in order to be there all. */
+const inOrder = (rows: readonly Row[]): Row[] => {
+  const byTable = new Map<number, Row[]>();
+  for (const row of rows) {
+    const others = byTable.get(row.key);
+    if (others === undefined) byTable.set(row.key, [row]);
+    else others.push(row);
+  }
+  return [...byTable.values()].flat();
+};
+
 export class Fresh {
   readonly #db: Database;
+  readonly #following;
   readonly #keep;
-  readonly #all;
-  readonly #version;
   readonly #forget;
-  readonly #left;
   readonly #move;
+  readonly #raise;
   readonly #remove;
   readonly #piece;
   /** What lies there, oldest first, and the ids among it: of this process' own doing, or looked up where another has written. */
   #rows: Row[] = [];
   #ids = new Set<string>();
+  /** Of each table that has any, the newest. */
+  #newest = new Map<number, Row>();
   #size = 0;
-  #seenVersion = UNKNOWN;
+  #next = 1;
   #settling: Settling | null = null;
 
   constructor(db: Database) {
     this.#db = db;
-    this.#keep = db.prepare<[number, number, number, string | null, string]>(
-      'insert into fresh (seq, "table", n, id, body) values (?, ?, ?, ?, ?)',
+    const follower = { forget: () => this.#forgetAll(), know: (row: Row) => this.#know(row) };
+    this.#following = new Following<Row>(db, ', id, octet_length(body) as size', follower);
+    this.#keep = db.prepare<[number, number, number, string | null, string, number]>(
+      'insert into newest (seq, "table", n, id, body, before) values (?, ?, ?, ?, ?, ?)',
     );
-    this.#all = db.prepare<[], Row>('select seq, "table" as key, id, octet_length(body) as size from fresh order by seq');
-    this.#version = db.prepare<[], number>('pragma data_version').pluck();
-    this.#forget = db.prepare<[number]>('delete from fresh where "table" = ?');
-    // Table by table, and of each the oldest first: a reader takes those up to the newest that he finds in order to be there all.
-    this.#left = db.prepare<[], Pick<Row, 'seq' | 'size'>>(
-      `select seq, octet_length(body) as size from fresh
-       where not exists (select 1 from entries where "table" = fresh."table" and n = fresh.n) order by "table" desc, seq desc`,
-    );
+    this.#forget = db.prepare<[number]>('delete from newest where "table" = ?');
+    // Some may be in order already, by another process or by one that was killed.
     this.#move = db.prepare<[string]>(
-      `insert into entries ("table", n, id, body)
-       select fresh."table", fresh.n, fresh.id, fresh.body from json_each(?) as wanted cross join fresh on fresh.seq = wanted.value`,
+      `insert or ignore into entries ("table", n, id, body)
+       select newest."table", newest.n, newest.id, newest.body from json_each(?) as wanted cross join newest on newest.seq = wanted.value`,
     );
-    this.#remove = db.prepare<[number]>('delete from fresh where seq <= ?');
+    this.#raise = db.prepare<[number, number, number]>('update tables set head = ? where key = ? and head < ?');
+    this.#remove = db.prepare<[number]>('delete from newest where seq <= ?');
     this.#piece = db.transaction(() => this.#settlePiece());
   }
 
   /** To be done first in every transaction: another process may have written since the last one. */
   look(): void {
-    const version = this.#version.get() ?? 0;
-    if (version === this.#seenVersion) return;
-    this.#rows = this.#all.all();
-    this.#ids = new Set(this.#rows.flatMap(({ key, id }) => (id === null ? [] : [nameOf(key, id)])));
-    this.#size = this.#rows.reduce((sum, { size }) => sum + size, 0);
-    this.#settling = null;
-    this.#seenVersion = version;
+    this.#following.look();
   }
 
-  /** A transaction came to nothing, or something else has changed: what is known of it does not hold. */
+  get era(): number {
+    return this.#following.era;
+  }
+
+  #forgetAll(): void {
+    this.#rows = [];
+    this.#ids = new Set();
+    this.#newest = new Map();
+    this.#size = 0;
+    this.#next = 1;
+    this.#settling = null;
+  }
+
+  #know(row: Row): void {
+    this.#rows.push(row);
+    if (row.id !== null) this.#ids.add(nameOf(row.key, row.id));
+    this.#newest.set(row.key, row);
+    this.#size += row.size;
+    this.#next = row.seq + 1;
+  }
+
+  /** A transaction came to nothing: what is known of it does not hold. */
   distrust(): void {
-    this.#seenVersion = UNKNOWN;
+    this.#following.distrust();
   }
 
   has(key: number, id: string): boolean {
@@ -90,21 +114,33 @@ export class Fresh {
 
   /** Does anything of this table lie here? What follows it must not be put in order before it. */
   holds(key: number): boolean {
-    return this.#rows.some((row) => row.key === key);
+    return this.#newest.has(key);
+  }
+
+  /** The number of the newest entry of a table that lies here, or 0. */
+  headOf(key: number): number {
+    return this.#newest.get(key)?.n ?? 0;
   }
 
   keep(key: number, n: number, id: string | null, body: string): void {
-    const seq = (this.#rows.at(-1)?.seq ?? 0) + 1;
-    this.#keep.run(seq, key, n, id, body);
-    this.#rows.push({ seq, key, id, size: body.length });
-    if (id !== null) this.#ids.add(nameOf(key, id));
-    this.#size += body.length;
+    const seq = this.#next;
+    this.#keep.run(seq, key, n, id, body, this.#newest.get(key)?.seq ?? 0);
+    this.#following.added({ seq, key, n, id, size: body.length });
   }
 
   /** Inside a transaction: the table is gone. */
   forget(key: number): void {
+    if (!this.holds(key)) return;
     this.#forget.run(key);
-    this.distrust();
+    this.#rows = this.#rows.filter((row) => row.key !== key || this.#unknow(row));
+  }
+
+  /** False, as it is there no longer. */
+  #unknow({ key, id, seq, size }: Row): false {
+    if (id !== null) this.#ids.delete(nameOf(key, id));
+    if (this.#newest.get(key)?.seq === seq) this.#newest.delete(key);
+    this.#size -= size;
+    return false;
   }
 
   /** It is time to put them in order, whenever nobody waits. */
@@ -123,7 +159,7 @@ export class Fresh {
 
   /** Puts a piece of it in order; false where there is none, or it cannot be done now. */
   settle(): boolean {
-    if (this.#rows.length === 0 && this.#seenVersion !== UNKNOWN) return false;
+    if (this.#rows.length === 0 && this.#following.isTrusted) return false;
     // Nobody is told of it, and what is lost with the power is done again: it reaches the disk with the next entry.
     this.#db.pragma('synchronous = NORMAL');
     try {
@@ -140,26 +176,28 @@ export class Fresh {
 
   #settlePiece(): void {
     this.look();
-    this.#settling ??= { last: this.#rows.at(-1)?.seq ?? 0, left: this.#left.all() };
+    this.#settling ??= { last: this.#next - 1, left: inOrder(this.#rows).reverse() };
     const { left, last } = this.#settling;
     if (left.length === 0) return this.#clear(last);
     const wanted: number[] = [];
+    const heads = new Map<number, number>();
     for (let size = 0; wanted.length < AT_ONCE && size < LARGE_AT_ONCE; ) {
       const row = left.pop();
       if (row === undefined) break;
       wanted.push(row.seq);
+      heads.set(row.key, row.n);
       size += row.size;
     }
     this.#move.run(JSON.stringify(wanted));
+    for (const [key, n] of heads) this.#raise.run(n, key, n);
   }
 
+  /** Removes the oldest of those that are in order, all of them up to `last`. */
   #clear(last: number): void {
-    this.#remove.run(last);
-    this.#settling = null;
-    const later = this.#rows.findIndex(({ seq }) => seq > last);
-    for (const { key, id, size } of this.#rows.splice(0, later === -1 ? this.#rows.length : later)) {
-      if (id !== null) this.#ids.delete(nameOf(key, id));
-      this.#size -= size;
-    }
+    const gone = this.#rows.findIndex(({ seq }, i) => seq > last || i >= REMOVED_AT_ONCE);
+    const removed = this.#rows.splice(0, gone === -1 ? this.#rows.length : gone);
+    this.#remove.run(removed.at(-1)?.seq ?? last);
+    for (const row of removed) this.#unknow(row);
+    if ((this.#rows[0]?.seq ?? Infinity) > last) this.#settling = null;
   }
 }

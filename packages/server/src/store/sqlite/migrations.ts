@@ -19,6 +19,15 @@ export const SQLITE_STEPS: readonly string[] = [
   -- The newest entries of all tables in the order they came, until they are put in order among the others.
   create table fresh (seq integer primary key, "table" integer not null, n integer not null, id text, body text not null) strict;
   `,
+  `
+  -- Each of the newest entries names the one before it of the same table, and the head of a table rises only when they are put in order. They
+  -- lie under another name: a program that does not know of it must not go on to write what nobody would find.
+  insert or ignore into entries ("table", n, id, body) select "table", n, id, body from fresh;
+  drop table fresh;
+  create table newest (
+    seq integer primary key, "table" integer not null, n integer not null, id text, body text not null, before integer not null
+  ) strict;
+  `,
 ];
 
 const versionOf = (db: Database): number => {

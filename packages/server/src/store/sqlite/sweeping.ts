@@ -14,6 +14,7 @@ export const sweeping = (db: Database, fresh: Fresh): (() => boolean) => {
   const piece = db.transaction((): boolean => {
     const key = next.get();
     if (key === undefined) return false;
+    fresh.look();
     fresh.forget(key);
     const from = Math.max(0, (newest.get(key) ?? 0) - AT_ONCE);
     remove.run(key, from);
@@ -27,6 +28,7 @@ export const sweeping = (db: Database, fresh: Fresh): (() => boolean) => {
       return piece.immediate();
     } catch {
       // A full disk or a busy neighbour: whatever is left is swept after the next request.
+      fresh.distrust();
       return false;
     }
   };

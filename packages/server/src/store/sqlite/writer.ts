@@ -4,15 +4,16 @@ import type { Database } from 'better-sqlite3';
 import { appending } from './appending.ts';
 import { connect } from './connection.ts';
 import { Fresh } from './fresh.ts';
+import { Heads } from './heads.ts';
 import { migrateSqlite } from './migrations.ts';
 import { answer, doing, serve, type Moment } from './serve.ts';
 import { sweeping } from './sweeping.ts';
 import type { Answers, Requests, Writing } from './wire.ts';
 
 const writing = (db: Database, fresh: Fresh): Writing => {
-  const snapshot = db.prepare<[number, string, string, number]>(
-    `insert into snapshots ("table", n, body) select key, ?, ? from tables where id = ? and head >= ?
-     on conflict do update set body = excluded.body`,
+  const heads = new Heads(db, fresh);
+  const snapshot = db.prepare<[number, number, string]>(
+    'insert into snapshots ("table", n, body) values (?, ?, ?) on conflict do update set body = excluded.body',
   );
   const doom = db.prepare<[string]>('insert into doomed (key) select key from tables where id = ?');
   const forgetSnapshots = db.prepare<[string]>('delete from snapshots where "table" = (select key from tables where id = ?)');
@@ -22,12 +23,14 @@ const writing = (db: Database, fresh: Fresh): Writing => {
   const holder = db.prepare<[string], string>('select of from names where name = ?').pluck();
   const release = db.prepare<[string]>('delete from names where name = ?');
   return {
-    append: appending(db, fresh),
+    append: appending(db, fresh, heads),
     saveSnapshot: (table, n, body) => {
-      snapshot.run(n, body, table, n);
+      const row = heads.find(table);
+      if (row !== undefined && n <= row.head) snapshot.run(row.key, n, body);
       return null;
     },
     delete: (table) => {
+      heads.forget(table);
       doom.run(table);
       forgetSnapshots.run(table);
       forgetTable.run(table);
