@@ -200,7 +200,13 @@ export class Guest implements Listener {
     const parsed = clientMessage.safeParse(given);
     if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error, 'the message'));
     if (!this.#pays(COSTS[parsed.data.t])) return this.dismiss('message.often');
-    this.#answer(parsed.data).catch((error: unknown) => this.#failed(parsed.data, error));
+    const failed = (error: unknown): void => this.#failed(parsed.data, error);
+    try {
+      const answering = this.#answer(parsed.data);
+      if (answering instanceof Promise) answering.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
   }
 
   #failed(message: ClientMessage, error: unknown): void {
@@ -219,7 +225,8 @@ export class Guest implements Listener {
     this.hear(tellError(id, key, what));
   }
 
-  async #answer(message: ClientMessage): Promise<void> {
+  /** Nothing, or the promise of what takes longer: most messages, and all commands, are taken at once. */
+  #answer(message: ClientMessage): Promise<void> | void {
     if (message.t === 'hello') return this.#greet(message);
     const place = this.#place;
     if (place === null) return this.#complain('id' in message ? message.id : null, 'hello.first', 'say hello first');
@@ -259,7 +266,7 @@ export class Guest implements Listener {
     this.hear(tellWelcome(room.head, { table, who, missed, presence: audience.presence(), readOnly: room.readOnly }));
   }
 
-  async #serve({ lodging, who }: Place, message: Seated): Promise<void> {
+  #serve({ lodging, who }: Place, message: Seated): Promise<void> | void {
     const { room, game } = lodging;
     const { id } = message;
     switch (message.t) {
@@ -274,11 +281,8 @@ export class Guest implements Listener {
       }
       case 'page':
         return this.#page(lodging, id, message.before, message.limit);
-      case 'frame': {
-        const moment = await readMoment(this.#house.source, lodging.table, Math.min(message.n, room.head.n));
-        // He may have changed places meanwhile.
-        return this.hear(tellFrame(moment, this.who, reachOf(room.head, this.who), id));
-      }
+      case 'frame':
+        return this.#frame(lodging, id, message.n);
       case 'do':
       case 'say':
       case 'note':
@@ -286,6 +290,12 @@ export class Guest implements Listener {
         if (who === null) return this.hear(tellRefused(id, { key: 'spectator.watches', rule: null, params: {} }));
         return message.t === 'door' ? this.#tend(lodging, who, message) : this.#do(lodging, who, message);
     }
+  }
+
+  async #frame({ table, room }: Lodging, id: string, n: number): Promise<void> {
+    const moment = await readMoment(this.#house.source, table, Math.min(n, room.head.n));
+    // He may have changed places meanwhile.
+    this.hear(tellFrame(moment, this.who, reachOf(room.head, this.who), id));
   }
 
   async #page({ table, room }: Lodging, id: string, before: number | null, limit: number): Promise<void> {

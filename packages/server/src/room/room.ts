@@ -6,6 +6,7 @@ import { fold, readKept, write, writeWhole, type Whole } from './entries.ts';
 import { refused, type Change, type Deed, type Outcome, type Reply, type Verdict } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
 import type { Ports } from './ports.ts';
+import { Recent } from './recent.ts';
 import { Draft } from './speak.ts';
 
 type Settle = (outcome: Outcome) => void;
@@ -32,8 +33,6 @@ export interface RoomLimits {
 export const ROOM_LIMITS: RoomLimits = { waiting: 1_000, tries: 5, retryMs: 50, snapshotEvery: 256 };
 
 const PAGE = 500;
-/** Ids of the newest commands, so that most repetitions need not ask the store. */
-const RECENT = 128;
 const UNSURE: Outcome = { kind: 'unsure' };
 const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
 const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
@@ -46,7 +45,7 @@ export class Room {
   readonly #limits: RoomLimits;
   readonly #listeners = new Set<(change: Committed<Change>) => void>();
   readonly #writers = new Set<(draft: Draft) => void>();
-  readonly #recent = new Map<string, number>();
+  readonly #recent = new Recent();
   readonly #open = new Map<string, Item>();
   #head: Whole;
   #tip: Whole;
@@ -110,6 +109,7 @@ export class Room {
     if (this.#shut) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
     if (this.#waiting.length >= this.#limits.waiting) return settle(BUSY);
+    this.#ports.store.expect?.();
     const item: Item = { id, deed, verdict: null, settles: [settle] };
     if (!this.#behind) this.#decide(item);
     this.#waiting.push(item);
@@ -160,29 +160,31 @@ export class Room {
   }
 
   #work(): void {
-    this.#working ??= this.#workOff().finally(() => {
-      this.#working = null;
-      // Something may have come in between the last look and now.
-      if (this.#behind || this.#waiting.length > 0) this.#work();
-    });
+    this.#working ??= this.#workOff();
   }
 
   async #workOff(): Promise<void> {
-    for (let tries = 0; this.#behind || this.#waiting.length > 0; ) {
-      const reads = this.#behind;
-      const { n } = this.#head;
-      const answered = reads ? await this.#catchUp() : await this.#flush();
-      // A race lost to nobody: the log is not there any more, and trying again would go on for ever.
-      const well = answered && !(reads && this.#lost && this.#head.n === n);
-      if (this.#broken) return this.#giveUp(READ_ONLY);
-      // A full disk can still be read: only what was written shows that it can be written.
-      if (!well) tries++;
-      else if (!reads && !this.#lost) tries = 0;
-      if (tries > this.#limits.tries) {
-        this.#ports.watch.count('store.unsure');
-        return this.#giveUp(UNSURE);
+    try {
+      for (let tries = 0; this.#behind || this.#waiting.length > 0; ) {
+        const reads = this.#behind;
+        const { n } = this.#head;
+        const answered = reads ? await this.#catchUp() : await this.#flush();
+        // A race lost to nobody: the log is not there any more, and trying again would go on for ever.
+        const well = answered && !(reads && this.#lost && this.#head.n === n);
+        if (this.#broken) return this.#giveUp(READ_ONLY);
+        // A full disk can still be read: only what was written shows that it can be written.
+        if (!well) tries++;
+        else if (!reads && !this.#lost) tries = 0;
+        if (tries > this.#limits.tries) {
+          this.#ports.watch.count('store.unsure');
+          return this.#giveUp(UNSURE);
+        }
+        if (!well) await this.#pause(this.#limits.retryMs * 2 ** (tries - 1));
       }
-      if (!well) await this.#pause(this.#limits.retryMs * 2 ** (tries - 1));
+    } finally {
+      this.#working = null;
+      // Whoever was told that it is given up may have come again at once.
+      if (this.#behind || this.#waiting.length > 0) this.#work();
     }
   }
 
@@ -227,9 +229,15 @@ export class Room {
       for (const item of items) this.#tell(item);
       return true;
     }
-    const appended = this.#append(entries);
-    this.#draft(items);
-    const answer = await appended;
+    let answer: Appended;
+    try {
+      const appended = this.#ports.store.append(this.table, this.#head.n, entries);
+      this.#draft(items);
+      answer = await appended;
+    } catch (error) {
+      this.#ports.watch.fault('store.append', this.table, error);
+      answer = 'unknown';
+    }
     this.#ports.watch.count(`append.${answer}`);
     this.#lost = answer === 'lost';
     if (answer === 'ok') {
@@ -243,15 +251,6 @@ export class Room {
     return this.#lost;
   }
 
-  async #append(entries: readonly NewEntry[]): Promise<Appended> {
-    try {
-      return await this.#ports.store.append(this.table, this.#head.n, entries);
-    } catch (error) {
-      this.#ports.watch.fault('store.append', this.table, error);
-      return 'unknown';
-    }
-  }
-
   #draft(items: readonly Item[]): void {
     for (const { verdict } of items)
       if (verdict?.ok === true) for (const change of verdict.changes) for (const write of this.#writers) write(new Draft(change));
@@ -260,7 +259,7 @@ export class Room {
   #advance(items: readonly Item[]): void {
     for (const item of items) {
       if (item.verdict?.ok === true) for (const change of item.verdict.changes) this.#commit(change);
-      if (item.id !== null && item.verdict?.ok === true) this.#remember(item.id, newestOf(item.verdict, this.#head.n));
+      if (item.id !== null && item.verdict?.ok === true) this.#recent.set(item.id, newestOf(item.verdict, this.#head.n));
       this.#tell(item);
     }
   }
@@ -285,12 +284,6 @@ export class Room {
     } catch (error) {
       this.#ports.watch.fault('store.snapshot', this.table, error);
     }
-  }
-
-  #remember(id: string, n: number): void {
-    this.#recent.set(id, n);
-    if (this.#recent.size <= RECENT) return;
-    for (const oldest of this.#recent.keys()) return void this.#recent.delete(oldest);
   }
 
   #tell(item: Item): void {
@@ -323,7 +316,7 @@ export class Room {
     try {
       const entry = readKept(kept, this.#head.n);
       this.#commit({ entry, before: this.#head, after: fold(this.#head, entry), trail: null });
-      if (kept.id !== null) this.#remember(kept.id, kept.n);
+      if (kept.id !== null) this.#recent.set(kept.id, kept.n);
     } catch (error) {
       this.#broken = true;
       // Nothing more is read: whatever came of it could not be shown.
@@ -369,7 +362,7 @@ export class Room {
         any = true;
         // What lies beyond the head is read first, so that nobody hears "done" before what was done.
         if (n > this.#head.n) this.#behind = true;
-        else this.#remember(id, n);
+        else this.#recent.set(id, n);
       }
       return any;
     } catch (error) {

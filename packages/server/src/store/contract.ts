@@ -40,6 +40,8 @@ export interface KeptTable {
 }
 
 export interface Store {
+  /** Something is about to be appended: a store that sleeps wakes up meanwhile. */
+  expect?(): void;
   /** All or nothing. A table begins with `expected` 0. */
   append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended>;
   /** Entries after `after`, oldest first, at most `limit`. */

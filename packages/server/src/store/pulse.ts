@@ -37,16 +37,24 @@ export class Pulse {
   async during(append: Promise<Appended>): Promise<Appended> {
     try {
       const appended = await append;
-      if (appended === 'ok') this.#settle(WELL, FRESH_MS);
-      else if (appended === 'unknown') this.#settle(WELL, 0);
+      this.heard(appended);
       return appended;
     } catch (error) {
-      const failed = Promise.reject(error instanceof Error ? error : new Error('an append failed'));
-      // Perhaps nobody asks.
-      failed.catch(() => {});
-      this.#settle(failed, FRESH_MS);
+      this.failed(error);
       throw error;
     }
+  }
+
+  heard(appended: Appended): void {
+    if (appended === 'ok') this.#settle(WELL, FRESH_MS);
+    else if (appended === 'unknown') this.#settle(WELL, 0);
+  }
+
+  failed(error: unknown): void {
+    const failed = Promise.reject(error instanceof Error ? error : new Error('an append failed'));
+    // Perhaps nobody asks.
+    failed.catch(() => {});
+    this.#settle(failed, FRESH_MS);
   }
 
   #settle(answer: Promise<void>, ms: number): void {

@@ -1,5 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { Link } from '../../src/store/sqlite/link.ts';
+import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
+import { entry } from './contract.ts';
+import { folders } from './folders.ts';
+
+const folder = folders();
 
 interface Dying {
   live(): number;
@@ -29,5 +35,22 @@ describe('the line to a worker', () => {
     const [unused, stopped] = [link(), link()];
     await expect(stopped.ask('die')).rejects.toThrow('It has died.');
     await Promise.all([unused.close(), stopped.close(), stopped.close()]);
+  });
+
+  test('[T29] a worker that was told to expect something answers what comes, at once or late, and goes on where nothing does', async () => {
+    const shared = folder();
+    const store = await SqliteStore.open(shared);
+    for (let n = 0; n < 20; n++) {
+      store.expect();
+      if (n % 3 === 1) await setTimeout(n % 2);
+      if (n % 3 === 2) store.expect();
+      expect(await store.append('table', n, [entry(`${n}`)])).toBe('ok');
+    }
+    store.expect();
+    await setTimeout(5);
+    expect(await store.read('table', 0, 99)).toHaveLength(20);
+    store.expect();
+    await store.close();
+    store.expect();
   });
 });

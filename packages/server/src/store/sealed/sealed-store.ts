@@ -18,6 +18,10 @@ export class SealedStore implements Store {
     this.#seal = new Seal(keys);
   }
 
+  expect(): void {
+    this.#inner.expect?.();
+  }
+
   async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
     checkAppend(table, entries);
     // The numbers are known before: an append that does not begin at the head is lost.

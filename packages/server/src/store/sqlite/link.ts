@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { StoreTrouble } from '../trouble.ts';
 import type { SqliteSettings } from './connection.ts';
-import { RESTS, RUNG, type Answers, type Calls, type Requests } from './wire.ts';
+import { EXPECTS, RESTS, RUNG, type Answers, type Calls, type Requests } from './wire.ts';
 
 /** What a worker is told when it starts, and which of the two it is. */
 interface WorkerSettings extends SqliteSettings {
@@ -45,14 +45,32 @@ export class Link<Does extends Calls<Does>> {
   }
 
   ask<Method extends keyof Does & string>(method: Method, ...args: Parameters<Does[Method]>): Promise<ReturnType<Does[Method]>> {
-    if (this.#closing !== null) return Promise.reject(new StoreTrouble('The store is closed.', 'closed'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve: (value) => resolve(value as ReturnType<Does[Method]>), reject });
-      this.#requests.push(method, args);
-      // Whoever comes alone need not wait for others. In a crowd, what comes up in one turn travels together.
-      if (this.#isCalm && Atomics.load(this.#bell, RESTS) === 1) this.#send();
-      else if (this.#requests.length === 2) setImmediate(() => this.#send());
+      this.call(method, args, resolve, reject);
     });
+  }
+
+  /** The same for whoever must not wait a moment longer: he is told in the turn in which the answer comes. */
+  call<Method extends keyof Does & string>(
+    method: Method,
+    args: Parameters<Does[Method]>,
+    resolve: (value: ReturnType<Does[Method]>) => void,
+    reject: (error: Error) => void,
+  ): void {
+    if (this.#closing !== null) return reject(new StoreTrouble('The store is closed.', 'closed'));
+    this.#waiting.push({ resolve: (value) => resolve(value as ReturnType<Does[Method]>), reject });
+    this.#requests.push(method, args);
+    // Whoever comes alone need not wait for others. In a crowd, what comes up in one turn travels together.
+    if (this.#isCalm && Atomics.load(this.#bell, RESTS) !== 0) this.#send();
+    else if (this.#requests.length === 2) setImmediate(() => this.#send());
+  }
+
+  /** Something will be asked in a moment: a worker that sleeps wakes up meanwhile. In a crowd none does. */
+  expect(): void {
+    if (!this.#isCalm || this.#worker === null || this.#closing !== null || Atomics.load(this.#bell, RESTS) !== 1) return;
+    Atomics.store(this.#bell, RESTS, EXPECTS);
+    Atomics.add(this.#bell, RUNG, 1);
+    Atomics.notify(this.#bell, RUNG);
   }
 
   /** What was asked before is still answered. */

@@ -3,7 +3,7 @@
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { inWords, type SqliteSettings } from './connection.ts';
 import type { WorkerData } from './link.ts';
-import { RESTS, RUNG, type Answers, type Calls, type Requests } from './wire.ts';
+import { EXPECTS, RESTS, RUNG, type Answers, type Calls, type Requests } from './wire.ts';
 
 /** Does one request. */
 export type Do = (method: string, args: readonly unknown[]) => unknown;
@@ -43,6 +43,9 @@ export interface Work {
   readonly close: () => void;
 }
 
+/** So long a worker stays awake for what was said to come: about as long as it takes to wake. */
+const AWAKE_MS = 0.1;
+
 /** After so long without a request there will be time. */
 const QUIET_MS = 200;
 
@@ -53,6 +56,14 @@ const opened = (open: (settings: SqliteSettings) => Work): Work => {
     // Of what a worker ends with, only the sentence crosses.
     throw inWords(error);
   }
+};
+
+/** Stays awake where somebody has said that a request is on its way. True where it has come. */
+const hasComeAsExpected = (bell: Int32Array, rung: number): boolean => {
+  if (Atomics.load(bell, RESTS) !== EXPECTS) return false;
+  for (const until = performance.now() + AWAKE_MS; performance.now() < until; ) if (Atomics.load(bell, RUNG) !== rung) return true;
+  Atomics.compareExchange(bell, RESTS, EXPECTS, 0);
+  return false;
 };
 
 /**
@@ -77,7 +88,7 @@ export const serve = (open: (settings: SqliteSettings) => Work): void => {
       moment = 'free';
     }
     if (closing) break;
-    if (requests.length > 0 || work.idle(moment)) continue;
+    if (requests.length > 0 || hasComeAsExpected(bell, rung) || work.idle(moment)) continue;
     Atomics.store(bell, RESTS, 1);
     const awaited: string = Atomics.wait(bell, RUNG, rung, moment === 'quiet' ? Infinity : QUIET_MS);
     moment = awaited === 'timed-out' ? 'quiet' : 'free';

@@ -47,13 +47,26 @@ export class SqliteStore implements Store {
     }
   }
 
-  async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
-    checkAppend(table, entries);
-    const flat: (string | null)[] = [];
-    for (const { id, body } of entries) flat.push(id, body);
-    // Waited for here: a promise handed on as it is takes three turns more to be heard of.
-    const appended = await this.#pulse.during(this.#writer.ask('append', table, expected, flat));
-    return appended;
+  /** One promise and no more: everybody at a table waits for it. */
+  append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      checkAppend(table, entries);
+      const flat: (string | null)[] = [];
+      for (const { id, body } of entries) flat.push(id, body);
+      const heard = (appended: Appended): void => {
+        this.#pulse.heard(appended);
+        resolve(appended);
+      };
+      const failed = (error: Error): void => {
+        this.#pulse.failed(error);
+        reject(error);
+      };
+      this.#writer.call('append', [table, expected, flat], heard, failed);
+    });
+  }
+
+  expect(): void {
+    this.#writer.expect();
   }
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {

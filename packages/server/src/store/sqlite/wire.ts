@@ -30,6 +30,8 @@ export interface Reading {
 /** Two numbers that both sides see: one rises with every message, and is what a worker that has nothing to do waits for; the other says that it does. */
 export const RUNG = 0;
 export const RESTS = 1;
+/** Instead of 1: somebody has said that a request is on its way. */
+export const EXPECTS = 2;
 
 export type Calls<Does> = { readonly [Method in keyof Does]: (...args: never[]) => unknown };
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { Recent } from '../src/room/recent.ts';
+
+test('[R2] the newest 128 ids of a table are known without the store, and twice as many at most', () => {
+  const recent = new Recent();
+  for (let n = 1; n <= 1_000; n++) {
+    recent.set(`c${n}`, n);
+    for (const back of [0, 1, 64, 127]) expect(recent.get(`c${n - back}`)).toBe(n - back < 1 ? undefined : n - back);
+    expect(recent.get(`c${n - 256}`)).toBeUndefined();
+  }
+});
