@@ -57,6 +57,7 @@ export const crowded = async (drivers, { turns, tables, ms }, progress) => {
         perSecond: median(all.map(({ perSecond }) => perSecond)),
         ...latency(all.flatMap(({ times }) => times)),
         cpuUs: median(all.map(({ cpuUs }) => cpuUs)),
+        laterUs: median(all.map(({ laterUs }) => laterUs)),
         turns: all.map(({ perSecond }) => perSecond),
       },
     ]),
