@@ -53,8 +53,12 @@ export class Rounds {
   /** One round. Never throws: a store that does not answer is asked again on the next one. */
   async look(): Promise<void> {
     const lodgings = [...this.#house.open.values()].filter(({ audience }) => audience.size > 0);
-    this.#callRoll(lodgings);
-    for (let at = 0; at < lodgings.length; at += BATCH) await this.#compare(lodgings.slice(at, at + BATCH));
+    for (let at = 0; at < lodgings.length; at += BATCH) {
+      const some = lodgings.slice(at, at + BATCH);
+      // Not of all at once, or thousands of tables would keep everybody waiting.
+      this.#callRoll(some);
+      await this.#compare(some);
+    }
   }
 
   async #compare(lodgings: readonly Lodging[]): Promise<void> {

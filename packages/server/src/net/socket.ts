@@ -67,6 +67,11 @@ class SocketLine implements Line {
   }
 }
 
+/** Pings are spread over their interval, at most so many parts of it: thousands at once would keep everybody else waiting. */
+const PARTS = 60;
+/** … and not shorter ones than this. */
+const PART_MS = 100;
+
 /** Why a connection is not taken; null: it is. */
 type Doorman = (asking: IncomingMessage) => Trouble | null;
 
@@ -97,6 +102,10 @@ export class Sockets {
   readonly #wire: WebSocketServer;
   readonly #outbox = new Outbox();
   readonly #alive = new WeakSet<WebSocket>();
+  /** Who is asked in which part of the interval. */
+  readonly #turns: readonly Set<WebSocket>[];
+  #came = 0;
+  #turn = 0;
   readonly #pings: NodeJS.Timeout;
 
   constructor(house: House, limits: NetLimits) {
@@ -108,7 +117,9 @@ export class Sockets {
     const maxPayload = 4 * limits.guest.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
     this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new Trouble(400, 'request.malformed')));
-    this.#pings = setInterval(() => this.#ping(), limits.pingMs);
+    const parts = Math.max(1, Math.min(PARTS, Math.floor(limits.pingMs / PART_MS)));
+    this.#turns = Array.from({ length: parts }, () => new Set<WebSocket>());
+    this.#pings = setInterval(() => this.#ping(), limits.pingMs / parts);
     this.#pings.unref();
   }
 
@@ -134,6 +145,9 @@ export class Sockets {
     const { guest: limits } = this.#limits;
     const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered, this.#outbox), limits, share);
     this.#alive.add(socket);
+    const turn = this.#turns[this.#came++ % this.#turns.length];
+    turn?.add(socket);
+    socket.once('close', () => turn?.delete(socket));
     socket.on('pong', () => this.#alive.add(socket));
     socket.on('ping', (data: Buffer) => {
       if (guest.mayAnswer()) socket.pong(data);
@@ -150,7 +164,8 @@ export class Sockets {
 
   /** Whoever has not answered since the last time is gone. */
   #ping(): void {
-    for (const socket of this.#wire.clients) {
+    const turn = this.#turns[this.#turn++ % this.#turns.length] ?? [];
+    for (const socket of turn) {
       if (this.#alive.delete(socket)) socket.ping();
       else socket.terminate();
     }

@@ -221,14 +221,17 @@ describe('what is too much', () => {
     expect((await Promise.race([one.hears('bye'), two.hears('bye')])).why).toBe('message.often');
   });
 
-  test('[N8] a line that answers no ping is dropped', async () => {
-    const { url, house } = await open({ limits: { ...LIMITS, pingMs: 250 } });
+  test('[N8] lines that answer no ping are dropped, whenever their turn to be asked is', async () => {
+    const { url, house } = await open({ limits: { ...LIMITS, pingMs: 300 } });
     const { table } = await make(url);
-    const alive = new Caller(url);
-    await alive.hello(table);
-    const dead = connect(Number(new URL(url).port), '127.0.0.1', () => dead.write(upgrade('/socket', '')));
-    await new Promise((closed) => dead.on('close', closed).resume());
-    expect([alive.closed, house.open.get(table)!.audience.size]).toEqual([null, 1]);
+    const living = Array.from({ length: 4 }, () => new Caller(url));
+    const dead = living.map(() => {
+      const line = connect(Number(new URL(url).port), '127.0.0.1', () => line.write(upgrade('/socket', '')));
+      return line;
+    });
+    for (const each of living) await each.hello(table);
+    await Promise.all(dead.map((line) => new Promise((closed) => line.on('close', closed).resume())));
+    expect([living.map(({ closed }) => closed), house.open.get(table)!.audience.size]).toEqual([living.map(() => null), living.length]);
   });
 
   test('[N8] a reader who does not read is dropped, and the others go on', async () => {
