@@ -87,10 +87,10 @@ describe('entries that are put in order later', () => {
     const tables = TABLES.slice(0, 3);
     // Few at a time lie there first; many go to their place at once, but never before what came earlier.
     for (const table of tables) await store.append(table, 0, entries(3));
-    for (const table of tables) await store.append(table, 3, entries(147, 4));
+    for (const table of tables) await store.append(table, 3, entries(497, 4));
     await store.append('long', 0, entries(150));
     expect(await store.append('long', 150, entries(1))).toBe('duplicate');
-    const log = entries(150).map((each, i) => ({ n: i + 1, ...each }));
+    const log = entries(500).map((each, i) => ({ n: i + 1, ...each }));
     const db = new Sqlite(databaseIn(shared));
     const fresh = new Fresh(db);
     for (let piece = 0; piece < 6; piece++) {
@@ -99,12 +99,12 @@ describe('entries that are put in order later', () => {
       fresh.settle();
       for (const table of tables) {
         expect(await store.read(table, 0, 999)).toEqual(log);
-        expect(await store.findEntry(table, 'id 150')).toBe(150);
+        expect(await store.findEntry(table, 'id 500')).toBe(500);
       }
     }
-    expect(count(shared, 'entries')).toBeGreaterThanOrEqual(600);
+    expect(count(shared, 'entries')).toBeGreaterThanOrEqual(1_650);
     while (fresh.settle());
-    expect([count(shared, 'newest'), count(shared, 'entries')]).toEqual([0, 606]);
+    expect([count(shared, 'newest'), count(shared, 'entries')]).toEqual([0, 1_656]);
     db.close();
     await store.close();
   });
@@ -112,14 +112,14 @@ describe('entries that are put in order later', () => {
   test('[T16] what a process that was killed had put in order in part, the next one finishes', async () => {
     const shared = folder();
     const store = await SqliteStore.open(shared);
-    for (let n = 0; n < 300; n += 10) await store.append('long', n, entries(10, n + 1));
+    for (let n = 0; n < 700; n += 10) await store.append('long', n, entries(10, n + 1));
     await store.close();
     const db = new Sqlite(databaseIn(shared));
     new Fresh(db).settle();
-    expect(count(shared, 'entries')).toBe(128);
+    expect(count(shared, 'entries')).toBe(512);
     const next = new Fresh(db);
     while (next.settle());
-    expect([count(shared, 'newest'), count(shared, 'entries')]).toEqual([0, 300]);
+    expect([count(shared, 'newest'), count(shared, 'entries')]).toEqual([0, 700]);
     db.close();
   });
 

@@ -22,10 +22,10 @@ const MANY = 65_536;
 const LARGE = 64 * 1024 * 1024;
 /** Beyond so many times that, whoever writes has to wait for it. */
 const TOO_MANY = 2;
-/** Entries, or bytes of them, put in order at once: a millisecond's work, for which a writer may have to wait. */
-const AT_ONCE = 128;
-const LARGE_AT_ONCE = 256 * 1024;
-/** Entries removed at once, which takes as long. */
+/** Entries, or bytes of them, put in order at once: a few milliseconds' work, for which a writer may have to wait. Fewer at once write more pages. */
+const AT_ONCE = 512;
+const LARGE_AT_ONCE = 512 * 1024;
+/** Entries removed at once, which takes less. */
 const REMOVED_AT_ONCE = 1024;
 
 const nameOf = (key: number, id: string): string => `${key} ${id}`;

@@ -115,5 +115,5 @@ serve((settings) => {
     }
     return answers;
   };
-  return { all, idle: () => false, close: () => db?.close() };
+  return { all, prepare: () => {}, desist: () => {}, idle: () => false, close: () => db?.close() };
 });

@@ -38,6 +38,10 @@ export type Moment = 'busy' | 'free' | 'quiet';
 export interface Work {
   /** Answers all requests. */
   readonly all: (requests: Requests) => Answers;
+  /** Does what can be done before the requests are there that somebody has said will come. */
+  readonly prepare: () => void;
+  /** They have not come. */
+  readonly desist: () => void;
   /** Does a piece of what may wait; false where there is nothing to do at such a moment. */
   readonly idle: (moment: Moment) => boolean;
   readonly close: () => void;
@@ -59,9 +63,11 @@ const opened = (open: (settings: SqliteSettings) => Work): Work => {
 };
 
 /** Stays awake where somebody has said that a request is on its way. True where it has come. */
-const hasComeAsExpected = (bell: Int32Array, rung: number): boolean => {
+const hasComeAsExpected = (bell: Int32Array, rung: number, work: Work): boolean => {
   if (Atomics.load(bell, RESTS) !== EXPECTS) return false;
+  work.prepare();
   for (const until = performance.now() + AWAKE_MS; performance.now() < until; ) if (Atomics.load(bell, RUNG) !== rung) return true;
+  work.desist();
   Atomics.compareExchange(bell, RESTS, EXPECTS, 0);
   return false;
 };
@@ -88,7 +94,7 @@ export const serve = (open: (settings: SqliteSettings) => Work): void => {
       moment = 'free';
     }
     if (closing) break;
-    if (requests.length > 0 || hasComeAsExpected(bell, rung) || work.idle(moment)) continue;
+    if (requests.length > 0 || hasComeAsExpected(bell, rung, work) || work.idle(moment)) continue;
     Atomics.store(bell, RESTS, 1);
     const awaited: string = Atomics.wait(bell, RUNG, rung, moment === 'quiet' ? Infinity : QUIET_MS);
     moment = awaited === 'timed-out' ? 'quiet' : 'free';

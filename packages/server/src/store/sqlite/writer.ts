@@ -68,24 +68,46 @@ serve((settings) => {
   const fresh = new Fresh(db);
   const run = doing(writing(db, fresh));
   const [begin, commit, rollback] = [db.prepare('begin immediate'), db.prepare('commit'), db.prepare('rollback')];
+  const start = (): void => {
+    if (db.inTransaction) return;
+    begin.run();
+    fresh.look();
+  };
+  const giveUp = (): void => {
+    if (db.inTransaction) rollback.run();
+    fresh.distrust();
+  };
+  let mayHaveToSweep = true;
   const all = (requests: Requests): Answers => {
     const answers: Answers = [];
     try {
-      begin.run();
-      fresh.look();
+      start();
       for (let i = 0; i < requests.length; i += 2) answers.push(true, run(String(requests[i]), requests[i + 1] as unknown[]), '');
       commit.run();
+      mayHaveToSweep ||= requests.includes('delete');
       return answers;
     } catch (error) {
-      if (db.inTransaction) rollback.run();
-      fresh.distrust();
+      giveUp();
       return refuseAll(requests, error);
     }
+  };
+  const prepare = (): void => {
+    try {
+      start();
+    } catch {
+      // Whoever comes will be told why.
+      giveUp();
+    }
+  };
+  const desist = (): void => {
+    if (db.inTransaction) rollback.run();
   };
   const sweep = sweeping(db, fresh);
   const idle = (moment: Moment): boolean => {
     if (moment === 'busy') return fresh.isOverdue && fresh.settle();
-    return sweep() || ((moment === 'quiet' || fresh.isDue) && fresh.settle());
+    // What another process has deleted it sweeps away itself, or we do when it is quiet.
+    if (mayHaveToSweep || moment === 'quiet') mayHaveToSweep = sweep();
+    return mayHaveToSweep || ((moment === 'quiet' || fresh.isDue) && fresh.settle());
   };
-  return { all, idle, close: () => db.close() };
+  return { all, prepare, desist, idle, close: () => db.close() };
 });
