@@ -252,8 +252,13 @@ export class Room {
   }
 
   #draft(items: readonly Item[]): void {
-    for (const { verdict } of items)
-      if (verdict?.ok === true) for (const change of verdict.changes) for (const write of this.#writers) write(new Draft(change));
+    const changes = items.flatMap(({ verdict }) => (verdict?.ok === true ? verdict.changes : []));
+    try {
+      for (const change of changes) for (const write of this.#writers) write(new Draft(change));
+    } catch (error) {
+      // The words are found later; what is being stored must not suffer.
+      this.#ports.watch.fault('room.draft', this.table, error);
+    }
   }
 
   #advance(items: readonly Item[]): void {

@@ -1,8 +1,13 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { Link } from '../../src/store/sqlite/link.ts';
+import { databaseIn } from '../../src/store/sqlite/file.ts';
+import { Link, type WorkerData } from '../../src/store/sqlite/link.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
-import { entry } from './contract.ts';
+import { EXPECTS, RESTS, RUNG } from '../../src/store/sqlite/wire.ts';
+import { PATIENT, entry } from './contract.ts';
 import { folders } from './folders.ts';
 
 const folder = folders();
@@ -52,5 +57,39 @@ describe('the line to a worker', () => {
     store.expect();
     await store.close();
     store.expect();
+  });
+
+  test('[T6] [T29] a writer that was called for nothing lets go of the file, and works on', async () => {
+    const shared = folder();
+    const bell = new Int32Array(new SharedArrayBuffer(8));
+    const ring = (rests: number): void => {
+      Atomics.store(bell, RESTS, rests);
+      Atomics.add(bell, RUNG, 1);
+      Atomics.notify(bell, RUNG);
+    };
+    const workerData: WorkerData = { folder: shared, maxPages: 0, role: 'writer', cache: null, bell: bell.buffer };
+    const worker = new Worker(new URL('../../src/store/sqlite/worker.mjs', import.meta.url), { workerData });
+    const asked = (...request: unknown[]): Promise<unknown> => {
+      const answer = once(worker, 'message');
+      worker.postMessage(request);
+      ring(0);
+      return answer;
+    };
+    expect(await asked('append', ['table', 0, [null, 'first']])).toEqual([[true, 'ok', '']]);
+    const other = new Sqlite(databaseIn(shared), { timeout: 0 });
+    for (let i = 0; i < 40; i++) {
+      await expect.poll(() => Atomics.load(bell, RESTS), PATIENT).toBe(1);
+      ring(EXPECTS);
+      // While it stays awake for it, somebody else rings, and has nothing to say.
+      for (const until = performance.now() + (i % 8) / 100; performance.now() < until; );
+      ring(0);
+      await expect.poll(() => Atomics.load(bell, RESTS), PATIENT).toBe(1);
+      other.exec('begin immediate; rollback');
+    }
+    other.close();
+    expect(await asked('append', ['table', 1, [null, 'second']])).toEqual([[true, 'ok', '']]);
+    worker.postMessage(['close']);
+    ring(0);
+    await once(worker, 'exit');
   });
 });

@@ -62,9 +62,12 @@ const opened = (open: (settings: SqliteSettings) => Work): Work => {
   }
 };
 
-/** Stays awake where somebody has said that a request is on its way. True where it has come. */
+/** Stays awake where somebody has said that a request is on its way. True where it may have come: what was prepared stands until it is known that not. */
 const hasComeAsExpected = (bell: Int32Array, rung: number, work: Work): boolean => {
-  if (Atomics.load(bell, RESTS) !== EXPECTS) return false;
+  if (Atomics.load(bell, RESTS) !== EXPECTS) {
+    work.desist();
+    return false;
+  }
   work.prepare();
   for (const until = performance.now() + AWAKE_MS; performance.now() < until; ) if (Atomics.load(bell, RUNG) !== rung) return true;
   work.desist();

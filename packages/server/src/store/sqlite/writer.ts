@@ -2,7 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import { appending } from './appending.ts';
-import { connect } from './connection.ts';
+import { connect, inWords } from './connection.ts';
 import { Fresh } from './fresh.ts';
 import { Heads } from './heads.ts';
 import { migrateSqlite } from './migrations.ts';
@@ -68,13 +68,20 @@ serve((settings) => {
   const fresh = new Fresh(db);
   const run = doing(writing(db, fresh));
   const [begin, commit, rollback] = [db.prepare('begin immediate'), db.prepare('commit'), db.prepare('rollback')];
+  /** Why it could not begin ahead: whoever comes is told so, and need not wait for as long again. */
+  let trouble: Error | null = null;
   const start = (): void => {
+    if (trouble !== null) throw trouble;
     if (db.inTransaction) return;
     begin.run();
     fresh.look();
   };
-  const giveUp = (): void => {
+  const desist = (): void => {
+    trouble = null;
     if (db.inTransaction) rollback.run();
+  };
+  const giveUp = (): void => {
+    desist();
     fresh.distrust();
   };
   let mayHaveToSweep = true;
@@ -94,20 +101,18 @@ serve((settings) => {
   const prepare = (): void => {
     try {
       start();
-    } catch {
-      // Whoever comes will be told why.
+    } catch (error) {
       giveUp();
+      trouble = inWords(error);
     }
-  };
-  const desist = (): void => {
-    if (db.inTransaction) rollback.run();
   };
   const sweep = sweeping(db, fresh);
   const idle = (moment: Moment): boolean => {
     if (moment === 'busy') return fresh.isOverdue && fresh.settle();
     // What another process has deleted it sweeps away itself, or we do when it is quiet.
-    if (mayHaveToSweep || moment === 'quiet') mayHaveToSweep = sweep();
-    return mayHaveToSweep || ((moment === 'quiet' || fresh.isDue) && fresh.settle());
+    const swept = mayHaveToSweep || moment === 'quiet' ? sweep() : 'none';
+    mayHaveToSweep = swept !== 'none';
+    return swept === 'some' || ((moment === 'quiet' || fresh.isDue) && fresh.settle());
   };
   return { all, prepare, desist, idle, close: () => db.close() };
 });
