@@ -104,7 +104,6 @@ export class Sockets {
   readonly #alive = new WeakSet<WebSocket>();
   /** Who is asked in which part of the interval. */
   readonly #turns: readonly Set<WebSocket>[];
-  #came = 0;
   #turn = 0;
   readonly #pings: NodeJS.Timeout;
 
@@ -145,7 +144,8 @@ export class Sockets {
     const { guest: limits } = this.#limits;
     const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered, this.#outbox), limits, share);
     this.#alive.add(socket);
-    const turn = this.#turns[this.#came++ % this.#turns.length];
+    // Whoever comes now is asked first when a whole interval has gone by.
+    const turn = this.#turns.at(this.#turn - 1);
     turn?.add(socket);
     socket.once('close', () => turn?.delete(socket));
     socket.on('pong', () => this.#alive.add(socket));
@@ -164,7 +164,8 @@ export class Sockets {
 
   /** Whoever has not answered since the last time is gone. */
   #ping(): void {
-    const turn = this.#turns[this.#turn++ % this.#turns.length] ?? [];
+    const turn = this.#turns[this.#turn] ?? [];
+    this.#turn = (this.#turn + 1) % this.#turns.length;
     for (const socket of turn) {
       if (this.#alive.delete(socket)) socket.ping();
       else socket.terminate();

@@ -221,7 +221,7 @@ describe('what is too much', () => {
     expect((await Promise.race([one.hears('bye'), two.hears('bye')])).why).toBe('message.often');
   });
 
-  test('[N8] lines that answer no ping are dropped, whenever their turn to be asked is', async () => {
+  test('[N8] lines that answer no ping are dropped, and those that do stay', async () => {
     const { url, house } = await open({ limits: { ...LIMITS, pingMs: 300 } });
     const { table } = await make(url);
     const living = Array.from({ length: 4 }, () => new Caller(url));
