@@ -23,15 +23,17 @@ const writeHead = (to: Buffer, at: number, bytes: number): void => {
 };
 
 export const framed = (texts: readonly string[]): Buffer => {
+  const lengths: number[] = [];
   let size = 0;
   for (const text of texts) {
     const bytes = Buffer.byteLength(text);
+    lengths.push(bytes);
     size += headOf(bytes) + bytes;
   }
   const frames = Buffer.allocUnsafe(size);
   let at = 0;
-  for (const text of texts) {
-    const bytes = Buffer.byteLength(text);
+  for (const [i, text] of texts.entries()) {
+    const bytes = lengths[i] ?? 0;
     writeHead(frames, at, bytes);
     at += headOf(bytes);
     // Of characters of one byte each this is a mere copy.

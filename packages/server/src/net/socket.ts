@@ -104,7 +104,10 @@ export class Sockets {
   readonly #alive = new WeakSet<WebSocket>();
   /** Who is asked in which part of the interval. */
   readonly #turns: readonly Set<WebSocket>[];
+  #came = 0;
   #turn = 0;
+  /** Who came since the last time it was his turn. */
+  readonly #new = new WeakSet<WebSocket>();
   readonly #pings: NodeJS.Timeout;
 
   constructor(house: House, limits: NetLimits) {
@@ -144,8 +147,8 @@ export class Sockets {
     const { guest: limits } = this.#limits;
     const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered, this.#outbox), limits, share);
     this.#alive.add(socket);
-    // Whoever comes now is asked first when a whole interval has gone by.
-    const turn = this.#turns.at(this.#turn - 1);
+    this.#new.add(socket);
+    const turn = this.#turns[this.#came++ % this.#turns.length];
     turn?.add(socket);
     socket.once('close', () => turn?.delete(socket));
     socket.on('pong', () => this.#alive.add(socket));
@@ -162,11 +165,12 @@ export class Sockets {
     socket.on('error', () => guest.left());
   }
 
-  /** Whoever has not answered since the last time is gone. */
+  /** Whoever has not answered since the last time is gone. Nobody is asked before a whole interval has gone by. */
   #ping(): void {
     const turn = this.#turns[this.#turn] ?? [];
     this.#turn = (this.#turn + 1) % this.#turns.length;
     for (const socket of turn) {
+      if (this.#new.delete(socket)) continue;
       if (this.#alive.delete(socket)) socket.ping();
       else socket.terminate();
     }

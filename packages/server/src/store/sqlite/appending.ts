@@ -3,7 +3,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Appended } from '../contract.ts';
 import type { Fresh } from './fresh.ts';
-import type { Heads } from './heads.ts';
+import type { Heads, KnownRow } from './heads.ts';
 import type { Writing } from './wire.ts';
 
 /** So many entries at once fill pages of their own: they are put in order at once. */
@@ -21,10 +21,13 @@ export const appending = (db: Database, fresh: Fresh, heads: Heads): Writing['ap
   const known = db.prepare<[number, string], number>('select 1 from entries where "table" = ? and id = ?').pluck();
   const order = db.prepare<[number, number, string | null, string]>('insert into entries ("table", n, id, body) values (?, ?, ?, ?)');
 
-  const isKnown = (key: number, entries: readonly (string | null)[]): boolean =>
-    entries.some((id, i) => i % 2 === 0 && typeof id === 'string' && (fresh.has(key, id) || known.get(key, id) !== undefined));
+  const isKnown = ({ key, hasOrdered }: KnownRow, entries: readonly (string | null)[]): boolean =>
+    entries.some(
+      (id, i) => i % 2 === 0 && typeof id === 'string' && (fresh.has(key, id) || (hasOrdered && known.get(key, id) !== undefined)),
+    );
 
-  const keep = (key: number, after: number, entries: readonly (string | null)[]): void => {
+  /** True where they went to their place at once. */
+  const keep = (key: number, after: number, entries: readonly (string | null)[]): boolean => {
     const inOrder = entries.length / 2 >= MANY && !fresh.holds(key);
     for (let i = 0; i < entries.length; i += 2) {
       const [n, id, body] = [after + 1 + i / 2, entries[i] ?? null, entries[i + 1] ?? ''];
@@ -32,17 +35,18 @@ export const appending = (db: Database, fresh: Fresh, heads: Heads): Writing['ap
       else fresh.keep(key, n, id, body);
     }
     if (inOrder) raise.run(after + entries.length / 2, key);
+    return inOrder;
   };
 
   return (table, expected, entries): Appended => {
     const row = heads.find(table);
     if ((row?.head ?? 0) !== expected) return 'lost';
-    if (repeats(entries) || (row !== undefined && isKnown(row.key, entries))) return 'duplicate';
+    if (repeats(entries) || (row !== undefined && isKnown(row, entries))) return 'duplicate';
     const head = expected + entries.length / 2;
     if (head === expected) return 'ok';
     const key = row?.key ?? Number(begin.run(table).lastInsertRowid);
-    keep(key, expected, entries);
-    heads.know(table, { key, head });
+    const inOrder = keep(key, expected, entries);
+    heads.know(table, { key, head, hasOrdered: inOrder || row?.hasOrdered === true });
     return 'ok';
   };
 };

@@ -35,9 +35,13 @@ export class Following<Row extends Place> {
     this.#after = db.prepare<[number], Row>(`select seq, "table" as key, n ${columns} from newest where seq > ? order by seq`);
   }
 
-  /** Another one each time somebody else has written, or what was written here has come to nothing. */
+  /** Another one each time somebody else has written, something was put in order, or what was written here has come to nothing. */
   get era(): number {
     return this.#era;
+  }
+
+  renew(): void {
+    this.#era++;
   }
 
   /** To be done first in every transaction. */

@@ -190,6 +190,7 @@ export class Fresh {
     }
     this.#move.run(JSON.stringify(wanted));
     for (const [key, n] of heads) this.#raise.run(n, key, n);
+    this.#following.renew();
   }
 
   /** Removes the oldest of those that are in order, all of them up to `last`. */
