@@ -80,7 +80,7 @@ describe.concurrent('coming back', () => {
     await noor.press(/^Ann: what to do/);
     await noor.press('Take the bot off');
     await noor.press('Take the bot off');
-    await noor.page.locator('.seats').getByText('free').waitFor();
+    await noor.page.locator('.seats').getByText('free', { exact: true }).waitFor();
     const ben = await Person.arrive(setting.browser, setting.house);
     await ben.open(`/t/${made.table}/e/1`);
     await ben.page.getByRole('region', { name: 'Looking back' }).waitFor();
