@@ -10,6 +10,7 @@ import { Allowances } from './allowances.ts';
 import { Crowd } from './crowd.ts';
 import { framed } from './frames.ts';
 import type { NetLimits } from './limits.ts';
+import { Pings } from './pings.ts';
 import { Trouble, failureOf } from './trouble.ts';
 
 /** Lines with something to say: all that is told in one turn of the event loop leaves together, and of each line in one write. */
@@ -67,11 +68,6 @@ class SocketLine implements Line {
   }
 }
 
-/** Pings are spread over their interval, at most so many parts of it: thousands at once would keep everybody else waiting. */
-const PARTS = 60;
-/** … and not shorter ones than this. */
-const PART_MS = 100;
-
 /** Why a connection is not taken; null: it is. */
 type Doorman = (asking: IncomingMessage) => Trouble | null;
 
@@ -101,14 +97,7 @@ export class Sockets {
   readonly #messages: Allowances;
   readonly #wire: WebSocketServer;
   readonly #outbox = new Outbox();
-  readonly #alive = new WeakSet<WebSocket>();
-  /** Who is asked in which part of the interval. */
-  readonly #turns: readonly Set<WebSocket>[];
-  #came = 0;
-  #turn = 0;
-  /** Who came since the last time it was his turn. */
-  readonly #new = new WeakSet<WebSocket>();
-  readonly #pings: NodeJS.Timeout;
+  readonly #pings: Pings;
 
   constructor(house: House, limits: NetLimits) {
     this.#house = house;
@@ -119,10 +108,7 @@ export class Sockets {
     const maxPayload = 4 * limits.guest.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
     this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new Trouble(400, 'request.malformed')));
-    const parts = Math.max(1, Math.min(PARTS, Math.floor(limits.pingMs / PART_MS)));
-    this.#turns = Array.from({ length: parts }, () => new Set<WebSocket>());
-    this.#pings = setInterval(() => this.#ping(), limits.pingMs / parts);
-    this.#pings.unref();
+    this.#pings = new Pings(limits.pingMs);
   }
 
   get size(): number {
@@ -146,17 +132,12 @@ export class Sockets {
   #greet(socket: WebSocket, stream: Duplex, share: Share): void {
     const { guest: limits } = this.#limits;
     const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered, this.#outbox), limits, share);
-    this.#alive.add(socket);
-    this.#new.add(socket);
-    const turn = this.#turns[this.#came++ % this.#turns.length];
-    turn?.add(socket);
-    socket.once('close', () => turn?.delete(socket));
-    socket.on('pong', () => this.#alive.add(socket));
+    this.#pings.add(socket);
     socket.on('ping', (data: Buffer) => {
       if (guest.mayAnswer()) socket.pong(data);
     });
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      this.#alive.add(socket);
+      this.#pings.lives(socket);
       if (isBinary) guest.dismiss('message.binary');
       else guest.receive(data.toString());
     });
@@ -165,20 +146,9 @@ export class Sockets {
     socket.on('error', () => guest.left());
   }
 
-  /** Whoever has not answered since the last time is gone. Nobody is asked before a whole interval has gone by. */
-  #ping(): void {
-    const turn = this.#turns[this.#turn] ?? [];
-    this.#turn = (this.#turn + 1) % this.#turns.length;
-    for (const socket of turn) {
-      if (this.#new.delete(socket)) continue;
-      if (this.#alive.delete(socket)) socket.ping();
-      else socket.terminate();
-    }
-  }
-
   /** Goodbyes are given a moment to arrive. */
   async close(patienceMs: number): Promise<void> {
-    clearInterval(this.#pings);
+    this.#pings.end();
     const open = [...this.#wire.clients];
     const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     const timer = setTimeout(() => {
