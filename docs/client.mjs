@@ -47,5 +47,5 @@ const hear = {
   error: ({ what }) => console.log(what),
   bye: ({ why }) => console.log(words[why] ?? why),
 };
-socket.onopen = () => say({ t: 'hello', v: 1, table, seat: { id: seat, secret }, since: null });
+socket.onopen = () => say({ t: 'hello', v: 2, table, seat: { id: seat, secret }, since: null });
 socket.onmessage = ({ data }) => hear[JSON.parse(data).t]?.(JSON.parse(data));

@@ -13,13 +13,13 @@ const talksMuch = async (address: string, { table, seat, secret }: TableMade, li
   const say = (message: object): void => socket.send(JSON.stringify(message));
   await new Promise<void>((resolve, reject) => {
     socket.onerror = () => reject(new Error('no line'));
-    socket.onopen = () => say({ t: 'hello', v: 1, table, seat: { id: seat, secret }, since: null });
+    socket.onopen = () => say({ t: 'hello', v: 2, table, seat: { id: seat, secret }, since: null });
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(String(data)) as ServerMessage;
       if (message.t === 'welcome') say({ t: 'do', id: 'c', do: 'manual.say', with: { text: 'That was the wrong door.' } });
-      if (message.t === 'done' && message.id === 'c')
-        for (let i = 1; i <= lines; i++) say({ t: 'say', id: `s${i}`, text: `word ${i}`, to: null });
-      if (message.t === 'done' && message.id === `s${lines}`) resolve();
+      const done = 'done' in message ? message.done : null;
+      if (done === 'c') for (let i = 1; i <= lines; i++) say({ t: 'say', id: `s${i}`, text: `word ${i}`, to: null });
+      if (done === `s${lines}`) resolve();
     };
   });
   socket.close();

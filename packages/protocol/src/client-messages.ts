@@ -1,10 +1,10 @@
 // What a client may say over the socket. Nothing in it is believed before it has been parsed, and nothing but this is parsed.
 
 import { z } from 'zod';
-import { PROTOCOL_VERSION } from './version.ts';
+import { OLDEST_VERSION, PROTOCOL_VERSION, TOLD_WITHIN } from './version.ts';
 import { jsonRecord } from './view-schemas.ts';
 
-export { PROTOCOL_VERSION };
+export { OLDEST_VERSION, PROTOCOL_VERSION, TOLD_WITHIN };
 
 export const LONGEST_TEXT = 2_000;
 const LONGEST_PAGE = 200;
@@ -28,7 +28,7 @@ const entryNumber = z.int().min(0);
 /** The first message of every connection. Without a seat one watches. */
 export const hello = z.strictObject({
   t: z.literal('hello'),
-  v: z.int().describe(`The version of the protocol: ${PROTOCOL_VERSION}`),
+  v: z.int().describe(`The version of the protocol: ${PROTOCOL_VERSION}; those since ${OLDEST_VERSION} are spoken, too`),
   table: z.string().min(1).max(64),
   seat: z
     .strictObject({ id: shortName, secret: z.string().min(1).max(200) })

@@ -78,18 +78,28 @@ const oddsView = z.strictObject({
   chances: z.record(z.string(), z.strictObject({ fraction: z.string(), decimal: z.number() })),
 });
 
-/** Every so often an entry brings the digest of the view after it. */
-const digest = z.string().exactOptional().describe('Of the view after this entry; is yours another, say resync');
+/** What an entry may bring beside itself to whoever is there when it happens. */
+const brought = {
+  digest: z.string().exactOptional().describe('Of the view after this entry, every so often; is yours another, say resync'),
+  done: z
+    .string()
+    .exactOptional()
+    .describe('The id of your message that this came of: it has happened and is kept, and no “done” follows. From version 2 on'),
+};
 
 export const SERVER_MESSAGES = {
   welcome: welcome.describe(
     'The answer to hello, and to resync: the table as it stands, or what you missed. Unasked where the table is handed over, to the two who change places.',
   ),
-  group: groupEntry.extend({ digest }).describe('Something happened in the game: fold its events into your view.'),
-  chat: chatEntry.extend({ digest }).describe('Somebody said something.'),
-  note: noteEntry.extend({ digest }).describe('Somebody wrote a note, or threw one away.'),
-  door: doorEntry.extend({ digest }).describe('The door has changed, or who holds which seat.'),
-  done: z.strictObject({ t: z.literal('done'), id, n: entryNumber }).describe('What you asked for has happened and is kept.'),
+  group: groupEntry.extend(brought).describe('Something happened in the game: fold its events into your view.'),
+  chat: chatEntry.extend(brought).describe('Somebody said something.'),
+  note: noteEntry.extend(brought).describe('Somebody wrote a note, or threw one away.'),
+  door: doorEntry.extend(brought).describe('The door has changed, or who holds which seat.'),
+  done: z
+    .strictObject({ t: z.literal('done'), id, n: entryNumber })
+    .describe(
+      'What you asked for has happened and is kept, and the entry that came of it has not said so: it came before you, or is of the door.',
+    ),
   secret: z
     .strictObject({
       t: z.literal('secret'),

@@ -89,8 +89,8 @@ export class Friend {
     }
   }
 
-  async hello(table: string, seat: { id: string; secret: string } | null, since: number | null = null) {
-    this.say({ t: 'hello', v: 1, table, seat, since });
+  async hello(table: string, seat: { id: string; secret: string } | null, since: number | null = null, v = 1) {
+    this.say({ t: 'hello', v, table, seat, since });
     return this.hears('welcome');
   }
 

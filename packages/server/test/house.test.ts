@@ -207,6 +207,43 @@ describe('a table in the house', () => {
     expect(ports.faults).toHaveLength(3);
   });
 
+  test('[R14] an entry tells him who did it that it is done, on the line on which he asked; older clients and repetitions hear it by itself', async () => {
+    const house = houseOn();
+    const { table, secrets } = await created(house, newTable('draw'));
+    const seat = { id: 'ann', secret: secrets['ann']! };
+    const [desk, phone, old, ben] = [new Friend(house), new Friend(house), new Friend(house), new Friend(house)];
+    const welcomes = [
+      await desk.hello(table, seat, null, 2),
+      await phone.hello(table, seat, null, 2),
+      await old.hello(table, seat, null, 1),
+    ];
+    expect(welcomes.map(({ v }) => v)).toEqual([2, 2, 1]);
+    await ben.hello(table, { id: 'ben', secret: secrets['ben']! }, null, 2);
+    const draw = (id: string) => ({ t: 'do', id, do: 'draw', with: {} }) as const;
+    desk.say(draw('one'));
+    expect(await desk.hears('group')).toMatchObject({ n: 3, done: 'one' });
+    for (const other of [phone, old, ben]) expect(await other.hears('group')).not.toHaveProperty('done');
+    desk.say({ t: 'say', id: 'two', text: 'Well, well', to: null });
+    expect(await desk.hears('chat')).toMatchObject({ n: 4, done: 'two' });
+    expect(desk.heard.map(({ t }) => t)).not.toContain('done');
+    // Sent again, by him or from another device of his, there is no entry more to tell it.
+    for (const each of [desk, phone]) expect(await each.did(draw('one'))).toEqual({ t: 'done', id: 'one', n: 3 });
+    expect(await desk.did({ t: 'door', id: 'three', what: { act: 'policy', policy: 'locked' } })).toEqual({ t: 'done', id: 'three', n: 5 });
+    expect(await desk.did({ t: 'do', id: 'four', do: 'fly', with: {} })).toMatchObject({ t: 'refused', id: 'four' });
+    expect(await old.did(draw('five'))).toEqual({ t: 'done', id: 'five', n: 6 });
+    expect(old.heard.some((message) => 'done' in message)).toBe(false);
+  });
+
+  test('[R14] a version that the house does not speak is parted with', async () => {
+    const house = houseOn();
+    const { table } = await created(house, newTable('draw'));
+    for (const v of [0, 3]) {
+      const stranger = new Friend(house);
+      stranger.say({ t: 'hello', v, table, seat: null, since: null });
+      expect((await stranger.hears('bye')).why).toBe('hello.version');
+    }
+  });
+
   test('[R6] whoever was away for a moment is told what he missed', async () => {
     const house = houseOn();
     const { table, secrets } = await created(house, newTable('draw'));

@@ -66,7 +66,7 @@ const VIEW: View = {
 
 const welcome = (n: number, view: View | null, missed: Extract<ServerMessage, { t: 'welcome' }>['missed'] = []): ServerMessage => ({
   t: 'welcome',
-  v: 1,
+  v: 2,
   table: 't',
   n,
   seat: 'ann',
@@ -101,7 +101,7 @@ describe('the line', () => {
 
   test('[WEB-LINE-01] begins with hello and the last entry seen, and is live when it is welcomed', () => {
     const { house, line } = opened();
-    expect(house.newest().said).toEqual([{ t: 'hello', v: 1, table: 't', seat: ADDRESS.seat, since: 7 }]);
+    expect(house.newest().said).toEqual([{ t: 'hello', v: 2, table: 't', seat: ADDRESS.seat, since: 7 }]);
     expect(line.say({ t: 'resync' })).toBe(false);
     house.tell(welcome(7, VIEW));
     expect(line.say({ t: 'resync' })).toBe(true);
@@ -148,7 +148,7 @@ describe('the line', () => {
     expect(line.state.is).toBe('away');
     house.pass(20_000);
     house.newest().onopen?.();
-    expect(house.newest().said).toEqual([{ t: 'hello', v: 1, table: 't', seat: { id: 'ann', secret: 'n' }, since: 7 }]);
+    expect(house.newest().said).toEqual([{ t: 'hello', v: 2, table: 't', seat: { id: 'ann', secret: 'n' }, since: 7 }]);
     house.tell({ t: 'bye', why: 'seat.secret' });
     house.newest().onclose?.();
     expect(line.state).toEqual({ is: 'over', why: 'seat.secret' });
@@ -310,6 +310,15 @@ describe('the client', () => {
     expect(await wanted).toEqual({ done: true, n: 4 });
     client.dropCaughtUp();
     expect(client.state().sentLate).toBe(0);
+  });
+
+  test('[WEB-CLIENT-03] a move is done when its entry says so', async () => {
+    const { house, client } = seated();
+    const outcome = client.act({ do: 'draw', with: {} });
+    expect(client.state().pending).toHaveLength(1);
+    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), done: client.state().pending[0]!.id });
+    expect([await outcome, client.state().pending, scoreOf(client)]).toEqual([{ done: true, n: 4 }, [], 1]);
+    expect(client.state().log.entries.at(-1)).not.toHaveProperty('done');
   });
 
   test('[WEB-CLIENT-04] what is not known to be kept is asked for again; a refusal is told', async () => {

@@ -88,8 +88,9 @@ export class Player {
     this.#play();
   }
 
-  #follow(entry: ViewEntry & { readonly digest?: string }): void {
+  #follow(entry: ViewEntry & { readonly digest?: string; readonly done?: string }): void {
     this.#take(entry);
+    if (entry.done !== undefined) this.#hear({ t: 'done', id: entry.done, n: entry.n });
     if (entry.digest !== undefined && this.view !== null && entry.digest !== digest(this.view))
       this.wrongs.push(`another digest at ${this.n}`);
   }

@@ -7,6 +7,7 @@ import type { Change } from '../room/deed.ts';
 import type { Whole } from '../room/entries.ts';
 import { Draft, reachOf, seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
+import { Lately } from './lately.ts';
 
 /** Somebody at the other end of a line. */
 export interface Listener {
@@ -20,6 +21,8 @@ export interface Listener {
   sitsAt(seat: string, epoch: number): void;
   welcome(): void;
   hear(words: Told): void;
+  /** An entry, and the id under which somebody sent what it came of. */
+  happened(words: Told, id: string | null): void;
   dismiss(why: string): void;
 }
 
@@ -30,17 +33,6 @@ interface Displaced {
 }
 
 const NOBODY: Displaced = { out: [], moved: [] };
-
-/** So many entries back a client that was away for a moment is told what it missed; longer, and it gets the whole view. */
-const KEPT = 48;
-
-/** All it takes to tell of it again. What could be taken back then, and the states on the way, would weigh more than the table. */
-const toTellAgain = (change: Committed<Change>): Committed<Change> => ({
-  ...change,
-  before: { ...change.before, history: [] },
-  after: { ...change.after, history: [] },
-  trail: null,
-});
 
 /** Who looks on in another process, and when that was last told. */
 interface Elsewhere {
@@ -55,7 +47,7 @@ export class Audience {
   readonly #listeners = new Map<ViewerName, Set<Listener>>();
   readonly #elsewhere = new Map<string, Elsewhere>();
   readonly #tellOthers: (seats: Presence) => void;
-  readonly #recent: Committed<Change>[] = [];
+  readonly #lately = new Lately();
   /** Of what is not stored yet, oldest first. */
   #drafts: Draft[] = [];
 
@@ -133,14 +125,13 @@ export class Audience {
     const reach = reachOf(head, who);
     if (since < Math.max(reach.since, reach.anew)) return null;
     if (since === head.n) return [];
-    const first = this.#recent[0]?.after.n;
-    if (since > head.n || first === undefined || since + 1 < first) return null;
-    return this.#recent.filter(({ after }) => after.n > since).map((change) => seeEntry(change, who));
+    const missed = since > head.n ? null : this.#lately.since(since);
+    return missed?.map((change) => seeEntry(change, who)) ?? null;
   }
 
   /** What everybody here would be told, written down while there is time for it. */
   foretell(draft: Draft): void {
-    if (draft.n <= (this.#recent.at(-1)?.after.n ?? 0)) return;
+    if (draft.n <= this.#lately.n) return;
     for (const who of this.#listeners.keys()) draft.write(who);
     this.#drafts.push(draft);
   }
@@ -152,7 +143,7 @@ export class Audience {
     return draft;
   }
 
-  announce(change: Committed<Change>): void {
+  announce(change: Committed<Change>, id: string | null): void {
     const draft = this.#draftOf(change);
     const { out, moved } = change.entry.kind === 'door' ? this.#displaced(change) : NOBODY;
     // They go before anything is told, and all at once: nobody whose seat is another's hears a word more, not even of who else went.
@@ -161,7 +152,7 @@ export class Audience {
     for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
       const words = draft?.opened(change, who) ?? tellEntry(change, who);
-      for (const listener of listeners) listener.hear(words);
+      for (const listener of listeners) listener.happened(words, id);
     }
     for (const [listener, seat] of moved) {
       listener.sitsAt(seat, holderOf(change.after.door, seat).epoch);
@@ -170,8 +161,7 @@ export class Audience {
     // What they saw of the table so far is another's: they get theirs whole.
     for (const [listener] of moved) listener.welcome();
     if (moved.length > 0 || out.some(({ who }) => who !== null)) this.#tellPresence(null);
-    this.#recent.push(toTellAgain(change));
-    if (this.#recent.length > KEPT) this.#recent.shift();
+    this.#lately.add(change);
   }
 
   /** Whoever holds a seat no longer, or watches where nobody may; and whoever has changed places with somebody. */

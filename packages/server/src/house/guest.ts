@@ -1,7 +1,7 @@
 // One connection: what it says, and what it is told. Sockets are outside; here is only who may say what.
 
 import { legal, type Refusal, type Template } from '@pasteboard/kernel';
-import { PROTOCOL_VERSION, clientMessage, type ClientMessage, type Hello } from '@pasteboard/protocol';
+import { OLDEST_VERSION, PROTOCOL_VERSION, TOLD_WITHIN, clientMessage, type ClientMessage, type Hello } from '@pasteboard/protocol';
 import { tend } from '../door/deeds.ts';
 import { holderOf } from '../door/door.ts';
 import { refused, type Deed, type Outcome } from '../room/deed.ts';
@@ -22,6 +22,7 @@ import {
   tellPong,
   tellRefused,
   tellWelcome,
+  withDone,
   type Told,
   type ViewerName,
 } from '../room/speak.ts';
@@ -112,6 +113,9 @@ export class Guest implements Listener {
   #greeting = false;
   #gone = false;
   readonly #keys: Keyring;
+  #version = PROTOCOL_VERSION;
+  /** What he has sent and the entry will tell him of, by the key under which it will be kept. */
+  readonly #asked = new Map<string, string>();
   epoch = 0;
   hash: string | null = null;
 
@@ -149,6 +153,13 @@ export class Guest implements Listener {
 
   hear(words: Told): void {
     if (this.#reads()) this.#line.send(words);
+  }
+
+  happened(words: Told, key: string | null): void {
+    const id = key === null ? undefined : this.#asked.get(key);
+    if (id === undefined || key === null) return this.hear(words);
+    this.#asked.delete(key);
+    this.hear(withDone(words, id));
   }
 
   /** Is he there, and not too far behind? Else he is dropped. */
@@ -239,7 +250,8 @@ export class Guest implements Listener {
 
   async #greet({ v, table, seat, since }: Hello): Promise<void> {
     if (this.#place !== null || this.#greeting) return this.#complain(null, 'hello.twice', 'hello is said once');
-    if (v !== PROTOCOL_VERSION) return this.dismiss('hello.version');
+    if (v < OLDEST_VERSION || v > PROTOCOL_VERSION) return this.dismiss('hello.version');
+    this.#version = v;
     this.#greeting = true;
     const lodging = await this.#house.fresh(table).finally(() => {
       this.#greeting = false;
@@ -263,7 +275,7 @@ export class Guest implements Listener {
 
   #welcome({ lodging: { table, room, audience }, who }: Place, since: number | null): void {
     const missed = since === null ? null : audience.missed(since, room.head, who);
-    this.hear(tellWelcome(room.head, { table, who, missed, presence: audience.presence(), readOnly: room.readOnly }));
+    this.hear(tellWelcome(room.head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly: room.readOnly }));
   }
 
   #serve({ lodging, who }: Place, message: Seated): Promise<void> | void {
@@ -328,10 +340,15 @@ export class Guest implements Listener {
     const since = clock.now();
     const moves = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
     const deed = this.#deed(lodging, who, message, code);
-    lodging.room.take(commandKey(who, message.id), this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed), (outcome) => {
+    const key = commandKey(who, message.id);
+    // What came of a deed at the door is told by itself: it may bring a secret.
+    const within = this.#version >= TOLD_WITHIN && message.t !== 'door';
+    if (within) this.#asked.set(key, message.id);
+    lodging.room.take(key, this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed), (outcome) => {
       watch.count(`command.${message.t}.${outcome.kind}`);
       watch.took?.('command', clock.now() - since);
-      this.#report(lodging, message.id, outcome);
+      // The entry may have said so already.
+      if (!within || this.#asked.delete(key)) this.#report(lodging, message.id, outcome);
       settled?.(outcome);
     });
   }

@@ -229,7 +229,7 @@ export class House {
     const room = new Room(table, head, broken, this.ports, this.limits.room);
     const audience = new Audience((seats) => this.ports.notices.present(table, seats));
     // Whoever is there hears first; the bots ponder afterwards.
-    room.listen((change) => audience.announce(change));
+    room.listen((change, id) => audience.announce(change, id));
     room.foresee((draft) => this.ports.clock.afterwards(() => audience.foretell(draft)));
     const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
     return { table, game, room, audience, bots, around: { game, table, ports: this.ports } };

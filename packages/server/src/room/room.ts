@@ -39,11 +39,14 @@ const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: nul
 
 const newestOf = ({ changes }: Extract<Verdict, { ok: true }>, otherwise: number): number => changes.at(-1)?.after.n ?? otherwise;
 
+/** Told of an entry, and under which id the deed was sent that ends with it. */
+export type RoomListener = (change: Committed<Change>, id: string | null) => void;
+
 export class Room {
   readonly table: string;
   readonly #ports: Ports;
   readonly #limits: RoomLimits;
-  readonly #listeners = new Set<(change: Committed<Change>) => void>();
+  readonly #listeners = new Set<RoomListener>();
   readonly #writers = new Set<(draft: Draft) => void>();
   readonly #recent = new Recent();
   readonly #open = new Map<string, Item>();
@@ -83,7 +86,7 @@ export class Room {
   }
 
   /** Called for each entry once it is stored, in order. */
-  listen(listener: (change: Committed<Change>) => void): () => void {
+  listen(listener: RoomListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -263,17 +266,21 @@ export class Room {
 
   #advance(items: readonly Item[]): void {
     for (const item of items) {
-      if (item.verdict?.ok === true) for (const change of item.verdict.changes) this.#commit(change);
-      if (item.id !== null && item.verdict?.ok === true) this.#recent.set(item.id, newestOf(item.verdict, this.#head.n));
+      const { id, verdict } = item;
+      if (verdict?.ok === true) {
+        const { changes } = verdict;
+        for (const [i, change] of changes.entries()) this.#commit(change, i === changes.length - 1 ? id : null);
+        if (id !== null) this.#recent.set(id, newestOf(verdict, this.#head.n));
+      }
       this.#tell(item);
     }
   }
 
-  #commit(change: Change): void {
+  #commit(change: Change, id: string | null): void {
     this.#head = change.after;
     for (const listener of this.#listeners) {
       try {
-        listener(committed(change));
+        listener(committed(change), id);
       } catch (error) {
         this.#ports.watch.fault('room.listener', this.table, error);
       }
@@ -320,7 +327,7 @@ export class Room {
     if (this.#broken) return;
     try {
       const entry = readKept(kept, this.#head.n);
-      this.#commit({ entry, before: this.#head, after: fold(this.#head, entry), trail: null });
+      this.#commit({ entry, before: this.#head, after: fold(this.#head, entry), trail: null }, kept.id);
       if (kept.id !== null) this.#recent.set(kept.id, kept.n);
     } catch (error) {
       this.#broken = true;

@@ -12,15 +12,7 @@ import {
   type Role,
   type Template,
 } from '@pasteboard/kernel';
-import {
-  PROTOCOL_VERSION,
-  type NoteView,
-  type OddsView,
-  type Presence,
-  type ServerMessage,
-  type ViewEntry,
-  type Welcome,
-} from '@pasteboard/protocol';
+import { type NoteView, type OddsView, type Presence, type ServerMessage, type ViewEntry, type Welcome } from '@pasteboard/protocol';
 import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from './entries.ts';
@@ -141,6 +133,8 @@ const notesFor = (whole: Whole, who: ViewerName): NoteView[] =>
     .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text }));
 
 interface Arrival {
+  /** The version of the protocol that is spoken with him. */
+  readonly v: number;
   readonly table: string;
   readonly who: ViewerName;
   /** Null: the whole view. */
@@ -154,10 +148,10 @@ const roleOf = (whole: Whole, who: ViewerName): Role => {
   return role === 'gone' ? 'spectator' : role;
 };
 
-export const tellWelcome = (head: Committed<Whole>, { table, who, missed, presence, readOnly }: Arrival): Told => {
+export const tellWelcome = (head: Committed<Whole>, { v, table, who, missed, presence, readOnly }: Arrival): Told => {
   const welcome: Welcome = {
     t: 'welcome',
-    v: PROTOCOL_VERSION,
+    v,
     table,
     n: head.n,
     seat: who,
@@ -196,6 +190,9 @@ export const tellFrame = ({ whole, door }: Committed<Moment>, who: ViewerName, {
 };
 export const tellPage = (entries: readonly ViewEntry[], more: boolean, id: string): Told => told({ t: 'page', id, entries, more });
 export const tellPresence = (seats: Presence): Told => told({ t: 'presence', seats });
+/** The words about an entry for him who did it: it says itself under which id. */
+export const withDone = (words: Told, id: string): Told => `${words.slice(0, -1)},"done":${JSON.stringify(id)}}` as Told;
+
 export const tellDone = (id: string, n: number): Told => told({ t: 'done', id, n });
 export const tellSecret = (id: string, n: number, seat: string, secret: string): Told => told({ t: 'secret', id, n, seat, secret });
 export const tellShared = (id: string, n: number, share: string, of: Share, token: string): Told =>

@@ -101,7 +101,10 @@ export class Caller {
   constructor(url: string) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/socket`);
     this.socket.onmessage = ({ data }) => {
-      this.heard.push(serverMessage.parse(JSON.parse(String(data))) as ServerMessage);
+      const message = serverMessage.parse(JSON.parse(String(data))) as ServerMessage;
+      this.heard.push(message);
+      // What an entry says of his own deed is heard as if it were said by itself.
+      if ('done' in message && message.done !== undefined) this.heard.push({ t: 'done', id: message.done, n: message.n });
       this.#awake();
     };
     this.socket.onclose = ({ code }) => {

@@ -1,6 +1,7 @@
 import { randomStory, twinsFor } from '@pasteboard/conformance';
 import { GAMES } from '@pasteboard/games';
 import { anyFill, belowFrom, isOpen, legal, seatsOf, seeded, type Game, type Request, type State, type Group } from '@pasteboard/kernel';
+import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { REMEMBERED } from '../../src/room/entries.ts';
 import { Wire } from './wire.ts';
@@ -34,10 +35,16 @@ const sceneOf = (game: Game, seed: number): Scene | null => {
 };
 
 /** All that comes over this viewer's sockets while the command is given, he comes back, and looks in anew; and how many bytes that takes. */
-const heardBy = async ({ state, request, viewer, groups }: Scene, wire: Wire): Promise<string[]> => {
+const heardBy = async ({ state, request, viewer, groups, seed }: Scene, wire: Wire): Promise<string[]> => {
   const who = viewer === 0 ? null : (state.seats[viewer]?.id ?? null);
   const seat = (id: string | null) => (id === null ? null : { id, secret: secretOf(id) });
-  const hello = (id: string | null, since: number | null) => ({ t: 'hello', v: 1, table: TABLE, seat: seat(id), since });
+  const hello = (id: string | null, since: number | null) => ({
+    t: 'hello',
+    v: seed % 2 === 0 ? PROTOCOL_VERSION : OLDEST_VERSION,
+    table: TABLE,
+    seat: seat(id),
+    since,
+  });
   const [own, mover] = [await wire.open(), await wire.open()];
   const asks = [
     { t: 'legal', id: 'l', byHand: false },

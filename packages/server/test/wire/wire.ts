@@ -13,6 +13,7 @@ import { LIMITS } from '../net/quarters.ts';
 interface Word {
   readonly t: string;
   readonly id?: string;
+  readonly done?: string;
   readonly [more: string]: unknown;
 }
 
@@ -55,7 +56,7 @@ export class Line {
   async says(...messages: readonly Word[]): Promise<void> {
     for (const message of messages) {
       this.#socket.send(JSON.stringify(message));
-      await this.#until((word) => (message.id === undefined ? word.t === 'welcome' : word.id === message.id));
+      await this.#until((word) => (message.id === undefined ? word.t === 'welcome' : word.id === message.id || word.done === message.id));
     }
   }
 

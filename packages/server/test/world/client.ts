@@ -1,7 +1,14 @@
 // A client as a browser is one: it folds what it is told, keeps its number, and sends again what it is unsure of.
 
 import { digest, foldGroup, type Template, type View } from '@pasteboard/kernel';
-import type { ClientMessage, DoorView, ServerMessage, ViewEntry } from '@pasteboard/protocol';
+import {
+  OLDEST_VERSION,
+  PROTOCOL_VERSION,
+  type ClientMessage,
+  type DoorView,
+  type ServerMessage,
+  type ViewEntry,
+} from '@pasteboard/protocol';
 import { hashOf } from '../../src/door/secrets.ts';
 import type { Dice } from './dice.ts';
 import type { Around } from './disk.ts';
@@ -52,6 +59,7 @@ export class Client implements End {
   /** Questions asked on this line; they die with it. */
   #questions = new Set<string>();
   #ids = 0;
+  #greetings = 0;
   #patience = 0;
 
   constructor({ name, seat, secret, isNewcomer }: Person, town: Town, dice: Dice) {
@@ -119,7 +127,9 @@ export class Client implements End {
   #greet(): void {
     const seat = this.seat === null || this.#secret === null ? null : { id: this.seat, secret: this.#secret };
     const since = this.view === null || this.dice.happens(0.1) ? null : this.n;
-    this.#wire?.say({ t: 'hello', v: 1, table: this.#town.table, seat, since });
+    // Pages of before an upgrade and of after it sit at one table.
+    const v = this.#greetings++ % 2 === 0 ? PROTOCOL_VERSION : OLDEST_VERSION;
+    this.#wire?.say({ t: 'hello', v, table: this.#town.table, seat, since });
   }
 
   closed(): void {
@@ -216,9 +226,10 @@ export class Client implements End {
     for (const pending of this.#pending.values()) this.say(pending);
   }
 
-  #entry(entry: ViewEntry & { readonly digest?: string }): void {
+  #entry(entry: ViewEntry & { readonly digest?: string; readonly done?: string }): void {
     if (entry.n !== this.n + 1) this.#town.witness.accuse('diverged', `${this.name} at ${this.n} gets ${entry.n}`);
     this.n = entry.n;
+    if (entry.done !== undefined) this.#pending.delete(entry.done);
     if (entry.t === 'door') this.door = entry.door;
     if (entry.t !== 'group' || this.view === null) return;
     this.view = foldGroup(this.view, entry.group);

@@ -28,6 +28,7 @@ const PER_HUNDRED: { readonly [what: string]: number } = {
   'bye seat.secret': 8,
   joined: 15,
   done: 1_000,
+  'done within': 300,
   refused: 400,
   'refused while paused': 10,
   legal: 800,

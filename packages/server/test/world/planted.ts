@@ -131,9 +131,9 @@ const mistakesViewers = tampered(({ audience, room }) => {
 
 const whispersAloud = tampered(({ audience }) => {
   const announce = audience.announce.bind(audience);
-  audience.announce = (change) => {
+  audience.announce = (change, id) => {
     const { entry } = change;
-    announce(entry.kind === 'chat' ? committed({ ...change, entry: { ...entry, to: null } }) : change);
+    announce(entry.kind === 'chat' ? committed({ ...change, entry: { ...entry, to: null } }) : change, id);
   };
 });
 

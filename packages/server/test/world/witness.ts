@@ -1,7 +1,7 @@
 // Overhears every line and compares what is said with what the store has at that moment.
 
 import { commandKey } from '../../src/room/command-key.ts';
-import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
+import { TOLD_WITHIN, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { holderOf } from '../../src/door/door.ts';
 import { hashOf } from '../../src/door/secrets.ts';
 import { Oracle, type Who } from './oracle.ts';
@@ -39,6 +39,7 @@ interface Copy {
 }
 
 interface Ear {
+  v: number;
   who: Who;
   hash: string | null;
   since: number | null;
@@ -81,6 +82,7 @@ export class Witness implements Overhears {
     this.#trace.note(this.#now(), `${wire.process.name} ← ${ear.who}: ${JSON.stringify(message).slice(0, 120)}`);
     if (message.t === 'resync') ear.since = null;
     else if (message.t === 'hello') {
+      ear.v = message.v;
       ear.who = message.seat?.id ?? null;
       ear.hash = message.seat === null ? null : hashOf(message.seat.secret);
       ear.since = message.since;
@@ -100,7 +102,7 @@ export class Witness implements Overhears {
   #earOf(wire: Wire): Ear {
     const known = this.#ears.get(wire);
     if (known !== undefined) return known;
-    const ear: Ear = { who: null, hash: null, since: null, n: null, asked: new Map(), isOver: false };
+    const ear: Ear = { v: 0, who: null, hash: null, since: null, n: null, asked: new Map(), isOver: false };
     this.#ears.set(wire, ear);
     return ear;
   }
@@ -122,7 +124,7 @@ export class Witness implements Overhears {
       case 'chat':
       case 'note':
       case 'door':
-        return this.#entry(ear, message.n, words);
+        return message.done === undefined ? this.#entry(ear, message.n, words) : this.#doneWithin(ear, message.n, message.done, words);
       case 'done':
       case 'secret':
       case 'shared':
@@ -192,6 +194,16 @@ export class Witness implements Overhears {
     // His own move of his own seat keeps him.
     if ([...ear.asked].some(([id, { message }]) => message.t === 'door' && commandKey(who, id) === key)) ear.hash = hash;
     else this.accuse('leaked', `${ear.who} is told entry ${n}, by which his seat is somebody else's`);
+  }
+
+  /** The entry tells him who did it that it is done, and nobody else; else it is as everybody of his seat gets it. */
+  #doneWithin(ear: Ear, n: number, id: string, words: string): void {
+    const asked = ear.asked.get(id)?.message;
+    if (ear.v < TOLD_WITHIN || asked === undefined || !isDeed(asked) || asked.t === 'door')
+      return this.accuse('leaked', `${ear.who} is told that ${id} is done, within an entry`);
+    this.#entry(ear, n, words.replace(`,"done":${JSON.stringify(id)}}`, '}'));
+    this.#acknowledged(ear, { t: 'done', id, n });
+    this.#trace.count('done within');
   }
 
   #acknowledged(ear: Ear, message: Heard<'done' | 'secret' | 'shared'>): void {

@@ -205,9 +205,11 @@ export class TableClient {
       case 'chat':
       case 'note':
       case 'door': {
-        const { digest: expected, ...entry } = message;
-        if (this.#backlog.isEmpty) return this.#happened(entry, expected);
-        return this.#backlog.add(() => this.#happened(entry, expected));
+        const { digest: expected, done, ...entry } = message;
+        if (this.#backlog.isEmpty) this.#happened(entry, expected);
+        else this.#backlog.add(() => this.#happened(entry, expected));
+        if (done !== undefined) this.#asking.answered(done, { t: 'done', id: done, n: entry.n });
+        return;
       }
       case 'presence': {
         const { seen } = this.#state;
