@@ -1,41 +1,50 @@
 // What happened at one table lately, so that a client that was away for a moment is told what it missed.
 
-import type { Committed } from '../room/committed.ts';
+import { committed, type Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
-import type { Whole } from '../room/entries.ts';
-
-type Told = Committed<Change>;
+import { fold, type LogEntry, type Whole } from '../room/entries.ts';
 
 /** At least so many entries back; longer, and whoever comes back gets the whole view. */
 const FEWEST = 32;
 
-/** What could be taken back then would weigh more than the table. */
-const withoutHistory = ({ n, state, door, notes, anew }: Whole): Whole => ({ n, state, door, notes, anew, history: [] });
+/** Entries, and the table before them. Those after each would weigh more than the table itself: they are folded again for whoever asks. */
+interface Stretch {
+  readonly before: Whole;
+  readonly entries: LogEntry[];
+}
+
+const endOf = ({ before, entries }: Stretch): number => before.n + entries.length;
+
+/** What could be taken back then is no part of what was seen. */
+const beginning = (before: Whole): Stretch => ({ before: { ...before, history: [] }, entries: [] });
 
 export class Lately {
-  #old: Told[] = [];
-  #young: Told[] = [];
-  /** The newest as it came, whose table the next one begins with. */
-  #newest: Told | null = null;
+  #old: Stretch | null = null;
+  #young: Stretch | null = null;
 
   /** The number of the newest entry, or 0. */
   get n(): number {
-    return this.#newest?.after.n ?? 0;
+    return this.#young === null ? 0 : endOf(this.#young);
   }
 
-  /** All it takes to tell of it again. The older half goes at once, which costs less than one after the other. */
-  add(change: Told): void {
-    if (this.#young.length >= FEWEST) [this.#old, this.#young] = [this.#young, []];
-    const follows = this.#newest?.after === change.before ? (this.#young.at(-1) ?? this.#old.at(-1)) : undefined;
-    const before = follows?.after ?? withoutHistory(change.before);
-    this.#young.push({ ...change, before, after: withoutHistory(change.after), trail: null });
-    this.#newest = change;
+  /** The older half goes at once, which costs less than one after the other. */
+  add({ entry, before }: Committed<Change>): void {
+    if (this.#young === null || this.#young.entries.length >= FEWEST) [this.#old, this.#young] = [this.#young, beginning(before)];
+    this.#young.entries.push(entry);
   }
 
   /** All that came after this entry, or null where that is too long ago. */
-  since(n: number): Told[] | null {
-    const first = (this.#old[0] ?? this.#young[0])?.after.n;
-    if (first === undefined || n + 1 < first) return null;
-    return [...this.#old, ...this.#young].filter(({ after }) => after.n > n);
+  since(n: number): Committed<Change>[] | null {
+    const first = this.#old ?? this.#young;
+    if (first === null || n < first.before.n) return null;
+    const entries = [...(this.#old?.entries ?? []), ...(this.#young?.entries ?? [])];
+    const changes: Committed<Change>[] = [];
+    let { before } = first;
+    for (const entry of entries) {
+      const after = fold(before, entry);
+      if (after.n > n) changes.push(committed({ entry, before, after, trail: null }));
+      before = after;
+    }
+    return changes;
   }
 }
