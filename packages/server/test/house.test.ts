@@ -42,6 +42,15 @@ describe('a table in the house', () => {
     expect((await store.heads([table])).get(table)).toBe(3);
   });
 
+  test('[R2] a deed of which nothing comes is answered as often as it is sent', async () => {
+    const house = houseOn();
+    const { table } = await created(house, newTable('draw'));
+    const lodging = await house.fresh(table);
+    const sent = () => lodging!.room.submit('same', () => ({ ok: true, changes: [], reply: null }));
+    for (let i = 0; i < 2; i++) expect(await sent()).toEqual({ kind: 'done', n: 2, reply: null });
+    expect(await Promise.all([sent(), sent()])).toHaveLength(2);
+  });
+
   test('[R3] two processes write one table: a lost race is decided again, and nobody misses anything', async () => {
     const store = new MemoryStore();
     const [north, south] = [houseOn(store, 1), houseOn(store, 2)];

@@ -22,22 +22,17 @@ const writeHead = (to: Buffer, at: number, bytes: number): void => {
   }
 };
 
+const frame = (text: string): Buffer => {
+  const bytes = Buffer.byteLength(text);
+  const head = headOf(bytes);
+  const whole = Buffer.allocUnsafe(head + bytes);
+  writeHead(whole, 0, bytes);
+  // Of characters of one byte each this is a mere copy.
+  whole.write(text, head, bytes === text.length ? 'latin1' : 'utf8');
+  return whole;
+};
+
 export const framed = (texts: readonly string[]): Buffer => {
-  const lengths: number[] = [];
-  let size = 0;
-  for (const text of texts) {
-    const bytes = Buffer.byteLength(text);
-    lengths.push(bytes);
-    size += headOf(bytes) + bytes;
-  }
-  const frames = Buffer.allocUnsafe(size);
-  let at = 0;
-  for (const [i, text] of texts.entries()) {
-    const bytes = lengths[i] ?? 0;
-    writeHead(frames, at, bytes);
-    at += headOf(bytes);
-    // Of characters of one byte each this is a mere copy.
-    at += frames.write(text, at, bytes === text.length ? 'latin1' : 'utf8');
-  }
-  return frames;
+  const [first = ''] = texts;
+  return texts.length === 1 ? frame(first) : Buffer.concat(texts.map(frame));
 };

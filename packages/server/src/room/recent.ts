@@ -1,19 +1,31 @@
-// Ids of a table's newest commands and the entries they became, so that most repetitions need not ask the store.
+// What is known of a table's newest ids without asking the store: the entry that one became, or whoever waits for it. One list for both, as it
+// is looked at for every command.
 
 /** At least so many are known. */
 const FEWEST = 128;
 
-export class Recent {
-  #young = new Map<string, number>();
-  #old = new Map<string, number>();
+export class Recent<Waiting extends object> {
+  readonly #known = new Map<string, number | Waiting>();
 
-  get(id: string): number | undefined {
-    return this.#young.get(id) ?? this.#old.get(id);
+  get(id: string): number | Waiting | undefined {
+    return this.#known.get(id);
   }
 
-  /** The older half goes at once, which costs less than one after the other. */
-  set(id: string, n: number): void {
-    if (this.#young.size >= FEWEST) [this.#young, this.#old] = [new Map(), this.#young];
-    this.#young.set(id, n);
+  set(id: string, what: number | Waiting): void {
+    this.#known.set(id, what);
+    if (this.#known.size > 2 * FEWEST) this.#forgetHalf();
+  }
+
+  delete(id: string): void {
+    this.#known.delete(id);
+  }
+
+  /** The older half goes at once, which costs less than one after the other; but nobody who waits. */
+  #forgetHalf(): void {
+    let left = FEWEST;
+    for (const [id, what] of this.#known) {
+      if (left-- === 0) return;
+      if (typeof what === 'number') this.#known.delete(id);
+    }
   }
 }

@@ -48,8 +48,7 @@ export class Room {
   readonly #limits: RoomLimits;
   readonly #listeners = new Set<RoomListener>();
   readonly #writers = new Set<(draft: Draft) => void>();
-  readonly #recent = new Recent();
-  readonly #open = new Map<string, Item>();
+  readonly #recent = new Recent<Item>();
   #head: Whole;
   #tip: Whole;
   #waiting: Item[] = [];
@@ -106,9 +105,8 @@ export class Room {
   /** The same for whoever must not wait a moment longer than all others: he is told of the outcome right after the entry. */
   take(id: string | null, deed: Deed, settle: Settle): void {
     const known = id === null ? undefined : this.#recent.get(id);
-    if (known !== undefined) return settle({ kind: 'done', n: known, reply: null });
-    const under = id === null ? undefined : this.#open.get(id);
-    if (under !== undefined) return void under.settles.push(settle);
+    if (typeof known === 'number') return settle({ kind: 'done', n: known, reply: null });
+    if (known !== undefined) return void known.settles.push(settle);
     if (this.#shut) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
     if (this.#waiting.length >= this.#limits.waiting) return settle(BUSY);
@@ -116,7 +114,7 @@ export class Room {
     const item: Item = { id, deed, verdict: null, settles: [settle] };
     if (!this.#behind) this.#decide(item);
     this.#waiting.push(item);
-    if (id !== null) this.#open.set(id, item);
+    if (id !== null) this.#recent.set(id, item);
     this.#work();
   }
 
@@ -206,7 +204,8 @@ export class Room {
   }
 
   #settle({ id, settles }: Item, outcome: Outcome): void {
-    if (id !== null) this.#open.delete(id);
+    // What is done stays known.
+    if (id !== null && outcome.kind !== 'done') this.#recent.delete(id);
     for (const settle of settles) {
       try {
         settle(outcome);
@@ -220,16 +219,24 @@ export class Room {
   async #flush(): Promise<boolean> {
     const items = this.#waiting;
     this.#waiting = [];
-    const refusals = items.filter(({ verdict }) => verdict?.ok === false);
+    const refusals: Item[] = [];
+    const entries: NewEntry[] = [];
+    for (const item of items) {
+      if (item.verdict?.ok === false) refusals.push(item);
+      else addEntries(entries, item);
+    }
     const known = refusals.length === 0 ? false : await this.#areStored(refusals);
     if (known !== false) {
       this.#waiting = [...items, ...this.#waiting];
       if (known === true) this.#decideAgain();
       return known === true;
     }
-    const entries = items.flatMap(entriesOf);
     if (entries.length === 0) {
-      for (const item of items) this.#tell(item);
+      for (const item of items) {
+        // Nothing came of it that could be known.
+        if (item.id !== null) this.#recent.delete(item.id);
+        this.#tell(item);
+      }
       return true;
     }
     let answer: Appended;
@@ -255,9 +262,9 @@ export class Room {
   }
 
   #draft(items: readonly Item[]): void {
-    const changes = items.flatMap(({ verdict }) => (verdict?.ok === true ? verdict.changes : []));
     try {
-      for (const change of changes) for (const write of this.#writers) write(new Draft(change));
+      for (const { verdict } of items)
+        if (verdict?.ok === true) for (const change of verdict.changes) for (const write of this.#writers) write(new Draft(change));
     } catch (error) {
       // The words are found later; what is being stored must not suffer.
       this.#ports.watch.fault('room.draft', this.table, error);
@@ -343,9 +350,9 @@ export class Room {
     this.#tip = this.#head;
     this.#waiting = this.#waiting.filter((item) => {
       const n = item.id === null ? undefined : this.#recent.get(item.id);
-      if (n !== undefined) this.#settle(item, { kind: 'done', n, reply: this.#stillTrue(item) });
+      if (typeof n === 'number') this.#settle(item, { kind: 'done', n, reply: this.#stillTrue(item) });
       else this.#decide(item);
-      return n === undefined;
+      return typeof n !== 'number';
     });
   }
 
@@ -385,8 +392,8 @@ export class Room {
 }
 
 /** A deed of several entries bears its id on the last one. */
-const entriesOf = ({ id, verdict }: Item): NewEntry[] => {
-  if (verdict?.ok !== true) return [];
+const addEntries = (entries: NewEntry[], { id, verdict }: Item): void => {
+  if (verdict?.ok !== true) return;
   const { changes } = verdict;
-  return changes.map(({ entry }, i) => ({ id: i === changes.length - 1 ? id : null, body: write(entry) }));
+  for (const [i, { entry }] of changes.entries()) entries.push({ id: i === changes.length - 1 ? id : null, body: write(entry) });
 };
