@@ -49,7 +49,7 @@ export class Audience {
   readonly #tellOthers: (seats: Presence) => void;
   readonly #lately = new Lately();
   /** Of what is not stored yet, oldest first. */
-  #drafts: Draft[] = [];
+  readonly #drafts: Draft[] = [];
 
   /** `tellOthers`: what other processes are told when somebody comes or goes here. */
   constructor(tellOthers: (seats: Presence) => void) {
@@ -138,9 +138,9 @@ export class Audience {
 
   /** What was to come before this, and did not, never will. */
   #draftOf({ after }: Committed<Change>): Draft | undefined {
-    const draft = this.#drafts.findLast(({ n }) => n === after.n);
-    if (this.#drafts.length > 0) this.#drafts = this.#drafts.filter(({ n }) => n > after.n);
-    return draft;
+    let newest: Draft | undefined;
+    while ((this.#drafts[0]?.n ?? Infinity) <= after.n) newest = this.#drafts.shift();
+    return newest;
   }
 
   announce(change: Committed<Change>, id: string | null): void {
