@@ -1,10 +1,11 @@
-import { foldGroup, type View } from '@pasteboard/kernel';
+import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '@pasteboard/games';
 import type { Presence } from '@pasteboard/protocol';
 import { Rounds } from '../src/house/rounds.ts';
 import { replayOf } from '../src/exports/export.ts';
 import { HOUSE_LIMITS, House } from '../src/house/house.ts';
+import { machineClock } from '../src/net/ports.ts';
 import { ROOM_LIMITS } from '../src/room/room.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
@@ -214,6 +215,24 @@ describe('a table in the house', () => {
     for (const id of ['one', 'two']) expect((await ann.did({ t: 'do', id, do: 'draw', with: {} })).t).toBe('done');
     // Once as the table was loaded, and once for each entry.
     expect(ports.faults).toHaveLength(3);
+  });
+
+  test('[R15] every 64 groups clients are told what their view should be, but in a crowd of moves not more often than every two seconds', async () => {
+    let now = 1_000;
+    const ports = { ...portsOn(new MemoryStore()), clock: { ...machineClock, now: () => now } };
+    const house = new House(GAMES, ports, HOUSE_LIMITS);
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    const { view } = await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    for (let i = 0; i < 256; i++) {
+      if (i === 160) now += 2_000;
+      await ann.did({ t: 'do', id: `d${i}`, do: 'draw', with: {} });
+    }
+    const groups = ann.heard.filter((message) => message.t === 'group');
+    const digested = groups.filter((message) => message.digest !== undefined);
+    expect(digested.map(({ group }) => group.seq)).toEqual([64, 192]);
+    const seen = groups.slice(0, groups.indexOf(digested[1]!) + 1).reduce((so, { group }) => foldGroup(so, group), view!);
+    expect(digest(seen)).toBe(digested[1]!.digest);
   });
 
   test('[R14] an entry tells him who did it that it is done, on the line on which he asked; older clients and repetitions hear it by itself', async () => {

@@ -43,6 +43,10 @@ interface Elsewhere {
 /** A process that has not spoken for so long has died, or shows nobody any more. */
 const SILENT_MS = 10_000;
 
+/** So often clients are told what their view should be: every so many groups, and where those come in no time, after a while. */
+const DIGEST_EVERY = 64;
+const DIGEST_AFTER_MS = 2_000;
+
 export class Audience {
   readonly #listeners = new Map<ViewerName, Set<Listener>>();
   readonly #elsewhere = new Map<string, Elsewhere>();
@@ -50,6 +54,8 @@ export class Audience {
   readonly #lately = new Lately();
   /** Of what is not stored yet, oldest first. */
   readonly #drafts: Draft[] = [];
+  /** The newest entry whose digest is told, and when it was. */
+  #digested = { n: 0, at: -Infinity };
 
   /** `tellOthers`: what other processes are told when somebody comes or goes here. */
   constructor(tellOthers: (seats: Presence) => void) {
@@ -132,7 +138,8 @@ export class Audience {
   /** What everybody here would be told, written down while there is time for it. */
   foretell(draft: Draft): void {
     if (draft.n <= this.#lately.n) return;
-    for (const who of this.#listeners.keys()) draft.write(who);
+    const withDigest = this.#bringsDigest(draft.change);
+    for (const who of this.#listeners.keys()) draft.write(who, withDigest);
     this.#drafts.push(draft);
   }
 
@@ -143,6 +150,15 @@ export class Audience {
     return newest;
   }
 
+  /** The same whenever it is asked of the same entry. */
+  #bringsDigest({ entry, after: { n, state } }: Change): boolean {
+    if (entry.kind !== 'group' || state.seq % DIGEST_EVERY !== 0) return false;
+    // A clock may be set back.
+    if (n !== this.#digested.n && Math.abs(entry.at - this.#digested.at) < DIGEST_AFTER_MS) return false;
+    this.#digested = { n, at: entry.at };
+    return true;
+  }
+
   announce(change: Committed<Change>, id: string | null): void {
     const draft = this.#draftOf(change);
     const { out, moved } = change.entry.kind === 'door' ? this.#displaced(change) : NOBODY;
@@ -151,7 +167,7 @@ export class Audience {
     for (const listener of out) listener.dismiss(listener.who === null ? 'door.noWatching' : 'seat.moved');
     for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
-      const words = draft?.opened(change, who) ?? tellEntry(change, who);
+      const words = draft?.opened(change, who) ?? tellEntry(change, who, this.#bringsDigest(change));
       for (const listener of listeners) listener.happened(words, id);
     }
     for (const [listener, seat] of moved) {

@@ -93,37 +93,34 @@ const seen = ({ entry, before, after, trail }: Change, who: ViewerName, since: n
   }
 };
 
-/** So often a client is told what its view should be. */
-const DIGEST_EVERY = 64;
-
-const wordsOf = (change: Change, who: ViewerName): Told => {
+const wordsOf = (change: Change, who: ViewerName, withDigest: boolean): Told => {
   const entry = seenNow(change, who);
-  if (change.entry.kind !== 'group' || change.after.state.seq % DIGEST_EVERY !== 0) return told(entry);
-  return told({ ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) });
+  return told(withDigest ? { ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : entry);
 };
 
-export const tellEntry = (change: Committed<Change>, who: ViewerName): Told => wordsOf(change, who);
+/** `withDigest`: he is told what his view should be after it. */
+export const tellEntry = (change: Committed<Change>, who: ViewerName, withDigest: boolean): Told => wordsOf(change, who, withDigest);
 
 /** Words about what the store is still busy with, written meanwhile. Nobody reads them before: only the change itself, once it is committed, opens them. */
 export class Draft {
-  readonly #change: Change;
+  readonly change: Change;
   readonly #words = new Map<ViewerName, Told>();
 
   constructor(change: Change) {
-    this.#change = change;
+    this.change = change;
   }
 
   get n(): number {
-    return this.#change.after.n;
+    return this.change.after.n;
   }
 
-  write(who: ViewerName): void {
-    this.#words.set(who, wordsOf(this.#change, who));
+  write(who: ViewerName, withDigest: boolean): void {
+    this.#words.set(who, wordsOf(this.change, who, withDigest));
   }
 
   /** Null where it is about something else, or nothing was written for him. */
   opened(change: Committed<Change>, who: ViewerName): Told | null {
-    return change === this.#change ? (this.#words.get(who) ?? null) : null;
+    return change === this.change ? (this.#words.get(who) ?? null) : null;
   }
 }
 

@@ -184,8 +184,9 @@ export class Witness implements Overhears {
   #entry(ear: Ear, n: number, words: string): void {
     if (n !== (ear.n ?? -1) + 1) this.accuse('diverged', `${ear.who} is told entry ${n} after ${ear.n}`);
     ear.n = n;
-    this.#equal(ear, 'entry', words, this.oracle.entryFor(n, ear.who, true));
-    if (words.includes('"digest":')) this.#trace.count('digest sent');
+    const withDigest = words.includes('"digest":');
+    this.#equal(ear, 'entry', words, this.oracle.entryFor(n, ear.who, withDigest));
+    if (withDigest) this.#trace.count('digest sent');
     if (ear.who === null) return;
     const { hash } = holderOf(this.oracle.whole(n).door, ear.who);
     if (hash === ear.hash) return;
