@@ -90,8 +90,8 @@ const notesAfter = (notes: Whole['notes'], change: DoorChange, n: number): Whole
 };
 
 export const withGroup = (before: Whole, group: Group, state: State): Whole => {
-  const history = before.history.length < REMEMBERED ? before.history.slice() : before.history.slice(1 - REMEMBERED);
-  history.push(group);
+  // A list that is made as long as it will be: one that grows takes half as much again, for every command.
+  const history = before.history.slice(1 - REMEMBERED).concat([group]);
   const anew = state.seats === before.state.seats ? before.anew : withSeats(before, state);
   return { n: before.n + 1, state, door: before.door, notes: before.notes, anew, history };
 };

@@ -6,8 +6,11 @@ export const LONGEST_KEY = 512;
 export const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** Could this be the id of a table or of an entry, or a name? */
-export const isKey = (key: string): boolean =>
-  key.length > 0 && key.length <= LONGEST_KEY && isText(key) && Buffer.byteLength(key) <= LONGEST_KEY;
+export const isKey = (key: string): boolean => key.length > 0 && fits(key) && isText(key);
+
+/** Three bytes are the most that a part of a character takes: short ones need not be measured. */
+const fits = (key: string): boolean =>
+  3 * key.length <= LONGEST_KEY || (key.length <= LONGEST_KEY && Buffer.byteLength(key) <= LONGEST_KEY);
 
 /** Neither the key nor the text is told: both may be a stranger's, or a secret. */
 export const mustBeKey = (what: string, key: string): void => {
