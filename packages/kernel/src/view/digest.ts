@@ -17,27 +17,13 @@ export const digest = (value: Json | object): string => {
 
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
 
-/** Nothing in it has to be escaped: most texts of a table, and quoting them is quicker than asking for it. */
-const PLAIN = /^[ !#-[\]-~]*$/;
-
-const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
-
-const simple = (value: unknown): string => {
-  if (typeof value === 'string') return quoted(value);
-  return Number.isInteger(value) ? String(value) : (JSON.stringify(value) ?? 'null');
-};
-
 /** JSON with sorted keys, so that equal values have equal text however they were built. */
 export const canonical = (value: unknown): string => {
-  if (value === null || typeof value !== 'object') return simple(value);
-  let text = '';
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) text += i === 0 ? canonical(value[i]) : `,${canonical(value[i])}`;
-    return `[${text}]`;
-  }
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   const record = value as { readonly [key: string]: unknown };
-  for (const key of Object.keys(record).sort()) text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(record[key])}`;
-  return `{${text}}`;
+  const keys = Object.keys(record).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(record[key])}`).join(',')}}`;
 };
 
 /** Equal however they were built. The same object most of the time, and then there is nothing to write out. */

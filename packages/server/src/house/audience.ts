@@ -5,7 +5,7 @@ import { holderOf, seatHeldWith } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import type { Whole } from '../room/entries.ts';
-import { Draft, reachOf, seeEntry, tellEntry, tellPresence, type Told, type ViewerName } from '../room/speak.ts';
+import { markOf, reachOf, seeEntry, tellEntry, tellPresence, type Draft, type Mark, type Told, type ViewerName } from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 import { Lately } from './lately.ts';
 
@@ -138,7 +138,7 @@ export class Audience {
   /** What everybody here would be told, written down while there is time for it. */
   foretell(draft: Draft): void {
     if (draft.n <= this.#lately.n) return;
-    const withDigest = this.#bringsDigest(draft.change);
+    const withDigest = this.#bringsDigest(draft.mark);
     for (const who of this.#listeners.keys()) draft.write(who, withDigest);
     this.#drafts.push(draft);
   }
@@ -151,11 +151,11 @@ export class Audience {
   }
 
   /** The same whenever it is asked of the same entry. */
-  #bringsDigest({ entry, after: { n, state } }: Change): boolean {
-    if (entry.kind !== 'group' || state.seq % DIGEST_EVERY !== 0) return false;
+  #bringsDigest({ n, at, seq }: Mark): boolean {
+    if (seq === 0 || seq % DIGEST_EVERY !== 0) return false;
     // A clock may be set back.
-    if (n !== this.#digested.n && Math.abs(entry.at - this.#digested.at) < DIGEST_AFTER_MS) return false;
-    this.#digested = { n, at: entry.at };
+    if (n !== this.#digested.n && Math.abs(at - this.#digested.at) < DIGEST_AFTER_MS) return false;
+    this.#digested = { n, at };
     return true;
   }
 
@@ -167,7 +167,7 @@ export class Audience {
     for (const listener of out) listener.dismiss(listener.who === null ? 'door.noWatching' : 'seat.moved');
     for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
-      const words = draft?.opened(change, who) ?? tellEntry(change, who, this.#bringsDigest(change));
+      const words = draft?.opened(change, who) ?? tellEntry(change, who, this.#bringsDigest(markOf(change)));
       for (const listener of listeners) listener.happened(words, id);
     }
     for (const [listener, seat] of moved) {

@@ -35,12 +35,13 @@ export class Lately {
 
   /** All that came after this entry, or null where that is too long ago. */
   since(n: number): Committed<Change>[] | null {
-    const first = this.#old ?? this.#young;
-    if (first === null || n < first.before.n) return null;
-    const entries = [...(this.#old?.entries ?? []), ...(this.#young?.entries ?? [])];
+    const both = [this.#old, this.#young].filter((each) => each !== null);
+    // Most were away for a moment: what is older need not be folded for them.
+    const from = both.findLast(({ before }) => before.n <= n);
+    if (from === undefined) return null;
     const changes: Committed<Change>[] = [];
-    let { before } = first;
-    for (const entry of entries) {
+    let { before } = from;
+    for (const entry of both.slice(both.indexOf(from)).flatMap(({ entries }) => entries)) {
       const after = fold(before, entry);
       if (after.n > n) changes.push(committed({ entry, before, after, trail: null }));
       before = after;

@@ -101,26 +101,39 @@ const wordsOf = (change: Change, who: ViewerName, withDigest: boolean): Told => 
 /** `withDigest`: he is told what his view should be after it. */
 export const tellEntry = (change: Committed<Change>, who: ViewerName, withDigest: boolean): Told => wordsOf(change, who, withDigest);
 
+/** Which entry it is, when it came, and the how manyth group of the table; 0 where it is none. Nothing of what happened. */
+export interface Mark {
+  readonly n: number;
+  readonly at: number;
+  readonly seq: number;
+}
+
+export const markOf = ({ entry, after }: Change): Mark => ({ n: after.n, at: entry.at, seq: entry.kind === 'group' ? after.state.seq : 0 });
+
 /** Words about what the store is still busy with, written meanwhile. Nobody reads them before: only the change itself, once it is committed, opens them. */
 export class Draft {
-  readonly change: Change;
+  readonly #change: Change;
   readonly #words = new Map<ViewerName, Told>();
 
   constructor(change: Change) {
-    this.change = change;
+    this.#change = change;
   }
 
   get n(): number {
-    return this.change.after.n;
+    return this.#change.after.n;
+  }
+
+  get mark(): Mark {
+    return markOf(this.#change);
   }
 
   write(who: ViewerName, withDigest: boolean): void {
-    this.#words.set(who, wordsOf(this.change, who, withDigest));
+    this.#words.set(who, wordsOf(this.#change, who, withDigest));
   }
 
   /** Null where it is about something else, or nothing was written for him. */
   opened(change: Committed<Change>, who: ViewerName): Told | null {
-    return change === this.change ? (this.#words.get(who) ?? null) : null;
+    return change === this.#change ? (this.#words.get(who) ?? null) : null;
   }
 }
 
