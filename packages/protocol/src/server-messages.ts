@@ -33,7 +33,15 @@ const doorView = z
 
 const noteView = z.strictObject({ key: z.string(), by: z.string(), for: z.enum(NOTE_READERS), text: z.string() }).meta({ id: 'Note' });
 
-const groupEntry = z.strictObject({ t: z.literal('group'), n: entryNumber, at, group: viewGroup });
+const groupEntry = z.strictObject({
+  t: z.literal('group'),
+  n: entryNumber,
+  at,
+  group: viewGroup,
+  door: doorView
+    .exactOptional()
+    .describe('As it happens: what you see of the door after it, where that has changed with it. Somebody is GM now, or is so no longer'),
+});
 const chatEntry = z.strictObject({
   t: z.literal('chat'),
   n: entryNumber,

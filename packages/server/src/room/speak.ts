@@ -12,7 +12,15 @@ import {
   type Role,
   type Template,
 } from '@pasteboard/kernel';
-import { type NoteView, type OddsView, type Presence, type ServerMessage, type ViewEntry, type Welcome } from '@pasteboard/protocol';
+import {
+  type DoorView,
+  type NoteView,
+  type OddsView,
+  type Presence,
+  type ServerMessage,
+  type ViewEntry,
+  type Welcome,
+} from '@pasteboard/protocol';
 import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from './entries.ts';
@@ -93,9 +101,18 @@ const seen = ({ entry, before, after, trail }: Change, who: ViewerName, since: n
   }
 };
 
+/** A group may change who keeps the door, and so what is seen of it. Null where it does not. */
+const doorAnew = ({ entry, before, after }: Change, who: ViewerName): DoorView | null => {
+  if (entry.kind !== 'group' || before.state.seats === after.state.seats) return null;
+  const door = seeDoor(after.door, after.state, who);
+  return JSON.stringify(seeDoor(before.door, before.state, who)) === JSON.stringify(door) ? null : door;
+};
+
 const wordsOf = (change: Change, who: ViewerName, withDigest: boolean): Told => {
   const entry = seenNow(change, who);
-  return told(withDigest ? { ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : entry);
+  const door = doorAnew(change, who);
+  const whole = entry.t === 'group' && door !== null ? { ...entry, door } : entry;
+  return told(withDigest ? { ...whole, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : whole);
 };
 
 /** `withDigest`: he is told what his view should be after it. */

@@ -230,7 +230,7 @@ export class Client implements End {
     if (entry.n !== this.n + 1) this.#town.witness.accuse('diverged', `${this.name} at ${this.n} gets ${entry.n}`);
     this.n = entry.n;
     if (entry.done !== undefined) this.#pending.delete(entry.done);
-    if (entry.t === 'door') this.door = entry.door;
+    if ((entry.t === 'door' || entry.t === 'group') && entry.door !== undefined) this.door = entry.door;
     if (entry.t !== 'group' || this.view === null) return;
     this.view = foldGroup(this.view, entry.group);
     if (entry.digest === undefined || this.#hasLeft(entry.n)) return;

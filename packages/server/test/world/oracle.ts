@@ -92,20 +92,24 @@ export class Oracle {
     return GAMES[this.whole(1).state.game]!;
   }
 
-  /** One entry as text, with the digest where one belongs. */
-  entryFor(n: number, who: Who, withDigest: boolean, from = n): string {
+  /** One entry as text. */
+  entryFor(n: number, who: Who, from = n): string {
     const left = this.#left(from, who);
     const eyes = this.#eyes(n, from, who);
-    const key = `${n} ${withDigest} ${left} ${eyes ?? ''}`;
-    const more = withDigest ? this.#digest(n, who) : {};
-    const known = this.#told.get(key) ?? JSON.stringify({ ...this.#see(n, eyes, left), ...more });
+    const key = `${n} ${left} ${eyes ?? ''}`;
+    const known = this.#told.get(key) ?? JSON.stringify(this.#see(n, eyes, left));
     this.#told.set(key, known);
     return known;
   }
 
-  #digest(n: number, who: Who): { digest?: string } {
-    const { state } = this.whole(n);
-    return this.entry(n).kind === 'group' && state.seq % 64 === 0 ? { digest: this.digestFor(n, who) } : {};
+  /** … and as it is told when it happens: with the door, where a group has changed what is seen of it, and with the digest. */
+  liveFor(n: number, who: Who, withDigest: boolean): string {
+    const door = this.door(n, who);
+    const isGroup = this.entry(n).kind === 'group';
+    const anew = isGroup && door !== this.door(n - 1, who) ? `,"door":${door}` : '';
+    const isDue = isGroup && this.whole(n).state.seq % 64 === 0;
+    const digested = withDigest && isDue ? `,"digest":"${this.digestFor(n, who)}"` : '';
+    return `${this.entryFor(n, who).slice(0, -1)}${anew}${digested}}`;
   }
 
   #notes(n: number, who: Who): object[] {
@@ -175,7 +179,7 @@ export class Oracle {
   welcome(n: number, who: Who, since: number | null): { readonly [field: string]: string } {
     const { state, door } = this.whole(n);
     const role = roleIn(state, who);
-    const missed = since === null ? [] : Array.from({ length: n - since }, (_, i) => this.entryFor(since + 1 + i, who, false, n));
+    const missed = since === null ? [] : Array.from({ length: n - since }, (_, i) => this.entryFor(since + 1 + i, who, n));
     return {
       role: JSON.stringify(role === 'gone' ? 'spectator' : role),
       view: since === null ? JSON.stringify(view(state, viewerIn(state, who))) : 'null',

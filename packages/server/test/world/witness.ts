@@ -185,7 +185,7 @@ export class Witness implements Overhears {
     if (n !== (ear.n ?? -1) + 1) this.accuse('diverged', `${ear.who} is told entry ${n} after ${ear.n}`);
     ear.n = n;
     const withDigest = words.includes('"digest":');
-    this.#equal(ear, 'entry', words, this.oracle.entryFor(n, ear.who, withDigest));
+    this.#equal(ear, 'entry', words, this.oracle.liveFor(n, ear.who, withDigest));
     if (withDigest) this.#trace.count('digest sent');
     if (ear.who === null) return;
     const { hash } = holderOf(this.oracle.whole(n).door, ear.who);
@@ -271,7 +271,7 @@ export class Witness implements Overhears {
     if (asked?.t !== 'page') return this.accuse('leaked', `${ear.who} gets a page unasked`);
     const [first, last] = [entries[0]?.n ?? 1, entries.at(-1)?.n ?? 0];
     if (last > this.#truth.head) return this.accuse('early', `${ear.who} gets a page up to ${last}, the store has ${this.#truth.head}`);
-    const expected = entries.map((_, i) => this.oracle.entryFor(first + i, ear.who, false, ear.n ?? 0));
+    const expected = entries.map((_, i) => this.oracle.entryFor(first + i, ear.who, ear.n ?? 0));
     this.#equal(ear, 'page', words, `{"t":"page","id":${JSON.stringify(asked.id)},"entries":[${expected.join(',')}],"more":${more}}`);
     const wanted = asked.before === null ? last : Math.min(asked.before - 1, last);
     if (last !== Math.max(0, wanted) || more !== first > 1 || entries.length > asked.limit)

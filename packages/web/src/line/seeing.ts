@@ -18,7 +18,7 @@ export const withEntry = (seen: Seen, entry: ViewEntry): Seen => {
       const view = foldGroup(seen.view, entry.group);
       const pair = handedIn(entry.group);
       const notes = pair === null ? seen.notes : seen.notes.map((note) => ({ ...note, by: acrossFrom(pair, note.by) }));
-      return { ...seen, n, view, notes, role: roleOf(view, seen) };
+      return { ...seen, n, view, notes, role: roleOf(view, seen), door: entry.door ?? seen.door };
     }
     case 'door':
       return { ...seen, n, door: entry.door };
