@@ -2,7 +2,8 @@
 
 import { committed, type Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
-import { fold, type LogEntry, type Whole } from '../room/entries.ts';
+import { entered } from '../room/deeds.ts';
+import type { LogEntry, Whole } from '../room/entries.ts';
 
 /** At least so many entries back; longer, and whoever comes back gets the whole view. */
 const FEWEST = 32;
@@ -42,9 +43,9 @@ export class Lately {
     const changes: Committed<Change>[] = [];
     let { before } = from;
     for (const entry of both.slice(both.indexOf(from)).flatMap(({ entries }) => entries)) {
-      const after = fold(before, entry);
-      if (after.n > n) changes.push(committed({ entry, before, after, trail: null }));
-      before = after;
+      const change = committed(entered(before, entry));
+      if (change.after.n > n) changes.push(change);
+      before = change.after;
     }
     return changes;
   }

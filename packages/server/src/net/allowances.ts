@@ -11,8 +11,6 @@ export class Allowances {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #of = new Map<string, Allowance>();
   readonly #most: number;
-  /** Who was heard of last. */
-  #newest = '';
 
   constructor(rate: Rate, clock: Pick<Clock, 'now'>, most = MOST) {
     this.#rate = rate;
@@ -28,11 +26,8 @@ export class Allowances {
     const allowance = this.#of.get(who) ?? new Allowance(this.#rate, this.#clock);
     const allowed = allowance.take(cost);
     // To the end of the queue: whoever was heard of last is forgotten last.
-    if (who !== this.#newest || !this.#of.has(who)) {
-      this.#of.delete(who);
-      this.#of.set(who, allowance);
-      this.#newest = who;
-    }
+    this.#of.delete(who);
+    this.#of.set(who, allowance);
     this.#tidy();
     return allowed;
   }

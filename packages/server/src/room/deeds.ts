@@ -16,7 +16,7 @@ export const fromDecision = (tip: Whole, decision: Decision, { clock, watch }: P
   return { ok: true, changes: [change], reply: null };
 };
 
-/** An entry that the kernel has no part in. */
+/** An entry as the change that it makes to the table it follows. */
 export const entered = (before: Whole, entry: LogEntry): Change => ({ entry, before, after: fold(before, entry), trail: null });
 
 export interface Act {

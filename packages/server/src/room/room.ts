@@ -2,7 +2,8 @@
 // head, or waits until the head has come to where it was decided.
 
 import { committed, type Committed } from './committed.ts';
-import { fold, readKept, write, writeWhole, type Whole } from './entries.ts';
+import { entered } from './deeds.ts';
+import { readKept, write, writeWhole, type Whole } from './entries.ts';
 import { refused, type Change, type Deed, type Outcome, type Reply, type Verdict } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
 import type { Ports } from './ports.ts';
@@ -276,7 +277,7 @@ export class Room {
       const { id, verdict } = item;
       if (verdict?.ok === true) {
         const { changes } = verdict;
-        for (const [i, change] of changes.entries()) this.#commit(change, i === changes.length - 1 ? id : null);
+        for (const change of changes) this.#commit(change, change === changes.at(-1) ? id : null);
         if (id !== null) this.#recent.set(id, newestOf(verdict, this.#head.n));
       }
       this.#tell(item);
@@ -334,7 +335,7 @@ export class Room {
     if (this.#broken) return;
     try {
       const entry = readKept(kept, this.#head.n);
-      this.#commit({ entry, before: this.#head, after: fold(this.#head, entry), trail: null }, kept.id);
+      this.#commit(entered(this.#head, entry), kept.id);
       if (kept.id !== null) this.#recent.set(kept.id, kept.n);
     } catch (error) {
       this.#broken = true;
@@ -395,5 +396,5 @@ export class Room {
 const addEntries = (entries: NewEntry[], { id, verdict }: Item): void => {
   if (verdict?.ok !== true) return;
   const { changes } = verdict;
-  for (const [i, { entry }] of changes.entries()) entries.push({ id: i === changes.length - 1 ? id : null, body: write(entry) });
+  for (const change of changes) entries.push({ id: change === changes.at(-1) ? id : null, body: write(change.entry) });
 };
