@@ -33,15 +33,7 @@ const doorView = z
 
 const noteView = z.strictObject({ key: z.string(), by: z.string(), for: z.enum(NOTE_READERS), text: z.string() }).meta({ id: 'Note' });
 
-const groupEntry = z.strictObject({
-  t: z.literal('group'),
-  n: entryNumber,
-  at,
-  group: viewGroup,
-  door: doorView
-    .exactOptional()
-    .describe('As it happens: what you see of the door after it, where that has changed with it. Somebody is GM now, or is so no longer'),
-});
+const groupEntry = z.strictObject({ t: z.literal('group'), n: entryNumber, at, group: viewGroup });
 const chatEntry = z.strictObject({
   t: z.literal('chat'),
   n: entryNumber,
@@ -95,14 +87,24 @@ const brought = {
     .describe('The id of your message that this came of: it has happened and is kept, and no “done” follows. From version 2 on'),
 };
 
+const notesBrought = z
+  .array(noteView)
+  .exactOptional()
+  .describe('Those you may read after it, where that has changed with it: you are GM now, or people have changed places');
+const doorBrought = doorView
+  .exactOptional()
+  .describe('What you see of it after this, where that has changed: you are GM now, or are so no longer');
+
 export const SERVER_MESSAGES = {
   welcome: welcome.describe(
     'The answer to hello, and to resync: the table as it stands, or what you missed. Unasked where the table is handed over, to the two who change places.',
   ),
-  group: groupEntry.extend(brought).describe('Something happened in the game: fold its events into your view.'),
+  group: groupEntry
+    .extend({ door: doorBrought, notes: notesBrought, ...brought })
+    .describe('Something happened in the game: fold its events into your view.'),
   chat: chatEntry.extend(brought).describe('Somebody said something.'),
   note: noteEntry.extend(brought).describe('Somebody wrote a note, or threw one away.'),
-  door: doorEntry.extend(brought).describe('The door has changed, or who holds which seat.'),
+  door: doorEntry.extend({ notes: notesBrought, ...brought }).describe('The door has changed, or who holds which seat.'),
   done: z
     .strictObject({ t: z.literal('done'), id, n: entryNumber })
     .describe(
@@ -195,6 +197,8 @@ export type ShareView = Frozen<z.infer<typeof shareView>>;
 export type DoorView = Frozen<z.infer<typeof doorView>>;
 export type NoteView = Frozen<z.infer<typeof noteView>>;
 export type ViewEntry = Frozen<z.infer<typeof viewEntry>>;
+/** An entry as it happens, with all it brings. */
+export type LiveEntry = Extract<ServerMessage, { readonly t: ViewEntry['t'] }>;
 export type Presence = Frozen<z.infer<typeof presence>>;
 export type Welcome = Frozen<z.infer<typeof welcome>>;
 export type OddsView = Frozen<z.infer<typeof oddsView>>;

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { live, seeded, belowFrom } from '@pasteboard/kernel';
-import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
+import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
 import { Guest, GUEST_LIMITS } from '../src/house/guest.ts';
 import { HOUSE_LIMITS, House, type Created, type NewTable } from '../src/house/house.ts';
@@ -89,17 +89,21 @@ export class Friend {
     }
   }
 
-  async hello(table: string, seat: { id: string; secret: string } | null, since: number | null = null, v = 1) {
+  async hello(table: string, seat: { id: string; secret: string } | null, since: number | null = null, v = PROTOCOL_VERSION) {
     this.say({ t: 'hello', v, table, seat, since });
     return this.hears('welcome');
   }
 
-  /** What became of a message with an id. */
-  async did(message: Extract<ClientMessage, { id: string }>) {
+  did(message: Extract<ClientMessage, { id: string }>): Promise<ServerMessage> {
     this.say(message);
+    return this.answerTo(message.id);
+  }
+
+  /** What became of a message with an id, also where the entry that came of it says so. */
+  async answerTo(id: string): Promise<ServerMessage> {
     for (;;) {
-      const found = this.heard.find((each) => 'id' in each && each.id === message.id);
-      if (found !== undefined) return found;
+      const found = this.heard.find((each) => ('id' in each && each.id === id) || ('done' in each && each.done === id));
+      if (found !== undefined) return 'done' in found ? { t: 'done', id, n: found.n } : found;
       if (this.closed) throw new Error('closed');
       await new Promise<void>((wake) => this.#wake.push(wake));
     }

@@ -1,17 +1,19 @@
 import { GAMES } from '@pasteboard/games';
 import { expect, test } from 'vitest';
 import { Lately } from '../src/house/lately.ts';
-import type { Change } from '../src/room/deed.ts';
+import type { Change, Deed } from '../src/room/deed.ts';
 import { seeEntry } from '../src/room/speak.ts';
 import type { Committed } from '../src/room/committed.ts';
-import { act } from '../src/room/deeds.ts';
+import { tend } from '../src/door/deeds.ts';
+import { act, say } from '../src/room/deeds.ts';
+import { keepNote } from '../src/room/notes.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { created, houseOn, newTable, portsOn } from './hall.ts';
 
 test('[R6] of what happened lately, every part that was missed is told as it was told then', async () => {
   const house = houseOn();
   const { table } = await created(house, newTable('draw'));
-  const room = (await house.fresh(table))!.room;
+  const { room, around } = (await house.fresh(table))!;
   const lately = new Lately();
   const told: Committed<Change>[] = [];
   room.listen((change) => {
@@ -20,8 +22,15 @@ test('[R6] of what happened lately, every part that was missed is told as it was
   });
   const first = room.head.n;
   const ports = portsOn(new MemoryStore());
+  const deed = (i: number): Deed => {
+    const who = i % 2 === 0 ? 'ann' : 'ben';
+    if (i % 9 === 2) return say(who, `word ${i}`, i % 4 === 0 ? 'ben' : null, ports);
+    if (i % 9 === 4) return keepNote(who, { key: 'plan', text: `note ${i}`, for: 'table' }, ports);
+    if (i % 9 === 6) return tend(who, { act: 'watching', allowed: i % 2 === 0 }, null, around);
+    return act(GAMES['draw']!, who, { id: `d${i}`, do: 'draw', with: {} }, ports, table);
+  };
   for (let i = 0; i < 150; i++) {
-    await room.submit(`d${i}`, act(GAMES['draw']!, i % 2 === 0 ? 'ann' : 'ben', { id: `d${i}`, do: 'draw', with: {} }, ports, table));
+    expect(await room.submit(`d${i}`, deed(i))).toMatchObject({ kind: 'done' });
     const newest = first + i + 1;
     expect(lately.n).toBe(newest);
     for (const back of [0, 1, 5, 31, 32, 33, 63]) {
@@ -34,4 +43,17 @@ test('[R6] of what happened lately, every part that was missed is told as it was
     }
     expect(lately.since(newest - 65)).toBeNull();
   }
+});
+
+test('[R6] where an entry is missing, nothing is told across the gap', async () => {
+  const house = houseOn();
+  const { table } = await created(house, newTable('draw'));
+  const { room } = (await house.fresh(table))!;
+  const lately = new Lately();
+  const first = room.head.n;
+  room.listen((change) => {
+    if (change.after.n !== first + 2) lately.add(change);
+  });
+  for (let i = 0; i < 4; i++) await room.submit(`s${i}`, say('ann', `${i}`, null, portsOn(new MemoryStore())));
+  expect([lately.since(first), lately.since(first + 1), lately.since(first + 2)?.length]).toEqual([null, null, 2]);
 });

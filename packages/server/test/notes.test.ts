@@ -30,6 +30,29 @@ const noted = async (who: Friend, note: { key: string; text: string; for: 'me' |
 const sizeOf = (welcome: object): number => Buffer.byteLength(JSON.stringify(welcome));
 
 describe('notes', () => {
+  test('[D9] whoever is made GM by hand reads at once what is for GMs, and whoever is so no longer does not', async () => {
+    const house = houseOn();
+    const { table, come } = await seated(house);
+    const [gm, ann] = [await come('gus'), await come('ann')];
+    await noted(gm, { key: 'plot', text: 'wolves', for: 'gm' });
+    const roles = ['gm', 'player'];
+    for (const role of roles) await gm.did({ t: 'do', id: role, do: 'manual.seat', with: { seat: 'ann', role } });
+    const brought = ann.heard.flatMap((message) => (message.t === 'group' ? [message.notes] : []));
+    expect(brought).toEqual([[{ key: 'plot', by: 'gus', for: 'gm', text: 'wolves' }], []]);
+    expect(gm.heard.filter((message) => message.t === 'group' && message.notes !== undefined)).toEqual([]);
+    expect(JSON.stringify((await new Friend(house).hello(table, null)).notes)).toBe('[]');
+  });
+
+  test('[D9] where two change places, a third reads their notes under the seats they have now', async () => {
+    const house = houseOn();
+    const { come } = await seated(house);
+    const [gm, ann, ben] = [await come('gus'), await come('ann'), await come('ben')];
+    await noted(ann, { key: 'plan', text: 'north', for: 'table' });
+    await gm.did({ t: 'door', id: 'h', what: { act: 'handOver', seat: 'ann' } });
+    const brought = ben.heard.flatMap((message) => (message.t === 'door' && message.notes !== undefined ? [message.notes] : []));
+    expect(brought).toEqual([[{ key: 'plan', by: 'gus', for: 'table', text: 'north' }]]);
+  });
+
   test('[D9] a seat has room for so many notes and bytes, whatever others write, and a welcome stays small', async () => {
     const house = houseOn();
     const { table, come } = await seated(house);

@@ -107,6 +107,29 @@ describe('the line', () => {
     expect(line.say({ t: 'resync' })).toBe(true);
   });
 
+  test('[WEB-LINE-01] speaks an older version with a process that is older than the page, the newest again with the next one, and none for ever', () => {
+    const { house, line } = opened();
+    const farewell = (): void => {
+      house.tell({ t: 'bye', why: 'hello.version' });
+      house.newest().onclose?.();
+    };
+    const spoken = () => {
+      house.newest().onopen?.();
+      return house.newest().said[0];
+    };
+    farewell();
+    expect(line.state).toEqual({ is: 'connecting' });
+    expect(spoken()).toMatchObject({ t: 'hello', v: 1, since: 7 });
+    house.tell(welcome(7, VIEW));
+    house.newest().onclose?.();
+    house.pass(20_000);
+    expect(spoken()).toMatchObject({ v: 2 });
+    farewell();
+    expect(spoken()).toMatchObject({ v: 1 });
+    farewell();
+    expect(line.state).toEqual({ is: 'over', why: 'hello.version' });
+  });
+
   test('[WEB-LINE-02] a broken line comes back by itself, later each time, and at once for whoever hurries', () => {
     const { house, line } = opened();
     house.tell(welcome(7, VIEW));
@@ -208,6 +231,30 @@ describe('the client', () => {
     house.tell({ t: 'group', n: 5, at: 0, group: score(3, 2) });
     house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1) });
     expect([scoreOf(client), client.state().seen?.n]).toEqual([2, 5]);
+  });
+
+  test('[WEB-CLIENT-01] takes over what an entry brings of the door and the notes, and keeps them where it brings nothing', () => {
+    const { house, client } = seated();
+    const door = { policy: 'knock', watching: true, paused: false, code: 'ABC123', seats: [], knocks: [], shares: [] } as const;
+    const note = { key: 'plan', by: 'gm', for: 'gm', text: 'wolves' } as const;
+    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), door, notes: [note] });
+    house.tell({ t: 'group', n: 5, at: 0, group: score(3, 2) });
+    expect(client.state().seen).toMatchObject({ n: 5, door, notes: [note] });
+    house.tell({ t: 'door', n: 6, at: 0, by: 'gm', door: { ...door, paused: true }, notes: [{ ...note, by: 'ann' }] });
+    expect(client.state().seen).toMatchObject({ n: 6, door: { paused: true }, notes: [{ by: 'ann' }] });
+  });
+
+  test('[WEB-CLIENT-03] a move is done where the entry says so, even where it cannot be shown', async () => {
+    const { house, client, lastSaid } = seated();
+    client.watch(() => {
+      throw new Error('an animation fails');
+    });
+    const outcome = client.act({ do: 'draw', with: {} });
+    const said = lastSaid('do');
+    if (said?.t !== 'do') throw new Error('nothing was done');
+    expect(() => house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1), done: said.id })).toThrow('an animation fails');
+    expect(await outcome).toEqual({ done: true, n: 4 });
+    expect(client.state().pending).toEqual([]);
   });
 
   test('[WEB-CLIENT-02] after a break it says where it was, folds what it missed, and says how much that was', () => {

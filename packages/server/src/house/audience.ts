@@ -5,7 +5,7 @@ import { holderOf, seatHeldWith } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import type { Whole } from '../room/entries.ts';
-import { markOf, reachOf, seeEntry, tellEntry, tellPresence, type Draft, type Mark, type Told, type ViewerName } from '../room/speak.ts';
+import { reachOf, seeEntry, tellEntry, tellPresence, whenOf, type Draft, type Told, type ViewerName, type When } from '../room/speak.ts';
 import type { Presence, ViewEntry } from '@pasteboard/protocol';
 import { Lately } from './lately.ts';
 
@@ -34,6 +34,12 @@ interface Displaced {
 
 const NOBODY: Displaced = { out: [], moved: [] };
 
+/** Words that wait for the store, and whether they bring a digest. */
+interface Foretold {
+  readonly draft: Draft;
+  readonly withDigest: boolean;
+}
+
 /** Who looks on in another process, and when that was last told. */
 interface Elsewhere {
   readonly seats: Presence;
@@ -47,19 +53,25 @@ const SILENT_MS = 10_000;
 const DIGEST_EVERY = 64;
 const DIGEST_AFTER_MS = 2_000;
 
+/** `last`: when one was told before, or will be. A clock may be set back. */
+const isDigestDue = ({ at, seq }: When, last: () => number): boolean =>
+  seq > 0 && seq % DIGEST_EVERY === 0 && Math.abs(at - last()) >= DIGEST_AFTER_MS;
+
 export class Audience {
   readonly #listeners = new Map<ViewerName, Set<Listener>>();
   readonly #elsewhere = new Map<string, Elsewhere>();
   readonly #tellOthers: (seats: Presence) => void;
+  readonly #fault: (error: unknown) => void;
   readonly #lately = new Lately();
   /** Of what is not stored yet, oldest first. */
-  readonly #drafts: Draft[] = [];
-  /** The newest entry whose digest is told, and when it was. */
-  #digested = { n: 0, at: -Infinity };
+  readonly #drafts: Foretold[] = [];
+  /** When a digest was last told. */
+  #digestedAt = -Infinity;
 
-  /** `tellOthers`: what other processes are told when somebody comes or goes here. */
-  constructor(tellOthers: (seats: Presence) => void) {
+  /** `tellOthers`: what other processes are told when somebody comes or goes here. `fault`: for somebody no words could be found. */
+  constructor(tellOthers: (seats: Presence) => void, fault: (error: unknown) => void) {
     this.#tellOthers = tellOthers;
+    this.#fault = fault;
   }
 
   get size(): number {
@@ -137,38 +149,42 @@ export class Audience {
 
   /** What everybody here would be told, written down while there is time for it. */
   foretell(draft: Draft): void {
-    if (draft.n <= this.#lately.n) return;
-    const withDigest = this.#bringsDigest(draft.mark);
+    const { n, when } = draft;
+    if (n <= this.#lately.n) return;
+    // What was to take its place before has come to nothing.
+    while ((this.#drafts.at(-1)?.draft.n ?? 0) >= n) this.#drafts.pop();
+    const withDigest = isDigestDue(when, () => this.#drafts.findLast((each) => each.withDigest)?.draft.when.at ?? this.#digestedAt);
     for (const who of this.#listeners.keys()) draft.write(who, withDigest);
-    this.#drafts.push(draft);
+    this.#drafts.push({ draft, withDigest });
   }
 
   /** What was to come before this, and did not, never will. */
-  #draftOf({ after }: Committed<Change>): Draft | undefined {
-    let newest: Draft | undefined;
-    while ((this.#drafts[0]?.n ?? Infinity) <= after.n) newest = this.#drafts.shift();
-    return newest;
-  }
-
-  /** The same whenever it is asked of the same entry. */
-  #bringsDigest({ n, at, seq }: Mark): boolean {
-    if (seq === 0 || seq % DIGEST_EVERY !== 0) return false;
-    // A clock may be set back.
-    if (n !== this.#digested.n && Math.abs(at - this.#digested.at) < DIGEST_AFTER_MS) return false;
-    this.#digested = { n, at };
-    return true;
+  #foretold(change: Committed<Change>): Foretold | undefined {
+    let newest: Foretold | undefined;
+    while ((this.#drafts[0]?.draft.n ?? Infinity) <= change.after.n) newest = this.#drafts.shift();
+    return newest?.draft.isOf(change) === true ? newest : undefined;
   }
 
   announce(change: Committed<Change>, id: string | null): void {
-    const draft = this.#draftOf(change);
+    this.#lately.add(change);
+    const foretold = this.#foretold(change);
+    const when = whenOf(change);
+    const withDigest = foretold?.withDigest ?? isDigestDue(when, () => this.#digestedAt);
+    if (withDigest) this.#digestedAt = when.at;
     const { out, moved } = change.entry.kind === 'door' ? this.#displaced(change) : NOBODY;
     // They go before anything is told, and all at once: nobody whose seat is another's hears a word more, not even of who else went.
     for (const listener of out) this.#remove(listener);
     for (const listener of out) listener.dismiss(listener.who === null ? 'door.noWatching' : 'seat.moved');
     for (const [listener] of moved) this.#remove(listener);
     for (const [who, listeners] of this.#listeners) {
-      const words = draft?.opened(change, who) ?? tellEntry(change, who, this.#bringsDigest(markOf(change)));
-      for (const listener of listeners) listener.happened(words, id);
+      try {
+        const words = foretold?.draft.opened(change, who) ?? tellEntry(change, who, withDigest);
+        for (const listener of listeners) listener.happened(words, id);
+      } catch (error) {
+        // The others hear it all the same, and he does not go on with a table that is not as he sees it.
+        this.#fault(error);
+        for (const listener of listeners) listener.dismiss('internal');
+      }
     }
     for (const [listener, seat] of moved) {
       listener.sitsAt(seat, holderOf(change.after.door, seat).epoch);
@@ -177,7 +193,6 @@ export class Audience {
     // What they saw of the table so far is another's: they get theirs whole.
     for (const [listener] of moved) listener.welcome();
     if (moved.length > 0 || out.some(({ who }) => who !== null)) this.#tellPresence(null);
-    this.#lately.add(change);
   }
 
   /** Whoever holds a seat no longer, or watches where nobody may; and whoever has changed places with somebody. */

@@ -223,6 +223,8 @@ export class Guest implements Listener {
   #failed(message: ClientMessage, error: unknown): void {
     this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
     if (error instanceof Unopenable) return this.dismiss(error.key);
+    // He was let in, and could not be shown the table: he would wait for it for ever.
+    if (message.t === 'hello' && this.#place !== null) return this.dismiss('internal');
     const id = 'id' in message ? message.id : null;
     if (!(error instanceof StoreTrouble)) return this.#complain(id, 'internal', 'something went wrong here, and nothing has changed');
     // Whoever is not in yet has nothing to send again but the hello itself.

@@ -15,6 +15,7 @@ import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { Rests } from '../room/rests.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
+import type { Draft } from '../room/speak.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
@@ -227,10 +228,19 @@ export class House {
     const game = await takeGame(this.games, head.state.game);
     if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
     const room = new Room(table, head, broken, this.ports, this.limits.room);
-    const audience = new Audience((seats) => this.ports.notices.present(table, seats));
+    const { notices, watch, clock } = this.ports;
+    const fault = (error: unknown): void => watch.fault('audience', table, error);
+    const audience = new Audience((seats) => notices.present(table, seats), fault);
+    const foretell = (draft: Draft): void => {
+      try {
+        audience.foretell(draft);
+      } catch (error) {
+        fault(error);
+      }
+    };
     // Whoever is there hears first; the bots ponder afterwards.
     room.listen((change, id) => audience.announce(change, id));
-    room.foresee((draft) => this.ports.clock.afterwards(() => audience.foretell(draft)));
+    room.foresee((draft) => clock.afterwards(() => foretell(draft)));
     const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
     return { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
   }

@@ -30,6 +30,8 @@ export class Lately {
 
   /** The older half goes at once, which costs less than one after the other. */
   add({ entry, before }: Committed<Change>): void {
+    // Where one is missing, what lies before it leads nowhere.
+    if (before.n !== this.n) this.#old = this.#young = null;
     if (this.#young === null || this.#young.entries.length >= FEWEST) [this.#old, this.#young] = [this.#young, beginning(before)];
     this.#young.entries.push(entry);
   }

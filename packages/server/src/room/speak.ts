@@ -12,15 +12,7 @@ import {
   type Role,
   type Template,
 } from '@pasteboard/kernel';
-import {
-  type DoorView,
-  type NoteView,
-  type OddsView,
-  type Presence,
-  type ServerMessage,
-  type ViewEntry,
-  type Welcome,
-} from '@pasteboard/protocol';
+import { type NoteView, type OddsView, type Presence, type ServerMessage, type ViewEntry, type Welcome } from '@pasteboard/protocol';
 import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from './entries.ts';
@@ -101,31 +93,39 @@ const seen = ({ entry, before, after, trail }: Change, who: ViewerName, since: n
   }
 };
 
-/** A group may change who keeps the door, and so what is seen of it. Null where it does not. */
-const doorAnew = ({ entry, before, after }: Change, who: ViewerName): DoorView | null => {
-  if (entry.kind !== 'group' || before.state.seats === after.state.seats) return null;
-  const door = seeDoor(after.door, after.state, who);
-  return JSON.stringify(seeDoor(before.door, before.state, who)) === JSON.stringify(door) ? null : door;
+type Brought = Pick<Extract<ServerMessage, { t: 'group' }>, 'door' | 'notes'>;
+
+const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
+
+/**
+ * What an entry changes for him beside what it tells: a group may make somebody GM, who keeps the door and reads what is for GMs, and with the
+ * seats that people change at the door go the names on their notes.
+ */
+const broughtBy = ({ entry, before, after }: Change, who: ViewerName): Brought => {
+  if (entry.kind === 'chat' || entry.kind === 'note' || (entry.kind === 'group' && before.state.seats === after.state.seats)) return {};
+  const door = entry.kind === 'door' ? null : seeDoor(after.door, after.state, who);
+  const notes = notesFor(after, who);
+  return {
+    ...(door !== null && differs(door, seeDoor(before.door, before.state, who)) ? { door } : {}),
+    ...(differs(notes, notesFor(before, who)) ? { notes } : {}),
+  };
 };
 
 const wordsOf = (change: Change, who: ViewerName, withDigest: boolean): Told => {
-  const entry = seenNow(change, who);
-  const door = doorAnew(change, who);
-  const whole = entry.t === 'group' && door !== null ? { ...entry, door } : entry;
-  return told(withDigest ? { ...whole, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : whole);
+  const entry = { ...seenNow(change, who), ...broughtBy(change, who) };
+  return told(withDigest ? { ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : entry);
 };
 
 /** `withDigest`: he is told what his view should be after it. */
 export const tellEntry = (change: Committed<Change>, who: ViewerName, withDigest: boolean): Told => wordsOf(change, who, withDigest);
 
-/** Which entry it is, when it came, and the how manyth group of the table; 0 where it is none. Nothing of what happened. */
-export interface Mark {
-  readonly n: number;
+/** When an entry came, and the how manyth group of the table it is; 0 where it is none. Nothing of what happened. */
+export interface When {
   readonly at: number;
   readonly seq: number;
 }
 
-export const markOf = ({ entry, after }: Change): Mark => ({ n: after.n, at: entry.at, seq: entry.kind === 'group' ? after.state.seq : 0 });
+export const whenOf = ({ entry, after }: Change): When => ({ at: entry.at, seq: entry.kind === 'group' ? after.state.seq : 0 });
 
 /** Words about what the store is still busy with, written meanwhile. Nobody reads them before: only the change itself, once it is committed, opens them. */
 export class Draft {
@@ -140,8 +140,12 @@ export class Draft {
     return this.#change.after.n;
   }
 
-  get mark(): Mark {
-    return markOf(this.#change);
+  get when(): When {
+    return whenOf(this.#change);
+  }
+
+  isOf(change: Committed<Change>): boolean {
+    return change === this.#change;
   }
 
   write(who: ViewerName, withDigest: boolean): void {

@@ -25,7 +25,8 @@ const play = async (game: Game, seed: number): Promise<Friend[]> => {
   const people = table.opening.seats.map(({ id }) => id);
   const { table: id, secrets } = await created(house, { ...table, people });
   const friends = people.map(() => new Friend(house));
-  await Promise.all(friends.map((friend, i) => friend.hello(id, { id: people[i]!, secret: secrets[people[i]!]! })));
+  // They speak both versions, in turn.
+  await Promise.all(friends.map((friend, i) => friend.hello(id, { id: people[i]!, secret: secrets[people[i]!]! }, null, 1 + (i % 2))));
   const watcher = new Friend(house);
   await watcher.hello(id, null);
   const below = belowFrom(seeded(seed));

@@ -7,7 +7,8 @@ import {
   type ClientMessage,
   type DoorView,
   type ServerMessage,
-  type ViewEntry,
+  type LiveEntry,
+  type NoteView,
 } from '@pasteboard/protocol';
 import { hashOf } from '../../src/door/secrets.ts';
 import type { Dice } from './dice.ts';
@@ -49,6 +50,7 @@ export class Client implements End {
   seat: string | null;
   view: View | null = null;
   door: DoorView | null = null;
+  notes: readonly NoteView[] = [];
   templates: readonly Template[] = [];
   n = 0;
   #secret: string | null;
@@ -221,21 +223,29 @@ export class Client implements End {
     } else for (const entry of message.missed) this.#entry(entry);
     if (this.n !== message.n) this.#town.witness.accuse('diverged', `${this.name} is at ${this.n}, welcomed at ${message.n}`);
     this.door = message.door;
+    this.notes = message.notes;
     if (this.#isWelcome) return;
     this.#isWelcome = true;
     for (const pending of this.#pending.values()) this.say(pending);
   }
 
-  #entry(entry: ViewEntry & { readonly digest?: string; readonly done?: string }): void {
+  #entry(entry: LiveEntry): void {
     if (entry.n !== this.n + 1) this.#town.witness.accuse('diverged', `${this.name} at ${this.n} gets ${entry.n}`);
     this.n = entry.n;
     if (entry.done !== undefined) this.#pending.delete(entry.done);
-    if ((entry.t === 'door' || entry.t === 'group') && entry.door !== undefined) this.door = entry.door;
+    if ('door' in entry) this.door = entry.door ?? this.door;
+    if ('notes' in entry) this.notes = entry.notes ?? this.notes;
+    if (entry.t === 'note' && entry.note !== null) this.#noted(entry.note);
     if (entry.t !== 'group' || this.view === null) return;
     this.view = foldGroup(this.view, entry.group);
     if (entry.digest === undefined || this.#hasLeft(entry.n)) return;
     this.#town.around.trace.count('digest compared');
     if (digest(this.view) !== entry.digest) this.#town.witness.accuse('diverged', `${this.name} folds to another digest at ${entry.n}`);
+  }
+
+  #noted(note: NoteView): void {
+    const others = this.notes.filter(({ key, by, for: readers }) => key !== note.key || by !== note.by || readers !== note.for);
+    this.notes = note.text === '' ? others : [...others, note];
   }
 
   /** Whoever was shown out between two entries sees as spectators do until he is told. */

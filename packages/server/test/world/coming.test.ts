@@ -78,7 +78,7 @@ describe('people who come', () => {
     ann.say({ t: 'do', id: 'one', do: 'draw', with: {} });
     expect((await new Friend(house).hello(table, null)).n).toBe(2);
     store.append = append;
-    expect(await ann.hears('done')).toMatchObject({ id: 'one', n: 3 });
+    expect(await ann.answerTo('one')).toMatchObject({ t: 'done', n: 3 });
   });
 
   test('[R6] a greeting that the store did not answer may be said again', async () => {

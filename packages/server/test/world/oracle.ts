@@ -102,21 +102,22 @@ export class Oracle {
     return known;
   }
 
-  /** … and as it is told when it happens: with the door, where a group has changed what is seen of it, and with the digest. */
+  /** … and as it is told when it happens: with the door and the notes, where it has changed what is seen of them, and with the digest. */
   liveFor(n: number, who: Who, withDigest: boolean): string {
-    const door = this.door(n, who);
-    const isGroup = this.entry(n).kind === 'group';
-    const anew = isGroup && door !== this.door(n - 1, who) ? `,"door":${door}` : '';
+    const [door, notes] = [this.door(n, who), this.notes(n, who)];
+    const { kind } = this.entry(n);
+    const isGroup = kind === 'group';
+    const doorAnew = isGroup && door !== this.door(n - 1, who) ? `,"door":${door}` : '';
+    const notesAnew = kind !== 'note' && notes !== this.notes(n - 1, who) ? `,"notes":${notes}` : '';
     const isDue = isGroup && this.whole(n).state.seq % 64 === 0;
     const digested = withDigest && isDue ? `,"digest":"${this.digestFor(n, who)}"` : '';
-    return `${this.entryFor(n, who).slice(0, -1)}${anew}${digested}}`;
+    return `${this.entryFor(n, who).slice(0, -1)}${doorAnew}${notesAnew}${digested}}`;
   }
 
-  #notes(n: number, who: Who): object[] {
+  notes(n: number, who: Who): string {
     const { state, notes } = this.whole(n);
-    return Object.values(notes)
-      .filter((note) => isFor(note, state, who, note.n >= this.#left(n, who)))
-      .map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text }));
+    const read = Object.values(notes).filter((note) => isFor(note, state, who, note.n >= this.#left(n, who)));
+    return JSON.stringify(read.map(({ key, by, for: readers, text }) => ({ key, by, for: readers, text })));
   }
 
   /** With whose eyes somebody looks back at an entry: his seat's, or a spectator's where it was not at the table for all the time since. */
@@ -185,7 +186,7 @@ export class Oracle {
       view: since === null ? JSON.stringify(view(state, viewerIn(state, who))) : 'null',
       missed: `[${missed.join(',')}]`,
       door: JSON.stringify(doorFor(door, state, who)),
-      notes: JSON.stringify(this.#notes(n, who)),
+      notes: this.notes(n, who),
     };
   }
 

@@ -34,7 +34,7 @@ describe('a seat that moves', () => {
     desk.say(MOVE);
     desk.say({ t: 'say', id: 's', text: 'one moment', to: null });
     const { secret } = await desk.hears('secret');
-    await desk.hears('done', ({ id }) => id === 's');
+    expect((await desk.answerTo('s')).t).toBe('done');
     expect(desk.closed).toBe(false);
     expect((await new Friend(house).hello(table, { id: 'ann', secret })).seat).toBe('ann');
   });

@@ -195,6 +195,8 @@ class World implements Town {
         this.witness.accuse('diverged', `${client.name} holds another view than the store`);
       if (JSON.stringify(client.door) !== oracle.door(truth.head, client.seat))
         this.witness.accuse('diverged', `${client.name} sees another door than the store has`);
+      if (JSON.stringify(client.notes) !== oracle.notes(truth.head, client.seat))
+        this.witness.accuse('diverged', `${client.name} reads other notes than the store has`);
     }
     this.#judgeBots();
     this.witness.conclude();

@@ -1,7 +1,7 @@
 // A seat at a table: folds what the house tells into what a screen shows, and asks the house on people's behalf.
 
 import { digest, type Play, type Refusal, type Template, type View, type ViewGroup } from '@pasteboard/kernel/view';
-import type { DoorAct, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
+import type { DoorAct, LiveEntry, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
 import { Asking } from './asking.ts';
 import { Backlog } from './backlog.ts';
 import { Line, type Address, type LineState, type Seat, type Surroundings } from './line.ts';
@@ -206,9 +206,10 @@ export class TableClient {
       case 'note':
       case 'door': {
         const { digest: expected, done, ...entry } = message;
+        // Whatever goes wrong with showing it, it is done. Whoever waits for that goes on after it is shown.
+        if (done !== undefined) this.#asking.answered(done, { t: 'done', id: done, n: entry.n });
         if (this.#backlog.isEmpty) this.#happened(entry, expected);
         else this.#backlog.add(() => this.#happened(entry, expected));
-        if (done !== undefined) this.#asking.answered(done, { t: 'done', id: done, n: entry.n });
         return;
       }
       case 'presence': {
@@ -235,7 +236,7 @@ export class TableClient {
     }
   }
 
-  #happened(entry: ViewEntry, expected: string | undefined): void {
+  #happened(entry: LiveEntry, expected: string | undefined): void {
     this.#entries([entry], true);
     const { seen } = this.#state;
     // Telling them apart costs a walk through the view, and is asked for every so often only.
@@ -290,7 +291,7 @@ export class TableClient {
     else tell(missed, false);
   }
 
-  #entries(entries: readonly ViewEntry[], live: boolean): void {
+  #entries(entries: readonly LiveEntry[], live: boolean): void {
     let { seen } = this.#state;
     if (seen === null) return;
     let changed = false;

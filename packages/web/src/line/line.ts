@@ -1,7 +1,7 @@
 // One line to the house: it opens, says hello, and when it breaks opens again and says where it was. Knows messages, not what they mean.
 
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
-import { PROTOCOL_VERSION } from '@pasteboard/protocol/version';
+import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol/version';
 
 export interface Seat {
   readonly id: string;
@@ -74,6 +74,8 @@ export class Line {
   #farewell: string | null = null;
   /** What the house said when the line first broke: while it restarts it says nothing any more. */
   #why: string | null = null;
+  /** What is spoken; while a house is being upgraded, one of its processes may be older than this page. */
+  #version = PROTOCOL_VERSION;
   #closed = false;
 
   constructor(address: Address, around: Surroundings, listener: Listener) {
@@ -108,7 +110,7 @@ export class Line {
       this.#heardAt = this.#around.now();
       const { table, seat } = this.#address;
       const known = seat === null ? null : { id: seat.id, secret: seat.secret };
-      this.#send({ t: 'hello', v: PROTOCOL_VERSION, table, seat: known, since: this.#listener.since() });
+      this.#send({ t: 'hello', v: this.#version, table, seat: known, since: this.#listener.since() });
     };
     wire.onmessage = ({ data }) => {
       if (wire === this.#wire && typeof data === 'string') this.#hear(JSON.parse(data) as ServerMessage);
@@ -169,6 +171,8 @@ export class Line {
     if (message.t === 'bye') this.#farewell = message.why;
     if (message.t === 'welcome') {
       this.#tries = 0;
+      // The next line may lead to another process.
+      this.#version = PROTOCOL_VERSION;
       this.#change({ is: 'live' });
       this.#listen();
     }
@@ -180,6 +184,10 @@ export class Line {
     this.#listening?.();
     if (this.#closed) return;
     this.#takeNextSecret();
+    if (this.#farewell === 'hello.version' && this.#version > OLDEST_VERSION) {
+      this.#version--;
+      return this.open();
+    }
     if (this.#farewell !== null && !COMES_BACK.has(this.#farewell)) return this.#change({ is: 'over', why: this.#farewell });
     const now = this.#around.now();
     if (this.#tries === 0) this.#awaySince = now;

@@ -1,8 +1,7 @@
 // What somebody sees after one more entry.
 
 import { foldGroup, type Role, type View } from '@pasteboard/kernel/view';
-import type { ViewEntry } from '@pasteboard/protocol';
-import { acrossFrom, handedIn } from './handing.ts';
+import type { LiveEntry } from '@pasteboard/protocol';
 import type { Seen } from './state.ts';
 
 /** A table of earlier days may tell of roles that changed. */
@@ -11,17 +10,15 @@ const roleOf = (view: View, { seat, role }: Seen): Role => {
   return now === undefined || now === 'gone' ? role : now;
 };
 
-export const withEntry = (seen: Seen, entry: ViewEntry): Seen => {
+export const withEntry = (seen: Seen, entry: LiveEntry): Seen => {
   const { n } = entry;
   switch (entry.t) {
     case 'group': {
       const view = foldGroup(seen.view, entry.group);
-      const pair = handedIn(entry.group);
-      const notes = pair === null ? seen.notes : seen.notes.map((note) => ({ ...note, by: acrossFrom(pair, note.by) }));
-      return { ...seen, n, view, notes, role: roleOf(view, seen), door: entry.door ?? seen.door };
+      return { ...seen, n, view, role: roleOf(view, seen), door: entry.door ?? seen.door, notes: entry.notes ?? seen.notes };
     }
     case 'door':
-      return { ...seen, n, door: entry.door };
+      return { ...seen, n, door: entry.door, notes: entry.notes ?? seen.notes };
     case 'note': {
       const { note } = entry;
       if (note === null) return { ...seen, n };

@@ -1,0 +1,181 @@
+// Everybody at a table hears each entry once, whatever came to nothing before it, and whatever goes wrong for somebody else.
+
+import { GAMES } from '@pasteboard/games';
+import { describe, expect, test, vi } from 'vitest';
+import { Audience, type Listener } from '../src/house/audience.ts';
+import { HOUSE_LIMITS, House } from '../src/house/house.ts';
+import { machineClock } from '../src/net/ports.ts';
+import { committed, type Committed } from '../src/room/committed.ts';
+import type { Change } from '../src/room/deed.ts';
+import { entered } from '../src/room/deeds.ts';
+import type { Whole } from '../src/room/entries.ts';
+import { Draft, type ViewerName } from '../src/room/speak.ts';
+import type { Appended } from '../src/store/contract.ts';
+import { MemoryStore } from '../src/store/memory.ts';
+import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+class Ear implements Listener {
+  readonly heard: string[] = [];
+  readonly who: ViewerName;
+  epoch = 0;
+  hash: string | null = null;
+
+  constructor(who: ViewerName) {
+    this.who = who;
+  }
+
+  awaits(): boolean {
+    return false;
+  }
+
+  sitsAt(): void {}
+
+  welcome(): void {}
+
+  hear(): void {}
+
+  happened(words: string): void {
+    this.heard.push(words);
+  }
+
+  dismiss(why: string): void {
+    this.heard.push(why);
+  }
+}
+
+const chatAfter = (before: Whole, text: string): Committed<Change> =>
+  committed(entered(before, { kind: 'chat', at: 1_000, by: 'ann', to: null, text }));
+
+/** Ann and Ben at a table of their own, and what it looks like. */
+const gathered = async () => {
+  const house = houseOn();
+  const { table } = await created(house, newTable('draw'));
+  const { head } = (await house.fresh(table))!.room;
+  const faults: unknown[] = [];
+  const audience = new Audience(
+    () => {},
+    (error) => faults.push(error),
+  );
+  const [ann, ben] = [new Ear('ann'), new Ear('ben')];
+  audience.join(ann);
+  audience.join(ben);
+  return { audience, head, ann, ben, faults };
+};
+
+describe('an audience', () => {
+  test('[R4] of words for what is tried again and again only the last wait, and are those that are told', async () => {
+    const { audience, head, ann } = await gathered();
+    const tries = ['one', 'two', 'three'].map((text) => chatAfter(head, text));
+    const drafts = tries.map((change) => new Draft(change));
+    const opened = drafts.map((draft) => vi.spyOn(draft, 'opened'));
+    // Each time more was decided behind it, which came to nothing as well.
+    for (const draft of drafts) {
+      audience.foretell(draft);
+      audience.foretell(new Draft(chatAfter(tries[0]!.after, 'behind')));
+    }
+    audience.announce(tries[2]!, null);
+    expect(JSON.parse(ann.heard[0]!)).toMatchObject({ n: head.n + 1, text: 'three' });
+    expect(opened.map(({ mock }) => mock.results.map(({ value }) => typeof value))).toEqual([[], [], ['string', 'string']]);
+    const next = chatAfter(tries[2]!.after, 'four');
+    const kept = new Draft(next);
+    const told = vi.spyOn(kept, 'opened');
+    audience.foretell(kept);
+    audience.announce(next, null);
+    expect(told.mock.results.map(({ value }) => typeof value)).toEqual(['string', 'string']);
+  });
+
+  test('[R4] where no words can be found for somebody, he is shown out and all others hear, now and when they come back', async () => {
+    const { audience, head, ann, ben, faults } = await gathered();
+    const said = chatAfter(head, 'hello');
+    const holders = new Proxy(said.after.door.holders, {
+      getOwnPropertyDescriptor: (all, seat) => {
+        if (seat === 'ann') throw new Error('nobody knows what he may hear');
+        return Reflect.getOwnPropertyDescriptor(all, seat);
+      },
+    });
+    const broken = committed({ ...said, after: { ...said.after, door: { ...said.after.door, holders } } });
+    audience.announce(broken, null);
+    expect(ann.heard).toEqual(['internal']);
+    expect(ben.heard.map((words) => JSON.parse(words) as object)).toMatchObject([{ text: 'hello' }]);
+    expect(faults).toHaveLength(1);
+    const next = chatAfter(said.after, 'again');
+    audience.announce(next, null);
+    expect(audience.missed(head.n, committed(next.after), 'ben')?.map(({ n }) => n)).toEqual([head.n + 1, head.n + 2]);
+  });
+
+  test('[R4] words that cannot be found in advance are a fault of this table alone', async () => {
+    const ports = portsOn(new MemoryStore());
+    const house = new House(GAMES, ports, HOUSE_LIMITS);
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    vi.spyOn((await house.fresh(table))!.audience, 'foretell').mockImplementation(() => {
+      throw new Error('no words');
+    });
+    expect((await ann.did({ t: 'do', id: 'one', do: 'draw', with: {} })).t).toBe('done');
+    await turn();
+    expect(ports.faults).toMatchObject([{ where: 'audience', table }]);
+  });
+
+  test('[R6] whoever could not be shown the table is shown out, and does not wait for it', async () => {
+    const house = houseOn();
+    const { table, secrets } = await created(house, newTable('draw'));
+    vi.spyOn((await house.fresh(table))!.audience, 'missed').mockImplementation(() => {
+      throw new Error('it cannot be folded');
+    });
+    const ann = new Friend(house);
+    ann.say({ t: 'hello', v: 2, table, seat: { id: 'ann', secret: secrets['ann']! }, since: 1 });
+    expect((await ann.hears('bye')).why).toBe('internal');
+    expect(ann.closed).toBe(true);
+  });
+});
+
+/** Another process is first, once. */
+class Lost extends MemoryStore {
+  loses = false;
+
+  override async append(...[table, expected, entries]: Parameters<MemoryStore['append']>): Promise<Appended> {
+    if (!this.loses) return super.append(table, expected, entries);
+    this.loses = false;
+    for (let i = 0; i < 3; i++) await turn();
+    const body = JSON.stringify({ kind: 'chat', at: 1_000, by: 'ben', to: null, text: 'first' });
+    await super.append(table, expected, [{ id: 'other', body }]);
+    return 'lost';
+  }
+}
+
+/** Long enough for all words to be found. */
+class Slow extends MemoryStore {
+  override async append(...args: Parameters<MemoryStore['append']>): Promise<Appended> {
+    for (let i = 0; i < 3; i++) await turn();
+    return super.append(...args);
+  }
+}
+
+describe('digests', () => {
+  test('[R15] one that was to come with what came to nothing comes with what is kept instead', async () => {
+    const store = new Lost();
+    const house = new House(GAMES, { ...portsOn(store), clock: { ...machineClock, now: () => 1_000 } }, HOUSE_LIMITS);
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    const { room } = (await house.fresh(table))!;
+    for (let i = 0; room.head.state.seq < 63; i++) await ann.did({ t: 'do', id: `d${i}`, do: 'draw', with: {} });
+    store.loses = true;
+    await ann.did({ t: 'do', id: 'last', do: 'draw', with: {} });
+    expect(ann.heard.at(-1)).toMatchObject({ t: 'group', group: { seq: 64 }, digest: expect.any(String) });
+  });
+
+  test('[R15] of many moves that are decided before one is kept, one brings it', async () => {
+    const house = new House(GAMES, { ...portsOn(new Slow()), clock: { ...machineClock, now: () => 1_000 } }, HOUSE_LIMITS);
+    const { table, secrets } = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    for (let i = 0; i < 200; i++) ann.say({ t: 'do', id: `d${i}`, do: 'draw', with: {} });
+    await ann.answerTo('d199');
+    const digested = ann.heard.filter((message) => message.t === 'group').filter(({ digest }) => digest !== undefined);
+    expect(digested.map(({ group }) => group.seq)).toEqual([64]);
+  });
+});
