@@ -19,7 +19,7 @@ export type Request = Cause;
 export interface World {
   readonly chance: Chance;
   /** The newest stored groups, oldest first: what may still be undone. */
-  readonly history: readonly Group[];
+  readonly history: Iterable<Group>;
 }
 
 export type Decision =
@@ -136,7 +136,7 @@ export const legal = (
   game: Game,
   state: State,
   seat: string,
-  history: readonly Group[],
+  history: Iterable<Group>,
   byHand = false,
   only: string | null = null,
 ): Template[] => {

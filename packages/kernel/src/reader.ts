@@ -33,9 +33,9 @@ export type Say = { readonly [name: string]: string | number | Word };
 export class Reader {
   readonly game: Game;
   /** The newest groups, oldest first; what may be undone. */
-  readonly history: readonly Group[];
+  readonly history: Iterable<Group>;
   state: State;
-  constructor(game: Game, state: State, history: readonly Group[]) {
+  constructor(game: Game, state: State, history: Iterable<Group>) {
     this.game = game;
     this.state = state;
     this.history = history;

@@ -56,7 +56,7 @@ export class Table extends Reader {
   /** Whose wish is carried out, where it is not the seat's that acts. */
   author: string | null = null;
   private readonly chance: Chance;
-  constructor(game: Game, state: State, history: readonly Group[], chance: Chance) {
+  constructor(game: Game, state: State, history: Iterable<Group>, chance: Chance) {
     super(game, state, history);
     this.chance = chance;
   }

@@ -18,8 +18,9 @@ const isTalkAlone = (group: Group): boolean =>
 const isFinal = (group: Group): boolean => group.by === '' || group.events.some((e) => e.type === 'Undone' && e.reshuffle);
 
 /** The groups that can be taken back, newest first: behind the last final one, neither taken back nor themselves a taking back. */
-export const standing = (history: readonly Group[]): Group[] => {
-  const reach = history.slice(history.findLastIndex(isFinal) + 1);
+export const standing = (history: Iterable<Group>): Group[] => {
+  const all = [...history];
+  const reach = all.slice(all.findLastIndex(isFinal) + 1);
   const undone = new Set(reach.flatMap((group) => group.undoes));
   return reach.filter((group) => group.undoes.length === 0 && !undone.has(group.seq) && !isTalkAlone(group)).reverse();
 };
@@ -28,8 +29,7 @@ export const standing = (history: readonly Group[]): Group[] => {
 export const freeUndo = (t: Reader, by: Seat): number | null => {
   const groups = standing(t.history);
   const barred = by.role === 'gm' ? -1 : groups.findIndex((group) => group.by !== by.id || group.seq <= t.state.watermark);
-  const free = barred < 0 ? groups : groups.slice(0, barred);
-  return free.at(-1)?.seq ?? null;
+  return (barred < 0 ? groups : groups.slice(0, barred)).at(-1)?.seq ?? null;
 };
 
 export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {

@@ -34,9 +34,4 @@ export class Allowance {
   giveBack(cost: number): void {
     this.#left = Math.min(this.#rate.burst, this.#left + cost);
   }
-
-  /** Full again: nothing needs to be remembered of whoever has this. */
-  get isFull(): boolean {
-    return this.#left + (Math.max(0, this.#clock.now() - this.#at) / 1000) * this.#rate.perSecond >= this.#rate.burst;
-  }
 }

@@ -54,8 +54,8 @@ const DIGEST_EVERY = 64;
 const DIGEST_AFTER_MS = 2_000;
 
 /** `last`: when one was told before, or will be. A clock may be set back. */
-const isDigestDue = ({ at, seq }: When, last: () => number): boolean =>
-  seq > 0 && seq % DIGEST_EVERY === 0 && Math.abs(at - last()) >= DIGEST_AFTER_MS;
+const isDigestDue = ({ at, seq }: When, last: number): boolean =>
+  seq > 0 && seq % DIGEST_EVERY === 0 && Math.abs(at - last) >= DIGEST_AFTER_MS;
 
 export class Audience {
   readonly #listeners = new Map<ViewerName, Set<Listener>>();
@@ -153,9 +153,13 @@ export class Audience {
     if (n <= this.#lately.n) return;
     // What was to take its place before has come to nothing.
     while ((this.#drafts.at(-1)?.draft.n ?? 0) >= n) this.#drafts.pop();
-    const withDigest = isDigestDue(when, () => this.#drafts.findLast((each) => each.withDigest)?.draft.when.at ?? this.#digestedAt);
+    const withDigest = isDigestDue(when, this.#digestedAt) && isDigestDue(when, this.#foretoldDigestAt());
     for (const who of this.#listeners.keys()) draft.write(who, withDigest);
     this.#drafts.push({ draft, withDigest });
+  }
+
+  #foretoldDigestAt(): number {
+    return this.#drafts.findLast((each) => each.withDigest)?.draft.when.at ?? -Infinity;
   }
 
   /** What was to come before this, and did not, never will. */
@@ -169,7 +173,7 @@ export class Audience {
     this.#lately.add(change);
     const foretold = this.#foretold(change);
     const when = whenOf(change);
-    const withDigest = foretold?.withDigest ?? isDigestDue(when, () => this.#digestedAt);
+    const withDigest = foretold?.withDigest ?? isDigestDue(when, this.#digestedAt);
     if (withDigest) this.#digestedAt = when.at;
     const { out, moved } = change.entry.kind === 'door' ? this.#displaced(change) : NOBODY;
     // They go before anything is told, and all at once: nobody whose seat is another's hears a word more, not even of who else went.

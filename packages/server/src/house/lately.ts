@@ -4,6 +4,7 @@ import { committed, type Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
 import type { LogEntry, Whole } from '../room/entries.ts';
+import { Past } from '../room/past.ts';
 
 /** At least so many entries back; longer, and whoever comes back gets the whole view. */
 const FEWEST = 32;
@@ -17,7 +18,7 @@ interface Stretch {
 const endOf = ({ before, entries }: Stretch): number => before.n + entries.length;
 
 /** What could be taken back then is no part of what was seen. */
-const beginning = (before: Whole): Stretch => ({ before: { ...before, history: [] }, entries: [] });
+const beginning = (before: Whole): Stretch => ({ before: { ...before, history: Past.NONE }, entries: [] });
 
 export class Lately {
   #old: Stretch | null = null;

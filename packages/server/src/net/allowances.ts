@@ -3,47 +3,51 @@
 import { Allowance, type Rate } from '../house/allowance.ts';
 import type { Clock } from '../room/ports.ts';
 
-/** So many addresses are remembered; beyond that the one not heard of for longest is forgotten. */
+/** So many addresses are remembered; beyond that the half not heard of for longest is forgotten. */
 const MOST = 20_000;
 
 export class Allowances {
   readonly #rate: Rate;
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #of = new Map<string, Allowance>();
   readonly #most: number;
+  /** In this time an empty one fills again: nothing needs to be remembered of whoever was not heard of for so long. */
+  readonly #fillsMs: number;
+  /** Who was heard of since the last turn, and who before it. Nobody is moved within a list, as that would cost every message something. */
+  #young = new Map<string, Allowance>();
+  #old = new Map<string, Allowance>();
+  #turnedAt: number;
 
   constructor(rate: Rate, clock: Pick<Clock, 'now'>, most = MOST) {
     this.#rate = rate;
     this.#clock = clock;
     this.#most = most;
+    this.#fillsMs = (1000 * rate.burst) / rate.perSecond;
+    this.#turnedAt = clock.now();
   }
 
   get size(): number {
-    return this.#of.size;
+    return new Set([...this.#young.keys(), ...this.#old.keys()]).size;
   }
 
   take(who: string, cost = 1): boolean {
-    const allowance = this.#of.get(who) ?? new Allowance(this.#rate, this.#clock);
-    const allowed = allowance.take(cost);
-    // To the end of the queue: whoever was heard of last is forgotten last.
-    this.#of.delete(who);
-    this.#of.set(who, allowance);
-    this.#tidy();
-    return allowed;
+    return (this.#young.get(who) ?? this.#remember(who)).take(cost);
+  }
+
+  #remember(who: string): Allowance {
+    const now = this.#clock.now();
+    // A clock may be set back.
+    if (this.#young.size >= this.#most / 2 || Math.abs(now - this.#turnedAt) > this.#fillsMs) {
+      [this.#old, this.#young] = [this.#young, new Map()];
+      this.#turnedAt = now;
+    }
+    const allowance = this.#old.get(who) ?? new Allowance(this.#rate, this.#clock);
+    this.#young.set(who, allowance);
+    return allowance;
   }
 
   /** It turned out to cost nothing. */
   giveBack(who: string, cost = 1): void {
-    this.#of.get(who)?.giveBack(cost);
-  }
-
-  /** Whoever has a full allowance needs no remembering. Two are looked at each time, so that no one time is long. */
-  #tidy(): void {
-    let looked = 0;
-    for (const [who, allowance] of this.#of) {
-      if (this.#of.size > this.#most || allowance.isFull) this.#of.delete(who);
-      if (++looked === 2) return;
-    }
+    (this.#young.get(who) ?? this.#old.get(who))?.giveBack(cost);
   }
 }
 

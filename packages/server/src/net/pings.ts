@@ -2,48 +2,55 @@
 
 import type { WebSocket } from 'ws';
 
+/** Somebody at the other end. */
+export interface Peer {
+  readonly socket: WebSocket;
+  /** Something has come from there since he was last asked. */
+  isAlive: boolean;
+  /** He came since it was last his turn: nobody is asked before a whole interval has gone by. */
+  isNew: boolean;
+}
+
 /** Pings are spread over their interval, at most so many parts of it: thousands at once would keep everybody else waiting. */
 const PARTS = 60;
 /** … and not shorter ones than this. */
 const PART_MS = 100;
 
 export class Pings {
-  readonly #alive = new WeakSet<WebSocket>();
-  /** Who came since the last time it was his turn: nobody is asked before a whole interval has gone by. */
-  readonly #new = new WeakSet<WebSocket>();
   /** Who is asked in which part of the interval. */
-  readonly #turns: readonly Set<WebSocket>[];
+  readonly #turns: readonly Set<Peer>[];
   #came = 0;
   #turn = 0;
   readonly #timer: NodeJS.Timeout;
 
   constructor(everyMs: number) {
     const parts = Math.max(1, Math.min(PARTS, Math.floor(everyMs / PART_MS)));
-    this.#turns = Array.from({ length: parts }, () => new Set<WebSocket>());
+    this.#turns = Array.from({ length: parts }, () => new Set<Peer>());
     this.#timer = setInterval(() => this.#ask(), everyMs / parts);
     this.#timer.unref();
   }
 
-  add(socket: WebSocket): void {
-    this.lives(socket);
-    this.#new.add(socket);
+  /** Whoever hears something from there says so to what this gives. */
+  add(socket: WebSocket): Peer {
+    const peer: Peer = { socket, isAlive: true, isNew: true };
     const turn = this.#turns[this.#came++ % this.#turns.length];
-    turn?.add(socket);
-    socket.once('close', () => turn?.delete(socket));
-    socket.on('pong', () => this.lives(socket));
-  }
-
-  /** Something has come from there. */
-  lives(socket: WebSocket): void {
-    this.#alive.add(socket);
+    turn?.add(peer);
+    socket.once('close', () => turn?.delete(peer));
+    socket.on('pong', () => {
+      peer.isAlive = true;
+    });
+    return peer;
   }
 
   #ask(): void {
     const turn = this.#turns[this.#turn] ?? [];
     this.#turn = (this.#turn + 1) % this.#turns.length;
-    for (const socket of turn) {
-      if (this.#new.delete(socket)) continue;
-      if (this.#alive.delete(socket)) socket.ping();
+    for (const peer of turn) {
+      const { isNew, isAlive, socket } = peer;
+      peer.isNew = false;
+      if (isNew) continue;
+      peer.isAlive = false;
+      if (isAlive) socket.ping();
       else socket.terminate();
     }
   }

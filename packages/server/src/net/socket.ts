@@ -132,12 +132,12 @@ export class Sockets {
   #greet(socket: WebSocket, stream: Duplex, share: Share): void {
     const { guest: limits } = this.#limits;
     const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered, this.#outbox), limits, share);
-    this.#pings.add(socket);
+    const peer = this.#pings.add(socket);
     socket.on('ping', (data: Buffer) => {
       if (guest.mayAnswer()) socket.pong(data);
     });
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      this.#pings.lives(socket);
+      peer.isAlive = true;
       if (isBinary) guest.dismiss('message.binary');
       else guest.receive(data.toString());
     });

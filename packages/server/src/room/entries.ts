@@ -16,6 +16,7 @@ import {
 import type { NoteReaders } from '@pasteboard/protocol';
 import { SHUT, changeDoor, holderOf, type Door, type DoorChange } from '../door/door.ts';
 import type { KeptEntry, KeptSnapshot } from '../store/contract.ts';
+import { Past } from './past.ts';
 
 export interface Note {
   readonly key: string;
@@ -45,14 +46,10 @@ export interface Whole {
   readonly notes: { readonly [id: string]: StandingNote };
   /** The entry by which each seat came to the table, or came back to it. Whoever sits there sees of what lies before as much as a spectator. */
   readonly anew: { readonly [seat: string]: number };
-  /** The newest groups, oldest first: what may still be taken back. */
-  readonly history: readonly Group[];
+  readonly history: Past;
 }
 
-export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: [] };
-
-/** How far back an undo may reach. */
-export const REMEMBERED = 128;
+export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: Past.NONE };
 
 export const noteId = ({ by, for: readers, key }: Omit<Note, 'text'>): string => JSON.stringify([by, readers, key]);
 
@@ -90,10 +87,8 @@ const notesAfter = (notes: Whole['notes'], change: DoorChange, n: number): Whole
 };
 
 export const withGroup = (before: Whole, group: Group, state: State): Whole => {
-  // A list that is made as long as it will be: one that grows takes half as much again, for every command.
-  const history = before.history.slice(1 - REMEMBERED).concat([group]);
   const anew = state.seats === before.state.seats ? before.anew : withSeats(before, state);
-  return { n: before.n + 1, state, door: before.door, notes: before.notes, anew, history };
+  return { n: before.n + 1, state, door: before.door, notes: before.notes, anew, history: before.history.with(group) };
 };
 
 /** Throws where an entry is of a kind that this program does not know, or does not follow from what was before. */
@@ -159,7 +154,7 @@ export const readWhole = ({ n, body, trouble }: KeptSnapshot): Whole | null => {
     const saved = JSON.parse(body) as SavedWhole & { readonly format: number };
     const state = saved.format === WHOLE_FORMAT ? fromSnapshot(saved.snapshot) : null;
     const door = { ...SHUT, ...saved.door };
-    return state === null ? null : { n, state, door, notes: withoutLost(saved.notes, door), anew: saved.anew, history: [] };
+    return state === null ? null : { n, state, door, notes: withoutLost(saved.notes, door), anew: saved.anew, history: Past.NONE };
   } catch {
     return null;
   }

@@ -6,7 +6,8 @@ import { isUnset, type Door } from '../door/door.ts';
 import type { KeptEntry, Store } from '../store/contract.ts';
 import { committed, type Committed } from './committed.ts';
 import type { Change } from './deed.ts';
-import { EMPTY, REMEMBERED, fold, readKept, readWhole, type Whole } from './entries.ts';
+import { EMPTY, fold, readKept, readWhole, type Whole } from './entries.ts';
+import { Past, REMEMBERED } from './past.ts';
 import type { Ports, Watch } from './ports.ts';
 import { Rest, type Rests } from './rests.ts';
 
@@ -73,7 +74,7 @@ const baseAt = async (store: Store, table: string, until: number, watch: Watch):
     if (saved === null) return EMPTY;
     const whole = readWhole(saved);
     const history = whole === null ? saved.n : await historyAt(store, table, saved.n);
-    if (whole !== null && typeof history !== 'number') return { ...whole, history };
+    if (whole !== null && typeof history !== 'number') return { ...whole, history: Past.of(history) };
     watch.count('snapshot.useless');
     // Every snapshot between a damaged entry and this one has it in its history too.
     at = Number(history) - 1;

@@ -256,6 +256,25 @@ describe('what is too much', () => {
     slow.destroy();
   });
 
+  test('[N8] an address is remembered until it may ask for everything again, whoever else comes meanwhile', () => {
+    let now = 0;
+    const shared = new Allowances({ perSecond: 1, burst: 2 }, { now: () => now }, 10);
+    const asked = (who: string): boolean[] => Array.from({ length: 3 }, () => shared.take(who));
+    expect(asked('ann')).toEqual([true, true, false]);
+    for (let i = 0; i < 3; i++) expect(asked(`other${i}`)).toEqual([true, true, false]);
+    now = 1_000;
+    expect([shared.take('ann'), shared.take('ann')]).toEqual([true, false]);
+    // Two seconds fill it; whoever comes then may find that nobody knows of the others any more.
+    now = 2_900;
+    expect(asked('eve')).toEqual([true, true, false]);
+    expect([shared.take('ann'), shared.take('ann')]).toEqual([true, false]);
+    now = 5_100;
+    expect([asked('fay'), shared.size]).toEqual([[true, true, false], 3]);
+    expect(asked('ann')).toEqual([true, true, false]);
+    shared.giveBack('ann');
+    expect([shared.take('ann'), shared.take('ann')]).toEqual([true, false]);
+  });
+
   test('[N8] what is remembered of addresses is bounded', () => {
     const clock = { now: () => 0 };
     const many = new Allowances({ perSecond: 1, burst: 2 }, clock, 10);

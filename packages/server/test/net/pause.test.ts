@@ -6,6 +6,7 @@ import { begin } from '../../src/door/deeds.ts';
 import { SHUT, changeDoor, seeDoor } from '../../src/door/door.ts';
 import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
 import { EMPTY, fold, readEntry, readWhole, writeWhole } from '../../src/room/entries.ts';
+import { Past } from '../../src/room/past.ts';
 import type { Appended, NewEntry } from '../../src/store/contract.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
@@ -162,7 +163,7 @@ describe('a pause', () => {
     const whole = (await store.read(table, 0, 10)).map(({ body }) => readEntry(body)).reduce(fold, EMPTY);
     const { door: now, ...saved } = JSON.parse(writeWhole(whole)) as { door: Record<string, unknown> };
     const { paused: _, shares: __, ...door } = now;
-    expect(readWhole({ n: whole.n, body: JSON.stringify({ ...saved, door }) })).toEqual({ ...whole, history: [] });
+    expect(readWhole({ n: whole.n, body: JSON.stringify({ ...saved, door }) })).toEqual({ ...whole, history: Past.NONE });
     expect(seeDoor(whole.door, whole.state, 'ann')).toMatchObject({ paused: false, shares: [] });
     expect(changeDoor(changeDoor(SHUT, { set: 'paused', to: true }), { set: 'paused', to: false })).toEqual(SHUT);
   });

@@ -6,5 +6,5 @@ parentPort?.on('message', ([method, , ...others]: unknown[]) => {
   if (method === 'close') return parentPort?.close();
   if (method === 'die') throw new Error('It has died.');
   if (method === 'leave') process.exit(1);
-  parentPort?.postMessage([true, others.length, '']);
+  parentPort?.postMessage({ values: [others.length], failed: [] });
 });

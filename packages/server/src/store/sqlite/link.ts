@@ -58,7 +58,8 @@ export class Link<Does extends Calls<Does>> {
     reject: (error: Error) => void,
   ): void {
     if (this.#closing !== null) return reject(new StoreTrouble('The store is closed.', 'closed'));
-    this.#waiting.push({ resolve: (value) => resolve(value as ReturnType<Does[Method]>), reject });
+    // Both ends are typed by the same interface; only the wire between them is not.
+    this.#waiting.push({ resolve: resolve as (value: unknown) => void, reject });
     this.#requests.push(method, args);
     // Whoever comes alone need not wait for others. In a crowd, what comes up in one turn travels together.
     if (this.#isCalm && Atomics.load(this.#bell, RESTS) !== 0) this.#send();
@@ -116,11 +117,13 @@ export class Link<Does extends Calls<Does>> {
     return worker;
   }
 
-  #hear(answers: Answers): void {
-    const heard = this.#waiting.splice(0, answers.length / 3);
-    for (const [i, { resolve, reject }] of heard.entries()) {
-      if (answers[3 * i] === true) resolve(answers[3 * i + 1]);
-      else reject(new StoreTrouble(String(answers[3 * i + 1]), String(answers[3 * i + 2])));
+  #hear({ values, failed }: Answers): void {
+    const heard = this.#waiting.splice(0, values.length);
+    const troubles = failed.length === 0 ? null : new Map(failed.map(([at, why, code]) => [at, new StoreTrouble(why, code)]));
+    for (let i = 0; i < heard.length; i++) {
+      const trouble = troubles?.get(i);
+      if (trouble === undefined) heard[i]?.resolve(values[i]);
+      else heard[i]?.reject(trouble);
     }
   }
 

@@ -106,7 +106,7 @@ serve((settings) => {
   };
   let run: Do | null = null;
   const all = (requests: Requests): Answers => {
-    const answers: Answers = [];
+    const answers: Answers = { values: [], failed: [] };
     for (let i = 0; i < requests.length; i += 2) {
       answer(answers, () => {
         run ??= open();

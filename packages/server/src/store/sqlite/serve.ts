@@ -14,12 +14,13 @@ export const doing =
     // Both ends are typed by the same interface; only the wire between them is not.
     Reflect.apply(calls[method as keyof Does], calls, args);
 
-export const answer = (answers: Answers, run: () => unknown): void => {
+export const answer = ({ values, failed }: Answers, run: () => unknown): void => {
   try {
-    answers.push(true, run(), '');
+    values.push(run());
   } catch (error) {
     const { message, code } = inWords(error);
-    answers.push(false, message, code);
+    failed.push([values.length, message, code]);
+    values.push(null);
   }
 };
 

@@ -5,7 +5,7 @@ import type { Appended, KeptEntry, KeptSnapshot, KeptTable } from '../contract.t
 
 /** What the writer does. Entries are flat: id, body, id, body … */
 export interface Writing {
-  append(table: string, expected: number, entries: readonly (string | null)[]): Appended;
+  append(table: string, expected: number, ...entries: readonly (string | null)[]): Appended;
   saveSnapshot(table: string, n: number, body: string): null;
   delete(table: string): null;
   claimName(name: string, table: string): boolean;
@@ -38,5 +38,11 @@ export type Calls<Does> = { readonly [Method in keyof Does]: (...args: never[]) 
 /** method, arguments, method, arguments … The word `close` alone ends a worker. */
 export type Requests = unknown[];
 
-/** true, the value, or false, the trouble and its code: three places for each answer. */
-export type Answers = unknown[];
+/** What is said instead of an answer: to which of them, why, and the code of it. */
+export type Failed = readonly [at: number, why: string, code: string];
+
+/** Few fail, so that those are listed apart. Where one has, its value is null. */
+export interface Answers {
+  readonly values: unknown[];
+  readonly failed: Failed[];
+}

@@ -53,7 +53,7 @@ const writing = (db: Database, fresh: Fresh): Writing => {
 
 /** A transaction that failed kept nothing of anybody: all who waited for it are told why. */
 const refuseAll = (requests: Requests, error: unknown): Answers => {
-  const answers: Answers = [];
+  const answers: Answers = { values: [], failed: [] };
   for (let i = 0; i < requests.length; i += 2) {
     answer(answers, () => {
       throw error;
@@ -86,13 +86,13 @@ serve((settings) => {
   };
   let mayHaveToSweep = true;
   const all = (requests: Requests): Answers => {
-    const answers: Answers = [];
+    const values: unknown[] = [];
     try {
       start();
-      for (let i = 0; i < requests.length; i += 2) answers.push(true, run(String(requests[i]), requests[i + 1] as unknown[]), '');
+      for (let i = 0; i < requests.length; i += 2) values.push(run(String(requests[i]), requests[i + 1] as unknown[]));
       commit.run();
       mayHaveToSweep ||= requests.includes('delete');
-      return answers;
+      return { values, failed: [] };
     } catch (error) {
       giveUp();
       return refuseAll(requests, error);
