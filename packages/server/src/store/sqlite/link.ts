@@ -23,6 +23,11 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** From so many answers at a time on there is a crowd: then a message costs more than it is worth to be quick. */
+const CROWD = 6;
+/** A message need not hold more than this, whoever else comes: while it is written, others can be decided. */
+const ENOUGH = 16;
+
 export class Link<Does extends Calls<Does>> {
   readonly #file: URL;
   readonly #settings: WorkerSettings;
@@ -31,6 +36,8 @@ export class Link<Does extends Calls<Does>> {
   #requests: Requests = [];
   /** The last message held one request. */
   #isCalm = true;
+  /** How many answers came at a time lately. */
+  #together = 0;
   #waiting: Waiting[] = [];
   #closing: Promise<void> | null = null;
 
@@ -61,9 +68,16 @@ export class Link<Does extends Calls<Does>> {
     // Both ends are typed by the same interface; only the wire between them is not.
     this.#waiting.push({ resolve: resolve as (value: unknown) => void, reject });
     this.#requests.push(method, args);
-    // Whoever comes alone need not wait for others. In a crowd, what comes up in one turn travels together.
+    // Whoever comes alone need not wait for others. Else what comes up in one turn travels together.
     if (this.#isCalm && Atomics.load(this.#bell, RESTS) !== 0) this.#send();
-    else if (this.#requests.length === 2) setImmediate(() => this.#send());
+    else if (this.#requests.length === 2) setImmediate(() => this.#gather(0));
+  }
+
+  /** In a crowd all wait until a turn brings nobody new: every message and every commit costs as much as several requests, and two cores have enough to do. */
+  #gather(before: number): void {
+    const now = this.#requests.length / 2;
+    if (this.#together < CROWD || now === before || now >= ENOUGH) this.#send();
+    else setImmediate(() => this.#gather(now));
   }
 
   /** Something will be asked in a moment: a worker that sleeps wakes up meanwhile. In a crowd none does. */
@@ -119,6 +133,7 @@ export class Link<Does extends Calls<Does>> {
 
   #hear({ values, failed }: Answers): void {
     const heard = this.#waiting.splice(0, values.length);
+    this.#together = (3 * this.#together + values.length) / 4;
     const troubles = failed.length === 0 ? null : new Map(failed.map(([at, why, code]) => [at, new StoreTrouble(why, code)]));
     for (let i = 0; i < heard.length; i++) {
       const trouble = troubles?.get(i);
