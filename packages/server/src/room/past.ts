@@ -7,7 +7,7 @@ import type { Group } from '@pasteboard/kernel';
 export const REMEMBERED = 128;
 
 /** Groups are put away in parts of so many. */
-const PART = 32;
+const PART = 16;
 
 /** Replaced, never changed. The newest part is a list that those who follow share and lengthen; each looks at as much of it as it had. */
 export class Past implements Iterable<Group> {
