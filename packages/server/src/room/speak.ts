@@ -95,6 +95,8 @@ const seen = ({ entry, before, after, trail }: Change, who: ViewerName, since: n
 
 type Brought = Pick<Extract<ServerMessage, { t: 'group' }>, 'door' | 'notes'>;
 
+const NOTHING: Brought = {};
+
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other);
 
 /**
@@ -102,7 +104,8 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
  * seats that people change at the door go the names on their notes.
  */
 const broughtBy = ({ entry, before, after }: Change, who: ViewerName): Brought => {
-  if (entry.kind === 'chat' || entry.kind === 'note' || (entry.kind === 'group' && before.state.seats === after.state.seats)) return {};
+  if (entry.kind === 'chat' || entry.kind === 'note' || (entry.kind === 'group' && before.state.seats === after.state.seats))
+    return NOTHING;
   const door = entry.kind === 'door' ? null : seeDoor(after.door, after.state, who);
   const notes = notesFor(after, who);
   return {
@@ -112,7 +115,8 @@ const broughtBy = ({ entry, before, after }: Change, who: ViewerName): Brought =
 };
 
 const wordsOf = (change: Change, who: ViewerName, withDigest: boolean): Told => {
-  const entry = { ...seenNow(change, who), ...broughtBy(change, who) };
+  const [plain, brought] = [seenNow(change, who), broughtBy(change, who)];
+  const entry = brought === NOTHING ? plain : { ...plain, ...brought };
   return told(withDigest ? { ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : entry);
 };
 

@@ -75,7 +75,7 @@ describe('the line to a worker', () => {
       ring(0);
       return answer;
     };
-    expect(await asked('append', ['table', 0, null, 'first'])).toEqual([{ values: ['ok'], failed: [] }]);
+    expect(await asked('append', ['table', 0, [null, 'first']])).toEqual([{ values: ['ok'], failed: [] }]);
     const other = new Sqlite(databaseIn(shared), { timeout: 0 });
     for (let i = 0; i < 40; i++) {
       await expect.poll(() => Atomics.load(bell, RESTS), PATIENT).toBe(1);
@@ -87,7 +87,7 @@ describe('the line to a worker', () => {
       other.exec('begin immediate; rollback');
     }
     other.close();
-    expect(await asked('append', ['table', 1, null, 'second'])).toEqual([{ values: ['ok'], failed: [] }]);
+    expect(await asked('append', ['table', 1, [null, 'second']])).toEqual([{ values: ['ok'], failed: [] }]);
     worker.postMessage(['close']);
     ring(0);
     await once(worker, 'exit');

@@ -51,6 +51,13 @@ describe('sqlite', () => {
     db.close();
   });
 
+  test('[T1] as many entries as a table’s file may bring are kept at once', async () => {
+    const store = await SqliteStore.open(folder());
+    expect(await store.append('long', 0, entries(100_000))).toBe('ok');
+    expect((await store.heads(['long'])).get('long')).toBe(100_000);
+    await store.close();
+  });
+
   test('[T19] a full disk refuses in words, harms nothing, and writing goes on when there is space again', async () => {
     const shared = folder();
     const store = await SqliteStore.open(shared, { maxPages: 100 });

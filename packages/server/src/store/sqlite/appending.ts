@@ -38,7 +38,7 @@ export const appending = (db: Database, fresh: Fresh, heads: Heads): Writing['ap
     return inOrder;
   };
 
-  return (table, expected, ...entries): Appended => {
+  return (table, expected, entries): Appended => {
     const row = heads.find(table);
     if ((row?.head ?? 0) !== expected) return 'lost';
     if (repeats(entries) || (row !== undefined && isKnown(row, entries))) return 'duplicate';

@@ -51,8 +51,8 @@ export class SqliteStore implements Store {
   append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
     return new Promise((resolve, reject) => {
       checkAppend(table, entries);
-      const args: [table: string, expected: number, ...entries: (string | null)[]] = [table, expected];
-      for (const { id, body } of entries) args.push(id, body);
+      const flat: (string | null)[] = [];
+      for (const { id, body } of entries) flat.push(id, body);
       const heard = (appended: Appended): void => {
         this.#pulse.heard(appended);
         resolve(appended);
@@ -61,7 +61,7 @@ export class SqliteStore implements Store {
         this.#pulse.failed(error);
         reject(error);
       };
-      this.#writer.call('append', args, heard, failed);
+      this.#writer.call('append', [table, expected, flat], heard, failed);
     });
   }
 

@@ -5,7 +5,7 @@ import type { Appended, KeptEntry, KeptSnapshot, KeptTable } from '../contract.t
 
 /** What the writer does. Entries are flat: id, body, id, body … */
 export interface Writing {
-  append(table: string, expected: number, ...entries: readonly (string | null)[]): Appended;
+  append(table: string, expected: number, entries: readonly (string | null)[]): Appended;
   saveSnapshot(table: string, n: number, body: string): null;
   delete(table: string): null;
   claimName(name: string, table: string): boolean;
