@@ -30,6 +30,7 @@ import { StoreTrouble } from '../store/trouble.ts';
 import type { Listener } from './audience.ts';
 import type { House, Lodging } from './house.ts';
 import { Allowance, type Rate } from './allowance.ts';
+import { Asked } from './asked.ts';
 import { Keyring } from './keyring.ts';
 import { nestsDeeper } from './nesting.ts';
 import { problemOf } from './problem.ts';
@@ -94,12 +95,6 @@ const idOf = (given: unknown): string | null => {
 
 type Doing = Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>;
 
-/** What somebody has sent, and the key under which it will be kept. */
-interface Asked {
-  readonly key: string;
-  readonly id: string;
-}
-
 interface Place {
   readonly lodging: Lodging;
   readonly who: ViewerName;
@@ -120,8 +115,7 @@ export class Guest implements Listener {
   #gone = false;
   readonly #keys: Keyring;
   #version = PROTOCOL_VERSION;
-  /** What he has sent and the entry will tell him of, oldest first: so it is answered, and mostly there is one. */
-  readonly #asked: Asked[] = [];
+  readonly #asked = new Asked();
   epoch = 0;
   hash: string | null = null;
 
@@ -162,14 +156,8 @@ export class Guest implements Listener {
   }
 
   happened(words: Told, key: string | null): void {
-    const id = key === null ? null : this.#heardOf(key);
+    const id = key === null ? null : this.#asked.heardOf(key);
     this.hear(id === null ? words : withDone(words, id));
-  }
-
-  /** He is told of it now: under which id he sent it, or null where he did not, or knows already. */
-  #heardOf(key: string): string | null {
-    const at = this.#asked.findIndex((asked) => asked.key === key);
-    return at === -1 ? null : (this.#asked.splice(at, 1)[0]?.id ?? null);
   }
 
   /** Is he there, and not too far behind? Else he is dropped. */
@@ -355,12 +343,12 @@ export class Guest implements Listener {
     const key = commandKey(who, message.id);
     // What came of a deed at the door is told by itself: it may bring a secret.
     const within = this.#version >= TOLD_WITHIN && message.t !== 'door';
-    if (within && !this.#asked.some((asked) => asked.key === key)) this.#asked.push({ key, id: message.id });
+    if (within) this.#asked.add(key, message.id);
     lodging.room.take(key, this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed), (outcome) => {
       watch.count(`command.${message.t}.${outcome.kind}`);
       watch.took?.('command', clock.now() - since);
       // The entry may have said so already.
-      if (!within || this.#heardOf(key) !== null) this.#report(lodging, message.id, outcome);
+      if (!within || this.#asked.heardOf(key) !== null) this.#report(lodging, message.id, outcome);
       settled?.(outcome);
     });
   }

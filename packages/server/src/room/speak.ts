@@ -158,7 +158,7 @@ export class Draft {
 
   /** Null where it is about something else, or nothing was written for him. */
   opened(change: Committed<Change>, who: ViewerName): Told | null {
-    return change === this.#change ? (this.#words.get(who) ?? null) : null;
+    return this.isOf(change) ? (this.#words.get(who) ?? null) : null;
   }
 }
 

@@ -6,14 +6,14 @@ import type { ViewEntry } from '@pasteboard/protocol';
 type Pair = readonly [string, string];
 
 /** The seats of the two, where this group tells of it. */
-export const handedIn = ({ events }: ViewGroup): Pair | null => {
+const handedIn = ({ events }: ViewGroup): Pair | null => {
   const told = events.find((event) => event.type === 'Said' && event.key === 'table.handed');
   const [one, other] = told?.type === 'Said' ? [told.params['chair']?.v, told.params['other']?.v] : [];
   return typeof one === 'string' && typeof other === 'string' ? [one, other] : null;
 };
 
 /** Where somebody sits after it who sat here before, and the other way round. */
-export const acrossFrom = <S extends string | null>([one, other]: Pair, seat: S): S | string =>
+const acrossFrom = <S extends string | null>([one, other]: Pair, seat: S): S | string =>
   seat === one ? other : seat === other ? one : seat;
 
 export interface Sitting {
