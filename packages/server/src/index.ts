@@ -1,5 +1,6 @@
 export * from './house/house.ts';
 export type { Shelf } from './house/shelf.ts';
+export { GUEST_LIMITS, type GuestLimits } from './house/guest-limits.ts';
 export * from './house/guest.ts';
 export * from './room/ports.ts';
 export * from './store/contract.ts';

@@ -1,7 +1,7 @@
 // What one address, and all together, may ask of a process.
 
 import type { Rate } from '../house/allowance.ts';
-import { GUEST_LIMITS, type GuestLimits } from '../house/guest.ts';
+import { GUEST_LIMITS, type GuestLimits } from '../house/guest-limits.ts';
 
 export interface NetLimits {
   readonly guest: GuestLimits;

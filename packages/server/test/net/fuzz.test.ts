@@ -2,7 +2,7 @@ import { belowFrom, seeded, truthDigest, type Below } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, clientMessage } from '@pasteboard/protocol';
 import { expect, test } from 'vitest';
 import { Friend, created, houseOn, newTable, portsOn } from '../hall.ts';
-import { GUEST_LIMITS } from '../../src/house/guest.ts';
+import { GUEST_LIMITS } from '../../src/house/guest-limits.ts';
 import { House, HOUSE_LIMITS } from '../../src/house/house.ts';
 import { machineClock } from '../../src/net/ports.ts';
 import { MemoryStore } from '../../src/store/memory.ts';

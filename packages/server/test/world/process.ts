@@ -2,7 +2,8 @@
 
 import { belowFrom, live } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
-import { GUEST_LIMITS, Guest, type GuestLimits, type Line } from '../../src/house/guest.ts';
+import { GUEST_LIMITS, type GuestLimits } from '../../src/house/guest-limits.ts';
+import { Guest, type Line } from '../../src/house/guest.ts';
 import { House, type HouseLimits } from '../../src/house/house.ts';
 import type { Ports } from '../../src/room/ports.ts';
 import { ROOM_LIMITS } from '../../src/room/room.ts';
