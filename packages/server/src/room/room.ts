@@ -111,7 +111,6 @@ export class Room {
     if (this.#shut) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
     if (this.#waiting.length >= this.#limits.waiting) return settle(BUSY);
-    this.#ports.store.expect?.();
     const item: Item = { id, deed, verdict: null, settles: [settle] };
     if (!this.#behind) this.#decide(item);
     this.#waiting.push(item);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
@@ -16,6 +16,7 @@ interface Dying {
   live(): number;
   die(): null;
   leave(): null;
+  answerAndLeave(): string;
 }
 
 const link = (): Link<Dying> => new Link<Dying>(new URL('./dying-worker.ts', import.meta.url), { folder: '', maxPages: 0, role: 'reader' });
@@ -34,6 +35,17 @@ describe('the line to a worker', () => {
     }
     await to.close();
     await expect(to.ask('live')).rejects.toThrow('closed');
+  });
+
+  test('[T29] what a worker has answered before it stopped is heard, also where we hear of both at once', async () => {
+    const to = link();
+    expect(await to.ask('live')).toBe(0);
+    const [answered, lost] = [to.ask('answerAndLeave'), to.ask('live')];
+    const heard = Promise.all([expect(answered).resolves.toBe('answered'), expect(lost).rejects.toThrow('has stopped')]);
+    await new Promise(setImmediate);
+    for (const until = performance.now() + 300; performance.now() < until; );
+    await heard;
+    await to.close();
   });
 
   test('[T29] closing a line that was never used, or whose worker has stopped, ends', async () => {
@@ -67,15 +79,16 @@ describe('the line to a worker', () => {
       Atomics.add(bell, RUNG, 1);
       Atomics.notify(bell, RUNG);
     };
-    const workerData: WorkerData = { folder: shared, maxPages: 0, role: 'writer', cache: null, bell: bell.buffer };
-    const worker = new Worker(new URL('../../src/store/sqlite/worker.mjs', import.meta.url), { workerData });
+    const { port1: port, port2 } = new MessageChannel();
+    const workerData: WorkerData = { folder: shared, maxPages: 0, role: 'writer', cache: null, bell: bell.buffer, port: port2 };
+    const worker = new Worker(new URL('../../src/store/sqlite/worker.mjs', import.meta.url), { workerData, transferList: [port2] });
     const asked = (...request: unknown[]): Promise<unknown> => {
-      const answer = once(worker, 'message');
-      worker.postMessage(request);
+      const answer = once(port, 'message');
+      port.postMessage(request);
       ring(0);
       return answer;
     };
-    expect(await asked('append', ['table', 0, [null, 'first']])).toEqual([{ values: ['ok'], failed: [] }]);
+    expect(await asked('append', ['table', 0, [null, 'first']])).toEqual(['ok']);
     const other = new Sqlite(databaseIn(shared), { timeout: 0 });
     for (let i = 0; i < 40; i++) {
       await expect.poll(() => Atomics.load(bell, RESTS), PATIENT).toBe(1);
@@ -87,8 +100,8 @@ describe('the line to a worker', () => {
       other.exec('begin immediate; rollback');
     }
     other.close();
-    expect(await asked('append', ['table', 1, [null, 'second']])).toEqual([{ values: ['ok'], failed: [] }]);
-    worker.postMessage(['close']);
+    expect(await asked('append', ['table', 1, [null, 'second']])).toEqual(['ok']);
+    port.postMessage(['close']);
     ring(0);
     await once(worker, 'exit');
   });

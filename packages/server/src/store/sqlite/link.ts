@@ -1,10 +1,10 @@
 // The store's side of the wire to one worker.
 
 import { getCompileCacheDir } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { StoreTrouble } from '../trouble.ts';
 import type { SqliteSettings } from './connection.ts';
-import { EXPECTS, RESTS, RUNG, type Answers, type Calls, type Requests } from './wire.ts';
+import { EXPECTS, RESTS, RUNG, type Answered, type Calls, type Requests } from './wire.ts';
 
 /** What a worker is told when it starts, and which of the two it is. */
 interface WorkerSettings extends SqliteSettings {
@@ -16,6 +16,14 @@ export interface WorkerData extends WorkerSettings {
   readonly cache: string | null;
   /** See `RUNG` and `RESTS`. */
   readonly bell: SharedArrayBuffer;
+  /** Requests come here, and answers go. The worker's own port would make an event of each message, which takes as long as the message itself. */
+  readonly port: MessagePort;
+}
+
+/** A worker, and our end of the line to it. */
+interface Spawned {
+  readonly worker: Worker;
+  readonly port: MessagePort;
 }
 
 interface Waiting {
@@ -32,7 +40,7 @@ export class Link<Does extends Calls<Does>> {
   readonly #file: URL;
   readonly #settings: WorkerSettings;
   readonly #bell = new Int32Array(new SharedArrayBuffer(8));
-  #worker: Worker | null = null;
+  #spawned: Spawned | null = null;
   #requests: Requests = [];
   /** The last message held one request. */
   #isCalm = true;
@@ -48,7 +56,7 @@ export class Link<Does extends Calls<Does>> {
 
   /** Starts the worker before anybody asks, as that takes a while. */
   start(): void {
-    this.#worker ??= this.#spawn();
+    this.#spawned ??= this.#spawn();
   }
 
   ask<Method extends keyof Does & string>(method: Method, ...args: Parameters<Does[Method]>): Promise<ReturnType<Does[Method]>> {
@@ -82,7 +90,7 @@ export class Link<Does extends Calls<Does>> {
 
   /** Something will be asked in a moment: a worker that sleeps wakes up meanwhile. In a crowd none does. */
   expect(): void {
-    if (!this.#isCalm || this.#worker === null || this.#closing !== null || Atomics.load(this.#bell, RESTS) !== 1) return;
+    if (!this.#isCalm || this.#spawned === null || this.#closing !== null || Atomics.load(this.#bell, RESTS) !== 1) return;
     Atomics.store(this.#bell, RESTS, EXPECTS);
     Atomics.add(this.#bell, RUNG, 1);
     Atomics.notify(this.#bell, RUNG);
@@ -96,10 +104,10 @@ export class Link<Does extends Calls<Does>> {
 
   async #end(): Promise<void> {
     this.#send();
-    const worker = this.#worker;
-    if (worker === null) return;
+    if (this.#spawned === null) return;
+    const { worker, port } = this.#spawned;
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    this.#post(worker, ['close']);
+    this.#post(port, ['close']);
     await ended;
   }
 
@@ -108,30 +116,32 @@ export class Link<Does extends Calls<Does>> {
     if (requests.length === 0) return;
     this.#requests = [];
     this.#isCalm = requests.length === 2;
-    this.#worker ??= this.#spawn();
-    this.#post(this.#worker, requests);
+    this.#spawned ??= this.#spawn();
+    this.#post(this.#spawned.port, requests);
   }
 
-  #post(worker: Worker, requests: Requests): void {
-    worker.postMessage(requests);
+  #post(port: MessagePort, requests: Requests): void {
+    port.postMessage(requests);
     Atomics.store(this.#bell, RESTS, 0);
     Atomics.add(this.#bell, RUNG, 1);
     Atomics.notify(this.#bell, RUNG);
   }
 
-  #spawn(): Worker {
-    const workerData: WorkerData = { ...this.#settings, cache: getCompileCacheDir() ?? null, bell: this.#bell.buffer };
-    const worker = new Worker(this.#file, { workerData });
-    worker.on('message', (answers: Answers) => {
+  #spawn(): Spawned {
+    const { port1: port, port2 } = new MessageChannel();
+    const workerData: WorkerData = { ...this.#settings, cache: getCompileCacheDir() ?? null, bell: this.#bell.buffer, port: port2 };
+    const worker = new Worker(this.#file, { workerData, transferList: [port2] });
+    port.on('message', (answered: Answered) => {
       // A last word of one that was given up would be taken for an answer to somebody else.
-      if (this.#worker === worker) this.#hear(answers);
+      if (this.#spawned?.port === port) this.#hear(answered);
     });
-    worker.once('error', (error) => this.#stopped(worker, error instanceof Error ? error.message : ''));
-    worker.once('exit', () => this.#stopped(worker, ''));
-    return worker;
+    worker.once('error', (error) => this.#stopped(port, error instanceof Error ? error.message : ''));
+    worker.once('exit', () => this.#stopped(port, ''));
+    return { worker, port };
   }
 
-  #hear({ values, failed }: Answers): void {
+  #hear(answered: Answered): void {
+    const { values, failed } = typeof answered === 'string' ? { values: [answered], failed: [] } : answered;
     const heard = this.#waiting.splice(0, values.length);
     this.#together = (3 * this.#together + values.length) / 4;
     const troubles = failed.length === 0 ? null : new Map(failed.map(([at, why, code]) => [at, new StoreTrouble(why, code)]));
@@ -142,10 +152,12 @@ export class Link<Does extends Calls<Does>> {
     }
   }
 
-  /** Nobody knows what became of what it was doing. The next request starts another. */
-  #stopped(worker: Worker, why: string): void {
-    if (this.#worker !== worker) return;
-    this.#worker = null;
+  /** Nobody knows what became of what it was doing, but for what it has said before. The next request starts another. */
+  #stopped(port: MessagePort, why: string): void {
+    if (this.#spawned?.port !== port) return;
+    for (let last = receiveMessageOnPort(port); last !== undefined; last = receiveMessageOnPort(port)) this.#hear(last.message as Answered);
+    port.close();
+    this.#spawned = null;
     this.#requests = [];
     const error = new StoreTrouble(why === '' ? 'The store’s worker has stopped.' : why, 'stopped');
     for (const { reject } of this.#waiting.splice(0)) reject(error);

@@ -1,9 +1,9 @@
 // The worker's side of the wire.
 
-import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
+import { receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { inWords, type SqliteSettings } from './connection.ts';
 import type { WorkerData } from './link.ts';
-import { EXPECTS, RESTS, RUNG, type Answers, type Calls, type Requests } from './wire.ts';
+import { EXPECTS, RESTS, RUNG, type Answered, type Answers, type Calls, type Requests } from './wire.ts';
 
 /** Does one request. */
 export type Do = (method: string, args: readonly unknown[]) => unknown;
@@ -31,6 +31,11 @@ const arrived = (port: MessagePort): Requests => {
     for (const each of next.message as Requests) requests.push(each);
   }
   return requests;
+};
+
+const inShort = (answers: Answers): Answered => {
+  const [word] = answers.values;
+  return answers.values.length === 1 && typeof word === 'string' ? word : answers;
 };
 
 /** `busy`: others may wait already. `free`: nobody does. `quiet`: nobody has for a while. */
@@ -81,10 +86,9 @@ const hasComeAsExpected = (bell: Int32Array, rung: number, work: Work): boolean 
  * goes on in these workers.
  */
 export const serve = (open: (settings: SqliteSettings) => Work): void => {
-  const port = parentPort;
-  if (port === null) throw new Error('this file runs in a worker');
+  const { bell: shared, port } = workerData as WorkerData;
   const work = opened(open);
-  const bell = new Int32Array((workerData as WorkerData).bell);
+  const bell = new Int32Array(shared);
   let moment: Moment = 'free';
   for (;;) {
     // Looked at before the requests: one that comes in between has rung by the time we wait.
@@ -93,7 +97,7 @@ export const serve = (open: (settings: SqliteSettings) => Work): void => {
     const closing = requests.at(-1) === 'close';
     if (closing) requests.pop();
     if (requests.length > 0) {
-      port.postMessage(work.all(requests));
+      port.postMessage(inShort(work.all(requests)));
       work.idle('busy');
       moment = 'free';
     }

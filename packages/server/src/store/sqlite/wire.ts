@@ -46,3 +46,6 @@ export interface Answers {
   readonly values: unknown[];
   readonly failed: Failed[];
 }
+
+/** One word in answer to one request travels as it is: it is what everybody at a table waits for, and a text is handed over in half the time. */
+export type Answered = Answers | string;
