@@ -3,6 +3,7 @@
 import { receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { inWords, type SqliteSettings } from './connection.ts';
 import type { WorkerData } from './link.ts';
+import { Vigil } from './vigil.ts';
 import { EXPECTS, RESTS, RUNG, type Answered, type Answers, type Calls, type Requests } from './wire.ts';
 
 /** Does one request. */
@@ -89,6 +90,7 @@ export const serve = (open: (settings: SqliteSettings) => Work): void => {
   const { bell: shared, port } = workerData as WorkerData;
   const work = opened(open);
   const bell = new Int32Array(shared);
+  const vigil = new Vigil();
   let moment: Moment = 'free';
   for (;;) {
     // Looked at before the requests: one that comes in between has rung by the time we wait.
@@ -98,14 +100,15 @@ export const serve = (open: (settings: SqliteSettings) => Work): void => {
     if (closing) requests.pop();
     if (requests.length > 0) {
       port.postMessage(inShort(work.all(requests)));
+      vigil.answered(requests.length / 2);
       work.idle('busy');
       moment = 'free';
     }
     if (closing) break;
     if (requests.length > 0 || hasComeAsExpected(bell, rung, work) || work.idle(moment)) continue;
     Atomics.store(bell, RESTS, 1);
-    const awaited: string = Atomics.wait(bell, RUNG, rung, moment === 'quiet' ? Infinity : QUIET_MS);
-    moment = awaited === 'timed-out' ? 'quiet' : 'free';
+    const hasRung: boolean = vigil.wait(bell, rung, moment === 'quiet' ? Infinity : QUIET_MS);
+    moment = hasRung ? 'free' : 'quiet';
   }
   work.close();
   port.close();

@@ -1,0 +1,79 @@
+// How a worker waits for the next request. To sleep costs nobody anything until it has to be woken, which takes longer than most of what it is
+// woken for; to stay up and look out is quicker where requests follow each other closely, and slower where somebody else needs the processor.
+// Which it is nobody can know beforehand: both are tried, and what is quicker is kept to.
+
+import { RUNG } from './wire.ts';
+
+/** It stays up no longer than this, and not at all where the last request took longer to come. */
+const UP_MS = 0.5;
+/** Where requests take longer than this each, nobody is in a hurry; unless it is our staying up that delays them. */
+const HURRIED_MS = 2;
+/** So many answers make a trial, and so many times as many lie between two; the first ones follow more closely. */
+const TRIAL = 64;
+const BETWEEN = 8;
+/** One trial alone says little: so much weight it has beside those before it. And to stay up must be worth so much. */
+const WEIGHT = 0.3;
+const WORTH = 0.02;
+
+const middleOf = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? Infinity;
+
+export class Vigil {
+  readonly #now: () => number;
+  #isUp = false;
+  #isTrial = false;
+  #trials = 0;
+  #stretches = 0;
+  /** Of the answers lately, how long each took since the one before. */
+  #times: number[] = [];
+  /** … and how long one took in the stretch before. */
+  #usual = Infinity;
+  /** How much is gained by staying up, as a share, as far as trials have shown. */
+  #gain = 0;
+  #answeredAt = -Infinity;
+  /** How long the last request took to come. */
+  #gap = Infinity;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Does it look out for what comes next, where that may be soon? */
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
+  /** Waits until the bell has rung since, and no longer than this. True where it has. */
+  wait(bell: Int32Array, rung: number, ms: number): boolean {
+    const began = this.#now();
+    if (this.#isUp && this.#gap < UP_MS) while (Atomics.load(bell, RUNG) === rung && this.#now() - began < UP_MS);
+    const awaited = Atomics.wait(bell, RUNG, rung, ms);
+    this.#gap = this.#now() - began;
+    return awaited !== 'timed-out';
+  }
+
+  answered(requests: number): void {
+    const now = this.#now();
+    const took = (now - this.#answeredAt) / requests;
+    this.#answeredAt = now;
+    if (took > HURRIED_MS && !this.#isUp) return;
+    if (this.#times.push(took) < TRIAL) return;
+    this.#judge(middleOf(this.#times));
+    this.#times = [];
+  }
+
+  #judge(took: number): void {
+    if (!this.#isTrial) {
+      this.#usual = took;
+      if (++this.#stretches < Math.min(this.#trials, BETWEEN)) return;
+      this.#isTrial = true;
+      this.#isUp = !this.#isUp;
+      return;
+    }
+    const gained = this.#isUp ? this.#usual / took - 1 : took / this.#usual - 1;
+    this.#gain += WEIGHT * (gained - this.#gain);
+    this.#isUp = this.#gain > WORTH;
+    this.#isTrial = false;
+    this.#trials++;
+    this.#stretches = 0;
+  }
+}
