@@ -39,12 +39,26 @@ const inTurns = async (drivers, turns, ask, progress) => {
   return answers;
 };
 
-/** A move seen by both clients, at one table. A short first turn warms up. */
-export const rtt = async (drivers, { turns, moves }, progress) => {
-  const ask = (driver, turn) => driver.ask('pair', turn === 0 ? Math.ceil(moves / 5) : moves);
-  const answers = await inTurns(drivers, turns + 1, ask, progress);
+const everybody = (drivers, what) => Promise.all(Object.values(drivers).map((driver) => driver.ask(what)));
+
+/** One table of each, all of them played to the same length, in parts and by turns: the machine changes from one second to the next, and so all meet the same. */
+const sideBySide = async (drivers, parts, moves, progress) => {
+  await everybody(drivers, 'sitDown');
+  const answers = await inTurns(drivers, parts, (driver) => driver.ask('playPart', moves), progress);
+  await everybody(drivers, 'getUp');
+  return answers;
+};
+
+/** A move seen by both clients, at one table. A first turn of one part warms up. */
+export const rtt = async (drivers, { turns, parts, moves }, progress) => {
+  await sideBySide(drivers, 1, moves, () => progress(0, 0));
+  const all = Object.fromEntries(Object.keys(drivers).map((id) => [id, []]));
+  for (let turn = 1; turn <= turns; turn++) {
+    const answers = await sideBySide(drivers, parts, moves, (part) => progress(turn, part + 1));
+    for (const [id, times] of Object.entries(answers)) all[id].push(times.flat());
+  }
   return Object.fromEntries(
-    Object.entries(answers).map(([id, [, ...all]]) => [id, { ...latency(all.flat()), turns: all.map((times) => latency(times).p50) }]),
+    Object.entries(all).map(([id, each]) => [id, { ...latency(each.flat()), turns: each.map((times) => latency(times).p50) }]),
   );
 };
 

@@ -28,14 +28,20 @@ const rest = async () => {
   }
 };
 
-/** One fresh table: milliseconds of each move, after a few that warm it up. */
-const pair = async (count) => {
-  const table = await open();
-  await moves(table, 20);
-  const times = await moves(table, count);
-  table.close();
+/** One table that is played in parts, so that others can play theirs in between: a fresh one after a few moves that warm it up, milliseconds of each move of a part. */
+let pair = null;
+const sitDown = async () => {
+  pair = await open();
+  await moves(pair, 20);
+};
+const playPart = async (count) => {
+  const times = await moves(pair, count);
   await rest();
   return times;
+};
+const getUp = async () => {
+  pair.close();
+  await rest();
 };
 
 /** Many fresh tables at once, each playing as fast as it can. */
@@ -89,4 +95,4 @@ const weighTables = async (count, played, idleMs) => {
   return { live: (live - empty) / count, idle: (idle - empty) / count, left: await server.ask('open') };
 };
 
-attend({}, { pair, many, grow, playOn, late, weighTables }, server.stop);
+attend({}, { sitDown, playPart, getUp, many, grow, playOn, late, weighTables }, server.stop);

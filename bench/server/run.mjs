@@ -28,12 +28,13 @@ const all = await seat([...CONTENDERS, ...SLOW], scratch);
 const { 'ours, slow': oursSlow, 'durable, slow': durableSlow, ...fast } = all;
 /** As long a table as the peers are measured on: some grow slower with every move. */
 const PEERS_MOVES = 10_050;
+const PARTS = 10;
 const pairTurns = size(reps, 2);
-const tell = (turn) => progress(`two clients, turn ${turn} of ${pairTurns}`);
+const tell = (turn, part) => progress(`two clients, turn ${turn} of ${pairTurns}, part ${part}`);
 const slow = { 'ours, slow': oursSlow, 'durable, slow': durableSlow };
 const pair = {
-  ...(await rtt(fast, { turns: pairTurns, moves: size(PEERS_MOVES, 200) }, tell)),
-  ...(await rtt(slow, { turns: pairTurns, moves: size(1000, 100) }, tell)),
+  ...(await rtt(fast, { turns: pairTurns, parts: PARTS, moves: size(PEERS_MOVES, 200) / PARTS }, tell)),
+  ...(await rtt(slow, { turns: pairTurns, parts: PARTS, moves: size(1000, 100) / PARTS }, tell)),
 };
 const many = await crowded(fast, { turns: size(reps, 1), tables: 32, ms: size(4000, 1500) }, (turn) =>
   progress(`32 tables, turn ${turn + 1}`),
