@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { StoreTrouble } from '../trouble.ts';
 import type { SqliteSettings } from './connection.ts';
-import { EXPECTS, RESTS, RUNG, type Answered, type Calls, type Requests } from './wire.ts';
+import { EXPECTS, RESTS, RUNG, SEVERAL, together, type Answered, type Calls, type Requests } from './wire.ts';
 
 /** What a worker is told when it starts, and which of the two it is. */
 interface WorkerSettings extends SqliteSettings {
@@ -88,9 +88,9 @@ export class Link<Does extends Calls<Does>> {
     else setImmediate(() => this.#gather(now));
   }
 
-  /** Something will be asked in a moment: a worker that sleeps wakes up meanwhile. In a crowd none does. */
+  /** Something will be asked in a moment: a worker that sleeps wakes up meanwhile. Where several come at a time it would wake for the first of them. */
   expect(): void {
-    if (!this.#isCalm || this.#spawned === null || this.#closing !== null || Atomics.load(this.#bell, RESTS) !== 1) return;
+    if (this.#together >= SEVERAL || this.#spawned === null || this.#closing !== null || Atomics.load(this.#bell, RESTS) !== 1) return;
     Atomics.store(this.#bell, RESTS, EXPECTS);
     Atomics.add(this.#bell, RUNG, 1);
     Atomics.notify(this.#bell, RUNG);
@@ -143,7 +143,7 @@ export class Link<Does extends Calls<Does>> {
   #hear(answered: Answered): void {
     const { values, failed } = typeof answered === 'string' ? { values: [answered], failed: [] } : answered;
     const heard = this.#waiting.splice(0, values.length);
-    this.#together = (3 * this.#together + values.length) / 4;
+    this.#together = together(this.#together, values.length);
     const troubles = failed.length === 0 ? null : new Map(failed.map(([at, why, code]) => [at, new StoreTrouble(why, code)]));
     for (let i = 0; i < heard.length; i++) {
       const trouble = troubles?.get(i);

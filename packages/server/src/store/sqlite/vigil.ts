@@ -1,12 +1,12 @@
 // How a worker waits for the next request. To sleep costs nobody anything until it has to be woken, which takes longer than most of what it is
-// woken for; to stay up and look out is quicker where requests follow each other closely, and slower where somebody else needs the processor.
-// Which it is nobody can know beforehand: both are tried, and what is quicker is kept to.
+// woken for; to stay up and look out is quicker where requests come closely one after the other, and slower where somebody else needs the
+// processor. Which it is nobody can know beforehand: both are tried, and what is quicker is kept to. In a crowd everybody needs it.
 
-import { RUNG } from './wire.ts';
+import { RUNG, SEVERAL, together } from './wire.ts';
 
 /** It stays up no longer than this, and not at all where the last request took longer to come. */
 const UP_MS = 0.5;
-/** Where requests take longer than this each, nobody is in a hurry; unless it is our staying up that delays them. */
+/** Where requests take longer than this, nobody is in a hurry; unless it is our staying up that delays them. */
 const HURRIED_MS = 2;
 /** So many answers make a trial, and so many times as many lie between two; the first ones follow more closely. */
 const TRIAL = 64;
@@ -32,6 +32,8 @@ export class Vigil {
   #answeredAt = -Infinity;
   /** How long the last request took to come. */
   #gap = Infinity;
+  /** How many came at a time lately. */
+  #together = 1;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
@@ -45,7 +47,8 @@ export class Vigil {
   /** Waits until the bell has rung since, and no longer than this. True where it has. */
   wait(bell: Int32Array, rung: number, ms: number): boolean {
     const began = this.#now();
-    if (this.#isUp && this.#gap < UP_MS) while (Atomics.load(bell, RUNG) === rung && this.#now() - began < UP_MS);
+    if (this.#isUp && this.#gap < UP_MS && this.#together < SEVERAL)
+      while (Atomics.load(bell, RUNG) === rung && this.#now() - began < UP_MS);
     const awaited = Atomics.wait(bell, RUNG, rung, ms);
     this.#gap = this.#now() - began;
     return awaited !== 'timed-out';
@@ -53,8 +56,10 @@ export class Vigil {
 
   answered(requests: number): void {
     const now = this.#now();
-    const took = (now - this.#answeredAt) / requests;
+    const took = now - this.#answeredAt;
     this.#answeredAt = now;
+    this.#together = together(this.#together, requests);
+    if (this.#together >= SEVERAL) return;
     if (took > HURRIED_MS && !this.#isUp) return;
     if (this.#times.push(took) < TRIAL) return;
     this.#judge(middleOf(this.#times));

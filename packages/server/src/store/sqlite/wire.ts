@@ -33,6 +33,10 @@ export const RESTS = 1;
 /** Instead of 1: somebody has said that a request is on its way. */
 export const EXPECTS = 2;
 
+/** How many requests come at a time lately, with so many more. From so many on nobody comes alone. */
+export const together = (lately: number, now: number): number => (3 * lately + now) / 4;
+export const SEVERAL = 2;
+
 export type Calls<Does> = { readonly [Method in keyof Does]: (...args: never[]) => unknown };
 
 /** method, arguments, method, arguments … The word `close` alone ends a worker. */
