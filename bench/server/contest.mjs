@@ -25,58 +25,61 @@ export const seat = async (all, scratch) => {
   return drivers;
 };
 
-/** Asks everybody in turn, so many times, and begins each time with another. Gives the answers by contender. */
-const inTurns = async (drivers, turns, ask, progress) => {
+/**
+ * Everybody plays fresh tables, in parts and by turns, and each part begins with another: the machine changes from one second to the next, and so all meet
+ * the same. Gives the answers of all parts by contender.
+ */
+const sideBySide = async (drivers, { tables, parts, play }, turn, progress) => {
   const ids = Object.keys(drivers);
   const answers = Object.fromEntries(ids.map((id) => [id, []]));
-  for (let turn = 0; turn < turns; turn++) {
-    progress(turn);
+  for (const id of ids) await drivers[id].ask('sitDown', tables);
+  for (let part = 0; part < parts; part++) {
+    progress(turn, part + 1);
     for (let i = 0; i < ids.length; i++) {
-      const id = ids[(turn + i) % ids.length];
-      answers[id].push(await ask(drivers[id], turn));
+      const id = ids[(turn + part + i) % ids.length];
+      answers[id].push(await drivers[id].ask(...play));
     }
   }
+  for (const id of ids) await drivers[id].ask('getUp');
   return answers;
 };
 
-const everybody = (drivers, what) => Promise.all(Object.values(drivers).map((driver) => driver.ask(what)));
-
-/** One table of each, all of them played to the same length, in parts and by turns: the machine changes from one second to the next, and so all meet the same. */
-const sideBySide = async (drivers, parts, moves, progress) => {
-  await everybody(drivers, 'sitDown');
-  const answers = await inTurns(drivers, parts, (driver) => driver.ask('playPart', moves), progress);
-  await everybody(drivers, 'getUp');
-  return answers;
-};
-
-/** A move seen by both clients, at one table. A first turn of one part warms up. */
-export const rtt = async (drivers, { turns, parts, moves }, progress) => {
-  await sideBySide(drivers, 1, moves, () => progress(0, 0));
+/** So many turns of it: what `figure` makes of each turn's answers, in lists by contender. */
+const rounds = async (drivers, turns, how, figure, progress) => {
   const all = Object.fromEntries(Object.keys(drivers).map((id) => [id, []]));
   for (let turn = 1; turn <= turns; turn++) {
-    const answers = await sideBySide(drivers, parts, moves, (part) => progress(turn, part + 1));
-    for (const [id, times] of Object.entries(answers)) all[id].push(times.flat());
+    const answers = await sideBySide(drivers, how, turn, progress);
+    for (const [id, each] of Object.entries(answers)) all[id].push(figure(each));
   }
-  return Object.fromEntries(
-    Object.entries(all).map(([id, each]) => [id, { ...latency(each.flat()), turns: each.map((times) => latency(times).p50) }]),
-  );
+  return all;
 };
 
-/** Many tables at once. */
+const mapped = (of, figure) => Object.fromEntries(Object.entries(of).map(([id, each]) => [id, figure(each)]));
+
+/** A move seen by both clients, at one table. A first part warms up. */
+export const rtt = async (drivers, { turns, parts, moves }, progress) => {
+  const play = ['playMoves', moves];
+  await sideBySide(drivers, { tables: 1, parts: 1, play }, 0, progress);
+  const all = await rounds(drivers, turns, { tables: 1, parts, play }, (answers) => answers.flatMap(({ times }) => times), progress);
+  return mapped(all, (each) => ({ ...latency(each.flat()), turns: each.map((times) => latency(times).p50) }));
+};
+
+/** Many tables at once, in one part: whoever has rested takes a while until he is as fast as he can be. */
 export const crowded = async (drivers, { turns, tables, ms }, progress) => {
-  const answers = await inTurns(drivers, turns, (driver) => driver.ask('many', tables, ms), progress);
-  return Object.fromEntries(
-    Object.entries(answers).map(([id, all]) => [
-      id,
-      {
-        perSecond: median(all.map(({ perSecond }) => perSecond)),
-        ...latency(all.flatMap(({ times }) => times)),
-        cpuUs: median(all.map(({ cpuUs }) => cpuUs)),
-        laterUs: median(all.map(({ laterUs }) => laterUs)),
-        turns: all.map(({ perSecond }) => perSecond),
-      },
-    ]),
-  );
+  const figure = ([{ times, seconds, cpuUs, laterUs }]) => ({
+    times,
+    perSecond: times.length / seconds,
+    cpuUs: cpuUs / times.length,
+    laterUs: laterUs / times.length,
+  });
+  const all = await rounds(drivers, turns, { tables, parts: 1, play: ['playFor', ms] }, figure, progress);
+  return mapped(all, (each) => ({
+    perSecond: median(each.map(({ perSecond }) => perSecond)),
+    ...latency(each.flatMap(({ times }) => times)),
+    cpuUs: median(each.map(({ cpuUs }) => cpuUs)),
+    laterUs: median(each.map(({ laterUs }) => laterUs)),
+    turns: each.map(({ perSecond }) => perSecond),
+  }));
 };
 
 /** One table young, one older, one old, which play on in turns; and somebody who joins the oldest late. */

@@ -28,27 +28,32 @@ const rest = async () => {
   }
 };
 
-/** One table that is played in parts, so that others can play theirs in between: a fresh one after a few moves that warm it up, milliseconds of each move of a part. */
-let pair = null;
-const sitDown = async () => {
-  pair = await open();
-  await moves(pair, 20);
+/** Tables that are played in parts, so that others can play theirs in between: fresh ones, after a few moves that warm them up. */
+let tables = [];
+const sitDown = async (count) => {
+  tables = [];
+  for (let i = 0; i < count; i++) tables.push(await open());
+  await Promise.all(tables.map((table) => moves(table, 20)));
 };
-const playPart = async (count) => {
-  const times = await moves(pair, count);
-  await rest();
-  return times;
-};
+
 const getUp = async () => {
-  pair.close();
+  for (const table of tables) table.close();
   await rest();
 };
 
-/** Many fresh tables at once, each playing as fast as it can. */
-const many = async (count, ms) => {
-  const tables = [];
-  for (let i = 0; i < count; i++) tables.push(await open());
-  const playFor = async (span) => {
+/** So many moves at the only table: milliseconds of each. */
+const playMoves = async (count) => {
+  const times = await moves(tables[0], count);
+  await rest();
+  return { times };
+};
+
+/**
+ * So long at all tables at once, each as fast as it can, after a fifth of that in which nothing counts. Also the processor time of the server, and what of
+ * it came when nobody waited any more.
+ */
+const playFor = async (ms) => {
+  const playAll = async (span) => {
     const times = [];
     const end = performance.now() + span;
     const play = async (table) => {
@@ -57,14 +62,13 @@ const many = async (count, ms) => {
     await Promise.all(tables.map(play));
     return times;
   };
-  await playFor(ms / 5);
+  await playAll(ms / 5);
   const before = await server.ask('cpuUs');
   const started = performance.now();
-  const times = await playFor(ms);
+  const times = await playAll(ms);
   const seconds = (performance.now() - started) / 1000;
   const after = await server.ask('cpuUs');
-  for (const table of tables) table.close();
-  return { perSecond: times.length / seconds, times, cpuUs: (after - before) / times.length, laterUs: (await rest()) / times.length };
+  return { times, seconds, cpuUs: after - before, laterUs: await rest() };
 };
 
 /** Tables that have come to a given move, and play on from there in turns. */
@@ -95,4 +99,4 @@ const weighTables = async (count, played, idleMs) => {
   return { live: (live - empty) / count, idle: (idle - empty) / count, left: await server.ask('open') };
 };
 
-attend({}, { sitDown, playPart, getUp, many, grow, playOn, late, weighTables }, server.stop);
+attend({}, { sitDown, getUp, playMoves, playFor, grow, playOn, late, weighTables }, server.stop);

@@ -37,7 +37,7 @@ const pair = {
   ...(await rtt(slow, { turns: pairTurns, parts: PARTS, moves: size(1000, 100) / PARTS }, tell)),
 };
 const many = await crowded(fast, { turns: size(reps, 1), tables: 32, ms: size(4000, 1500) }, (turn) =>
-  progress(`32 tables, turn ${turn + 1}`),
+  progress(`32 tables, turn ${turn} of ${size(reps, 1)}`),
 );
 /** Long enough that nothing can be put off. */
 const lasts = { turns: 1, tables: 32, ms: size(30_000, 3000) };
