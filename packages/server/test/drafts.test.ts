@@ -1,12 +1,15 @@
 // Words that are found while the store is busy: the same as would be found later, and nobody's before.
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MemoryStore } from '../src/store/memory.ts';
 import type { Appended } from '../src/store/contract.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { GAMES } from '@pasteboard/games';
 import { HOUSE_LIMITS, House } from '../src/house/house.ts';
-import { Friend, created, newTable, portsOn } from './hall.ts';
+import { committed } from '../src/room/committed.ts';
+import type { Change } from '../src/room/deed.ts';
+import { Draft, tellEntry, type ViewerName } from '../src/room/speak.ts';
+import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 
 /** A store that keeps an append waiting until it is told what came of it. */
 class Held extends MemoryStore {
@@ -77,6 +80,31 @@ describe('words that are written before their time', () => {
   });
 });
 
+describe('words for several people', () => {
+  test('[R4] [P4] those that are written together are for each what he would be told alone, whoever comes first', async () => {
+    const house = houseOn();
+    const table = newTable('hush', { opening: GAMES['hush']!.ready[1]!, people: [], bots: { ann: 'careful', ben: 'plain', cat: 'plain' } });
+    const { table: id } = await created(house, table);
+    const changes: Change[] = [];
+    (await house.fresh(id))!.room.listen((change) => changes.push(change));
+    // Bots play while somebody looks on.
+    await new Friend(house).hello(id, null);
+    await expect.poll(() => changes.length, { timeout: 20_000 }).toBeGreaterThan(40);
+    const viewers: ViewerName[] = ['ann', null, 'ben', 'cat'];
+    let differed = 0;
+    for (const [i, change] of changes.entries()) {
+      const order = [...viewers.slice(i % 4), ...viewers.slice(0, i % 4)];
+      const draft = new Draft(change);
+      for (const who of order) draft.write(who, i % 8 === 0);
+      const told = order.map((who) => tellEntry(committed(change), who, i % 8 === 0));
+      expect(order.map((who) => draft.opened(committed(change), who))).toEqual(told);
+      if (new Set(told).size > 1) differed++;
+    }
+    expect(differed).toBeGreaterThan(10);
+    expect(differed).toBeLessThan(changes.length);
+  });
+});
+
 describe('a store that is called', () => {
   class Called extends MemoryStore {
     readonly calls: string[] = [];
@@ -90,6 +118,30 @@ describe('a store that is called', () => {
       return super.append(...args);
     }
   }
+
+  test('[R4] words are found when it says that there is time, and told as well where there never was', async () => {
+    class Timely extends MemoryStore {
+      readonly works: (() => void)[] = [];
+
+      meanwhile(work: () => void): void {
+        this.works.push(work);
+      }
+    }
+    const store = new Timely();
+    const house = new House(GAMES, portsOn(store), HOUSE_LIMITS);
+    const { table, secrets } = await created(house, newTable('draw'));
+    const foretell = vi.spyOn((await house.fresh(table))!.audience, 'foretell');
+    const [id, secret] = Object.entries(secrets)[0]!;
+    const ann = new Friend(house);
+    await ann.hello(table, { id, secret });
+    store.works.length = 0;
+    for (const words of ['one', 'two']) expect((await ann.did({ t: 'say', id: words, text: words, to: null })).t).toBe('done');
+    expect(ann.heard.filter(({ t }) => t === 'chat')).toMatchObject([{ text: 'one' }, { text: 'two' }]);
+    expect(foretell).not.toHaveBeenCalled();
+    expect(store.works).toHaveLength(2);
+    for (const work of store.works) work();
+    expect(foretell).toHaveBeenCalledTimes(2);
+  });
 
   test('[T29] it hears of a move before it has to keep one, and of nothing else', async () => {
     const store = new Called();

@@ -228,7 +228,7 @@ export class House {
     const game = await takeGame(this.games, head.state.game);
     if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
     const room = new Room(table, head, broken, this.ports, this.limits.room);
-    const { notices, watch, clock } = this.ports;
+    const { notices, watch } = this.ports;
     const fault = (error: unknown): void => watch.fault('audience', table, error);
     const audience = new Audience((seats) => notices.present(table, seats), fault);
     const foretell = (draft: Draft): void => {
@@ -240,7 +240,7 @@ export class House {
     };
     // Whoever is there hears first; the bots ponder afterwards.
     room.listen((change, id) => audience.announce(change, id));
-    room.foresee((draft) => clock.afterwards(() => foretell(draft)));
+    room.foresee(foretell);
     const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
     return { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
   }

@@ -242,7 +242,7 @@ export class Room {
     let answer: Appended;
     try {
       const appended = this.#ports.store.append(this.table, this.#head.n, entries);
-      this.#draft(items);
+      this.#meanwhile(() => this.#draft(items));
       answer = await appended;
     } catch (error) {
       this.#ports.watch.fault('store.append', this.table, error);
@@ -259,6 +259,12 @@ export class Room {
     if (answer === 'duplicate') return this.#dropKnown();
     this.#behind = true;
     return this.#lost;
+  }
+
+  #meanwhile(work: () => void): void {
+    const { store, clock } = this.#ports;
+    if (store.meanwhile === undefined) clock.afterwards(work);
+    else store.meanwhile(work);
   }
 
   #draft(items: readonly Item[]): void {

@@ -13,6 +13,7 @@ import {
   type Template,
 } from '@pasteboard/kernel';
 import { type NoteView, type OddsView, type Presence, type ServerMessage, type ViewEntry, type Welcome } from '@pasteboard/protocol';
+import { areAlike } from './alike.ts';
 import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from './entries.ts';
@@ -114,14 +115,15 @@ const broughtBy = ({ entry, before, after }: Change, who: ViewerName): Brought =
   };
 };
 
-const wordsOf = (change: Change, who: ViewerName, withDigest: boolean): Told => {
+const messageOf = (change: Change, who: ViewerName, withDigest: boolean): ServerMessage => {
   const [plain, brought] = [seenNow(change, who), broughtBy(change, who)];
   const entry = brought === NOTHING ? plain : { ...plain, ...brought };
-  return told(withDigest ? { ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : entry);
+  return withDigest ? { ...entry, digest: digest(view(change.after.state, viewerOf(change.after, who))) } : entry;
 };
 
 /** `withDigest`: he is told what his view should be after it. */
-export const tellEntry = (change: Committed<Change>, who: ViewerName, withDigest: boolean): Told => wordsOf(change, who, withDigest);
+export const tellEntry = (change: Committed<Change>, who: ViewerName, withDigest: boolean): Told =>
+  told(messageOf(change, who, withDigest));
 
 /** When an entry came, and the how manyth group of the table it is; 0 where it is none. Nothing of what happened. */
 export interface When {
@@ -135,6 +137,8 @@ export const whenOf = ({ entry, after }: Change): When => ({ at: entry.at, seq: 
 export class Draft {
   readonly #change: Change;
   readonly #words = new Map<ViewerName, Told>();
+  /** Most of what happens at a table looks the same to all: then it is written once. */
+  readonly #written: { readonly message: ServerMessage; readonly words: Told }[] = [];
 
   constructor(change: Change) {
     this.#change = change;
@@ -153,7 +157,11 @@ export class Draft {
   }
 
   write(who: ViewerName, withDigest: boolean): void {
-    this.#words.set(who, wordsOf(this.#change, who, withDigest));
+    const message = messageOf(this.#change, who, withDigest);
+    const same = this.#written.find((each) => areAlike(each.message, message));
+    const words = same?.words ?? told(message);
+    if (same === undefined) this.#written.push({ message, words });
+    this.#words.set(who, words);
   }
 
   /** Null where it is about something else, or nothing was written for him. */

@@ -44,6 +44,8 @@ export interface Store {
   expect?(): void;
   /** All or nothing. A table begins with `expected` 0. */
   append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended>;
+  /** Runs this when what was appended so far is on its way: there is time until it is kept. */
+  meanwhile?(work: () => void): void;
   /** Entries after `after`, oldest first, at most `limit`. */
   read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]>;
   /** The number of the entry with this id, or null. */

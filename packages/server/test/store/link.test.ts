@@ -48,6 +48,28 @@ describe('the line to a worker', () => {
     await to.close();
   });
 
+  test('[T29] what is to be done meanwhile is done once all that was asked before is on its way, and before an answer is heard', async () => {
+    const store = await SqliteStore.open(folder());
+    const heard: string[] = [];
+    const did = (what: string) => (): void => void heard.push(what);
+    store.meanwhile(did('nothing asked'));
+    expect(heard).toEqual(['nothing asked']);
+    // The first goes alone; those behind it are gathered, and go together.
+    const tables = ['one', 'two', 'three'];
+    const asked = tables.map(async (table) => {
+      const appended = store.append(table, 0, [entry('first')]);
+      store.meanwhile(did(`meanwhile ${table}`));
+      await appended;
+      heard.push(table);
+    });
+    await Promise.all(asked);
+    for (const table of tables) expect(heard.indexOf(`meanwhile ${table}`)).toBeLessThan(heard.indexOf(table));
+    expect(heard).toHaveLength(7);
+    await store.close();
+    store.meanwhile(did('closed'));
+    expect(heard.at(-1)).toBe('closed');
+  });
+
   test('[T29] closing a line that was never used, or whose worker has stopped, ends', async () => {
     const [unused, stopped] = [link(), link()];
     await expect(stopped.ask('die')).rejects.toThrow('It has died.');

@@ -12,10 +12,12 @@ export class SealedStore implements Store {
   readonly #inner: Store;
   readonly #seal: Seal;
   readonly #underWay = new UnderWay();
+  readonly meanwhile?: NonNullable<Store['meanwhile']>;
 
   constructor(inner: Store, keys: SealKeys) {
     this.#inner = inner;
     this.#seal = new Seal(keys);
+    if (inner.meanwhile !== undefined) this.meanwhile = inner.meanwhile.bind(inner);
   }
 
   expect(): void {

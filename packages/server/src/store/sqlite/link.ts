@@ -42,6 +42,8 @@ export class Link<Does extends Calls<Does>> {
   readonly #bell = new Int32Array(new SharedArrayBuffer(8));
   #spawned: Spawned | null = null;
   #requests: Requests = [];
+  /** What is done once they are sent. */
+  #meanwhile: (() => void)[] = [];
   /** The last message held one request. */
   #isCalm = true;
   /** How many answers came at a time lately. */
@@ -88,6 +90,12 @@ export class Link<Does extends Calls<Does>> {
     else setImmediate(() => this.#gather(now));
   }
 
+  /** Runs it as soon as the worker has all that was asked so far. */
+  meanwhile(work: () => void): void {
+    if (this.#requests.length === 0) work();
+    else this.#meanwhile.push(work);
+  }
+
   /** Something will be asked in a moment: a worker that sleeps wakes up meanwhile. Where several come at a time it would wake for the first of them. */
   expect(): void {
     if (this.#together >= SEVERAL || this.#spawned === null || this.#closing !== null || Atomics.load(this.#bell, RESTS) !== 1) return;
@@ -118,6 +126,9 @@ export class Link<Does extends Calls<Does>> {
     this.#isCalm = requests.length === 2;
     this.#spawned ??= this.#spawn();
     this.#post(this.#spawned.port, requests);
+    const meanwhile = this.#meanwhile;
+    this.#meanwhile = [];
+    for (const work of meanwhile) work();
   }
 
   #post(port: MessagePort, requests: Requests): void {
@@ -159,6 +170,7 @@ export class Link<Does extends Calls<Does>> {
     port.close();
     this.#spawned = null;
     this.#requests = [];
+    this.#meanwhile = [];
     const error = new StoreTrouble(why === '' ? 'The store’s worker has stopped.' : why, 'stopped');
     for (const { reject } of this.#waiting.splice(0)) reject(error);
   }

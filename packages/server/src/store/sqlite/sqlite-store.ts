@@ -69,6 +69,10 @@ export class SqliteStore implements Store {
     this.#writer.expect();
   }
 
+  meanwhile(work: () => void): void {
+    this.#writer.meanwhile(work);
+  }
+
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
     return isKey(table) ? this.#reader.ask('read', table, after, limit) : [];
   }
