@@ -131,6 +131,52 @@ describe.each([
     await store.close();
   });
 
+  test('[X4] of a table that plays on behind an old damage no file breaks off: it is refused, and told how far one can be made', async () => {
+    const where = folder();
+    const before = await openStore(where, settings);
+    const seats = [
+      { id: 'gus', role: 'gm' as const, name: 'Gus', plays: [] },
+      { id: 'ann', role: 'player' as const, name: 'Ann', plays: [] },
+    ];
+    const played = houseOn(before);
+    const opening = { name: 'two', seats, options: {}, setup: {} };
+    const { table, secrets } = await created(played, newTable('draw', { opening, people: ['gus', 'ann'] }));
+    const ann = new Friend(played);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    for (let i = 0; i < LENGTH; i++) await ann.did({ t: 'do', id: `d${i}`, do: 'draw', with: {} });
+    await played.close();
+    await before.close();
+    const db = new Sqlite(databaseIn(where));
+    putInOrder(db);
+    db.prepare(`update entries set body = 'x' where n = 20 and "table" = (select key from tables where id = ?)`).run(table);
+    db.close();
+    const store = await openStore(where, settings);
+    const home = await quarters({}, store);
+    const later = new Friend(home.house);
+    expect((await later.hello(table, { id: 'ann', secret: secrets['ann']! })).readOnly).toBe(false);
+    const asked = (as: string, seat: string): ReturnType<typeof ask> =>
+      ask(`${home.url}/api/tables/${table}/export/${as}`, 'GET', undefined, { authorization: `Bearer ${seat}:${secrets[seat]}` });
+    const whole = await asked('whole', 'gus');
+    expect([whole.status, whole.body]).toMatchObject([
+      500,
+      { error: { key: 'file.damaged', what: expect.stringMatching(/Entry 20 .*upTo=19\b/) } },
+    ]);
+    for (const as of ['mine', 'public']) {
+      const { status, body } = await asked(as, 'ann');
+      expect([status, body]).toMatchObject([500, { error: { key: 'file.damaged', what: expect.not.stringContaining('upTo') } }]);
+    }
+    expect([(await asked('whole?upTo=20', 'gus')).status, (await asked('whole', 'ann')).status]).toEqual([500, 403]);
+    const good = await asked('whole?upTo=19', 'gus');
+    const taken = await fetch(`${home.url}/api/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/vnd.pasteboard+json' },
+      body: JSON.stringify(good.body),
+    });
+    expect([good.status, taken.status]).toEqual([200, 201]);
+    await home.close();
+    await store.close();
+  });
+
   test('[R8] a table that is damaged while people sit at it stays as it is, and takes no more', async () => {
     const store = await openStore('memory:', settings);
     const [north, south] = [houseOn(store, 1), houseOn(store, 2)];

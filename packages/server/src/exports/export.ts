@@ -23,6 +23,25 @@ async function* file(head: object, entries: AsyncIterable<string>): AsyncGenerat
   yield `\n],"digest":"${hash.digest('base64url')}"}\n`;
 }
 
+/**
+ * Up to which entry a file can be made. What is sent piece by piece cannot be taken back: whoever asks for more than there is to read is told
+ * so before it begins. What is to be seen through somebody's eyes must also follow from what was before.
+ */
+export const readableUntil = async (store: Store, table: string, until: number, isSeen: boolean): Promise<number> => {
+  let whole = EMPTY;
+  let at = 0;
+  for await (const kept of entriesBetween(store, table, 0, until)) {
+    try {
+      const entry = readKept(kept, at);
+      if (isSeen) whole = fold(whole, entry);
+    } catch {
+      return at;
+    }
+    at = kept.n;
+  }
+  return at;
+};
+
 /** Who holds which seat stays with the house: a file opens no seat. */
 async function* wholeEntries(store: Store, table: string, until: number): AsyncGenerator<string> {
   let at = 0;

@@ -6,14 +6,14 @@ import { FILE_SIGHTS, TABLE_FILE_TYPE, type TableMade } from '@pasteboard/protoc
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SHUT } from '../door/door.ts';
 import { openedBy } from '../door/sharing.ts';
-import { replayOf, sharedReplay, wholeTable } from '../exports/export.ts';
+import { readableUntil, replayOf, sharedReplay, wholeTable } from '../exports/export.ts';
 import { BadFile } from '../exports/bad-file.ts';
 import { readTableFile, type ImportedTable } from '../exports/import.ts';
 import type { Lodging } from '../house/house.ts';
 import { seatBrought, ticketBrought } from './bearer.ts';
 import type { Desk } from './desk.ts';
 import { linksOf } from './links.ts';
-import { Trouble } from './trouble.ts';
+import { Trouble, wordsFor } from './trouble.ts';
 
 interface OfFile {
   readonly Params: { readonly table: string; readonly as: string };
@@ -41,26 +41,39 @@ const lastOf = (upTo: string | undefined, newest: number): number => {
   return Math.min(Number(upTo), newest);
 };
 
-const piecesFor = (
+/** Of a damaged table only what lies before the damage makes a file, and only where the GM asks for that. */
+const checkReadable = async ({ house }: Desk, table: string, until: number, as: 'whole' | 'seen'): Promise<void> => {
+  const last = await readableUntil(house.ports.store, table, until, as === 'seen');
+  if (last >= until) return;
+  const before = as === 'whole' && last > 0 ? ` Everything before it makes a file: ask with upTo=${last}.` : '';
+  throw new Trouble(
+    500,
+    'file.damaged',
+    `Entry ${last + 1} of this table is damaged where it is kept.${before} ${wordsFor('file.damaged')}`,
+  );
+};
+
+const piecesFor = async (
   desk: Desk,
   lodging: Lodging,
   as: (typeof FILE_SIGHTS)[number],
   request: FastifyRequest<OfFile>,
-): AsyncGenerator<string> => {
+): Promise<AsyncGenerator<string>> => {
   const { table, game, room } = lodging;
   const { head } = room;
   const { store } = desk.house.ports;
   const { upTo } = request.query;
   // A replay that ends earlier is shared, so that it can be called back.
   if (as !== 'whole' && upTo !== undefined) throw new Trouble(400, 'file.upTo');
-  if (as === 'public') {
-    if (!head.door.watching) seatOf(desk, lodging, request);
-    return replayOf(store, table, game.id, head, null);
+  const seat = as === 'public' && head.door.watching ? null : seatOf(desk, lodging, request);
+  if (as === 'whole') {
+    if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
+    const last = lastOf(upTo, head.n);
+    await checkReadable(desk, table, last, 'whole');
+    return wholeTable(store, table, game.id, last);
   }
-  const seat = seatOf(desk, lodging, request);
-  if (as === 'mine') return replayOf(store, table, game.id, head, seat);
-  if (head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
-  return wholeTable(store, table, game.id, lastOf(upTo, head.n));
+  await checkReadable(desk, table, head.n, 'seen');
+  return replayOf(store, table, game.id, head, as === 'public' ? null : seat);
 };
 
 const send = async (desk: Desk, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {
@@ -68,7 +81,7 @@ const send = async (desk: Desk, request: FastifyRequest<OfFile>, reply: FastifyR
   const lodging = await desk.table(request.params.table);
   const as = FILE_SIGHTS.find((each) => each === request.params.as);
   if (as === undefined) throw new Trouble(404, 'address.unknown');
-  const pieces = piecesFor(desk, lodging, as, request);
+  const pieces = await piecesFor(desk, lodging, as, request);
   const name = `${lodging.game.id}-${as}.pasteboard.json`;
   return reply.header('content-disposition', `attachment; filename="${name}"`).type(TABLE_FILE_TYPE).send(Readable.from(pieces));
 };
@@ -81,6 +94,7 @@ const show = async (desk: Desk, request: FastifyRequest<OfShare>, reply: Fastify
   const token = ticketBrought(request.headers.authorization) ?? '';
   const shared = openedBy(lodging?.room.head.door ?? SHUT, id, token);
   if (lodging === null || shared === null) throw new Trouble(404, 'share.unknown');
+  await checkReadable(desk, table, shared.upTo, 'seen');
   const pieces = sharedReplay(desk.house.ports.store, table, lodging.game.id, shared);
   return reply.type(TABLE_FILE_TYPE).send(Readable.from(pieces));
 };

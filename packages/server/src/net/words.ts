@@ -19,6 +19,7 @@ export const HOUSE_WORDS: Words = {
   'door.noWatching': 'This table is not for watching. Join it, or ask those who sit at it.',
   'door.onlyGm': 'Only the GM can hand the table over.',
   'file.bad': 'This file cannot be opened.',
+  'file.damaged': 'Whoever runs the house can put back a backup.',
   'file.onlyGm': 'All that is hidden is for the GM alone; take your own sight of it instead.',
   'file.type': 'Send the file, with Content-Type: application/vnd.pasteboard+json.',
   'file.upTo': 'Only a whole table can be cut: say with upTo the number of the entry that shall be its last, from 1.',
