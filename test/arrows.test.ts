@@ -71,6 +71,24 @@ describe('arrows between packages', () => {
     expect(violations(sourcesMatching(`packages/${name}/{src,bin}/**/*.{ts,tsx,mts,mjs}`))).toEqual([]);
   });
 
+  test('[A6] the core of the server knows no wire and no framework, and of a store no more than its contract', () => {
+    const core = ['room', 'door', 'house', 'exports'];
+    const outside = new Set(['node:crypto', 'node:timers/promises', 'zod', '@pasteboard/kernel', '@pasteboard/protocol']);
+    const within = (target: string): boolean =>
+      core.some((part) => target.startsWith(`packages/server/src/${part}/`)) ||
+      ['contract', 'trouble'].some((part) => target === `packages/server/src/store/${part}.ts`);
+    const mayImport = (path: string, specifier: string): boolean =>
+      specifier.startsWith('.') ? within(posix.join(posix.dirname(path), specifier)) : outside.has(specifier);
+    const sources = sourcesMatching(...core.map((part) => `packages/server/src/${part}/**/*.ts`));
+    expect(sources.length).toBeGreaterThan(30);
+    const wrong = sources.flatMap((source) =>
+      importsOf(source).flatMap((specifier) => (mayImport(source.path, specifier) ? [] : [`${source.path} imports ${specifier}`])),
+    );
+    expect(wrong).toEqual([]);
+    expect(mayImport('packages/server/src/room/room.ts', '../store/memory.ts')).toBe(false);
+    expect(mayImport('packages/server/src/house/guest.ts', 'ws')).toBe(false);
+  });
+
   test('[A3] the scanner sees every way to import', () => {
     const text = `
       // import 'comment';

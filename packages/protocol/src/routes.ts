@@ -51,7 +51,9 @@ const ALWAYS = {
 /** Of every address with a part to be filled in. */
 const UNREADABLE = { 400: no('The address cannot be read') };
 const UNKNOWN_GAME = { ...UNREADABLE, 404: no('There is no such game') };
-const UNKNOWN_TABLE = { ...UNREADABLE, 404: no('There is no such table') };
+/** Of whatever opens a table. */
+const DAMAGED = { 500: no('What was kept of this table is damaged, or its game is not in this house') };
+const UNKNOWN_TABLE = { ...UNREADABLE, ...DAMAGED, 404: no('There is no such table') };
 const KNOWN = { 304: ok('You have it still, as If-None-Match says', null) };
 /** Of whatever changes something. */
 const CHANGES = {
@@ -108,7 +110,7 @@ export const ROUTES: readonly Route[] = [
     path: '/api/codes/{code}',
     name: 'findCode',
     says: 'Which table has this code. Small letters, dashes and blanks do not matter. Codes can be asked for slowly only.',
-    answers: { 200: ok('The table', codeFound), ...UNREADABLE, 404: no('No table has this code'), ...ALWAYS },
+    answers: { 200: ok('The table', codeFound), ...UNREADABLE, ...DAMAGED, 404: no('No table has this code'), ...ALWAYS },
   },
   {
     ...plain,
@@ -131,6 +133,7 @@ export const ROUTES: readonly Route[] = [
       401: no('Not your seat'),
       403: no('Not yours to do, or a page of another site'),
       404: no('There is no such table'),
+      ...DAMAGED,
       ...ALWAYS,
     },
   },
@@ -148,6 +151,7 @@ export const ROUTES: readonly Route[] = [
       403: no('The door is locked, or a page of another site'),
       404: no('There is no such table'),
       409: no('The seat is held, or the table is full'),
+      ...DAMAGED,
       ...ALWAYS,
     },
   },
@@ -175,6 +179,7 @@ export const ROUTES: readonly Route[] = [
       401: no('Not your seat'),
       403: no('Not for you'),
       404: no('There is no such table, or no such file of it'),
+      500: no('What was kept of this table is damaged; “what” says up to where a file can be made'),
       ...ALWAYS,
     },
   },
@@ -190,6 +195,7 @@ export const ROUTES: readonly Route[] = [
       200: ok('The file', replayFile),
       ...UNREADABLE,
       404: no('Nothing is shared so: no such table or share, called back, or another token'),
+      ...DAMAGED,
       ...ALWAYS,
     },
   },

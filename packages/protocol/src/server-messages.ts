@@ -68,7 +68,7 @@ export const welcome = z.strictObject({
   missed: z.array(viewEntry).describe('The entries after “since”; empty where the view comes whole'),
   door: doorView,
   notes: z.array(noteView).describe('Those you may read'),
-  presence: presence.describe('Seats that are connected to the same process, and with how many devices'),
+  presence: presence.describe('Seats at which somebody looks on, through whichever process, and with how many devices'),
   readOnly: z.boolean().describe('The table could not be opened further than here and takes no moves'),
 });
 
@@ -154,7 +154,7 @@ export const SERVER_MESSAGES = {
   presence: z
     .strictObject({
       t: z.literal('presence'),
-      seats: presence.describe('Seats that are connected to the same process, and with how many devices'),
+      seats: presence.describe('Seats at which somebody looks on, through whichever process, and with how many devices'),
     })
     .describe('Somebody came or went.'),
   pong: z.strictObject({ t: z.literal('pong'), id }).describe('The answer to ping.'),

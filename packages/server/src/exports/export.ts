@@ -24,22 +24,19 @@ async function* file(head: object, entries: AsyncIterable<string>): AsyncGenerat
 }
 
 /**
- * Up to which entry a file can be made. What is sent piece by piece cannot be taken back: whoever asks for more than there is to read is told
- * so before it begins. What is to be seen through somebody's eyes must also follow from what was before.
+ * Up to which entry a file can be made that opens again: each must be readable, and follow from what was before. What is sent piece by piece
+ * cannot be taken back, so that whoever asks for more is told before it begins.
  */
-export const readableUntil = async (store: Store, table: string, until: number, isSeen: boolean): Promise<number> => {
+export const readableUntil = async (store: Store, table: string, until: number): Promise<number> => {
   let whole = EMPTY;
-  let at = 0;
   for await (const kept of entriesBetween(store, table, 0, until)) {
     try {
-      const entry = readKept(kept, at);
-      if (isSeen) whole = fold(whole, entry);
+      whole = fold(whole, readKept(kept, whole.n));
     } catch {
-      return at;
+      return whole.n;
     }
-    at = kept.n;
   }
-  return at;
+  return whole.n;
 };
 
 /** Who holds which seat stays with the house: a file opens no seat. */

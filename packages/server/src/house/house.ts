@@ -201,8 +201,13 @@ export class House {
     try {
       const lodging = await this.lodging(table);
       if (lodging === null) return null;
+      const known = lodging.room.head.n;
       const n = (await this.ports.store.heads([table])).get(table);
       if (n === undefined) return this.forget(lodging);
+      if (n < known) {
+        this.replaced(lodging);
+        return await this.lodging(table);
+      }
       lodging.room.moved(n);
       // Not until all is written: a table that nobody can write for now can be looked at.
       await lodging.room.reached(n);
@@ -317,9 +322,19 @@ export class House {
   }
 
   /** A table that the store has no more: whoever is there is told. */
-  forget({ table, room, audience }: Lodging): null {
+  forget(lodging: Lodging): null {
+    return this.#clear(lodging, 'table.deleted');
+  }
+
+  /** A table of which the store has less than was stored here: a backup was put in its place. Whoever is there comes back to that. */
+  replaced(lodging: Lodging): void {
+    this.ports.watch.count('table.replaced');
+    this.#clear(lodging, 'house.closing');
+  }
+
+  #clear({ table, room, audience }: Lodging, why: string): null {
     room.shut();
-    audience.dismissAll('table.deleted');
+    audience.dismissAll(why);
     // A table of that name may have been opened anew since.
     if (this.#open.get(table)?.room === room) this.#putAway(table);
     return null;

@@ -64,10 +64,12 @@ export class Rounds {
   async #compare(lodgings: readonly Lodging[]): Promise<void> {
     const { store, watch } = this.#house.ports;
     try {
+      const known = lodgings.map(({ room }) => room.head.n);
       const heads = await store.heads(lodgings.map(({ table }) => table));
-      for (const lodging of lodgings) {
+      for (const [i, lodging] of lodgings.entries()) {
         const n = heads.get(lodging.table);
         if (n === undefined) this.#house.forget(lodging);
+        else if (n < (known[i] ?? 0)) this.#house.replaced(lodging);
         else if (n > lodging.room.head.n) {
           watch.count('notice.missed');
           lodging.room.moved(n);

@@ -13,7 +13,7 @@ import { Crowd } from './crowd.ts';
 import { Desk } from './desk.ts';
 import { serveFiles } from './files.ts';
 import { serveGames } from './games.ts';
-import { securityHeaders } from './headers.ts';
+import { SECURITY_LINES, securityHeaders } from './headers.ts';
 import { NET_LIMITS, type NetLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { malformedPage } from './page.ts';
@@ -98,10 +98,8 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
       // Nobody has asked anything: a browser that opened the line beforehand would take an answer for one to its next question.
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy();
       const body = JSON.stringify(failureOf('request.malformed', wordsFor('request.malformed')));
-      if (socket.writable)
-        socket.end(
-          `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-        );
+      const head = ['HTTP/1.1 400 Bad Request', 'Connection: close', 'Content-Type: application/json', ...SECURITY_LINES];
+      if (socket.writable) socket.end(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
       socket.destroySoon();
     },
   });

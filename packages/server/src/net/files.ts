@@ -41,10 +41,13 @@ const lastOf = (upTo: string | undefined, newest: number): number => {
   return Math.min(Number(upTo), newest);
 };
 
-/** Of a damaged table only what lies before the damage makes a file, and only where the GM asks for that. */
+/** Of a table that plays on behind a damage, what lies before it makes a file where the GM asks for that. One that can only be looked at ends before it anyway. */
 const checkReadable = async ({ house }: Desk, table: string, until: number, as: 'whole' | 'seen'): Promise<void> => {
-  const last = await readableUntil(house.ports.store, table, until, as === 'seen');
+  const { store } = house.ports;
+  const last = await readableUntil(store, table, until);
   if (last >= until) return;
+  // Somebody may have thrown it away meanwhile.
+  if (!(await store.heads([table])).has(table)) throw new Trouble(404, 'table.unknown');
   const before = as === 'whole' && last > 0 ? ` Everything before it makes a file: ask with upTo=${last}.` : '';
   throw new Trouble(
     500,

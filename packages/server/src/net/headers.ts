@@ -29,3 +29,6 @@ const HEADERS = {
 /** `tls`: the house is reached over TLS alone, and browsers may remember that. */
 export const securityHeaders = (tls: boolean): { readonly [name: string]: string } =>
   tls ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
+
+/** The same for answers that are written by hand, where a request never came to be one. */
+export const SECURITY_LINES = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`);

@@ -9,6 +9,7 @@ import type { Told } from '../room/speak.ts';
 import { Allowances } from './allowances.ts';
 import { Crowd } from './crowd.ts';
 import { framed } from './frames.ts';
+import { SECURITY_LINES } from './headers.ts';
 import type { NetLimits } from './limits.ts';
 import { Pings } from './pings.ts';
 import { Trouble, failureOf } from './trouble.ts';
@@ -85,6 +86,7 @@ const turnAway = (stream: Duplex, { status, key, message }: Trouble): void => {
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...SECURITY_LINES,
   ];
   stream.once('error', () => stream.destroy());
   stream.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => stream.destroy());

@@ -152,10 +152,16 @@ test('[N1] over real sockets what is malformed, oversized or binary is answered 
   await home.close();
 });
 
-test('[N1] bent requests are answered with 4xx in words, never with 5xx', async () => {
+test('[N1] bent requests are answered with 4xx in words, never with 5xx, and nothing changes but what was asked for soundly', async () => {
   const below = belowFrom(seeded(SEED + 1));
   const home = await quarters();
   const { table, secret } = await make(home.url, { game: 'thread', policy: 'knock' });
+  const { store } = home.house.ports;
+  const stored = async () => (await store.heads([table])).get(table) ?? 0;
+  const before = await stored();
+  const { head } = (await home.house.fresh(table))!.room;
+  const truth = truthDigest(head.state);
+  const taken = { tables: 1, knocks: 0 };
   const bodies = [
     { game: 'thread', seat: 'ann', name: 'Ida', bots: { 'weaver-seat': 'gm' }, options: { jokers: true }, policy: 'open', watching: true },
     { game: 'hush', seats: [{ id: 'a', role: 'player', name: 'A', plays: ['x'] }] },
@@ -166,6 +172,7 @@ test('[N1] bent requests are answered with 4xx in words, never with 5xx', async 
     `/api/tables/${table}/join`,
     `/api/tables/${table}`,
     `/api/tables/${table}/knock`,
+    `/api/tables/${table}/export/whole`,
     `/api/replays/${table}/none`,
     '/api/codes/ABCDEF',
     '/api/games/thread/words',
@@ -184,7 +191,12 @@ test('[N1] bent requests are answered with 4xx in words, never with 5xx', async 
     const { status, body: told } = await ask(home.url + path, method, body, { authorization: bearer });
     expect([path, body, status < 500]).toEqual([path, body, true]);
     if (status >= 400) expect(told).toEqual({ error: { key: expect.any(String), what: expect.any(String) } });
+    if (status === 201) taken.tables++;
+    if (status === 202) taken.knocks++;
   }
   expect((await ask(`${home.url}/api/tables/${table}`)).status).toBe(200);
+  const { room } = (await home.house.fresh(table))!;
+  expect([await stored(), truthDigest(room.head.state)]).toEqual([before + taken.knocks, truth]);
+  expect(await store.list('', 100_000)).toHaveLength(taken.tables);
   await home.close();
 }, 900_000);

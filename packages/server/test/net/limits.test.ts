@@ -314,6 +314,8 @@ describe('who asks', () => {
       (await ask(`${url}/api/games`, 'GET', undefined, { origin: 'https://evil.example' })).headers.get('access-control-allow-origin'),
     ).toBe(null);
     expect(await raw(url, upgrade('/socket', 'Origin: https://evil.example\r\n'))).toMatch(/^HTTP\/1\.1 403 [\s\S]*origin\.foreign/);
+    for (const asked of [upgrade('/other', ''), 'no request\r\n\r\n'])
+      expect(await raw(url, asked)).toMatch(/^HTTP\/1\.1 40[04] [\s\S]*default-src 'none'[\s\S]*nosniff/);
     expect(await raw(url, upgrade('/other', ''))).toMatch(/^HTTP\/1\.1 404 /);
     expect(await raw(url, upgrade('/socket', '').replace('dGhl', '!'))).toMatch(/^HTTP\/1\.1 400 [\s\S]*request\.malformed/);
     const fits = (origin: string) => originFits(asking({ origin, host: 'table.example' }), 'https://table.example', []);

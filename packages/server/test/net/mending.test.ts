@@ -43,6 +43,27 @@ describe('word from other processes', () => {
     expect((await ben.hears('group')).n).toBe(3);
   });
 
+  test('[R16] where a backup was put in the place of an open table, whoever comes sees it, and whoever is there comes back to it', async () => {
+    const { store, north, south, ann, ben, table } = await twoHouses();
+    const backup = await store.read(table, 0, 100);
+    for (const id of ['one', 'two', 'three']) await ann.did({ t: 'do', id, do: 'draw', with: {} });
+    await new Rounds(south).look();
+    await ben.hears('group', ({ n }) => n === 5);
+    await store.delete(table);
+    await store.append(table, 0, backup);
+    const late = await new Friend(north).hello(table, null);
+    expect([late.n, late.view?.piles['deck']?.count]).toEqual([2, 54]);
+    expect((await ann.hears('bye')).why).toBe('house.closing');
+    await new Rounds(south).look();
+    expect((await ben.hears('bye')).why).toBe('house.closing');
+    // He has seen more than there is: he gets the whole view.
+    const back = new Friend(south);
+    back.say({ t: 'hello', v: 2, table, seat: null, since: 5 });
+    expect(await back.hears('welcome')).toMatchObject({ n: 2, missed: [], view: { piles: { deck: { count: 54 } } } });
+    await new Rounds(north).look();
+    expect(north.open.size).toBe(1);
+  });
+
   test('[R7] a table thrown away elsewhere shows its people out, and a move in between ends instead of going round for ever', async () => {
     const { north, south, ben, table } = await twoHouses();
     await north.delete(table);

@@ -16,7 +16,7 @@ export interface WorkerData extends WorkerSettings {
   readonly cache: string | null;
   /** See `RUNG` and `RESTS`. */
   readonly bell: SharedArrayBuffer;
-  /** Requests come here, and answers go. The worker's own port would make an event of each message, which takes as long as the message itself. */
+  /** Requests come here, and answers go. A worker hands on what comes over its own port by another event, and looks at the environment each time. */
   readonly port: MessagePort;
 }
 
