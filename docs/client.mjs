@@ -1,17 +1,22 @@
-// A whole client of Pasteboard: makes a table of Thread with a bot for its Weaver, and plays the first check.
-//   node docs/client.mjs [http://localhost:8080]      (on Linux x64 with an older Node: node_modules/.bin/node docs/client.mjs)
+// A whole client of Pasteboard: makes a table of Thread with a bot for its Weaver, or joins one by its code, and plays the first check.
+//   node docs/client.mjs [http://localhost:8080 [CODE]]      (on Linux x64 with an older Node: node_modules/.bin/node docs/client.mjs)
 
 const stop = (why) => process.exit(console.error(why) ?? 1);
 if (!globalThis.WebSocket) stop(`This needs Node 22 or newer, and this is ${process.version}: try node_modules/.bin/node docs/client.mjs`);
-const house = process.argv[2] ?? 'http://localhost:8080';
-const json = async (response) => (response.ok ? response.json() : Promise.reject(new Error((await response.json()).error.what)));
-const asked = { game: 'thread', seat: 'ann', name: 'Ida', bots: { 'weaver-seat': 'gm' } };
-const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(asked) };
-const { table, seat, secret, code } = await fetch(`${house}/api/tables`, post).then(json, () =>
-  stop(`Nobody answers at ${house}. Is it started? npm start`),
-);
-const { words } = await fetch(`${house}/api/games/thread/words`).then(json);
-console.log(`A table is open. Others come with the code ${code}.`);
+const [house = 'http://localhost:8080', wanted] = process.argv.slice(2).map((each) => each.replace(/\/$/, ''));
+const ask = async (path, body) => {
+  const post = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await fetch(house + path, post).catch(() => stop(`Nobody answers at ${house}. Is it started? npm start`));
+  return answer.ok ? answer.json() : stop((await answer.json()).error.what);
+};
+const make = () => ask('/api/tables', { game: 'thread', seat: 'ann', name: 'Ida', bots: { 'weaver-seat': 'gm' } });
+const join = async (code) => {
+  const { table } = await ask(`/api/codes/${code}`);
+  return { table, code, ...(await ask(`/api/tables/${table}/join`, { name: 'Otto' })) };
+};
+const { table, seat, secret, code } = await (wanted === undefined ? make() : join(wanted));
+const { words } = await ask('/api/games/thread/words');
+console.log(`You sit at a table as ${seat}. Others come with the code ${code}.`);
 
 const socket = new WebSocket(`${house.replace('http', 'ws')}/socket`);
 const say = (message) => socket.send(JSON.stringify(message));

@@ -175,7 +175,7 @@ export const ROUTES: readonly Route[] = [
     type: TABLE_FILE_TYPE,
     answers: {
       200: ok('The file', pasteboardFile),
-      400: no('The address cannot be read, or it cannot end there'),
+      400: no('The address cannot be read, or “upTo” is no number of an entry'),
       401: no('Not your seat'),
       403: no('Not for you'),
       404: no('There is no such table, or no such file of it'),

@@ -40,7 +40,7 @@ const refuseExisting = (there: readonly string[], all: number): UserError => {
   const some = there.slice(0, NAMED).join(', ');
   const named = there.length > NAMED ? `${some} …` : some;
   return new UserError(
-    `${there.length} of the ${all} tables exist already (${named}), and nothing was restored: add --missing to restore only the others, or --replace to put the backup in their place.`,
+    `${there.length} of the ${all} tables exist already (${named}), and nothing was restored: add --missing to restore only the others, or --replace to put the backup in their place, best while no server runs.`,
   );
 };
 

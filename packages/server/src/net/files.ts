@@ -29,7 +29,8 @@ const COST = 5;
 
 const seatOf = (desk: Desk, lodging: Lodging, request: FastifyRequest): string => {
   const brought = seatBrought(request.headers.authorization);
-  const seat = brought === null ? null : desk.house.seatOf(lodging, brought.seat, brought.secret);
+  if (brought === null) throw new Trouble(401, 'seat.missing');
+  const seat = desk.house.seatOf(lodging, brought.seat, brought.secret);
   if (seat === null) throw new Trouble(401, 'seat.secret');
   return seat;
 };

@@ -53,6 +53,7 @@ export const HOUSE_WORDS: Words = {
   'request.upgrade': 'This address speaks WebSocket. Connect with ws:// or wss://.',
   'seat.empty': 'Nobody holds that seat. Choose one that somebody sits at.',
   'seat.held': 'That seat is held already, by somebody or by a bot. Choose another, or none to get a free one.',
+  'seat.missing': 'Bring your seat and its secret: Authorization: Bearer SEAT:SECRET.',
   'seat.moved': 'Your seat was opened on another device, or taken from you.',
   'seat.name': 'A seat cannot be called that.',
   'seat.secret': 'This secret does not open that seat. Perhaps it was moved to another device, or taken.',

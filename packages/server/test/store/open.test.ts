@@ -17,4 +17,6 @@ test('[T28] one word opens a store: memory, a folder with or without its scheme,
   await expect(openStore('mysql://x')).rejects.toThrow('“mysql:” is no store');
   await expect(openStore('')).rejects.toThrow('needs a folder');
   await expect(openStore('/dev/null/tables')).rejects.toThrow('cannot be made (ENOTDIR)');
+  await expect(openStore('/dev/null')).rejects.toThrow('“/dev/null” is a file');
+  if (existsSync('/proc/self')) await expect(openStore('/proc/tables')).rejects.toThrow(/cannot be made|may not be written/);
 });

@@ -1,7 +1,8 @@
 // A store in a folder, for one machine. Two workers do the work, so that a slow disk never stalls the event loop; several processes may
 // share the folder, as each write begins with the lock of the file.
 
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
 import { Pulse } from '../pulse.ts';
@@ -11,12 +12,32 @@ import type { SqliteSettings } from './connection.ts';
 import { Link } from './link.ts';
 import type { Reading, Writing } from './wire.ts';
 
+/** One after the other: where a folder lets nothing be made in it without saying why, as /proc does, Node's own way to make them all goes round for ever. */
+const makeMissing = (folder: string): void => {
+  const missing: string[] = [];
+  for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.push(at);
+  for (const each of missing.toReversed()) {
+    try {
+      // Nobody else on the machine needs to look into people's hands.
+      mkdirSync(each, { mode: 0o700 });
+    } catch (error) {
+      // Another process may have made it meanwhile.
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  }
+};
+
 const makeFolder = (folder: string): void => {
   try {
-    // Nobody else on the machine needs to look into people's hands.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeMissing(folder);
   } catch (error) {
     throw new StoreTrouble(`The folder “${folder}” cannot be made (${codeOf(error)}).`, codeOf(error));
+  }
+  if (!statSync(folder).isDirectory()) throw new StoreTrouble(`“${folder}” is a file. Name a folder for the tables to lie in.`, 'ENOTDIR');
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StoreTrouble(`The folder “${folder}” may not be written (${codeOf(error)}).`, codeOf(error));
   }
 };
 
