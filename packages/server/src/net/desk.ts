@@ -7,6 +7,7 @@ import type { House, Lodging } from '../house/house.ts';
 import { problemOf } from '../house/problem.ts';
 import { addressOf, baseOf, neighbourOf } from './address.ts';
 import { Allowances, waitFor } from './allowances.ts';
+import { seatBrought } from './bearer.ts';
 import type { NetLimits } from './limits.ts';
 import { Trouble } from './trouble.ts';
 
@@ -81,6 +82,15 @@ export class Desk {
     const lodging = id.length > 64 ? null : await this.house.fresh(id);
     if (lodging === null) throw new Trouble(404, 'table.unknown');
     return lodging;
+  }
+
+  /** The seat that a request comes from. */
+  seat(lodging: Lodging, { headers }: FastifyRequest): string {
+    const brought = seatBrought(headers.authorization);
+    if (brought === null) throw new Trouble(401, 'seat.missing');
+    const seat = this.house.seatOf(lodging, brought.seat, brought.secret);
+    if (seat === null) throw new Trouble(401, 'seat.secret');
+    return seat;
   }
 }
 

@@ -10,7 +10,7 @@ import { readableUntil, replayOf, sharedReplay, wholeTable } from '../exports/ex
 import { BadFile } from '../exports/bad-file.ts';
 import { readTableFile, type ImportedTable } from '../exports/import.ts';
 import type { Lodging } from '../house/house.ts';
-import { seatBrought, ticketBrought } from './bearer.ts';
+import { ticketBrought } from './bearer.ts';
 import type { Desk } from './desk.ts';
 import { linksOf } from './links.ts';
 import { Trouble, wordsFor } from './trouble.ts';
@@ -26,14 +26,6 @@ interface OfShare {
 
 /** A file is much more work than a question. */
 const COST = 5;
-
-const seatOf = (desk: Desk, lodging: Lodging, request: FastifyRequest): string => {
-  const brought = seatBrought(request.headers.authorization);
-  if (brought === null) throw new Trouble(401, 'seat.missing');
-  const seat = desk.house.seatOf(lodging, brought.seat, brought.secret);
-  if (seat === null) throw new Trouble(401, 'seat.secret');
-  return seat;
-};
 
 /** The entry a file ends with: the one asked for, or the newest. */
 const lastOf = (upTo: string | undefined, newest: number): number => {
@@ -69,7 +61,7 @@ const piecesFor = async (
   const { upTo } = request.query;
   // A replay that ends earlier is shared, so that it can be called back.
   if (as !== 'whole' && upTo !== undefined) throw new Trouble(400, 'file.upTo');
-  const seat = as === 'public' && head.door.watching ? null : seatOf(desk, lodging, request);
+  const seat = as === 'public' && head.door.watching ? null : desk.seat(lodging, request);
   if (as === 'whole') {
     if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);

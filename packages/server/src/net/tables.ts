@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { heldBy, holderOf, keepsDoor, seatHeldWith } from '../door/door.ts';
 import { hashOf, readCode } from '../door/secrets.ts';
 import type { Lodging } from '../house/house.ts';
-import { seatBrought, ticketBrought } from './bearer.ts';
+import { ticketBrought } from './bearer.ts';
 import { read, type Desk } from './desk.ts';
 import { asRole, gameNamed, playedBy } from './games.ts';
 import { linksOf } from './links.ts';
@@ -86,10 +86,7 @@ const mayDelete = ({ room: { head } }: Lodging, seat: string): boolean => {
 const throwAway = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request);
   const lodging = await desk.table(request.params.table);
-  const brought = seatBrought(request.headers.authorization);
-  const seat = brought === null ? null : desk.house.seatOf(lodging, brought.seat, brought.secret);
-  if (seat === null) throw new Trouble(401, 'seat.secret');
-  if (!mayDelete(lodging, seat)) throw new Trouble(403, 'door.notYours');
+  if (!mayDelete(lodging, desk.seat(lodging, request))) throw new Trouble(403, 'table.notYours');
   await desk.house.delete(lodging.table);
   return reply.code(204).send();
 };

@@ -71,6 +71,7 @@ export const HOUSE_WORDS: Words = {
   'table.deleted': 'This table was thrown away.',
   'table.full': 'Every seat is taken. You may still watch, where the table allows it.',
   'table.noGame': 'This house does not have the game that is played at this table.',
+  'table.notYours': 'Only the GM throws a table away; where no person is GM, whoever is the only person left.',
   'table.opening': 'This game cannot be opened with these seats and house rules.',
   'table.paused':
     'The game is paused, and until it goes on nobody but the GM acts. Talk meanwhile, or ask whoever keeps the door to let it go on.',
