@@ -51,7 +51,7 @@ const SILENT_MS = 10_000;
 
 /** So often clients are told what their view should be: every so many groups, and where those come in no time, after a while. */
 const DIGEST_EVERY = 64;
-const DIGEST_AFTER_MS = 2_000;
+const DIGEST_AFTER_MS = 20_000;
 
 /** `last`: when one was told before, or will be. A clock may be set back. */
 const isDigestDue = ({ at, seq }: When, last: number): boolean =>

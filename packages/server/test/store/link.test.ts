@@ -4,7 +4,7 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
-import { Link, type WorkerData } from '../../src/store/sqlite/link.ts';
+import { ENOUGH, Link, type WorkerData } from '../../src/store/sqlite/link.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { EXPECTS, RESTS, RUNG } from '../../src/store/sqlite/wire.ts';
 import { PATIENT, entry } from './contract.ts';
@@ -68,6 +68,32 @@ describe('the line to a worker', () => {
     await store.close();
     store.meanwhile(did('closed'));
     expect(heard.at(-1)).toBe('closed');
+  });
+
+  test('[T29] in a crowd, whoever comes while the worker is busy goes with its answer, or as soon as there are enough', async () => {
+    const where = folder();
+    const store = await SqliteStore.open(where);
+    const tables = Array.from({ length: ENOUGH }, (_, i) => `table ${i}`);
+    const crowd = (n: number): Promise<unknown> => Promise.all(tables.map((table) => store.append(table, n, [entry(`${n}`)])));
+    for (let n = 0; n < 8; n++) await crowd(n);
+    const other = new Sqlite(databaseIn(where));
+    other.exec('begin immediate');
+    const busy = [crowd(8)];
+    await setTimeout(20);
+    let areOnTheirWay = false;
+    const late = (n: number): void => void busy.push(store.append(`late ${n}`, 0, [entry('first')]));
+    late(0);
+    store.meanwhile(() => (areOnTheirWay = true));
+    await setTimeout(20);
+    expect(areOnTheirWay).toBe(false);
+    for (let n = 1; n < ENOUGH; n++) late(n);
+    expect(areOnTheirWay).toBe(true);
+    late(ENOUGH);
+    await setTimeout(20);
+    other.exec('rollback');
+    other.close();
+    expect((await Promise.all(busy)).flat()).toEqual(Array.from({ length: 2 * ENOUGH + 1 }, () => 'ok'));
+    await store.close();
   });
 
   test('[T29] closing a line that was never used, or whose worker has stopped, ends', async () => {

@@ -34,7 +34,7 @@ interface Waiting {
 /** From so many answers at a time on there is a crowd: then a message costs more than it is worth to be quick. */
 const CROWD = 6;
 /** A message need not hold more than this, whoever else comes: while it is written, others can be decided. */
-const ENOUGH = 16;
+export const ENOUGH = 32;
 
 export class Link<Does extends Calls<Does>> {
   readonly #file: URL;
@@ -44,6 +44,8 @@ export class Link<Does extends Calls<Does>> {
   #requests: Requests = [];
   /** What is done once they are sent. */
   #meanwhile: (() => void)[] = [];
+  /** They wait for the answer to those before them. */
+  #areHeld = false;
   /** The last message held one request. */
   #isCalm = true;
   /** How many answers came at a time lately. */
@@ -81,12 +83,18 @@ export class Link<Does extends Calls<Does>> {
     // Whoever comes alone need not wait for others. Else what comes up in one turn travels together.
     if (this.#isCalm && Atomics.load(this.#bell, RESTS) !== 0) this.#send();
     else if (this.#requests.length === 2) setImmediate(() => this.#gather(0));
+    else if (this.#areHeld && this.#requests.length >= 2 * ENOUGH) this.#send();
   }
 
-  /** In a crowd all wait until a turn brings nobody new: every message and every commit costs as much as several requests, and two cores have enough to do. */
+  /**
+   * Every message and every commit costs as much as several requests, and two cores have enough to do. So in a crowd all wait while the worker is busy, and
+   * else until a turn brings nobody new.
+   */
   #gather(before: number): void {
     const now = this.#requests.length / 2;
-    if (this.#together < CROWD || now === before || now >= ENOUGH) this.#send();
+    if (this.#together < CROWD || now >= ENOUGH) this.#send();
+    else if (this.#waiting.length > now) this.#areHeld = true;
+    else if (now === before) this.#send();
     else setImmediate(() => this.#gather(now));
   }
 
@@ -123,6 +131,7 @@ export class Link<Does extends Calls<Does>> {
     const requests = this.#requests;
     if (requests.length === 0) return;
     this.#requests = [];
+    this.#areHeld = false;
     this.#isCalm = requests.length === 2;
     this.#spawned ??= this.#spawn();
     this.#post(this.#spawned.port, requests);
@@ -155,6 +164,8 @@ export class Link<Does extends Calls<Does>> {
     const { values, failed } = typeof answered === 'string' ? { values: [answered], failed: [] } : answered;
     const heard = this.#waiting.splice(0, values.length);
     this.#together = together(this.#together, values.length);
+    // First of all: while others are told, it writes.
+    if (this.#areHeld) this.#send();
     const troubles = failed.length === 0 ? null : new Map(failed.map(([at, why, code]) => [at, new StoreTrouble(why, code)]));
     for (let i = 0; i < heard.length; i++) {
       const trouble = troubles?.get(i);
@@ -170,6 +181,7 @@ export class Link<Does extends Calls<Does>> {
     port.close();
     this.#spawned = null;
     this.#requests = [];
+    this.#areHeld = false;
     this.#meanwhile = [];
     const error = new StoreTrouble(why === '' ? 'The store’s worker has stopped.' : why, 'stopped');
     for (const { reject } of this.#waiting.splice(0)) reject(error);
