@@ -1,68 +1,129 @@
-// Counters for Prometheus. Labels are words of our own: no table, no seat, no address.
+// Figures for Prometheus. Labels are words of our own: no table, no seat, no address. What every command counts is counted in plain maps, and
+// put into words when somebody asks; the library that knows of the process itself is loaded only then, as it is a tenth of a start.
 
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+/** Of one figure: how often it came, by what it is told apart by. */
+type Counts = Map<string, number>;
+type Labels = { readonly [label: string]: string };
+
+const add = (counts: Counts, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+
+/** Seconds; what took longer than all of them is counted beyond the last. */
+const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5];
+
+const labelled = (labels: Labels): string => {
+  const each = Object.entries(labels).map(([label, value]) => `${label}=${JSON.stringify(value)}`);
+  return each.length === 0 ? '' : `{${each.join(',')}}`;
+};
+
+interface Figure {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  /** Ends of names with labels, and values. */
+  readonly values: readonly (readonly [end: string, labels: Labels, value: number])[];
+}
+
+const written = ({ name, help, type, values }: Figure): string =>
+  [
+    `# HELP pasteboard_${name} ${help}`,
+    `# TYPE pasteboard_${name} ${type}`,
+    ...values.map(([end, labels, value]) => `pasteboard_${name}${end}${labelled(labels)} ${value}`),
+    '',
+  ].join('\n');
+
+const counter = (name: string, help: string, counts: Counts, labelsOf: (what: string) => Labels): Figure => ({
+  name,
+  help,
+  type: 'counter',
+  values: Array.from(counts, ([what, n]) => ['', labelsOf(what), n] as const),
+});
+
+/** What Prometheus likes to know of any process, from the library that is made for it. */
+const openProcessFigures = async (): Promise<() => Promise<string>> => {
+  const { Registry, collectDefaultMetrics } = await import('prom-client');
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  return () => register.metrics();
+};
 
 export class Metrics {
-  readonly #registry = new Registry();
-  readonly #commands = this.#counter('commands_total', 'Deeds by kind and outcome', ['kind', 'outcome']);
-  readonly #appends = this.#counter('appends_total', 'Answers of the store to appends', ['answer']);
-  readonly #resyncs = this.#counter('resyncs_total', 'Views that a client found different from ours', []);
-  readonly #faults = this.#counter('faults_total', 'What went wrong inside, by place', ['where']);
-  readonly #others = this.#counter('incidents_total', 'Slow readers, missed notices and the like', ['what']);
-  readonly #requests = this.#counter('http_requests_total', 'Requests by route and status', ['route', 'status']);
-  readonly #seconds = new Histogram({
-    name: 'pasteboard_command_seconds',
-    help: 'From the message to its answer',
-    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
-    registers: [this.#registry],
-  });
+  readonly #commands: Counts = new Map();
+  readonly #appends: Counts = new Map();
+  readonly #faults: Counts = new Map();
+  readonly #others: Counts = new Map();
+  readonly #requests: Counts = new Map();
+  readonly #gauges: { readonly name: string; readonly help: string; readonly now: () => number }[] = [];
+  readonly #took = { buckets: [...BUCKETS, Infinity].map(() => 0), seconds: 0 };
+  #resyncs = 0;
+  #process: Promise<() => Promise<string>> | null = null;
 
-  constructor() {
-    collectDefaultMetrics({ register: this.#registry });
-  }
-
-  #counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
-    return new Counter({ name: `pasteboard_${name}`, help, labelNames, registers: [this.#registry] });
-  }
+  readonly type = 'text/plain; version=0.0.4; charset=utf-8';
 
   /** A figure that is looked up when somebody asks. */
   gauge(name: string, help: string, now: () => number): void {
-    new Gauge({
-      name: `pasteboard_${name}`,
-      help,
-      registers: [this.#registry],
-      collect() {
-        this.set(now());
-      },
-    });
+    this.#gauges.push({ name, help, now });
   }
 
   /** Dotted names as rooms and guests count them. */
   count(what: string): void {
-    const [first = '', second = '', third = ''] = what.split('.');
-    if (first === 'command') this.#commands.inc({ kind: second, outcome: third });
-    else if (first === 'append') this.#appends.inc({ answer: second });
-    else if (what === 'view.resync') this.#resyncs.inc();
-    else this.#others.inc({ what });
+    if (what.startsWith('command.')) add(this.#commands, what);
+    else if (what.startsWith('append.')) add(this.#appends, what);
+    else if (what === 'view.resync') this.#resyncs++;
+    else add(this.#others, what);
   }
 
   fault(where: string): void {
-    this.#faults.inc({ where });
+    add(this.#faults, where);
   }
 
   took(ms: number): void {
-    this.#seconds.observe(ms / 1000);
+    const { buckets } = this.#took;
+    const seconds = ms / 1000;
+    const found = BUCKETS.findIndex((most) => seconds <= most);
+    const at = found === -1 ? BUCKETS.length : found;
+    buckets[at] = (buckets[at] ?? 0) + 1;
+    this.#took.seconds += seconds;
   }
 
   answered(route: string, status: number): void {
-    this.#requests.inc({ route, status });
+    add(this.#requests, `${status} ${route}`);
   }
 
-  get type(): string {
-    return this.#registry.contentType;
+  async text(): Promise<string> {
+    this.#process ??= openProcessFigures();
+    const ofProcess = await this.#process;
+    return [...this.#figures().map(written), await ofProcess()].join('\n');
   }
 
-  text(): Promise<string> {
-    return this.#registry.metrics();
+  #figures(): Figure[] {
+    return [
+      counter('commands_total', 'Deeds by kind and outcome', this.#commands, (what) => {
+        const [, kind = '', outcome = ''] = what.split('.');
+        return { kind, outcome };
+      }),
+      counter('appends_total', 'Answers of the store to appends', this.#appends, (what) => ({ answer: what.slice('append.'.length) })),
+      counter('resyncs_total', 'Views that a client found different from ours', new Map([['', this.#resyncs]]), () => ({})),
+      counter('faults_total', 'What went wrong inside, by place', this.#faults, (where) => ({ where })),
+      counter('incidents_total', 'Slow readers, missed notices and the like', this.#others, (what) => ({ what })),
+      counter('http_requests_total', 'Requests by route and status', this.#requests, (what) => {
+        const space = what.indexOf(' ');
+        return { route: what.slice(space + 1), status: what.slice(0, space) };
+      }),
+      this.#howLong(),
+      ...this.#gauges.map(({ name, help, now }): Figure => ({ name, help, type: 'gauge', values: [['', {}, now()]] })),
+    ];
+  }
+
+  /** Each bucket holds those before it as well. */
+  #howLong(): Figure {
+    const { buckets, seconds } = this.#took;
+    let all = 0;
+    const values = buckets.map((n, at) => ['_bucket', { le: String(BUCKETS[at] ?? '+Inf') }, (all += n)] as const);
+    return {
+      name: 'command_seconds',
+      help: 'From the message to its answer',
+      type: 'histogram',
+      values: [...values, ['_sum', {}, seconds], ['_count', {}, all]],
+    };
   }
 }

@@ -87,6 +87,9 @@ describe('a house that runs', () => {
       'pasteboard_open_tables 1',
       'pasteboard_sockets 1',
       'pasteboard_command_seconds_count 2',
+      'pasteboard_command_seconds_bucket{le="5"} 2\npasteboard_command_seconds_bucket{le="+Inf"} 2',
+      '# TYPE pasteboard_command_seconds histogram',
+      'process_resident_memory_bytes ',
       'pasteboard_http_requests_total{route="POST /api/tables",status="201"} 1',
     ])
       expect(text).toContain(line);
