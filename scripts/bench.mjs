@@ -29,4 +29,7 @@ if (name === undefined || !Object.hasOwn(benches, name)) {
 run(process.execPath, ['scripts/ensure-installed.mjs']);
 run(process.execPath, ['scripts/ensure-installed.mjs', 'bench']);
 const installed = `${root}node_modules/.bin/node`;
-run(existsSync(installed) ? installed : process.execPath, [`bench/${name}/run.mjs`, ...options]);
+const node = existsSync(installed) ? installed : process.execPath;
+// What is measured is what people start.
+run(node, ['scripts/ensure-built.mjs']);
+run(node, [`bench/${name}/run.mjs`, ...options]);

@@ -1,10 +1,11 @@
-// Builds the table in the browser where it has not been built yet, or where something it is made of is newer.
-import { closeSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+// Builds what people use where it has not been built yet, or where something it is made of is newer: the table in the browser, and the command.
+import { closeSync, openSync, readFileSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildsIn, changedAt, isCommandOld, newestIn, writtenAt } from '../packages/cli/bin/built.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const made = [
+const WEB_IS_MADE_OF = [
   'packages/web/src',
   'packages/web/public',
   'packages/web/index.html',
@@ -14,14 +15,50 @@ const made = [
   'package-lock.json',
 ];
 
-const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const newest = (path) => {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined) return 0;
-  return stat.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : stat.mtimeMs;
+const isWebOld = () =>
+  writtenAt(join(root, 'packages/web/dist/index.html')) < Math.max(...WEB_IS_MADE_OF.map((path) => changedAt(join(root, path))));
+
+const buildWeb = ({ build }) => build({ configFile: join(root, 'packages/web/vite.config.ts'), logLevel: 'warn' });
+
+const BUILDS = buildsIn();
+const NEWEST = newestIn();
+
+const newestBuild = () => {
+  try {
+    return readFileSync(NEWEST, 'utf8');
+  } catch {
+    return null;
+  }
 };
 
-const isOld = () => writtenAt(join(root, 'packages/web/dist/index.html')) < Math.max(...made.map((path) => newest(join(root, path))));
+/** All that it needs in a few files, but for what is compiled for this machine, or read only by whoever has a PostgreSQL. */
+const buildCommand = async ({ build }) => {
+  const began = Date.now();
+  const before = newestBuild();
+  const name = began.toString(36);
+  await build({
+    configFile: false,
+    root: join(root, 'packages/cli'),
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: join(BUILDS, name),
+      minify: false,
+      target: 'node22',
+      rolldownOptions: {
+        input: { main: join(root, 'packages/cli/src/main.ts'), worker: join(root, 'packages/server/src/store/sqlite/worker.mjs') },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+    ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
+  });
+  // In one step: whoever starts meanwhile finds the old one or the new one. It is as old as what it was read from.
+  writeFileSync(`${NEWEST}.next`, name);
+  utimesSync(`${NEWEST}.next`, began / 1000, began / 1000);
+  renameSync(`${NEWEST}.next`, NEWEST);
+  for (const each of readdirSync(BUILDS, { withFileTypes: true }))
+    if (each.isDirectory() && each.name !== name && each.name !== before) rmSync(join(BUILDS, each.name), { recursive: true, force: true });
+};
 
 const lock = join(root, 'packages/web/.building');
 /** A build takes seconds: a lock as old as this was left behind by one that was killed. */
@@ -38,18 +75,28 @@ const taken = () => {
   }
 };
 
-while (isOld()) {
-  if (!taken()) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    continue;
+const ensure = async (isOld, make) => {
+  while (isOld()) {
+    if (!taken()) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      continue;
+    }
+    try {
+      if (!isOld()) return;
+      const vite = await import('vite');
+      // As people get it, also where a test runner asks for it: its own environment would build the slow, talkative kind.
+      process.env.NODE_ENV = 'production';
+      await make(vite);
+    } finally {
+      rmSync(lock, { force: true });
+    }
   }
-  try {
-    if (!isOld()) break;
-    const { build } = await import('vite');
-    // As people get it, also where a test runner asks for it: its own environment would build the slow, talkative kind.
-    process.env.NODE_ENV = 'production';
-    await build({ configFile: join(root, 'packages/web/vite.config.ts'), logLevel: 'warn' });
-  } finally {
-    rmSync(lock, { force: true });
-  }
+};
+
+await ensure(isWebOld, buildWeb);
+try {
+  await ensure(isCommandOld, buildCommand);
+} catch (error) {
+  // A game that somebody is at work on must not keep the others from being played.
+  console.error(`The command could not be built and runs from its sources, which takes longer to start: ${error.message}`);
 }

@@ -1,10 +1,11 @@
-// `npm test`: static checks side by side, then the tests; whatever follows `npm test --` goes to vitest.
+// `npm test`: static checks and the build side by side, then the tests, which run the command as people do; whatever follows `npm test --` goes to vitest.
 import { spawn } from 'node:child_process';
 
 const checks = [
   { title: 'type check', script: 'check' },
   { title: 'lint', script: 'lint' },
   { title: 'format', script: 'format:check' },
+  { title: 'build', script: 'build' },
 ];
 
 function run({ title, script }) {

@@ -50,7 +50,8 @@ function violation(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier);
     const view = 'packages/kernel/src/view/';
-    const home = gameFolder(path) ?? (path.startsWith(view) ? view : undefined) ?? `packages/${from}/src/`;
+    const own = path.startsWith(`packages/${from}/bin/`) ? `packages/${from}/` : `packages/${from}/src/`;
+    const home = gameFolder(path) ?? (path.startsWith(view) ? view : own);
     return target.startsWith(home) ? undefined : `${path} reaches out of ${home}: ${specifier}`;
   }
   const inside = /^@pasteboard\/(.+)$/.exec(specifier)?.[1];

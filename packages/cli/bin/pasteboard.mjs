@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import * as module from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { builtCommand } from './built.mjs';
 
 const self = fileURLToPath(import.meta.url);
 
@@ -52,7 +53,8 @@ if (process.env.npm_lifecycle_event === 'start') endsWithNpm();
 if (runsTypeScript()) {
   // What was read once need not be read again: the second start takes half the time.
   module.enableCompileCache?.();
-  await import('../src/main.ts');
+  const built = builtCommand();
+  await import(built === null ? '../src/main.ts' : pathToFileURL(built).href);
 } else {
   const node = installedNode();
   if (node !== undefined) {

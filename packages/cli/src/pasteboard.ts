@@ -8,6 +8,7 @@ import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
 import { didYouMean } from './nearest.ts';
 import type { ImportFlags } from './import/import.ts';
+import { PACKAGE_FOLDER } from './package-folder.ts';
 import { PLAY_EXAMPLES } from './play/examples.ts';
 import type { PlayFlags } from './play/play.ts';
 import type { RulesFlags } from './rules.ts';
@@ -16,7 +17,7 @@ import { ascii } from './screen/ascii.ts';
 import type { Terminal } from './terminal.ts';
 
 const version = (): string => {
-  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { readonly version: string };
+  const manifest = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8')) as { readonly version: string };
   return manifest.version;
 };
 

@@ -4,11 +4,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Game, RuleEntry } from '@pasteboard/kernel';
 import { FAILED, OK, UserError, fileTrouble } from './failure.ts';
+import { PACKAGE_FOLDER } from './package-folder.ts';
 import { beside, pad, penFor, wrap } from './screen/pen.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Where the games keep their tests, seen from this file. */
-const TESTS = join(import.meta.dirname, '../../games/test');
+/** Where the games keep their tests. */
+const TESTS = join(PACKAGE_FOLDER, '../games/test');
 
 export interface RulesFlags {
   readonly json?: boolean;

@@ -7,12 +7,13 @@ import { House, type Shelf, type Watch } from '@pasteboard/server';
 import { Metrics, buildApp, houseLog, houseWatch, machineClock, machineFortune, type App } from '@pasteboard/server/net';
 import { UserError } from '../failure.ts';
 import { missingIn } from '../game-named.ts';
+import { PACKAGE_FOLDER } from '../package-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { houseLimits, netLimits, type ServeFlags } from './flags.ts';
 import type { Keeping } from './keeping.ts';
 
 /** What the web client is built into, where it has been. */
-const BUILT_WEB = join(import.meta.dirname, '../../../web/dist');
+const BUILT_WEB = join(PACKAGE_FOLDER, '../web/dist');
 
 /** Each game is read when somebody wants it; one that lacks something is nobody's. */
 const playable: Shelf = Object.fromEntries(

@@ -1,0 +1,37 @@
+// Which build of the command holds: the newest, unless anything it is made of has changed since. A start reads two dozen files of it instead of
+// five hundred, which saves a third of the time. Plain JavaScript for any Node.
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
+const MADE_OF = ['cli/src', 'games/src', 'kernel/src', 'protocol/src', 'server/src', 'telling/src', '../package-lock.json'];
+
+/** Every build has a folder of its own here: whoever runs an older one may still want a part of it. */
+export const buildsIn = (packages = PACKAGES) => join(packages, 'cli/dist');
+/** Names the newest one. */
+export const newestIn = (packages = PACKAGES) => join(buildsIn(packages), 'newest');
+
+export const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** When anything was last written there, or taken away. */
+export const changedAt = (path) => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  let newest = stat.mtimeMs;
+  for (const each of readdirSync(path, { withFileTypes: true })) {
+    const inside = join(path, each.name);
+    newest = Math.max(newest, each.isDirectory() ? changedAt(inside) : writtenAt(inside));
+  }
+  return newest;
+};
+
+export const isCommandOld = (packages = PACKAGES) => {
+  const built = writtenAt(newestIn(packages));
+  return built === 0 || MADE_OF.some((path) => changedAt(join(packages, path)) > built);
+};
+
+/** The file to begin with, or null where there is no build that holds. */
+export const builtCommand = (packages = PACKAGES) =>
+  isCommandOld(packages) ? null : join(buildsIn(packages), readFileSync(newestIn(packages), 'utf8'), 'main.mjs');

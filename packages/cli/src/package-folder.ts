@@ -1,0 +1,9 @@
+// Where this package lies. Its sources and what is built of them lie at different depths in it.
+
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const holding = (folder: string): string =>
+  existsSync(join(folder, 'package.json')) || folder === dirname(folder) ? folder : holding(dirname(folder));
+
+export const PACKAGE_FOLDER = holding(import.meta.dirname);

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { builtCommand, isCommandOld } from '../bin/built.mjs';
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Packages whose files were written at these seconds. */
+const packages = (files: { readonly [path: string]: number }): string => {
+  const root = mkdtempSync(join(tmpdir(), 'pasteboard-built-'));
+  made.push(root);
+  const inside = join(root, 'packages');
+  for (const [path, at] of Object.entries(files)) write(inside, path, at);
+  return inside;
+};
+
+const write = (root: string, path: string, at: number): void => {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, path.endsWith('newest') ? 'b1' : '');
+  for (let each = file; each.length > root.length; each = dirname(each)) utimesSync(each, at, at);
+};
+
+const SOURCES = { 'cli/src/main.ts': 10, 'games/src/draw/index.ts': 20, '../package-lock.json': 5 };
+
+describe('a build of the command', () => {
+  test('[CLI-BIN] the newest build is begun with, where it is not older than anything it is made of', () => {
+    const root = packages({ ...SOURCES, 'cli/dist/newest': 30 });
+    expect(isCommandOld(root)).toBe(false);
+    expect(builtCommand(root)).toBe(join(root, 'cli/dist/b1/main.mjs'));
+  });
+
+  test('[CLI-BIN] where there is none, the command runs from its sources', () => {
+    expect(builtCommand(packages(SOURCES))).toBe(null);
+  });
+
+  test.each([
+    'cli/src/serve/flags.ts',
+    'games/src/draw/index.ts',
+    'server/src/a/b/c.mjs',
+    'kernel/src/view/fold.ts',
+    '../package-lock.json',
+  ])('[CLI-BIN] … and where %s is newer than the build', (path) => {
+    const root = packages({ ...SOURCES, 'cli/dist/newest': 30 });
+    write(root, path, 40);
+    expect(builtCommand(root)).toBe(null);
+  });
+
+  test('[CLI-BIN] … and where something it was made of is gone', () => {
+    const root = packages({ ...SOURCES, 'games/src/draw/odds.ts': 20, 'cli/dist/newest': 30 });
+    rmSync(join(root, 'games/src/draw/odds.ts'));
+    expect(builtCommand(root)).toBe(null);
+  });
+});
