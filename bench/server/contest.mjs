@@ -54,6 +54,7 @@ const rounds = async (drivers, turns, how, figure, progress) => {
   return all;
 };
 
+const sum = (of) => of.reduce((so, each) => so + each, 0);
 const mapped = (of, figure) => Object.fromEntries(Object.entries(of).map(([id, each]) => [id, figure(each)]));
 
 /** A move seen by both clients, at one table. A first part warms up. */
@@ -68,13 +69,16 @@ export const rtt = async (drivers, { turns, parts, moves }, progress) => {
 export const crowded = async (drivers, { turns, tables, ms }, progress) => {
   const figure = ([{ times, seconds, cpuUs, laterUs }]) => ({
     times,
+    seconds,
     perSecond: times.length / seconds,
     cpuUs: cpuUs / times.length,
     laterUs: laterUs / times.length,
   });
+  // All that was done in all that time: turns of seconds differ by a quarter here, and of their ratios the middle one jumps about.
+  const rate = (each) => sum(each.map(({ times }) => times.length)) / sum(each.map(({ seconds }) => seconds));
   const all = await rounds(drivers, turns, { tables, parts: 1, play: ['playFor', ms] }, figure, progress);
   return mapped(all, (each) => ({
-    perSecond: median(each.map(({ perSecond }) => perSecond)),
+    perSecond: rate(each),
     ...latency(each.flatMap(({ times }) => times)),
     cpuUs: median(each.map(({ cpuUs }) => cpuUs)),
     laterUs: median(each.map(({ laterUs }) => laterUs)),
@@ -97,6 +101,8 @@ export const flat = async (driver, { ages, turns, moves, joins }, progress) => {
     late: { ms: median(late.map(({ ms }) => ms)), bytes: median(late.map(({ bytes }) => bytes)) },
   };
 };
+
+export const rateRatio = (ours, theirs) => ours.perSecond / theirs.perSecond;
 
 /** Ratio of two contenders, turn by turn. */
 export const ratio = (ours, theirs) => median(ours.turns.map((each, turn) => each / theirs.turns[turn]));
