@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGES = fileURLToPath(new URL('../..', import.meta.url));
-const MADE_OF = ['cli/src', 'games/src', 'kernel/src', 'protocol/src', 'server/src', 'telling/src', '../package-lock.json'];
+
+/** Every package but the table in the browser, which is built apart: a list of names would forget the next one. */
+const madeOf = (packages) => [
+  ...readdirSync(packages)
+    .filter((name) => name !== 'web')
+    .map((name) => join(name, 'src')),
+  '../package-lock.json',
+];
 
 /** Every build has a folder of its own here: whoever runs an older one may still want a part of it. */
 export const buildsIn = (packages = PACKAGES) => join(packages, 'cli/dist');
@@ -29,7 +36,7 @@ export const changedAt = (path) => {
 
 export const isCommandOld = (packages = PACKAGES) => {
   const built = writtenAt(newestIn(packages));
-  return built === 0 || MADE_OF.some((path) => changedAt(join(packages, path)) > built);
+  return built === 0 || madeOf(packages).some((path) => changedAt(join(packages, path)) > built);
 };
 
 /** The file to begin with, or null where there is no build that holds. */

@@ -43,6 +43,7 @@ describe('a build of the command', () => {
     'games/src/draw/index.ts',
     'server/src/a/b/c.mjs',
     'kernel/src/view/fold.ts',
+    'scenes/src/walk.ts',
     '../package-lock.json',
   ])('[CLI-BIN] … and where %s is newer than the build', (path) => {
     const root = packages({ ...SOURCES, 'cli/dist/newest': 30 });
