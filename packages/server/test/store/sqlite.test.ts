@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { connect } from '../../src/store/sqlite/connection.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { Fresh } from '../../src/store/sqlite/fresh.ts';
+import { lengthening } from '../../src/store/sqlite/lengthening.ts';
 import { SQLITE_STEPS, migrateSqlite } from '../../src/store/sqlite/migrations.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
 import { PATIENT, entries, entry, storeContract } from './contract.ts';
@@ -23,6 +24,10 @@ storeContract('sqlite', async () => {
   };
   return { open: () => SqliteStore.open(shared), shared: true, full };
 });
+
+const logBeside = (shared: string): string => `${databaseIn(shared)}-wal`;
+/** 4,000 pages of 4 KiB with their heads, and its own. */
+const FULL_LENGTH = 16_480_032;
 
 describe('sqlite', () => {
   test('[T18] of processes that write one table each head has one winner, and what was acknowledged survives kill -9', async () => {
@@ -92,6 +97,36 @@ describe('sqlite', () => {
     expect([after === before, version() === after, rows()]).toEqual([false, true, nothing]);
     db.close();
     await store.close();
+  });
+
+  test('[T32] in a quiet moment the log beside the file is made as long as it gets, and what lies in it is found after a fall', async () => {
+    const [shared, fallen] = [folder(), folder()];
+    const store = await SqliteStore.open(shared);
+    const length = () => statSync(logBeside(shared)).size;
+    expect(await store.append('old', 0, entries(3))).toBe('ok');
+    await expect.poll(length, PATIENT).toBe(FULL_LENGTH);
+    for (let n = 3; n < 40; n++) expect(await store.append('old', n, entries(1, n + 1))).toBe('ok');
+    expect(length()).toBe(FULL_LENGTH);
+    for (const fileIn of [databaseIn, logBeside]) copyFileSync(fileIn(shared), fileIn(fallen));
+    const after = await SqliteStore.open(fallen);
+    expect(await after.read('old', 0, 99)).toEqual(await store.read('old', 0, 99));
+    expect(await after.append('old', 40, entries(1, 41))).toBe('ok');
+    await Promise.all([store.close(), after.close()]);
+  });
+
+  test('[T32] … never while another process writes to it', () => {
+    const shared = folder();
+    const [one, other] = [connect({ folder: shared, maxPages: 0 }), connect({ folder: shared, maxPages: 0 })];
+    migrateSqlite(other);
+    one.pragma('busy_timeout = 10');
+    other.exec('begin immediate');
+    const before = statSync(logBeside(shared)).size;
+    expect([lengthening(one, shared)(), statSync(logBeside(shared)).size]).toEqual([false, before]);
+    other.exec('rollback');
+    const lengthen = lengthening(one, shared);
+    while (lengthen());
+    expect(statSync(logBeside(shared)).size).toBe(FULL_LENGTH);
+    for (const each of [one, other]) each.close();
   });
 
   test('[T20] a file that is no database, and one made by a newer program, are refused in a sentence', async () => {

@@ -24,6 +24,18 @@ describe('how a worker waits', () => {
     expect(share).toBeLessThan(0.99);
   });
 
+  test('[T31] it finds that out on a machine that is now slow and now quick', () => {
+    let now = 0;
+    const vigil = new Vigil(() => now);
+    let up = 0;
+    for (let i = 0; i < REQUESTS; i++) {
+      if (vigil.isUp) up++;
+      now += (vigil.isUp ? 0.55 : 0.6) * (1 + 0.3 * Math.sin(i / 150));
+      vigil.answered(1);
+    }
+    expect(up / REQUESTS).toBeGreaterThan(0.8);
+  });
+
   test('[T31] it sleeps where staying up makes them later, or no sooner', () => {
     for (const up of [0.6, 0.7, 1.9]) expect(lived(0.6, up).share).toBeLessThan(0.2);
   });

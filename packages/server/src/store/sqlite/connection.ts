@@ -8,6 +8,9 @@ import { databaseIn } from './file.ts';
 /** How long one process waits for another that writes. */
 const BUSY_MS = 5_000;
 
+/** The log beside the file is worked in seldom enough that a page written again and again is moved once: 16 MB of it. */
+export const LOG_PAGES = 4_000;
+
 /** What both workers are told when they start. */
 export interface SqliteSettings {
   readonly folder: string;
@@ -27,8 +30,7 @@ export const connect = ({ folder, maxPages }: SqliteSettings): Sqlite.Database =
   // Room for what a busy evening touches, so that no page is read twice.
   db.pragma('cache_size = -16000');
   db.pragma('temp_store = MEMORY');
-  // The log beside the file is worked in seldom enough that a page written again and again is moved once: 16 MB of it.
-  db.pragma('wal_autocheckpoint = 4000');
+  db.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   if (maxPages > 0) db.pragma(`max_page_count = ${Math.floor(maxPages)}`);
   return db;
 };

@@ -8,25 +8,33 @@ import { RUNG, SEVERAL, together } from './wire.ts';
 const UP_MS = 0.5;
 /** Where requests take longer than this, nobody is in a hurry; unless it is our staying up that delays them. */
 const HURRIED_MS = 2;
-/** So many answers make a trial, and so many times as many lie between two; the first ones follow more closely. */
-const TRIAL = 64;
-const BETWEEN = 8;
+/**
+ * So many answers are a stretch, and so many stretches a trial: of both kinds by turns, as the machine is never the same for long. So many lie between two
+ * trials; the first ones follow more closely.
+ */
+const STRETCH = 16;
+const TRIAL = 8;
+const BETWEEN = 32;
 /** One trial alone says little: so much weight it has beside those before it. And to stay up must be worth so much. */
-const WEIGHT = 0.3;
+const WEIGHT = 0.5;
 const WORTH = 0.02;
+
+/** How long each answer of a trial took since the one before, by how it was waited for. */
+interface Trial {
+  readonly up: number[];
+  readonly asleep: number[];
+}
 
 const middleOf = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? Infinity;
 
 export class Vigil {
   readonly #now: () => number;
   #isUp = false;
-  #isTrial = false;
+  #trial: Trial | null = null;
   #trials = 0;
   #stretches = 0;
-  /** Of the answers lately, how long each took since the one before. */
-  #times: number[] = [];
-  /** … and how long one took in the stretch before. */
-  #usual = Infinity;
+  /** Of this stretch. */
+  #answers = 0;
   /** How much is gained by staying up, as a share, as far as trials have shown. */
   #gain = 0;
   #answeredAt = -Infinity;
@@ -61,23 +69,26 @@ export class Vigil {
     this.#together = together(this.#together, requests);
     if (this.#together >= SEVERAL) return;
     if (took > HURRIED_MS && !this.#isUp) return;
-    if (this.#times.push(took) < TRIAL) return;
-    this.#judge(middleOf(this.#times));
-    this.#times = [];
+    if (this.#trial !== null) (this.#isUp ? this.#trial.up : this.#trial.asleep).push(took);
+    if (++this.#answers < STRETCH) return;
+    this.#answers = 0;
+    this.#stretches++;
+    if (this.#trial !== null) this.#goOn(this.#trial);
+    else if (this.#stretches >= Math.min(this.#trials * (TRIAL / 2), BETWEEN)) this.#begin();
   }
 
-  #judge(took: number): void {
-    if (!this.#isTrial) {
-      this.#usual = took;
-      if (++this.#stretches < Math.min(this.#trials, BETWEEN)) return;
-      this.#isTrial = true;
-      this.#isUp = !this.#isUp;
-      return;
-    }
-    const gained = this.#isUp ? this.#usual / took - 1 : took / this.#usual - 1;
-    this.#gain += WEIGHT * (gained - this.#gain);
+  #begin(): void {
+    this.#trial = { up: [], asleep: [] };
+    this.#stretches = 0;
+    this.#isUp = !this.#isUp;
+  }
+
+  #goOn({ up, asleep }: Trial): void {
+    this.#isUp = !this.#isUp;
+    if (this.#stretches < TRIAL) return;
+    this.#gain += WEIGHT * (middleOf(asleep) / middleOf(up) - 1 - this.#gain);
     this.#isUp = this.#gain > WORTH;
-    this.#isTrial = false;
+    this.#trial = null;
     this.#trials++;
     this.#stretches = 0;
   }

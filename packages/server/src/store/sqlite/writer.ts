@@ -5,6 +5,7 @@ import { appending } from './appending.ts';
 import { connect, inWords } from './connection.ts';
 import { Fresh } from './fresh.ts';
 import { Heads } from './heads.ts';
+import { lengthening } from './lengthening.ts';
 import { migrateSqlite } from './migrations.ts';
 import { answer, doing, serve, type Moment } from './serve.ts';
 import { sweeping } from './sweeping.ts';
@@ -107,12 +108,13 @@ serve((settings) => {
     }
   };
   const sweep = sweeping(db, fresh);
+  const lengthen = lengthening(db, settings.folder);
   const idle = (moment: Moment): boolean => {
     if (moment === 'busy') return fresh.isOverdue && fresh.settle();
     // What another process has deleted it sweeps away itself, or we do when it is quiet.
     const swept = mayHaveToSweep || moment === 'quiet' ? sweep() : 'none';
     mayHaveToSweep = swept !== 'none';
-    return swept === 'some' || ((moment === 'quiet' || fresh.isDue) && fresh.settle());
+    return swept === 'some' || ((moment === 'quiet' || fresh.isDue) && fresh.settle()) || (moment === 'quiet' && lengthen());
   };
   return { all, prepare, desist, idle, close: () => db.close() };
 });
