@@ -48,8 +48,8 @@ describe('case files', () => {
     expect(fails(ren(), check({ who: 'nobody here' }))).toContain('nobody is called “nobody here”');
     expect(fails(ren(), check({ skill: 'juggling' }))).toContain('skill must be one of');
     expect(fails(ren(), { op: 'query', who: 'ren', of: 'taste' })).toContain('nobody can be asked for “taste”');
-    for (const of of ['speed:fast', 'modifier:melee', 'defense', 'defense:parry:high', 'resist:cold'])
-      expect(fails(ren(), { op: 'query', who: 'ren', of })).not.toBe('');
+    for (const what of ['speed:fast', 'modifier:melee', 'defense', 'defense:parry:high', 'resist:cold'])
+      expect(fails(ren(), { op: 'query', who: 'ren', of: what })).not.toBe('');
     expect(fails(ren(), { op: 'odds', question: 'weather', who: 'ren' })).toContain('question must be one of');
   });
 
