@@ -1,25 +1,14 @@
-// One table in memory: `head` is what the store has, `tip` what was decided since. The tip is private; everything that leaves comes from the
-// head, or waits until the head has come to where it was decided.
+// One table in memory: `head` is what the store has, and what was decided since is pending. Everything that leaves comes from the head, or waits
+// until the head has come to where it was decided.
 
 import { committed, type Committed } from './committed.ts';
 import { entered } from './deeds.ts';
 import { readKept, write, writeWhole, type Whole } from './entries.ts';
-import { refused, type Change, type Deed, type Outcome, type Reply, type Verdict } from './deed.ts';
+import type { Change, Deed, Outcome } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
+import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
-import { Recent } from './recent.ts';
 import { Draft } from './speak.ts';
-
-type Settle = (outcome: Outcome) => void;
-
-interface Item {
-  readonly id: string | null;
-  readonly deed: Deed;
-  /** Null while it cannot be decided, because the tail of the log is being read. */
-  verdict: Verdict | null;
-  /** Whoever waits for it: more than one where the same id was sent again meanwhile. */
-  readonly settles: Settle[];
-}
 
 export interface RoomLimits {
   /** Deeds that may wait at one table. */
@@ -38,8 +27,6 @@ const UNSURE: Outcome = { kind: 'unsure' };
 const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
 const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
 
-const newestOf = ({ changes }: Extract<Verdict, { ok: true }>, otherwise: number): number => changes.at(-1)?.after.n ?? otherwise;
-
 /** Told of an entry, and under which id the deed was sent that ends with it. */
 export type RoomListener = (change: Committed<Change>, id: string | null) => void;
 
@@ -49,10 +36,8 @@ export class Room {
   readonly #limits: RoomLimits;
   readonly #listeners = new Set<RoomListener>();
   readonly #writers = new Set<(draft: Draft) => void>();
-  readonly #recent = new Recent<Item>();
+  readonly #pending: Pending;
   #head: Whole;
-  #tip: Whole;
-  #waiting: Item[] = [];
   #behind = false;
   #working: Promise<void> | null = null;
   /** Whoever waits for the head to come to an entry. */
@@ -65,7 +50,7 @@ export class Room {
   constructor(table: string, head: Whole, broken: boolean, ports: Ports, limits: RoomLimits = ROOM_LIMITS) {
     this.table = table;
     this.#head = head;
-    this.#tip = head;
+    this.#pending = new Pending(head, (where, error) => ports.watch.fault(where, table, error));
     this.#broken = broken;
     this.#ports = ports;
     this.#limits = limits;
@@ -82,7 +67,7 @@ export class Room {
 
   /** Nothing is under way here. */
   get quiet(): boolean {
-    return this.#working === null && this.#waiting.length === 0;
+    return this.#working === null && this.#pending.size === 0;
   }
 
   /** Called for each entry once it is stored, in order. */
@@ -105,16 +90,11 @@ export class Room {
 
   /** The same for whoever must not wait a moment longer than all others: he is told of the outcome right after the entry. */
   take(id: string | null, deed: Deed, settle: Settle): void {
-    const known = id === null ? undefined : this.#recent.get(id);
-    if (typeof known === 'number') return settle({ kind: 'done', n: known, reply: null });
-    if (known !== undefined) return void known.settles.push(settle);
+    if (this.#pending.repeats(id, settle)) return;
     if (this.#shut) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
-    if (this.#waiting.length >= this.#limits.waiting) return settle(BUSY);
-    const item: Item = { id, deed, verdict: null, settles: [settle] };
-    if (!this.#behind) this.#decide(item);
-    this.#waiting.push(item);
-    if (id !== null) this.#recent.set(id, item);
+    if (this.#pending.size >= this.#limits.waiting) return settle(BUSY);
+    this.#pending.add(id, deed, settle, !this.#behind);
     this.#work();
   }
 
@@ -150,42 +130,32 @@ export class Room {
     for (const { resume } of due) resume();
   }
 
-  #decide(item: Item): void {
-    try {
-      item.verdict = item.deed(this.#tip);
-    } catch (error) {
-      this.#ports.watch.fault('room.deed', this.table, error);
-      item.verdict = refused('internal');
-    }
-    if (item.verdict.ok) this.#tip = item.verdict.changes.at(-1)?.after ?? this.#tip;
-  }
-
   #work(): void {
     this.#working ??= this.#workOff();
   }
 
   async #workOff(): Promise<void> {
     try {
-      for (let tries = 0; this.#behind || this.#waiting.length > 0; ) {
+      for (let tries = 0; this.#behind || this.#pending.size > 0; ) {
         const reads = this.#behind;
         const { n } = this.#head;
         const answered = reads ? await this.#catchUp() : await this.#flush();
         // A race lost to nobody: the log is not there any more, and trying again would go on for ever.
         const well = answered && !(reads && this.#lost && this.#head.n === n);
-        if (this.#broken) return this.#giveUp(READ_ONLY);
+        if (this.#broken) return this.#pending.giveUp(this.#head, READ_ONLY);
         // A full disk can still be read: only what was written shows that it can be written.
         if (!well) tries++;
         else if (!reads && !this.#lost) tries = 0;
         if (tries > this.#limits.tries) {
           this.#ports.watch.count('store.unsure');
-          return this.#giveUp(UNSURE);
+          return this.#pending.giveUp(this.#head, UNSURE);
         }
         if (!well) await this.#pause(this.#limits.retryMs * 2 ** (tries - 1));
       }
     } finally {
       this.#working = null;
       // Whoever was told that it is given up may have come again at once.
-      if (this.#behind || this.#waiting.length > 0) this.#work();
+      if (this.#behind || this.#pending.size > 0) this.#work();
     }
   }
 
@@ -195,30 +165,9 @@ export class Room {
     });
   }
 
-  /** Whoever waits is told; what was decided for them is dropped. */
-  #giveUp(outcome: Outcome): void {
-    const items = this.#waiting;
-    this.#waiting = [];
-    this.#tip = this.#head;
-    for (const item of items) this.#settle(item, outcome);
-  }
-
-  #settle({ id, settles }: Item, outcome: Outcome): void {
-    // What is done stays known.
-    if (id !== null && outcome.kind !== 'done') this.#recent.delete(id);
-    for (const settle of settles) {
-      try {
-        settle(outcome);
-      } catch (error) {
-        this.#ports.watch.fault('room.settle', this.table, error);
-      }
-    }
-  }
-
   /** Stores everything decided so far. False where the store did not answer. */
   async #flush(): Promise<boolean> {
-    const items = this.#waiting;
-    this.#waiting = [];
+    const items = this.#pending.takeAll();
     const refusals: Item[] = [];
     const entries: NewEntry[] = [];
     for (const item of items) {
@@ -227,16 +176,12 @@ export class Room {
     }
     const known = refusals.length === 0 ? false : await this.#areStored(refusals);
     if (known !== false) {
-      this.#waiting = [...items, ...this.#waiting];
-      if (known === true) this.#decideAgain();
+      this.#pending.putBack(items);
+      if (known === true) this.#pending.decideAgain(this.#head);
       return known === true;
     }
     if (entries.length === 0) {
-      for (const item of items) {
-        // Nothing came of it that could be known.
-        if (item.id !== null) this.#recent.delete(item.id);
-        this.#tell(item);
-      }
+      for (const item of items) this.#pending.tell(item, this.#head.n);
       return true;
     }
     let answer: Appended;
@@ -255,8 +200,8 @@ export class Room {
       this.#ports.notices.moved(this.table, this.#head.n);
       return true;
     }
-    this.#waiting = [...items, ...this.#waiting];
-    if (answer === 'duplicate') return this.#dropKnown();
+    this.#pending.putBack(items);
+    if (answer === 'duplicate') return this.#dropKnown(items);
     this.#behind = true;
     return this.#lost;
   }
@@ -283,9 +228,9 @@ export class Room {
       if (verdict?.ok === true) {
         const { changes } = verdict;
         for (const change of changes) this.#commit(change, change === changes.at(-1) ? id : null);
-        if (id !== null) this.#recent.set(id, newestOf(verdict, this.#head.n));
+        if (id !== null) this.#pending.know(id, this.#head.n);
       }
-      this.#tell(item);
+      this.#pending.tell(item, this.#head.n);
     }
   }
 
@@ -311,13 +256,6 @@ export class Room {
     }
   }
 
-  #tell(item: Item): void {
-    const { verdict } = item;
-    if (verdict === null) return this.#settle(item, UNSURE);
-    if (!verdict.ok) return this.#settle(item, { kind: 'refused', refusal: verdict.refusal });
-    this.#settle(item, { kind: 'done', n: newestOf(verdict, this.#head.n), reply: verdict.reply });
-  }
-
   /** Reads what others have written, and decides anew whatever waits. False where the store did not answer. */
   async #catchUp(): Promise<boolean> {
     try {
@@ -332,7 +270,7 @@ export class Room {
       return false;
     }
     this.#behind = false;
-    this.#decideAgain();
+    this.#pending.decideAgain(this.#head);
     return true;
   }
 
@@ -341,7 +279,7 @@ export class Room {
     try {
       const entry = readKept(kept, this.#head.n);
       this.#commit(entered(this.#head, entry), kept.id);
-      if (kept.id !== null) this.#recent.set(kept.id, kept.n);
+      if (kept.id !== null) this.#pending.know(kept.id, kept.n);
     } catch (error) {
       this.#broken = true;
       // Nothing more is read: whatever came of it could not be shown.
@@ -351,26 +289,10 @@ export class Room {
     }
   }
 
-  /** What was stored all the same is done; the rest is decided on the table as it is now. */
-  #decideAgain(): void {
-    this.#tip = this.#head;
-    this.#waiting = this.#waiting.filter((item) => {
-      const n = item.id === null ? undefined : this.#recent.get(item.id);
-      if (typeof n === 'number') this.#settle(item, { kind: 'done', n, reply: this.#stillTrue(item) });
-      else this.#decide(item);
-      return typeof n !== 'number';
-    });
-  }
-
-  /** The reply to a deed that was stored without our knowing holds the secret that was stored with it. */
-  #stillTrue({ verdict }: Item): Reply | null {
-    return verdict?.ok === true ? verdict.reply : null;
-  }
-
   /** One of the ids was stored long ago. Finds out which, and decides the others again. */
-  async #dropKnown(): Promise<boolean> {
-    if ((await this.#areStored(this.#waiting)) === null) return false;
-    this.#decideAgain();
+  async #dropKnown(items: readonly Item[]): Promise<boolean> {
+    if ((await this.#areStored(items)) === null) return false;
+    this.#pending.decideAgain(this.#head);
     return true;
   }
 
@@ -387,7 +309,7 @@ export class Room {
         any = true;
         // What lies beyond the head is read first, so that nobody hears "done" before what was done.
         if (n > this.#head.n) this.#behind = true;
-        else this.#recent.set(id, n);
+        else this.#pending.know(id, n);
       }
       return any;
     } catch (error) {
