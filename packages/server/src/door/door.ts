@@ -2,6 +2,7 @@
 
 import type { DoorPolicy, DoorView, ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
+import { isSameHash } from './secrets.ts';
 
 interface Holder {
   /** Hash of the secret that opens this seat, or null where no person holds it. */
@@ -130,13 +131,17 @@ export const keepsDoor = ({ state, door }: Table, seat: string): boolean => {
 export const hasKeeper = (table: Table): boolean =>
   seatsOf(table.state).some(({ id }) => holderOf(table.door, id).hash !== null && keepsDoor(table, id));
 
+/** The name of what is kept under this hash, or null. All are looked at, whichever it is. */
+export const foundByHash = (kept: { readonly [name: string]: { readonly hash: string | null } }, hash: string): string | null => {
+  const found = Object.entries(kept).filter((each) => isSameHash(hash, each[1].hash));
+  return found[0]?.[0] ?? null;
+};
+
 /** The seat that a secret of this hash opens, or null. */
-export const seatHeldWith = (door: Door, hash: string): string | null =>
-  Object.entries(door.holders).find(([, holder]) => holder.hash === hash)?.[0] ?? null;
+export const seatHeldWith = (door: Door, hash: string): string | null => foundByHash(door.holders, hash);
 
 /** Does somebody hold a seat, or wait outside, with a secret of this hash? */
-export const isKnown = (door: Door, hash: string): boolean =>
-  seatHeldWith(door, hash) !== null || Object.values(door.knocks).some((each) => each.hash === hash);
+export const isKnown = (door: Door, hash: string): boolean => seatHeldWith(door, hash) !== null || foundByHash(door.knocks, hash) !== null;
 
 export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (bot !== null ? 'bot' : hash !== null ? 'person' : 'nobody');
 

@@ -5,7 +5,7 @@ import { refused, type Deed, type Verdict } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
-import { isFree, type Door, type DoorChange, type Knock } from './door.ts';
+import { foundByHash, isFree, type Door, type DoorChange, type Knock } from './door.ts';
 
 /** So many wait at most. */
 export const MOST_KNOCKS = 20;
@@ -44,9 +44,9 @@ export interface Waiting {
 
 /** The knock of whoever has the ticket of this hash, or null. */
 export const waitingWith = ({ knocks }: Door, hash: string, now: number): Waiting | null => {
-  const found = Object.entries(knocks).find(([, each]) => each.hash === hash);
-  if (found === undefined) return null;
-  const [id, { at = 0 }] = found;
+  const id = foundByHash(knocks, hash);
+  if (id === null) return null;
+  const at = knocks[id]?.at ?? 0;
   return { id, at, isDue: now - at >= LAPSE_MS / 2 };
 };
 

@@ -7,10 +7,15 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 /** A secret of 256 random bits needs no salt and no slow hash: there is nothing to try out. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-export const opens = (secret: string, hash: string | null): boolean => {
-  const [given, kept] = [Buffer.from(hashOf(secret)), Buffer.from(hash ?? hashOf(''))];
-  return timingSafeEqual(given, kept) && hash !== null;
+const NONE = hashOf('');
+
+/** In the same time whether they are alike or not, and whether there is one to compare with. A hash of another length is none of ours. */
+export const isSameHash = (given: string, kept: string | null): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(kept ?? NONE)];
+  return one.length === other.length && timingSafeEqual(one, other) && kept !== null;
 };
+
+export const opens = (secret: string, hash: string | null): boolean => isSameHash(hashOf(secret), hash);
 
 /** No letter or digit that is mistaken for another when read aloud or written down. */
 const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
