@@ -16,12 +16,13 @@ import { serveGames } from './games.ts';
 import { SECURITY_LINES, securityHeaders } from './headers.ts';
 import { NET_LIMITS, type NetLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
+import { methodsOf } from './methods.ts';
 import { malformedPage } from './page.ts';
 import { servePages } from './pages.ts';
 import { cutOffAfter, dropStalled } from './patience.ts';
 import { Sockets } from './socket.ts';
 import { serveTables } from './tables.ts';
-import { Trouble, failureOf, troubleOf, wordsFor } from './trouble.ts';
+import { Trouble, failureOf, tooOften, troubleOf, wordsFor } from './trouble.ts';
 
 export interface AppSettings {
   readonly house: House;
@@ -145,9 +146,13 @@ const guard = (desk: Desk, settings: AppSettings): void => {
     if (error instanceof StoreTrouble) return answer(reply, new Trouble(503, 'store.away'));
     return answer(reply, new Trouble(500, error instanceof Unopenable ? error.key : 'internal'));
   });
-  app.setNotFoundHandler((request, reply) =>
-    request.method === 'OPTIONS' ? reply.code(204).send() : answer(reply, new Trouble(404, 'address.unknown')),
-  );
+  const methodsAt = methodsOf(app);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    const methods = methodsAt(request.url);
+    if (methods.length === 0) return answer(reply, new Trouble(404, 'address.unknown'));
+    return answer(reply.header('allow', methods.join(', ')), new Trouble(405, 'request.method'));
+  });
 };
 
 /** Whoever asks whether a house is ready will not wait long. */
@@ -177,7 +182,7 @@ const limitConnections = (app: FastifyInstance, limits: NetLimits, proxies: numb
   });
 };
 
-const serveSockets = (desk: Desk, sockets: Sockets, { publicUrl, origins, house }: AppSettings): void => {
+const serveSockets = (desk: Desk, sockets: Sockets, { publicUrl, origins, house }: AppSettings, limits: NetLimits): void => {
   const { app } = desk;
   app.get('/socket', () => {
     throw new Trouble(426, 'request.upgrade');
@@ -189,7 +194,7 @@ const serveSockets = (desk: Desk, sockets: Sockets, { publicUrl, origins, house 
       if (house.closing) return new Trouble(503, 'house.closing');
       if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
       if (!originFits(asking, publicUrl, origins)) return new Trouble(403, 'origin.foreign');
-      return desk.allows('hellos', asking) ? null : new Trouble(429, 'request.often');
+      return desk.allows('hellos', asking) ? null : tooOften('request.often', limits.hellos);
     },
     () => new Trouble(503, 'connection.crowded'),
   );
@@ -213,7 +218,7 @@ export const buildApp = (settings: AppSettings): App => {
   serveTables(desk);
   serveFiles(desk, limits.file);
   if (showMetrics) app.get('/metrics', async (_, reply) => reply.header('content-type', metrics.type).send(await metrics.text()));
-  serveSockets(desk, sockets, settings);
+  serveSockets(desk, sockets, settings, limits);
   servePages(desk, web);
   app.addHook('onReady', async () => rounds.begin());
   app.addHook('preClose', async () => {

@@ -6,10 +6,10 @@ import { Allowance, type Rate } from '../house/allowance.ts';
 import type { House, Lodging } from '../house/house.ts';
 import { problemOf } from '../house/problem.ts';
 import { addressOf, baseOf, neighbourOf } from './address.ts';
-import { Allowances, waitFor } from './allowances.ts';
+import { Allowances } from './allowances.ts';
 import { seatBrought } from './bearer.ts';
 import type { NetLimits } from './limits.ts';
-import { Trouble } from './trouble.ts';
+import { Trouble, tooOften } from './trouble.ts';
 
 export interface Where {
   /** Where people reach the house; null: by whatever name they used. */
@@ -60,14 +60,14 @@ export class Desk {
 
   /** Throws where this address has asked for too much of it. */
   admit(what: Guarded, { raw }: FastifyRequest, key = 'request.often', cost = 1): void {
-    if (!this.allows(what, raw, cost)) throw new Trouble(429, key, undefined, waitFor(this.#limits[what]));
+    if (!this.allows(what, raw, cost)) throw tooOften(key, this.#limits[what]);
   }
 
   /** Beyond its own few slips an address is wrong at the expense of all together; whoever is right costs nothing. */
   async guess<T>({ raw }: FastifyRequest, find: () => Promise<T | null>): Promise<T | null> {
     const who = this.neighbour(raw);
     const isOwn = this.#slips.take(who);
-    if (!isOwn && !this.#wrongCodes.take(1)) throw new Trouble(429, 'code.often', undefined, waitFor(this.#limits.wrongCodes));
+    if (!isOwn && !this.#wrongCodes.take(1)) throw tooOften('code.often', this.#limits.wrongCodes);
     const found = await find();
     if (found !== null && isOwn) this.#slips.giveBack(who);
     else if (found !== null) this.#wrongCodes.giveBack(1);

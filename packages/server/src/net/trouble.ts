@@ -1,6 +1,8 @@
 // What is answered when something is not as it should be: a key for programs, a sentence for people, and nothing from within.
 
 import type { Failure } from '@pasteboard/protocol';
+import type { Rate } from '../house/allowance.ts';
+import { waitFor } from './allowances.ts';
 import { HOUSE_WORDS } from './words.ts';
 
 /** Thrown in a handler, and answered. */
@@ -20,6 +22,13 @@ export class Trouble extends Error {
 
 export const wordsFor = (key: string): string =>
   (Object.hasOwn(HOUSE_WORDS, key) ? HOUSE_WORDS[key] : undefined) ?? 'That is not possible.';
+
+/** How much there may be of it, and how long it takes until there may be more. */
+export const tooOften = (key: string, rate: Rate): Trouble => {
+  const { perSecond, burst } = rate;
+  const then = perSecond >= 1 ? `${perSecond} a second` : `one every ${Math.round(1 / perSecond)} seconds`;
+  return new Trouble(429, key, `${wordsFor(key)} There may be ${burst} at once, and from then on ${then}.`, waitFor(rate));
+};
 
 export const failureOf = (key: string, what: string): Failure => ({ error: { key, what } });
 

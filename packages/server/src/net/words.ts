@@ -46,7 +46,7 @@ export const HOUSE_WORDS: Words = {
   'request.json': 'What was sent is not JSON.',
   'request.long': 'This is longer than a request may be.',
   'request.malformed': 'This request cannot be understood.',
-  'request.method': 'That cannot be done with this address.',
+  'request.method': 'That cannot be done with this address. The header Allow tells what can.',
   'request.often': 'Too many requests at once. Wait a little.',
   'request.slow': 'The request took too long to come.',
   'request.type': 'Send JSON, with Content-Type: application/json.',

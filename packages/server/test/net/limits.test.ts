@@ -93,6 +93,17 @@ describe('what is malformed', () => {
     expect(log.filter((line) => line.includes('"error"'))).toEqual([]);
   });
 
+  test('[N1] whoever comes to an address with a method that it does not take is told which it does', async () => {
+    const { url } = await open();
+    const taken = async (path: string): Promise<readonly [number, string | null]> => {
+      const { status, headers } = await ask(url + path, 'PUT', {});
+      return [status, headers.get('allow')];
+    };
+    expect(await taken('/api/tables/x?y=z')).toEqual([405, 'GET, HEAD, DELETE']);
+    expect(await taken('/api/tables/')).toEqual([405, 'POST']);
+    expect(await taken('/api/tables/x/nowhere')).toEqual([404, null]);
+  });
+
   test('[N1] a socket that sends bytes, too much, nonsense or nothing is closed or told, and the house goes on', async () => {
     const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, helloMs: 600, message: 1_000 } } });
     const [bytes, long, longer, silent] = [new Caller(url), new Caller(url), new Caller(url), new Caller(url)];
@@ -158,7 +169,8 @@ describe('what is too much', () => {
     const { table } = await make(url);
     await make(url);
     const often = await ask(`${url}/api/tables`, 'POST', { game: 'draw' });
-    expect([often.status, often.headers.get('retry-after'), often.body]).toMatchObject([429, '2', { error: { key: 'request.often' } }]);
+    const what = 'Too many requests at once. Wait a little. There may be 2 at once, and from then on one every 2 seconds.';
+    expect([often.status, often.headers.get('retry-after'), often.body]).toEqual([429, '2', { error: { key: 'request.often', what } }]);
     const joins = [1, 2, 3].map(() => ask(`${url}/api/tables/${table}/join`, 'POST', { name: 'Otto' }));
     expect((await Promise.all(joins)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 429]);
     expect((await ask(`${url}/healthz`)).status).toBe(200);

@@ -92,6 +92,8 @@ export class Link<Does extends Calls<Does>> {
    */
   #gather(before: number): void {
     const now = this.#requests.length / 2;
+    // They may have been sent meanwhile.
+    if (now === 0) return;
     if (this.#together < CROWD || now >= ENOUGH) this.#send();
     else if (this.#waiting.length > now) this.#areHeld = true;
     else if (now === before) this.#send();
