@@ -1,4 +1,5 @@
 import { pasteboardFile } from '@pasteboard/protocol';
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
 
@@ -110,9 +111,26 @@ describe('a table as a file, over the network', () => {
     expect(await house.ports.store.list('', 10)).toEqual(before);
   });
 
-  test('[X4] the form of the file is published', async () => {
+  test('[X4] the form of the file is published, and files of every game are of it', async () => {
     const { url } = await opened();
-    const { body } = await ask(`${url}/schema/pasteboard.json`);
-    expect(JSON.stringify(body)).toContain('"const":"replay"');
+    const { body: schema } = await ask(`${url}/schema/pasteboard.json`);
+    const fits = new Ajv2020({ allErrors: true }).compile(schema as AnySchema);
+    const wrongs = (file: unknown): unknown => (fits(file) ? [] : fits.errors);
+    for (const game of ['thread', 'meccg', 'deck-of-adventures', 'realms-behind']) {
+      const made = await make(url, { game });
+      const caller = new Caller(url);
+      await caller.hello(made.table, { id: made.seat, secret: made.secret });
+      await caller.did({ t: 'say', id: 's', text: 'Is it as it should be?', to: null });
+      await caller.did({ t: 'note', id: 'n', key: 'k', for: 'table', text: 'It is.' });
+      for (const as of ['whole', 'mine', 'public']) {
+        const { status, text } = await exported(url, made.table, as, bearer(made));
+        // Whole is for a GM, and not every ready table has one.
+        if (status === 403) continue;
+        const file = JSON.parse(text) as { readonly entries: readonly object[] };
+        expect([game, as, file.entries.length > 2, wrongs(file)]).toEqual([game, as, true, []]);
+        expect(wrongs({ ...file, entries: [{ ...file.entries[0], at: 'today' }] })).not.toEqual([]);
+        expect(wrongs({ ...file, more: 1 })).not.toEqual([]);
+      }
+    }
   });
 });
