@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, readSealKeys } from '@pasteboard/server/store';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { netLimits, type ServeFlags } from '../src/serve/flags.ts';
+import { houseLimits, netLimits, type ServeFlags } from '../src/serve/flags.ts';
 import { typed } from './typing.ts';
 
 const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -113,8 +113,9 @@ describe('serve', () => {
       readingMs: 7_000,
       roundsMs: 7_000,
       closingMs: 7_000,
-      sending: { wholeMs: 7_000 },
+      sending: { stallMs: 7_000, wholeMs: 7_000 },
     });
+    expect(houseLimits(flags as unknown as ServeFlags)).toMatchObject({ idleMs: 7_000, botMs: 7 });
   });
 
   test('[CLI-SERVE-04] a port that is taken is a sentence, not a stack', async () => {

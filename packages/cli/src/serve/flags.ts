@@ -23,6 +23,7 @@ export interface ServeFlags {
   readonly maxBody: number;
   readonly maxFile: number;
   readonly maxMessage: number;
+  readonly maxDepth: number;
   readonly maxUnread: number;
   readonly messagesPerSecond: number;
   readonly messagesPerSecondPerAddress: number;
@@ -35,9 +36,11 @@ export interface ServeFlags {
   readonly pingSeconds: number;
   readonly helloSeconds: number;
   readonly sendingSeconds: number;
+  readonly stallSeconds: number;
   readonly readingSeconds: number;
   readonly compareSeconds: number;
   readonly idleSeconds: number;
+  readonly botMilliseconds: number;
   readonly closingSeconds: number;
 }
 
@@ -52,6 +55,7 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   guest: {
     ...NET_LIMITS.guest,
     message: flags.maxMessage,
+    depth: flags.maxDepth,
     buffered: flags.maxUnread,
     helloMs: 1_000 * flags.helloSeconds,
     rate: { perSecond: flags.messagesPerSecond, burst: 4 * flags.messagesPerSecond },
@@ -68,10 +72,14 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   codes: perMinute(flags.codesPerMinute),
   wrongCodes: perMinute(flags.wrongCodesPerMinute),
   pingMs: 1_000 * flags.pingSeconds,
-  sending: { ...NET_LIMITS.sending, wholeMs: 1_000 * flags.sendingSeconds },
+  sending: { stallMs: 1_000 * flags.stallSeconds, wholeMs: 1_000 * flags.sendingSeconds },
   readingMs: 1_000 * flags.readingSeconds,
   roundsMs: 1_000 * flags.compareSeconds,
   closingMs: 1_000 * flags.closingSeconds,
 });
 
-export const houseLimits = (flags: ServeFlags): HouseLimits => ({ ...HOUSE_LIMITS, idleMs: 1_000 * flags.idleSeconds });
+export const houseLimits = (flags: ServeFlags): HouseLimits => ({
+  ...HOUSE_LIMITS,
+  idleMs: 1_000 * flags.idleSeconds,
+  botMs: flags.botMilliseconds,
+});

@@ -66,6 +66,7 @@ const OPTIONS: readonly Option[] = [
   number('--max-body <bytes>', 'PASTEBOARD_MAX_BODY', 'longest request', 65_536, 10_000_000),
   number('--max-file <bytes>', 'PASTEBOARD_MAX_FILE', 'longest file of a table that is brought here', 8_388_608, 1_000_000_000),
   number('--max-message <characters>', 'PASTEBOARD_MAX_MESSAGE', 'longest message over a socket', 32_768, 10_000_000),
+  number('--max-depth <brackets>', 'PASTEBOARD_MAX_DEPTH', 'brackets within brackets in a message', 32, 100),
   number('--max-unread <bytes>', 'PASTEBOARD_MAX_UNREAD', 'a reader further behind than this is dropped', 1_048_576, 100_000_000),
   number('--messages-per-second <number>', 'PASTEBOARD_MESSAGES_PER_SECOND', 'messages over one socket', 30),
   number(
@@ -83,6 +84,7 @@ const OPTIONS: readonly Option[] = [
   number('--ping-seconds <number>', 'PASTEBOARD_PING_SECONDS', 'how often a socket is asked whether somebody is there', 30, 3_600),
   number('--hello-seconds <number>', 'PASTEBOARD_HELLO_SECONDS', 'a socket says hello within so long', 10, 3_600),
   number('--sending-seconds <number>', 'PASTEBOARD_SENDING_SECONDS', 'how long a request, such as a file, may take to come', 120, 3_600),
+  number('--stall-seconds <number>', 'PASTEBOARD_STALL_SECONDS', 'a request of which nothing comes for so long is given up', 15, 3_600),
   number(
     '--reading-seconds <number>',
     'PASTEBOARD_READING_SECONDS',
@@ -98,6 +100,7 @@ const OPTIONS: readonly Option[] = [
     3_600,
   ),
   number('--idle-seconds <number>', 'PASTEBOARD_IDLE_SECONDS', 'a table nobody sits at leaves memory after so long', 60),
+  number('--bot-milliseconds <number>', 'PASTEBOARD_BOT_MILLISECONDS', 'how long a bot ponders before it moves', 400, 60_000),
   number('--closing-seconds <number>', 'PASTEBOARD_CLOSING_SECONDS', 'how long to finish what was accepted when told to stop', 10, 3_600),
 ];
 

@@ -26,7 +26,7 @@ export const wordsFor = (key: string): string =>
 /** How much there may be of it, and how long it takes until there may be more. */
 export const tooOften = (key: string, rate: Rate): Trouble => {
   const { perSecond, burst } = rate;
-  const then = perSecond >= 1 ? `${perSecond} a second` : `one every ${Math.round(1 / perSecond)} seconds`;
+  const then = Number.isInteger(perSecond) ? `${perSecond} a second` : `${Math.max(1, Math.round(60 * perSecond))} a minute`;
   return new Trouble(429, key, `${wordsFor(key)} There may be ${burst} at once, and from then on ${then}.`, waitFor(rate));
 };
 

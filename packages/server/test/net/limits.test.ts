@@ -169,7 +169,7 @@ describe('what is too much', () => {
     const { table } = await make(url);
     await make(url);
     const often = await ask(`${url}/api/tables`, 'POST', { game: 'draw' });
-    const what = 'Too many requests at once. Wait a little. There may be 2 at once, and from then on one every 2 seconds.';
+    const what = 'Too many requests at once. Wait a little. There may be 2 at once, and from then on 30 a minute.';
     expect([often.status, often.headers.get('retry-after'), often.body]).toEqual([429, '2', { error: { key: 'request.often', what } }]);
     const joins = [1, 2, 3].map(() => ask(`${url}/api/tables/${table}/join`, 'POST', { name: 'Otto' }));
     expect((await Promise.all(joins)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 429]);
