@@ -47,8 +47,8 @@ export interface ServeFlags {
 /** Somebody who was quiet may do so much at once, in seconds of his allowance. */
 const SPURT = 10;
 const perSecond = (rate: number) => ({ perSecond: rate, burst: SPURT * rate });
-/** Never less than a few at once, or people who sit down together would wait for each other. */
-const perMinute = (rate: number) => ({ perSecond: rate / 60, burst: Math.max(3, rate) });
+/** Never less than a few at once, or people who sit down together would wait for each other, and a file, which costs as much, would never be taken. */
+const perMinute = (rate: number) => ({ perSecond: rate / 60, burst: Math.max(5, rate) });
 
 export const netLimits = (flags: ServeFlags): NetLimits => ({
   ...NET_LIMITS,

@@ -1,7 +1,7 @@
 // Secrets that one connection asked for: it knows which they are, so that it stays when one of them is stored, whenever that is.
 
 import { openedBy } from '../door/sharing.ts';
-import { hashOf } from '../door/secrets.ts';
+import { opens } from '../door/secrets.ts';
 import type { Deed, Reply } from '../room/deed.ts';
 import { tellSecret, tellShared, type Told } from '../room/speak.ts';
 import type { House, Lodging } from './house.ts';
@@ -21,7 +21,7 @@ export class Keyring {
   }
 
   holds(hash: string | null): boolean {
-    return this.#keys.some(({ secret }) => hashOf(secret) === hash);
+    return this.#keys.some(({ secret }) => opens(secret, hash));
   }
 
   /** A seat gets a new secret, or a replay a token: kept as soon as it is decided, whether or not it comes to be stored. */

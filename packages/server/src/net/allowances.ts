@@ -50,6 +50,3 @@ export class Allowances {
     (this.#young.get(who) ?? this.#old.get(who))?.giveBack(cost);
   }
 }
-
-/** Seconds until something is allowed again. */
-export const waitFor = ({ perSecond }: Rate): number => Math.max(1, Math.ceil(1 / perSecond));

@@ -150,7 +150,7 @@ const guard = (desk: Desk, settings: AppSettings): void => {
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'OPTIONS') return reply.code(204).send();
     const methods = methodsAt(request.url);
-    if (methods.length === 0) return answer(reply, new Trouble(404, 'address.unknown'));
+    if (methods.length === 0 || methods.includes(request.method)) return answer(reply, new Trouble(404, 'address.unknown'));
     return answer(reply.header('allow', methods.join(', ')), new Trouble(405, 'request.method'));
   });
 };

@@ -60,14 +60,16 @@ export class Desk {
 
   /** Throws where this address has asked for too much of it. */
   admit(what: Guarded, { raw }: FastifyRequest, key = 'request.often', cost = 1): void {
-    if (!this.allows(what, raw, cost)) throw tooOften(key, this.#limits[what]);
+    if (!this.allows(what, raw, cost)) throw tooOften(key, this.#limits[what], cost);
   }
 
   /** Beyond its own few slips an address is wrong at the expense of all together; whoever is right costs nothing. */
   async guess<T>({ raw }: FastifyRequest, find: () => Promise<T | null>): Promise<T | null> {
     const who = this.neighbour(raw);
     const isOwn = this.#slips.take(who);
-    if (!isOwn && !this.#wrongCodes.take(1)) throw tooOften('code.often', this.#limits.wrongCodes);
+    if (!isOwn && !this.#wrongCodes.take(1)) {
+      throw tooOften('code.often', this.#limits.wrongCodes, 1, 'From all addresses together');
+    }
     const found = await find();
     if (found !== null && isOwn) this.#slips.giveBack(who);
     else if (found !== null) this.#wrongCodes.giveBack(1);

@@ -7,10 +7,11 @@ interface Route {
   readonly methods: readonly string[];
 }
 
-const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
+/** As the router reads it: one slash at the end does not count. */
+const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/');
 
 const fits = ({ parts }: Route, path: readonly string[]): boolean =>
-  parts.length === path.length && parts.every((part, i) => part.startsWith(':') || part === path[i]);
+  parts.length === path.length && parts.every((part, i) => (part.startsWith(':') ? path[i] !== '' : part === path[i]));
 
 /** To be called before the routes are made. Tells the methods that the address of a request takes: none where there is nothing at all. */
 export const methodsOf = (app: FastifyInstance): ((url: string) => readonly string[]) => {

@@ -79,13 +79,14 @@ const STATUS_WORDS: { readonly [status: number]: string } = {
   503: 'Service Unavailable',
 };
 
-const turnAway = (stream: Duplex, { status, key, message }: Trouble): void => {
+const turnAway = (stream: Duplex, { status, key, message, retryAfter }: Trouble): void => {
   const body = JSON.stringify(failureOf(key, message));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_WORDS[status] ?? 'Bad Request'}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryAfter === null ? [] : [`Retry-After: ${retryAfter}`]),
     ...SECURITY_LINES,
   ];
   stream.once('error', () => stream.destroy());

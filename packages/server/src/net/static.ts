@@ -90,9 +90,9 @@ export const serveStatic = (app: FastifyInstance, folder: string): void => {
     const path = request.params['*'];
     const file = fileWithin(folder, path);
     // Whoever typed a wrong address into a browser gets the page, which says so and shows the way home.
-    if (file === null && request.headers.accept?.includes('text/html') === true)
-      return send(request, reply.code(404), join(folder, PAGE), false);
-    if (file === null) throw new Trouble(404, 'address.unknown');
+    const isLost = !path.startsWith('api/') && request.headers.accept?.includes('text/html') === true;
+    if (file === null && isLost) return send(request, reply.code(404), join(folder, PAGE), false);
+    if (file === null) return reply.callNotFound();
     // What vite names by its content never changes.
     return send(request, reply, file, path.startsWith('assets/'));
   });

@@ -2,7 +2,6 @@
 
 import type { Failure } from '@pasteboard/protocol';
 import type { Rate } from '../house/allowance.ts';
-import { waitFor } from './allowances.ts';
 import { HOUSE_WORDS } from './words.ts';
 
 /** Thrown in a handler, and answered. */
@@ -23,11 +22,12 @@ export class Trouble extends Error {
 export const wordsFor = (key: string): string =>
   (Object.hasOwn(HOUSE_WORDS, key) ? HOUSE_WORDS[key] : undefined) ?? 'That is not possible.';
 
-/** How much there may be of it, and how long it takes until there may be more. */
-export const tooOften = (key: string, rate: Rate): Trouble => {
-  const { perSecond, burst } = rate;
-  const then = Number.isInteger(perSecond) ? `${perSecond} a second` : `${Math.max(1, Math.round(60 * perSecond))} a minute`;
-  return new Trouble(429, key, `${wordsFor(key)} There may be ${burst} at once, and from then on ${then}.`, waitFor(rate));
+/** How much there may be of what costs so much, and how long it takes until there may be more. */
+export const tooOften = (key: string, { perSecond, burst }: Rate, cost = 1, whose = 'From one address'): Trouble => {
+  const each = perSecond / cost;
+  const then = Number.isInteger(each) ? `${each} a second` : `${Math.max(1, Math.floor(60 * each))} a minute`;
+  const what = `${wordsFor(key)} ${whose} there may be ${Math.floor(burst / cost)} at once, and from then on ${then}.`;
+  return new Trouble(429, key, what, Math.max(1, Math.ceil(1 / each)));
 };
 
 export const failureOf = (key: string, what: string): Failure => ({ error: { key, what } });

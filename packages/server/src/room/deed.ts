@@ -31,3 +31,5 @@ export type Outcome =
   | { readonly kind: 'done'; readonly n: number; readonly reply: Reply | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unsure' };
+
+export const UNSURE: Outcome = { kind: 'unsure' };

@@ -1,7 +1,7 @@
 // What was decided at one table and is not stored yet: the tip, whoever waits for it, and which ids are known. Nothing of it is told to anybody
 // before the room says what became of it.
 
-import { refused, type Deed, type Outcome, type Verdict } from './deed.ts';
+import { UNSURE, refused, type Deed, type Outcome, type Verdict } from './deed.ts';
 import type { Whole } from './entries.ts';
 import { Recent } from './recent.ts';
 
@@ -15,8 +15,6 @@ export interface Item {
   /** Whoever waits for it: more than one where the same id was sent again meanwhile. */
   readonly settles: Settle[];
 }
-
-const UNSURE: Outcome = { kind: 'unsure' };
 
 export class Pending {
   readonly #fault: (where: string, error: unknown) => void;
@@ -79,10 +77,11 @@ export class Pending {
 
   /** What came of it, now that the head is there. A deed without entries is not known afterwards, as there is nothing to know. */
   tell(item: Item, head: number): void {
-    const { verdict } = item;
+    const { id, verdict } = item;
     if (verdict === null) return this.#settle(item, UNSURE);
     if (!verdict.ok) return this.#settle(item, { kind: 'refused', refusal: verdict.refusal });
-    if (item.id !== null && verdict.changes.length === 0) this.#recent.delete(item.id);
+    if (id !== null && verdict.changes.length > 0) this.#recent.set(id, head);
+    else if (id !== null) this.#recent.delete(id);
     this.#settle(item, { kind: 'done', n: head, reply: verdict.reply });
   }
 
@@ -95,13 +94,16 @@ export class Pending {
   /** What was stored all the same is done; the rest is decided on the table as it is now. */
   decideAgain(head: Whole): void {
     this.#tip = head;
-    this.#waiting = this.#waiting.filter((item) => {
+    for (const item of this.takeAll()) {
       const n = item.id === null ? undefined : this.#recent.get(item.id);
-      // The reply to a deed that was stored without our knowing holds the secret that was stored with it.
-      if (typeof n === 'number') this.#settle(item, { kind: 'done', n, reply: item.verdict?.ok === true ? item.verdict.reply : null });
-      else this.#decide(item);
-      return typeof n !== 'number';
-    });
+      if (typeof n === 'number') {
+        // The reply to a deed that was stored without our knowing holds the secret that was stored with it.
+        this.#settle(item, { kind: 'done', n, reply: item.verdict?.ok === true ? item.verdict.reply : null });
+      } else {
+        this.#decide(item);
+        this.#waiting.push(item);
+      }
+    }
   }
 
   #settle({ id, settles }: Item, outcome: Outcome): void {

@@ -4,7 +4,7 @@
 import { committed, type Committed } from './committed.ts';
 import { entered } from './deeds.ts';
 import { readKept, write, writeWhole, type Whole } from './entries.ts';
-import type { Change, Deed, Outcome } from './deed.ts';
+import { UNSURE, type Change, type Deed, type Outcome } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
@@ -23,7 +23,6 @@ export interface RoomLimits {
 export const ROOM_LIMITS: RoomLimits = { waiting: 1_000, tries: 5, retryMs: 50, snapshotEvery: 256 };
 
 const PAGE = 500;
-const UNSURE: Outcome = { kind: 'unsure' };
 const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
 const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
 
@@ -228,7 +227,6 @@ export class Room {
       if (verdict?.ok === true) {
         const { changes } = verdict;
         for (const change of changes) this.#commit(change, change === changes.at(-1) ? id : null);
-        if (id !== null) this.#pending.know(id, this.#head.n);
       }
       this.#pending.tell(item, this.#head.n);
     }

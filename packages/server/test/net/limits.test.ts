@@ -101,7 +101,24 @@ describe('what is malformed', () => {
     };
     expect(await taken('/api/tables/x?y=z')).toEqual([405, 'GET, HEAD, DELETE']);
     expect(await taken('/api/tables/')).toEqual([405, 'POST']);
-    expect(await taken('/api/tables/x/nowhere')).toEqual([404, null]);
+    for (const lost of ['/api/tables/x/nowhere', '/api//tables', '/api/tables//']) expect(await taken(lost)).toEqual([404, null]);
+    for (const lost of ['//healthz', '/healthz//', '/api//games']) expect((await ask(url + lost)).status).toBe(404);
+  });
+
+  test('[N8] what costs more is told in its own numbers, and so is what all share', async () => {
+    const limits = { ...LIMITS, tables: { perSecond: 0.2, burst: 20 }, wrongCodes: { perSecond: 0.1, burst: 1 } };
+    const { url } = await open({ limits });
+    const bring = (): Promise<Response> =>
+      fetch(`${url}/api/import`, { method: 'POST', headers: { 'content-type': 'application/vnd.pasteboard+json' }, body: '{}' });
+    const answers = [await bring(), await bring(), await bring(), await bring(), await bring()];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 429]);
+    expect([answers[4]?.headers.get('retry-after'), await answers[4]?.text()]).toEqual([
+      '25',
+      expect.stringContaining('From one address there may be 4 at once, and from then on 2 a minute.'),
+    ]);
+    const wrong = async (): Promise<string> => JSON.stringify((await ask(`${url}/api/codes/ZZZZZZ`)).body);
+    for (let i = 0; i < 3; i++) await wrong();
+    expect(await wrong()).toContain('From all addresses together there may be 1 at once, and from then on 6 a minute.');
   });
 
   test('[N1] a socket that sends bytes, too much, nonsense or nothing is closed or told, and the house goes on', async () => {
@@ -169,7 +186,7 @@ describe('what is too much', () => {
     const { table } = await make(url);
     await make(url);
     const often = await ask(`${url}/api/tables`, 'POST', { game: 'draw' });
-    const what = 'Too many requests at once. Wait a little. There may be 2 at once, and from then on 30 a minute.';
+    const what = 'Too many requests at once. Wait a little. From one address there may be 2 at once, and from then on 30 a minute.';
     expect([often.status, often.headers.get('retry-after'), often.body]).toEqual([429, '2', { error: { key: 'request.often', what } }]);
     const joins = [1, 2, 3].map(() => ask(`${url}/api/tables/${table}/join`, 'POST', { name: 'Otto' }));
     expect((await Promise.all(joins)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 429]);
@@ -211,7 +228,7 @@ describe('what is too much', () => {
     await new Promise((later) => setTimeout(later, 20));
     await new Caller(url).hello(table);
     await new Caller(url).gone();
-    expect(await raw(url, upgrade('/socket', ''))).toMatch(/^HTTP\/1\.1 429 /);
+    expect(await raw(url, upgrade('/socket', ''))).toMatch(/^HTTP\/1\.1 429 [\s\S]*\r\nRetry-After: \d+\r\n/);
   });
 
   test('[N8] too many messages end a connection, not the house', async () => {

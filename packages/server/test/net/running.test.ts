@@ -168,6 +168,9 @@ describe('a house that runs', () => {
     ]);
     for (const path of ['/.env', '/assets/%2e%2e/.env', '/assets/..%2f..%2fpackage.json', '/none.js', '/assets'])
       expect((await ask(home.url + path)).status).toBe(404);
+    // Where a page answers nearly everywhere, what is no page is still told apart.
+    const [made, lost] = [await ask(`${home.url}/api/tables`), await ask(`${home.url}/api/nowhere`)];
+    expect([made.status, made.headers.get('allow'), lost.status]).toEqual([405, 'POST', 404]);
     expect([fileWithin('/web', '../web2/a.js'), fileWithin('/web', 'a.js'), fileWithin('/web', 'a.sh')]).toEqual([null, '/web/a.js', null]);
     await home.close();
   });

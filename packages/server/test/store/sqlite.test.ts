@@ -1,7 +1,8 @@
-import { copyFileSync, statSync, writeFileSync } from 'node:fs';
+import fs, { copyFileSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connect } from '../../src/store/sqlite/connection.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { Fresh } from '../../src/store/sqlite/fresh.ts';
@@ -112,6 +113,25 @@ describe('sqlite', () => {
     expect(await after.read('old', 0, 99)).toEqual(await store.read('old', 0, 99));
     expect(await after.append('old', 40, entries(1, 41))).toBe('ok');
     await Promise.all([store.close(), after.close()]);
+  });
+
+  test('[T32] … and where that comes to nothing it is as long as before', () => {
+    const shared = folder();
+    const db = connect({ folder: shared, maxPages: 0 });
+    migrateSqlite(db);
+    const before = statSync(logBeside(shared)).size;
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    // Some of it was written when the disk was full.
+    const failing = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+      throw full;
+    });
+    syncBuiltinESMExports();
+    const lengthen = lengthening(db, shared);
+    expect([lengthen(), statSync(logBeside(shared)).size]).toEqual([false, before]);
+    failing.mockRestore();
+    syncBuiltinESMExports();
+    expect([lengthen(), statSync(logBeside(shared)).size]).toEqual([false, before]);
+    db.close();
   });
 
   test('[T32] … never while another process writes to it', () => {

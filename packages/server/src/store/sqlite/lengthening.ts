@@ -1,7 +1,8 @@
-// The log beside the file is as long from the start as it gets before it is written over from its beginning. A sync of what makes a file longer
-// takes half as long again, as the file system has to note where the new part lies: everybody at a table would wait for it, the whole first evening.
+// The log beside the file is as long from the first quiet moment on as it gets before it is written over from its beginning. A sync of what makes a
+// file longer takes half as long again, as the file system has to note where the new part lies: everybody at a table would wait for it, the whole
+// first evening.
 
-import { closeSync, fstatSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, statfsSync, writeSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { LOG_PAGES } from './connection.ts';
 import { databaseIn } from './file.ts';
@@ -13,14 +14,27 @@ const PAGE_HEAD = 24;
 /** A few milliseconds' work, for which a writer may have to wait. */
 const AT_ONCE = 1024 * 1024;
 
+/** Where less is free than so many times what it takes, others need it more. */
+const SPARE = 8;
+
+const hasRoom = (folder: string, length: number): boolean => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= SPARE * length;
+};
+
 const lengthenBy = (file: number, atMost: number, length: number): boolean => {
   const from = fstatSync(file).size;
   const missing = Math.min(atMost, length - from);
   if (missing <= 0) return false;
-  // Nothing but zeros is no page of a log: whoever reads it after a fall stops there, as at its end.
-  writeSync(file, Buffer.alloc(missing), 0, missing, from);
-  fsyncSync(file);
-  return true;
+  try {
+    // Nothing but zeros is no page of a log: whoever reads it after a fall stops there, as at its end.
+    writeSync(file, Buffer.alloc(missing), 0, missing, from);
+    fsyncSync(file);
+    return true;
+  } catch (error) {
+    ftruncateSync(file, from);
+    throw error;
+  }
 };
 
 /** Makes it longer by a piece; false where it is long enough, or cannot be made so. */
@@ -36,15 +50,15 @@ export const lengthening = (db: Database, folder: string): (() => boolean) => {
   };
   // Whoever writes to the log holds the lock of the file: nobody does meanwhile, in whichever process.
   const alone = db.transaction(lengthen);
-  let isLongEnough = false;
+  let isDone = false;
   return () => {
-    if (isLongEnough) return false;
+    if (isDone) return false;
     try {
-      isLongEnough = !alone.immediate();
+      isDone = !hasRoom(folder, length) || !alone.immediate();
     } catch {
-      // A full disk or a busy neighbour. It grows as it is written, then.
-      isLongEnough = true;
+      // A disk with a fault or a busy neighbour. It grows as it is written, then.
+      isDone = true;
     }
-    return !isLongEnough;
+    return !isDone;
   };
 };
