@@ -87,16 +87,16 @@ export class Link<Does extends Calls<Does>> {
   }
 
   /**
-   * Every message and every commit costs as much as several requests, and two cores have enough to do. So in a crowd all wait while the worker is busy, and
-   * else until a turn brings nobody new.
+   * Every message and every commit costs as much as several requests, and two cores have enough to do. So all wait while the worker is busy; and where
+   * there is a crowd, or several came at once, until a turn brings nobody new.
    */
   #gather(before: number): void {
     const now = this.#requests.length / 2;
     // They may have been sent meanwhile.
     if (now === 0) return;
-    if (this.#together < CROWD || now >= ENOUGH) this.#send();
+    if (now >= ENOUGH) this.#send();
     else if (this.#waiting.length > now) this.#areHeld = true;
-    else if (now === before) this.#send();
+    else if (now === before || (now === 1 && this.#together < CROWD)) this.#send();
     else setImmediate(() => this.#gather(now));
   }
 
