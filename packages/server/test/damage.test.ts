@@ -6,7 +6,7 @@ import { EMPTY, fold, readEntry, writeWhole } from '../src/room/entries.ts';
 import type { Store } from '../src/store/contract.ts';
 import { openStore } from '../src/store/open.ts';
 import { databaseIn } from '../src/store/sqlite/file.ts';
-import { Fresh } from '../src/store/sqlite/fresh.ts';
+import { RecentEntries } from '../src/store/sqlite/recent-entries.ts';
 import { Friend, created, houseOn, newTable } from './hall.ts';
 import { ask, quarters } from './net/quarters.ts';
 import { folders } from './store/folders.ts';
@@ -17,8 +17,8 @@ const SNAPSHOTS = [128, 256];
 const CHAT = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'hm' });
 
 const putInOrder = (db: Sqlite.Database): void => {
-  const fresh = new Fresh(db);
-  while (fresh.settle());
+  const recent = new RecentEntries(db);
+  db.transaction(() => recent.moveSome(Infinity)).immediate();
 };
 
 interface Harm {

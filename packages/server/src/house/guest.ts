@@ -59,9 +59,6 @@ const idOf = (given: unknown): string | null => {
   return typeof id === 'string' && id.length <= 64 ? id : null;
 };
 
-/** If it is well formed, and the rules allow it, the store will have something to keep: it may wake up while that is found out. */
-const looksLikeMove = (given: unknown): boolean => typeof given === 'object' && given !== null && 't' in given && given.t === 'do';
-
 type Doing = Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>;
 
 interface Place {
@@ -175,7 +172,6 @@ export class Guest implements Listener {
     } catch {
       return this.#complain(null, 'message.json', 'a message must be JSON');
     }
-    if (this.who !== null && looksLikeMove(given)) this.#house.ports.store.expect?.();
     const parsed = clientMessage.safeParse(given);
     if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error, 'the message'));
     if (!this.#pays(COSTS[parsed.data.t])) return this.dismiss('message.often');

@@ -9,6 +9,15 @@ import type { StoreTrouble } from './trouble.ts';
 export interface NewEntry {
   readonly id: string | null;
   readonly body: string;
+  /** What the chain of entries says of this one and all before it (see `chained/`). Entries of 0.1 have none. */
+  readonly link?: string;
+}
+
+/** A new body and a link for an entry that has no link yet. */
+export interface RewrittenEntry {
+  readonly n: number;
+  readonly body: string;
+  readonly link: string;
 }
 
 /** Something that is there and cannot be read, as it was changed, or sealed with another key, has an empty body and bears the reason. */
@@ -40,12 +49,12 @@ export interface KeptTable {
 }
 
 export interface Store {
-  /** Something is about to be appended: a store that sleeps wakes up meanwhile. */
-  expect?(): void;
-  /** All or nothing. A table begins with `expected` 0. */
-  append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended>;
+  /** All or nothing. A table begins with `expected` 0. Where `after` is given, the newest entry must have this link as well. */
+  append(table: string, expected: number, entries: readonly NewEntry[], after?: string | null): Promise<Appended>;
   /** Runs this when what was appended so far is on its way: there is time until it is kept. */
   meanwhile?(work: () => void): void;
+  /** Brings entries of 0.1 into the chain: all of them, or false and none where one is not there or has a link already. */
+  rewrite(table: string, entries: readonly RewrittenEntry[]): Promise<boolean>;
   /** Entries after `after`, oldest first, at most `limit`. */
   read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]>;
   /** The number of the entry with this id, or null. */
@@ -68,5 +77,7 @@ export interface Store {
   namesOf(table: string): Promise<readonly string[]>;
   /** Throws where the store cannot be reached, or not be written. What was found out within the last two seconds is told again. */
   ping(): Promise<void>;
+  /** What is wrong with the files of this store as far as it can tell by itself, in words; nothing where all is well. */
+  faults(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

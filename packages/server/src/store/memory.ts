@@ -1,7 +1,7 @@
 // A store that forgets everything when the process ends: for tests, and for trying things out.
 
 import { checkAppend, checkName, checkSnapshot } from './checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from './contract.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, Store } from './contract.ts';
 import { byBytes } from './text.ts';
 
 interface Shelf {
@@ -14,19 +14,27 @@ export class MemoryStore implements Store {
   readonly #shelves = new Map<string, Shelf>();
   readonly #names = new Map<string, string>();
 
-  async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+  async append(table: string, expected: number, entries: readonly NewEntry[], after: string | null = null): Promise<Appended> {
     checkAppend(table, entries);
     const shelf = this.#shelves.get(table) ?? { entries: [], ids: new Map<string, number>(), snapshots: [] };
     if (shelf.entries.length !== expected) return 'lost';
+    if (after !== null && expected > 0 && shelf.entries.at(-1)?.link !== after) return 'lost';
     const ids = entries.flatMap(({ id }) => (id === null ? [] : [id]));
     if (new Set(ids).size !== ids.length || ids.some((id) => shelf.ids.has(id))) return 'duplicate';
-    for (const { id, body } of entries) {
+    for (const entry of entries) {
       const n = shelf.entries.length + 1;
-      shelf.entries.push({ n, id, body });
-      if (id !== null) shelf.ids.set(id, n);
+      shelf.entries.push({ n, ...entry });
+      if (entry.id !== null) shelf.ids.set(entry.id, n);
     }
     if (shelf.entries.length > 0) this.#shelves.set(table, shelf);
     return 'ok';
+  }
+
+  async rewrite(table: string, entries: readonly RewrittenEntry[]): Promise<boolean> {
+    const kept = this.#shelves.get(table)?.entries ?? [];
+    if (entries.some(({ n }) => kept[n - 1] === undefined || kept[n - 1]?.link !== undefined)) return false;
+    for (const { n, body, link } of entries) kept[n - 1] = { n, id: kept[n - 1]?.id ?? null, body, link };
+    return true;
   }
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
@@ -94,6 +102,10 @@ export class MemoryStore implements Store {
   }
 
   async ping(): Promise<void> {}
+
+  async faults(): Promise<readonly string[]> {
+    return [];
+  }
 
   async close(): Promise<void> {}
 }

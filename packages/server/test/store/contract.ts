@@ -283,6 +283,45 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       await full.close();
     });
 
+    test('[T34] an append names the link of the entry it follows, and is lost where that is another', async () => {
+      const table = fresh();
+      const linked = (body: string, link: string): NewEntry => ({ id: null, body, link });
+      expect(await store.append(table, 0, [linked('one', 'L1'), linked('two', 'L2')], 'before the first')).toBe('ok');
+      for (const after of ['L1', 'other', '']) expect(await store.append(table, 2, [linked('three', 'L3')], after)).toBe('lost');
+      expect(await store.append(table, 2, [linked('three', 'L3')], 'L2')).toBe('ok');
+      expect(await store.append(table, 3, entries(1, 4))).toBe('ok');
+      expect(await store.append(table, 4, entries(1, 5), 'L3')).toBe('lost');
+      expect(await store.read(table, 1, 9)).toEqual([
+        { n: 2, id: null, body: 'two', link: 'L2' },
+        { n: 3, id: null, body: 'three', link: 'L3' },
+        { n: 4, id: 'id 4', body: 'body 4' },
+      ]);
+    });
+
+    test('[T35] entries without a link get a new body and a link, all of them or none, and keep their ids', async () => {
+      const [table, other] = [fresh(), fresh()];
+      await store.append(table, 0, entries(5));
+      await store.append(other, 0, entries(5));
+      const rewritten = (from: number, to: number) =>
+        Array.from({ length: to - from + 1 }, (_, i) => ({ n: from + i, body: `new ${from + i}`, link: `L${from + i}` }));
+      expect(await store.rewrite(table, rewritten(1, 3))).toBe(true);
+      for (const [from, to] of [
+        [3, 5],
+        [4, 6],
+        [1, 1],
+      ] as const)
+        expect(await store.rewrite(table, rewritten(from, to))).toBe(false);
+      expect(await store.read(table, 0, 9)).toEqual([
+        ...[1, 2, 3].map((n) => ({ n, id: `id ${n}`, body: `new ${n}`, link: `L${n}` })),
+        ...[4, 5].map((n) => ({ n, id: `id ${n}`, body: `body ${n}` })),
+      ]);
+      expect(await store.rewrite(table, rewritten(4, 5))).toBe(true);
+      expect(await store.rewrite(fresh(), rewritten(1, 1))).toBe(false);
+      expect((await store.read(other, 0, 9)).map(({ body }) => body)).toEqual(entries(5).map(({ body }) => body));
+      expect(await store.append(table, 5, entries(1, 3))).toBe('duplicate');
+      expect(await store.append(table, 5, entries(1, 6), 'L5')).toBe('ok');
+    });
+
     test('[T17] whatever is done in whatever order, the store answers as a simple model does', async () => {
       await fc.assert(
         fc.asyncProperty(operations, async (todo) => playModel(store, fresh('model'), todo)),

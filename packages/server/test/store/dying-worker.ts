@@ -1,14 +1,15 @@
-// A worker that dies of one word, leaves at others, and answers the rest.
+// A worker that dies of one word, leaves at others, and answers the rest with how many requests came in the message.
 
 import { workerData } from 'node:worker_threads';
-import type { WorkerData } from '../../src/store/sqlite/link.ts';
+import type { WorkerData } from '../../src/store/sqlite/worker-client.ts';
 
-const { port } = workerData as WorkerData;
+const { port, folder } = workerData as WorkerData;
 
-port.on('message', ([method, , ...others]: unknown[]) => {
-  if (method === 'close') return port.close();
-  if (method === 'die') throw new Error('It has died.');
-  if (method === 'answerAndLeave') port.postMessage('answered');
-  if (method === 'leave' || method === 'answerAndLeave') process.exit(1);
-  port.postMessage({ values: [others.length], failed: [] });
+/** The folder’s name says what this worker does with its first message: the client knows only the requests of the store. */
+port.on('message', (requests: unknown[] | 'close') => {
+  if (requests === 'close') return port.close();
+  if (folder === 'die') throw new Error('It has died.');
+  if (folder === 'answer and leave') port.postMessage(requests.map(() => ({ value: requests.length })));
+  if (folder === 'leave' || folder === 'answer and leave') process.exit(1);
+  port.postMessage(requests.map(() => ({ value: requests.length })));
 });

@@ -69,7 +69,7 @@ describe('postgres', () => {
       migratePostgres(client, 'newer', [...POSTGRES_STEPS, (schema) => `create table ${schema}.later (x text)`]),
     );
     await expect(PostgresStore.open(url(), { schema: 'newer' })).rejects.toThrow(
-      /version 3 and this program knows versions up to 2: run the/,
+      /version 4 and this program knows versions up to 3: run the/,
     );
     await expect(PostgresStore.open(url().replace(/\/postgres$/, '/nowhere'))).rejects.toThrow('there is no such database');
     await expect(PostgresStore.open(url().replace(/:\d+\/postgres$/, ':1/postgres'))).rejects.toThrow('nobody answers at its address');

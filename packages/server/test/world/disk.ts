@@ -127,6 +127,11 @@ export class Disk implements Store {
     return this.#read(() => new Map(tables.flatMap((table): [string, number][] => (table === truth.table ? [[table, truth.head]] : []))));
   }
 
+  /** Every entry of a world is written with its link. */
+  rewrite(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   /** Some are never written, and nobody is told. */
   saveSnapshot(_: string, n: number, body: string): Promise<void> {
     const { truth, dice, weather, trace } = this.#around;
@@ -178,6 +183,10 @@ export class Disk implements Store {
 
   ping(): Promise<void> {
     return this.#read(() => {});
+  }
+
+  faults(): Promise<readonly string[]> {
+    return Promise.resolve([]);
   }
 
   close(): Promise<void> {

@@ -5,13 +5,22 @@ import type { Appended, NewEntry } from '../contract.ts';
 interface Waiting {
   readonly table: string;
   readonly expected: number;
+  readonly after: string | null;
   readonly entries: readonly NewEntry[];
   readonly resolve: (answer: Appended) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** The arguments of the database's own `append`. */
-export type Group = [ids: string[], expected: number[], counts: number[], entryIds: (string | null)[], bodies: string[]];
+export type Group = [
+  ids: string[],
+  expected: number[],
+  afters: (string | null)[],
+  counts: number[],
+  entryIds: (string | null)[],
+  links: (string | null)[],
+  bodies: string[],
+];
 
 const AT_ONCE = 2;
 /** Appends and characters of one group at most: a long transaction keeps others waiting for its rows. */
@@ -21,17 +30,19 @@ const LARGEST = 4 * 1024 * 1024;
 const byTable = (a: Waiting, b: Waiting): number => (a.table < b.table ? -1 : a.table > b.table ? 1 : 0);
 
 const groupOf = (items: readonly Waiting[]): Group => {
-  const group: Group = [[], [], [], [], []];
-  for (const { table, expected, entries } of items) {
-    group[0].push(table);
-    group[1].push(expected);
-    group[2].push(entries.length);
-    for (const { id, body } of entries) {
-      group[3].push(id);
-      group[4].push(body);
+  const [ids, expecteds, afters, counts, entryIds, links, bodies]: Group = [[], [], [], [], [], [], []];
+  for (const { table, expected, after, entries } of items) {
+    ids.push(table);
+    expecteds.push(expected);
+    afters.push(after);
+    counts.push(entries.length);
+    for (const { id, link, body } of entries) {
+      entryIds.push(id);
+      links.push(link ?? null);
+      bodies.push(body);
     }
   }
-  return group;
+  return [ids, expecteds, afters, counts, entryIds, links, bodies];
 };
 
 export class Grouping {
@@ -44,9 +55,9 @@ export class Grouping {
     this.#send = send;
   }
 
-  add(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+  add(table: string, expected: number, entries: readonly NewEntry[], after: string | null): Promise<Appended> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ table, expected, entries, resolve, reject });
+      this.#waiting.push({ table, expected, after, entries, resolve, reject });
       if (this.#planned) return;
       this.#planned = true;
       setImmediate(() => {

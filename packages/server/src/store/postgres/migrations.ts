@@ -126,6 +126,73 @@ export const POSTGRES_STEPS: readonly PostgresStep[] = [
     return answers;
   end $append$;
   `,
+  (schema) => `
+  -- Each entry bears a link to the one before it. The older append stays: a process of the version before may still run during an upgrade.
+  alter table ${schema}.entries add column link text collate "C";
+
+  create function ${schema}.append(
+    ids text[], expected integer[], afters text[], counts integer[], entry_ids text[], links text[], bodies text[]
+  ) returns text[]
+  language plpgsql as $append$
+  declare
+    answers text[] := '{}';
+    start integer := 0;
+    found_key bigint;
+    found_head integer;
+    mine text[];
+  begin
+    for i in 1 .. cardinality(ids) loop
+      found_key := null;
+      mine := entry_ids[start + 1 : start + counts[i]];
+      if expected[i] = 0 and counts[i] > 0 then
+        insert into ${schema}.tables (id, head) values (ids[i], 0) on conflict do nothing returning key into found_key;
+        found_head := 0;
+      end if;
+      if found_key is null then
+        found_head := 0;
+        select key, head into found_key, found_head from ${schema}.tables where id = ids[i] for no key update;
+      end if;
+      if coalesce(found_head, 0) <> expected[i] then
+        answers := answers || 'lost'::text;
+      elsif afters[i] is not null and expected[i] > 0 and not exists
+        (select from ${schema}.entries e where e."table" = found_key and e.n = expected[i] and e.link = afters[i]) then
+        answers := answers || 'lost'::text;
+      elsif exists (select from unnest(mine) m where m is not null group by m having count(*) > 1)
+        or exists (select from ${schema}.entries e where e."table" = found_key and e.id = any (mine)) then
+        answers := answers || 'duplicate'::text;
+        -- A table that only this append would have begun.
+        if expected[i] = 0 then delete from ${schema}.tables where key = found_key and head = 0; end if;
+      else
+        if counts[i] > 0 then
+          update ${schema}.tables set head = expected[i] + counts[i] where key = found_key;
+          insert into ${schema}.entries ("table", n, id, link, body)
+            select found_key, expected[i] + k, of_id, of_link, of_body
+            from unnest(mine, links[start + 1 : start + counts[i]], bodies[start + 1 : start + counts[i]])
+              with ordinality as brought (of_id, of_link, of_body, k);
+        end if;
+        answers := answers || 'ok'::text;
+      end if;
+      start := start + counts[i];
+    end loop;
+    return answers;
+  end $append$;
+
+  -- All of these entries or none: a link that is there is never replaced.
+  create function ${schema}.rewrite(of text, numbers integer[], new_bodies text[], new_links text[]) returns boolean
+  language plpgsql as $rewrite$
+  declare found_key bigint;
+  begin
+    select key into found_key from ${schema}.tables where id = of for no key update;
+    if (select count(*) from ${schema}.entries e where e."table" = found_key and e.n = any (numbers) and e.link is null)
+      <> cardinality(numbers) then
+      return false;
+    end if;
+    update ${schema}.entries e set body = brought.new_body, link = brought.new_link
+      from unnest(numbers, new_bodies, new_links) as brought (number, new_body, new_link)
+      where e."table" = found_key and e.n = brought.number;
+    return found_key is not null;
+  end $rewrite$;
+  `,
 ];
 
 /** One lock for all schemas: migrations are rare. The number is our own. */

@@ -2,7 +2,7 @@
 
 import { Pool, type QueryConfig, type QueryResultRow } from 'pg';
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, Store } from '../contract.ts';
 import { Pulse } from '../pulse.ts';
 import { asCursor, isKey } from '../text.ts';
 import { StoreTrouble } from '../trouble.ts';
@@ -90,14 +90,27 @@ export class PostgresStore implements Store {
     }
   }
 
-  async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+  async append(table: string, expected: number, entries: readonly NewEntry[], after: string | null = null): Promise<Appended> {
     checkAppend(table, entries);
     this.#mustBeOpen();
-    return this.#underWay.during(this.#pulse.during(this.#grouping.add(table, expected, entries)));
+    return this.#underWay.during(this.#pulse.during(this.#grouping.add(table, expected, entries, after)));
   }
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
-    return isKey(table) ? this.#rows<KeptEntry>(this.#say.read(table, after, limit)) : [];
+    if (!isKey(table)) return [];
+    const rows = await this.#rows<Omit<KeptEntry, 'link'> & { link: string | null }>(this.#say.read(table, after, limit));
+    return rows.map(({ link, ...entry }) => (link === null ? entry : { ...entry, link }));
+  }
+
+  async rewrite(table: string, entries: readonly RewrittenEntry[]): Promise<boolean> {
+    const [numbers, bodies, links] = [entries.map(({ n }) => n), entries.map(({ body }) => body), entries.map(({ link }) => link)];
+    return (await this.#rows<{ done: boolean }>(this.#say.rewrite(table, numbers, bodies, links)))[0]?.done === true;
+  }
+
+  /** PostgreSQL checks its own pages where it was set up with checksums. */
+  async faults(): Promise<readonly string[]> {
+    await this.#rows(this.#say.probe());
+    return [];
   }
 
   async findEntry(table: string, id: string): Promise<number | null> {

@@ -9,8 +9,9 @@ export const statementsIn = (schema: string) => {
   };
   const ofTable = `"table" = (select key from ${schema}.tables where id = $1)`;
   return {
-    append: named('append', `select ${schema}.append($1, $2, $3, $4, $5) as answers`),
-    read: named('read', `select n, id, body from ${schema}.entries where ${ofTable} and n > $2 order by n limit $3`),
+    append: named('append', `select ${schema}.append($1, $2, $3, $4, $5, $6, $7) as answers`),
+    rewrite: named('rewrite', `select ${schema}.rewrite($1, $2, $3, $4) as done`),
+    read: named('read', `select n, id, link, body from ${schema}.entries where ${ofTable} and n > $2 order by n limit $3`),
     findEntry: named('findEntry', `select n from ${schema}.entries where ${ofTable} and id = $2`),
     heads: named('heads', `select id as "table", head from ${schema}.tables where id = any ($1)`),
     saveSnapshot: named(

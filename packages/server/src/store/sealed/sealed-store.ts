@@ -2,7 +2,7 @@
 // tables and entries, how many there are and how long, stay as they are: they are random, and the store must find and compare them.
 
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, Store } from '../contract.ts';
 import { isKey } from '../text.ts';
 import { UnderWay } from '../under-way.ts';
 import type { SealKeys } from './keys.ts';
@@ -20,20 +20,29 @@ export class SealedStore implements Store {
     if (inner.meanwhile !== undefined) this.meanwhile = inner.meanwhile.bind(inner);
   }
 
-  expect(): void {
-    this.#inner.expect?.();
-  }
-
-  async append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+  async append(table: string, expected: number, entries: readonly NewEntry[], after: string | null = null): Promise<Appended> {
     checkAppend(table, entries);
     // The numbers are known before: an append that does not begin at the head is lost.
-    const sealed = entries.map(({ id, body }, i) => ({ id, body: this.#seal.close(['entry', table, expected + 1 + i, id], body) }));
-    return this.#inner.append(table, expected, sealed);
+    const sealed = entries.map((entry, i) => ({
+      ...entry,
+      body: this.#seal.close(['entry', table, expected + 1 + i, entry.id], entry.body),
+    }));
+    return this.#inner.append(table, expected, sealed, after);
+  }
+
+  /** The id is part of what an entry is sealed with. */
+  async rewrite(table: string, entries: readonly RewrittenEntry[]): Promise<boolean> {
+    const [first, last] = [entries[0]?.n ?? 1, entries.at(-1)?.n ?? 0];
+    const ids = new Map((await this.#inner.read(table, first - 1, last - first + 1)).map(({ n, id }) => [n, id]));
+    const sealed = entries.map(({ n, body, link }) => ({ n, link, body: this.#seal.close(['entry', table, n, ids.get(n) ?? null], body) }));
+    return this.#inner.rewrite(table, sealed);
   }
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
     const page = await this.#inner.read(table, after, limit);
-    return page.map(({ n, id, body }) => ({ n, id, ...this.#seal.open(['entry', table, n, id], body) }));
+    return page.map((entry) =>
+      entry.trouble === undefined ? { ...entry, ...this.#seal.open(['entry', table, entry.n, entry.id], entry.body) } : entry,
+    );
   }
 
   findEntry(table: string, id: string): Promise<number | null> {
@@ -83,6 +92,10 @@ export class SealedStore implements Store {
 
   ping(): Promise<void> {
     return this.#inner.ping();
+  }
+
+  faults(): Promise<readonly string[]> {
+    return this.#inner.faults();
   }
 
   async close(): Promise<void> {

@@ -8,10 +8,10 @@ import { databaseIn } from './file.ts';
 /** How long one process waits for another that writes. */
 const BUSY_MS = 5_000;
 
-/** The log beside the file is worked in seldom enough that a page written again and again is moved once: 16 MB of it. */
-export const LOG_PAGES = 4_000;
+/** SQLite's log is copied into the file every so many pages, so that a page written again and again is copied once: 16 MB of it. */
+const LOG_PAGES = 4_000;
 
-/** What both workers are told when they start. */
+/** What the worker is told when it starts. */
 export interface SqliteSettings {
   readonly folder: string;
   /** The file never grows beyond this many pages of 4 KiB; 0: as large as the disk. */

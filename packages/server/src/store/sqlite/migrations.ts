@@ -28,6 +28,16 @@ export const SQLITE_STEPS: readonly string[] = [
     seq integer primary key, "table" integer not null, n integer not null, id text, body text not null, before integer not null
   ) strict;
   `,
+  `
+  -- Each entry bears a link to the one before it (see chain/). Nothing reads the place of the entry before any more.
+  alter table entries add column link text;
+  insert or ignore into entries ("table", n, id, body) select "table", n, id, body from newest;
+  update tables set head = max(head, coalesce((select max(n) from newest where newest."table" = key), 0));
+  drop table newest;
+  create table newest (
+    seq integer primary key, "table" integer not null, n integer not null, id text, link text, body text not null
+  ) strict;
+  `,
 ];
 
 const versionOf = (db: Database): number => {

@@ -1,16 +1,16 @@
-// A store in a folder, for one machine. Two workers do the work, so that a slow disk never stalls the event loop; several processes may
+// A store in a folder, for one machine. A worker thread does the work, so that a slow disk never stalls the event loop; several processes may
 // share the folder, as each write begins with the lock of the file.
 
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, Store } from '../contract.ts';
 import { Pulse } from '../pulse.ts';
 import { asCursor, isKey } from '../text.ts';
 import { StoreTrouble, codeOf } from '../trouble.ts';
 import type { SqliteSettings } from './connection.ts';
-import { Link } from './link.ts';
-import type { Reading, Writing } from './wire.ts';
+import type { ReadEntry } from './wire.ts';
+import { WorkerClient } from './worker-client.ts';
 
 /** One after the other: where a folder lets nothing be made in it without saying why, as /proc does, Node's own way to make them all goes round for ever. */
 const makeMissing = (folder: string): void => {
@@ -41,16 +41,17 @@ const makeFolder = (folder: string): void => {
   }
 };
 
+const entryRead = ({ why, ...entry }: ReadEntry): KeptEntry =>
+  why === undefined ? entry : { ...entry, trouble: new StoreTrouble(why, 'damaged') };
+
 const WORKER = new URL('./worker.mjs', import.meta.url);
 
 export class SqliteStore implements Store {
-  readonly #writer: Link<Writing>;
-  readonly #reader: Link<Reading>;
+  readonly #worker: WorkerClient;
   readonly #pulse = new Pulse(() => this.#probe());
 
   private constructor(settings: SqliteSettings) {
-    this.#writer = new Link<Writing>(WORKER, { ...settings, role: 'writer' });
-    this.#reader = new Link<Reading>(WORKER, { ...settings, role: 'reader' });
+    this.#worker = new WorkerClient(WORKER, settings);
   }
 
   /** Makes the folder where there is none, and brings an older file up to date. */
@@ -58,9 +59,7 @@ export class SqliteStore implements Store {
     makeFolder(folder);
     const store = new SqliteStore({ folder, maxPages });
     try {
-      store.#writer.start();
-      store.#reader.start();
-      await store.#writer.ask('ping');
+      await store.#worker.ask('ping');
       return store;
     } catch (error) {
       await store.close();
@@ -69,12 +68,12 @@ export class SqliteStore implements Store {
   }
 
   /** One promise and no more: everybody at a table waits for it. */
-  append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+  append(table: string, expected: number, entries: readonly NewEntry[], after: string | null = null): Promise<Appended> {
     return new Promise((resolve, reject) => {
       checkAppend(table, entries);
       const flat: (string | null)[] = [];
-      for (const { id, body } of entries) flat.push(id, body);
-      const heard = (appended: Appended): void => {
+      for (const { id, link, body } of entries) flat.push(id, link ?? null, body);
+      const answered = (appended: Appended): void => {
         this.#pulse.heard(appended);
         resolve(appended);
       };
@@ -82,73 +81,82 @@ export class SqliteStore implements Store {
         this.#pulse.failed(error);
         reject(error);
       };
-      this.#writer.call('append', [table, expected, flat], heard, failed);
+      this.#worker.call('append', [table, expected, after, flat], answered, failed);
     });
   }
 
-  expect(): void {
-    this.#writer.expect();
+  meanwhile(work: () => void): void {
+    this.#worker.afterSend(work);
   }
 
-  meanwhile(work: () => void): void {
-    this.#writer.meanwhile(work);
+  async rewrite(table: string, entries: readonly RewrittenEntry[]): Promise<boolean> {
+    checkAppend(
+      table,
+      entries.map(({ body }) => ({ id: null, body })),
+    );
+    return this.#worker.ask('rewrite', table, entries);
   }
 
   async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
-    return isKey(table) ? this.#reader.ask('read', table, after, limit) : [];
+    return isKey(table) ? (await this.#worker.ask('read', table, after, limit)).map(entryRead) : [];
   }
 
   async findEntry(table: string, id: string): Promise<number | null> {
-    return isKey(table) && isKey(id) ? this.#reader.ask('findEntry', table, id) : null;
+    return isKey(table) && isKey(id) ? this.#worker.ask('findEntry', table, id) : null;
   }
 
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    return this.#reader.ask('heads', tables.filter(isKey));
+    return this.#worker.ask('heads', tables.filter(isKey));
   }
 
   async saveSnapshot(table: string, n: number, body: string): Promise<void> {
     checkSnapshot(table, body);
-    await this.#writer.ask('saveSnapshot', table, n, body);
+    await this.#worker.ask('saveSnapshot', table, n, body);
   }
 
   async snapshotAt(table: string, n: number): Promise<KeptSnapshot | null> {
-    return isKey(table) ? this.#reader.ask('snapshotAt', table, n) : null;
+    return isKey(table) ? this.#worker.ask('snapshotAt', table, n) : null;
   }
 
   list(after: string, limit: number): Promise<readonly KeptTable[]> {
-    return this.#reader.ask('list', asCursor(after), limit);
+    return this.#worker.ask('list', asCursor(after), limit);
   }
 
   async delete(table: string): Promise<void> {
-    if (isKey(table)) await this.#writer.ask('delete', table);
+    if (isKey(table)) await this.#worker.ask('delete', table);
   }
 
   async claimName(name: string, table: string): Promise<boolean> {
     checkName(name, table);
-    return this.#writer.ask('claimName', name, table);
+    return this.#worker.ask('claimName', name, table);
   }
 
   async releaseName(name: string): Promise<void> {
-    if (isKey(name)) await this.#writer.ask('releaseName', name);
+    if (isKey(name)) await this.#worker.ask('releaseName', name);
   }
 
   async findName(name: string): Promise<string | null> {
-    return isKey(name) ? this.#reader.ask('findName', name) : null;
+    return isKey(name) ? this.#worker.ask('findName', name) : null;
   }
 
   async namesOf(table: string): Promise<readonly string[]> {
-    return isKey(table) ? this.#reader.ask('namesOf', table) : [];
+    return isKey(table) ? this.#worker.ask('namesOf', table) : [];
   }
 
   async ping(): Promise<void> {
-    await Promise.all([this.#pulse.ping(), this.#reader.ask('ping')]);
+    await Promise.all([this.#pulse.ping(), this.#worker.ask('ping')]);
   }
 
   async #probe(): Promise<void> {
-    await this.#writer.ask('probe');
+    await this.#worker.ask('probe');
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.#writer.close(), this.#reader.close()]);
+  /** What SQLite's own check of the whole file finds wrong, in its words. */
+  faults(): Promise<readonly string[]> {
+    return this.#worker.ask('faults');
+  }
+
+  close(): Promise<void> {
+    return this.#worker.close();
   }
 }

@@ -1,0 +1,93 @@
+// What the worker does for requests that only read, inside a transaction so that they see one moment of the file.
+
+import type { Database } from 'better-sqlite3';
+import type { KeptSnapshot, KeptTable } from '../contract.ts';
+import { codeOf } from '../trouble.ts';
+import { inWords } from './connection.ts';
+import type { RecentEntries } from './recent-entries.ts';
+import type { ReadEntry, Reads } from './wire.ts';
+
+interface TableRow {
+  readonly key: number;
+  readonly head: number;
+}
+
+interface EntryRow {
+  readonly n: number;
+  readonly id: string | null;
+  readonly link: string | null;
+  readonly body: string;
+}
+
+const kept = ({ n, id, link, body }: EntryRow): ReadEntry => (link === null ? { n, id, body } : { n, id, body, link });
+
+const isDamage = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_CORRUPT');
+
+export const reads = (db: Database, recent: RecentEntries): Reads => {
+  const find = db.prepare<[string], TableRow>('select key, head from tables where id = ?');
+  const page = db.prepare<[number, number, number], EntryRow>(
+    'select n, id, link, body from entries where "table" = ? and n > ? order by n limit ?',
+  );
+  const entry = db.prepare<[number, string], number>('select n from entries where "table" = ? and id = ?').pluck();
+  const snapshot = db.prepare<[number, number], KeptSnapshot>(
+    'select n, body from snapshots where "table" = ? and n <= ? order by n desc limit 1',
+  );
+  const list = db.prepare<[string, number], TableRow & { id: string }>('select id, key, head from tables where id > ? order by id limit ?');
+  const name = db.prepare<[string], string>('select of from names where name = ?').pluck();
+  const names = db.prepare<[string], string>('select name from names where of = ? order by name').pluck();
+
+  const headOf = ({ key, head }: TableRow): number => recent.newestOf(key)?.n ?? head;
+
+  /** Where a page of the file is damaged, every entry before it is still read, and the first that cannot be bears the reason. */
+  const ordered = (key: number, after: number, limit: number): ReadEntry[] => {
+    try {
+      return page.all(key, after, limit).map(kept);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      if (limit === 1) return [{ n: after + 1, id: null, body: '', why: inWords(error).message }];
+    }
+    const good: ReadEntry[] = [];
+    while (good.length < limit && good.at(-1)?.why === undefined) {
+      const [next] = ordered(key, good.at(-1)?.n ?? after, 1);
+      if (next === undefined) break;
+      good.push(next);
+    }
+    return good;
+  };
+
+  return {
+    read: (table, after, limit) => {
+      const row = find.get(table);
+      if (row === undefined || limit <= 0) return [];
+      const older = ordered(row.key, after, limit);
+      if (older.length >= limit || older.at(-1)?.why !== undefined) return older;
+      return [...older, ...recent.read(row.key, after, limit - older.length)];
+    },
+    findEntry: (table, id) => {
+      const row = find.get(table);
+      return row === undefined ? null : (recent.find(row.key, id) ?? entry.get(row.key, id) ?? null);
+    },
+    heads: (tables) => {
+      const found = new Map<string, number>();
+      for (const table of tables) {
+        const row = find.get(table);
+        if (row !== undefined) found.set(table, headOf(row));
+      }
+      return found;
+    },
+    snapshotAt: (table, n) => {
+      const row = find.get(table);
+      return row === undefined ? null : (snapshot.get(row.key, n) ?? null);
+    },
+    list: (after, limit) => list.all(after, limit).map((row): KeptTable => ({ table: row.id, head: headOf(row) })),
+    findName: (of) => name.get(of) ?? null,
+    namesOf: (table) => names.all(table),
+    faults: () =>
+      db
+        .prepare<[], string>('pragma integrity_check')
+        .pluck()
+        .all()
+        .filter((line) => line !== 'ok'),
+    ping: () => null,
+  };
+};

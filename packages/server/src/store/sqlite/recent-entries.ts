@@ -1,0 +1,155 @@
+// The newest entries of all tables lie together in the order they came, in the small table `newest`, so that a commit writes one or two pages
+// however many tables it serves. When there are many of them, or nobody asks for anything, they move to `entries`, where each table's log lies
+// together. This thread knows in memory what lies in `newest`, and looks again where another process has written.
+
+import type { Database } from 'better-sqlite3';
+import type { ReadEntry } from './wire.ts';
+
+/** This many entries, or bytes of them, wait for a quiet moment; beyond that some move after every request. */
+const MANY = 16_384;
+const LARGE = 16 * 1024 * 1024;
+/** This many move at once: a few milliseconds' work, for which a request may have to wait. */
+const AT_ONCE = 512;
+
+interface Place {
+  readonly seq: number;
+  readonly key: number;
+  readonly n: number;
+  readonly id: string | null;
+  readonly link: string | null;
+  readonly size: number;
+}
+
+/** What lies in `newest` of one table, oldest first. */
+interface OfTable {
+  readonly places: Place[];
+  readonly ids: Map<string, number>;
+}
+
+export class RecentEntries {
+  readonly #version;
+  readonly #all;
+  readonly #insert;
+  readonly #body;
+  readonly #deleteOf;
+  readonly #insertOrdered;
+  readonly #raiseHeads;
+  readonly #deleteMoved;
+  #tables = new Map<number, OfTable>();
+  /** All of them, oldest first. */
+  #places: Place[] = [];
+  #size = 0;
+  #seenVersion = -1;
+  /** Another process writes as well: each time it does, all of this is read again, so there should not be much. */
+  #isShared = false;
+
+  constructor(db: Database) {
+    this.#version = db.prepare<[], number>('pragma data_version').pluck();
+    this.#all = db.prepare<[], Place>('select seq, "table" as key, n, id, link, octet_length(body) as size from newest order by seq');
+    this.#insert = db.prepare<[number, number, string | null, string | null, string]>(
+      'insert into newest ("table", n, id, link, body) values (?, ?, ?, ?, ?)',
+    );
+    this.#body = db.prepare<[number], string>('select body from newest where seq = ?').pluck();
+    this.#deleteOf = db.prepare<[number]>('delete from newest where "table" = ?');
+    this.#insertOrdered = db.prepare<[number]>(
+      'insert into entries ("table", n, id, link, body) select "table", n, id, link, body from newest where seq <= ? order by "table", n',
+    );
+    this.#raiseHeads = db.prepare<[number]>(
+      `update tables set head = moved.head from (select "table", max(n) as head from newest where seq <= ? group by "table") as moved
+       where key = moved."table"`,
+    );
+    this.#deleteMoved = db.prepare<[number]>('delete from newest where seq <= ?');
+  }
+
+  /** To be called first in every transaction: another process may have written since the last one. */
+  refresh(): void {
+    const version = this.#version.get() ?? 0;
+    if (version === this.#seenVersion) return;
+    this.#tables = new Map();
+    this.#places = [];
+    this.#size = 0;
+    for (const place of this.#all.all()) this.#know(place);
+    this.#isShared ||= this.#seenVersion !== -1;
+    this.#seenVersion = version;
+  }
+
+  /** A transaction failed: what is remembered of it is not there. */
+  distrust(): void {
+    this.#seenVersion = -1;
+  }
+
+  newestOf(key: number): { readonly n: number; readonly link: string | null } | undefined {
+    return this.#tables.get(key)?.places.at(-1);
+  }
+
+  find(key: number, id: string): number | undefined {
+    return this.#tables.get(key)?.ids.get(id);
+  }
+
+  add(key: number, n: number, id: string | null, link: string | null, body: string): void {
+    const seq = Number(this.#insert.run(key, n, id, link, body).lastInsertRowid);
+    this.#know({ seq, key, n, id, link, size: body.length });
+  }
+
+  /** Entries of a table after `after`, oldest first. */
+  read(key: number, after: number, limit: number): ReadEntry[] {
+    const places =
+      this.#tables
+        .get(key)
+        ?.places.filter(({ n }) => n > after)
+        .slice(0, limit) ?? [];
+    return places.map(({ seq, n, id, link }) => ({ n, id, body: this.#body.get(seq) ?? '', ...(link === null ? {} : { link }) }));
+  }
+
+  /** Inside a transaction: the table is deleted. */
+  remove(key: number): void {
+    if (!this.#tables.has(key)) return;
+    this.#deleteOf.run(key);
+    this.#forget(this.#places.filter((place) => place.key === key));
+    this.#places = this.#places.filter((place) => place.key !== key);
+  }
+
+  get isEmpty(): boolean {
+    return this.#places.length === 0;
+  }
+
+  get areMany(): boolean {
+    return this.#places.length >= (this.#isShared ? AT_ONCE : MANY) || this.#size >= LARGE;
+  }
+
+  /** Inside a transaction: the oldest go to their tables' logs, each log's in order. */
+  moveSome(most = AT_ONCE): void {
+    this.refresh();
+    const moved = this.#places.splice(0, most);
+    const last = moved.at(-1)?.seq;
+    if (last === undefined) return;
+    this.#insertOrdered.run(last);
+    this.#raiseHeads.run(last);
+    this.#deleteMoved.run(last);
+    this.#forget(moved);
+  }
+
+  #know(place: Place): void {
+    const of = this.#tables.get(place.key) ?? { places: [], ids: new Map<string, number>() };
+    this.#tables.set(place.key, of);
+    of.places.push(place);
+    if (place.id !== null) of.ids.set(place.id, place.n);
+    this.#places.push(place);
+    this.#size += place.size;
+  }
+
+  /** These are the oldest of their tables. */
+  #forget(places: readonly Place[]): void {
+    const counts = new Map<number, number>();
+    for (const { key, id, size } of places) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      if (id !== null) this.#tables.get(key)?.ids.delete(id);
+      this.#size -= size;
+    }
+    for (const [key, count] of counts) {
+      const of = this.#tables.get(key);
+      if (of === undefined || of.places.length === count) this.#tables.delete(key);
+      else of.places.splice(0, count);
+    }
+  }
+}

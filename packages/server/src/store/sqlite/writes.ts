@@ -1,0 +1,107 @@
+// What the worker does for requests that change the file, inside a transaction that holds the write lock.
+
+import type { Database } from 'better-sqlite3';
+import type { RecentEntries } from './recent-entries.ts';
+import type { Writes } from './wire.ts';
+
+/** This many entries at once fill pages of their own: they go straight to their table's log. */
+const MANY = 16;
+/** Id, link and body. */
+const FIELDS = 3;
+
+interface TableRow {
+  readonly key: number;
+  readonly head: number;
+}
+
+const idsIn = (entries: readonly (string | null)[]): string[] => entries.filter((id, i): id is string => i % FIELDS === 0 && id !== null);
+
+export const writes = (db: Database, recent: RecentEntries): Writes => {
+  const find = db.prepare<[string], TableRow>('select key, head from tables where id = ?');
+  const begin = db.prepare<[string]>('insert into tables (id, head) values (?, 0)');
+  const raise = db.prepare<[number, number]>('update tables set head = ? where key = ?');
+  const known = db.prepare<[number, string], number>('select 1 from entries where "table" = ? and id = ?').pluck();
+  const linkAt = db.prepare<[number, number], string | null>('select link from entries where "table" = ? and n = ?').pluck();
+  const insert = db.prepare<[number, number, string | null, string | null, string]>(
+    'insert into entries ("table", n, id, link, body) values (?, ?, ?, ?, ?)',
+  );
+  const unlinked = db
+    .prepare<[number, number, number], number>('select count(*) from entries where "table" = ? and n between ? and ? and link is null')
+    .pluck();
+  const rewritten = db.prepare<[string, string, number, number]>('update entries set body = ?, link = ? where "table" = ? and n = ?');
+  const snapshot = db.prepare<[number, number, string]>(
+    'insert into snapshots ("table", n, body) values (?, ?, ?) on conflict do update set body = excluded.body',
+  );
+  const doom = db.prepare<[number]>('insert into doomed (key) values (?)');
+  const forgetSnapshots = db.prepare<[number]>('delete from snapshots where "table" = ?');
+  const forgetTable = db.prepare<[number]>('delete from tables where key = ?');
+  const forgetNames = db.prepare<[string]>('delete from names where of = ?');
+  const claim = db.prepare<[string, string]>('insert into names (name, of) values (?, ?) on conflict do nothing');
+  const holder = db.prepare<[string], string>('select of from names where name = ?').pluck();
+  const release = db.prepare<[string]>('delete from names where name = ?');
+
+  const headOf = (row: TableRow | undefined): number => (row === undefined ? 0 : (recent.newestOf(row.key)?.n ?? row.head));
+  const linkOf = ({ key, head }: TableRow): string | null => {
+    const newest = recent.newestOf(key);
+    return newest === undefined ? (linkAt.get(key, head) ?? null) : newest.link;
+  };
+  const isKnown = ({ key }: TableRow, id: string): boolean => recent.find(key, id) !== undefined || known.get(key, id) !== undefined;
+
+  const keep = (key: number, expected: number, entries: readonly (string | null)[]): void => {
+    const count = entries.length / FIELDS;
+    // Never before what came earlier.
+    const straight = count >= MANY && recent.newestOf(key) === undefined;
+    for (let i = 0; i < count; i++) {
+      const [id, link, body] = [entries[FIELDS * i] ?? null, entries[FIELDS * i + 1] ?? null, entries[FIELDS * i + 2] ?? ''];
+      if (straight) insert.run(key, expected + 1 + i, id, link, body);
+      else recent.add(key, expected + 1 + i, id, link, body);
+    }
+    if (straight) raise.run(expected + count, key);
+  };
+
+  return {
+    append: (table, expected, after, entries) => {
+      const row = find.get(table);
+      if (headOf(row) !== expected) return 'lost';
+      if (row !== undefined && after !== null && linkOf(row) !== after) return 'lost';
+      const ids = idsIn(entries);
+      if (ids.length > 1 && new Set(ids).size !== ids.length) return 'duplicate';
+      if (row !== undefined && ids.some((id) => isKnown(row, id))) return 'duplicate';
+      if (entries.length > 0) keep(row?.key ?? Number(begin.run(table).lastInsertRowid), expected, entries);
+      return 'ok';
+    },
+    rewrite: (table, entries) => {
+      const row = find.get(table);
+      if (row === undefined) return false;
+      recent.moveSome(Infinity);
+      if (unlinked.get(row.key, entries[0]?.n ?? 1, entries.at(-1)?.n ?? 0) !== entries.length) return false;
+      for (const { n, body, link } of entries) rewritten.run(body, link, row.key, n);
+      return true;
+    },
+    saveSnapshot: (table, n, body) => {
+      const row = find.get(table);
+      if (row !== undefined && n <= headOf(row)) snapshot.run(row.key, n, body);
+      return null;
+    },
+    delete: (table) => {
+      forgetNames.run(table);
+      const row = find.get(table);
+      if (row === undefined) return null;
+      recent.remove(row.key);
+      doom.run(row.key);
+      forgetSnapshots.run(row.key);
+      forgetTable.run(row.key);
+      return null;
+    },
+    claimName: (name, table) => claim.run(name, table).changes > 0 || holder.get(name) === table,
+    releaseName: (name) => {
+      release.run(name);
+      return null;
+    },
+    // SQLite keeps this number for programs that have a use for it, and this one has none.
+    probe: () => {
+      db.pragma(`user_version = ${1 - Number(db.pragma('user_version', { simple: true }))}`);
+      return null;
+    },
+  };
+};
