@@ -106,19 +106,6 @@ describe('words for several people', () => {
 });
 
 describe('a store that is called', () => {
-  class Called extends MemoryStore {
-    readonly calls: string[] = [];
-
-    expect(): void {
-      this.calls.push('expect');
-    }
-
-    override append(...args: Parameters<MemoryStore['append']>): Promise<Appended> {
-      this.calls.push('append');
-      return super.append(...args);
-    }
-  }
-
   test('[R4] words are found when it says that there is time, and told as well where there never was', async () => {
     class Timely extends MemoryStore {
       readonly works: (() => void)[] = [];
@@ -141,26 +128,5 @@ describe('a store that is called', () => {
     expect(store.works).toHaveLength(2);
     for (const work of store.works) work();
     expect(foretell).toHaveBeenCalledTimes(2);
-  });
-
-  test('[T29] it hears of a move before it has to keep one, and of nothing else', async () => {
-    const store = new Called();
-    const house = new House(GAMES, portsOn(store), HOUSE_LIMITS);
-    const { table, secrets } = await created(house, newTable('draw'));
-    const [id, secret] = Object.entries(secrets)[0]!;
-    const [ann, watcher] = [new Friend(house), new Friend(house)];
-    const draw = { t: 'do', id: 'd', do: 'draw', with: {} } as const;
-    store.calls.length = 0;
-    ann.say({ ...draw, id: 'too soon' });
-    await ann.hello(table, { id, secret });
-    await watcher.hello(table, null);
-    await watcher.did(draw);
-    await ann.did({ t: 'legal', id: 'l', byHand: false });
-    await ann.did({ t: 'ping', id: 'p' });
-    ann.guest.receive('null');
-    ann.guest.receive('"do"');
-    expect(store.calls).toEqual([]);
-    await ann.did(draw);
-    expect(store.calls).toEqual(['expect', 'append']);
   });
 });

@@ -229,7 +229,10 @@ export class House {
   async #openTable(table: string): Promise<Lodging | null> {
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
-    const { head, broken } = await loadWhole(this.source, table, newest);
+    const good = await this.#lastGood(table, newest);
+    const loaded = await loadWhole(this.source, table, good);
+    const { head } = loaded;
+    const broken = loaded.broken || good < newest;
     const game = await takeGame(this.games, head.state.game);
     if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
     const room = new Room(table, head, broken, this.ports, this.limits.room);
@@ -247,7 +250,19 @@ export class House {
     room.listen((change, id) => audience.announce(change, id));
     room.foresee(foretell);
     const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
-    return { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
+    const lodging = { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
+    room.onReplaced(() => void this.#gone(lodging));
+    return lodging;
+  }
+
+  /** The last entry that the store vouches for; one with a chain looks at every entry when a process opens the table for the first time. */
+  async #lastGood(table: string, newest: number): Promise<number> {
+    const { store, watch } = this.ports;
+    if (store.check === undefined) return newest;
+    const { good, chained } = await store.check(table, newest);
+    if (chained > 0) watch.count('table.chained');
+    if (good.n < newest) watch.fault('store.damaged', table, new RangeError(`entry ${good.n + 1} of a table was changed where it is kept`));
+    return good.n;
   }
 
   #settleIn(lodging: Lodging): void {
@@ -319,6 +334,17 @@ export class House {
     await this.ports.store.delete(table);
     const lodging = await this.lodging(table);
     if (lodging !== null) this.forget(lodging);
+  }
+
+  /** What is stored of a table is not what its room has written: it was deleted, or another log was put in its place. */
+  async #gone(lodging: Lodging): Promise<void> {
+    const { store, watch } = this.ports;
+    try {
+      if ((await store.heads([lodging.table])).has(lodging.table)) this.replaced(lodging);
+      else this.forget(lodging);
+    } catch (error) {
+      watch.fault('store.heads', lodging.table, error);
+    }
   }
 
   /** A table that the store has no more: whoever is there is told. */

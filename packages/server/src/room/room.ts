@@ -5,7 +5,9 @@ import { committed, type Committed } from './committed.ts';
 import { entered } from './deeds.ts';
 import { readKept, write, writeWhole, type Whole } from './entries.ts';
 import { UNSURE, type Change, type Deed, type Outcome } from './deed.ts';
+import { REPLACED } from '../store/chained/chained-store.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
+import { StoreTrouble } from '../store/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
 import { Draft } from './speak.ts';
@@ -35,6 +37,7 @@ export class Room {
   readonly #limits: RoomLimits;
   readonly #listeners = new Set<RoomListener>();
   readonly #writers = new Set<(draft: Draft) => void>();
+  #replaced: () => void = () => {};
   readonly #pending: Pending;
   #head: Whole;
   #behind = false;
@@ -78,6 +81,11 @@ export class Room {
   /** Called for each entry while the store is busy with it: time to find the words. It may come to nothing. */
   foresee(writer: (draft: Draft) => void): void {
     this.#writers.add(writer);
+  }
+
+  /** Called when another log was put in the place of this table's: what is shown here is not what is stored. */
+  onReplaced(listener: () => void): void {
+    this.#replaced = listener;
   }
 
   /** Decides a deed, stores it, and only then tells. The same id counts once, however often it is sent. */
@@ -147,7 +155,9 @@ export class Room {
         else if (!reads && !this.#lost) tries = 0;
         if (tries > this.#limits.tries) {
           this.#ports.watch.count('store.unsure');
-          return this.#pending.giveUp(this.#head, UNSURE);
+          const isElsewhere = answered && this.#lost;
+          this.#pending.giveUp(this.#head, UNSURE);
+          return isElsewhere ? this.#replaced() : undefined;
         }
         if (!well) await this.#pause(this.#limits.retryMs * 2 ** (tries - 1));
       }
@@ -265,6 +275,7 @@ export class Room {
       }
     } catch (error) {
       this.#ports.watch.fault('store.read', this.table, error);
+      if (error instanceof StoreTrouble && error.code === REPLACED) this.#replaced();
       return false;
     }
     this.#behind = false;
@@ -279,6 +290,7 @@ export class Room {
       this.#commit(entered(this.#head, entry), kept.id);
       if (kept.id !== null) this.#pending.know(kept.id, kept.n);
     } catch (error) {
+      if (error instanceof StoreTrouble && error.code === REPLACED) throw error;
       this.#broken = true;
       // Nothing more is read: whatever came of it could not be shown.
       this.#behind = false;

@@ -57,6 +57,11 @@ export interface Store {
   rewrite(table: string, entries: readonly RewrittenEntry[]): Promise<boolean>;
   /** Entries after `after`, oldest first, at most `limit`. */
   read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]>;
+  /**
+   * A store with a chain checks every entry up to `until` that this process has not checked yet, and brings those of 0.1 into the chain. `good` is
+   * the last entry that can be trusted, with all before it.
+   */
+  check?(table: string, until: number): Promise<{ readonly good: { readonly n: number }; readonly chained: number }>;
   /** The number of the entry with this id, or null. */
   findEntry(table: string, id: string): Promise<number | null>;
   /** Heads of those among these tables that exist. */

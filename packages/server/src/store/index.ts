@@ -1,9 +1,11 @@
 // Where tables are kept.
 
+export { FIRST_LINK, commitmentOf, linkAfter, unsalted } from './chained/chain.ts';
+export { ChainedStore, type Checked, type ProvenEntry } from './chained/chained-store.ts';
 export * from './contract.ts';
 export { MemoryStore } from './memory.ts';
 export type { Moved, Present, SharedNotices } from './notices.ts';
-export { openNotices, openStore, type OpenSettings } from './open.ts';
+export { openBareStore, openNotices, openStore, type OpenSettings } from './open.ts';
 export { readSealKeys, type SealKey, type SealKeys } from './sealed/keys.ts';
 export { databaseIn } from './sqlite/file.ts';
 export { isKey, isText } from './text.ts';

@@ -1,5 +1,6 @@
 // From one word to a store.
 
+import { ChainedStore } from './chained/chained-store.ts';
 import type { Store } from './contract.ts';
 import { MemoryStore } from './memory.ts';
 import { NO_NOTICES, type SharedNotices } from './notices.ts';
@@ -47,13 +48,19 @@ const openPlain = async (where: string, settings: Omit<OpenSettings, 'keys'>): P
   }
 };
 
-/** `memory:`, `sqlite:FOLDER` or a plain folder, `postgres://…`. Only what is used is loaded. */
-export const openStore = async (where: string, { keys, ...settings }: OpenSettings = {}): Promise<Store> => {
+const openSealed = async (where: string, { keys, ...settings }: OpenSettings): Promise<Store> => {
   const store = await openPlain(where, settings);
   if (keys === undefined) return store;
   const { SealedStore } = await import('./sealed/sealed-store.ts');
   return new SealedStore(store, keys);
 };
+
+/** `memory:`, `sqlite:FOLDER` or a plain folder, `postgres://…`. Only what is used is loaded. */
+export const openStore = async (where: string, settings: OpenSettings = {}): Promise<ChainedStore> =>
+  new ChainedStore(await openSealed(where, settings));
+
+/** Bodies with their salts, sealed or not, and links, as they are kept: for copies of a whole store. */
+export const openBareStore = (where: string, settings: Omit<OpenSettings, 'keys'> = {}): Promise<Store> => openPlain(where, settings);
 
 /** Notices between the processes that share this store; silent ones where it has none. */
 export const openNotices = async (where: string, { onTrouble = () => undefined }: OpenSettings = {}): Promise<SharedNotices> => {

@@ -283,6 +283,24 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       await full.close();
     });
 
+    test('[T17] whatever is done in whatever order, the store answers as a simple model does', async () => {
+      await fc.assert(
+        fc.asyncProperty(operations, async (todo) => playModel(store, fresh('model'), todo)),
+        { numRuns: 40 },
+      );
+    });
+  });
+};
+
+/** What stores promise that keep links as they are given; a chained store makes its own. */
+export const linkContract = (title: string, place: () => Promise<Place>): void => {
+  describe(`${title}, links`, () => {
+    let store: Store;
+    beforeAll(async () => {
+      store = await (await place()).open();
+    });
+    afterAll(async () => store?.close());
+
     test('[T34] an append names the link of the entry it follows, and is lost where that is another', async () => {
       const table = fresh();
       const linked = (body: string, link: string): NewEntry => ({ id: null, body, link });
@@ -320,13 +338,6 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       expect((await store.read(other, 0, 9)).map(({ body }) => body)).toEqual(entries(5).map(({ body }) => body));
       expect(await store.append(table, 5, entries(1, 3))).toBe('duplicate');
       expect(await store.append(table, 5, entries(1, 6), 'L5')).toBe('ok');
-    });
-
-    test('[T17] whatever is done in whatever order, the store answers as a simple model does', async () => {
-      await fc.assert(
-        fc.asyncProperty(operations, async (todo) => playModel(store, fresh('model'), todo)),
-        { numRuns: 40 },
-      );
     });
   });
 };

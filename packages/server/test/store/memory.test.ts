@@ -1,4 +1,6 @@
 import { MemoryStore } from '../../src/store/memory.ts';
-import { storeContract } from './contract.ts';
+import { linkContract, storeContract } from './contract.ts';
 
-storeContract('memory', async () => ({ open: async () => new MemoryStore(), shared: false }));
+const place = async () => ({ open: async () => new MemoryStore(), shared: false });
+storeContract('memory', place);
+linkContract('memory', place);

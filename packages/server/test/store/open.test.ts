@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { openStore } from '../../src/store/open.ts';
+import { openBareStore, openStore } from '../../src/store/open.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { folders } from './folders.ts';
 
 const folder = folders();
 
 test('[T28] one word opens a store: memory, a folder with or without its scheme, a database', async () => {
-  expect(await openStore('memory:')).toBeInstanceOf(MemoryStore);
+  expect(await openStore('memory:')).toBeInstanceOf(ChainedStore);
+  expect(await openBareStore('memory:')).toBeInstanceOf(MemoryStore);
   const [plain, named] = [join(folder(), 'a', 'b'), folder()];
   for (const where of [plain, `sqlite:${named}`]) await (await openStore(where)).close();
   expect([plain, named].map((each) => existsSync(databaseIn(each)))).toEqual([true, true]);

@@ -7,7 +7,7 @@ import { readSealKeys, type SealKey } from '../../src/store/sealed/keys.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
-import { entry, storeContract } from './contract.ts';
+import { entry, linkContract, storeContract } from './contract.ts';
 import { folders } from './folders.ts';
 
 const folder = folders();
@@ -15,6 +15,7 @@ const key = (id: string): SealKey => ({ id, secret: randomBytes(32) });
 const [first, second] = [key('first'), key('second')];
 
 storeContract('sealed memory', async () => ({ open: async () => new SealedStore(new MemoryStore(), [first]), shared: false }));
+linkContract('sealed memory', async () => ({ open: async () => new SealedStore(new MemoryStore(), [first]), shared: false }));
 storeContract('sealed sqlite', async () => {
   const shared = folder();
   return { open: async () => new SealedStore(await SqliteStore.open(shared), [first, second]), shared: true };

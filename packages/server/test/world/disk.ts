@@ -42,7 +42,7 @@ export class Disk implements Store {
     this.#owner = owner;
   }
 
-  append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+  append(table: string, expected: number, entries: readonly NewEntry[], after: string | null = null): Promise<Appended> {
     const around = this.#around;
     const { scheduler, dice, weather, trace } = around;
     const fate = dice.weighted(weather.fates);
@@ -57,16 +57,16 @@ export class Disk implements Store {
           trace.count('disk full');
           return this.#answer(() => fail(new Error('no space left')));
         }
-        tell(this.#land(table, expected, entries, fate));
+        tell(this.#land(table, expected, entries, after, fate));
       });
     });
   }
 
   /** What the store does with it, and what it would say. */
-  #land(table: string, expected: number, entries: readonly NewEntry[], fate: Fate): Appended {
+  #land(table: string, expected: number, entries: readonly NewEntry[], after: string | null, fate: Fate): Appended {
     const { scheduler, trace, truth, dice } = this.#around;
     const keep = (): Appended => {
-      const answer = truth.append(table, expected, entries);
+      const answer = truth.append(table, expected, entries, after);
       trace.note(scheduler.now, `append ${entries.length} after ${expected}: ${fate}, ${answer}`);
       trace.count(`append ${answer}`);
       if (fate !== 'well' && answer === 'ok') trace.count('unknown kept');

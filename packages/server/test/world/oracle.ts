@@ -81,7 +81,7 @@ export class Oracle {
   /** The table after so many durable entries. */
   whole(n: number): Whole {
     for (let at = this.#wholes.length; at <= n; at++) {
-      const entry = readEntry(this.#truth.entries[at - 1]!.body);
+      const entry = readEntry(this.#truth.textOf(at));
       this.#entries.push(entry);
       this.#wholes.push(fold(this.#wholes[at - 1]!, entry));
     }

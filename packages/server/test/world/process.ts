@@ -9,6 +9,7 @@ import type { Ports } from '../../src/room/ports.ts';
 import { ROOM_LIMITS } from '../../src/room/room.ts';
 import type { Store } from '../../src/store/contract.ts';
 import { wordsFor } from './dice.ts';
+import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import { Disk, delay, type Around } from './disk.ts';
 import type { Owner } from './scheduler.ts';
 
@@ -51,7 +52,7 @@ export class Process implements Owner {
     this.house = builder.house(
       {
         clock: scheduler.clockOf(this),
-        store: builder.store(new Disk(around, this)),
+        store: builder.store(new ChainedStore(new Disk(around, this))),
         notices: { moved: (table, n) => this.#spread(table, n, others()), present: () => {} },
         fortune: { chance: live(word), bots: belowFrom(wordsFor(seed, `bots ${name}`)), secret, code: () => secret().slice(0, 6) },
         watch: {

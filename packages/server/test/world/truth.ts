@@ -1,5 +1,6 @@
 // What is durable: one table's log, which outlives every process. Everything is judged by this.
 
+import { unsalted } from '../../src/store/chained/chain.ts';
 import type { Appended, KeptEntry, KeptSnapshot, NewEntry } from '../../src/store/contract.ts';
 
 export class Truth {
@@ -13,14 +14,21 @@ export class Truth {
     return this.entries.length;
   }
 
-  append(table: string, expected: number, entries: readonly NewEntry[]): Appended {
+  /** What an entry says, without the salt of the chain. */
+  textOf(n: number): string {
+    const { body } = this.entries[n - 1]!;
+    return unsalted(body)?.text ?? body;
+  }
+
+  append(table: string, expected: number, entries: readonly NewEntry[], after: string | null): Appended {
     if (this.entries.length !== expected) return 'lost';
+    if (after !== null && this.entries.at(-1)?.link !== after) return 'lost';
     const ids = entries.flatMap(({ id }) => (id === null ? [] : [id]));
     if (new Set(ids).size !== ids.length || ids.some((id) => this.ids.has(id))) return 'duplicate';
     this.table = table;
-    for (const { id, body } of entries) {
-      this.entries.push({ n: this.entries.length + 1, id, body });
-      if (id !== null) this.ids.set(id, this.entries.length);
+    for (const entry of entries) {
+      this.entries.push({ n: this.entries.length + 1, ...entry });
+      if (entry.id !== null) this.ids.set(entry.id, this.entries.length);
     }
     return 'ok';
   }

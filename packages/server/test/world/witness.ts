@@ -1,5 +1,6 @@
 // Overhears every line and compares what is said with what the store has at that moment.
 
+import { Fault } from '@pasteboard/kernel';
 import { commandKey } from '../../src/room/command-key.ts';
 import { TOLD_WITHIN, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { holderOf } from '../../src/door/door.ts';
@@ -113,7 +114,13 @@ export class Witness implements Overhears {
     if (ear.isOver) this.accuse('leaked', `${ear.who} is told ${message.t} after goodbye`);
     if ('n' in message && message.n > this.#truth.head)
       return this.accuse('early', `${ear.who} is told ${message.t} ${message.n}, the store has ${this.#truth.head}`);
-    this.#judge(ear, message, words);
+    try {
+      this.#judge(ear, message, words);
+    } catch (error) {
+      // What was stored cannot be folded: a group is missing, or there twice.
+      if (!(error instanceof Fault)) throw error;
+      this.accuse('doubled', error.message);
+    }
   }
 
   #judge(ear: Ear, message: ServerMessage, words: string): void {

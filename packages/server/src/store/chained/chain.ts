@@ -1,0 +1,58 @@
+// The chain of a table's entries. Each entry's link is a hash over the link before it and a commitment to its content; the commitment is salted,
+// and the salt is kept with the content. Whoever has neither salt nor content can still follow the chain by the commitment alone, so that an
+// entry can be left out of a file, or be sealed anew, and the chain stays whole.
+
+import { hash, randomFillSync } from 'node:crypto';
+
+/** The link before the first entry. */
+export const FIRST_LINK = hash('sha256', 'pasteboard chain 1', 'base64url');
+
+/** 128 bits as base64url. */
+const SALT_BYTES = 16;
+const SALT_LENGTH = 22;
+const SALTED = /^[\w-]{22}\./;
+
+const pool = Buffer.alloc(256 * SALT_BYTES);
+let used = pool.length;
+
+/** Random bytes are fetched for 256 entries at a time, which costs a tenth of fetching them one by one. */
+export const newSalt = (): string => {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const salt = pool.toString('base64url', used, used + SALT_BYTES);
+  pool.fill(0, used, used + SALT_BYTES);
+  used += SALT_BYTES;
+  return salt;
+};
+
+/** What an entry says, and under which id: no two contents have the same commitment, and none can be guessed from it without the salt. */
+export const commitmentOf = (salt: string, id: string | null, text: string): string =>
+  hash('sha256', `${salt}.${JSON.stringify(id)}.${text}`, 'base64url');
+
+export const linkAfter = (previous: string, n: number, commitment: string): string =>
+  hash('sha256', `${previous}.${n}.${commitment}`, 'base64url');
+
+/** A body as it is kept: the salt, and what the entry says. */
+export const salted = (salt: string, text: string): string => `${salt}.${text}`;
+
+export interface Unsalted {
+  readonly salt: string;
+  readonly text: string;
+}
+
+/** Null where it was not kept with a salt. */
+export const unsalted = (body: string): Unsalted | null =>
+  SALTED.test(body) ? { salt: body.slice(0, SALT_LENGTH), text: body.slice(SALT_LENGTH + 1) } : null;
+
+/** A snapshot as it is kept: with the link of its entry, and a hash over both. */
+export const snapshotKept = (link: string, n: number, text: string): string =>
+  `${link}.${hash('sha256', `${link}.${n}.${text}`, 'base64url')}.${text}`;
+
+/** What was kept so; null where it was changed, or is of an entry with another link. */
+export const snapshotRead = (link: string | undefined, n: number, body: string): string | null => {
+  const [kept = '', digest = ''] = body.split('.', 2);
+  const text = body.slice(kept.length + digest.length + 2);
+  return kept === link && hash('sha256', `${link}.${n}.${text}`, 'base64url') === digest ? text : null;
+};

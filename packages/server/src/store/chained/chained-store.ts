@@ -1,0 +1,247 @@
+// Around another store: every entry is kept with a salt and a link, and checked whenever it is read. An entry that was changed where it is kept
+// is handed out without its content and with the reason, as one that cannot be unsealed is.
+
+import { checkAppend, checkSnapshot } from '../checks.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
+import { StoreTrouble } from '../trouble.ts';
+import { FIRST_LINK, commitmentOf, linkAfter, newSalt, salted, snapshotKept, snapshotRead, unsalted } from './chain.ts';
+import { KnownHeads, type Head } from './known-heads.ts';
+
+/** An entry with what proves its place in the chain. */
+export interface ProvenEntry extends KeptEntry {
+  /** Empty for an entry of 0.1, which has none yet, and where it cannot be read. */
+  readonly salt: string;
+  readonly link: string;
+}
+
+/** What a check of a table has found. */
+export interface Checked {
+  /** The last entry that can be trusted, with all before it. */
+  readonly good: Head;
+  /** So many entries were written by 0.1 and have been brought into the chain now. */
+  readonly chained: number;
+}
+
+const PAGE = 500;
+const TRIES = 3;
+
+const changed = (n: number): StoreTrouble => new StoreTrouble(`Entry ${n} of a table was changed where it is kept.`, 'changed');
+
+/** Where another log was put in the place of the one that this process has read so far, as `restore --replace` does. */
+export const REPLACED = 'replaced';
+const replaced = (): StoreTrouble => new StoreTrouble('Another log was put in the place of this table’s.', REPLACED);
+
+const checkedEntry = (previous: string, entry: KeptEntry): ProvenEntry => {
+  const { n, id, body, link = '', trouble } = entry;
+  if (trouble !== undefined) return { ...entry, salt: '', link };
+  if (link === '') return { n, id, body, salt: '', link };
+  const content = unsalted(body);
+  const fits = content !== null && linkAfter(previous, n, commitmentOf(content.salt, id, content.text)) === link;
+  return fits ? { n, id, body: content.text, salt: content.salt, link } : { n, id, body: '', salt: '', link, trouble: changed(n) };
+};
+
+/** As far as entries follow each other with links that fit. */
+const lastGood = (good: Head, page: readonly ProvenEntry[]): Head => {
+  let last = good;
+  for (const { n, link, trouble } of page) {
+    if (n !== last.n + 1 || trouble !== undefined || link === '') break;
+    last = { n, link };
+  }
+  return last;
+};
+
+/** The entries of 0.1 that a page begins with. */
+const unlinkedAfter = (n: number, page: readonly ProvenEntry[]): readonly ProvenEntry[] => {
+  const end = page.findIndex((entry, i) => entry.n !== n + 1 + i || entry.link !== '' || entry.trouble !== undefined);
+  return end === -1 ? page : page.slice(0, end);
+};
+
+export class ChainedStore implements Store {
+  readonly #inner: Store;
+  /** The newest link of tables, where this process knows it. */
+  readonly #heads = new KnownHeads();
+  /** How far tables have been checked by this process. */
+  readonly #checked = new KnownHeads();
+  readonly meanwhile?: NonNullable<Store['meanwhile']>;
+
+  constructor(inner: Store) {
+    this.#inner = inner;
+    if (inner.meanwhile !== undefined) this.meanwhile = inner.meanwhile.bind(inner);
+  }
+
+  append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    const head = expected === 0 ? { n: 0, link: FIRST_LINK } : this.#heads.at(table, expected);
+    // At once where the link is known: everybody at a table waits for it.
+    return head === null ? this.#appendAfterLook(table, expected, entries) : this.#append(table, head, entries);
+  }
+
+  async #appendAfterLook(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
+    const link = await this.#linkOf(table, expected);
+    return link === null ? 'lost' : this.#append(table, { n: expected, link }, entries);
+  }
+
+  async #append(table: string, head: Head, entries: readonly NewEntry[]): Promise<Appended> {
+    checkAppend(table, entries);
+    let { n, link } = head;
+    const linked = entries.map(({ id, body }): NewEntry => {
+      const salt = newSalt();
+      link = linkAfter(link, ++n, commitmentOf(salt, id, body));
+      return { id, body: salted(salt, body), link };
+    });
+    const answer = await this.#inner.append(table, head.n, linked, head.n === 0 ? null : head.link);
+    if (answer !== 'ok') this.#heads.forget(table);
+    else if (n > 0) {
+      this.#heads.know(table, { n, link });
+      // What this process has just written need not be checked when the table is opened again.
+      if (this.#checked.at(table, head.n) !== null || head.n === 0) this.#checked.know(table, { n, link });
+    }
+    return answer;
+  }
+
+  /** Null where there is no such entry. */
+  async #linkOf(table: string, n: number): Promise<string | null> {
+    const [entry] = await this.#inner.read(table, n - 1, 1);
+    if (entry?.n !== n) return null;
+    if (entry.link !== undefined) return entry.link;
+    // It was written by 0.1: what follows it needs its link.
+    await this.check(table, n);
+    return (await this.#inner.read(table, n - 1, 1))[0]?.link ?? null;
+  }
+
+  async read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]> {
+    const page = await this.readProven(table, after, limit);
+    return page.map(({ n, id, body, trouble }) => (trouble === undefined ? { n, id, body } : { n, id, body, trouble }));
+  }
+
+  /** The same with salts and links, for files that carry the chain. */
+  async readProven(table: string, after: number, limit: number): Promise<readonly ProvenEntry[]> {
+    if (limit <= 0) return [];
+    // With the entry before, whose link is needed.
+    const page = await this.#inner.read(table, Math.max(0, after - 1), after > 0 ? limit + 1 : limit);
+    let previous = after === 0 ? FIRST_LINK : page[0]?.n === after ? page[0].link : undefined;
+    const known = this.#heads.at(table, after);
+    const isReplaced = known !== null && previous !== known.link;
+    const entries: ProvenEntry[] = [];
+    for (const entry of page) {
+      if (entry.n <= after) continue;
+      const checked = checkedEntry(previous ?? '', entry);
+      entries.push(isReplaced && checked.trouble === undefined ? { ...checked, body: '', trouble: replaced() } : checked);
+      previous = entry.link;
+    }
+    // This process has seen the table up to there, and what it appends follows that.
+    const last = entries.at(-1);
+    if (known !== null && last?.link === '') this.#heads.forget(table);
+    else if (known !== null && last !== undefined && last.trouble === undefined) this.#heads.know(table, last);
+    return entries;
+  }
+
+  /**
+   * Checks every entry up to `until` that this process has not checked before, and brings those of 0.1 into the chain. Stops at the first that
+   * cannot be trusted.
+   */
+  async check(table: string, until: number): Promise<Checked> {
+    this.#heads.forget(table);
+    let good = await this.#checkedBefore(table, until);
+    let [chained, tries] = [0, TRIES];
+    while (good.n < until && tries > 0) {
+      const page = await this.readProven(table, good.n, Math.min(PAGE, until - good.n));
+      const last = lastGood(good, page);
+      const unlinked = last.n === good.n ? unlinkedAfter(good.n, page) : [];
+      if (last.n > good.n) [good, tries] = [last, TRIES];
+      else if (unlinked.length === 0) break;
+      else if (await this.#chain(table, good, unlinked)) chained += unlinked.length;
+      // Another process did it meanwhile, and the next look finds its links.
+      else tries--;
+    }
+    if (good.n > 0) this.#checked.know(table, good);
+    if (good.n === until) this.#heads.know(table, good);
+    return { good, chained };
+  }
+
+  async #checkedBefore(table: string, until: number): Promise<Head> {
+    const known = this.#checked.get(table);
+    if (known === null || known.n > until) return { n: 0, link: FIRST_LINK };
+    const [entry] = await this.#inner.read(table, known.n - 1, 1);
+    return entry?.n === known.n && entry.link === known.link ? known : { n: 0, link: FIRST_LINK };
+  }
+
+  #chain(table: string, { link: before }: Head, entries: readonly ProvenEntry[]): Promise<boolean> {
+    let link = before;
+    const chained = entries.map(({ n, id, body }) => {
+      const salt = newSalt();
+      link = linkAfter(link, n, commitmentOf(salt, id, body));
+      return { n, body: salted(salt, body), link };
+    });
+    return this.#inner.rewrite(table, chained);
+  }
+
+  async saveSnapshot(table: string, n: number, body: string): Promise<void> {
+    checkSnapshot(table, body);
+    const link = this.#heads.at(table, n)?.link ?? (await this.#linkOf(table, n));
+    if (link !== null) await this.#inner.saveSnapshot(table, n, snapshotKept(link, n, body));
+  }
+
+  async snapshotAt(table: string, n: number): Promise<KeptSnapshot | null> {
+    const kept = await this.#inner.snapshotAt(table, n);
+    if (kept === null || kept.trouble !== undefined) return kept;
+    const [entry] = await this.#inner.read(table, kept.n - 1, 1);
+    const body = snapshotRead(entry?.n === kept.n ? entry.link : undefined, kept.n, kept.body);
+    if (body !== null) return { n: kept.n, body };
+    return {
+      n: kept.n,
+      body: '',
+      trouble: new StoreTrouble(`The snapshot of entry ${kept.n} of a table does not fit its log.`, 'changed'),
+    };
+  }
+
+  /** Links are this store's own. */
+  rewrite(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  findEntry(table: string, id: string): Promise<number | null> {
+    return this.#inner.findEntry(table, id);
+  }
+
+  heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return this.#inner.heads(tables);
+  }
+
+  list(after: string, limit: number): Promise<readonly KeptTable[]> {
+    return this.#inner.list(after, limit);
+  }
+
+  async delete(table: string): Promise<void> {
+    this.#heads.forget(table);
+    this.#checked.forget(table);
+    await this.#inner.delete(table);
+  }
+
+  claimName(name: string, table: string): Promise<boolean> {
+    return this.#inner.claimName(name, table);
+  }
+
+  releaseName(name: string): Promise<void> {
+    return this.#inner.releaseName(name);
+  }
+
+  findName(name: string): Promise<string | null> {
+    return this.#inner.findName(name);
+  }
+
+  namesOf(table: string): Promise<readonly string[]> {
+    return this.#inner.namesOf(table);
+  }
+
+  ping(): Promise<void> {
+    return this.#inner.ping();
+  }
+
+  faults(): Promise<readonly string[]> {
+    return this.#inner.faults();
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+}

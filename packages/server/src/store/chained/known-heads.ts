@@ -1,0 +1,32 @@
+// Entry numbers and links of tables that a process remembers, in bounded memory. Forgetting one costs a look into the store.
+
+export interface Head {
+  readonly n: number;
+  readonly link: string;
+}
+
+/** Tables of a busy evening. Beyond that it begins anew. */
+const MOST = 10_000;
+
+export class KnownHeads {
+  readonly #heads = new Map<string, Head>();
+
+  get(table: string): Head | null {
+    return this.#heads.get(table) ?? null;
+  }
+
+  /** Only where it is this entry. */
+  at(table: string, n: number): Head | null {
+    const head = this.#heads.get(table);
+    return head?.n === n ? head : null;
+  }
+
+  know(table: string, head: Head): void {
+    if (this.#heads.size >= MOST) this.#heads.clear();
+    this.#heads.set(table, head);
+  }
+
+  forget(table: string): void {
+    this.#heads.delete(table);
+  }
+}
