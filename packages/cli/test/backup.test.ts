@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -172,7 +172,7 @@ describe('backup and restore', () => {
       [zipped([...lines, lines[1]!]), 'it is damaged'],
       [zipped([lines[0]!, lines[1]!.replace('"first"', '""'), ...lines.slice(2)]), 'it is damaged'],
       [zipped([lines[0]!, 'null', ...lines.slice(1)]), 'it is damaged'],
-      [zipped([lines[0]!.replace('"version":1', '"version":2'), ...lines.slice(1)]), 'made by a newer version of this program (format 2)'],
+      [zipped([lines[0]!.replace('"version":2', '"version":3'), ...lines.slice(1)]), 'made by a newer version of this program (format 3)'],
       [Buffer.from(text), 'it is no backup of Pasteboard'],
       [zipped(['hello']), 'it is no backup of Pasteboard'],
       [gzipSync(''), 'it is no backup of Pasteboard'],
@@ -187,6 +187,47 @@ describe('backup and restore', () => {
       expect(told.err).toContain(says);
       expect(existsSync(back)).toBe(false);
     }
+  });
+
+  /** A backup whose lines a test has changed, with a last line that vouches for them. */
+  const rewritten = (file: string, change: (line: { [field: string]: unknown }) => object): string => {
+    const lines = gunzipSync(readFileSync(file)).toString('utf8').trimEnd().split('\n');
+    const sum = JSON.parse(lines.pop()!) as object;
+    const changed = lines.map((line) => `${JSON.stringify(change(JSON.parse(line) as { [field: string]: unknown }))}\n`);
+    const sha256 = createHash('sha256').update(changed.join('')).digest('hex');
+    const to = fresh('file');
+    writeFileSync(to, gzipSync(`${changed.join('')}${JSON.stringify({ ...sum, sha256 })}\n`));
+    return to;
+  };
+
+  test('[T38] [CLI-BACKUP] a backup of 0.1 is restored, its entries are chained then, and that is said', async () => {
+    const data = await filled(fresh('data'));
+    const old = rewritten(await backupOf(data), ({ link: _, ...line }) =>
+      'format' in line ? { ...line, version: 1 } : typeof line['body'] === 'string' ? { ...line, body: line['body'].slice(23) } : line,
+    );
+    const back = fresh('data');
+    const told = await typed(['restore', old, '--data', back]);
+    expect([told.exit, told.out]).toEqual([
+      0,
+      expect.stringContaining('3 of the tables are from version 0.1; their entries are chained now.'),
+    ]);
+    expect(await contents(back)).toEqual(await contents(data));
+    const store = await openStore(back);
+    expect(await store.check('first', 3)).toMatchObject({ good: { n: 3 }, chained: 0 });
+    await store.close();
+  });
+
+  test('[T36] [CLI-BACKUP] a table that was damaged before its backup was made is restored as it is, and named', async () => {
+    const file = rewritten(await backupOf(await filled(fresh('data'))), (line) =>
+      line['n'] === 2 && String(line['body']).includes('feed') ? { ...line, body: String(line['body']).replace('feed', 'fees') } : line,
+    );
+    const back = fresh('data');
+    const told = await typed(['restore', file, '--data', back]);
+    expect(told.exit).toBe(0);
+    expect(told.err).toContain('The table first was damaged before this backup was made: entry 2 was changed.');
+    const store = await openStore(back);
+    expect((await store.check('first', 3)).good.n).toBe(1);
+    await store.close();
   });
 
   test('[CLI-BACKUP] what cannot be done is said in a sentence, without a password', async () => {

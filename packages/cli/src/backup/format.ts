@@ -2,12 +2,13 @@
 // vouches for all before it. It holds logs and names as the store keeps them, sealed or not, and fits any kind of store.
 
 export const FORMAT = 'pasteboard-backup';
-export const VERSION = 1;
+/** Since 2 entries bear their links, and a table that of its newest entry. */
+export const VERSION = 2;
 
 export type Line =
   | { readonly format: typeof FORMAT; readonly version: number; readonly made: string }
-  | { readonly table: string; readonly head: number; readonly names: readonly string[] }
-  | { readonly n: number; readonly id: string | null; readonly body: string }
+  | { readonly table: string; readonly head: number; readonly link?: string; readonly names: readonly string[] }
+  | { readonly n: number; readonly id: string | null; readonly body: string; readonly link?: string }
   /** `gone`: the table was deleted while it was copied; what stands before does not count. */
   | { readonly end: 'whole' | 'gone' }
   | { readonly tables: number; readonly entries: number; readonly sha256: string };

@@ -1,7 +1,7 @@
 // Which store the command is about.
 
 import { existsSync } from 'node:fs';
-import { StoreTrouble, databaseIn, openStore, type Store } from '@pasteboard/server/store';
+import { StoreTrouble, databaseIn, openBareStore, type Store } from '@pasteboard/server/store';
 import { UserError, usage } from '../failure.ts';
 
 export interface PlaceFlags {
@@ -18,14 +18,14 @@ const addressOf = ({ data, database }: PlaceFlags): string => {
   throw usage('--database takes an address that begins with postgres://.');
 };
 
-/** Opens the store for one piece of work. Where tables are to be read, the folder must hold some. */
+/** Opens the store as it is kept, sealed or not, for one piece of work. Where tables are to be read, the folder must hold some. */
 export const atPlace = async <T>(flags: PlaceFlags, reads: boolean, work: (store: Store) => Promise<T>): Promise<T> => {
   const address = addressOf(flags);
   if (reads && flags.data !== undefined && !existsSync(databaseIn(flags.data))) {
     throw new UserError(`There are no tables in the folder “${flags.data}”.`);
   }
   try {
-    const store = await openStore(address);
+    const store = await openBareStore(address);
     try {
       return await work(store);
     } finally {

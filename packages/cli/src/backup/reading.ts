@@ -8,8 +8,8 @@ import { UserError, fileTrouble } from '../failure.ts';
 import { FORMAT, VERSION, type Counts } from './format.ts';
 
 export type Told =
-  | { readonly kind: 'table'; readonly table: string; readonly head: number; readonly names: readonly string[] }
-  | { readonly kind: 'entry'; readonly n: number; readonly id: string | null; readonly body: string }
+  | { readonly kind: 'table'; readonly table: string; readonly head: number; readonly link?: string; readonly names: readonly string[] }
+  | { readonly kind: 'entry'; readonly n: number; readonly id: string | null; readonly body: string; readonly link?: string }
   | { readonly kind: 'end'; readonly whole: boolean };
 
 const LONGEST_LINE = 256 * 1024 * 1024;
@@ -75,11 +75,15 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 const isId = (value: unknown): value is string => typeof value === 'string' && isKey(value);
 
-const toldBy = (file: string, { table, head, names, n, id, body, end }: Fields): Told => {
+const isLink = (value: unknown): value is string | undefined => value === undefined || (typeof value === 'string' && isKey(value));
+
+const toldBy = (file: string, { table, head, names, n, id, body, link, end }: Fields): Told => {
+  if (!isLink(link)) throw refuse(file, DAMAGED);
+  const linked = link === undefined ? {} : { link };
   if (isId(table) && isCount(head) && Array.isArray(names) && names.every(isId)) {
-    return { kind: 'table', table, head, names };
+    return { kind: 'table', table, head, names, ...linked };
   }
-  if (isCount(n) && (id === null || isId(id)) && typeof body === 'string' && isText(body)) return { kind: 'entry', n, id, body };
+  if (isCount(n) && (id === null || isId(id)) && typeof body === 'string' && isText(body)) return { kind: 'entry', n, id, body, ...linked };
   if (end === 'whole' || end === 'gone') return { kind: 'end', whole: end === 'whole' };
   throw refuse(file, DAMAGED);
 };

@@ -1,8 +1,9 @@
 // `pasteboard restore`: the tables of a backup into a store. The whole file is checked before the first entry is written.
 
-import type { NewEntry, Store } from '@pasteboard/server/store';
+import { ChainedStore, isSealed, type NewEntry, type Store } from '@pasteboard/server/store';
 import { OK, UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
+import { ChainCheck, type ChainFinding } from './chain-check.ts';
 import { countsText, type Counts } from './format.ts';
 import { atPlace, type PlaceFlags } from './place.ts';
 import { Progress } from './progress.ts';
@@ -17,15 +18,17 @@ const AT_ONCE = 500;
 const LARGEST = 4 * 1024 * 1024;
 const NAMED = 3;
 
-/** Tables that are whole in the file. */
-const check = async (file: string, progress: Progress): Promise<ReadonlySet<string>> => {
-  const whole = new Set<string>();
+/** Tables that are whole in the file, and what their chains tell. */
+const check = async (file: string, progress: Progress): Promise<ReadonlyMap<string, ChainFinding>> => {
+  const whole = new Map<string, ChainFinding>();
   const counts = { tables: 0, entries: 0 };
-  let open = '';
+  let open: ChainCheck | null = null;
   for await (const told of readBackup(file)) {
-    if (told.kind === 'table') open = told.table;
-    else if (told.kind === 'entry') progress.at({ ...counts, entries: counts.entries++ });
-    else if (told.whole) counts.tables = whole.add(open).size;
+    if (told.kind === 'table') open = new ChainCheck(told);
+    else if (told.kind === 'entry') {
+      open?.take(told);
+      progress.at({ ...counts, entries: counts.entries++ });
+    } else if (told.whole && open !== null) counts.tables = whole.set(open.finding.table, open.finding).size;
   }
   return whole;
 };
@@ -84,6 +87,8 @@ class Restoring {
   #names: readonly string[] = [];
   #table = '';
   readonly namesTaken: string[] = [];
+  /** Tables of 0.1 that were brought into the chain. */
+  chained = 0;
   tables = 0;
   entries = 0;
 
@@ -106,9 +111,9 @@ class Restoring {
     [this.#table, this.#names] = [table, names];
   }
 
-  async #add({ id, body }: NewEntry): Promise<void> {
+  async #add({ id, body, link }: NewEntry): Promise<void> {
     if (this.#shelf === null) return;
-    await this.#shelf.add({ id, body });
+    await this.#shelf.add({ id, body, ...(link === undefined ? {} : { link }) });
     this.entries++;
   }
 
@@ -121,17 +126,30 @@ class Restoring {
   }
 }
 
+/** Tables of a backup of 0.1 are chained at once; sealed ones when a server with the key opens them. */
+const chainOld = async (store: Store, findings: readonly ChainFinding[]): Promise<number> => {
+  const chains = new ChainedStore(store);
+  let chained = 0;
+  for (const { table } of findings.filter(({ unlinked }) => unlinked > 0)) {
+    const [first] = await store.read(table, 0, 1);
+    if (first === undefined || isSealed(first.body)) continue;
+    await chains.check(table, (await store.heads([table])).get(table) ?? 0);
+    chained++;
+  }
+  return chained;
+};
+
 const apply = async (
   store: Store,
   file: string,
-  whole: ReadonlySet<string>,
+  whole: ReadonlyMap<string, ChainFinding>,
   flags: RestoreFlags,
   terminal: Terminal,
 ): Promise<Restoring> => {
-  const there = await among(store, [...whole]);
+  const there = await among(store, [...whole.keys()]);
   if (there.length > 0 && flags.replace !== true && flags.missing !== true) throw refuseExisting(there, whole.size);
   const skipped = new Set(flags.missing === true ? there : []);
-  const wanted = new Set([...whole].filter((table) => !skipped.has(table)));
+  const wanted = new Set([...whole.keys()].filter((table) => !skipped.has(table)));
   const restoring = new Restoring(store, wanted, new Set(flags.replace === true ? there : []));
   const progress = new Progress(terminal, 'Restored');
   try {
@@ -139,6 +157,10 @@ const apply = async (
       await restoring.take(told);
       progress.at(restoring);
     }
+    restoring.chained = await chainOld(
+      store,
+      [...whole.values()].filter(({ table }) => wanted.has(table)),
+    );
     return restoring;
   } finally {
     progress.end();
@@ -152,6 +174,12 @@ export const restore = async (terminal: Terminal, file: string, flags: RestoreFl
   const done = await atPlace(flags, false, (store) => apply(store, file, whole, flags, terminal));
   const counts: Counts = { tables: done.tables, entries: done.entries };
   terminal.output.write(`${countsText(counts)} restored from “${file}”.\n`);
+  if (done.chained > 0) terminal.output.write(`${done.chained} of the tables are from version 0.1; their entries are chained now.\n`);
+  for (const { table, changedAt } of whole.values())
+    if (changedAt !== null)
+      terminal.error.write(
+        `The table ${table} was damaged before this backup was made: entry ${changedAt} was changed. It opens read-only as it was before; an older backup may have it whole.\n`,
+      );
   if (done.namesTaken.length > 0) {
     terminal.error.write(`${done.namesTaken.length} join codes belong to other tables by now and were left to them.\n`);
   }

@@ -2,11 +2,13 @@
 // is copied as it stood when its turn came.
 
 import { createHash } from 'node:crypto';
-import type { KeptTable, Store } from '@pasteboard/server/store';
+import type { KeptTable, NewEntry, Store } from '@pasteboard/server/store';
 import { FORMAT, VERSION, type Counts, type Line } from './format.ts';
 
 const TABLES = 200;
 const ENTRIES = 200;
+
+const linkOf = (entry: NewEntry | undefined): { readonly link?: string } => (entry?.link === undefined ? {} : { link: entry.link });
 
 async function* tablesOf(store: Store): AsyncGenerator<KeptTable> {
   for (let after = ''; ; ) {
@@ -19,14 +21,15 @@ async function* tablesOf(store: Store): AsyncGenerator<KeptTable> {
 }
 
 async function* linesOfTable(store: Store, { table, head }: KeptTable, made: (line: Line) => string): AsyncGenerator<string, boolean> {
-  yield made({ table, head, names: await store.namesOf(table) });
+  const [newest] = await store.read(table, head - 1, 1);
+  yield made({ table, head, ...linkOf(newest), names: await store.namesOf(table) });
   for (let at = 0; at < head; ) {
     const page = await store.read(table, at, Math.min(ENTRIES, head - at));
     if (page.length === 0) {
       yield made({ end: 'gone' });
       return false;
     }
-    for (const { n, id, body } of page) yield made({ n, id, body });
+    for (const entry of page) yield made({ n: entry.n, id: entry.id, body: entry.body, ...linkOf(entry) });
     at += page.length;
   }
   yield made({ end: 'whole' });

@@ -7,6 +7,7 @@ export { MemoryStore } from './memory.ts';
 export type { Moved, Present, SharedNotices } from './notices.ts';
 export { openBareStore, openNotices, openStore, type OpenSettings } from './open.ts';
 export { readSealKeys, type SealKey, type SealKeys } from './sealed/keys.ts';
+export { isSealed } from './sealed/seal.ts';
 export { databaseIn } from './sqlite/file.ts';
 export { isKey, isText } from './text.ts';
 export { StoreTrouble } from './trouble.ts';

@@ -10,6 +10,9 @@ const NONCE = 12;
 const TAG = 16;
 const SEALED = /^s1\.([\w-]{1,32})\.([\w+/=]+)$/;
 
+/** Was this text kept with a seal? */
+export const isSealed = (text: string): boolean => SEALED.test(text);
+
 /** What a text is, and where it is kept. */
 export type At = readonly ['entry', table: string, n: number, id: string | null] | readonly ['snapshot', table: string, n: number];
 

@@ -1,0 +1,43 @@
+// Follows the chain of a table's entries through a backup. The digest of the file vouches for the file; the chain tells whether the table was whole
+// when the backup was made.
+
+import { FIRST_LINK, commitmentOf, linkAfter, unsalted } from '@pasteboard/server/store';
+import type { Told } from './reading.ts';
+
+export interface ChainFinding {
+  readonly table: string;
+  /** The first entry that was changed before the backup was made; null where none was. */
+  readonly changedAt: number | null;
+  /** Entries of 0.1, which have no link yet. */
+  readonly unlinked: number;
+}
+
+export class ChainCheck {
+  readonly #table: string;
+  readonly #head: string | undefined;
+  #previous: string | undefined = FIRST_LINK;
+  #n = 0;
+  #changedAt: number | null = null;
+  #unlinked = 0;
+
+  constructor({ table, link }: Extract<Told, { kind: 'table' }>) {
+    this.#table = table;
+    this.#head = link;
+  }
+
+  take({ n, id, body, link }: Extract<Told, { kind: 'entry' }>): void {
+    const content = unsalted(body);
+    // A sealed body keeps its salt inside: it is checked with the key when the table is opened.
+    const fits =
+      link === undefined || content === null || linkAfter(this.#previous ?? '', n, commitmentOf(content.salt, id, content.text)) === link;
+    if (!fits) this.#changedAt ??= n;
+    if (link === undefined) this.#unlinked++;
+    this.#previous = link;
+    this.#n = n;
+  }
+
+  get finding(): ChainFinding {
+    const isCut = this.#changedAt === null && this.#n > 0 && this.#head !== this.#previous;
+    return { table: this.#table, changedAt: isCut ? this.#n : this.#changedAt, unlinked: this.#unlinked };
+  }
+}
