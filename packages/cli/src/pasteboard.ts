@@ -14,6 +14,7 @@ import type { PlayFlags } from './play/play.ts';
 import type { RulesFlags } from './rules.ts';
 import { registerServe } from './serve/register.ts';
 import { ascii } from './screen/ascii.ts';
+import { registerTables } from './tables/register.ts';
 import type { Terminal } from './terminal.ts';
 
 const version = (): string => {
@@ -111,6 +112,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
     });
 
   registerBackup(root, terminal, finish);
+  registerTables(root, terminal, finish);
   registerServe(root, terminal, finish);
   return root;
 };

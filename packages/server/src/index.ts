@@ -3,6 +3,7 @@ export type { Shelf } from './house/shelf.ts';
 export { GUEST_LIMITS, type GuestLimits } from './house/guest-limits.ts';
 export * from './house/guest.ts';
 export * from './room/ports.ts';
+export { verifyTable, type Verified } from './room/verify.ts';
 export * from './store/contract.ts';
 export { MemoryStore } from './store/memory.ts';
 export { machineClock, machineFortune } from './net/ports.ts';

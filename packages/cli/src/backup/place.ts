@@ -10,7 +10,7 @@ export interface PlaceFlags {
 }
 
 /** The address itself is never repeated: it may hold a password. */
-const addressOf = ({ data, database }: PlaceFlags): string => {
+export const addressOf = ({ data, database }: PlaceFlags): string => {
   if ((data === undefined) === (database === undefined))
     throw usage('Say where the tables are kept: either --data FOLDER or --database URL. The server told the folder when it began.');
   if (data !== undefined) return `sqlite:${data}`;

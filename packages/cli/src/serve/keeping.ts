@@ -1,8 +1,19 @@
 // Where the server keeps its tables, and how it hears of what other processes keep there.
 
+import { chmodSync, copyFileSync } from 'node:fs';
 import type { Notices, Store } from '@pasteboard/server';
 import type { App } from '@pasteboard/server/net';
-import { StoreTrouble, openNotices, openStore, readSealKeys, type KeptEntry, type KeptTable } from '@pasteboard/server/store';
+import {
+  SEALED,
+  StoreTrouble,
+  databaseIn,
+  findLogDamage,
+  openNotices,
+  openStore,
+  readSealKeys,
+  type KeptEntry,
+  type KeptTable,
+} from '@pasteboard/server/store';
 import { UserError, usage } from '../failure.ts';
 
 export interface Place {
@@ -20,6 +31,8 @@ export interface Keeping {
   readonly notices: Notices;
   /** In words, for whoever started it; without passwords. */
   readonly where: string;
+  /** What the operator must know before anybody plays; null where all is well. */
+  readonly warning: string | null;
   /** Word from other processes goes there. */
   tell(rounds: App['rounds']): void;
   close(): Promise<void>;
@@ -37,9 +50,6 @@ const addressOf = ({ folder, database }: Place): string => {
   throw usage('The database is an address that begins with postgres://.');
 };
 
-/** What `SealedStore` keeps begins so, and no entry in the open does. */
-const SEALED = 's1.';
-
 /** So many tables are looked at together, and so many entries of each. */
 const LOOKED_AT = { tables: 20, entries: 3 } as const;
 
@@ -48,7 +58,7 @@ const firstEntries = async (store: Store, tables: readonly KeptTable[]): Promise
 
 const checkUnsealed = async (store: Store): Promise<void> => {
   const entries = await firstEntries(store, await store.list('', LOOKED_AT.tables));
-  if (entries.some(({ body }) => body.startsWith(SEALED)))
+  if (entries.some(({ trouble }) => trouble?.code === SEALED))
     throw new UserError('What is kept there is sealed: give its key, as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key.');
 };
 
@@ -67,10 +77,26 @@ const checkKeys = async (store: Store): Promise<void> => {
   if (trouble !== undefined) throw trouble;
 };
 
+/** The damaged log is copied, so that what SQLite drops of it is not gone for good. */
+const logWarning = (folder: string): string | null => {
+  const damage = findLogDamage(folder);
+  if (damage === null) return null;
+  const copy = `${databaseIn(folder)}-wal.damaged`;
+  try {
+    copyFileSync(`${databaseIn(folder)}-wal`, copy);
+    chmodSync(copy, 0o600);
+  } catch {
+    return `${damage.words} It could not be copied to “${copy}”.`;
+  }
+  return `${damage.words} It was copied to “${copy}” as it was; delete the copy when you no longer need it.`;
+};
+
 const opened = async (place: Place): Promise<Keeping> => {
   const { folder, database, key, onTrouble, connections, statementMs } = place;
   const address = addressOf(place);
   const keys = key === undefined ? {} : { keys: readSealKeys(key) };
+  // Before SQLite opens it: what lies behind a damaged page of its log SQLite drops without a word.
+  const warning = database === undefined ? logWarning(folder) : null;
   const store = await openStore(address, { ...keys, onTrouble, connections, statementMs });
   try {
     await (key === undefined ? checkUnsealed(store) : checkKeys(store));
@@ -78,6 +104,7 @@ const opened = async (place: Place): Promise<Keeping> => {
     return {
       store,
       notices,
+      warning,
       where: `${database === undefined ? folder : spoken(database)}${key === undefined ? '' : ', sealed'}`,
       tell: (rounds) => {
         notices.onMoved((table, n) => rounds.heard(table, n));

@@ -5,9 +5,10 @@ export { ChainedStore, type Checked, type ProvenEntry } from './chained/chained-
 export * from './contract.ts';
 export { MemoryStore } from './memory.ts';
 export type { Moved, Present, SharedNotices } from './notices.ts';
+export { findLogDamage, type LogDamage } from './sqlite/log-damage.ts';
 export { openBareStore, openNotices, openStore, type OpenSettings } from './open.ts';
 export { readSealKeys, type SealKey, type SealKeys } from './sealed/keys.ts';
 export { isSealed } from './sealed/seal.ts';
 export { databaseIn } from './sqlite/file.ts';
 export { isKey, isText } from './text.ts';
-export { StoreTrouble } from './trouble.ts';
+export { SEALED, StoreTrouble } from './trouble.ts';

@@ -15,3 +15,8 @@ export const codeOf = (error: unknown): string => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : '';
 };
+
+/** The code of an entry that is sealed in a store that was opened without a key. */
+export const SEALED = 'sealed';
+/** … and of one that belongs to another log than the one this process has read so far: `restore --replace` puts one in the place of another. */
+export const REPLACED = 'replaced';

@@ -3,7 +3,8 @@
 
 import { checkAppend, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
-import { StoreTrouble } from '../trouble.ts';
+import { isSealed } from '../sealed/seal.ts';
+import { REPLACED, SEALED, StoreTrouble } from '../trouble.ts';
 import { FIRST_LINK, commitmentOf, linkAfter, newSalt, salted, snapshotKept, snapshotRead, unsalted } from './chain.ts';
 import { KnownHeads, type Head } from './known-heads.ts';
 
@@ -27,13 +28,14 @@ const TRIES = 3;
 
 const changed = (n: number): StoreTrouble => new StoreTrouble(`Entry ${n} of a table was changed where it is kept.`, 'changed');
 
-/** Where another log was put in the place of the one that this process has read so far, as `restore --replace` does. */
-export const REPLACED = 'replaced';
 const replaced = (): StoreTrouble => new StoreTrouble('Another log was put in the place of this table’s.', REPLACED);
 
 const checkedEntry = (previous: string, entry: KeptEntry): ProvenEntry => {
   const { n, id, body, link = '', trouble } = entry;
   if (trouble !== undefined) return { ...entry, salt: '', link };
+  // Of what is sealed nothing may be chained without its key, and nothing can be checked.
+  if (isSealed(body))
+    return { n, id, body: '', salt: '', link, trouble: new StoreTrouble(`Entry ${n} of a table is sealed, and no key was given.`, SEALED) };
   if (link === '') return { n, id, body, salt: '', link };
   const content = unsalted(body);
   const fits = content !== null && linkAfter(previous, n, commitmentOf(content.salt, id, content.text)) === link;
