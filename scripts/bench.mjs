@@ -8,6 +8,7 @@ const benches = {
   kernel: 'the kernel against boardgame.io, immer, mutative and plain loops on the same draw game (add `-- --quick` for a short run)',
   server:
     'our server against boardgame.io, colyseus and bare sockets, with and without a store; a house full of people (`-- --quick` as well)',
+  beside: 'our server beside other checkouts of this project, such as the version before a change (`-- ../before`)',
   web: 'the table in a real browser: what it loads, how soon it answers, how smoothly cards move (`-- --quick` as well)',
   rules: 'what people wait for while they play, against our own limits: odds, hints, the first screen',
 };
@@ -32,4 +33,4 @@ const installed = `${root}node_modules/.bin/node`;
 const node = existsSync(installed) ? installed : process.execPath;
 // What is measured is what people start.
 run(node, ['scripts/ensure-built.mjs']);
-run(node, [`bench/${name}/run.mjs`, ...options]);
+run(node, [name === 'beside' ? 'bench/server/beside.mjs' : `bench/${name}/run.mjs`, ...options]);

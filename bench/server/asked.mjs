@@ -1,11 +1,11 @@
 // Processes that do what they are asked: a driver for each contender, and under each driver its server. Questions and answers go over Node's own channel.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
-/** Starts a script of this folder and waits until it is ready. `ready` is what it said first. */
+/** Starts a script of this folder, or of another by its whole path, and waits until it is ready. `ready` is what it said first. */
 export const start = async (script, options = {}, nodeOptions = []) => {
-  const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)], {
+  const child = fork(resolve(import.meta.dirname, script), [JSON.stringify(options)], {
     execArgv: ['--expose-gc', ...nodeOptions],
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,4 +1,5 @@
 // Everybody who is compared, in short turns, so that whatever else the machine does meets all alike.
+import { basename, resolve } from 'node:path';
 import { median } from '../contender.mjs';
 import { start } from './asked.mjs';
 import { latency } from './figures.mjs';
@@ -19,9 +20,14 @@ export const SLOW = [
   { id: 'durable, slow', title: `durable floor, ${SLOW_MS} ms more`, clients: 'floor', server: { store: 'plain', syncMs: SLOW_MS } },
 ];
 
+/** Other checkouts of this project, such as the version before a change: their servers are compared with ours in the same run. */
+export const checkouts = (paths) =>
+  paths.map((path) => ({ id: basename(path), title: `ours, as in ${basename(path)}`, clients: 'ours', server: {}, root: resolve(path) }));
+
 export const seat = async (all, scratch) => {
   const drivers = {};
-  for (const { id, clients, server } of all) drivers[id] = await start('driver.mjs', { clients, server: { ...server, scratch } });
+  for (const { id, clients, server, root } of all)
+    drivers[id] = await start('driver.mjs', { clients, root, server: { ...server, scratch } });
   return drivers;
 };
 

@@ -1,10 +1,13 @@
 // One contender in processes of its own: its server, and here its clients. It plays when it is asked to, so that many can take short turns.
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { attend, options, start } from './asked.mjs';
 
-const { clients, server: serverOptions, nodeOptions = [] } = options();
+const { clients, server: serverOptions, root = null, nodeOptions = [] } = options();
 const { SERVER, contender } = await import(`./${clients}.mjs`);
-const server = await start(SERVER, serverOptions, nodeOptions);
+// Another checkout is played by our clients, so that only its server differs.
+const script = root === null ? SERVER : join(root, 'bench/server', SERVER);
+const server = await start(script, serverOptions, nodeOptions);
 const { open } = contender(server.ready, server.ask);
 
 /** Longer than anybody waits for a quiet moment; and a server that uses less of a core than this is at rest. */
