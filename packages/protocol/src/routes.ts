@@ -150,7 +150,7 @@ export const ROUTES: readonly Route[] = [
       ...CHANGES,
       403: no('The door is locked, or a page of another site'),
       404: no('There is no such table'),
-      409: no('The seat is held, or the table is full'),
+      409: no('The seat is held, the table is full, or three people from your network address wait outside already'),
       ...DAMAGED,
       ...ALWAYS,
     },

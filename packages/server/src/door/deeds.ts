@@ -47,15 +47,25 @@ const sitDown = (
 const mustAsk = (tip: Whole, wanted: string | null): boolean =>
   tip.door.policy === 'knock' || (wanted !== null && isGm(tip, wanted) && isFree(tip.door, wanted) && hasKeeper(tip));
 
-/** Somebody comes with a link or a code. `secret` is his own from now on, whether he sits down at once or has to wait. */
+/** A newcomer with a link or a code. */
+export interface Newcomer {
+  readonly name: string;
+  /** The seat they ask for, or null. */
+  readonly wanted: string | null;
+  /** Their own from now on, whether they sit down at once or have to wait. */
+  readonly secret: string;
+  /** `addressMark` of where they come from, or null where nobody knows. */
+  readonly from: string | null;
+}
+
 export const come =
-  (name: string, wanted: string | null, secret: string, around: Around): Deed =>
+  ({ name, wanted, secret, from }: Newcomer, around: Around): Deed =>
   (tip) => {
     const hash = hashOf(secret);
     if (isKnown(tip.door, hash)) return refused('secret.known');
     if (tip.door.policy === 'locked') return refused('door.locked');
     if (!mustAsk(tip, wanted)) return sitDown(tip, null, name, wanted, hash, [], around);
-    return knock(tip, name, wanted, hash, around.ports);
+    return knock(tip, { name, wanted, hash, from }, around.ports);
   };
 
 const admit = (tip: Whole, by: string, what: Extract<DoorAct, { act: 'admit' }>, around: Around): Verdict => {

@@ -20,6 +20,8 @@ export interface Knock {
   readonly hash: string;
   /** When he last asked. Not kept of the oldest knocks. */
   readonly at?: number;
+  /** `addressMark` of where the knock came from. Not kept of the oldest knocks. */
+  readonly from?: string;
   /** The seat he would like to have, where he said so. */
   readonly seat?: string;
 }

@@ -299,10 +299,13 @@ export class House {
     return this.admits(lodging, seat, secret) ? seat : seatHeldWith(lodging.room.head.door, hashOf(secret));
   }
 
-  /** Somebody comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened. */
-  async join({ room, around }: Lodging, name: string, wanted: string | null, secret: string): Promise<Outcome> {
+  /**
+   * Somebody comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened.
+   * `from` is the `addressMark` of where they come from.
+   */
+  async join({ room, around }: Lodging, name: string, wanted: string | null, secret: string, from: string | null = null): Promise<Outcome> {
     const hash = hashOf(secret);
-    const outcome = await room.submit(`come.${hash}`, come(name, wanted, secret, around));
+    const outcome = await room.submit(`come.${hash}`, come({ name, wanted, secret, from }, around));
     if (outcome.kind !== 'done') return outcome;
     return { ...outcome, reply: { seat: seatHeldWith(room.head.door, hash) ?? '', secret: null } };
   }
