@@ -13,7 +13,9 @@ const LONGEST_PAGE = 200;
 export const requestId = z
   .string()
   .regex(/^[!-~]{1,64}$/)
-  .describe('Yours to choose, 1 to 64 plain signs without blanks; the answer brings it back, and the same id twice counts once');
+  .describe(
+    'Yours to choose, 1 to 64 plain signs without blanks; the answer brings it back, the same message under the same id counts once, and another message under it is refused with id.reused',
+  );
 /** A secret that whoever asks brings himself: were one made for him, it would be lost with the answer. */
 export const ownSecret = z
   .string()

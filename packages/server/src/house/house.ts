@@ -244,7 +244,7 @@ export class House {
       }
     };
     // Whoever is there hears first; the bots ponder afterwards.
-    room.listen((change, id) => audience.announce(change, id));
+    room.listen((change, command) => audience.announce(change, command));
     room.foresee(foretell);
     const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
     return { table, game, room, audience, bots, around: { game, table, ports: this.ports } };

@@ -28,6 +28,7 @@ export const HOUSE_WORDS: Words = {
   'hello.late': 'You did not say hello in time.',
   'hello.version': 'Your client and this server speak different versions. Load the page again.',
   'house.closing': 'The house closes for a moment. Come back to the same address.',
+  'id.reused': 'This id belongs to another message of this seat. Send every message under an id of its own.',
   internal: 'Something went wrong here, and nothing has changed.',
   'message.binary': 'Messages are text.',
   'message.deep': 'This goes deeper than a message may. Nest it less.',
