@@ -5,6 +5,7 @@ import type { DoorAct } from '@pasteboard/protocol';
 import { refused, type Change, type Deed, type Reply, type Verdict } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
+import { consent, takeBotOff } from './bot-seats.ts';
 import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from './door.ts';
 import { knock } from './knocks.ts';
 import { decided, isGm, seatFor, seatNamed, worldOf, type Around } from './seating.ts';
@@ -107,6 +108,7 @@ const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around
   // Also where a bot is to leave: a seat that is freed is anybody's, and whoever took it would see what lies in its hand.
   if (held.hash !== null) return refused('seat.held');
   if (bot === held.bot) return refused(bot === null ? 'bot.none' : 'bot.already');
+  if (bot === null) return takeBotOff(tip, by, seat, around.ports);
   return withDoor(tip, by, [{ set: 'holder', seat, hash: null, bot }], around, null, null);
 };
 
@@ -117,6 +119,8 @@ const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around
 const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
   // What one saw is one's own to show; whose share may be called back is seen to there.
   if (what.act === 'share' || what.act === 'unshare') return true;
+  // All people at the table are asked, also those who only look on.
+  if (what.act === 'consent') return true;
   if ('seat' in what && what.seat === doer.id && (what.act === 'move' || what.act === 'kick')) return true;
   const takesSeat = what.act === 'move' || what.act === 'kick' || what.act === 'handOver';
   const freesGm = what.act === 'bot' && what.bot === null && isGm(tip, what.seat);
@@ -151,6 +155,8 @@ export const tend = (by: string, what: DoorAct, code: string | null, around: Aro
         return handOver(tip, by, what.seat, around);
       case 'bot':
         return setBot(tip, by, what.seat, what.bot, around);
+      case 'consent':
+        return consent(tip, by, what.seat, what.yes, around.ports);
       case 'newCode':
         return withDoor(tip, by, [{ set: 'code', to: code }], around, null, null);
       case 'pause':

@@ -4,8 +4,11 @@ import type { Words } from '@pasteboard/kernel';
 
 export const HOUSE_WORDS: Words = {
   'address.unknown': 'There is nothing at this address. /docs lists what there is.',
+  'bot.agreed': 'You have agreed already, or it is your own request. The seat stays the bot’s until everybody else agrees.',
   'bot.already': 'That bot plays there already.',
+  'bot.asked': 'The others are asked already. The seat stays the bot’s until each of them agrees.',
   'bot.none': 'No bot plays there.',
+  'bot.notAsked': 'Nobody asks for this bot’s seat any more. Perhaps it was answered already.',
   'bot.unknown': 'This game has no bot of that name. /api/games lists those it has.',
   'chat.nobody': 'There is nobody of that name to whisper to.',
   'code.often': 'Codes can be tried slowly only. Wait a little, or ask for the link.',
