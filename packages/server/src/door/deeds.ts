@@ -8,6 +8,7 @@ import type { Whole } from '../room/entries.ts';
 import { consent, takeBotOff } from './bot-seats.ts';
 import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from './door.ts';
 import { knock } from './knocks.ts';
+import { ownerOf } from './leaving.ts';
 import { decided, isGm, seatFor, seatNamed, worldOf, type Around } from './seating.ts';
 import { hashOf } from './secrets.ts';
 import { share, unshare } from './sharing.ts';
@@ -99,7 +100,10 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
 const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
   // Two would come with one secret, and nobody could tell who.
   if (isKnown(tip.door, hashOf(secret))) return refused('secret.known');
-  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, null, { seat, secret });
+  // A seat that the GM takes over is another person's from now on, as far as anybody knows: what its person shared ends.
+  const ended = by === seat ? [] : Object.entries(tip.door.shares).filter(([, share]) => ownerOf(share) === seat);
+  const changes: DoorChange[] = ended.map(([id]) => ({ set: 'share', id, to: null }));
+  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }, ...changes], around, null, { seat, secret });
 };
 
 const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): Verdict => {

@@ -2,7 +2,7 @@
 
 import type { DoorPolicy, DoorView, ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
-import { requestsAfter } from './leaving.ts';
+import { ownerOf, requestsAfter, sharesSwapped, sharesWithout } from './leaving.ts';
 import { isSameHash } from './secrets.ts';
 
 interface Holder {
@@ -32,8 +32,10 @@ export interface Share {
   /** Hash of the token. */
   readonly hash: string;
   readonly as: ShareSight;
-  /** The seat that shared it. */
+  /** The seat that shared it, and whose sight it shows. */
   readonly by: string;
+  /** Where the person who shared it sits now, where they have changed places since. */
+  readonly owner?: string;
   /** It ends with this entry, so that it never tells what came later. */
   readonly upTo: number;
   /** The `since` of whoever held the seat then: what its earlier holders whispered was not told him, and is not his to pass on. */
@@ -111,13 +113,15 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
       const personLeft = was.hash !== null && hash === null;
       const since = personLeft ? n : was.since;
       const holders = { ...door.holders, [seat]: { hash, bot, epoch: was.epoch + 1, since } };
-      return { ...door, holders, requests: requestsAfter(door.requests, seat, personLeft) };
+      const shares = personLeft ? sharesWithout(door.shares, seat) : door.shares;
+      return { ...door, holders, shares, requests: requestsAfter(door.requests, seat, personLeft) };
     }
     case 'swap': {
       const [one, other] = change.seats;
       const [first, second] = [holderOf(door, one), holderOf(door, other)];
       const sits = ({ hash, bot }: Holder, { epoch }: Holder): Holder => ({ hash, bot, epoch: epoch + 1, since: n });
-      return { ...door, holders: { ...door.holders, [one]: sits(second, first), [other]: sits(first, second) }, requests: {} };
+      const holders = { ...door.holders, [one]: sits(second, first), [other]: sits(first, second) };
+      return { ...door, holders, shares: sharesSwapped(door.shares, change.seats), requests: {} };
     }
     case 'knock':
       return { ...door, knocks: changed(door.knocks, change.id, change.to) };
@@ -170,9 +174,9 @@ export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (b
 export const shareNamed = (door: Door, id: string): Share | null => (Object.hasOwn(door.shares, id) ? door.shares[id] : undefined) ?? null;
 
 /** Whoever shared it may call it back, and whoever keeps the door. */
-export const mayUnshare = (table: Table, { by }: Share, seat: string): boolean => by === seat || keepsDoor(table, seat);
+export const mayUnshare = (table: Table, share: Share, seat: string): boolean => ownerOf(share) === seat || keepsDoor(table, seat);
 
-export const seeShare = (id: string, { as, by, upTo }: Share): ShareView => ({ id, as, by, upTo });
+export const seeShare = (id: string, share: Share): ShareView => ({ id, as: share.as, by: ownerOf(share), upTo: share.upTo });
 
 const sharesFor = (table: Table, seat: string): ShareView[] =>
   Object.entries(table.door.shares)

@@ -1,6 +1,6 @@
-// What ends at the door with the person who leaves a seat.
+// What ends at the door with the person who leaves a seat, and what goes along with two who change places.
 
-import type { BotRequest, Door } from './door.ts';
+import type { BotRequest, Door, Share } from './door.ts';
 
 type Requests = Door['requests'];
 
@@ -15,4 +15,19 @@ export const requestsAfter = (requests: Requests, seat: string, personLeft: bool
   return Object.fromEntries(
     Object.entries(standing).map(([about, { by, yes }]) => [about, { by, yes: yes.filter((each) => each !== seat) }]),
   );
+};
+
+type Shares = Door['shares'];
+
+/** The seat of the person who shared it. */
+export const ownerOf = ({ owner, by }: Share): string => owner ?? by;
+
+/** What a person shared ends with their seat: its token opens nothing any more. */
+export const sharesWithout = (shares: Shares, seat: string): Shares =>
+  Object.fromEntries(Object.entries(shares).filter(([, share]) => ownerOf(share) !== seat));
+
+/** People who change places keep what they shared. It still shows the sight of the seat it was shared from. */
+export const sharesSwapped = (shares: Shares, [one, other]: readonly [string, string]): Shares => {
+  const moved = (seat: string): string => (seat === one ? other : seat === other ? one : seat);
+  return Object.fromEntries(Object.entries(shares).map(([id, share]) => [id, { ...share, owner: moved(ownerOf(share)) }]));
 };

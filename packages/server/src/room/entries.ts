@@ -151,7 +151,7 @@ interface SavedWhole {
 }
 
 /** How the rest of a whole is kept; it rises when door, notes or seats change their form, and older ones are folded anew. */
-const WHOLE_FORMAT = 3;
+const WHOLE_FORMAT = 4;
 
 export const writeWhole = ({ state, door, notes, anew }: Whole): string =>
   JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, anew });
