@@ -30,6 +30,7 @@ export const HOUSE_WORDS: Words = {
   'hello.first': 'Say hello first: the table, your seat, and what you saw last.',
   'hello.late': 'You did not say hello in time.',
   'hello.version': 'Your client and this server speak different versions. Load the page again.',
+  'host.foreign': 'This server does not answer to that name. Its operator can give it one with --public-url.',
   'house.closing': 'The house closes for a moment. Come back to the same address.',
   'id.reused': 'This id belongs to another message of this seat. Send every message under an id of its own.',
   internal: 'Something went wrong here, and nothing has changed.',
@@ -37,6 +38,9 @@ export const HOUSE_WORDS: Words = {
   'message.deep': 'This goes deeper than a message may. Nest it less.',
   'message.long': 'This is longer than a message may be. Send less at once.',
   'message.often': 'Too many messages at once. Come back, and send them slower.',
+  'metrics.closed':
+    'Figures are told to the server’s own machine alone. Its operator opens them with --metrics-token TOKEN, or to everybody with --metrics-public.',
+  'metrics.token': 'Bring the token of --metrics-token: Authorization: Bearer TOKEN.',
   'note.notYours': 'A note is changed by whoever wrote it. The GM may throw it away.',
   'note.unknown': 'There is no such note that you may throw away.',
   'notes.full': 'You have {most} notes at this table already. Throw one away first.',
