@@ -36,6 +36,8 @@ export interface Lodging {
 export interface NewTable {
   readonly game: Game;
   readonly opening: Opening;
+  /** False where seats or house rules come from outside: that the game cannot be opened with them is then a refusal, and no fault of the server. */
+  readonly isAsOffered?: boolean;
   /** Seats that people hold from the beginning; each gets a secret. */
   readonly people: readonly string[];
   readonly bots: { readonly [seat: string]: string };
@@ -105,9 +107,14 @@ export class House {
     return this.#closing;
   }
 
-  async create({ game, opening, people, bots, door = OPEN_DOOR }: NewTable): Promise<Created | Refusal> {
+  async create({ game, opening, people, bots, door = OPEN_DOOR, isAsOffered = true }: NewTable): Promise<Created | Refusal> {
     const table = this.#newId();
-    const opened = fromDecision(EMPTY, openTable(game, opening, { chance: this.ports.fortune.chance }), this.ports, table);
+    const decision = openTable(game, opening, { chance: this.ports.fortune.chance });
+    if (!decision.ok && !isAsOffered) {
+      this.ports.watch.count('opening.refused');
+      return decision.refusal;
+    }
+    const opened = fromDecision(EMPTY, decision, this.ports, table);
     if (!opened.ok) return opened.refusal;
     const whole = opened.changes.at(-1)?.after ?? EMPTY;
     const bodies = opened.changes.map(({ entry }) => write(entry));

@@ -64,6 +64,7 @@ export const HOUSE_WORDS: Words = {
   'seat.missing': 'Bring your seat and its secret: Authorization: Bearer SEAT:SECRET.',
   'seat.moved': 'Your seat was opened on another device, or taken from you.',
   'seat.name': 'A seat cannot be called that.',
+  'seat.plays': 'A seat plays characters that nobody sits for, each once, and none with a name that the table keeps for itself.',
   'seat.secret': 'This secret does not open that seat. Perhaps it was moved to another device, or taken.',
   'seat.twice': 'Two seats have the same id.',
   'seat.unknown': 'There is no such seat at this table.',

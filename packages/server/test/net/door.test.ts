@@ -96,7 +96,7 @@ describe('coming to a table over HTTP', () => {
       400,
       'seat.twice',
     ],
-    [{ seats: [{ id: '__proto__', role: 'player', name: 'A' }] }, 400, 'table.opening'],
+    [{ seats: [{ id: '__proto__', role: 'player', name: 'A' }] }, 400, 'seat.name'],
     [{ game: 'meccg', seats: [{ id: 'x', role: 'spectator', name: 'X' }] }, 400, 'table.opening'],
   ])('[N3] a table asked for with %j is refused with %i in words', async (asked, status, key) => {
     const { status: got, body } = await ask(api('/tables'), 'POST', { game: 'draw', ...asked });
