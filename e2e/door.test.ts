@@ -98,6 +98,49 @@ describe.concurrent('the door', () => {
     expect([...noor.complaints, ...ann.complaints]).toEqual([]);
   });
 
+  test('[WEB-DOOR-07] without a GM a bot leaves its seat when everybody else agrees', async ({ expect }) => {
+    const made = await makeTable(setting.house, {
+      game: 'hush',
+      ready: 'three, with the backs of their hands in sight',
+      seat: 'ann',
+      name: 'Ann',
+      bots: { cat: 'plain' },
+    });
+    const [ann, ben] = await Promise.all([0, 1].map(() => Person.arrive(setting.browser, setting.house)));
+    if (ben === undefined || ann === undefined) throw new Error('nobody came');
+    await ann.sit(made);
+    await ben.open(`/j/${made.code}`);
+    await ben.page.getByRole('textbox').first().fill('Ben');
+    await ben.press('Sit down');
+    await ben.page.locator('[data-table]').waitFor();
+    const botOf = async (): Promise<unknown> => {
+      const facts = (await (await fetch(`${setting.house.address}/api/tables/${made.table}`)).json()) as {
+        seats: { seat: string; bot: unknown }[];
+      };
+      return facts.seats.find(({ seat }) => seat === 'cat')?.bot;
+    };
+    const ask = async (): Promise<void> => {
+      await ann.press(/this table/i);
+      await ann.press(/^Cat: what to do/);
+      await ann.press('Take the bot off');
+      await ann.sees(/Everybody else at the table is asked first/);
+      await ann.page.locator('.door-ask').getByRole('button', { name: 'Take the bot off' }).click();
+      await ben.sees(/Ann asks to take the bot off Cat’s seat/);
+      await ann.page.keyboard.press('Escape');
+    };
+    await ask();
+    await ann.sees(/You ask to take the bot off Cat’s seat.*Waiting for Ben/);
+    expect(await botOf()).toBe('plain');
+    await ben.press('Keep the bot');
+    await ann.page.locator('[data-strip="bot-request"]').waitFor({ state: 'detached' });
+    expect(await botOf()).toBe('plain');
+    await ask();
+    await ben.press('Agree');
+    await ann.page.locator('[data-strip="bot-request"]').waitFor({ state: 'detached' });
+    expect(await botOf()).toBe(null);
+    expect([...ann.complaints, ...ben.complaints]).toEqual([]);
+  });
+
   test('[WEB-DOOR-05] an answer that is lost on the way loses no seat', async ({ expect }) => {
     const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat' });
     const ann = await Person.arrive(setting.browser, setting.house);

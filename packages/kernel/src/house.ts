@@ -24,6 +24,19 @@ const isSeat = (given: unknown): given is Seat => {
   return isId(id) && isRole && isText(name) && Array.isArray(plays) && plays.every(isId) && new Set(plays).size === plays.length;
 };
 
+/** What no table can have in the seats that are asked for, as the key of a refusal with the seat it is about; null where nothing is wrong. */
+export const flawInSeats = (
+  seats: readonly Seat[],
+): { readonly key: 'seat.name' | 'seat.twice' | 'seat.plays'; readonly seat: string } | null => {
+  const ids = new Set(seats.map(({ id }) => id));
+  for (const [i, seat] of seats.entries()) {
+    if (!isSeat({ ...seat, plays: [] })) return { key: 'seat.name', seat: seat.id };
+    if (seats.findIndex(({ id }) => id === seat.id) < i) return { key: 'seat.twice', seat: seat.id };
+    if (!isSeat(seat) || seat.plays.some((id) => ids.has(id))) return { key: 'seat.plays', seat: seat.id };
+  }
+  return null;
+};
+
 /** A seat called like a character, a pile or a record would own what is theirs; whoever comes back finds what was his. */
 const isFree = (s: State, id: string): boolean =>
   s.seats.some((seat) => seat.id === id && seat.role === 'gone') ||

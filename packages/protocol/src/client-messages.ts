@@ -13,7 +13,9 @@ const LONGEST_PAGE = 200;
 export const requestId = z
   .string()
   .regex(/^[!-~]{1,64}$/)
-  .describe('Yours to choose, 1 to 64 plain signs without blanks; the answer brings it back, and the same id twice counts once');
+  .describe(
+    'Yours to choose, 1 to 64 plain signs without blanks; the answer brings it back, the same message under the same id counts once, and another message under it is refused with id.reused',
+  );
 /** A secret that whoever asks brings himself: were one made for him, it would be lost with the answer. */
 export const ownSecret = z
   .string()
@@ -117,7 +119,14 @@ export const doorAct = z
       ),
     z
       .strictObject({ act: z.literal('bot'), seat: shortName, bot: shortName.nullable() })
-      .describe('A bot by its name plays a seat that nobody holds, or (null) plays it no longer.'),
+      .describe(
+        'A bot by its name plays a seat that nobody holds, or (null) plays it no longer. Where no person is GM, null asks all other people first: see “consent”.',
+      ),
+    z
+      .strictObject({ act: z.literal('consent'), seat: shortName, yes: z.boolean() })
+      .describe(
+        'Answers the request to take a bot off this seat. With the last yes the seat is free; with a no, also of the person who asked, the bot stays.',
+      ),
     z.strictObject({ act: z.literal('newCode') }).describe('Another join code; the old one opens nothing any more.'),
     z
       .strictObject({ act: z.literal('pause'), paused: z.boolean() })

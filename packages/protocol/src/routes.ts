@@ -45,6 +45,7 @@ const no = (says: string): Answer => ({ says, body: failure });
 const plain = { bearer: null, body: null } as const;
 /** Of every address. */
 const ALWAYS = {
+  421: no('Reached by a name that is not this server’s; “what” says which flag gives it one'),
   429: no('Too often; Retry-After says how many seconds to wait'),
   503: no('The house closes, or its store does not answer: try again'),
 };
@@ -150,7 +151,7 @@ export const ROUTES: readonly Route[] = [
       ...CHANGES,
       403: no('The door is locked, or a page of another site'),
       404: no('There is no such table'),
-      409: no('The seat is held, or the table is full'),
+      409: no('The seat is held, the table is full, or three people from your network address wait outside already'),
       ...DAMAGED,
       ...ALWAYS,
     },
@@ -253,7 +254,13 @@ export const ROUTES: readonly Route[] = [
     method: 'get',
     path: '/metrics',
     name: 'figures',
-    says: 'Figures for Prometheus, as text.',
-    answers: { 200: ok('The figures', null), 404: no('This house does not show them'), ...ALWAYS },
+    says: 'Figures for Prometheus, as text: for the server’s own machine, or for whoever brings the operator’s token.',
+    answers: {
+      200: ok('The figures', null),
+      401: no('The token of --metrics-token is missing or wrong'),
+      403: no('They are told to the server’s own machine alone'),
+      404: no('This house does not show them'),
+      ...ALWAYS,
+    },
   },
 ];

@@ -28,6 +28,18 @@ const doorView = z
       .array(z.strictObject({ id: z.string(), name: z.string(), seat: z.string().nullable().describe('The free seat he asked for') }))
       .describe('Who waits outside; told to whoever may let them in'),
     shares: z.array(shareView).describe('Replays that open with a token; told to whoever may call them back'),
+    requests: z
+      .array(
+        z.strictObject({
+          seat: z.string().describe('The bot’s seat'),
+          by: z.string().describe('Who asks'),
+          waitsFor: z.array(z.string()).describe('The people who have not agreed yet'),
+        }),
+      )
+      .exactOptional()
+      .describe(
+        'Requests to take a bot off its seat, which all other people at the table answer with “consent”. Missing where there are none',
+      ),
   })
   .meta({ id: 'Door' });
 

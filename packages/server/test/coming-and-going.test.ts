@@ -3,7 +3,7 @@
 import { GAMES } from '@pasteboard/games';
 import { MOST_SEATS, seatsOf, view } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
-import { LAPSE_MS, MOST_KNOCKS } from '../src/door/knocks.ts';
+import { LAPSE_MS, MOST_KNOCKS, MOST_KNOCKS_EACH, addressMark } from '../src/door/knocks.ts';
 import { House } from '../src/house/house.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
@@ -84,7 +84,8 @@ describe('people who knock', () => {
     const lodging = (await house.lodging(table))!;
     const gus = new Friend(house);
     await gus.hello(table, { id: 'gus', secret: secrets['gus']! });
-    const knock = async (name: string) => (await house.join(lodging, name, null, `ticket of ${name}`)).kind;
+    const knock = async (name: string, from: string | null = null) =>
+      (await house.join(lodging, name, null, `ticket of ${name}`, from)).kind;
     const names = () => Object.values(lodging.room.head.door.knocks).map(({ name }) => name);
     const pass = async (ms: number): Promise<void> => {
       now += ms;
@@ -97,15 +98,64 @@ describe('people who knock', () => {
   test('[D8] so many wait at once; who has not asked for ten minutes makes room, and is no longer shown', async () => {
     const { lodging, gus, knock, names, pass, house } = await outside();
     for (let i = 0; i < MOST_KNOCKS; i++) expect(await knock(`Troll ${i}`)).toBe('done');
-    expect(await knock('Ida')).toBe('refused');
     await pass(LAPSE_MS - 1);
-    expect(await knock('Ida')).toBe('refused');
     expect(names()).toHaveLength(MOST_KNOCKS);
     await pass(1);
     expect(names()).toEqual([]);
     expect((await gus.hears('door', ({ n }) => n === lodging.room.head.n)).door.knocks).toEqual([]);
     expect(await house.waits(lodging, 'ticket of Troll 1')).toBe(false);
     expect(await knock('Ida')).toBe('done');
+  });
+
+  test('[D10] an address has three knocks at most, and more as soon as one is answered', async () => {
+    const { gus, knock, names } = await outside();
+    for (let i = 0; i < MOST_KNOCKS_EACH; i++) expect(await knock(`Troll ${i}`, 'a1b2')).toBe('done');
+    expect(await knock('Troll 3', 'a1b2')).toBe('refused');
+    expect(await knock('Ida', 'c3d4')).toBe('done');
+    const { door } = await gus.hears('door', (entry) => entry.door.knocks.length === 4);
+    // The door's keeper learns names and wishes, and nothing of addresses.
+    expect(door.knocks.map((each) => Object.keys(each))).toEqual(door.knocks.map(() => ['id', 'name', 'seat']));
+    await gus.did({ t: 'door', id: 'no', what: { act: 'turnAway', knock: door.knocks[0]!.id } });
+    expect(await knock('Troll 3', 'a1b2')).toBe('done');
+    expect(names()).toEqual(['Troll 1', 'Troll 2', 'Ida', 'Troll 3']);
+  });
+
+  test('[D10] where all places are taken the oldest knock of the busiest address falls, so that a stranger can always knock', async () => {
+    const { knock, names } = await outside();
+    expect(await knock('Ida', 'aaaa')).toBe('done');
+    for (let i = 0; i < MOST_KNOCKS - 1; i++) await knock(`Troll ${i}`, `b${Math.floor(i / MOST_KNOCKS_EACH)}`);
+    expect(names()).toHaveLength(MOST_KNOCKS);
+    for (const name of ['Otto', 'Eve']) expect(await knock(name, `of ${name}`)).toBe('done');
+    expect(names()).toHaveLength(MOST_KNOCKS);
+    expect(names()).toEqual(expect.arrayContaining(['Ida', 'Otto', 'Eve', 'Troll 1', 'Troll 4']));
+    for (const name of ['Troll 0', 'Troll 3']) expect(names()).not.toContain(name);
+  });
+
+  test('[D10] an address that is the busiest with its newest knock pushes out its own', async () => {
+    const { knock, names } = await outside();
+    await knock('Ida', 'aaaa');
+    await knock('Otto', 'bbbb');
+    for (let i = 0; i < MOST_KNOCKS - 2; i++) await knock(`Troll ${i}`, `c${Math.floor(i / 2)}`);
+    expect(await knock('Troll, once more', 'c1')).toBe('done');
+    expect(names()).toHaveLength(MOST_KNOCKS);
+    expect(names()).not.toContain('Troll 2');
+    expect(names().slice(0, 4)).toEqual(['Ida', 'Otto', 'Troll 0', 'Troll 1']);
+  });
+
+  test('[D10] what is kept of an address stands for tens of thousands of them, and is the same in every process', () => {
+    const addresses = Array.from({ length: 100_000 }, (_, i) => `198.${18 + (i >> 16)}.${(i >> 8) & 255}.${i & 255}`);
+    const marks = new Set(addresses.map(addressMark));
+    expect(marks.size).toBeLessThanOrEqual(65_536);
+    expect(marks.size).toBeGreaterThan(45_000);
+    for (const mark of marks) expect(mark).toMatch(/^[0-9a-f]{4}$/);
+    expect(addressMark('192.0.2.7')).toBe(addressMark('192.0.2.7'));
+  });
+
+  test('[D10] knocks that were kept before addresses were counted still wait, and fall like those of strangers', async () => {
+    const { knock, names } = await outside();
+    for (let i = 0; i < MOST_KNOCKS; i++) expect(await knock(`Old ${i}`)).toBe('done');
+    expect(await knock('Ida', 'aaaa')).toBe('done');
+    expect(names()).toEqual([...Array.from({ length: MOST_KNOCKS - 1 }, (_, i) => `Old ${i + 1}`), 'Ida']);
   });
 
   test('[D8] where nobody looks on they make room as soon as somebody knocks', async () => {

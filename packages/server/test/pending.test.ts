@@ -18,7 +18,7 @@ const decidedOn = (all: Pending): readonly (number | undefined)[] =>
 
 test('[R3] what waits is decided again in its order, on the table as it is now', () => {
   const all = pending();
-  for (const id of ['a', 'b', 'c']) all.add(id, says(id), () => {}, true);
+  for (const id of ['a', 'b', 'c']) all.add(id, null, says(id), () => {}, true);
   all.decideAgain({ ...EMPTY, n: 7 });
   expect(decidedOn(all)).toEqual([7, 8, 9]);
 });
@@ -26,12 +26,12 @@ test('[R3] what waits is decided again in its order, on the table as it is now',
 test('[R2] whoever comes while others are told that theirs was stored waits with the rest, and is not lost', () => {
   const all = pending();
   const heard: Outcome[] = [];
-  all.add('stored', says('x'), () => all.add('next', says('y'), () => {}, true), true);
-  all.add('other', says('z'), () => {}, true);
-  all.know('stored', 1);
+  all.add('stored', null, says('x'), () => all.add('next', null, says('y'), () => {}, true), true);
+  all.add('other', null, says('z'), () => {}, true);
+  all.know('stored', 1, null);
   all.decideAgain({ ...EMPTY, n: 1 });
   expect(all.size).toBe(2);
-  expect(all.repeats('next', (outcome) => heard.push(outcome))).toBe(true);
+  expect(all.repeats('next', null, (outcome) => heard.push(outcome))).toBe(true);
   expect(decidedOn(all)).toEqual([1, 2]);
   expect(heard).toEqual([]);
 });
@@ -43,11 +43,11 @@ test('[R2] what is done stays known, and what came to nothing does not', () => {
     ['nothing', () => ({ ok: true, changes: [], reply: null })],
     ['refused', () => refused('table.paused')],
   ];
-  for (const [id, deed] of deeds) all.add(id, deed, () => {}, true);
+  for (const [id, deed] of deeds) all.add(id, null, deed, () => {}, true);
   for (const item of all.takeAll()) all.tell(item, 5);
   const known = deeds.map(([id]) => {
     const heard: Outcome[] = [];
-    return [all.repeats(id, (outcome) => heard.push(outcome)), heard];
+    return [all.repeats(id, null, (outcome) => heard.push(outcome)), heard];
   });
   expect(known).toEqual([
     [true, [{ kind: 'done', n: 5, reply: null }]],

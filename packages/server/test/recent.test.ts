@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { Recent } from '../src/room/recent.ts';
+import { Became, Recent } from '../src/room/recent.ts';
 
 test('[R2] the newest 128 ids of a table are known without the store, and twice as many at most; one that waits is never forgotten', () => {
   const recent = new Recent();
-  const waits = {};
+  const waits = { print: null };
+  const became = (n: number): Became => new Became(n, null);
   for (let n = 1; n <= 1_000; n++) {
     recent.set(`c${n}`, waits);
-    if (n !== 7) recent.set(`c${n}`, n);
+    if (n !== 7) recent.set(`c${n}`, became(n));
     for (const back of [0, 1, 64, 127])
-      expect(recent.get(`c${n - back}`)).toBe(n - back < 1 ? undefined : n - back === 7 ? waits : n - back);
+      expect(recent.get(`c${n - back}`)).toEqual(n - back < 1 ? undefined : n - back === 7 ? waits : became(n - back));
     if (n !== 7 + 256) expect(recent.get(`c${n - 256}`)).toBeUndefined();
   }
   expect(recent.get('c7')).toBe(waits);

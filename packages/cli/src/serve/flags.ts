@@ -16,6 +16,8 @@ export interface ServeFlags {
   readonly allowOrigin?: readonly string[];
   readonly hsts: 'on' | 'off';
   readonly metrics: 'on' | 'off';
+  readonly metricsToken?: string;
+  readonly metricsPublic: 'on' | 'off';
   readonly logLevel: LogLevel;
   readonly web?: string;
   readonly maxSockets: number;
@@ -35,6 +37,7 @@ export interface ServeFlags {
   readonly wrongCodesPerMinute: number;
   readonly pingSeconds: number;
   readonly helloSeconds: number;
+  readonly headerSeconds: number;
   readonly sendingSeconds: number;
   readonly stallSeconds: number;
   readonly readingSeconds: number;
@@ -72,6 +75,7 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   codes: perMinute(flags.codesPerMinute),
   wrongCodes: perMinute(flags.wrongCodesPerMinute),
   pingMs: 1_000 * flags.pingSeconds,
+  headersMs: 1_000 * flags.headerSeconds,
   sending: { stallMs: 1_000 * flags.stallSeconds, wholeMs: 1_000 * flags.sendingSeconds },
   readingMs: 1_000 * flags.readingSeconds,
   roundsMs: 1_000 * flags.compareSeconds,

@@ -28,6 +28,9 @@ const playable: Shelf = Object.fromEntries(
   ]),
 );
 
+/** What stands for all addresses of a machine is the name of none. */
+const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
+
 export interface Books {
   readonly log: ReturnType<typeof houseLog>;
   readonly metrics: Metrics;
@@ -46,8 +49,11 @@ export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, met
     log,
     metrics,
     showMetrics: flags.metrics === 'on',
+    metricsToken: flags.metricsToken ?? null,
+    metricsPublic: flags.metricsPublic === 'on',
     limits: netLimits(flags),
     publicUrl: flags.publicUrl ?? null,
+    names: EVERY_ADDRESS.includes(flags.host) ? [] : [flags.host],
     proxies: flags.trustProxy,
     origins: flags.allowOrigin ?? [],
     tls: flags.hsts === 'on',
@@ -86,7 +92,7 @@ const asked = (): Promise<void> =>
     }
   });
 
-const shownHost = (host: string): string => (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host);
+const shownHost = (host: string): string => ([...EVERY_ADDRESS, '127.0.0.1', '::1'].includes(host) ? 'localhost' : host);
 
 export const open = async (terminal: Terminal, { app }: App, flags: ServeFlags, where: string): Promise<void> => {
   try {

@@ -20,6 +20,12 @@ const webAddress = (typed: string): string => {
   return origin;
 };
 
+const metricsToken = (typed: string): string => {
+  if (!/^[\w.~+/=-]{16,200}$/.test(typed))
+    throw new InvalidArgumentError('It has 16 to 200 letters, digits and - . _ ~ + / =, and no blanks.');
+  return typed;
+};
+
 const origins = (typed: string): readonly string[] =>
   typed
     .split(',')
@@ -42,7 +48,12 @@ const OPTIONS: readonly Option[] = [
   new Option('--encryption-key <key>', 'seal whatever is kept, with NAME:SECRET; better given by the environment').env(
     'PASTEBOARD_ENCRYPTION_KEY',
   ),
-  new Option('--public-url <url>', 'where people reach this house; links begin with it').env('PASTEBOARD_PUBLIC_URL').argParser(webAddress),
+  new Option(
+    '--public-url <url>',
+    'where people reach this house; links begin with it, and it answers to this name beside the machine’s own',
+  )
+    .env('PASTEBOARD_PUBLIC_URL')
+    .argParser(webAddress),
   number(
     '--trust-proxy <number>',
     'PASTEBOARD_TRUST_PROXY',
@@ -55,7 +66,11 @@ const OPTIONS: readonly Option[] = [
     .env('PASTEBOARD_ALLOW_ORIGIN')
     .argParser(origins),
   onOff('--hsts <on|off>', 'PASTEBOARD_HSTS', 'tell browsers to come over TLS alone; only where they do', 'off'),
-  onOff('--metrics <on|off>', 'PASTEBOARD_METRICS', 'figures for Prometheus at /metrics', 'on'),
+  onOff('--metrics <on|off>', 'PASTEBOARD_METRICS', 'figures for Prometheus at /metrics, for this machine alone', 'on'),
+  new Option('--metrics-token <token>', 'ask for this token at /metrics, and answer from anywhere; better given by the environment')
+    .env('PASTEBOARD_METRICS_TOKEN')
+    .argParser(metricsToken),
+  onOff('--metrics-public [on|off]', 'PASTEBOARD_METRICS_PUBLIC', 'show /metrics to everybody', 'off').preset('on'),
   new Option('--log-level <level>', 'how much to log, as JSON on stderr')
     .env('PASTEBOARD_LOG_LEVEL')
     .choices(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -83,6 +98,7 @@ const OPTIONS: readonly Option[] = [
   number('--wrong-codes-per-minute <number>', 'PASTEBOARD_WRONG_CODES_PER_MINUTE', 'wrong join codes, all together', 60),
   number('--ping-seconds <number>', 'PASTEBOARD_PING_SECONDS', 'how often a socket is asked whether somebody is there', 30, 3_600),
   number('--hello-seconds <number>', 'PASTEBOARD_HELLO_SECONDS', 'a socket says hello within so long', 10, 3_600),
+  number('--header-seconds <number>', 'PASTEBOARD_HEADER_SECONDS', 'how long the headers of a request may take to come', 10, 3_600),
   number('--sending-seconds <number>', 'PASTEBOARD_SENDING_SECONDS', 'how long a request, such as a file, may take to come', 120, 3_600),
   number('--stall-seconds <number>', 'PASTEBOARD_STALL_SECONDS', 'a request of which nothing comes for so long is given up', 15, 3_600),
   number(

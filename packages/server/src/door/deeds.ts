@@ -5,8 +5,10 @@ import type { DoorAct } from '@pasteboard/protocol';
 import { refused, type Change, type Deed, type Reply, type Verdict } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
+import { consent, takeBotOff } from './bot-seats.ts';
 import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from './door.ts';
 import { knock } from './knocks.ts';
+import { ownerOf } from './leaving.ts';
 import { decided, isGm, seatFor, seatNamed, worldOf, type Around } from './seating.ts';
 import { hashOf } from './secrets.ts';
 import { share, unshare } from './sharing.ts';
@@ -47,15 +49,25 @@ const sitDown = (
 const mustAsk = (tip: Whole, wanted: string | null): boolean =>
   tip.door.policy === 'knock' || (wanted !== null && isGm(tip, wanted) && isFree(tip.door, wanted) && hasKeeper(tip));
 
-/** Somebody comes with a link or a code. `secret` is his own from now on, whether he sits down at once or has to wait. */
+/** A newcomer with a link or a code. */
+export interface Newcomer {
+  readonly name: string;
+  /** The seat they ask for, or null. */
+  readonly wanted: string | null;
+  /** Their own from now on, whether they sit down at once or have to wait. */
+  readonly secret: string;
+  /** `addressMark` of where they come from, or null where nobody knows. */
+  readonly from: string | null;
+}
+
 export const come =
-  (name: string, wanted: string | null, secret: string, around: Around): Deed =>
+  ({ name, wanted, secret, from }: Newcomer, around: Around): Deed =>
   (tip) => {
     const hash = hashOf(secret);
     if (isKnown(tip.door, hash)) return refused('secret.known');
     if (tip.door.policy === 'locked') return refused('door.locked');
     if (!mustAsk(tip, wanted)) return sitDown(tip, null, name, wanted, hash, [], around);
-    return knock(tip, name, wanted, hash, around.ports);
+    return knock(tip, { name, wanted, hash, from }, around.ports);
   };
 
 const admit = (tip: Whole, by: string, what: Extract<DoorAct, { act: 'admit' }>, around: Around): Verdict => {
@@ -88,7 +100,10 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
 const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
   // Two would come with one secret, and nobody could tell who.
   if (isKnown(tip.door, hashOf(secret))) return refused('secret.known');
-  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }], around, null, { seat, secret });
+  // A seat that the GM takes over is another person's from now on, as far as anybody knows: what its person shared ends.
+  const ended = by === seat ? [] : Object.entries(tip.door.shares).filter(([, share]) => ownerOf(share) === seat);
+  const changes: DoorChange[] = ended.map(([id]) => ({ set: 'share', id, to: null }));
+  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }, ...changes], around, null, { seat, secret });
 };
 
 const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): Verdict => {
@@ -97,6 +112,7 @@ const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around
   // Also where a bot is to leave: a seat that is freed is anybody's, and whoever took it would see what lies in its hand.
   if (held.hash !== null) return refused('seat.held');
   if (bot === held.bot) return refused(bot === null ? 'bot.none' : 'bot.already');
+  if (bot === null) return takeBotOff(tip, by, seat, around.ports);
   return withDoor(tip, by, [{ set: 'holder', seat, hash: null, bot }], around, null, null);
 };
 
@@ -107,6 +123,8 @@ const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around
 const mayTend = (tip: Whole, doer: Seat, what: DoorAct): boolean => {
   // What one saw is one's own to show; whose share may be called back is seen to there.
   if (what.act === 'share' || what.act === 'unshare') return true;
+  // All people at the table are asked, also those who only look on.
+  if (what.act === 'consent') return true;
   if ('seat' in what && what.seat === doer.id && (what.act === 'move' || what.act === 'kick')) return true;
   const takesSeat = what.act === 'move' || what.act === 'kick' || what.act === 'handOver';
   const freesGm = what.act === 'bot' && what.bot === null && isGm(tip, what.seat);
@@ -141,6 +159,8 @@ export const tend = (by: string, what: DoorAct, code: string | null, around: Aro
         return handOver(tip, by, what.seat, around);
       case 'bot':
         return setBot(tip, by, what.seat, what.bot, around);
+      case 'consent':
+        return consent(tip, by, what.seat, what.yes, around.ports);
       case 'newCode':
         return withDoor(tip, by, [{ set: 'code', to: code }], around, null, null);
       case 'pause':

@@ -2,6 +2,7 @@
 
 import type { DoorPolicy, DoorView, ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
+import { ownerOf, requestsAfter, sharesSwapped, sharesWithout } from './leaving.ts';
 import { isSameHash } from './secrets.ts';
 
 interface Holder {
@@ -20,6 +21,8 @@ export interface Knock {
   readonly hash: string;
   /** When he last asked. Not kept of the oldest knocks. */
   readonly at?: number;
+  /** `addressMark` of where the knock came from. Not kept of the oldest knocks. */
+  readonly from?: string;
   /** The seat he would like to have, where he said so. */
   readonly seat?: string;
 }
@@ -29,14 +32,23 @@ export interface Share {
   /** Hash of the token. */
   readonly hash: string;
   readonly as: ShareSight;
-  /** The seat that shared it. */
+  /** The seat that shared it, and whose sight it shows. */
   readonly by: string;
+  /** Where the person who shared it sits now, where they have changed places since. */
+  readonly owner?: string;
   /** It ends with this entry, so that it never tells what came later. */
   readonly upTo: number;
   /** The `since` of whoever held the seat then: what its earlier holders whispered was not told him, and is not his to pass on. */
   readonly since: number;
   /** When his seat had come to the table: what lies before it he saw as spectators do. Not kept of the oldest shares. */
   readonly anew?: number;
+}
+
+/** A person asks the others to let a bot leave its seat. */
+export interface BotRequest {
+  readonly by: string;
+  /** The seats of those who have agreed. */
+  readonly yes: readonly string[];
 }
 
 export interface Door {
@@ -47,6 +59,8 @@ export interface Door {
   readonly holders: { readonly [seat: string]: Holder };
   readonly knocks: { readonly [id: string]: Knock };
   readonly shares: { readonly [id: string]: Share };
+  /** By the seat that the bot plays. */
+  readonly requests: { readonly [seat: string]: BotRequest };
 }
 
 export type DoorChange =
@@ -58,9 +72,10 @@ export type DoorChange =
   /** Two people change places: each takes his secret along. */
   | { readonly set: 'swap'; readonly seats: readonly [string, string] }
   | { readonly set: 'knock'; readonly id: string; readonly to: Knock | null }
-  | { readonly set: 'share'; readonly id: string; readonly to: Share | null };
+  | { readonly set: 'share'; readonly id: string; readonly to: Share | null }
+  | { readonly set: 'request'; readonly seat: string; readonly to: BotRequest | null };
 
-export const SHUT: Door = { policy: 'open', watching: true, paused: false, code: null, holders: {}, knocks: {}, shares: {} };
+export const SHUT: Door = { policy: 'open', watching: true, paused: false, code: null, holders: {}, knocks: {}, shares: {}, requests: {} };
 const NOBODYS: Holder = { hash: null, bot: null, epoch: 0, since: 0 };
 
 export const holderOf = (door: Door, seat: string): Holder =>
@@ -95,19 +110,25 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
     case 'holder': {
       const { hash, bot, seat } = change;
       const was = holderOf(door, seat);
-      const since = was.hash !== null && hash === null ? n : was.since;
-      return { ...door, holders: { ...door.holders, [seat]: { hash, bot, epoch: was.epoch + 1, since } } };
+      const personLeft = was.hash !== null && hash === null;
+      const since = personLeft ? n : was.since;
+      const holders = { ...door.holders, [seat]: { hash, bot, epoch: was.epoch + 1, since } };
+      const shares = personLeft ? sharesWithout(door.shares, seat) : door.shares;
+      return { ...door, holders, shares, requests: requestsAfter(door.requests, seat, personLeft) };
     }
     case 'swap': {
       const [one, other] = change.seats;
       const [first, second] = [holderOf(door, one), holderOf(door, other)];
       const sits = ({ hash, bot }: Holder, { epoch }: Holder): Holder => ({ hash, bot, epoch: epoch + 1, since: n });
-      return { ...door, holders: { ...door.holders, [one]: sits(second, first), [other]: sits(first, second) } };
+      const holders = { ...door.holders, [one]: sits(second, first), [other]: sits(first, second) };
+      return { ...door, holders, shares: sharesSwapped(door.shares, change.seats), requests: {} };
     }
     case 'knock':
       return { ...door, knocks: changed(door.knocks, change.id, change.to) };
     case 'share':
       return { ...door, shares: changed(door.shares, change.id, change.to) };
+    case 'request':
+      return { ...door, requests: changed(door.requests, change.seat, change.to) };
     default:
       change satisfies never;
       throw new TypeError('a change of the door of an unknown kind');
@@ -122,10 +143,15 @@ interface Table {
 /** May this seat let people in? A GM may; where none is a person, whoever plays: a bot opens to nobody. */
 export const keepsDoor = ({ state, door }: Table, seat: string): boolean => {
   const role = state.seats[seatIndex(state, seat)]?.role;
-  return (
-    role === 'gm' || (role === 'player' && !seatsOf(state).some((each) => each.role === 'gm' && holderOf(door, each.id).hash !== null))
-  );
+  return role === 'gm' || (role === 'player' && !hasPersonGm({ state, door }));
 };
+
+export const hasPersonGm = ({ state, door }: Table): boolean =>
+  seatsOf(state).some(({ id, role }) => role === 'gm' && holderOf(door, id).hash !== null);
+
+/** The people who have not agreed to a request yet, by their seats: all others who hold one now. */
+export const waitsFor = ({ state, door }: Table, { by, yes }: BotRequest): string[] =>
+  seatsOf(state).flatMap(({ id }) => (id !== by && !yes.includes(id) && holderOf(door, id).hash !== null ? [id] : []));
 
 /** Is there a person who could let somebody in? */
 export const hasKeeper = (table: Table): boolean =>
@@ -148,9 +174,9 @@ export const heldBy = ({ hash, bot }: Holder): 'person' | 'bot' | 'nobody' => (b
 export const shareNamed = (door: Door, id: string): Share | null => (Object.hasOwn(door.shares, id) ? door.shares[id] : undefined) ?? null;
 
 /** Whoever shared it may call it back, and whoever keeps the door. */
-export const mayUnshare = (table: Table, { by }: Share, seat: string): boolean => by === seat || keepsDoor(table, seat);
+export const mayUnshare = (table: Table, share: Share, seat: string): boolean => ownerOf(share) === seat || keepsDoor(table, seat);
 
-export const seeShare = (id: string, { as, by, upTo }: Share): ShareView => ({ id, as, by, upTo });
+export const seeShare = (id: string, share: Share): ShareView => ({ id, as: share.as, by: ownerOf(share), upTo: share.upTo });
 
 const sharesFor = (table: Table, seat: string): ShareView[] =>
   Object.entries(table.door.shares)
@@ -158,6 +184,9 @@ const sharesFor = (table: Table, seat: string): ShareView[] =>
     .map(([id, share]) => seeShare(id, share));
 
 const seeKnock = ([id, { name, seat }]: readonly [string, Knock]): DoorView['knocks'][number] => ({ id, name, seat: seat ?? null });
+
+const requestsIn = (table: Table): NonNullable<DoorView['requests']> =>
+  Object.entries(table.door.requests).map(([seat, request]) => ({ seat, by: request.by, waitsFor: waitsFor(table, request) }));
 
 /** The door as a seat sees it, or (null) somebody who only watches. */
 export const seeDoor = (door: Door, state: State, seat: string | null): DoorView => ({
@@ -171,4 +200,5 @@ export const seeDoor = (door: Door, state: State, seat: string | null): DoorView
   }),
   knocks: seat !== null && keepsDoor({ state, door }, seat) ? Object.entries(door.knocks).map(seeKnock) : [],
   shares: seat === null ? [] : sharesFor({ state, door }, seat),
+  ...(seat === null || Object.keys(door.requests).length === 0 ? {} : { requests: requestsIn({ state, door }) }),
 });

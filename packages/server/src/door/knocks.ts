@@ -1,5 +1,6 @@
 // Who waits outside. A knock is answered by whoever keeps the door, and lapses when the one who knocked has not asked for a while.
 
+import { createHash } from 'node:crypto';
 import { seatIndex } from '@pasteboard/kernel';
 import { refused, type Deed, type Verdict } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
@@ -9,6 +10,8 @@ import { foundByHash, isFree, type Door, type DoorChange, type Knock } from './d
 
 /** So many wait at most. */
 export const MOST_KNOCKS = 20;
+/** So many of them come from one network address. */
+export const MOST_KNOCKS_EACH = 3;
 /** So long after he last asked nobody stands there any more. */
 export const LAPSE_MS = 600_000;
 
@@ -16,6 +19,28 @@ const isLapsed = ({ at = 0 }: Knock, now: number): boolean => now - at >= LAPSE_
 
 const lapsedIn = (door: Door, now: number): string[] =>
   Object.entries(door.knocks).flatMap(([id, each]) => (isLapsed(each, now) ? [id] : []));
+
+/**
+ * Which address a knock came from, as 16 bits of a hash: enough to count by, in every process and after a restart. A backup that holds it does
+ * not hold the address: each value stands for 65,536 addresses of IPv4. A longer hash would be reversible by trying all addresses, whatever key
+ * the store keeps beside it; and a key for each table would tell more bits with every table that a person knocks at.
+ */
+export const addressMark = (address: string): string => createHash('sha256').update(`knock from ${address}`).digest('hex').slice(0, 4);
+
+/** Knocks of one address together. One that names none, as the oldest do, counts by itself. */
+const byAddress = (knocks: Door['knocks']): readonly (readonly [string, Knock][])[] =>
+  Object.values(Object.groupBy(Object.entries(knocks), ([id, { from }]) => (from === undefined ? id : `from ${from}`))).map(
+    (group = []) => group,
+  );
+
+/** The knock that makes room for another one: the oldest of the address with the most knocks, and of several such addresses the oldest of all. */
+const firstToFall = (knocks: Door['knocks'], newcomer: string): string | undefined => {
+  const groups = byAddress(knocks);
+  const most = Math.max(...groups.map((group) => group.length));
+  const order = Object.keys(knocks);
+  const of = groups.filter((group) => group.length === most).flatMap((group) => group.flatMap(([id]) => (id === newcomer ? [] : [id])));
+  return of.sort((a, b) => order.indexOf(a) - order.indexOf(b))[0];
+};
 
 const gone = (id: string): DoorChange => ({ set: 'knock', id, to: null });
 
@@ -25,13 +50,32 @@ const noted = (tip: Whole, changes: readonly DoorChange[], now: number): Verdict
   reply: { seat: '', secret: null },
 });
 
-/** Somebody knocks, and says perhaps which free seat he would like. Those who went meanwhile make room for him. */
-export const knock = (tip: Whole, name: string, wanted: string | null, hash: string, { clock }: Ports): Verdict => {
+export interface Knocking {
+  readonly name: string;
+  /** The seat that the newcomer asks for, or null. */
+  readonly wanted: string | null;
+  /** Hash of the newcomer's secret. */
+  readonly hash: string;
+  /** `addressMark` of where the newcomer comes from, or null where nobody knows. */
+  readonly from: string | null;
+}
+
+/**
+ * A newcomer knocks, and may say which free seat they would like. Lapsed knocks make room. No address can fill the door: it has three knocks at
+ * most, and where all places are taken the oldest of the busiest address falls.
+ */
+export const knock = (tip: Whole, { name, wanted, hash, from }: Knocking, { clock }: Ports): Verdict => {
   const now = clock.now();
   const lapsed = lapsedIn(tip.door, now);
-  if (Object.keys(tip.door.knocks).length - lapsed.length >= MOST_KNOCKS) return refused('door.crowded');
+  const standing = Object.fromEntries(Object.entries(tip.door.knocks).filter(([id]) => !lapsed.includes(id)));
+  const own = from === null ? [] : Object.values(standing).filter((each) => each.from === from);
+  if (own.length >= MOST_KNOCKS_EACH) return refused('door.knocks', { most: MOST_KNOCKS_EACH });
   const seat = wanted !== null && seatIndex(tip.state, wanted) > 0 && isFree(tip.door, wanted) ? { seat: wanted } : {};
-  return noted(tip, [...lapsed.map(gone), { set: 'knock', id: hash.slice(0, 16), to: { name, hash, at: now, ...seat } }], now);
+  const id = hash.slice(0, 16);
+  const to: Knock = { name, hash, at: now, ...(from === null ? {} : { from }), ...seat };
+  const falls = Object.keys(standing).length < MOST_KNOCKS ? undefined : firstToFall({ ...standing, [id]: to }, id);
+  const leaving = falls === undefined ? lapsed : [...lapsed, falls];
+  return noted(tip, [...leaving.map(gone), { set: 'knock', id, to }], now);
 };
 
 export interface Waiting {

@@ -1,22 +1,27 @@
 // What somebody has sent on one line and the entry will tell him of.
 
-/** The key under which it will be kept, and his own id for it. */
+import { isSamePrint, type CommandId } from '../room/command-key.ts';
+
+/** The command as it will be kept, and the client's own id for it. */
 interface Sent {
-  readonly key: string;
+  readonly command: CommandId;
   readonly id: string;
 }
+
+/** Another message under the same id is another command: its entry says nothing of this one. */
+const isSame = (one: CommandId, other: CommandId): boolean => one.key === other.key && isSamePrint(one.print, other.print);
 
 export class Asked {
   /** Oldest first: so it is answered, and mostly there is one. */
   readonly #sent: Sent[] = [];
 
-  add(key: string, id: string): void {
-    if (!this.#sent.some((sent) => sent.key === key)) this.#sent.push({ key, id });
+  add(command: CommandId, id: string): void {
+    if (!this.#sent.some((sent) => isSame(sent.command, command))) this.#sent.push({ command, id });
   }
 
   /** He is told of it now: under which id he sent it, or null where he did not, or knows already. */
-  heardOf(key: string): string | null {
-    const at = this.#sent.findIndex((sent) => sent.key === key);
+  heardOf(command: CommandId): string | null {
+    const at = this.#sent.findIndex((sent) => isSame(sent.command, command));
     return at === -1 ? null : (this.#sent.splice(at, 1)[0]?.id ?? null);
   }
 }

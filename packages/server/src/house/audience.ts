@@ -2,6 +2,7 @@
 
 import { canonical } from '@pasteboard/kernel';
 import { holderOf, seatHeldWith } from '../door/door.ts';
+import type { CommandId } from '../room/command-key.ts';
 import type { Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import type { Whole } from '../room/entries.ts';
@@ -22,7 +23,7 @@ export interface Listener {
   welcome(): void;
   hear(words: Told): void;
   /** An entry, and the id under which somebody sent what it came of. */
-  happened(words: Told, id: string | null): void;
+  happened(words: Told, command: CommandId | null): void;
   dismiss(why: string): void;
 }
 
@@ -169,7 +170,7 @@ export class Audience {
     return newest?.draft.isOf(change) === true ? newest : undefined;
   }
 
-  announce(change: Committed<Change>, id: string | null): void {
+  announce(change: Committed<Change>, command: CommandId | null): void {
     this.#lately.add(change);
     const foretold = this.#foretold(change);
     const when = whenOf(change);
@@ -183,7 +184,7 @@ export class Audience {
     for (const [who, listeners] of this.#listeners) {
       try {
         const words = foretold?.draft.opened(change, who) ?? tellEntry(change, who, withDigest);
-        for (const listener of listeners) listener.happened(words, id);
+        for (const listener of listeners) listener.happened(words, command);
       } catch (error) {
         // The others hear it all the same, and he does not go on with a table that is not as he sees it.
         this.#fault(error);

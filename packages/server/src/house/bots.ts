@@ -3,7 +3,7 @@
 import { anyPlay, isOpen, legal, seatIndex, seatsOf, view, type Bot, type Play, type Template, type View } from '@pasteboard/kernel';
 import { holderOf } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
-import { commandKey } from '../room/command-key.ts';
+import { botKey } from '../room/command-key.ts';
 import { refused, type Change, type Deed } from '../room/deed.ts';
 import { act } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
@@ -22,11 +22,13 @@ interface Move {
 
 type Table = Pick<Lodging, 'room' | 'game' | 'table' | 'audience'>;
 
-const MARK = 'bot.';
+/** No id of a client has a blank in it: nobody can look like a bot to the others. Tables of before have ids with dots, which are read as a person's. */
+const MARK = 'bot ';
+const moveId = (seat: string, ...what: readonly (string | number)[]): string => `${MARK}${[seat, ...what].join(' ')}`;
 /** The house's own doings are nobody's move. */
 const isPersons = (id: string, by: string): boolean => by !== '' && !id.startsWith(MARK);
 /** A bot moved unasked, here or in another process. */
-const isFreeMove = (id: string, by: string): boolean => id.startsWith(`${MARK}${by}.free.`);
+const isFreeMove = (id: string, by: string): boolean => id.startsWith(moveId(by, 'free', ''));
 
 const ofTheGame = (templates: readonly Template[]): Template[] =>
   templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual');
@@ -123,12 +125,12 @@ export class Bots {
     // A bot that errs plays anything rather than hold up the table.
     this.#ports.watch.count('bot.refused');
     const other = anyPlay(view(head.state, seatIndex(head.state, seat)), offered, this.#ports.fortune.bots);
-    if (other !== null && (await this.#try(head, seat, `${id}.any`, other)) === 'unsure') this.#tryAgain(move);
+    if (other !== null && (await this.#try(head, seat, `${id} any`, other)) === 'unsure') this.#tryAgain(move);
   }
 
   async #try(head: Whole, seat: string, id: string, play: Play): Promise<string> {
     const { room, game, table } = this.#at;
-    const outcome = await room.submit(commandKey(seat, id), asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table)));
+    const outcome = await room.submit(botKey(seat, id), asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table)));
     if (outcome.kind !== 'refused') return outcome.kind;
     return WAITS[outcome.refusal.key] ?? 'refused';
   }
@@ -149,7 +151,7 @@ export class Bots {
       const polite = politely(seen, template);
       if (polite === null && this.#mustWait(this.#breath(head, seat))) return null;
       const play = polite ?? this.#play(head, seat, seen, [template]);
-      if (play !== null) return { seat, id: `${MARK}${seat}.ask.${template.ask}.${seq}`, offered: [template], play, isFree: false };
+      if (play !== null) return { seat, id: moveId(seat, 'ask', template.ask ?? '', seq), offered: [template], play, isFree: false };
     }
     if (asked.length > 0 || this.#peopleAsked(head)) return null;
     // With what it may not do, and why: from that a bot knows what stands in its way.
@@ -158,7 +160,7 @@ export class Bots {
     const play = this.#play(head, seat, seen, offered);
     if (play === null) return null;
     this.#mayMove = false;
-    return { seat, id: `${MARK}${seat}.free.${seq}`, offered, play, isFree: true };
+    return { seat, id: moveId(seat, 'free', seq), offered, play, isFree: true };
   }
 
   #play(head: Whole, seat: string, seen: View, offered: readonly Template[]): Play | null {

@@ -7,7 +7,7 @@ import { holderOf } from '../door/door.ts';
 import { refused, type Deed, type Outcome } from '../room/deed.ts';
 import { act, say, waits } from '../room/deeds.ts';
 import { keepNote } from '../room/notes.ts';
-import { commandKey } from '../room/command-key.ts';
+import { commandKey, fingerprintOf, type CommandId } from '../room/command-key.ts';
 import { readMoment, readPast } from '../room/load.ts';
 import {
   reachOf,
@@ -121,8 +121,8 @@ export class Guest implements Listener {
     if (this.#reads()) this.#line.send(words);
   }
 
-  happened(words: Told, key: string | null): void {
-    const id = key === null ? null : this.#asked.heardOf(key);
+  happened(words: Told, command: CommandId | null): void {
+    const id = command === null ? null : this.#asked.heardOf(command);
     this.hear(id === null ? words : withDone(words, id));
   }
 
@@ -306,17 +306,19 @@ export class Guest implements Listener {
     const since = clock.now();
     const moves = message.t === 'door' && (message.what.act === 'move' || message.what.act === 'share');
     const deed = this.#deed(lodging, who, message, code);
-    const key = commandKey(who, message.id);
+    const command = { key: commandKey(who, message.id), print: fingerprintOf(message) };
     // What came of a deed at the door is told by itself: it may bring a secret.
     const within = this.#version >= TOLD_WITHIN && message.t !== 'door';
-    if (within) this.#asked.add(key, message.id);
-    lodging.room.take(key, this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed), (outcome) => {
+    if (within) this.#asked.add(command, message.id);
+    const settle = (outcome: Outcome): void => {
       watch.count(`command.${message.t}.${outcome.kind}`);
       watch.took?.('command', clock.now() - since);
       // The entry may have said so already.
-      if (!within || this.#asked.heardOf(key) !== null) this.#report(lodging, message.id, outcome);
+      if (!within || this.#asked.heardOf(command) !== null) this.#report(lodging, message.id, outcome);
       settled?.(outcome);
-    });
+    };
+    const kept = this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed);
+    lodging.room.take(command.key, kept, settle, command.print);
   }
 
   /**

@@ -36,6 +36,8 @@ export interface Lodging {
 export interface NewTable {
   readonly game: Game;
   readonly opening: Opening;
+  /** False where seats or house rules come from outside: that the game cannot be opened with them is then a refusal, and no fault of the server. */
+  readonly isAsOffered?: boolean;
   /** Seats that people hold from the beginning; each gets a secret. */
   readonly people: readonly string[];
   readonly bots: { readonly [seat: string]: string };
@@ -105,9 +107,14 @@ export class House {
     return this.#closing;
   }
 
-  async create({ game, opening, people, bots, door = OPEN_DOOR }: NewTable): Promise<Created | Refusal> {
+  async create({ game, opening, people, bots, door = OPEN_DOOR, isAsOffered = true }: NewTable): Promise<Created | Refusal> {
     const table = this.#newId();
-    const opened = fromDecision(EMPTY, openTable(game, opening, { chance: this.ports.fortune.chance }), this.ports, table);
+    const decision = openTable(game, opening, { chance: this.ports.fortune.chance });
+    if (!decision.ok && !isAsOffered) {
+      this.ports.watch.count('opening.refused');
+      return decision.refusal;
+    }
+    const opened = fromDecision(EMPTY, decision, this.ports, table);
     if (!opened.ok) return opened.refusal;
     const whole = opened.changes.at(-1)?.after ?? EMPTY;
     const bodies = opened.changes.map(({ entry }) => write(entry));
@@ -247,7 +254,7 @@ export class House {
       }
     };
     // Whoever is there hears first; the bots ponder afterwards.
-    room.listen((change, id) => audience.announce(change, id));
+    room.listen((change, command) => audience.announce(change, command));
     room.foresee(foretell);
     const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
     const lodging = { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
@@ -314,10 +321,13 @@ export class House {
     return this.admits(lodging, seat, secret) ? seat : seatHeldWith(lodging.room.head.door, hashOf(secret));
   }
 
-  /** Somebody comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened. */
-  async join({ room, around }: Lodging, name: string, wanted: string | null, secret: string): Promise<Outcome> {
+  /**
+   * Somebody comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened.
+   * `from` is the `addressMark` of where they come from.
+   */
+  async join({ room, around }: Lodging, name: string, wanted: string | null, secret: string, from: string | null = null): Promise<Outcome> {
     const hash = hashOf(secret);
-    const outcome = await room.submit(`come.${hash}`, come(name, wanted, secret, around));
+    const outcome = await room.submit(`come.${hash}`, come({ name, wanted, secret, from }, around));
     if (outcome.kind !== 'done') return outcome;
     return { ...outcome, reply: { seat: seatHeldWith(room.head.door, hash) ?? '', secret: null } };
   }

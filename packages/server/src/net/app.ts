@@ -11,12 +11,14 @@ import { neighbourOf, originFits } from './address.ts';
 import { readBodies } from './body.ts';
 import { Crowd } from './crowd.ts';
 import { Desk } from './desk.ts';
+import { FIGURES_PATH, serveFigures } from './figures.ts';
 import { serveFiles } from './files.ts';
 import { serveGames } from './games.ts';
 import { SECURITY_LINES, securityHeaders } from './headers.ts';
 import { NET_LIMITS, type NetLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { methodsOf } from './methods.ts';
+import { OwnNames } from './own-names.ts';
 import { malformedPage } from './page.ts';
 import { servePages } from './pages.ts';
 import { cutOffAfter, dropStalled } from './patience.ts';
@@ -30,8 +32,13 @@ export interface AppSettings {
   /** Counted always; served where `showMetrics`. */
   readonly metrics: Metrics;
   readonly showMetrics: boolean;
+  /** Who brings this reads them; null: whoever asks from this machine. */
+  readonly metricsToken?: string | null;
+  readonly metricsPublic?: boolean;
   readonly limits?: NetLimits;
   readonly publicUrl: string | null;
+  /** Names of this machine beside the one of `publicUrl`, such as the one it listens at. */
+  readonly names?: readonly string[];
   /** How many proxies of ours stand in front and name the client. */
   readonly proxies: number;
   /** Origins of other sites whose pages may play here. */
@@ -80,18 +87,27 @@ const noSchemas = (): never => {
 /** Whatever else somebody would rather speak, such as h2c, he is answered plainly. */
 const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
 
-const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
-  fastify({
+const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance => {
+  // Node takes no headers that may come later than the whole request.
+  const requestMs = Math.max(limits.headersMs, limits.sending.wholeMs + 10_000);
+  return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     bodyLimit: limits.body,
     // Bodies are looked after where they are read, and answered in words; this is for whatever escapes that.
-    requestTimeout: limits.sending.wholeMs + 10_000,
+    requestTimeout: requestMs,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, shouldUpgradeCallback: asksForSocket },
+    http: {
+      headersTimeout: limits.headersMs,
+      requestTimeout: requestMs,
+      // Node looks for late lines every half minute unless told otherwise.
+      connectionsCheckingInterval: Math.min(1_000, Math.ceil(limits.headersMs / 4)),
+      maxHeaderSize: 16_384,
+      shouldUpgradeCallback: asksForSocket,
+    },
     frameworkErrors: (_, request, reply) => {
       void malformed(reply.headers(securityHeaders(tls)), request.headers.accept ?? '');
     },
@@ -104,6 +120,7 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
       socket.destroySoon();
     },
   });
+};
 
 /** A page brings many files, and several phones behind one address load it at once. */
 const PAGE_COST = 0.1;
@@ -123,7 +140,7 @@ const welcomeOrigin = (request: FastifyRequest, reply: FastifyReply, origins: re
   });
 };
 
-const guard = (desk: Desk, settings: AppSettings): void => {
+const guard = (desk: Desk, settings: AppSettings, names: OwnNames): void => {
   const { app } = desk;
   const { publicUrl, origins, tls, metrics, log } = settings;
   const headers = securityHeaders(tls);
@@ -131,6 +148,9 @@ const guard = (desk: Desk, settings: AppSettings): void => {
     void reply.headers(headers);
     welcomeOrigin(request, reply, origins);
     desk.admit('requests', request, undefined, request.url.startsWith('/api/') ? 1 : PAGE_COST);
+    // Figures have readers of their own, who may come by another name.
+    const trouble = request.routeOptions.url === FIGURES_PATH ? null : names.troubleWith(request.raw);
+    if (trouble !== null) throw trouble;
     if (isChange(request.method) && !originFits(request.raw, publicUrl, origins)) throw new Trouble(403, 'origin.foreign');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -182,7 +202,8 @@ const limitConnections = (app: FastifyInstance, limits: NetLimits, proxies: numb
   });
 };
 
-const serveSockets = (desk: Desk, sockets: Sockets, { publicUrl, origins, house }: AppSettings, limits: NetLimits): void => {
+const serveSockets = (desk: Desk, sockets: Sockets, settings: AppSettings, limits: NetLimits, names: OwnNames): void => {
+  const { publicUrl, origins, house } = settings;
   const { app } = desk;
   app.get('/socket', () => {
     throw new Trouble(426, 'request.upgrade');
@@ -193,6 +214,8 @@ const serveSockets = (desk: Desk, sockets: Sockets, { publicUrl, origins, house 
     (asking) => {
       if (house.closing) return new Trouble(503, 'house.closing');
       if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
+      const foreign = names.troubleWith(asking);
+      if (foreign !== null) return foreign;
       if (!originFits(asking, publicUrl, origins)) return new Trouble(403, 'origin.foreign');
       return desk.allows('hellos', asking) ? null : tooOften('request.often', limits.hellos);
     },
@@ -202,23 +225,34 @@ const serveSockets = (desk: Desk, sockets: Sockets, { publicUrl, origins, house 
 
 /** Closing it finishes what was accepted, says goodbye and stops; the store is whoever opened it's to close. */
 export const buildApp = (settings: AppSettings): App => {
-  const { house, metrics, showMetrics, limits = NET_LIMITS, proxies, web } = settings;
+  const {
+    house,
+    metrics,
+    showMetrics,
+    limits = NET_LIMITS,
+    proxies,
+    web,
+    publicUrl,
+    metricsToken = null,
+    metricsPublic = false,
+  } = settings;
   const app = bare(settings, limits);
   const desk = new Desk(app, house, settings, limits);
   const sockets = new Sockets(house, limits);
   const rounds = new Rounds(house, limits.roundsMs);
+  const names = new OwnNames(publicUrl, settings.names ?? []);
   metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
   readBodies(app, limits);
-  guard(desk, settings);
+  guard(desk, settings, names);
   dropStalled(app, limits.readingMs);
   limitConnections(app, limits, proxies);
   serveHealth(desk);
   serveGames(desk);
   serveTables(desk);
   serveFiles(desk, limits.file);
-  if (showMetrics) app.get('/metrics', async (_, reply) => reply.header('content-type', metrics.type).send(await metrics.text()));
-  serveSockets(desk, sockets, settings, limits);
+  if (showMetrics) serveFigures(app, metrics, { token: metricsToken, everybody: metricsPublic });
+  serveSockets(desk, sockets, settings, limits, names);
   servePages(desk, web);
   app.addHook('onReady', async () => rounds.begin());
   app.addHook('preClose', async () => {

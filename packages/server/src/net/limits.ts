@@ -27,6 +27,8 @@ export interface NetLimits {
   readonly wrongCodes: Rate;
   /** A line that has not answered a ping for this long is dead. */
   readonly pingMs: number;
+  /** The headers of a request come within this, or the line is cut. */
+  readonly headersMs: number;
   /** A request of which nothing came for `stallMs`, or that has not come within `wholeMs`, is given up. */
   readonly sending: { readonly stallMs: number; readonly wholeMs: number };
   /** An answer of which nothing was read for this long is dropped. */
@@ -52,6 +54,7 @@ export const NET_LIMITS: NetLimits = {
   codes: { perSecond: 0.2, burst: 15 },
   wrongCodes: { perSecond: 1, burst: 60 },
   pingMs: 30_000,
+  headersMs: 10_000,
   sending: { stallMs: 15_000, wholeMs: 120_000 },
   readingMs: 30_000,
   roundsMs: 3_000,

@@ -1,9 +1,9 @@
 // A table as somebody asked for it, as an opening of its game. Everything is looked at before the game is.
 
-import { optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
+import { flawInSeats, optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
 import type { NewTable } from '../house/house.ts';
-import { Trouble } from './trouble.ts';
+import { Trouble, wordsFor } from './trouble.ts';
 
 const readyOf = (game: Game, name: string | null): Ready | undefined => {
   const found = name === null ? game.ready[0] : game.ready.find((each) => each.name === name);
@@ -21,6 +21,11 @@ const optionsOf = (game: Game, asked: JsonRecord): JsonRecord => {
     options[key] = value;
   }
   return options;
+};
+
+const checkSeats = (seats: readonly Seat[]): void => {
+  const flaw = flawInSeats(seats);
+  if (flaw !== null) throw new Trouble(400, flaw.key, `${wordsFor(flaw.key)} It is about the seat “${flaw.seat}”.`);
 };
 
 const checkBots = (game: Game, seats: readonly Seat[], bots: { readonly [seat: string]: string }): void => {
@@ -51,12 +56,13 @@ export interface Made {
 export const tableAsked = (game: Game, asked: NewTableAsked): Made => {
   const ready = readyOf(game, asked.ready);
   const seats = asked.seats ?? ready?.seats ?? [];
-  if (new Set(seats.map(({ id }) => id)).size !== seats.length) throw new Trouble(400, 'seat.twice');
+  checkSeats(seats);
   checkBots(game, seats, asked.bots);
   const own = seatOf(seats, asked.bots, asked.seat);
   const options = { ...ready?.options, ...optionsOf(game, asked.options) };
   const named = seats.map((seat) => (seat.id === own.id && asked.name !== null ? { ...seat, name: asked.name } : seat));
   const opening = { seats: named, options, setup: ready?.setup ?? {} };
   const { policy, watching, bots } = asked;
-  return { seat: own.id, table: { game, opening, people: [own.id], bots, door: { policy, watching } } };
+  const isAsOffered = asked.seats === null && Object.keys(asked.options).length === 0;
+  return { seat: own.id, table: { game, opening, isAsOffered, people: [own.id], bots, door: { policy, watching } } };
 };

@@ -75,6 +75,7 @@ type Doorman = (asking: IncomingMessage) => Trouble | null;
 const STATUS_WORDS: { readonly [status: number]: string } = {
   403: 'Forbidden',
   404: 'Not Found',
+  421: 'Misdirected Request',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
 };

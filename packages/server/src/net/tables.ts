@@ -4,6 +4,7 @@ import { seatIndex, seatsOf } from '@pasteboard/kernel';
 import { joining, newTable, type CodeFound, type KnockState, type TableFacts, type TableMade } from '@pasteboard/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { heldBy, holderOf, keepsDoor, seatHeldWith } from '../door/door.ts';
+import { addressMark } from '../door/knocks.ts';
 import { hashOf, readCode } from '../door/secrets.ts';
 import type { Lodging } from '../house/house.ts';
 import { ticketBrought } from './bearer.ts';
@@ -59,7 +60,7 @@ const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: Fastify
   const { name, seat: wanted, secret = desk.house.ports.fortune.secret() } = read(joining, request.body);
   const lodging = await desk.table(request.params.table);
   const { table } = lodging;
-  const outcome = await desk.house.join(lodging, name, wanted, secret);
+  const outcome = await desk.house.join(lodging, name, wanted, secret, addressMark(desk.neighbour(request.raw)));
   if (outcome.kind === 'refused') throw refusedAs(outcome.refusal.key);
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
   // The ticket is the secret of the seat that may come of it. Where the store did not answer, it tells later what became of this.

@@ -114,21 +114,33 @@ export const fold = (before: Whole, entry: LogEntry): Whole => {
 
 export const groupEntry = (group: Group, at: number): LogEntry => ({ kind: 'group', at, format: FORMAT, group });
 
-export const write = (entry: LogEntry): string => JSON.stringify(entry);
+/** `print` is the fingerprint of the command that the entry comes of: it stays in the store, and no export or message has it. */
+export const write = (entry: LogEntry, print: string | null = null): string => JSON.stringify(print === null ? entry : { ...entry, print });
 
-/** An entry as it was kept, in today's form. Throws where it cannot be understood. */
-export const readEntry = (body: string): LogEntry => {
-  const entry = JSON.parse(body) as LogEntry;
-  if (entry.kind !== 'group') return entry;
+interface Stored {
+  readonly entry: LogEntry;
+  /** Null where no command of a client is behind the entry, or it was kept before there were fingerprints. */
+  readonly print: string | null;
+}
+
+const readStored = (body: string): Stored => {
+  const { print = null, ...entry } = JSON.parse(body) as LogEntry & { readonly print?: string };
+  if (entry.kind !== 'group') return { entry, print };
   const group = upcast({ format: entry.format, group: entry.group as unknown as Json });
-  return { kind: 'group', at: entry.at, format: FORMAT, group };
+  return { entry: { kind: 'group', at: entry.at, format: FORMAT, group }, print };
 };
 
+/** An entry as it was kept, in today's form. Throws where it cannot be understood. */
+export const readEntry = (body: string): LogEntry => readStored(body).entry;
+
 /** The same of one from the store, which must be the next after `after`: one that is missing cannot be made good by those behind it. */
-export const readKept = ({ n, body, trouble }: KeptEntry, after: number): LogEntry => {
+export const readKept = (kept: KeptEntry, after: number): LogEntry => readNext(kept, after).entry;
+
+/** … with its fingerprint. */
+export const readNext = ({ n, body, trouble }: KeptEntry, after: number): Stored => {
   if (trouble !== undefined) throw trouble;
   if (n !== after + 1) throw new RangeError(`entry ${after + 1} of a table is missing`);
-  return readEntry(body);
+  return readStored(body);
 };
 
 interface SavedWhole {
@@ -139,7 +151,7 @@ interface SavedWhole {
 }
 
 /** How the rest of a whole is kept; it rises when door, notes or seats change their form, and older ones are folded anew. */
-const WHOLE_FORMAT = 3;
+const WHOLE_FORMAT = 4;
 
 export const writeWhole = ({ state, door, notes, anew }: Whole): string =>
   JSON.stringify({ format: WHOLE_FORMAT, snapshot: snapshot(state), door, notes, anew });

@@ -1,9 +1,10 @@
 // One table in memory: `head` is what the store has, and what was decided since is pending. Everything that leaves comes from the head, or waits
 // until the head has come to where it was decided.
 
+import type { CommandId } from './command-key.ts';
 import { committed, type Committed } from './committed.ts';
 import { entered } from './deeds.ts';
-import { readKept, write, writeWhole, type Whole } from './entries.ts';
+import { readNext, write, writeWhole, type Whole } from './entries.ts';
 import { UNSURE, type Change, type Deed, type Outcome } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
 import { REPLACED, StoreTrouble } from '../store/trouble.ts';
@@ -27,8 +28,10 @@ const PAGE = 500;
 const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
 const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
 
-/** Told of an entry, and under which id the deed was sent that ends with it. */
-export type RoomListener = (change: Committed<Change>, id: string | null) => void;
+/** Told of an entry, and which command it is that ends with it. */
+export type RoomListener = (change: Committed<Change>, command: CommandId | null) => void;
+
+const commandOf = (key: string | null, print: string | null): CommandId | null => (key === null ? null : { key, print });
 
 export class Room {
   readonly table: string;
@@ -87,20 +90,23 @@ export class Room {
     this.#replaced = listener;
   }
 
-  /** Decides a deed, stores it, and only then tells. The same id counts once, however often it is sent. */
-  submit(id: string | null, deed: Deed): Promise<Outcome> {
+  /**
+   * Decides a deed, stores it, and only then tells. The same id counts once, however often it is sent. `print` tells what was sent: the same id
+   * with another one is refused; null is like any.
+   */
+  submit(id: string | null, deed: Deed, print: string | null = null): Promise<Outcome> {
     return new Promise((settle) => {
-      this.take(id, deed, settle);
+      this.take(id, deed, settle, print);
     });
   }
 
   /** The same for whoever must not wait a moment longer than all others: he is told of the outcome right after the entry. */
-  take(id: string | null, deed: Deed, settle: Settle): void {
-    if (this.#pending.repeats(id, settle)) return;
+  take(id: string | null, deed: Deed, settle: Settle, print: string | null = null): void {
+    if (this.#pending.repeats(id, print, settle)) return;
     if (this.#shut) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
     if (this.#pending.size >= this.#limits.waiting) return settle(BUSY);
-    this.#pending.add(id, deed, settle, !this.#behind);
+    this.#pending.add(id, print, deed, settle, !this.#behind);
     this.#work();
   }
 
@@ -232,20 +238,20 @@ export class Room {
 
   #advance(items: readonly Item[]): void {
     for (const item of items) {
-      const { id, verdict } = item;
+      const { id, print, verdict } = item;
       if (verdict?.ok === true) {
         const { changes } = verdict;
-        for (const change of changes) this.#commit(change, change === changes.at(-1) ? id : null);
+        for (const change of changes) this.#commit(change, change === changes.at(-1) ? commandOf(id, print) : null);
       }
       this.#pending.tell(item, this.#head.n);
     }
   }
 
-  #commit(change: Change, id: string | null): void {
+  #commit(change: Change, command: CommandId | null): void {
     this.#head = change.after;
     for (const listener of this.#listeners) {
       try {
-        listener(committed(change), id);
+        listener(committed(change), command);
       } catch (error) {
         this.#ports.watch.fault('room.listener', this.table, error);
       }
@@ -285,9 +291,9 @@ export class Room {
   #take(kept: KeptEntry): void {
     if (this.#broken) return;
     try {
-      const entry = readKept(kept, this.#head.n);
-      this.#commit(entered(this.#head, entry), kept.id);
-      if (kept.id !== null) this.#pending.know(kept.id, kept.n);
+      const { entry, print } = readNext(kept, this.#head.n);
+      this.#commit(entered(this.#head, entry), commandOf(kept.id, print));
+      if (kept.id !== null) this.#pending.know(kept.id, kept.n, print);
     } catch (error) {
       if (error instanceof StoreTrouble && error.code === REPLACED) throw error;
       this.#broken = true;
@@ -295,6 +301,17 @@ export class Room {
       this.#behind = false;
       this.#ports.watch.fault('room.fold', this.table, error);
       this.#resumeAwaited();
+    }
+  }
+
+  /** The fingerprint that was kept with an entry, or null. */
+  async #printOf(n: number): Promise<string | null> {
+    const [kept] = await this.#ports.store.read(this.table, n - 1, 1);
+    try {
+      return kept === undefined ? null : readNext(kept, n - 1).print;
+    } catch {
+      // A damaged entry says nothing of what it was; that it is damaged is told by whoever folds it.
+      return null;
     }
   }
 
@@ -312,13 +329,13 @@ export class Room {
   async #areStored(items: readonly Item[]): Promise<boolean | null> {
     let any = false;
     try {
-      for (const { id } of items) {
+      for (const { id, print } of items) {
         const n = id === null ? null : await this.#ports.store.findEntry(this.table, id);
         if (id === null || n === null) continue;
         any = true;
         // What lies beyond the head is read first, so that nobody hears "done" before what was done.
         if (n > this.#head.n) this.#behind = true;
-        else this.#pending.know(id, n);
+        else this.#pending.know(id, n, print === null ? null : await this.#printOf(n));
       }
       return any;
     } catch (error) {
@@ -328,9 +345,12 @@ export class Room {
   }
 }
 
-/** A deed of several entries bears its id on the last one. */
-const addEntries = (entries: NewEntry[], { id, verdict }: Item): void => {
+/** A deed of several entries bears its id and its fingerprint on the last one. */
+const addEntries = (entries: NewEntry[], { id, print, verdict }: Item): void => {
   if (verdict?.ok !== true) return;
-  const { changes } = verdict;
-  for (const change of changes) entries.push({ id: change === changes.at(-1) ? id : null, body: write(change.entry) });
+  const last = verdict.changes.at(-1);
+  for (const change of verdict.changes) {
+    const isLast = change === last;
+    entries.push({ id: isLast ? id : null, body: write(change.entry, isLast ? print : null) });
+  }
 };

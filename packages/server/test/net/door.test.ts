@@ -1,4 +1,5 @@
 import { gameList, tableFacts } from '@pasteboard/protocol';
+import { MemoryStore } from '../../src/store/memory.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
 
@@ -95,7 +96,7 @@ describe('coming to a table over HTTP', () => {
       400,
       'seat.twice',
     ],
-    [{ seats: [{ id: '__proto__', role: 'player', name: 'A' }] }, 400, 'table.opening'],
+    [{ seats: [{ id: '__proto__', role: 'player', name: 'A' }] }, 400, 'seat.name'],
     [{ game: 'meccg', seats: [{ id: 'x', role: 'spectator', name: 'X' }] }, 400, 'table.opening'],
   ])('[N3] a table asked for with %j is refused with %i in words', async (asked, status, key) => {
     const { status: got, body } = await ask(api('/tables'), 'POST', { game: 'draw', ...asked });
@@ -136,6 +137,26 @@ describe('coming to a table over HTTP', () => {
     await late.say({ t: 'hello', v: 1, table, seat: { id: 'cat', secret: eve.ticket }, since: null });
     expect((await late.hears('bye')).why).toBe('seat.secret');
     expect((await ask(api(`/tables/${table}/knock`))).status).toBe(401);
+  });
+
+  test('[D10] one address fills the door of nobody: three of its knocks wait, and a stranger from elsewhere is heard', async () => {
+    const store = new MemoryStore();
+    const near = await quarters({ proxies: 1 }, store);
+    const { table, seat, secret } = await make(near.url, { game: 'hush', ready: 'two and a GM, first to twelve', policy: 'knock' });
+    const from = (address: string, name: string) =>
+      ask(`${near.url}/api/tables/${table}/join`, 'POST', { name }, { 'x-forwarded-for': address });
+    const flood = [];
+    for (let i = 0; i < 25; i++) flood.push((await from('203.0.113.77', `Troll ${i}`)).status);
+    expect(flood).toEqual([202, 202, 202, ...Array.from({ length: 22 }, () => 409)]);
+    expect((await from('203.0.113.77', 'Troll')).body).toMatchObject({ error: { key: 'door.knocks' } });
+    expect((await from('198.51.100.5', 'Ida')).status).toBe(202);
+    const gm = new Caller(near.url);
+    const { door } = await gm.hello(table, { id: seat, secret });
+    expect(door.knocks.map(({ name }) => name)).toEqual(['Troll 0', 'Troll 1', 'Troll 2', 'Ida']);
+    const kept = (await store.read(table, 0, 100)).map(({ body }) => body).join();
+    expect(kept).toContain('Troll 2');
+    for (const address of ['203.0.113', '198.51.100']) expect(kept).not.toContain(address);
+    await near.close();
   });
 
   test('[N4] a locked table takes nobody, a held seat nobody else', async () => {

@@ -27,7 +27,7 @@ const slowReader = async ({ url, house }: Quarters): Promise<Socket> => {
   const body = JSON.stringify({ kind: 'chat', at: 1, by: 'ann', to: null, text: 'z'.repeat(1_000_000) });
   for (let n = 2; n < 42; n++) await house.ports.store.append(table, n, [{ id: null, body }]);
   const socket = (await lineTo(url)).pause();
-  socket.write(`GET /api/tables/${table}/export/public HTTP/1.1\r\nHost: a\r\n\r\n`);
+  socket.write(`GET /api/tables/${table}/export/public HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   await once(socket, 'readable');
   return socket;
 };
@@ -57,7 +57,7 @@ describe('whoever is slow', () => {
 
   const TYPE = 'application/vnd.pasteboard+json';
   const post = (length: number): string =>
-    `POST /api/import HTTP/1.1\r\nHost: a\r\nContent-Type: ${TYPE}\r\nContent-Length: ${length}\r\n\r\n`;
+    `POST /api/import HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${TYPE}\r\nContent-Length: ${length}\r\n\r\n`;
   const heard = async (socket: Socket): Promise<string> => {
     let text = '';
     for await (const chunk of socket.setEncoding('utf8')) text += String(chunk);

@@ -3,6 +3,8 @@ import { replayFile, type DoorAct, type ViewEntry } from '@pasteboard/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_SHARES } from '../../src/door/sharing.ts';
 import { hashOf } from '../../src/door/secrets.ts';
+import { writeWhole } from '../../src/room/entries.ts';
+import { loadWhole } from '../../src/room/load.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
 
@@ -128,13 +130,77 @@ describe('a replay that is shared', () => {
     expect(folded((await fileOf(table, early)).entries)).toEqual(await frame(ann, 4));
   });
 
-  test('[D6] [X5] whoever takes over a seat shares nothing that its last holder whispered; what that one shared stays as it was', async () => {
-    const { table, gm, ann, join } = await evening();
-    const hers = await shared(ann, 'mine');
+  test('[D6] [X5] whoever takes over a seat shares nothing that its last holder whispered', async () => {
+    const { table, gm, join } = await evening();
     await door(gm, { act: 'kick', seat: 'ann', leave: false });
     const eve = await join('Eve', 'ann');
     expect(JSON.stringify(await fileOf(table, await shared(eve, 'mine')))).not.toMatch(/raven|river/);
-    expect(JSON.stringify(await fileOf(table, hers))).toMatch(/raven.*river/);
+  });
+
+  const statusOf = async (table: string, { share, token }: Awaited<ReturnType<typeof shared>>): Promise<number> =>
+    (await replay(table, share.id, token)).status;
+
+  test.each<readonly [string, DoorAct, 'gm' | 'ann']>([
+    ['was shown out', { act: 'kick', seat: 'ann', leave: false }, 'gm'],
+    ['was shown out for good', { act: 'kick', seat: 'ann', leave: true }, 'gm'],
+    ['left the seat', { act: 'kick', seat: 'ann', leave: false }, 'ann'],
+    ['left the table', { act: 'kick', seat: 'ann', leave: true }, 'ann'],
+    ['lost the seat to the GM', { act: 'move', seat: 'ann' }, 'gm'],
+  ])('[D13] what a person shared who %s ends, also after a restart; what others shared stays', async (_, what, by) => {
+    const evenings = await evening();
+    const { table, gm, ann, ben } = evenings;
+    const [mine, open, other] = [await shared(ann, 'mine'), await shared(ann, 'public'), await shared(ben, 'mine')];
+    expect(await Promise.all([mine, open, other].map((each) => statusOf(table, each)))).toEqual([200, 200, 200]);
+    await evenings[by].say({ t: 'door', id: 'out', what });
+    await ann.hears('bye');
+    const after = await gm.hears('door', (entry) => entry.n > other.n && entry.door.shares.length === 1);
+    expect(after.door.shares).toEqual([other.share]);
+    expect(await Promise.all([mine, open, other].map((each) => statusOf(table, each)))).toEqual([404, 404, 200]);
+    const again = await quarters({}, store);
+    const { status } = await ask(`${again.url}/api/replays/${table}/${mine.share.id}`, 'GET', undefined, {
+      authorization: `Bearer ${mine.token}`,
+    });
+    expect(status).toBe(404);
+    await again.close();
+  });
+
+  test('[D13] a seat that its person moves to another device keeps what was shared', async () => {
+    const { table, ann } = await evening();
+    const mine = await shared(ann, 'mine');
+    await door(ann, { act: 'move', seat: 'ann' });
+    expect(await statusOf(table, mine)).toBe(200);
+  });
+
+  test('[D13] people who change places keep what they shared, with the sight it had; it ends with the person and not with the seat', async () => {
+    const { table, gm, ann } = await evening();
+    const [hers, his] = [await shared(ann, 'mine'), await shared(gm, 'gm')];
+    const texts = await Promise.all([hers, his].map(({ share, token }) => replay(table, share.id, token)));
+    await door(gm, { act: 'handOver', seat: 'ann' });
+    const welcome = await ann.hears('welcome', ({ seat }) => seat === gm.seat);
+    expect(welcome.door.shares.map(({ id, by }) => [id, by])).toEqual([
+      [hers.share.id, gm.seat],
+      [his.share.id, 'ann'],
+    ]);
+    for (const [i, { share, token }] of [hers, his].entries()) expect(await replay(table, share.id, token)).toEqual(texts[i]);
+    // The old GM sits at ann's seat now, and goes.
+    await ann.did({ t: 'door', id: 'out', what: { act: 'kick', seat: 'ann', leave: false } });
+    expect(await Promise.all([hers, his].map((each) => statusOf(table, each)))).toEqual([200, 404]);
+  });
+
+  test('[D13] what was shared by people who had gone before this was a rule is no longer open', async () => {
+    const { table, gm, ann } = await evening();
+    const mine = await shared(ann, 'mine');
+    await door(gm, { act: 'kick', seat: 'ann', leave: false });
+    const { n } = (await store.read(table, 0, 500)).at(-1)!;
+    // A snapshot of the version before, which still has the share.
+    const { head } = await loadWhole({ store, watch: { fault: () => {}, count: () => {} } }, table, mine.n);
+    await store.saveSnapshot(table, n, writeWhole({ ...head, n }).replace(/"format":\d+/, '"format":3'));
+    const again = await quarters({}, store);
+    const { status } = await ask(`${again.url}/api/replays/${table}/${mine.share.id}`, 'GET', undefined, {
+      authorization: `Bearer ${mine.token}`,
+    });
+    expect(status).toBe(404);
+    await again.close();
   });
 
   test('[X6] called back, unknown, at another table, with another token or none: all the same answer', async () => {

@@ -121,6 +121,6 @@ describe('bots who wait', () => {
     await Promise.all(houses.map((house) => new Friend(house).hello(table, seat)));
     await soon(80);
     const kept = await store.read(table, 0, 100);
-    expect(kept.filter(({ body }) => body.includes('.free.'))).toHaveLength(1);
+    expect(kept.filter(({ body }) => body.includes(' free '))).toHaveLength(1);
   });
 });

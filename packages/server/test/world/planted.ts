@@ -40,7 +40,7 @@ type Submit = Room['submit'];
 const changeSubmit = (room: Room, change: (submit: Submit) => Submit): void => {
   const take = room.take.bind(room);
   room.submit = change((id, deed) => new Promise((settle) => take(id, deed, settle)));
-  room.take = (id, deed, settle) => void room.submit(id, deed).then(settle);
+  room.take = (id, deed, settle, print) => void room.submit(id, deed, print).then(settle);
 };
 const withSubmit = (change: (submit: Submit, room: Room) => Submit): Builder =>
   tampered(({ room }) => changeSubmit(room, (submit) => change(submit, room)));

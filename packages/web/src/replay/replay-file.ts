@@ -46,7 +46,9 @@ export const readReplay = (text: string): ReplayFile => {
 export const doorAt = (entries: readonly ViewEntry[], n: number): DoorView | null => {
   const doors = entries.filter((entry) => entry.t === 'door');
   const { door } = doors.findLast((entry) => entry.n <= n) ?? doors[0] ?? { door: null };
-  return door === null ? null : { ...door, code: null, knocks: [], shares: [] };
+  if (door === null) return null;
+  const { requests: _, ...stood } = door;
+  return { ...stood, code: null, knocks: [], shares: [] };
 };
 
 const EVERY = 50;

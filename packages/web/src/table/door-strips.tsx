@@ -1,7 +1,8 @@
-// What everybody has to know of the door: that the game is paused, and who stands outside.
+// What everybody has to know of the door: that the game is paused, who stands outside, and who asks for a bot's seat.
 
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
+import { BotRequestStrip } from './bot-request.tsx';
 import { useTable } from './context.tsx';
 import { keepsDoor, knocksFor } from './door.ts';
 import { LetIn } from './let-in.tsx';
@@ -10,7 +11,8 @@ import './door-strips.css';
 
 export const DoorStrips = () => {
   const { now } = useTable();
-  const { tend, busy } = useDoor();
+  const hand = useDoor();
+  const { tend, busy } = hand;
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const { view, door, seat: own, role } = now;
   const keeps = keepsDoor(view, door, own);
@@ -29,6 +31,9 @@ export const DoorStrips = () => {
           )}
         </div>
       )}
+      {(door.requests ?? []).map((request) => (
+        <BotRequestStrip key={request.seat} request={request} hand={hand} />
+      ))}
       {knocks.map(({ id, name, seat: wanted }) => (
         <div key={id} className="door-strip" data-strip="knock">
           <Icon name="door" />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Icon, SeatMark, type IconName } from '../parts/icons.tsx';
 import { botFor, useBotNames } from './bots.ts';
 import { useTable } from './context.tsx';
-import { seatDeeds, sitterOf, type SeatDeeds } from './door.ts';
+import { othersAt, seatDeeds, sitterOf, type SeatDeeds } from './door.ts';
 import { MoveSeat } from './move-seat.tsx';
 import { placeOf, seatsOf } from './people.ts';
 import type { DoorHand } from './use-door.ts';
@@ -22,12 +22,13 @@ const DEEDS: { readonly [deed in Deed]: readonly [name: string, icon: IconName] 
 };
 
 /** `plays`: whom one plays there, or nothing. */
-const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string, plays: string) => string } = {
+const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string, plays: string, asksOthers: boolean) => string } = {
   handOver: (name, plays) =>
     `You change places. ${name} will run the table and see what only the GM sees; you take ${name}’s seat, see what lies there${plays === '' ? '' : `, and play ${plays}`}.`,
   free: (name) => `${name} is shown out, and the seat is for whoever comes next. What lies before it stays.`,
   seatBot: (name) => `A bot will play for ${name} until somebody takes it off.`,
-  dropBot: (name) => `The seat of ${name} will be free for whoever comes next.`,
+  dropBot: (name, _, asksOthers) =>
+    `The seat of ${name} will be free for whoever comes next.${asksOthers ? ' Everybody else at the table is asked first: the next person there sees the bot’s hand.' : ''}`,
 };
 
 const Ask = ({
@@ -48,6 +49,7 @@ const Ask = ({
   if (deed === 'move') return <MoveSeat seat={seat.id} hand={hand} onDone={onDone} />;
   const name = seatName(view, seat.id);
   const chosen = bot ?? botFor(bots, seat);
+  const asksOthers = now.role !== 'gm' && othersAt(now).length > 0;
   const perform = (): void => {
     if (deed === 'free') hand.tend({ act: 'kick', seat: seat.id, leave: false }, onDone);
     else if (deed === 'handOver') hand.tend({ act: 'handOver', seat: seat.id }, onDone);
@@ -56,7 +58,7 @@ const Ask = ({
   };
   return (
     <div className="door-ask">
-      <p>{QUESTIONS[deed](name, seat.plays.map((id) => begun(ownerName(view, words, id))).join(', '))}</p>
+      <p>{QUESTIONS[deed](name, seat.plays.map((id) => begun(ownerName(view, words, id))).join(', '), asksOthers)}</p>
       <p className="door-buttons">
         {deed === 'seatBot' && bots.length > 1 && (
           <select className="input door-bot" aria-label="Which bot" value={chosen} onChange={(event) => setBot(event.target.value)}>

@@ -1,0 +1,43 @@
+// Figures for Prometheus at /metrics, and who may read them.
+
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { hashOf, isSameHash } from '../door/secrets.ts';
+import { ticketBrought } from './bearer.ts';
+import type { Metrics } from './metrics.ts';
+import { isLoopback, isLoopbackAddress, nameUsed } from './own-names.ts';
+import { Trouble } from './trouble.ts';
+
+export const FIGURES_PATH = '/metrics';
+
+export interface FigureReaders {
+  /** Whoever brings this reads them, from anywhere; nobody else does. Null: there is none. */
+  readonly token: string | null;
+  /** Everybody reads them. */
+  readonly everybody: boolean;
+}
+
+/** A request with one of these came through a proxy: the client is elsewhere, though the connection is local. */
+const FORWARDING =
+  /^(?:x-forwarded.*|x-original-.*|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|\w+-(?:connecting|client)-ip)$/;
+
+const isFromHere = (asking: IncomingMessage): boolean =>
+  isLoopbackAddress(asking.socket.remoteAddress) &&
+  asking.headers.host !== undefined &&
+  isLoopback(nameUsed(asking)) &&
+  !Object.keys(asking.headers).some((name) => FORWARDING.test(name));
+
+const troubleWith = (asking: IncomingMessage, { token, everybody }: FigureReaders): Trouble | null => {
+  if (everybody) return null;
+  if (token === null) return isFromHere(asking) ? null : new Trouble(403, 'metrics.closed');
+  const brought = ticketBrought(asking.headers.authorization);
+  return brought !== null && isSameHash(hashOf(brought), hashOf(token)) ? null : new Trouble(401, 'metrics.token');
+};
+
+export const serveFigures = (app: FastifyInstance, metrics: Metrics, readers: FigureReaders): void => {
+  app.get(FIGURES_PATH, async ({ raw }, reply) => {
+    const trouble = troubleWith(raw, readers);
+    if (trouble !== null) throw trouble;
+    return reply.header('content-type', metrics.type).send(await metrics.text());
+  });
+};

@@ -1,0 +1,185 @@
+import type { DoorAct, ServerMessage } from '@pasteboard/protocol';
+import type { Seat } from '@pasteboard/kernel';
+import { describe, expect, test } from 'vitest';
+import { holderOf } from '../src/door/door.ts';
+import { readWhole, writeWhole } from '../src/room/entries.ts';
+import { loadWhole } from '../src/room/load.ts';
+import { MemoryStore } from '../src/store/memory.ts';
+import { Friend, created, houseOn, newTable } from './hall.ts';
+
+const seat = (id: string, role: Seat['role'] = 'player'): Seat => ({ id, role, name: id, plays: [] });
+
+interface Change {
+  readonly people?: readonly string[];
+  readonly gm?: 'person' | 'bot' | 'free';
+}
+
+/** A table of Hush where a bot plays dan's seat. It is paused, so that nothing happens but what people do. */
+const atTable = async ({ people = ['ann', 'ben', 'cat'], gm }: Change = {}) => {
+  const store = new MemoryStore();
+  const house = houseOn(store);
+  const seats = [...['ann', 'ben', 'cat', 'dan'].map((id) => seat(id)), ...(gm === undefined ? [] : [seat('gus', 'gm')])];
+  const bots = { dan: 'plain', ...(gm === 'bot' ? { gus: 'plain' } : {}) };
+  const holders = [...people, ...(gm === 'person' ? ['gus'] : [])];
+  const opening = { seats, options: {}, setup: {} };
+  const { table, secrets } = await created(house, newTable('hush', { opening, people: holders, bots }));
+  const { room } = (await house.lodging(table))!;
+  const friends: Record<string, Friend> = {};
+  for (const id of holders) {
+    const friend = new Friend(house);
+    friends[id] = friend;
+    await friend.hello(table, { id, secret: secrets[id]! });
+    if (id === holders[0]) await friend.did({ t: 'door', id: 'pause', what: { act: 'pause', paused: true } });
+  }
+  let ids = 0;
+  const tend = (who: string, what: DoorAct): Promise<ServerMessage> => friends[who]!.did({ t: 'door', id: `m${ids++}`, what });
+  const botOf = (id: string): string | null => holderOf(room.head.door, id).bot;
+  const requests = () => room.head.door.requests;
+  const join = async (name: string, wanted: string) =>
+    (await house.join((await house.lodging(table))!, name, wanted, `secret of ${name}`)).kind;
+  return { store, house, table, secrets, friends, tend, botOf, requests, join, room };
+};
+
+const FREE = { act: 'bot', seat: 'dan', bot: null } as const;
+const YES = { act: 'consent', seat: 'dan', yes: true } as const;
+const NO = { act: 'consent', seat: 'dan', yes: false } as const;
+
+describe('a bot’s hand is nobody’s loot', () => {
+  test('[D12] without a GM a bot leaves its seat when all other people agree, and not before', async () => {
+    const { friends, tend, botOf, join } = await atTable();
+    expect(await tend('ann', FREE)).toMatchObject({ t: 'done' });
+    const { door } = await friends['cat']!.hears('door', (entry) => entry.door.requests !== undefined);
+    expect(door.requests).toEqual([{ seat: 'dan', by: 'ann', waitsFor: ['ben', 'cat'] }]);
+    expect([botOf('dan'), await join('Eve', 'dan')]).toEqual(['plain', 'refused']);
+    expect(await tend('ann', YES)).toMatchObject({ t: 'refused', refusal: { key: 'bot.agreed' } });
+    expect(await tend('ann', FREE)).toMatchObject({ t: 'refused', refusal: { key: 'bot.asked' } });
+    expect(await tend('cat', FREE)).toMatchObject({ t: 'refused', refusal: { key: 'bot.asked' } });
+    expect(await tend('ben', YES)).toMatchObject({ t: 'done' });
+    expect(await tend('ben', YES)).toMatchObject({ t: 'refused', refusal: { key: 'bot.agreed' } });
+    expect([botOf('dan'), await join('Eve', 'dan')]).toEqual(['plain', 'refused']);
+    expect(await tend('cat', YES)).toMatchObject({ t: 'done' });
+    expect([botOf('dan'), await join('Eve', 'dan')]).toEqual([null, 'done']);
+    const after = await friends['ben']!.hears('door', (entry) =>
+      entry.door.seats.some((each) => each.seat === 'dan' && each.held === 'nobody'),
+    );
+    expect(after.door).not.toHaveProperty('requests');
+  });
+
+  test('[D12] one no is enough, and whoever asked calls it off with a no', async () => {
+    const { tend, botOf, requests } = await atTable();
+    for (const who of ['cat', 'ann']) {
+      await tend('ann', FREE);
+      await tend('ben', YES);
+      expect(await tend(who, NO)).toMatchObject({ t: 'done' });
+      expect([botOf('dan'), requests()]).toEqual(['plain', {}]);
+      expect(await tend('cat', YES)).toMatchObject({ t: 'refused', refusal: { key: 'bot.notAsked' } });
+    }
+    // What was agreed to before counts for nothing later.
+    await tend('ann', FREE);
+    expect(await tend('cat', YES)).toMatchObject({ t: 'done' });
+    expect(botOf('dan')).toBe('plain');
+  });
+
+  test('[D12] whoever sits down meanwhile is asked as well; whoever leaves takes the answer along', async () => {
+    const { tend, botOf, join, house, table, friends } = await atTable({ people: ['ann', 'ben'] });
+    await tend('ann', FREE);
+    expect(await join('Cat', 'cat')).toBe('done');
+    await tend('ben', YES);
+    expect(botOf('dan')).toBe('plain');
+    friends['ben']!.say({ t: 'door', id: 'go', what: { act: 'kick', seat: 'ben', leave: false } });
+    await friends['ben']!.hears('bye');
+    expect(await join('Otto', 'ben')).toBe('done');
+    for (const [id, secret] of [
+      ['cat', 'secret of Cat'],
+      ['ben', 'secret of Otto'],
+    ] as const) {
+      friends[id] = new Friend(house);
+      await friends[id].hello(table, { id, secret });
+    }
+    await tend('cat', YES);
+    expect(botOf('dan')).toBe('plain');
+    await tend('ben', YES);
+    expect(botOf('dan')).toBe(null);
+  });
+
+  test('[D12] where those who had not agreed have left, asking again is enough', async () => {
+    const { tend, botOf, friends } = await atTable();
+    await tend('ann', FREE);
+    await tend('ben', YES);
+    friends['cat']!.say({ t: 'door', id: 'go', what: { act: 'kick', seat: 'cat', leave: true } });
+    await friends['cat']!.hears('bye');
+    expect(await tend('ann', FREE)).toMatchObject({ t: 'done' });
+    expect(botOf('dan')).toBe(null);
+  });
+
+  test('[D12] a request ends when the person who made it leaves, or another bot gets the seat', async () => {
+    const { tend, requests, friends, room } = await atTable();
+    await tend('ann', FREE);
+    friends['ann']!.say({ t: 'door', id: 'go', what: { act: 'kick', seat: 'ann', leave: false } });
+    await friends['ann']!.hears('bye');
+    expect(requests()).toEqual({});
+    await tend('ben', FREE);
+    expect(Object.keys(requests())).toEqual(['dan']);
+    await tend('cat', { act: 'bot', seat: 'dan', bot: 'careful' });
+    expect([requests(), holderOf(room.head.door, 'dan').bot]).toEqual([{}, 'careful']);
+  });
+
+  test('[D12] a person alone with bots asks nobody', async () => {
+    const { tend, botOf } = await atTable({ people: ['ann'] });
+    expect(await tend('ann', FREE)).toMatchObject({ t: 'done' });
+    expect(botOf('dan')).toBe(null);
+  });
+
+  test('[D12] a GM who is a person decides alone; one who is a bot, or an empty chair, decides nothing', async () => {
+    const ruled = await atTable({ gm: 'person' });
+    expect(await ruled.tend('ann', FREE)).toMatchObject({ t: 'refused', refusal: { key: 'door.notYours' } });
+    expect(await ruled.tend('gus', FREE)).toMatchObject({ t: 'done' });
+    expect(ruled.botOf('dan')).toBe(null);
+    for (const gm of ['bot', 'free'] as const) {
+      const { tend, botOf } = await atTable({ gm });
+      expect(await tend('ann', FREE)).toMatchObject({ t: 'done' });
+      expect(botOf('dan')).toBe('plain');
+      for (const who of ['ben', 'cat']) await tend(who, YES);
+      expect(botOf('dan')).toBe(null);
+    }
+  });
+
+  test('[D12] there is no way round: showing out, moving, handing over, sitting down and being admitted', async () => {
+    const { tend, botOf, join, house, table, room } = await atTable();
+    const tries: readonly DoorAct[] = [
+      { act: 'kick', seat: 'dan', leave: false },
+      { act: 'kick', seat: 'dan', leave: true },
+      { act: 'move', seat: 'dan' },
+      { act: 'handOver', seat: 'dan' },
+    ];
+    for (const what of tries) expect(await tend('ann', what)).toMatchObject({ t: 'refused' });
+    expect(await join('Eve', 'dan')).toBe('refused');
+    await tend('ann', { act: 'policy', policy: 'knock' });
+    expect((await house.join((await house.lodging(table))!, 'Eve', 'dan', 'secret of Eve')).kind).toBe('done');
+    const [knock] = Object.keys(room.head.door.knocks);
+    expect(await tend('ann', { act: 'admit', knock: knock!, seat: 'dan' })).toMatchObject({ t: 'refused', refusal: { key: 'seat.held' } });
+    expect(botOf('dan')).toBe('plain');
+  });
+
+  test('[D12] a request outlives a restart, a snapshot and another process', async () => {
+    const { tend, store, table, secrets, botOf } = await atTable();
+    await tend('ann', FREE);
+    await tend('ben', YES);
+    const { head } = await loadWhole({ store, watch: { fault: () => {}, count: () => {} } }, table, 100);
+    expect(readWhole({ n: head.n, body: writeWhole(head) })?.door).toEqual(head.door);
+    const elsewhere = houseOn(store);
+    const cat = new Friend(elsewhere);
+    const { door } = await cat.hello(table, { id: 'cat', secret: secrets['cat']! });
+    expect(door.requests).toEqual([{ seat: 'dan', by: 'ann', waitsFor: ['cat'] }]);
+    await cat.did({ t: 'door', id: 'yes', what: YES });
+    expect(await tend('ben', NO)).toMatchObject({ t: 'refused', refusal: { key: 'bot.notAsked' } });
+    expect(botOf('dan')).toBe(null);
+  });
+
+  test('[D12] whoever only watches is told of no request', async () => {
+    const { tend, house, table } = await atTable();
+    await tend('ann', FREE);
+    const eve = new Friend(house);
+    expect((await eve.hello(table, null)).door).not.toHaveProperty('requests');
+  });
+});
