@@ -60,6 +60,9 @@ export class Client implements End {
   #pending = new Map<string, Deeds>();
   /** Questions asked on this line; they die with it. */
   #questions = new Set<string>();
+  /** How often a deed was sent that is not answered yet, and ids that were sent once, and count: such a one can be used again by mistake. */
+  #times = new Map<string, number>();
+  #used: string[] = [];
   #ids = 0;
   #greetings = 0;
   #patience = 0;
@@ -98,8 +101,25 @@ export class Client implements End {
     this.#later(this.dice.between(60, 600) / this.#town.pace, () => this.#tick());
     if (!this.isThere) return;
     if (this.#wantsSeat && this.seat === null && this.dice.happens(0.4)) return this.#join();
+    if (this.#used.length > 0 && this.dice.happens(0.02)) return this.#useAgain();
     const message = anyDeed(this);
     if (message !== null) this.say(message);
+  }
+
+  /** A mistake: other words under an id that counts. */
+  #useAgain(): void {
+    const [id = ''] = this.#used.splice(this.dice.below(this.#used.length), 1);
+    this.say({ t: 'say', id, text: `other words ${id}`, to: null });
+  }
+
+  #counts(id: string): void {
+    if (this.#times.get(id) === 1 && this.#used.length < 20) this.#used.push(id);
+    this.#times.delete(id);
+  }
+
+  #forgetIds(): void {
+    this.#used = [];
+    this.#times.clear();
   }
 
   nextId(): string {
@@ -107,8 +127,11 @@ export class Client implements End {
   }
 
   say(message: ClientMessage): void {
-    if (message.t === 'do' || message.t === 'say' || message.t === 'note' || message.t === 'door') this.#pending.set(message.id, message);
-    else if ('id' in message) this.#questions.add(message.id);
+    if (message.t === 'do' || message.t === 'say' || message.t === 'note' || message.t === 'door') {
+      this.#pending.set(message.id, message);
+      this.#times.set(message.id, (this.#times.get(message.id) ?? 0) + 1);
+    }
+    if ('id' in message && !this.#pending.has(message.id)) this.#questions.add(message.id);
     this.#wire?.say(message);
   }
 
@@ -147,6 +170,7 @@ export class Client implements End {
     this.seat = seat;
     this.#secret = secret;
     this.view = null;
+    this.#forgetIds();
     this.#pending.clear();
     this.#wire?.cut(0);
   }
@@ -193,6 +217,8 @@ export class Client implements End {
   #answered(message: Heard<'done' | 'shared' | 'refused' | 'legal' | 'odds' | 'page' | 'frame' | 'pong'>): void {
     this.#pending.delete(message.id);
     this.#questions.delete(message.id);
+    if (message.t === 'done') this.#counts(message.id);
+    else this.#times.delete(message.id);
     if (message.t === 'legal') this.templates = message.templates;
   }
 
@@ -215,6 +241,7 @@ export class Client implements End {
     if (message.seat !== this.seat) {
       // What waits was said from another seat: whoever is still on the line hears of it, and it is not said again from this one.
       this.seat = message.seat;
+      this.#forgetIds();
       if (!this.#isWelcome) this.#pending.clear();
     }
     if (message.view !== null) {
@@ -232,7 +259,10 @@ export class Client implements End {
   #entry(entry: LiveEntry): void {
     if (entry.n !== this.n + 1) this.#town.witness.accuse('diverged', `${this.name} at ${this.n} gets ${entry.n}`);
     this.n = entry.n;
-    if (entry.done !== undefined) this.#pending.delete(entry.done);
+    if (entry.done !== undefined) {
+      this.#pending.delete(entry.done);
+      this.#counts(entry.done);
+    }
     if ('door' in entry) this.door = entry.door ?? this.door;
     if ('notes' in entry) this.notes = entry.notes ?? this.notes;
     if (entry.t === 'note' && entry.note !== null) this.#noted(entry.note);

@@ -31,6 +31,7 @@ const PER_HUNDRED: { readonly [what: string]: number } = {
   'done within': 300,
   refused: 400,
   'refused while paused': 10,
+  'id reused': 20,
   legal: 800,
   page: 80,
   frame: 60,

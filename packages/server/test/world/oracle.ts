@@ -41,9 +41,18 @@ const doorFor = (door: Door, state: State, who: Who): DoorView => {
     return { seat, held: bot !== null ? ('bot' as const) : hash !== null ? ('person' as const) : ('nobody' as const), bot };
   });
   const knocks = keeps ? Object.entries(door.knocks).map(([id, { name, seat }]) => ({ id, name, seat: seat ?? null })) : [];
-  const shares = Object.entries(door.shares).flatMap(([id, { as, by, upTo }]) => (keeps || by === who ? [{ id, as, by, upTo }] : []));
+  const shares = Object.entries(door.shares).flatMap(([id, { as, by: from, owner: by = from, upTo }]) =>
+    keeps || by === who ? [{ id, as, by, upTo }] : [],
+  );
+  const people = seats.flatMap(({ seat, held }) => (held === 'person' ? [seat] : []));
+  const requests = Object.entries(door.requests).map(([seat, { by, yes }]) => ({
+    seat,
+    by,
+    waitsFor: people.filter((each) => each !== by && !yes.includes(each)),
+  }));
   const { policy, watching, paused, code } = door;
-  return { policy, watching, paused, code: who === null ? null : code, seats, knocks, shares };
+  const told = { policy, watching, paused, code: who === null ? null : code, seats, knocks, shares };
+  return who === null || requests.length === 0 ? told : { ...told, requests };
 };
 
 const isFor = (note: Note, state: State, who: Who, isOwn: boolean): boolean =>

@@ -50,6 +50,7 @@ const doorAct = (mind: Mind): DoorAct => {
       leave: 1,
       handOver: 2,
       bot: 2,
+      consent: door?.requests === undefined ? 0 : 10,
       newCode: 2,
       // A table that is paused for long tells little else.
       pause: door?.paused === true ? 20 : 1,
@@ -77,6 +78,8 @@ const doorAct = (mind: Mind): DoorAct => {
       return { act: 'handOver', seat: another };
     case 'bot':
       return { act: 'bot', seat: free ?? another, bot: dice.one(['plain', 'player', null]) ?? null };
+    case 'consent':
+      return { act: 'consent', seat: dice.one(door?.requests ?? [])?.seat ?? another, yes: dice.happens(0.7) };
     case 'newCode':
       return { act: 'newCode' };
     case 'pause':

@@ -10,7 +10,8 @@ describe('a bug of each kind is found by the check that is there for it', () => 
     test(`[R4] [P11] ${crime}: a house that ${what}`, async () => {
       let found = 0;
       for (let seed = 1; seed <= WITHIN && found === 0; seed++) {
-        const { violations } = await runWorld(seed, builder);
+        // Some of these bugs break the log itself, and then there is nothing to judge by.
+        const { violations } = await runWorld(seed, builder).catch(() => ({ violations: [] }));
         if (violations.some((violation) => violation.crime === crime)) found = seed;
       }
       expect(found).toBeGreaterThan(0);

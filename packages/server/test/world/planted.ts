@@ -39,7 +39,7 @@ type Submit = Room['submit'];
 /** Whatever comes to the room comes by its changed submit, from guests too. */
 const changeSubmit = (room: Room, change: (submit: Submit) => Submit): void => {
   const take = room.take.bind(room);
-  room.submit = change((id, deed) => new Promise((settle) => take(id, deed, settle)));
+  room.submit = change((id, deed, print) => new Promise((settle) => take(id, deed, settle, print)));
   room.take = (id, deed, settle, print) => void room.submit(id, deed, print).then(settle);
 };
 const withSubmit = (change: (submit: Submit, room: Room) => Submit): Builder =>
@@ -187,6 +187,12 @@ const deniesWhatItDid = withSubmit((submit) => async (id, deed) => {
     : outcome;
 });
 
+/** A message is known by its id alone, whatever it says. */
+const comparesIdsAlone = tampered(({ room }) => {
+  const take = room.take.bind(room);
+  room.take = (id, deed, settle) => take(id, deed, settle);
+});
+
 export const PLANTED: readonly Planted[] = [
   { what: 'announces before the store has answered', crime: 'early', builder: speaksFirst },
   { what: 'refuses from the tip at once', crime: 'early', builder: refusesFromTheTip },
@@ -200,5 +206,6 @@ export const PLANTED: readonly Planted[] = [
   { what: 'does not listen to other processes', crime: 'diverged', builder: hearsNoNotice },
   { what: 'forgets to answer what it refuses', crime: 'hung', builder: forgetsToAnswer },
   { what: 'says “done” when nobody knows', crime: 'lost', builder: hopesForTheBest },
+  { what: 'takes another message under a used id for the first', crime: 'lost', builder: comparesIdsAlone },
   { what: 'refuses what it has stored', crime: 'undead', builder: deniesWhatItDid },
 ];

@@ -1,7 +1,7 @@
 // Overhears every line and compares what is said with what the store has at that moment.
 
 import { Fault } from '@pasteboard/kernel';
-import { commandKey } from '../../src/room/command-key.ts';
+import { commandKey, fingerprintOf } from '../../src/room/command-key.ts';
 import { TOLD_WITHIN, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { holderOf } from '../../src/door/door.ts';
 import { hashOf } from '../../src/door/secrets.ts';
@@ -218,6 +218,8 @@ export class Witness implements Overhears {
     const who = ear.asked.get(message.id)?.who ?? ear.who;
     const key = commandKey(who ?? '', message.id);
     if (this.#truth.entries[message.n - 1]?.id !== key) return this.accuse('lost', `${key} is done at ${message.n}, and not there`);
+    if (this.#isOther(key, ear.asked.get(message.id)?.message))
+      return this.accuse('lost', `${key} is done at ${message.n}, and is another message under a used id`);
     this.#done.set(key, message.n);
     this.#trace.count('done');
     if (message.t === 'shared') return this.#sharedIs(who, message);
@@ -243,10 +245,23 @@ export class Witness implements Overhears {
     if (refusal.key === 'table.paused') this.#trace.count('refused while paused');
     if (copy.who === null) return;
     const key = commandKey(copy.who, id);
+    if (refusal.key === 'id.reused') return this.#reused(key, copy);
     this.#refused.add(key);
     const n = this.#truth.ids.get(key);
     if (n !== undefined && n <= copy.head) this.accuse('undead', `${key} is refused (${refusal.key}) and was stored at ${n}`);
     this.#explain(copy.who, copy.message, JSON.stringify(refusal), Math.min(...(this.#copies.get(key) ?? []).map(({ told }) => told)));
+  }
+
+  /** Does it say something else than what was first sent under its key? People use an id again only once it counts. */
+  #isOther(key: string, message: Asked | undefined): boolean {
+    const first = this.#copies.get(key)?.[0]?.message;
+    return message !== undefined && first !== undefined && fingerprintOf(first) !== fingerprintOf(message);
+  }
+
+  #reused(key: string, { message }: Copy): void {
+    this.#trace.count('id reused');
+    if (!this.#truth.ids.has(key)) this.accuse('early', `${key} is told to be used, and nothing is stored under it`);
+    if (!this.#isOther(key, message)) this.accuse('undead', `${key} is told to be another message, and is the same`);
   }
 
   /** Some table that was durable must give the same refusal; else it came from one that never was. */
