@@ -1,5 +1,6 @@
 // A client that plays, talks and looks back, changes processes, and sends again what was not answered. Everything it sends and hears is recorded.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { digest, foldGroup, type Below, type View } from '@pasteboard/kernel';
 import type { LiveEntry, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
 import { Connection, Dropped, type Chair, type Target } from './connection.ts';
@@ -9,13 +10,13 @@ import { entriesOf, type Recorder } from './recorder.ts';
 
 const TRY_AGAIN = new Set(['store.unsure', 'store.away']);
 const COME_BACK = new Set(['store.away', 'house.closing']);
+/** While there are faults, a client turns to another process soon; afterwards a slow answer is no fault. */
+const ANSWER_MS = { playing: 1_500, resting: 15_000 } as const;
 
 interface Outstanding {
   readonly command: Command;
   readonly message: { readonly id: string };
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 export class Client {
   readonly session: string;
@@ -51,12 +52,17 @@ export class Client {
     this.#connection?.close();
   }
 
+  get #patience(): number {
+    return this.#resting ? ANSWER_MS.resting : ANSWER_MS.playing;
+  }
+
   async run(): Promise<void> {
     for (let isDone = false; !isDone; ) {
       try {
         isDone = await this.#visit();
       } catch (error) {
         if (!(error instanceof Dropped)) throw error;
+        this.#recorder.dropped++;
         if (!this.#resting && this.#below(6) === 0) this.#outstanding = null;
         await pause(10 + this.#below(40));
       } finally {
@@ -75,7 +81,7 @@ export class Client {
     asked = this.#recorder.now();
     this.#recorder.requests++;
     const wasResting = this.#resting;
-    const answer = await connection.hello(this.#chair, this.#view === null ? null : this.#n);
+    const answer = await connection.hello(this.#chair, this.#view === null ? null : this.#n, 2 * this.#patience);
     if (answer.t !== 'welcome') throw new Dropped('no welcome');
     for (;;) {
       if (this.#outstanding !== null) await this.#send(connection, this.#outstanding);
@@ -112,7 +118,7 @@ export class Client {
 
   async #send(connection: Connection, { command, message }: Outstanding): Promise<void> {
     this.#recorder.requests++;
-    const answer = await connection.ask(message);
+    const answer = await connection.ask(message, this.#patience);
     if (command.outcome !== 'unknown') this.#outstanding = null;
     else if (answer.t === 'error') {
       if (!this.#resting && this.#below(4) === 0) this.#outstanding = null;
@@ -123,7 +129,10 @@ export class Client {
   async #page(connection: Connection): Promise<void> {
     const asked = this.#recorder.now();
     this.#recorder.requests++;
-    const answer = await connection.ask({ t: 'page', id: this.#nextId(), before: null, limit: 1 + this.#below(200) } as { id: string });
+    const answer = await connection.ask(
+      { t: 'page', id: this.#nextId(), before: null, limit: 1 + this.#below(200) } as { id: string },
+      this.#patience,
+    );
     const last = answer.t === 'page' ? answer.entries.at(-1) : undefined;
     if (answer.t === 'page' && last !== undefined) this.#note('page', connection.target, asked, last.n, answer.entries, null);
   }
@@ -135,7 +144,7 @@ export class Client {
     this.#note('own', connection.target, null, n, [], own);
     const asked = this.#recorder.now();
     this.#recorder.requests++;
-    const answer = await connection.ask({ t: 'frame', id: this.#nextId(), n } as { id: string });
+    const answer = await connection.ask({ t: 'frame', id: this.#nextId(), n } as { id: string }, this.#patience);
     if (answer.t === 'frame') this.#note('frame', connection.target, asked, answer.n, [], answer.view);
   }
 

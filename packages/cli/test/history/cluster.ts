@@ -1,5 +1,6 @@
 // Three processes on one PostgreSQL, and the hand that breaks them and puts them right again.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client as DatabaseClient } from 'pg';
 import { startPostgres, type RunningPostgres } from '../../../server/test/store/postgres-server.ts';
 import type { Target } from './connection.ts';
@@ -8,8 +9,6 @@ import type { Figures } from './figures.ts';
 import { openNetwork, type Network } from './network.ts';
 import { ServerProcess } from './server-process.ts';
 import type { Below } from '@pasteboard/kernel';
-
-const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 const END_CONNECTIONS = `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name like $1`;
 

@@ -20,9 +20,7 @@ export class Dropped extends Error {
   override readonly name = 'Dropped';
 }
 
-const ANSWER_MS = 1_500;
-/** A table may have to be loaded first. */
-const WELCOME_MS = 3_000;
+const HANDSHAKE_MS = 3_000;
 
 interface Waiting {
   readonly id: string | null;
@@ -48,7 +46,7 @@ export class Connection {
   constructor(target: Target, hear: (message: ServerMessage) => void) {
     this.target = target;
     this.#hear = hear;
-    this.#socket = new WebSocket(`ws://${target.reachedAt}/socket`, { perMessageDeflate: false, handshakeTimeout: ANSWER_MS });
+    this.#socket = new WebSocket(`ws://${target.reachedAt}/socket`, { perMessageDeflate: false, handshakeTimeout: HANDSHAKE_MS });
     this.#socket.on('message', (data: Buffer) => this.#take(JSON.parse(data.toString()) as ServerMessage));
     this.#socket.on('error', () => this.#socket.terminate());
     this.#socket.on('close', () => this.#giveUp('the connection was closed'));
@@ -61,12 +59,12 @@ export class Connection {
     });
   }
 
-  hello({ table, seat }: Chair, since: number | null): Promise<ServerMessage> {
-    return this.#request(null, { t: 'hello', v: PROTOCOL_VERSION, table, seat, since }, WELCOME_MS);
+  hello({ table, seat }: Chair, since: number | null, withinMs: number): Promise<ServerMessage> {
+    return this.#request(null, { t: 'hello', v: PROTOCOL_VERSION, table, seat, since }, withinMs);
   }
 
-  ask(message: { readonly id: string }): Promise<ServerMessage> {
-    return this.#request(message.id, message, ANSWER_MS);
+  ask(message: { readonly id: string }, withinMs: number): Promise<ServerMessage> {
+    return this.#request(message.id, message, withinMs);
   }
 
   close(): void {

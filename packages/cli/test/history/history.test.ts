@@ -44,7 +44,7 @@ describe('three processes on one PostgreSQL', () => {
       console.info(`history: HISTORY_SEED=${plan.seed} plays these faults again`);
       const { history, recorder } = await playRound(cluster, plan, figures);
       const violations = judge(history);
-      count(figures, history, recorder.requests);
+      count(figures, history, recorder);
       const kept = keep(history, plan.seed, violations.length > 0);
       if (kept !== '') console.info(`history: written to ${kept}`);
       expect(violations.slice(0, 20), `HISTORY_SEED=${plan.seed}`).toEqual([]);
@@ -53,6 +53,7 @@ describe('three processes on one PostgreSQL', () => {
     } while (performance.now() < until);
     console.info(`history: ${figures.rounds} rounds; ${inWords(figures)}`);
     expect(figures.acknowledged).toBeGreaterThan(0);
+    expect(figures.clocksApart).toBeGreaterThan(MINUTE_MS);
     expect(figures.kills + figures.pauses + figures.drops).toBeGreaterThan(0);
   });
 });

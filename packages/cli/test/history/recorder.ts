@@ -27,6 +27,8 @@ export class Recorder {
   readonly surprises: string[] = [];
   /** Messages and requests that were sent, those sent again among them. */
   requests = 0;
+  /** How often a client lost its connection, got none, or had no answer in time. */
+  dropped = 0;
   #last = 0;
 
   /** Milliseconds; no two moments are the same. */

@@ -1,5 +1,6 @@
 // One round: new tables, clients that play at them while faults happen, quiet at the end, and the history of it all.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { openStore, type Store } from '@pasteboard/server/store';
 import { readEntry } from '../../../server/src/room/entries.ts';
 import { commandKey } from '../../../server/src/room/command-key.ts';
@@ -14,7 +15,7 @@ import { markOfStored, Recorder } from './recorder.ts';
 
 const TABLES = 2;
 /** Everybody must be served again this long after the last fault has ended. */
-const CALM_MS = 60_000;
+const CALM_MS = 120_000;
 const FINAL_TRIES = 20;
 /** Parts of a run that draw from the seed; clients come after them. */
 const PARTS = { database: 10, clients: 20 } as const;
@@ -24,8 +25,6 @@ export interface RoundPlan {
   readonly ms: number;
   readonly longestFaultMs: number;
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 const post = async <T>({ reachedAt }: Target, path: string, body: object): Promise<T> => {
   const headers = { 'content-type': 'application/json' };
@@ -69,7 +68,7 @@ const storedLog = async (store: Store, table: string): Promise<LogEntry[]> => {
 
 const served = async (clients: readonly Client[], running: readonly Promise<void>[]): Promise<void> => {
   for (const client of clients) client.rest();
-  const late = pause(CALM_MS).then(() => 'late' as const);
+  const late = pause(CALM_MS, 'late' as const, { ref: false });
   const ended = await Promise.race([Promise.all(running), late]);
   if (ended === 'late') throw new Error(`[T44] a client was not served within ${CALM_MS / 1_000} s after the last fault`);
 };

@@ -1,6 +1,6 @@
 // What a history can have wrong, and which promise of packages/server/SPEC.md that breaks.
 
-const PROMISE = {
+export const PROMISE = {
   lost: 'T40',
   doubled: 'T40',
   moved: 'T40',
