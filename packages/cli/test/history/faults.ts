@@ -50,10 +50,10 @@ const databaseFault = (below: Below, longestMs: number): DatabaseFault =>
 /** A generator of numbers for one part of a run: parts do not disturb each other. */
 export const drawing = (seed: number, part: number): Below => belowFrom(seeded(seed * 1_000 + part));
 
-export function* processFaults(below: Below, longestMs: number): Generator<Timed<ProcessFault>> {
+export function* processFaults(below: Below, longestMs: number): Generator<Timed<ProcessFault>, never> {
   for (;;) yield { afterMs: 200 + below(2_500), fault: processFault(below, longestMs) };
 }
 
-export function* databaseFaults(below: Below, longestMs: number): Generator<Timed<DatabaseFault>> {
+export function* databaseFaults(below: Below, longestMs: number): Generator<Timed<DatabaseFault>, never> {
   for (;;) yield { afterMs: 1_000 + below(4_000), fault: databaseFault(below, longestMs) };
 }
