@@ -32,6 +32,7 @@ export class Client {
   /** Commands that nobody has settled, those given up among them: a late answer counts. */
   readonly #unsettled = new Map<string, Command>();
   #resting = false;
+  #hasLeft = false;
 
   constructor(session: string, chair: Chair, targets: readonly Target[], recorder: Recorder, below: Below) {
     this.session = session;
@@ -47,8 +48,7 @@ export class Client {
   }
 
   leave(): void {
-    this.#resting = true;
-    this.#outstanding = null;
+    this.#hasLeft = true;
     this.#connection?.close();
   }
 
@@ -57,7 +57,7 @@ export class Client {
   }
 
   async run(): Promise<void> {
-    for (let isDone = false; !isDone; ) {
+    for (let isDone = false; !isDone && !this.#hasLeft; ) {
       try {
         isDone = await this.#visit();
       } catch (error) {
@@ -96,7 +96,7 @@ export class Client {
     const what = this.#below(20);
     if (what === 0) return this.#page(connection);
     if (what === 1) return this.#frame(connection);
-    if (this.#chair.seat !== null) return this.#begin(this.#chair.seat.id);
+    if (this.#chair.seat !== null) return this.#send(connection, this.#begin(this.#chair.seat.id));
     if (what === 2) {
       this.#recorder.requests++;
       await readExport(this.#recorder, this.#chair, this.#targets[this.#below(this.#targets.length)]!);
@@ -104,12 +104,13 @@ export class Client {
     return pause(50);
   }
 
-  #begin(seat: string): void {
+  #begin(seat: string): Outstanding {
     const id = this.#nextId();
     const message = this.#below(3) === 0 ? { t: 'do', id, do: 'draw', with: {} } : { t: 'say', id, text: id, to: null };
     const command = this.#recorder.command(this.#chair.table, this.session, seat, id);
     this.#unsettled.set(id, command);
     this.#outstanding = { command, message };
+    return this.#outstanding;
   }
 
   #nextId(): string {
@@ -129,10 +130,7 @@ export class Client {
   async #page(connection: Connection): Promise<void> {
     const asked = this.#recorder.now();
     this.#recorder.requests++;
-    const answer = await connection.ask(
-      { t: 'page', id: this.#nextId(), before: null, limit: 1 + this.#below(200) } as { id: string },
-      this.#patience,
-    );
+    const answer = await connection.ask({ t: 'page', id: this.#nextId(), before: null, limit: 1 + this.#below(200) }, this.#patience);
     const last = answer.t === 'page' ? answer.entries.at(-1) : undefined;
     if (answer.t === 'page' && last !== undefined) this.#note('page', connection.target, asked, last.n, answer.entries, null);
   }
@@ -144,7 +142,7 @@ export class Client {
     this.#note('own', connection.target, null, n, [], own);
     const asked = this.#recorder.now();
     this.#recorder.requests++;
-    const answer = await connection.ask({ t: 'frame', id: this.#nextId(), n } as { id: string }, this.#patience);
+    const answer = await connection.ask({ t: 'frame', id: this.#nextId(), n }, this.#patience);
     if (answer.t === 'frame') this.#note('frame', connection.target, asked, answer.n, [], answer.view);
   }
 

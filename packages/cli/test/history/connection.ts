@@ -63,7 +63,7 @@ export class Connection {
     return this.#request(null, { t: 'hello', v: PROTOCOL_VERSION, table, seat, since }, withinMs);
   }
 
-  ask(message: { readonly id: string }, withinMs: number): Promise<ServerMessage> {
+  ask<Message extends { readonly id: string }>(message: Message, withinMs: number): Promise<ServerMessage> {
     return this.#request(message.id, message, withinMs);
   }
 
