@@ -5,9 +5,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const PASTEBOARD = join(import.meta.dirname, '../../bin/pasteboard.mjs');
+export const PASTEBOARD = join(import.meta.dirname, '../../bin/pasteboard.mjs');
 /** Players of this test are faster than people. */
-const LOOSE = [
+export const LOOSE = [
   '--messages-per-second',
   '100000',
   '--messages-per-second-per-address',

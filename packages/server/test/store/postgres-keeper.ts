@@ -1,7 +1,7 @@
 // A real PostgreSQL for tests, in a process of its own that ends with its standard input: whatever becomes of the tests, no server is left
 // behind. It tells its address in one line.
 
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -37,6 +37,8 @@ const folder = mkdtempSync(join(tmpdir(), 'pasteboard-postgres-'));
 chmodSync(folder, 0o755);
 const port = await freePort();
 const durable = process.argv.includes('--durable');
+/** `--listen=ADDRESS,…`: beside loopback, each for the four addresses of its own network. */
+const listened = (process.argv.find((each) => each.startsWith('--listen=')) ?? '').replace('--listen=', '').split(',').filter(Boolean);
 const server = new EmbeddedPostgres({
   databaseDir: join(folder, 'data'),
   user: 'postgres',
@@ -45,11 +47,19 @@ const server = new EmbeddedPostgres({
   persistent: true,
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-  postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', `fsync=${durable ? 'on' : 'off'}`],
+  postgresFlags: [
+    '-c',
+    `listen_addresses=${['127.0.0.1', ...listened].join(',')}`,
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    `fsync=${durable ? 'on' : 'off'}`,
+  ],
   onLog: () => undefined,
   onError: () => undefined,
 });
 await server.initialise();
+for (const address of listened) appendFileSync(join(folder, 'data/pg_hba.conf'), `host all all ${address}/30 password\n`);
 await server.start();
 process.stdout.write(`postgres://postgres:postgres@127.0.0.1:${port}/postgres\n`);
 

@@ -17,18 +17,31 @@ const addressFrom = async (keeper: Keeper): Promise<string> => {
   throw new Error('no PostgreSQL could be started');
 };
 
+export interface RunningPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** `listen`: addresses beside loopback, which must be there. */
+export const startPostgres = async (listen: readonly string[] = []): Promise<RunningPostgres> => {
+  const args = [join(import.meta.dirname, 'postgres-keeper.ts'), `--listen=${listen.join(',')}`];
+  const keeper: Keeper = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  return {
+    url: await addressFrom(keeper),
+    stop: async () => {
+      if (keeper.exitCode !== null) return;
+      keeper.stdin.end();
+      await once(keeper, 'exit');
+    },
+  };
+};
+
 /** Gives the address of a running server; to be called in a test or a hook. */
 export const postgresServer = (): (() => string) => {
-  let keeper: Keeper | undefined;
-  let address = '';
+  let running: RunningPostgres | undefined;
   beforeAll(async () => {
-    keeper = spawn(process.execPath, [join(import.meta.dirname, 'postgres-keeper.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
-    address = await addressFrom(keeper);
+    running = await startPostgres();
   });
-  afterAll(async () => {
-    if (keeper === undefined || keeper.exitCode !== null) return;
-    keeper.stdin.end();
-    await once(keeper, 'exit');
-  });
-  return () => address;
+  afterAll(() => running?.stop());
+  return () => running?.url ?? '';
 };
