@@ -50,6 +50,11 @@ export interface Store {
   read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]>;
   /** The number of the entry with this id, or null. */
   findEntry(table: string, id: string): Promise<number | null>;
+  /**
+   * How many bytes the bodies of this table's entries have; 0 where there is no such table. A sealed store estimates it, never too low: what it
+   * keeps is longer than what it was given.
+   */
+  sizeOf(table: string): Promise<number>;
   /** Heads of those among these tables that exist. */
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Only a cache: it may be thrown away, and the log be folded instead. Replaces an older one of `n`; ignored beyond the head. */
@@ -68,5 +73,7 @@ export interface Store {
   namesOf(table: string): Promise<readonly string[]>;
   /** Throws where the store cannot be reached, or not be written. What was found out within the last two seconds is told again. */
   ping(): Promise<void>;
+  /** Free bytes where the store keeps its files; null where it cannot tell. A store without this method cannot tell either. */
+  free?(): Promise<number | null>;
   close(): Promise<void>;
 }

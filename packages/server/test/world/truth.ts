@@ -13,6 +13,10 @@ export class Truth {
     return this.entries.length;
   }
 
+  get size(): number {
+    return this.entries.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
+  }
+
   append(table: string, expected: number, entries: readonly NewEntry[]): Appended {
     if (this.entries.length !== expected) return 'lost';
     const ids = entries.flatMap(({ id }) => (id === null ? [] : [id]));

@@ -59,6 +59,15 @@ const reading = (db: Database, newest: Newest): Reading => {
        select n from fresh where id = $id`,
     )
     .pluck();
+  const size = db
+    .prepare<[{ key: number; place: number; after: 0 }], number>(
+      `with recursive ${fresh}
+       select coalesce(sum(bytes), 0) from (
+         select octet_length(body) as bytes from entries where "table" = $key
+         union all
+         select octet_length(body) from fresh)`,
+    )
+    .pluck();
   const find = db.prepare<[string], Row>('select key, head from tables where id = ?');
   const snapshot = db.prepare<[string, number], KeptSnapshot>(
     `select n, body from snapshots where ${ofTable} and n <= ? order by n desc limit 1`,
@@ -74,6 +83,10 @@ const reading = (db: Database, newest: Newest): Reading => {
     findEntry: (table, id) => {
       const row = find.get(table);
       return row === undefined ? null : (entry.get({ key: row.key, place: newest.placeOf(row.key), after: 0, id }) ?? null);
+    },
+    sizeOf: (table) => {
+      const row = find.get(table);
+      return row === undefined ? 0 : (size.get({ key: row.key, place: newest.placeOf(row.key), after: 0 }) ?? 0);
     },
     heads: (tables) =>
       new Map(

@@ -2,6 +2,7 @@
 // share the folder, as each write begins with the lock of the file.
 
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
@@ -46,9 +47,11 @@ const WORKER = new URL('./worker.mjs', import.meta.url);
 export class SqliteStore implements Store {
   readonly #writer: Link<Writing>;
   readonly #reader: Link<Reading>;
+  readonly #folder: string;
   readonly #pulse = new Pulse(() => this.#probe());
 
   private constructor(settings: SqliteSettings) {
+    this.#folder = settings.folder;
     this.#writer = new Link<Writing>(WORKER, { ...settings, role: 'writer' });
     this.#reader = new Link<Reading>(WORKER, { ...settings, role: 'reader' });
   }
@@ -102,6 +105,10 @@ export class SqliteStore implements Store {
     return isKey(table) && isKey(id) ? this.#reader.ask('findEntry', table, id) : null;
   }
 
+  async sizeOf(table: string): Promise<number> {
+    return isKey(table) ? this.#reader.ask('sizeOf', table) : 0;
+  }
+
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return this.#reader.ask('heads', tables.filter(isKey));
   }
@@ -146,6 +153,11 @@ export class SqliteStore implements Store {
 
   async #probe(): Promise<void> {
     await this.#writer.ask('probe');
+  }
+
+  async free(): Promise<number | null> {
+    const { bavail, bsize } = await statfs(this.#folder);
+    return bavail * bsize;
   }
 
   async close(): Promise<void> {

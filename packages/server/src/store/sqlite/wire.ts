@@ -19,6 +19,7 @@ export interface Writing {
 export interface Reading {
   read(table: string, after: number, limit: number): readonly KeptEntry[];
   findEntry(table: string, id: string): number | null;
+  sizeOf(table: string): number;
   heads(tables: readonly string[]): ReadonlyMap<string, number>;
   snapshotAt(table: string, n: number): KeptSnapshot | null;
   list(after: string, limit: number): readonly KeptTable[];
