@@ -26,6 +26,7 @@ import {
   type Told,
   type ViewerName,
 } from '../room/speak.ts';
+import type { Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import type { Listener } from './audience.ts';
 import { COSTS, GUEST_LIMITS, type GuestLimits } from './guest-limits.ts';
@@ -35,14 +36,17 @@ import { Asked } from './asked.ts';
 import { Keyring } from './keyring.ts';
 import { nestsDeeper } from './nesting.ts';
 import { problemOf } from './problem.ts';
+import { storageKind } from './storage-kind.ts';
 import { Unopenable } from './unopenable.ts';
 
 /** What all connections from one address may ask for together. */
 export interface Share {
+  /** Null where it is not known. */
+  readonly address: string | null;
   take(cost: number): boolean;
 }
 
-const ALL: Share = { take: () => true };
+const ALL: Share = { address: null, take: () => true };
 
 /** The wire behind a connection. */
 export interface Line {
@@ -98,6 +102,10 @@ export class Guest implements Listener {
     this.#forget = house.ports.clock.after(limits.helloMs, () => {
       if (this.#place === null) this.dismiss('hello.late');
     });
+  }
+
+  get address(): string | null {
+    return this.#share.address;
   }
 
   get who(): ViewerName {
@@ -238,6 +246,7 @@ export class Guest implements Listener {
     this.epoch = who === null ? 0 : holderOf(door, who).epoch;
     this.hash = who === null ? null : holderOf(door, who).hash;
     lodging.audience.join(this);
+    if (who !== null) void lodging.room.measure();
     // What he saw from another seat does not lead on to what he sees from this one.
     this.#welcome(place, seat === null || who === seat.id ? since : null);
     lodging.bots.wake();
@@ -314,13 +323,22 @@ export class Guest implements Listener {
     // What came of a deed at the door is told by itself: it may bring a secret.
     const within = this.#version >= TOLD_WITHIN && message.t !== 'door';
     if (within) this.#asked.add(key, message.id);
-    lodging.room.take(key, this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed), (outcome) => {
+    const settle = (outcome: Outcome): void => {
       watch.count(`command.${message.t}.${outcome.kind}`);
       watch.took?.('command', clock.now() - since);
       // The entry may have said so already.
       if (!within || this.#asked.heardOf(key) !== null) this.#report(lodging, message.id, outcome);
       settled?.(outcome);
+    };
+    lodging.room.take(key, this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed), settle, {
+      kind: storageKind(message),
+      payer: this.#payer(lodging, who),
     });
+  }
+
+  /** A new holder of a seat does not pay for the last one. */
+  #payer({ table, room }: Lodging, who: string): Payer {
+    return this.#house.budgets.seat(`${table}/${holderOf(room.head.door, who).since}/${who}`, this.address);
   }
 
   /**

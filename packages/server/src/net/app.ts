@@ -166,6 +166,7 @@ const serveHealth = ({ app, house }: Desk): void => {
       () => false,
     );
     if (!(await within(READY_MS, answers)) || house.closing) throw new Trouble(503, house.closing ? 'house.closing' : 'store.away');
+    if (house.space.level === 'last') throw new Trouble(503, 'storage.full');
     return { ok: true };
   });
 };
@@ -200,6 +201,8 @@ const serveSockets = (desk: Desk, sockets: Sockets, { publicUrl, origins, house 
   );
 };
 
+const LEVELS = { enough: 0, low: 1, last: 2 } as const;
+
 /** Closing it finishes what was accepted, says goodbye and stops; the store is whoever opened it's to close. */
 export const buildApp = (settings: AppSettings): App => {
   const { house, metrics, showMetrics, limits = NET_LIMITS, proxies, web } = settings;
@@ -208,6 +211,12 @@ export const buildApp = (settings: AppSettings): App => {
   const sockets = new Sockets(house, limits);
   const rounds = new Rounds(house, limits.roundsMs);
   metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
+  metrics.gauge('storage_free_bytes', 'Free bytes where tables are kept; -1 where that is not known', () => house.space.bytes ?? -1);
+  metrics.gauge(
+    'storage_level',
+    'Free space: 0 enough, 1 nothing new is accepted, 2 commands are refused',
+    () => LEVELS[house.space.level],
+  );
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
   readBodies(app, limits);
   guard(desk, settings);
@@ -220,7 +229,10 @@ export const buildApp = (settings: AppSettings): App => {
   if (showMetrics) app.get('/metrics', async (_, reply) => reply.header('content-type', metrics.type).send(await metrics.text()));
   serveSockets(desk, sockets, settings, limits);
   servePages(desk, web);
-  app.addHook('onReady', async () => rounds.begin());
+  app.addHook('onReady', async () => {
+    rounds.begin();
+    house.space.begin();
+  });
   app.addHook('preClose', async () => {
     rounds.end();
     cutOffAfter(app.server, limits.closingMs);

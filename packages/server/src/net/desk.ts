@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Allowance, type Rate } from '../house/allowance.ts';
 import type { House, Lodging } from '../house/house.ts';
+import type { Payer } from '../room/storage.ts';
 import { problemOf } from '../house/problem.ts';
 import { addressOf, baseOf, neighbourOf } from './address.ts';
 import { Allowances } from './allowances.ts';
@@ -52,6 +53,11 @@ export class Desk {
 
   neighbour(asking: FastifyRequest['raw']): string {
     return neighbourOf(addressOf(asking, this.#where.proxies));
+  }
+
+  /** The address that pays for what this request causes to be stored. */
+  payer({ raw }: FastifyRequest): Payer {
+    return this.house.budgets.address(this.neighbour(raw));
   }
 
   allows(what: Guarded, asking: FastifyRequest['raw'], cost = 1): boolean {

@@ -13,7 +13,7 @@ import type { Lodging } from '../house/house.ts';
 import { ticketBrought } from './bearer.ts';
 import type { Desk } from './desk.ts';
 import { linksOf } from './links.ts';
-import { Trouble, wordsFor } from './trouble.ts';
+import { Trouble, refusedAs, wordsFor } from './trouble.ts';
 
 interface OfFile {
   readonly Params: { readonly table: string; readonly as: string };
@@ -110,10 +110,27 @@ const opened = async (desk: Desk, text: string): Promise<ImportedTable> => {
   }
 };
 
+/** The file's own length is paid while it is read, so that several at once do not go beyond what is left; then what is stored. */
+const paidFor = async (desk: Desk, request: FastifyRequest, text: string): Promise<ImportedTable> => {
+  const payer = desk.payer(request);
+  if (desk.house.space.isDue) await desk.house.space.look();
+  const early = desk.house.space.refuses('new') ?? payer.charge(text.length, false);
+  if (early !== null) throw refusedAs(early);
+  const imported = await opened(desk, text).finally(() => payer.giveBack(text.length));
+  const { bodies, snapshots } = imported;
+  const refusal = desk.house.admitNew(
+    bodies,
+    payer,
+    snapshots.map(({ body }) => body),
+  );
+  if (refusal !== null) throw refusedAs(refusal);
+  return imported;
+};
+
 const take = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
   desk.admit('tables', request, 'request.often', COST);
   if (typeof request.body !== 'string') throw new Trouble(415, 'file.type');
-  const imported = await opened(desk, request.body);
+  const imported = await paidFor(desk, request, request.body);
   const seat = ownSeat(imported.whole.state);
   const { table, code, secrets } = await desk.house.adopt(imported, [seat]);
   const secret = secrets[seat] ?? '';

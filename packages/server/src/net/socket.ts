@@ -127,7 +127,7 @@ export class Sockets {
       const leave = this.#crowd.enter(who);
       if (leave === null) return turnAway(stream, full());
       stream.once('close', leave);
-      const share = { take: (cost: number) => this.#messages.take(who, cost) };
+      const share = { address: who, take: (cost: number) => this.#messages.take(who, cost) };
       this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share));
     });
   }

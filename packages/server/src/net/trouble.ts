@@ -1,5 +1,6 @@
 // What is answered when something is not as it should be: a key for programs, a sentence for people, and nothing from within.
 
+import type { Refusal } from '@pasteboard/kernel';
 import type { Failure } from '@pasteboard/protocol';
 import type { Rate } from '../house/allowance.ts';
 import { HOUSE_WORDS } from './words.ts';
@@ -38,10 +39,24 @@ const STATUS: { readonly [key: string]: number } = {
   'door.notYours': 403,
   'seat.name': 400,
   'seat.unknown': 400,
+  'storage.address': 429,
+  'storage.disk': 503,
+  'storage.full': 503,
   'table.busy': 503,
 };
 
-export const refusedAs = (key: string): Trouble => new Trouble(STATUS[key] ?? 409, key);
+/** The words of a refusal with its figures in their places. */
+const spoken = ({ key, params }: Refusal): string =>
+  wordsFor(key).replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const given = Object.hasOwn(params, name) ? params[name] : undefined;
+    return typeof given === 'number' || typeof given === 'string' ? String(given) : hole;
+  });
+
+export const refusedAs = (refusal: Refusal): Trouble => {
+  const { key, params } = refusal;
+  const retryAfter = typeof params['hours'] === 'number' ? 3_600 * params['hours'] : null;
+  return new Trouble(STATUS[key] ?? 409, key, spoken(refusal), retryAfter);
+};
 
 /** Keys for what fastify itself finds wrong. */
 const KEYS: { readonly [status: number]: string } = {

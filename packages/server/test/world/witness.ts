@@ -113,7 +113,12 @@ export class Witness implements Overhears {
     if (ear.isOver) this.accuse('leaked', `${ear.who} is told ${message.t} after goodbye`);
     if ('n' in message && message.n > this.#truth.head)
       return this.accuse('early', `${ear.who} is told ${message.t} ${message.n}, the store has ${this.#truth.head}`);
-    this.#judge(ear, message, words);
+    try {
+      this.#judge(ear, message, words);
+    } catch (error) {
+      // The house must not catch what was meant for the judge.
+      this.accuse('lost', `what is stored cannot be judged: ${String(error)}`);
+    }
   }
 
   #judge(ear: Ear, message: ServerMessage, words: string): void {
