@@ -22,6 +22,10 @@ export interface ServeFlags {
   readonly maxSocketsPerAddress: number;
   readonly maxBody: number;
   readonly maxFile: number;
+  readonly maxTable: number;
+  readonly seatStorage: number;
+  readonly addressStorage: number;
+  readonly minFree: number;
   readonly maxMessage: number;
   readonly maxDepth: number;
   readonly maxUnread: number;
@@ -78,8 +82,16 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   closingMs: 1_000 * flags.closingSeconds,
 });
 
+const MB = 1_048_576;
+
 export const houseLimits = (flags: ServeFlags): HouseLimits => ({
   ...HOUSE_LIMITS,
+  storage: {
+    table: MB * flags.maxTable,
+    seatDay: MB * flags.seatStorage,
+    addressDay: MB * flags.addressStorage,
+    minFree: MB * flags.minFree,
+  },
   idleMs: 1_000 * flags.idleSeconds,
   botMs: flags.botMilliseconds,
 });
