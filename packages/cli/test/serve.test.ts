@@ -115,6 +115,7 @@ describe('serve', () => {
       readingMs: 7_000,
       roundsMs: 7_000,
       closingMs: 7_000,
+      files: { perSecond: (7 * 64) / 60 },
       sending: { stallMs: 7_000, wholeMs: 7_000 },
     });
     expect(houseLimits(flags as unknown as ServeFlags)).toMatchObject({

@@ -1,7 +1,7 @@
 // What was asked for on the command line, as settings of the server.
 
 import { HOUSE_LIMITS, type HouseLimits } from '@pasteboard/server';
-import { NET_LIMITS, type LogLevel, type NetLimits } from '@pasteboard/server/net';
+import { NET_LIMITS, filesOf, type LogLevel, type NetLimits } from '@pasteboard/server/net';
 
 export interface ServeFlags {
   readonly port: number;
@@ -35,6 +35,7 @@ export interface ServeFlags {
   readonly tablesPerMinute: number;
   readonly joinsPerMinute: number;
   readonly socketsPerMinute: number;
+  readonly filesPerMinute: number;
   readonly codesPerMinute: number;
   readonly wrongCodesPerMinute: number;
   readonly pingSeconds: number;
@@ -73,6 +74,7 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   joins: perMinute(flags.joinsPerMinute),
   hellos: perMinute(flags.socketsPerMinute),
   messages: { perSecond: flags.messagesPerSecondPerAddress, burst: 4 * flags.messagesPerSecondPerAddress },
+  files: filesOf(flags.filesPerMinute),
   codes: perMinute(flags.codesPerMinute),
   wrongCodes: perMinute(flags.wrongCodesPerMinute),
   pingMs: 1_000 * flags.pingSeconds,

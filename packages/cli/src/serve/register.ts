@@ -90,6 +90,12 @@ const OPTIONS: readonly Option[] = [
   number('--tables-per-minute <number>', 'PASTEBOARD_TABLES_PER_MINUTE', 'tables made from one address', 12),
   number('--joins-per-minute <number>', 'PASTEBOARD_JOINS_PER_MINUTE', 'times one address comes to a table', 30),
   number('--sockets-per-minute <number>', 'PASTEBOARD_SOCKETS_PER_MINUTE', 'sockets opened from one address', 300),
+  number(
+    '--files-per-minute <megabytes>',
+    'PASTEBOARD_FILES_PER_MINUTE',
+    'exports and replays sent to one address, and imports from it; 2 ms of work count as 16 kB',
+    60,
+  ),
   number('--codes-per-minute <number>', 'PASTEBOARD_CODES_PER_MINUTE', 'join codes asked for from one address', 12),
   number('--wrong-codes-per-minute <number>', 'PASTEBOARD_WRONG_CODES_PER_MINUTE', 'wrong join codes, all together', 60),
   number('--ping-seconds <number>', 'PASTEBOARD_PING_SECONDS', 'how often a socket is asked whether somebody is there', 30, 3_600),

@@ -3,6 +3,7 @@
 import type { Refusal } from '@pasteboard/kernel';
 import type { Failure } from '@pasteboard/protocol';
 import type { Rate } from '../house/allowance.ts';
+import { Abandoned } from '../house/errand.ts';
 import { HOUSE_WORDS } from './words.ts';
 
 /** Thrown in a handler, and answered. */
@@ -29,6 +30,11 @@ export const tooOften = (key: string, { perSecond, burst }: Rate, cost = 1, whos
   const then = Number.isInteger(each) ? `${each} a second` : `${Math.max(1, Math.floor(60 * each))} a minute`;
   const what = `${wordsFor(key)} ${whose} there may be ${Math.floor(burst / cost)} at once, and from then on ${then}.`;
   return new Trouble(429, key, what, Math.max(1, Math.ceil(1 / each)));
+};
+
+export const fileTooSoon = (waitMs: number): Trouble => {
+  const seconds = Math.ceil(waitMs / 1000);
+  return new Trouble(429, 'file.often', `${wordsFor('file.often')} The next one can begin in ${seconds} s.`, seconds);
 };
 
 export const failureOf = (key: string, what: string): Failure => ({ error: { key, what } });
@@ -74,6 +80,8 @@ const KEYS: { readonly [status: number]: string } = {
 /** Whatever was thrown, as trouble that may be told; null where it is our own. */
 export const troubleOf = (error: unknown): Trouble | null => {
   if (error instanceof Trouble) return error;
+  // Nobody is there to hear it.
+  if (error instanceof Abandoned) return new Trouble(400, 'request.malformed');
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
   if (typeof status !== 'number' || (status >= 500 && status !== 503)) return null;
   return new Trouble(status, KEYS[status] ?? 'request.malformed');

@@ -20,6 +20,7 @@ export const HOUSE_WORDS: Words = {
   'door.onlyGm': 'Only the GM can hand the table over.',
   'file.bad': 'This file cannot be opened.',
   'file.damaged': 'Whoever runs the house can put back a backup.',
+  'file.often': 'Your address has used its share of this server for files.',
   'file.onlyGm': 'All that is hidden is for the GM alone; take your own sight of it instead.',
   'file.type': 'Send the file, with Content-Type: application/vnd.pasteboard+json.',
   'file.upTo': 'Only a whole table can be cut: say with upTo the number of the entry that shall be its last, from 1.',

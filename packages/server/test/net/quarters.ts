@@ -5,6 +5,7 @@ import { PROTOCOL_VERSION, serverMessage, type ClientMessage, type ServerMessage
 import { GAMES } from '@pasteboard/games';
 import type { StorageLimits } from '../../src/house/budgets.ts';
 import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import type { Shelf } from '../../src/house/shelf.ts';
 import { buildApp, type AppSettings } from '../../src/net/app.ts';
 import { NET_LIMITS, type NetLimits } from '../../src/net/limits.ts';
 import { houseLog, houseWatch } from '../../src/net/logs.ts';
@@ -24,6 +25,7 @@ export const LIMITS: NetLimits = {
   tables: ANY,
   joins: ANY,
   hellos: ANY,
+  files: ANY,
   messages: ANY,
   codes: ANY,
   wrongCodes: ANY,
@@ -39,12 +41,23 @@ export interface Quarters {
   readonly close: () => Promise<void>;
 }
 
+interface Premises {
+  readonly clock: Clock;
+  readonly storage: StorageLimits;
+  readonly games: Shelf;
+}
+
 /** A clock that a test moves on; timers run in real time. */
 export class MovableClock implements Clock {
+  readonly #base: () => number;
   #ahead = 0;
 
+  constructor(base: () => number = Date.now) {
+    this.#base = base;
+  }
+
   now(): number {
-    return Date.now() + this.#ahead;
+    return this.#base() + this.#ahead;
   }
 
   move(ms: number): void {
@@ -63,7 +76,7 @@ export class MovableClock implements Clock {
 export const quarters = async (
   change: Partial<AppSettings> = {},
   store: Store = new MemoryStore(),
-  { clock = machineClock, storage = HOUSE_LIMITS.storage }: { readonly clock?: Clock; readonly storage?: StorageLimits } = {},
+  { clock = machineClock, storage = HOUSE_LIMITS.storage, games = GAMES }: Partial<Premises> = {},
 ): Promise<Quarters> => {
   const log: string[] = [];
   const metrics = new Metrics();
@@ -75,7 +88,7 @@ export const quarters = async (
     fortune: machineFortune(),
     watch: houseWatch(logger, metrics),
   };
-  const house = new House(GAMES, ports, { ...HOUSE_LIMITS, storage, botMs: 0, botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 } });
+  const house = new House(games, ports, { ...HOUSE_LIMITS, storage, botMs: 0, botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 } });
   const { app } = buildApp({
     house,
     log: logger,
