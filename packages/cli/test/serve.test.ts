@@ -107,15 +107,22 @@ describe('serve', () => {
     await ended;
     rmSync(folder, { recursive: true });
     const shown = await typed('serve --help');
-    const flags = Object.fromEntries(Array.from(shown.out.matchAll(/--([a-z-]+) <number>/g), ([, name]) => [camel(name!), 7]));
+    const flags = Object.fromEntries(
+      Array.from(shown.out.matchAll(/--([a-z-]+) <(?:number|megabytes)>/g), ([, name]) => [camel(name!), 7]),
+    );
     expect(netLimits(flags as unknown as ServeFlags)).toMatchObject({
       pingMs: 7_000,
       readingMs: 7_000,
       roundsMs: 7_000,
       closingMs: 7_000,
+      files: { perSecond: (7 * 64) / 60 },
       sending: { stallMs: 7_000, wholeMs: 7_000 },
     });
-    expect(houseLimits(flags as unknown as ServeFlags)).toMatchObject({ idleMs: 7_000, botMs: 7 });
+    expect(houseLimits(flags as unknown as ServeFlags)).toMatchObject({
+      idleMs: 7_000,
+      botMs: 7,
+      storage: { table: 7 * 2 ** 20, seatDay: 7 * 2 ** 20, addressDay: 7 * 2 ** 20, minFree: 7 * 2 ** 20 },
+    });
   });
 
   test('[CLI-SERVE-04] a port that is taken is a sentence, not a stack', async () => {

@@ -17,6 +17,7 @@ import { Friend, created, houseOn, newTable, portsOn } from './hall.ts';
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 class Ear implements Listener {
+  readonly address = null;
   readonly heard: string[] = [];
   readonly who: ViewerName;
   epoch = 0;

@@ -3,22 +3,26 @@ import { refused, type Deed, type Outcome } from '../src/room/deed.ts';
 import { entered } from '../src/room/deeds.ts';
 import { EMPTY, type Whole } from '../src/room/entries.ts';
 import { Pending } from '../src/room/pending.ts';
+import { HOUSEKEEPING, TableStorage } from '../src/room/storage.ts';
 
 const says =
   (text: string): Deed =>
   (tip) => ({ ok: true, changes: [entered(tip, { kind: 'chat', at: 0, by: 'ann', to: null, text })], reply: null });
 
-const pending = (head: Whole = EMPTY): Pending =>
-  new Pending(head, (where, error) => {
+const pending = (head: Whole = EMPTY): Pending => {
+  const storage = new TableStorage({ table: Infinity }, () => null);
+  storage.learn(0);
+  return new Pending(head, storage, (where, error) => {
     throw new Error(where, { cause: error });
   });
+};
 
 const decidedOn = (all: Pending): readonly (number | undefined)[] =>
   all.takeAll().map(({ verdict }) => (verdict?.ok === true ? verdict.changes[0]?.before.n : undefined));
 
 test('[R3] what waits is decided again in its order, on the table as it is now', () => {
   const all = pending();
-  for (const id of ['a', 'b', 'c']) all.add(id, null, says(id), () => {}, true);
+  for (const id of ['a', 'b', 'c']) all.add(id, null, says(id), () => {}, HOUSEKEEPING, true);
   all.decideAgain({ ...EMPTY, n: 7 });
   expect(decidedOn(all)).toEqual([7, 8, 9]);
 });
@@ -26,8 +30,8 @@ test('[R3] what waits is decided again in its order, on the table as it is now',
 test('[R2] whoever comes while others are told that theirs was stored waits with the rest, and is not lost', () => {
   const all = pending();
   const heard: Outcome[] = [];
-  all.add('stored', null, says('x'), () => all.add('next', null, says('y'), () => {}, true), true);
-  all.add('other', null, says('z'), () => {}, true);
+  all.add('stored', null, says('x'), () => all.add('next', null, says('y'), () => {}, HOUSEKEEPING, true), HOUSEKEEPING, true);
+  all.add('other', null, says('z'), () => {}, HOUSEKEEPING, true);
   all.know('stored', 1, null);
   all.decideAgain({ ...EMPTY, n: 1 });
   expect(all.size).toBe(2);
@@ -43,7 +47,7 @@ test('[R2] what is done stays known, and what came to nothing does not', () => {
     ['nothing', () => ({ ok: true, changes: [], reply: null })],
     ['refused', () => refused('table.paused')],
   ];
-  for (const [id, deed] of deeds) all.add(id, null, deed, () => {}, true);
+  for (const [id, deed] of deeds) all.add(id, null, deed, () => {}, HOUSEKEEPING, true);
   for (const item of all.takeAll()) all.tell(item, 5);
   const known = deeds.map(([id]) => {
     const heard: Outcome[] = [];

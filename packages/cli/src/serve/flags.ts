@@ -1,7 +1,7 @@
 // What was asked for on the command line, as settings of the server.
 
 import { HOUSE_LIMITS, type HouseLimits } from '@pasteboard/server';
-import { NET_LIMITS, type LogLevel, type NetLimits } from '@pasteboard/server/net';
+import { NET_LIMITS, filesOf, type LogLevel, type NetLimits } from '@pasteboard/server/net';
 
 export interface ServeFlags {
   readonly port: number;
@@ -24,6 +24,10 @@ export interface ServeFlags {
   readonly maxSocketsPerAddress: number;
   readonly maxBody: number;
   readonly maxFile: number;
+  readonly maxTable: number;
+  readonly seatStorage: number;
+  readonly addressStorage: number;
+  readonly minFree: number;
   readonly maxMessage: number;
   readonly maxDepth: number;
   readonly maxUnread: number;
@@ -33,6 +37,7 @@ export interface ServeFlags {
   readonly tablesPerMinute: number;
   readonly joinsPerMinute: number;
   readonly socketsPerMinute: number;
+  readonly filesPerMinute: number;
   readonly codesPerMinute: number;
   readonly wrongCodesPerMinute: number;
   readonly pingSeconds: number;
@@ -72,6 +77,7 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   joins: perMinute(flags.joinsPerMinute),
   hellos: perMinute(flags.socketsPerMinute),
   messages: { perSecond: flags.messagesPerSecondPerAddress, burst: 4 * flags.messagesPerSecondPerAddress },
+  files: filesOf(flags.filesPerMinute),
   codes: perMinute(flags.codesPerMinute),
   wrongCodes: perMinute(flags.wrongCodesPerMinute),
   pingMs: 1_000 * flags.pingSeconds,
@@ -82,8 +88,16 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   closingMs: 1_000 * flags.closingSeconds,
 });
 
+const MB = 1_048_576;
+
 export const houseLimits = (flags: ServeFlags): HouseLimits => ({
   ...HOUSE_LIMITS,
+  storage: {
+    table: MB * flags.maxTable,
+    seatDay: MB * flags.seatStorage,
+    addressDay: MB * flags.addressStorage,
+    minFree: MB * flags.minFree,
+  },
   idleMs: 1_000 * flags.idleSeconds,
   botMs: flags.botMilliseconds,
 });

@@ -11,7 +11,7 @@ import { canBeShown, hasHugeNumber, isTooLarge, isTooMuch } from './bounds.ts';
 import { piecesOf } from './pieces.ts';
 import { FileSnapshots, type FileSnapshot } from './snapshots.ts';
 import { sightsOf } from './sights.ts';
-import { Turns } from './turns.ts';
+import { Turns, type Patron } from './turns.ts';
 
 export interface ImportedTable {
   readonly game: Game;
@@ -147,8 +147,8 @@ const judged = (whole: Whole, game: Game): string | null => {
 };
 
 /** Throws `BadFile` where it cannot be opened here. */
-export const readTableFile = async (text: string, games: Shelf): Promise<ImportedTable> => {
-  const turns = new Turns(() => new BadFile('It takes too long to open this table.'));
+export const readTableFile = async (text: string, games: Shelf, patron?: Patron): Promise<ImportedTable> => {
+  const turns = new Turns(() => new BadFile('It takes too long to open this table.'), patron);
   const file = await opened(text, turns);
   const game = await takeGame(games, file.game);
   if (game === null) throw new BadFile('It is a table of a game this house does not know.');

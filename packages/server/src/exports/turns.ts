@@ -1,20 +1,31 @@
 // Long work in short turns: everybody else in the house plays on between them, and what takes too long in all is given up.
 
 import { setImmediate } from 'node:timers/promises';
+import { Abandoned } from '../house/errand.ts';
 
 /** Others have their turn after so long, and after so long in all it is given up. */
 const TURN_MS = 20;
 const LONGEST_MS = 10_000;
 
+/** Who waits for the work: it is counted, and given up when they are gone. */
+export interface Patron {
+  isGone(): boolean;
+  worked(ms: number): void;
+}
+
+const NOBODY: Patron = { isGone: () => false, worked: () => {} };
+
 export class Turns {
   readonly #tooLong: () => Error;
+  readonly #patron: Patron;
   #since = performance.now();
   #before = process.cpuUsage();
   #worked = 0;
 
   /** `tooLong`: what is thrown when it is given up. */
-  constructor(tooLong: () => Error) {
+  constructor(tooLong: () => Error, patron: Patron = NOBODY) {
     this.#tooLong = tooLong;
+    this.#patron = patron;
   }
 
   get isOver(): boolean {
@@ -23,9 +34,12 @@ export class Turns {
 
   /** To be waited for where the turn is over. */
   async pass(): Promise<void> {
-    this.#worked += this.#turn();
+    const turn = this.#turn();
+    this.#worked += turn;
+    this.#patron.worked(turn);
     if (this.#worked > LONGEST_MS) throw this.#tooLong();
     await setImmediate();
+    if (this.#patron.isGone()) throw new Abandoned('the client has gone');
     this.#since = performance.now();
     this.#before = process.cpuUsage();
   }

@@ -7,6 +7,9 @@ export interface Rate {
   readonly burst: number;
 }
 
+/** So many times its burst an allowance may be in debt. */
+export const DEEPEST = 10;
+
 export class Allowance {
   readonly #rate: Rate;
   readonly #clock: Pick<Clock, 'now'>;
@@ -22,12 +25,28 @@ export class Allowance {
 
   /** Takes so much, or nothing at all. */
   take(cost: number): boolean {
-    const now = this.#clock.now();
-    this.#left = Math.min(this.#rate.burst, this.#left + (Math.max(0, now - this.#at) / 1000) * this.#rate.perSecond);
-    this.#at = now;
+    this.#fill();
     if (this.#left < cost) return false;
     this.#left -= cost;
     return true;
+  }
+
+  /** Takes so much even where less is left. What is missing is a debt, at most `DEEPEST` bursts. */
+  owe(cost: number): void {
+    this.#fill();
+    this.#left = Math.max(-DEEPEST * this.#rate.burst, this.#left - cost);
+  }
+
+  /** Milliseconds until nothing is owed. */
+  get waitMs(): number {
+    this.#fill();
+    return this.#left >= 0 ? 0 : Math.ceil((-1000 * this.#left) / this.#rate.perSecond);
+  }
+
+  #fill(): void {
+    const now = this.#clock.now();
+    this.#left = Math.min(this.#rate.burst, this.#left + (Math.max(0, now - this.#at) / 1000) * this.#rate.perSecond);
+    this.#at = now;
   }
 
   /** It turned out to cost nothing. */

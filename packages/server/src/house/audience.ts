@@ -13,6 +13,8 @@ import { Lately } from './lately.ts';
 /** Somebody at the other end of a line. */
 export interface Listener {
   readonly who: ViewerName;
+  /** Where the connection comes from, as limits count it; null where that is not known. */
+  readonly address: string | null;
   /** Of the seat's holder when he came. */
   epoch: number;
   /** Of the secret that opens his seat; it stays his where he changes places with somebody. */
@@ -100,6 +102,11 @@ export class Audience {
     if (others?.delete(listener) !== true) return false;
     if (others.size === 0) this.#listeners.delete(listener.who);
     return true;
+  }
+
+  /** Where those come from who look on in this process. */
+  addresses(): string[] {
+    return [...this.#listeners.values()].flatMap((listeners) => [...listeners].flatMap(({ address }) => address ?? []));
   }
 
   /** How many devices show which seat, in this process. */

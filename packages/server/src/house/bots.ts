@@ -8,6 +8,7 @@ import { refused, type Change, type Deed } from '../room/deed.ts';
 import { act } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
+import type { Payer } from '../room/storage.ts';
 import type { HouseLimits, Lodging } from './house.ts';
 
 interface Move {
@@ -20,7 +21,10 @@ interface Move {
   readonly isFree: boolean;
 }
 
-type Table = Pick<Lodging, 'room' | 'game' | 'table' | 'audience'>;
+interface Table extends Pick<Lodging, 'room' | 'game' | 'table' | 'audience'> {
+  /** Who pays for what bots store. */
+  readonly payer: () => Payer;
+}
 
 /** No id of a client has a blank in it: nobody can look like a bot to the others. Tables of before have ids with dots, which are read as a person's. */
 const MARK = 'bot ';
@@ -129,10 +133,13 @@ export class Bots {
   }
 
   async #try(head: Whole, seat: string, id: string, play: Play): Promise<string> {
-    const { room, game, table } = this.#at;
-    const outcome = await room.submit(botKey(seat, id), asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table)));
+    const { room, game, table, payer } = this.#at;
+    const deed = asOf(head.state.seq, act(game, seat, { id, ...play }, this.#ports, table));
+    const outcome = await room.submit(botKey(seat, id), deed, { kind: 'play', payer: payer() });
     if (outcome.kind !== 'refused') return outcome.kind;
-    return WAITS[outcome.refusal.key] ?? 'refused';
+    const { key } = outcome.refusal;
+    // Another move would not fit either: the bots rest until somebody does something.
+    return key.startsWith('storage.') ? 'late' : (WAITS[key] ?? 'refused');
   }
 
   /** Nothing may have come of it, and then nothing would wake a bot again; but for the end of a pause. */

@@ -23,7 +23,7 @@ export const GUEST_LIMITS: GuestLimits = {
   helloMs: 10_000,
 };
 
-/** What the table has to work for costs more than a word. */
+/** What the table has to work for costs more than a word: so much before it is begun, and then what `price.ts` says. */
 export const COSTS: { readonly [t in ClientMessage['t']]: number } = {
   hello: 5,
   do: 1,

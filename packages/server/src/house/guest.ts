@@ -1,24 +1,18 @@
 // One connection: what it says, and what it is told. Sockets are outside; here is only who may say what.
 
-import { legal, type Refusal, type Template } from '@pasteboard/kernel';
 import { OLDEST_VERSION, PROTOCOL_VERSION, TOLD_WITHIN, clientMessage, type ClientMessage, type Hello } from '@pasteboard/protocol';
 import { tend } from '../door/deeds.ts';
 import { holderOf } from '../door/door.ts';
 import { refused, type Deed, type Outcome } from '../room/deed.ts';
-import { act, say, waits } from '../room/deeds.ts';
+import { act, say } from '../room/deeds.ts';
 import { keepNote } from '../room/notes.ts';
 import { commandKey, fingerprintOf, type CommandId } from '../room/command-key.ts';
-import { readMoment, readPast } from '../room/load.ts';
+import type { Source } from '../room/load.ts';
 import {
-  reachOf,
-  seePast,
   tellBye,
   tellDone,
   tellError,
-  tellFrame,
-  tellLegal,
   tellOdds,
-  tellPage,
   tellPong,
   tellRefused,
   tellWelcome,
@@ -26,23 +20,35 @@ import {
   type Told,
   type ViewerName,
 } from '../room/speak.ts';
+import type { Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import type { Listener } from './audience.ts';
 import { COSTS, GUEST_LIMITS, type GuestLimits } from './guest-limits.ts';
 import type { House, Lodging } from './house.ts';
 import { Allowance } from './allowance.ts';
+import { frameFor, legalFor, pageFor } from './answers.ts';
 import { Asked } from './asked.ts';
+import { Abandoned, Errand } from './errand.ts';
+import { Jobs } from './jobs.ts';
 import { Keyring } from './keyring.ts';
 import { nestsDeeper } from './nesting.ts';
+import { priceOf } from './price.ts';
 import { problemOf } from './problem.ts';
+import { storageKind } from './storage-kind.ts';
 import { Unopenable } from './unopenable.ts';
 
 /** What all connections from one address may ask for together. */
 export interface Share {
+  /** Null where it is not known. */
+  readonly address: string | null;
   take(cost: number): boolean;
+  /** Of work and of bytes sent, after the fact. */
+  owe(cost: number): void;
+  /** Milliseconds until nothing is owed. */
+  waitMs(): number;
 }
 
-const ALL: Share = { take: () => true };
+const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0 };
 
 /** The wire behind a connection. */
 export interface Line {
@@ -59,6 +65,9 @@ const idOf = (given: unknown): string | null => {
   return typeof id === 'string' && id.length <= 64 ? id : null;
 };
 
+/** What is answered with work. */
+type Working = Extract<ClientMessage, { t: 'odds' | 'legal' | 'page' | 'frame' | 'resync' }>;
+
 type Doing = Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>;
 
 interface Place {
@@ -66,14 +75,14 @@ interface Place {
   readonly who: ViewerName;
 }
 
-const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
-const paused = (template: Template): Template => ({ ...template, no: template.no ?? PAUSED });
-
 export class Guest implements Listener {
   readonly #house: House;
   readonly #line: Line;
   readonly #limits: GuestLimits;
   readonly #allowance: Allowance;
+  /** Work done for this connection, and bytes sent to it. */
+  readonly #work: Allowance;
+  readonly #jobs: Jobs;
   readonly #share: Share;
   readonly #forget: () => void;
   #place: Place | null = null;
@@ -90,11 +99,17 @@ export class Guest implements Listener {
     this.#line = line;
     this.#limits = limits;
     this.#allowance = new Allowance(limits.rate, house.ports.clock);
+    this.#work = new Allowance(limits.rate, house.ports.clock);
+    this.#jobs = new Jobs(house.ports.clock, limits.rate.burst, () => Math.max(this.#work.waitMs, share.waitMs()));
     this.#share = share;
     this.#keys = new Keyring(house);
     this.#forget = house.ports.clock.after(limits.helloMs, () => {
       if (this.#place === null) this.dismiss('hello.late');
     });
+  }
+
+  get address(): string | null {
+    return this.#share.address;
   }
 
   get who(): ViewerName {
@@ -157,6 +172,7 @@ export class Guest implements Listener {
     if (this.#gone) return;
     this.#gone = true;
     this.#forget();
+    this.#jobs.end();
     this.#place?.lodging.audience.leave(this);
     this.#line.close();
   }
@@ -185,6 +201,7 @@ export class Guest implements Listener {
   }
 
   #failed(message: ClientMessage, error: unknown): void {
+    if (error instanceof Abandoned) return;
     this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
     if (error instanceof Unopenable) return this.dismiss(error.key);
     // He was let in, and could not be shown the table: he would wait for it for ever.
@@ -209,9 +226,34 @@ export class Guest implements Listener {
     if (place === null) return this.#complain('id' in message ? message.id : null, 'hello.first', 'say hello first');
     if (message.t === 'resync') {
       this.#house.ports.watch.count('view.resync');
-      return this.#welcome(place, null);
+      return this.#later(message, (now) => this.#welcomed(now, null));
     }
     return this.#serve(place, message);
+  }
+
+  /** What takes work is done in its turn, charged after the fact, and not at all where the connection has closed by then. */
+  #later(message: Working, answer: (place: Place, errand: Errand) => Promise<Told> | Told): void {
+    const isTaken = this.#jobs.add(async () => {
+      const place = this.#place;
+      if (place === null || this.#gone) return;
+      const errand = new Errand(this.#house.ports.clock, () => this.#gone);
+      try {
+        const answering = answer(place, errand);
+        const words = answering instanceof Promise ? await answering : answering;
+        this.#owe(Buffer.byteLength(words), errand.take());
+        this.hear(words);
+      } catch (error) {
+        this.#owe(0, errand.take());
+        this.#failed(message, error);
+      }
+    });
+    if (!isTaken) this.dismiss('message.often');
+  }
+
+  #owe(bytes: number, ms: number): void {
+    const price = priceOf(bytes, ms);
+    this.#work.owe(price);
+    this.#share.owe(price);
   }
 
   async #greet({ v, table, seat, since }: Hello): Promise<void> {
@@ -234,33 +276,37 @@ export class Guest implements Listener {
     this.epoch = who === null ? 0 : holderOf(door, who).epoch;
     this.hash = who === null ? null : holderOf(door, who).hash;
     lodging.audience.join(this);
+    if (who !== null) void lodging.room.measure();
     // What he saw from another seat does not lead on to what he sees from this one.
     this.#welcome(place, seat === null || who === seat.id ? since : null);
     lodging.bots.wake();
   }
 
-  #welcome({ lodging: { table, room, audience }, who }: Place, since: number | null): void {
+  #welcome(place: Place, since: number | null): void {
+    const began = this.#house.ports.clock.now();
+    const words = this.#welcomed(place, since);
+    this.#owe(Buffer.byteLength(words), this.#house.ports.clock.now() - began);
+    this.hear(words);
+  }
+
+  #welcomed({ lodging: { table, room, audience }, who }: Place, since: number | null): Told {
     const missed = since === null ? null : audience.missed(since, room.head, who);
-    this.hear(tellWelcome(room.head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly: room.readOnly }));
+    return tellWelcome(room.head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly: room.readOnly });
   }
 
   #serve({ lodging, who }: Place, message: Seated): Promise<void> | void {
-    const { room, game } = lodging;
     const { id } = message;
     switch (message.t) {
       case 'ping':
         return this.hear(tellPong(id));
       case 'odds':
-        return this.hear(tellOdds(room.head, game, who, id));
-      case 'legal': {
-        const { head } = room;
-        const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, message.byHand);
-        return this.hear(tellLegal(head, id, who !== null && waits(head, who) ? templates.map(paused) : templates));
-      }
+        return this.#later(message, (place) => tellOdds(place.lodging.room.head, place.lodging.game, place.who, id));
+      case 'legal':
+        return this.#later(message, (place) => legalFor(place.lodging, place.who, id, message.byHand));
       case 'page':
-        return this.#page(lodging, id, message.before, message.limit);
+        return this.#later(message, ({ lodging: at }, errand) => pageFor(this.#sourceFor(errand), at, () => this.who, message));
       case 'frame':
-        return this.#frame(lodging, id, message.n);
+        return this.#later(message, ({ lodging: at }, errand) => frameFor(this.#sourceFor(errand), at, () => this.who, message));
       case 'do':
       case 'say':
       case 'note':
@@ -270,25 +316,9 @@ export class Guest implements Listener {
     }
   }
 
-  async #frame({ table, room }: Lodging, id: string, n: number): Promise<void> {
-    const moment = await readMoment(this.#house.source, table, Math.min(n, room.head.n));
-    // He may have changed places meanwhile.
-    this.hear(tellFrame(moment, this.who, reachOf(room.head, this.who), id));
-  }
-
-  async #page({ table, room }: Lodging, id: string, before: number | null, limit: number): Promise<void> {
-    const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
-    const after = Math.max(0, until - limit);
-    const past = await readPast(this.#house.source, table, after, Math.max(after, until));
-    const { who } = this;
-    const reach = reachOf(room.head, who);
-    this.hear(
-      tellPage(
-        past.map((change) => seePast(change, who, reach)),
-        after > 0,
-        id,
-      ),
-    );
+  #sourceFor(errand: Errand): Source {
+    const { source } = this.#house;
+    return { ...source, store: errand.through(source.store) };
   }
 
   /** The door may need a new code first, and gives the one back that it no longer needs. */
@@ -318,7 +348,13 @@ export class Guest implements Listener {
       settled?.(outcome);
     };
     const kept = this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed);
-    lodging.room.take(command.key, kept, settle, command.print);
+    const charge = { kind: storageKind(message), payer: this.#payer(lodging, who) };
+    lodging.room.take(command.key, kept, settle, charge, command.print);
+  }
+
+  /** A new holder of a seat does not pay for the last one. */
+  #payer({ table, room }: Lodging, who: string): Payer {
+    return this.#house.budgets.seat(`${table}/${holderOf(room.head.door, who).since}/${who}`, this.address);
   }
 
   /**

@@ -15,11 +15,15 @@ import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { Rests } from '../room/rests.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
+import { NOBODY_PAYS, TableStorage, type Payer } from '../room/storage.ts';
 import type { Draft } from '../room/speak.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
+import { STORAGE_LIMITS, sizeOf, type StorageLimits } from './budgets.ts';
+import { FreeSpace } from './free-space.ts';
 import { takeGame, type Shelf } from './shelf.ts';
+import { StorageBudgets } from './storage-budgets.ts';
 import { Unopenable } from './unopenable.ts';
 import type { DoorPolicy } from '@pasteboard/protocol';
 
@@ -53,6 +57,7 @@ export interface Created {
 
 export interface HouseLimits {
   readonly room: RoomLimits;
+  readonly storage: StorageLimits;
   /** A table nobody sits at leaves memory after so long. */
   readonly idleMs: number;
   /** How long a bot ponders. */
@@ -66,6 +71,7 @@ export interface HouseLimits {
 
 export const HOUSE_LIMITS: HouseLimits = {
   room: ROOM_LIMITS,
+  storage: STORAGE_LIMITS,
   idleMs: 60_000,
   botMs: 400,
   botWaits: { turn: 4_000, story: 15_000, breath: 2_500 },
@@ -80,6 +86,9 @@ export class House {
   readonly limits: HouseLimits;
   /** The past of all tables. */
   readonly source: Source;
+  /** Who pays for what is stored here. */
+  readonly budgets: StorageBudgets;
+  readonly space: FreeSpace;
   readonly #rests: Rests;
   readonly #lodgings = new Map<string, Promise<Lodging | null>>();
   readonly #open = new Map<string, Lodging>();
@@ -93,6 +102,8 @@ export class House {
     this.games = games;
     this.ports = ports;
     this.limits = limits;
+    this.budgets = new StorageBudgets(limits.storage, ports.clock);
+    this.space = new FreeSpace(ports, limits.storage.minFree);
     this.#rests = new Rests(ports, limits.room.snapshotEvery);
     this.source = { store: ports.store, watch: ports.watch, rests: this.#rests };
   }
@@ -107,7 +118,10 @@ export class House {
     return this.#closing;
   }
 
-  async create({ game, opening, people, bots, door = OPEN_DOOR, isAsOffered = true }: NewTable): Promise<Created | Refusal> {
+  async create(
+    { game, opening, people, bots, door = OPEN_DOOR, isAsOffered = true }: NewTable,
+    payer: Payer = NOBODY_PAYS,
+  ): Promise<Created | Refusal> {
     const table = this.#newId();
     const decision = openTable(game, opening, { chance: this.ports.fortune.chance });
     if (!decision.ok && !isAsOffered) {
@@ -118,7 +132,19 @@ export class House {
     if (!opened.ok) return opened.refusal;
     const whole = opened.changes.at(-1)?.after ?? EMPTY;
     const bodies = opened.changes.map(({ entry }) => write(entry));
-    return this.#found(table, game, { bodies, whole }, { people, bots, door });
+    if (this.space.isDue) await this.space.look();
+    return this.admitNew(bodies, payer) ?? this.#found(table, game, { bodies, whole }, { people, bots, door });
+  }
+
+  /** Why a new table with these entries is not stored; null where it may be, and then it is paid for. `beside`: what is stored with it. */
+  admitNew(bodies: readonly string[], payer: Payer, beside: readonly string[] = []): Refusal | null {
+    const reserved = this.#newStorage().reserve(bodies, { kind: 'new', payer });
+    if ('key' in reserved) return reserved;
+    return payer.charge(sizeOf(beside), false);
+  }
+
+  #newStorage(): TableStorage {
+    return new TableStorage(this.limits.storage, (kind) => this.space.refuses(kind));
   }
 
   /** A table from a file: the same log from its beginning, with a door of its own. */
@@ -242,7 +268,7 @@ export class House {
     const broken = loaded.broken || good < newest;
     const game = await takeGame(this.games, head.state.game);
     if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
-    const room = new Room(table, head, broken, this.ports, this.limits.room);
+    const room = new Room(table, head, broken, this.ports, this.#newStorage(), this.limits.room);
     const { notices, watch } = this.ports;
     const fault = (error: unknown): void => watch.fault('audience', table, error);
     const audience = new Audience((seats) => notices.present(table, seats), fault);
@@ -256,7 +282,8 @@ export class House {
     // Whoever is there hears first; the bots ponder afterwards.
     room.listen((change, command) => audience.announce(change, command));
     room.foresee(foretell);
-    const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
+    const payer = (): Payer => this.budgets.lookers(audience.addresses());
+    const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);
     const lodging = { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
     room.onReplaced(() => void this.#gone(lodging));
     return lodging;
@@ -325,18 +352,26 @@ export class House {
    * Somebody comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened.
    * `from` is the `addressMark` of where they come from.
    */
-  async join({ room, around }: Lodging, name: string, wanted: string | null, secret: string, from: string | null = null): Promise<Outcome> {
+  async join(
+    { room, around }: Lodging,
+    name: string,
+    wanted: string | null,
+    secret: string,
+    from: string | null = null,
+    payer: Payer = NOBODY_PAYS,
+  ): Promise<Outcome> {
     const hash = hashOf(secret);
-    const outcome = await room.submit(`come.${hash}`, come({ name, wanted, secret, from }, around));
+    const outcome = await room.submit(`come.${hash}`, come({ name, wanted, secret, from }, around), { kind: 'new', payer });
     if (outcome.kind !== 'done') return outcome;
     return { ...outcome, reply: { seat: seatHeldWith(room.head.door, hash) ?? '', secret: null } };
   }
 
   /** Does somebody wait outside with this ticket? That he asks is kept now and then, so that his knock does not lapse. */
-  async waits({ room }: Lodging, ticket: string): Promise<boolean> {
+  async waits({ room }: Lodging, ticket: string, payer = NOBODY_PAYS): Promise<boolean> {
     const waiting = waitingWith(room.head.door, hashOf(ticket), this.ports.clock.now());
     if (waiting === null) return false;
-    if (waiting.isDue) await room.submit(`house.waits.${waiting.id}.${waiting.at}`, waitOn(waiting.id, this.ports));
+    const charge = { kind: 'play', payer } as const;
+    if (waiting.isDue) await room.submit(`house.waits.${waiting.id}.${waiting.at}`, waitOn(waiting.id, this.ports), charge);
     return true;
   }
 
@@ -380,6 +415,7 @@ export class House {
   async close(): Promise<void> {
     this.#closing = true;
     this.#rests.end();
+    this.space.end();
     for (const callOff of this.#watches.values()) callOff();
     this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());

@@ -10,18 +10,19 @@ export class Allowances {
   readonly #rate: Rate;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #most: number;
-  /** In this time an empty one fills again: nothing needs to be remembered of whoever was not heard of for so long. */
+  /** In this time one that is empty, or as deep in debt as may be, fills again: nothing needs to be remembered of whoever was not heard of for so long. */
   readonly #fillsMs: number;
   /** Who was heard of since the last turn, and who before it. Nobody is moved within a list, as that would cost every message something. */
   #young = new Map<string, Allowance>();
   #old = new Map<string, Allowance>();
   #turnedAt: number;
 
-  constructor(rate: Rate, clock: Pick<Clock, 'now'>, most = MOST) {
+  /** `deepest`: so many times its burst one may owe. */
+  constructor(rate: Rate, clock: Pick<Clock, 'now'>, most = MOST, deepest = 0) {
     this.#rate = rate;
     this.#clock = clock;
     this.#most = most;
-    this.#fillsMs = (1000 * rate.burst) / rate.perSecond;
+    this.#fillsMs = (1000 * rate.burst * (1 + deepest)) / rate.perSecond;
     this.#turnedAt = clock.now();
   }
 
@@ -31,6 +32,16 @@ export class Allowances {
 
   take(who: string, cost = 1): boolean {
     return (this.#young.get(who) ?? this.#remember(who)).take(cost);
+  }
+
+  /** Takes so much even where less is left. */
+  owe(who: string, cost: number): void {
+    (this.#young.get(who) ?? this.#remember(who)).owe(cost);
+  }
+
+  /** Milliseconds until this address owes nothing. */
+  waitMs(who: string): number {
+    return (this.#young.get(who) ?? this.#old.get(who))?.waitMs ?? 0;
   }
 
   #remember(who: string): Allowance {

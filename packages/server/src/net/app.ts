@@ -186,6 +186,7 @@ const serveHealth = ({ app, house }: Desk): void => {
       () => false,
     );
     if (!(await within(READY_MS, answers)) || house.closing) throw new Trouble(503, house.closing ? 'house.closing' : 'store.away');
+    if (house.space.level === 'last') throw new Trouble(503, 'storage.full');
     return { ok: true };
   });
 };
@@ -223,6 +224,8 @@ const serveSockets = (desk: Desk, sockets: Sockets, settings: AppSettings, limit
   );
 };
 
+const LEVELS = { enough: 0, low: 1, last: 2 } as const;
+
 /** Closing it finishes what was accepted, says goodbye and stops; the store is whoever opened it's to close. */
 export const buildApp = (settings: AppSettings): App => {
   const {
@@ -242,6 +245,12 @@ export const buildApp = (settings: AppSettings): App => {
   const rounds = new Rounds(house, limits.roundsMs);
   const names = new OwnNames(publicUrl, settings.names ?? []);
   metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
+  metrics.gauge('storage_free_bytes', 'Free bytes where tables are kept; -1 where that is not known', () => house.space.bytes ?? -1);
+  metrics.gauge(
+    'storage_level',
+    'Free space: 0 enough, 1 nothing new is accepted, 2 commands are refused',
+    () => LEVELS[house.space.level],
+  );
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
   readBodies(app, limits);
   guard(desk, settings, names);
@@ -254,7 +263,10 @@ export const buildApp = (settings: AppSettings): App => {
   if (showMetrics) serveFigures(app, metrics, { token: metricsToken, everybody: metricsPublic });
   serveSockets(desk, sockets, settings, limits, names);
   servePages(desk, web);
-  app.addHook('onReady', async () => rounds.begin());
+  app.addHook('onReady', async () => {
+    rounds.begin();
+    house.space.begin();
+  });
   app.addHook('preClose', async () => {
     rounds.end();
     cutOffAfter(app.server, limits.closingMs);

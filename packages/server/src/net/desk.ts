@@ -2,14 +2,15 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Allowance, type Rate } from '../house/allowance.ts';
+import { Allowance, DEEPEST, type Rate } from '../house/allowance.ts';
 import type { House, Lodging } from '../house/house.ts';
+import type { Payer } from '../room/storage.ts';
 import { problemOf } from '../house/problem.ts';
 import { addressOf, baseOf, neighbourOf } from './address.ts';
 import { Allowances } from './allowances.ts';
 import { seatBrought } from './bearer.ts';
 import type { NetLimits } from './limits.ts';
-import { Trouble, tooOften } from './trouble.ts';
+import { Trouble, fileTooSoon, tooOften } from './trouble.ts';
 
 export interface Where {
   /** Where people reach the house; null: by whatever name they used. */
@@ -29,6 +30,7 @@ export class Desk {
   readonly #where: Where;
   readonly #limits: NetLimits;
   readonly #allowances: { readonly [what in Guarded]: Allowances };
+  readonly #files: Allowances;
   readonly #slips: Allowances;
   readonly #wrongCodes: Allowance;
 
@@ -46,12 +48,18 @@ export class Desk {
       hellos: of(limits.hellos),
       codes: of(limits.codes),
     };
+    this.#files = new Allowances(limits.files, clock, undefined, DEEPEST);
     this.#slips = of(OWN_SLIPS);
     this.#wrongCodes = new Allowance(limits.wrongCodes, clock);
   }
 
   neighbour(asking: FastifyRequest['raw']): string {
     return neighbourOf(addressOf(asking, this.#where.proxies));
+  }
+
+  /** The address that pays for what this request causes to be stored. */
+  payer({ raw }: FastifyRequest): Payer {
+    return this.house.budgets.address(this.neighbour(raw));
   }
 
   allows(what: Guarded, asking: FastifyRequest['raw'], cost = 1): boolean {
@@ -61,6 +69,17 @@ export class Desk {
   /** Throws where this address has asked for too much of it. */
   admit(what: Guarded, { raw }: FastifyRequest, key = 'request.often', cost = 1): void {
     if (!this.allows(what, raw, cost)) throw tooOften(key, this.#limits[what], cost);
+  }
+
+  /** Throws where this address still owes for the files it got or sent. */
+  admitFile({ raw }: FastifyRequest): void {
+    const wait = this.#files.waitMs(this.neighbour(raw));
+    if (wait > 0) throw fileTooSoon(wait);
+  }
+
+  /** Charges this address for a file, or a part of one. */
+  oweFile({ raw }: FastifyRequest, price: number): void {
+    this.#files.owe(this.neighbour(raw), price);
   }
 
   /** Beyond its own few slips an address is wrong at the expense of all together; whoever is right costs nothing. */

@@ -9,11 +9,15 @@ import { openedBy } from '../door/sharing.ts';
 import { readableUntil, replayOf, sharedReplay, wholeTable } from '../exports/export.ts';
 import { BadFile } from '../exports/bad-file.ts';
 import { readTableFile, type ImportedTable } from '../exports/import.ts';
+import { Abandoned, Errand } from '../house/errand.ts';
 import type { Lodging } from '../house/house.ts';
+import { priceOf } from '../house/price.ts';
+import type { Store } from '../store/contract.ts';
 import { ticketBrought } from './bearer.ts';
 import type { Desk } from './desk.ts';
 import { linksOf } from './links.ts';
-import { Trouble, wordsFor } from './trouble.ts';
+import { metered } from './metered.ts';
+import { Trouble, refusedAs, wordsFor } from './trouble.ts';
 
 interface OfFile {
   readonly Params: { readonly table: string; readonly as: string };
@@ -35,8 +39,7 @@ const lastOf = (upTo: string | undefined, newest: number): number => {
 };
 
 /** Of a table that plays on behind a damage, what lies before it makes a file where the GM asks for that. One that can only be looked at ends before it anyway. */
-const checkReadable = async ({ house }: Desk, table: string, until: number, as: 'whole' | 'seen'): Promise<void> => {
-  const { store } = house.ports;
+const checkReadable = async (store: Store, table: string, until: number, as: 'whole' | 'seen'): Promise<void> => {
   const last = await readableUntil(store, table, until);
   if (last >= until) return;
   // Somebody may have thrown it away meanwhile.
@@ -54,10 +57,10 @@ const piecesFor = async (
   lodging: Lodging,
   as: (typeof FILE_SIGHTS)[number],
   request: FastifyRequest<OfFile>,
+  store: Store,
 ): Promise<AsyncGenerator<string>> => {
   const { table, game, room } = lodging;
   const { head } = room;
-  const { store } = desk.house.ports;
   const { upTo } = request.query;
   // A replay that ends earlier is shared, so that it can be called back.
   if (as !== 'whole' && upTo !== undefined) throw new Trouble(400, 'file.upTo');
@@ -65,19 +68,39 @@ const piecesFor = async (
   if (as === 'whole') {
     if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);
-    await checkReadable(desk, table, last, 'whole');
+    await checkReadable(store, table, last, 'whole');
     return wholeTable(store, table, game.id, last);
   }
-  await checkReadable(desk, table, head.n, 'seen');
+  await checkReadable(store, table, head.n, 'seen');
   return replayOf(store, table, game.id, head, as === 'public' ? null : seat);
+};
+
+const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
+
+/** The pieces of a file, whose making and sending the client's address pays for, and which ends when the client is gone. */
+const charged = async (
+  desk: Desk,
+  request: FastifyRequest,
+  begin: (store: Store) => Promise<AsyncGenerator<string>>,
+): Promise<AsyncGenerator<string>> => {
+  const { clock, store } = desk.house.ports;
+  const errand = new Errand(clock, () => isGone(request));
+  const owe = (price: number): void => desk.oweFile(request, price);
+  try {
+    return metered(await begin(errand.through(store)), errand, owe);
+  } finally {
+    owe(priceOf(0, errand.take()));
+    errand.pause();
+  }
 };
 
 const send = async (desk: Desk, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request, 'request.often', COST);
+  desk.admitFile(request);
   const lodging = await desk.table(request.params.table);
   const as = FILE_SIGHTS.find((each) => each === request.params.as);
   if (as === undefined) throw new Trouble(404, 'address.unknown');
-  const pieces = await piecesFor(desk, lodging, as, request);
+  const pieces = await charged(desk, request, (store) => piecesFor(desk, lodging, as, request, store));
   const name = `${lodging.game.id}-${as}.pasteboard.json`;
   return reply.header('content-disposition', `attachment; filename="${name}"`).type(TABLE_FILE_TYPE).send(Readable.from(pieces));
 };
@@ -85,13 +108,16 @@ const send = async (desk: Desk, request: FastifyRequest<OfFile>, reply: FastifyR
 /** Whatever is wrong with it is answered alike: whoever guesses learns nothing, not even that it was there once. */
 const show = async (desk: Desk, request: FastifyRequest<OfShare>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request, 'request.often', COST);
+  desk.admitFile(request);
   const { table, id } = request.params;
   const lodging = table.length > 64 ? null : await desk.house.fresh(table);
   const token = ticketBrought(request.headers.authorization) ?? '';
   const shared = openedBy(lodging?.room.head.door ?? SHUT, id, token);
   if (lodging === null || shared === null) throw new Trouble(404, 'share.unknown');
-  await checkReadable(desk, table, shared.upTo, 'seen');
-  const pieces = sharedReplay(desk.house.ports.store, table, lodging.game.id, shared);
+  const pieces = await charged(desk, request, async (store) => {
+    await checkReadable(store, table, shared.upTo, 'seen');
+    return sharedReplay(store, table, lodging.game.id, shared);
+  });
   return reply.type(TABLE_FILE_TYPE).send(Readable.from(pieces));
 };
 
@@ -101,19 +127,40 @@ const ownSeat = (state: State): string => {
   return (seats.find(({ role }) => role === 'gm') ?? seats.find(({ role }) => role === 'player') ?? seats[0])?.id ?? '';
 };
 
-const opened = async (desk: Desk, text: string): Promise<ImportedTable> => {
+const opened = async (desk: Desk, request: FastifyRequest, text: string): Promise<ImportedTable> => {
+  const worked = (ms: number): void => desk.oweFile(request, priceOf(0, ms));
+  desk.oweFile(request, priceOf(text.length, 0));
   try {
-    return await readTableFile(text, desk.house.games);
+    return await readTableFile(text, desk.house.games, { isGone: () => isGone(request), worked });
   } catch (error) {
     if (error instanceof BadFile) throw new Trouble(400, 'file.bad', error.message);
     throw error;
   }
 };
 
+/** The file's own length is paid while it is read, so that several at once do not go beyond what is left; then what is stored. */
+const paidFor = async (desk: Desk, request: FastifyRequest, text: string): Promise<ImportedTable> => {
+  const payer = desk.payer(request);
+  if (desk.house.space.isDue) await desk.house.space.look();
+  const early = desk.house.space.refuses('new') ?? payer.charge(text.length, false);
+  if (early !== null) throw refusedAs(early);
+  const imported = await opened(desk, request, text).finally(() => payer.giveBack(text.length));
+  if (isGone(request)) throw new Abandoned('the client has gone');
+  const { bodies, snapshots } = imported;
+  const refusal = desk.house.admitNew(
+    bodies,
+    payer,
+    snapshots.map(({ body }) => body),
+  );
+  if (refusal !== null) throw refusedAs(refusal);
+  return imported;
+};
+
 const take = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
   desk.admit('tables', request, 'request.often', COST);
+  desk.admitFile(request);
   if (typeof request.body !== 'string') throw new Trouble(415, 'file.type');
-  const imported = await opened(desk, request.body);
+  const imported = await paidFor(desk, request, request.body);
   const seat = ownSeat(imported.whole.state);
   const { table, code, secrets } = await desk.house.adopt(imported, [seat]);
   const secret = secrets[seat] ?? '';

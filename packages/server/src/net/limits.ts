@@ -1,7 +1,9 @@
 // What one address, and all together, may ask of a process.
 
 import type { Rate } from '../house/allowance.ts';
+import { TABLE_BYTES } from '../house/budgets.ts';
 import { GUEST_LIMITS, type GuestLimits } from '../house/guest-limits.ts';
+import { priceOf } from '../house/price.ts';
 
 export interface NetLimits {
   readonly guest: GuestLimits;
@@ -22,6 +24,8 @@ export interface NetLimits {
   /** Sockets that one address opens, and messages over all of them. */
   readonly hellos: Rate;
   readonly messages: Rate;
+  /** Files sent to one address and taken from it, in points of `house/price.ts`. */
+  readonly files: Rate;
   /** Codes that one address asks for, and codes nobody has that all together ask for: 32⁶ codes cannot be tried out at this speed. */
   readonly codes: Rate;
   readonly wrongCodes: Rate;
@@ -39,6 +43,11 @@ export interface NetLimits {
   readonly closingMs: number;
 }
 
+const MB = 1_048_576;
+
+/** So many megabytes a minute; the longest file there is may come at once. */
+export const filesOf = (megabytes: number): Rate => ({ perSecond: priceOf(megabytes * MB, 0) / 60, burst: priceOf(TABLE_BYTES, 0) });
+
 export const NET_LIMITS: NetLimits = {
   guest: GUEST_LIMITS,
   body: 65_536,
@@ -51,6 +60,7 @@ export const NET_LIMITS: NetLimits = {
   joins: { perSecond: 0.5, burst: 30 },
   hellos: { perSecond: 5, burst: 100 },
   messages: { perSecond: 300, burst: 1_200 },
+  files: filesOf(60),
   codes: { perSecond: 0.2, burst: 15 },
   wrongCodes: { perSecond: 1, burst: 60 },
   pingMs: 30_000,

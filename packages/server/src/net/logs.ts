@@ -38,5 +38,6 @@ export const houseWatch = (log: Logger, metrics: Metrics): Watch => ({
     log.error({ where, ...(table === '' ? {} : { table: markOf(table) }), err: error }, 'fault');
   },
   count: (what) => metrics.count(what),
+  warn: (words, figures) => log.warn(figures, words),
   took: (_, ms) => metrics.took(ms),
 });

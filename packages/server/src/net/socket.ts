@@ -3,6 +3,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { DEEPEST } from '../house/allowance.ts';
 import { Guest, type Line, type Share } from '../house/guest.ts';
 import type { House } from '../house/house.ts';
 import type { Told } from '../room/speak.ts';
@@ -99,6 +100,8 @@ export class Sockets {
   readonly #limits: NetLimits;
   readonly #crowd: Crowd;
   readonly #messages: Allowances;
+  /** Work done for them, and bytes sent. */
+  readonly #work: Allowances;
   readonly #wire: WebSocketServer;
   readonly #outbox = new Outbox();
   readonly #pings: Pings;
@@ -108,6 +111,7 @@ export class Sockets {
     this.#limits = limits;
     this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
     this.#messages = new Allowances(limits.messages, house.ports.clock);
+    this.#work = new Allowances(limits.messages, house.ports.clock, undefined, DEEPEST);
     // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
     const maxPayload = 4 * limits.guest.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
@@ -128,7 +132,12 @@ export class Sockets {
       const leave = this.#crowd.enter(who);
       if (leave === null) return turnAway(stream, full());
       stream.once('close', leave);
-      const share = { take: (cost: number) => this.#messages.take(who, cost) };
+      const share: Share = {
+        address: who,
+        take: (cost) => this.#messages.take(who, cost),
+        owe: (cost) => this.#work.owe(who, cost),
+        waitMs: () => this.#work.waitMs(who),
+      };
       this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share));
     });
   }

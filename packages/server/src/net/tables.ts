@@ -25,8 +25,8 @@ const make = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => 
   desk.admit('tables', request);
   const asked = read(newTable, request.body);
   const { table: wanted, seat } = tableAsked(await gameNamed(desk.house, asked.game), asked);
-  const made = await desk.house.create(wanted);
-  if ('key' in made) throw made.key === 'internal' ? new Trouble(400, 'table.opening') : refusedAs(made.key);
+  const made = await desk.house.create(wanted, desk.payer(request));
+  if ('key' in made) throw made.key === 'internal' ? new Trouble(400, 'table.opening') : refusedAs(made);
   const { table, code, secrets } = made;
   const secret = secrets[seat] ?? '';
   const base = desk.base(request);
@@ -60,8 +60,8 @@ const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: Fastify
   const { name, seat: wanted, secret = desk.house.ports.fortune.secret() } = read(joining, request.body);
   const lodging = await desk.table(request.params.table);
   const { table } = lodging;
-  const outcome = await desk.house.join(lodging, name, wanted, secret, addressMark(desk.neighbour(request.raw)));
-  if (outcome.kind === 'refused') throw refusedAs(outcome.refusal.key);
+  const outcome = await desk.house.join(lodging, name, wanted, secret, addressMark(desk.neighbour(request.raw)), desk.payer(request));
+  if (outcome.kind === 'refused') throw refusedAs(outcome.refusal);
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
   // The ticket is the secret of the seat that may come of it. Where the store did not answer, it tells later what became of this.
   if (seat === '') return reply.code(202).send({ table, ticket: secret });
@@ -74,7 +74,7 @@ const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<Knoc
   const lodging = await desk.table(request.params.table);
   const seat = seatHeldWith(lodging.room.head.door, hashOf(ticket));
   if (seat !== null) return { state: 'admitted', seat };
-  return { state: (await desk.house.waits(lodging, ticket)) ? 'waiting' : 'turnedAway', seat: null };
+  return { state: (await desk.house.waits(lodging, ticket, desk.payer(request))) ? 'waiting' : 'turnedAway', seat: null };
 };
 
 /** The GM's; where no person is one, that of whoever is the only person left. */

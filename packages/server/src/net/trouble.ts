@@ -1,7 +1,9 @@
 // What is answered when something is not as it should be: a key for programs, a sentence for people, and nothing from within.
 
+import type { Refusal } from '@pasteboard/kernel';
 import type { Failure } from '@pasteboard/protocol';
 import type { Rate } from '../house/allowance.ts';
+import { Abandoned } from '../house/errand.ts';
 import { HOUSE_WORDS } from './words.ts';
 
 /** Thrown in a handler, and answered. */
@@ -30,6 +32,11 @@ export const tooOften = (key: string, { perSecond, burst }: Rate, cost = 1, whos
   return new Trouble(429, key, what, Math.max(1, Math.ceil(1 / each)));
 };
 
+export const fileTooSoon = (waitMs: number): Trouble => {
+  const seconds = Math.ceil(waitMs / 1000);
+  return new Trouble(429, 'file.often', `${wordsFor('file.often')} The next one can begin in ${seconds} s.`, seconds);
+};
+
 export const failureOf = (key: string, what: string): Failure => ({ error: { key, what } });
 
 /** Refusals of the door and of the table, as statuses of HTTP. */
@@ -38,10 +45,24 @@ const STATUS: { readonly [key: string]: number } = {
   'door.notYours': 403,
   'seat.name': 400,
   'seat.unknown': 400,
+  'storage.address': 429,
+  'storage.disk': 503,
+  'storage.full': 503,
   'table.busy': 503,
 };
 
-export const refusedAs = (key: string): Trouble => new Trouble(STATUS[key] ?? 409, key);
+/** The words of a refusal with its figures in their places. */
+const spoken = ({ key, params }: Refusal): string =>
+  wordsFor(key).replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const given = Object.hasOwn(params, name) ? params[name] : undefined;
+    return typeof given === 'number' || typeof given === 'string' ? String(given) : hole;
+  });
+
+export const refusedAs = (refusal: Refusal): Trouble => {
+  const { key, params } = refusal;
+  const retryAfter = typeof params['hours'] === 'number' ? 3_600 * params['hours'] : null;
+  return new Trouble(STATUS[key] ?? 409, key, spoken(refusal), retryAfter);
+};
 
 /** Keys for what fastify itself finds wrong. */
 const KEYS: { readonly [status: number]: string } = {
@@ -59,6 +80,8 @@ const KEYS: { readonly [status: number]: string } = {
 /** Whatever was thrown, as trouble that may be told; null where it is our own. */
 export const troubleOf = (error: unknown): Trouble | null => {
   if (error instanceof Trouble) return error;
+  // Nobody is there to hear it.
+  if (error instanceof Abandoned) return new Trouble(400, 'request.malformed');
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
   if (typeof status !== 'number' || (status >= 500 && status !== 503)) return null;
   return new Trouble(status, KEYS[status] ?? 'request.malformed');

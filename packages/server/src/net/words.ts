@@ -23,6 +23,7 @@ export const HOUSE_WORDS: Words = {
   'door.onlyGm': 'Only the GM can hand the table over.',
   'file.bad': 'This file cannot be opened.',
   'file.damaged': 'Whoever runs the house can put back a backup.',
+  'file.often': 'Your address has used its share of this server for files.',
   'file.onlyGm': 'All that is hidden is for the GM alone; take your own sight of it instead.',
   'file.type': 'Send the file, with Content-Type: application/vnd.pasteboard+json.',
   'file.upTo': 'Only a whole table can be cut: say with upTo the number of the entry that shall be its last, from 1.',
@@ -73,6 +74,16 @@ export const HOUSE_WORDS: Words = {
   'share.onlyGm': 'What the GM saw is the GM’s to share. Share your own sight instead.',
   'share.unknown': 'No such replay is shared here. Perhaps it was called back, or a part of the link is missing; ask for a new one.',
   'spectator.watches': 'Whoever watches does not play or speak. Join the table for that.',
+  'storage.address':
+    'Your address has stored {most} MB within 24 hours, which is the limit. It can store more in about {hours} hours. Until then deleting, undo and leaving still work.',
+  'storage.disk':
+    'The server has less than {most} MB of disk space left. It accepts no new tables, imports, joins or notes until its operator frees some. Tables that exist play on.',
+  'storage.full':
+    'The disk of the server is almost full. Nothing can be stored until its operator frees space; what was stored is safe, and deleting, undo and leaving still work.',
+  'storage.seat':
+    'This seat has stored {most} MB within 24 hours, which is the limit. It can store more in about {hours} hours. Until then deleting, undo and leaving still work.',
+  'storage.table':
+    'This table has stored {most} MB, which is the limit. Export it to keep it, and go on in a new table. Deleting, undo and leaving still work.',
   'store.away': 'The store does not answer. Try again in a moment.',
   'store.unsure': 'It is not known whether this was kept. Send it again with the same id.',
   'table.busy': 'Too much waits at this table already. Try again in a moment.',

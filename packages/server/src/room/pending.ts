@@ -2,9 +2,10 @@
 // before the room says what became of it.
 
 import { UNSURE, refused, type Deed, type Outcome, type Verdict } from './deed.ts';
-import type { Whole } from './entries.ts';
+import { write, type Whole } from './entries.ts';
 import { isSamePrint } from './command-key.ts';
 import { Became, Recent } from './recent.ts';
+import type { Charge, Reservation, TableStorage } from './storage.ts';
 
 export type Settle = (outcome: Outcome) => void;
 
@@ -13,8 +14,12 @@ export interface Item {
   /** The fingerprint of the command, or null where nothing is compared. */
   readonly print: string | null;
   readonly deed: Deed;
-  /** Null while it cannot be decided, because the tail of the log is being read. */
+  /** Null while it cannot be decided, because the tail of the log or the size of the table is being read. */
   verdict: Verdict | null;
+  /** What is to be stored, one for each change; and what is set aside for it. */
+  bodies: readonly string[];
+  reserved: Reservation | null;
+  readonly charge: Charge;
   /** Whoever waits for it: more than one where the same id was sent again meanwhile. */
   readonly settles: Settle[];
 }
@@ -30,16 +35,23 @@ const afterOther =
 export class Pending {
   readonly #fault: (where: string, error: unknown) => void;
   readonly #recent = new Recent<Item>();
+  readonly #storage: TableStorage;
   #tip: Whole;
   #waiting: Item[] = [];
 
-  constructor(head: Whole, fault: (where: string, error: unknown) => void) {
+  constructor(head: Whole, storage: TableStorage, fault: (where: string, error: unknown) => void) {
     this.#tip = head;
+    this.#storage = storage;
     this.#fault = fault;
   }
 
   get size(): number {
     return this.#waiting.length;
+  }
+
+  /** Something waits that could not be decided when it came. */
+  get hasUndecided(): boolean {
+    return this.#waiting.some(({ verdict }) => verdict === null);
   }
 
   /**
@@ -56,21 +68,44 @@ export class Pending {
   }
 
   /** `decides`: on the tip, at once; else when the table is known again. */
-  add(id: string | null, print: string | null, deed: Deed, settle: Settle, decides: boolean): void {
-    const item: Item = { id, print, deed, verdict: null, settles: [settle] };
+  add(id: string | null, print: string | null, deed: Deed, settle: Settle, charge: Charge, decides: boolean): void {
+    const item: Item = { id, print, deed, verdict: null, bodies: [], reserved: null, charge, settles: [settle] };
     if (decides) this.#decide(item);
     this.#waiting.push(item);
     if (id !== null) this.#recent.set(id, item);
   }
 
   #decide(item: Item): void {
+    this.#release(item);
+    item.verdict = null;
+    // Until it is known how much the table holds nothing can be said about it.
+    if (!this.#storage.isKnown) return;
     try {
-      item.verdict = item.deed(this.#tip);
+      item.verdict = this.#afforded(item, item.deed(this.#tip));
     } catch (error) {
       this.#fault('room.deed', error);
       item.verdict = refused('internal');
     }
     if (item.verdict.ok) this.#tip = item.verdict.changes.at(-1)?.after ?? this.#tip;
+  }
+
+  /** What the rules allow must also fit the budgets of storage. */
+  #afforded(item: Item, verdict: Verdict): Verdict {
+    if (!verdict.ok || verdict.changes.length === 0) return verdict;
+    // The fingerprint of the command stands with its id, in the last entry.
+    const last = verdict.changes.at(-1);
+    const bodies = verdict.changes.map((change) => write(change.entry, change === last ? item.print : null));
+    const reserved = this.#storage.reserve(bodies, item.charge);
+    if ('key' in reserved) return { ok: false, refusal: reserved };
+    item.bodies = bodies;
+    item.reserved = reserved;
+    return verdict;
+  }
+
+  #release(item: Item): void {
+    if (item.reserved !== null) this.#storage.release(item.reserved);
+    item.reserved = null;
+    item.bodies = [];
   }
 
   /** All that wait, to be stored. */
@@ -92,7 +127,8 @@ export class Pending {
 
   /** What came of it, now that the head is there. A deed without entries is not known afterwards, as there is nothing to know. */
   tell(item: Item, head: number): void {
-    const { id, print, verdict } = item;
+    const { id, print, verdict, reserved } = item;
+    if (reserved !== null) this.#storage.keep(reserved);
     if (verdict === null) return this.#settle(item, UNSURE);
     if (!verdict.ok) return this.#settle(item, { kind: 'refused', refusal: verdict.refusal });
     if (id !== null && verdict.changes.length > 0) this.know(id, head, print);
@@ -103,7 +139,10 @@ export class Pending {
   /** Whoever waits is told; what was decided for them is dropped. */
   giveUp(head: Whole, outcome: Outcome): void {
     this.#tip = head;
-    for (const item of this.takeAll()) this.#settle(item, outcome);
+    for (const item of this.takeAll()) {
+      this.#release(item);
+      this.#settle(item, outcome);
+    }
   }
 
   /** What was stored all the same is done; the rest is decided on the table as it is now. */
@@ -112,6 +151,7 @@ export class Pending {
     for (const item of this.takeAll()) {
       const known = item.id === null ? undefined : this.#recent.get(item.id);
       if (known instanceof Became) {
+        if (item.reserved !== null) this.#storage.found(item.reserved);
         // The reply to a deed that was stored without our knowing holds the secret that was stored with it.
         const done: Outcome = { kind: 'done', n: known.n, reply: item.verdict?.ok === true ? item.verdict.reply : null };
         this.#settle(item, isSamePrint(known.print, item.print) ? done : REUSED);

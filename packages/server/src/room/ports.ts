@@ -34,6 +34,8 @@ export interface Fortune {
 export interface Watch {
   fault(where: string, table: string, error: unknown): void;
   count(what: string): void;
+  /** Something the operator should know of, in words; told once. */
+  warn?(words: string, figures: { readonly [name: string]: number }): void;
   /** How long something took, for whoever measures. */
   took?(what: string, ms: number): void;
 }

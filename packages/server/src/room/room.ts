@@ -4,13 +4,14 @@
 import type { CommandId } from './command-key.ts';
 import { committed, type Committed } from './committed.ts';
 import { entered } from './deeds.ts';
-import { readNext, write, writeWhole, type Whole } from './entries.ts';
+import { readNext, writeWhole, type Whole } from './entries.ts';
 import { UNSURE, type Change, type Deed, type Outcome } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
 import { REPLACED, StoreTrouble } from '../store/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
 import { Draft } from './speak.ts';
+import { HOUSEKEEPING, type Charge, type TableStorage } from './storage.ts';
 
 export interface RoomLimits {
   /** Deeds that may wait at one table. */
@@ -41,6 +42,8 @@ export class Room {
   readonly #writers = new Set<(draft: Draft) => void>();
   #replaced: () => void = () => {};
   readonly #pending: Pending;
+  readonly #storage: TableStorage;
+  #measuring: Promise<boolean> | null = null;
   #head: Whole;
   #behind = false;
   #working: Promise<void> | null = null;
@@ -51,10 +54,11 @@ export class Room {
   /** The newest answer of the store was that somebody else had been first. */
   #lost = false;
 
-  constructor(table: string, head: Whole, broken: boolean, ports: Ports, limits: RoomLimits = ROOM_LIMITS) {
+  constructor(table: string, head: Whole, broken: boolean, ports: Ports, storage: TableStorage, limits: RoomLimits = ROOM_LIMITS) {
     this.table = table;
     this.#head = head;
-    this.#pending = new Pending(head, (where, error) => ports.watch.fault(where, table, error));
+    this.#storage = storage;
+    this.#pending = new Pending(head, storage, (where, error) => ports.watch.fault(where, table, error));
     this.#broken = broken;
     this.#ports = ports;
     this.#limits = limits;
@@ -94,20 +98,42 @@ export class Room {
    * Decides a deed, stores it, and only then tells. The same id counts once, however often it is sent. `print` tells what was sent: the same id
    * with another one is refused; null is like any.
    */
-  submit(id: string | null, deed: Deed, print: string | null = null): Promise<Outcome> {
+  submit(id: string | null, deed: Deed, charge: Charge = HOUSEKEEPING, print: string | null = null): Promise<Outcome> {
     return new Promise((settle) => {
-      this.take(id, deed, settle, print);
+      this.take(id, deed, settle, charge, print);
     });
   }
 
   /** The same for whoever must not wait a moment longer than all others: he is told of the outcome right after the entry. */
-  take(id: string | null, deed: Deed, settle: Settle, print: string | null = null): void {
+  take(id: string | null, deed: Deed, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
     if (this.#pending.repeats(id, print, settle)) return;
     if (this.#shut) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
     if (this.#pending.size >= this.#limits.waiting) return settle(BUSY);
-    this.#pending.add(id, print, deed, settle, !this.#behind);
+    this.#pending.add(id, print, deed, settle, charge, !this.#behind);
     this.#work();
+  }
+
+  /**
+   * Asks how much the table holds, once, before anything is decided for it. Called ahead when a player comes, so that the first command need
+   * not wait. False where the store did not answer: the next command asks again.
+   */
+  measure(): Promise<boolean> {
+    this.#measuring ??= this.#measure();
+    return this.#measuring;
+  }
+
+  async #measure(): Promise<boolean> {
+    try {
+      const bytes = await this.#ports.store.sizeOf(this.table);
+      this.#storage.snapshotTakes(Buffer.byteLength(writeWhole(this.#head)), this.#limits.snapshotEvery);
+      this.#storage.learn(bytes);
+      return true;
+    } catch (error) {
+      this.#measuring = null;
+      this.#ports.watch.fault('store.size', this.table, error);
+      return false;
+    }
   }
 
   /** Another process says that the table has moved on. */
@@ -149,7 +175,7 @@ export class Room {
   async #workOff(): Promise<void> {
     try {
       for (let tries = 0; this.#behind || this.#pending.size > 0; ) {
-        const reads = this.#behind;
+        const reads = this.#behind || this.#pending.hasUndecided;
         const { n } = this.#head;
         const answered = reads ? await this.#catchUp() : await this.#flush();
         // A race lost to nobody: the log is not there any more, and trying again would go on for ever.
@@ -263,7 +289,9 @@ export class Room {
   /** Only a cache: whatever goes wrong with it must not stop a table whose entry is stored. */
   async #saveSnapshot(whole: Whole): Promise<void> {
     try {
-      await this.#ports.store.saveSnapshot(this.table, whole.n, writeWhole(whole));
+      const body = writeWhole(whole);
+      this.#storage.snapshotTakes(Buffer.byteLength(body), this.#limits.snapshotEvery);
+      await this.#ports.store.saveSnapshot(this.table, whole.n, body);
     } catch (error) {
       this.#ports.watch.fault('store.snapshot', this.table, error);
     }
@@ -271,8 +299,10 @@ export class Room {
 
   /** Reads what others have written, and decides anew whatever waits. False where the store did not answer. */
   async #catchUp(): Promise<boolean> {
+    // Only for those who want to store something: a table can be looked at whatever it holds.
+    if (this.#pending.size > 0 && !this.#storage.isKnown && !(await this.measure())) return false;
     try {
-      for (let read = PAGE; read === PAGE; ) {
+      for (let read = this.#behind ? PAGE : 0; read === PAGE; ) {
         const page = await this.#ports.store.read(this.table, this.#head.n, PAGE);
         read = page.length;
         for (const kept of page) this.#take(kept);
@@ -292,6 +322,7 @@ export class Room {
     if (this.#broken) return;
     try {
       const { entry, print } = readNext(kept, this.#head.n);
+      this.#storage.grew(Buffer.byteLength(kept.body));
       this.#commit(entered(this.#head, entry), commandOf(kept.id, print));
       if (kept.id !== null) this.#pending.know(kept.id, kept.n, print);
     } catch (error) {
@@ -345,12 +376,8 @@ export class Room {
   }
 }
 
-/** A deed of several entries bears its id and its fingerprint on the last one. */
-const addEntries = (entries: NewEntry[], { id, print, verdict }: Item): void => {
+/** A deed of several entries bears its id on the last one. */
+const addEntries = (entries: NewEntry[], { id, verdict, bodies }: Item): void => {
   if (verdict?.ok !== true) return;
-  const last = verdict.changes.at(-1);
-  for (const change of verdict.changes) {
-    const isLast = change === last;
-    entries.push({ id: isLast ? id : null, body: write(change.entry, isLast ? print : null) });
-  }
+  for (const [i, body] of bodies.entries()) entries.push({ id: i === bodies.length - 1 ? id : null, body });
 };

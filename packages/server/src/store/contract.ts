@@ -64,6 +64,11 @@ export interface Store {
   check?(table: string, until: number): Promise<{ readonly good: { readonly n: number }; readonly chained: number }>;
   /** The number of the entry with this id, or null. */
   findEntry(table: string, id: string): Promise<number | null>;
+  /**
+   * How many bytes the bodies of this table's entries have; 0 where there is no such table. A sealed store estimates it, never too low: what it
+   * keeps is longer than what it was given.
+   */
+  sizeOf(table: string): Promise<number>;
   /** Heads of those among these tables that exist. */
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Only a cache: it may be thrown away, and the log be folded instead. Replaces an older one of `n`; ignored beyond the head. */
@@ -84,5 +89,7 @@ export interface Store {
   ping(): Promise<void>;
   /** What is wrong with the files of this store as far as it can tell by itself, in words; nothing where all is well. */
   faults(): Promise<readonly string[]>;
+  /** Free bytes where the store keeps its files; null where it cannot tell. A store without this method cannot tell either. */
+  free?(): Promise<number | null>;
   close(): Promise<void>;
 }

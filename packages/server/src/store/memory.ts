@@ -45,6 +45,10 @@ export class MemoryStore implements Store {
     return this.#shelves.get(table)?.ids.get(id) ?? null;
   }
 
+  async sizeOf(table: string): Promise<number> {
+    return this.#shelves.get(table)?.entries.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0) ?? 0;
+  }
+
   async heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return new Map(
       tables.flatMap((table): [string, number][] => {

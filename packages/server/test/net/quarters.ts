@@ -3,12 +3,15 @@
 import type { Server } from 'node:http';
 import { PROTOCOL_VERSION, serverMessage, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
+import type { StorageLimits } from '../../src/house/budgets.ts';
 import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import type { Shelf } from '../../src/house/shelf.ts';
 import { buildApp, type AppSettings } from '../../src/net/app.ts';
 import { NET_LIMITS, type NetLimits } from '../../src/net/limits.ts';
 import { houseLog, houseWatch } from '../../src/net/logs.ts';
 import { Metrics } from '../../src/net/metrics.ts';
 import { machineClock, machineFortune } from '../../src/net/ports.ts';
+import type { Clock } from '../../src/room/ports.ts';
 import type { Store } from '../../src/store/contract.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { LOOSE } from '../hall.ts';
@@ -22,6 +25,7 @@ export const LIMITS: NetLimits = {
   tables: ANY,
   joins: ANY,
   hellos: ANY,
+  files: ANY,
   messages: ANY,
   codes: ANY,
   wrongCodes: ANY,
@@ -37,18 +41,54 @@ export interface Quarters {
   readonly close: () => Promise<void>;
 }
 
-export const quarters = async (change: Partial<AppSettings> = {}, store: Store = new MemoryStore()): Promise<Quarters> => {
+interface Premises {
+  readonly clock: Clock;
+  readonly storage: StorageLimits;
+  readonly games: Shelf;
+}
+
+/** A clock that a test moves on; timers run in real time. */
+export class MovableClock implements Clock {
+  readonly #base: () => number;
+  #ahead = 0;
+
+  constructor(base: () => number = Date.now) {
+    this.#base = base;
+  }
+
+  now(): number {
+    return this.#base() + this.#ahead;
+  }
+
+  move(ms: number): void {
+    this.#ahead += ms;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    return machineClock.after(ms, run);
+  }
+
+  afterwards(run: () => void): void {
+    machineClock.afterwards(run);
+  }
+}
+
+export const quarters = async (
+  change: Partial<AppSettings> = {},
+  store: Store = new MemoryStore(),
+  { clock = machineClock, storage = HOUSE_LIMITS.storage, games = GAMES }: Partial<Premises> = {},
+): Promise<Quarters> => {
   const log: string[] = [];
   const metrics = new Metrics();
   const logger = houseLog('trace', { write: (line) => void log.push(line) });
   const ports = {
-    clock: machineClock,
+    clock,
     store,
     notices: { moved: () => {}, present: () => {} },
     fortune: machineFortune(),
     watch: houseWatch(logger, metrics),
   };
-  const house = new House(GAMES, ports, { ...HOUSE_LIMITS, botMs: 0, botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 } });
+  const house = new House(games, ports, { ...HOUSE_LIMITS, storage, botMs: 0, botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 } });
   const { app } = buildApp({
     house,
     log: logger,
@@ -98,8 +138,9 @@ export class Caller {
   closed: number | null = null;
   #wake: (() => void)[] = [];
 
-  constructor(url: string) {
-    this.socket = new WebSocket(`${url.replace('http', 'ws')}/socket`);
+  /** `headers` as a proxy would add them. */
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, { headers });
     this.socket.onmessage = ({ data }) => {
       const message = serverMessage.parse(JSON.parse(String(data))) as ServerMessage;
       this.heard.push(message);

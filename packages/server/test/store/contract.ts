@@ -153,6 +153,25 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       expect(await store.heads([])).toEqual(new Map());
     });
 
+    test('[N18] a store tells how many bytes the bodies of a table have, before and after it is opened again', async () => {
+      const [table, other] = [fresh(), fresh()];
+      const bodies = ['', 'x'.repeat(1_000), 'é🂡'.repeat(5_000), '\u4e00'];
+      const bytes = bodies.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
+      expect(await store.sizeOf(table)).toBe(0);
+      for (const [n, body] of bodies.entries()) await store.append(table, n, [entry(body)]);
+      await store.append(other, 0, [entry('x'.repeat(77_777))]);
+      await store.saveSnapshot(table, 4, 'snapshots do not count'.repeat(1_000));
+      const isRight = (told: number): boolean => told >= bytes && told <= bytes + 100 * bodies.length;
+      expect(await store.sizeOf(table)).toSatisfy(isRight);
+      if (at.shared) {
+        const second = await at.open();
+        expect(await second.sizeOf(table)).toSatisfy(isRight);
+        await second.close();
+      }
+      await store.delete(table);
+      expect([await store.sizeOf(table), await store.sizeOf('\0')]).toEqual([0, 0]);
+    });
+
     test('[T10] the snapshot nearest before an entry is found; the last one saved counts; none is taken beyond the head', async () => {
       const table = fresh();
       await store.saveSnapshot(table, 1, 'of nothing');

@@ -122,6 +122,11 @@ export class Disk implements Store {
     return this.#read(() => this.#around.truth.ids.get(id) ?? null);
   }
 
+  sizeOf(): Promise<number> {
+    const { truth } = this.#around;
+    return this.#read(() => truth.size);
+  }
+
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const { truth } = this.#around;
     return this.#read(() => new Map(tables.flatMap((table): [string, number][] => (table === truth.table ? [[table, truth.head]] : []))));

@@ -2,6 +2,7 @@
 
 import { belowFrom, live } from '@pasteboard/kernel';
 import { GAMES } from '@pasteboard/games';
+import { STORAGE_LIMITS } from '../../src/house/budgets.ts';
 import { GUEST_LIMITS, type GuestLimits } from '../../src/house/guest-limits.ts';
 import { Guest, type Line } from '../../src/house/guest.ts';
 import { House, type HouseLimits } from '../../src/house/house.ts';
@@ -15,6 +16,7 @@ import type { Owner } from './scheduler.ts';
 
 const LIMITS: HouseLimits = {
   room: { ...ROOM_LIMITS, snapshotEvery: 16 },
+  storage: STORAGE_LIMITS,
   idleMs: 900,
   botMs: 150,
   botWaits: { turn: 400, story: 2_000, breath: 300 },

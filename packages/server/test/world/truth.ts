@@ -20,6 +20,10 @@ export class Truth {
     return unsalted(body)?.text ?? body;
   }
 
+  get size(): number {
+    return this.entries.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
+  }
+
   append(table: string, expected: number, entries: readonly NewEntry[], after: string | null): Appended {
     if (this.entries.length !== expected) return 'lost';
     if (after !== null && this.entries.at(-1)?.link !== after) return 'lost';

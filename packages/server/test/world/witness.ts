@@ -117,9 +117,8 @@ export class Witness implements Overhears {
     try {
       this.#judge(ear, message, words);
     } catch (error) {
-      // What was stored cannot be folded: a group is missing, or there twice.
-      if (!(error instanceof Fault)) throw error;
-      this.accuse('doubled', error.message);
+      // The house must not catch what was meant for the judge.
+      this.accuse('lost', `what is stored cannot be judged: ${String(error)}`);
     }
   }
 

@@ -65,10 +65,12 @@ export class ChainedStore implements Store {
   /** How far tables have been checked by this process. */
   readonly #checked = new KnownHeads();
   readonly meanwhile?: NonNullable<Store['meanwhile']>;
+  readonly free?: NonNullable<Store['free']>;
 
   constructor(inner: Store) {
     this.#inner = inner;
     if (inner.meanwhile !== undefined) this.meanwhile = inner.meanwhile.bind(inner);
+    if (inner.free !== undefined) this.free = inner.free.bind(inner);
   }
 
   append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
@@ -203,6 +205,11 @@ export class ChainedStore implements Store {
 
   findEntry(table: string, id: string): Promise<number | null> {
     return this.#inner.findEntry(table, id);
+  }
+
+  /** With the salts, which are stored as well. */
+  sizeOf(table: string): Promise<number> {
+    return this.#inner.sizeOf(table);
   }
 
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {

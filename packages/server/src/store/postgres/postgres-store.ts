@@ -118,6 +118,10 @@ export class PostgresStore implements Store {
     return (await this.#rows<{ n: number }>(this.#say.findEntry(table, id)))[0]?.n ?? null;
   }
 
+  async sizeOf(table: string): Promise<number> {
+    return isKey(table) ? Number((await this.#rows<{ bytes: string }>(this.#say.sizeOf(table)))[0]?.bytes ?? 0) : 0;
+  }
+
   async heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#rows<KeptTable>(this.#say.heads(tables.filter(isKey)));
     return new Map(rows.map(({ table, head }) => [table, head]));

@@ -13,6 +13,7 @@ export const statementsIn = (schema: string) => {
     rewrite: named('rewrite', `select ${schema}.rewrite($1, $2, $3, $4) as done`),
     read: named('read', `select n, id, link, body from ${schema}.entries where ${ofTable} and n > $2 order by n limit $3`),
     findEntry: named('findEntry', `select n from ${schema}.entries where ${ofTable} and id = $2`),
+    sizeOf: named('sizeOf', `select coalesce(sum(octet_length(body)), 0) as bytes from ${schema}.entries where ${ofTable}`),
     heads: named('heads', `select id as "table", head from ${schema}.tables where id = any ($1)`),
     saveSnapshot: named(
       'saveSnapshot',

@@ -29,6 +29,7 @@ export const reads = (db: Database, recent: RecentEntries): Reads => {
     'select n, id, link, body from entries where "table" = ? and n > ? order by n limit ?',
   );
   const entry = db.prepare<[number, string], number>('select n from entries where "table" = ? and id = ?').pluck();
+  const size = db.prepare<[number], number>('select coalesce(sum(octet_length(body)), 0) from entries where "table" = ?').pluck();
   const snapshot = db.prepare<[number, number], KeptSnapshot>(
     'select n, body from snapshots where "table" = ? and n <= ? order by n desc limit 1',
   );
@@ -66,6 +67,10 @@ export const reads = (db: Database, recent: RecentEntries): Reads => {
     findEntry: (table, id) => {
       const row = find.get(table);
       return row === undefined ? null : (recent.find(row.key, id) ?? entry.get(row.key, id) ?? null);
+    },
+    sizeOf: (table) => {
+      const row = find.get(table);
+      return row === undefined ? 0 : (size.get(row.key) ?? 0) + recent.sizeOf(row.key);
     },
     heads: (tables) => {
       const found = new Map<string, number>();

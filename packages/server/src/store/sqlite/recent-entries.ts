@@ -86,9 +86,14 @@ export class RecentEntries {
     return this.#tables.get(key)?.ids.get(id);
   }
 
+  /** Bytes of the bodies of a table's entries that lie here. */
+  sizeOf(key: number): number {
+    return this.#tables.get(key)?.places.reduce((sum, { size }) => sum + size, 0) ?? 0;
+  }
+
   add(key: number, n: number, id: string | null, link: string | null, body: string): void {
     const seq = Number(this.#insert.run(key, n, id, link, body).lastInsertRowid);
-    this.#know({ seq, key, n, id, link, size: body.length });
+    this.#know({ seq, key, n, id, link, size: Buffer.byteLength(body) });
   }
 
   /** Entries of a table after `after`, oldest first. */

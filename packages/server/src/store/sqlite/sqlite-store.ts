@@ -2,6 +2,7 @@
 // share the folder, as each write begins with the lock of the file.
 
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, Store } from '../contract.ts';
@@ -48,9 +49,11 @@ const WORKER = new URL('./worker.mjs', import.meta.url);
 
 export class SqliteStore implements Store {
   readonly #worker: WorkerClient;
+  readonly #folder: string;
   readonly #pulse = new Pulse(() => this.#probe());
 
   private constructor(settings: SqliteSettings) {
+    this.#folder = settings.folder;
     this.#worker = new WorkerClient(WORKER, settings);
   }
 
@@ -105,6 +108,10 @@ export class SqliteStore implements Store {
     return isKey(table) && isKey(id) ? this.#worker.ask('findEntry', table, id) : null;
   }
 
+  async sizeOf(table: string): Promise<number> {
+    return isKey(table) ? this.#worker.ask('sizeOf', table) : 0;
+  }
+
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return this.#worker.ask('heads', tables.filter(isKey));
   }
@@ -149,6 +156,11 @@ export class SqliteStore implements Store {
 
   async #probe(): Promise<void> {
     await this.#worker.ask('probe');
+  }
+
+  async free(): Promise<number | null> {
+    const { bavail, bsize } = await statfs(this.#folder);
+    return bavail * bsize;
   }
 
   /** What SQLite's own check of the whole file finds wrong, in its words. */

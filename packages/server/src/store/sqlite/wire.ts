@@ -26,6 +26,8 @@ export interface ReadEntry extends NewEntry {
 export interface Reads {
   read(table: string, after: number, limit: number): readonly ReadEntry[];
   findEntry(table: string, id: string): number | null;
+  sizeOf(table: string): number;
+  sizeOf(table: string): number;
   heads(tables: readonly string[]): ReadonlyMap<string, number>;
   snapshotAt(table: string, n: number): KeptSnapshot | null;
   list(after: string, limit: number): readonly KeptTable[];

@@ -1,0 +1,42 @@
+// How much may be stored: the defaults, and what counts. Every figure of the storage budgets is in this file.
+
+const MB = 1_048_576;
+
+/** Longest table, and longest file of a table: what can exist can be exported and imported again. */
+export const TABLE_BYTES = 64 * MB;
+
+export interface StorageLimits {
+  /** What the bodies of one table's entries may grow to, in bytes. */
+  readonly table: number;
+  /** What one seat may cause to be stored within 24 hours, in bytes. */
+  readonly seatDay: number;
+  /** The same for one address: all its seats, new tables, imports, joins and knocks. */
+  readonly addressDay: number;
+  /** Below so many free bytes nothing new is accepted; below a quarter of it no commands either. 0: no floor. */
+  readonly minFree: number;
+}
+
+/** A table stores about 1.2 MB on an evening: ten evenings a day for one seat, a hundred for one address. */
+export const STORAGE_LIMITS: StorageLimits = { table: TABLE_BYTES, seatDay: 16 * MB, addressDay: 128 * MB, minFree: 256 * MB };
+
+/** Commands are refused below this share of the floor. */
+export const LAST_SHARE = 1 / 4;
+
+/** What ends a flood or makes room (deleting a note, undo, leaving, locking the door) may go beyond each budget by this share of it. */
+const RELIEF_SHARE = 1 / 8;
+
+export const withRelief = (budget: number): number => Math.floor(budget * (1 + RELIEF_SHARE));
+
+/** A row and its indexes take about so many bytes beside the body. */
+const ROW = 128;
+/** Counted in blocks: the exact length of an entry may depend on cards that are hidden from the player who pays for it. */
+const BLOCK = 512;
+
+/** What storing one body costs its seat and its address. */
+export const blocksOf = (bytes: number): number => Math.ceil((bytes + ROW) / BLOCK) * BLOCK;
+
+/** The same of several. */
+export const sizeOf = (bodies: readonly string[]): number => bodies.reduce((sum, body) => sum + blocksOf(Buffer.byteLength(body)), 0);
+
+/** Whole megabytes for words; small limits, as in tests, are told with decimals. */
+export const inMegabytes = (bytes: number): number => Math.round((bytes / MB) * 1_000) / 1_000;

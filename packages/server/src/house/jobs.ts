@@ -1,0 +1,63 @@
+// What one connection has asked for that takes work: one job in each turn of the event loop, in order, until the connection closes.
+
+import type { Clock } from '../room/ports.ts';
+
+export type Job = () => Promise<void> | void;
+
+export class Jobs {
+  readonly #clock: Clock;
+  /** Milliseconds until the next one may begin. */
+  readonly #waitMs: () => number;
+  /** So many may wait. */
+  readonly #most: number;
+  readonly #jobs: Job[] = [];
+  #isBusy = false;
+  #isOver = false;
+  #callOff: () => void = () => {};
+
+  constructor(clock: Clock, most: number, waitMs: () => number) {
+    this.#clock = clock;
+    this.#most = most;
+    this.#waitMs = waitMs;
+  }
+
+  /** False where too many wait already. A job must not throw. */
+  add(job: Job): boolean {
+    if (this.#jobs.length >= this.#most) return false;
+    this.#jobs.push(job);
+    this.#plan();
+    return true;
+  }
+
+  /** The connection is closed: nothing more is begun. */
+  end(): void {
+    this.#isOver = true;
+    this.#jobs.length = 0;
+    this.#callOff();
+  }
+
+  #plan(): void {
+    if (this.#isBusy || this.#isOver || this.#jobs.length === 0) return;
+    this.#isBusy = true;
+    const wait = this.#waitMs();
+    if (wait > 0) this.#callOff = this.#clock.after(wait, () => this.#begin());
+    else this.#clock.afterwards(() => this.#begin());
+  }
+
+  #begin(): void {
+    // Another connection from the same address may owe something by now.
+    const wait = this.#isOver ? 0 : this.#waitMs();
+    if (wait > 0) {
+      this.#callOff = this.#clock.after(wait, () => this.#begin());
+      return;
+    }
+    const job = this.#jobs.shift();
+    const done = (): void => {
+      this.#isBusy = false;
+      this.#plan();
+    };
+    const running = job?.();
+    if (running instanceof Promise) void running.finally(done);
+    else done();
+  }
+}

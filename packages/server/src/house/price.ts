@@ -1,0 +1,9 @@
+// What an answer costs. One formula for everything that is sent or worked out: it is charged after the fact, as nobody knows before how long a
+// list will be. Whoever owes something waits for the next such answer until the debt is paid; commands and talk go on.
+
+/** A point buys so many bytes sent … */
+const BYTES = 16_384;
+/** … or so many milliseconds of work. */
+const MS = 2;
+
+export const priceOf = (bytes: number, ms: number): number => bytes / BYTES + ms / MS;

@@ -1,0 +1,114 @@
+// What one table stores: how much it holds, what each command adds, and which budget refuses it. Everything a client causes to be stored
+// passes here before it is appended.
+
+import type { Refusal } from '@pasteboard/kernel';
+import { blocksOf, inMegabytes, withRelief, type StorageLimits } from '../house/budgets.ts';
+
+/**
+ * - `new`: notes, joins, shares: refused first when the disk runs low.
+ * - `play`: moves and talk.
+ * - `relief`: what ends a flood or makes room; it has a reserve beyond every budget, so that nobody is trapped by a full one.
+ */
+export type StorageKind = 'new' | 'play' | 'relief';
+
+/** The seat and the address that pay for what is stored. */
+export interface Payer {
+  /** Counts so many bytes, or says why they are too many and counts nothing. */
+  charge(bytes: number, isRelief: boolean): Refusal | null;
+  /** They were not stored after all. */
+  giveBack(bytes: number): void;
+}
+
+export interface Charge {
+  readonly kind: StorageKind;
+  readonly payer: Payer;
+}
+
+/** Nobody pays for what the server does by itself; it stays within the table's limit. */
+export const NOBODY_PAYS: Payer = { charge: () => null, giveBack: () => {} };
+
+export const HOUSEKEEPING: Charge = { kind: 'relief', payer: NOBODY_PAYS };
+
+/** Why the disk takes nothing of this kind now; null: it does. */
+export type SpaceGuard = (kind: StorageKind) => Refusal | null;
+
+export const refusal = (key: string, params: Refusal['params'] = {}): Refusal => ({ key, rule: null, params });
+
+/** What is set aside for entries that were decided and are not stored yet. */
+export interface Reservation {
+  /** Of the table. */
+  readonly bytes: number;
+  /** Of the payer. */
+  readonly cost: number;
+  readonly payer: Payer;
+}
+
+export class TableStorage {
+  readonly #most: number;
+  readonly #guard: SpaceGuard;
+  /** Null until the store has told. */
+  #stored: number | null = null;
+  #reserved = 0;
+  /** What one entry adds to the next snapshot, in bytes: small entries at a large table would else be stored for nothing. */
+  #snapshotShare = 0;
+
+  constructor({ table }: Pick<StorageLimits, 'table'>, guard: SpaceGuard) {
+    this.#most = table;
+    this.#guard = guard;
+  }
+
+  get isKnown(): boolean {
+    return this.#stored !== null;
+  }
+
+  /** The store tells how much the table holds. */
+  learn(bytes: number): void {
+    this.#stored = bytes;
+  }
+
+  /** Every so many entries a snapshot of about so many bytes is stored. */
+  snapshotTakes(bytes: number, every: number): void {
+    this.#snapshotShare = Math.ceil(bytes / every);
+  }
+
+  /** Another process stored so many bytes. */
+  grew(bytes: number): void {
+    if (this.#stored !== null) this.#stored += bytes;
+  }
+
+  /** Sets aside what these entries take, or says why they are refused. */
+  reserve(bodies: readonly string[], { kind, payer }: Charge): Reservation | Refusal {
+    const isRelief = kind === 'relief';
+    let [bytes, cost] = [0, 0];
+    for (const body of bodies) {
+      const each = Buffer.byteLength(body);
+      bytes += each;
+      cost += blocksOf(each) + this.#snapshotShare;
+    }
+    const held = this.#guard(kind);
+    if (held !== null) return held;
+    const most = isRelief ? withRelief(this.#most) : this.#most;
+    if ((this.#stored ?? 0) + this.#reserved + bytes > most) return refusal('storage.table', { most: inMegabytes(this.#most) });
+    const unpaid = payer.charge(cost, isRelief);
+    if (unpaid !== null) return unpaid;
+    this.#reserved += bytes;
+    return { bytes, cost, payer };
+  }
+
+  /** They are stored. */
+  keep({ bytes }: Reservation): void {
+    this.#reserved -= bytes;
+    this.grew(bytes);
+  }
+
+  /** They were stored without our knowing: the table has been told of their bytes, and they stay paid. */
+  found({ bytes }: Reservation): void {
+    this.#reserved -= bytes;
+  }
+
+  /** They are not stored. */
+  release({ bytes, cost, payer }: Reservation): void {
+    this.#reserved -= bytes;
+    payer.giveBack(cost);
+  }
+}

@@ -1,0 +1,202 @@
+import { connect, type Socket } from 'node:net';
+import { GAMES } from '@pasteboard/games';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Turns } from '../../src/exports/turns.ts';
+import { write } from '../../src/room/entries.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+
+const TYPE = 'application/vnd.pasteboard+json';
+
+let homes: Quarters[] = [];
+afterEach(async () => {
+  await Promise.all(homes.map((home) => home.close()));
+  homes = [];
+});
+
+/** Reads are counted, and one of them waits until the test lets it go. */
+class Gated extends MemoryStore {
+  reads = 0;
+  #held = Infinity;
+  #reached: () => void = () => {};
+  #release: () => void = () => {};
+
+  /** Settled when a read has come that is the `n`th from now. */
+  async holds(n: number): Promise<void> {
+    this.reads = 0;
+    this.#held = n;
+    await new Promise<void>((reached) => {
+      this.#reached = reached;
+    });
+  }
+
+  release(): void {
+    this.#release();
+  }
+
+  override async read(table: string, after: number, limit: number) {
+    this.reads++;
+    if (this.reads === this.#held) {
+      this.#held = Infinity;
+      const released = new Promise<void>((release) => {
+        this.#release = release;
+      });
+      this.#reached();
+      await released;
+    }
+    return super.read(table, after, limit);
+  }
+}
+
+const ENTRIES = 6_000;
+
+/** A table with a long log that nobody has in memory, and its GM's bearer. */
+const longTable = async (games = GAMES) => {
+  const store = new Gated();
+  const home = await quarters({}, store, { games });
+  homes.push(home);
+  const { table, seat, secret } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve' });
+  const head = (await store.heads([table])).get(table) ?? 0;
+  const chat = write({ kind: 'chat', at: 1, by: seat, to: null, text: 'x'.repeat(500) });
+  await store.append(
+    table,
+    head,
+    Array.from({ length: ENTRIES }, () => ({ id: null, body: chat })),
+  );
+  return { ...home, store, table, seat, secret };
+};
+
+/** The server's end of the next connection that is made; it tells when the server has noticed that the client is gone. */
+const nextLine = ({ server }: Quarters) => {
+  const closed = new Promise<void>((gone) => {
+    server.once('connection', (socket: Socket) => socket.once('close', () => gone()));
+  });
+  return { closed };
+};
+
+const turns = async (): Promise<void> => {
+  for (let i = 0; i < 50; i++) await new Promise((next) => setImmediate(next));
+};
+
+const requested = (url: string, line: string, headers: readonly string[], body = ''): Socket => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write(`${[`${line} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n${body}`);
+  socket.resume();
+  return socket;
+};
+
+describe('work stops when its client is gone', () => {
+  test.for([
+    ['while the log is checked', 4],
+    ['while it is sent', ENTRIES / 500 + 6],
+  ] as const)('[N22] an export is no longer made %s', async ([, at]) => {
+    const home = await longTable();
+    const { store, table, seat, secret } = home;
+    // Opened before: what opens it reads as well.
+    await ask(`${home.url}/api/tables/${table}`);
+    const held = store.holds(at);
+    const { closed } = nextLine(home);
+    const socket = requested(home.url, `GET /api/tables/${table}/export/mine`, [`Authorization: Bearer ${seat}:${secret}`]);
+    await held;
+    socket.destroy();
+    await closed;
+    store.release();
+    await turns();
+    expect(store.reads).toBe(at);
+    expect((await ask(`${home.url}/healthz`)).status).toBe(200);
+    expect(home.log.filter((line) => line.includes('fault'))).toEqual([]);
+  });
+
+  test.for([
+    ['frame', { t: 'frame', id: 'f', n: ENTRIES }],
+    ['page', { t: 'page', id: 'p', before: null, limit: 100 }],
+  ] as const)('[N22] a %s is no longer worked out', async ([, message]) => {
+    const home = await longTable();
+    const { store, table, seat, secret } = home;
+    const { closed } = nextLine(home);
+    const caller = new Caller(home.url);
+    await caller.hello(table, { id: seat, secret });
+    // Without snapshots it is folded from the first entry on, page by page.
+    store.snapshotAt = () => Promise.resolve(null);
+    const held = store.holds(3);
+    await caller.say(message);
+    await held;
+    caller.socket.close();
+    await closed;
+    store.release();
+    await turns();
+    expect(store.reads).toBe(3);
+    expect(home.log.filter((line) => line.includes('fault'))).toEqual([]);
+  });
+
+  test('[N22] of odds that were asked for no more are reckoned', async () => {
+    let reckoned = 0;
+    const hush = GAMES['hush']!;
+    const counting = {
+      ...hush,
+      odds: (seen: Parameters<typeof hush.odds>[0]) => {
+        reckoned++;
+        for (const began = performance.now(); performance.now() - began < 10; );
+        return hush.odds(seen);
+      },
+    };
+    const home = await longTable({ ...GAMES, hush: counting });
+    const { closed } = nextLine(home);
+    const caller = new Caller(home.url);
+    await caller.hello(home.table, { id: home.seat, secret: home.secret });
+    for (let i = 0; i < 200; i++) await caller.say({ t: 'odds', id: `o${i}` });
+    await caller.hears('odds');
+    caller.socket.close();
+    await closed;
+    const then = reckoned;
+    await turns();
+    expect([reckoned, then < 200]).toEqual([then, true]);
+  });
+
+  test('[N22] a file that was brought is no longer read, and makes no table', async () => {
+    let [reached, release] = [() => {}, () => {}];
+    const at = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isHeld = false;
+    const home = await longTable({
+      ...GAMES,
+      draw: async () => {
+        if (isHeld) {
+          reached();
+          await released;
+        }
+        return GAMES['draw']!;
+      },
+    } as unknown as typeof GAMES);
+    const made = await make(home.url, { game: 'draw', seats: [{ id: 'gus', role: 'gm', name: 'Gus' }] });
+    const file = await fetch(`${home.url}/api/tables/${made.table}/export/whole`, {
+      headers: { authorization: `Bearer gus:${made.secret}` },
+    });
+    const text = await file.text();
+    const before = (await home.store.list('', 100)).length;
+    isHeld = true;
+    const { closed } = nextLine(home);
+    const socket = requested(home.url, 'POST /api/import', [`Content-Type: ${TYPE}`, `Content-Length: ${Buffer.byteLength(text)}`], text);
+    await at;
+    socket.destroy();
+    await closed;
+    release();
+    await turns();
+    expect((await home.store.list('', 100)).length).toBe(before);
+    expect(home.log.filter((line) => line.includes('fault'))).toEqual([]);
+  });
+
+  test('[N22] long work that is done in turns ends at the next turn', async () => {
+    let [isGone, worked] = [false, 0];
+    const work = new Turns(() => new Error('too long'), { isGone: () => isGone, worked: (ms) => void (worked += ms) });
+    await work.pass();
+    for (const began = performance.now(); performance.now() - began < 5; );
+    isGone = true;
+    await expect(work.pass()).rejects.toThrow('gone');
+    expect(worked).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,146 @@
+import { GAMES } from '@pasteboard/games';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Allowance } from '../../src/house/allowance.ts';
+import { Errand } from '../../src/house/errand.ts';
+import type { NetLimits } from '../../src/net/limits.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { Caller, LIMITS, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
+
+const TYPE = 'application/vnd.pasteboard+json';
+
+let homes: Quarters[] = [];
+afterEach(async () => {
+  await Promise.all(homes.map((home) => home.close()));
+  homes = [];
+});
+
+const open = async (limits: Partial<NetLimits>, premises: Parameters<typeof quarters>[2] = {}): Promise<Quarters> => {
+  const home = await quarters({ proxies: 1, limits: { ...LIMITS, ...limits } }, new MemoryStore(), premises);
+  homes.push(home);
+  return home;
+};
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const [ONE, OTHER] = [from('192.0.2.1'), from('198.51.100.7')];
+
+const seated = async (url: string, asked: object, address = ONE): Promise<Caller> => {
+  const { table, seat, secret } = await make(url, asked);
+  const caller = new Caller(url, address);
+  await caller.hello(table, { id: seat, secret });
+  return caller;
+};
+
+const RATE = { perSecond: 60, burst: 60 };
+const MOST_ASKED = 20;
+/** As `house/price.ts` says. */
+const POINT = { bytes: 16_384, ms: 2 };
+
+const lists = (who: Caller): number[] =>
+  who.heard.flatMap((message) => (message.t === 'legal' ? [Buffer.byteLength(JSON.stringify(message))] : []));
+
+describe('price follows cost', () => {
+  test('[N21] lists of moves by hand are sent as fast as their bytes are paid for; all of them come, and commands do not wait for them', async () => {
+    const { url } = await open({ guest: { ...LIMITS.guest, rate: RATE } });
+    const caller = await seated(url, { game: 'meccg' });
+    const began = performance.now();
+    for (let i = 0; i < MOST_ASKED; i++) await caller.say({ t: 'legal', id: `l${i}`, byHand: true });
+    expect(await caller.did({ t: 'say', id: 'word', text: 'still here', to: null })).toMatchObject({ t: 'done' });
+    const soon = lists(caller).length;
+    await caller.until(() => (lists(caller).length === MOST_ASKED ? true : undefined));
+    const seconds = (performance.now() - began) / 1_000;
+    const bytes = lists(caller).reduce((sum, each) => sum + each, 0);
+    // Of two megabytes it may have the burst at once, then what has come in since; the last list may be a debt.
+    expect(bytes / POINT.bytes).toBeLessThan(RATE.burst + RATE.perSecond * seconds + Math.max(...lists(caller)) / POINT.bytes + 1);
+    expect(bytes / POINT.bytes).toBeGreaterThan(RATE.burst);
+    expect(soon).toBeLessThan(MOST_ASKED);
+  });
+
+  test('[N21] all connections of one address pay together, and another address waits for nobody', async () => {
+    const { url } = await open({ messages: { perSecond: 30, burst: 60 } });
+    const [one, other] = [await seated(url, { game: 'meccg' }), await seated(url, { game: 'meccg' }, OTHER)];
+    for (let i = 0; i < 14; i++) await one.say({ t: 'legal', id: `l${i}`, byHand: true });
+    await one.until(() => (lists(one).length >= 8 ? true : undefined));
+    const second = await seated(url, { game: 'draw' });
+    await second.say({ t: 'legal', id: 'x', byHand: false });
+    expect(await other.did({ t: 'legal', id: 'y', byHand: true })).toMatchObject({ t: 'legal' });
+    expect([lists(one).length < 14, lists(second)]).toEqual([true, []]);
+    await second.hears('legal');
+  });
+
+  test('[N21] odds are paid by the milliseconds they take', async () => {
+    let [counted, worked] = [0, 0];
+    const draw = GAMES['draw']!;
+    const slow = {
+      ...draw,
+      odds: (seen: Parameters<typeof draw.odds>[0]) => {
+        const began = performance.now();
+        while (performance.now() - began < 25) counted++;
+        worked += performance.now() - began;
+        return draw.odds(seen);
+      },
+    };
+    const { url } = await open({ guest: { ...LIMITS.guest, rate: RATE } }, { games: { ...GAMES, draw: slow } });
+    const caller = await seated(url, { game: 'draw' });
+    const began = performance.now();
+    for (let i = 0; i < 15; i++) await caller.say({ t: 'odds', id: `o${i}` });
+    const count = (): number => caller.heard.filter(({ t }) => t === 'odds').length;
+    await caller.until(() => (count() === 15 ? true : undefined));
+    const seconds = (performance.now() - began) / 1_000;
+    expect(counted).toBeGreaterThan(0);
+    // The machine's clock counts whole milliseconds: each may be off by one.
+    expect((worked - 15) / POINT.ms).toBeLessThan(RATE.burst + RATE.perSecond * seconds + 60 / POINT.ms);
+  });
+
+  test('[N21] what is owed is paid off with time, and is bounded', () => {
+    let now = 0;
+    const allowance = new Allowance({ perSecond: 10, burst: 20 }, { now: () => now });
+    allowance.owe(50);
+    expect([allowance.waitMs, allowance.take(0)]).toEqual([3_000, false]);
+    now = 3_000;
+    expect([allowance.waitMs, allowance.take(0), allowance.take(1)]).toEqual([0, true, false]);
+    allowance.owe(1e9);
+    expect(allowance.waitMs).toBe(20_000);
+  });
+
+  test('[N21] the time in which the store works, or the client reads, is not charged', async () => {
+    const clock = new MovableClock(() => 0);
+    class Slow extends MemoryStore {
+      override async read(): Promise<[]> {
+        clock.move(500);
+        return [];
+      }
+    }
+    const errand = new Errand(clock, () => false);
+    const store = errand.through(new Slow());
+    clock.move(7);
+    await store.read('t', 0, 1);
+    clock.move(5);
+    errand.pause();
+    clock.move(1_000);
+    errand.resume();
+    expect([errand.take(), errand.take()]).toEqual([12, 0]);
+  });
+
+  test('[N21] files sent and taken are paid by their bytes: an address that owes is told when the next can begin; others are not concerned', async () => {
+    // It stands still, so that only bytes are charged.
+    const clock = new MovableClock(() => 0);
+    const { url } = await open({ files: { perSecond: 0.1, burst: 0.5 } }, { clock });
+    const { table, seat, secret } = await make(url, { game: 'deck-of-adventures' });
+    const bearer = { authorization: `Bearer ${seat}:${secret}` };
+    const get = (address: Record<string, string>) =>
+      ask(`${url}/api/tables/${table}/export/mine`, 'GET', undefined, { ...bearer, ...address });
+    expect((await get(ONE)).status).toBe(200);
+    const refused = await get(ONE);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([429, expect.stringContaining('file.often')]);
+    expect(JSON.stringify(refused.body)).toContain(`The next one can begin in ${refused.headers.get('retry-after')} s.`);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1);
+    expect((await ask(`${url}/api/import`, 'POST', '{}', { ...ONE, 'content-type': TYPE })).status).toBe(429);
+    expect((await get(OTHER)).status).toBe(200);
+    clock.move(1_000 * Number(refused.headers.get('retry-after')));
+    expect((await get(ONE)).status).toBe(200);
+    // A file that is brought is paid for as well.
+    clock.move(600_000);
+    expect((await ask(`${url}/api/import`, 'POST', `{"x":"${'x'.repeat(20_000)}"}`, { ...ONE, 'content-type': TYPE })).status).toBe(400);
+    expect((await get(ONE)).status).toBe(429);
+  });
+});
