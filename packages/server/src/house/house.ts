@@ -246,6 +246,7 @@ export class House {
     // Whoever is there hears first; the bots ponder afterwards.
     room.listen((change, id) => audience.announce(change, id));
     room.foresee(foretell);
+    room.whenDamaged(() => audience.welcomeAll());
     const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
     return { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
   }
