@@ -40,6 +40,8 @@ export interface KeptTable {
 }
 
 export interface Store {
+  /** Is everything encrypted before it is stored? */
+  readonly sealed?: boolean;
   /** Something is about to be appended: a store that sleeps wakes up meanwhile. */
   expect?(): void;
   /** All or nothing. A table begins with `expected` 0. */
