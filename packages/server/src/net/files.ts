@@ -66,7 +66,7 @@ const piecesFor = async (
     if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);
     await checkReadable(desk, table, last, 'whole');
-    return wholeTable(store, table, game.id, last);
+    return wholeTable(store, table, game.id, last, { who: seat, head });
   }
   await checkReadable(desk, table, head.n, 'seen');
   return replayOf(store, table, game.id, head, as === 'public' ? null : seat);

@@ -65,8 +65,12 @@ export const reachOf = (whole: Whole, who: ViewerName): Reach => ({
 export const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
   (by === who && n >= since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
 
-/** What another threw away was told to whoever could read it until then: its name is as secret as its text. */
+/**
+ * What another threw away was told to whoever could read it until then: its name is as secret as its text. Notes for the GM from before the present GM came
+ * are told as they stand now, with the welcome: looking back, a new GM would read what was deleted.
+ */
 const noteTold = (entry: Extract<LogEntry, { kind: 'note' }>, before: Whole, after: Whole, who: ViewerName, since: number): boolean => {
+  if (entry.note.for !== 'table' && after.n <= since) return false;
   if (entry.by === undefined) return mayRead(after, { ...entry.note, n: after.n }, who, since);
   const id = noteId(entry.note);
   const was = Object.hasOwn(before.notes, id) ? before.notes[id] : undefined;
