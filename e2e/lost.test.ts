@@ -70,6 +70,7 @@ describe('what a server no longer has', () => {
     );
     // Nothing is offered that could not be done.
     expect(await noor.page.getByText('One moment').count()).toBe(0);
+    expect(await noor.page.getByRole('button', { name: 'Call for a check' }).count()).toBe(0);
     const [download] = await Promise.all([
       noor.page.waitForEvent('download'),
       banner.getByRole('button', { name: 'Save everything before it' }).click(),
