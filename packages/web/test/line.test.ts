@@ -466,6 +466,23 @@ describe('the client', () => {
     expect(client.state()).toMatchObject({ line: { is: 'live' }, lost: null });
   });
 
+  test('[WEB-CLIENT-08] a server that took the digest is not greeted again for a message it could not read later', () => {
+    const { house } = seated();
+    house.tell(told(3, { views: 1 }));
+    expect(again(house)).toHaveProperty('digest');
+    house.tell(told(3, { view: null, views: 1 }));
+    house.tell({ t: 'error', id: null, key: 'message.shape', what: 'the message is not known' });
+    expect(house.newest().said.filter(({ t }) => t === 'hello')).toHaveLength(1);
+  });
+
+  test('[WEB-CLIENT-09] keeps no entries of a longer log where an older server gives it a shorter table without a word', () => {
+    const { house, client } = seated(7);
+    house.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'gone by now' });
+    again(house);
+    house.tell(welcome(5, VIEW));
+    expect(client.state()).toMatchObject({ lost: null, seen: { n: 5 }, log: { entries: [] } });
+  });
+
   test('[WEB-CLIENT-09] is told that the server has less than it saw: the view and the log are the server’s, and what waited is not sent', async () => {
     const { house, client } = seated(7);
     house.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'gone by now' });
