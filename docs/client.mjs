@@ -37,7 +37,11 @@ const fill = ({ kind, of, from, min }) => {
   return kind === 'choice' ? free[0] : free.slice(0, min);
 };
 const hear = {
-  welcome: ({ view }) => look(view.asks.forEach((ask) => console.log(tell(ask)))),
+  welcome: ({ view, readOnly, damaged }) => {
+    // Told to the GM, and without one to those who keep the door: the first entry that cannot be trusted.
+    if (readOnly) stop(`This table is damaged on the server${damaged ? ` at entry ${damaged}` : ''} and can only be looked at.`);
+    look(view.asks.forEach((ask) => console.log(tell(ask))));
+  },
   legal: ({ templates }) => {
     const answer = templates.find(({ ask, no }) => ask !== null && no === null);
     const filled = answer && Object.entries(answer.fields).map(([name, field]) => [name, fill(field)]);

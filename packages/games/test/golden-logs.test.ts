@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { randomStory } from '@pasteboard/conformance';
 import {
   BLANK,
+  VIEW_FORM,
   anyFill,
   applyGroup,
   decide,
@@ -102,6 +103,16 @@ describe('golden logs', () => {
         .flatMap(({ id }) => legal(game, state, id, groups))
         .filter(isOpen).length,
     ).toBeGreaterThan(0);
+  });
+
+  test('[R22] views of unchanged logs are unchanged, or VIEW_FORM rises: a client that resumes after an upgrade must not be told of a lost history', () => {
+    const kept = JSON.parse(readFileSync(join(shelf, 'view-digests.json'), 'utf8')) as { readonly form: number; readonly logs: object };
+    const views = logs.map((log) => {
+      const state = groupsOf(log).reduce(applyGroup, BLANK);
+      return [log.file, digest(state.seats.map((_, viewer) => digest(view(state, viewer))))];
+    });
+    // Where this fails since views have changed: raise VIEW_FORM, and write the file anew with `npm run golden views`.
+    expect({ form: VIEW_FORM, logs: Object.fromEntries(views) as object }).toEqual(kept);
   });
 
   test('[P10] steps are never renamed: every one that a stored question may wait for is still there', () => {

@@ -37,6 +37,16 @@ export const hello = z.strictObject({
     .nullable()
     .describe('Your seat, or null to watch'),
   since: entryNumber.nullable().describe('The last entry you have seen, or null for the whole view'),
+  digest: z
+    .string()
+    .max(64)
+    .exactOptional()
+    .describe('The digest of your view at “since”. The server compares it with its own; “lost” in the welcome says that they differ'),
+  views: z
+    .int()
+    .min(0)
+    .exactOptional()
+    .describe('The “views” of the welcome that your view began with. Without it, or where it is not the server’s, no digest is compared'),
 });
 
 /** A command of the game, an answer, undo, a house rule, a move by hand: whatever `legal` lists. */

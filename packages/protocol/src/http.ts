@@ -143,6 +143,9 @@ export const version = z
   .strictObject({
     protocol: z.int().describe('The version that hello has to name'),
     web: z.string().nullable().describe('Changes with every build of the web client; null where none is served'),
+    sealed: z
+      .boolean()
+      .describe('Is everything stored encrypted? If not, the operator of the server could read private notes and whispers'),
   })
   .meta({ id: 'Version' });
 

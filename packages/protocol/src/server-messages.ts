@@ -69,6 +69,9 @@ export const viewEntry = z.discriminatedUnion('t', [groupEntry, chatEntry, noteE
 /** Each seat's presence: how many devices show it. */
 export const presence = z.record(z.string(), z.int().min(0));
 
+/** How the history that a client saw differs from the server’s. */
+export const HISTORY_LOST = ['shorter', 'other'] as const;
+
 export const welcome = z.strictObject({
   t: z.literal('welcome'),
   v: z.int(),
@@ -82,6 +85,21 @@ export const welcome = z.strictObject({
   notes: z.array(noteView).describe('Those you may read'),
   presence: presence.describe('Seats at which somebody looks on, through whichever process, and with how many devices'),
   readOnly: z.boolean().describe('The table could not be opened further than here and takes no moves'),
+  damaged: z
+    .int()
+    .min(1)
+    .exactOptional()
+    .describe('The first entry that cannot be trusted. Told to the GM; where no person is GM, to those who keep the door'),
+  lost: z
+    .enum(HISTORY_LOST)
+    .exactOptional()
+    .describe(
+      'The server does not have the history you saw, and the view comes whole. “shorter”: “since” is beyond the newest entry. “other”: your digest is not that of the same entry here',
+    ),
+  views: z
+    .int()
+    .exactOptional()
+    .describe('The form of views. A server that says it takes “digest” in hello; digests of views of different forms cannot be compared'),
 });
 
 const oddsView = z.strictObject({
@@ -212,6 +230,7 @@ export type ViewEntry = Frozen<z.infer<typeof viewEntry>>;
 /** An entry as it happens, with all it brings. */
 export type LiveEntry = Extract<ServerMessage, { readonly t: ViewEntry['t'] }>;
 export type Presence = Frozen<z.infer<typeof presence>>;
+export type HistoryLost = (typeof HISTORY_LOST)[number];
 export type Welcome = Frozen<z.infer<typeof welcome>>;
 export type OddsView = Frozen<z.infer<typeof oddsView>>;
 export type ServerMessage = Frozen<z.infer<typeof serverMessage>>;

@@ -28,6 +28,13 @@ const fileNote = z.strictObject({
 
 const digest = z.string().describe('SHA-256 in base64url of the entries as they are written, each with a line break behind it');
 
+const leftOut = z
+  .strictObject({
+    notes: z.int().min(0).describe('Private notes of other people, and versions of notes that were replaced or deleted'),
+    whispers: z.int().min(0).describe('Whispers that the person who exported the table may not read'),
+  })
+  .describe('How many entries the export left out because the person who exported the table may not read them now');
+
 /** The media type of a table as a file. */
 export const TABLE_FILE_TYPE = 'application/vnd.pasteboard+json';
 
@@ -44,6 +51,7 @@ export const tableFile = z
     game: z.string().max(80),
     entries: z.array(tableFileEntry).min(1),
     digest,
+    leftOut: leftOut.exactOptional(),
   })
   .meta({ id: 'TableFile' });
 

@@ -99,8 +99,8 @@ describe.each([
     const house = houseOn(store);
     for (const { title, table, seat, shown } of tables) {
       const ann = new Friend(house);
-      const { n, readOnly } = await ann.hello(table, seat);
-      expect([title, n, readOnly]).toEqual([title, shown, shown < LENGTH]);
+      const { n, readOnly, damaged } = await ann.hello(table, seat);
+      expect([title, n, readOnly, damaged]).toEqual([title, shown, shown < LENGTH, shown < LENGTH ? shown + 1 : undefined]);
       expect((await ann.did({ t: 'frame', id: 'f', n: 60 })).t).toBe('frame');
       expect((await ann.did({ t: 'page', id: 'p', before: 90, limit: 20 })).t).toBe('page');
       const answer = await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} });

@@ -89,7 +89,8 @@ const seated = (seat: unknown) => groupOf(2, [{ type: 'SeatChanged', at: 3, from
 describe('a table as a file', () => {
   test.each(GAME_IDS)('[X1] %s: what is written whole opens as the same table, with a door of its own', async (game) => {
     const { house, made, until } = await played(game);
-    const text = await textOf(wholeTable(house.ports.store, made.table, game, until));
+    const { head } = (await house.lodging(made.table))!.room;
+    const text = await textOf(wholeTable(house.ports.store, made.table, game, until, { who: head.state.seats[1]!.id, head }));
     const imported = await readTableFile(text, GAMES);
     const again = await house.adopt(imported, [imported.whole.state.seats[1]!.id]);
     const [before, after] = [await house.lodging(made.table), await house.lodging(again.table)];

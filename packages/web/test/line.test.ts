@@ -1,4 +1,4 @@
-import type { View, ViewGroup } from '@pasteboard/kernel/view';
+import { digest, foldGroup, type View, type ViewGroup } from '@pasteboard/kernel/view';
 import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { TableClient } from '../src/line/client.ts';
@@ -430,6 +430,94 @@ describe('the client', () => {
     expect(await outcome).toEqual({ done: false, refusal: null });
     expect(house.newest().said.some(({ t }) => t === 'do')).toBe(false);
     expect(client.state().notice?.text).toBe('You sit elsewhere now, and this was not sent again.');
+  });
+
+  const again = (house: ReturnType<typeof around>) => {
+    house.newest().onclose?.();
+    house.pass(1_000);
+    house.newest().onopen?.();
+    return house.newest().said[0];
+  };
+  const told = (n: number, more: object): ServerMessage => ({ ...welcome(n, VIEW), ...more }) as ServerMessage;
+
+  test('[WEB-CLIENT-08] resumes with the digest of what it saw, once the server has said the form of its views', () => {
+    const { house } = seated();
+    expect(again(house)).not.toHaveProperty('digest');
+    house.tell(told(3, { views: 1 }));
+    house.tell({ t: 'group', n: 4, at: 0, group: score(2, 1) });
+    const first = again(house);
+    house.tell(welcome(4, null));
+    expect(first).toMatchObject({ since: 4, digest: digest(foldGroup(VIEW, score(2, 1))), views: 1 });
+    // A process of another version has told what was missed: the view is of no one form any more.
+    expect(again(house)).not.toHaveProperty('digest');
+  });
+
+  test('[WEB-CLIENT-08] says hello without it to a server from before there was one, and nothing else is sent again', () => {
+    const { house, client } = seated();
+    house.tell(told(3, { views: 1 }));
+    expect(again(house)).toHaveProperty('digest');
+    const shape: ServerMessage = { t: 'error', id: null, key: 'message.shape', what: 'digest is not known' };
+    house.tell(shape);
+    expect(house.newest().said).toHaveLength(2);
+    expect(house.newest().said[1]).toEqual({ t: 'hello', v: 2, table: 't', seat: ADDRESS.seat, since: 3 });
+    house.tell(welcome(3, null));
+    house.tell(shape);
+    expect(house.newest().said.filter(({ t }) => t === 'hello')).toHaveLength(2);
+    expect(client.state()).toMatchObject({ line: { is: 'live' }, lost: null });
+  });
+
+  test('[WEB-CLIENT-08] a server that took the digest is not greeted again for a message it could not read later', () => {
+    const { house } = seated();
+    house.tell(told(3, { views: 1 }));
+    expect(again(house)).toHaveProperty('digest');
+    house.tell(told(3, { view: null, views: 1 }));
+    house.tell({ t: 'error', id: null, key: 'message.shape', what: 'the message is not known' });
+    expect(house.newest().said.filter(({ t }) => t === 'hello')).toHaveLength(1);
+  });
+
+  test('[WEB-CLIENT-09] keeps no entries of a longer log where an older server gives it a shorter table without a word', () => {
+    const { house, client } = seated(7);
+    house.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'gone by now' });
+    again(house);
+    house.tell(welcome(5, VIEW));
+    expect(client.state()).toMatchObject({ lost: null, seen: { n: 5 }, log: { entries: [] } });
+  });
+
+  test('[WEB-CLIENT-09] is told that the server has less than it saw: the view and the log are the server’s, and what waited is not sent', async () => {
+    const { house, client } = seated(7);
+    house.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'gone by now' });
+    const outcome = client.act({ do: 'draw', with: {} });
+    again(house);
+    house.tell(told(5, { lost: 'shorter' }));
+    expect(client.state()).toMatchObject({
+      lost: { how: 'shorter', gone: 3 },
+      history: 1,
+      seen: { n: 5 },
+      log: { entries: [] },
+      anew: false,
+    });
+    expect(await outcome).toEqual({ done: false, refusal: null });
+    expect(house.newest().said.some(({ t }) => t === 'do')).toBe(false);
+    expect(client.state()).toMatchObject({ sentLate: 0, notice: { text: expect.stringContaining('was not sent again') as string } });
+    client.dropCaughtUp();
+    expect(client.state().lost).not.toBe(null);
+    client.dropLost();
+    expect(client.state().lost).toBe(null);
+  });
+
+  test('[WEB-CLIENT-09] is told that the server went another way, also where that is longer or as long', () => {
+    const { house, client } = seated(7);
+    house.tell({ t: 'chat', n: 8, at: 0, by: 'ann', to: null, text: 'never said there' });
+    again(house);
+    house.tell(told(8, { lost: 'other' }));
+    expect(client.state()).toMatchObject({ lost: { how: 'other', gone: 0 }, log: { entries: [] } });
+  });
+
+  test('[WEB-CLIENT-10] knows which entry is damaged where it is told, also while it is connected', () => {
+    const { house, client } = seated(7);
+    expect(client.state().seen).toMatchObject({ readOnly: false, damaged: null });
+    house.tell(told(7, { readOnly: true, damaged: 8 }));
+    expect(client.state().seen).toMatchObject({ readOnly: true, damaged: 8 });
   });
 
   test('[WEB-CLIENT-06] a view with another digest than the house has is fetched anew', () => {

@@ -1,6 +1,7 @@
 export * from './cards.ts';
 export * from './contents.ts';
 export * from './digest.ts';
+export * from './form.ts';
 export { fold, foldGroup } from './fold.ts';
 export { NOWHERE } from './record.ts';
 export * from './types.ts';

@@ -135,6 +135,15 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
   }
 };
 
+/**
+ * A seat whose holder is gone, as in a table from a file: whispers and notes from before are not told to the person who sits down there next. `hash` is of a
+ * secret that nobody knows.
+ */
+export const vacated = (seat: string, hash: string): DoorChange[] => [
+  { set: 'holder', seat, hash, bot: null },
+  { set: 'holder', seat, hash: null, bot: null },
+];
+
 interface Table {
   readonly state: State;
   readonly door: Door;

@@ -9,9 +9,10 @@ import { EMPTY, fold, readKept, type Whole } from '../room/entries.ts';
 import { entriesBetween } from '../room/load.ts';
 import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
 import type { Store } from '../store/contract.ts';
+import { whatLeaves } from './what-leaves.ts';
 
 /** The opening of a file, each entry, and its end. The digest comes last, when all has been seen. */
-async function* file(head: object, entries: AsyncIterable<string>): AsyncGenerator<string> {
+async function* file(head: object, entries: AsyncIterable<string>, tail: () => object = () => ({})): AsyncGenerator<string> {
   const hash = createHash('sha256');
   yield `${JSON.stringify(head).slice(0, -1)},"entries":[\n`;
   let first = true;
@@ -20,7 +21,7 @@ async function* file(head: object, entries: AsyncIterable<string>): AsyncGenerat
     yield first ? entry : `,\n${entry}`;
     first = false;
   }
-  yield `\n],"digest":"${hash.digest('base64url')}"}\n`;
+  yield `\n],${JSON.stringify({ digest: hash.digest('base64url'), ...tail() }).slice(1)}\n`;
 }
 
 /**
@@ -39,19 +40,37 @@ export const readableUntil = async (store: Store, table: string, until: number):
   return whole.n;
 };
 
-/** Who holds which seat stays with the house: a file opens no seat. */
-async function* wholeEntries(store: Store, table: string, until: number): AsyncGenerator<string> {
-  let at = 0;
-  for await (const kept of entriesBetween(store, table, 0, until)) {
-    const entry = readKept(kept, at);
-    at = kept.n;
-    if (entry.kind !== 'door') yield JSON.stringify(entry);
-  }
+/** The seat whose person exports a table, and the table as it is now. */
+export interface Exporter {
+  readonly who: ViewerName;
+  readonly head: Whole;
 }
 
-/** Everything, with all that is hidden: for whoever runs the table. */
-export const wholeTable = (store: Store, table: string, game: string, until: number): AsyncGenerator<string> =>
-  file({ pasteboard: 'table', version: TABLE_FILE_VERSION, game }, wholeEntries(store, table, until));
+/** Somebody who may read no note and no whisper. */
+const STRANGER: Exporter = { who: null, head: EMPTY };
+
+/** Everything, with all that is hidden in the game: for the GM. What other people keep for themselves is left out, and counted. */
+export const wholeTable = (
+  store: Store,
+  table: string,
+  game: string,
+  until: number,
+  { who, head }: Exporter = STRANGER,
+): AsyncGenerator<string> => {
+  const leftOut = { notes: 0, whispers: 0 };
+  async function* entries(): AsyncGenerator<string> {
+    let at = 0;
+    for await (const kept of entriesBetween(store, table, 0, until)) {
+      const entry = readKept(kept, at);
+      at = kept.n;
+      const leaving = whatLeaves({ n: at, entry }, head, who);
+      if (leaving === 'leaves') yield JSON.stringify(entry);
+      else if (leaving === 'note') leftOut.notes++;
+      else if (leaving === 'whisper') leftOut.whispers++;
+    }
+  }
+  return file({ pasteboard: 'table', version: TABLE_FILE_VERSION, game }, entries(), () => ({ leftOut }));
+};
 
 type Seer = (change: Committed<Change>) => ViewEntry;
 
@@ -74,6 +93,9 @@ export const replayOf = (store: Store, table: string, game: string, head: Commit
   return replay(store, table, game, who, head.n, (change) => seePast(change, who, reach));
 };
 
+/** What a person noted for themselves is for them alone, also where they share what they saw. */
+const withoutPrivate = (entry: ViewEntry): ViewEntry => (entry.t === 'note' && entry.note?.for === 'me' ? { ...entry, note: null } : entry);
+
 /**
  * What was shared: what the sharer's seat, or everybody, was told up to that entry. The door is shown as to everybody: the join code and who
  * knocks are for those at the table, and a replay is for whoever gets the link.
@@ -85,5 +107,7 @@ export const sharedReplay = (
   { as, by, upTo, since, anew = 0 }: Share,
 ): AsyncGenerator<string> => {
   const who = as === 'public' ? null : by;
-  return replay(store, table, game, who, upTo, (change) => seePast(change, change.entry.kind === 'door' ? null : who, { since, anew }));
+  return replay(store, table, game, who, upTo, (change) =>
+    withoutPrivate(seePast(change, change.entry.kind === 'door' ? null : who, { since, anew })),
+  );
 };

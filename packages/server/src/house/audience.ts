@@ -155,6 +155,16 @@ export class Audience {
     return missed?.map((change) => seeEntry(change, who)) ?? null;
   }
 
+  /** The table after an entry, where it need not be read from the store. */
+  wholeAt(n: number, head: Committed<Whole>): Whole | null {
+    return n === head.n ? head : this.#lately.at(n);
+  }
+
+  /** Something about the table as a whole has changed: each client gets a new welcome. */
+  welcomeAll(): void {
+    for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.welcome();
+  }
+
   /** What everybody here would be told, written down while there is time for it. */
   foretell(draft: Draft): void {
     const { n, when } = draft;

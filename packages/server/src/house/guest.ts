@@ -1,10 +1,19 @@
 // One connection: what it says, and what it is told. Sockets are outside; here is only who may say what.
 
-import { OLDEST_VERSION, PROTOCOL_VERSION, TOLD_WITHIN, clientMessage, type ClientMessage, type Hello } from '@pasteboard/protocol';
+import {
+  OLDEST_VERSION,
+  PROTOCOL_VERSION,
+  TOLD_WITHIN,
+  clientMessage,
+  type ClientMessage,
+  type Hello,
+  type HistoryLost,
+} from '@pasteboard/protocol';
 import { tend } from '../door/deeds.ts';
 import { holderOf } from '../door/door.ts';
 import { refused, type Deed, type Outcome } from '../room/deed.ts';
 import { act, say } from '../room/deeds.ts';
+import type { Whole } from '../room/entries.ts';
 import { keepNote } from '../room/notes.ts';
 import { commandKey, fingerprintOf, type CommandId } from '../room/command-key.ts';
 import type { Source } from '../room/load.ts';
@@ -24,6 +33,7 @@ import type { Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import type { Listener } from './audience.ts';
 import { COSTS, GUEST_LIMITS, type GuestLimits } from './guest-limits.ts';
+import { lostHistory, readResumed } from './history.ts';
 import type { House, Lodging } from './house.ts';
 import { Allowance } from './allowance.ts';
 import { frameFor, legalFor, pageFor } from './answers.ts';
@@ -256,20 +266,39 @@ export class Guest implements Listener {
     this.#share.owe(price);
   }
 
-  async #greet({ v, table, seat, since }: Hello): Promise<void> {
+  /** The seat that a client brings the secret of; undefined where it opens none. */
+  #seatOf(lodging: Lodging, { seat }: Hello): ViewerName | undefined {
+    return seat === null ? null : (this.#house.seatOf(lodging, seat.id, seat.secret) ?? undefined);
+  }
+
+  /** The table as the store has it now, and as it was after the entry from which the client resumes where memory does not have that. */
+  async #comeTo(hello: Hello): Promise<{ readonly lodging: Lodging; readonly resumed: Whole | null } | null> {
+    const lodging = await this.#house.fresh(hello.table);
+    const who = lodging === null ? undefined : this.#seatOf(lodging, hello);
+    if (lodging === null || who === undefined) return lodging === null ? null : { lodging, resumed: null };
+    const resumed = await readResumed(this.#house.source, lodging, hello, who, () => this.#pays(COSTS.frame));
+    if (resumed === null) return { lodging, resumed };
+    // While it was read the table may have been closed, or replaced.
+    const again = await this.#house.fresh(hello.table);
+    return again === null ? null : { lodging: again, resumed };
+  }
+
+  async #greet(hello: Hello): Promise<void> {
+    const { v, seat, since } = hello;
     if (this.#place !== null || this.#greeting) return this.#complain(null, 'hello.twice', 'hello is said once');
     if (v < OLDEST_VERSION || v > PROTOCOL_VERSION) return this.dismiss('hello.version');
     this.#version = v;
     this.#greeting = true;
-    const lodging = await this.#house.fresh(table).finally(() => {
+    const found = await this.#comeTo(hello).finally(() => {
       this.#greeting = false;
     });
     if (this.#gone) return;
     if (this.#house.closing) return this.dismiss('house.closing');
-    if (lodging === null) return this.dismiss('table.unknown');
+    if (found === null) return this.dismiss('table.unknown');
+    const { lodging, resumed } = found;
     const { door } = lodging.room.head;
-    const who = seat === null ? null : this.#house.seatOf(lodging, seat.id, seat.secret);
-    if (seat !== null && who === null) return this.dismiss('seat.secret');
+    const who = this.#seatOf(lodging, hello);
+    if (who === undefined) return this.dismiss('seat.secret');
     if (seat === null && !door.watching) return this.dismiss('door.noWatching');
     const place: Place = { lodging, who };
     this.#place = place;
@@ -277,21 +306,24 @@ export class Guest implements Listener {
     this.hash = who === null ? null : holderOf(door, who).hash;
     lodging.audience.join(this);
     if (who !== null) void lodging.room.measure();
-    // What he saw from another seat does not lead on to what he sees from this one.
-    this.#welcome(place, seat === null || who === seat.id ? since : null);
+    const lost = lostHistory(lodging, hello, who, resumed);
+    if (lost !== null) this.#house.ports.watch.count('history.lost');
+    // What he saw from another seat does not lead on to what he sees from this one, nor does a history that is not ours.
+    this.#welcome(place, lost === null && (seat === null || who === seat.id) ? since : null, lost);
     lodging.bots.wake();
   }
 
-  #welcome(place: Place, since: number | null): void {
+  #welcome(place: Place, since: number | null, lost: HistoryLost | null = null): void {
     const began = this.#house.ports.clock.now();
-    const words = this.#welcomed(place, since);
+    const words = this.#welcomed(place, since, lost);
     this.#owe(Buffer.byteLength(words), this.#house.ports.clock.now() - began);
     this.hear(words);
   }
 
-  #welcomed({ lodging: { table, room, audience }, who }: Place, since: number | null): Told {
-    const missed = since === null ? null : audience.missed(since, room.head, who);
-    return tellWelcome(room.head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly: room.readOnly });
+  #welcomed({ lodging: { table, room, audience }, who }: Place, since: number | null, lost: HistoryLost | null = null): Told {
+    const { head, readOnly, damaged } = room;
+    const missed = since === null ? null : audience.missed(since, head, who);
+    return tellWelcome(head, { v: this.#version, table, who, missed, presence: audience.presence(), readOnly, damaged, lost });
   }
 
   #serve({ lodging, who }: Place, message: Seated): Promise<void> | void {

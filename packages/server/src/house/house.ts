@@ -1,8 +1,8 @@
 // All the tables of one process: opened when somebody comes, put away when nobody is there.
 
-import { openTable, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
+import { openTable, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
 import { begin, come } from '../door/deeds.ts';
-import { holderOf, seatHeldWith, type DoorChange } from '../door/door.ts';
+import { holderOf, seatHeldWith, vacated, type DoorChange } from '../door/door.ts';
 import { dropLapsed, lapsedMark, waitOn, waitingWith } from '../door/knocks.ts';
 import type { Around } from '../door/seating.ts';
 import { hashOf, opens } from '../door/secrets.ts';
@@ -149,7 +149,8 @@ export class House {
 
   /** A table from a file: the same log from its beginning, with a door of its own. */
   async adopt({ game, bodies, whole, snapshots }: ImportedTable, people: readonly string[]): Promise<Created> {
-    const made = await this.#found(this.#newId(), game, { bodies, whole }, { people, bots: {}, door: OPEN_DOOR });
+    const vacant = seatsOf(whole.state).flatMap(({ id }) => (people.includes(id) ? [] : [id]));
+    const made = await this.#found(this.#newId(), game, { bodies, whole }, { people, bots: {}, door: OPEN_DOOR, vacant });
     for (const snapshot of snapshots) await this.#saveSnapshot(made.table, snapshot);
     return made;
   }
@@ -172,11 +173,12 @@ export class House {
     table: string,
     game: Game,
     log: { readonly bodies: readonly string[]; readonly whole: Whole },
-    { people, bots, door }: Required<Pick<NewTable, 'people' | 'bots' | 'door'>>,
+    { people, bots, door, vacant = [] }: Required<Pick<NewTable, 'people' | 'bots' | 'door'>> & { readonly vacant?: readonly string[] },
   ): Promise<Created> {
     const { fortune, store, watch } = this.ports;
     const secrets = Object.fromEntries(people.map((seat) => [seat, fortune.secret()]));
     const holders = [
+      ...vacant.flatMap((seat) => vacated(seat, hashOf(fortune.secret()))),
       ...Object.entries(secrets).map(([seat, secret]): DoorChange => ({ set: 'holder', seat, hash: hashOf(secret), bot: null })),
       ...Object.entries(bots).map(([seat, bot]): DoorChange => ({ set: 'holder', seat, hash: null, bot })),
     ];
@@ -282,6 +284,7 @@ export class House {
     // Whoever is there hears first; the bots ponder afterwards.
     room.listen((change, command) => audience.announce(change, command));
     room.foresee(foretell);
+    room.whenDamaged(() => audience.welcomeAll());
     const payer = (): Payer => this.budgets.lookers(audience.addresses());
     const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);
     const lodging = { table, game, room, audience, bots, around: { game, table, ports: this.ports } };

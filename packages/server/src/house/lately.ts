@@ -37,6 +37,13 @@ export class Lately {
     this.#young.entries.push(entry);
   }
 
+  /** The table after this entry, or null where that is too long ago. */
+  at(n: number): Whole | null {
+    if (n > this.n) return null;
+    const from = [this.#young, this.#old].find((each) => each !== null && each.before.n <= n);
+    return from?.entries.slice(0, n - from.before.n).reduce((whole, entry) => entered(whole, entry).after, from.before) ?? null;
+  }
+
   /** All that came after this entry, or null where that is too long ago. */
   since(n: number): Committed<Change>[] | null {
     const both = [this.#old, this.#young].filter((each) => each !== null);

@@ -69,7 +69,7 @@ const piecesFor = async (
     if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);
     await checkReadable(store, table, last, 'whole');
-    return wholeTable(store, table, game.id, last);
+    return wholeTable(store, table, game.id, last, { who: seat, head });
   }
   await checkReadable(store, table, head.n, 'seen');
   return replayOf(store, table, game.id, head, as === 'public' ? null : seat);

@@ -55,6 +55,7 @@ export class Metrics {
   readonly #gauges: { readonly name: string; readonly help: string; readonly now: () => number }[] = [];
   readonly #took = { buckets: [...BUCKETS, Infinity].map(() => 0), seconds: 0 };
   #resyncs = 0;
+  #historyLost = 0;
   #process: Promise<() => Promise<string>> | null = null;
 
   readonly type = 'text/plain; version=0.0.4; charset=utf-8';
@@ -69,6 +70,7 @@ export class Metrics {
     if (what.startsWith('command.')) add(this.#commands, what);
     else if (what.startsWith('append.')) add(this.#appends, what);
     else if (what === 'view.resync') this.#resyncs++;
+    else if (what === 'history.lost') this.#historyLost++;
     else add(this.#others, what);
   }
 
@@ -103,6 +105,12 @@ export class Metrics {
       }),
       counter('appends_total', 'Answers of the store to appends', this.#appends, (what) => ({ answer: what.slice('append.'.length) })),
       counter('resyncs_total', 'Views that a client found different from ours', new Map([['', this.#resyncs]]), () => ({})),
+      counter(
+        'history_lost_total',
+        'Clients that came back with a history that the server does not have',
+        new Map([['', this.#historyLost]]),
+        () => ({}),
+      ),
       counter('faults_total', 'What went wrong inside, by place', this.#faults, (where) => ({ where })),
       counter('incidents_total', 'Slow readers, missed notices and the like', this.#others, (what) => ({ what })),
       counter('http_requests_total', 'Requests by route and status', this.#requests, (what) => {

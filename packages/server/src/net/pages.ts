@@ -20,7 +20,8 @@ export const servePages = (desk: Desk, web: string | null): void => {
   app.get('/docs', async (request, reply) => html(reply, (await import('./docs-page.ts')).docsPage(desk.base(request))));
   const folder = webFolder(web);
   app.get('/api/version', async (): Promise<Version> => {
-    return { protocol: PROTOCOL_VERSION, web: folder === null ? null : await webVersion(folder) };
+    const sealed = house.ports.store.sealed === true;
+    return { protocol: PROTOCOL_VERSION, web: folder === null ? null : await webVersion(folder), sealed };
   });
   if (folder !== null) return serveStatic(app, folder);
   const landing = async (base: string): Promise<string> =>

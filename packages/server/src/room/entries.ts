@@ -28,6 +28,8 @@ export interface Note {
 /** A note that stands since an entry. */
 export interface StandingNote extends Note {
   readonly n: number;
+  /** The entry that wrote it, where its author has changed places since: then `n` is the entry of that. */
+  readonly written?: number;
 }
 
 export type LogEntry =
@@ -80,9 +82,8 @@ const withoutLost = (notes: Whole['notes'], door: Door): Whole['notes'] => {
 const notesAfter = (notes: Whole['notes'], change: DoorChange, n: number): Whole['notes'] => {
   if (change.set !== 'swap') return notes;
   const [one, other] = change.seats;
-  const moved = Object.values(notes).map((note) =>
-    note.by === one ? { ...note, by: other, n } : note.by === other ? { ...note, by: one, n } : note,
-  );
+  const atSeat = (note: StandingNote, by: string): StandingNote => ({ ...note, by, n, written: note.written ?? note.n });
+  const moved = Object.values(notes).map((note) => (note.by === one ? atSeat(note, other) : note.by === other ? atSeat(note, one) : note));
   return Object.fromEntries(moved.map((note) => [noteId(note), note]));
 };
 

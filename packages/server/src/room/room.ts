@@ -50,6 +50,7 @@ export class Room {
   /** Whoever waits for the head to come to an entry. */
   #awaited: { readonly n: number; readonly resume: () => void }[] = [];
   #broken: boolean;
+  #whenDamaged: () => void = () => {};
   #shut = false;
   /** The newest answer of the store was that somebody else had been first. */
   #lost = false;
@@ -71,6 +72,16 @@ export class Room {
   /** The log could not be folded further: the table is shown as it last was, and takes no moves. */
   get readOnly(): boolean {
     return this.#broken;
+  }
+
+  /** The first entry that cannot be trusted, or null. */
+  get damaged(): number | null {
+    return this.#broken ? this.#head.n + 1 : null;
+  }
+
+  /** Called once the table turns out to be damaged while it is open. */
+  whenDamaged(run: () => void): void {
+    this.#whenDamaged = run;
   }
 
   /** Nothing is under way here. */
@@ -332,6 +343,7 @@ export class Room {
       this.#behind = false;
       this.#ports.watch.fault('room.fold', this.table, error);
       this.#resumeAwaited();
+      this.#whenDamaged();
     }
   }
 

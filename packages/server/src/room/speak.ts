@@ -1,6 +1,7 @@
 // The one place where words for a client are made. It takes what is committed and nothing else, and builds for one viewer what he may have.
 
 import {
+  VIEW_FORM,
   decimal,
   digest,
   seatIndex,
@@ -12,9 +13,17 @@ import {
   type Role,
   type Template,
 } from '@pasteboard/kernel';
-import { type NoteView, type OddsView, type Presence, type ServerMessage, type ViewEntry, type Welcome } from '@pasteboard/protocol';
+import {
+  type HistoryLost,
+  type NoteView,
+  type OddsView,
+  type Presence,
+  type ServerMessage,
+  type ViewEntry,
+  type Welcome,
+} from '@pasteboard/protocol';
 import { areAlike } from './alike.ts';
-import { holderOf, seeDoor, seeShare, type Share } from '../door/door.ts';
+import { holderOf, keepsDoor, seeDoor, seeShare, type Share } from '../door/door.ts';
 import type { Change } from './deed.ts';
 import { anewOf, noteId, type LogEntry, type StandingNote, type Whole } from './entries.ts';
 import type { Committed } from './committed.ts';
@@ -30,7 +39,7 @@ const told = (message: ServerMessage): Told => JSON.stringify(message) as Told;
 export type ViewerName = string | null;
 
 /** The viewer's number; somebody who has not yet come, or has gone, sees what spectators see. */
-const viewerOf = ({ state }: Whole, who: ViewerName): number => (who === null ? 0 : Math.max(0, seatIndex(state, who)));
+export const viewerOf = ({ state }: Whole, who: ViewerName): number => (who === null ? 0 : Math.max(0, seatIndex(state, who)));
 
 const isGm = (whole: Whole, who: ViewerName): boolean => whole.state.seats[viewerOf(whole, who)]?.role === 'gm';
 
@@ -56,8 +65,12 @@ export const reachOf = (whole: Whole, who: ViewerName): Reach => ({
 export const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
   (by === who && n >= since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
 
-/** What another threw away was told to whoever could read it until then: its name is as secret as its text. */
+/**
+ * What another threw away was told to whoever could read it until then: its name is as secret as its text. Notes for the GM from before the present GM came
+ * are told as they stand now, with the welcome: looking back, a new GM would read what was deleted.
+ */
 const noteTold = (entry: Extract<LogEntry, { kind: 'note' }>, before: Whole, after: Whole, who: ViewerName, since: number): boolean => {
+  if (entry.note.for !== 'table' && after.n <= since) return false;
   if (entry.by === undefined) return mayRead(after, { ...entry.note, n: after.n }, who, since);
   const id = noteId(entry.note);
   const was = Object.hasOwn(before.notes, id) ? before.notes[id] : undefined;
@@ -184,6 +197,10 @@ interface Arrival {
   readonly missed: readonly ViewEntry[] | null;
   readonly presence: Presence;
   readonly readOnly: boolean;
+  /** The first entry that cannot be trusted. */
+  readonly damaged: number | null;
+  /** The client saw a history that is not the one here. */
+  readonly lost: HistoryLost | null;
 }
 
 const roleOf = (whole: Whole, who: ViewerName): Role => {
@@ -191,7 +208,7 @@ const roleOf = (whole: Whole, who: ViewerName): Role => {
   return role === 'gone' ? 'spectator' : role;
 };
 
-export const tellWelcome = (head: Committed<Whole>, { v, table, who, missed, presence, readOnly }: Arrival): Told => {
+export const tellWelcome = (head: Committed<Whole>, { v, table, who, missed, presence, readOnly, damaged, lost }: Arrival): Told => {
   const welcome: Welcome = {
     t: 'welcome',
     v,
@@ -205,6 +222,9 @@ export const tellWelcome = (head: Committed<Whole>, { v, table, who, missed, pre
     notes: notesFor(head, who),
     presence,
     readOnly,
+    ...(damaged !== null && who !== null && keepsDoor(head, who) ? { damaged } : {}),
+    ...(lost === null ? {} : { lost }),
+    views: VIEW_FORM,
   };
   return told(welcome);
 };

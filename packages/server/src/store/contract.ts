@@ -49,6 +49,8 @@ export interface KeptTable {
 }
 
 export interface Store {
+  /** Is everything encrypted before it is stored? */
+  readonly sealed?: boolean;
   /** All or nothing. A table begins with `expected` 0. Where `after` is given, the newest entry must have this link as well. */
   append(table: string, expected: number, entries: readonly NewEntry[], after?: string | null): Promise<Appended>;
   /** Runs this when what was appended so far is on its way: there is time until it is kept. */

@@ -110,11 +110,11 @@ describe('what a client takes', () => {
 test('[N17] an open page learns that there is a newer one', async () => {
   const told = async (url: string) => version.parse((await ask(`${url}/api/version`)).body);
   const before = await told(home.url);
-  expect(before).toEqual({ protocol: 2, web: expect.stringMatching(/^[0-9a-f]{12}$/) });
+  expect(before).toEqual({ protocol: 2, sealed: false, web: expect.stringMatching(/^[0-9a-f]{12}$/) });
   expect(await told(home.url)).toEqual(before);
   writeFileSync(join(folder, 'index.html'), '<p>two</p>');
   expect((await told(home.url)).web).not.toBe(before.web);
   const bare = await quarters();
-  expect(await told(bare.url)).toEqual({ protocol: 2, web: null });
+  expect(await told(bare.url)).toEqual({ protocol: 2, sealed: false, web: null });
   await bare.close();
 });

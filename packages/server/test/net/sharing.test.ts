@@ -92,10 +92,10 @@ const evening = async () => {
 const told = (text: string): unknown => (JSON.parse(text) as { error: unknown }).error;
 
 describe('a replay that is shared', () => {
-  test('[X5] it holds what the sharer’s seat was told, or everybody, or the GM; of the door what everybody sees; and it folds to the view', async () => {
+  test('[X5] [X13] it holds what the sharer’s seat was told, or everybody, or the GM, without what the sharer noted for themselves; of the door what everybody sees; and it folds to the view', async () => {
     const { table, code, gm, ann, ben, kai, watcher } = await evening();
     for (const [caller, as, hears, not] of [
-      [ann, 'mine', ['raven', 'river'], ['heron', 'stone']],
+      [ann, 'mine', ['raven'], ['heron', 'stone', 'river']],
       [ben, 'mine', ['raven', 'heron', 'stone'], ['river']],
       [kai, 'mine', [], ['raven', 'heron', 'river', 'stone']],
       [gm, 'gm', ['heron', 'stone'], ['raven', 'river']],
@@ -105,7 +105,8 @@ describe('a replay that is shared', () => {
       const [everybody, own] = [await toldTo(watcher), await toldTo(seer)];
       const file = await fileOf(table, await shared(caller, as));
       expect([file.game, file.as]).toEqual(['hush', as === 'public' ? null : caller.seat]);
-      expect(file.entries).toEqual(own.map((entry, i) => (entry.t === 'door' ? everybody[i] : entry)));
+      const isPrivate = (entry: ViewEntry): boolean => entry.t === 'door' || (entry.t === 'note' && entry.note?.for === 'me');
+      expect(file.entries).toEqual(own.map((entry, i) => (isPrivate(entry) ? everybody[i] : entry)));
       const text = JSON.stringify(file);
       for (const word of hears) expect(text).toContain(`${word} words`);
       for (const word of [...not.map((each) => `${each} words`), code]) expect(text).not.toContain(word);

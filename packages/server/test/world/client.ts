@@ -53,6 +53,8 @@ export class Client implements End {
   notes: readonly NoteView[] = [];
   templates: readonly Template[] = [];
   n = 0;
+  /** The form of the view, as the welcome said it that brought the view whole. */
+  #views: number | undefined;
   #secret: string | null;
   #wantsSeat: boolean;
   #wire: Wire | null = null;
@@ -154,7 +156,14 @@ export class Client implements End {
     const since = this.view === null || this.dice.happens(0.1) ? null : this.n;
     // Pages of before an upgrade and of after it sit at one table.
     const v = this.#greetings++ % 2 === 0 ? PROTOCOL_VERSION : OLDEST_VERSION;
-    this.#wire?.say({ t: 'hello', v, table: this.#town.table, seat, since });
+    this.#wire?.say({ t: 'hello', v, table: this.#town.table, seat, since, ...(since === null ? {} : this.#resumed()) });
+  }
+
+  /** What lets the server notice that it lost what this client saw. Pages of before it was there do not send it. */
+  #resumed(): { readonly digest?: string; readonly views?: number } {
+    if (this.view === null || this.#views === undefined || this.#greetings % 5 === 0) return {};
+    this.#town.around.trace.count('resumed with a digest');
+    return { digest: digest(this.view), views: this.#views };
   }
 
   closed(): void {
@@ -244,8 +253,10 @@ export class Client implements End {
       this.#forgetIds();
       if (!this.#isWelcome) this.#pending.clear();
     }
+    if (message.lost !== undefined) this.#town.witness.accuse('diverged', `${this.name} is told that the table is ${message.lost}`);
     if (message.view !== null) {
       this.view = message.view;
+      this.#views = message.views;
       this.n = message.n;
     } else for (const entry of message.missed) this.#entry(entry);
     if (this.n !== message.n) this.#town.witness.accuse('diverged', `${this.name} is at ${this.n}, welcomed at ${message.n}`);

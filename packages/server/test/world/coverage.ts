@@ -17,6 +17,7 @@ const PER_HUNDRED: { readonly [what: string]: number } = {
   'sent again': 250,
   'told unsure': 30,
   'told what was missed': 120,
+  'resumed with a digest': 120,
   'view.resync': 25,
   'guest.slow': 8,
   'snapshot kept': 30,

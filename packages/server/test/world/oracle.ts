@@ -180,6 +180,8 @@ export class Oracle {
     const [entry, before] = [this.entry(n), this.whole(n - 1)];
     if (entry.kind !== 'note') return false;
     const { note, by } = entry;
+    // Notes for the GM from before this person sat there come as they stand, with the welcome.
+    if (note.for !== 'table' && n <= left) return false;
     if (by === undefined) return isFor(note, this.whole(n).state, who, n >= left);
     const was = Object.values(before.notes).find((each) => each.by === note.by && each.key === note.key && each.for === note.for);
     return was !== undefined && isFor(was, before.state, who, was.n >= left);

@@ -170,6 +170,10 @@ const hearsNoNotice = tampered(({ room }) => {
   room.moved = () => {};
 });
 
+const comparesWithTheNewest = tampered(({ audience }) => {
+  audience.wholeAt = (_, head) => head;
+});
+
 const forgetsToAnswer = withSubmit((submit) => async (id, deed) => {
   const outcome = await submit(id, deed);
   return outcome.kind === 'refused' ? new Promise<Outcome>(() => {}) : outcome;
@@ -204,6 +208,7 @@ export const PLANTED: readonly Planted[] = [
   { what: 'lets old secrets in', crime: 'leaked', builder: knowsOldSecrets },
   { what: 'goes on serving whoever lost his seat', crime: 'leaked', builder: showsNobodyOut },
   { what: 'does not listen to other processes', crime: 'diverged', builder: hearsNoNotice },
+  { what: 'compares what a client saw with what has come since', crime: 'diverged', builder: comparesWithTheNewest },
   { what: 'forgets to answer what it refuses', crime: 'hung', builder: forgetsToAnswer },
   { what: 'says “done” when nobody knows', crime: 'lost', builder: hopesForTheBest },
   { what: 'takes another message under a used id for the first', crime: 'lost', builder: comparesIdsAlone },

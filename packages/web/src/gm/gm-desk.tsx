@@ -41,12 +41,12 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The composer, or a button for it while a question is open or a move is being put together. */
 const Calling = () => {
-  const { panels, view, past } = useTable();
+  const { panels, view, closed } = useTable();
   const { begun } = useMoves();
   const open = [...view.asks.filter(({ answered }) => !answered).map(({ id }) => id), ...(begun === null ? [] : [begun.title])].join(' ');
   // Wanted all the same, until something else is open.
   const [wanted, setWanted] = useState('');
-  if (past || (panels.check === null && panels.Composer === undefined)) return null;
+  if (closed || (panels.check === null && panels.Composer === undefined)) return null;
   if (open !== '' && wanted !== open)
     return (
       <div className="gm-calling">

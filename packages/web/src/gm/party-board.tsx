@@ -146,7 +146,7 @@ export const PartyBoard = ({
   onBegin,
   onSheet,
 }: VerbsLead & { readonly chosen: string | null; readonly onChoose: (who: string) => void }) => {
-  const { view, words, now, past, panels } = useTable();
+  const { view, words, now, past, closed, panels } = useTable();
   const [resting, setResting] = useState(false);
   const away = useAway(now.presence);
   const party = partyOf(view);
@@ -173,7 +173,7 @@ export const PartyBoard = ({
           </Member>
         ))}
       </ul>
-      {!past && party.length > 0 && <Deeds who={who} onRest={() => setResting(true)} {...(onBegin !== undefined && { onBegin })} />}
+      {!closed && party.length > 0 && <Deeds who={who} onRest={() => setResting(true)} {...(onBegin !== undefined && { onBegin })} />}
       {resting && <RestDialog onClose={() => setResting(false)} />}
     </section>
   );

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { games } from '../house/house.ts';
 import { Icon } from '../parts/icons.tsx';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { go } from '../route.ts';
 import { Finder } from './finder.tsx';
@@ -34,7 +35,7 @@ export const Home = () => {
     </button>
   );
   return (
-    <Page more={find}>
+    <Page more={find} foot={<PrivacyNote />}>
       <Hero />
       <div className="home-lower">
         <section className="home-new" aria-labelledby="home-new-title">

@@ -31,7 +31,7 @@ const Shut = ({ facts, asking, onAgain }: { readonly facts: TableFacts; readonly
       <h2>{facts.readOnly ? 'This table can only be looked at' : 'The door is locked'}</h2>
       <p>
         {facts.readOnly
-          ? 'It was written by another version of this house. Nobody can play on at it here.'
+          ? 'It is damaged on the server. It is shown as it was before the damage, and nobody can play on.'
           : 'Nobody new comes in just now. Ask those at the table to open the door; this page will notice.'}
       </p>
       <p className="join-actions">

@@ -58,10 +58,12 @@ const SuitsSwitch = () => {
 
 export const Page = ({
   more = null,
+  foot = null,
   narrow = false,
   children,
 }: {
   readonly more?: ReactNode;
+  readonly foot?: ReactNode;
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }) => (
@@ -80,5 +82,6 @@ export const Page = ({
       {more}
     </header>
     <main className="page-main">{children}</main>
+    {foot !== null && <footer className="page-foot">{foot}</footer>}
   </div>
 );

@@ -67,11 +67,9 @@ export class Asking {
     for (const id of this.#waiting.keys()) this.#settle(id, { t: 'error', id, key, what: '' });
   }
 
-  /** What was said from another seat is not said again from this one. */
-  dropDeeds(): void {
-    for (const [id, { message }] of this.#waiting)
-      if (DEEDS.includes(message.t))
-        this.#settle(id, { t: 'error', id, key: 'seat.moved', what: 'You sit elsewhere now, and this was not sent again.' });
+  /** What was meant for another seat, or for another history of the table, is not sent again. `what` says so. */
+  dropDeeds(key: string, what: string): void {
+    for (const [id, { message }] of this.#waiting) if (DEEDS.includes(message.t)) this.#settle(id, { t: 'error', id, key, what });
   }
 
   #settle(id: string, answer: ServerMessage | null): void {

@@ -4,9 +4,9 @@ import { digest, type Play, type Refusal, type Template, type View, type ViewGro
 import type { DoorAct, LiveEntry, NoteReaders, NoteView, ServerMessage, ViewEntry, Welcome } from '@pasteboard/protocol';
 import { Asking } from './asking.ts';
 import { Backlog } from './backlog.ts';
-import { Line, type Address, type LineState, type Seat, type Surroundings } from './line.ts';
+import { Line, type Address, type LineState, type Resumed, type Seat, type Surroundings } from './line.ts';
 import { withEntry } from './seeing.ts';
-import { AT_FIRST, NO_OFFERS, type Frame, type Log, type Pending, type Seen, type TableState } from './state.ts';
+import { AT_FIRST, NO_OFFERS, type Frame, type Log, type Lost, type Pending, type Seen, type TableState } from './state.ts';
 
 /** Told after a group is folded, so that cards can be seen to move. */
 export type Watcher = (before: View, group: ViewGroup, after: View) => void;
@@ -39,6 +39,8 @@ export class TableClient {
   /** The line has just come to be live: what was sent before may not have arrived. */
   #isFresh = false;
   #most = MOST_ENTRIES;
+  /** The form of the view at hand, as the server said it; undefined where it does not say, or the view was folded from several. */
+  #views: number | undefined;
 
   /** `own` is a name nobody else has, from which the ids of messages are made. */
   constructor(address: Address, around: Surroundings, own: string) {
@@ -47,6 +49,7 @@ export class TableClient {
       state: (line) => this.#lineChanged(line),
       message: (message) => this.#hear(message),
       since: () => this.#state.seen?.n ?? null,
+      resumed: () => this.#resumed(),
     });
     this.#asking = new Asking(this.#line, own);
     this.#backlog = new Backlog(around, (behind) => {
@@ -170,6 +173,16 @@ export class TableClient {
     if (caughtUp > 0 || anew || sentLate > 0 || reseated) this.#set({ caughtUp: 0, anew: false, sentLate: 0, reseated: false });
   }
 
+  dropLost(): void {
+    if (this.#state.lost !== null) this.#set({ lost: null });
+  }
+
+  /** With it the server notices that it has another history than this page saw. */
+  #resumed(): Resumed | null {
+    const { seen } = this.#state;
+    return seen === null || this.#views === undefined ? null : { digest: digest(seen.view), views: this.#views };
+  }
+
   #outcome(answer: ServerMessage): Outcome {
     if (answer.t === 'done' || answer.t === 'secret' || answer.t === 'shared') return { done: true, n: answer.n };
     const refusal = answer.t === 'refused' ? answer.refusal : null;
@@ -194,7 +207,7 @@ export class TableClient {
   #reseat(seat: string | null): void {
     const own = this.address.seat;
     if (seat !== null && own !== null) this.sitsWith({ ...own, id: seat });
-    if (this.#isFresh) this.#asking.dropDeeds();
+    if (this.#isFresh) this.#asking.dropDeeds('seat.moved', 'You sit elsewhere now, and this was not sent again.');
   }
 
   #hear(message: ServerMessage): void {
@@ -249,21 +262,24 @@ export class TableClient {
 
   #welcome(welcome: Welcome): void {
     this.#backlog.tellAll();
-    const { n, seat, role, door, notes, presence, readOnly } = welcome;
+    const { n, seat, role, door, notes, presence, readOnly, damaged = null, lost } = welcome;
     const before = this.#state.seen;
     const { missed } = welcome;
     const view = welcome.view ?? before?.view;
     if (view === undefined) return;
     const reseated = before !== null && before.seat !== seat;
     if (seat !== (this.address.seat?.id ?? null)) this.#reseat(seat);
-    const base: Seen = { n: welcome.view === null && before !== null ? before.n : n, seat, role, view, door, notes, presence, readOnly };
+    const at = welcome.view === null && before !== null ? before.n : n;
+    const base: Seen = { n: at, seat, role, view, door, notes, presence, readOnly, damaged };
+    if (welcome.view !== null || welcome.views !== this.#views) this.#views = welcome.view === null ? undefined : welcome.views;
+    if (lost !== undefined) this.#loses(lost, Math.max(0, (before?.n ?? n) - n));
     if (welcome.view !== null) {
       // Everything anew: what happened meanwhile is looked up where it is shown.
       const behind = before === null ? 0 : Math.max(0, n - before.n);
-      const isSame = before !== null && behind === 0 && !reseated;
+      const isSame = before !== null && n === before.n && !reseated && lost === undefined;
       if (!isSame) this.#logs++;
       const log = isSame ? this.#state.log : { entries: [], more: n > 0 };
-      const told = reseated ? { reseated } : { caughtUp: behind, anew: before !== null };
+      const told = reseated ? { reseated } : lost === undefined ? { caughtUp: behind, anew: before !== null } : {};
       this.#set({ seen: base, offers: NO_OFFERS, log, ...told });
       if (log.entries.length === 0 && n > 0) void this.older();
     } else {
@@ -274,9 +290,15 @@ export class TableClient {
     if (this.#isFresh || !reseated) this.#asking.sayAllAgain();
     this.#isFresh = false;
     const { pending } = this.#state;
-    const late = pending.filter(({ waits }) => waits).length;
+    const late = lost === undefined ? pending.filter(({ waits }) => waits).length : 0;
     if (late > 0) this.#set({ sentLate: late, pending: pending.map((each) => ({ ...each, waits: false })) });
     this.#look();
+  }
+
+  /** What waits was meant for a table that the server does not have. */
+  #loses(how: Lost['how'], gone: number): void {
+    this.#asking.dropDeeds('history.lost', 'The server has another version of this table, and this was not sent again.');
+    this.#set({ lost: { how, gone }, history: this.#state.history + 1 });
   }
 
   /** Door and notes are those of now from the first on: what changed about them is only told. */

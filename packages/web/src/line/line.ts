@@ -1,6 +1,6 @@
 // One line to the house: it opens, says hello, and when it breaks opens again and says where it was. Knows messages, not what they mean.
 
-import type { ClientMessage, ServerMessage } from '@pasteboard/protocol';
+import type { ClientMessage, Hello, ServerMessage } from '@pasteboard/protocol';
 import { OLDEST_VERSION, PROTOCOL_VERSION } from '@pasteboard/protocol/version';
 
 export interface Seat {
@@ -46,7 +46,11 @@ export interface Listener {
   message(message: ServerMessage): void;
   /** The last entry seen, with which the next hello begins. */
   since(): number | null;
+  /** The digest of what was seen then, where the server can compare it. */
+  resumed?(): Resumed | null;
 }
+
+export type Resumed = Required<Pick<Hello, 'digest' | 'views'>>;
 
 /** Goodbyes after which coming back makes sense: the house restarts, or this line was too eager. */
 const COMES_BACK = new Set(['house.closing', 'message.often', 'hello.late', 'store.away']);
@@ -77,6 +81,8 @@ export class Line {
   /** What is spoken; while a house is being upgraded, one of its processes may be older than this page. */
   #version = PROTOCOL_VERSION;
   #closed = false;
+  /** A hello with a digest was sent, and is not answered yet: a server from before there was one takes it for malformed. */
+  #hasDigest = false;
 
   constructor(address: Address, around: Surroundings, listener: Listener) {
     this.#address = address;
@@ -108,9 +114,7 @@ export class Line {
       // Somebody may have hurried meanwhile: then another wire is the line.
       if (wire !== this.#wire) return;
       this.#heardAt = this.#around.now();
-      const { table, seat } = this.#address;
-      const known = seat === null ? null : { id: seat.id, secret: seat.secret };
-      this.#send({ t: 'hello', v: this.#version, table, seat: known, since: this.#listener.since() });
+      this.#greet(this.#listener.resumed?.() ?? null);
     };
     wire.onmessage = ({ data }) => {
       if (wire === this.#wire && typeof data === 'string') this.#hear(JSON.parse(data) as ServerMessage);
@@ -118,6 +122,14 @@ export class Line {
     wire.onclose = () => {
       if (wire === this.#wire) this.#broken();
     };
+  }
+
+  #greet(resumed: Resumed | null): void {
+    const { table, seat } = this.#address;
+    const known = seat === null ? null : { id: seat.id, secret: seat.secret };
+    const since = this.#listener.since();
+    this.#hasDigest = resumed !== null && since !== null;
+    this.#send({ t: 'hello', v: this.#version, table, seat: known, since, ...(this.#hasDigest ? resumed : {}) });
   }
 
   /** False where it cannot be said now. */
@@ -169,8 +181,10 @@ export class Line {
   #hear(message: ServerMessage): void {
     this.#heardAt = this.#around.now();
     if (message.t === 'bye') this.#farewell = message.why;
+    if (message.t === 'error' && message.key === 'message.shape' && this.#hasDigest) return this.#greet(null);
     if (message.t === 'welcome') {
       this.#tries = 0;
+      this.#hasDigest = false;
       // The next line may lead to another process.
       this.#version = PROTOCOL_VERSION;
       this.#change({ is: 'live' });

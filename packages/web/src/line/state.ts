@@ -1,7 +1,7 @@
 // What one page knows of one table. Replaced, never changed, so that a screen can tell at a glance what is new.
 
 import type { Hint, Json, Refusal, Role, Template, View } from '@pasteboard/kernel/view';
-import type { DoorView, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
+import type { DoorView, HistoryLost, NoteView, OddsView, Presence, ViewEntry } from '@pasteboard/protocol';
 import type { LineState } from './line.ts';
 
 /** Something asked for that the house has not answered yet. */
@@ -31,6 +31,15 @@ export interface Seen {
   readonly notes: readonly NoteView[];
   readonly presence: Presence;
   readonly readOnly: boolean;
+  /** The first damaged entry, where the server tells this seat; else null. */
+  readonly damaged: number | null;
+}
+
+/** The server has another history than this page saw. */
+export interface Lost {
+  readonly how: HistoryLost;
+  /** How many entries this page saw beyond the server’s newest. */
+  readonly gone: number;
 }
 
 /** One moment of the past, as the house tells it. */
@@ -74,6 +83,10 @@ export interface TableState {
   readonly anew: boolean;
   /** The table was handed over, and one sits elsewhere than before; false after it was told. */
   readonly reseated: boolean;
+  /** Told until the person closes it. */
+  readonly lost: Lost | null;
+  /** Rises when the server turns out to have another history: what was fetched of the past before is of no use. */
+  readonly history: number;
 }
 
 export const NO_OFFERS: Offers = { n: -1, templates: [], odds: [], hints: [] };
@@ -90,4 +103,6 @@ export const AT_FIRST: TableState = {
   sentLate: 0,
   anew: false,
   reseated: false,
+  lost: null,
+  history: 0,
 };

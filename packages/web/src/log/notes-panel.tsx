@@ -5,6 +5,7 @@ import type { NoteReaders, NoteView } from '@pasteboard/protocol';
 import { reason, seatName } from '@pasteboard/telling';
 import { useId, useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
 import type { Outcome } from '../line/client.ts';
 import { useTable } from '../table/context.tsx';
 import { mayThrowAway } from './note-rights.ts';
@@ -82,6 +83,7 @@ const NoteForm = ({ note, onDone }: { readonly note: NoteView | null; readonly o
           </div>
         </>
       )}
+      {readers !== 'table' && <PrivacyNote />}
       <div className="field">
         <label htmlFor={`${base}-text`}>{note === null ? 'Note' : note.key}</label>
         <textarea

@@ -3,6 +3,7 @@
 import { seatName } from '@pasteboard/telling';
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { useTable } from '../table/context.tsx';
 import { freeSeatsOf } from '../table/door.ts';
 import { seatsOf } from '../table/people.ts';
@@ -64,6 +65,7 @@ export const TalkBox = () => {
           <Icon name="arrow" />
         </button>
       </div>
+      {whisper !== '' && <PrivacyNote />}
       <p id="talk-state" className="talk-state" role="status">
         {how === 'failed' && 'That could not be said. It still stands here.'}
         {how === 'sending' && isAway && 'It is said as soon as the line is back.'}

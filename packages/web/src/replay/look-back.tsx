@@ -42,7 +42,7 @@ const tableAt = (table: string, n: number | null): string =>
   n === null ? `/t/${encodeURIComponent(table)}` : `/t/${encodeURIComponent(table)}/e/${n}`;
 
 /** The frame for a moment, and whether it is on its way. */
-const useFrame = (client: TableClient, at: number | null): { readonly frame: Frame | null; readonly failed: boolean } => {
+const useFrame = (client: TableClient, at: number | null, history: number): { readonly frame: Frame | null; readonly failed: boolean } => {
   const [shown, setShown] = useState<{ readonly frame: Frame | null; readonly failed: boolean }>({ frame: null, failed: false });
   const frames = useMemo(
     () =>
@@ -51,7 +51,8 @@ const useFrame = (client: TableClient, at: number | null): { readonly frame: Fra
         surroundings,
         (frame) => setShown((before) => (frame === null ? { ...before, failed: true } : { frame, failed: false })),
       ),
-    [client],
+    // Frames of a history that the server does not have are not shown again.
+    [client, history],
   );
   useEffect(() => {
     if (at === null) {
@@ -97,7 +98,7 @@ export const LookBackTable = ({
   readonly replay?: { readonly hrefOf: LookBack['hrefOf'] } | null;
   readonly children: ReactNode;
 }) => {
-  const { seen, log } = useSyncExternalStore(client.subscribe, client.state);
+  const { seen, log, history } = useSyncExternalStore(client.subscribe, client.state);
   const last = seen?.n ?? 0;
   const { table } = client.address;
   const isReplay = replay !== null;
@@ -108,7 +109,7 @@ export const LookBackTable = ({
   const opener = useRef<Element | null>(null);
   const at = wanted === null ? null : Math.min(Math.max(1, wanted), Math.max(1, last));
   const isBack = at !== null;
-  const { frame, failed } = useFrame(client, at);
+  const { frame, failed } = useFrame(client, at, history);
   useWholeLog(client, isBack);
   const tableHref = useCallback((n: number) => tableAt(table, n), [table]);
   const hrefOf = isReplay ? replay.hrefOf : tableHref;

@@ -4,6 +4,7 @@ import type { ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatName } from '@pasteboard/telling';
 import { useState } from 'react';
 import { exportTable, HouseTrouble } from '../house/house.ts';
+import { LEAVES_OUT, savedWords } from '../house/left-out.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { replayAddress } from '../route.ts';
@@ -12,7 +13,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import './share-dialog.css';
 
 const SIGHTS: readonly { readonly id: ShareSight; readonly name: string; readonly what: string }[] = [
-  { id: 'mine', name: 'As I saw it', what: 'with my own cards, and nothing I could not see' },
+  { id: 'mine', name: 'As I saw it', what: 'with my own cards and whispers, but without my private notes' },
   { id: 'public', name: 'As everybody saw it', what: 'no hand, no hidden card, no whisper' },
   { id: 'gm', name: 'As the GM saw it', what: 'with everything that is hidden: whoever has the link will know your secrets' },
 ];
@@ -134,11 +135,14 @@ const FILES = [
 const Download = () => {
   const { client, seen } = useTable();
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [told, setTold] = useState<string | null>(null);
   const { table, seat } = client.address;
   const fetchFile = async (as: (typeof FILES)[number]['as']): Promise<void> => {
     setTrouble(null);
     try {
-      saved(`${table}-${as}.pasteboard.json`, await exportTable(table, as, seat));
+      const file = await exportTable(table, as, seat);
+      saved(`${table}-${as}.pasteboard.json`, file);
+      setTold(as === 'whole' ? savedWords(file) : null);
     } catch (error) {
       setTrouble(error instanceof HouseTrouble ? error.message : 'The file could not be made.');
     }
@@ -155,6 +159,11 @@ const Download = () => {
           </button>
         ))}
       </p>
+      {seen.role === 'gm' && (
+        <p className="quiet-text" role="status">
+          {told ?? `The whole table: ${LEAVES_OUT.toLowerCase()}`}
+        </p>
+      )}
       {trouble !== null && <p role="alert">{trouble}</p>}
     </section>
   );

@@ -1,12 +1,13 @@
 // How the line stands, in words: never an endless spinner, never a blank page.
 
 import { useEffect, useRef, useState } from 'react';
-import { exportTable, HouseTrouble } from '../house/house.ts';
 import type { LineState } from '../line/line.ts';
 import type { TableState } from '../line/state.ts';
 import { Icon } from '../parts/icons.tsx';
 import { clock, inAWhile, useNow } from './clock.ts';
 import { useTable } from './context.tsx';
+import { Damaged } from './damaged.tsx';
+import { HistoryLost } from './history-lost.tsx';
 import { Late } from './late.tsx';
 import { useMoves } from './moves.tsx';
 import { charactersIn } from './people.ts';
@@ -170,41 +171,10 @@ export const NewerStrip = () => {
   );
 };
 
-const saveFile = (text: string, name: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-};
-
-/** A table whose game this house no longer plays can be looked at, and taken elsewhere. */
-const ReadOnly = () => {
-  const { client, seen } = useTable();
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const { table, seat } = client.address;
-  const save = (): void => {
-    const as = seat === null ? 'public' : seen.role === 'gm' ? 'whole' : 'mine';
-    exportTable(table, as, seat).then(
-      (text) => saveFile(text, `${table}.pasteboard.json`),
-      (error: unknown) => setTrouble(error instanceof HouseTrouble ? error.message : 'It could not be saved.'),
-    );
-  };
-  return (
-    <div className="connection" data-state="still" role="status">
-      <Icon name="lock" />
-      <span>{trouble ?? 'This table can only be looked at. Nothing of it is lost; you may save a copy.'}</span>
-      <button type="button" className="button small" onClick={save}>
-        Save a copy
-      </button>
-    </div>
-  );
-};
-
 /** Strips under the top bar while something is the matter with the line, the page or the table; nothing otherwise. */
 export const Connection = () => {
   const { state, client, seen, past } = useTable();
-  const { line, behind, caughtUp, anew, sentLate, reseated } = state;
+  const { line, behind, caughtUp, anew, sentLate, reseated, lost } = state;
   useHurry();
   useEffect(() => {
     if (caughtUp === 0 && !anew && sentLate === 0 && !reseated) return;
@@ -219,13 +189,20 @@ export const Connection = () => {
       {line.is === 'over' && <Over why={line.why} />}
       {line.is === 'live' && !online && <Offline />}
       {line.is === 'live' && online && behind > 0 && <Behind behind={behind} />}
-      {line.is === 'live' && online && behind === 0 && (caughtUp > 0 || anew || sentLate > 0 || returned !== null) && (
-        <Back returned={returned} caughtUp={caughtUp} anew={anew} sentLate={sentLate} />
-      )}
+      <HistoryLost />
+      {/* That everything is as it was would not be true then, nor of a table that has turned out to be damaged. */}
+      {line.is === 'live' &&
+        online &&
+        behind === 0 &&
+        lost === null &&
+        !seen.readOnly &&
+        (caughtUp > 0 || anew || sentLate > 0 || returned !== null) && (
+          <Back returned={returned} caughtUp={caughtUp} anew={anew} sentLate={sentLate} />
+        )}
       {reseated && <Reseated />}
       <NewerStrip />
       {/* Of the past everybody knows. */}
-      {seen.readOnly && !past && <ReadOnly />}
+      {seen.readOnly && !past && <Damaged />}
     </>
   );
 };

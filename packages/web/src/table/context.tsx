@@ -34,7 +34,7 @@ export interface Table {
   readonly me: ViewSeat | undefined;
   /** Looking back: nothing can be done. */
   readonly past: boolean;
-  /** Nothing can be done here: somebody looks back, or the table has said goodbye. */
+  /** Nothing can be done here: somebody looks back, the table has said goodbye, or it is damaged and can only be looked at. */
   readonly closed: boolean;
   readonly templates: readonly Template[];
   readonly actions: readonly Action[];
@@ -72,7 +72,7 @@ export const TableProvider = ({
     const now: Seen = { ...live, view: withNumbers(live.view, live.door) };
     const seen: Seen = frame === null ? now : seenThen(now, frame);
     const { view } = seen;
-    const closed = frame !== null || state.line.is === 'over';
+    const closed = frame !== null || state.line.is === 'over' || live.readOnly;
     const templates = closed ? NONE : offers.templates;
     const naming: Naming = { view, words: book.words, symbols: true };
     return {

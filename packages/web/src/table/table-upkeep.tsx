@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { exportTable, HouseTrouble, throwAway } from '../house/house.ts';
 import { forgetTable } from '../house/kept.ts';
+import { LEAVES_OUT, savedWords } from '../house/left-out.ts';
 import { Icon } from '../parts/icons.tsx';
 import { go } from '../route.ts';
 import { useTable } from './context.tsx';
@@ -30,6 +31,7 @@ const inWords = (error: unknown): string => (error instanceof HouseTrouble ? err
 
 const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) => {
   const { client, seen, view } = useTable();
+  const [told, setTold] = useState<string | null>(null);
   const { table, seat } = client.address;
   const sights: readonly Sight[] = [
     ...(seen.role === 'gm' ? (['whole'] as const) : []),
@@ -38,7 +40,10 @@ const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) =
   ];
   const take = (sight: Sight): void => {
     exportTable(table, sight, seat).then(
-      (text) => saved(text, `${view.game}-${sight}.pasteboard.json`),
+      (text) => {
+        saved(text, `${view.game}-${sight}.pasteboard.json`);
+        setTold(sight === 'whole' ? savedWords(text) : null);
+      },
       (error: unknown) => onTrouble(inWords(error)),
     );
   };
@@ -51,6 +56,11 @@ const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) =
           {SIGHTS[sight]}
         </button>
       ))}
+      {seen.role === 'gm' && (
+        <p className="quiet-text" role="status">
+          {told ?? `“${SIGHTS.whole}”: ${LEAVES_OUT.toLowerCase()}`}
+        </p>
+      )}
     </div>
   );
 };

@@ -64,11 +64,13 @@ export class ChainedStore implements Store {
   readonly #heads = new KnownHeads();
   /** How far tables have been checked by this process. */
   readonly #checked = new KnownHeads();
+  readonly sealed: boolean;
   readonly meanwhile?: NonNullable<Store['meanwhile']>;
   readonly free?: NonNullable<Store['free']>;
 
   constructor(inner: Store) {
     this.#inner = inner;
+    this.sealed = inner.sealed === true;
     if (inner.meanwhile !== undefined) this.meanwhile = inner.meanwhile.bind(inner);
     if (inner.free !== undefined) this.free = inner.free.bind(inner);
   }

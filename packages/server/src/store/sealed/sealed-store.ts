@@ -9,6 +9,7 @@ import type { SealKeys } from './keys.ts';
 import { Seal } from './seal.ts';
 
 export class SealedStore implements Store {
+  readonly sealed = true;
   readonly #inner: Store;
   readonly #seal: Seal;
   readonly #underWay = new UnderWay();

@@ -1,0 +1,114 @@
+// A server that lost some of its history, a table that is damaged, and what people are told about who reads their private words.
+
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openStore } from '@pasteboard/server/store';
+import { describe, test } from 'vitest';
+import { wrongWith } from './axe.ts';
+import { makeTable, Person } from './person.ts';
+import { useSetting } from './setting.ts';
+
+const setting = useSetting();
+const BIN = join(import.meta.dirname, '../packages/cli/bin/pasteboard.mjs');
+const run = promisify(execFile);
+const pasteboard = (...words: string[]) => run(process.execPath, [BIN, ...words, '--data', setting.house.folder]);
+
+/** An entry of a kind that no version of the program knows. */
+const damage = async (table: string): Promise<number> => {
+  const store = await openStore(setting.house.folder);
+  const n = (await store.heads([table])).get(table) ?? 0;
+  await store.append(table, n, [{ id: null, body: '{"kind":"dance","at":1}' }]);
+  await store.close();
+  return n + 1;
+};
+
+describe('what a server no longer has', () => {
+  test('[WEB-LOST-01] a page that saw more than the restored server has says so until it is closed', async ({ expect }) => {
+    const made = await makeTable(setting.house, { game: 'draw' });
+    const ann = await Person.arrive(setting.browser, setting.house, { width: 1280, height: 800 });
+    await ann.sit(made);
+    const file = join(setting.house.folder, 'earlier.backup');
+    await pasteboard('backup', file);
+    for (let i = 0; i < 3; i++) {
+      await ann.page.getByPlaceholder('Say something').fill(`gone ${i}`);
+      await ann.page.keyboard.press('Enter');
+      await ann.sees(`gone ${i}`);
+    }
+    await pasteboard('restore', file, '--replace');
+    const banner = ann.page.locator('[data-state="lost"]');
+    await banner.waitFor();
+    expect(await banner.innerText()).toMatch(
+      /older version of this table than you saw: the last 3 entries are gone\..*restored from a backup/s,
+    );
+    expect(await ann.page.getByText('everything is as it was').count()).toBe(0);
+    expect((await ann.log()).filter((line) => line.includes('gone'))).toEqual([]);
+    expect(await wrongWith(ann.page, 'lost history', '[data-state="lost"]')).toEqual([]);
+    const metrics = await (await fetch(`${setting.house.address}/metrics`)).text();
+    expect(metrics).toMatch(/^pasteboard_history_lost_total 1$/m);
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await banner.waitFor({ state: 'detached' });
+    expect(ann.complaints).toEqual([]);
+    await ann.leave();
+  });
+
+  test('[WEB-LOST-02] the GM of a damaged table is told which entry, and what to do; a player is told less, and nobody plays on', async ({
+    expect,
+  }) => {
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat' });
+    const noor = await Person.arrive(setting.browser, setting.house, { width: 1280, height: 800 });
+    const watcher = await Person.arrive(setting.browser, setting.house, { width: 390, height: 844, phone: true });
+    await noor.sit(made);
+    await watcher.open(`/t/${made.table}`);
+    await watcher.page.locator('[data-table]').waitFor();
+    const entry = await damage(made.table);
+    const banner = noor.page.locator('[data-state="damaged"]');
+    await banner.waitFor();
+    expect(await banner.innerText()).toMatch(
+      new RegExp(`Entry ${entry} of this table is damaged.*ask the operator of this server to restore a backup`, 's'),
+    );
+    // Nothing is offered that could not be done.
+    expect(await noor.page.getByText('One moment').count()).toBe(0);
+    expect(await noor.page.getByRole('button', { name: 'Call for a check' }).count()).toBe(0);
+    const [download] = await Promise.all([
+      noor.page.waitForEvent('download'),
+      banner.getByRole('button', { name: 'Save everything before it' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('"leftOut":{"notes":0,"whispers":0}');
+    await banner.getByText('Saved. Nothing was left out.').waitFor();
+    const still = watcher.page.locator('[data-state="still"]');
+    await still.waitFor();
+    expect(await still.innerText()).toMatch(/damaged on the server and can only be looked at/);
+    expect(await still.innerText()).not.toMatch(/[Ee]ntry/);
+    expect(await wrongWith(noor.page, 'damaged', '[data-state="damaged"]')).toEqual([]);
+    expect([...noor.complaints, ...watcher.complaints]).toEqual([]);
+    await Promise.all([noor.leave(), watcher.leave()]);
+  });
+
+  test('[WEB-PRIVATE-01] who writes a private note or a whisper reads who else could read it; the GM reads what a file leaves out', async ({
+    expect,
+  }) => {
+    const OPERATOR = 'The operator of this server could read private notes and whispers';
+    const made = await makeTable(setting.house, { game: 'thread', seat: 'weaver-seat', bots: { ann: 'player' } });
+    const noor = await Person.arrive(setting.browser, setting.house, { width: 1280, height: 800 });
+    await noor.open('/');
+    await noor.page.getByRole('contentinfo').getByText(OPERATOR).waitFor();
+    await noor.sit(made);
+    await noor.page.getByRole('tab', { name: 'Notes' }).click();
+    await noor.press('Write a note');
+    await noor.page.locator('.note-form').getByText(OPERATOR).waitFor();
+    await noor.page.getByLabel('Title').fill('plan');
+    await noor.page.locator('.note-form textarea').fill('The first version.');
+    await noor.press('Keep the note');
+    await noor.press(/^Change/);
+    await noor.page.locator('.note-form textarea').fill('The second version.');
+    await noor.press('Keep the note');
+    await noor.press(/this table/i);
+    await noor.sees(/leaves out private notes of other people/);
+    await noor.press('Everything, to go on elsewhere');
+    await noor.sees('Saved. Left out: 1 note entry (private, replaced or deleted).');
+    expect(noor.complaints).toEqual([]);
+    await noor.leave();
+  });
+});

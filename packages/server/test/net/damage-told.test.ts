@@ -1,0 +1,73 @@
+// Who is told that a table is damaged, and where.
+
+import { PROTOCOL_VERSION } from '@pasteboard/protocol';
+import { afterEach, describe, expect, test } from 'vitest';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+
+const BROKEN = { id: null, body: '{"kind":"dance","at":1}' };
+const open: Quarters[] = [];
+const opened = async (store: MemoryStore): Promise<Quarters> => {
+  const each = await quarters({}, store);
+  open.push(each);
+  return each;
+};
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+/** A table with a GM and a player, both connected to one process; the store is shared with another. */
+const withGm = async () => {
+  const store = new MemoryStore();
+  const home = await opened(store);
+  const made = await make(home.url, { game: 'thread', seat: 'weaver-seat' });
+  const joined = await ask(`${home.url}/api/tables/${made.table}/join`, 'POST', { name: 'Ida' });
+  const seats = [{ id: made.seat, secret: made.secret }, { id: String(joined.body['seat']), secret: String(joined.body['secret']) }, null];
+  const n = (await store.heads([made.table])).get(made.table)!;
+  return { store, home, table: made.table, seats, n };
+};
+
+describe('a damaged table', () => {
+  test('[R23] tells the GM which entry cannot be trusted; players and spectators only that it can be looked at', async () => {
+    const { store, table, seats, n } = await withGm();
+    await store.append(table, n, [BROKEN]);
+    const later = await opened(store);
+    const told = await Promise.all(seats.map((seat) => new Caller(later.url).hello(table, seat)));
+    expect(told.map(({ readOnly }) => readOnly)).toEqual([true, true, true]);
+    expect(told.map(({ damaged }) => damaged)).toEqual([n + 1, undefined, undefined]);
+  });
+
+  test('[R23] tells those who keep the door where no person is GM', async () => {
+    const store = new MemoryStore();
+    const home = await opened(store);
+    const { table, seat: id, secret } = await make(home.url);
+    await store.append(table, 2, [BROKEN]);
+    const later = await opened(store);
+    expect((await new Caller(later.url).hello(table, { id, secret })).damaged).toBe(3);
+    expect((await new Caller(later.url).hello(table)).damaged).toBe(undefined);
+  });
+
+  test('[R23] is told to those who are connected when it shows', async () => {
+    const { store, home, table, seats, n } = await withGm();
+    const callers = await Promise.all(
+      seats.map(async (seat) => {
+        const caller = new Caller(home.url);
+        expect((await caller.hello(table, seat)).readOnly).toBe(false);
+        return caller;
+      }),
+    );
+    await store.append(table, n, [BROKEN]);
+    home.house.open.get(table)!.room.moved(n + 1);
+    const told = await Promise.all(callers.map((caller) => caller.hears('welcome', ({ readOnly }) => readOnly)));
+    expect(told.map(({ damaged }) => damaged)).toEqual([n + 1, undefined, undefined]);
+  });
+
+  test('[R21] [R23] a client that saw what is damaged now is told that it is gone', async () => {
+    const { store, table, seats, n } = await withGm();
+    await store.append(table, n, [BROKEN]);
+    const later = await opened(store);
+    const gm = new Caller(later.url);
+    await gm.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat: seats[0]!, since: n + 1 });
+    expect(await gm.hears('welcome')).toMatchObject({ n, readOnly: true, damaged: n + 1, lost: 'shorter' });
+  });
+});

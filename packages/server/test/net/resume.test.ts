@@ -1,0 +1,176 @@
+// A client comes back with a history that the server no longer has.
+
+import { digest, foldGroup, type View } from '@pasteboard/kernel';
+import { PROTOCOL_VERSION, type Welcome } from '@pasteboard/protocol';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { KeptEntry } from '../../src/store/contract.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+
+const open: Quarters[] = [];
+const opened = async (store: MemoryStore): Promise<Quarters> => {
+  const each = await quarters({}, store);
+  open.push(each);
+  return each;
+};
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+interface Seat {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** What a client keeps of a table, as a browser does. */
+interface Kept {
+  readonly n: number;
+  readonly view: View;
+  readonly views: number | undefined;
+}
+
+const folded = ({ heard }: Caller): Kept => {
+  let { n, view, views }: Pick<Welcome, 'n' | 'view' | 'views'> = { n: 0, view: null };
+  for (const message of heard)
+    if (message.t === 'welcome') ({ n, view, views } = message);
+    else if (message.t === 'group' || message.t === 'chat' || message.t === 'note' || message.t === 'door') {
+      ({ n } = message);
+      if (message.t === 'group' && view !== null) view = foldGroup(view, message.group);
+    }
+  if (view === null) throw new Error('no view has come');
+  return { n, view, views };
+};
+
+const resume = async (url: string, table: string, seat: Seat | null, { n, view, views }: Kept): Promise<Welcome> => {
+  const caller = new Caller(url);
+  const form = views === undefined ? {} : { views };
+  await caller.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat, since: n, digest: digest(view), ...form });
+  return caller.hears('welcome');
+};
+
+const lostCount = async ({ url }: Quarters): Promise<number> => {
+  const text = String((await ask(`${url}/metrics`)).body['text']);
+  return Number(/^pasteboard_history_lost_total (\d+)$/m.exec(text)?.[1]);
+};
+
+/** As `pasteboard restore` does it: what is stored of the table is what the backup holds. */
+const restored = async (store: MemoryStore, table: string, entries: readonly KeptEntry[]): Promise<void> => {
+  await store.delete(table);
+  await store.append(table, 0, entries);
+};
+
+let ids = 0;
+const draw = (caller: Caller) => caller.did({ t: 'do', id: `d${++ids}`, do: 'draw', with: {} });
+const talk = (caller: Caller) => caller.did({ t: 'say', id: `s${++ids}`, text: 'Well.', to: null });
+
+/** Ann has drawn three cards; a backup was made before the last two. */
+const played = async () => {
+  const store = new MemoryStore();
+  const home = await opened(store);
+  const { table, seat: id, secret } = await make(home.url);
+  const seat = { id, secret };
+  const ann = new Caller(home.url);
+  await ann.hello(table, seat);
+  await draw(ann);
+  const backup = await store.read(table, 0, 100);
+  await draw(ann);
+  await draw(ann);
+  return { store, home, table, seat, ann, backup };
+};
+
+describe('a client that comes back', () => {
+  test('[R21] is told that the table is shorter than what it saw, gets the whole table, and is counted', async () => {
+    const { store, home, table, seat, ann, backup } = await played();
+    const kept = folded(ann);
+    expect(await lostCount(home)).toBe(0);
+    await restored(store, table, backup);
+    const welcome = await resume(home.url, table, seat, kept);
+    expect([welcome.lost, welcome.n, welcome.missed]).toEqual(['shorter', 3, []]);
+    expect(welcome.view).not.toBe(null);
+    expect(await lostCount(home)).toBe(1);
+    // Whoever sat at it when it was replaced is sent away, comes back, and learns it too.
+    expect((await ann.hears('bye')).why).toBe('house.closing');
+  });
+
+  test('[R21] is told so without a digest too, as a client of before sends none', async () => {
+    const { store, home, table, seat, ann, backup } = await played();
+    const { n } = folded(ann);
+    await restored(store, table, backup);
+    const old = new Caller(home.url);
+    await old.say({ t: 'hello', v: 1, table, seat, since: n });
+    expect((await old.hears('welcome')).lost).toBe('shorter');
+  });
+
+  test.each(['from memory', 'from the store'])(
+    '[R22] is told that the table went another way at an entry it knows, compared %s',
+    async (from) => {
+      const { store, home, table, seat, ann, backup } = await played();
+      const kept = folded(ann);
+      await restored(store, table, backup);
+      const other = new Caller(home.url);
+      await other.hello(table, seat);
+      await talk(other);
+      for (let i = 0; i < 3; i++) await draw(other);
+      const where = from === 'from memory' ? home : await opened(store);
+      const welcome = await resume(where.url, table, seat, kept);
+      expect([welcome.lost, welcome.n, welcome.missed]).toEqual(['other', 7, []]);
+      expect(welcome.view).toEqual(folded(other).view);
+      expect(await lostCount(where)).toBe(1);
+    },
+  );
+
+  test('[R22] hears nothing of it where its history is the server’s: at the head, in memory, from the store, after a restart', async () => {
+    const { store, home, table, seat, ann } = await played();
+    const moments = [folded(ann)];
+    for (let i = 0; i < 100; i++) {
+      await (i % 3 === 0 ? talk(ann) : draw(ann));
+      if (i % 20 === 0) moments.push(folded(ann));
+    }
+    moments.push(folded(ann));
+    const anew = await opened(store);
+    for (const { url } of [home, anew])
+      for (const kept of moments) expect([kept.n, (await resume(url, table, seat, kept)).lost]).toEqual([kept.n, undefined]);
+    expect([await lostCount(home), await lostCount(anew)]).toEqual([0, 0]);
+  });
+
+  test('[R22] is not alarmed by a view of another form, by a seat it took since, nor by the table being handed over', async () => {
+    const store = new MemoryStore();
+    const home = await opened(store);
+    const gm = await make(home.url, { game: 'thread', seat: 'weaver-seat' });
+    const gus = { id: gm.seat, secret: gm.secret };
+    const [table, chief, watcher] = [gm.table, new Caller(home.url), new Caller(home.url)];
+    await chief.hello(table, gus);
+    await watcher.hello(table);
+    const [asGm, asWatcher] = [folded(chief), folded(watcher)];
+    const joined = await ask(`${home.url}/api/tables/${table}/join`, 'POST', { name: 'Ida' });
+    const ida = { id: String(joined.body['seat']), secret: String(joined.body['secret']) };
+    await talk(chief);
+    const changed = { ...asGm, view: { ...asGm.view, version: 99 } };
+    expect((await resume(home.url, table, gus, { ...changed, views: 99 })).lost).toBe(undefined);
+    expect((await resume(home.url, table, gus, { ...changed, views: undefined })).lost).toBe(undefined);
+    // She watched before she sat down, and still has what she saw then.
+    expect((await resume(home.url, table, ida, asWatcher)).lost).toBe(undefined);
+    await chief.did({ t: 'door', id: 'hand', what: { act: 'handOver', seat: ida.id } });
+    expect(await resume(home.url, table, gus, asGm)).toMatchObject({ seat: ida.id, role: 'player' });
+    expect((await resume(home.url, table, gus, asGm)).lost).toBe(undefined);
+    expect(await lostCount(home)).toBe(0);
+    expect((await resume(home.url, table, null, { ...asWatcher, view: changed.view })).lost).toBe('other');
+  });
+
+  test('[R22] learns nothing of another seat by guessing the digest of what that seat sees', async () => {
+    const home = await opened(new MemoryStore());
+    const gm = await make(home.url, { game: 'thread', seat: 'weaver-seat' });
+    const chief = new Caller(home.url);
+    await chief.hello(gm.table, { id: gm.seat, secret: gm.secret });
+    const joined = await ask(`${home.url}/api/tables/${gm.table}/join`, 'POST', { name: 'Ida' });
+    await talk(chief);
+    const right = folded(chief);
+    const wrong = { ...right, view: { ...right.view, version: 99 } };
+    const secret = String(joined.body['secret']);
+    const answers = await Promise.all([right, wrong].map((kept) => resume(home.url, gm.table, { id: gm.seat, secret }, kept)));
+    expect(answers.map(({ seat, lost }) => [seat, lost])).toEqual([
+      [joined.body['seat'], undefined],
+      [joined.body['seat'], undefined],
+    ]);
+  });
+});

@@ -1,0 +1,17 @@
+// The privacy note: beside each field for a private note or a whisper, and on the first page.
+
+import { useSealed } from '../house/sealed.ts';
+import { Icon } from './icons.tsx';
+import { privacyWords } from './privacy-words.ts';
+import './privacy-note.css';
+
+export const PrivacyNote = () => {
+  const sealed = useSealed();
+  if (sealed === null) return null;
+  return (
+    <p className="privacy-note quiet-text">
+      <Icon name={sealed ? 'lock' : 'eye'} size={16} />
+      <span>{privacyWords(sealed)}</span>
+    </p>
+  );
+};

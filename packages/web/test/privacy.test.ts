@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { leftOutOf, savedWords } from '../src/house/left-out.ts';
+import { privacyWords } from '../src/parts/privacy-words.ts';
+
+const file = (tail: string): string => `{"pasteboard":"table","entries":[\n{"text":"\\"leftOut\\":{}"}\n],"digest":"x"${tail}}\n`;
+
+describe('what a saved table leaves out', () => {
+  it('is told in words, from what the file says', () => {
+    expect(leftOutOf(file(',"leftOut":{"notes":3,"whispers":1}'))).toEqual({ notes: 3, whispers: 1 });
+    expect(savedWords(file(',"leftOut":{"notes":3,"whispers":1}'))).toBe(
+      'Saved. Left out: 3 note entries (private, replaced or deleted) and 1 whisper between others.',
+    );
+    expect(savedWords(file(',"leftOut":{"notes":1,"whispers":0}'))).toBe('Saved. Left out: 1 note entry (private, replaced or deleted).');
+    expect(savedWords(file(',"leftOut":{"notes":0,"whispers":0}'))).toBe('Saved. Nothing was left out.');
+  });
+  it('is not made up where the file of an older server does not say', () => {
+    expect(leftOutOf(file(''))).toBe(null);
+    expect(savedWords(file(''))).toBe('Saved.');
+  });
+});
+
+describe('the privacy note', () => {
+  it('names the operator unless everything is stored encrypted', () => {
+    expect(privacyWords(false)).toContain('operator of this server could read');
+    expect(privacyWords(true)).not.toContain('operator');
+    expect(privacyWords(true)).toContain('encrypted');
+  });
+});
