@@ -46,8 +46,8 @@ const plain = { bearer: null, body: null } as const;
 /** Of every address. */
 const ALWAYS = {
   421: no('Reached by a name that is not this server’s; “what” says which flag gives it one'),
-  429: no('Too often; Retry-After says how many seconds to wait'),
-  503: no('The house closes, or its store does not answer: try again'),
+  429: no('Too often, or more than this address may store within 24 hours; Retry-After says how many seconds to wait'),
+  503: no('The house closes, its store does not answer, or its disk is almost full: try again'),
 };
 /** Of every address with a part to be filled in. */
 const UNREADABLE = { 400: no('The address cannot be read') };

@@ -75,13 +75,13 @@ export const HOUSE_WORDS: Words = {
   'share.unknown': 'No such replay is shared here. Perhaps it was called back, or a part of the link is missing; ask for a new one.',
   'spectator.watches': 'Whoever watches does not play or speak. Join the table for that.',
   'storage.address':
-    'Your address has stored {most} MB within 24 hours, which is the limit. It can store more in about {hours} hours. Until then deleting, undo and leaving still work.',
+    'Your address has stored {most} MB within 24 hours, which is the limit. It can store more in about {hours} h. Until then deleting, undo and leaving still work.',
   'storage.disk':
     'The server has less than {most} MB of disk space left. It accepts no new tables, imports, joins or notes until its operator frees some. Tables that exist play on.',
   'storage.full':
     'The disk of the server is almost full. Nothing can be stored until its operator frees space; what was stored is safe, and deleting, undo and leaving still work.',
   'storage.seat':
-    'This seat has stored {most} MB within 24 hours, which is the limit. It can store more in about {hours} hours. Until then deleting, undo and leaving still work.',
+    'This seat has stored {most} MB within 24 hours, which is the limit. It can store more in about {hours} h. Until then deleting, undo and leaving still work.',
   'storage.table':
     'This table has stored {most} MB, which is the limit. Export it to keep it, and go on in a new table. Deleting, undo and leaving still work.',
   'store.away': 'The store does not answer. Try again in a moment.',

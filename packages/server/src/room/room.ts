@@ -299,6 +299,7 @@ export class Room {
 
   /** Only a cache: whatever goes wrong with it must not stop a table whose entry is stored. */
   async #saveSnapshot(whole: Whole): Promise<void> {
+    if (!this.#storage.takesSnapshots) return;
     try {
       const body = writeWhole(whole);
       this.#storage.snapshotTakes(Buffer.byteLength(body), this.#limits.snapshotEvery);

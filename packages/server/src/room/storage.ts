@@ -71,6 +71,11 @@ export class TableStorage {
     this.#snapshotShare = Math.ceil(bytes / every);
   }
 
+  /** Snapshots are only a cache: the last free space is for what cannot be made again. */
+  get takesSnapshots(): boolean {
+    return this.#guard('new') === null;
+  }
+
   /** Another process stored so many bytes. */
   grew(bytes: number): void {
     if (this.#stored !== null) this.#stored += bytes;

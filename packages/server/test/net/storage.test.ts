@@ -153,9 +153,7 @@ describe('budgets of storage', () => {
     await flood(async () => ((await made(url, ONE)).status === 201 ? 'done' : 'refused'));
     const refused = await ask(`${url}/api/tables`, 'POST', { game: 'hush' }, ONE);
     expect([refused.status, keyOf(refused.body), refused.headers.get('retry-after')]).toEqual([429, 'storage.address', String(25 * 3_600)]);
-    expect(JSON.stringify(refused.body)).toContain(
-      'stored 0.954 MB within 24 hours, which is the limit. It can store more in about 25 hours',
-    );
+    expect(JSON.stringify(refused.body)).toContain('stored 0.954 MB within 24 hours, which is the limit. It can store more in about 25 h');
     expect(keyOf((await imports()).body)).toBe('storage.address');
     expect(keyOf((await ask(`${url}/api/tables/${first.table}/join`, 'POST', { name: 'Eve', seat: 'ben' }, ONE)).body)).toBe(
       'storage.address',
