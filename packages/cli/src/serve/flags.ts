@@ -1,6 +1,6 @@
 // What was asked for on the command line, as settings of the server.
 
-import { HOUSE_LIMITS, type HouseLimits } from '@pasteboard/server';
+import { HOUSE_LIMITS, MOST_AROUND_ENTRIES, type HouseLimits } from '@pasteboard/server';
 import { NET_LIMITS, type LogLevel, type NetLimits } from '@pasteboard/server/net';
 
 export interface ServeFlags {
@@ -22,6 +22,8 @@ export interface ServeFlags {
   readonly maxSocketsPerAddress: number;
   readonly maxBody: number;
   readonly maxFile: number;
+  readonly maxNodes: number;
+  readonly memory?: number;
   readonly maxMessage: number;
   readonly maxDepth: number;
   readonly maxUnread: number;
@@ -56,12 +58,15 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
     ...NET_LIMITS.guest,
     message: flags.maxMessage,
     depth: flags.maxDepth,
+    nodes: flags.maxNodes,
     buffered: flags.maxUnread,
     helloMs: 1_000 * flags.helloSeconds,
     rate: { perSecond: flags.messagesPerSecond, burst: 4 * flags.messagesPerSecond },
   },
   body: flags.maxBody,
-  file: flags.maxFile,
+  nodes: flags.maxNodes,
+  // A table may have so many bytes; its file has a head as well.
+  file: flags.maxFile + MOST_AROUND_ENTRIES,
   sockets: flags.maxSockets,
   socketsEach: flags.maxSocketsPerAddress,
   requests: perSecond(flags.requestsPerSecond),
@@ -81,5 +86,7 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
 export const houseLimits = (flags: ServeFlags): HouseLimits => ({
   ...HOUSE_LIMITS,
   idleMs: 1_000 * flags.idleSeconds,
+  memory: flags.memory === undefined ? HOUSE_LIMITS.memory : 1_000_000 * flags.memory,
+  tableBytes: flags.maxFile,
   botMs: flags.botMilliseconds,
 });

@@ -10,6 +10,9 @@ import { entriesBetween } from '../room/load.ts';
 import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
 import type { Store } from '../store/contract.ts';
 
+/** So few entries at a time that a client that reads slowly keeps little in memory. */
+const PAGE = 8;
+
 /** The opening of a file, each entry, and its end. The digest comes last, when all has been seen. */
 async function* file(head: object, entries: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256');
@@ -29,7 +32,7 @@ async function* file(head: object, entries: AsyncIterable<string>): AsyncGenerat
  */
 export const readableUntil = async (store: Store, table: string, until: number): Promise<number> => {
   let whole = EMPTY;
-  for await (const kept of entriesBetween(store, table, 0, until)) {
+  for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
     try {
       whole = fold(whole, readKept(kept, whole.n));
     } catch {
@@ -42,7 +45,7 @@ export const readableUntil = async (store: Store, table: string, until: number):
 /** Who holds which seat stays with the house: a file opens no seat. */
 async function* wholeEntries(store: Store, table: string, until: number): AsyncGenerator<string> {
   let at = 0;
-  for await (const kept of entriesBetween(store, table, 0, until)) {
+  for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
     const entry = readKept(kept, at);
     at = kept.n;
     if (entry.kind !== 'door') yield JSON.stringify(entry);
@@ -57,7 +60,7 @@ type Seer = (change: Committed<Change>) => ViewEntry;
 
 async function* seenEntries(store: Store, table: string, until: number, see: Seer): AsyncGenerator<string> {
   let whole = EMPTY;
-  for await (const kept of entriesBetween(store, table, 0, until)) {
+  for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
     const entry = readKept(kept, whole.n);
     const after = fold(whole, entry);
     yield JSON.stringify(see(committed({ entry, before: whole, after, trail: null })));

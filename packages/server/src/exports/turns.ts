@@ -2,15 +2,17 @@
 
 import { setImmediate } from 'node:timers/promises';
 
-/** Others have their turn after so long, and after so long in all it is given up. */
+/** Others have their turn after so long. After so long in all it is given up, and a long file may take longer: so much for each character. */
 const TURN_MS = 20;
 const LONGEST_MS = 10_000;
+const MS_PER_CHARACTER = 0.004;
 
 export class Turns {
   readonly #tooLong: () => Error;
   #since = performance.now();
   #before = process.cpuUsage();
   #worked = 0;
+  #allowed = LONGEST_MS;
 
   /** `tooLong`: what is thrown when it is given up. */
   constructor(tooLong: () => Error) {
@@ -21,10 +23,15 @@ export class Turns {
     return performance.now() - this.#since >= TURN_MS;
   }
 
+  /** There is more to do than was known before. */
+  grow(characters: number): void {
+    this.#allowed += MS_PER_CHARACTER * characters;
+  }
+
   /** To be waited for where the turn is over. */
   async pass(): Promise<void> {
     this.#worked += this.#turn();
-    if (this.#worked > LONGEST_MS) throw this.#tooLong();
+    if (this.#worked > this.#allowed) throw this.#tooLong();
     await setImmediate();
     this.#since = performance.now();
     this.#before = process.cpuUsage();

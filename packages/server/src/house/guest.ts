@@ -8,7 +8,8 @@ import { refused, type Deed, type Outcome } from '../room/deed.ts';
 import { act, say, waits } from '../room/deeds.ts';
 import { keepNote } from '../room/notes.ts';
 import { commandKey } from '../room/command-key.ts';
-import { readMoment, readPast } from '../room/load.ts';
+import { beyond } from '../room/json-bounds.ts';
+import { pageStart, readMoment, readPast } from '../room/load.ts';
 import {
   reachOf,
   seePast,
@@ -33,7 +34,7 @@ import type { House, Lodging } from './house.ts';
 import { Allowance } from './allowance.ts';
 import { Asked } from './asked.ts';
 import { Keyring } from './keyring.ts';
-import { nestsDeeper } from './nesting.ts';
+import { NoRoom } from './no-room.ts';
 import { problemOf } from './problem.ts';
 import { Unopenable } from './unopenable.ts';
 
@@ -167,8 +168,14 @@ export class Guest implements Listener {
   /** One message as it came. Never throws. */
   receive(text: string): void {
     if (this.#gone) return;
-    if (text.length > this.#limits.message) return this.dismiss('message.long');
-    if (nestsDeeper(text, this.#limits.depth)) return this.#complain(null, 'message.deep', 'a message must not go so deep');
+    const { message, depth, nodes } = this.#limits;
+    if (text.length > message) {
+      this.hear(tellError(null, 'message.long', `a message may have ${message} characters, and this one has ${text.length}`));
+      return this.dismiss('message.long');
+    }
+    const over = beyond(text, this.#limits);
+    if (over === 'depth') return this.#complain(null, 'message.deep', `a message may go ${depth} brackets deep`);
+    if (over === 'nodes') return this.#complain(null, 'message.many', `a message may have ${nodes} values`);
     let given: unknown;
     try {
       given = JSON.parse(text);
@@ -191,6 +198,7 @@ export class Guest implements Listener {
   #failed(message: ClientMessage, error: unknown): void {
     this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
     if (error instanceof Unopenable) return this.dismiss(error.key);
+    if (error instanceof NoRoom) return this.dismiss('house.full');
     // He was let in, and could not be shown the table: he would wait for it for ever.
     if (message.t === 'hello' && this.#place !== null) return this.dismiss('internal');
     const id = 'id' in message ? message.id : null;
@@ -226,13 +234,16 @@ export class Guest implements Listener {
     const lodging = await this.#house.fresh(table).finally(() => {
       this.#greeting = false;
     });
-    if (this.#gone) return;
-    if (this.#house.closing) return this.dismiss('house.closing');
-    if (lodging === null) return this.dismiss('table.unknown');
+    const leave = (why: string): void => {
+      if (lodging !== null) void this.#house.letGo(lodging);
+      this.dismiss(why);
+    };
+    if (this.#gone || this.#house.closing) return leave('house.closing');
+    if (lodging === null) return leave('table.unknown');
     const { door } = lodging.room.head;
     const who = seat === null ? null : this.#house.seatOf(lodging, seat.id, seat.secret);
-    if (seat !== null && who === null) return this.dismiss('seat.secret');
-    if (seat === null && !door.watching) return this.dismiss('door.noWatching');
+    if (seat !== null && who === null) return leave('seat.secret');
+    if (seat === null && !door.watching) return leave('door.noWatching');
     const place: Place = { lodging, who };
     this.#place = place;
     this.epoch = who === null ? 0 : holderOf(door, who).epoch;
@@ -275,15 +286,18 @@ export class Guest implements Listener {
   }
 
   async #frame({ table, room }: Lodging, id: string, n: number): Promise<void> {
-    const moment = await readMoment(this.#house.source, table, Math.min(n, room.head.n));
+    const moment = await this.#house.loads.run(() => readMoment(this.#house.source, table, Math.min(n, room.head.n)));
     // He may have changed places meanwhile.
     this.hear(tellFrame(moment, this.who, reachOf(room.head, this.who), id));
   }
 
   async #page({ table, room }: Lodging, id: string, before: number | null, limit: number): Promise<void> {
     const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
-    const after = Math.max(0, until - limit);
-    const past = await readPast(this.#house.source, table, after, Math.max(after, until));
+    const { source, loads } = this.#house;
+    const [after, past] = await loads.run(async () => {
+      const from = await pageStart(source.store, table, until, limit);
+      return [from, await readPast(source, table, from, Math.max(from, until))] as const;
+    });
     const { who } = this;
     const reach = reachOf(room.head, who);
     this.hear(

@@ -2,26 +2,35 @@
 
 import { openTable, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
 import { begin, come } from '../door/deeds.ts';
-import { holderOf, seatHeldWith, type DoorChange } from '../door/door.ts';
+import { holderOf, isUnset, seatHeldWith, type DoorChange } from '../door/door.ts';
 import { dropLapsed, lapsedMark, waitOn, waitingWith } from '../door/knocks.ts';
 import type { Around } from '../door/seating.ts';
 import { hashOf, opens } from '../door/secrets.ts';
 import type { ImportedTable } from '../exports/import.ts';
-import type { FileSnapshot } from '../exports/snapshots.ts';
 import type { Outcome } from '../room/deed.ts';
 import { fromDecision, upgrade } from '../room/deeds.ts';
 import { EMPTY, write, type Whole } from '../room/entries.ts';
 import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { Rests } from '../room/rests.ts';
-import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
+import { Room } from '../room/room.ts';
 import type { Draft } from '../room/speak.ts';
 import { StoreTrouble } from '../store/trouble.ts';
+import { adopt, type Founder } from './adopting.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
+import { Glimpses, glimpseOf, type Glimpse } from './glimpse.ts';
+import { HOUSE_LIMITS, type HouseLimits } from './house-limits.ts';
+import { ImportLine } from './import-line.ts';
+import { Loads } from './loads.ts';
+import { MemoryBudget } from './memory-budget.ts';
+import { NoRoom } from './no-room.ts';
 import { takeGame, type Shelf } from './shelf.ts';
+import { UnfinishedImports } from './unfinished-imports.ts';
 import { Unopenable } from './unopenable.ts';
 import type { DoorPolicy } from '@pasteboard/protocol';
+
+export { HOUSE_LIMITS, type HouseLimits };
 
 /** A table that is open in this process. */
 export interface Lodging {
@@ -49,26 +58,6 @@ export interface Created {
   readonly secrets: { readonly [seat: string]: string };
 }
 
-export interface HouseLimits {
-  readonly room: RoomLimits;
-  /** A table nobody sits at leaves memory after so long. */
-  readonly idleMs: number;
-  /** How long a bot ponders. */
-  readonly botMs: number;
-  /**
-   * So long a bot waits for people who may do something and need not: in its own turn, and where it tells the story. `breath`: so long the teller is
-   * silent after what a person did, so that people see what came of it.
-   */
-  readonly botWaits: { readonly turn: number; readonly story: number; readonly breath: number };
-}
-
-export const HOUSE_LIMITS: HouseLimits = {
-  room: ROOM_LIMITS,
-  idleMs: 60_000,
-  botMs: 400,
-  botWaits: { turn: 4_000, story: 15_000, breath: 2_500 },
-};
-
 const CODE_TRIES = 20;
 const OPEN_DOOR = { policy: 'open', watching: true } as const;
 
@@ -85,6 +74,12 @@ export class House {
   readonly #comers = new Map<string, number>();
   /** What calls off the next look at whether a table has fallen idle: a process that closes must not wait for it. */
   readonly #watches = new Map<string, () => void>();
+  readonly #glimpses = new Glimpses();
+  /** Whatever loads a table, or its past, waits for its turn here. */
+  readonly loads = new Loads();
+  readonly memory: MemoryBudget;
+  readonly imports: ImportLine;
+  readonly unfinished: UnfinishedImports;
   #closing = false;
 
   constructor(games: Shelf, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
@@ -93,6 +88,10 @@ export class House {
     this.limits = limits;
     this.#rests = new Rests(ports, limits.room.snapshotEvery);
     this.source = { store: ports.store, watch: ports.watch, rests: this.#rests };
+    const close = (lodging: Lodging): void => void this.#clear(lodging, 'house.full');
+    this.memory = new MemoryBudget(limits.memory, ports.clock, close, ({ table }) => this.#comers.has(table));
+    this.imports = new ImportLine(limits.importsWaiting);
+    this.unfinished = new UnfinishedImports(ports);
   }
 
   /** Tables that are in memory now. */
@@ -114,21 +113,11 @@ export class House {
     return this.#found(table, game, { bodies, whole }, { people, bots, door });
   }
 
-  /** A table from a file: the same log from its beginning, with a door of its own. */
-  async adopt({ game, bodies, whole, snapshots }: ImportedTable, people: readonly string[]): Promise<Created> {
-    const made = await this.#found(this.#newId(), game, { bodies, whole }, { people, bots: {}, door: OPEN_DOOR });
-    for (const snapshot of snapshots) await this.#saveSnapshot(made.table, snapshot);
-    return made;
-  }
-
-  /** Without it the table is as good; it only takes longer to look back. */
-  async #saveSnapshot(table: string, { n, body }: FileSnapshot): Promise<void> {
-    const { store, watch } = this.ports;
-    try {
-      await store.saveSnapshot(table, n, body);
-    } catch (error) {
-      watch.fault('store.snapshot', table, error);
-    }
+  /** A table from a file: the same log from its beginning, with a door of its own, where `seatOf` says who sits. */
+  adopt(chunks: AsyncIterable<string> | Iterable<string>, seatOf: (table: ImportedTable) => string): Promise<Created> {
+    const found: Founder = (table, { game, whole }, seat) =>
+      this.#found(table, game, { bodies: [], whole }, { people: [seat], bots: {}, door: OPEN_DOOR });
+    return adopt(this, this.#newId(), chunks, seatOf, found);
   }
 
   #newId(): string {
@@ -155,7 +144,7 @@ export class House {
     ];
     const { entry } = begin(log.whole, [...holders, ...rest], { game, table, ports: this.ports });
     const entries = [...log.bodies, write(entry)].map((body) => ({ id: null, body }));
-    const kept = await store.append(table, 0, entries).catch((error: unknown) => {
+    const kept = await store.append(table, log.whole.n - log.bodies.length, entries).catch((error: unknown) => {
       watch.fault('store.append', table, error);
       return 'unknown' as const;
     });
@@ -208,6 +197,7 @@ export class House {
         this.replaced(lodging);
         return await this.lodging(table);
       }
+      this.memory.touch(lodging);
       lodging.room.moved(n);
       // Not until all is written: a table that nobody can write for now can be looked at.
       await lodging.room.reached(n);
@@ -220,18 +210,53 @@ export class House {
   }
 
   /** The table with this code, or null. A code that was given up for another opens nothing. */
-  async withCode(code: string): Promise<Lodging | null> {
+  async withCode(code: string): Promise<Glimpse | null> {
     const table = await this.ports.store.findName(code);
-    const lodging = table === null ? null : await this.fresh(table);
-    return lodging?.room.head.door.code === code ? lodging : null;
+    const glimpse = table === null ? null : await this.glimpse(table);
+    return glimpse?.room.head.door.code === code ? glimpse : null;
+  }
+
+  /** Who sits at a table, and its door, as the store has it now. A table that is not open stays so: nobody fills the memory by asking. */
+  async glimpse(table: string): Promise<Glimpse | null> {
+    if (this.#lodgings.has(table)) return this.fresh(table);
+    const newest = (await this.ports.store.heads([table])).get(table);
+    if (newest === undefined) return null;
+    const known = this.#glimpses.get(table, newest);
+    if (known !== null) return known;
+    return this.loads.run(async () => {
+      // Others may have asked for the same table meanwhile.
+      const found = this.#glimpses.get(table, newest) ?? (await this.#look(table, newest));
+      if (found !== null && !found.room.readOnly) this.#glimpses.keep(found);
+      return found;
+    });
+  }
+
+  async #look(table: string, newest: number): Promise<Glimpse | null> {
+    const read = await this.#read(table, newest);
+    return read === null ? null : glimpseOf(table, read.game, read.head, read.broken);
+  }
+
+  /** A table that was opened for a client who did not stay: where nobody else is there it is put away at once. */
+  async letGo({ table, room, audience }: Lodging): Promise<void> {
+    await room.settled();
+    if (this.#open.get(table)?.room === room && audience.size === 0 && !this.#comers.has(table) && room.quiet) this.#putAway(table);
+  }
+
+  async #read(table: string, newest: number): Promise<{ readonly game: Game; readonly head: Whole; readonly broken: boolean } | null> {
+    const { head, broken } = await loadWhole(this.source, table, newest);
+    // A table begins with its door, or is still being imported.
+    if (isUnset(head.door) && !broken) return null;
+    const game = await takeGame(this.games, head.state.game);
+    if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
+    return { game, head, broken };
   }
 
   async #openTable(table: string): Promise<Lodging | null> {
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
-    const { head, broken } = await loadWhole(this.source, table, newest);
-    const game = await takeGame(this.games, head.state.game);
-    if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
+    const read = await this.loads.run(() => this.#read(table, newest));
+    if (read === null) return null;
+    const { game, head, broken } = read;
     const room = new Room(table, head, broken, this.ports, this.limits.room);
     const { notices, watch } = this.ports;
     const fault = (error: unknown): void => watch.fault('audience', table, error);
@@ -244,13 +269,20 @@ export class House {
       }
     };
     // Whoever is there hears first; the bots ponder afterwards.
-    room.listen((change, id) => audience.announce(change, id));
+    room.listen((change, id) => {
+      audience.announce(change, id);
+      this.memory.touch(lodging);
+    });
     room.foresee(foretell);
     const bots = new Bots({ table, game, room, audience }, this.ports, this.limits);
-    return { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
+    const lodging: Lodging = { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
+    if (!this.memory.add(lodging)) throw new NoRoom(this.memory.bytes);
+    return lodging;
   }
 
   #settleIn(lodging: Lodging): void {
+    // It was closed again before anybody came to it.
+    if (!this.memory.has(lodging)) return void this.#lodgings.delete(lodging.table);
     this.#open.set(lodging.table, lodging);
     this.#upgrade(lodging);
     this.#watchIdle(lodging);
@@ -285,17 +317,19 @@ export class House {
   #putAway(table: string): void {
     this.#watches.get(table)?.();
     this.#watches.delete(table);
+    const lodging = this.#open.get(table);
+    if (lodging !== undefined) this.memory.remove(lodging);
     this.#open.delete(table);
     this.#lodgings.delete(table);
   }
 
   /** Does this secret open this seat? */
-  admits({ room }: Lodging, seat: string, secret: string): boolean {
+  admits({ room }: Glimpse, seat: string, secret: string): boolean {
     return opens(secret, holderOf(room.head.door, seat).hash);
   }
 
   /** The seat that somebody with this secret has: the one he names or, where he has changed places with somebody since, another. */
-  seatOf(lodging: Lodging, seat: string, secret: string): string | null {
+  seatOf(lodging: Glimpse, seat: string, secret: string): string | null {
     return this.admits(lodging, seat, secret) ? seat : seatHeldWith(lodging.room.head.door, hashOf(secret));
   }
 
@@ -317,8 +351,8 @@ export class House {
 
   async delete(table: string): Promise<void> {
     await this.ports.store.delete(table);
-    const lodging = await this.lodging(table);
-    if (lodging !== null) this.forget(lodging);
+    const lodging = await this.#lodgings.get(table);
+    if (lodging !== undefined && lodging !== null) this.forget(lodging);
   }
 
   /** A table that the store has no more: whoever is there is told. */
@@ -344,6 +378,7 @@ export class House {
   async close(): Promise<void> {
     this.#closing = true;
     this.#rests.end();
+    this.unfinished.end();
     for (const callOff of this.#watches.values()) callOff();
     this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());

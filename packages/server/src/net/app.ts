@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Logger } from 'pino';
 import type { House } from '../house/house.ts';
 import { Rounds } from '../house/rounds.ts';
+import { LONGEST_IMPORT_MS } from '../house/unfinished-imports.ts';
 import { Unopenable } from '../house/unopenable.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import { neighbourOf, originFits } from './address.ts';
@@ -87,7 +88,8 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance =>
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     bodyLimit: limits.body,
     // Bodies are looked after where they are read, and answered in words; this is for whatever escapes that.
-    requestTimeout: limits.sending.wholeMs + 10_000,
+    // Also for a file that waits in line, and is read as fast as it is worked off.
+    requestTimeout: limits.sending.wholeMs + LONGEST_IMPORT_MS,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: true },
@@ -208,6 +210,7 @@ export const buildApp = (settings: AppSettings): App => {
   const sockets = new Sockets(house, limits);
   const rounds = new Rounds(house, limits.roundsMs);
   metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
+  metrics.gauge('open_tables_bytes', 'Estimated memory of open tables', () => house.memory.used);
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
   readBodies(app, limits);
   guard(desk, settings);
@@ -216,11 +219,14 @@ export const buildApp = (settings: AppSettings): App => {
   serveHealth(desk);
   serveGames(desk);
   serveTables(desk);
-  serveFiles(desk, limits.file);
+  serveFiles(desk, limits);
   if (showMetrics) app.get('/metrics', async (_, reply) => reply.header('content-type', metrics.type).send(await metrics.text()));
   serveSockets(desk, sockets, settings, limits);
   servePages(desk, web);
-  app.addHook('onReady', async () => rounds.begin());
+  app.addHook('onReady', async () => {
+    rounds.begin();
+    house.unfinished.watch();
+  });
   app.addHook('preClose', async () => {
     rounds.end();
     cutOffAfter(app.server, limits.closingMs);

@@ -1,19 +1,23 @@
 // A table as a file: out of the house, and into it.
 
-import { Readable } from 'node:stream';
-import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
-import { FILE_SIGHTS, TABLE_FILE_TYPE, type TableMade } from '@pasteboard/protocol';
+import { seatIndex, seatsOf } from '@pasteboard/kernel';
+import { FILE_SIGHTS, TABLE_FILE_TYPE, type ImportPlace, type TableMade } from '@pasteboard/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { SHUT } from '../door/door.ts';
 import { openedBy } from '../door/sharing.ts';
 import { readableUntil, replayOf, sharedReplay, wholeTable } from '../exports/export.ts';
 import { BadFile } from '../exports/bad-file.ts';
-import { readTableFile, type ImportedTable } from '../exports/import.ts';
-import type { Lodging } from '../house/house.ts';
+import type { ImportedTable } from '../exports/import.ts';
+import type { Glimpse } from '../house/glimpse.ts';
+import type { Created } from '../house/house.ts';
 import { ticketBrought } from './bearer.ts';
-import type { Desk } from './desk.ts';
+import { read, type Desk } from './desk.ts';
+import { FileWriting } from './file-writing.ts';
+import type { NetLimits } from './limits.ts';
 import { linksOf } from './links.ts';
 import { Trouble, wordsFor } from './trouble.ts';
+import { uploaded } from './upload.ts';
 
 interface OfFile {
   readonly Params: { readonly table: string; readonly as: string };
@@ -51,17 +55,17 @@ const checkReadable = async ({ house }: Desk, table: string, until: number, as: 
 
 const piecesFor = async (
   desk: Desk,
-  lodging: Lodging,
+  glimpse: Glimpse,
   as: (typeof FILE_SIGHTS)[number],
   request: FastifyRequest<OfFile>,
 ): Promise<AsyncGenerator<string>> => {
-  const { table, game, room } = lodging;
+  const { table, game, room } = glimpse;
   const { head } = room;
   const { store } = desk.house.ports;
   const { upTo } = request.query;
   // A replay that ends earlier is shared, so that it can be called back.
   if (as !== 'whole' && upTo !== undefined) throw new Trouble(400, 'file.upTo');
-  const seat = as === 'public' && head.door.watching ? null : desk.seat(lodging, request);
+  const seat = as === 'public' && head.door.watching ? null : desk.seat(glimpse, request);
   if (as === 'whole') {
     if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);
@@ -72,59 +76,100 @@ const piecesFor = async (
   return replayOf(store, table, game.id, head, as === 'public' ? null : seat);
 };
 
-const send = async (desk: Desk, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {
+const send = async (desk: Desk, writing: FileWriting, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request, 'request.often', COST);
-  const lodging = await desk.table(request.params.table);
+  const glimpse = await desk.table(request.params.table);
   const as = FILE_SIGHTS.find((each) => each === request.params.as);
   if (as === undefined) throw new Trouble(404, 'address.unknown');
-  const pieces = await piecesFor(desk, lodging, as, request);
-  const name = `${lodging.game.id}-${as}.pasteboard.json`;
-  return reply.header('content-disposition', `attachment; filename="${name}"`).type(TABLE_FILE_TYPE).send(Readable.from(pieces));
+  return writing.send(desk, request, reply, async () => {
+    const pieces = await piecesFor(desk, glimpse, as, request);
+    const name = `${glimpse.game.id}-${as}.pasteboard.json`;
+    void reply.header('content-disposition', `attachment; filename="${name}"`).type(TABLE_FILE_TYPE);
+    return pieces;
+  });
 };
 
 /** Whatever is wrong with it is answered alike: whoever guesses learns nothing, not even that it was there once. */
-const show = async (desk: Desk, request: FastifyRequest<OfShare>, reply: FastifyReply): Promise<FastifyReply> => {
+const show = async (desk: Desk, writing: FileWriting, request: FastifyRequest<OfShare>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request, 'request.often', COST);
   const { table, id } = request.params;
-  const lodging = table.length > 64 ? null : await desk.house.fresh(table);
+  const glimpse = table.length > 64 ? null : await desk.house.glimpse(table);
   const token = ticketBrought(request.headers.authorization) ?? '';
-  const shared = openedBy(lodging?.room.head.door ?? SHUT, id, token);
-  if (lodging === null || shared === null) throw new Trouble(404, 'share.unknown');
-  await checkReadable(desk, table, shared.upTo, 'seen');
-  const pieces = sharedReplay(desk.house.ports.store, table, lodging.game.id, shared);
-  return reply.type(TABLE_FILE_TYPE).send(Readable.from(pieces));
+  const shared = openedBy(glimpse?.room.head.door ?? SHUT, id, token);
+  if (glimpse === null || shared === null) throw new Trouble(404, 'share.unknown');
+  return writing.send(desk, request, reply, async () => {
+    await checkReadable(desk, table, shared.upTo, 'seen');
+    void reply.type(TABLE_FILE_TYPE);
+    return sharedReplay(desk.house.ports.store, table, glimpse.game.id, shared);
+  });
 };
 
-/** Where whoever brings a table sits down: as its GM, or as the first who plays. */
-const ownSeat = (state: State): string => {
+/** Where the person who imports a table sits down: as its GM, or as the first player. */
+const ownSeat = ({ whole: { state } }: ImportedTable): string => {
   const seats = seatsOf(state);
   return (seats.find(({ role }) => role === 'gm') ?? seats.find(({ role }) => role === 'player') ?? seats[0])?.id ?? '';
 };
 
-const opened = async (desk: Desk, text: string): Promise<ImportedTable> => {
+/** Under this id, which the client chooses, it can ask for its place in line. */
+const lineId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+interface OfImport {
+  readonly Querystring: { readonly line?: unknown };
+}
+
+interface OfLine {
+  readonly Params: { readonly id: string };
+}
+
+/** Ends when the client hangs up, and after so long in line. */
+const patienceOf = ({ raw }: FastifyRequest, ms: number): AbortSignal => {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.complete) gone.abort(new Trouble(400, 'request.malformed'));
+  });
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(ms)]);
+};
+
+const opened = async (desk: Desk, file: AsyncIterable<string>): Promise<Created & { readonly seat: string }> => {
+  let seat = '';
   try {
-    return await readTableFile(text, desk.house.games);
+    const made = await desk.house.adopt(file, (imported) => (seat = ownSeat(imported)));
+    return { ...made, seat };
   } catch (error) {
     if (error instanceof BadFile) throw new Trouble(400, 'file.bad', error.message);
     throw error;
   }
 };
 
-const take = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
+const take = async (desk: Desk, request: FastifyRequest<OfImport>, { file: most, sending }: NetLimits): Promise<TableMade> => {
   desk.admit('tables', request, 'request.often', COST);
-  if (typeof request.body !== 'string') throw new Trouble(415, 'file.type');
-  const imported = await opened(desk, request.body);
-  const seat = ownSeat(imported.whole.state);
-  const { table, code, secrets } = await desk.house.adopt(imported, [seat]);
+  const { body, raw, query } = request;
+  if (body !== raw) throw new Trouble(415, 'file.type');
+  const id = query.line === undefined ? null : read(lineId, query.line);
+  const { imports } = desk.house;
+  const { table, code, seat, secrets } = await imports.enter(id, patienceOf(request, sending.wholeMs / 2), () =>
+    opened(
+      desk,
+      uploaded(raw, most, sending, () => imports.isAwaited),
+    ),
+  );
   const secret = secrets[seat] ?? '';
   const base = desk.base(request);
   return { table, code, seat, secret, links: { ...linksOf(base, table, seat, secret), join: `${base}/j/${code}` } };
 };
 
-export const serveFiles = (desk: Desk, longest: number): void => {
+const placeInLine = ({ house }: Desk, { params }: FastifyRequest<OfLine>): ImportPlace => {
+  const place = house.imports.placeOf(params.id);
+  if (place === null) throw new Trouble(404, 'import.unknown');
+  return { place };
+};
+
+export const serveFiles = (desk: Desk, limits: NetLimits): void => {
   const { app } = desk;
-  app.get<OfFile>('/api/tables/:table/export/:as', (request, reply) => send(desk, request, reply));
-  app.get<OfShare>('/api/replays/:table/:id', (request, reply) => show(desk, request, reply));
-  app.post('/api/import', { bodyLimit: longest }, async (request, reply) => reply.code(201).send(await take(desk, request)));
+  const writing = new FileWriting();
+  app.get<OfFile>('/api/tables/:table/export/:as', (request, reply) => send(desk, writing, request, reply));
+  app.get<OfShare>('/api/replays/:table/:id', (request, reply) => show(desk, writing, request, reply));
+  app.post<OfImport>('/api/import', async (request, reply) => reply.code(201).send(await take(desk, request, limits)));
+  app.get<OfLine>('/api/import/:id', async (request) => placeInLine(desk, request));
   app.get('/schema/pasteboard.json', async () => (await import('@pasteboard/protocol/documents')).fileSchema());
 };

@@ -1,6 +1,7 @@
 // What one address, and all together, may ask of a process.
 
 import type { Rate } from '../house/allowance.ts';
+import { MOST_AROUND_ENTRIES, MOST_TABLE_BYTES } from '../room/table-bounds.ts';
 import { GUEST_LIMITS, type GuestLimits } from '../house/guest-limits.ts';
 
 export interface NetLimits {
@@ -9,8 +10,9 @@ export interface NetLimits {
   readonly body: number;
   /** Longest file of a table that is brought here, in bytes. */
   readonly file: number;
-  /** Brackets within brackets in a body. */
+  /** Brackets within brackets in a body, and values. */
   readonly depth: number;
+  readonly nodes: number;
   /** Sockets and connections at once: all together, and from one address. */
   readonly sockets: number;
   readonly socketsEach: number;
@@ -40,8 +42,9 @@ export interface NetLimits {
 export const NET_LIMITS: NetLimits = {
   guest: GUEST_LIMITS,
   body: 65_536,
-  file: 8_388_608,
+  file: MOST_TABLE_BYTES + MOST_AROUND_ENTRIES,
   depth: 16,
+  nodes: 5_000,
   sockets: 12_000,
   socketsEach: 200,
   requests: { perSecond: 10, burst: 100 },

@@ -2,6 +2,8 @@
 
 import type { Failure } from '@pasteboard/protocol';
 import type { Rate } from '../house/allowance.ts';
+import { LineFull } from '../house/import-line.ts';
+import { NoRoom } from '../house/no-room.ts';
 import { HOUSE_WORDS } from './words.ts';
 
 /** Thrown in a handler, and answered. */
@@ -30,6 +32,9 @@ export const tooOften = (key: string, { perSecond, burst }: Rate, cost = 1, whos
   return new Trouble(429, key, what, Math.max(1, Math.ceil(1 / each)));
 };
 
+/** `most`: in bytes. */
+export const tooLong = (key: string, most: number): Trouble => new Trouble(413, key, `${wordsFor(key)} It may have ${most} bytes.`);
+
 export const failureOf = (key: string, what: string): Failure => ({ error: { key, what } });
 
 /** Refusals of the door and of the table, as statuses of HTTP. */
@@ -56,9 +61,19 @@ const KEYS: { readonly [status: number]: string } = {
   503: 'house.closing',
 };
 
+/** A table in use may be left at any time; a file takes some seconds. */
+const RETRY = { memory: 30, import: 10 } as const;
+
+const inLine = ({ place }: LineFull): Trouble => {
+  const what = `${wordsFor('import.busy')} This file would be number ${place} in line. Try again in ${RETRY.import * place} seconds.`;
+  return new Trouble(503, 'import.busy', what, RETRY.import * place);
+};
+
 /** Whatever was thrown, as trouble that may be told; null where it is our own. */
 export const troubleOf = (error: unknown): Trouble | null => {
   if (error instanceof Trouble) return error;
+  if (error instanceof NoRoom) return new Trouble(503, 'house.full', wordsFor('house.full'), RETRY.memory);
+  if (error instanceof LineFull) return inLine(error);
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
   if (typeof status !== 'number' || (status >= 500 && status !== 503)) return null;
   return new Trouble(status, KEYS[status] ?? 'request.malformed');

@@ -321,5 +321,5 @@ export class Room {
 const addEntries = (entries: NewEntry[], { id, verdict }: Item): void => {
   if (verdict?.ok !== true) return;
   const { changes } = verdict;
-  for (const change of changes) entries.push({ id: change === changes.at(-1) ? id : null, body: write(change.entry) });
+  for (const change of changes) entries.push({ id: change === changes.at(-1) ? id : null, body: change.body ?? write(change.entry) });
 };

@@ -15,6 +15,9 @@ import type { Owner } from './scheduler.ts';
 const LIMITS: HouseLimits = {
   room: { ...ROOM_LIMITS, snapshotEvery: 16 },
   idleMs: 900,
+  memory: 1e9,
+  tableBytes: 1e9,
+  importsWaiting: 4,
   botMs: 150,
   botWaits: { turn: 400, story: 2_000, breath: 300 },
 };

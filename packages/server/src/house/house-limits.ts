@@ -1,0 +1,39 @@
+// What the tables of one process may take: memory, bytes in the store, time.
+
+import { getHeapStatistics } from 'node:v8';
+import { ROOM_LIMITS, type RoomLimits } from '../room/room.ts';
+import { MOST_TABLE_BYTES } from '../room/table-bounds.ts';
+
+export interface HouseLimits {
+  readonly room: RoomLimits;
+  /** A table nobody sits at leaves memory after so long. */
+  readonly idleMs: number;
+  /** What all open tables may take in memory, in bytes. */
+  readonly memory: number;
+  /** What one table may take in a store and in a file, in bytes. */
+  readonly tableBytes: number;
+  /** How many imports wait for the one that is read. */
+  readonly importsWaiting: number;
+  /** How long a bot ponders. */
+  readonly botMs: number;
+  /**
+   * So long a bot waits for people who may do something and need not: in its own turn, and where it tells the story. `breath`: so long the teller is
+   * silent after what a person did, so that people see what came of it.
+   */
+  readonly botWaits: { readonly turn: number; readonly story: number; readonly breath: number };
+}
+
+/** A share of the heap that this process may have: the rest is for connections, loading, importing and garbage. */
+export const MEMORY_SHARE = 0.3;
+
+const defaultMemory = (): number => Math.floor(MEMORY_SHARE * getHeapStatistics().heap_size_limit);
+
+export const HOUSE_LIMITS: HouseLimits = {
+  room: ROOM_LIMITS,
+  idleMs: 60_000,
+  memory: defaultMemory(),
+  tableBytes: MOST_TABLE_BYTES,
+  importsWaiting: 4,
+  botMs: 400,
+  botWaits: { turn: 4_000, story: 15_000, breath: 2_500 },
+};
