@@ -68,7 +68,7 @@ const OPTIONS: readonly Option[] = [
   number('--max-message <characters>', 'PASTEBOARD_MAX_MESSAGE', 'longest message over a socket', 32_768, 10_000_000),
   number('--max-depth <brackets>', 'PASTEBOARD_MAX_DEPTH', 'brackets within brackets in a message', 32, 100),
   number('--max-nodes <values>', 'PASTEBOARD_MAX_NODES', 'values in a message or a request', 5_000, 1_000_000),
-  new Option('--memory <MB>', 'memory for open tables; above it the least recently used is closed (default: 30 % of the heap)')
+  new Option('--memory <MB>', 'memory for open tables; above it the least recently used is closed (default: 45 % of the heap, less 64)')
     .env('PASTEBOARD_MEMORY')
     .argParser(whole(1, 1_000_000)),
   number('--max-unread <bytes>', 'PASTEBOARD_MAX_UNREAD', 'a reader further behind than this is dropped', 1_048_576, 100_000_000),

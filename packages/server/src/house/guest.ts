@@ -97,7 +97,8 @@ export class Guest implements Listener {
     this.#share = share;
     this.#keys = new Keyring(house);
     this.#forget = house.ports.clock.after(limits.helloMs, () => {
-      if (this.#place === null) this.dismiss('hello.late');
+      // A hello that came in time may wait for its table to be loaded.
+      if (this.#place === null && !this.#greeting) this.dismiss('hello.late');
     });
   }
 

@@ -23,10 +23,13 @@ export interface HouseLimits {
   readonly botWaits: { readonly turn: number; readonly story: number; readonly breath: number };
 }
 
-/** A share of the heap that this process may have: the rest is for connections, loading, importing and garbage. */
-export const MEMORY_SHARE = 0.3;
+/** Of the heap that this process may have, open tables get a share; the rest is for connections, loading, importing and garbage. */
+const SHARE = 0.45;
+/** What the process itself takes. */
+const OWN = 64_000_000;
+const LEAST = 16_000_000;
 
-const defaultMemory = (): number => Math.floor(MEMORY_SHARE * getHeapStatistics().heap_size_limit);
+const defaultMemory = (): number => Math.max(LEAST, Math.floor(SHARE * getHeapStatistics().heap_size_limit) - OWN);
 
 export const HOUSE_LIMITS: HouseLimits = {
   room: ROOM_LIMITS,

@@ -254,6 +254,7 @@ export class House {
   async #openTable(table: string): Promise<Lodging | null> {
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
+    if (!this.memory.mayOpen(table)) throw new NoRoom(this.memory.bytes);
     const read = await this.loads.run(() => this.#read(table, newest));
     if (read === null) return null;
     const { game, head, broken } = read;

@@ -13,6 +13,8 @@ const QUIET_MS = 60_000;
 const UTMOST = 1.25;
 /** Where nothing could be closed, the next look comes so much later. */
 const PAUSE_MS = 1_000;
+/** Tables that were refused are remembered up to so many. */
+const MOST_REFUSED = 1_000;
 
 export const weightOf = ({ room: { head }, audience }: Pick<Lodging, 'room' | 'audience'>): number =>
   EACH + head.weight.bytes + bytesOf(head.history.characters + audience.characters);
@@ -30,6 +32,8 @@ export class MemoryBudget {
   readonly #isNeeded: (lodging: Lodging) => boolean;
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
+  /** Tables for which there was no room, and what they weigh. */
+  readonly #refused = new Map<string, number>();
   #used = 0;
   #nextLook = -Infinity;
 
@@ -50,15 +54,37 @@ export class MemoryBudget {
     return this.#entries.get(table)?.lodging.room === room;
   }
 
+  /**
+   * Could this table be opened now? Asked before it is loaded, so that asking for a table again and again that does not fit costs nothing. What it
+   * weighs is known of those that were refused before.
+   */
+  mayOpen(table: string): boolean {
+    const weight = this.#refused.get(table) ?? 0;
+    const over = (): boolean => this.#used + weight > this.bytes && this.#entries.size > 0;
+    if (over()) this.#makeRoom(null, weight);
+    return !over();
+  }
+
   /** False where there is no room for it: then it is not counted, and must not stay open. */
   add(lodging: Lodging): boolean {
     this.#count({ lodging, weight: weightOf(lodging), usedAt: this.#clock.now() });
     this.#nextLook = -Infinity;
     this.#makeRoom(lodging);
     // One table alone may always be open.
-    if (this.#used <= this.bytes || this.#entries.size === 1) return true;
+    if (this.#used <= this.bytes || this.#entries.size === 1) {
+      this.#refused.delete(lodging.table);
+      return true;
+    }
     this.remove(lodging);
+    this.#refuse(lodging.table, weightOf(lodging));
     return false;
+  }
+
+  #refuse(table: string, weight: number): void {
+    this.#refused.delete(table);
+    this.#refused.set(table, weight);
+    const [oldest] = this.#refused.keys();
+    if (this.#refused.size > MOST_REFUSED && oldest !== undefined) this.#refused.delete(oldest);
   }
 
   #count(entry: Entry): void {
@@ -87,13 +113,14 @@ export class MemoryBudget {
     this.#entries.delete(table);
   }
 
-  /** Closes tables, but not this one, until all fit. */
-  #makeRoom(but: Lodging): void {
+  /** Closes tables, but not this one, until all fit, and so many bytes more. */
+  #makeRoom(but: Lodging | null, more = 0): void {
     const now = this.#clock.now();
-    if (this.#used <= this.bytes || now < this.#nextLook) return;
+    const budget = this.bytes - more;
+    if (this.#used <= budget || now < this.#nextLook) return;
     const others = [...this.#entries.values()].filter(({ lodging }) => lodging !== but && !this.#isNeeded(lodging));
     const isDone = (limit: number) => this.#used <= limit;
-    const closeAll = (which: (entry: Entry) => boolean, limit = this.bytes): void => {
+    const closeAll = (which: (entry: Entry) => boolean, limit = budget): void => {
       for (const entry of others) {
         if (isDone(limit)) return;
         if (this.#entries.get(entry.lodging.table) === entry && which(entry)) this.#letGo(entry.lodging);
@@ -103,7 +130,7 @@ export class MemoryBudget {
     closeAll(({ lodging }) => !lodging.audience.isSatAt);
     closeAll(({ usedAt }) => now - usedAt >= QUIET_MS);
     closeAll(() => true, UTMOST * this.bytes);
-    if (!isDone(this.bytes)) this.#nextLook = now + PAUSE_MS;
+    if (!isDone(budget)) this.#nextLook = now + PAUSE_MS;
   }
 
   #letGo(lodging: Lodging): void {

@@ -5,7 +5,7 @@ import { isFinal, type Group, type PastGroup } from '@pasteboard/kernel';
 
 /** How far back an undo may reach: so many groups, and so many characters of stored entries. */
 export const REMEMBERED = 128;
-export const REMEMBERED_CHARACTERS = 524_288;
+export const REMEMBERED_CHARACTERS = 262_144;
 
 /** Groups are put away in parts of so many, or of so many characters. */
 const PART = 16;

@@ -20,7 +20,7 @@ export const MOST_ENTRY: JsonBounds & { readonly characters: number; readonly ev
 };
 
 /** What lies on a table, in bytes of memory. The largest of our own takes 400,000. It is measured now and then, so that a file may have more. */
-export const MOST_STATE_BYTES = 8_000_000;
+export const MOST_STATE_BYTES = 4_000_000;
 const MOST_STATE_BYTES_IN_FILE = 1.5 * MOST_STATE_BYTES;
 
 /** Each command copies some of this. Several times what the largest of our own games has. */
@@ -73,4 +73,4 @@ export const tableFits = (before: Whole, after: Whole, { events }: Group): boole
   (after.weight.measured === before.weight.measured || after.weight.bytes <= MOST_STATE_BYTES);
 
 /** The same of a table from a file. */
-export const fileTableFits = ({ state, weight }: Whole): boolean => !hasTooMuch(state) && weight.bytes <= MOST_STATE_BYTES_IN_FILE;
+export const fileTableFits = ({ state, weight }: Whole): boolean => !hasTooMuch(state) && weight.measured <= MOST_STATE_BYTES_IN_FILE;
