@@ -3,7 +3,7 @@
 import type { Chance } from './chance.ts';
 import { askConsent } from './consent.ts';
 import { closed, handlesOf, isShown, judgeOffers, refuse, shownDomain, type Handles, type Offer } from './domain.ts';
-import type { Cause, Group } from './events.ts';
+import type { Cause, Group, PastGroup } from './events.ts';
 import { seal } from './evolve.ts';
 import { answer, answerOffers, follow } from './flow.ts';
 import type { Command, Game } from './game.ts';
@@ -19,7 +19,7 @@ export type Request = Cause;
 export interface World {
   readonly chance: Chance;
   /** The newest stored groups, oldest first: what may still be undone. */
-  readonly history: Iterable<Group>;
+  readonly history: Iterable<PastGroup>;
 }
 
 export type Decision =
@@ -136,7 +136,7 @@ export const legal = (
   game: Game,
   state: State,
   seat: string,
-  history: Iterable<Group>,
+  history: Iterable<PastGroup>,
   byHand = false,
   only: string | null = null,
 ): Template[] => {

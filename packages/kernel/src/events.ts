@@ -91,6 +91,9 @@ export interface Group {
   readonly events: readonly Event[];
 }
 
+/** What undo reads of an earlier group. What its command was given is no part of it, so that nobody has to keep that in memory. */
+export type PastGroup = Pick<Group, 'seq' | 'by' | 'undoes' | 'events'> & { readonly cause: Pick<Cause, 'do'> };
+
 /** Which card of a move arrives at the first place, which at the next, and so on. */
 export const byArrival = ({ into }: CardsMoved): number[] => upTo(into.length).sort((a, b) => (into[a] ?? 0) - (into[b] ?? 0));
 

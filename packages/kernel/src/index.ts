@@ -14,5 +14,6 @@ export * from './steps.ts';
 export { optionDomain, optionId, optionValue } from './table-commands.ts';
 export { Reader, said, type Say, type Word } from './reader.ts';
 export { Table, sees, type Place, type SeesWords } from './table.ts';
+export { isFinal } from './undo.ts';
 export * from './view/index.ts';
 export * from './words.ts';

@@ -1,6 +1,6 @@
 // The table as rules read it.
 
-import type { Group } from './events.ts';
+import type { PastGroup } from './events.ts';
 import type { Game } from './game.ts';
 import {
   EVERYBODY,
@@ -33,9 +33,9 @@ export type Say = { readonly [name: string]: string | number | Word };
 export class Reader {
   readonly game: Game;
   /** The newest groups, oldest first; what may be undone. */
-  readonly history: Iterable<Group>;
+  readonly history: Iterable<PastGroup>;
   state: State;
-  constructor(game: Game, state: State, history: Iterable<Group>) {
+  constructor(game: Game, state: State, history: Iterable<PastGroup>) {
     this.game = game;
     this.state = state;
     this.history = history;

@@ -1,7 +1,7 @@
 // The verbs by which rules change the table. Every verb is one event, folded in at once.
 
 import type { Chance } from './chance.ts';
-import type { Event, Group } from './events.ts';
+import type { Event, PastGroup } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { Game } from './game.ts';
 import { Reader, spoken, type Say } from './reader.ts';
@@ -56,7 +56,7 @@ export class Table extends Reader {
   /** Whose wish is carried out, where it is not the seat's that acts. */
   author: string | null = null;
   private readonly chance: Chance;
-  constructor(game: Game, state: State, history: Iterable<Group>, chance: Chance) {
+  constructor(game: Game, state: State, history: Iterable<PastGroup>, chance: Chance) {
     super(game, state, history);
     this.chance = chance;
   }

@@ -1,6 +1,6 @@
 // Undo appends inverses, newest first. Nothing is erased: counters run on, and what people have seen stays seen.
 
-import { inverse, type Event, type Group } from './events.ts';
+import { inverse, type Event, type PastGroup } from './events.ts';
 import { FACES, NOBODY, bystanders, pileOf, type Seat, type State } from './state.ts';
 import type { Reader } from './reader.ts';
 import type { Table } from './table.ts';
@@ -11,14 +11,14 @@ const isConsent = (e: Event): boolean =>
 const isTalk = (e: Event): boolean => e.type === 'Said' || isConsent(e);
 
 /** Asks are public and so is talk about them. A group that did nothing else in secret must not be told from one that did. */
-const isTalkAlone = (group: Group): boolean =>
+const isTalkAlone = (group: PastGroup): boolean =>
   group.cause.do === 'manual.say' || (group.events.some(isConsent) && group.events.every(isTalk));
 
 /** What the house did always stands: the opening, an arrival, an upgrade. Cards that were shuffled back in can no longer be found one by one. */
-const isFinal = (group: Group): boolean => group.by === '' || group.events.some((e) => e.type === 'Undone' && e.reshuffle);
+export const isFinal = (group: PastGroup): boolean => group.by === '' || group.events.some((e) => e.type === 'Undone' && e.reshuffle);
 
 /** The groups that can be taken back, newest first: behind the last final one, neither taken back nor themselves a taking back. */
-export const standing = (history: Iterable<Group>): Group[] => {
+export const standing = (history: Iterable<PastGroup>): PastGroup[] => {
   const all = [...history];
   const reach = all.slice(all.findLastIndex(isFinal) + 1);
   const undone = new Set(reach.flatMap((group) => group.undoes));
@@ -37,14 +37,12 @@ export const undoBack = (t: Table, back: number, reshuffle: boolean): void => {
   const touched = new Set<string>();
   const seqs = groups.map((group) => group.seq);
   t.emit({ type: 'Undone', groups: seqs, reshuffle });
-  for (const group of groups) {
-    for (const e of group.events.toReversed()) {
-      if (e.type === 'CardsShown' || e.type === 'PileSeen' || e.type === 'CardsUnmade' || e.type === 'CardsMade') touched.add(e.pile);
-      const undone = isTalk(e) ? null : inverse(e);
-      if (undone === null) continue;
-      if (undone.type === 'CardsMoved') touched.add(undone.to);
-      t.emit(undone);
-    }
+  for (const e of groups.flatMap((group) => group.events.toReversed())) {
+    if (e.type === 'CardsShown' || e.type === 'PileSeen' || e.type === 'CardsUnmade' || e.type === 'CardsMade') touched.add(e.pile);
+    const undone = isTalk(e) ? null : inverse(e);
+    if (undone === null) continue;
+    if (undone.type === 'CardsMoved') touched.add(undone.to);
+    t.emit(undone);
   }
   t.undoes = seqs;
   if (reshuffle) for (const pile of touched) if (t.hasPile(pile) && isFaceDown(t.state, pile)) t.shuffle(pile);

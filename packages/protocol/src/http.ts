@@ -99,6 +99,12 @@ export const tableMade = z
   })
   .meta({ id: 'TableMade' });
 
+export const importPlace = z
+  .strictObject({
+    place: z.int().min(0).describe('0: it is being read. From 1: so many files are read before it, and it is the next then'),
+  })
+  .meta({ id: 'ImportPlace' });
+
 export const codeFound = z.strictObject({ table: z.string(), links: z.strictObject({ table: z.string() }) });
 
 export const tableFacts = z
@@ -157,6 +163,7 @@ export type GameWords = Frozen<z.infer<typeof gameWords>>;
 export type GameRules = Frozen<z.infer<typeof gameRules>>;
 export type NewTableAsked = Frozen<z.infer<typeof newTable>>;
 export type TableMade = Frozen<z.infer<typeof tableMade>>;
+export type ImportPlace = Frozen<z.infer<typeof importPlace>>;
 export type CodeFound = Frozen<z.infer<typeof codeFound>>;
 export type TableFacts = Frozen<z.infer<typeof tableFacts>>;
 export type Joining = Frozen<z.infer<typeof joining>>;

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import {
   codeFound,
+  importPlace,
   failure,
   gameList,
   gameRules,
@@ -47,7 +48,9 @@ const plain = { bearer: null, body: null } as const;
 const ALWAYS = {
   421: no('Reached by a name that is not this server’s; “what” says which flag gives it one'),
   429: no('Too often, or more than this address may store within 24 hours; Retry-After says how many seconds to wait'),
-  503: no('The house closes, its store does not answer, or its disk is almost full: try again'),
+  503: no(
+    'The house closes, its store does not answer, its disk is almost full, or its open tables take all the memory they may: try again',
+  ),
 };
 /** Of every address with a part to be filled in. */
 const UNREADABLE = { 400: no('The address cannot be read') };
@@ -204,8 +207,9 @@ export const ROUTES: readonly Route[] = [
     method: 'post',
     path: '/api/import',
     name: 'importTable',
-    says: 'Opens a table from its file, with a new door; you sit down where the GM sat, or else whoever comes first.',
+    says: 'Opens a table from its file, with a new door; you sit down where the GM sat, or else the first player. The server reads one file at a time, and a few more wait in line.',
     bearer: null,
+    query: { line: 'An id that you choose, of 8 to 64 letters, digits, - and _: with it you ask for your place in line' },
     body: tableFile,
     type: TABLE_FILE_TYPE,
     answers: {
@@ -215,7 +219,16 @@ export const ROUTES: readonly Route[] = [
       413: no('The file is too long'),
       415: no('Not sent as a file'),
       ...ALWAYS,
+      503: no('Too many files wait already: “what” tells the place in line, and Retry-After how many seconds to wait. Or as everywhere'),
     },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/api/import/{id}',
+    name: 'importPlace',
+    says: 'The place in line of a file that is being imported under this id.',
+    answers: { 200: ok('The place', importPlace), ...UNREADABLE, 404: no('No file waits under this id'), ...ALWAYS },
   },
   {
     ...plain,

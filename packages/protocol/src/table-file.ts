@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { LONGEST_TEXT, NOTE_READERS } from './client-messages.ts';
 import { viewEntry } from './server-messages.ts';
-import { jsonRecord } from './view-schemas.ts';
+import { fileGroup } from './table-events.ts';
 
 export const TABLE_FILE_VERSION = 1;
 
@@ -11,12 +11,12 @@ const at = z.int().min(0).describe('When it happened: milliseconds since 1970');
 const seat = z.string().max(200);
 const noteText = z.string().max(8_000);
 
-/** One group of the game, with everything that was hidden. What stands in its events is judged by folding them. */
-const fileGroup = z.strictObject({
+/** One group of the game, with everything that was hidden. Whether its events follow from what was before is judged by folding them. */
+const fileGroupEntry = z.strictObject({
   kind: z.literal('group'),
   at,
-  format: z.int().min(1).describe('The form of the events; older forms are brought up to date'),
-  group: jsonRecord,
+  format: z.literal(1).describe('The form of the group'),
+  group: fileGroup,
 });
 const fileChat = z.strictObject({ kind: z.literal('chat'), at, by: seat, to: seat.nullable(), text: z.string().max(LONGEST_TEXT) });
 const fileNote = z.strictObject({
@@ -42,7 +42,7 @@ export const TABLE_FILE_TYPE = 'application/vnd.pasteboard+json';
 export const FILE_SIGHTS = ['whole', 'mine', 'public'] as const;
 
 /** One entry of a whole table. */
-export const tableFileEntry = z.discriminatedUnion('kind', [fileGroup, fileChat, fileNote]);
+export const tableFileEntry = z.discriminatedUnion('kind', [fileGroupEntry, fileChat, fileNote]);
 
 export const tableFile = z
   .strictObject({

@@ -4,6 +4,8 @@ export { GUEST_LIMITS, type GuestLimits } from './house/guest-limits.ts';
 export * from './house/guest.ts';
 export * from './room/ports.ts';
 export { verifyTable, type Verified } from './room/verify.ts';
+export { longestFile } from './house/budgets.ts';
+export { HOUSE_LIMITS, type HouseLimits } from './house/house-limits.ts';
 export * from './store/contract.ts';
 export { MemoryStore } from './store/memory.ts';
 export { machineClock, machineFortune } from './net/ports.ts';

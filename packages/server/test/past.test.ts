@@ -22,7 +22,7 @@ test('[R3] of whatever was decided, from wherever, each table remembers its own 
       const pasts = [{ past: Past.NONE, expected: [] as number[] }];
       for (const [seq, back] of steps.entries()) {
         const { past, expected } = pasts.at(-1 - Math.min(back, pasts.length - 1))!;
-        pasts.push({ past: past.with(group(seq)), expected: [...expected, seq].slice(-REMEMBERED) });
+        pasts.push({ past: past.with(group(seq), 100), expected: [...expected, seq].slice(-REMEMBERED) });
       }
       for (const { past, expected } of pasts) expect(seqs(past)).toEqual(expected);
     }),
@@ -32,6 +32,6 @@ test('[R3] of whatever was decided, from wherever, each table remembers its own 
 
 test('[R3] a past that is read again is the same', () => {
   const groups = Array.from({ length: 300 }, (_, seq) => group(seq));
-  expect(seqs(Past.of(groups))).toEqual(groups.slice(-REMEMBERED).map(({ seq }) => seq));
+  expect(seqs(groups.reduce((past, each) => past.with(each, 100), Past.NONE))).toEqual(groups.slice(-REMEMBERED).map(({ seq }) => seq));
   expect(seqs(Past.NONE)).toEqual([]);
 });

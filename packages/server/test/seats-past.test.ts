@@ -5,6 +5,7 @@ import { GAMES } from '@pasteboard/games';
 import type { DoorAct, ViewEntry } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { replayOf, sharedReplay } from '../src/exports/export.ts';
+import { wholeTable } from '../src/exports/export.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { Friend, created, houseOn, newTable } from './hall.ts';
 
@@ -121,15 +122,11 @@ describe('the door of then', () => {
   test('[D6] of a past that came from a file no door is told', async () => {
     const { house, lodging } = await filling();
     const { store } = house.ports;
-    const { n, state } = lodging.room.head;
-    const bodies = (await store.read(lodging.table, 0, n)).map(({ body }) => body).filter((body) => !body.includes('"kind":"door"'));
-    const whole = (await loadWhole(house.source, lodging.table, 1)).head;
-    const made = await house.adopt({ game: lodging.game, bodies, whole: { ...whole, n: bodies.length, state }, snapshots: [] }, [
-      'weaver-seat',
-    ]);
+    const { n } = lodging.room.head;
+    const made = await house.adopt({ chunks: wholeTable(store, lodging.table, lodging.game.id, n) }, () => 'weaver-seat');
     const noor = new Friend(house);
     await noor.hello(made.table, { id: 'weaver-seat', secret: made.secrets['weaver-seat']! });
-    expect(bodies.length).toBe(2);
+    expect((await store.heads([made.table])).get(made.table)).toBe(3);
     const frames = await Promise.all([1, 2, 3].map((at) => noor.did({ t: 'frame', id: `f${at}`, n: at })));
     expect(frames.map((frame) => frame.t === 'frame' && 'door' in frame)).toEqual([false, true, true]);
   });

@@ -1,7 +1,7 @@
 // What was asked for on the command line, as settings of the server.
 
-import { HOUSE_LIMITS, type HouseLimits } from '@pasteboard/server';
-import { NET_LIMITS, filesOf, type LogLevel, type NetLimits } from '@pasteboard/server/net';
+import { HOUSE_LIMITS, longestFile, type HouseLimits } from '@pasteboard/server';
+import { NET_LIMITS, filesOf, memoryForTables, type LogLevel, type NetLimits } from '@pasteboard/server/net';
 
 export interface ServeFlags {
   readonly port: number;
@@ -24,10 +24,11 @@ export interface ServeFlags {
   readonly maxSocketsPerAddress: number;
   readonly maxBody: number;
   readonly maxFile: number;
-  readonly maxTable: number;
   readonly seatStorage: number;
   readonly addressStorage: number;
   readonly minFree: number;
+  readonly maxNodes: number;
+  readonly memory?: number;
   readonly maxMessage: number;
   readonly maxDepth: number;
   readonly maxUnread: number;
@@ -64,12 +65,15 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
     ...NET_LIMITS.guest,
     message: flags.maxMessage,
     depth: flags.maxDepth,
+    nodes: flags.maxNodes,
     buffered: flags.maxUnread,
     helloMs: 1_000 * flags.helloSeconds,
     rate: { perSecond: flags.messagesPerSecond, burst: 4 * flags.messagesPerSecond },
   },
   body: flags.maxBody,
-  file: flags.maxFile,
+  nodes: flags.maxNodes,
+  // A table may have so many bytes; its file has a head as well.
+  file: longestFile(flags.maxFile),
   sockets: flags.maxSockets,
   socketsEach: flags.maxSocketsPerAddress,
   requests: perSecond(flags.requestsPerSecond),
@@ -92,12 +96,8 @@ const MB = 1_048_576;
 
 export const houseLimits = (flags: ServeFlags): HouseLimits => ({
   ...HOUSE_LIMITS,
-  storage: {
-    table: MB * flags.maxTable,
-    seatDay: MB * flags.seatStorage,
-    addressDay: MB * flags.addressStorage,
-    minFree: MB * flags.minFree,
-  },
+  storage: { table: flags.maxFile, seatDay: MB * flags.seatStorage, addressDay: MB * flags.addressStorage, minFree: MB * flags.minFree },
   idleMs: 1_000 * flags.idleSeconds,
+  memory: flags.memory === undefined ? memoryForTables() : 1_000_000 * flags.memory,
   botMs: flags.botMilliseconds,
 });

@@ -79,8 +79,7 @@ const OPTIONS: readonly Option[] = [
   number('--max-sockets <number>', 'PASTEBOARD_MAX_SOCKETS', 'open sockets, all together', 12_000),
   number('--max-sockets-per-address <number>', 'PASTEBOARD_MAX_SOCKETS_PER_ADDRESS', 'open sockets from one address', 200),
   number('--max-body <bytes>', 'PASTEBOARD_MAX_BODY', 'longest request', 65_536, 10_000_000),
-  number('--max-file <bytes>', 'PASTEBOARD_MAX_FILE', 'longest file of a table that is brought here', 8_388_608, 1_000_000_000),
-  number('--max-table <megabytes>', 'PASTEBOARD_MAX_TABLE', 'what one table may store in all', 64),
+  number('--max-file <bytes>', 'PASTEBOARD_MAX_FILE', 'how large a table may become, and its file', 67_108_864, 1_000_000_000),
   number('--seat-storage <megabytes>', 'PASTEBOARD_SEAT_STORAGE', 'what one seat may store within 24 hours', 16),
   number('--address-storage <megabytes>', 'PASTEBOARD_ADDRESS_STORAGE', 'what one address may store within 24 hours', 128),
   number(
@@ -93,6 +92,10 @@ const OPTIONS: readonly Option[] = [
   ),
   number('--max-message <characters>', 'PASTEBOARD_MAX_MESSAGE', 'longest message over a socket', 32_768, 10_000_000),
   number('--max-depth <brackets>', 'PASTEBOARD_MAX_DEPTH', 'brackets within brackets in a message', 32, 100),
+  number('--max-nodes <values>', 'PASTEBOARD_MAX_NODES', 'values in a message or a request', 5_000, 1_000_000),
+  new Option('--memory <MB>', 'memory for open tables; above it the least recently used is closed (default: 45 % of the heap, less 64)')
+    .env('PASTEBOARD_MEMORY')
+    .argParser(whole(1, 1_000_000)),
   number('--max-unread <bytes>', 'PASTEBOARD_MAX_UNREAD', 'a reader further behind than this is dropped', 1_048_576, 100_000_000),
   number('--messages-per-second <number>', 'PASTEBOARD_MESSAGES_PER_SECOND', 'messages over one socket', 30),
   number(

@@ -11,6 +11,9 @@ import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
 import type { Store } from '../store/contract.ts';
 import { whatLeaves } from './what-leaves.ts';
 
+/** So few entries at a time that a client that reads slowly keeps little in memory. */
+const PAGE = 8;
+
 /** The opening of a file, each entry, and its end. The digest comes last, when all has been seen. */
 async function* file(head: object, entries: AsyncIterable<string>, tail: () => object = () => ({})): AsyncGenerator<string> {
   const hash = createHash('sha256');
@@ -30,7 +33,7 @@ async function* file(head: object, entries: AsyncIterable<string>, tail: () => o
  */
 export const readableUntil = async (store: Store, table: string, until: number): Promise<number> => {
   let whole = EMPTY;
-  for await (const kept of entriesBetween(store, table, 0, until)) {
+  for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
     try {
       whole = fold(whole, readKept(kept, whole.n));
     } catch {
@@ -60,7 +63,7 @@ export const wholeTable = (
   const leftOut = { notes: 0, whispers: 0 };
   async function* entries(): AsyncGenerator<string> {
     let at = 0;
-    for await (const kept of entriesBetween(store, table, 0, until)) {
+    for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
       const entry = readKept(kept, at);
       at = kept.n;
       const leaving = whatLeaves({ n: at, entry }, head, who);
@@ -76,7 +79,7 @@ type Seer = (change: Committed<Change>) => ViewEntry;
 
 async function* seenEntries(store: Store, table: string, until: number, see: Seer): AsyncGenerator<string> {
   let whole = EMPTY;
-  for await (const kept of entriesBetween(store, table, 0, until)) {
+  for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
     const entry = readKept(kept, whole.n);
     const after = fold(whole, entry);
     yield JSON.stringify(see(committed({ entry, before: whole, after, trail: null })));

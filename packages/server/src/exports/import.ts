@@ -1,27 +1,35 @@
-// A table from a file. The file comes from outside: nothing of it is believed before it has been folded from its first group to its last.
+// A table from a file, entry by entry as it comes. The file comes from outside: nothing of it is believed before it has been folded from its
+// first group to its last. What has been folded is handed on at once, so that a long file needs no memory; the end tells whether to keep it.
 
 import { createHash } from 'node:crypto';
 import { seatsOf, type Game } from '@pasteboard/kernel';
-import { tableFile, tableFileEntry } from '@pasteboard/protocol';
+import { TABLE_FILE_VERSION, tableFile, tableFileEntry } from '@pasteboard/protocol';
 import type { z } from 'zod';
 import { takeGame, type Shelf } from '../house/shelf.ts';
 import { EMPTY, fold, readEntry, write, type LogEntry, type Whole } from '../room/entries.ts';
+import { MOST_ENTRY, MOST_STATE_BYTES, MOST_TABLE_BYTES, bytesInFile, entryFits, hasHugeNumber } from '../room/table-bounds.ts';
 import { BadFile } from './bad-file.ts';
-import { canBeShown, hasHugeNumber, isTooLarge, isTooMuch } from './bounds.ts';
-import { piecesOf } from './pieces.ts';
-import { FileSnapshots, type FileSnapshot } from './snapshots.ts';
+import { canBeShown, isTooLarge } from './bounds.ts';
+import { FilePieces } from './pieces.ts';
+import { FileSnapshots } from './snapshots.ts';
 import { sightsOf } from './sights.ts';
 import { Turns, type Patron } from './turns.ts';
 
+/** Where the entries of a file go while it is read. */
+export interface Keeper {
+  /** One entry as it is stored. Resolves when there is room for the next. */
+  keep(body: string): Promise<void>;
+  /** The table after the entries kept so far. */
+  snapshot(n: number, body: string): Promise<void>;
+}
+
 export interface ImportedTable {
   readonly game: Game;
-  /** Its entries as they are kept. */
-  readonly bodies: readonly string[];
   readonly whole: Whole;
-  readonly snapshots: readonly FileSnapshot[];
 }
 
 const UNSHOWN = 'What lies on this table cannot be shown to those who sit at it.';
+const TOO_LARGE = `There is more on this table than the server can take in: ${MOST_STATE_BYTES / 1_000_000} MB of memory, 400 piles, 4000 cards, 600 values in one place, or the notes of a full table.`;
 /** What stands around the entries. */
 const head = tableFile.omit({ entries: true });
 
@@ -40,42 +48,44 @@ const fitted = <T>(schema: z.ZodType<T>, given: unknown, at: string): T => {
   throw new BadFile(`The file is not as it should be at “${path.map(String).join('.').slice(0, 200)}”.`);
 };
 
+/** What is wrong with the head as far as it has come. */
+const checkKind = (given: unknown, isWhole: boolean): void => {
+  const { pasteboard: kind, version }: { readonly pasteboard?: unknown; readonly version?: unknown } =
+    typeof given === 'object' && given !== null ? given : {};
+  if (kind === 'replay') throw new BadFile('This is a replay as one person saw it. Only a whole table can be played on.');
+  if (kind !== 'table' && (isWhole || kind !== undefined)) throw new BadFile('This is not a table of Pasteboard.');
+  if (typeof version === 'number' && version > TABLE_FILE_VERSION)
+    throw new BadFile(`The file has version ${version}, and this server reads up to ${TABLE_FILE_VERSION}. Import it at a newer server.`);
+};
+
 const headOf = (text: string): z.infer<typeof head> => {
   const given = json(text);
-  const kind: unknown = typeof given === 'object' && given !== null && 'pasteboard' in given ? given.pasteboard : undefined;
-  if (kind === 'replay') throw new BadFile('This is a replay as one person saw it. Only a whole table can be played on.');
-  if (kind !== 'table') throw new BadFile('This is not a table of Pasteboard.');
+  checkKind(given, true);
   const { entries, ...rest } = given as { readonly entries?: unknown };
   // A list that was not found would have to be parsed as one.
   if (!Array.isArray(entries) || entries.length > 0) throw new BadFile('The file is not as it should be at “entries”.');
   return fitted(head, rest, '');
 };
 
-interface Opened {
-  readonly game: string;
-  /** Each entry as JSON. */
-  readonly entries: readonly string[];
-}
-
-/** The file as its schema has it, and as it was when it was written. */
-const opened = async (text: string, turns: Turns): Promise<Opened> => {
-  const pieces = await piecesOf(text, turns);
-  const { game, digest } = headOf(pieces.rest);
-  if (pieces.entries.length === 0) throw new BadFile('The file holds no entries.');
-  const hash = createHash('sha256');
-  const entries: string[] = [];
-  for (const [i, piece] of pieces.entries.entries()) {
-    const entry = JSON.stringify(fitted(tableFileEntry, json(piece), `entries.${i}`));
-    hash.update(entry).update('\n');
-    entries.push(entry);
-    if (turns.isOver) await turns.pass();
-  }
-  if (hash.digest('base64url') !== digest) throw new BadFile('The file has been damaged or changed since it was written.');
-  return { game, entries };
+/** An entry of the file as its schema has it: length, depth and number of values were looked at before. */
+const readFileEntry = (text: string, n: number): string => {
+  const given = json(text);
+  if (typeof given === 'object' && given !== null && 'format' in given && Number(given.format) > 1)
+    throw new BadFile(`Entry ${n} of the file has a form this server does not know.`);
+  fitted(tableFileEntry, given, `entries.${n - 1}`);
+  // The schema puts keys into an order of its own, and the digest is of the order in the file.
+  const written = JSON.stringify(given);
+  // JavaScript would take this key for something else than a key.
+  if (written.includes('"__proto__":')) throw new BadFile(`Entry ${n} of the file has a key “__proto__”, which no entry may have.`);
+  return written;
 };
 
-const step = (before: Whole, entry: LogEntry, n: number): Whole => {
-  if (isTooMuch(entry)) throw new BadFile(`Entry ${n} of the file is longer than anything that happens at a table.`);
+const step = (before: Whole, entry: LogEntry, body: string): Whole => {
+  const n = before.n + 1;
+  if (!entryFits(entry, body))
+    throw new BadFile(
+      `Entry ${n} of the file is longer than anything that happens at a table: ${MOST_ENTRY.events} events, ${MOST_ENTRY.nodes} values.`,
+    );
   let after: Whole;
   let large: boolean;
   try {
@@ -85,11 +95,11 @@ const step = (before: Whole, entry: LogEntry, n: number): Whole => {
     throw new BadFile(`Entry ${n} of the file does not follow from those before it.`);
   }
   if (entry.kind === 'group' && entry.group.seq !== after.state.seq) throw new BadFile(`Entry ${n} of the file is out of order.`);
-  if (large) throw new BadFile('There is more on this table than this house can take in.');
+  if (large) throw new BadFile(TOO_LARGE);
   return after;
 };
 
-/** Whoever looks back at it later must not be the first to find that it cannot be shown. */
+/** A client that looks back later must not be the first to find that it cannot be shown. */
 const lookAt = async (before: Whole, entry: LogEntry, after: Whole, turns: Turns): Promise<void> => {
   if (entry.kind !== 'group') return;
   const sights = sightsOf(before.state, entry.group, after.state);
@@ -103,36 +113,10 @@ const lookAt = async (before: Whole, entry: LogEntry, after: Whole, turns: Turns
   }
 };
 
-const understood = (text: string, n: number): LogEntry => {
-  try {
-    return readEntry(text);
-  } catch {
-    throw new BadFile(`Entry ${n} of the file has a form this house does not know.`);
-  }
-};
-
-/** A long file is folded a little at a time, so that everybody else in the house can play on. */
-const folded = async (entries: readonly string[], turns: Turns): Promise<Omit<ImportedTable, 'game'>> => {
-  const snapshots = new FileSnapshots();
-  const bodies: string[] = [];
-  let whole = EMPTY;
-  for (const [i, text] of entries.entries()) {
-    const before = whole;
-    const entry = understood(text, i + 1);
-    whole = step(before, entry, i + 1);
-    await lookAt(before, entry, whole, turns);
-    bodies.push(write(entry));
-    snapshots.after(whole, entry, text.length);
-    if (turns.isOver) await turns.pass();
-  }
-  snapshots.end(whole);
-  return { whole, bodies, snapshots: snapshots.kept };
-};
-
 /** What is wrong with the table that all of it has come to; null where it can be played on. */
 const flawOf = ({ state }: Whole, game: Game): string | null => {
   if (state.game !== game.id) return 'The file names another game than it holds.';
-  if (state.version > game.version) return 'It was played with newer rules than this house has.';
+  if (state.version > game.version) return 'It was played with newer rules than this server has.';
   if (seatsOf(state).length === 0) return 'Nobody sits at this table.';
   if (hasHugeNumber(state)) return 'There are numbers on this table that no rule can work with.';
   return canBeShown(state) ? null : UNSHOWN;
@@ -146,14 +130,67 @@ const judged = (whole: Whole, game: Game): string | null => {
   }
 };
 
-/** Throws `BadFile` where it cannot be opened here. */
-export const readTableFile = async (text: string, games: Shelf, patron?: Patron): Promise<ImportedTable> => {
-  const turns = new Turns(() => new BadFile('It takes too long to open this table.'), patron);
-  const file = await opened(text, turns);
-  const game = await takeGame(games, file.game);
-  if (game === null) throw new BadFile('It is a table of a game this house does not know.');
-  const table = await folded(file.entries, turns);
-  const flaw = judged(table.whole, game);
+/** A file as it is read. */
+class Reading {
+  readonly pieces = new FilePieces();
+  readonly turns: Turns;
+  readonly #hash = createHash('sha256');
+  readonly #snapshots = new FileSnapshots();
+  readonly #keeper: Keeper;
+  readonly #most: number;
+  whole = EMPTY;
+  #bytes = 0;
+
+  constructor(keeper: Keeper, most: number, patron?: Patron) {
+    this.#keeper = keeper;
+    this.#most = most;
+    this.turns = new Turns(() => new BadFile('It takes too long to open this table.'), patron);
+  }
+
+  async take(text: string): Promise<void> {
+    if (this.whole.n === 0) checkKind(json(`${this.pieces.rest}]}`), false);
+    const written = readFileEntry(text, this.whole.n + 1);
+    this.#hash.update(written).update('\n');
+    const entry = readEntry(written);
+    const body = write(entry);
+    const before = this.whole;
+    this.whole = step(before, entry, body);
+    this.#bytes += bytesInFile(body);
+    if (this.#bytes > this.#most) throw new BadFile(`This table takes more than ${this.#most} bytes, the most that a table may have here.`);
+    await lookAt(before, entry, this.whole, this.turns);
+    await this.#keeper.keep(body);
+    const snapshot = this.#snapshots.after(this.whole, entry, body.length);
+    if (snapshot !== null) await this.#keeper.snapshot(this.whole.n, snapshot);
+    if (this.turns.isOver) await this.turns.pass();
+  }
+
+  /** The head, which says what all of it should be. */
+  end(): z.infer<typeof head> {
+    const read = headOf(this.pieces.rest);
+    if (this.whole.n === 0) throw new BadFile('The file holds no entries.');
+    if (this.#hash.digest('base64url') !== read.digest) throw new BadFile('The file has been damaged or changed since it was written.');
+    return read;
+  }
+}
+
+/** Throws `BadFile` where it cannot be opened here: then what was kept of it is to be thrown away. A long file is read a little at a time. */
+export const readTableFile = async (
+  chunks: AsyncIterable<string> | Iterable<string>,
+  games: Shelf,
+  keeper: Keeper,
+  most = MOST_TABLE_BYTES,
+  patron?: Patron,
+): Promise<ImportedTable> => {
+  const reading = new Reading(keeper, most, patron);
+  for await (const chunk of chunks) {
+    reading.turns.grow(chunk.length);
+    for (const text of reading.pieces.feed(chunk)) await reading.take(text);
+    if (reading.turns.isOver) await reading.turns.pass();
+  }
+  const { game: named } = reading.end();
+  const game = await takeGame(games, named);
+  if (game === null) throw new BadFile('It is a table of a game this server does not know.');
+  const flaw = judged(reading.whole, game);
   if (flaw !== null) throw new BadFile(flaw);
-  return { game, ...table };
+  return { game, whole: reading.whole };
 };

@@ -1,58 +1,96 @@
-// The text of a file in pieces: what stands around its entries, and each entry by itself. Parsed as one, eight megabytes would keep everybody
-// waiting who plays in the same process.
+// The text of a file in pieces, as it comes: each entry by itself, and what stands around them. Only the entry that is being read is in memory.
 
+import { MOST_AROUND_ENTRIES, MOST_ENTRY } from '../room/table-bounds.ts';
 import { BadFile } from './bad-file.ts';
-import type { Turns } from './turns.ts';
-
-/** What a file may hold. The longest entry of our own tables has a tenth of that. */
-export const MOST_ENTRIES = 50_000;
-export const LONGEST_ENTRY = 1_000_000;
-/** Brackets within brackets: what a game keeps in its questions nests deeper than a request does. */
-const DEEPEST = 64;
 
 const [QUOTE, ESCAPE, COMMA, LIST, LIST_END, RECORD, RECORD_END] = [34, 92, 44, 91, 93, 123, 125];
-/** So many characters are looked at before the clock is. */
-const STRETCH = 65_536;
 const NAME = /"entries"\s{0,20}:\s{0,20}$/;
 const LONGEST_NAME = 60;
 
-export interface Pieces {
-  /** The file with no entries in it. */
-  readonly rest: string;
-  readonly entries: readonly string[];
-}
+export class FilePieces {
+  #place: 'before' | 'within' | 'behind' = 'before';
+  #depth = 0;
+  #quoted = false;
+  #escaped = false;
+  /** Of the entry that is being read: its text from earlier chunks, and how many values it has so far. */
+  #text = '';
+  #nodes = 1;
+  #entries = 0;
+  #rest = '';
 
-/** Whether it is JSON at all is seen when the pieces are parsed. */
-export const piecesOf = async (text: string, turns: Turns): Promise<Pieces> => {
-  const entries: string[] = [];
-  let [depth, quoted, begin, end, from] = [0, false, -1, -1, 0];
-  const cut = (to: number): void => {
-    if (to - from > LONGEST_ENTRY)
-      throw new BadFile(`Entry ${entries.length + 1} of the file is longer than anything that happens at a table.`);
-    if (entries.push(text.slice(from, to)) > MOST_ENTRIES) throw new BadFile(`The file holds more than ${MOST_ENTRIES} entries.`);
-    from = to + 1;
-  };
-  for (let i = 0, look = STRETCH; i < text.length; i++) {
-    if (i >= look) {
-      look = i + STRETCH;
-      if (turns.isOver) await turns.pass();
-    }
-    const sign = text.charCodeAt(i);
-    if (quoted) {
-      if (sign === ESCAPE) i++;
-      else if (sign === QUOTE) quoted = false;
-      continue;
-    }
-    if (sign === QUOTE) quoted = true;
-    else if (sign === LIST || sign === RECORD) {
-      if (depth === 1 && begin < 0 && sign === LIST && NAME.test(text.slice(Math.max(0, i - LONGEST_NAME), i))) [begin, from] = [i, i + 1];
-      if (++depth > DEEPEST) throw new BadFile('The file goes deeper than any table does.');
-    } else if (sign === LIST_END || sign === RECORD_END) {
-      if (depth-- === 2 && begin >= 0 && end < 0) {
-        if (entries.length > 0 || text.slice(from, i).trim() !== '') cut(i);
-        end = i;
-      }
-    } else if (sign === COMMA && depth === 2 && begin >= 0 && end < 0) cut(i);
+  /** The file without its entries, as far as it has come. */
+  get rest(): string {
+    return this.#rest;
   }
-  return begin < 0 ? { rest: text, entries } : { rest: text.slice(0, begin + 1) + text.slice(end < 0 ? text.length : end), entries };
-};
+
+  /** The entries that end in this chunk. Whether they are JSON at all is seen when they are parsed. */
+  *feed(chunk: string): Generator<string> {
+    let from = 0;
+    for (let i = 0; i < chunk.length; i++) {
+      const sign = chunk.charCodeAt(i);
+      if (this.#escaped) this.#escaped = false;
+      else if (this.#quoted) {
+        if (sign === ESCAPE) this.#escaped = true;
+        else if (sign === QUOTE) this.#quoted = false;
+      } else if (sign === QUOTE) this.#quoted = true;
+      else if (sign === COMMA) {
+        this.#nodes++;
+        if (this.#place !== 'within' || this.#depth !== 2) continue;
+        yield this.#cut(chunk.slice(from, i));
+        from = i + 1;
+      } else if (sign === LIST || sign === RECORD) {
+        const next = chunk.charCodeAt(i + 1);
+        if (next !== LIST_END && next !== RECORD_END) this.#nodes++;
+        if (sign === LIST && this.#begins(chunk.slice(from, i))) {
+          this.#keepAround(chunk.slice(from, i + 1));
+          from = i + 1;
+        }
+        if (++this.#depth > MOST_ENTRY.depth) throw new BadFile(`The file goes deeper than ${MOST_ENTRY.depth} brackets.`);
+      } else if ((sign === LIST_END || sign === RECORD_END) && this.#depth-- === 2 && this.#place === 'within') {
+        const last = chunk.slice(from, i);
+        if (this.#entries > 0 || `${this.#text}${last}`.trim() !== '') yield this.#cut(last);
+        this.#place = 'behind';
+        from = i;
+      }
+    }
+    if (this.#place === 'within') this.#keep(chunk.slice(from));
+    else this.#keepAround(chunk.slice(from));
+  }
+
+  /** Is this the bracket with which the entries begin? */
+  #begins(before: string): boolean {
+    if (this.#depth !== 1 || this.#place !== 'before') return false;
+    if (!NAME.test(`${this.#rest}${before}`.slice(-LONGEST_NAME))) return false;
+    this.#place = 'within';
+    this.#nodes = 1;
+    return true;
+  }
+
+  #keep(text: string): void {
+    this.#text += text;
+    if (this.#text.length > MOST_ENTRY.characters)
+      throw new BadFile(
+        `Entry ${this.#entries + 1} of the file is longer than ${MOST_ENTRY.characters} characters, the most that an entry may have.`,
+      );
+  }
+
+  #keepAround(text: string): void {
+    this.#rest += text;
+    if (this.#rest.length > MOST_AROUND_ENTRIES)
+      throw new BadFile(
+        `The file is not as it should be at “entries”: what stands around them has more than ${MOST_AROUND_ENTRIES} characters.`,
+      );
+  }
+
+  #cut(end: string): string {
+    this.#keep(end);
+    const text = this.#text;
+    const n = ++this.#entries;
+    const nodes = this.#nodes;
+    this.#text = '';
+    this.#nodes = 1;
+    if (nodes > MOST_ENTRY.nodes)
+      throw new BadFile(`Entry ${n} of the file has more than ${MOST_ENTRY.nodes} values, the most that an entry may have.`);
+    return text;
+  }
+}

@@ -1,51 +1,32 @@
-// Snapshots of a table that comes from a file: they save whoever looks back from folding it all again. All of them together take no more room
-// than a small multiple of the file, or a small file with much on its table would fill the disk.
+// Snapshots of a table that comes from a file: they save folding it all again for a client that looks back, and opening a long log. All of them
+// together take no more room than the file itself, or a small file with much on its table would fill the disk.
 
 import { writeWhole, type LogEntry, type Whole } from '../room/entries.ts';
-import { BadFile } from './bad-file.ts';
 
-export interface FileSnapshot {
-  readonly n: number;
-  readonly body: string;
-}
-
-/** So many entries, or so many events, lie between two of them at least. */
-const APART = { entries: 256, events: 1_000 } as const;
-/** So many times what the file has brought is written down. */
-const SHARE = 2;
-/** What lies on a table, written down, in characters. Several times what the largest of our own has. */
-export const LARGEST_TABLE = 2_000_000;
-
-const written = (whole: Whole): string => {
-  const body = writeWhole(whole);
-  if (body.length > LARGEST_TABLE) throw new BadFile('There is more on this table than this house can take in.');
-  return body;
-};
+/** Between two of them lie at least so many entries, or so many events, or so many characters. */
+const APART = { entries: 256, events: 1_000, characters: 1_000_000 } as const;
 
 export class FileSnapshots {
-  readonly kept: FileSnapshot[] = [];
   #entries = 0;
   #events = 0;
+  #characters = 0;
   /** What may be written down by now, and what the next one takes at least. */
   #room = 0;
   #wanted = 0;
 
-  /** `length`: of the entry, in the file. */
-  after(whole: Whole, entry: LogEntry, length: number): void {
-    this.#room += SHARE * length;
+  /** The snapshot to save behind this entry, or null. `length`: of the entry, in the file. */
+  after(whole: Whole, entry: LogEntry, length: number): string | null {
+    this.#room += length;
+    this.#characters += length;
     this.#entries++;
     this.#events += entry.kind === 'group' ? entry.group.events.length : 0;
-    if ((this.#entries < APART.entries && this.#events < APART.events) || this.#room < this.#wanted) return;
-    const body = written(whole);
+    const isDue = this.#entries >= APART.entries || this.#events >= APART.events || this.#characters >= APART.characters;
+    if (!isDue || this.#room < this.#wanted) return null;
+    const body = writeWhole(whole);
     this.#wanted = body.length;
-    if (body.length > this.#room) return;
-    this.kept.push({ n: whole.n, body });
+    if (body.length > this.#room) return null;
     this.#room -= body.length;
-    this.#entries = this.#events = 0;
-  }
-
-  /** How the file ends need not be kept, but must not be too large either. */
-  end(whole: Whole): void {
-    written(whole);
+    this.#entries = this.#events = this.#characters = 0;
+    return body;
   }
 }

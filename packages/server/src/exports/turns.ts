@@ -3,9 +3,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Abandoned } from '../house/errand.ts';
 
-/** Others have their turn after so long, and after so long in all it is given up. */
+/** Others have their turn after so long. After so long in all it is given up, and a long file may take longer: so much for each character. */
 const TURN_MS = 20;
 const LONGEST_MS = 10_000;
+const MS_PER_CHARACTER = 0.004;
 
 /** Who waits for the work: it is counted, and given up when they are gone. */
 export interface Patron {
@@ -21,6 +22,7 @@ export class Turns {
   #since = performance.now();
   #before = process.cpuUsage();
   #worked = 0;
+  #allowed = LONGEST_MS;
 
   /** `tooLong`: what is thrown when it is given up. */
   constructor(tooLong: () => Error, patron: Patron = NOBODY) {
@@ -32,12 +34,17 @@ export class Turns {
     return performance.now() - this.#since >= TURN_MS;
   }
 
+  /** There is more to do than was known before. */
+  grow(characters: number): void {
+    this.#allowed += MS_PER_CHARACTER * characters;
+  }
+
   /** To be waited for where the turn is over. */
   async pass(): Promise<void> {
     const turn = this.#turn();
     this.#worked += turn;
     this.#patron.worked(turn);
-    if (this.#worked > LONGEST_MS) throw this.#tooLong();
+    if (this.#worked > this.#allowed) throw this.#tooLong();
     await setImmediate();
     if (this.#patron.isGone()) throw new Abandoned('the client has gone');
     this.#since = performance.now();

@@ -3,7 +3,7 @@
 import { legal, type Refusal, type Template } from '@pasteboard/kernel';
 import type { ClientMessage } from '@pasteboard/protocol';
 import { waits } from '../room/deeds.ts';
-import { readMoment, readPast, type Source } from '../room/load.ts';
+import { pageStart, readMoment, readPast, type Source } from '../room/load.ts';
 import { reachOf, seePast, tellFrame, tellLegal, tellPage, type Told, type ViewerName } from '../room/speak.ts';
 import type { Lodging } from './house.ts';
 
@@ -37,7 +37,7 @@ export const pageFor = async (
   { id, before, limit }: Asked<'page'>,
 ): Promise<Told> => {
   const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
-  const after = Math.max(0, until - limit);
+  const after = await pageStart(source.store, table, until, limit);
   const past = await readPast(source, table, after, Math.max(after, until));
   const who = viewer();
   const reach = reachOf(room.head, who);

@@ -83,6 +83,17 @@ export class Audience {
     return size;
   }
 
+  /** Is anybody here who has a seat? */
+  get isSatAt(): boolean {
+    for (const who of this.#listeners.keys()) if (who !== null) return true;
+    return false;
+  }
+
+  /** How long the entries are that are kept for clients that come back. */
+  get characters(): number {
+    return this.#lately.characters;
+  }
+
   join(listener: Listener): void {
     this.#add(listener);
     this.#tellPresence(listener);

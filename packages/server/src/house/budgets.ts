@@ -1,9 +1,8 @@
 // How much may be stored: the defaults, and what counts. Every figure of the storage budgets is in this file.
 
-const MB = 1_048_576;
+import { MOST_AROUND_ENTRIES, MOST_TABLE_BYTES } from '../room/table-bounds.ts';
 
-/** Longest table, and longest file of a table: what can exist can be exported and imported again. */
-export const TABLE_BYTES = 64 * MB;
+const MB = 1_048_576;
 
 export interface StorageLimits {
   /** What the bodies of one table's entries may grow to, in bytes. */
@@ -17,7 +16,7 @@ export interface StorageLimits {
 }
 
 /** A table stores about 1.2 MB on an evening: ten evenings a day for one seat, a hundred for one address. */
-export const STORAGE_LIMITS: StorageLimits = { table: TABLE_BYTES, seatDay: 16 * MB, addressDay: 128 * MB, minFree: 256 * MB };
+export const STORAGE_LIMITS: StorageLimits = { table: MOST_TABLE_BYTES, seatDay: 16 * MB, addressDay: 128 * MB, minFree: 256 * MB };
 
 /** Commands are refused below this share of the floor. */
 export const LAST_SHARE = 1 / 4;
@@ -26,6 +25,9 @@ export const LAST_SHARE = 1 / 4;
 const RELIEF_SHARE = 1 / 8;
 
 export const withRelief = (budget: number): number => Math.floor(budget * (1 + RELIEF_SHARE));
+
+/** How long the file of such a table may be, in bytes: around each entry stands what proves its place in the chain, which may be longer than a short entry. */
+export const longestFile = (table: number): number => 4 * withRelief(table) + MOST_AROUND_ENTRIES;
 
 /** A row and its indexes take about so many bytes beside the body. */
 const ROW = 128;

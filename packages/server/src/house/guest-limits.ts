@@ -8,6 +8,8 @@ export interface GuestLimits {
   readonly message: number;
   /** Brackets within brackets. */
   readonly depth: number;
+  /** Values: every record, list, text, number and word. */
+  readonly nodes: number;
   /** A reader who is further behind than this is dropped: he comes back and is told what he missed. */
   readonly buffered: number;
   readonly rate: Rate;
@@ -18,6 +20,7 @@ export interface GuestLimits {
 export const GUEST_LIMITS: GuestLimits = {
   message: 32_768,
   depth: 32,
+  nodes: 5_000,
   buffered: 1_048_576,
   rate: { perSecond: 30, burst: 120 },
   helloMs: 10_000,

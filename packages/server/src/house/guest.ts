@@ -16,6 +16,7 @@ import { act, say } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
 import { keepNote } from '../room/notes.ts';
 import { commandKey, fingerprintOf, type CommandId } from '../room/command-key.ts';
+import { beyond } from '../room/json-bounds.ts';
 import type { Source } from '../room/load.ts';
 import {
   tellBye,
@@ -41,7 +42,7 @@ import { Asked } from './asked.ts';
 import { Abandoned, Errand } from './errand.ts';
 import { Jobs } from './jobs.ts';
 import { Keyring } from './keyring.ts';
-import { nestsDeeper } from './nesting.ts';
+import { NoRoom } from './no-room.ts';
 import { priceOf } from './price.ts';
 import { problemOf } from './problem.ts';
 import { storageKind } from './storage-kind.ts';
@@ -114,7 +115,8 @@ export class Guest implements Listener {
     this.#share = share;
     this.#keys = new Keyring(house);
     this.#forget = house.ports.clock.after(limits.helloMs, () => {
-      if (this.#place === null) this.dismiss('hello.late');
+      // A hello that came in time may wait for its table to be loaded.
+      if (this.#place === null && !this.#greeting) this.dismiss('hello.late');
     });
   }
 
@@ -190,8 +192,14 @@ export class Guest implements Listener {
   /** One message as it came. Never throws. */
   receive(text: string): void {
     if (this.#gone) return;
-    if (text.length > this.#limits.message) return this.dismiss('message.long');
-    if (nestsDeeper(text, this.#limits.depth)) return this.#complain(null, 'message.deep', 'a message must not go so deep');
+    const { message, depth, nodes } = this.#limits;
+    if (text.length > message) {
+      this.hear(tellError(null, 'message.long', `a message may have ${message} characters, and this one has ${text.length}`));
+      return this.dismiss('message.long');
+    }
+    const over = beyond(text, this.#limits);
+    if (over === 'depth') return this.#complain(null, 'message.deep', `a message may go ${depth} brackets deep`);
+    if (over === 'nodes') return this.#complain(null, 'message.many', `a message may have ${nodes} values`);
     let given: unknown;
     try {
       given = JSON.parse(text);
@@ -214,6 +222,7 @@ export class Guest implements Listener {
     if (error instanceof Abandoned) return;
     this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
     if (error instanceof Unopenable) return this.dismiss(error.key);
+    if (error instanceof NoRoom) return this.dismiss('house.full');
     // He was let in, and could not be shown the table: he would wait for it for ever.
     if (message.t === 'hello' && this.#place !== null) return this.dismiss('internal');
     const id = 'id' in message ? message.id : null;
@@ -292,14 +301,17 @@ export class Guest implements Listener {
     const found = await this.#comeTo(hello).finally(() => {
       this.#greeting = false;
     });
-    if (this.#gone) return;
-    if (this.#house.closing) return this.dismiss('house.closing');
-    if (found === null) return this.dismiss('table.unknown');
+    const leave = (why: string): void => {
+      if (found !== null) void this.#house.letGo(found.lodging);
+      this.dismiss(why);
+    };
+    if (this.#gone || this.#house.closing) return leave('house.closing');
+    if (found === null) return leave('table.unknown');
     const { lodging, resumed } = found;
     const { door } = lodging.room.head;
     const who = this.#seatOf(lodging, hello);
-    if (who === undefined) return this.dismiss('seat.secret');
-    if (seat === null && !door.watching) return this.dismiss('door.noWatching');
+    if (who === undefined) return leave('seat.secret');
+    if (seat === null && !door.watching) return leave('door.noWatching');
     const place: Place = { lodging, who };
     this.#place = place;
     this.epoch = who === null ? 0 : holderOf(door, who).epoch;
@@ -336,9 +348,13 @@ export class Guest implements Listener {
       case 'legal':
         return this.#later(message, (place) => legalFor(place.lodging, place.who, id, message.byHand));
       case 'page':
-        return this.#later(message, ({ lodging: at }, errand) => pageFor(this.#sourceFor(errand), at, () => this.who, message));
+        return this.#later(message, ({ lodging: at }, errand) =>
+          this.#house.loads.run(() => pageFor(this.#sourceFor(errand), at, () => this.who, message)),
+        );
       case 'frame':
-        return this.#later(message, ({ lodging: at }, errand) => frameFor(this.#sourceFor(errand), at, () => this.who, message));
+        return this.#later(message, ({ lodging: at }, errand) =>
+          this.#house.loads.run(() => frameFor(this.#sourceFor(errand), at, () => this.who, message)),
+        );
       case 'do':
       case 'say':
       case 'note':

@@ -2,30 +2,38 @@
 
 import { openTable, seatsOf, type Game, type Opening, type Refusal } from '@pasteboard/kernel';
 import { begin, come } from '../door/deeds.ts';
-import { holderOf, seatHeldWith, vacated, type DoorChange } from '../door/door.ts';
+import { holderOf, isUnset, seatHeldWith, vacated, type DoorChange } from '../door/door.ts';
 import { dropLapsed, lapsedMark, waitOn, waitingWith } from '../door/knocks.ts';
 import type { Around } from '../door/seating.ts';
 import { hashOf, opens } from '../door/secrets.ts';
 import type { ImportedTable } from '../exports/import.ts';
-import type { FileSnapshot } from '../exports/snapshots.ts';
 import type { Outcome } from '../room/deed.ts';
 import { fromDecision, upgrade } from '../room/deeds.ts';
 import { EMPTY, write, type Whole } from '../room/entries.ts';
 import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { Rests } from '../room/rests.ts';
-import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
+import { Room } from '../room/room.ts';
 import { NOBODY_PAYS, TableStorage, type Payer } from '../room/storage.ts';
 import type { Draft } from '../room/speak.ts';
 import { StoreTrouble } from '../store/trouble.ts';
+import { adopt, type Founder, type ImportFile } from './adopting.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
-import { STORAGE_LIMITS, sizeOf, type StorageLimits } from './budgets.ts';
 import { FreeSpace } from './free-space.ts';
+import { Glimpses, glimpseOf, type Glimpse } from './glimpse.ts';
+import { HOUSE_LIMITS, type HouseLimits } from './house-limits.ts';
+import { ImportLine } from './import-line.ts';
+import { Loads } from './loads.ts';
+import { MemoryBudget } from './memory-budget.ts';
+import { NoRoom } from './no-room.ts';
 import { takeGame, type Shelf } from './shelf.ts';
 import { StorageBudgets } from './storage-budgets.ts';
+import { UnfinishedImports } from './unfinished-imports.ts';
 import { Unopenable } from './unopenable.ts';
 import type { DoorPolicy } from '@pasteboard/protocol';
+
+export { HOUSE_LIMITS, type HouseLimits };
 
 /** A table that is open in this process. */
 export interface Lodging {
@@ -55,28 +63,6 @@ export interface Created {
   readonly secrets: { readonly [seat: string]: string };
 }
 
-export interface HouseLimits {
-  readonly room: RoomLimits;
-  readonly storage: StorageLimits;
-  /** A table nobody sits at leaves memory after so long. */
-  readonly idleMs: number;
-  /** How long a bot ponders. */
-  readonly botMs: number;
-  /**
-   * So long a bot waits for people who may do something and need not: in its own turn, and where it tells the story. `breath`: so long the teller is
-   * silent after what a person did, so that people see what came of it.
-   */
-  readonly botWaits: { readonly turn: number; readonly story: number; readonly breath: number };
-}
-
-export const HOUSE_LIMITS: HouseLimits = {
-  room: ROOM_LIMITS,
-  storage: STORAGE_LIMITS,
-  idleMs: 60_000,
-  botMs: 400,
-  botWaits: { turn: 4_000, story: 15_000, breath: 2_500 },
-};
-
 const CODE_TRIES = 20;
 const OPEN_DOOR = { policy: 'open', watching: true } as const;
 
@@ -96,6 +82,12 @@ export class House {
   readonly #comers = new Map<string, number>();
   /** What calls off the next look at whether a table has fallen idle: a process that closes must not wait for it. */
   readonly #watches = new Map<string, () => void>();
+  readonly #glimpses = new Glimpses();
+  /** Whatever loads a table, or its past, waits for its turn here. */
+  readonly loads = new Loads();
+  readonly memory: MemoryBudget;
+  readonly imports: ImportLine;
+  readonly unfinished: UnfinishedImports;
   #closing = false;
 
   constructor(games: Shelf, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
@@ -106,6 +98,10 @@ export class House {
     this.space = new FreeSpace(ports, limits.storage.minFree);
     this.#rests = new Rests(ports, limits.room.snapshotEvery);
     this.source = { store: ports.store, watch: ports.watch, rests: this.#rests };
+    const close = (lodging: Lodging): void => void this.#clear(lodging, 'house.full');
+    this.memory = new MemoryBudget(limits.memory, ports.clock, close, ({ table }) => this.#comers.has(table));
+    this.imports = new ImportLine(limits.importsWaiting);
+    this.unfinished = new UnfinishedImports(ports);
   }
 
   /** Tables that are in memory now. */
@@ -133,36 +129,26 @@ export class House {
     const whole = opened.changes.at(-1)?.after ?? EMPTY;
     const bodies = opened.changes.map(({ entry }) => write(entry));
     if (this.space.isDue) await this.space.look();
-    return this.admitNew(bodies, payer) ?? this.#found(table, game, { bodies, whole }, { people, bots, door });
+    return this.#admitNew(bodies, payer) ?? this.#found(table, game, { bodies, whole }, { people, bots, door });
   }
 
-  /** Why a new table with these entries is not stored; null where it may be, and then it is paid for. `beside`: what is stored with it. */
-  admitNew(bodies: readonly string[], payer: Payer, beside: readonly string[] = []): Refusal | null {
+  /** Why a new table with these entries is not stored; null where it may be, and then it is paid for. */
+  #admitNew(bodies: readonly string[], payer: Payer): Refusal | null {
     const reserved = this.#newStorage().reserve(bodies, { kind: 'new', payer });
-    if ('key' in reserved) return reserved;
-    return payer.charge(sizeOf(beside), false);
+    return 'key' in reserved ? reserved : null;
   }
 
   #newStorage(): TableStorage {
     return new TableStorage(this.limits.storage, (kind) => this.space.refuses(kind));
   }
 
-  /** A table from a file: the same log from its beginning, with a door of its own. */
-  async adopt({ game, bodies, whole, snapshots }: ImportedTable, people: readonly string[]): Promise<Created> {
-    const vacant = seatsOf(whole.state).flatMap(({ id }) => (people.includes(id) ? [] : [id]));
-    const made = await this.#found(this.#newId(), game, { bodies, whole }, { people, bots: {}, door: OPEN_DOOR, vacant });
-    for (const snapshot of snapshots) await this.#saveSnapshot(made.table, snapshot);
-    return made;
-  }
-
-  /** Without it the table is as good; it only takes longer to look back. */
-  async #saveSnapshot(table: string, { n, body }: FileSnapshot): Promise<void> {
-    const { store, watch } = this.ports;
-    try {
-      await store.saveSnapshot(table, n, body);
-    } catch (error) {
-      watch.fault('store.snapshot', table, error);
-    }
+  /** A table from a file: the same log from its beginning, with a door of its own, where `seatOf` says who sits. */
+  adopt(file: ImportFile, seatOf: (table: ImportedTable) => string): Promise<Created> {
+    const found: Founder = (table, { game, whole }, seat) => {
+      const vacant = seatsOf(whole.state).flatMap(({ id }) => (id === seat ? [] : [id]));
+      return this.#found(table, game, { bodies: [], whole }, { people: [seat], bots: {}, door: OPEN_DOOR, vacant });
+    };
+    return adopt(this, this.#newId(), file, seatOf, found);
   }
 
   #newId(): string {
@@ -190,7 +176,7 @@ export class House {
     ];
     const { entry } = begin(log.whole, [...holders, ...rest], { game, table, ports: this.ports });
     const entries = [...log.bodies, write(entry)].map((body) => ({ id: null, body }));
-    const kept = await store.append(table, 0, entries).catch((error: unknown) => {
+    const kept = await store.append(table, log.whole.n - log.bodies.length, entries).catch((error: unknown) => {
       watch.fault('store.append', table, error);
       return 'unknown' as const;
     });
@@ -243,6 +229,7 @@ export class House {
         this.replaced(lodging);
         return await this.lodging(table);
       }
+      this.memory.touch(lodging);
       lodging.room.moved(n);
       // Not until all is written: a table that nobody can write for now can be looked at.
       await lodging.room.reached(n);
@@ -255,21 +242,59 @@ export class House {
   }
 
   /** The table with this code, or null. A code that was given up for another opens nothing. */
-  async withCode(code: string): Promise<Lodging | null> {
+  async withCode(code: string): Promise<Glimpse | null> {
     const table = await this.ports.store.findName(code);
-    const lodging = table === null ? null : await this.fresh(table);
-    return lodging?.room.head.door.code === code ? lodging : null;
+    const glimpse = table === null ? null : await this.glimpse(table);
+    return glimpse?.room.head.door.code === code ? glimpse : null;
+  }
+
+  /** Who sits at a table, and its door, as the store has it now. A table that is not open stays so: nobody fills the memory by asking. */
+  async glimpse(table: string): Promise<Glimpse | null> {
+    if (this.#lodgings.has(table)) return this.fresh(table);
+    const newest = (await this.ports.store.heads([table])).get(table);
+    if (newest === undefined) return null;
+    const known = this.#glimpses.get(table, newest);
+    if (known !== null) return known;
+    return this.loads.run(async () => {
+      // Others may have asked for the same table meanwhile.
+      const found = this.#glimpses.get(table, newest) ?? (await this.#look(table, newest));
+      if (found !== null && !found.room.readOnly) this.#glimpses.keep(found);
+      return found;
+    });
+  }
+
+  async #look(table: string, newest: number): Promise<Glimpse | null> {
+    const read = await this.#read(table, newest);
+    return read === null ? null : glimpseOf(table, read.game, read.head, read.broken);
+  }
+
+  /** A table that was opened for a client who did not stay: where nobody else is there it is put away at once. */
+  async letGo({ table, room, audience }: Lodging): Promise<void> {
+    await room.settled();
+    // Not in the turn in which another client is on its way from the table to its audience.
+    await new Promise<void>((next) => this.ports.clock.afterwards(next));
+    if (this.#open.get(table)?.room === room && audience.size === 0 && !this.#comers.has(table) && room.quiet) this.#putAway(table);
+  }
+
+  async #read(table: string, newest: number): Promise<{ readonly game: Game; readonly head: Whole; readonly broken: boolean } | null> {
+    const good = await this.#lastGood(table, newest);
+    const loaded = await loadWhole(this.source, table, good);
+    const { head } = loaded;
+    const broken = loaded.broken || good < newest;
+    // A table begins with its door, or is still being imported.
+    if (isUnset(head.door) && !broken) return null;
+    const game = await takeGame(this.games, head.state.game);
+    if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
+    return { game, head, broken };
   }
 
   async #openTable(table: string): Promise<Lodging | null> {
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
-    const good = await this.#lastGood(table, newest);
-    const loaded = await loadWhole(this.source, table, good);
-    const { head } = loaded;
-    const broken = loaded.broken || good < newest;
-    const game = await takeGame(this.games, head.state.game);
-    if (game === null) throw new Unopenable(broken && head.n === 0 ? 'table.damaged' : 'table.noGame');
+    if (!this.memory.mayOpen(table)) throw new NoRoom(this.memory.bytes);
+    const read = await this.loads.run(() => this.#read(table, newest));
+    if (read === null) return null;
+    const { game, head, broken } = read;
     const room = new Room(table, head, broken, this.ports, this.#newStorage(), this.limits.room);
     const { notices, watch } = this.ports;
     const fault = (error: unknown): void => watch.fault('audience', table, error);
@@ -282,13 +307,17 @@ export class House {
       }
     };
     // Whoever is there hears first; the bots ponder afterwards.
-    room.listen((change, command) => audience.announce(change, command));
+    room.listen((change, command) => {
+      audience.announce(change, command);
+      this.memory.touch(lodging);
+    });
     room.foresee(foretell);
     room.whenDamaged(() => audience.welcomeAll());
     const payer = (): Payer => this.budgets.lookers(audience.addresses());
     const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);
-    const lodging = { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
+    const lodging: Lodging = { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
     room.onReplaced(() => void this.#gone(lodging));
+    if (!this.memory.add(lodging)) throw new NoRoom(this.memory.bytes);
     return lodging;
   }
 
@@ -303,6 +332,8 @@ export class House {
   }
 
   #settleIn(lodging: Lodging): void {
+    // It was closed again before anybody came to it.
+    if (!this.memory.has(lodging)) return void this.#lodgings.delete(lodging.table);
     this.#open.set(lodging.table, lodging);
     this.#upgrade(lodging);
     this.#watchIdle(lodging);
@@ -337,17 +368,19 @@ export class House {
   #putAway(table: string): void {
     this.#watches.get(table)?.();
     this.#watches.delete(table);
+    const lodging = this.#open.get(table);
+    if (lodging !== undefined) this.memory.remove(lodging);
     this.#open.delete(table);
     this.#lodgings.delete(table);
   }
 
   /** Does this secret open this seat? */
-  admits({ room }: Lodging, seat: string, secret: string): boolean {
+  admits({ room }: Glimpse, seat: string, secret: string): boolean {
     return opens(secret, holderOf(room.head.door, seat).hash);
   }
 
   /** The seat that somebody with this secret has: the one he names or, where he has changed places with somebody since, another. */
-  seatOf(lodging: Lodging, seat: string, secret: string): string | null {
+  seatOf(lodging: Glimpse, seat: string, secret: string): string | null {
     return this.admits(lodging, seat, secret) ? seat : seatHeldWith(lodging.room.head.door, hashOf(secret));
   }
 
@@ -380,8 +413,8 @@ export class House {
 
   async delete(table: string): Promise<void> {
     await this.ports.store.delete(table);
-    const lodging = await this.lodging(table);
-    if (lodging !== null) this.forget(lodging);
+    const lodging = await this.#lodgings.get(table);
+    if (lodging !== undefined && lodging !== null) this.forget(lodging);
   }
 
   /** What is stored of a table is not what its room has written: it was deleted, or another log was put in its place. */
@@ -419,6 +452,7 @@ export class House {
     this.#closing = true;
     this.#rests.end();
     this.space.end();
+    this.unfinished.end();
     for (const callOff of this.#watches.values()) callOff();
     this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());

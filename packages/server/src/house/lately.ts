@@ -3,22 +3,25 @@
 import { committed, type Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
-import type { LogEntry, Whole } from '../room/entries.ts';
+import { charactersOf, type LogEntry, type Whole } from '../room/entries.ts';
 import { Past } from '../room/past.ts';
 
 /** At least so many entries back; longer, and whoever comes back gets the whole view. */
 const FEWEST = 32;
+/** Unless they are longer than this, as JSON. */
+const MOST_CHARACTERS = 262_144;
 
 /** Entries, and the table before them. Those after each would weigh more than the table itself: they are folded again for whoever asks. */
 interface Stretch {
   readonly before: Whole;
   readonly entries: LogEntry[];
+  characters: number;
 }
 
 const endOf = ({ before, entries }: Stretch): number => before.n + entries.length;
 
 /** What could be taken back then is no part of what was seen. */
-const beginning = (before: Whole): Stretch => ({ before: { ...before, history: Past.NONE }, entries: [] });
+const beginning = (before: Whole): Stretch => ({ before: { ...before, history: Past.NONE }, entries: [], characters: 0 });
 
 export class Lately {
   #old: Stretch | null = null;
@@ -29,12 +32,19 @@ export class Lately {
     return this.#young === null ? 0 : endOf(this.#young);
   }
 
+  /** How long they all are as JSON. */
+  get characters(): number {
+    return (this.#old?.characters ?? 0) + (this.#young?.characters ?? 0);
+  }
+
   /** The older half goes at once, which costs less than one after the other. */
   add({ entry, before }: Committed<Change>): void {
     // Where one is missing, what lies before it leads nowhere.
     if (before.n !== this.n) this.#old = this.#young = null;
-    if (this.#young === null || this.#young.entries.length >= FEWEST) [this.#old, this.#young] = [this.#young, beginning(before)];
+    if (this.#young === null || this.#young.entries.length >= FEWEST || this.#young.characters > MOST_CHARACTERS)
+      [this.#old, this.#young] = [this.#young, beginning(before)];
     this.#young.entries.push(entry);
+    this.#young.characters += charactersOf(entry);
   }
 
   /** The table after this entry, or null where that is too long ago. */

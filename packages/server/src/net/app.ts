@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Logger } from 'pino';
 import type { House } from '../house/house.ts';
 import { Rounds } from '../house/rounds.ts';
+import { LONGEST_IMPORT_MS } from '../house/unfinished-imports.ts';
 import { Unopenable } from '../house/unopenable.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import { neighbourOf, originFits } from './address.ts';
@@ -89,13 +90,14 @@ const asksForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade
 
 const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance => {
   // Node takes no headers that may come later than the whole request.
-  const requestMs = Math.max(limits.headersMs, limits.sending.wholeMs + 10_000);
+  const requestMs = Math.max(limits.headersMs, limits.sending.wholeMs + LONGEST_IMPORT_MS);
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     bodyLimit: limits.body,
     // Bodies are looked after where they are read, and answered in words; this is for whatever escapes that.
+    // Also for a file that waits in line, and is read as fast as it is worked off.
     requestTimeout: requestMs,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -251,6 +253,7 @@ export const buildApp = (settings: AppSettings): App => {
     'Free space: 0 enough, 1 nothing new is accepted, 2 commands are refused',
     () => LEVELS[house.space.level],
   );
+  metrics.gauge('open_tables_bytes', 'Estimated memory of open tables', () => house.memory.used);
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
   readBodies(app, limits);
   guard(desk, settings, names);
@@ -259,13 +262,14 @@ export const buildApp = (settings: AppSettings): App => {
   serveHealth(desk);
   serveGames(desk);
   serveTables(desk);
-  serveFiles(desk, limits.file);
+  serveFiles(desk, limits);
   if (showMetrics) serveFigures(app, metrics, { token: metricsToken, everybody: metricsPublic });
   serveSockets(desk, sockets, settings, limits, names);
   servePages(desk, web);
   app.addHook('onReady', async () => {
     rounds.begin();
     house.space.begin();
+    house.unfinished.watch();
   });
   app.addHook('preClose', async () => {
     rounds.end();

@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Allowance, DEEPEST, type Rate } from '../house/allowance.ts';
-import type { House, Lodging } from '../house/house.ts';
+import type { Glimpse } from '../house/glimpse.ts';
+import type { House } from '../house/house.ts';
 import type { Payer } from '../room/storage.ts';
 import { problemOf } from '../house/problem.ts';
 import { addressOf, baseOf, neighbourOf } from './address.ts';
@@ -99,17 +100,17 @@ export class Desk {
     return baseOf(raw, this.#where.publicUrl, this.#where.proxies);
   }
 
-  async table(id: string): Promise<Lodging> {
-    const lodging = id.length > 64 ? null : await this.house.fresh(id);
-    if (lodging === null) throw new Trouble(404, 'table.unknown');
-    return lodging;
+  async table(id: string): Promise<Glimpse> {
+    const table = id.length > 64 ? null : await this.house.glimpse(id);
+    if (table === null) throw new Trouble(404, 'table.unknown');
+    return table;
   }
 
   /** The seat that a request comes from. */
-  seat(lodging: Lodging, { headers }: FastifyRequest): string {
+  seat(table: Glimpse, { headers }: FastifyRequest): string {
     const brought = seatBrought(headers.authorization);
     if (brought === null) throw new Trouble(401, 'seat.missing');
-    const seat = this.house.seatOf(lodging, brought.seat, brought.secret);
+    const seat = this.house.seatOf(table, brought.seat, brought.secret);
     if (seat === null) throw new Trouble(401, 'seat.secret');
     return seat;
   }

@@ -1,23 +1,27 @@
 // A table as a file: out of the house, and into it.
 
-import { Readable } from 'node:stream';
-import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
-import { FILE_SIGHTS, TABLE_FILE_TYPE, type TableMade } from '@pasteboard/protocol';
+import { seatIndex, seatsOf } from '@pasteboard/kernel';
+import { FILE_SIGHTS, TABLE_FILE_TYPE, type ImportPlace, type TableMade } from '@pasteboard/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { SHUT } from '../door/door.ts';
 import { openedBy } from '../door/sharing.ts';
 import { readableUntil, replayOf, sharedReplay, wholeTable } from '../exports/export.ts';
 import { BadFile } from '../exports/bad-file.ts';
-import { readTableFile, type ImportedTable } from '../exports/import.ts';
-import { Abandoned, Errand } from '../house/errand.ts';
-import type { Lodging } from '../house/house.ts';
+import type { ImportedTable } from '../exports/import.ts';
+import { Errand } from '../house/errand.ts';
+import type { Glimpse } from '../house/glimpse.ts';
+import type { Created } from '../house/house.ts';
 import { priceOf } from '../house/price.ts';
 import type { Store } from '../store/contract.ts';
 import { ticketBrought } from './bearer.ts';
-import type { Desk } from './desk.ts';
+import { read, type Desk } from './desk.ts';
+import { FileWriting } from './file-writing.ts';
+import type { NetLimits } from './limits.ts';
 import { linksOf } from './links.ts';
 import { metered } from './metered.ts';
-import { Trouble, refusedAs, wordsFor } from './trouble.ts';
+import { Trouble, wordsFor } from './trouble.ts';
+import { uploaded } from './upload.ts';
 
 interface OfFile {
   readonly Params: { readonly table: string; readonly as: string };
@@ -54,17 +58,17 @@ const checkReadable = async (store: Store, table: string, until: number, as: 'wh
 
 const piecesFor = async (
   desk: Desk,
-  lodging: Lodging,
+  glimpse: Glimpse,
   as: (typeof FILE_SIGHTS)[number],
   request: FastifyRequest<OfFile>,
   store: Store,
 ): Promise<AsyncGenerator<string>> => {
-  const { table, game, room } = lodging;
+  const { table, game, room } = glimpse;
   const { head } = room;
   const { upTo } = request.query;
   // A replay that ends earlier is shared, so that it can be called back.
   if (as !== 'whole' && upTo !== undefined) throw new Trouble(400, 'file.upTo');
-  const seat = as === 'public' && head.door.watching ? null : desk.seat(lodging, request);
+  const seat = as === 'public' && head.door.watching ? null : desk.seat(glimpse, request);
   if (as === 'whole') {
     if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);
@@ -94,84 +98,116 @@ const charged = async (
   }
 };
 
-const send = async (desk: Desk, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {
+const send = async (desk: Desk, writing: FileWriting, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request, 'request.often', COST);
   desk.admitFile(request);
-  const lodging = await desk.table(request.params.table);
+  const glimpse = await desk.table(request.params.table);
   const as = FILE_SIGHTS.find((each) => each === request.params.as);
   if (as === undefined) throw new Trouble(404, 'address.unknown');
-  const pieces = await charged(desk, request, (store) => piecesFor(desk, lodging, as, request, store));
-  const name = `${lodging.game.id}-${as}.pasteboard.json`;
-  return reply.header('content-disposition', `attachment; filename="${name}"`).type(TABLE_FILE_TYPE).send(Readable.from(pieces));
+  return writing.send(desk, request, reply, async () => {
+    const pieces = await charged(desk, request, (store) => piecesFor(desk, glimpse, as, request, store));
+    const name = `${glimpse.game.id}-${as}.pasteboard.json`;
+    void reply.header('content-disposition', `attachment; filename="${name}"`).type(TABLE_FILE_TYPE);
+    return pieces;
+  });
 };
 
 /** Whatever is wrong with it is answered alike: whoever guesses learns nothing, not even that it was there once. */
-const show = async (desk: Desk, request: FastifyRequest<OfShare>, reply: FastifyReply): Promise<FastifyReply> => {
+const show = async (desk: Desk, writing: FileWriting, request: FastifyRequest<OfShare>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request, 'request.often', COST);
   desk.admitFile(request);
   const { table, id } = request.params;
-  const lodging = table.length > 64 ? null : await desk.house.fresh(table);
+  const glimpse = table.length > 64 ? null : await desk.house.glimpse(table);
   const token = ticketBrought(request.headers.authorization) ?? '';
-  const shared = openedBy(lodging?.room.head.door ?? SHUT, id, token);
-  if (lodging === null || shared === null) throw new Trouble(404, 'share.unknown');
-  const pieces = await charged(desk, request, async (store) => {
-    await checkReadable(store, table, shared.upTo, 'seen');
-    return sharedReplay(store, table, lodging.game.id, shared);
-  });
-  return reply.type(TABLE_FILE_TYPE).send(Readable.from(pieces));
+  const shared = openedBy(glimpse?.room.head.door ?? SHUT, id, token);
+  if (glimpse === null || shared === null) throw new Trouble(404, 'share.unknown');
+  return writing.send(desk, request, reply, () =>
+    charged(desk, request, async (store) => {
+      await checkReadable(store, table, shared.upTo, 'seen');
+      void reply.type(TABLE_FILE_TYPE);
+      return sharedReplay(store, table, glimpse.game.id, shared);
+    }),
+  );
 };
 
-/** Where whoever brings a table sits down: as its GM, or as the first who plays. */
-const ownSeat = (state: State): string => {
+/** Where the person who imports a table sits down: as its GM, or as the first player. */
+const ownSeat = ({ whole: { state } }: ImportedTable): string => {
   const seats = seatsOf(state);
   return (seats.find(({ role }) => role === 'gm') ?? seats.find(({ role }) => role === 'player') ?? seats[0])?.id ?? '';
 };
 
-const opened = async (desk: Desk, request: FastifyRequest, text: string): Promise<ImportedTable> => {
-  const worked = (ms: number): void => desk.oweFile(request, priceOf(0, ms));
-  desk.oweFile(request, priceOf(text.length, 0));
+/** Under this id, which the client chooses, it can ask for its place in line. */
+const lineId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+interface OfImport {
+  readonly Querystring: { readonly line?: unknown };
+}
+
+interface OfLine {
+  readonly Params: { readonly id: string };
+}
+
+/** Ends when the client hangs up, and after so long in line. */
+const patienceOf = ({ raw }: FastifyRequest, ms: number): AbortSignal => {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.complete) gone.abort(new Trouble(400, 'request.malformed'));
+  });
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(ms)]);
+};
+
+/** The file pays its length as it is read, and its work as it is done. */
+async function* paid(desk: Desk, request: FastifyRequest, chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const chunk of chunks) {
+    desk.oweFile(request, priceOf(chunk.length, 0));
+    yield chunk;
+  }
+}
+
+const opened = async (desk: Desk, request: FastifyRequest, chunks: AsyncIterable<string>): Promise<Created & { readonly seat: string }> => {
+  let seat = '';
+  const patron = { isGone: () => isGone(request), worked: (ms: number): void => desk.oweFile(request, priceOf(0, ms)) };
+  const file = { chunks: paid(desk, request, chunks), payer: desk.payer(request), patron };
   try {
-    return await readTableFile(text, desk.house.games, { isGone: () => isGone(request), worked });
+    const made = await desk.house.adopt(file, (imported) => (seat = ownSeat(imported)));
+    return { ...made, seat };
   } catch (error) {
     if (error instanceof BadFile) throw new Trouble(400, 'file.bad', error.message);
     throw error;
   }
 };
 
-/** The file's own length is paid while it is read, so that several at once do not go beyond what is left; then what is stored. */
-const paidFor = async (desk: Desk, request: FastifyRequest, text: string): Promise<ImportedTable> => {
-  const payer = desk.payer(request);
-  if (desk.house.space.isDue) await desk.house.space.look();
-  const early = desk.house.space.refuses('new') ?? payer.charge(text.length, false);
-  if (early !== null) throw refusedAs(early);
-  const imported = await opened(desk, request, text).finally(() => payer.giveBack(text.length));
-  if (isGone(request)) throw new Abandoned('the client has gone');
-  const { bodies, snapshots } = imported;
-  const refusal = desk.house.admitNew(
-    bodies,
-    payer,
-    snapshots.map(({ body }) => body),
-  );
-  if (refusal !== null) throw refusedAs(refusal);
-  return imported;
-};
-
-const take = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
+const take = async (desk: Desk, request: FastifyRequest<OfImport>, { file: most, sending }: NetLimits): Promise<TableMade> => {
   desk.admit('tables', request, 'request.often', COST);
   desk.admitFile(request);
-  if (typeof request.body !== 'string') throw new Trouble(415, 'file.type');
-  const imported = await paidFor(desk, request, request.body);
-  const seat = ownSeat(imported.whole.state);
-  const { table, code, secrets } = await desk.house.adopt(imported, [seat]);
+  const { body, raw, query } = request;
+  if (body !== raw) throw new Trouble(415, 'file.type');
+  const id = query.line === undefined ? null : read(lineId, query.line);
+  const { imports } = desk.house;
+  const { table, code, seat, secrets } = await imports.enter(id, patienceOf(request, sending.wholeMs / 2), () =>
+    opened(
+      desk,
+      request,
+      uploaded(raw, most, sending, () => imports.isAwaited),
+    ),
+  );
   const secret = secrets[seat] ?? '';
   const base = desk.base(request);
   return { table, code, seat, secret, links: { ...linksOf(base, table, seat, secret), join: `${base}/j/${code}` } };
 };
 
-export const serveFiles = (desk: Desk, longest: number): void => {
+const placeInLine = ({ house }: Desk, { params }: FastifyRequest<OfLine>): ImportPlace => {
+  const place = house.imports.placeOf(params.id);
+  if (place === null) throw new Trouble(404, 'import.unknown');
+  return { place };
+};
+
+export const serveFiles = (desk: Desk, limits: NetLimits): void => {
   const { app } = desk;
-  app.get<OfFile>('/api/tables/:table/export/:as', (request, reply) => send(desk, request, reply));
-  app.get<OfShare>('/api/replays/:table/:id', (request, reply) => show(desk, request, reply));
-  app.post('/api/import', { bodyLimit: longest }, async (request, reply) => reply.code(201).send(await take(desk, request)));
+  const writing = new FileWriting();
+  app.get<OfFile>('/api/tables/:table/export/:as', (request, reply) => send(desk, writing, request, reply));
+  app.get<OfShare>('/api/replays/:table/:id', (request, reply) => show(desk, writing, request, reply));
+  app.post<OfImport>('/api/import', async (request, reply) => reply.code(201).send(await take(desk, request, limits)));
+  app.get<OfLine>('/api/import/:id', async (request) => placeInLine(desk, request));
   app.get('/schema/pasteboard.json', async () => (await import('@pasteboard/protocol/documents')).fileSchema());
 };

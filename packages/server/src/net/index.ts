@@ -1,3 +1,4 @@
+export { memoryForTables } from './heap.ts';
 export { buildApp, type App, type AppSettings } from './app.ts';
 export { NET_LIMITS, filesOf, type NetLimits } from './limits.ts';
 export { LOG_LEVELS, houseLog, houseWatch, type LogLevel } from './logs.ts';

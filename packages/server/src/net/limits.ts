@@ -1,7 +1,8 @@
 // What one address, and all together, may ask of a process.
 
 import type { Rate } from '../house/allowance.ts';
-import { TABLE_BYTES } from '../house/budgets.ts';
+import { longestFile } from '../house/budgets.ts';
+import { MOST_TABLE_BYTES } from '../room/table-bounds.ts';
 import { GUEST_LIMITS, type GuestLimits } from '../house/guest-limits.ts';
 import { priceOf } from '../house/price.ts';
 
@@ -11,8 +12,9 @@ export interface NetLimits {
   readonly body: number;
   /** Longest file of a table that is brought here, in bytes. */
   readonly file: number;
-  /** Brackets within brackets in a body. */
+  /** Brackets within brackets in a body, and values. */
   readonly depth: number;
+  readonly nodes: number;
   /** Sockets and connections at once: all together, and from one address. */
   readonly sockets: number;
   readonly socketsEach: number;
@@ -46,13 +48,14 @@ export interface NetLimits {
 const MB = 1_048_576;
 
 /** So many megabytes a minute; the longest file there is may come at once. */
-export const filesOf = (megabytes: number): Rate => ({ perSecond: priceOf(megabytes * MB, 0) / 60, burst: priceOf(TABLE_BYTES, 0) });
+export const filesOf = (megabytes: number): Rate => ({ perSecond: priceOf(megabytes * MB, 0) / 60, burst: priceOf(MOST_TABLE_BYTES, 0) });
 
 export const NET_LIMITS: NetLimits = {
   guest: GUEST_LIMITS,
   body: 65_536,
-  file: 8_388_608,
+  file: longestFile(MOST_TABLE_BYTES),
   depth: 16,
+  nodes: 5_000,
   sockets: 12_000,
   socketsEach: 200,
   requests: { perSecond: 10, burst: 100 },

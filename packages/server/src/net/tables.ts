@@ -6,7 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { heldBy, holderOf, keepsDoor, seatHeldWith } from '../door/door.ts';
 import { addressMark } from '../door/knocks.ts';
 import { hashOf, readCode } from '../door/secrets.ts';
-import type { Lodging } from '../house/house.ts';
+import { waitingWith } from '../door/knocks.ts';
+import type { Glimpse } from '../house/glimpse.ts';
+import { refusal, type Payer } from '../room/storage.ts';
 import { ticketBrought } from './bearer.ts';
 import { read, type Desk } from './desk.ts';
 import { asRole, gameNamed, playedBy } from './games.ts';
@@ -42,7 +44,7 @@ const findCode = async (desk: Desk, request: FastifyRequest<OfCode>): Promise<Co
   return { table: found.table, links: { table: `${desk.base(request)}/t/${found.table}` } };
 };
 
-const factsOf = ({ table, game, room: { head, readOnly } }: Lodging): TableFacts => ({
+const factsOf = ({ table, game, room: { head, readOnly } }: Glimpse): TableFacts => ({
   table,
   game: game.id,
   title: game.title,
@@ -58,27 +60,41 @@ const factsOf = ({ table, game, room: { head, readOnly } }: Lodging): TableFacts
 const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request);
   const { name, seat: wanted, secret = desk.house.ports.fortune.secret() } = read(joining, request.body);
-  const lodging = await desk.table(request.params.table);
-  const { table } = lodging;
+  const { table, room } = await desk.table(request.params.table);
+  if (room.head.door.policy === 'locked' && seatHeldWith(room.head.door, hashOf(secret)) === null) throw refusedAs(refusal('door.locked'));
+  const lodging = await desk.house.fresh(table);
+  if (lodging === null) throw new Trouble(404, 'table.unknown');
   const outcome = await desk.house.join(lodging, name, wanted, secret, addressMark(desk.neighbour(request.raw)), desk.payer(request));
-  if (outcome.kind === 'refused') throw refusedAs(outcome.refusal);
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
+  // Only a seat keeps a table open.
+  if (seat === '') await desk.house.letGo(lodging);
+  if (outcome.kind === 'refused') throw refusedAs(outcome.refusal);
   // The ticket is the secret of the seat that may come of it. Where the store did not answer, it tells later what became of this.
   if (seat === '') return reply.code(202).send({ table, ticket: secret });
   return reply.code(201).send({ table, seat, secret, links: linksOf(desk.base(request), table, seat, secret) });
 };
 
+/** That the client still asks is stored now and then, so that the knock does not lapse. */
+const stillWaits = async ({ house }: Desk, table: string, ticket: string, payer: Payer): Promise<void> => {
+  const lodging = await house.fresh(table);
+  if (lodging === null) return;
+  await house.waits(lodging, ticket, payer);
+  await house.letGo(lodging);
+};
+
 const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<KnockState> => {
   const ticket = ticketBrought(request.headers.authorization);
   if (ticket === null) throw new Trouble(401, 'ticket.missing');
-  const lodging = await desk.table(request.params.table);
-  const seat = seatHeldWith(lodging.room.head.door, hashOf(ticket));
+  const { table, room } = await desk.table(request.params.table);
+  const seat = seatHeldWith(room.head.door, hashOf(ticket));
   if (seat !== null) return { state: 'admitted', seat };
-  return { state: (await desk.house.waits(lodging, ticket, desk.payer(request))) ? 'waiting' : 'turnedAway', seat: null };
+  const waiting = waitingWith(room.head.door, hashOf(ticket), desk.house.ports.clock.now());
+  if (waiting?.isDue === true) await stillWaits(desk, table, ticket, desk.payer(request));
+  return { state: waiting === null ? 'turnedAway' : 'waiting', seat: null };
 };
 
 /** The GM's; where no person is one, that of whoever is the only person left. */
-const mayDelete = ({ room: { head } }: Lodging, seat: string): boolean => {
+const mayDelete = ({ room: { head } }: Glimpse, seat: string): boolean => {
   if (head.state.seats[seatIndex(head.state, seat)]?.role === 'gm') return true;
   const people = seatsOf(head.state).filter(({ id }) => holderOf(head.door, id).hash !== null);
   return keepsDoor(head, seat) && people.length === 1;
@@ -86,9 +102,9 @@ const mayDelete = ({ room: { head } }: Lodging, seat: string): boolean => {
 
 const throwAway = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request);
-  const lodging = await desk.table(request.params.table);
-  if (!mayDelete(lodging, desk.seat(lodging, request))) throw new Trouble(403, 'table.notYours');
-  await desk.house.delete(lodging.table);
+  const glimpse = await desk.table(request.params.table);
+  if (!mayDelete(glimpse, desk.seat(glimpse, request))) throw new Trouble(403, 'table.notYours');
+  await desk.house.delete(glimpse.table);
   return reply.code(204).send();
 };
 

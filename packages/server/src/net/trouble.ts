@@ -4,6 +4,9 @@ import type { Refusal } from '@pasteboard/kernel';
 import type { Failure } from '@pasteboard/protocol';
 import type { Rate } from '../house/allowance.ts';
 import { Abandoned } from '../house/errand.ts';
+import { StorageRefused } from '../exports/store-keeper.ts';
+import { LineFull } from '../house/import-line.ts';
+import { NoRoom } from '../house/no-room.ts';
 import { HOUSE_WORDS } from './words.ts';
 
 /** Thrown in a handler, and answered. */
@@ -36,6 +39,8 @@ export const fileTooSoon = (waitMs: number): Trouble => {
   const seconds = Math.ceil(waitMs / 1000);
   return new Trouble(429, 'file.often', `${wordsFor('file.often')} The next one can begin in ${seconds} s.`, seconds);
 };
+/** `most`: in bytes. */
+export const tooLong = (key: string, most: number): Trouble => new Trouble(413, key, `${wordsFor(key)} It may have ${most} bytes.`);
 
 export const failureOf = (key: string, what: string): Failure => ({ error: { key, what } });
 
@@ -77,11 +82,22 @@ const KEYS: { readonly [status: number]: string } = {
   503: 'house.closing',
 };
 
+/** A table in use may be left at any time; a file takes some seconds. */
+const RETRY = { memory: 30, import: 10 } as const;
+
+const inLine = ({ place }: LineFull): Trouble => {
+  const what = `${wordsFor('import.busy')} This file would be number ${place} in line. Try again in ${RETRY.import * place} seconds.`;
+  return new Trouble(503, 'import.busy', what, RETRY.import * place);
+};
+
 /** Whatever was thrown, as trouble that may be told; null where it is our own. */
 export const troubleOf = (error: unknown): Trouble | null => {
   if (error instanceof Trouble) return error;
   // Nobody is there to hear it.
   if (error instanceof Abandoned) return new Trouble(400, 'request.malformed');
+  if (error instanceof NoRoom) return new Trouble(503, 'house.full', wordsFor('house.full'), RETRY.memory);
+  if (error instanceof LineFull) return inLine(error);
+  if (error instanceof StorageRefused) return refusedAs(error.refusal);
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
   if (typeof status !== 'number' || (status >= 500 && status !== 503)) return null;
   return new Trouble(status, KEYS[status] ?? 'request.malformed');

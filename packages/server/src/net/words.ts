@@ -21,9 +21,11 @@ export const HOUSE_WORDS: Words = {
   'door.notYours': 'That is for the GM. Without a GM all who play keep the door, but nobody takes another’s seat.',
   'door.noWatching': 'This table is not for watching. Join it, or ask those who sit at it.',
   'door.onlyGm': 'Only the GM can hand the table over.',
+  'export.busy': 'Too many files are being written just now, for your address or in all. Try again in a few seconds.',
   'file.bad': 'This file cannot be opened.',
   'file.damaged': 'Whoever runs the house can put back a backup.',
   'file.often': 'Your address has used its share of this server for files.',
+  'file.long': 'This file is longer than a table may be here.',
   'file.onlyGm': 'All that is hidden is for the GM alone; take your own sight of it instead.',
   'file.type': 'Send the file, with Content-Type: application/vnd.pasteboard+json.',
   'file.upTo': 'Only a whole table can be cut: say with upTo the number of the entry that shall be its last, from 1.',
@@ -34,10 +36,15 @@ export const HOUSE_WORDS: Words = {
   'host.foreign': 'This server does not answer to that name. Its operator can give it one with --public-url.',
   'house.closing': 'The house closes for a moment. Come back to the same address.',
   'id.reused': 'This id belongs to another message of this seat. Send every message under an id of its own.',
+  'house.full':
+    'The tables that are open take all the memory that this server gives them. Your table is kept; it opens when there is room again.',
+  'import.busy': 'The server imports one file at a time, and others wait already.',
+  'import.unknown': 'No import waits here under this id. It is finished, or it never began.',
   internal: 'Something went wrong here, and nothing has changed.',
   'message.binary': 'Messages are text.',
   'message.deep': 'This goes deeper than a message may. Nest it less.',
   'message.long': 'This is longer than a message may be. Send less at once.',
+  'message.many': 'This has more values than a message may. Send less at once.',
   'message.often': 'Too many messages at once. Come back, and send them slower.',
   'metrics.closed':
     'Figures are told to the server’s own machine alone. Its operator opens them with --metrics-token TOKEN, or to everybody with --metrics-public.',
@@ -55,6 +62,7 @@ export const HOUSE_WORDS: Words = {
   'request.json': 'What was sent is not JSON.',
   'request.long': 'This is longer than a request may be.',
   'request.malformed': 'This request cannot be understood.',
+  'request.many': 'This has more values than a request may.',
   'request.method': 'That cannot be done with this address. The header Allow tells what can.',
   'request.often': 'Too many requests at once. Wait a little.',
   'request.slow': 'The request took too long to come.',
@@ -96,6 +104,9 @@ export const HOUSE_WORDS: Words = {
   'table.paused':
     'The game is paused, and until it goes on nobody but the GM acts. Talk meanwhile, or ask whoever keeps the door to let it go on.',
   'table.readOnly': 'This table can only be looked at.',
+  'table.tooLarge':
+    'There would be more on this table than the server can keep: {MB} MB of memory, 400 piles, 4000 cards, 600 values in one place or numbers beyond a million. Remove something first.',
+  'table.tooMuchAtOnce': 'This would change too much at once: at most {events} events, and {kB} kB. Do it in smaller steps.',
   'table.unknown': 'There is no such table. Perhaps a typing slip, or it was thrown away.',
   'ticket.missing': 'Bring the ticket you got when you knocked.',
 };

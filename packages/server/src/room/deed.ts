@@ -9,6 +9,8 @@ export interface Change {
   readonly before: Whole;
   readonly after: Whole;
   readonly trail: readonly State[] | null;
+  /** The entry as it will be stored, where it has been written down already. */
+  readonly body?: string;
 }
 
 /** What is told to whoever did it, and to nobody else: the secret of a seat or, where it names one, of a share. */

@@ -2,8 +2,12 @@
 
 import { decide, seatIndex, upgradeTable, type Decision, type Game, type JsonRecord } from '@pasteboard/kernel';
 import { refused, type Change, type Deed, type Verdict } from './deed.ts';
-import { fold, groupEntry, withGroup, type LogEntry, type Whole } from './entries.ts';
+import { fold, groupEntry, withGroup, write, type LogEntry, type Whole } from './entries.ts';
 import type { Ports } from './ports.ts';
+import { MOST_ENTRY, MOST_STATE_BYTES, entryFits, tableFits } from './table-bounds.ts';
+
+const TOO_MUCH_AT_ONCE = refused('table.tooMuchAtOnce', { events: MOST_ENTRY.events, kB: MOST_ENTRY.characters / 1_024 });
+const TOO_LARGE = refused('table.tooLarge', { MB: MOST_STATE_BYTES / 1_000_000 });
 
 /** A decision of the kernel as a change of the whole table. */
 export const fromDecision = (tip: Whole, decision: Decision, { clock, watch }: Ports, table: string): Verdict => {
@@ -12,8 +16,13 @@ export const fromDecision = (tip: Whole, decision: Decision, { clock, watch }: P
     return { ok: false, refusal: decision.refusal };
   }
   const { group, next, trail } = decision;
-  const change: Change = { entry: groupEntry(group, clock.now()), before: tip, after: withGroup(tip, group, next), trail };
-  return { ok: true, changes: [change], reply: null };
+  const entry = groupEntry(group, clock.now());
+  const body = write(entry);
+  const after = withGroup(tip, group, next, body.length);
+  // A table that outgrew a file could never be imported again.
+  if (!entryFits(entry, body)) return TOO_MUCH_AT_ONCE;
+  if (!tableFits(tip, after, group)) return TOO_LARGE;
+  return { ok: true, changes: [{ entry, before: tip, after, trail, body }], reply: null };
 };
 
 /** An entry as the change that it makes to the table it follows. */

@@ -17,6 +17,7 @@ import type { NoteReaders } from '@pasteboard/protocol';
 import { SHUT, changeDoor, holderOf, type Door, type DoorChange } from '../door/door.ts';
 import type { KeptEntry, KeptSnapshot } from '../store/contract.ts';
 import { Past } from './past.ts';
+import { NO_WEIGHT, heavier, weighed, type Weight } from './table-weight.ts';
 
 export interface Note {
   readonly key: string;
@@ -49,9 +50,20 @@ export interface Whole {
   /** The entry by which each seat came to the table, or came back to it. Whoever sits there sees of what lies before as much as a spectator. */
   readonly anew: { readonly [seat: string]: number };
   readonly history: Past;
+  /** What the state takes in memory. */
+  readonly weight: Weight;
 }
 
-export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: Past.NONE };
+export const EMPTY: Whole = { n: 0, state: BLANK, door: SHUT, notes: {}, anew: {}, history: Past.NONE, weight: NO_WEIGHT };
+
+/** How long entries are as they are stored. They are replaced, never changed. */
+const lengths = new WeakMap<LogEntry, number>();
+
+export const charactersOf = (entry: LogEntry): number => {
+  const known = lengths.get(entry) ?? JSON.stringify(entry).length;
+  lengths.set(entry, known);
+  return known;
+};
 
 export const noteId = ({ by, for: readers, key }: Omit<Note, 'text'>): string => JSON.stringify([by, readers, key]);
 
@@ -87,9 +99,12 @@ const notesAfter = (notes: Whole['notes'], change: DoorChange, n: number): Whole
   return Object.fromEntries(moved.map((note) => [noteId(note), note]));
 };
 
-export const withGroup = (before: Whole, group: Group, state: State): Whole => {
+/** `length`: of the group's entry as it is stored, in characters. */
+export const withGroup = (before: Whole, group: Group, state: State, length: number): Whole => {
   const anew = state.seats === before.state.seats ? before.anew : withSeats(before, state);
-  return { n: before.n + 1, state, door: before.door, notes: before.notes, anew, history: before.history.with(group) };
+  const history = before.history.with(group, length);
+  const weight = heavier(before.weight, length, state);
+  return { n: before.n + 1, state, door: before.door, notes: before.notes, anew, history, weight };
 };
 
 /** Throws where an entry is of a kind that this program does not know, or does not follow from what was before. */
@@ -97,7 +112,7 @@ export const fold = (before: Whole, entry: LogEntry): Whole => {
   const n = before.n + 1;
   switch (entry.kind) {
     case 'group':
-      return withGroup(before, entry.group, applyGroup(before.state, entry.group));
+      return withGroup(before, entry.group, applyGroup(before.state, entry.group), charactersOf(entry));
     case 'chat':
       return { ...before, n };
     case 'note':
@@ -115,8 +130,15 @@ export const fold = (before: Whole, entry: LogEntry): Whole => {
 
 export const groupEntry = (group: Group, at: number): LogEntry => ({ kind: 'group', at, format: FORMAT, group });
 
-/** `print` is the fingerprint of the command that the entry comes of: it stays in the store, and no export or message has it. */
-export const write = (entry: LogEntry, print: string | null = null): string => JSON.stringify(print === null ? entry : { ...entry, print });
+export const write = (entry: LogEntry): string => {
+  const body = JSON.stringify(entry);
+  lengths.set(entry, body.length);
+  return body;
+};
+
+/** With the fingerprint of the command that the entry comes of: it stays in the store, and no export or message has it. */
+export const printed = (body: string, print: string | null): string =>
+  print === null ? body : `${body.slice(0, -1)},"print":${JSON.stringify(print)}}`;
 
 interface Stored {
   readonly entry: LogEntry;
@@ -125,10 +147,12 @@ interface Stored {
 }
 
 const readStored = (body: string): Stored => {
-  const { print = null, ...entry } = JSON.parse(body) as LogEntry & { readonly print?: string };
-  if (entry.kind !== 'group') return { entry, print };
-  const group = upcast({ format: entry.format, group: entry.group as unknown as Json });
-  return { entry: { kind: 'group', at: entry.at, format: FORMAT, group }, print };
+  const { print = null, ...kept } = JSON.parse(body) as LogEntry & { readonly print?: string };
+  if (kept.kind !== 'group') return { entry: kept, print };
+  const group = upcast({ format: kept.format, group: kept.group as unknown as Json });
+  const entry: LogEntry = { kind: 'group', at: kept.at, format: FORMAT, group };
+  lengths.set(entry, body.length);
+  return { entry, print };
 };
 
 /** An entry as it was kept, in today's form. Throws where it cannot be understood. */
@@ -167,7 +191,9 @@ export const readWhole = ({ n, body, trouble }: KeptSnapshot): Whole | null => {
     const saved = JSON.parse(body) as SavedWhole & { readonly format: number };
     const state = saved.format === WHOLE_FORMAT ? fromSnapshot(saved.snapshot) : null;
     const door = { ...SHUT, ...saved.door };
-    return state === null ? null : { n, state, door, notes: withoutLost(saved.notes, door), anew: saved.anew, history: Past.NONE };
+    if (state === null) return null;
+    const notes = withoutLost(saved.notes, door);
+    return { n, state, door, notes, anew: saved.anew, history: Past.NONE, weight: weighed(body) };
   } catch {
     return null;
   }

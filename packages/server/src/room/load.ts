@@ -1,17 +1,18 @@
 // A table from the store: the newest snapshot that still holds, and the tail of the log behind it. Whatever the store itself throws is its
 // own trouble, and may pass; whatever is wrong with what it keeps is the table's alone.
 
-import type { Group } from '@pasteboard/kernel';
+import { isFinal, type Group } from '@pasteboard/kernel';
 import { isUnset, type Door } from '../door/door.ts';
 import type { KeptEntry, Store } from '../store/contract.ts';
 import { committed, type Committed } from './committed.ts';
 import type { Change } from './deed.ts';
-import { EMPTY, fold, readKept, readWhole, type Whole } from './entries.ts';
-import { Past, REMEMBERED } from './past.ts';
+import { EMPTY, charactersOf, fold, readKept, readWhole, type Whole } from './entries.ts';
+import { Past, REMEMBERED, REMEMBERED_CHARACTERS } from './past.ts';
 import type { Ports, Watch } from './ports.ts';
 import { Rest, type Rests } from './rests.ts';
 
-const PAGE = 500;
+/** So few that a page of the longest entries is 16 MB. */
+const PAGE = 32;
 
 /** Where tables come from, and what sees to it that the next load is shorter; without it nothing is saved. */
 export interface Source extends Pick<Ports, 'store' | 'watch'> {
@@ -24,23 +25,26 @@ export interface Loaded {
   readonly broken: boolean;
 }
 
-/** Entries `after` … `until`, page by page. */
-export async function* entriesBetween(store: Store, table: string, after: number, until: number): AsyncGenerator<KeptEntry> {
+/** Entries `after` … `until`, in pages of so many. */
+export async function* entriesBetween(store: Store, table: string, after: number, until: number, most = PAGE): AsyncGenerator<KeptEntry> {
   for (let at = after; at < until; ) {
-    const page = await store.read(table, at, Math.min(PAGE, until - at));
+    const page = await store.read(table, at, Math.min(most, until - at));
     yield* page;
     at = page.at(-1)?.n ?? until;
   }
 }
 
+/** A group, and how long its entry is. */
+type Sized = readonly [group: Group, characters: number];
+
 /** The groups of entries that follow each other, or the number of the first that cannot be read. */
-const groupsBetween = async (store: Store, table: string, after: number, until: number): Promise<Group[] | number> => {
-  const groups: Group[] = [];
+const groupsBetween = async (store: Store, table: string, after: number, until: number): Promise<Sized[] | number> => {
+  const groups: Sized[] = [];
   let at = after;
   for await (const kept of entriesBetween(store, table, after, until)) {
     try {
       const entry = readKept(kept, at);
-      if (entry.kind === 'group') groups.push(entry.group);
+      if (entry.kind === 'group') groups.push([entry.group, charactersOf(entry)]);
     } catch {
       // Told of by the fold, which comes by here.
       return at + 1;
@@ -50,18 +54,24 @@ const groupsBetween = async (store: Store, table: string, after: number, until: 
   return at < until ? at + 1 : groups;
 };
 
+/** Is there anything before these groups that could still be undone? */
+const isComplete = (groups: readonly Sized[]): boolean =>
+  groups.length >= REMEMBERED ||
+  groups.some(([group]) => isFinal(group)) ||
+  groups.reduce((sum, [, characters]) => sum + characters, 0) > REMEMBERED_CHARACTERS;
+
 /**
- * As many of the newest groups as a table that never left memory has. Talk lies between them, so that one step back may not do. Or the number of
- * an entry that cannot be read.
+ * As much history as a table that never left memory has. Talk lies between the groups, so that one step back may not do. Or the number of an
+ * entry that cannot be read.
  */
-const historyAt = async (store: Store, table: string, until: number): Promise<Group[] | number> => {
-  let groups: Group[] = [];
-  for (let to = until; to > 0 && groups.length < REMEMBERED; to -= REMEMBERED) {
-    const older = await groupsBetween(store, table, Math.max(0, to - REMEMBERED), to);
+const historyAt = async (store: Store, table: string, until: number): Promise<Past | number> => {
+  let groups: Sized[] = [];
+  for (let to = until; to > 0 && !isComplete(groups); to -= PAGE) {
+    const older = await groupsBetween(store, table, Math.max(0, to - PAGE), to);
     if (typeof older === 'number') return older;
     groups = [...older, ...groups];
   }
-  return groups.slice(-REMEMBERED);
+  return groups.slice(-REMEMBERED).reduce((past, [group, characters]) => past.with(group, characters), Past.NONE);
 };
 
 /** So many snapshots that hold nothing are passed over: after an upgrade that may be all there are, and the log is folded instead. */
@@ -74,7 +84,7 @@ const baseAt = async (store: Store, table: string, until: number, watch: Watch):
     if (saved === null) return EMPTY;
     const whole = readWhole(saved);
     const history = whole === null ? saved.n : await historyAt(store, table, saved.n);
-    if (whole !== null && typeof history !== 'number') return { ...whole, history: Past.of(history) };
+    if (whole !== null && typeof history !== 'number') return { ...whole, history };
     watch.count('snapshot.useless');
     // Every snapshot between a damaged entry and this one has it in its history too.
     at = Number(history) - 1;
@@ -101,7 +111,25 @@ export const loadWhole = async ({ store, watch, rests }: Source, table: string, 
   return { head, broken: true };
 };
 
-/** Entries `after` … `until` as changes of the table, for log pages and replays. */
+/** A page of a log is read as changes of the table, which take a multiple of its entries. */
+const PAGE_CHARACTERS = 1_000_000;
+
+/** The entry behind which a page begins that ends with `until`: `limit` entries before, or fewer where they are long, but at least one. */
+export const pageStart = async (store: Store, table: string, until: number, limit: number): Promise<number> => {
+  const earliest = Math.max(0, until - limit);
+  let characters = 0;
+  for (let to = until; to > earliest; ) {
+    const from = Math.max(earliest, to - PAGE);
+    for (const { n, body } of (await store.read(table, from, to - from)).toReversed()) {
+      characters += body.length;
+      if (characters > PAGE_CHARACTERS && n < until) return n;
+    }
+    to = from;
+  }
+  return earliest;
+};
+
+/** Entries `after` … `until` as changes of the table, for log pages. */
 export const readPast = async (source: Source, table: string, after: number, until: number): Promise<Committed<Change>[]> => {
   const { store, watch } = source;
   const start = await loadWhole(source, table, after);

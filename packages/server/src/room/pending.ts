@@ -2,7 +2,7 @@
 // before the room says what became of it.
 
 import { UNSURE, refused, type Deed, type Outcome, type Verdict } from './deed.ts';
-import { write, type Whole } from './entries.ts';
+import { printed, write, type Whole } from './entries.ts';
 import { isSamePrint } from './command-key.ts';
 import { Became, Recent } from './recent.ts';
 import type { Charge, Reservation, TableStorage } from './storage.ts';
@@ -94,7 +94,7 @@ export class Pending {
     if (!verdict.ok || verdict.changes.length === 0) return verdict;
     // The fingerprint of the command stands with its id, in the last entry.
     const last = verdict.changes.at(-1);
-    const bodies = verdict.changes.map((change) => write(change.entry, change === last ? item.print : null));
+    const bodies = verdict.changes.map((change) => printed(change.body ?? write(change.entry), change === last ? item.print : null));
     const reserved = this.#storage.reserve(bodies, item.charge);
     if ('key' in reserved) return { ok: false, refusal: reserved };
     item.bodies = bodies;

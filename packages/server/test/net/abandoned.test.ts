@@ -186,7 +186,7 @@ describe('work stops when its client is gone', () => {
     await closed;
     release();
     await turns();
-    expect((await home.store.list('', 100)).length).toBe(before);
+    await expect.poll(async () => (await home.store.list('', 100)).length).toBe(before);
     expect(home.log.filter((line) => line.includes('fault'))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
 import { Rounds } from '../../src/house/rounds.ts';
-import { nestsDeeper } from '../../src/house/nesting.ts';
+import { beyond } from '../../src/room/json-bounds.ts';
 import type { Appended, NewEntry } from '../../src/store/contract.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { GAMES } from '@pasteboard/games';
@@ -180,7 +180,8 @@ describe('the house', () => {
     await eve.hello(table, null);
     eve.guest.receive(`{"t":"do","id":"x","do":"draw","with":{"a":${'['.repeat(16_000)}${']'.repeat(16_000)}}}`);
     expect(await eve.hears('error')).toMatchObject({ key: 'message.deep' });
-    expect([nestsDeeper('{"a":"[[[[\\"[["}', 1), nestsDeeper('[[]]', 1)]).toEqual([false, true]);
+    const most = { depth: 1, nodes: 3 };
+    expect([beyond('{"a":"[[[[\\"[["}', most), beyond('[[]]', most), beyond('[1,2,3]', most)]).toEqual([null, 'depth', 'nodes']);
   });
 
   test('[N9] a house that closes finishes what it accepted, then says goodbye and takes no more', async () => {

@@ -18,6 +18,8 @@ const LIMITS: HouseLimits = {
   room: { ...ROOM_LIMITS, snapshotEvery: 16 },
   storage: STORAGE_LIMITS,
   idleMs: 900,
+  memory: 1e9,
+  importsWaiting: 4,
   botMs: 150,
   botWaits: { turn: 400, story: 2_000, breath: 300 },
 };

@@ -53,7 +53,7 @@ export interface Listener {
 export type Resumed = Required<Pick<Hello, 'digest' | 'views'>>;
 
 /** Goodbyes after which coming back makes sense: the house restarts, or this line was too eager. */
-const COMES_BACK = new Set(['house.closing', 'message.often', 'hello.late', 'store.away']);
+const COMES_BACK = new Set(['house.closing', 'house.full', 'message.often', 'hello.late', 'store.away']);
 
 /** Goodbyes after which the seat may have the secret that was asked for. */
 const LOCKED_OUT = new Set(['seat.secret', 'seat.moved']);

@@ -61,6 +61,7 @@ const useReturned = (line: LineState): string | null => {
 const RETURNS: { readonly [why: string]: string } = { 'house.closing': 'The house has restarted, and everything is as it was.' };
 
 const GOES: { readonly [why: string]: string } = {
+  'house.full': 'The server has no memory left for this table just now. Your seat and the table are kept.',
   'house.closing': 'The house is being restarted. Your seat and the table are kept.',
   'store.away': 'The house cannot reach what it keeps just now.',
 };

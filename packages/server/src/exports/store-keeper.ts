@@ -1,0 +1,83 @@
+// Stores the entries of a file as they are read, some at a time: one transaction for all of a long table would keep everybody waiting.
+
+import type { Refusal } from '@pasteboard/kernel';
+import { sizeOf } from '../house/budgets.ts';
+import type { Watch } from '../room/ports.ts';
+import type { Payer } from '../room/storage.ts';
+import type { Store } from '../store/contract.ts';
+import { StoreTrouble } from '../store/trouble.ts';
+import type { Keeper } from './import.ts';
+
+/** So many entries, or so many characters, are stored at once. */
+const PIECE = { entries: 256, characters: 524_288 } as const;
+
+/** A budget or the disk has no room for it. */
+export class StorageRefused extends Error {
+  override readonly name = 'StorageRefused';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(`storing is refused: ${refusal.key}`);
+    this.refusal = refusal;
+  }
+}
+
+export class StoreKeeper implements Keeper {
+  readonly #store: Store;
+  readonly #watch: Watch;
+  readonly #table: string;
+  readonly #payer: Payer;
+  #paid = 0;
+  #bodies: string[] = [];
+  #characters = 0;
+  #stored = 0;
+
+  constructor(store: Store, watch: Watch, table: string, payer: Payer) {
+    this.#store = store;
+    this.#watch = watch;
+    this.#table = table;
+    this.#payer = payer;
+  }
+
+  #pay(body: string): void {
+    const cost = sizeOf([body]);
+    const refusal = this.#payer.charge(cost, false);
+    if (refusal !== null) throw new StorageRefused(refusal);
+    this.#paid += cost;
+  }
+
+  /** Nothing of it stays stored. */
+  giveBack(): void {
+    this.#payer.giveBack(this.#paid);
+    this.#paid = 0;
+  }
+
+  async keep(body: string): Promise<void> {
+    this.#pay(body);
+    this.#bodies.push(body);
+    this.#characters += body.length;
+    if (this.#bodies.length >= PIECE.entries || this.#characters >= PIECE.characters) await this.flush();
+  }
+
+  /** Everything kept so far is stored. */
+  async flush(): Promise<void> {
+    const entries = this.#bodies.map((body) => ({ id: null, body }));
+    if (entries.length === 0) return;
+    this.#bodies = [];
+    this.#characters = 0;
+    const kept = await this.#store.append(this.#table, this.#stored, entries);
+    if (kept !== 'ok') throw new StoreTrouble(`A piece of an imported table was not stored: ${kept}.`, kept);
+    this.#stored += entries.length;
+  }
+
+  /** Without it the table is as good; it only takes longer to open. */
+  async snapshot(n: number, body: string): Promise<void> {
+    await this.flush();
+    this.#pay(body);
+    try {
+      await this.#store.saveSnapshot(this.#table, n, body);
+    } catch (error) {
+      this.#watch.fault('store.snapshot', this.#table, error);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// An import. The table is stored while its file is read. Until its door is set up, with the last entry, nobody can open it, and whatever goes
+// wrong before deletes it.
+
+import { readTableFile, type ImportedTable } from '../exports/import.ts';
+import { StorageRefused, StoreKeeper } from '../exports/store-keeper.ts';
+import type { Patron } from '../exports/turns.ts';
+import { NOBODY_PAYS, type Payer } from '../room/storage.ts';
+import { StoreTrouble } from '../store/trouble.ts';
+import { withRelief } from './budgets.ts';
+import { Abandoned } from './errand.ts';
+import type { Created, House } from './house.ts';
+import { LONGEST_IMPORT_MS } from './unfinished-imports.ts';
+
+/** A file as it comes, who pays for storing it, and who waits for it. */
+export interface ImportFile {
+  readonly chunks: AsyncIterable<string> | Iterable<string>;
+  readonly payer?: Payer;
+  readonly patron?: Patron;
+}
+
+/** Sets up the door of a table whose other entries are stored, and seats one person. */
+export type Founder = (table: string, imported: ImportedTable, seat: string) => Promise<Created>;
+
+export const adopt = async (
+  { ports: { store, watch, clock }, games, limits, unfinished, space }: Pick<House, 'ports' | 'games' | 'limits' | 'unfinished' | 'space'>,
+  table: string,
+  { chunks, payer = NOBODY_PAYS, patron }: ImportFile,
+  seatOf: (imported: ImportedTable) => string,
+  found: Founder,
+): Promise<Created> => {
+  const since = clock.now();
+  if (space.isDue) await space.look();
+  const early = space.refuses('new');
+  if (early !== null) throw new StorageRefused(early);
+  const mark = await unfinished.begin(table);
+  if (mark === null) throw new StoreTrouble('Too many tables are being imported at once.');
+  const keeper = new StoreKeeper(store, watch, table, payer);
+  try {
+    const imported = await readTableFile(chunks, games, keeper, withRelief(limits.storage.table), patron);
+    await keeper.flush();
+    if (patron?.isGone() === true) throw new Abandoned('the client has gone');
+    // Another process might take it for abandoned and delete it.
+    if (clock.now() - since > LONGEST_IMPORT_MS / 2) throw new StoreTrouble('An import took too long.');
+    const made = await found(table, imported, seatOf(imported));
+    await store.releaseName(mark).catch((error: unknown) => watch.fault('import.finish', table, error));
+    return made;
+  } catch (error) {
+    // Its mark goes with it. Where even this fails the mark stays, and what is left is deleted later.
+    keeper.giveBack();
+    await store.delete(table).catch((fault: unknown) => watch.fault('import.undo', table, fault));
+    throw error;
+  }
+};

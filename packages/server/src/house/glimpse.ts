@@ -1,0 +1,46 @@
+// What a request over HTTP reads of a table: who sits there, and the door. A table that is not open is loaded for it and let go at once, and this
+// small part is remembered by the number of its newest entry, so that asking again costs one look-up.
+
+import { BLANK, type Game } from '@pasteboard/kernel';
+import { committed, type Committed } from '../room/committed.ts';
+import { EMPTY, type Whole } from '../room/entries.ts';
+
+/** Of `head` only the number, the seats, the door, and since when each seat is there. A `Lodging` is one as well. */
+export interface Glimpse {
+  readonly table: string;
+  readonly game: Game;
+  readonly room: { readonly head: Committed<Whole>; readonly readOnly: boolean };
+}
+
+export const glimpseOf = (table: string, game: Game, { n, state, door, anew }: Whole, readOnly: boolean): Glimpse => {
+  const { version, seq, seats } = state;
+  const seen: Whole = { ...EMPTY, n, door, anew, state: { ...BLANK, game: state.game, version, seq, seats } };
+  return { table, game, room: { head: committed(seen), readOnly } };
+};
+
+/** So many are remembered, and none that is longer than this as JSON: seats from a file may have names of any length. */
+const MOST = { glimpses: 500, characters: 16_384 } as const;
+
+export class Glimpses {
+  readonly #known = new Map<string, Glimpse>();
+
+  /** The one of this table, where it has not moved on since. */
+  get(table: string, n: number): Glimpse | null {
+    const known = this.#known.get(table);
+    if (known === undefined || known.room.head.n !== n) return null;
+    // The one asked for last is forgotten last.
+    this.#known.delete(table);
+    this.#known.set(table, known);
+    return known;
+  }
+
+  keep(glimpse: Glimpse): void {
+    const { table, room } = glimpse;
+    this.#known.delete(table);
+    const { state, door, anew } = room.head;
+    if (JSON.stringify([state.seats, door, anew]).length > MOST.characters) return;
+    this.#known.set(table, glimpse);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MOST.glimpses && oldest !== undefined) this.#known.delete(oldest);
+  }
+}

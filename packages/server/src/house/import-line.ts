@@ -1,0 +1,78 @@
+// One import at a time: reading a file takes memory and most of a processor. A few more wait in line, and the rest are told to come later.
+
+/** Why an import cannot begin, and the place it would have had in line. */
+export class LineFull extends Error {
+  override readonly name = 'LineFull';
+  /** From 1: the next one to begin. */
+  readonly place: number;
+
+  constructor(place: number) {
+    super(`an import would be number ${place} in line`);
+    this.place = place;
+  }
+}
+
+interface Waiting {
+  readonly id: string | null;
+  readonly begin: () => void;
+}
+
+export class ImportLine {
+  readonly #most: number;
+  #waiting: Waiting[] = [];
+  #isBusy = false;
+  #running: string | null = null;
+
+  /** `most`: how many wait beside the one that is read. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Does anybody wait for the import that is being read? */
+  get isAwaited(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  /** 0: it is being read. From 1: its place in line. Null where nobody waits under this id. */
+  placeOf(id: string): number | null {
+    if (this.#isBusy && this.#running === id) return 0;
+    const at = this.#waiting.findIndex((each) => each.id === id);
+    return at < 0 ? null : at + 1;
+  }
+
+  /** Runs it when its turn comes. `gone` ends the waiting, as when the client hangs up. Rejects with `LineFull`, or with what `gone` says. */
+  async enter<T>(id: string | null, gone: AbortSignal, run: () => Promise<T>): Promise<T> {
+    if (this.#isBusy) await this.#wait(id, gone);
+    this.#isBusy = true;
+    this.#running = id;
+    try {
+      gone.throwIfAborted();
+      return await run();
+    } finally {
+      this.#running = null;
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#isBusy = false;
+      else next.begin();
+    }
+  }
+
+  #wait(id: string | null, gone: AbortSignal): Promise<void> {
+    const place = this.#waiting.length + 1;
+    if (place > this.#most) return Promise.reject(new LineFull(place));
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#waiting = this.#waiting.filter((each) => each !== waiting);
+        const { reason }: { readonly reason: unknown } = gone;
+        reject(reason instanceof Error && reason.name !== 'TimeoutError' ? reason : new LineFull(place));
+      };
+      const begin = (): void => {
+        gone.removeEventListener('abort', leave);
+        resolve();
+      };
+      const waiting: Waiting = { id, begin };
+      if (gone.aborted) return leave();
+      gone.addEventListener('abort', leave, { once: true });
+      this.#waiting.push(waiting);
+    });
+  }
+}
