@@ -17,24 +17,11 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isId = (id: unknown): boolean => isText(id) && !RESERVED.includes(id) && !(id in {});
 
 /** People and their names come from outside: nothing of them is taken on trust. */
-const isSeat = (given: unknown): given is Seat => {
+export const isSeat = (given: unknown): given is Seat => {
   if (typeof given !== 'object' || given === null) return false;
   const { id, role, name, plays } = given as { readonly [key in keyof Seat]?: unknown };
   const isRole = ROLES.some((each) => each === role);
   return isId(id) && isRole && isText(name) && Array.isArray(plays) && plays.every(isId) && new Set(plays).size === plays.length;
-};
-
-/** What no table can have in the seats that are asked for, as the key of a refusal with the seat it is about; null where nothing is wrong. */
-export const flawInSeats = (
-  seats: readonly Seat[],
-): { readonly key: 'seat.name' | 'seat.twice' | 'seat.plays'; readonly seat: string } | null => {
-  const ids = new Set(seats.map(({ id }) => id));
-  for (const [i, seat] of seats.entries()) {
-    if (!isSeat({ ...seat, plays: [] })) return { key: 'seat.name', seat: seat.id };
-    if (seats.findIndex(({ id }) => id === seat.id) < i) return { key: 'seat.twice', seat: seat.id };
-    if (!isSeat(seat) || seat.plays.some((id) => ids.has(id))) return { key: 'seat.plays', seat: seat.id };
-  }
-  return null;
 };
 
 /** A seat called like a character, a pile or a record would own what is theirs; whoever comes back finds what was his. */

@@ -1,9 +1,10 @@
 // A table as somebody asked for it, as an opening of its game. Everything is looked at before the game is.
 
-import { flawInSeats, optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
+import { optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
 import type { NewTable } from '../house/house.ts';
-import { Trouble, wordsFor } from './trouble.ts';
+import { checkSeats } from './asked-seats.ts';
+import { Trouble } from './trouble.ts';
 
 const readyOf = (game: Game, name: string | null): Ready | undefined => {
   const found = name === null ? game.ready[0] : game.ready.find((each) => each.name === name);
@@ -21,11 +22,6 @@ const optionsOf = (game: Game, asked: JsonRecord): JsonRecord => {
     options[key] = value;
   }
   return options;
-};
-
-const checkSeats = (seats: readonly Seat[]): void => {
-  const flaw = flawInSeats(seats);
-  if (flaw !== null) throw new Trouble(400, flaw.key, `${wordsFor(flaw.key)} It is about the seat “${flaw.seat}”.`);
 };
 
 const checkBots = (game: Game, seats: readonly Seat[], bots: { readonly [seat: string]: string }): void => {
