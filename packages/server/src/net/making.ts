@@ -1,9 +1,10 @@
 // A table as somebody asked for it, as an opening of its game. Everything is looked at before the game is.
 
-import { isSeat, optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
+import { optionValue, type Game, type Json, type JsonRecord, type Ready, type Seat } from '@pasteboard/kernel';
 import type { NewTableAsked } from '@pasteboard/protocol';
 import type { NewTable } from '../house/house.ts';
-import { Trouble, wordsFor } from './trouble.ts';
+import { checkSeats } from './asked-seats.ts';
+import { Trouble } from './trouble.ts';
 
 const readyOf = (game: Game, name: string | null): Ready | undefined => {
   const found = name === null ? game.ready[0] : game.ready.find((each) => each.name === name);
@@ -21,22 +22,6 @@ const optionsOf = (game: Game, asked: JsonRecord): JsonRecord => {
     options[key] = value;
   }
   return options;
-};
-
-/** What no table can have in the seats that are asked for, as the key of a refusal with the seat it is about; null where nothing is wrong. */
-const flawInSeats = (seats: readonly Seat[]): { readonly key: 'seat.name' | 'seat.twice' | 'seat.plays'; readonly seat: string } | null => {
-  const ids = new Set(seats.map(({ id }) => id));
-  for (const [i, seat] of seats.entries()) {
-    if (!isSeat({ ...seat, plays: [] })) return { key: 'seat.name', seat: seat.id };
-    if (seats.findIndex(({ id }) => id === seat.id) < i) return { key: 'seat.twice', seat: seat.id };
-    if (!isSeat(seat) || seat.plays.some((id) => ids.has(id))) return { key: 'seat.plays', seat: seat.id };
-  }
-  return null;
-};
-
-const checkSeats = (seats: readonly Seat[]): void => {
-  const flaw = flawInSeats(seats);
-  if (flaw !== null) throw new Trouble(400, flaw.key, `${wordsFor(flaw.key)} It is about the seat “${flaw.seat}”.`);
 };
 
 const checkBots = (game: Game, seats: readonly Seat[], bots: { readonly [seat: string]: string }): void => {
