@@ -15,12 +15,12 @@ import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { Rests } from '../room/rests.ts';
 import { ROOM_LIMITS, Room, type RoomLimits } from '../room/room.ts';
-import { NOBODY_PAYS, TableStorage, type Payer } from '../room/storage.ts';
+import { NOBODY_PAYS, TableStorage, refusal, type Payer } from '../room/storage.ts';
 import type { Draft } from '../room/speak.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
-import { STORAGE_LIMITS, sizeOf, type StorageLimits } from './budgets.ts';
+import { STORAGE_LIMITS, bytesInFile, costOf, inMegabytes, type StorageLimits } from './budgets.ts';
 import { FreeSpace } from './free-space.ts';
 import { takeGame, type Shelf } from './shelf.ts';
 import { StorageBudgets } from './storage-budgets.ts';
@@ -128,9 +128,9 @@ export class House {
 
   /** Why a new table with these entries is not stored; null where it may be, and then it is paid for. `beside`: what is stored with it. */
   admitNew(bodies: readonly string[], payer: Payer, beside: readonly string[] = []): Refusal | null {
-    const reserved = this.#newStorage().reserve(bodies, { kind: 'new', payer });
-    if ('key' in reserved) return reserved;
-    return payer.charge(sizeOf(beside), false);
+    const { table: most } = this.limits.storage;
+    if (bytesInFile(bodies) > most) return refusal('storage.table', { most: inMegabytes(most) });
+    return this.space.refuses('new') ?? payer.charge(costOf(bodies) + costOf(beside), false);
   }
 
   #newStorage(): TableStorage {
