@@ -11,7 +11,7 @@ const says =
 
 const pending = (head: Whole = EMPTY): Pending => {
   const storage = new TableStorage({ table: Infinity }, () => null);
-  storage.learn(0);
+  storage.learn(0, 0);
   return new Pending(head, storage, (where, error) => {
     throw new Error(where, { cause: error });
   });

@@ -1,7 +1,7 @@
 // Stores the entries of a file as they are read, some at a time: one transaction for all of a long table would keep everybody waiting.
 
 import type { Refusal } from '@pasteboard/kernel';
-import { sizeOf } from '../house/budgets.ts';
+import { costOf } from '../house/budgets.ts';
 import type { Watch } from '../room/ports.ts';
 import type { Payer } from '../room/storage.ts';
 import type { Store } from '../store/contract.ts';
@@ -40,7 +40,7 @@ export class StoreKeeper implements Keeper {
   }
 
   #pay(body: string): void {
-    const cost = sizeOf([body]);
+    const cost = costOf([body]);
     const refusal = this.#payer.charge(cost, false);
     if (refusal !== null) throw new StorageRefused(refusal);
     this.#paid += cost;

@@ -6,7 +6,7 @@ import { StorageRefused, StoreKeeper } from '../exports/store-keeper.ts';
 import type { Patron } from '../exports/turns.ts';
 import { NOBODY_PAYS, type Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/trouble.ts';
-import { withRelief } from './budgets.ts';
+
 import { Abandoned } from './errand.ts';
 import type { Created, House } from './house.ts';
 import { LONGEST_IMPORT_MS } from './unfinished-imports.ts';
@@ -36,7 +36,7 @@ export const adopt = async (
   if (mark === null) throw new StoreTrouble('Too many tables are being imported at once.');
   const keeper = new StoreKeeper(store, watch, table, payer);
   try {
-    const imported = await readTableFile(chunks, games, keeper, withRelief(limits.storage.table), patron);
+    const imported = await readTableFile(chunks, games, keeper, limits.storage.table, patron);
     await keeper.flush();
     if (patron?.isGone() === true) throw new Abandoned('the client has gone');
     // Another process might take it for abandoned and delete it.

@@ -5,7 +5,7 @@ import { MOST_AROUND_ENTRIES, MOST_TABLE_BYTES } from '../room/table-bounds.ts';
 const MB = 1_048_576;
 
 export interface StorageLimits {
-  /** What the bodies of one table's entries may grow to, in bytes. */
+  /** What one table may grow to, in bytes as in its file. */
   readonly table: number;
   /** What one seat may cause to be stored within 24 hours, in bytes. */
   readonly seatDay: number;
@@ -21,13 +21,20 @@ export const STORAGE_LIMITS: StorageLimits = { table: MOST_TABLE_BYTES, seatDay:
 /** Commands are refused below this share of the floor. */
 export const LAST_SHARE = 1 / 4;
 
-/** What ends a flood or makes room (deleting a note, undo, leaving, locking the door) may go beyond each budget by this share of it. */
+/** What ends a flood or makes room (deleting a note, undo, leaving, locking the door) may go beyond a day's budget by this share of it. */
 const RELIEF_SHARE = 1 / 8;
 
 export const withRelief = (budget: number): number => Math.floor(budget * (1 + RELIEF_SHARE));
 
 /** How long the file of such a table may be, in bytes: around each entry stands what proves its place in the chain, which may be longer than a short entry. */
-export const longestFile = (table: number): number => 4 * withRelief(table) + MOST_AROUND_ENTRIES;
+export const longestFile = (table: number): number => 4 * table + MOST_AROUND_ENTRIES;
+/** The last part of a table is kept for the same. It lies within the limit: a table that is full to the last byte fits into a file. */
+const TABLE_RELIEF_SHARE = 1 / 16;
+
+export const tableReserve = (table: number): number => Math.ceil(table * TABLE_RELIEF_SHARE);
+
+/** Between two entries of a file stand a comma and a line break. */
+export const FRAMING = 2;
 
 /** A row and its indexes take about so many bytes beside the body. */
 const ROW = 128;
@@ -38,7 +45,10 @@ const BLOCK = 512;
 export const blocksOf = (bytes: number): number => Math.ceil((bytes + ROW) / BLOCK) * BLOCK;
 
 /** The same of several. */
-export const sizeOf = (bodies: readonly string[]): number => bodies.reduce((sum, body) => sum + blocksOf(Buffer.byteLength(body)), 0);
+export const costOf = (bodies: readonly string[]): number => bodies.reduce((sum, body) => sum + blocksOf(Buffer.byteLength(body)), 0);
+
+/** What they take in a file. */
+export const bytesInFile = (bodies: readonly string[]): number => bodies.reduce((sum, body) => sum + Buffer.byteLength(body) + FRAMING, 0);
 
 /** Whole megabytes for words; small limits, as in tests, are told with decimals. */
 export const inMegabytes = (bytes: number): number => Math.round((bytes / MB) * 1_000) / 1_000;

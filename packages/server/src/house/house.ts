@@ -14,12 +14,13 @@ import { loadWhole, type Source } from '../room/load.ts';
 import type { Ports } from '../room/ports.ts';
 import { Rests } from '../room/rests.ts';
 import { Room } from '../room/room.ts';
-import { NOBODY_PAYS, TableStorage, type Payer } from '../room/storage.ts';
+import { NOBODY_PAYS, TableStorage, refusal, type Payer } from '../room/storage.ts';
 import type { Draft } from '../room/speak.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import { adopt, type Founder, type ImportFile } from './adopting.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
+import { bytesInFile, costOf, inMegabytes } from './budgets.ts';
 import { FreeSpace } from './free-space.ts';
 import { Glimpses, glimpseOf, type Glimpse } from './glimpse.ts';
 import { HOUSE_LIMITS, type HouseLimits } from './house-limits.ts';
@@ -134,8 +135,9 @@ export class House {
 
   /** Why a new table with these entries is not stored; null where it may be, and then it is paid for. */
   #admitNew(bodies: readonly string[], payer: Payer): Refusal | null {
-    const reserved = this.#newStorage().reserve(bodies, { kind: 'new', payer });
-    return 'key' in reserved ? reserved : null;
+    const { table: most } = this.limits.storage;
+    if (bytesInFile(bodies) > most) return refusal('storage.table', { most: inMegabytes(most) });
+    return this.space.refuses('new') ?? payer.charge(costOf(bodies), false);
   }
 
   #newStorage(): TableStorage {

@@ -138,7 +138,7 @@ export class Room {
     try {
       const bytes = await this.#ports.store.sizeOf(this.table);
       this.#storage.snapshotTakes(Buffer.byteLength(writeWhole(this.#head)), this.#limits.snapshotEvery);
-      this.#storage.learn(bytes);
+      this.#storage.learn(bytes, this.#head.n);
       return true;
     } catch (error) {
       this.#measuring = null;

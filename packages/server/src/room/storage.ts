@@ -2,7 +2,7 @@
 // passes here before it is appended.
 
 import type { Refusal } from '@pasteboard/kernel';
-import { blocksOf, inMegabytes, withRelief, type StorageLimits } from '../house/budgets.ts';
+import { FRAMING, blocksOf, inMegabytes, tableReserve, type StorageLimits } from '../house/budgets.ts';
 
 /**
  * - `new`: notes, joins, shares: refused first when the disk runs low.
@@ -45,15 +45,18 @@ export interface Reservation {
 
 export class TableStorage {
   readonly #most: number;
+  readonly #reserve: number;
   readonly #guard: SpaceGuard;
   /** Null until the store has told. */
   #stored: number | null = null;
+  #ceiling = 0;
   #reserved = 0;
   /** What one entry adds to the next snapshot, in bytes: small entries at a large table would else be stored for nothing. */
   #snapshotShare = 0;
 
   constructor({ table }: Pick<StorageLimits, 'table'>, guard: SpaceGuard) {
     this.#most = table;
+    this.#reserve = tableReserve(table);
     this.#guard = guard;
   }
 
@@ -61,9 +64,11 @@ export class TableStorage {
     return this.#stored !== null;
   }
 
-  /** The store tells how much the table holds. */
-  learn(bytes: number): void {
-    this.#stored = bytes;
+  /** The store tells how much the table holds, in so many entries. */
+  learn(bytes: number, entries: number): void {
+    this.#stored = bytes + FRAMING * entries;
+    // One that grew beyond the limit when there was none, or another, can still be left.
+    this.#ceiling = this.#stored > this.#most ? this.#stored + this.#reserve : this.#most;
   }
 
   /** Every so many entries a snapshot of about so many bytes is stored. */
@@ -76,9 +81,9 @@ export class TableStorage {
     return this.#guard('new') === null;
   }
 
-  /** Another process stored so many bytes. */
+  /** Another process stored an entry of so many bytes. */
   grew(bytes: number): void {
-    if (this.#stored !== null) this.#stored += bytes;
+    if (this.#stored !== null) this.#stored += bytes + FRAMING;
   }
 
   /** Sets aside what these entries take, or says why they are refused. */
@@ -87,13 +92,14 @@ export class TableStorage {
     let [bytes, cost] = [0, 0];
     for (const body of bodies) {
       const each = Buffer.byteLength(body);
-      bytes += each;
+      bytes += each + FRAMING;
       cost += blocksOf(each) + this.#snapshotShare;
     }
     const held = this.#guard(kind);
     if (held !== null) return held;
-    const most = isRelief ? withRelief(this.#most) : this.#most;
-    if ((this.#stored ?? 0) + this.#reserved + bytes > most) return refusal('storage.table', { most: inMegabytes(this.#most) });
+    const most = this.#most - this.#reserve;
+    if ((this.#stored ?? 0) + this.#reserved + bytes > (isRelief ? this.#ceiling : most))
+      return refusal('storage.table', { most: inMegabytes(most) });
     const unpaid = payer.charge(cost, isRelief);
     if (unpaid !== null) return unpaid;
     this.#reserved += bytes;
@@ -103,7 +109,7 @@ export class TableStorage {
   /** They are stored. */
   keep({ bytes }: Reservation): void {
     this.#reserved -= bytes;
-    this.grew(bytes);
+    if (this.#stored !== null) this.#stored += bytes;
   }
 
   /** They were stored without our knowing: the table has been told of their bytes, and they stay paid. */
