@@ -323,7 +323,16 @@ describe('a table as a file', () => {
     expect(refusal(decided([value('k', 'x'.repeat(600_000))]))).toBe('table.tooMuchAtOnce');
     expect(refusal(decided(many(601, (i) => value(`k${i}`, 1))))).toBe('table.tooLarge');
     expect(refusal(decided([value('k', 1e7)]))).toBe('table.tooLarge');
-    expect(refusal(decided([value('k', many(60_000, () => ({})))]))).toBe('table.tooLarge');
+    expect(
+      refusal(
+        decided([
+          value(
+            'k',
+            many(60_000, () => ({})),
+          ),
+        ]),
+      ),
+    ).toBe('table.tooLarge');
     expect(room.head.n).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 // What was asked for on the command line, as settings of the server.
 
 import { HOUSE_LIMITS, MOST_AROUND_ENTRIES, type HouseLimits } from '@pasteboard/server';
-import { NET_LIMITS, type LogLevel, type NetLimits } from '@pasteboard/server/net';
+import { NET_LIMITS, machineMemory, type LogLevel, type NetLimits } from '@pasteboard/server/net';
 
 export interface ServeFlags {
   readonly port: number;
@@ -86,7 +86,7 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
 export const houseLimits = (flags: ServeFlags): HouseLimits => ({
   ...HOUSE_LIMITS,
   idleMs: 1_000 * flags.idleSeconds,
-  memory: flags.memory === undefined ? HOUSE_LIMITS.memory : 1_000_000 * flags.memory,
+  memory: flags.memory === undefined ? machineMemory() : 1_000_000 * flags.memory,
   tableBytes: flags.maxFile,
   botMs: flags.botMilliseconds,
 });

@@ -1,6 +1,5 @@
 // What the tables of one process may take: memory, bytes in the store, time.
 
-import { getHeapStatistics } from 'node:v8';
 import { ROOM_LIMITS, type RoomLimits } from '../room/room.ts';
 import { MOST_TABLE_BYTES } from '../room/table-bounds.ts';
 
@@ -23,18 +22,10 @@ export interface HouseLimits {
   readonly botWaits: { readonly turn: number; readonly story: number; readonly breath: number };
 }
 
-/** Of the heap that this process may have, open tables get a share; the rest is for connections, loading, importing and garbage. */
-const SHARE = 0.45;
-/** What the process itself takes. */
-const OWN = 64_000_000;
-const LEAST = 16_000_000;
-
-const defaultMemory = (): number => Math.max(LEAST, Math.floor(SHARE * getHeapStatistics().heap_size_limit) - OWN);
-
 export const HOUSE_LIMITS: HouseLimits = {
   room: ROOM_LIMITS,
   idleMs: 60_000,
-  memory: defaultMemory(),
+  memory: 256_000_000,
   tableBytes: MOST_TABLE_BYTES,
   importsWaiting: 4,
   botMs: 400,
