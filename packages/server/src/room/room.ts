@@ -3,7 +3,7 @@
 
 import { committed, type Committed } from './committed.ts';
 import { entered } from './deeds.ts';
-import { readKept, write, writeWhole, type Whole } from './entries.ts';
+import { charactersOf, readKept, write, writeWhole, type Whole } from './entries.ts';
 import { UNSURE, type Change, type Deed, type Outcome } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
@@ -22,7 +22,10 @@ export interface RoomLimits {
 
 export const ROOM_LIMITS: RoomLimits = { waiting: 1_000, tries: 5, retryMs: 50, snapshotEvery: 256 };
 
-const PAGE = 500;
+/** So few that a page of the longest entries is 16 MB. */
+const PAGE = 32;
+/** A snapshot is also due after so many characters: a log of long entries would take long to open. */
+const SNAPSHOT_CHARACTERS = 4_000_000;
 const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
 const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
 
@@ -37,6 +40,8 @@ export class Room {
   readonly #writers = new Set<(draft: Draft) => void>();
   readonly #pending: Pending;
   #head: Whole;
+  /** How long the entries are since the last snapshot, in characters. */
+  #since = 0;
   #behind = false;
   #working: Promise<void> | null = null;
   /** Whoever waits for the head to come to an entry. */
@@ -241,12 +246,14 @@ export class Room {
         this.#ports.watch.fault('room.listener', this.table, error);
       }
     }
-    if (change.after.n % this.#limits.snapshotEvery === 0) void this.#saveSnapshot(change.after);
+    this.#since += charactersOf(change.entry);
+    if (change.after.n % this.#limits.snapshotEvery === 0 || this.#since > SNAPSHOT_CHARACTERS) void this.#saveSnapshot(change.after);
     if (this.#awaited.length > 0) this.#resumeAwaited();
   }
 
   /** Only a cache: whatever goes wrong with it must not stop a table whose entry is stored. */
   async #saveSnapshot(whole: Whole): Promise<void> {
+    this.#since = 0;
     try {
       await this.#ports.store.saveSnapshot(this.table, whole.n, writeWhole(whole));
     } catch (error) {
