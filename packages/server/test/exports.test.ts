@@ -1,10 +1,15 @@
 import { GAMES } from '@pasteboard/games';
-import { foldGroup, truthDigest, view, type View, type ViewGroup } from '@pasteboard/kernel';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { evolve, foldGroup, truthDigest, view, type Event, type Group, type View, type ViewGroup } from '@pasteboard/kernel';
+import { fileGroup } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { replayOf, sharedReplay, wholeTable } from '../src/exports/export.ts';
 import { BadFile } from '../src/exports/bad-file.ts';
 import { readTableFile, type Keeper } from '../src/exports/import.ts';
 import type { Created, House } from '../src/house/house.ts';
+import type { Verdict } from '../src/room/deed.ts';
+import { fromDecision } from '../src/room/deeds.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, resealed } from './hall.ts';
@@ -274,6 +279,62 @@ describe('a table as a file', () => {
     expect([(await store.snapshotAt(table, 300))?.n, (await store.snapshotAt(table, 601))?.n]).toEqual([256, 512]);
     const { room } = (await house.lodging(table))!;
     expect([room.head.n, room.head.state.seq]).toEqual([602, 601]);
+  });
+
+  test('[X7] every golden log fits the closed schema of groups, so that a file of any earlier version opens', () => {
+    const folder = join(import.meta.dirname, '../../../fixtures/logs');
+    const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n').slice(1));
+    const wrongs = lines.flatMap((line) => fileGroup.safeParse((JSON.parse(line) as { group: unknown }).group).error?.issues ?? []);
+    expect([lines.length > 400, wrongs]).toEqual([true, []]);
+  });
+
+  test('[X8] a file reads the same in whatever pieces it comes', async () => {
+    const { text } = await fresh();
+    const file = changed(text, ({ entries }) => entries.push(...many(20, (i) => noteCalled(`“k\\"${i}”`)), groupOf(2, [valueSet('k', 7)])));
+    for (const size of [1, 2, 3, 7, 64, 1_000]) {
+      const chunks = many(Math.ceil(file.length / size), (i) => file.slice(size * i, size * (i + 1)));
+      const bodies: string[] = [];
+      const { whole } = await readTableFile(chunks, GAMES, { keep: async (body) => void bodies.push(body), snapshot: async () => {} });
+      expect([size, whole.n, bodies.length, whole.state.values['x']?.['k']?.value]).toEqual([size, 22, 22, 7]);
+    }
+  });
+
+  test('[X8] a table may take no more bytes than its file, and a file no more than a table', async () => {
+    const { text } = await fresh();
+    const file = changed(text, talked);
+    await expect(readTableFile([file], GAMES, NOWHERE, 1_000_000)).rejects.toThrow('more than 1000000 bytes');
+    expect(await why(file)).toBe('taken');
+  });
+
+  test('[X8] a command that would put more on a table than a file may hold is refused in words, and changes nothing', async () => {
+    const house = houseOn();
+    const made = await created(house, newTable('draw'));
+    const { room, game } = (await house.lodging(made.table))!;
+    const decided = (events: readonly Event[]): Verdict => {
+      const { head } = room;
+      const group: Group = { ...(groupOf(head.state.seq + 1, []).group as unknown as Group), events };
+      const next = events.reduce(evolve, head.state);
+      return fromDecision(head, { ok: true, group, next, trail: [] }, house.ports, made.table);
+    };
+    const value = (key: string, to: unknown): Event => valueSet(key, to) as unknown as Event;
+    const refusal = (verdict: Verdict): string => (verdict.ok ? 'done' : verdict.refusal.key);
+    expect(game.id).toBe('draw');
+    expect(refusal(decided([value('k', 1)]))).toBe('done');
+    expect(refusal(decided(many(2_001, (i) => value(`k${i}`, 1))))).toBe('table.tooMuchAtOnce');
+    expect(refusal(decided([value('k', 'x'.repeat(600_000))]))).toBe('table.tooMuchAtOnce');
+    expect(refusal(decided(many(601, (i) => value(`k${i}`, 1))))).toBe('table.tooLarge');
+    expect(refusal(decided([value('k', 1e7)]))).toBe('table.tooLarge');
+    expect(
+      refusal(
+        decided([
+          value(
+            'k',
+            many(60_000, () => ({})),
+          ),
+        ]),
+      ),
+    ).toBe('table.tooLarge');
+    expect(room.head.n).toBe(2);
   });
 
   test('[X1] a table that could not be stored leaves no code behind', async () => {

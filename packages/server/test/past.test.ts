@@ -1,7 +1,7 @@
 import type { Group } from '@pasteboard/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Past, REMEMBERED } from '../src/room/past.ts';
+import { Past, REMEMBERED, REMEMBERED_CHARACTERS } from '../src/room/past.ts';
 
 const group = (seq: number): Group => ({
   seq,
@@ -34,4 +34,16 @@ test('[R3] a past that is read again is the same', () => {
   const groups = Array.from({ length: 300 }, (_, seq) => group(seq));
   expect(seqs(groups.reduce((past, each) => past.with(each, 100), Past.NONE))).toEqual(groups.slice(-REMEMBERED).map(({ seq }) => seq));
   expect(seqs(Past.NONE)).toEqual([]);
+});
+
+test('[R19] what a command was given is not remembered, nor more than 262,144 characters, nor what lies before something final', () => {
+  const given = { ...group(1), cause: { ...group(1).cause, with: { secret: 'x'.repeat(1_000) } } };
+  const [kept] = Past.NONE.with(given, 1_200);
+  expect(JSON.stringify(kept)).not.toContain('xxx');
+  expect(kept?.cause).toEqual({ do: 'draw' });
+  const long = Array.from({ length: 40 }, (_, seq) => group(seq)).reduce((past, each) => past.with(each, 100_000), Past.NONE);
+  expect(seqs(long)).toEqual([38, 39]);
+  // What is kept beyond that, as groups are put away in parts, is bounded as well.
+  expect(long.characters).toBeLessThan(3 * REMEMBERED_CHARACTERS);
+  expect(seqs(long.with({ ...group(40), by: '' }, 100).with(group(41), 100))).toEqual([41]);
 });

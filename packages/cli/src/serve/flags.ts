@@ -1,7 +1,7 @@
 // What was asked for on the command line, as settings of the server.
 
 import { HOUSE_LIMITS, longestFile, type HouseLimits } from '@pasteboard/server';
-import { NET_LIMITS, filesOf, memoryForTables, type LogLevel, type NetLimits } from '@pasteboard/server/net';
+import { NET_LIMITS, filesOf, machineMemory, type LogLevel, type NetLimits } from '@pasteboard/server/net';
 
 export interface ServeFlags {
   readonly port: number;
@@ -98,6 +98,6 @@ export const houseLimits = (flags: ServeFlags): HouseLimits => ({
   ...HOUSE_LIMITS,
   storage: { table: flags.maxFile, seatDay: MB * flags.seatStorage, addressDay: MB * flags.addressStorage, minFree: MB * flags.minFree },
   idleMs: 1_000 * flags.idleSeconds,
-  memory: flags.memory === undefined ? memoryForTables() : 1_000_000 * flags.memory,
+  memory: flags.memory === undefined ? machineMemory() : 1_000_000 * flags.memory,
   botMs: flags.botMilliseconds,
 });

@@ -43,7 +43,11 @@ export class SmallServer {
     return new SmallServer(url, ended, () => child.kill('SIGTERM'));
   }
 
-  async ask(from: string, path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Answer> {
+  async ask(
+    from: string,
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
     const response = await fetch(`${this.url}${path}`, { ...init, headers: { ...init.headers, 'x-forwarded-for': from } });
     return { status: response.status, text: await response.text() };
   }

@@ -25,7 +25,7 @@ export interface HouseLimits {
 export const HOUSE_LIMITS: HouseLimits = {
   room: ROOM_LIMITS,
   idleMs: 60_000,
-  memory: 1_000_000_000,
+  memory: 256_000_000,
   storage: STORAGE_LIMITS,
   importsWaiting: 4,
   botMs: 400,

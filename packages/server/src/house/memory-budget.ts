@@ -61,6 +61,7 @@ export class MemoryBudget {
   mayOpen(table: string): boolean {
     const weight = this.#refused.get(table) ?? 0;
     const over = (): boolean => this.#used + weight > this.bytes && this.#entries.size > 0;
+    this.#nextLook = -Infinity;
     if (over()) this.#makeRoom(null, weight);
     return !over();
   }

@@ -1,6 +1,5 @@
-export { memoryForTables } from './heap.ts';
 export { buildApp, type App, type AppSettings } from './app.ts';
 export { NET_LIMITS, filesOf, type NetLimits } from './limits.ts';
 export { LOG_LEVELS, houseLog, houseWatch, type LogLevel } from './logs.ts';
-export { machineClock, machineFortune } from './ports.ts';
+export { machineClock, machineFortune, machineMemory } from './ports.ts';
 export { Metrics } from './metrics.ts';

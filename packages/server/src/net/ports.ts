@@ -1,5 +1,6 @@
 // The real world behind the ports: the machine's clock and generator.
 
+import { getHeapStatistics } from 'node:v8';
 import { randomFillSync } from 'node:crypto';
 import { belowFrom, live } from '@pasteboard/kernel';
 import { newCode, newSecret } from '../door/secrets.ts';
@@ -34,3 +35,12 @@ export const machineFortune = (): Fortune => {
   const word = secretWords();
   return { chance: live(word), bots: belowFrom(word), secret: newSecret, code: newCode };
 };
+
+/** Of the heap that this process may have, open tables get a share; the rest is for connections, loading, importing and garbage. */
+const SHARE = 0.45;
+/** What the process itself takes. */
+const OWN = 64_000_000;
+const LEAST = 16_000_000;
+
+/** What open tables may take together where nobody says, in bytes. */
+export const machineMemory = (): number => Math.max(LEAST, Math.floor(SHARE * getHeapStatistics().heap_size_limit) - OWN);

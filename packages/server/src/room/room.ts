@@ -4,7 +4,7 @@
 import type { CommandId } from './command-key.ts';
 import { committed, type Committed } from './committed.ts';
 import { entered } from './deeds.ts';
-import { readNext, writeWhole, type Whole } from './entries.ts';
+import { charactersOf, readNext, writeWhole, type Whole } from './entries.ts';
 import { UNSURE, type Change, type Deed, type Outcome } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
 import { REPLACED, StoreTrouble } from '../store/trouble.ts';
@@ -25,7 +25,10 @@ export interface RoomLimits {
 
 export const ROOM_LIMITS: RoomLimits = { waiting: 1_000, tries: 5, retryMs: 50, snapshotEvery: 256 };
 
-const PAGE = 500;
+/** So few that a page of the longest entries is 16 MB. */
+const PAGE = 32;
+/** A snapshot is also due after so many characters: a log of long entries would take long to open. */
+const SNAPSHOT_CHARACTERS = 4_000_000;
 const READ_ONLY: Outcome = { kind: 'refused', refusal: { key: 'table.readOnly', rule: null, params: {} } };
 const BUSY: Outcome = { kind: 'refused', refusal: { key: 'table.busy', rule: null, params: {} } };
 
@@ -45,6 +48,8 @@ export class Room {
   readonly #storage: TableStorage;
   #measuring: Promise<boolean> | null = null;
   #head: Whole;
+  /** How long the entries are since the last snapshot, in characters. */
+  #since = 0;
   #behind = false;
   #working: Promise<void> | null = null;
   /** Whoever waits for the head to come to an entry. */
@@ -293,12 +298,14 @@ export class Room {
         this.#ports.watch.fault('room.listener', this.table, error);
       }
     }
-    if (change.after.n % this.#limits.snapshotEvery === 0) void this.#saveSnapshot(change.after);
+    this.#since += charactersOf(change.entry);
+    if (change.after.n % this.#limits.snapshotEvery === 0 || this.#since > SNAPSHOT_CHARACTERS) void this.#saveSnapshot(change.after);
     if (this.#awaited.length > 0) this.#resumeAwaited();
   }
 
   /** Only a cache: whatever goes wrong with it must not stop a table whose entry is stored. */
   async #saveSnapshot(whole: Whole): Promise<void> {
+    this.#since = 0;
     if (!this.#storage.takesSnapshots) return;
     try {
       const body = writeWhole(whole);

@@ -7,7 +7,7 @@ import { countJson } from './json-bounds.ts';
 const PER_CHARACTER = 6;
 const DENSE = { character: 2, node: 92 } as const;
 /** Shorter states cannot weigh enough for their values to be worth counting. */
-const COUNTED_FROM = 200_000;
+const COUNTED_FROM = 80_000;
 
 /** Measured again when an estimate has grown by a quarter and by so many bytes. */
 const SLACK = 200_000;

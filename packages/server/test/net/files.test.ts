@@ -138,3 +138,59 @@ describe('a table as a file, over the network', () => {
     expect(withoutGm).toEqual(['meccg', 'draw', 'hush']);
   });
 });
+
+describe('what requests without a seat cost', () => {
+  test('[R20] facts, codes, knocks, replays and exports open no table, whoever asks', async () => {
+    const { url, house } = await opened();
+    const made = await make(url, { game: 'thread', policy: 'locked' });
+    const at = `${url}/api/tables/${made.table}`;
+    const ticket = { authorization: `Bearer ${'t'.repeat(40)}` };
+    expect((await ask(at)).status).toBe(200);
+    expect((await ask(`${url}/api/codes/${made.code}`)).status).toBe(200);
+    expect((await ask(`${at}/knock`, 'GET', undefined, ticket)).body).toEqual({ state: 'turnedAway', seat: null });
+    expect((await ask(`${at}/join`, 'POST', { name: 'Eve' })).status).toBe(403);
+    expect((await ask(`${url}/api/replays/${made.table}/share`, 'GET', undefined, ticket)).status).toBe(404);
+    expect((await ask(at, 'DELETE', undefined, bearer({ ...made, secret: 'guess' }))).status).toBe(401);
+    for (const as of ['whole', 'mine', 'public']) expect((await exported(url, made.table, as, bearer(made))).status).toBe(200);
+    expect(house.open.size).toBe(0);
+    const caller = new Caller(url);
+    await caller.hello(made.table, { id: made.seat, secret: made.secret });
+    expect(house.open.size).toBe(1);
+  });
+
+  test('[X9] a file that waits in line is told its place, and is read when its turn comes', async () => {
+    const { url, house } = await opened();
+    const made = await make(url, { game: 'thread' });
+    const { text } = await exported(url, made.table, 'whole', bearer(made));
+    const first = Promise.withResolvers<void>();
+    const running = house.imports.enter('another-file', new AbortController().signal, () => first.promise);
+    const waiting = fetch(`${url}/api/import?line=my-own-file`, { method: 'POST', headers: { 'content-type': TYPE }, body: text });
+    let place = await ask(`${url}/api/import/my-own-file`);
+    while (place.status === 404) place = await ask(`${url}/api/import/my-own-file`);
+    expect(place.body).toEqual({ place: 1 });
+    first.resolve();
+    await running;
+    expect((await waiting).status).toBe(201);
+    expect((await ask(`${url}/api/import/my-own-file`)).body).toMatchObject({ error: { key: 'import.unknown' } });
+    expect((await imported(`${url}`, text)).status).toBe(201);
+    expect((await ask(`${url}/api/import?line=no`, 'POST', text, { 'content-type': TYPE })).status).toBe(400);
+  });
+
+  test('[N1] length, depth and values are bounded in this order, each refusal says the limit, and a socket is told alike', async () => {
+    const { url } = await opened();
+    const sent = async (text: string) => (await ask(`${url}/api/tables`, 'POST', text)).body['error'] as { key: string; what: string };
+    const values = `{"a":[${'{},'.repeat(6_000)}{}]}`;
+    const deep = '['.repeat(20);
+    expect(await sent(`${values}${'x'.repeat(60_000)}`)).toMatchObject({
+      key: 'request.long',
+      what: expect.stringContaining('65536 bytes'),
+    });
+    expect(await sent(`${values}${deep}`)).toMatchObject({ key: 'request.deep', what: expect.stringContaining('16 brackets') });
+    expect(await sent(values)).toMatchObject({ key: 'request.many', what: expect.stringContaining('5000') });
+    const made = await make(url);
+    const caller = new Caller(url);
+    await caller.hello(made.table, { id: made.seat, secret: made.secret });
+    caller.socket.send(`{"t":"do","id":"x","do":"draw","with":${values}}`);
+    expect(await caller.hears('error')).toMatchObject({ key: 'message.many', what: expect.stringContaining('5000 values') });
+  });
+});

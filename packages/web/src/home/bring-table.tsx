@@ -5,21 +5,27 @@ import { importTable, tableFacts } from '../house/house.ts';
 import { inWords, TroubleLine } from './loading.tsx';
 import { goToSeat } from './opening.ts';
 
-const bring = async (file: File): Promise<void> => {
-  const { table, seat, secret } = await importTable(await file.text());
+const bring = async (file: File, onPlace: (place: number) => void): Promise<void> => {
+  const { table, seat, secret } = await importTable(file, onPlace);
   const { game, title, seats } = await tableFacts(table);
   goToSeat({ table, game, title, name: seats.find((each) => each.seat === seat)?.name ?? '', seat: { id: seat, secret } });
 };
 
+/** The server reads one file at a time. */
+const progressOf = (place: number | null): string =>
+  place === null || place === 0 ? 'The server reads the file …' : `Other files come first. This one is number ${place} in line.`;
+
 export const BringTable = () => {
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const [place, setPlace] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const take = (file: File | undefined): void => {
     if (file === undefined) return;
     setBusy(true);
     setTrouble(null);
-    bring(file).catch((error: unknown) => {
+    setPlace(null);
+    bring(file, setPlace).catch((error: unknown) => {
       setBusy(false);
       setTrouble(inWords(error));
     });
@@ -36,6 +42,7 @@ export const BringTable = () => {
         disabled={busy}
         onChange={(event) => take(event.target.files?.[0])}
       />
+      {busy && <p role="status">{progressOf(place)}</p>}
       {trouble !== null && <TroubleLine why={trouble} />}
     </details>
   );

@@ -6,6 +6,7 @@ import type {
   GameCard,
   GameRules,
   GameWords,
+  ImportPlace,
   Joining,
   Knocked,
   KnockState,
@@ -13,6 +14,7 @@ import type {
   TableFacts,
   TableMade,
 } from '@pasteboard/protocol';
+import { ownId } from '../line/browser.ts';
 import type { Seat } from '../line/line.ts';
 
 export class HouseTrouble extends Error {
@@ -39,8 +41,8 @@ const asked = async (path: string, init?: RequestInit): Promise<Response> => {
 const get = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> =>
   (await (await asked(path, { headers })).json()) as T;
 
-const post = (path: string, body: unknown, type = 'application/json'): Promise<Response> =>
-  asked(path, { method: 'POST', headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+const post = (path: string, body: unknown): Promise<Response> =>
+  asked(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 const bearer = ({ id, secret }: Seat): { authorization: string } => ({ authorization: `Bearer ${encodeURIComponent(id)}:${secret}` });
@@ -118,5 +120,22 @@ export const sharedReplay = async (table: string, id: string, token: string): Pr
     await asked(`/api/replays/${encodeURIComponent(table)}/${encodeURIComponent(id)}`, { headers: { authorization: `Bearer ${token}` } })
   ).text();
 
-export const importTable = async (file: string): Promise<TableMade> =>
-  (await (await post('/api/import', file, 'application/vnd.pasteboard+json')).json()) as TableMade;
+const PLACE_EVERY = 2_000;
+
+/** The server reads one file at a time. `onPlace` is told the place in line, again and again; 0: it is being read. */
+export const importTable = async (file: Blob | string, onPlace: (place: number) => void = () => {}): Promise<TableMade> => {
+  const line = ownId();
+  const timer = setInterval(() => {
+    // Not there yet, or finished: there is no place to tell.
+    get<ImportPlace>(`/api/import/${line}`).then(
+      ({ place }) => onPlace(place),
+      () => {},
+    );
+  }, PLACE_EVERY);
+  try {
+    const headers = { 'content-type': 'application/vnd.pasteboard+json' };
+    return (await (await asked(`/api/import?line=${line}`, { method: 'POST', headers, body: file })).json()) as TableMade;
+  } finally {
+    clearInterval(timer);
+  }
+};

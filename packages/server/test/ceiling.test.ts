@@ -1,0 +1,219 @@
+import { GAMES } from '@pasteboard/games';
+import { afterEach, describe, expect, test } from 'vitest';
+import { wholeTable } from '../src/exports/export.ts';
+import { BadFile } from '../src/exports/bad-file.ts';
+import { HOUSE_LIMITS, House, type Created, type HouseLimits } from '../src/house/house.ts';
+import { ImportLine, LineFull } from '../src/house/import-line.ts';
+import { weightOf } from '../src/house/memory-budget.ts';
+import { NoRoom } from '../src/house/no-room.ts';
+import { LONGEST_IMPORT_MS, UnfinishedImports } from '../src/house/unfinished-imports.ts';
+import { MemoryStore } from '../src/store/memory.ts';
+import { Friend, created, newTable, portsOn } from './hall.ts';
+
+const houses: House[] = [];
+afterEach(async () => {
+  for (const each of houses.splice(0)) await each.close();
+});
+
+const houseWith = (limits: Partial<HouseLimits>, store = new MemoryStore(), clock?: House['ports']['clock']): House => {
+  const ports = portsOn(store);
+  const house = new House(GAMES, clock === undefined ? ports : { ...ports, clock }, { ...HOUSE_LIMITS, botMs: 0, ...limits });
+  houses.push(house);
+  return house;
+};
+
+/** A clock that is moved by hand. Nothing is ever due. */
+const handClock = () => {
+  const clock = { ms: 1_000, now: () => clock.ms, after: () => () => {}, afterwards: (run: () => void) => queueMicrotask(run) };
+  return clock;
+};
+
+const seatOf = ({ secrets }: Created, id: string) => ({ id, secret: secrets[id]! });
+const isOpen = (house: House, { table }: Created): boolean => house.open.has(table);
+const many = <T>(length: number, make: (i: number) => T): T[] => Array.from({ length }, (_, i) => make(i));
+const allText = async (pieces: AsyncIterable<string>): Promise<string> => {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+};
+
+describe('the memory of open tables', () => {
+  /** Room for two tables of this kind and a half. */
+  const twoAndAHalf = async (): Promise<number> => {
+    const house = houseWith({});
+    return 2.5 * weightOf((await house.lodging((await created(house, newTable('draw'))).table))!);
+  };
+
+  test('[R18] above the budget the least recently used table is closed, and comes back as it was', async () => {
+    const house = houseWith({ memory: await twoAndAHalf() });
+    const tables = await Promise.all(many(3, () => created(house, newTable('draw'))));
+    for (const { table } of tables.slice(0, 2)) await house.fresh(table);
+    await house.fresh(tables[0]!.table);
+    await house.fresh(tables[2]!.table);
+    expect(tables.map((each) => isOpen(house, each))).toEqual([true, false, true]);
+    expect(house.memory.used).toBeLessThanOrEqual(house.memory.bytes);
+    expect((await new Friend(house).hello(tables[1]!.table, seatOf(tables[1]!, 'ann'))).n).toBe(2);
+  });
+
+  test('[R18] tables where people sit are closed last; where they take it all, another is refused in words until there is room', async () => {
+    const house = houseWith({ memory: await twoAndAHalf() });
+    const tables = await Promise.all(many(4, () => created(house, newTable('draw'))));
+    const [ann, ben, eve] = [new Friend(house), new Friend(house), new Friend(house)];
+    await ann.hello(tables[0]!.table, seatOf(tables[0]!, 'ann'));
+    await house.fresh(tables[1]!.table);
+    await ben.hello(tables[2]!.table, seatOf(tables[2]!, 'ann'));
+    expect(tables.map((each) => isOpen(house, each))).toEqual([true, false, true, false]);
+    await expect(house.fresh(tables[3]!.table)).rejects.toThrow(NoRoom);
+    eve.say({ t: 'hello', v: 2, table: tables[3]!.table, seat: seatOf(tables[3]!, 'ann'), since: null });
+    expect((await eve.hears('bye')).why).toBe('house.full');
+    // What is open plays on, and when somebody leaves there is room.
+    expect((await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} })).t).toBe('done');
+    ben.guest.left();
+    expect((await new Friend(house).hello(tables[3]!.table, seatOf(tables[3]!, 'ann'))).n).toBe(2);
+  });
+
+  test('[R18] a table where nothing has happened for a minute makes room for another; whoever sat there is told why, and comes back', async () => {
+    const clock = handClock();
+    const house = houseWith({ memory: await twoAndAHalf() }, new MemoryStore(), clock);
+    const tables = await Promise.all(many(3, () => created(house, newTable('draw'))));
+    const [ann, ben] = [new Friend(house), new Friend(house)];
+    await ann.hello(tables[0]!.table, seatOf(tables[0]!, 'ann'));
+    clock.ms += 60_000;
+    await ben.hello(tables[1]!.table, seatOf(tables[1]!, 'ann'));
+    await new Friend(house).hello(tables[2]!.table, seatOf(tables[2]!, 'ann'));
+    expect((await ann.hears('bye')).why).toBe('house.full');
+    expect([ann.closed, ben.closed]).toEqual([true, false]);
+    clock.ms += 60_000;
+    expect((await new Friend(house).hello(tables[0]!.table, seatOf(tables[0]!, 'ann'))).n).toBe(2);
+  });
+
+  test('[R18] a table that only grows is weighed anew, and its weight follows what lies on it', async () => {
+    const house = houseWith({});
+    const made = await created(house, newTable('draw'));
+    const ann = new Friend(house);
+    await ann.hello(made.table, seatOf(made, 'ann'));
+    const { room } = (await house.lodging(made.table))!;
+    const before = house.memory.used;
+    for (let i = 0; i < 300; i++) await ann.did({ t: 'do', id: `d${i}`, do: 'manual.say', with: { text: 'x'.repeat(200) } });
+    expect(house.memory.used).toBeGreaterThan(before);
+    // 300 sentences are no part of the table.
+    expect(room.head.weight.bytes).toBeLessThan(400_000);
+  });
+});
+
+describe('requests without a seat', () => {
+  test('[R20] a hello that is refused, a join that is refused and a glimpse leave no table open', async () => {
+    const house = houseWith({});
+    const made = await created(house, newTable('draw', { door: { policy: 'locked', watching: false } }));
+    for (const seat of [null, { id: 'ann', secret: 'guess' }]) {
+      const eve = new Friend(house);
+      eve.say({ t: 'hello', v: 2, table: made.table, seat, since: null });
+      await eve.hears('bye');
+    }
+    expect((await house.withCode(made.code))?.table).toBe(made.table);
+    expect((await house.glimpse(made.table))?.room.head.n).toBe(2);
+    const lodging = (await house.fresh(made.table))!;
+    expect((await house.join(lodging, 'Eve', null, 's'.repeat(40))).kind).toBe('refused');
+    await house.letGo(lodging);
+    expect(house.open.size).toBe(0);
+  });
+
+  test('[R20] asking again costs one look-up, until the table moves on', async () => {
+    const store = new MemoryStore();
+    const house = houseWith({}, store);
+    const made = await created(house, newTable('draw'));
+    await house.glimpse(made.table);
+    const read = store.read.bind(store);
+    let reads = 0;
+    store.read = (...asked) => {
+      reads++;
+      return read(...asked);
+    };
+    for (let i = 0; i < 10; i++) await house.glimpse(made.table);
+    expect(reads).toBe(0);
+    const other = houseWith({}, store);
+    await new Friend(other).hello(made.table, seatOf(made, 'ann'));
+    await other.join((await other.fresh(made.table))!, 'Eve', null, 's'.repeat(40));
+    expect((await house.glimpse(made.table))?.room.head.state.seats.map(({ name }) => name)).toContain('Eve');
+    expect([reads > 0, house.open.size]).toEqual([true, 0]);
+  });
+});
+
+describe('one import at a time', () => {
+  const NEVER = new AbortController().signal;
+  const pending = () => Promise.withResolvers<string>();
+
+  test('[X9] others wait in line, know their place, and beyond the line are told the place they would have', async () => {
+    const line = new ImportLine(2);
+    const files = [pending(), pending(), pending()];
+    const imports = files.map(({ promise }, i) => line.enter(`file-${i}`, NEVER, () => promise));
+    expect(files.map((_, i) => line.placeOf(`file-${i}`))).toEqual([0, 1, 2]);
+    await expect(line.enter(null, NEVER, async () => 'late')).rejects.toMatchObject({ name: 'LineFull', place: 3 });
+    files[0]!.resolve('first');
+    expect(await imports[0]).toBe('first');
+    expect(files.map((_, i) => line.placeOf(`file-${i}`))).toEqual([null, 0, 1]);
+    files[1]!.reject(new BadFile('no'));
+    await expect(imports[1]).rejects.toThrow(BadFile);
+    files[2]!.resolve('third');
+    expect([await imports[2], line.placeOf('file-2'), line.isAwaited]).toEqual(['third', null, false]);
+  });
+
+  test('[X9] a client that hangs up leaves the line', async () => {
+    const line = new ImportLine(2);
+    const [first, gone] = [pending(), new AbortController()];
+    const running = line.enter('a', NEVER, () => first.promise);
+    const waiting = line.enter('b', gone.signal, async () => 'never');
+    gone.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    const timed = line.enter('c', AbortSignal.timeout(1), async () => 'never');
+    await expect(timed).rejects.toThrow(LineFull);
+    first.resolve('done');
+    expect([await running, await line.enter('d', NEVER, async () => 'next')]).toEqual(['done', 'next']);
+  });
+});
+
+describe('a table that is half imported', () => {
+  const exported = async (): Promise<string> => {
+    const house = houseWith({});
+    const { table } = await created(house, newTable('draw'));
+    const friend = new Friend(house);
+    await friend.hello(table, null);
+    return allText(wholeTable(house.ports.store, table, 'draw', 2));
+  };
+
+  test('[X10] where the file turns out to be bad, or the client goes, nothing is left: no entry, no code, no mark', async () => {
+    const text = await exported();
+    const bad = text.replace(/"digest":"./, '"digest":"_');
+    const cut = async function* () {
+      yield text.slice(0, -30);
+      throw new Error('hung up');
+    };
+    const store = new MemoryStore();
+    const house = houseWith({}, store);
+    await expect(house.adopt({ chunks: [bad] }, () => 'ann')).rejects.toThrow(BadFile);
+    await expect(house.adopt({ chunks: cut() }, () => 'ann')).rejects.toThrow('hung up');
+    expect([await store.list('', 10), await store.findName('import.0')]).toEqual([[], null]);
+  });
+
+  test('[X10] what a process left behind that died can be opened by nobody, and is deleted later; a finished table never is', async () => {
+    const store = new MemoryStore();
+    const house = houseWith({}, store);
+    const whole = await created(house, newTable('draw'));
+    const [first] = await store.read(whole.table, 0, 1);
+    await store.append('left-behind', 0, [{ id: null, body: first!.body }]);
+    await store.claimName('import.0', 'left-behind');
+    await store.claimName('import.1', whole.table);
+    expect([await house.glimpse('left-behind'), await house.fresh('left-behind')]).toEqual([null, null]);
+    const clock = handClock();
+    const sweeper = new UnfinishedImports({ ...portsOn(store), clock });
+    await sweeper.look();
+    clock.ms += LONGEST_IMPORT_MS - 1;
+    await sweeper.look();
+    // It might still be read by another process.
+    expect((await store.list('', 10)).length).toBe(2);
+    clock.ms += 1;
+    await sweeper.look();
+    expect((await store.list('', 10)).map(({ table }) => table)).toEqual([whole.table]);
+    expect([await store.findName('import.0'), await store.findName('import.1')]).toEqual([null, null]);
+  });
+});
