@@ -5,11 +5,25 @@ import { LONGEST_TEXT, NOTE_READERS } from './client-messages.ts';
 import { viewEntry } from './server-messages.ts';
 import { fileGroup } from './table-events.ts';
 
-export const TABLE_FILE_VERSION = 1;
+/** Since 2 a whole table carries the chain of its entries. Files of 1 are still read. */
+export const TABLE_FILE_VERSION = 2;
+export const REPLAY_FILE_VERSION = 1;
 
 const at = z.int().min(0).describe('When it happened: milliseconds since 1970');
 const seat = z.string().max(200);
 const noteText = z.string().max(8_000);
+
+const hash = z.string().regex(/^[\w-]{43}$/);
+
+/** What proves that an entry stands where it stood at the server that wrote the file. */
+const proof = z
+  .strictObject({
+    salt: z.string().regex(/^[\w-]{22}$/),
+    id: z.string().max(512).nullable().describe('Under which id the entry was stored'),
+    print: z.string().max(80).exactOptional().describe('The fingerprint of the command, where it was stored with the entry'),
+  })
+  .describe('The commitment to an entry is SHA-256 over salt, id and the entry; see link')
+  .exactOptional();
 
 /** One group of the game, with everything that was hidden. Whether its events follow from what was before is judged by folding them. */
 const fileGroupEntry = z.strictObject({
@@ -17,14 +31,20 @@ const fileGroupEntry = z.strictObject({
   at,
   format: z.literal(1).describe('The form of the group'),
   group: fileGroup,
+  proof,
 });
-const fileChat = z.strictObject({ kind: z.literal('chat'), at, by: seat, to: seat.nullable(), text: z.string().max(LONGEST_TEXT) });
+const fileChat = z.strictObject({ kind: z.literal('chat'), at, by: seat, to: seat.nullable(), text: z.string().max(LONGEST_TEXT), proof });
 const fileNote = z.strictObject({
   kind: z.literal('note'),
   at,
   by: seat.exactOptional().describe('Who threw it away, where it was another’s'),
   note: z.strictObject({ key: z.string().max(80), by: seat, for: z.enum(NOTE_READERS), text: noteText }),
+  proof,
 });
+
+const fileLeft = z
+  .strictObject({ kind: z.literal('left'), commitment: hash })
+  .describe('An entry that is not in the file: the door, or what the person who exported the table may not read');
 
 const digest = z.string().describe('SHA-256 in base64url of the entries as they are written, each with a line break behind it');
 
@@ -42,23 +62,28 @@ export const TABLE_FILE_TYPE = 'application/vnd.pasteboard+json';
 export const FILE_SIGHTS = ['whole', 'mine', 'public'] as const;
 
 /** One entry of a whole table. */
-export const tableFileEntry = z.discriminatedUnion('kind', [fileGroupEntry, fileChat, fileNote]);
+export const tableFileEntry = z.discriminatedUnion('kind', [fileGroupEntry, fileChat, fileNote, fileLeft]);
 
 export const tableFile = z
   .strictObject({
     pasteboard: z.literal('table'),
-    version: z.literal(TABLE_FILE_VERSION),
+    version: z.literal([1, TABLE_FILE_VERSION]),
     game: z.string().max(80),
     entries: z.array(tableFileEntry).min(1),
     digest,
     leftOut: leftOut.exactOptional(),
+    link: hash
+      .exactOptional()
+      .describe(
+        'The link of the newest entry: SHA-256 in base64url over the link before, the number of the entry and the commitment to it',
+      ),
   })
   .meta({ id: 'TableFile' });
 
 export const replayFile = z
   .strictObject({
     pasteboard: z.literal('replay'),
-    version: z.literal(TABLE_FILE_VERSION),
+    version: z.literal(REPLAY_FILE_VERSION),
     game: z.string().max(80),
     as: z.string().nullable().describe('The seat that saw it so; null: everybody'),
     entries: z.array(viewEntry),

@@ -1,14 +1,15 @@
 // A table as one file: whole, or as one viewer was allowed to see it. Written piece by piece, so that a long campaign needs no memory.
 
 import { createHash } from 'node:crypto';
-import { TABLE_FILE_VERSION, type ViewEntry } from '@pasteboard/protocol';
+import { REPLAY_FILE_VERSION, TABLE_FILE_VERSION, type ViewEntry } from '@pasteboard/protocol';
 import type { Share } from '../door/door.ts';
 import { committed, type Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
 import { EMPTY, fold, readKept, type Whole } from '../room/entries.ts';
 import { entriesBetween } from '../room/load.ts';
 import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
-import type { Store } from '../store/contract.ts';
+import type { KeptEntry, ProvenEntry, Store } from '../store/contract.ts';
+import { ChainWriting } from './file-chain.ts';
 import { whatLeaves } from './what-leaves.ts';
 
 /** So few entries at a time that a client that reads slowly keeps little in memory. */
@@ -43,6 +44,16 @@ export const readableUntil = async (store: Store, table: string, until: number):
   return whole.n;
 };
 
+/** Entries with salts and links where the store has a chain. */
+async function* provenBetween(store: Store, table: string, until: number): AsyncGenerator<KeptEntry | ProvenEntry> {
+  if (store.readProven === undefined) return yield* entriesBetween(store, table, 0, until, PAGE);
+  for (let at = 0; at < until; ) {
+    const page = await store.readProven(table, at, Math.min(PAGE, until - at));
+    yield* page;
+    at = page.at(-1)?.n ?? until;
+  }
+}
+
 /** The seat whose person exports a table, and the table as it is now. */
 export interface Exporter {
   readonly who: ViewerName;
@@ -61,18 +72,20 @@ export const wholeTable = (
   { who, head }: Exporter = STRANGER,
 ): AsyncGenerator<string> => {
   const leftOut = { notes: 0, whispers: 0 };
+  const chain = new ChainWriting();
   async function* entries(): AsyncGenerator<string> {
     let at = 0;
-    for await (const kept of entriesBetween(store, table, 0, until, PAGE)) {
+    for await (const kept of provenBetween(store, table, until)) {
       const entry = readKept(kept, at);
       at = kept.n;
       const leaving = whatLeaves({ n: at, entry }, head, who);
-      if (leaving === 'leaves') yield JSON.stringify(entry);
-      else if (leaving === 'note') leftOut.notes++;
+      const text = leaving === 'leaves' ? chain.written(kept) : chain.left(kept);
+      if (leaving === 'note') leftOut.notes++;
       else if (leaving === 'whisper') leftOut.whispers++;
+      if (text !== null) yield text;
     }
   }
-  return file({ pasteboard: 'table', version: TABLE_FILE_VERSION, game }, entries(), () => ({ leftOut }));
+  return file({ pasteboard: 'table', version: TABLE_FILE_VERSION, game }, entries(), () => ({ leftOut, ...chain.end }));
 };
 
 type Seer = (change: Committed<Change>) => ViewEntry;
@@ -88,7 +101,7 @@ async function* seenEntries(store: Store, table: string, until: number, see: See
 }
 
 const replay = (store: Store, table: string, game: string, as: ViewerName, until: number, see: Seer): AsyncGenerator<string> =>
-  file({ pasteboard: 'replay', version: TABLE_FILE_VERSION, game, as }, seenEntries(store, table, until, see));
+  file({ pasteboard: 'replay', version: REPLAY_FILE_VERSION, game, as }, seenEntries(store, table, until, see));
 
 /** What one seat was told from the first day on, or (null) everybody: nothing in it was hidden from them. */
 export const replayOf = (store: Store, table: string, game: string, head: Committed<Whole>, who: ViewerName): AsyncGenerator<string> => {

@@ -10,6 +10,7 @@ import { EMPTY, fold, readEntry, write, type LogEntry, type Whole } from '../roo
 import { MOST_ENTRY, MOST_STATE_BYTES, MOST_TABLE_BYTES, bytesInFile, entryFits, hasHugeNumber } from '../room/table-bounds.ts';
 import { BadFile } from './bad-file.ts';
 import { canBeShown, isTooLarge } from './bounds.ts';
+import { ChainReading } from './file-chain.ts';
 import { FilePieces } from './pieces.ts';
 import { FileSnapshots } from './snapshots.ts';
 import { sightsOf } from './sights.ts';
@@ -67,17 +68,29 @@ const headOf = (text: string): z.infer<typeof head> => {
   return fitted(head, rest, '');
 };
 
+interface FileEntry {
+  /** As it stands in the file. */
+  readonly written: string;
+  readonly read: z.infer<typeof tableFileEntry>;
+}
+
 /** An entry of the file as its schema has it: length, depth and number of values were looked at before. */
-const readFileEntry = (text: string, n: number): string => {
+const readFileEntry = (text: string, n: number): FileEntry => {
   const given = json(text);
   if (typeof given === 'object' && given !== null && 'format' in given && Number(given.format) > 1)
     throw new BadFile(`Entry ${n} of the file has a form this server does not know.`);
-  fitted(tableFileEntry, given, `entries.${n - 1}`);
+  const read = fitted(tableFileEntry, given, `entries.${n - 1}`);
   // The schema puts keys into an order of its own, and the digest is of the order in the file.
   const written = JSON.stringify(given);
   // JavaScript would take this key for something else than a key.
   if (written.includes('"__proto__":')) throw new BadFile(`Entry ${n} of the file has a key “__proto__”, which no entry may have.`);
-  return written;
+  return { written, read };
+};
+
+/** The same without its proof, in the order of the file. */
+const unproven = (written: string): string => {
+  const { proof: _, ...entry } = JSON.parse(written) as { readonly proof?: unknown };
+  return JSON.stringify(entry);
 };
 
 const step = (before: Whole, entry: LogEntry, body: string): Whole => {
@@ -136,6 +149,7 @@ class Reading {
   readonly turns: Turns;
   readonly #hash = createHash('sha256');
   readonly #snapshots = new FileSnapshots();
+  readonly #chain = new ChainReading();
   readonly #keeper: Keeper;
   readonly #most: number;
   whole = EMPTY;
@@ -149,9 +163,12 @@ class Reading {
 
   async take(text: string): Promise<void> {
     if (this.whole.n === 0) checkKind(json(`${this.pieces.rest}]}`), false);
-    const written = readFileEntry(text, this.whole.n + 1);
+    const { written, read } = readFileEntry(text, this.whole.n + 1);
     this.#hash.update(written).update('\n');
-    const entry = readEntry(written);
+    if (read.kind === 'left') return this.#leave(read.commitment);
+    const plain = read.proof === undefined ? written : unproven(written);
+    this.#chain.entry(plain, read.proof);
+    const entry = readEntry(plain);
     const body = write(entry);
     const before = this.whole;
     this.whole = step(before, entry, body);
@@ -164,11 +181,22 @@ class Reading {
     if (this.turns.isOver) await this.turns.pass();
   }
 
+  /** Such an entry takes little, but there may be many. */
+  #leave(commitment: string): void {
+    this.#chain.commitment(commitment);
+    this.#bytes += commitment.length;
+    if (this.#bytes > this.#most) throw new BadFile(`This table takes more than ${this.#most} bytes, the most that a table may have here.`);
+  }
+
   /** The head, which says what all of it should be. */
   end(): z.infer<typeof head> {
     const read = headOf(this.pieces.rest);
     if (this.whole.n === 0) throw new BadFile('The file holds no entries.');
     if (this.#hash.digest('base64url') !== read.digest) throw new BadFile('The file has been damaged or changed since it was written.');
+    if (!this.#chain.fits(read.link))
+      throw new BadFile(
+        'The entries of the file are not those whose chain it names: some were changed, left out or added since it was written.',
+      );
     return read;
   }
 }

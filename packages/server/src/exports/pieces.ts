@@ -6,6 +6,8 @@ import { BadFile } from './bad-file.ts';
 const [QUOTE, ESCAPE, COMMA, LIST, LIST_END, RECORD, RECORD_END] = [34, 92, 44, 91, 93, 123, 125];
 const NAME = /"entries"\s{0,20}:\s{0,20}$/;
 const LONGEST_NAME = 60;
+/** What stands with an entry to prove its place. */
+const PROOF = { characters: 1_024, nodes: 8 } as const;
 
 export class FilePieces {
   #place: 'before' | 'within' | 'behind' = 'before';
@@ -68,7 +70,7 @@ export class FilePieces {
 
   #keep(text: string): void {
     this.#text += text;
-    if (this.#text.length > MOST_ENTRY.characters)
+    if (this.#text.length > MOST_ENTRY.characters + PROOF.characters)
       throw new BadFile(
         `Entry ${this.#entries + 1} of the file is longer than ${MOST_ENTRY.characters} characters, the most that an entry may have.`,
       );
@@ -89,7 +91,7 @@ export class FilePieces {
     const nodes = this.#nodes;
     this.#text = '';
     this.#nodes = 1;
-    if (nodes > MOST_ENTRY.nodes)
+    if (nodes > MOST_ENTRY.nodes + PROOF.nodes)
       throw new BadFile(`Entry ${n} of the file has more than ${MOST_ENTRY.nodes} values, the most that an entry may have.`);
     return text;
   }

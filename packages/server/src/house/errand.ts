@@ -11,7 +11,7 @@ export class Abandoned extends Error {
 /** After so much work others have their turn, and it is noticed whether the client is still there. */
 const TURN_MS = 20;
 
-const READS: ReadonlySet<PropertyKey> = new Set(['read', 'snapshotAt']);
+const READS: ReadonlySet<PropertyKey> = new Set(['read', 'readProven', 'snapshotAt']);
 
 export class Errand {
   readonly #clock: Clock;

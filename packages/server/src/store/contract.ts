@@ -38,6 +38,13 @@ export interface KeptEntry extends NewEntry, Kept {
  */
 export type Appended = 'ok' | 'lost' | 'duplicate' | 'unknown';
 
+/** An entry with what proves its place in the chain. */
+export interface ProvenEntry extends KeptEntry {
+  /** Empty for an entry of 0.1, which has none yet, and where it cannot be read. */
+  readonly salt: string;
+  readonly link: string;
+}
+
 export interface KeptSnapshot extends Kept {
   readonly n: number;
   readonly body: string;
@@ -64,6 +71,8 @@ export interface Store {
    * the last entry that can be trusted, with all before it.
    */
   check?(table: string, until: number): Promise<{ readonly good: { readonly n: number }; readonly chained: number }>;
+  /** The same as `read` with salts and links, for files that carry the chain. */
+  readProven?(table: string, after: number, limit: number): Promise<readonly ProvenEntry[]>;
   /** The number of the entry with this id, or null. */
   findEntry(table: string, id: string): Promise<number | null>;
   /**

@@ -1,7 +1,7 @@
 // Where tables are kept.
 
 export { FIRST_LINK, commitmentOf, linkAfter, unsalted } from './chained/chain.ts';
-export { ChainedStore, type Checked, type ProvenEntry } from './chained/chained-store.ts';
+export { ChainedStore, type Checked } from './chained/chained-store.ts';
 export * from './contract.ts';
 export { MemoryStore } from './memory.ts';
 export type { Moved, Present, SharedNotices } from './notices.ts';

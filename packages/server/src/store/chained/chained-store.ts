@@ -2,18 +2,11 @@
 // is handed out without its content and with the reason, as one that cannot be unsealed is.
 
 import { checkAppend, checkSnapshot } from '../checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, Store } from '../contract.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, ProvenEntry, Store } from '../contract.ts';
 import { isSealed } from '../sealed/seal.ts';
 import { REPLACED, SEALED, StoreTrouble } from '../trouble.ts';
 import { FIRST_LINK, commitmentOf, linkAfter, newSalt, salted, snapshotKept, snapshotRead, unsalted } from './chain.ts';
 import { KnownHeads, type Head } from './known-heads.ts';
-
-/** An entry with what proves its place in the chain. */
-export interface ProvenEntry extends KeptEntry {
-  /** Empty for an entry of 0.1, which has none yet, and where it cannot be read. */
-  readonly salt: string;
-  readonly link: string;
-}
 
 /** What a check of a table has found. */
 export interface Checked {
@@ -119,7 +112,6 @@ export class ChainedStore implements Store {
     return page.map(({ n, id, body, trouble }) => (trouble === undefined ? { n, id, body } : { n, id, body, trouble }));
   }
 
-  /** The same with salts and links, for files that carry the chain. */
   async readProven(table: string, after: number, limit: number): Promise<readonly ProvenEntry[]> {
     if (limit <= 0) return [];
     // With the entry before, whose link is needed.
