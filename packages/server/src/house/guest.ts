@@ -287,15 +287,15 @@ export class Guest implements Listener {
   }
 
   async #frame({ table, room }: Lodging, id: string, n: number): Promise<void> {
-    const moment = await this.#house.loads.run(() => readMoment(this.#house.source, table, Math.min(n, room.head.n)));
+    const moment = await this.#house.pasts.run(() => readMoment(this.#house.source, table, Math.min(n, room.head.n)));
     // He may have changed places meanwhile.
     this.hear(tellFrame(moment, this.who, reachOf(room.head, this.who), id));
   }
 
   async #page({ table, room }: Lodging, id: string, before: number | null, limit: number): Promise<void> {
     const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
-    const { source, loads } = this.#house;
-    const [after, past] = await loads.run(async () => {
+    const { source, pasts } = this.#house;
+    const [after, past] = await pasts.run(async () => {
       const from = await pageStart(source.store, table, until, limit);
       return [from, await readPast(source, table, from, Math.max(from, until))] as const;
     });
