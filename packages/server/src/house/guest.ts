@@ -349,11 +349,11 @@ export class Guest implements Listener {
         return this.#later(message, (place) => legalFor(place.lodging, place.who, id, message.byHand));
       case 'page':
         return this.#later(message, ({ lodging: at }, errand) =>
-          this.#house.loads.run(() => pageFor(this.#sourceFor(errand), at, () => this.who, message)),
+          this.#house.pasts.run(() => pageFor(this.#sourceFor(errand), at, () => this.who, message)),
         );
       case 'frame':
         return this.#later(message, ({ lodging: at }, errand) =>
-          this.#house.loads.run(() => frameFor(this.#sourceFor(errand), at, () => this.who, message)),
+          this.#house.pasts.run(() => frameFor(this.#sourceFor(errand), at, () => this.who, message)),
         );
       case 'do':
       case 'say':

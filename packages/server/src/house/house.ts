@@ -84,8 +84,10 @@ export class House {
   /** What calls off the next look at whether a table has fallen idle: a process that closes must not wait for it. */
   readonly #watches = new Map<string, () => void>();
   readonly #glimpses = new Glimpses();
-  /** Whatever loads a table, or its past, waits for its turn here. */
-  readonly loads = new Loads();
+  /** Three lines, so that a flood of requests for facts or for the past keeps nobody from opening a table. */
+  readonly #openings = new Loads(2);
+  readonly #looks = new Loads(1);
+  readonly pasts = new Loads(1);
   readonly memory: MemoryBudget;
   readonly imports: ImportLine;
   readonly unfinished: UnfinishedImports;
@@ -257,7 +259,7 @@ export class House {
     if (newest === undefined) return null;
     const known = this.#glimpses.get(table, newest);
     if (known !== null) return known;
-    return this.loads.run(async () => {
+    return this.#looks.run(async () => {
       // Others may have asked for the same table meanwhile.
       const found = this.#glimpses.get(table, newest) ?? (await this.#look(table, newest));
       if (found !== null && !found.room.readOnly) this.#glimpses.keep(found);
@@ -294,7 +296,7 @@ export class House {
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
     if (!this.memory.mayOpen(table)) throw new NoRoom(this.memory.bytes);
-    const read = await this.loads.run(() => this.#read(table, newest));
+    const read = await this.#openings.run(() => this.#read(table, newest));
     if (read === null) return null;
     const { game, head, broken } = read;
     const room = new Room(table, head, broken, this.ports, this.#newStorage(), this.limits.room);

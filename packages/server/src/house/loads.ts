@@ -1,14 +1,17 @@
 // How many tables are loaded at once. While it is loaded a table takes several times its memory: its snapshot as text and parsed, and a page of its
 // log. More wait for their turn.
 
-const AT_ONCE = 2;
-
 export class Loads {
+  readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
+
   async run<T>(load: () => Promise<T>): Promise<T> {
-    if (this.#running >= AT_ONCE) await new Promise<void>((begin) => this.#waiting.push(begin));
+    if (this.#running >= this.#atOnce) await new Promise<void>((begin) => this.#waiting.push(begin));
     else this.#running++;
     try {
       return await load();

@@ -14,7 +14,7 @@ const RETRY_SECONDS = 5;
 
 export class FileWriting {
   readonly #crowd = new Crowd(AT_ONCE.all, AT_ONCE.each);
-  readonly #checks = new Loads();
+  readonly #checks = new Loads(1);
 
   /** `pieces` looks whether the file can be made, and begins it. */
   async send(

@@ -1,6 +1,5 @@
 // Overhears every line and compares what is said with what the store has at that moment.
 
-import { Fault } from '@pasteboard/kernel';
 import { commandKey, fingerprintOf } from '../../src/room/command-key.ts';
 import { TOLD_WITHIN, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { holderOf } from '../../src/door/door.ts';
