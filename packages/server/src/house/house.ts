@@ -330,7 +330,10 @@ export class House {
     const { store, watch } = this.ports;
     if (store.check === undefined) return newest;
     const { good, chained } = await store.check(table, newest);
-    if (chained > 0) watch.count('table.chained');
+    if (chained > 0) {
+      watch.count('table.chained');
+      watch.warn?.('a table of version 0.1 was opened, and its entries are chained now', { entries: chained });
+    }
     if (good.n < newest) watch.fault('store.damaged', table, new RangeError(`entry ${good.n + 1} of a table was changed where it is kept`));
     return good.n;
   }
