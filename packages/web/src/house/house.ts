@@ -14,7 +14,6 @@ import type {
   TableFacts,
   TableMade,
 } from '@pasteboard/protocol';
-import { ownId } from '../line/browser.ts';
 import type { Seat } from '../line/line.ts';
 
 export class HouseTrouble extends Error {
@@ -124,7 +123,8 @@ const PLACE_EVERY = 2_000;
 
 /** The server reads one file at a time. `onPlace` is told the place in line, again and again; 0: it is being read. */
 export const importTable = async (file: Blob | string, onPlace: (place: number) => void = () => {}): Promise<TableMade> => {
-  const line = ownId();
+  // Not by `ownId`: the socket's module would be loaded with every page, in a cycle of chunks.
+  const line = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const timer = setInterval(() => {
     // Not there yet, or finished: there is no place to tell.
     get<ImportPlace>(`/api/import/${line}`).then(
