@@ -108,7 +108,7 @@ describe('serve', () => {
     rmSync(folder, { recursive: true });
     const shown = await typed('serve --help');
     const flags = Object.fromEntries(
-      Array.from(shown.out.matchAll(/--([a-z-]+) <(?:number|megabytes)>/g), ([, name]) => [camel(name!), 7]),
+      Array.from(shown.out.matchAll(/--([a-z-]+) <(?:number|bytes|megabytes)>/g), ([, name]) => [camel(name!), 7]),
     );
     expect(netLimits(flags as unknown as ServeFlags)).toMatchObject({
       pingMs: 7_000,
@@ -121,7 +121,7 @@ describe('serve', () => {
     expect(houseLimits(flags as unknown as ServeFlags)).toMatchObject({
       idleMs: 7_000,
       botMs: 7,
-      storage: { table: 7 * 2 ** 20, seatDay: 7 * 2 ** 20, addressDay: 7 * 2 ** 20, minFree: 7 * 2 ** 20 },
+      storage: { table: 7, seatDay: 7 * 2 ** 20, addressDay: 7 * 2 ** 20, minFree: 7 * 2 ** 20 },
     });
   });
 

@@ -1,7 +1,7 @@
 // The chain of a table's entries in its file: each entry brings its salt and id, and in the place of one that is left out stands the commitment to
 // it. The end names the link of the newest entry, which the same table has in its store and in backups.
 
-import { FIRST_LINK, commitmentOf, linkAfter } from '../store/chained/chain.ts';
+import { FIRST_LINK, commitmentOf, linkAfter } from './chain.ts';
 import type { KeptEntry, ProvenEntry } from '../store/contract.ts';
 import { printed, readNext, write } from '../room/entries.ts';
 

@@ -1,6 +1,6 @@
 // Where tables are kept.
 
-export { FIRST_LINK, commitmentOf, linkAfter, unsalted } from './chained/chain.ts';
+export { FIRST_LINK, commitmentOf, linkAfter, unsalted } from '../exports/chain.ts';
 export { ChainedStore, type Checked } from './chained/chained-store.ts';
 export * from './contract.ts';
 export { MemoryStore } from './memory.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { FIRST_LINK, commitmentOf, linkAfter, unsalted } from '../../src/store/chained/chain.ts';
+import { FIRST_LINK, commitmentOf, linkAfter, unsalted } from '../../src/exports/chain.ts';
 import { ChainedStore } from '../../src/store/chained/chained-store.ts';
 import type { Store } from '../../src/store/contract.ts';
 import { MemoryStore } from '../../src/store/memory.ts';

@@ -1,6 +1,6 @@
 // What is durable: one table's log, which outlives every process. Everything is judged by this.
 
-import { unsalted } from '../../src/store/chained/chain.ts';
+import { unsalted } from '../../src/exports/chain.ts';
 import type { Appended, KeptEntry, KeptSnapshot, NewEntry } from '../../src/store/contract.ts';
 
 export class Truth {

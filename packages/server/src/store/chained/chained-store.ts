@@ -5,7 +5,7 @@ import { checkAppend, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, ProvenEntry, Store } from '../contract.ts';
 import { isSealed } from '../sealed/seal.ts';
 import { REPLACED, SEALED, StoreTrouble } from '../trouble.ts';
-import { FIRST_LINK, commitmentOf, linkAfter, newSalt, salted, snapshotKept, snapshotRead, unsalted } from './chain.ts';
+import { FIRST_LINK, commitmentOf, linkAfter, newSalt, salted, snapshotKept, snapshotRead, unsalted } from '../../exports/chain.ts';
 import { KnownHeads, type Head } from './known-heads.ts';
 
 /** What a check of a table has found. */
