@@ -6,7 +6,7 @@ export interface LeftOut {
 }
 
 /** It stands at the end of the file: to parse a long campaign for two numbers would stop the page. */
-const AT_THE_END = /"leftOut":\{"notes":(\d+),"whispers":(\d+)\}\}\s*$/;
+const AT_THE_END = /"leftOut":\{"notes":(\d+),"whispers":(\d+)\}(?:,"link":"[\w-]{43}")?\}\s*$/;
 
 /** Null where the file does not say. */
 export const leftOutOf = (file: string): LeftOut | null => {
