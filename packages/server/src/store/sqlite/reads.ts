@@ -23,7 +23,7 @@ const kept = ({ n, id, link, body }: EntryRow): ReadEntry => (link === null ? { 
 
 const isDamage = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_CORRUPT');
 
-export const reads = (db: Database, recent: RecentEntries): Reads => {
+export const readsOf = (db: Database, recent: RecentEntries): Reads => {
   const find = db.prepare<[string], TableRow>('select key, head from tables where id = ?');
   const page = db.prepare<[number, number, number], EntryRow>(
     'select n, id, link, body from entries where "table" = ? and n > ? order by n limit ?',

@@ -6,8 +6,8 @@ import type { Database } from 'better-sqlite3';
 import type { ReadEntry } from './wire.ts';
 
 /** This many entries, or bytes of them, wait for a quiet moment; beyond that some move after every request. */
-const MANY = 16_384;
-const LARGE = 16 * 1024 * 1024;
+const MANY = 65_536;
+const LARGE = 64 * 1024 * 1024;
 /** This many move at once: a few milliseconds' work, for which a request may have to wait. */
 const AT_ONCE = 512;
 
@@ -42,6 +42,8 @@ export class RecentEntries {
   #seenVersion = -1;
   /** Another process writes as well: each time it does, all of this is read again, so there should not be much. */
   #isShared = false;
+  /** Changes whenever the file may say something else than it did: what is remembered of it from before does not hold. */
+  #era = 0;
 
   constructor(db: Database) {
     this.#version = db.prepare<[], number>('pragma data_version').pluck();
@@ -65,6 +67,7 @@ export class RecentEntries {
   refresh(): void {
     const version = this.#version.get() ?? 0;
     if (version === this.#seenVersion) return;
+    this.#era++;
     this.#tables = new Map();
     this.#places = [];
     this.#size = 0;
@@ -76,6 +79,10 @@ export class RecentEntries {
   /** A transaction failed: what is remembered of it is not there. */
   distrust(): void {
     this.#seenVersion = -1;
+  }
+
+  get era(): number {
+    return this.#era;
   }
 
   newestOf(key: number): { readonly n: number; readonly link: string | null } | undefined {
@@ -132,6 +139,7 @@ export class RecentEntries {
     this.#raiseHeads.run(last);
     this.#deleteMoved.run(last);
     this.#forget(moved);
+    this.#era++;
   }
 
   #know(place: Place): void {

@@ -41,9 +41,18 @@ export interface Reads {
 export type Calls = Writes & Reads;
 export type Method = keyof Calls;
 
-/** One message holds every request that came up while the worker was busy, and one message answers all of them in the same order. */
+/**
+ * One message holds every request that came up while the worker was busy (method, arguments, method, arguments …: a flat list is the cheapest to
+ * clone), and one message answers all of them in the same order.
+ */
 export type Request = readonly [method: Method, args: readonly unknown[]];
-export type Answer = { readonly value: unknown } | { readonly why: string; readonly code: string };
+export type Requests = readonly (Method | readonly unknown[])[];
+
+/** Few are refused, so that those are listed apart: which one, why, and the code of it. */
+export interface Answers {
+  readonly values: unknown[];
+  readonly refused: (readonly [at: number, why: string, code: string])[];
+}
 
 /** Asks the worker to end. */
 export const CLOSE = 'close';

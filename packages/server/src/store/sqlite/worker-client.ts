@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { StoreTrouble } from '../trouble.ts';
 import type { SqliteSettings } from './connection.ts';
-import { CLOSE, type Answer, type Calls, type Method, type Request } from './wire.ts';
+import { CLOSE, type Answers, type Calls, type Method, type Request } from './wire.ts';
 
 export interface WorkerData extends SqliteSettings {
   /** Folder of compiled code, so that a worker need not compile again. */
@@ -26,6 +26,8 @@ export class WorkerClient {
   #sent: readonly Waiting[] = [];
   /** They leave together when it has answered: a message and a commit cost as much as several requests. */
   #queue: Waiting[] = [];
+  /** The last message held one request. */
+  #isAlone = true;
   #afterSend: (() => void)[] = [];
   #closing: Promise<void> | null = null;
 
@@ -50,6 +52,13 @@ export class WorkerClient {
     if (this.#closing !== null) return reject(new StoreTrouble('The store is closed.', 'closed'));
     // Both ends are typed by the same interface; only the wire between them is not.
     this.#queue.push({ request: [method, args], resolve: resolve as (value: unknown) => void, reject });
+    if (this.#sent.length > 0) return;
+    // A request that comes alone, as the last one did, goes at once. Else all that come up in this turn of the event loop go together.
+    if (this.#isAlone) this.#send();
+    else if (this.#queue.length === 1) setImmediate(() => this.#sendIfFree());
+  }
+
+  #sendIfFree(): void {
     if (this.#sent.length === 0) this.#send();
   }
 
@@ -66,6 +75,7 @@ export class WorkerClient {
   }
 
   async #end(): Promise<void> {
+    if (this.#sent.length === 0) this.#send();
     if (this.#sent.length > 0) await this.#settled();
     if (this.#worker === null) return;
     const { thread, port } = this.#worker;
@@ -85,8 +95,9 @@ export class WorkerClient {
     this.#sent = this.#queue;
     this.#queue = [];
     if (this.#sent.length > 0) {
+      this.#isAlone = this.#sent.length === 1;
       this.#worker ??= this.#start();
-      this.#worker.port.postMessage(this.#sent.map(({ request }) => request));
+      this.#worker.port.postMessage(this.#sent.flatMap(({ request }) => request));
     }
     const work = this.#afterSend;
     this.#afterSend = [];
@@ -97,7 +108,7 @@ export class WorkerClient {
     const { port1: port, port2 } = new MessageChannel();
     const workerData: WorkerData = { ...this.#settings, cache: getCompileCacheDir() ?? null, port: port2 };
     const thread = new Worker(this.#file, { workerData, transferList: [port2] });
-    port.on('message', (answers: readonly Answer[]) => {
+    port.on('message', (answers: Answers) => {
       if (this.#worker?.port === port) this.#answered(answers);
     });
     thread.once('error', (error) => this.#stopped(port, error instanceof Error ? error.message : ''));
@@ -105,14 +116,15 @@ export class WorkerClient {
     return { thread, port };
   }
 
-  #answered(answers: readonly Answer[]): void {
+  #answered({ values, refused }: Answers): void {
     const answered = this.#sent;
     // First of all: the worker writes while others are told.
     this.#send();
-    for (const [i, { resolve, reject }] of answered.entries()) {
-      const answer = answers[i];
-      if (answer !== undefined && 'value' in answer) resolve(answer.value);
-      else reject(new StoreTrouble(answer?.why ?? 'The store’s worker gave no answer.', answer?.code ?? 'stopped'));
+    const troubles = refused.length === 0 ? null : new Map(refused.map(([at, why, code]) => [at, new StoreTrouble(why, code)]));
+    for (let i = 0; i < answered.length; i++) {
+      const trouble = troubles?.get(i);
+      if (trouble === undefined) answered[i]?.resolve(values[i]);
+      else answered[i]?.reject(trouble);
     }
   }
 
@@ -127,7 +139,7 @@ export class WorkerClient {
     this.#queue = [];
     this.#afterSend = [];
     if (last === undefined) this.#sent = [];
-    else this.#answered(last.message as readonly Answer[]);
+    else this.#answered(last.message as Answers);
     const error = new StoreTrouble(why === '' ? 'The store’s worker has stopped.' : why, 'stopped');
     for (const { reject } of waiting) reject(error);
   }

@@ -4,21 +4,16 @@ import { workerData } from 'node:worker_threads';
 import { connect, inWords } from './connection.ts';
 import { Deleting } from './deleting.ts';
 import { migrateSqlite } from './migrations.ts';
-import { reads } from './reads.ts';
+import { readsOf } from './reads.ts';
 import { RecentEntries } from './recent-entries.ts';
-import { CLOSE, type Answer, type Request } from './wire.ts';
+import { CLOSE, type Answers, type Requests } from './wire.ts';
 import type { WorkerData } from './worker-client.ts';
-import { writes } from './writes.ts';
+import { writesOf } from './writes.ts';
 
 /** After this long without a request, work that can wait is done. */
 const QUIET_MS = 200;
 
 const { port, ...settings } = workerData as WorkerData;
-
-const refused = (error: unknown): Answer => {
-  const { message, code } = inWords(error);
-  return { why: message, code };
-};
 
 const opened = () => {
   try {
@@ -34,49 +29,43 @@ const opened = () => {
 const db = opened();
 const recent = new RecentEntries(db);
 const deleting = new Deleting(db, recent);
-const writing = writes(db, recent);
-const reading = reads(db, recent);
+const writing = writesOf(db, recent);
+const reading = readsOf(db, recent);
 
-const isWrite = ([method]: Request): boolean => Object.hasOwn(writing, method);
+const isWrite = (method: string): boolean => Object.hasOwn(writing, method);
 // Both ends are typed by the same interface; only the wire between them is not.
-const run = ([method, args]: Request): unknown =>
-  Reflect.apply(isWrite([method, args]) ? writing[method as keyof typeof writing] : reading[method as keyof typeof reading], null, args);
+const run = (method: string, args: readonly unknown[]): unknown =>
+  Reflect.apply(isWrite(method) ? writing[method as keyof typeof writing] : reading[method as keyof typeof reading], null, args);
 
-const runAll = db.transaction((requests: readonly Request[]): Answer[] => {
+/** Answers the requests at these places, which share a transaction. */
+const runAll = db.transaction((requests: Requests, places: readonly number[], values: unknown[]): void => {
   recent.refresh();
-  return requests.map((request): Answer => ({ value: run(request) }));
-});
-const readOne = db.transaction((request: Request): Answer => {
-  recent.refresh();
-  return { value: run(request) };
+  for (const at of places) values[at] = run(requests[2 * at] as string, requests[2 * at + 1] as readonly unknown[]);
 });
 const moveSome = db.transaction(() => recent.moveSome());
 
-/** All of them in one transaction. One that fails keeps nothing of any of them: all are told why. */
-const write = (requests: readonly Request[]): Answer[] => {
+/** A transaction that fails keeps nothing of any of its requests: all are told why. */
+const answer = (transaction: () => void, places: readonly number[], { values, refused }: Answers): void => {
   try {
-    return runAll.immediate(requests);
+    transaction();
   } catch (error) {
     recent.distrust();
-    return requests.map(() => refused(error));
-  }
-};
-
-const read = (request: Request): Answer => {
-  try {
-    return readOne.deferred(request);
-  } catch (error) {
-    return refused(error);
+    const { message, code } = inWords(error);
+    for (const at of places) {
+      values[at] = null;
+      refused.push([at, message, code]);
+    }
   }
 };
 
 /** Writes share a transaction; reads follow it, each on its own, as one of a damaged page must not fail the others. */
-const answersTo = (requests: readonly Request[]): Answer[] => {
-  const written = requests.filter(isWrite);
-  if (written.length === requests.length) return write(requests);
-  const answers = (written.length === 0 ? [] : write(written)).values();
-  const ofWrites = new Map(written.map((request) => [request, answers.next().value]));
-  return requests.map((request) => ofWrites.get(request) ?? read(request));
+const answersTo = (requests: Requests): Answers => {
+  const answers: Answers = { values: [], refused: [] };
+  const [writes, reads]: [number[], number[]] = [[], []];
+  for (let at = 0; 2 * at < requests.length; at++) (isWrite(requests[2 * at] as string) ? writes : reads).push(at);
+  if (writes.length > 0) answer(() => runAll.immediate(requests, writes, answers.values), writes, answers);
+  for (const at of reads) answer(() => runAll.deferred(requests, [at], answers.values), [at], answers);
+  return answers;
 };
 
 let timer: NodeJS.Timeout | null = null;
@@ -111,10 +100,10 @@ const close = (): void => {
   port.close();
 };
 
-port.on('message', (requests: readonly Request[] | typeof CLOSE) => {
+port.on('message', (requests: Requests | typeof CLOSE) => {
   if (requests === CLOSE) return close();
   port.postMessage(answersTo(requests));
-  if (requests.some(([method]) => method === 'delete')) deleting.deleted();
+  if (requests.includes('delete')) deleting.deleted();
   if (recent.areMany) tidy(() => moveSome.immediate());
   timer?.refresh();
   later();

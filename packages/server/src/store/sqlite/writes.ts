@@ -8,6 +8,8 @@ import type { Writes } from './wire.ts';
 const MANY = 16;
 /** Id, link and body. */
 const FIELDS = 3;
+/** Tables of a busy evening. */
+const REMEMBERED = 10_000;
 
 interface TableRow {
   readonly key: number;
@@ -16,11 +18,11 @@ interface TableRow {
 
 const idsIn = (entries: readonly (string | null)[]): string[] => entries.filter((id, i): id is string => i % FIELDS === 0 && id !== null);
 
-export const writes = (db: Database, recent: RecentEntries): Writes => {
+export const writesOf = (db: Database, recent: RecentEntries): Writes => {
   const find = db.prepare<[string], TableRow>('select key, head from tables where id = ?');
   const begin = db.prepare<[string]>('insert into tables (id, head) values (?, 0)');
   const raise = db.prepare<[number, number]>('update tables set head = ? where key = ?');
-  const known = db.prepare<[number, string], number>('select 1 from entries where "table" = ? and id = ?').pluck();
+  const hasId = db.prepare<[number, string], number>('select 1 from entries where "table" = ? and id = ?').pluck();
   const linkAt = db.prepare<[number, number], string | null>('select link from entries where "table" = ? and n = ?').pluck();
   const insert = db.prepare<[number, number, string | null, string | null, string]>(
     'insert into entries ("table", n, id, link, body) values (?, ?, ?, ?, ?)',
@@ -40,12 +42,24 @@ export const writes = (db: Database, recent: RecentEntries): Writes => {
   const holder = db.prepare<[string], string>('select of from names where name = ?').pluck();
   const release = db.prepare<[string]>('delete from names where name = ?');
 
+  /** Rows of tables, as long as nobody else writes and nothing moves. */
+  const known = new Map<string, TableRow>();
+  let era = -1;
+  const rowOf = (table: string): TableRow | undefined => {
+    if (era !== recent.era || known.size >= REMEMBERED) known.clear();
+    era = recent.era;
+    const row = known.get(table) ?? find.get(table);
+    if (row !== undefined) known.set(table, row);
+    return row;
+  };
+
   const headOf = (row: TableRow | undefined): number => (row === undefined ? 0 : (recent.newestOf(row.key)?.n ?? row.head));
   const linkOf = ({ key, head }: TableRow): string | null => {
     const newest = recent.newestOf(key);
     return newest === undefined ? (linkAt.get(key, head) ?? null) : newest.link;
   };
-  const isKnown = ({ key }: TableRow, id: string): boolean => recent.find(key, id) !== undefined || known.get(key, id) !== undefined;
+  const isKnown = ({ key, head }: TableRow, id: string): boolean =>
+    recent.find(key, id) !== undefined || (head > 0 && hasId.get(key, id) !== undefined);
 
   const keep = (key: number, expected: number, entries: readonly (string | null)[]): void => {
     const count = entries.length / FIELDS;
@@ -56,12 +70,14 @@ export const writes = (db: Database, recent: RecentEntries): Writes => {
       if (straight) insert.run(key, expected + 1 + i, id, link, body);
       else recent.add(key, expected + 1 + i, id, link, body);
     }
-    if (straight) raise.run(expected + count, key);
+    if (!straight) return;
+    raise.run(expected + count, key);
+    known.clear();
   };
 
   return {
     append: (table, expected, after, entries) => {
-      const row = find.get(table);
+      const row = rowOf(table);
       if (headOf(row) !== expected) return 'lost';
       if (row !== undefined && after !== null && linkOf(row) !== after) return 'lost';
       const ids = idsIn(entries);
@@ -87,6 +103,7 @@ export const writes = (db: Database, recent: RecentEntries): Writes => {
       forgetNames.run(table);
       const row = find.get(table);
       if (row === undefined) return null;
+      known.delete(table);
       recent.remove(row.key);
       doom.run(row.key);
       forgetSnapshots.run(row.key);
