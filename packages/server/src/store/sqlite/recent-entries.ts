@@ -42,8 +42,6 @@ export class RecentEntries {
   #seenVersion = -1;
   /** Another process writes as well: each time it does, all of this is read again, so there should not be much. */
   #isShared = false;
-  /** Changes whenever the file may say something else than it did: what is remembered of it from before does not hold. */
-  #era = 0;
 
   constructor(db: Database) {
     this.#version = db.prepare<[], number>('pragma data_version').pluck();
@@ -67,7 +65,6 @@ export class RecentEntries {
   refresh(): void {
     const version = this.#version.get() ?? 0;
     if (version === this.#seenVersion) return;
-    this.#era++;
     this.#tables = new Map();
     this.#places = [];
     this.#size = 0;
@@ -79,10 +76,6 @@ export class RecentEntries {
   /** A transaction failed: what is remembered of it is not there. */
   distrust(): void {
     this.#seenVersion = -1;
-  }
-
-  get era(): number {
-    return this.#era;
   }
 
   newestOf(key: number): { readonly n: number; readonly link: string | null } | undefined {
@@ -139,7 +132,6 @@ export class RecentEntries {
     this.#raiseHeads.run(last);
     this.#deleteMoved.run(last);
     this.#forget(moved);
-    this.#era++;
   }
 
   #know(place: Place): void {

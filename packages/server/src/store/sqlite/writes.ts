@@ -8,8 +8,6 @@ import type { Writes } from './wire.ts';
 const MANY = 16;
 /** Id, link and body. */
 const FIELDS = 3;
-/** Tables of a busy evening. */
-const REMEMBERED = 10_000;
 
 interface TableRow {
   readonly key: number;
@@ -42,17 +40,6 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
   const holder = db.prepare<[string], string>('select of from names where name = ?').pluck();
   const release = db.prepare<[string]>('delete from names where name = ?');
 
-  /** Rows of tables, as long as nobody else writes and nothing moves. */
-  const known = new Map<string, TableRow>();
-  let era = -1;
-  const rowOf = (table: string): TableRow | undefined => {
-    if (era !== recent.era || known.size >= REMEMBERED) known.clear();
-    era = recent.era;
-    const row = known.get(table) ?? find.get(table);
-    if (row !== undefined) known.set(table, row);
-    return row;
-  };
-
   const headOf = (row: TableRow | undefined): number => (row === undefined ? 0 : (recent.newestOf(row.key)?.n ?? row.head));
   const linkOf = ({ key, head }: TableRow): string | null => {
     const newest = recent.newestOf(key);
@@ -70,14 +57,12 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
       if (straight) insert.run(key, expected + 1 + i, id, link, body);
       else recent.add(key, expected + 1 + i, id, link, body);
     }
-    if (!straight) return;
-    raise.run(expected + count, key);
-    known.clear();
+    if (straight) raise.run(expected + count, key);
   };
 
   return {
     append: (table, expected, after, entries) => {
-      const row = rowOf(table);
+      const row = find.get(table);
       if (headOf(row) !== expected) return 'lost';
       if (row !== undefined && after !== null && linkOf(row) !== after) return 'lost';
       const ids = idsIn(entries);
@@ -103,7 +88,6 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
       forgetNames.run(table);
       const row = find.get(table);
       if (row === undefined) return null;
-      known.delete(table);
       recent.remove(row.key);
       doom.run(row.key);
       forgetSnapshots.run(row.key);
