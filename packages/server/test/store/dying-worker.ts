@@ -9,7 +9,9 @@ const { port, folder } = workerData as WorkerData;
 port.on('message', (requests: unknown[] | 'close') => {
   if (requests === 'close') return port.close();
   if (folder === 'die') throw new Error('It has died.');
-  if (folder === 'answer and leave') port.postMessage(requests.map(() => ({ value: requests.length })));
+  const count = requests.length / 2;
+  const answers = { values: Array.from({ length: count }, () => count), refused: [] };
+  if (folder === 'answer and leave') port.postMessage(answers);
   if (folder === 'leave' || folder === 'answer and leave') process.exit(1);
-  port.postMessage(requests.map(() => ({ value: requests.length })));
+  port.postMessage(answers);
 });
