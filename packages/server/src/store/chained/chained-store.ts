@@ -16,7 +16,8 @@ export interface Checked {
   readonly chained: number;
 }
 
-const PAGE = 500;
+/** Entries may be long, and others wait while a page is read. */
+const PAGE = 32;
 const TRIES = 3;
 
 const changed = (n: number): StoreTrouble => new StoreTrouble(`Entry ${n} of a table was changed where it is kept.`, 'changed');
@@ -129,7 +130,7 @@ export class ChainedStore implements Store {
     // This process has seen the table up to there, and what it appends follows that.
     const last = entries.at(-1);
     if (known !== null && last?.link === '') this.#heads.forget(table);
-    else if (known !== null && last !== undefined && last.trouble === undefined) this.#heads.know(table, last);
+    else if (known !== null && last !== undefined && last.trouble === undefined) this.#heads.know(table, { n: last.n, link: last.link });
     return entries;
   }
 

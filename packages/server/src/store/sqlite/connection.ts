@@ -6,7 +6,7 @@ import { StoreTrouble, codeOf } from '../trouble.ts';
 import { databaseIn } from './file.ts';
 
 /** How long one process waits for another that writes. */
-const BUSY_MS = 5_000;
+export const BUSY_MS = 5_000;
 
 /** SQLite's log is copied into the file every so many pages, so that a page written again and again is copied once: 16 MB of it. */
 const LOG_PAGES = 4_000;
@@ -51,3 +51,6 @@ export const inWords = (error: unknown): StoreTrouble => {
   const words = WORDS.find(([start]) => code.startsWith(start))?.[1] ?? 'something went wrong inside';
   return new StoreTrouble(`The store does not work: ${words}${code === '' ? '' : ` (${code})`}.`, code);
 };
+
+/** A page of the file is damaged: what lies on it cannot be read, and the rest can. */
+export const isDamage = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_CORRUPT');

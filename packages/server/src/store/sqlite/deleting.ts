@@ -2,9 +2,14 @@
 // older versions of those pages, is emptied into the file, so that no word of the table is left in any file of the folder.
 
 import type { Database } from 'better-sqlite3';
+import { BUSY_MS } from './connection.ts';
 import type { RecentEntries } from './recent-entries.ts';
 
 const AT_ONCE = 500;
+/** So long after something was deleted it goes whether or not requests leave a quiet moment. */
+const OVERDUE_MS = 5_000;
+/** After a try at emptying the log at which another connection was in the way. */
+const AGAIN_MS = 1_000;
 
 interface Checkpoint {
   /** 1 where another connection was in the way. */
@@ -17,10 +22,13 @@ export class Deleting {
   readonly #piece;
   /** Something was deleted since the log was last emptied; at the start, perhaps by a process that ended before it was done. */
   #mustEmptyLog = true;
+  #since = performance.now();
+  #triedAt = -Infinity;
 
   constructor(db: Database, recent: RecentEntries) {
     this.#db = db;
-    this.#next = db.prepare<[], number>('select key from doomed limit 1').pluck();
+    // Never a table that is there: one flipped bit in this list must not delete it.
+    this.#next = db.prepare<[], number>('select key from doomed where key not in (select key from tables) limit 1').pluck();
     const newest = db.prepare<[number], number | null>('select max(n) from entries where "table" = ?').pluck();
     const remove = db.prepare<[number, number]>('delete from entries where "table" = ? and n > ?');
     const done = db.prepare<[number]>('delete from doomed where key = ?');
@@ -33,7 +41,12 @@ export class Deleting {
   }
 
   deleted(): void {
+    if (!this.#mustEmptyLog) this.#since = performance.now();
     this.#mustEmptyLog = true;
+  }
+
+  get isOverdue(): boolean {
+    return this.#mustEmptyLog && performance.now() - this.#since > OVERDUE_MS;
   }
 
   /** Does a piece of what is left. True where there may be more to do at once. Throws where the disk is full or another process is in the way. */
@@ -44,11 +57,22 @@ export class Deleting {
       this.#piece.immediate(key);
       return true;
     }
-    if (this.#mustEmptyLog) {
-      const [result] = this.#db.pragma('wal_checkpoint(truncate)') as Checkpoint[];
-      this.#mustEmptyLog = result?.busy !== 0;
+    if (this.#mustEmptyLog && performance.now() - this.#triedAt > AGAIN_MS) {
+      this.#triedAt = performance.now();
+      this.#mustEmptyLog = !this.#emptyLog();
     }
     return false;
+  }
+
+  /** Without waiting for a connection that reads: nobody's command may wait for this. */
+  #emptyLog(): boolean {
+    this.#db.pragma('busy_timeout = 0');
+    try {
+      const [result] = this.#db.pragma('wal_checkpoint(truncate)') as Checkpoint[];
+      return result?.busy === 0;
+    } finally {
+      this.#db.pragma(`busy_timeout = ${BUSY_MS}`);
+    }
   }
 
   get isDone(): boolean {

@@ -71,7 +71,8 @@ const firstDamaged = (log: Log, start: Sums, isHeaderWrong: boolean): number | n
     if (wrong < 0 && !isGood) wrong = at;
     if (wrong < 0) continue;
     if (hasCommit && isGood) return wrong;
-    hasCommit ||= isCommit && (isGood || at === wrong);
+    // A frame that is neither ours nor fits was left by an older log, where a power loss kept this one from being written.
+    hasCommit ||= isCommit && (isGood || (at === wrong && (isOurs || fits)));
   }
   return null;
 };

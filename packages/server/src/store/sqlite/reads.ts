@@ -2,10 +2,9 @@
 
 import type { Database } from 'better-sqlite3';
 import type { KeptSnapshot, KeptTable } from '../contract.ts';
-import { codeOf } from '../trouble.ts';
-import { inWords } from './connection.ts';
+import { inWords, isDamage } from './connection.ts';
 import type { RecentEntries } from './recent-entries.ts';
-import type { ReadEntry, Reads } from './wire.ts';
+import { TABLE_ROW, type ReadEntry, type Reads } from './wire.ts';
 
 interface TableRow {
   readonly key: number;
@@ -21,10 +20,8 @@ interface EntryRow {
 
 const kept = ({ n, id, link, body }: EntryRow): ReadEntry => (link === null ? { n, id, body } : { n, id, body, link });
 
-const isDamage = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_CORRUPT');
-
 export const readsOf = (db: Database, recent: RecentEntries): Reads => {
-  const find = db.prepare<[string], TableRow>('select key, head from tables where id = ?');
+  const find = db.prepare<[string], TableRow>(TABLE_ROW);
   const page = db.prepare<[number, number, number], EntryRow>(
     'select n, id, link, body from entries where "table" = ? and n > ? order by n limit ?',
   );
@@ -33,7 +30,11 @@ export const readsOf = (db: Database, recent: RecentEntries): Reads => {
   const snapshot = db.prepare<[number, number], KeptSnapshot>(
     'select n, body from snapshots where "table" = ? and n <= ? order by n desc limit 1',
   );
-  const list = db.prepare<[string, number], TableRow & { id: string }>('select id, key, head from tables where id > ? order by id limit ?');
+  const list = db.prepare<
+    [string, number],
+    TableRow & { id: string }
+  >(`select id, key, max(head, coalesce((select max(n) from entries where "table" = key), 0)) as head
+     from tables where id > ? order by id limit ?`);
   const name = db.prepare<[string], string>('select of from names where name = ?').pluck();
   const names = db.prepare<[string], string>('select name from names where of = ? order by name').pluck();
 

@@ -54,5 +54,9 @@ export interface Answers {
   readonly refused: (readonly [at: number, why: string, code: string])[];
 }
 
+/** The head of a table is where its log ends, also where one bit of the number beside it has flipped. */
+export const TABLE_ROW = `
+  select key, max(head, coalesce((select max(n) from entries where "table" = key), 0)) as head from tables where id = ?`;
+
 /** Asks the worker to end. */
 export const CLOSE = 'close';

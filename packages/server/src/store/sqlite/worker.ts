@@ -1,7 +1,7 @@
 // The worker thread: one connection to the file, which answers requests and, while there are none, moves entries and clears deleted tables.
 
 import { workerData } from 'node:worker_threads';
-import { connect, inWords } from './connection.ts';
+import { connect, inWords, isDamage } from './connection.ts';
 import { Deleting } from './deleting.ts';
 import { migrateSqlite } from './migrations.ts';
 import { readsOf } from './reads.ts';
@@ -45,15 +45,17 @@ const runAll = db.transaction((requests: Requests, places: readonly number[], va
 const moveSome = db.transaction(() => recent.moveSome());
 
 /** A transaction that fails keeps nothing of any of its requests: all are told why. */
-const answer = (transaction: () => void, places: readonly number[], { values, refused }: Answers): void => {
+const answer = (begin: 'immediate' | 'deferred', requests: Requests, places: readonly number[], answers: Answers): void => {
   try {
-    transaction();
+    runAll[begin](requests, places, answers.values);
   } catch (error) {
     recent.distrust();
     const { message, code } = inWords(error);
+    // A damaged page of one table must not fail the others.
+    if (places.length > 1 && isDamage(error)) return places.forEach((at) => answer(begin, requests, [at], answers));
     for (const at of places) {
-      values[at] = null;
-      refused.push([at, message, code]);
+      answers.values[at] = null;
+      answers.refused.push([at, message, code]);
     }
   }
 };
@@ -63,14 +65,15 @@ const answersTo = (requests: Requests): Answers => {
   const answers: Answers = { values: [], refused: [] };
   const [writes, reads]: [number[], number[]] = [[], []];
   for (let at = 0; 2 * at < requests.length; at++) (isWrite(requests[2 * at] as string) ? writes : reads).push(at);
-  if (writes.length > 0) answer(() => runAll.immediate(requests, writes, answers.values), writes, answers);
-  for (const at of reads) answer(() => runAll.deferred(requests, [at], answers.values), [at], answers);
+  if (writes.length > 0) answer('immediate', requests, writes, answers);
+  for (const at of reads) answer('deferred', requests, [at], answers);
   return answers;
 };
 
 let timer: NodeJS.Timeout | null = null;
+let isClosed = false;
 const later = (): void => {
-  timer ??= setTimeout(quiet, QUIET_MS);
+  if (!isClosed) timer ??= setTimeout(quiet, QUIET_MS);
 };
 
 /** A full disk or a busy neighbor: entries are as safe where they lie, and it is tried again later. */
@@ -85,6 +88,7 @@ const tidy = (work: () => unknown): boolean => {
 
 const quiet = (): void => {
   timer = null;
+  if (isClosed) return;
   const isMore = tidy(() => {
     if (recent.isEmpty) return deleting.work();
     moveSome.immediate();
@@ -94,8 +98,11 @@ const quiet = (): void => {
   else if (!deleting.isDone) later();
 };
 
+/** Entries in their tables' logs are better protected than in the common list: a damaged page there concerns one table. */
 const close = (): void => {
+  isClosed = true;
   if (timer !== null) clearTimeout(timer);
+  while (!recent.isEmpty && tidy(() => moveSome.immediate() === undefined));
   db.close();
   port.close();
 };
@@ -105,6 +112,8 @@ port.on('message', (requests: Requests | typeof CLOSE) => {
   port.postMessage(answersTo(requests));
   if (requests.includes('delete')) deleting.deleted();
   if (recent.areMany) tidy(() => moveSome.immediate());
+  // Where requests never leave a quiet moment, deleted entries go between them.
+  if (deleting.isOverdue) tidy(() => deleting.work());
   timer?.refresh();
   later();
 });

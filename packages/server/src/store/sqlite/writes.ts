@@ -2,7 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import type { RecentEntries } from './recent-entries.ts';
-import type { Writes } from './wire.ts';
+import { TABLE_ROW, type Writes } from './wire.ts';
 
 /** This many entries at once fill pages of their own: they go straight to their table's log. */
 const MANY = 16;
@@ -17,7 +17,7 @@ interface TableRow {
 const idsIn = (entries: readonly (string | null)[]): string[] => entries.filter((id, i): id is string => i % FIELDS === 0 && id !== null);
 
 export const writesOf = (db: Database, recent: RecentEntries): Writes => {
-  const find = db.prepare<[string], TableRow>('select key, head from tables where id = ?');
+  const find = db.prepare<[string], TableRow>(TABLE_ROW);
   const begin = db.prepare<[string]>('insert into tables (id, head) values (?, 0)');
   const raise = db.prepare<[number, number]>('update tables set head = ? where key = ?');
   const hasId = db.prepare<[number, string], number>('select 1 from entries where "table" = ? and id = ?').pluck();
