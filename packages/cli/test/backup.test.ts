@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { MemoryStore, openStore, type Store } from '@pasteboard/server/store';
+import { MemoryStore, databaseIn, openStore, type Store } from '@pasteboard/server/store';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { postgresServer } from '../../server/test/store/postgres-server.ts';
 import { Progress } from '../src/backup/progress.ts';
@@ -121,6 +122,8 @@ describe('backup and restore', () => {
     const vanishing: Store = Object.assign(Object.create(store) as Store, {
       list: (after: string, limit: number) => store.list(after, limit),
       namesOf: (table: string) => store.namesOf(table),
+      heads: async (tables: readonly string[]) =>
+        new Map(tables.flatMap((table): [string, number][] => (table === 'a' ? [] : [[table, 500]]))),
       read: async (table: string, after: number, limit: number) => (table === 'a' && after > 0 ? [] : store.read(table, after, limit)),
     });
     const file = fresh('file');
@@ -220,6 +223,24 @@ describe('backup and restore', () => {
     await store.close();
   });
 
+  test('[T36] [CLI-BACKUP] a table with a missing entry is backed up as far as it is whole, and named; the others are whole', async () => {
+    const data = await filled(fresh('data'));
+    const db = new Sqlite(databaseIn(data));
+    const { changes } = db.prepare(`delete from entries where n = 100 and "table" = (select key from tables where id = '🂡')`).run();
+    db.close();
+    expect(changes).toBe(1);
+    const file = fresh('file');
+    const told = await typed(['backup', file, '--data', data]);
+    expect([told.exit, told.err]).toEqual([1, expect.stringContaining('The table 🂡 is damaged behind entry 99')]);
+    const back = fresh('data');
+    const restored = await typed(['restore', file, '--data', back]);
+    expect([restored.exit, restored.out]).toEqual([0, expect.stringMatching(/^3 tables with 805 entries/)]);
+    expect(restored.err).toContain('entry 100 was changed or missing');
+    const store = await openStore(back);
+    expect((await store.check('🂡', 99)).good.n).toBe(99);
+    await store.close();
+  });
+
   test('[T36] [CLI-BACKUP] a table that was damaged before its backup was made is restored as it is, and named', async () => {
     const file = rewritten(await backupOf(await filled(fresh('data'))), (line) =>
       line['n'] === 2 && String(line['body']).includes('feed') ? { ...line, body: String(line['body']).replace('feed', 'fees') } : line,
@@ -227,7 +248,7 @@ describe('backup and restore', () => {
     const back = fresh('data');
     const told = await typed(['restore', file, '--data', back]);
     expect(told.exit).toBe(0);
-    expect(told.err).toContain('The table first was damaged before this backup was made: entry 2 was changed.');
+    expect(told.err).toContain('The table first was damaged before this backup was made: entry 2 was changed or missing.');
     const store = await openStore(back);
     expect((await store.check('first', 3)).good.n).toBe(1);
     await store.close();

@@ -45,7 +45,7 @@ describe('pasteboard tables verify', () => {
     expect([whole.exit, whole.out]).toEqual([0, '2 tables with 4 entries checked: all is whole.\n']);
     const db = new Sqlite(databaseIn(data));
     db.prepare(
-      `update newest set body = replace(body, '"kind"', '"kino"') where n = 2 and "table" = (select key from tables where id = ?)`,
+      `update entries set body = replace(body, '"kind"', '"kino"') where n = 2 and "table" = (select key from tables where id = ?)`,
     ).run(tables[0]);
     db.prepare('delete from names where of = ?').run(tables[1]);
     db.close();

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Store } from '@pasteboard/server/store';
-import { OK, UserError, fileTrouble } from '../failure.ts';
+import { FAILED, OK, UserError, fileTrouble } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { countsText, type Counts } from './format.ts';
 import { atPlace, type PlaceFlags } from './place.ts';
@@ -34,11 +34,11 @@ async function* inPieces(lines: AsyncGenerator<string, Counts>, finish: (counts:
 }
 
 /** A file that bears its name is whole and on the disk. */
-const write = async (store: Store, file: string, progress: Progress): Promise<Counts> => {
+const write = async (store: Store, file: string, progress: Progress, cut: (table: string, last: number) => void): Promise<Counts> => {
   const part = `${file}.part`;
   let counts: Counts = { tables: 0, entries: 0 };
   const lines = inPieces(
-    backupLines(store, (now) => progress.at(now)),
+    backupLines(store, (now) => progress.at(now), cut),
     (all) => {
       counts = all;
     },
@@ -60,10 +60,16 @@ export const backup = async (terminal: Terminal, file: string, flags: BackupFlag
   if (existsSync(file) && flags.force !== true) throw new UserError(`“${file}” exists already: choose another name, or add --force.`);
   const progress = new Progress(terminal, 'Copied');
   try {
-    const counts = await atPlace(flags, true, (store) => write(store, file, progress));
+    const damaged: string[] = [];
+    const cut = (table: string, last: number): void =>
+      void damaged.push(
+        `The table ${table} is damaged behind entry ${last}: the backup holds it up to there. “pasteboard tables verify” tells more.\n`,
+      );
+    const counts = await atPlace(flags, true, terminal, (store) => write(store, file, progress, cut));
     progress.end();
     terminal.output.write(`${countsText(counts)} in “${file}”, ${sizeText(statSync(file).size)}.\n`);
-    return OK;
+    for (const line of damaged) terminal.error.write(line);
+    return damaged.length === 0 ? OK : FAILED;
   } finally {
     progress.end();
   }

@@ -36,6 +36,11 @@ export class ChainCheck {
     this.#n = n;
   }
 
+  /** It was cut where it was damaged, and names the link of an entry that is not there. */
+  cut(): void {
+    this.#changedAt ??= this.#n + 1;
+  }
+
   get finding(): ChainFinding {
     const isCut = this.#changedAt === null && this.#n > 0 && this.#head !== this.#previous;
     return { table: this.#table, changedAt: isCut ? this.#n : this.#changedAt, unlinked: this.#unlinked };

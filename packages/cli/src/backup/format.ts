@@ -11,6 +11,8 @@ export type Line =
   | { readonly n: number; readonly id: string | null; readonly body: string; readonly link?: string }
   /** `gone`: the table was deleted while it was copied; what stands before does not count. */
   | { readonly end: 'whole' | 'gone' }
+  /** The table is damaged behind entry `at`, and ends there. */
+  | { readonly end: 'cut'; readonly at: number }
   | { readonly tables: number; readonly entries: number; readonly sha256: string };
 
 export interface Counts {

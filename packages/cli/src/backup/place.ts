@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { StoreTrouble, databaseIn, openBareStore, type Store } from '@pasteboard/server/store';
 import { UserError, usage } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
 
 export interface PlaceFlags {
   readonly data?: string;
@@ -19,13 +20,18 @@ export const addressOf = ({ data, database }: PlaceFlags): string => {
 };
 
 /** Opens the store as it is kept, sealed or not, for one piece of work. Where tables are to be read, the folder must hold some. */
-export const atPlace = async <T>(flags: PlaceFlags, reads: boolean, work: (store: Store) => Promise<T>): Promise<T> => {
+export const atPlace = async <T>(
+  flags: PlaceFlags,
+  reads: boolean,
+  terminal: Pick<Terminal, 'error'>,
+  work: (store: Store) => Promise<T>,
+): Promise<T> => {
   const address = addressOf(flags);
   if (reads && flags.data !== undefined && !existsSync(databaseIn(flags.data))) {
     throw new UserError(`There are no tables in the folder “${flags.data}”.`);
   }
   try {
-    const store = await openBareStore(address);
+    const store = await openBareStore(address, { onWarning: (words) => terminal.error.write(`${words}\n`) });
     try {
       return await work(store);
     } finally {

@@ -10,7 +10,8 @@ import { FORMAT, VERSION, type Counts } from './format.ts';
 export type Told =
   | { readonly kind: 'table'; readonly table: string; readonly head: number; readonly link?: string; readonly names: readonly string[] }
   | { readonly kind: 'entry'; readonly n: number; readonly id: string | null; readonly body: string; readonly link?: string }
-  | { readonly kind: 'end'; readonly whole: boolean };
+  /** `last`: the entry it ends with where it was cut before its head. */
+  | { readonly kind: 'end'; readonly whole: boolean; readonly last?: number };
 
 const LONGEST_LINE = 256 * 1024 * 1024;
 
@@ -77,13 +78,14 @@ const isId = (value: unknown): value is string => typeof value === 'string' && i
 
 const isLink = (value: unknown): value is string | undefined => value === undefined || (typeof value === 'string' && isKey(value));
 
-const toldBy = (file: string, { table, head, names, n, id, body, link, end }: Fields): Told => {
+const toldBy = (file: string, { table, head, names, n, id, body, link, end, at }: Fields): Told => {
   if (!isLink(link)) throw refuse(file, DAMAGED);
   const linked = link === undefined ? {} : { link };
   if (isId(table) && isCount(head) && Array.isArray(names) && names.every(isId)) {
     return { kind: 'table', table, head, names, ...linked };
   }
   if (isCount(n) && (id === null || isId(id)) && typeof body === 'string' && isText(body)) return { kind: 'entry', n, id, body, ...linked };
+  if (end === 'cut' && isCount(at)) return { kind: 'end', whole: true, last: at };
   if (end === 'whole' || end === 'gone') return { kind: 'end', whole: end === 'whole' };
   throw refuse(file, DAMAGED);
 };
@@ -107,7 +109,7 @@ class Order {
     if ((told.kind === 'table') !== (this.#open === null)) throw refuse(this.#file, DAMAGED);
     if (told.kind === 'table') this.#open = { head: told.head, at: 0 };
     else if (told.kind === 'entry') this.#next(told.n);
-    else this.#end(told.whole);
+    else this.#end(told.whole, told.last);
   }
 
   #next(n: number): void {
@@ -115,11 +117,11 @@ class Order {
     this.#open.at = n;
   }
 
-  #end(whole: boolean): void {
-    if (whole && this.#open?.at !== this.#open?.head) throw refuse(this.#file, DAMAGED);
+  #end(whole: boolean, last = this.#open?.head ?? 0): void {
+    if (whole && this.#open?.at !== last) throw refuse(this.#file, DAMAGED);
     if (whole) {
       this.tables++;
-      this.entries += this.#open?.head ?? 0;
+      this.entries += last;
     }
     this.#open = null;
   }

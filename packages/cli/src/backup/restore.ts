@@ -28,7 +28,10 @@ const check = async (file: string, progress: Progress): Promise<ReadonlyMap<stri
     else if (told.kind === 'entry') {
       open?.take(told);
       progress.at({ ...counts, entries: counts.entries++ });
-    } else if (told.whole && open !== null) counts.tables = whole.set(open.finding.table, open.finding).size;
+    } else if (told.whole && open !== null) {
+      if (told.last !== undefined) open.cut();
+      counts.tables = whole.set(open.finding.table, open.finding).size;
+    }
   }
   return whole;
 };
@@ -171,14 +174,14 @@ export const restore = async (terminal: Terminal, file: string, flags: RestoreFl
   if (flags.replace === true && flags.missing === true) throw usage('Either --replace or --missing, not both.');
   const checking = new Progress(terminal, 'Checked');
   const whole = await check(file, checking).finally(() => checking.end());
-  const done = await atPlace(flags, false, (store) => apply(store, file, whole, flags, terminal));
+  const done = await atPlace(flags, false, terminal, (store) => apply(store, file, whole, flags, terminal));
   const counts: Counts = { tables: done.tables, entries: done.entries };
   terminal.output.write(`${countsText(counts)} restored from “${file}”.\n`);
   if (done.chained > 0) terminal.output.write(`${done.chained} of the tables are from version 0.1; their entries are chained now.\n`);
   for (const { table, changedAt } of whole.values())
     if (changedAt !== null)
       terminal.error.write(
-        `The table ${table} was damaged before this backup was made: entry ${changedAt} was changed. It opens read-only as it was before; an older backup may have it whole.\n`,
+        `The table ${table} was damaged before this backup was made: entry ${changedAt} was changed or missing. It opens as it was before that entry; an older backup may have it whole.\n`,
       );
   if (done.namesTaken.length > 0) {
     terminal.error.write(`${done.namesTaken.length} join codes belong to other tables by now and were left to them.\n`);

@@ -20,23 +20,38 @@ async function* tablesOf(store: Store): AsyncGenerator<KeptTable> {
   }
 }
 
-async function* linesOfTable(store: Store, { table, head }: KeptTable, made: (line: Line) => string): AsyncGenerator<string, boolean> {
+/** How a table ended in the backup: the number of its last entry, or null where it was deleted meanwhile. */
+type Ended = number | null;
+
+async function* linesOfTable(store: Store, { table, head }: KeptTable, made: (line: Line) => string): AsyncGenerator<string, Ended> {
   const [newest] = await store.read(table, head - 1, 1);
   yield made({ table, head, ...linkOf(newest), names: await store.namesOf(table) });
   for (let at = 0; at < head; ) {
     const page = await store.read(table, at, Math.min(ENTRIES, head - at));
-    if (page.length === 0) {
-      yield made({ end: 'gone' });
-      return false;
+    for (const entry of page) {
+      // What lies behind a missing or damaged entry could not be opened: the backup ends before it, and the other tables are whole.
+      if (entry.n !== at + 1 || entry.trouble !== undefined) {
+        yield made({ end: 'cut', at });
+        return at;
+      }
+      yield made({ n: entry.n, id: entry.id, body: entry.body, ...linkOf(entry) });
+      at = entry.n;
     }
-    for (const entry of page) yield made({ n: entry.n, id: entry.id, body: entry.body, ...linkOf(entry) });
-    at += page.length;
+    if (page.length > 0) continue;
+    const isThere = (await store.heads([table])).has(table);
+    yield made(isThere ? { end: 'cut', at } : { end: 'gone' });
+    return isThere ? at : null;
   }
   yield made({ end: 'whole' });
-  return true;
+  return head;
 }
 
-export async function* backupLines(store: Store, at: (counts: Counts) => void): AsyncGenerator<string, Counts> {
+/** `cut`: told of tables that are damaged, and up to which entry they are in the backup. */
+export async function* backupLines(
+  store: Store,
+  at: (counts: Counts) => void,
+  cut: (table: string, last: number) => void = () => {},
+): AsyncGenerator<string, Counts> {
   const digest = createHash('sha256');
   const made = (line: Line): string => {
     const text = `${JSON.stringify(line)}\n`;
@@ -46,8 +61,9 @@ export async function* backupLines(store: Store, at: (counts: Counts) => void): 
   let counts: Counts = { tables: 0, entries: 0 };
   yield made({ format: FORMAT, version: VERSION, made: new Date().toISOString() });
   for await (const table of tablesOf(store)) {
-    const whole = yield* linesOfTable(store, table, made);
-    if (whole) counts = { tables: counts.tables + 1, entries: counts.entries + table.head };
+    const last = yield* linesOfTable(store, table, made);
+    if (last !== null) counts = { tables: counts.tables + 1, entries: counts.entries + last };
+    if (last !== null && last < table.head) cut(table.table, last);
     at(counts);
   }
   const sum: Line = { ...counts, sha256: digest.digest('hex') };

@@ -1,19 +1,8 @@
 // Where the server keeps its tables, and how it hears of what other processes keep there.
 
-import { chmodSync, copyFileSync } from 'node:fs';
 import type { Notices, Store } from '@pasteboard/server';
 import type { App } from '@pasteboard/server/net';
-import {
-  SEALED,
-  StoreTrouble,
-  databaseIn,
-  findLogDamage,
-  openNotices,
-  openStore,
-  readSealKeys,
-  type KeptEntry,
-  type KeptTable,
-} from '@pasteboard/server/store';
+import { SEALED, StoreTrouble, openNotices, openStore, readSealKeys, type KeptEntry, type KeptTable } from '@pasteboard/server/store';
 import { UserError, usage } from '../failure.ts';
 
 export interface Place {
@@ -31,8 +20,8 @@ export interface Keeping {
   readonly notices: Notices;
   /** In words, for whoever started it; without passwords. */
   readonly where: string;
-  /** What the operator must know before anybody plays; null where all is well. */
-  readonly warning: string | null;
+  /** What the operator must know before anybody plays. */
+  readonly warnings: readonly string[];
   /** Word from other processes goes there. */
   tell(rounds: App['rounds']): void;
   close(): Promise<void>;
@@ -77,34 +66,20 @@ const checkKeys = async (store: Store): Promise<void> => {
   if (trouble !== undefined) throw trouble;
 };
 
-/** The damaged log is copied, so that what SQLite drops of it is not gone for good. */
-const logWarning = (folder: string): string | null => {
-  const damage = findLogDamage(folder);
-  if (damage === null) return null;
-  const copy = `${databaseIn(folder)}-wal.damaged`;
-  try {
-    copyFileSync(`${databaseIn(folder)}-wal`, copy);
-    chmodSync(copy, 0o600);
-  } catch {
-    return `${damage.words} It could not be copied to “${copy}”.`;
-  }
-  return `${damage.words} It was copied to “${copy}” as it was; delete the copy when you no longer need it.`;
-};
-
 const opened = async (place: Place): Promise<Keeping> => {
   const { folder, database, key, onTrouble, connections, statementMs } = place;
   const address = addressOf(place);
   const keys = key === undefined ? {} : { keys: readSealKeys(key) };
-  // Before SQLite opens it: what lies behind a damaged page of its log SQLite drops without a word.
-  const warning = database === undefined ? logWarning(folder) : null;
-  const store = await openStore(address, { ...keys, onTrouble, connections, statementMs });
+  const warnings: string[] = [];
+  const onWarning = (words: string): void => void warnings.push(words);
+  const store = await openStore(address, { ...keys, onTrouble, onWarning, connections, statementMs });
   try {
     await (key === undefined ? checkUnsealed(store) : checkKeys(store));
     const notices = await openNotices(address, { onTrouble });
     return {
       store,
       notices,
-      warning,
+      warnings,
       where: `${database === undefined ? folder : spoken(database)}${key === undefined ? '' : ', sealed'}`,
       tell: (rounds) => {
         notices.onMoved((table, n) => rounds.heard(table, n));

@@ -21,9 +21,9 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
   const [keeping, { openBooks, build, open }] = await Promise.all([openKeeping(place), import('./network.ts')]);
   try {
     keepBooks(openBooks(flags));
-    if (keeping.warning !== null) {
-      terminal.error.write(`${keeping.warning}\n`);
-      (await books).watch.fault('store.log', '', new Error('SQLite’s log was damaged'));
+    for (const warning of keeping.warnings) {
+      terminal.error.write(`${warning}\n`);
+      (await books).watch.fault('store.damaged', '', new Error('the store was damaged when it was opened'));
     }
     const house = build(flags, keeping, await books);
     keeping.tell(house.rounds);

@@ -2,15 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { verifyTable } from '@pasteboard/server';
-import {
-  StoreTrouble,
-  databaseIn,
-  findLogDamage,
-  openStore,
-  readSealKeys,
-  type ChainedStore,
-  type KeptTable,
-} from '@pasteboard/server/store';
+import { StoreTrouble, databaseIn, openStore, readSealKeys, type ChainedStore, type KeptTable } from '@pasteboard/server/store';
 import { addressOf, type PlaceFlags } from '../backup/place.ts';
 import { countsText } from '../backup/format.ts';
 import { Progress } from '../backup/progress.ts';
@@ -62,14 +54,17 @@ export const verify = async (terminal: Terminal, flags: VerifyFlags): Promise<nu
   const address = addressOf(flags);
   if (flags.data !== undefined && !existsSync(databaseIn(flags.data)))
     throw new UserError(`There are no tables in the folder “${flags.data}”.`);
-  const log = flags.data === undefined ? null : findLogDamage(flags.data);
-  if (log !== null) terminal.output.write(`${log.words}\n`);
+  let isWarned = false;
+  const onWarning = (words: string): void => {
+    isWarned = true;
+    terminal.output.write(`${words}\n`);
+  };
   const progress = new Progress(terminal, 'Checked');
   try {
     const keys = flags.encryptionKey === undefined ? {} : { keys: readSealKeys(flags.encryptionKey) };
-    const store = await openStore(address, keys);
+    const store = await openStore(address, { ...keys, onWarning });
     try {
-      return (await check(store, terminal, progress)) && log === null ? OK : FAILED;
+      return (await check(store, terminal, progress)) && !isWarned ? OK : FAILED;
     } finally {
       await store.close();
     }

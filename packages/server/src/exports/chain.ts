@@ -50,6 +50,9 @@ export const unsalted = (body: string): Unsalted | null =>
 export const snapshotKept = (link: string, n: number, text: string): string =>
   `${link}.${hash('sha256', `${link}.${n}.${text}`, 'base64url')}.${text}`;
 
+/** Snapshots of 0.1 have neither. */
+export const isSnapshotKept = (body: string): boolean => !body.startsWith('{"');
+
 /** What was kept so; null where it was changed, or is of an entry with another link. */
 export const snapshotRead = (link: string | undefined, n: number, body: string): string | null => {
   const [kept = '', digest = ''] = body.split('.', 2);

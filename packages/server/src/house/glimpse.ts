@@ -34,6 +34,11 @@ export class Glimpses {
     return known;
   }
 
+  /** Another log was put in the place of this table's. */
+  forget(table: string): void {
+    this.#known.delete(table);
+  }
+
   keep(glimpse: Glimpse): void {
     const { table, room } = glimpse;
     this.#known.delete(table);

@@ -443,6 +443,7 @@ export class House {
   /** A table of which the store has less than was stored here: a backup was put in its place. Whoever is there comes back to that. */
   replaced(lodging: Lodging): void {
     this.ports.watch.count('table.replaced');
+    this.#glimpses.forget(lodging.table);
     this.#clear(lodging, 'house.closing');
   }
 

@@ -5,7 +5,6 @@ export { ChainedStore, type Checked } from './chained/chained-store.ts';
 export * from './contract.ts';
 export { MemoryStore } from './memory.ts';
 export type { Moved, Present, SharedNotices } from './notices.ts';
-export { findLogDamage, type LogDamage } from './sqlite/log-damage.ts';
 export { openBareStore, openNotices, openStore, type OpenSettings } from './open.ts';
 export { readSealKeys, type SealKey, type SealKeys } from './sealed/keys.ts';
 export { isSealed } from './sealed/seal.ts';

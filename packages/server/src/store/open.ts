@@ -14,6 +14,8 @@ export interface OpenSettings {
   /** Of a database: connections at most, and how long a statement may take. */
   readonly connections?: number;
   readonly statementMs?: number;
+  /** Told, in words for the operator, what is damaged where the store is opened. */
+  readonly onWarning?: (words: string) => void;
   /** Told what goes wrong where nobody waits for an answer. */
   readonly onTrouble?: (error: unknown) => void;
 }
@@ -22,9 +24,9 @@ export interface OpenSettings {
 const SCHEME = /^([a-z][a-z0-9+.-]+):/i;
 
 /** Its workers have started by the time this returns; what they need of SQLite is loaded there alone. */
-const openSqlite = (folder: string): Promise<Store> => {
+const openSqlite = (folder: string, onWarning?: (words: string) => void): Promise<Store> => {
   if (folder === '') throw new StoreTrouble('A store needs a folder, such as sqlite:tables.', 'where');
-  return SqliteStore.open(folder);
+  return SqliteStore.open(folder, onWarning === undefined ? {} : { onWarning });
 };
 
 const schemeOf = (where: string): string | undefined => SCHEME.exec(where)?.[1]?.toLowerCase();
@@ -35,9 +37,9 @@ const openPlain = async (where: string, settings: Omit<OpenSettings, 'keys'>): P
     case 'memory':
       return new MemoryStore();
     case undefined:
-      return openSqlite(where);
+      return openSqlite(where, settings.onWarning);
     case 'sqlite':
-      return openSqlite(where.slice('sqlite:'.length));
+      return openSqlite(where.slice('sqlite:'.length), settings.onWarning);
     case 'postgres':
     case 'postgresql': {
       const { PostgresStore } = await import('./postgres/postgres-store.ts');

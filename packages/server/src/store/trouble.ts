@@ -20,3 +20,5 @@ export const codeOf = (error: unknown): string => {
 export const SEALED = 'sealed';
 /** … and of one that belongs to another log than the one this process has read so far: `restore --replace` puts one in the place of another. */
 export const REPLACED = 'replaced';
+/** … and of a snapshot that was saved before there was a chain: it is made anew, and nothing is wrong. */
+export const OLDER = 'older';

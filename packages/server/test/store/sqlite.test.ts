@@ -1,5 +1,6 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { connect } from '../../src/store/sqlite/connection.ts';
@@ -181,5 +182,97 @@ describe('sqlite', () => {
     const words = (): boolean => readdirSync(where).some((file) => readFileSync(join(where, file)).includes(WORD));
     await expect.poll(words, PATIENT).toBe(false);
     await second.close();
+  });
+
+  test('[T33] … also while requests never leave a quiet moment', async () => {
+    const where = folder();
+    const store = await SqliteStore.open(where);
+    const WORD = 'hurdy-gurdy';
+    for (let n = 0; n < 40; n++) await store.append('gone', n, [entry(`${WORD} ${n}`)]);
+    await store.delete('gone');
+    const words = (): boolean => readdirSync(where).some((file) => readFileSync(join(where, file)).includes(WORD));
+    let n = 0;
+    await expect
+      .poll(
+        async () => {
+          await store.append('busy', n, [entry(`${n++}`)]);
+          return words();
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      .toBe(false);
+    await store.close();
+  });
+
+  test('[T29] a store that is closed while a deleted table is cleared away ends', async () => {
+    for (const ms of [0, 190, 210, 230, 260]) {
+      const store = await SqliteStore.open(folder());
+      await store.append('gone', 0, entries(20_000));
+      await store.delete('gone');
+      await setTimeout(ms);
+      await store.close();
+    }
+  });
+
+  test('[T36] one bit of the number of a table’s newest entry, which lies beside its log, shows no shorter table', async () => {
+    const where = folder();
+    const first = await SqliteStore.open(where);
+    await first.append('t', 0, entries(140));
+    await first.close();
+    const db = new Sqlite(databaseIn(where));
+    db.exec('update tables set head = 12');
+    db.close();
+    const store = await SqliteStore.open(where);
+    expect([(await store.heads(['t'])).get('t'), (await store.list('', 9))[0]?.head]).toEqual([140, 140]);
+    expect(await store.append('t', 12, [entry('instead')])).toBe('lost');
+    await store.close();
+  });
+
+  test('[T36] entries whose number or table was damaged in the list of new entries are named, and the store opens', async () => {
+    const where = folder();
+    const live = await SqliteStore.open(where);
+    for (let n = 0; n < 9; n++) await live.append('t', n, entries(1, n + 1));
+    await live.append('other', 0, entries(2));
+    const hurt = folder();
+    for (const fileIn of [databaseIn, (of: string) => `${databaseIn(of)}-wal`]) copyFileSync(fileIn(where), fileIn(hurt));
+    await live.close();
+    const db = new Sqlite(databaseIn(hurt));
+    db.exec(
+      `update newest set n = 1 where n = 9; update newest set "table" = 77 where "table" = (select key from tables where id = 'other') and n = 2`,
+    );
+    db.close();
+    const warnings: string[] = [];
+    const store = await SqliteStore.open(hurt, { onWarning: (words) => warnings.push(words) });
+    expect(warnings).toEqual([
+      expect.stringContaining('entry 1 of a table follows entry 8'),
+      expect.stringContaining('1 new entries belong to no table'),
+    ]);
+    expect(await store.append('t', 8, [entry('goes on')])).toBe('ok');
+    expect((await store.read('other', 0, 9)).map(({ n }) => n)).toEqual([1]);
+    await store.close();
+  });
+
+  test('[T7] [T36] a damaged page of one table fails no append to another that comes with it', async () => {
+    const where = folder();
+    const first = await SqliteStore.open(where);
+    await first.append('a', 0, entries(400));
+    await first.append('b', 0, entries(20));
+    await first.close();
+    const db = new Sqlite(databaseIn(where));
+    const root = Number(db.prepare("select rootpage from sqlite_master where name = 'entry_ids'").pluck().get());
+    db.close();
+    const bytes = readFileSync(databaseIn(where));
+    // The right-most leaf of the index of ids.
+    const at = (page: number): number => (page - 1) * 4_096;
+    const leaf = at(bytes.readUInt32BE(at(root) + 8));
+    bytes.fill(255, leaf, leaf + 8);
+    writeFileSync(databaseIn(where), bytes);
+    const store = await SqliteStore.open(where);
+    const answers = await Promise.all(
+      ['a', 'b', 'new'].map((table, i) => store.append(table, [400, 20, 0][i]!, [entry('x', 'a new id')]).catch(String)),
+    );
+    expect(answers[2]).toBe('ok');
+    expect(answers.filter((answer) => answer !== 'ok').every((answer) => answer.includes('damaged'))).toBe(true);
+    await store.close();
   });
 });

@@ -4,8 +4,18 @@
 import { checkAppend, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, ProvenEntry, Store } from '../contract.ts';
 import { isSealed } from '../sealed/seal.ts';
-import { REPLACED, SEALED, StoreTrouble } from '../trouble.ts';
-import { FIRST_LINK, commitmentOf, linkAfter, newSalt, salted, snapshotKept, snapshotRead, unsalted } from '../../exports/chain.ts';
+import { OLDER, REPLACED, SEALED, StoreTrouble } from '../trouble.ts';
+import {
+  FIRST_LINK,
+  commitmentOf,
+  linkAfter,
+  newSalt,
+  salted,
+  isSnapshotKept,
+  snapshotKept,
+  snapshotRead,
+  unsalted,
+} from '../../exports/chain.ts';
 import { KnownHeads, type Head } from './known-heads.ts';
 
 /** What a check of a table has found. */
@@ -186,11 +196,8 @@ export class ChainedStore implements Store {
     const [entry] = await this.#inner.read(table, kept.n - 1, 1);
     const body = snapshotRead(entry?.n === kept.n ? entry.link : undefined, kept.n, kept.body);
     if (body !== null) return { n: kept.n, body };
-    return {
-      n: kept.n,
-      body: '',
-      trouble: new StoreTrouble(`The snapshot of entry ${kept.n} of a table does not fit its log.`, 'changed'),
-    };
+    const words = `The snapshot of entry ${kept.n} of a table does not fit its log.`;
+    return { n: kept.n, body: '', trouble: new StoreTrouble(words, isSnapshotKept(kept.body) ? 'changed' : OLDER) };
   }
 
   /** Links are this store's own. */

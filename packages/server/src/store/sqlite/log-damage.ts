@@ -2,7 +2,7 @@
 // power loss leaves one at the end, and drops everything behind it without a word. A wrong frame with a later transaction behind it is damage: each
 // transaction is on the disk before the next one is written.
 
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { chmodSync, closeSync, copyFileSync, fstatSync, openSync, readSync } from 'node:fs';
 import { codeOf } from '../trouble.ts';
 import { databaseIn } from './file.ts';
 
@@ -123,8 +123,7 @@ const inWords = (frame: number, frames: number): LogDamage => ({
   words: `SQLite’s log beside the tables is damaged (page ${frame + 1} of ${frames}): what was written to it from there on is lost, and tables are shown as they were before. Restore a backup if it is newer.`,
 });
 
-/** Null where the log is whole, ends as after a power loss, or is not there. */
-export const findLogDamage = (folder: string): LogDamage | null => {
+const lookAt = (folder: string): LogDamage | null => {
   let file: number;
   try {
     file = openSync(`${databaseIn(folder)}-wal`, 'r');
@@ -137,4 +136,24 @@ export const findLogDamage = (folder: string): LogDamage | null => {
   } finally {
     closeSync(file);
   }
+};
+
+/** Null where the log is whole, ends as after a power loss, or is not there. A store in use may be written while it is looked at: only what a second look finds as well counts. */
+export const findLogDamage = (folder: string): LogDamage | null => {
+  const first = lookAt(folder);
+  return first !== null && lookAt(folder)?.frame === first.frame ? first : null;
+};
+
+/** The same in words, after the log was copied, so that what SQLite drops of it is not gone for good. */
+export const savedLogDamage = (folder: string): string | null => {
+  const damage = findLogDamage(folder);
+  if (damage === null) return null;
+  const copy = `${databaseIn(folder)}-wal.damaged`;
+  try {
+    copyFileSync(`${databaseIn(folder)}-wal`, copy);
+    chmodSync(copy, 0o600);
+  } catch {
+    return `${damage.words} It could not be copied to “${copy}”.`;
+  }
+  return `${damage.words} It was copied to “${copy}” as it was; delete the copy when you no longer need it.`;
 };

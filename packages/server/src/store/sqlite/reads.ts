@@ -38,6 +38,8 @@ export const readsOf = (db: Database, recent: RecentEntries): Reads => {
   const name = db.prepare<[string], string>('select of from names where name = ?').pluck();
   const names = db.prepare<[string], string>('select name from names where of = ? order by name').pluck();
 
+  const strays = db.prepare<[], number>('select count(*) from newest where "table" not in (select key from tables)').pluck();
+
   const headOf = ({ key, head }: TableRow): number => recent.newestOf(key)?.n ?? head;
 
   /** Where a page of the file is damaged, every entry before it is still read, and the first that cannot be bears the reason. */
@@ -88,12 +90,12 @@ export const readsOf = (db: Database, recent: RecentEntries): Reads => {
     list: (after, limit) => list.all(after, limit).map((row): KeptTable => ({ table: row.id, head: headOf(row) })),
     findName: (of) => name.get(of) ?? null,
     namesOf: (table) => names.all(table),
-    faults: () =>
-      db
-        .prepare<[], string>('pragma integrity_check')
-        .pluck()
-        .all()
-        .filter((line) => line !== 'ok'),
+    faults: (isThorough) => {
+      const lost = strays.get() ?? 0;
+      const checked = isThorough ? db.prepare<[], string>('pragma integrity_check').pluck().all() : [];
+      const ofStrays = lost === 0 ? [] : [`${lost} new entries belong to no table`];
+      return [...recent.faults, ...ofStrays, ...checked.filter((line) => line !== 'ok')];
+    },
     ping: () => null,
   };
 };

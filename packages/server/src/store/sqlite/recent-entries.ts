@@ -3,6 +3,7 @@
 // together. This thread knows in memory what lies in `newest`, and looks again where another process has written.
 
 import type { Database } from 'better-sqlite3';
+import { isDamage } from './connection.ts';
 import type { ReadEntry } from './wire.ts';
 
 /** This many entries, or bytes of them, wait for a quiet moment; beyond that some move after every request. */
@@ -24,11 +25,13 @@ interface Place {
 interface OfTable {
   readonly places: Place[];
   readonly ids: Map<string, number>;
+  newest: Place;
 }
 
 export class RecentEntries {
   readonly #version;
   readonly #all;
+  readonly #next;
   readonly #insert;
   readonly #body;
   readonly #deleteOf;
@@ -42,17 +45,22 @@ export class RecentEntries {
   #seenVersion = -1;
   /** Another process writes as well: each time it does, all of this is read again, so there should not be much. */
   #isShared = false;
+  #faults: string[] = [];
 
   constructor(db: Database) {
     this.#version = db.prepare<[], number>('pragma data_version').pluck();
     this.#all = db.prepare<[], Place>('select seq, "table" as key, n, id, link, octet_length(body) as size from newest order by seq');
+    this.#next = db.prepare<[number], Place>(
+      'select seq, "table" as key, n, id, link, octet_length(body) as size from newest where seq > ? order by seq limit 1',
+    );
     this.#insert = db.prepare<[number, number, string | null, string | null, string]>(
       'insert into newest ("table", n, id, link, body) values (?, ?, ?, ?, ?)',
     );
     this.#body = db.prepare<[number], string>('select body from newest where seq = ?').pluck();
     this.#deleteOf = db.prepare<[number]>('delete from newest where "table" = ?');
     this.#insertOrdered = db.prepare<[number]>(
-      'insert into entries ("table", n, id, link, body) select "table", n, id, link, body from newest where seq <= ? order by "table", n',
+      // An entry that is there already is one whose number was damaged in the list.
+      'insert or ignore into entries ("table", n, id, link, body) select "table", n, id, link, body from newest where seq <= ? order by "table", n',
     );
     this.#raiseHeads = db.prepare<[number]>(
       `update tables set head = moved.head from (select "table", max(n) as head from newest where seq <= ? group by "table") as moved
@@ -68,9 +76,37 @@ export class RecentEntries {
     this.#tables = new Map();
     this.#places = [];
     this.#size = 0;
-    for (const place of this.#all.all()) this.#know(place);
+    this.#faults = [];
+    this.#readAll();
     this.#isShared ||= this.#seenVersion !== -1;
     this.#seenVersion = version;
+  }
+
+  /** Where a page of the list is damaged, what lies before it is known all the same: the server must open. */
+  #readAll(): void {
+    try {
+      for (const place of this.#all.all()) this.#know(place);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      this.#tables = new Map();
+      this.#places = [];
+      this.#size = 0;
+      this.#readUntilDamage();
+      this.#faults.push(`the list of new entries is damaged behind its first ${this.#places.length}`);
+    }
+  }
+
+  #readUntilDamage(): void {
+    try {
+      for (let place = this.#next.get(0); place !== undefined; place = this.#next.get(place.seq)) this.#know(place);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+    }
+  }
+
+  /** What is wrong with the list, in words. */
+  get faults(): readonly string[] {
+    return this.#faults;
   }
 
   /** A transaction failed: what is remembered of it is not there. */
@@ -79,7 +115,7 @@ export class RecentEntries {
   }
 
   newestOf(key: number): { readonly n: number; readonly link: string | null } | undefined {
-    return this.#tables.get(key)?.places.at(-1);
+    return this.#tables.get(key)?.newest;
   }
 
   find(key: number, id: string): number | undefined {
@@ -135,9 +171,13 @@ export class RecentEntries {
   }
 
   #know(place: Place): void {
-    const of = this.#tables.get(place.key) ?? { places: [], ids: new Map<string, number>() };
+    const of = this.#tables.get(place.key) ?? { places: [], ids: new Map<string, number>(), newest: place };
     this.#tables.set(place.key, of);
+    const last = of.places.at(-1);
+    if (last !== undefined && place.n !== last.n + 1)
+      this.#faults.push(`entry ${place.n} of a table follows entry ${last.n} in the list of new entries`);
     of.places.push(place);
+    if (place.n > of.newest.n) of.newest = place;
     if (place.id !== null) of.ids.set(place.id, place.n);
     this.#places.push(place);
     this.#size += place.size;

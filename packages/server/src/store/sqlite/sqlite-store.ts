@@ -10,6 +10,7 @@ import { Pulse } from '../pulse.ts';
 import { asCursor, isKey } from '../text.ts';
 import { StoreTrouble, codeOf } from '../trouble.ts';
 import type { SqliteSettings } from './connection.ts';
+import { savedLogDamage } from './log-damage.ts';
 import type { ReadEntry } from './wire.ts';
 import { WorkerClient } from './worker-client.ts';
 
@@ -58,11 +59,17 @@ export class SqliteStore implements Store {
   }
 
   /** Makes the folder where there is none, and brings an older file up to date. */
-  static async open(folder: string, { maxPages = 0 }: { readonly maxPages?: number } = {}): Promise<SqliteStore> {
+  static async open(
+    folder: string,
+    { maxPages = 0, onWarning = () => {} }: { readonly maxPages?: number; readonly onWarning?: (words: string) => void } = {},
+  ): Promise<SqliteStore> {
     makeFolder(folder);
+    // Before SQLite opens it: what lies behind a damaged page of its log SQLite drops without a word, and deletes.
+    const damage = savedLogDamage(folder);
+    if (damage !== null) onWarning(damage);
     const store = new SqliteStore({ folder, maxPages });
     try {
-      await store.#worker.ask('ping');
+      for (const fault of await store.#worker.ask('faults', false)) onWarning(`The store is damaged: ${fault}.`);
       return store;
     } catch (error) {
       await store.close();
@@ -165,7 +172,7 @@ export class SqliteStore implements Store {
 
   /** What SQLite's own check of the whole file finds wrong, in its words. */
   faults(): Promise<readonly string[]> {
-    return this.#worker.ask('faults');
+    return this.#worker.ask('faults', true);
   }
 
   close(): Promise<void> {

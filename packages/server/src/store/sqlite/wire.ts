@@ -33,8 +33,8 @@ export interface Reads {
   list(after: string, limit: number): readonly KeptTable[];
   findName(name: string): string | null;
   namesOf(table: string): readonly string[];
-  /** What SQLite's own check of the whole file finds wrong. */
-  faults(): readonly string[];
+  /** What is wrong with the list of new entries and, where it is thorough, what SQLite's own check of the whole file finds. */
+  faults(isThorough: boolean): readonly string[];
   ping(): null;
 }
 
