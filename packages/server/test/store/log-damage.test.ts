@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { connect } from '../../src/store/sqlite/connection.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { findLogDamage } from '../../src/store/sqlite/log-damage.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
@@ -71,5 +72,32 @@ describe('a damaged log of SQLite', () => {
     await store.close();
     expect(findLogDamage(where)).toBeNull();
     expect(findLogDamage(folder())).toBeNull();
+  });
+
+  test('[R26] a page of the last transaction that a power loss kept from being written over an older log is no damage', () => {
+    const [live, dead] = [folder(), folder()];
+    const db = connect({ folder: live, maxPages: 0 });
+    db.exec('create table t (a integer primary key, b text); pragma wal_autocheckpoint = 0');
+    const insert = db.prepare('insert into t (b) values (?)');
+    // An older log full of commits, which a newer one writes over from its beginning.
+    for (let i = 0; i < 60; i++) insert.run('x'.repeat(300));
+    db.pragma('wal_checkpoint(restart)');
+    for (let i = 0; i < 3; i++) insert.run('y'.repeat(300));
+    copyFileSync(databaseIn(live), databaseIn(dead));
+    const before = readFileSync(logIn(live));
+    db.transaction(() => {
+      for (let i = 0; i < 40; i++) insert.run('z'.repeat(900));
+    })();
+    const after = readFileSync(logIn(live));
+    db.close();
+    const frames = Array.from({ length: Math.floor((before.length - HEADER) / FRAME) }, (_, i) => HEADER + i * FRAME);
+    const written = frames.filter((at) => !before.subarray(at, at + FRAME).equals(after.subarray(at, at + FRAME)));
+    expect(written.length).toBeGreaterThan(5);
+    for (const at of written) {
+      const torn = Buffer.from(after);
+      before.copy(torn, at, at, at + FRAME);
+      writeFileSync(logIn(dead), torn);
+      expect([at, findLogDamage(dead)]).toEqual([at, null]);
+    }
   });
 });
