@@ -42,7 +42,7 @@ export const adopt = async (
     // Another process might take it for abandoned and delete it.
     if (clock.now() - since > LONGEST_IMPORT_MS / 2) throw new StoreTrouble('An import took too long.');
     const made = await found(table, imported, seatOf(imported));
-    await store.releaseName(mark).catch((error: unknown) => watch.fault('import.finish', table, error));
+    await unfinished.finish(mark, table);
     return made;
   } catch (error) {
     // Its mark goes with it. Where even this fails the mark stays, and what is left is deleted later.
