@@ -34,7 +34,7 @@ export const adopt = async (
   if (early !== null) throw new StorageRefused(early);
   const mark = await unfinished.begin(table);
   if (mark === null) throw new StoreTrouble('Too many tables are being imported at once.');
-  const keeper = new StoreKeeper(store, watch, table, payer);
+  const keeper = new StoreKeeper(store, watch, table, payer, limits.storage.table);
   try {
     const imported = await readTableFile(chunks, games, keeper, limits.storage.table, patron);
     await keeper.flush();
