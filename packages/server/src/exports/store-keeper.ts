@@ -27,6 +27,8 @@ export class StoreKeeper implements Keeper {
   readonly #watch: Watch;
   readonly #table: string;
   readonly #payer: Payer;
+  /** Throws where the disk has no room for a new table. */
+  readonly #checkSpace: () => Promise<void>;
   #paid = 0;
   /** How many bytes more the table may have. */
   #left: number;
@@ -34,12 +36,13 @@ export class StoreKeeper implements Keeper {
   #characters = 0;
   #stored = 0;
 
-  constructor(store: Store, watch: Watch, table: string, payer: Payer, most: number) {
+  constructor(store: Store, watch: Watch, table: string, payer: Payer, most: number, checkSpace: () => Promise<void>) {
     this.#store = store;
     this.#watch = watch;
     this.#table = table;
     this.#payer = payer;
     this.#left = most;
+    this.#checkSpace = checkSpace;
   }
 
   /** Counted as for the limit of a table, so that a table that may exist can be imported (X8). */
@@ -77,6 +80,7 @@ export class StoreKeeper implements Keeper {
   async flush(): Promise<void> {
     const entries = this.#bodies.map((body) => ({ id: null, body }));
     if (entries.length === 0) return;
+    await this.#checkSpace();
     this.#bodies = [];
     this.#characters = 0;
     const kept = await this.#store.append(this.#table, this.#stored, entries);

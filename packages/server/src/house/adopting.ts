@@ -29,12 +29,15 @@ export const adopt = async (
   found: Founder,
 ): Promise<Created> => {
   const since = clock.now();
-  if (space.isDue) await space.look();
-  const early = space.refuses('new');
-  if (early !== null) throw new StorageRefused(early);
+  const checkSpace = async (): Promise<void> => {
+    if (space.isDue) await space.look();
+    const refusal = space.refuses('new');
+    if (refusal !== null) throw new StorageRefused(refusal);
+  };
+  await checkSpace();
   const mark = await unfinished.begin(table);
   if (mark === null) throw new StoreTrouble('Too many tables are being imported at once.');
-  const keeper = new StoreKeeper(store, watch, table, payer, limits.storage.table);
+  const keeper = new StoreKeeper(store, watch, table, payer, limits.storage.table, checkSpace);
   try {
     const imported = await readTableFile(chunks, games, keeper, limits.storage.table, patron);
     await keeper.flush();
