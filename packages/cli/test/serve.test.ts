@@ -135,6 +135,10 @@ describe('serve', () => {
     other.close();
   });
 
+  test('[CLI-SERVE-04] limits with which a table could not be imported again are a sentence that says what to set', async () => {
+    await expect(started(['--port', '0', '--address-storage', '63'])).rejects.toThrow('Set --address-storage to 64 or more.');
+  });
+
   test('[CLI-SERVE-05] a house without the key of its tables does not begin, and says what is missing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-seal-'));
     const [key, wrong] = ['a', 'b'].map((name) => `${name}:${Buffer.alloc(32, name).toString('base64')}`);

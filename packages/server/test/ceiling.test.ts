@@ -216,4 +216,40 @@ describe('a table that is half imported', () => {
     expect((await store.list('', 10)).map(({ table }) => table)).toEqual([whole.table]);
     expect([await store.findName('import.0'), await store.findName('import.1')]).toEqual([null, null]);
   });
+
+  /** A store that fails to release the first so many names. */
+  class Sticky extends MemoryStore {
+    failures: number;
+    constructor(failures: number) {
+      super();
+      this.failures = failures;
+    }
+    override async releaseName(name: string): Promise<void> {
+      if (this.failures-- > 0) throw new Error('busy');
+      await super.releaseName(name);
+    }
+  }
+
+  test('[X10] a finished import whose mark could not be released is never deleted, whatever is played there since', async () => {
+    const store = new Sticky(1_000);
+    const house = houseWith({}, store);
+    const made = await house.adopt({ chunks: [await exported()] }, () => 'ann');
+    expect(await store.findName('import.0')).toBe(made.table);
+    const ann = new Friend(house);
+    await ann.hello(made.table, seatOf(made, 'ann'));
+    expect((await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} })).t).toBe('done');
+    store.failures = 0;
+    const clock = handClock();
+    const sweeper = new UnfinishedImports({ ...portsOn(store), clock });
+    await sweeper.look();
+    clock.ms += LONGEST_IMPORT_MS;
+    await sweeper.look();
+    expect([(await store.list('', 10)).length, await store.findName('import.0')]).toEqual([1, null]);
+  });
+
+  test('[X10] the mark of a finished import is released at once, also where the store fails for a moment', async () => {
+    const store = new Sticky(2);
+    await houseWith({}, store).adopt({ chunks: [await exported()] }, () => 'ann');
+    expect(await store.findName('import.0')).toBe(null);
+  });
 });

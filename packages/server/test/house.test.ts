@@ -144,6 +144,26 @@ describe('a table in the house', () => {
     ).toEqual(['plea']);
   });
 
+  test('[D6] a seat that the GM moves shows nothing that its person whispered, heard or noted, and its connections end', async () => {
+    const house = houseOn();
+    const { table, secrets } = await created(house, newTable('thread'));
+    const [gm, ann] = [new Friend(house), new Friend(house)];
+    await gm.hello(table, { id: 'weaver-seat', secret: secrets['weaver-seat']! });
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await ann.did({ t: 'say', id: 's1', text: 'I am the traitor.', to: 'ben' });
+    await ann.did({ t: 'note', id: 'n1', key: 'diary', text: 'a traitor since May', for: 'me' });
+    await ann.did({ t: 'note', id: 'n2', key: 'plan', text: 'north', for: 'table' });
+    const moved = await gm.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann' } });
+    if (moved.t !== 'secret') throw new Error(moved.t);
+    expect((await ann.hears('bye')).why).toBe('seat.moved');
+    const spy = new Friend(house);
+    const welcome = await spy.hello(table, { id: 'ann', secret: moved.secret }, 1);
+    expect([welcome.seat, welcome.notes.map(({ key }) => key)]).toEqual(['ann', ['plan']]);
+    const page = await spy.did({ t: 'page', id: 'p', before: null, limit: 50 });
+    expect(JSON.stringify([welcome, page])).not.toContain('traitor');
+    expect(JSON.stringify((await house.lodging(table))!.room.head.notes)).not.toContain('traitor');
+  });
+
   test('[R11] a table of an older version of the rules is brought up to date once; a process with the older rules leaves it alone', async () => {
     const store = new MemoryStore();
     const old = houseOn(store);

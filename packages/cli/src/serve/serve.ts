@@ -1,13 +1,25 @@
 // `pasteboard serve`: opens the store, puts the house on the network, and ends in good order.
 
 import { join, resolve } from 'node:path';
-import { OK } from '../failure.ts';
+import { OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import type { ServeFlags } from './flags.ts';
 import { openKeeping } from './keeping.ts';
 import type { Books } from './network.ts';
 
+const MB = 1_048_576;
+
+/** A table that may exist can be imported by one address within a day. */
+const checkStorage = ({ addressStorage, maxFile }: ServeFlags): void => {
+  if (MB * addressStorage >= maxFile) return;
+  const least = Math.ceil(maxFile / MB);
+  throw new UserError(
+    `--address-storage is ${addressStorage} MB, but a table may have ${maxFile} bytes (--max-file) and could not be imported. Set --address-storage to ${least} or more.`,
+  );
+};
+
 export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<number> => {
+  checkStorage(flags);
   const { promise: books, resolve: keepBooks } = Promise.withResolvers<Books>();
   const place = {
     folder: resolve(flags.data ?? join(terminal.keep[0] ?? '.', 'tables')),

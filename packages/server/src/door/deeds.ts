@@ -8,7 +8,6 @@ import type { Whole } from '../room/entries.ts';
 import { consent, takeBotOff } from './bot-seats.ts';
 import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from './door.ts';
 import { knock } from './knocks.ts';
-import { ownerOf } from './leaving.ts';
 import { decided, isGm, seatFor, seatNamed, worldOf, type Around } from './seating.ts';
 import { hashOf } from './secrets.ts';
 import { share, unshare } from './sharing.ts';
@@ -100,10 +99,10 @@ const handOver = (tip: Whole, by: string, to: string, around: Around): Verdict =
 const move = (tip: Whole, by: string, seat: string, secret: string, around: Around): Verdict => {
   // Two would come with one secret, and nobody could tell who.
   if (isKnown(tip.door, hashOf(secret))) return refused('secret.known');
-  // A seat that the GM takes over is another person's from now on, as far as anybody knows: what its person shared ends.
-  const ended = by === seat ? [] : Object.entries(tip.door.shares).filter(([, share]) => ownerOf(share) === seat);
-  const changes: DoorChange[] = ended.map(([id]) => ({ set: 'share', id, to: null }));
-  return withDoor(tip, by, [{ set: 'holder', seat, hash: hashOf(secret), bot: null }, ...changes], around, null, { seat, secret });
+  const moved: DoorChange = { set: 'holder', seat, hash: hashOf(secret), bot: null };
+  // The GM could use the new secret: the seat's person leaves first, and takes private notes, whispers and shares along (D6, D13).
+  const left: DoorChange[] = by === seat ? [] : [{ set: 'holder', seat, hash: null, bot: null }];
+  return withDoor(tip, by, [...left, moved], around, null, { seat, secret });
 };
 
 const setBot = (tip: Whole, by: string, seat: string, bot: string | null, around: Around): Verdict => {

@@ -10,7 +10,7 @@ import { entriesBetween } from '../room/load.ts';
 import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
 import type { KeptEntry, ProvenEntry, Store } from '../store/contract.ts';
 import { ChainWriting } from './file-chain.ts';
-import { whatLeaves } from './what-leaves.ts';
+import { whatLeaves, type StandingTable } from './what-leaves.ts';
 
 /** So few entries at a time that a client that reads slowly keeps little in memory. */
 const PAGE = 8;
@@ -57,7 +57,7 @@ async function* provenBetween(store: Store, table: string, until: number): Async
 /** The seat whose person exports a table, and the table as it is now. */
 export interface Exporter {
   readonly who: ViewerName;
-  readonly head: Whole;
+  readonly head: StandingTable;
 }
 
 /** Somebody who may read no note and no whisper. */
@@ -104,7 +104,13 @@ const replay = (store: Store, table: string, game: string, as: ViewerName, until
   file({ pasteboard: 'replay', version: REPLAY_FILE_VERSION, game, as }, seenEntries(store, table, until, see));
 
 /** What one seat was told from the first day on, or (null) everybody: nothing in it was hidden from them. */
-export const replayOf = (store: Store, table: string, game: string, head: Committed<Whole>, who: ViewerName): AsyncGenerator<string> => {
+export const replayOf = (
+  store: Store,
+  table: string,
+  game: string,
+  head: Committed<Pick<Whole, 'n' | 'door' | 'anew'>>,
+  who: ViewerName,
+): AsyncGenerator<string> => {
   const reach = reachOf(head, who);
   return replay(store, table, game, who, head.n, (change) => seePast(change, who, reach));
 };

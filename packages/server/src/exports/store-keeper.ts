@@ -1,7 +1,7 @@
 // Stores the entries of a file as they are read, some at a time: one transaction for all of a long table would keep everybody waiting.
 
 import type { Refusal } from '@pasteboard/kernel';
-import { costOf } from '../house/budgets.ts';
+import { bytesInFile, costOf } from '../house/budgets.ts';
 import type { Watch } from '../room/ports.ts';
 import type { Payer } from '../room/storage.ts';
 import type { Store } from '../store/contract.ts';
@@ -27,23 +27,40 @@ export class StoreKeeper implements Keeper {
   readonly #watch: Watch;
   readonly #table: string;
   readonly #payer: Payer;
+  /** Throws where the disk has no room for a new table. */
+  readonly #checkSpace: () => Promise<void>;
   #paid = 0;
+  /** How many bytes more the table may have. */
+  #left: number;
   #bodies: string[] = [];
   #characters = 0;
   #stored = 0;
 
-  constructor(store: Store, watch: Watch, table: string, payer: Payer) {
+  constructor(store: Store, watch: Watch, table: string, payer: Payer, most: number, checkSpace: () => Promise<void>) {
     this.#store = store;
     this.#watch = watch;
     this.#table = table;
     this.#payer = payer;
+    this.#left = most;
+    this.#checkSpace = checkSpace;
   }
 
+  /** Counted as for the limit of a table, so that a table that may exist can be imported (X8). */
   #pay(body: string): void {
-    const cost = costOf([body]);
+    const cost = bytesInFile([body]);
     const refusal = this.#payer.charge(cost, false);
     if (refusal !== null) throw new StorageRefused(refusal);
     this.#paid += cost;
+    this.#left -= cost;
+  }
+
+  /** Only from what the entries to come leave, however many there may be. */
+  #paysSnapshot(body: string): boolean {
+    const cost = costOf([body]);
+    if (this.#payer.charge(cost + this.#left, false) !== null) return false;
+    this.#payer.giveBack(this.#left);
+    this.#paid += cost;
+    return true;
   }
 
   /** Nothing of it stays stored. */
@@ -63,6 +80,7 @@ export class StoreKeeper implements Keeper {
   async flush(): Promise<void> {
     const entries = this.#bodies.map((body) => ({ id: null, body }));
     if (entries.length === 0) return;
+    await this.#checkSpace();
     this.#bodies = [];
     this.#characters = 0;
     const kept = await this.#store.append(this.#table, this.#stored, entries);
@@ -73,7 +91,7 @@ export class StoreKeeper implements Keeper {
   /** Without it the table is as good; it only takes longer to open. */
   async snapshot(n: number, body: string): Promise<void> {
     await this.flush();
-    this.#pay(body);
+    if (!this.#paysSnapshot(body)) return;
     try {
       await this.#store.saveSnapshot(this.#table, n, body);
     } catch (error) {

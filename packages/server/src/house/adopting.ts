@@ -29,12 +29,15 @@ export const adopt = async (
   found: Founder,
 ): Promise<Created> => {
   const since = clock.now();
-  if (space.isDue) await space.look();
-  const early = space.refuses('new');
-  if (early !== null) throw new StorageRefused(early);
+  const checkSpace = async (): Promise<void> => {
+    if (space.isDue) await space.look();
+    const refusal = space.refuses('new');
+    if (refusal !== null) throw new StorageRefused(refusal);
+  };
+  await checkSpace();
   const mark = await unfinished.begin(table);
   if (mark === null) throw new StoreTrouble('Too many tables are being imported at once.');
-  const keeper = new StoreKeeper(store, watch, table, payer);
+  const keeper = new StoreKeeper(store, watch, table, payer, limits.storage.table, checkSpace);
   try {
     const imported = await readTableFile(chunks, games, keeper, limits.storage.table, patron);
     await keeper.flush();
@@ -42,7 +45,7 @@ export const adopt = async (
     // Another process might take it for abandoned and delete it.
     if (clock.now() - since > LONGEST_IMPORT_MS / 2) throw new StoreTrouble('An import took too long.');
     const made = await found(table, imported, seatOf(imported));
-    await store.releaseName(mark).catch((error: unknown) => watch.fault('import.finish', table, error));
+    await unfinished.finish(mark, table);
     return made;
   } catch (error) {
     // Its mark goes with it. Where even this fails the mark stays, and what is left is deleted later.

@@ -3,18 +3,21 @@
 
 import { BLANK, type Game } from '@pasteboard/kernel';
 import { committed, type Committed } from '../room/committed.ts';
-import { EMPTY, type Whole } from '../room/entries.ts';
+import type { Whole } from '../room/entries.ts';
 
-/** Of `head` only the number, the seats, the door, and since when each seat is there. A `Lodging` is one as well. */
+/** The number of the newest entry, the seats, the door, and since when each seat is there. The rest of `state` is blank. It has no notes, so that it never passes for the table. */
+export type GlimpseHead = Pick<Whole, 'n' | 'state' | 'door' | 'anew'>;
+
+/** A `Lodging` is one as well. */
 export interface Glimpse {
   readonly table: string;
   readonly game: Game;
-  readonly room: { readonly head: Committed<Whole>; readonly readOnly: boolean };
+  readonly room: { readonly head: Committed<GlimpseHead>; readonly readOnly: boolean };
 }
 
 export const glimpseOf = (table: string, game: Game, { n, state, door, anew }: Whole, readOnly: boolean): Glimpse => {
   const { version, seq, seats } = state;
-  const seen: Whole = { ...EMPTY, n, door, anew, state: { ...BLANK, game: state.game, version, seq, seats } };
+  const seen: GlimpseHead = { n, door, anew, state: { ...BLANK, game: state.game, version, seq, seats } };
   return { table, game, room: { head: committed(seen), readOnly } };
 };
 

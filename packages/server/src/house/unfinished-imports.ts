@@ -1,14 +1,17 @@
 // Tables that are being imported. Their entries are stored piece by piece, so that a process that dies halfway leaves some behind: each such table
 // has a name of this kind until it is finished, by which it is found again and deleted. It has no door, no code and no seat: nobody can open it.
 
+import { isUnset } from '../door/door.ts';
 import type { Ports } from '../room/ports.ts';
-import { readKept } from '../room/entries.ts';
+import { loadWhole } from '../room/load.ts';
 
 /** All processes of one store together import so many tables at once. Join codes have capital letters, so that no code is such a name. */
 const SLOTS = Array.from({ length: 16 }, (_, i) => `import.${i}`);
 
 /** No import takes so long. What is still unfinished so long after it was first seen belongs to a process that died. */
 export const LONGEST_IMPORT_MS = 900_000;
+
+const RELEASE_TRIES = 3;
 
 export class UnfinishedImports {
   readonly #ports: Pick<Ports, 'store' | 'watch' | 'clock'>;
@@ -28,6 +31,18 @@ export class UnfinishedImports {
       if (await this.#ports.store.claimName(name, table)) return name;
     }
     return null;
+  }
+
+  /** The table is finished. Never throws: a mark that stays is released when it is next judged. */
+  async finish(mark: string, table: string): Promise<void> {
+    const { store, watch } = this.#ports;
+    for (let tries = 0; tries < RELEASE_TRIES; tries++) {
+      try {
+        return await store.releaseName(mark);
+      } catch (error) {
+        watch.fault('import.finish', table, error);
+      }
+    }
   }
 
   /** Looks now, and again and again, for what other processes have left behind. */
@@ -66,17 +81,18 @@ export class UnfinishedImports {
     this.#seen.set(table, since);
     if (clock.now() - since < LONGEST_IMPORT_MS) return;
     this.#seen.delete(table);
-    // The process may have died right after the last entry, which sets up the door: such a table is whole.
+    // The process may have died right after the entry that sets up the door: such a table is whole.
     if (await this.#hasDoor(table)) return store.releaseName(name);
     // Its mark goes with it.
     await store.delete(table);
     watch.count('import.abandoned');
   }
 
+  /** Its mark may have stayed, and people may have played there since. A log that does not fold may have its door further on: it is kept. */
   async #hasDoor(table: string): Promise<boolean> {
     const { store } = this.#ports;
-    const head = (await store.heads([table])).get(table) ?? 0;
-    const [last] = head === 0 ? [] : await store.read(table, head - 1, 1);
-    return last !== undefined && readKept(last, head - 1).kind === 'door';
+    const newest = (await store.heads([table])).get(table) ?? 0;
+    const { head, broken } = await loadWhole(this.#ports, table, newest);
+    return broken || !isUnset(head.door);
   }
 }

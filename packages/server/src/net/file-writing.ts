@@ -3,6 +3,7 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Abandoned } from '../house/errand.ts';
 import { Loads } from '../house/loads.ts';
 import { Crowd } from './crowd.ts';
 import type { Desk } from './desk.ts';
@@ -23,6 +24,8 @@ export class FileWriting {
     reply: FastifyReply,
     pieces: () => Promise<AsyncGenerator<string>>,
   ): Promise<FastifyReply> {
+    // A line that is closed already never says so again, and its place would be taken for ever.
+    if (reply.raw.destroyed || raw.socket.destroyed) throw new Abandoned('the client has gone');
     const leave = this.#crowd.enter(desk.neighbour(raw));
     if (leave === null) throw new Trouble(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS);
     reply.raw.once('close', leave);

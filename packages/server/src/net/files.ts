@@ -9,10 +9,12 @@ import { openedBy } from '../door/sharing.ts';
 import { readableUntil, replayOf, sharedReplay, wholeTable } from '../exports/export.ts';
 import { BadFile } from '../exports/bad-file.ts';
 import type { ImportedTable } from '../exports/import.ts';
+import type { StandingTable } from '../exports/what-leaves.ts';
 import { Errand } from '../house/errand.ts';
 import type { Glimpse } from '../house/glimpse.ts';
 import type { Created } from '../house/house.ts';
 import { priceOf } from '../house/price.ts';
+import { loadWhole } from '../room/load.ts';
 import type { Store } from '../store/contract.ts';
 import { ticketBrought } from './bearer.ts';
 import { read, type Desk } from './desk.ts';
@@ -56,6 +58,14 @@ const checkReadable = async (store: Store, table: string, until: number, as: 'wh
   );
 };
 
+/** A table that is not open is loaded for its notes alone: a slow client keeps no more of it in memory. */
+const standing = async ({ house }: Desk, { table, room: { head } }: Glimpse, store: Store): Promise<StandingTable> => {
+  const open = house.open.get(table);
+  if (open !== undefined) return open.room.head;
+  const { notes } = (await loadWhole({ store, watch: house.ports.watch }, table, head.n)).head;
+  return { state: head.state, door: head.door, notes };
+};
+
 const piecesFor = async (
   desk: Desk,
   glimpse: Glimpse,
@@ -73,7 +83,7 @@ const piecesFor = async (
     if (head.state.seats[seatIndex(head.state, seat ?? '')]?.role !== 'gm') throw new Trouble(403, 'file.onlyGm');
     const last = lastOf(upTo, head.n);
     await checkReadable(store, table, last, 'whole');
-    return wholeTable(store, table, game.id, last, { who: seat, head });
+    return wholeTable(store, table, game.id, last, { who: seat, head: await standing(desk, glimpse, store) });
   }
   await checkReadable(store, table, head.n, 'seen');
   return replayOf(store, table, game.id, head, as === 'public' ? null : seat);

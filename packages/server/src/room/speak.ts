@@ -39,15 +39,16 @@ const told = (message: ServerMessage): Told => JSON.stringify(message) as Told;
 export type ViewerName = string | null;
 
 /** The viewer's number; somebody who has not yet come, or has gone, sees what spectators see. */
-export const viewerOf = ({ state }: Whole, who: ViewerName): number => (who === null ? 0 : Math.max(0, seatIndex(state, who)));
+export const viewerOf = ({ state }: Pick<Whole, 'state'>, who: ViewerName): number =>
+  who === null ? 0 : Math.max(0, seatIndex(state, who));
 
-const isGm = (whole: Whole, who: ViewerName): boolean => whole.state.seats[viewerOf(whole, who)]?.role === 'gm';
+const isGm = (whole: Pick<Whole, 'state'>, who: ViewerName): boolean => whole.state.seats[viewerOf(whole, who)]?.role === 'gm';
 
 /**
  * The entry by which the seat's last holder went. What a seat has seen of the game passes to whoever sits there next; what people whispered to
  * each other and noted for themselves does not.
  */
-export const heldSince = ({ door }: Whole, who: ViewerName): number => (who === null ? 0 : holderOf(door, who).since);
+export const heldSince = ({ door }: Pick<Whole, 'door'>, who: ViewerName): number => (who === null ? 0 : holderOf(door, who).since);
 
 /** How far back somebody sees with the eyes of his seat. */
 export interface Reach {
@@ -57,12 +58,12 @@ export interface Reach {
   readonly anew: number;
 }
 
-export const reachOf = (whole: Whole, who: ViewerName): Reach => ({
+export const reachOf = (whole: Pick<Whole, 'door' | 'anew'>, who: ViewerName): Reach => ({
   since: heldSince(whole, who),
   anew: who === null ? 0 : anewOf(whole, who),
 });
 
-export const mayRead = (whole: Whole, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
+export const mayRead = (whole: Pick<Whole, 'state'>, { by, for: readers, n }: StandingNote, who: ViewerName, since: number): boolean =>
   (by === who && n >= since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
 
 /**

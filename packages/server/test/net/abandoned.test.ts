@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { GAMES } from '@pasteboard/games';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Turns } from '../../src/exports/turns.ts';
 import { write } from '../../src/room/entries.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
@@ -85,7 +85,41 @@ const requested = (url: string, line: string, headers: readonly string[], body =
   return socket;
 };
 
+/** Whoever asks for heads waits while there is a gate. */
+class Slow extends MemoryStore {
+  gate: Promise<void> | null = null;
+  asked = 0;
+
+  override async heads(tables: readonly string[]) {
+    this.asked++;
+    if (this.gate !== null) await this.gate;
+    return super.heads(tables);
+  }
+}
+
 describe('work stops when its client is gone', () => {
+  test('[N22] a client that goes while its table is looked up takes no place among the files that are written', async () => {
+    const store = new Slow();
+    const home = await quarters({}, store);
+    homes.push(home);
+    const { table } = await make(home.url);
+    const gate = Promise.withResolvers<void>();
+    store.gate = gate.promise;
+    for (let asked = 0; asked < 8; asked++) {
+      store.asked = 0;
+      const { closed } = nextLine(home);
+      const socket = requested(home.url, `GET /api/tables/${table}/export/public`, []);
+      await vi.waitFor(() => expect(store.asked).toBeGreaterThan(0));
+      socket.destroy();
+      await closed;
+    }
+    store.gate = null;
+    gate.resolve();
+    await turns();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(`${home.url}/api/tables/${table}/export/public`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   test.for([
     ['while the log is checked', 4],
     ['while it is sent', ENTRIES / 500 + 6],

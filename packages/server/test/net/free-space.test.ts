@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { STORAGE_LIMITS } from '../../src/house/budgets.ts';
+import { write } from '../../src/room/entries.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
 
@@ -89,6 +90,29 @@ describe('a floor below which the disk takes nothing new', () => {
     expect(await done(ann, { ...NOTE, text: '' })).toBe('done');
     await has(1_000);
     expect([(await ask(`${url}/readyz`)).status, await done(ann, DRAW)]).toEqual([200, 'done']);
+  });
+
+  test('[N19] an import ends where the disk runs low while it is stored, and nothing of it is left', async () => {
+    const { url, house, store, clock } = await opened();
+    const { table, seat, secret } = await make(url, { game: 'hush', ready: 'two and a GM, first to twelve' });
+    const chat = write({ kind: 'chat', at: 1, by: seat, to: null, text: 'x' });
+    await store.append(
+      table,
+      2,
+      Array.from({ length: 2_000 }, () => ({ id: null, body: chat })),
+    );
+    const headers = { authorization: `Bearer ${seat}:${secret}` };
+    const file = await (await fetch(`${url}/api/tables/${table}/export/whole`, { headers })).text();
+    const before = (await store.list('', 10)).length;
+    const chunks = async function* () {
+      yield file.slice(0, file.length / 2);
+      expect((await store.list('', 10)).length).toBe(before + 1);
+      store.left = 150 * MB;
+      clock.move(2_000);
+      yield file.slice(file.length / 2);
+    };
+    await expect(house.adopt({ chunks: chunks() }, () => seat)).rejects.toThrow('storage.disk');
+    expect((await store.list('', 10)).length).toBe(before);
   });
 
   test('[N19] it is in the figures, and in the log once for each change', async () => {

@@ -2,12 +2,14 @@
 
 import { tableFile, type DoorAct, type TableFile } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../src/store/contract.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
 
 const TYPE = 'application/vnd.pasteboard+json';
 const open: Quarters[] = [];
-const opened = async (): Promise<Quarters> => {
-  const each = await quarters();
+const opened = async (store: Store = new MemoryStore()): Promise<Quarters> => {
+  const each = await quarters({}, store);
   open.push(each);
   return each;
 };
@@ -110,6 +112,15 @@ describe('what people keep for themselves', () => {
     for (const name of ['"plan"', '"regret"', '"idea"', '"thing"']) expect(text).not.toContain(name);
     const { leftOut }: TableFile = tableFile.parse(JSON.parse(text));
     expect(leftOut).toEqual({ notes: 8, whispers: 1 });
+  });
+
+  test('[X13] a table that is not open makes the same file as one that is, notes included', async () => {
+    const { home, table, gm } = await evening();
+    const elsewhere = await opened(home.house.ports.store);
+    const text = await exported(elsewhere, table, 'whole', gm.seat);
+    expect(elsewhere.house.open.has(table)).toBe(false);
+    expect(text).toBe(await exported(home, table, 'whole', gm.seat));
+    expect(wordsIn(text)).toEqual(['gm-alone', 'map-second', 'gm-to-ann', 'ben-to-gm', 'ann-for-gm']);
   });
 
   test('[X13] does not leave with an older part of the table either: what was deleted since stays deleted', async () => {

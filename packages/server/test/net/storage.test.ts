@@ -2,10 +2,12 @@ import type { ServerMessage } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { STORAGE_LIMITS, type StorageLimits } from '../../src/house/budgets.ts';
 import { DayBudgets } from '../../src/house/day-budgets.ts';
+import { write } from '../../src/room/entries.ts';
 import type { NewEntry } from '../../src/store/contract.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, MovableClock, ask, quarters, type Quarters } from './quarters.ts';
 
+const TYPE = 'application/vnd.pasteboard+json';
 const HOUR = 3_600_000;
 /** As long as a note may be, of characters that take three bytes each. */
 const LONG = '\u4e00'.repeat(8_000);
@@ -143,14 +145,17 @@ describe('budgets of storage', () => {
     expect((await imports()).status).toBe(201);
     await flood(() => note(gm, LONG));
     const why: string[] = [];
+    let last = gm;
     for (let i = 0; i < 10; i++) {
       const table = await made(url, ONE);
       if (table.status !== 201) break;
-      const other = await sit(url, table);
-      why.push(await flood(() => note(other, LONG)));
+      last = await sit(url, table);
+      why.push(await flood(() => note(last, LONG)));
     }
     expect(why.at(-1)).toBe('storage.address');
     await flood(async () => ((await made(url, ONE)).status === 201 ? 'done' : 'refused'));
+    // What is left after that is less than anything else takes.
+    expect(await flood(() => say(last, 'x'))).toBe('storage.address');
     const refused = await ask(`${url}/api/tables`, 'POST', { game: 'hush' }, ONE);
     expect([refused.status, keyOf(refused.body), refused.headers.get('retry-after')]).toEqual([429, 'storage.address', String(25 * 3_600)]);
     expect(JSON.stringify(refused.body)).toContain('stored 0.954 MB within 24 hours, which is the limit. It can store more in about 25 h');
@@ -241,6 +246,30 @@ describe('budgets of storage', () => {
     await expect.poll(isSpent, { timeout: 10_000 }).toBe(true);
     expect(await flood(() => say(gm, 'x'))).toBe('storage.address');
     expect(store.bytes).toBeLessThan(most);
+  });
+
+  test('[N18] [X8] a table of as many bytes as a table may have is imported, where the budget of an address is no more; snapshots take what is left', async () => {
+    const most = 400_000;
+    const { url, store } = await open();
+    const gm = await made(url, ONE);
+    const chat = write({ kind: 'chat', at: 1, by: gm.seat, to: null, text: 'x' });
+    const fits = Math.floor((0.9 * most) / (chat.length + 2));
+    await store.append(
+      gm.table,
+      2,
+      Array.from({ length: fits }, () => ({ id: null, body: chat })),
+    );
+    const headers = { ...ONE, authorization: `Bearer ${gm.seat}:${gm.secret}` };
+    const file = await (await fetch(`${url}/api/tables/${gm.table}/export/whole`, { headers })).text();
+    const saved: number[] = [];
+    for (const addressDay of [most, 4 * most]) {
+      const there = await open({ table: most, addressDay });
+      const before = there.store.bytes;
+      expect((await ask(`${there.url}/api/import`, 'POST', file, { ...ONE, 'content-type': TYPE })).status).toBe(201);
+      saved.push(there.store.bytes - before - fits * chat.length);
+      expect(there.store.bytes).toBeLessThanOrEqual(addressDay);
+    }
+    expect(saved[1]).toBeGreaterThan(saved[0]! + 10_000);
   });
 
   test('[N18] no more than the budget is stored within any 24 hours, and memory for it is bounded', () => {

@@ -144,13 +144,15 @@ export class Oracle {
 
   /** When somebody last left this seat before an entry: whispers and notes from before are not for who sits there. */
   #left(before: number, who: Who): number {
-    for (let n = before; n > 0 && who !== null; n--)
-      if (
-        this.#hasSwapped(n, who) ||
-        (holderOf(this.whole(n).door, who).hash === null && holderOf(this.whole(n - 1).door, who).hash !== null)
-      )
-        return n;
+    for (let n = before; n > 0 && who !== null; n--) if (this.#hasSwapped(n, who) || this.#hasLeft(n, who)) return n;
     return 0;
+  }
+
+  /** A seat that the GM moves is left and taken in one entry. */
+  #hasLeft(n: number, who: string): boolean {
+    const entry = this.entry(n);
+    if (entry.kind !== 'door' || holderOf(this.whole(n - 1).door, who).hash === null) return false;
+    return entry.changes.some((change) => change.set === 'holder' && change.seat === who && change.hash === null);
   }
 
   #hasSwapped(n: number, who: string): boolean {
