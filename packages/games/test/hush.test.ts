@@ -401,6 +401,30 @@ describe('the odds of a wager', () => {
     expect(hush.odds(gone.view('ben'))).toEqual([]);
     expect(hush.odds(gone.view('ann'))).toHaveLength(2);
   });
+
+  test('[HUSH-10] none at once where cards made and hidden by hand leave more layouts than can be counted', () => {
+    const seen = dealt(STACKED).view('ann');
+    const deck = seen.piles['deck']!;
+    /** In each round 20 cards came into the deck, and one went from there to a pile that shows only its number. */
+    const after = (rounds: number): View => {
+      const hidden = Array.from({ length: rounds }, (_, n) => `hidden/${n}`);
+      return {
+        ...seen,
+        piles: {
+          deck: { ...deck, count: 19 * rounds, slots: null, known: [] },
+          'won/ann': seen.piles['won/ann']!,
+          ...Object.fromEntries(hidden.map((id) => [id, { ...deck, count: 1, slots: null, known: [] }])),
+        },
+        pools: hidden.map((_, n) => ({ piles: ['deck', ...hidden.slice(n)], faces: Array.from({ length: 20 }, () => '2H') })),
+      };
+    };
+    expect(hush.odds(after(2)).map(({ chances }) => inWords(chances))).toEqual([{ right: '1/1' }, { wrong: '1/1' }]);
+    for (const rounds of [6, 20, 100]) {
+      const start = performance.now();
+      expect(hush.odds(after(rounds)).length).toBeLessThanOrEqual(2);
+      expect(performance.now() - start).toBeLessThan(500);
+    }
+  });
 });
 
 describe('the end', () => {

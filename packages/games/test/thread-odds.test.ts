@@ -24,6 +24,11 @@ const agrees = (deck: string, difficulty: number, given: Given = {}, how: Called
 
 const plain = { aspects: ['body', 'mind'], suitBonus: 0, tieWins: false, jokerNoCardZero: false } as const;
 
+const counted = ({ chance }: ReturnType<typeof checkChance>): Fraction => {
+  if (chance === null) throw new Error('there was too much to count');
+  return chance;
+};
+
 describe('the odds of a Check', () => {
   test('[THR-X-CHECK-02] the Weaver reads a plain chance off the Deck', () => {
     const talk = calls(table({ 'deck/ash': '2C 5D 7H 9S TD KC' }), 'ash', 8);
@@ -115,7 +120,7 @@ describe('the odds of a Check', () => {
     for (const { from, to } of BANDS.slice(1)) {
       let before = 2;
       for (let difficulty = from; difficulty <= Math.min(to, 40); difficulty++) {
-        const { chance } = checkChance(draws, { ...plain, base: 5, difficulty, suitBonus: difficulty % 2 });
+        const chance = counted(checkChance(draws, { ...plain, base: 5, difficulty, suitBonus: difficulty % 2 }));
         if (difficulty % 2 === from % 2) {
           expect(number(chance)).toBeLessThanOrEqual(before);
           before = number(chance);
@@ -125,8 +130,9 @@ describe('the odds of a Check', () => {
   });
 
   test('54 cards, both Jokers and four ties need few positions', () => {
-    const { chance, states } = checkChance(personalDraws(unordered(standardDeck(true)), 0), { ...plain, base: 5, difficulty: 13 });
-    expect(states).toBeLessThan(100);
+    const found = checkChance(personalDraws(unordered(standardDeck(true)), 0), { ...plain, base: 5, difficulty: 13 });
+    expect(found.states).toBeLessThan(100);
+    const chance = counted(found);
     expect(chance.n > 0n && chance.n < chance.d).toBe(true);
     const worst = Math.max(
       ...Array.from({ length: 30 }, (_, difficulty) => {
@@ -137,9 +143,18 @@ describe('the odds of a Check', () => {
     expect(worst).toBeLessThan(500);
   });
 
+  test('a deck that was filled by hand has no odds where there is too much to count', () => {
+    for (const size of [300, 4_000]) {
+      const pool = Array.from({ length: size }, (_, n) => (n % 2 === 0 ? 'JK1' : '5H'));
+      const start = performance.now();
+      expect(checkChance(personalDraws(unordered(pool), 0), { ...plain, base: 0, difficulty: 5 }).chance).toBeNull();
+      expect(performance.now() - start).toBeLessThan(500);
+    }
+  });
+
   test('a whole Deck of 54, one card deep, is what counting by hand gives', () => {
     // From 10 beyond 24: only a doubled eight to king behind the Good Joker, 24 of the 53 cards that are left then.
-    const { chance } = checkChance(personalDraws(unordered(standardDeck(true)), 0), { ...plain, base: 10, difficulty: 24 });
+    const chance = counted(checkChance(personalDraws(unordered(standardDeck(true)), 0), { ...plain, base: 10, difficulty: 24 }));
     expect(same(chance, fraction(24, 54 * 53))).toBe(true);
     expect(opened().size('deck/ash')).toBe(54);
   });

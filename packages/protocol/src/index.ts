@@ -3,6 +3,6 @@ export * from './server-messages.ts';
 export { layout, view, viewEvent, viewGroup } from './view-schemas.ts';
 export * from './http.ts';
 export * from './routes.ts';
-export { CAUSE_BOUNDS, fileGroup } from './table-events.ts';
+export { CAUSE_BOUNDS, LONGEST_NAME, fileGroup } from './table-events.ts';
 export * from './table-file.ts';
 export type { Frozen, Holds, Same } from './frozen.ts';

@@ -11,7 +11,9 @@ export const CAUSE_BOUNDS = { characters: 65_536, nodes: 10_000 } as const;
 const whole = z.int();
 const count = z.int().min(0);
 const counts = z.array(count);
-const name = z.string();
+/** The longest name of a pile, seat, value, face or word, in characters. */
+export const LONGEST_NAME = 200;
+const name = z.string().max(LONGEST_NAME);
 const names = z.array(name);
 /** A set of viewers: bits of a 32-bit number. */
 const viewers = z
@@ -41,7 +43,7 @@ const ask = z.strictObject({
   secrets,
   join: whole.nullable(),
   frames: z.array(z.strictObject({ step: name, args: jsonRecord })),
-  answer: z.strictObject({ values: jsonRecord, by: name, offered: name }).nullable(),
+  answer: z.strictObject({ values: jsonRecord, by: name, offered: z.string() }).nullable(),
 });
 
 const cards = {

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { replayOf, sharedReplay, wholeTable } from '../src/exports/export.ts';
 import { BadFile } from '../src/exports/bad-file.ts';
 import { readTableFile, type Keeper } from '../src/exports/import.ts';
+import { legalFor } from '../src/house/answers.ts';
 import type { Created, House } from '../src/house/house.ts';
 import type { Verdict } from '../src/room/deed.ts';
 import { fromDecision } from '../src/room/deeds.ts';
@@ -208,7 +209,8 @@ describe('a table as a file', () => {
       [groupOf(2, [{ type: 'Said', key: 'x'.repeat(600_000), params: {}, secrets: null, sees: -1 }])],
       'longer than 524288 characters',
     ],
-    ['a table without end', many(16, (i) => groupOf(2 + i, [valueSet(`k${i}${'x'.repeat(500_000)}`, 1)])), 'more on this table'],
+    ['a table without end', many(16, (i) => groupOf(2 + i, [valueSet(`k${i}`, 'x'.repeat(500_000))])), 'more on this table'],
+    ['a long name', [groupOf(2, [valueSet('k'.repeat(201), 1)])], 'at “entries.1.group.events.0.key”'],
     [
       'a table of empty records without end',
       many(4, (i) =>
@@ -259,6 +261,25 @@ describe('a table as a file', () => {
     expect(await why(file)).toBe('taken');
     const room = snapshots.reduce((sum, body) => sum + body.length, 0);
     expect([snapshots.length > 2, room < 2 * file.length]).toEqual([true, true]);
+  });
+
+  test('[N21] where the list of moves by hand would be too long it is refused in words; the other moves are listed', async () => {
+    const { house, text } = await fresh();
+    const sees = { gm: 3, owner: 3, player: 3, spectator: 3 };
+    const pile = (i: number): object[] => {
+      const id = `p${i}`.padEnd(200, 'x');
+      const cards = [{ card: 1_000 + i, face: '2H', turn: 0 }];
+      return [
+        { type: 'PileMade', id, from: null, to: { owner: null, on: null, sees } },
+        { type: 'CardsMade', pile: id, at: [0], cards, faces: {}, open: -1 },
+      ];
+    };
+    const file = changed(text, ({ entries }) => entries.push(groupOf(2, many(390, pile).flat())));
+    const { table } = await house.adopt({ chunks: [file] }, () => 'ann');
+    const lodging = (await house.lodging(table))!;
+    const answer = (byHand: boolean): unknown => JSON.parse(legalFor(lodging, 'ann', 'l', byHand));
+    expect(answer(true)).toMatchObject({ t: 'refused', id: 'l', refusal: { key: 'legal.long' } });
+    expect(answer(false)).toMatchObject({ t: 'legal', id: 'l', n: lodging.room.head.n, templates: expect.any(Array) });
   });
 
   test('[X3] a file may be written in any way that JSON allows, but its entries must be found', async () => {
@@ -324,6 +345,8 @@ describe('a table as a file', () => {
     expect(refusal(decided([value('k', 'x'.repeat(600_000))]))).toBe('table.tooMuchAtOnce');
     expect(refusal(decided(many(601, (i) => value(`k${i}`, 1))))).toBe('table.tooLarge');
     expect(refusal(decided([value('k', 1e7)]))).toBe('table.tooLarge');
+    expect(refusal(decided([value('k'.repeat(200), 1)]))).toBe('done');
+    expect(refusal(decided([value('k'.repeat(201), 1)]))).toBe('table.tooLarge');
     expect(
       refusal(
         decided([

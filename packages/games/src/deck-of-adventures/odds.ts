@@ -70,6 +70,12 @@ const stillInPlay = (view: View, ask: ViewAsk, who: string): string[] => {
   });
 };
 
+/** More cards are not counted: only cards made by hand come near either number. */
+const MOST_CARDS = 400;
+const MOST_IN_PLAY = 30;
+/** The checks of one answer. */
+const MOST_CHECKS = 30;
+
 const askedOf = (view: View, ask: ViewAsk): Asked | null => {
   const who = wordIn(ask, 'who');
   const owner = ownerOf(view, who);
@@ -81,7 +87,8 @@ const askedOf = (view: View, ask: ViewAsk): Asked | null => {
   if (draw.pool.some(isJoker) && draw.places.some((face) => face !== null)) return null;
   const inPlay = ask.key === 'check.card' ? stillInPlay(view, ask, who) : [];
   const toDraw = ask.key === 'check.card' ? numberIn(ask, 'left') : 1 + Math.abs(net);
-  if (toDraw === null) return null;
+  if (toDraw === null || inPlay.length > MOST_IN_PLAY) return null;
+  if (draw.places.length + (view.piles[discardOf(owner)]?.count ?? 0) > MOST_CARDS) return null;
   const discarded = discard === null ? (view.piles[discardOf(owner)]?.count ?? 0) : all(discard).length;
   const out = runningOut(view, owner, draw, toDraw, discarded);
   if (out === 'unclear' || (out === 'yes' && discard === null)) return null;
@@ -100,9 +107,11 @@ const askedOf = (view: View, ask: ViewAsk): Asked | null => {
 const degreesAt = ({ collapses, aim, ...asked }: Asked, dr: number): Degrees =>
   collapses ? { miss: fraction(1) } : degreeChances({ ...asked, aim: { ...aim, dr } });
 
+const firstChecks = (view: View): ViewAsk[] => view.asks.filter(isCheck).slice(0, MOST_CHECKS);
+
 /** The chance of each degree of every check that waits for its drawer, all cards drawn and none replaced. */
 export const deckOfAdventuresOdds = (view: View): Odds[] =>
-  view.asks.filter(isCheck).flatMap((ask) => {
+  firstChecks(view).flatMap((ask) => {
     const dr = numberIn(ask, 'dr');
     const asked = askedOf(view, ask);
     if (dr === null || asked === null) return [];

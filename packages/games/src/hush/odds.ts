@@ -1,7 +1,8 @@
 // HUSH-10 from where one viewer sits: how likely is each colour on top of the deck? From a view alone.
 //
 // A card known by its place settles it. Otherwise every hidden card lies somewhere in the piles that the viewer's record gives it, and
-// all ways of laying them out are taken as equally likely. What the record cannot account for has no odds.
+// all ways of laying them out are taken as equally likely. What the record cannot account for has no odds, nor has a table with more ways
+// than can be counted at once: cards made and moved by hand can bring it that far.
 
 import type { Odds } from '@pasteboard/kernel';
 import { fraction, plus, type Fraction, type View } from '@pasteboard/kernel/view';
@@ -50,15 +51,22 @@ const redOnTop = (view: View): Fraction | null => {
   }));
   const places = hiddenPlaces(view);
   if (pools.some(({ piles }) => piles.some((pile) => !places.has(pile)))) return null;
+  if (places.size * pools.length > MOST_MATCHES) return null;
   const kinds = alike(places, pools);
-  const all = layouts(kinds, pools);
-  if (all === 0n) return null;
+  const hidden = places.get(DECK) ?? 0;
+  const budget = { steps: MOST_STEPS };
+  const all = fillings(kinds, pools, budget);
+  if (all === null || all === 0n) return null;
   // Put one card of a pool on top, and count the layouts of the rest.
-  return pools.reduce((chance, pool) => {
+  let chance = fraction(0);
+  for (const pool of pools) {
+    if (!pool.piles.includes(DECK) || pool.red === 0) continue;
     const rest = pools.map((each) => (each === pool ? { ...each, size: each.size - 1 } : each));
-    const ways = pool.piles.includes(DECK) ? layouts(withoutTop(kinds), rest) : 0n;
-    return plus(chance, fraction(ways * BigInt(pool.red), all));
-  }, fraction(0));
+    const ways = fillings(withoutTop(kinds), rest, budget);
+    if (ways === null) return null;
+    chance = plus(chance, fraction(ways * BigInt(pool.red), all * BigInt(hidden)));
+  }
+  return chance;
 };
 
 /** How many cards of each pile this viewer cannot name. */
@@ -95,37 +103,53 @@ const alike = (places: ReadonlyMap<string, number>, pools: readonly Pool[]): Kin
 
 const withoutTop = (kinds: readonly Kind[]): Kind[] => kinds.map((kind) => (kind.deck ? { ...kind, size: kind.size - 1 } : kind));
 
-const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
+/** Steps of counting for one answer. A played game takes a few hundred. */
+const MOST_STEPS = 20_000;
+/** Piles times pools: the count goes as deep as that. */
+const MOST_MATCHES = 2_000;
+/** Large tables have long numbers: so many cards add the price of one step to every step. */
+const CARDS_PER_STEP = 64;
 
-/** In how many ways the cards of the pools can fill the places, every card and every place counted apart; 0n where they do not match. */
-const layouts = (kinds: readonly Kind[], pools: readonly Pool[]): bigint => {
+/**
+ * In how many ways the cards of the pools can be shared out among the kinds of places; 0n where they do not match, null where there are too
+ * many to count. The order within the places of a kind is left out: it multiplies every way by the same number.
+ */
+const fillings = (kinds: readonly Kind[], pools: readonly Pool[], budget: { steps: number }): bigint | null => {
   const sum = (list: readonly { readonly size: number }[]): number => list.reduce((n, { size }) => n + size, 0);
-  if (sum(kinds) !== sum(pools)) return 0n;
+  const total = sum(pools);
+  if (sum(kinds) !== total) return 0n;
+  const price = 1 + Math.floor(total / CARDS_PER_STEP);
   const seen = new Map<string, bigint>();
-  // Fills one kind of place after the other; `left` is what each pool still has.
-  const fill = (at: number, left: readonly number[]): bigint => {
+  // Takes `wanted` cards for one kind of place from its pools, from the pool numbered `nth` on; `left` is what each pool still has.
+  const from = (at: number, nth: number, left: readonly number[], wanted: number): bigint | null => {
     const kind = kinds[at];
     if (kind === undefined) return 1n;
-    const key = `${at} ${left.join(' ')}`;
+    const pool = kind.pools[nth];
+    if (pool === undefined) return wanted === 0 ? from(at + 1, 0, left, kinds[at + 1]?.size ?? 0) : 0n;
+    // What is still wanted follows from what is left.
+    const key = `${at} ${nth} ${left.join(' ')}`;
     const known = seen.get(key);
     if (known !== undefined) return known;
-    const ways = factorial(kind.size) * from(at, left, kind.pools, kind.size);
+    const have = left[pool] ?? 0;
+    const others = kind.pools.slice(nth + 1).reduce((n, other) => n + (left[other] ?? 0), 0);
+    let ways = 0n;
+    let choices = 1n;
+    for (let n = 0; n <= Math.min(have, wanted); n++) {
+      if ((budget.steps -= price) < 0) return null;
+      if (wanted - n <= others) {
+        const rest = from(at, nth + 1, left.with(pool, have - n), wanted - n);
+        if (rest === null) return null;
+        ways += choices * rest;
+      }
+      choices = (choices * BigInt(have - n)) / BigInt(n + 1);
+    }
     seen.set(key, ways);
     return ways;
   };
-  // Takes `wanted` cards for the places at hand from these pools, in every way.
-  const from = (at: number, left: readonly number[], of: readonly number[], wanted: number): bigint => {
-    const [pool, ...others] = of;
-    if (pool === undefined) return wanted === 0 ? fill(at + 1, left) : 0n;
-    let ways = 0n;
-    const have = left[pool] ?? 0;
-    for (let n = 0; n <= Math.min(have, wanted); n++) ways += choose(have, n) * from(at, left.with(pool, have - n), others, wanted - n);
-    return ways;
-  };
-  return fill(
+  return from(
+    0,
     0,
     pools.map(({ size }) => size),
+    kinds[0]?.size ?? 0,
   );
 };
-
-const choose = (n: number, k: number): bigint => factorial(n) / (factorial(k) * factorial(n - k));

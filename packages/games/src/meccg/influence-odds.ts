@@ -61,6 +61,8 @@ const targetsIn = (view: View, site: string): readonly Target[] => {
 const isAvatar = (view: View, slot: ViewSlot | undefined): boolean => slot !== undefined && cardIn(view, slot).avatar;
 
 const FIRST_TURNS = 2;
+/** More are not counted: only cards made by hand come near it. */
+const MOST_ATTEMPTS = 500;
 
 /** MEC-INF-04, for whoever has entered a site in the own site phase and has not tried yet this turn. */
 export const influenceOdds = (view: View): Odds[] => {
@@ -73,8 +75,10 @@ export const influenceOdds = (view: View): Odds[] => {
   const able = membersIn(view, run).filter(
     (slot) => slot.turn === 0 && !(cardIn(view, slot).avatar && value(view, pileOn(slot, WITH) ?? '', 'cameIn') === turn),
   );
+  const targets = targetsIn(view, site);
+  if (able.length * targets.length > MOST_ATTEMPTS) return [];
   return able.flatMap((char) =>
-    targetsIn(view, site).map(({ slot, number, held }) => {
+    targets.map(({ slot, number, held }) => {
       const direct = influenceIn(view, char, cardIn(view, slot));
       const won = waysAbove(number - direct + generalLeft(view, otherSeat(view)) + held);
       const chances: { readonly [outcome: string]: Fraction } = {

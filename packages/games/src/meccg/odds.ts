@@ -21,7 +21,7 @@ import {
 import { isPlayedAt } from './card.ts';
 import { influenceOdds } from './influence-odds.ts';
 import { corruptionOutcome } from './corruption-outcome.ts';
-import { TABLE, WITH, handOf } from './names.ts';
+import { TABLE, WITH, handOf, pointsOf } from './names.ts';
 
 /** In how many of the 36 ways two dice come to what fits. */
 const ways = (fits: (sum: number) => boolean): number => {
@@ -111,10 +111,21 @@ const factionOdds = (view: View): Odds[] => {
   );
 };
 
+/** More cards in companies or in a hand are not counted: only cards made by hand come near it. */
+const MOST_CARDS = 150;
+
+const isLarge = (view: View): boolean =>
+  view.seats.some(
+    ({ id }) =>
+      slotsIn(view, handOf(id)).length > MOST_CARDS ||
+      slotsIn(view, pointsOf(id)).length > 4 * MOST_CARDS ||
+      companiesIn(view, id).reduce((sum, company) => sum + slotsIn(view, company).length, 0) > MOST_CARDS,
+  );
+
 /** Nothing is tried while a question or a response is open, or the game is over. */
 export const chancesIn = (view: View): Odds[] => {
   const phase = value(view, TABLE, 'phase');
-  if (view.asks.length > 0 || value(view, TABLE, 'word') !== '' || phase === 'over' || phase === 'setup') return [];
+  if (view.asks.length > 0 || value(view, TABLE, 'word') !== '' || phase === 'over' || phase === 'setup' || isLarge(view)) return [];
   return attackIn(view) === null
     ? [...corruptionOdds(view), ...factionOdds(view), ...influenceOdds(view)]
     : [...strikeOdds(view), ...corruptionOdds(view)];

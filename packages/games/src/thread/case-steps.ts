@@ -150,6 +150,7 @@ const checkOdds = (t: Reader, id: string, s: Loose): Json => {
     tieWins: is(t, 'tie', 'success'),
     jokerNoCardZero: is(t, 'jokerNoCard', 'zero'),
   });
+  if (chance === null) throw new CannotPlay('these decks hold more cards than can be counted');
   return inFigures(chance);
 };
 

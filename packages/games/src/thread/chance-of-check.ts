@@ -67,11 +67,16 @@ const ways = (most: number): bigint[] => {
 /** Cards by kind, each kind by its number. */
 type Counts = readonly number[];
 
+/** More cards, or more positions, are not counted: only cards made by hand come near either. */
+const MOST_CARDS = 400;
+const MOST_STATES = 20_000;
+
 /**
- * The chance of success, and how many positions had to be looked at. Counting goes over kinds of cards, and only ties and Good Jokers make
- * it look further than one card.
+ * The chance of success, or null where there is too much to count, and how many positions had to be looked at. Counting goes over kinds of
+ * cards, and only ties and Good Jokers make it look further than one card.
  */
-export const checkChance = (draws: Draws, q: CheckQuestion): { readonly chance: Fraction; readonly states: number } => {
+export const checkChance = (draws: Draws, q: CheckQuestion): { readonly chance: Fraction | null; readonly states: number } => {
+  if (draws.places.length + draws.pool.length + (draws.later?.length ?? 0) > 2 * MOST_CARDS) return { chance: null, states: 0 };
   const kinds: Kind[] = [];
   const numberOf = (face: string): number => {
     const kind = kindOf(q, face);
@@ -100,6 +105,7 @@ export const checkChance = (draws: Draws, q: CheckQuestion): { readonly chance: 
   };
   const size = (left: Counts): number => left.reduce((sum, n) => sum + n, 0);
   const next = (at: number, left: Counts, doubled: boolean): bigint => {
+    if (seen.size >= MOST_STATES) return 0n;
     const key = keyOf(at, left, doubled);
     const found = seen.get(key) ?? look(at, left, doubled);
     seen.set(key, found);
@@ -126,5 +132,6 @@ export const checkChance = (draws: Draws, q: CheckQuestion): { readonly chance: 
     return verdict === 'win' ? waysOf(size(left), at + 1) : verdict === 'lose' ? 0n : next(at + 1, left, false);
   };
   const start = counted(pool);
-  return { chance: fraction(next(0, start, false), waysOf(pool.length, 0)), states: seen.size };
+  const wins = next(0, start, false);
+  return { chance: seen.size >= MOST_STATES ? null : fraction(wins, waysOf(pool.length, 0)), states: seen.size };
 };

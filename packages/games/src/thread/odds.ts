@@ -53,19 +53,25 @@ const chanceAgainst = (view: View, ask: ViewAsk, difficulty: number): Fraction |
   return question === null || draws === null ? null : checkChance(draws, { ...question, difficulty }).chance;
 };
 
+/** The Checks of one answer: only questions made by hand come near it. */
+const MOST_CHECKS = 30;
+
 /** The chance of every open Check whose value to beat this viewer knows. */
 export const threadOdds = (view: View): Odds[] =>
   view.seats[view.you]?.role !== 'gm'
     ? []
-    : view.asks.filter(isCheck).flatMap((ask) => {
-        const difficulty = numberIn(ask, 'difficulty');
-        const wins = difficulty === null ? null : chanceAgainst(view, ask, difficulty);
-        if (wins === null) return [];
-        const fails = fraction(wins.d - wins.n, wins.d);
-        const chances = { ...(wins.n > 0n ? { 'outcome.success': wins } : {}), ...(fails.n > 0n ? { 'outcome.fail': fails } : {}) };
-        const play = { do: 'answer', with: { ask: ask.id, choice: 'draw' } };
-        return [{ play, of: { said: 'check.verdict', param: 'outcome' }, chances }];
-      });
+    : view.asks
+        .filter(isCheck)
+        .slice(0, MOST_CHECKS)
+        .flatMap((ask) => {
+          const difficulty = numberIn(ask, 'difficulty');
+          const wins = difficulty === null ? null : chanceAgainst(view, ask, difficulty);
+          if (wins === null) return [];
+          const fails = fraction(wins.d - wins.n, wins.d);
+          const chances = { ...(wins.n > 0n ? { 'outcome.success': wins } : {}), ...(fails.n > 0n ? { 'outcome.fail': fails } : {}) };
+          const play = { do: 'answer', with: { ask: ask.id, choice: 'draw' } };
+          return [{ play, of: { said: 'check.verdict', param: 'outcome' }, chances }];
+        });
 
 export interface Span {
   readonly lowest: Fraction;

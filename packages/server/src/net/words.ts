@@ -41,6 +41,8 @@ export const HOUSE_WORDS: Words = {
   'import.busy': 'The server imports one file at a time, and others wait already.',
   'import.unknown': 'No import waits here under this id. It is finished, or it never began.',
   internal: 'Something went wrong here, and nothing has changed.',
+  'legal.long':
+    'There is too much on this table to list every move by hand. Remove piles or cards that are not needed, or ask with byHand: false.',
   'message.binary': 'Messages are text.',
   'message.deep': 'This goes deeper than a message may. Nest it less.',
   'message.long': 'This is longer than a message may be. Send less at once.',

@@ -244,8 +244,21 @@ export const tellOdds = (head: Committed<Whole>, game: Game, who: ViewerName, id
   return told({ t: 'odds', id, n: head.n, odds: game.odds(seen).map(seeOdds), hints: game.hints(seen) });
 };
 
-export const tellLegal = (head: Committed<Whole>, id: string, templates: readonly Template[]): Told =>
-  told({ t: 'legal', id, n: head.n, templates });
+/** The longest list of moves, in characters: many times that of a full table of our own games. */
+const LONGEST_LEGAL = 2_000_000;
+/** Written move by move, so that a list that is too long is refused before it takes much memory. */
+export const tellLegal = (head: Committed<Whole>, id: string, templates: readonly Template[]): Told => {
+  const written: string[] = [];
+  let length = 0;
+  for (const template of templates) {
+    const text = JSON.stringify(template);
+    length += text.length;
+    if (length > LONGEST_LEGAL) return tellRefused(id, { key: 'legal.long', rule: null, params: {} });
+    written.push(text);
+  }
+  const empty = told({ t: 'legal', id, n: head.n, templates: [] });
+  return `${empty.slice(0, -2)}${written.join(',')}]}` as Told;
+};
 /** Of the door of then everybody is told the same: its code, who knocked and what was shared are no part of the past. */
 export const tellFrame = ({ whole, door }: Committed<Moment>, who: ViewerName, { anew }: Reach, id: string): Told => {
   const { n, state } = whole;

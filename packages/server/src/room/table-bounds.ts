@@ -2,7 +2,7 @@
 // exported and imported again.
 
 import type { Event, Group, State } from '@pasteboard/kernel';
-import { CAUSE_BOUNDS } from '@pasteboard/protocol';
+import { CAUSE_BOUNDS, LONGEST_NAME } from '@pasteboard/protocol';
 import type { LogEntry, Whole } from './entries.ts';
 import { countJson, type JsonBounds } from './json-bounds.ts';
 
@@ -66,9 +66,19 @@ const isMore = (event: Event): boolean =>
 const numbersFit = (event: Event): boolean =>
   event.type !== 'ValueSet' || event.to === null || [event.to.value, event.to.min, event.to.max].every(isSmall);
 
+/** The names by which lists of moves call what lies on the table. */
+const namesIn = (event: Event): readonly string[] => {
+  if (event.type === 'PileMade') return [event.id, event.to?.owner ?? ''];
+  if (event.type === 'SeatChanged') return event.to === null ? [] : [event.to.id, event.to.name, ...event.to.plays];
+  if (event.type === 'ValueSet') return [event.scope, event.key];
+  return event.type === 'CardsMade' ? [...Object.keys(event.faces), ...event.cards.map(({ face }) => face)] : [];
+};
+
+const namesFit = (event: Event): boolean => namesIn(event).every(({ length }) => length <= LONGEST_NAME);
+
 /** Does the table keep within its bounds after a group? What it weighs is looked at where it was measured anew. */
 export const tableFits = (before: Whole, after: Whole, { events }: Group): boolean =>
-  events.every(numbersFit) &&
+  events.every((event) => numbersFit(event) && namesFit(event)) &&
   !(events.some(isMore) && hasTooMuch(after.state)) &&
   (after.weight.measured === before.weight.measured || after.weight.bytes <= MOST_STATE_BYTES);
 
