@@ -34,7 +34,7 @@ import type { Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import type { Listener } from './audience.ts';
 import { COSTS, GUEST_LIMITS, type GuestLimits } from './guest-limits.ts';
-import { lostHistory, readResumed } from './history.ts';
+import { lostHistory, needsLoad, readResumed } from './history.ts';
 import type { House, Lodging } from './house.ts';
 import { Allowance } from './allowance.ts';
 import { frameFor, legalFor, pageFor } from './answers.ts';
@@ -81,6 +81,9 @@ type Working = Extract<ClientMessage, { t: 'odds' | 'legal' | 'page' | 'frame' |
 
 type Doing = Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>;
 
+/** Where so many loads of the past wait already, a client that comes back is let in without comparing histories. */
+const MOST_RESUMING = 8;
+
 interface Place {
   readonly lodging: Lodging;
   readonly who: ViewerName;
@@ -111,7 +114,7 @@ export class Guest implements Listener {
     this.#limits = limits;
     this.#allowance = new Allowance(limits.rate, house.ports.clock);
     this.#work = new Allowance(limits.rate, house.ports.clock);
-    this.#jobs = new Jobs(house.ports.clock, limits.rate.burst, () => Math.max(this.#work.waitMs, share.waitMs()));
+    this.#jobs = new Jobs(house.ports.clock, limits.rate.burst, () => this.#waitMs());
     this.#share = share;
     this.#keys = new Keyring(house);
     this.#forget = house.ports.clock.after(limits.helloMs, () => {
@@ -269,6 +272,11 @@ export class Guest implements Listener {
     if (!isTaken) this.dismiss('message.often');
   }
 
+  /** Milliseconds until neither this connection nor its address owes anything. */
+  #waitMs(): number {
+    return Math.max(this.#work.waitMs, this.#share.waitMs());
+  }
+
   #owe(bytes: number, ms: number): void {
     const price = priceOf(bytes, ms);
     this.#work.owe(price);
@@ -285,11 +293,30 @@ export class Guest implements Listener {
     const lodging = await this.#house.fresh(hello.table);
     const who = lodging === null ? undefined : this.#seatOf(lodging, hello);
     if (lodging === null || who === undefined) return lodging === null ? null : { lodging, resumed: null };
-    const resumed = await readResumed(this.#house.source, lodging, hello, who, () => this.#pays(COSTS.frame));
+    const resumed = needsLoad(lodging, hello, who) ? await this.#readResumed(hello) : null;
     if (resumed === null) return { lodging, resumed };
     // While it was read the table may have been closed, or replaced.
     const again = await this.#house.fresh(hello.table);
     return again === null ? null : { lodging: again, resumed };
+  }
+
+  /**
+   * One load at a time for all clients, and charged as a frame is. The comparison is left out (null) where the line is long or this address owes: many
+   * loads at once would fill the memory, and a client that is not compared gets the whole view anyway (R22).
+   */
+  async #readResumed({ table, since }: Hello): Promise<Whole | null> {
+    const { pasts, ports } = this.#house;
+    if (since === null || pasts.waiting >= MOST_RESUMING || this.#waitMs() > 0 || !this.#pays(COSTS.frame)) return null;
+    return pasts.run(async () => {
+      // Other connections of the address may have worked while this one waited.
+      if (this.#gone || this.#waitMs() > 0) return null;
+      const errand = new Errand(ports.clock, () => this.#gone);
+      try {
+        return await readResumed(this.#sourceFor(errand), table, since);
+      } finally {
+        this.#owe(0, errand.take());
+      }
+    });
   }
 
   async #greet(hello: Hello): Promise<void> {
