@@ -20,6 +20,7 @@ import { FileWriting } from './file-writing.ts';
 import type { NetLimits } from './limits.ts';
 import { linksOf } from './links.ts';
 import { metered } from './metered.ts';
+import { Pantry } from './prepared.ts';
 import { Trouble, wordsFor } from './trouble.ts';
 import { uploaded } from './upload.ts';
 
@@ -209,5 +210,9 @@ export const serveFiles = (desk: Desk, limits: NetLimits): void => {
   app.get<OfShare>('/api/replays/:table/:id', (request, reply) => show(desk, writing, request, reply));
   app.post<OfImport>('/api/import', async (request, reply) => reply.code(201).send(await take(desk, request, limits)));
   app.get<OfLine>('/api/import/:id', async (request) => placeInLine(desk, request));
-  app.get('/schema/pasteboard.json', async () => (await import('@pasteboard/protocol/documents')).fileSchema());
+  const pantry = new Pantry();
+  app.get('/schema/pasteboard.json', async (request, reply) => {
+    const { fileSchema } = await import('@pasteboard/protocol/documents');
+    return pantry.take('file', fileSchema).send(request, reply);
+  });
 };
