@@ -89,6 +89,12 @@ interface Place {
   readonly who: ViewerName;
 }
 
+interface Arrival {
+  readonly lodging: Lodging;
+  /** The table as it was when the client left, where it was read from the store. */
+  readonly resumed: Whole | null;
+}
+
 export class Guest implements Listener {
   readonly #house: House;
   readonly #line: Line;
@@ -101,6 +107,8 @@ export class Guest implements Listener {
   readonly #forget: () => void;
   #place: Place | null = null;
   #greeting = false;
+  /** Ends the wait of a hello. */
+  #wake: () => void = () => {};
   #gone = false;
   readonly #keys: Keyring;
   #version = PROTOCOL_VERSION;
@@ -160,9 +168,14 @@ export class Guest implements Listener {
   #reads(): boolean {
     if (this.#gone) return false;
     if (this.#line.buffered <= this.#limits.buffered) return true;
+    this.tooSlow();
+    return false;
+  }
+
+  /** Too much waits for this client to read it. It comes back, and is told what it missed. */
+  tooSlow(): void {
     this.#house.ports.watch.count('guest.slow');
     this.left();
-    return false;
   }
 
   /** The wire asks whether we are there. The answer is paid for as any other, or it could be asked for without end and never be read. */
@@ -187,6 +200,7 @@ export class Guest implements Listener {
     if (this.#gone) return;
     this.#gone = true;
     this.#forget();
+    this.#wake();
     this.#jobs.end();
     this.#place?.lodging.audience.leave(this);
     this.#line.close();
@@ -289,7 +303,7 @@ export class Guest implements Listener {
   }
 
   /** The table as the store has it now, and as it was after the entry from which the client resumes where memory does not have that. */
-  async #comeTo(hello: Hello): Promise<{ readonly lodging: Lodging; readonly resumed: Whole | null } | null> {
+  async #comeTo(hello: Hello): Promise<Arrival | null> {
     const lodging = await this.#house.fresh(hello.table);
     const who = lodging === null ? undefined : this.#seatOf(lodging, hello);
     if (lodging === null || who === undefined) return lodging === null ? null : { lodging, resumed: null };
@@ -298,6 +312,18 @@ export class Guest implements Listener {
     // While it was read the table may have been closed, or replaced.
     const again = await this.#house.fresh(hello.table);
     return again === null ? null : { lodging: again, resumed };
+  }
+
+  /** Settled when the address owes nothing, or the connection is closed. */
+  async #untilPaid(): Promise<void> {
+    for (let wait = this.#share.waitMs(); wait > 0 && !this.#gone; wait = this.#share.waitMs())
+      await new Promise<void>((go) => {
+        const callOff = this.#house.ports.clock.after(wait, go);
+        this.#wake = () => {
+          callOff();
+          go();
+        };
+      });
   }
 
   /**
@@ -325,9 +351,19 @@ export class Guest implements Listener {
     if (v < OLDEST_VERSION || v > PROTOCOL_VERSION) return this.dismiss('hello.version');
     this.#version = v;
     this.#greeting = true;
-    const found = await this.#comeTo(hello).finally(() => {
+    let found: Arrival | null;
+    try {
+      await this.#untilPaid();
+      found = this.#gone ? null : await this.#comeTo(hello);
+      // Many may have waited for the same table. They are welcomed one by one, as the address pays.
+      while (found !== null && !this.#gone && this.#share.waitMs() > 0) {
+        await this.#untilPaid();
+        const lodging = await this.#house.fresh(hello.table);
+        found = lodging === null ? null : { ...found, lodging };
+      }
+    } finally {
       this.#greeting = false;
-    });
+    }
     const leave = (why: string): void => {
       if (found !== null) void this.#house.letGo(found.lodging);
       this.dismiss(why);

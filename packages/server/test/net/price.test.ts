@@ -58,9 +58,10 @@ describe('price follows cost', () => {
   test('[N21] all connections of one address pay together, and another address waits for nobody', async () => {
     const { url } = await open({ messages: { perSecond: 30, burst: 60 } });
     const [one, other] = [await seated(url, { game: 'meccg' }), await seated(url, { game: 'meccg' }, OTHER)];
+    // It comes before the address owes: a hello would wait.
+    const second = await seated(url, { game: 'draw' });
     for (let i = 0; i < 14; i++) await one.say({ t: 'legal', id: `l${i}`, byHand: true });
     await one.until(() => (lists(one).length >= 8 ? true : undefined));
-    const second = await seated(url, { game: 'draw' });
     await second.say({ t: 'legal', id: 'x', byHand: false });
     expect(await other.did({ t: 'legal', id: 'y', byHand: true })).toMatchObject({ t: 'legal' });
     expect([lists(one).length < 14, lists(second)]).toEqual([true, []]);
