@@ -304,13 +304,13 @@ export class Guest implements Listener {
 
   /** The table as the store has it now, and as it was after the entry from which the client resumes where memory does not have that. */
   async #comeTo(hello: Hello): Promise<Arrival | null> {
-    const lodging = await this.#house.fresh(hello.table);
+    const lodging = await this.#house.fresh(hello.table, (ms) => this.#owe(0, ms));
     const who = lodging === null ? undefined : this.#seatOf(lodging, hello);
     if (lodging === null || who === undefined) return lodging === null ? null : { lodging, resumed: null };
     const resumed = needsLoad(lodging, hello, who) ? await this.#readResumed(hello) : null;
     if (resumed === null) return { lodging, resumed };
     // While it was read the table may have been closed, or replaced.
-    const again = await this.#house.fresh(hello.table);
+    const again = await this.#house.fresh(hello.table, (ms) => this.#owe(0, ms));
     return again === null ? null : { lodging: again, resumed };
   }
 
@@ -358,7 +358,7 @@ export class Guest implements Listener {
       // Many may have waited for the same table. They are welcomed one by one, as the address pays.
       while (found !== null && !this.#gone && this.#share.waitMs() > 0) {
         await this.#untilPaid();
-        const lodging = await this.#house.fresh(hello.table);
+        const lodging = await this.#house.fresh(hello.table, (ms) => this.#owe(0, ms));
         found = lodging === null ? null : { ...found, lodging };
       }
     } finally {

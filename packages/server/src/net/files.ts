@@ -102,7 +102,7 @@ const charged = async (
 const send = async (desk: Desk, writing: FileWriting, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request, 'request.often', COST);
   desk.admitFile(request);
-  const glimpse = await desk.table(request.params.table);
+  const glimpse = await desk.table(request.params.table, request);
   const as = FILE_SIGHTS.find((each) => each === request.params.as);
   if (as === undefined) throw new Trouble(404, 'address.unknown');
   return writing.send(desk, request, reply, async () => {
@@ -118,7 +118,7 @@ const show = async (desk: Desk, writing: FileWriting, request: FastifyRequest<Of
   desk.admit('joins', request, 'request.often', COST);
   desk.admitFile(request);
   const { table, id } = request.params;
-  const glimpse = table.length > 64 ? null : await desk.house.glimpse(table);
+  const glimpse = await desk.find(table, request);
   const token = ticketBrought(request.headers.authorization) ?? '';
   const shared = openedBy(glimpse?.room.head.door ?? SHUT, id, token);
   if (glimpse === null || shared === null) throw new Trouble(404, 'share.unknown');
