@@ -54,6 +54,20 @@ describe('a table without snapshots', () => {
     await expect.poll(async () => (await store.snapshotAt(table, 15_000))?.n, PATIENT).toBe(14_848);
   });
 
+  test('[R19] talk is not read back without end for what could be undone', async () => {
+    const { store, table, saved } = await long(20_000);
+    await new Friend(houseOn(store)).hello(table, null);
+    await expect.poll(() => saved.length, PATIENT).toBeGreaterThan(0);
+    let reads = 0;
+    const read = store.read.bind(store);
+    store.read = (...args) => {
+      reads++;
+      return read(...args);
+    };
+    await new Friend(houseOn(store)).hello(table, null);
+    expect(reads).toBeLessThan(200);
+  });
+
   test('[R13] a store that saves none keeps nobody waiting', async () => {
     const { store, table } = await long(600);
     store.saveSnapshot = () => new Promise(() => {});

@@ -21,11 +21,13 @@ export const glimpseOf = (table: string, game: Game, { n, state, door, anew }: W
   return { table, game, room: { head: committed(seen), readOnly } };
 };
 
-/** So many are remembered, and none that is longer than this as JSON: seats from a file may have names of any length. */
-const MOST = { glimpses: 500, characters: 16_384 } as const;
+/** So many are remembered, of so many characters as JSON, and none that is longer than `each`: seats from a file may have names of any length. */
+const MOST = { glimpses: 500, characters: 2_000_000, each: 16_384 } as const;
 
 export class Glimpses {
   readonly #known = new Map<string, Glimpse>();
+  readonly #lengths = new Map<string, number>();
+  #characters = 0;
 
   /** The one of this table, where it has not moved on since. */
   get(table: string, n: number): Glimpse | null {
@@ -44,11 +46,22 @@ export class Glimpses {
 
   keep(glimpse: Glimpse): void {
     const { table, room } = glimpse;
-    this.#known.delete(table);
+    this.#forget(table);
     const { state, door, anew } = room.head;
-    if (JSON.stringify([state.seats, door, anew]).length > MOST.characters) return;
+    const { length } = JSON.stringify([state.seats, door, anew]);
+    if (length > MOST.each) return;
     this.#known.set(table, glimpse);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MOST.glimpses && oldest !== undefined) this.#known.delete(oldest);
+    this.#lengths.set(table, length);
+    this.#characters += length;
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= MOST.glimpses && this.#characters <= MOST.characters) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(table: string): void {
+    this.#known.delete(table);
+    this.#characters -= this.#lengths.get(table) ?? 0;
+    this.#lengths.delete(table);
   }
 }

@@ -34,7 +34,7 @@ import type { Payer } from '../room/storage.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import type { Listener } from './audience.ts';
 import { COSTS, GUEST_LIMITS, type GuestLimits } from './guest-limits.ts';
-import { lostHistory, readResumed } from './history.ts';
+import { lostHistory, needsLoad, readResumed } from './history.ts';
 import type { House, Lodging } from './house.ts';
 import { Allowance } from './allowance.ts';
 import { frameFor, legalFor, pageFor } from './answers.ts';
@@ -81,9 +81,18 @@ type Working = Extract<ClientMessage, { t: 'odds' | 'legal' | 'page' | 'frame' |
 
 type Doing = Extract<Seated, { t: 'do' | 'say' | 'note' | 'door' }>;
 
+/** Where so many loads of the past wait already, a client that comes back is let in without comparing histories. */
+const MOST_RESUMING = 8;
+
 interface Place {
   readonly lodging: Lodging;
   readonly who: ViewerName;
+}
+
+interface Arrival {
+  readonly lodging: Lodging;
+  /** The table as it was when the client left, where it was read from the store. */
+  readonly resumed: Whole | null;
 }
 
 export class Guest implements Listener {
@@ -98,6 +107,8 @@ export class Guest implements Listener {
   readonly #forget: () => void;
   #place: Place | null = null;
   #greeting = false;
+  /** Ends the wait of a hello. */
+  #wake: () => void = () => {};
   #gone = false;
   readonly #keys: Keyring;
   #version = PROTOCOL_VERSION;
@@ -111,7 +122,7 @@ export class Guest implements Listener {
     this.#limits = limits;
     this.#allowance = new Allowance(limits.rate, house.ports.clock);
     this.#work = new Allowance(limits.rate, house.ports.clock);
-    this.#jobs = new Jobs(house.ports.clock, limits.rate.burst, () => Math.max(this.#work.waitMs, share.waitMs()));
+    this.#jobs = new Jobs(house.ports.clock, limits.rate.burst, () => this.#waitMs());
     this.#share = share;
     this.#keys = new Keyring(house);
     this.#forget = house.ports.clock.after(limits.helloMs, () => {
@@ -157,9 +168,14 @@ export class Guest implements Listener {
   #reads(): boolean {
     if (this.#gone) return false;
     if (this.#line.buffered <= this.#limits.buffered) return true;
+    this.tooSlow();
+    return false;
+  }
+
+  /** Too much waits for this client to read it. It comes back, and is told what it missed. */
+  tooSlow(): void {
     this.#house.ports.watch.count('guest.slow');
     this.left();
-    return false;
   }
 
   /** The wire asks whether we are there. The answer is paid for as any other, or it could be asked for without end and never be read. */
@@ -184,6 +200,7 @@ export class Guest implements Listener {
     if (this.#gone) return;
     this.#gone = true;
     this.#forget();
+    this.#wake();
     this.#jobs.end();
     this.#place?.lodging.audience.leave(this);
     this.#line.close();
@@ -269,6 +286,11 @@ export class Guest implements Listener {
     if (!isTaken) this.dismiss('message.often');
   }
 
+  /** Milliseconds until neither this connection nor its address owes anything. */
+  #waitMs(): number {
+    return Math.max(this.#work.waitMs, this.#share.waitMs());
+  }
+
   #owe(bytes: number, ms: number): void {
     const price = priceOf(bytes, ms);
     this.#work.owe(price);
@@ -281,15 +303,46 @@ export class Guest implements Listener {
   }
 
   /** The table as the store has it now, and as it was after the entry from which the client resumes where memory does not have that. */
-  async #comeTo(hello: Hello): Promise<{ readonly lodging: Lodging; readonly resumed: Whole | null } | null> {
-    const lodging = await this.#house.fresh(hello.table);
+  async #comeTo(hello: Hello): Promise<Arrival | null> {
+    const lodging = await this.#house.fresh(hello.table, (ms) => this.#owe(0, ms));
     const who = lodging === null ? undefined : this.#seatOf(lodging, hello);
     if (lodging === null || who === undefined) return lodging === null ? null : { lodging, resumed: null };
-    const resumed = await readResumed(this.#house.source, lodging, hello, who, () => this.#pays(COSTS.frame));
+    const resumed = needsLoad(lodging, hello, who) ? await this.#readResumed(hello) : null;
     if (resumed === null) return { lodging, resumed };
     // While it was read the table may have been closed, or replaced.
-    const again = await this.#house.fresh(hello.table);
+    const again = await this.#house.fresh(hello.table, (ms) => this.#owe(0, ms));
     return again === null ? null : { lodging: again, resumed };
+  }
+
+  /** Settled when the address owes nothing, or the connection is closed. */
+  async #untilPaid(): Promise<void> {
+    for (let wait = this.#share.waitMs(); wait > 0 && !this.#gone; wait = this.#share.waitMs())
+      await new Promise<void>((go) => {
+        const callOff = this.#house.ports.clock.after(wait, go);
+        this.#wake = () => {
+          callOff();
+          go();
+        };
+      });
+  }
+
+  /**
+   * One load at a time for all clients, and charged as a frame is. The comparison is left out (null) where the line is long or this address owes: many
+   * loads at once would fill the memory, and a client that is not compared gets the whole view anyway (R22).
+   */
+  async #readResumed({ table, since }: Hello): Promise<Whole | null> {
+    const { pasts, ports } = this.#house;
+    if (since === null || pasts.waiting >= MOST_RESUMING || this.#waitMs() > 0 || !this.#pays(COSTS.frame)) return null;
+    return pasts.run(async () => {
+      // Other connections of the address may have worked while this one waited.
+      if (this.#gone || this.#waitMs() > 0) return null;
+      const errand = new Errand(ports.clock, () => this.#gone);
+      try {
+        return await readResumed(this.#sourceFor(errand), table, since);
+      } finally {
+        this.#owe(0, errand.take());
+      }
+    });
   }
 
   async #greet(hello: Hello): Promise<void> {
@@ -298,9 +351,19 @@ export class Guest implements Listener {
     if (v < OLDEST_VERSION || v > PROTOCOL_VERSION) return this.dismiss('hello.version');
     this.#version = v;
     this.#greeting = true;
-    const found = await this.#comeTo(hello).finally(() => {
+    let found: Arrival | null;
+    try {
+      await this.#untilPaid();
+      found = this.#gone ? null : await this.#comeTo(hello);
+      // Many may have waited for the same table. They are welcomed one by one, as the address pays.
+      while (found !== null && !this.#gone && this.#share.waitMs() > 0) {
+        await this.#untilPaid();
+        const lodging = await this.#house.fresh(hello.table, (ms) => this.#owe(0, ms));
+        found = lodging === null ? null : { ...found, lodging };
+      }
+    } finally {
       this.#greeting = false;
-    });
+    }
     const leave = (why: string): void => {
       if (found !== null) void this.#house.letGo(found.lodging);
       this.dismiss(why);

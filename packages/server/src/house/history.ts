@@ -20,19 +20,14 @@ const comparable = ({ seat, since, digest: seen, views }: Resuming, head: Whole,
   return since < Math.max(reach.since, reach.anew) ? null : seen;
 };
 
-/** The table after the entry a client resumes from, where it has to be read from the store; null where memory has it, or it is not needed. */
-export const readResumed = async (
-  source: Source,
-  { table, room, audience }: Lodging,
-  hello: Resuming,
-  who: ViewerName,
-  pays: () => boolean,
-): Promise<Whole | null> => {
-  const { since } = hello;
-  const { head } = room;
-  if (since === null || comparable(hello, head, who) === null || audience.wholeAt(since, head) !== null || !pays()) return null;
-  const { head: then, broken } = await loadWhole(source, table, since);
-  return broken ? null : then;
+/** Does comparing the histories take a load from the store? */
+export const needsLoad = ({ room: { head }, audience }: Lodging, hello: Resuming, who: ViewerName): boolean =>
+  hello.since !== null && comparable(hello, head, who) !== null && audience.wholeAt(hello.since, head) === null;
+
+/** The table after the entry a client resumes from; null where it cannot be read. */
+export const readResumed = async (source: Source, table: string, since: number): Promise<Whole | null> => {
+  const { head, broken } = await loadWhole(source, table, since);
+  return broken ? null : head;
 };
 
 /** `then`: what `readResumed` found. Null where the client goes on with the same history, or nobody can tell. */

@@ -21,6 +21,7 @@ import { adopt, type Founder, type ImportFile } from './adopting.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
 import { bytesInFile, costOf, inMegabytes } from './budgets.ts';
+import { Errand } from './errand.ts';
 import { FreeSpace } from './free-space.ts';
 import { Glimpses, glimpseOf, type Glimpse } from './glimpse.ts';
 import { HOUSE_LIMITS, type HouseLimits } from './house-limits.ts';
@@ -64,6 +65,10 @@ export interface Created {
   readonly secrets: { readonly [seat: string]: string };
 }
 
+/** Is told the milliseconds that loading a table took: the client that caused it pays. */
+export type Worked = (ms: number) => void;
+
+const FREE: Worked = () => {};
 const CODE_TRIES = 20;
 const OPEN_DOOR = { policy: 'open', watching: true } as const;
 
@@ -84,6 +89,7 @@ export class House {
   /** What calls off the next look at whether a table has fallen idle: a process that closes must not wait for it. */
   readonly #watches = new Map<string, () => void>();
   readonly #glimpses = new Glimpses();
+  readonly #looking = new Map<string, Promise<Glimpse | null>>();
   /** Three lines, so that a flood of requests for facts or for the past keeps nobody from opening a table. */
   readonly #openings = new Loads(2);
   readonly #looks = new Loads(1);
@@ -205,10 +211,10 @@ export class House {
   }
 
   /** Opens a table, or gives the one that is open. Null where there is none. */
-  lodging(table: string): Promise<Lodging | null> {
+  lodging(table: string, worked: Worked = FREE): Promise<Lodging | null> {
     const known = this.#lodgings.get(table);
     if (known !== undefined) return known;
-    const opening = this.#openTable(table);
+    const opening = this.#openTable(table, worked);
     this.#lodgings.set(table, opening);
     opening.then(
       (lodging) => {
@@ -221,17 +227,17 @@ export class House {
   }
 
   /** The table as the store has it now: somebody who comes back must not be told an older one. */
-  async fresh(table: string): Promise<Lodging | null> {
+  async fresh(table: string, worked: Worked = FREE): Promise<Lodging | null> {
     this.#comers.set(table, (this.#comers.get(table) ?? 0) + 1);
     try {
-      const lodging = await this.lodging(table);
+      const lodging = await this.lodging(table, worked);
       if (lodging === null) return null;
       const known = lodging.room.head.n;
       const n = (await this.ports.store.heads([table])).get(table);
       if (n === undefined) return this.forget(lodging);
       if (n < known) {
         this.replaced(lodging);
-        return await this.lodging(table);
+        return await this.lodging(table, worked);
       }
       this.memory.touch(lodging);
       lodging.room.moved(n);
@@ -253,23 +259,26 @@ export class House {
   }
 
   /** Who sits at a table, and its door, as the store has it now. A table that is not open stays so: nobody fills the memory by asking. */
-  async glimpse(table: string): Promise<Glimpse | null> {
-    if (this.#lodgings.has(table)) return this.fresh(table);
+  async glimpse(table: string, worked: Worked = FREE): Promise<Glimpse | null> {
+    if (this.#lodgings.has(table)) return this.fresh(table, worked);
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
     const known = this.#glimpses.get(table, newest);
     if (known !== null) return known;
-    return this.#looks.run(async () => {
-      // Others may have asked for the same table meanwhile.
-      const found = this.#glimpses.get(table, newest) ?? (await this.#look(table, newest));
-      if (found !== null && !found.room.readOnly) this.#glimpses.keep(found);
-      return found;
-    });
+    // Clients that ask at the same time share one look.
+    const key = `${newest} ${table}`;
+    const look =
+      this.#looking.get(key) ?? this.#looks.run(() => this.#look(table, newest, worked)).finally(() => this.#looking.delete(key));
+    this.#looking.set(key, look);
+    return look;
   }
 
-  async #look(table: string, newest: number): Promise<Glimpse | null> {
-    const read = await this.#read(table, newest);
-    return read === null ? null : glimpseOf(table, read.game, read.head, read.broken);
+  async #look(table: string, newest: number, worked: Worked): Promise<Glimpse | null> {
+    const read = await this.#read(table, newest, worked);
+    if (read === null) return null;
+    const found = glimpseOf(table, read.game, read.head, read.broken);
+    if (!found.room.readOnly) this.#glimpses.keep(found);
+    return found;
   }
 
   /** A table that was opened for a client who did not stay: where nobody else is there it is put away at once. */
@@ -280,9 +289,17 @@ export class House {
     if (this.#open.get(table)?.room === room && audience.size === 0 && !this.#comers.has(table) && room.quiet) this.#putAway(table);
   }
 
-  async #read(table: string, newest: number): Promise<{ readonly game: Game; readonly head: Whole; readonly broken: boolean } | null> {
+  /** `worked` is told how long it took, without the time of the store. */
+  async #read(
+    table: string,
+    newest: number,
+    worked: Worked,
+  ): Promise<{ readonly game: Game; readonly head: Whole; readonly broken: boolean } | null> {
     const good = await this.#lastGood(table, newest);
-    const loaded = await loadWhole(this.source, table, good);
+    // Others may wait for the same table: it does not end with the client that asked first.
+    const errand = new Errand(this.ports.clock, () => false);
+    const source = { ...this.source, store: errand.through(this.source.store) };
+    const loaded = await loadWhole(source, table, good).finally(() => worked(errand.take()));
     const { head } = loaded;
     const broken = loaded.broken || good < newest;
     // A table begins with its door, or is still being imported.
@@ -292,11 +309,11 @@ export class House {
     return { game, head, broken };
   }
 
-  async #openTable(table: string): Promise<Lodging | null> {
+  async #openTable(table: string, worked: Worked): Promise<Lodging | null> {
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
     if (!this.memory.mayOpen(table)) throw new NoRoom(this.memory.bytes);
-    const read = await this.#openings.run(() => this.#read(table, newest));
+    const read = await this.#openings.run(() => this.#read(table, newest, worked));
     if (read === null) return null;
     const { game, head, broken } = read;
     const room = new Room(table, head, broken, this.ports, this.#newStorage(), this.limits.room);

@@ -10,6 +10,11 @@ export class Loads {
     this.#atOnce = atOnce;
   }
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   async run<T>(load: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) await new Promise<void>((begin) => this.#waiting.push(begin));
     else this.#running++;

@@ -21,7 +21,7 @@ import type { Metrics } from './metrics.ts';
 import { methodsOf } from './methods.ts';
 import { OwnNames } from './own-names.ts';
 import { malformedPage } from './page.ts';
-import { servePages } from './pages.ts';
+import { DOCUMENTS, servePages } from './pages.ts';
 import { cutOffAfter, dropStalled } from './patience.ts';
 import { Sockets } from './socket.ts';
 import { serveTables } from './tables.ts';
@@ -127,6 +127,9 @@ const bare = ({ log, tls }: AppSettings, limits: NetLimits): FastifyInstance => 
 /** A page brings many files, and several phones behind one address load it at once. */
 const PAGE_COST = 0.1;
 
+const costOf = ({ url, routeOptions }: FastifyRequest): number =>
+  url.startsWith('/api/') || DOCUMENTS.has(routeOptions.url) ? 1 : PAGE_COST;
+
 const isChange = (method: string): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 
 /** Pages of other sites that the house lets in must be told so by headers. */
@@ -149,7 +152,7 @@ const guard = (desk: Desk, settings: AppSettings, names: OwnNames): void => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
     welcomeOrigin(request, reply, origins);
-    desk.admit('requests', request, undefined, request.url.startsWith('/api/') ? 1 : PAGE_COST);
+    desk.admit('requests', request, undefined, costOf(request));
     // Figures have readers of their own, who may come by another name.
     const trouble = request.routeOptions.url === FIGURES_PATH ? null : names.troubleWith(request.raw);
     if (trouble !== null) throw trouble;

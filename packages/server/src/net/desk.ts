@@ -6,12 +6,13 @@ import { Allowance, DEEPEST, type Rate } from '../house/allowance.ts';
 import type { Glimpse } from '../house/glimpse.ts';
 import type { House } from '../house/house.ts';
 import type { Payer } from '../room/storage.ts';
+import { priceOf } from '../house/price.ts';
 import { problemOf } from '../house/problem.ts';
 import { addressOf, baseOf, neighbourOf } from './address.ts';
 import { Allowances } from './allowances.ts';
 import { seatBrought } from './bearer.ts';
 import type { NetLimits } from './limits.ts';
-import { Trouble, fileTooSoon, tooOften } from './trouble.ts';
+import { Trouble, tooOften, tooSoon } from './trouble.ts';
 
 export interface Where {
   /** Where people reach the house; null: by whatever name they used. */
@@ -32,6 +33,8 @@ export class Desk {
   readonly #limits: NetLimits;
   readonly #allowances: { readonly [what in Guarded]: Allowances };
   readonly #files: Allowances;
+  /** Work of loading tables that requests ask for. */
+  readonly #loads: Allowances;
   readonly #slips: Allowances;
   readonly #wrongCodes: Allowance;
 
@@ -50,6 +53,7 @@ export class Desk {
       codes: of(limits.codes),
     };
     this.#files = new Allowances(limits.files, clock, undefined, DEEPEST);
+    this.#loads = new Allowances(limits.messages, clock, undefined, DEEPEST);
     this.#slips = of(OWN_SLIPS);
     this.#wrongCodes = new Allowance(limits.wrongCodes, clock);
   }
@@ -75,7 +79,7 @@ export class Desk {
   /** Throws where this address still owes for the files it got or sent. */
   admitFile({ raw }: FastifyRequest): void {
     const wait = this.#files.waitMs(this.neighbour(raw));
-    if (wait > 0) throw fileTooSoon(wait);
+    if (wait > 0) throw tooSoon('file.often', wait);
   }
 
   /** Charges this address for a file, or a part of one. */
@@ -100,8 +104,16 @@ export class Desk {
     return baseOf(raw, this.#where.publicUrl, this.#where.proxies);
   }
 
-  async table(id: string): Promise<Glimpse> {
-    const table = id.length > 64 ? null : await this.house.glimpse(id);
+  /** A table by its id, or null. Throws where this address still owes for loading tables. */
+  async find(id: string, { raw }: FastifyRequest): Promise<Glimpse | null> {
+    const who = this.neighbour(raw);
+    const wait = this.#loads.waitMs(who);
+    if (wait > 0) throw tooSoon('request.often', wait);
+    return id.length > 64 ? null : this.house.glimpse(id, (ms) => this.#loads.owe(who, priceOf(0, ms)));
+  }
+
+  async table(id: string, request: FastifyRequest): Promise<Glimpse> {
+    const table = await this.find(id, request);
     if (table === null) throw new Trouble(404, 'table.unknown');
     return table;
   }

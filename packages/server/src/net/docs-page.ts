@@ -115,8 +115,11 @@ const typesOf = (...documents: readonly Documented[]): string => {
     .join('');
 };
 
-export const docsPage = (base: string): string => {
-  const [http, socket] = [openApi(base) as unknown as Documented, asyncApi(base) as unknown as Documented];
+/** The page does not show where the server is, so that it is the same for every client. */
+const ANYWHERE = 'http://localhost';
+
+export const docsPage = (): string => {
+  const [http, socket] = [openApi(ANYWHERE) as unknown as Documented, asyncApi(ANYWHERE) as unknown as Documented];
   return page(
     'The protocol of Pasteboard',
     `<h1>The protocol of Pasteboard</h1>

@@ -22,6 +22,7 @@ import { FileWriting } from './file-writing.ts';
 import type { NetLimits } from './limits.ts';
 import { linksOf } from './links.ts';
 import { metered } from './metered.ts';
+import { Pantry } from './prepared.ts';
 import { Trouble, wordsFor } from './trouble.ts';
 import { uploaded } from './upload.ts';
 
@@ -111,7 +112,7 @@ const charged = async (
 const send = async (desk: Desk, writing: FileWriting, request: FastifyRequest<OfFile>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request, 'request.often', COST);
   desk.admitFile(request);
-  const glimpse = await desk.table(request.params.table);
+  const glimpse = await desk.table(request.params.table, request);
   const as = FILE_SIGHTS.find((each) => each === request.params.as);
   if (as === undefined) throw new Trouble(404, 'address.unknown');
   return writing.send(desk, request, reply, async () => {
@@ -127,7 +128,7 @@ const show = async (desk: Desk, writing: FileWriting, request: FastifyRequest<Of
   desk.admit('joins', request, 'request.often', COST);
   desk.admitFile(request);
   const { table, id } = request.params;
-  const glimpse = table.length > 64 ? null : await desk.house.glimpse(table);
+  const glimpse = await desk.find(table, request);
   const token = ticketBrought(request.headers.authorization) ?? '';
   const shared = openedBy(glimpse?.room.head.door ?? SHUT, id, token);
   if (glimpse === null || shared === null) throw new Trouble(404, 'share.unknown');
@@ -219,5 +220,9 @@ export const serveFiles = (desk: Desk, limits: NetLimits): void => {
   app.get<OfShare>('/api/replays/:table/:id', (request, reply) => show(desk, writing, request, reply));
   app.post<OfImport>('/api/import', async (request, reply) => reply.code(201).send(await take(desk, request, limits)));
   app.get<OfLine>('/api/import/:id', async (request) => placeInLine(desk, request));
-  app.get('/schema/pasteboard.json', async () => (await import('@pasteboard/protocol/documents')).fileSchema());
+  const pantry = new Pantry();
+  app.get('/schema/pasteboard.json', async (request, reply) => {
+    const { fileSchema } = await import('@pasteboard/protocol/documents');
+    return pantry.take('file', fileSchema).send(request, reply);
+  });
 };

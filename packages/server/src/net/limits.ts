@@ -18,6 +18,8 @@ export interface NetLimits {
   /** Sockets and connections at once: all together, and from one address. */
   readonly sockets: number;
   readonly socketsEach: number;
+  /** Bytes that were sent over all sockets and not read yet. Above it, connections of the address that is behind by most are dropped. */
+  readonly unread: number;
   /** Requests of one address. */
   readonly requests: Rate;
   /** Tables that one address makes, and times it comes to one. */
@@ -58,6 +60,7 @@ export const NET_LIMITS: NetLimits = {
   nodes: 5_000,
   sockets: 12_000,
   socketsEach: 200,
+  unread: 64 * MB,
   requests: { perSecond: 10, burst: 100 },
   tables: { perSecond: 0.2, burst: 20 },
   joins: { perSecond: 0.5, burst: 30 },

@@ -5,19 +5,43 @@ import type { FastifyReply } from 'fastify';
 import type { Desk } from './desk.ts';
 import { gamesOf } from './games.ts';
 import { STYLES, landingPage } from './page.ts';
+import { Pantry } from './prepared.ts';
 import { PAGE_ADDRESSES, serveStatic, webFolder, webVersion } from './static.ts';
 
 const html = (reply: FastifyReply, text: string): FastifyReply => reply.header('content-type', 'text/html; charset=utf-8').send(text);
 
-/** Documents are made when somebody wants them: few do, and the house should stand at once. */
+/** Documents are made when a client first asks for them, as few do, and kept: making one takes up to 20 ms. */
 const documents = () => import('@pasteboard/protocol/documents');
+
+/** Documents name the server as the client does. A client can make up names, so that only so many documents are kept. */
+const MOST_DOCUMENTS = 8;
+
+const serveDocuments = (desk: Desk): void => {
+  const { app } = desk;
+  const pantry = new Pantry(MOST_DOCUMENTS);
+  let docs: string | null = null;
+  app.get('/openapi.json', async (request, reply) => {
+    const [{ openApi }, base] = [await documents(), desk.base(request)];
+    return pantry.take(`openapi ${base}`, () => openApi(base)).send(request, reply);
+  });
+  app.get('/asyncapi.json', async (request, reply) => {
+    const [{ asyncApi }, base] = [await documents(), desk.base(request)];
+    return pantry.take(`asyncapi ${base}`, () => asyncApi(base)).send(request, reply);
+  });
+  app.get('/docs', async (_, reply) => {
+    const { docsPage } = await import('./docs-page.ts');
+    docs ??= docsPage();
+    return html(reply, docs);
+  });
+};
+
+/** Addresses of what is made of the protocol. */
+export const DOCUMENTS: ReadonlySet<string | undefined> = new Set(['/openapi.json', '/asyncapi.json', '/docs', '/schema/pasteboard.json']);
 
 export const servePages = (desk: Desk, web: string | null): void => {
   const { app, house } = desk;
   app.get('/house.css', (_, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(STYLES));
-  app.get('/openapi.json', async (request) => (await documents()).openApi(desk.base(request)));
-  app.get('/asyncapi.json', async (request) => (await documents()).asyncApi(desk.base(request)));
-  app.get('/docs', async (request, reply) => html(reply, (await import('./docs-page.ts')).docsPage(desk.base(request))));
+  serveDocuments(desk);
   const folder = webFolder(web);
   app.get('/api/version', async (): Promise<Version> => {
     const sealed = house.ports.store.sealed === true;

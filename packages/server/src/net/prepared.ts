@@ -46,10 +46,19 @@ export class Prepared {
 /** Answers by name, each made when it is first asked for. */
 export class Pantry {
   readonly #kept = new Map<string, Prepared>();
+  readonly #most: number;
+
+  /** `most`: so many are kept where clients choose the names; beyond that the one asked for least recently is dropped. */
+  constructor(most = Infinity) {
+    this.#most = most;
+  }
 
   take(name: string, make: () => object): Prepared {
     const prepared = this.#kept.get(name) ?? new Prepared(make());
+    this.#kept.delete(name);
     this.#kept.set(name, prepared);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
     return prepared;
   }
 }

@@ -14,6 +14,7 @@ import { SECURITY_LINES } from './headers.ts';
 import type { NetLimits } from './limits.ts';
 import { Pings } from './pings.ts';
 import { Trouble, failureOf } from './trouble.ts';
+import { Unread, type Behind } from './unread.ts';
 
 /** Lines with something to say: all that is told in one turn of the event loop leaves together, and of each line in one write. */
 class Outbox {
@@ -30,19 +31,33 @@ class Outbox {
   }
 }
 
-class SocketLine implements Line {
+/** Longer messages count as unread even before they are written: many may be sent in one turn of the event loop. */
+const LONG = 65_536;
+
+interface Shared {
+  readonly outbox: Outbox;
+  readonly unread: Unread;
+}
+
+class SocketLine implements Line, Behind {
+  readonly address: string | null;
+  /** What to do where too much waits to be read. */
+  onDrop: () => void = () => {};
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
   readonly #most: number;
   readonly #outbox: Outbox;
+  readonly #unread: Unread;
   #words: Told[] = [];
   #length = 0;
 
-  constructor(socket: WebSocket, stream: Duplex, most: number, outbox: Outbox) {
+  constructor(socket: WebSocket, stream: Duplex, address: string | null, most: number, { outbox, unread }: Shared) {
+    this.address = address;
     this.#socket = socket;
     this.#stream = stream;
     this.#most = most;
     this.#outbox = outbox;
+    this.#unread = unread;
   }
 
   get buffered(): number {
@@ -52,6 +67,7 @@ class SocketLine implements Line {
   send(words: Told): void {
     if (this.#words.push(words) === 1) this.#outbox.add(this);
     this.#length += words.length;
+    if (words.length > LONG) this.#unread.add(this, words.length);
   }
 
   flush(): void {
@@ -59,7 +75,17 @@ class SocketLine implements Line {
     if (words.length === 0) return;
     this.#words = [];
     this.#length = 0;
-    if (this.#socket.readyState === this.#socket.OPEN) this.#stream.write(framed(words));
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#stream.write(framed(words));
+    // The network has not taken all of it.
+    if (this.#stream.writableLength > 0) this.#unread.add(this, this.#stream.writableLength);
+  }
+
+  drop(): void {
+    this.#words = [];
+    this.#length = 0;
+    this.#socket.terminate();
+    this.onDrop();
   }
 
   /** Whoever reads too slowly would not read a goodbye either. */
@@ -103,7 +129,7 @@ export class Sockets {
   /** Work done for them, and bytes sent. */
   readonly #work: Allowances;
   readonly #wire: WebSocketServer;
-  readonly #outbox = new Outbox();
+  readonly #shared: Shared;
   readonly #pings: Pings;
 
   constructor(house: House, limits: NetLimits) {
@@ -116,6 +142,7 @@ export class Sockets {
     const maxPayload = 4 * limits.guest.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
     this.#wire.on('wsClientError', (_, stream) => turnAway(stream, new Trouble(400, 'request.malformed')));
+    this.#shared = { outbox: new Outbox(), unread: new Unread(limits.unread) };
     this.#pings = new Pings(limits.pingMs);
   }
 
@@ -144,7 +171,10 @@ export class Sockets {
 
   #greet(socket: WebSocket, stream: Duplex, share: Share): void {
     const { guest: limits } = this.#limits;
-    const guest = new Guest(this.#house, new SocketLine(socket, stream, limits.buffered, this.#outbox), limits, share);
+    const line = new SocketLine(socket, stream, share.address, limits.buffered, this.#shared);
+    const guest = new Guest(this.#house, line, limits, share);
+    line.onDrop = () => guest.tooSlow();
+    stream.once('close', () => this.#shared.unread.forget(line));
     const peer = this.#pings.add(socket);
     socket.on('ping', (data: Buffer) => {
       if (guest.mayAnswer()) socket.pong(data);

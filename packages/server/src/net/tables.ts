@@ -60,7 +60,7 @@ const factsOf = ({ table, game, room: { head, readOnly } }: Glimpse): TableFacts
 const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request);
   const { name, seat: wanted, secret = desk.house.ports.fortune.secret() } = read(joining, request.body);
-  const { table, room } = await desk.table(request.params.table);
+  const { table, room } = await desk.table(request.params.table, request);
   if (room.head.door.policy === 'locked' && seatHeldWith(room.head.door, hashOf(secret)) === null) throw refusedAs(refusal('door.locked'));
   const lodging = await desk.house.fresh(table);
   if (lodging === null) throw new Trouble(404, 'table.unknown');
@@ -85,7 +85,7 @@ const stillWaits = async ({ house }: Desk, table: string, ticket: string, payer:
 const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<KnockState> => {
   const ticket = ticketBrought(request.headers.authorization);
   if (ticket === null) throw new Trouble(401, 'ticket.missing');
-  const { table, room } = await desk.table(request.params.table);
+  const { table, room } = await desk.table(request.params.table, request);
   const seat = seatHeldWith(room.head.door, hashOf(ticket));
   if (seat !== null) return { state: 'admitted', seat };
   const waiting = waitingWith(room.head.door, hashOf(ticket), desk.house.ports.clock.now());
@@ -102,7 +102,7 @@ const mayDelete = ({ room: { head } }: Glimpse, seat: string): boolean => {
 
 const throwAway = async (desk: Desk, request: FastifyRequest<OfTable>, reply: FastifyReply): Promise<FastifyReply> => {
   desk.admit('joins', request);
-  const glimpse = await desk.table(request.params.table);
+  const glimpse = await desk.table(request.params.table, request);
   if (!mayDelete(glimpse, desk.seat(glimpse, request))) throw new Trouble(403, 'table.notYours');
   await desk.house.delete(glimpse.table);
   return reply.code(204).send();
@@ -112,7 +112,7 @@ export const serveTables = (desk: Desk): void => {
   const { app } = desk;
   app.post('/api/tables', async (request, reply) => reply.code(201).send(await make(desk, request)));
   app.get<OfCode>('/api/codes/:code', (request) => findCode(desk, request));
-  app.get<OfTable>('/api/tables/:table', async ({ params }) => factsOf(await desk.table(params.table)));
+  app.get<OfTable>('/api/tables/:table', async (request) => factsOf(await desk.table(request.params.table, request)));
   app.delete<OfTable>('/api/tables/:table', (request, reply) => throwAway(desk, request, reply));
   app.post<OfTable>('/api/tables/:table/join', (request, reply) => join(desk, request, reply));
   app.get<OfTable>('/api/tables/:table/knock', (request) => knock(desk, request));

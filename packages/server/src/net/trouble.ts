@@ -35,9 +35,10 @@ export const tooOften = (key: string, { perSecond, burst }: Rate, cost = 1, whos
   return new Trouble(429, key, what, Math.max(1, Math.ceil(1 / each)));
 };
 
-export const fileTooSoon = (waitMs: number): Trouble => {
+/** For an address that owes. */
+export const tooSoon = (key: string, waitMs: number): Trouble => {
   const seconds = Math.ceil(waitMs / 1000);
-  return new Trouble(429, 'file.often', `${wordsFor('file.often')} The next one can begin in ${seconds} s.`, seconds);
+  return new Trouble(429, key, `${wordsFor(key)} The next one can begin in ${seconds} s.`, seconds);
 };
 /** `most`: in bytes. */
 export const tooLong = (key: string, most: number): Trouble => new Trouble(413, key, `${wordsFor(key)} It may have ${most} bytes.`);

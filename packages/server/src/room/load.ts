@@ -60,13 +60,16 @@ const isComplete = (groups: readonly Sized[]): boolean =>
   groups.some(([group]) => isFinal(group)) ||
   groups.reduce((sum, [, characters]) => sum + characters, 0) > REMEMBERED_CHARACTERS;
 
+/** So many entries are looked through for history. Behind more talk than this nothing can be undone any more: reading it all would cost every load. */
+const LOOKED_BACK = 4_096;
+
 /**
  * As much history as a table that never left memory has. Talk lies between the groups, so that one step back may not do. Or the number of an
  * entry that cannot be read.
  */
 const historyAt = async (store: Store, table: string, until: number): Promise<Past | number> => {
   let groups: Sized[] = [];
-  for (let to = until; to > 0 && !isComplete(groups); to -= PAGE) {
+  for (let to = until; to > Math.max(0, until - LOOKED_BACK) && !isComplete(groups); to -= PAGE) {
     const older = await groupsBetween(store, table, Math.max(0, to - PAGE), to);
     if (typeof older === 'number') return older;
     groups = [...older, ...groups];

@@ -1,7 +1,9 @@
 import { GAMES } from '@pasteboard/games';
+import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Allowance } from '../../src/house/allowance.ts';
 import { Errand } from '../../src/house/errand.ts';
+import { Guest } from '../../src/house/guest.ts';
 import type { NetLimits } from '../../src/net/limits.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, LIMITS, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
@@ -58,9 +60,10 @@ describe('price follows cost', () => {
   test('[N21] all connections of one address pay together, and another address waits for nobody', async () => {
     const { url } = await open({ messages: { perSecond: 30, burst: 60 } });
     const [one, other] = [await seated(url, { game: 'meccg' }), await seated(url, { game: 'meccg' }, OTHER)];
+    // It comes before the address owes: a hello would wait.
+    const second = await seated(url, { game: 'draw' });
     for (let i = 0; i < 14; i++) await one.say({ t: 'legal', id: `l${i}`, byHand: true });
     await one.until(() => (lists(one).length >= 8 ? true : undefined));
-    const second = await seated(url, { game: 'draw' });
     await second.say({ t: 'legal', id: 'x', byHand: false });
     expect(await other.did({ t: 'legal', id: 'y', byHand: true })).toMatchObject({ t: 'legal' });
     expect([lists(one).length < 14, lists(second)]).toEqual([true, []]);
@@ -142,5 +145,62 @@ describe('price follows cost', () => {
     clock.move(600_000);
     expect((await ask(`${url}/api/import`, 'POST', `{"x":"${'x'.repeat(20_000)}"}`, { ...ONE, 'content-type': TYPE })).status).toBe(400);
     expect((await get(ONE)).status).toBe(429);
+  });
+
+  test('[N21] loading a table is charged: by requests, which are refused while the address owes, and by a hello', async () => {
+    const clock = new MovableClock(() => 0);
+    /** Understanding an entry takes two seconds. */
+    class Heavy extends MemoryStore {
+      isHeavy = false;
+      override async read(...args: Parameters<MemoryStore['read']>) {
+        const entries = await super.read(...args);
+        if (!this.isHeavy) return entries;
+        return entries.map((entry) => ({
+          ...entry,
+          get body() {
+            clock.move(2_000);
+            return entry.body;
+          },
+        }));
+      }
+    }
+    const store = new Heavy();
+    const home = await quarters({ proxies: 1, limits: { ...LIMITS, messages: { perSecond: 30, burst: 60 } } }, store, { clock });
+    homes.push(home);
+    const { table } = await make(home.url);
+    const get = (address: Record<string, string>) => ask(`${home.url}/api/tables/${table}`, 'GET', undefined, address);
+    store.isHeavy = true;
+    expect((await get(ONE)).status).toBe(200);
+    const refused = await get(ONE);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 1]).toEqual([429, true]);
+    expect((await get(OTHER)).status).toBe(200);
+    clock.move(60_000);
+    expect((await get(ONE)).status).toBe(200);
+    let owed = 0;
+    const share = { address: 'x', take: () => true, owe: (price: number) => void (owed += price), waitMs: () => 0 };
+    const said: string[] = [];
+    const line = { buffered: 0, send: (words: string) => void said.push(words), close: () => {} };
+    const guest = new Guest(home.house, line, LIMITS.guest, share);
+    guest.receive(JSON.stringify({ t: 'hello', v: PROTOCOL_VERSION, table, seat: null, since: null }));
+    await expect.poll(() => said.length).toBe(1);
+    expect(owed).toBeGreaterThan(1_000);
+    guest.left();
+  });
+
+  test('[R20] those who ask for one table at the same time share one load', async () => {
+    const store = new MemoryStore();
+    const home = await quarters({}, store);
+    homes.push(home);
+    const { table } = await make(home.url);
+    // Damaged tables are not remembered.
+    await store.append(table, (await store.heads([table])).get(table) ?? 0, [{ id: null, body: '{' }]);
+    let loads = 0;
+    const snapshotAt = store.snapshotAt.bind(store);
+    store.snapshotAt = (...args) => {
+      loads++;
+      return snapshotAt(...args);
+    };
+    const glimpses = await Promise.all(Array.from({ length: 10 }, () => home.house.glimpse(table)));
+    expect([loads, glimpses.every((glimpse) => glimpse?.room.readOnly === true)]).toEqual([1, true]);
   });
 });

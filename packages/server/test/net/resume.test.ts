@@ -3,9 +3,10 @@
 import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type Welcome } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
+import { Guest } from '../../src/house/guest.ts';
 import type { KeptEntry } from '../../src/store/contract.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
 
 const open: Quarters[] = [];
 const opened = async (store: MemoryStore): Promise<Quarters> => {
@@ -58,6 +59,21 @@ const restored = async (store: MemoryStore, table: string, entries: readonly Kep
   await store.delete(table);
   await store.append(table, 0, entries);
 };
+
+/** Counts loads, and how many of them ask at once. */
+class Slow extends MemoryStore {
+  loads = 0;
+  most = 0;
+  #now = 0;
+
+  override async snapshotAt(table: string, n: number) {
+    this.loads++;
+    this.most = Math.max(this.most, ++this.#now);
+    await new Promise((later) => setTimeout(later, 10));
+    this.#now--;
+    return super.snapshotAt(table, n);
+  }
+}
 
 let ids = 0;
 const draw = (caller: Caller) => caller.did({ t: 'do', id: `d${++ids}`, do: 'draw', with: {} });
@@ -172,5 +188,36 @@ describe('a client that comes back', () => {
       [joined.body['seat'], undefined],
       [joined.body['seat'], undefined],
     ]);
+  });
+
+  test('[R22] is compared one at a time where the store is read, and not at all where many wait or the address owes', async () => {
+    const { store: first, table, seat, ann } = await played();
+    const [{ n, view, views = 0 }, store] = [folded(ann), new Slow()];
+    for (let i = 0; i < 3; i++) await draw(ann);
+    await store.append(table, 0, await first.read(table, 0, 100));
+    const anew = await opened(store);
+    await new Caller(anew.url).hello(table, seat);
+    const other = { ...view, version: 99 };
+    const callers = Array.from({ length: 30 }, () => new Caller(anew.url));
+    store.loads = store.most = 0;
+    const hello = { t: 'hello', v: PROTOCOL_VERSION, table, seat, since: n, digest: digest(other), views } as const;
+    await Promise.all(callers.map((caller) => caller.say(hello)));
+    const welcomes = await Promise.all(callers.map((caller) => caller.hears('welcome')));
+    expect(store.most).toBe(1);
+    expect(store.loads).toBeGreaterThan(0);
+    expect(store.loads).toBeLessThan(20);
+    expect(welcomes.filter(({ lost }) => lost === 'other')).toHaveLength(store.loads);
+    expect(welcomes.every((welcome) => welcome.view !== null && welcome.n === n + 3)).toBe(true);
+    // The address owes nothing when the hello comes, but does by the time its table is there.
+    const said: string[] = [];
+    let asked = 0;
+    const owing = { address: 'x', take: () => true, owe: () => {}, waitMs: () => (asked++ === 1 ? 1_000 : 0) };
+    const guest = new Guest(anew.house, { buffered: 0, send: (words) => void said.push(words), close: () => {} }, LIMITS.guest, owing);
+    store.loads = 0;
+    guest.receive(JSON.stringify(hello));
+    await expect.poll(() => said.length).toBe(1);
+    expect([JSON.parse(said[0]!) as Welcome, store.loads]).toMatchObject([{ t: 'welcome', n: n + 3, missed: [] }, 0]);
+    expect(said[0]).not.toContain('"lost"');
+    guest.left();
   });
 });
