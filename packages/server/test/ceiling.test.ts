@@ -87,6 +87,30 @@ describe('the memory of open tables', () => {
     expect((await new Friend(house).hello(tables[0]!.table, seatOf(tables[0]!, 'ann'))).n).toBe(2);
   });
 
+  test('[R18] an address that takes more than its share keeps nobody out, however busy its tables are', async () => {
+    const house = houseWith({ memory: 2.2 * (await twoAndAHalf()) });
+    const tables = await Promise.all(many(8, () => created(house, newTable('draw'))));
+    const sit = async (at: number, address: string): Promise<Friend> => {
+      const friend = new Friend(house, address);
+      await friend.hello(tables[at]!.table, seatOf(tables[at]!, 'ann'));
+      return friend;
+    };
+    const ann = await sit(0, 'ann');
+    const greedy = [await sit(1, 'mallory'), await sit(2, 'mallory'), await sit(3, 'mallory')];
+    // The table that others look on at as well is not the first to go.
+    await sit(1, 'ben');
+    const eve = await sit(4, 'eve');
+    for (const each of [ann, eve, ...greedy]) expect((await each.did({ t: 'say', id: 's', text: 'still here', to: null })).t).toBe('done');
+    const kai = await sit(5, 'kai');
+    expect((await greedy[1]!.hears('bye')).why).toBe('house.full');
+    expect([ann, eve, kai, ...greedy].map(({ closed }) => closed)).toEqual([false, false, false, false, true, false]);
+    const lou = await sit(6, 'lou');
+    expect((await greedy[2]!.hears('bye')).why).toBe('house.full');
+    // Those who are left take no more than their share: another table is refused.
+    await expect(house.fresh(tables[7]!.table)).rejects.toThrow(NoRoom);
+    expect([ann, eve, kai, lou, greedy[0]!].map(({ closed }) => closed)).toEqual(many(5, () => false));
+  });
+
   test('[R18] a table that only grows is weighed anew, and its weight follows what lies on it', async () => {
     const house = houseWith({});
     const made = await created(house, newTable('draw'));

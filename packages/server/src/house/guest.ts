@@ -59,7 +59,7 @@ export interface Share {
   waitMs(): number;
 }
 
-const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0 };
+export const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0 };
 
 /** The wire behind a connection. */
 export interface Line {
