@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { wholeTable } from '../src/exports/export.ts';
 import { BadFile } from '../src/exports/bad-file.ts';
 import { HOUSE_LIMITS, House, type Created, type HouseLimits } from '../src/house/house.ts';
-import { ImportLine, LineFull } from '../src/house/import-line.ts';
+import { ImportLine, LineFull, LineHeld } from '../src/house/import-line.ts';
 import { weightOf } from '../src/house/memory-budget.ts';
 import { NoRoom } from '../src/house/no-room.ts';
 import { LONGEST_IMPORT_MS, UnfinishedImports } from '../src/house/unfinished-imports.ts';
@@ -182,6 +182,18 @@ describe('one import at a time', () => {
     expect([await imports[2], line.placeOf('file-2'), line.isAwaited]).toEqual(['third', null, false]);
   });
 
+  test('[X9] one import from each address waits, so that no address fills the line', async () => {
+    const line = new ImportLine(2);
+    const first = pending();
+    const enter = (address: string, run = async () => address) => line.enter(null, NEVER, run, address);
+    const imports = [enter('mallory', () => first.promise), enter('mallory')];
+    await expect(enter('mallory')).rejects.toThrow(LineHeld);
+    imports.push(enter('ann'));
+    first.resolve('first');
+    expect(await Promise.all(imports)).toEqual(['first', 'mallory', 'ann']);
+    expect(await enter('mallory')).toBe('mallory');
+  });
+
   test('[X9] a client that hangs up leaves the line', async () => {
     const line = new ImportLine(2);
     const [first, gone] = [pending(), new AbortController()];
@@ -217,6 +229,20 @@ describe('a table that is half imported', () => {
     await expect(house.adopt({ chunks: [bad] }, () => 'ann')).rejects.toThrow(BadFile);
     await expect(house.adopt({ chunks: cut() }, () => 'ann')).rejects.toThrow('hung up');
     expect([await store.list('', 10), await store.findName('import.0')]).toEqual([[], null]);
+  });
+
+  test('[X9] an import that takes too long is given up while it is read', async () => {
+    const clock = handClock();
+    const house = houseWith({}, new MemoryStore(), clock);
+    let sent = 0;
+    const slow = async function* () {
+      for (; sent < 100; sent++) {
+        clock.ms += 60_000;
+        yield ' ';
+      }
+    };
+    await expect(house.adopt({ chunks: slow() }, () => 'ann')).rejects.toThrow('An import took too long.');
+    expect(sent).toBe(LONGEST_IMPORT_MS / 2 / 60_000 - 0.5);
   });
 
   test('[X10] what a process left behind that died can be opened by nobody, and is deleted later; a finished table never is', async () => {

@@ -40,6 +40,7 @@ export const HOUSE_WORDS: Words = {
   'id.reused': 'This id belongs to another message of this seat. Send every message under an id of its own.',
   'house.full':
     'The tables that are open take all the memory that this server gives them. Your table is kept; it opens when there is room again.',
+  'import.another': 'Another import from your address waits in line already. Try again when it has begun.',
   'import.busy': 'The server imports one file at a time, and others wait already.',
   'import.unknown': 'No import waits here under this id. It is finished, or it never began.',
   internal: 'Something went wrong here, and nothing has changed.',
