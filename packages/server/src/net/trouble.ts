@@ -53,6 +53,7 @@ const STATUS: { readonly [key: string]: number } = {
   'storage.address': 429,
   'storage.disk': 503,
   'storage.full': 503,
+  'storage.network': 429,
   'table.busy': 503,
 };
 

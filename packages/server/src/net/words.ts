@@ -91,6 +91,8 @@ export const HOUSE_WORDS: Words = {
     'The server has less than {most} MB of disk space left. It accepts no new tables, imports, joins or notes until its operator frees some. Tables that exist play on.',
   'storage.full':
     'The disk of the server is almost full. Nothing can be stored until its operator frees space; what was stored is safe, and deleting, undo and leaving still work.',
+  'storage.network':
+    'Your network (a /48 of IPv6) has stored {most} MB within 24 hours, which is the limit. It can store more in about {hours} h. Until then deleting, undo and leaving still work.',
   'storage.seat':
     'This seat has stored {most} MB within 24 hours, which is the limit. It can store more in about {hours} h. Until then deleting, undo and leaving still work.',
   'storage.table':
