@@ -112,7 +112,9 @@ export const doorAct = z
     z.strictObject({ act: z.literal('watching'), allowed: z.boolean() }).describe('May people watch who hold no seat?'),
     z
       .strictObject({ act: z.literal('admit'), knock: shortName, seat: shortName.nullable() })
-      .describe('Lets somebody in who knocked: at this free seat, or where it is null at the first free one or a new one.'),
+      .describe(
+        'Lets somebody in who knocked: at this free seat, or where it is null at the first free one or a new one. At the GM’s seat, where no person is GM, it asks all other people first: see “consent”.',
+      ),
     z.strictObject({ act: z.literal('turnAway'), knock: shortName }).describe('Does not let in somebody who knocked.'),
     z
       .strictObject({ act: z.literal('move'), seat: shortName, secret: ownSecret })
@@ -135,7 +137,7 @@ export const doorAct = z
     z
       .strictObject({ act: z.literal('consent'), seat: shortName, yes: z.boolean() })
       .describe(
-        'Answers the request to take a bot off this seat. With the last yes the seat is free; with a no, also of the person who asked, the bot stays.',
+        'Answers the request to take a bot off this seat, or to let a newcomer in at this GM’s seat. The last yes frees the seat or lets the newcomer in. One no ends the request, also from the person who asked.',
       ),
     z.strictObject({ act: z.literal('newCode') }).describe('Another join code; the old one opens nothing any more.'),
     z

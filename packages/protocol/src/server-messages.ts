@@ -31,14 +31,18 @@ const doorView = z
     requests: z
       .array(
         z.strictObject({
-          seat: z.string().describe('The bot’s seat'),
+          seat: z.string().describe('The bot’s seat, or the GM’s'),
           by: z.string().describe('Who asks'),
           waitsFor: z.array(z.string()).describe('The people who have not agreed yet'),
+          knock: z
+            .strictObject({ id: z.string(), name: z.string() })
+            .exactOptional()
+            .describe('The newcomer who shall have the GM’s seat. Missing where a bot is to leave its seat'),
         }),
       )
       .exactOptional()
       .describe(
-        'Requests to take a bot off its seat, which all other people at the table answer with “consent”. Missing where there are none',
+        'Requests to take a bot off its seat, or to let a newcomer in at the GM’s seat. All other people at the table answer them with “consent”. Missing where there are none',
       ),
   })
   .meta({ id: 'Door' });

@@ -161,6 +161,48 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect(botOf('dan')).toBe('plain');
   });
 
+  test('[D12] nor through the GM’s chair: without a GM one player alone makes nobody GM', async () => {
+    const { tend, botOf, house, table, room, friends, requests } = await atTable({ gm: 'free' });
+    const knockAs = async (name: string): Promise<string> => {
+      await house.join((await house.lodging(table))!, name, 'gus', `secret of ${name}`);
+      return Object.entries(room.head.door.knocks).find(([, knock]) => knock.name === name)![0];
+    };
+    const isHeld = () => holderOf(room.head.door, 'gus').hash !== null;
+    const answer = (who: string, yes: boolean) => tend(who, { act: 'consent', seat: 'gus', yes });
+    const knock = await knockAs('Mallory');
+    const admit = { act: 'admit', knock, seat: 'gus' } as const;
+    expect((await tend('ann', admit)).t).toBe('done');
+    expect(isHeld()).toBe(false);
+    const { door } = await friends['cat']!.hears('door', (entry) => entry.door.requests !== undefined);
+    expect(door.requests).toEqual([{ seat: 'gus', by: 'ann', waitsFor: ['ben', 'cat'], knock: { id: knock, name: 'Mallory' } }]);
+    for (const who of ['ann', 'ben']) expect(await tend(who, admit)).toMatchObject({ t: 'refused', refusal: { key: 'gm.asked' } });
+    expect(await answer('ann', true)).toMatchObject({ t: 'refused', refusal: { key: 'gm.agreed' } });
+    await answer('ben', true);
+    await answer('cat', false);
+    expect([isHeld(), requests(), Object.keys(room.head.door.knocks)]).toEqual([false, {}, [knock]]);
+    // What was asked about a knock ends with it, and a later one begins anew.
+    await tend('ann', admit);
+    await answer('ben', true);
+    await tend('ben', { act: 'turnAway', knock });
+    expect(requests()).toEqual({});
+    expect(await answer('cat', true)).toMatchObject({ t: 'refused', refusal: { key: 'bot.notAsked' } });
+    await tend('ann', { act: 'admit', knock: await knockAs('Gus'), seat: 'gus' });
+    // A person who leaves is not waited for, and the knock stays in the request.
+    friends['ben']!.say({ t: 'door', id: 'go', what: { act: 'kick', seat: 'ben', leave: false } });
+    await friends['ben']!.hears('bye');
+    expect(isHeld()).toBe(false);
+    expect((await answer('cat', true)).t).toBe('done');
+    expect([isHeld(), requests(), room.head.door.knocks, botOf('dan')]).toEqual([true, {}, {}, 'plain']);
+  });
+
+  test('[D12] a person alone makes somebody GM at once', async () => {
+    const { tend, house, table, room } = await atTable({ gm: 'free', people: ['ann'] });
+    await house.join((await house.lodging(table))!, 'Gus', 'gus', 'secret of Gus');
+    const [knock] = Object.keys(room.head.door.knocks);
+    await tend('ann', { act: 'admit', knock: knock!, seat: 'gus' });
+    expect(holderOf(room.head.door, 'gus').hash).not.toBe(null);
+  });
+
   test('[D12] a request outlives a restart, a snapshot and another process', async () => {
     const { tend, store, table, secrets, botOf } = await atTable();
     await tend('ann', FREE);

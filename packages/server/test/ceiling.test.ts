@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { wholeTable } from '../src/exports/export.ts';
 import { BadFile } from '../src/exports/bad-file.ts';
 import { HOUSE_LIMITS, House, type Created, type HouseLimits } from '../src/house/house.ts';
-import { ImportLine, LineFull } from '../src/house/import-line.ts';
+import { ImportLine, LineFull, LineHeld } from '../src/house/import-line.ts';
 import { weightOf } from '../src/house/memory-budget.ts';
 import { NoRoom } from '../src/house/no-room.ts';
 import { LONGEST_IMPORT_MS, UnfinishedImports } from '../src/house/unfinished-imports.ts';
@@ -87,6 +87,30 @@ describe('the memory of open tables', () => {
     expect((await new Friend(house).hello(tables[0]!.table, seatOf(tables[0]!, 'ann'))).n).toBe(2);
   });
 
+  test('[R18] an address that takes more than its share keeps nobody out, however busy its tables are', async () => {
+    const house = houseWith({ memory: 2.2 * (await twoAndAHalf()) });
+    const tables = await Promise.all(many(8, () => created(house, newTable('draw'))));
+    const sit = async (at: number, address: string): Promise<Friend> => {
+      const friend = new Friend(house, address);
+      await friend.hello(tables[at]!.table, seatOf(tables[at]!, 'ann'));
+      return friend;
+    };
+    const ann = await sit(0, 'ann');
+    const greedy = [await sit(1, 'mallory'), await sit(2, 'mallory'), await sit(3, 'mallory')];
+    // The table that others look on at as well is not the first to go.
+    await sit(1, 'ben');
+    const eve = await sit(4, 'eve');
+    for (const each of [ann, eve, ...greedy]) expect((await each.did({ t: 'say', id: 's', text: 'still here', to: null })).t).toBe('done');
+    const kai = await sit(5, 'kai');
+    expect((await greedy[1]!.hears('bye')).why).toBe('house.full');
+    expect([ann, eve, kai, ...greedy].map(({ closed }) => closed)).toEqual([false, false, false, false, true, false]);
+    const lou = await sit(6, 'lou');
+    expect((await greedy[2]!.hears('bye')).why).toBe('house.full');
+    // Those who are left take no more than their share: another table is refused.
+    await expect(house.fresh(tables[7]!.table)).rejects.toThrow(NoRoom);
+    expect([ann, eve, kai, lou, greedy[0]!].map(({ closed }) => closed)).toEqual(many(5, () => false));
+  });
+
   test('[R18] a table that only grows is weighed anew, and its weight follows what lies on it', async () => {
     const house = houseWith({});
     const made = await created(house, newTable('draw'));
@@ -158,6 +182,18 @@ describe('one import at a time', () => {
     expect([await imports[2], line.placeOf('file-2'), line.isAwaited]).toEqual(['third', null, false]);
   });
 
+  test('[X9] one import from each address waits, so that no address fills the line', async () => {
+    const line = new ImportLine(2);
+    const first = pending();
+    const enter = (address: string, run = async () => address) => line.enter(null, NEVER, run, address);
+    const imports = [enter('mallory', () => first.promise), enter('mallory')];
+    await expect(enter('mallory')).rejects.toThrow(LineHeld);
+    imports.push(enter('ann'));
+    first.resolve('first');
+    expect(await Promise.all(imports)).toEqual(['first', 'mallory', 'ann']);
+    expect(await enter('mallory')).toBe('mallory');
+  });
+
   test('[X9] a client that hangs up leaves the line', async () => {
     const line = new ImportLine(2);
     const [first, gone] = [pending(), new AbortController()];
@@ -193,6 +229,20 @@ describe('a table that is half imported', () => {
     await expect(house.adopt({ chunks: [bad] }, () => 'ann')).rejects.toThrow(BadFile);
     await expect(house.adopt({ chunks: cut() }, () => 'ann')).rejects.toThrow('hung up');
     expect([await store.list('', 10), await store.findName('import.0')]).toEqual([[], null]);
+  });
+
+  test('[X9] an import that takes too long is given up while it is read', async () => {
+    const clock = handClock();
+    const house = houseWith({}, new MemoryStore(), clock);
+    let sent = 0;
+    const slow = async function* () {
+      for (; sent < 100; sent++) {
+        clock.ms += 60_000;
+        yield ' ';
+      }
+    };
+    await expect(house.adopt({ chunks: slow() }, () => 'ann')).rejects.toThrow('An import took too long.');
+    expect(sent).toBe(LONGEST_IMPORT_MS / 2 / 60_000 - 0.5);
   });
 
   test('[X10] what a process left behind that died can be opened by nobody, and is deleted later; a finished table never is', async () => {

@@ -360,6 +360,31 @@ describe('a table as a file', () => {
     expect(room.head.n).toBe(2);
   });
 
+  test('[X8] a table that weighs too much already is not added to, as after a reload; it can be cleared', async () => {
+    const house = houseOn();
+    const made = await created(house, newTable('draw'));
+    const { room } = (await house.lodging(made.table))!;
+    const heavy = { ...room.head, weight: { bytes: 4_900_000, measured: 4_900_000 } };
+    const key = (event: unknown): string => {
+      const group: Group = { ...(groupOf(heavy.state.seq + 1, []).group as unknown as Group), events: [event as Event] };
+      const verdict = fromDecision(heavy, { ok: true, group, next: heavy.state, trail: [] }, house.ports, made.table);
+      return verdict.ok ? 'done' : verdict.refusal.key;
+    };
+    const set = (from: unknown, to: unknown) => ({ ...valueSet('k', null), from, to });
+    const { to: short } = valueSet('k', 1);
+    const { to: long } = valueSet('k', 'x'.repeat(1_000));
+    expect([set(null, short), set(short, long), { type: 'PileMade', id: 'p', from: null, to: {} }].map(key)).toEqual(
+      many(3, () => 'table.tooLarge'),
+    );
+    const fine = [
+      set(short, valueSet('k', 1_000).to),
+      set(long, short),
+      set(long, null),
+      { type: 'PileMade', id: 'p', from: {}, to: null },
+    ];
+    expect(fine.map(key)).toEqual(many(4, () => 'done'));
+  });
+
   test('[X1] a table that could not be stored leaves no code behind', async () => {
     const store = new MemoryStore();
     const claimed: string[] = [];

@@ -5,7 +5,7 @@ import { live, seeded, belowFrom } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
 import { GUEST_LIMITS } from '../src/house/guest-limits.ts';
-import { Guest } from '../src/house/guest.ts';
+import { ALL, Guest } from '../src/house/guest.ts';
 import { HOUSE_LIMITS, House, type Created, type NewTable } from '../src/house/house.ts';
 import { machineClock } from '../src/net/ports.ts';
 import { newCode, newSecret } from '../src/door/secrets.ts';
@@ -55,8 +55,12 @@ export class Friend {
   closed = false;
   #wake: (() => void)[] = [];
 
-  constructor(house: House) {
-    this.guest = new Guest(house, { buffered: 0, send: (words) => this.#hear(words), close: () => this.#close() }, LOOSE);
+  /** `address`: where the client comes from, as limits count it. */
+  constructor(house: House, address: string | null = null) {
+    this.guest = new Guest(house, { buffered: 0, send: (words) => this.#hear(words), close: () => this.#close() }, LOOSE, {
+      ...ALL,
+      address,
+    });
   }
 
   #hear(words: Told): void {

@@ -1,11 +1,11 @@
-// Taking a bot off its seat. Where no person is GM, all other people agree first: the seat is then free, and whoever sits down there sees the
-// bot's hand.
+// What all other people agree to first where no person is GM, as it shows hidden cards: taking a bot off its seat, whose hand the next person there
+// sees, and letting somebody in at the GM's seat, who sees every hand.
 
 import { refused, type Verdict } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
 import type { Ports } from '../room/ports.ts';
-import { hasPersonGm, holderOf, waitsFor, type DoorChange } from './door.ts';
+import { hasPersonGm, holderOf, isFree, waitsFor, type DoorChange, type SeatRequest } from './door.ts';
 
 const noted = (tip: Whole, by: string, change: DoorChange, { clock }: Ports): Verdict => ({
   ok: true,
@@ -13,27 +13,46 @@ const noted = (tip: Whole, by: string, change: DoorChange, { clock }: Ports): Ve
   reply: null,
 });
 
-const freed = (seat: string): DoorChange => ({ set: 'holder', seat, hash: null, bot: null });
+const requestFor = ({ door: { requests } }: Whole, seat: string): SeatRequest | undefined =>
+  Object.hasOwn(requests, seat) ? requests[seat] : undefined;
 
-/** Without other people nobody is asked: bots have nothing to lose. Asked again, it is done where those who had not agreed have left. */
-export const takeBotOff = (tip: Whole, by: string, seat: string, ports: Ports): Verdict => {
-  const { requests } = tip.door;
-  if (hasPersonGm(tip)) return noted(tip, by, freed(seat), ports);
-  const known = Object.hasOwn(requests, seat) ? requests[seat] : undefined;
-  const request = known?.by === by ? known : { by, yes: [] };
-  if (waitsFor(tip, request).length === 0) return noted(tip, by, freed(seat), ports);
-  if (known !== undefined) return refused('bot.asked');
+/**
+ * `grant` does it. `wish` has the knock of the newcomer who shall have the GM's seat, or nothing where a bot is to leave. Without other people
+ * nobody is asked: bots have nothing to lose. Asked again, it is done where those who had not agreed have left.
+ */
+export const askOthers = (
+  tip: Whole,
+  by: string,
+  seat: string,
+  wish: Pick<SeatRequest, 'knock'>,
+  grant: () => Verdict,
+  ports: Ports,
+): Verdict => {
+  if (hasPersonGm(tip)) return grant();
+  const known = requestFor(tip, seat);
+  const request: SeatRequest = known?.by === by && known.knock === wish.knock ? known : { by, yes: [], ...wish };
+  if (waitsFor(tip, request).length === 0) return grant();
+  if (known !== undefined) return refused(wish.knock === undefined ? 'bot.asked' : 'gm.asked');
   return noted(tip, by, { set: 'request', seat, to: request }, ports);
 };
 
-/** A person answers such a request; whoever made it calls it off with a no. */
-export const consent = (tip: Whole, by: string, seat: string, yes: boolean, ports: Ports): Verdict => {
-  const { requests } = tip.door;
-  const request = Object.hasOwn(requests, seat) ? requests[seat] : undefined;
-  if (request === undefined || holderOf(tip.door, seat).bot === null) return refused('bot.notAsked');
+const freed = (tip: Whole, by: string, seat: string, ports: Ports): Verdict =>
+  noted(tip, by, { set: 'holder', seat, hash: null, bot: null }, ports);
+
+export const takeBotOff = (tip: Whole, by: string, seat: string, ports: Ports): Verdict =>
+  askOthers(tip, by, seat, {}, () => freed(tip, by, seat, ports), ports);
+
+const stands = ({ door }: Whole, seat: string, { knock }: SeatRequest): boolean =>
+  knock === undefined ? holderOf(door, seat).bot !== null : isFree(door, seat) && Object.hasOwn(door.knocks, knock);
+
+/** A person answers such a request; the person who made it calls it off with a no. `admit`: lets in the newcomer with this knock. */
+export const consent = (tip: Whole, by: string, seat: string, yes: boolean, admit: (knock: string) => Verdict, ports: Ports): Verdict => {
+  const request = requestFor(tip, seat);
+  if (request === undefined || !stands(tip, seat, request)) return refused('bot.notAsked');
   if (!yes) return noted(tip, by, { set: 'request', seat, to: null }, ports);
-  if (!waitsFor(tip, request).includes(by)) return refused('bot.agreed');
+  const { knock } = request;
+  if (!waitsFor(tip, request).includes(by)) return refused(knock === undefined ? 'bot.agreed' : 'gm.agreed');
   const agreed = { ...request, yes: [...request.yes, by] };
-  const change: DoorChange = waitsFor(tip, agreed).length === 0 ? freed(seat) : { set: 'request', seat, to: agreed };
-  return noted(tip, by, change, ports);
+  if (waitsFor(tip, agreed).length > 0) return noted(tip, by, { set: 'request', seat, to: agreed }, ports);
+  return knock === undefined ? freed(tip, by, seat, ports) : admit(knock);
 };

@@ -5,7 +5,7 @@ import type { DoorAct } from '@pasteboard/protocol';
 import { refused, type Change, type Deed, type Reply, type Verdict } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';
 import type { Whole } from '../room/entries.ts';
-import { consent, takeBotOff } from './bot-seats.ts';
+import { askOthers, consent, takeBotOff } from './bot-seats.ts';
 import { hasKeeper, holderOf, isFree, isKnown, keepsDoor, type DoorChange } from './door.ts';
 import { knock } from './knocks.ts';
 import { decided, isGm, seatFor, seatNamed, worldOf, type Around } from './seating.ts';
@@ -69,10 +69,17 @@ export const come =
     return knock(tip, { name, wanted, hash, from }, around.ports);
   };
 
-const admit = (tip: Whole, by: string, what: Extract<DoorAct, { act: 'admit' }>, around: Around): Verdict => {
-  const waits = Object.hasOwn(tip.door.knocks, what.knock) ? tip.door.knocks[what.knock] : undefined;
+const letIn = (tip: Whole, by: string, knock: string, seat: string | null, around: Around): Verdict => {
+  const waits = Object.hasOwn(tip.door.knocks, knock) ? tip.door.knocks[knock] : undefined;
   if (waits === undefined) return refused('door.noKnock');
-  return sitDown(tip, by, waits.name, what.seat, waits.hash, [{ set: 'knock', id: what.knock, to: null }], around);
+  return sitDown(tip, by, waits.name, seat, waits.hash, [{ set: 'knock', id: knock, to: null }], around);
+};
+
+/** A GM sees every hand and frees any bot's seat: where no person is GM, one player alone makes nobody GM (D12). */
+const admit = (tip: Whole, by: string, { knock, seat }: Extract<DoorAct, { act: 'admit' }>, around: Around): Verdict => {
+  const grant = (): Verdict => letIn(tip, by, knock, seat, around);
+  const mustAgree = seat !== null && isGm(tip, seat) && isFree(tip.door, seat) && Object.hasOwn(tip.door.knocks, knock);
+  return mustAgree ? askOthers(tip, by, seat, { knock }, grant, around.ports) : grant();
 };
 
 const kick = (tip: Whole, by: string, seat: string, leave: boolean, around: Around): Verdict => {
@@ -159,7 +166,7 @@ export const tend = (by: string, what: DoorAct, code: string | null, around: Aro
       case 'bot':
         return setBot(tip, by, what.seat, what.bot, around);
       case 'consent':
-        return consent(tip, by, what.seat, what.yes, around.ports);
+        return consent(tip, by, what.seat, what.yes, (knock) => letIn(tip, by, knock, what.seat, around), around.ports);
       case 'newCode':
         return withDoor(tip, by, [{ set: 'code', to: code }], around, null, null);
       case 'pause':

@@ -2,7 +2,7 @@
 
 import type { DoorPolicy, DoorView, ShareSight, ShareView } from '@pasteboard/protocol';
 import { seatIndex, seatsOf, type State } from '@pasteboard/kernel';
-import { ownerOf, requestsAfter, sharesSwapped, sharesWithout } from './leaving.ts';
+import { ownerOf, requestsAfter, requestsWithout, sharesSwapped, sharesWithout } from './leaving.ts';
 import { isSameHash } from './secrets.ts';
 
 interface Holder {
@@ -44,11 +44,13 @@ export interface Share {
   readonly anew?: number;
 }
 
-/** A person asks the others to let a bot leave its seat. */
-export interface BotRequest {
+/** A person asks the others to let a bot leave its seat, or to let a newcomer in at the GM's seat. */
+export interface SeatRequest {
   readonly by: string;
   /** The seats of those who have agreed. */
   readonly yes: readonly string[];
+  /** The knock of the newcomer who shall have the GM's seat. Missing where a bot is to leave. */
+  readonly knock?: string;
 }
 
 export interface Door {
@@ -59,8 +61,8 @@ export interface Door {
   readonly holders: { readonly [seat: string]: Holder };
   readonly knocks: { readonly [id: string]: Knock };
   readonly shares: { readonly [id: string]: Share };
-  /** By the seat that the bot plays. */
-  readonly requests: { readonly [seat: string]: BotRequest };
+  /** By the seat that is asked for. */
+  readonly requests: { readonly [seat: string]: SeatRequest };
 }
 
 export type DoorChange =
@@ -73,7 +75,7 @@ export type DoorChange =
   | { readonly set: 'swap'; readonly seats: readonly [string, string] }
   | { readonly set: 'knock'; readonly id: string; readonly to: Knock | null }
   | { readonly set: 'share'; readonly id: string; readonly to: Share | null }
-  | { readonly set: 'request'; readonly seat: string; readonly to: BotRequest | null };
+  | { readonly set: 'request'; readonly seat: string; readonly to: SeatRequest | null };
 
 export const SHUT: Door = { policy: 'open', watching: true, paused: false, code: null, holders: {}, knocks: {}, shares: {}, requests: {} };
 const NOBODYS: Holder = { hash: null, bot: null, epoch: 0, since: 0 };
@@ -124,7 +126,11 @@ export const changeDoor = (door: Door, change: DoorChange, n = 0): Door => {
       return { ...door, holders, shares: sharesSwapped(door.shares, change.seats), requests: {} };
     }
     case 'knock':
-      return { ...door, knocks: changed(door.knocks, change.id, change.to) };
+      return {
+        ...door,
+        knocks: changed(door.knocks, change.id, change.to),
+        requests: change.to === null ? requestsWithout(door.requests, change.id) : door.requests,
+      };
     case 'share':
       return { ...door, shares: changed(door.shares, change.id, change.to) };
     case 'request':
@@ -159,7 +165,7 @@ export const hasPersonGm = ({ state, door }: Table): boolean =>
   seatsOf(state).some(({ id, role }) => role === 'gm' && holderOf(door, id).hash !== null);
 
 /** The people who have not agreed to a request yet, by their seats: all others who hold one now. */
-export const waitsFor = ({ state, door }: Table, { by, yes }: BotRequest): string[] =>
+export const waitsFor = ({ state, door }: Table, { by, yes }: SeatRequest): string[] =>
   seatsOf(state).flatMap(({ id }) => (id !== by && !yes.includes(id) && holderOf(door, id).hash !== null ? [id] : []));
 
 /** Is there a person who could let somebody in? */
@@ -195,7 +201,11 @@ const sharesFor = (table: Table, seat: string): ShareView[] =>
 const seeKnock = ([id, { name, seat }]: readonly [string, Knock]): DoorView['knocks'][number] => ({ id, name, seat: seat ?? null });
 
 const requestsIn = (table: Table): NonNullable<DoorView['requests']> =>
-  Object.entries(table.door.requests).map(([seat, request]) => ({ seat, by: request.by, waitsFor: waitsFor(table, request) }));
+  Object.entries(table.door.requests).map(([seat, request]) => {
+    const { by, knock: id } = request;
+    const name = id === undefined ? undefined : table.door.knocks[id]?.name;
+    return { seat, by, waitsFor: waitsFor(table, request), ...(id === undefined || name === undefined ? {} : { knock: { id, name } }) };
+  });
 
 /** The door as a seat sees it, or (null) somebody who only watches. */
 export const seeDoor = (door: Door, state: State, seat: string | null): DoorView => ({

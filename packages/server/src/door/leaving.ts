@@ -1,10 +1,10 @@
 // What ends at the door with the person who leaves a seat, and what goes along with two who change places.
 
-import type { BotRequest, Door, Share } from './door.ts';
+import type { SeatRequest, Door, Share } from './door.ts';
 
 type Requests = Door['requests'];
 
-const filtered = (requests: Requests, stays: (seat: string, request: BotRequest) => boolean): Requests =>
+const filtered = (requests: Requests, stays: (seat: string, request: SeatRequest) => boolean): Requests =>
   Object.fromEntries(Object.entries(requests).filter(([seat, request]) => stays(seat, request)));
 
 /** Somebody else has this seat, or nobody: a request about it has had its day, and what its last person asked and agreed to as well. */
@@ -13,9 +13,12 @@ export const requestsAfter = (requests: Requests, seat: string, personLeft: bool
   const standing = filtered(requests, (about, { by }) => about !== seat && !(personLeft && by === seat));
   if (!personLeft) return standing;
   return Object.fromEntries(
-    Object.entries(standing).map(([about, { by, yes }]) => [about, { by, yes: yes.filter((each) => each !== seat) }]),
+    Object.entries(standing).map(([about, request]) => [about, { ...request, yes: request.yes.filter((each) => each !== seat) }]),
   );
 };
+
+/** The newcomer has come in or is gone: what was asked about this knock has had its day. */
+export const requestsWithout = (requests: Requests, knock: string): Requests => filtered(requests, (_, request) => request.knock !== knock);
 
 type Shares = Door['shares'];
 

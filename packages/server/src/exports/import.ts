@@ -164,6 +164,8 @@ class Reading {
   async take(text: string): Promise<void> {
     if (this.whole.n === 0) checkKind(json(`${this.pieces.rest}]}`), false);
     const { written, read } = readFileEntry(text, this.whole.n + 1);
+    // Only what has to be worked on, not the space around it.
+    this.turns.grow(written.length);
     this.#hash.update(written).update('\n');
     if (read.kind === 'left') return this.#leave(read.commitment);
     const plain = read.proof === undefined ? written : unproven(written);
@@ -211,7 +213,6 @@ export const readTableFile = async (
 ): Promise<ImportedTable> => {
   const reading = new Reading(keeper, most, patron);
   for await (const chunk of chunks) {
-    reading.turns.grow(chunk.length);
     for (const text of reading.pieces.feed(chunk)) await reading.take(text);
     if (reading.turns.isOver) await reading.turns.pass();
   }

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Abandoned } from '../house/errand.ts';
 
-/** Others have their turn after so long. After so long in all it is given up, and a long file may take longer: so much for each character. */
+/** Others have their turn after so long. After so long in all it is given up, and a long file may take longer: so much for each character of its entries. */
 const TURN_MS = 20;
 const LONGEST_MS = 10_000;
 const MS_PER_CHARACTER = 0.004;

@@ -21,6 +21,14 @@ export interface ImportFile {
 /** Sets up the door of a table whose other entries are stored, and seats one person. */
 export type Founder = (table: string, imported: ImportedTable, seat: string) => Promise<Created>;
 
+/** Passes the file on until it takes too long: another process might take it for abandoned and delete it. */
+async function* inTime(chunks: ImportFile['chunks'], check: () => void): AsyncGenerator<string> {
+  for await (const chunk of chunks) {
+    check();
+    yield chunk;
+  }
+}
+
 export const adopt = async (
   { ports: { store, watch, clock }, games, limits, unfinished, space }: Pick<House, 'ports' | 'games' | 'limits' | 'unfinished' | 'space'>,
   table: string,
@@ -34,16 +42,18 @@ export const adopt = async (
     const refusal = space.refuses('new');
     if (refusal !== null) throw new StorageRefused(refusal);
   };
+  const checkTime = (): void => {
+    if (clock.now() - since > LONGEST_IMPORT_MS / 2) throw new StoreTrouble('An import took too long.');
+  };
   await checkSpace();
   const mark = await unfinished.begin(table);
   if (mark === null) throw new StoreTrouble('Too many tables are being imported at once.');
   const keeper = new StoreKeeper(store, watch, table, payer, limits.storage.table, checkSpace);
   try {
-    const imported = await readTableFile(chunks, games, keeper, limits.storage.table, patron);
+    const imported = await readTableFile(inTime(chunks, checkTime), games, keeper, limits.storage.table, patron);
     await keeper.flush();
     if (patron?.isGone() === true) throw new Abandoned('the client has gone');
-    // Another process might take it for abandoned and delete it.
-    if (clock.now() - since > LONGEST_IMPORT_MS / 2) throw new StoreTrouble('An import took too long.');
+    checkTime();
     const made = await found(table, imported, seatOf(imported));
     await unfinished.finish(mark, table);
     return made;

@@ -53,13 +53,13 @@ export interface Share {
   /** Null where it is not known. */
   readonly address: string | null;
   take(cost: number): boolean;
-  /** Of work and of bytes sent, after the fact. */
-  owe(cost: number): void;
+  /** The price of work and of bytes sent, and the milliseconds of the work, after the fact. */
+  owe(cost: number, ms: number): void;
   /** Milliseconds until nothing is owed. */
   waitMs(): number;
 }
 
-const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0 };
+export const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0 };
 
 /** The wire behind a connection. */
 export interface Line {
@@ -294,7 +294,7 @@ export class Guest implements Listener {
   #owe(bytes: number, ms: number): void {
     const price = priceOf(bytes, ms);
     this.#work.owe(price);
-    this.#share.owe(price);
+    this.#share.owe(price, ms);
   }
 
   /** The seat that a client brings the secret of; undefined where it opens none. */

@@ -12,7 +12,18 @@ export class LineFull extends Error {
   }
 }
 
+/** Another import from the same address waits already. */
+export class LineHeld extends Error {
+  override readonly name = 'LineHeld';
+
+  constructor() {
+    super('another import from this address waits already');
+  }
+}
+
 interface Waiting {
+  /** Where it comes from, as limits count it; null where that is not known. */
+  readonly address: string | null;
   readonly id: string | null;
   readonly begin: () => void;
 }
@@ -40,9 +51,12 @@ export class ImportLine {
     return at < 0 ? null : at + 1;
   }
 
-  /** Runs it when its turn comes. `gone` ends the waiting, as when the client hangs up. Rejects with `LineFull`, or with what `gone` says. */
-  async enter<T>(id: string | null, gone: AbortSignal, run: () => Promise<T>): Promise<T> {
-    if (this.#isBusy) await this.#wait(id, gone);
+  /**
+   * Runs it when its turn comes. One import from each address waits, so that no address fills the line. `gone` ends the waiting, as when the client hangs
+   * up. Rejects with `LineFull`, with `LineHeld`, or with what `gone` says.
+   */
+  async enter<T>(id: string | null, gone: AbortSignal, run: () => Promise<T>, address: string | null = null): Promise<T> {
+    if (this.#isBusy) await this.#wait(id, gone, address);
     this.#isBusy = true;
     this.#running = id;
     try {
@@ -56,7 +70,8 @@ export class ImportLine {
     }
   }
 
-  #wait(id: string | null, gone: AbortSignal): Promise<void> {
+  #wait(id: string | null, gone: AbortSignal, address: string | null): Promise<void> {
+    if (address !== null && this.#waiting.some((each) => each.address === address)) return Promise.reject(new LineHeld());
     const place = this.#waiting.length + 1;
     if (place > this.#most) return Promise.reject(new LineFull(place));
     return new Promise((resolve, reject) => {
@@ -69,7 +84,7 @@ export class ImportLine {
         gone.removeEventListener('abort', leave);
         resolve();
       };
-      const waiting: Waiting = { id, begin };
+      const waiting: Waiting = { id, address, begin };
       if (gone.aborted) return leave();
       gone.addEventListener('abort', leave, { once: true });
       this.#waiting.push(waiting);

@@ -1,5 +1,6 @@
 // How much memory the open tables may take together. Above it the least recently used is closed: first those where nobody is, then those that
-// are only watched, then those where nothing has happened for a while. Where none of these is left, no other table is opened.
+// are only watched, then those where nothing has happened for a while, then the quietest of an address that takes more than its share. Where none
+// of these is left, no other table is opened.
 
 import type { Clock } from '../room/ports.ts';
 import { bytesOf } from '../room/table-weight.ts';
@@ -11,6 +12,8 @@ const EACH = 40_000;
 const QUIET_MS = 60_000;
 /** People who play are sent away only so far above the budget. */
 const UTMOST = 1.25;
+/** An address that takes more than this part of the budget loses its quietest table before another table is refused. */
+const FAIR_SHARE = 0.25;
 /** Where nothing could be closed, the next look comes so much later. */
 const PAUSE_MS = 1_000;
 /** Tables that were refused are remembered up to so many. */
@@ -18,6 +21,19 @@ const MOST_REFUSED = 1_000;
 
 export const weightOf = ({ room: { head }, audience }: Pick<Lodging, 'room' | 'audience'>): number =>
   EACH + head.weight.bytes + bytesOf(head.history.characters + audience.characters);
+
+const addressesAt = ({ lodging: { audience } }: Entry): ReadonlySet<string> => new Set(audience.addresses());
+
+/** The address whose tables weigh most, and their weight. The addresses at one table share its weight. */
+const heaviestAddress = (entries: Iterable<Entry>): { readonly address: string; readonly weight: number } | null => {
+  const weights = new Map<string, number>();
+  for (const entry of entries) {
+    const addresses = addressesAt(entry);
+    for (const address of addresses) weights.set(address, (weights.get(address) ?? 0) + entry.weight / addresses.size);
+  }
+  const [heaviest] = [...weights].sort((a, b) => b[1] - a[1]);
+  return heaviest === undefined ? null : { address: heaviest[0], weight: heaviest[1] };
+};
 
 interface Entry {
   readonly lodging: Lodging;
@@ -131,7 +147,22 @@ export class MemoryBudget {
     closeAll(({ lodging }) => !lodging.audience.isSatAt);
     closeAll(({ usedAt }) => now - usedAt >= QUIET_MS);
     closeAll(() => true, UTMOST * this.bytes);
+    while (!isDone(budget) && this.#closeOfHeaviest(others));
     if (!isDone(budget)) this.#nextLook = now + PAUSE_MS;
+  }
+
+  /** Of the address that takes more than its share: the table that it shares with the fewest others, and of several such the quietest. */
+  #closeOfHeaviest(others: readonly Entry[]): boolean {
+    const heaviest = heaviestAddress(this.#entries.values());
+    if (heaviest === null || heaviest.weight <= FAIR_SHARE * this.bytes) return false;
+    const [first] = others
+      .filter((entry) => this.#entries.get(entry.lodging.table) === entry)
+      .map((entry) => ({ entry, addresses: addressesAt(entry) }))
+      .filter(({ addresses }) => addresses.has(heaviest.address))
+      .sort((a, b) => a.addresses.size - b.addresses.size || a.entry.usedAt - b.entry.usedAt);
+    if (first === undefined) return false;
+    this.#letGo(first.entry.lodging);
+    return true;
   }
 
   #letGo(lodging: Lodging): void {

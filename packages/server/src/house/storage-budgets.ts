@@ -8,9 +8,15 @@ import { DayBudgets } from './day-budgets.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** One seat, or one address. */
+/** A network of IPv6 has 65,536 addresses as limits count them: all together store so many times what one may. */
+const ADDRESSES_PER_SITE = 8;
+
+/** The /48 of an address of IPv6, which limits count by its /64; null for any other. */
+const siteOf = (address: string): string | null => (address.includes(':') ? address.split(':').slice(0, 3).join(':') : null);
+
+/** One seat, one address, or one network of IPv6. */
 interface Account {
-  readonly key: 'storage.seat' | 'storage.address';
+  readonly key: 'storage.seat' | 'storage.address' | 'storage.network';
   readonly who: string;
   readonly budgets: DayBudgets;
   readonly most: number;
@@ -41,30 +47,40 @@ export class StorageBudgets {
   readonly #limits: StorageLimits;
   readonly #seats: DayBudgets;
   readonly #addresses: DayBudgets;
+  readonly #sites: DayBudgets;
 
   constructor(limits: StorageLimits, clock: Pick<Clock, 'now'>) {
     this.#limits = limits;
     this.#seats = new DayBudgets(clock);
     this.#addresses = new DayBudgets(clock);
+    this.#sites = new DayBudgets(clock);
   }
 
   /** `seat`: one holder's time at one seat. `address` is null where it is not known, as in a process without a network. */
   seat(seat: string, address: string | null): Payer {
     const own: Account = { key: 'storage.seat', who: seat, budgets: this.#seats, most: this.#limits.seatDay };
-    return payerOf(address === null ? [own] : [own, this.#account(address)]);
+    return payerOf(address === null ? [own] : [own, ...this.#accounts(address)]);
   }
 
   address(address: string | null): Payer {
-    return address === null ? NOBODY_PAYS : payerOf([this.#account(address)]);
+    return address === null ? NOBODY_PAYS : payerOf(this.#accounts(address));
   }
 
   /** Bots play for those who look on. The address with most left pays, so that a stranger who has nothing left stops no bot by looking on. */
   lookers(addresses: Iterable<string>): Payer {
-    const [richest = null] = [...new Set(addresses)].toSorted((a, b) => this.#addresses.spent(a) - this.#addresses.spent(b));
+    const [richest = null] = [...new Set(addresses)].toSorted((a, b) => this.#spentBy(a) - this.#spentBy(b));
     return this.address(richest);
   }
 
-  #account(who: string): Account {
-    return { key: 'storage.address', who, budgets: this.#addresses, most: this.#limits.addressDay };
+  /** What an address has used up of its own budget or, where that is more, of its network's. */
+  #spentBy(address: string): number {
+    return Math.max(...this.#accounts(address).map(({ who, budgets, most }) => budgets.spent(who) / most));
+  }
+
+  #accounts(who: string): Account[] {
+    const { addressDay: most } = this.#limits;
+    const own: Account = { key: 'storage.address', who, budgets: this.#addresses, most };
+    const site = siteOf(who);
+    return site === null ? [own] : [own, { key: 'storage.network', who: site, budgets: this.#sites, most: ADDRESSES_PER_SITE * most }];
   }
 }

@@ -195,12 +195,12 @@ const take = async (desk: Desk, request: FastifyRequest<OfImport>, { file: most,
   if (body !== raw) throw new Trouble(415, 'file.type');
   const id = query.line === undefined ? null : read(lineId, query.line);
   const { imports } = desk.house;
-  const { table, code, seat, secrets } = await imports.enter(id, patienceOf(request, sending.wholeMs / 2), () =>
-    opened(
-      desk,
-      request,
-      uploaded(raw, most, sending, () => imports.isAwaited),
-    ),
+  const chunks = (): AsyncIterable<string> => uploaded(raw, most, sending, () => imports.isAwaited);
+  const { table, code, seat, secrets } = await imports.enter(
+    id,
+    patienceOf(request, sending.wholeMs / 2),
+    () => opened(desk, request, chunks()),
+    desk.neighbour(raw),
   );
   const secret = secrets[seat] ?? '';
   const base = desk.base(request);

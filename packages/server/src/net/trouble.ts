@@ -5,7 +5,7 @@ import type { Failure } from '@pasteboard/protocol';
 import type { Rate } from '../house/allowance.ts';
 import { Abandoned } from '../house/errand.ts';
 import { StorageRefused } from '../exports/store-keeper.ts';
-import { LineFull } from '../house/import-line.ts';
+import { LineFull, LineHeld } from '../house/import-line.ts';
 import { NoRoom } from '../house/no-room.ts';
 import { HOUSE_WORDS } from './words.ts';
 
@@ -54,6 +54,7 @@ const STATUS: { readonly [key: string]: number } = {
   'storage.address': 429,
   'storage.disk': 503,
   'storage.full': 503,
+  'storage.network': 429,
   'table.busy': 503,
 };
 
@@ -98,6 +99,7 @@ export const troubleOf = (error: unknown): Trouble | null => {
   if (error instanceof Abandoned) return new Trouble(400, 'request.malformed');
   if (error instanceof NoRoom) return new Trouble(503, 'house.full', wordsFor('house.full'), RETRY.memory);
   if (error instanceof LineFull) return inLine(error);
+  if (error instanceof LineHeld) return new Trouble(429, 'import.another', wordsFor('import.another'), RETRY.import);
   if (error instanceof StorageRefused) return refusedAs(error.refusal);
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
   if (typeof status !== 'number' || (status >= 500 && status !== 503)) return null;

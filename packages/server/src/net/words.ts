@@ -8,7 +8,7 @@ export const HOUSE_WORDS: Words = {
   'bot.already': 'That bot plays there already.',
   'bot.asked': 'The others are asked already. The seat stays the bot’s until each of them agrees.',
   'bot.none': 'No bot plays there.',
-  'bot.notAsked': 'Nobody asks for this bot’s seat any more. Perhaps it was answered already.',
+  'bot.notAsked': 'Nobody asks for this seat any more. Perhaps it was answered already.',
   'bot.unknown': 'This game has no bot of that name. /api/games lists those it has.',
   'chat.nobody': 'There is nobody of that name to whisper to.',
   'code.often': 'Codes can be tried slowly only. Wait a little, or ask for the link.',
@@ -30,6 +30,8 @@ export const HOUSE_WORDS: Words = {
   'file.type': 'Send the file, with Content-Type: application/vnd.pasteboard+json.',
   'file.upTo': 'Only a whole table can be cut: say with upTo the number of the entry that shall be its last, from 1.',
   'game.unknown': 'There is no such game here. /api/games lists those there are.',
+  'gm.agreed': 'You have agreed already, or it is your own request. The GM’s seat stays free until everybody else agrees.',
+  'gm.asked': 'The others are asked already. The GM’s seat stays free until each of them agrees.',
   'hello.first': 'Say hello first: the table, your seat, and what you saw last.',
   'hello.late': 'You did not say hello in time.',
   'hello.version': 'Your client and this server speak different versions. Load the page again.',
@@ -38,6 +40,7 @@ export const HOUSE_WORDS: Words = {
   'id.reused': 'This id belongs to another message of this seat. Send every message under an id of its own.',
   'house.full':
     'The tables that are open take all the memory that this server gives them. Your table is kept; it opens when there is room again.',
+  'import.another': 'Another import from your address waits in line already. Try again when it has begun.',
   'import.busy': 'The server imports one file at a time, and others wait already.',
   'import.unknown': 'No import waits here under this id. It is finished, or it never began.',
   internal: 'Something went wrong here, and nothing has changed.',
@@ -90,6 +93,8 @@ export const HOUSE_WORDS: Words = {
     'The server has less than {most} MB of disk space left. It accepts no new tables, imports, joins or notes until its operator frees some. Tables that exist play on.',
   'storage.full':
     'The disk of the server is almost full. Nothing can be stored until its operator frees space; what was stored is safe, and deleting, undo and leaving still work.',
+  'storage.network':
+    'Your network (a /48 of IPv6) has stored {most} MB within 24 hours, which is the limit. It can store more in about {hours} h. Until then deleting, undo and leaving still work.',
   'storage.seat':
     'This seat has stored {most} MB within 24 hours, which is the limit. It can store more in about {hours} h. Until then deleting, undo and leaving still work.',
   'storage.table':

@@ -63,6 +63,16 @@ export const entryFits = (entry: LogEntry, body: string): boolean => {
 const isMore = (event: Event): boolean =>
   event.type === 'PileMade' || event.type === 'CardsMade' || event.type === 'Asked' || (event.type === 'ValueSet' && event.from === null);
 
+/** A value of this length is a number with its bounds. */
+const SHORT_VALUE = 128;
+
+const isLonger = ({ from, to }: Extract<Event, { type: 'ValueSet' }>): boolean =>
+  to !== null && (from === null || JSON.stringify(to).length > Math.max(SHORT_VALUE, JSON.stringify(from).length));
+
+/** The same of a table that weighs too much already: it may be cleared, and counters may go on. */
+const isHeavier = (event: Event): boolean =>
+  event.type === 'ValueSet' ? isLonger(event) : event.type === 'PileMade' ? event.to !== null : isMore(event);
+
 const numbersFit = (event: Event): boolean =>
   event.type !== 'ValueSet' || event.to === null || [event.to.value, event.to.min, event.to.max].every(isSmall);
 
@@ -76,10 +86,14 @@ const namesIn = (event: Event): readonly string[] => {
 
 const namesFit = (event: Event): boolean => namesIn(event).every(({ length }) => length <= LONGEST_NAME);
 
-/** Does the table keep within its bounds after a group? What it weighs is looked at where it was measured anew. */
+/**
+ * Does the table keep within its bounds after a group? What it weighs is looked at where it was measured anew. A table that was loaded, or came from a
+ * file, may weigh more than the limit: nothing is added to it, so that every load does not permit another quarter.
+ */
 export const tableFits = (before: Whole, after: Whole, { events }: Group): boolean =>
   events.every((event) => numbersFit(event) && namesFit(event)) &&
   !(events.some(isMore) && hasTooMuch(after.state)) &&
+  !(before.weight.measured > MOST_STATE_BYTES && events.some(isHeavier)) &&
   (after.weight.measured === before.weight.measured || after.weight.bytes <= MOST_STATE_BYTES);
 
 /** The same of a table from a file. */

@@ -187,14 +187,14 @@ describe('coming to a table over HTTP', () => {
     expect(await second.did({ t: 'door', id: 'p', what: { act: 'policy', policy: 'locked' } })).toMatchObject({ t: 'done' });
   });
 
-  test('[D5] whoever comes without a wish is never made the GM; who asks for the chair has it when the door’s keeper says so', async () => {
+  test('[D5] whoever comes without a wish is never made the GM; who asks for the chair has it when all people at the table agree', async () => {
     const { table, secret } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve', seat: 'ann' });
     const ann = await sit(table, 'ann', secret);
     const facts = await ask(api(`/tables/${table}`));
     const gm = (facts.body['seats'] as { seat: string; role: string }[]).find(({ role }) => role === 'gm')!.seat;
     const comers = [];
-    for (const name of ['Otto', 'Eve', 'Kai']) comers.push((await join(table, { name })).body['seat']);
-    expect(comers).not.toContain(gm);
+    for (const name of ['Otto', 'Eve', 'Kai']) comers.push((await join(table, { name })).body);
+    expect(comers.map((each) => each['seat'])).not.toContain(gm);
     const knocked = await join(table, { name: 'Gus', seat: gm });
     const ticket = String(knocked.body['ticket']);
     expect([knocked.status, Object.keys(knocked.body)]).toEqual([202, ['table', 'ticket']]);
@@ -203,7 +203,14 @@ describe('coming to a table over HTTP', () => {
     const { door } = await ann.hears('door', (entry) => entry.door.knocks.length > 0);
     expect(door.knocks).toEqual([{ id: expect.any(String), name: 'Gus', seat: gm }]);
     const answered = await ann.did({ t: 'door', id: 'yes', what: { act: 'admit', knock: door.knocks[0]!.id, seat: gm } });
-    expect([answered.t, (await whole()).status]).toEqual(['done', 200]);
+    expect([answered.t, (await whole()).status]).toEqual(['done', 401]);
+    const statuses = [];
+    for (const comer of comers) {
+      const other = await sit(table, String(comer['seat']), String(comer['secret']));
+      await other.did({ t: 'door', id: 'yes', what: { act: 'consent', seat: gm, yes: true } });
+      statuses.push((await whole()).status);
+    }
+    expect(statuses).toEqual([401, 401, 200]);
   });
 
   test('[D5] where nobody is there whom one could ask, the GM’s chair is his who asks for it', async () => {

@@ -2,6 +2,7 @@ import type { ServerMessage } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { STORAGE_LIMITS, type StorageLimits } from '../../src/house/budgets.ts';
 import { DayBudgets } from '../../src/house/day-budgets.ts';
+import { StorageBudgets } from '../../src/house/storage-budgets.ts';
 import { write } from '../../src/room/entries.ts';
 import type { NewEntry } from '../../src/store/contract.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
@@ -270,6 +271,22 @@ describe('budgets of storage', () => {
       expect(there.store.bytes).toBeLessThanOrEqual(addressDay);
     }
     expect(saved[1]).toBeGreaterThan(saved[0]! + 10_000);
+  });
+
+  test('[N18] a network of IPv6 stores eight times what one address may, however many addresses it has', () => {
+    const budgets = new StorageBudgets({ ...STORAGE_LIMITS, addressDay: 1_000_000 }, new MovableClock());
+    const from = (address: string): string => budgets.address(address).charge(1_000_000, false)?.key ?? 'stored';
+    expect(Array.from({ length: 10 }, (_, i) => from(`2001:db8:1:${i}`))).toEqual([
+      ...Array.from({ length: 8 }, () => 'stored'),
+      'storage.network',
+      'storage.network',
+    ]);
+    expect([from('2001:db8:1:0'), from('2001:db8:2:0'), from('192.0.2.1'), from('192.0.2.2')]).toEqual([
+      'storage.address',
+      ...Array.from({ length: 3 }, () => 'stored'),
+    ]);
+    // A bot is paid for by an address whose network has something left.
+    expect(budgets.lookers(['2001:db8:1:99', '2001:db8:3:0']).charge(1, false)).toBe(null);
   });
 
   test('[N18] no more than the budget is stored within any 24 hours, and memory for it is bounded', () => {

@@ -45,10 +45,11 @@ const doorFor = (door: Door, state: State, who: Who): DoorView => {
     keeps || by === who ? [{ id, as, by, upTo }] : [],
   );
   const people = seats.flatMap(({ seat, held }) => (held === 'person' ? [seat] : []));
-  const requests = Object.entries(door.requests).map(([seat, { by, yes }]) => ({
+  const requests = Object.entries(door.requests).map(([seat, { by, yes, knock: id }]) => ({
     seat,
     by,
     waitsFor: people.filter((each) => each !== by && !yes.includes(each)),
+    ...(id === undefined ? {} : { knock: { id, name: door.knocks[id]!.name } }),
   }));
   const { policy, watching, paused, code } = door;
   const told = { policy, watching, paused, code: who === null ? null : code, seats, knocks, shares };

@@ -1,4 +1,4 @@
-// What everybody has to know of the door: that the game is paused, who stands outside, and who asks for a bot's seat.
+// What everybody has to know of the door: that the game is paused, who stands outside, and who asks for a bot's seat or the GM's.
 
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
@@ -16,7 +16,9 @@ export const DoorStrips = () => {
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
   const { view, door, seat: own, role } = now;
   const keeps = keepsDoor(view, door, own);
-  const knocks = keeps ? door.knocks.filter(({ id }) => !later.has(id)) : [];
+  const { requests = [] } = door;
+  const isAsked = (id: string): boolean => requests.some(({ knock }) => knock?.id === id);
+  const knocks = keeps ? door.knocks.filter(({ id }) => !later.has(id) && !isAsked(id)) : [];
   return (
     <div role="status">
       {door.paused && (
@@ -31,7 +33,7 @@ export const DoorStrips = () => {
           )}
         </div>
       )}
-      {(door.requests ?? []).map((request) => (
+      {requests.map((request) => (
         <BotRequestStrip key={request.seat} request={request} hand={hand} />
       ))}
       {knocks.map(({ id, name, seat: wanted }) => (
