@@ -8,10 +8,12 @@ import { replayOf, sharedReplay, wholeTable } from '../src/exports/export.ts';
 import { BadFile } from '../src/exports/bad-file.ts';
 import { readTableFile, type Keeper } from '../src/exports/import.ts';
 import { legalFor } from '../src/house/answers.ts';
+import { FilePieces } from '../src/exports/pieces.ts';
 import type { Created, House } from '../src/house/house.ts';
 import type { Verdict } from '../src/room/deed.ts';
 import { fromDecision } from '../src/room/deeds.ts';
 import { loadWhole } from '../src/room/load.ts';
+import { MOST_ENTRY } from '../src/room/table-bounds.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { Friend, created, houseOn, newTable, resealed } from './hall.ts';
 
@@ -317,6 +319,34 @@ describe('a table as a file', () => {
       const bodies: string[] = [];
       const { whole } = await readTableFile(chunks, GAMES, { keep: async (body) => void bodies.push(body), snapshot: async () => {} });
       expect([size, whole.n, bodies.length, whole.state.values['x']?.['k']?.value]).toEqual([size, 22, 22, 7]);
+    }
+  });
+
+  /** The entries that are found in pieces of a text, and what stands around them; or why it is refused. */
+  const piecesOf = (chunks: readonly string[]): string => {
+    const pieces = new FilePieces();
+    try {
+      const entries = chunks.flatMap((chunk) => [...pieces.feed(chunk)]);
+      return JSON.stringify([entries.length, entries.join('|').slice(-200), pieces.rest]);
+    } catch (error) {
+      return String(error);
+    }
+  };
+
+  test('[X8] a file is cut into the same entries, and its values are counted alike, wherever its pieces end', () => {
+    const small = '{"a":[{},[ ]],"entries" : [{"k":[{},[],{"q":"\\\\\\"]},"}]},[{}] , {}],"digest":"{"}';
+    for (let at = 0; at <= small.length; at++)
+      expect([at, piecesOf([small.slice(0, at), '', small.slice(at)])]).toEqual([at, piecesOf([small])]);
+    // As many values as an entry may have, with what proves its place, and one more.
+    for (const values of [MOST_ENTRY.nodes + 7, MOST_ENTRY.nodes + 8]) {
+      const ends = many(20, () => '{}').join(',');
+      const text = `{"entries":[[${'0,'.repeat(values - 20)}${ends}]]}`;
+      const whole = piecesOf([text]);
+      expect(whole.includes('more than')).toBe(values === MOST_ENTRY.nodes + 8);
+      for (let at = text.length - 70; at < text.length; at++)
+        expect([at, piecesOf([text.slice(0, at), text.slice(at)])]).toEqual([at, whole]);
+      for (const size of [1, 2, 3])
+        expect([size, piecesOf(many(Math.ceil(text.length / size), (i) => text.slice(size * i, size * (i + 1))))]).toEqual([size, whole]);
     }
   });
 

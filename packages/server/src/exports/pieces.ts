@@ -17,6 +17,8 @@ export class FilePieces {
   /** Of the entry that is being read: its text from earlier chunks, and how many values it has so far. */
   #text = '';
   #nodes = 1;
+  /** The last chunk ended with an opening bracket: whether it holds a value is seen in the next. */
+  #opensAtEnd = false;
   #entries = 0;
   #rest = '';
 
@@ -27,6 +29,10 @@ export class FilePieces {
 
   /** The entries that end in this chunk. Whether they are JSON at all is seen when they are parsed. */
   *feed(chunk: string): Generator<string> {
+    if (this.#opensAtEnd && chunk !== '') {
+      this.#opensAtEnd = false;
+      this.#countOpened(chunk.charCodeAt(0));
+    }
     let from = 0;
     for (let i = 0; i < chunk.length; i++) {
       const sign = chunk.charCodeAt(i);
@@ -41,8 +47,8 @@ export class FilePieces {
         yield this.#cut(chunk.slice(from, i));
         from = i + 1;
       } else if (sign === LIST || sign === RECORD) {
-        const next = chunk.charCodeAt(i + 1);
-        if (next !== LIST_END && next !== RECORD_END) this.#nodes++;
+        if (i + 1 < chunk.length) this.#countOpened(chunk.charCodeAt(i + 1));
+        else this.#opensAtEnd = true;
         if (sign === LIST && this.#begins(chunk.slice(from, i))) {
           this.#keepAround(chunk.slice(from, i + 1));
           from = i + 1;
@@ -59,12 +65,18 @@ export class FilePieces {
     else this.#keepAround(chunk.slice(from));
   }
 
+  /** A list or record has a value more than commas, unless it ends at once. `next`: the character behind its bracket. */
+  #countOpened(next: number): void {
+    if (next !== LIST_END && next !== RECORD_END) this.#nodes++;
+  }
+
   /** Is this the bracket with which the entries begin? */
   #begins(before: string): boolean {
     if (this.#depth !== 1 || this.#place !== 'before') return false;
     if (!NAME.test(`${this.#rest}${before}`.slice(-LONGEST_NAME))) return false;
     this.#place = 'within';
     this.#nodes = 1;
+    this.#opensAtEnd = false;
     return true;
   }
 
