@@ -233,8 +233,8 @@ describe('a table in the house', () => {
     const ann = new Friend(house);
     await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
     for (const id of ['one', 'two']) expect((await ann.did({ t: 'do', id, do: 'draw', with: {} })).t).toBe('done');
-    // Once as the table was loaded, and once for each entry.
-    expect(ports.faults).toHaveLength(3);
+    // Once for each entry. As the table was loaded none was tried: its log was shorter than a snapshot of it.
+    expect(ports.faults).toHaveLength(2);
   });
 
   test('[R15] every 64 groups clients are told what their view should be, but in a crowd of moves not more often than every twenty seconds', async () => {

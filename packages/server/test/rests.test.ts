@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY } from '../src/room/entries.ts';
 import { Rest } from '../src/room/rests.ts';
+import { refusal } from '../src/room/storage.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { PATIENT } from './store/contract.ts';
 import { Friend, created, houseOn, newTable } from './hall.ts';
@@ -54,6 +55,38 @@ describe('a table without snapshots', () => {
     await expect.poll(async () => (await store.snapshotAt(table, 15_000))?.n, PATIENT).toBe(14_848);
   });
 
+  test('[R13] snapshots take no more room than the log that was read', async () => {
+    const { store, table, saved } = await long(3_000);
+    const written: number[] = [];
+    const save = store.saveSnapshot.bind(store);
+    store.saveSnapshot = (of, n, body) => {
+      written.push(body.length);
+      return save(of, n, body);
+    };
+    // Much lies on the table: a name of a hundred thousand characters.
+    const [opening] = await store.read(table, 0, 1);
+    const read = store.read.bind(store);
+    const name = 'x'.repeat(100_000);
+    const heavy = opening!.body.replace(/"name":"[^"]*"/, `"name":"${name}"`);
+    store.read = async (...args) => (await read(...args)).map((each) => (each.n === 1 ? { ...each, body: heavy } : each));
+    const log = (await store.read(table, 0, 10_000)).reduce((sum, { body }) => sum + body.length, 0);
+    await new Friend(houseOn(store)).hello(table, null);
+    await expect.poll(() => saved.length, PATIENT).toBeGreaterThan(0);
+    await new Promise((later) => setTimeout(later, 100));
+    expect(written[0]).toBeGreaterThan(100_000);
+    expect(written.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(log);
+  });
+
+  test('[R13] a request without a seat saves none, and a disk that is almost full gets none', async () => {
+    const { store, table, saved } = await long(3_000);
+    expect((await houseOn(store).glimpse(table))?.room.head.n).toBe(3_000);
+    const house = houseOn(store);
+    house.space.refuses = () => refusal('storage.full');
+    await new Friend(house).hello(table, null);
+    await new Promise((later) => setTimeout(later, 100));
+    expect(saved).toEqual([]);
+  });
+
   test('[R19] talk is not read back without end for what could be undone', async () => {
     const { store, table, saved } = await long(20_000);
     await new Friend(houseOn(store)).hello(table, null);
@@ -79,7 +112,7 @@ describe('a table without snapshots', () => {
   test('[R13] what is saved lies evenly, no nearer than a room saves its own', () => {
     const passed = (base: number, until: number): number[] => {
       const rest = new Rest(base, 256);
-      for (let n = base + 1; n <= until; n++) rest.pass({ ...EMPTY, n });
+      for (let n = base + 1; n <= until; n++) rest.pass({ ...EMPTY, n }, 100);
       return rest.wholes.map(({ n }) => n);
     };
     expect([passed(0, 255), passed(256, 511), passed(200, 300)]).toEqual([[], [], []]);

@@ -105,7 +105,7 @@ export class House {
     this.limits = limits;
     this.budgets = new StorageBudgets(limits.storage, ports.clock);
     this.space = new FreeSpace(ports, limits.storage.minFree);
-    this.#rests = new Rests(ports, limits.room.snapshotEvery);
+    this.#rests = new Rests(ports, limits.room.snapshotEvery, () => this.space.refuses('new') === null);
     this.source = { store: ports.store, watch: ports.watch, rests: this.#rests };
     const close = (lodging: Lodging): void => void this.#clear(lodging, 'house.full');
     this.memory = new MemoryBudget(limits.memory, ports.clock, close, ({ table }) => this.#comers.has(table));
@@ -274,7 +274,9 @@ export class House {
   }
 
   async #look(table: string, newest: number, worked: Worked): Promise<Glimpse | null> {
-    const read = await this.#read(table, newest, worked);
+    // Anybody may ask: that stores nothing, not even a snapshot.
+    const { store, watch } = this.source;
+    const read = await this.#read({ store, watch }, table, newest, worked);
     if (read === null) return null;
     const found = glimpseOf(table, read.game, read.head, read.broken);
     if (!found.room.readOnly) this.#glimpses.keep(found);
@@ -291,6 +293,7 @@ export class House {
 
   /** `worked` is told how long it took, without the time of the store. */
   async #read(
+    from: Source,
     table: string,
     newest: number,
     worked: Worked,
@@ -298,7 +301,7 @@ export class House {
     const good = await this.#lastGood(table, newest);
     // Others may wait for the same table: it does not end with the client that asked first.
     const errand = new Errand(this.ports.clock, () => false);
-    const source = { ...this.source, store: errand.through(this.source.store) };
+    const source = { ...from, store: errand.through(from.store) };
     const loaded = await loadWhole(source, table, good).finally(() => worked(errand.take()));
     const { head } = loaded;
     const broken = loaded.broken || good < newest;
@@ -313,7 +316,7 @@ export class House {
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
     if (!this.memory.mayOpen(table)) throw new NoRoom(this.memory.bytes);
-    const read = await this.#openings.run(() => this.#read(table, newest, worked));
+    const read = await this.#openings.run(() => this.#read(this.source, table, newest, worked));
     if (read === null) return null;
     const { game, head, broken } = read;
     const room = new Room(table, head, broken, this.ports, this.#newStorage(), this.limits.room);

@@ -106,7 +106,7 @@ export const loadWhole = async ({ store, watch, rests }: Source, table: string, 
       watch.fault('room.fold', table, error);
       return { head, broken: true };
     }
-    rest.pass(head);
+    rest.pass(head, kept.body.length);
   }
   rests?.save(table, rest);
   if (head.n === until) return { head, broken: false };

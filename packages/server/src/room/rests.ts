@@ -1,5 +1,6 @@
 // Snapshots that a table lacks, saved while it is loaded: one from a backup has none, nor has one whose snapshots are of an older form. They
-// lie where a room saves its own, so that none is written twice.
+// lie where a room saves its own, so that none is written twice. Those of one load take no more room than the log it read, as with an import: a
+// small log with much on its table would fill the disk.
 
 import { writeWhole, type Whole } from './entries.ts';
 import type { Ports } from './ports.ts';
@@ -16,6 +17,7 @@ export class Rest {
   #last: number;
   #spread: Whole[] = [];
   #newest: Whole | null = null;
+  #characters = 0;
 
   constructor(base: number, every: number) {
     this.#last = base;
@@ -23,8 +25,14 @@ export class Rest {
     this.#stride = every;
   }
 
-  /** A snapshot lies on a multiple of `every`, and no nearer to the last. */
-  pass(whole: Whole): void {
+  /** Of the log that was read. */
+  get characters(): number {
+    return this.#characters;
+  }
+
+  /** A snapshot lies on a multiple of `every`, and no nearer to the last. `length`: of the entry, as it is stored. */
+  pass(whole: Whole, length: number): void {
+    this.#characters += length;
     if (whole.n % this.#every !== 0 || whole.n - this.#last < this.#every) return;
     this.#last = whole.n;
     this.#newest = whole;
@@ -43,12 +51,15 @@ export class Rest {
 export class Rests {
   readonly #ports: Pick<Ports, 'store' | 'watch'>;
   readonly every: number;
+  readonly #isSpace: () => boolean;
   readonly #tables = new Set<string>();
   #over = false;
 
-  constructor(ports: Pick<Ports, 'store' | 'watch'>, every: number) {
+  /** `isSpace`: is there room on the disk for what could be done without? */
+  constructor(ports: Pick<Ports, 'store' | 'watch'>, every: number, isSpace: () => boolean) {
     this.#ports = ports;
     this.every = every;
+    this.#isSpace = isSpace;
   }
 
   /** Nobody waits for it. */
@@ -56,7 +67,7 @@ export class Rests {
     const { wholes } = rest;
     if (wholes.length === 0 || this.#over || this.#tables.size >= TABLES || this.#tables.has(table)) return;
     this.#tables.add(table);
-    void this.#saveAll(table, wholes).finally(() => this.#tables.delete(table));
+    void this.#saveAll(table, rest).finally(() => this.#tables.delete(table));
   }
 
   /** The store is about to be closed. */
@@ -65,10 +76,17 @@ export class Rests {
   }
 
   /** One after the other: writing many at once would keep others from their turn. */
-  async #saveAll(table: string, wholes: readonly Whole[]): Promise<void> {
+  async #saveAll(table: string, { wholes, characters }: Rest): Promise<void> {
     const { store, watch } = this.#ports;
+    let room = characters;
     try {
-      for (const whole of wholes) if (!this.#over) await store.saveSnapshot(table, whole.n, writeWhole(whole));
+      for (const whole of wholes) {
+        if (this.#over || !this.#isSpace()) return;
+        const body = writeWhole(whole);
+        if (body.length > room) return;
+        room -= body.length;
+        await store.saveSnapshot(table, whole.n, body);
+      }
     } catch (error) {
       watch.fault('store.snapshot', table, error);
     }
