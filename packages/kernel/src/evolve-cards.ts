@@ -40,7 +40,7 @@ import {
   type Viewers,
 } from './state.ts';
 import { inserted } from './view/fold.ts';
-import { NOWHERE } from './view/record.ts';
+import { NOWHERE, NO_POOLS, isApart } from './view/record.ts';
 
 // Both are written out field by field: spreading would make a fold some 3 % slower.
 export const withSlots = (pile: Pile, slots: readonly Slot[], tracked: Viewers, counted = pile.counted): Pile => ({
@@ -331,14 +331,15 @@ export const relevel = (minds: Minds, id: string, pile: Pile, levels: readonly L
         slots[i] = withKnows(slot, slot.knows | bit);
       });
     }
+    // Taking faces out one by one would be quadratic, and such a pool goes as a whole.
+    if (now === FACES && isApart(minds.pools[v] ?? NO_POOLS, id)) holdsNoMore(minds, v, id);
     slots.forEach((slot, i) => {
       if (now === FACES && (slot.knows & bit) === 0) {
         learn(minds, v, id, slot.face);
         slots[i] = withKnows(slot, slot.knows | bit);
       }
-      const had = before >= BACKS;
       const has = now >= BACKS;
-      if (had !== has) slots[i] = withHandle(slots[i] ?? slot, v, has ? mint(minds, v) : 0);
+      if (before >= BACKS !== has) slots[i] = withHandle(slots[i] ?? slot, v, has ? mint(minds, v) : 0);
     });
     if (now === FACES) {
       tracked |= bit;

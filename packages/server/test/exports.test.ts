@@ -6,12 +6,14 @@ import { fileGroup } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
 import { replayOf, sharedReplay, wholeTable } from '../src/exports/export.ts';
 import { BadFile } from '../src/exports/bad-file.ts';
+import { FileSnapshots } from '../src/exports/snapshots.ts';
 import { readTableFile, type Keeper } from '../src/exports/import.ts';
 import { legalFor } from '../src/house/answers.ts';
 import { FilePieces } from '../src/exports/pieces.ts';
 import type { Created, House } from '../src/house/house.ts';
 import type { Verdict } from '../src/room/deed.ts';
 import { fromDecision } from '../src/room/deeds.ts';
+import { EMPTY, writeWhole } from '../src/room/entries.ts';
 import { loadWhole } from '../src/room/load.ts';
 import { MOST_ENTRY } from '../src/room/table-bounds.ts';
 import { MemoryStore } from '../src/store/memory.ts';
@@ -250,6 +252,51 @@ describe('a table as a file', () => {
     expect(await why(file)).toContain(answer);
     isOpen = false;
     expect(turns).toBeGreaterThan(3);
+  });
+
+  /** 30 people, 1,200 cards, and a group of events that show and hide all of them in turn. */
+  const flickering = (text: string, times: number): string => {
+    const [all, none] = [3, 0].map((level) => ({ gm: level, owner: level, player: level, spectator: level }));
+    const faces = ['2', '3', '4', '5', '6', '7', '8', '9'].flatMap((rank) => ['H', 'S', 'D', 'C'].map((suit) => `${rank}${suit}`));
+    const cards = many(1_200, (i) => ({ card: 1_000 + i, face: faces[i % faces.length], turn: 0 }));
+    const seat = (i: number) => ({ id: `s${i}`, role: 'player', name: 'x', plays: [] });
+    return changed(text, ({ entries }) =>
+      entries.push(
+        groupOf(
+          2,
+          many(28, (i) => ({ type: 'SeatChanged', at: 3 + i, from: null, to: seat(i) })),
+        ),
+        groupOf(3, [
+          { type: 'PileMade', id: 'p', from: null, to: { owner: null, on: null, sees: all } },
+          { type: 'CardsMade', pile: 'p', at: cards.map((_, i) => i), cards, faces: {}, open: -1 },
+        ]),
+        groupOf(
+          4,
+          many(times, (i) => ({ type: 'PileSeen', pile: 'p', from: i % 2 === 0 ? all : none, to: i % 2 === 0 ? none : all })),
+        ),
+      ),
+    );
+  };
+
+  test('[X3] an entry that is slow to fold is refused, and others have their turn within it', async () => {
+    const file = flickering((await fresh()).text, 1_000);
+    let [turns, isOpen] = [0, true];
+    const others = (): void => {
+      turns++;
+      if (isOpen) setImmediate(others);
+    };
+    setImmediate(others);
+    expect(await why(file)).toContain('takes too long to follow');
+    isOpen = false;
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  test('[X3] behind entries that are slow to fold a snapshot is saved, so that the next load does not fold them again', () => {
+    const snapshots = new FileSnapshots();
+    const entry = { kind: 'chat', at: 1, by: 'ann', to: null, text: 'x' } as const;
+    expect(snapshots.after(EMPTY, entry, 100, 60)).toBeNull();
+    expect(snapshots.after(EMPTY, entry, 100, 60)).toBe(writeWhole(EMPTY));
+    expect(snapshots.after(EMPTY, entry, 100, 60)).toBeNull();
   });
 
   test('[X3] snapshots of a table with much on it take no more room than twice the file', async () => {

@@ -56,6 +56,10 @@ export const withoutFace = (pools: readonly ViewPool[], pile: string, face: stri
   return joined([...rest.filter((pool) => pool.faces.length > 0), ...(copies.length > 0 ? [{ piles, faces: copies }] : [])]);
 };
 
+/** Is every pool that may hold this pile's faces of this pile alone? */
+export const isApart = (pools: readonly ViewPool[], pile: string): boolean =>
+  pools.every((pool) => pool.piles.length === 1 || !mayHold(pool, pile));
+
 /** A card that shows where it was not known before is off the record: a client sees that for itself. */
 export const shownBy = (pools: readonly ViewPool[], move: ViewMove, knew: boolean): readonly ViewPool[] => {
   const face = move.n === 1 && !knew ? (move.cards?.[0]?.face ?? null) : null;

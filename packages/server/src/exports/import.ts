@@ -2,11 +2,12 @@
 // first group to its last. What has been folded is handed on at once, so that a long file needs no memory; the end tells whether to keep it.
 
 import { createHash } from 'node:crypto';
-import { seatsOf, type Game } from '@pasteboard/kernel';
+import { evolve, seal, seatsOf, type Game } from '@pasteboard/kernel';
 import { TABLE_FILE_VERSION, tableFile, tableFileEntry } from '@pasteboard/protocol';
 import type { z } from 'zod';
+import { Abandoned } from '../house/errand.ts';
 import { takeGame, type Shelf } from '../house/shelf.ts';
-import { EMPTY, fold, readEntry, write, type LogEntry, type Whole } from '../room/entries.ts';
+import { EMPTY, charactersOf, fold, readEntry, withGroup, write, type LogEntry, type Whole } from '../room/entries.ts';
 import { MOST_ENTRY, MOST_STATE_BYTES, MOST_TABLE_BYTES, bytesInFile, entryFits, hasHugeNumber } from '../room/table-bounds.ts';
 import { BadFile } from './bad-file.ts';
 import { canBeShown, isTooLarge } from './bounds.ts';
@@ -93,23 +94,52 @@ const unproven = (written: string): string => {
   return JSON.stringify(entry);
 };
 
-const step = (before: Whole, entry: LogEntry, body: string): Whole => {
+/** What one entry may cost to fold, in milliseconds of processor time: each load of the table pays it again. */
+const MOST_ENTRY_MS = 250;
+
+interface Step {
+  readonly after: Whole;
+  /** What the fold took, in milliseconds of processor time. */
+  readonly ms: number;
+}
+
+/** Others have their turn between two events of a group. */
+const foldInTurns = async (before: Whole, entry: LogEntry, turns: Turns): Promise<Step> => {
+  if (entry.kind !== 'group') return { after: fold(before, entry), ms: 0 };
+  const { group } = entry;
+  if (group.seq !== before.state.seq + 1) throw new RangeError('a group is out of order');
+  let { state } = before;
+  let ms = 0;
+  for (const event of group.events) {
+    const began = performance.now();
+    const used = process.cpuUsage();
+    state = evolve(state, event);
+    const { user, system } = process.cpuUsage(used);
+    ms += Math.min(performance.now() - began, (user + system) / 1_000);
+    if (ms > MOST_ENTRY_MS) throw new BadFile(`Entry ${before.n + 1} of the file takes too long to follow: more than ${MOST_ENTRY_MS} ms.`);
+    if (turns.isOver) await turns.pass();
+  }
+  return { after: withGroup(before, group, seal(state, group.seq, group.reveals), charactersOf(entry)), ms };
+};
+
+const step = async (before: Whole, entry: LogEntry, body: string, turns: Turns): Promise<Step> => {
   const n = before.n + 1;
   if (!entryFits(entry, body))
     throw new BadFile(
       `Entry ${n} of the file is longer than anything that happens at a table: ${MOST_ENTRY.events} events, ${MOST_ENTRY.nodes} values.`,
     );
-  let after: Whole;
+  let stepped: Step;
   let large: boolean;
   try {
-    after = fold(before, entry);
-    large = isTooLarge(after);
-  } catch {
+    stepped = await foldInTurns(before, entry, turns);
+    large = isTooLarge(stepped.after);
+  } catch (error) {
+    if (error instanceof BadFile || error instanceof Abandoned) throw error;
     throw new BadFile(`Entry ${n} of the file does not follow from those before it.`);
   }
-  if (entry.kind === 'group' && entry.group.seq !== after.state.seq) throw new BadFile(`Entry ${n} of the file is out of order.`);
+  if (entry.kind === 'group' && entry.group.seq !== stepped.after.state.seq) throw new BadFile(`Entry ${n} of the file is out of order.`);
   if (large) throw new BadFile(TOO_LARGE);
-  return after;
+  return stepped;
 };
 
 /** A client that looks back later must not be the first to find that it cannot be shown. */
@@ -173,12 +203,13 @@ class Reading {
     const entry = readEntry(plain);
     const body = write(entry);
     const before = this.whole;
-    this.whole = step(before, entry, body);
+    const { after, ms } = await step(before, entry, body, this.turns);
+    this.whole = after;
     this.#bytes += bytesInFile(body);
     if (this.#bytes > this.#most) throw new BadFile(`This table takes more than ${this.#most} bytes, the most that a table may have here.`);
     await lookAt(before, entry, this.whole, this.turns);
     await this.#keeper.keep(body);
-    const snapshot = this.#snapshots.after(this.whole, entry, body.length);
+    const snapshot = this.#snapshots.after(this.whole, entry, body.length, ms);
     if (snapshot !== null) await this.#keeper.snapshot(this.whole.n, snapshot);
     if (this.turns.isOver) await this.turns.pass();
   }
