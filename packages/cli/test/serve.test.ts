@@ -115,6 +115,7 @@ describe('serve', () => {
       readingMs: 7_000,
       roundsMs: 7_000,
       closingMs: 7_000,
+      work: { perSecond: 7 / 3, burst: 140 / 3 },
       files: { perSecond: (7 * 64) / 60 },
       sending: { stallMs: 7_000, wholeMs: 7_000 },
     });

@@ -53,8 +53,8 @@ export interface Share {
   /** Null where it is not known. */
   readonly address: string | null;
   take(cost: number): boolean;
-  /** Of work and of bytes sent, after the fact. */
-  owe(cost: number): void;
+  /** The price of work and of bytes sent, and the milliseconds of the work, after the fact. */
+  owe(cost: number, ms: number): void;
   /** Milliseconds until nothing is owed. */
   waitMs(): number;
 }
@@ -272,7 +272,7 @@ export class Guest implements Listener {
   #owe(bytes: number, ms: number): void {
     const price = priceOf(bytes, ms);
     this.#work.owe(price);
-    this.#share.owe(price);
+    this.#share.owe(price, ms);
   }
 
   /** The seat that a client brings the secret of; undefined where it opens none. */

@@ -100,7 +100,8 @@ export class Sockets {
   readonly #limits: NetLimits;
   readonly #crowd: Crowd;
   readonly #messages: Allowances;
-  /** Work done for them, and bytes sent. */
+  /** Work done for them and bytes sent, in points of `house/price.ts`; and the work alone, in milliseconds. */
+  readonly #prices: Allowances;
   readonly #work: Allowances;
   readonly #wire: WebSocketServer;
   readonly #outbox = new Outbox();
@@ -111,7 +112,8 @@ export class Sockets {
     this.#limits = limits;
     this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
     this.#messages = new Allowances(limits.messages, house.ports.clock);
-    this.#work = new Allowances(limits.messages, house.ports.clock, undefined, DEEPEST);
+    this.#prices = new Allowances(limits.messages, house.ports.clock, undefined, DEEPEST);
+    this.#work = new Allowances(limits.work, house.ports.clock, undefined, DEEPEST);
     // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
     const maxPayload = 4 * limits.guest.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
@@ -135,8 +137,11 @@ export class Sockets {
       const share: Share = {
         address: who,
         take: (cost) => this.#messages.take(who, cost),
-        owe: (cost) => this.#work.owe(who, cost),
-        waitMs: () => this.#work.waitMs(who),
+        owe: (cost, ms) => {
+          this.#prices.owe(who, cost);
+          this.#work.owe(who, ms);
+        },
+        waitMs: () => Math.max(this.#prices.waitMs(who), this.#work.waitMs(who)),
       };
       this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share));
     });

@@ -27,6 +27,7 @@ export const LIMITS: NetLimits = {
   hellos: ANY,
   files: ANY,
   messages: ANY,
+  work: ANY,
   codes: ANY,
   wrongCodes: ANY,
 };
