@@ -235,7 +235,7 @@ describe('budgets of storage', () => {
   });
 
   test('[N18] bots pay with the budget of an address that looks on, and rest when it is used up', async () => {
-    const most = 40_000;
+    const most = 28_000;
     const bots = { ann: 'plain', ben: 'plain' };
     const free = await open();
     await sit(free.url, await made(free.url, ONE, { bots }));
