@@ -12,8 +12,9 @@ const installed = `${folder}node_modules/.package-lock.json`;
 const writtenAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 if (writtenAt(installed) === 0 || writtenAt(installed) < writtenAt(lock)) {
-  // Not `npm ci`: it refuses the lock where the registry lacks a binary of some other platform.
-  const { status } = spawnSync('npm', ['install', '--loglevel=error'], {
+  // Not `npm ci`: it refuses the lock where the registry lacks a binary of some other platform. `--no-save`, as npm would write the lock anew, and
+  // the next `git pull` would fail.
+  const { status } = spawnSync('npm', ['install', '--no-save', '--loglevel=error'], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
