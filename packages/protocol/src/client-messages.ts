@@ -113,7 +113,7 @@ export const doorAct = z
     z
       .strictObject({ act: z.literal('admit'), knock: shortName, seat: shortName.nullable() })
       .describe(
-        'Lets somebody in who knocked: at this free seat, or where it is null at the first free one or a new one. At the GM’s seat, where no person is GM, it asks all other people first: see “consent”.',
+        'Lets a person in who knocked: at this free seat, or where it is null at the first free one or a new one. At the GM’s seat, where no person is GM, it asks all other people first: see “consent”.',
       ),
     z.strictObject({ act: z.literal('turnAway'), knock: shortName }).describe('Does not let in somebody who knocked.'),
     z

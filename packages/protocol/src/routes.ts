@@ -267,7 +267,7 @@ export const ROUTES: readonly Route[] = [
     method: 'get',
     path: '/metrics',
     name: 'figures',
-    says: 'Figures for Prometheus, as text: for the server’s own machine, or for whoever brings the operator’s token.',
+    says: 'Figures for Prometheus, as text: for the server’s own machine, or for a request with the operator’s token.',
     answers: {
       200: ok('The figures', null),
       401: no('The token of --metrics-token is missing or wrong'),

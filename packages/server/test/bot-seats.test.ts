@@ -65,7 +65,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect(after.door).not.toHaveProperty('requests');
   });
 
-  test('[D12] one no is enough, and whoever asked calls it off with a no', async () => {
+  test('[D12] one no is enough, and the person who asked calls it off with a no', async () => {
     const { tend, botOf, requests } = await atTable();
     for (const who of ['cat', 'ann']) {
       await tend('ann', FREE);
@@ -80,7 +80,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect(botOf('dan')).toBe('plain');
   });
 
-  test('[D12] whoever sits down meanwhile is asked as well; whoever leaves takes the answer along', async () => {
+  test('[D12] a person who sits down meanwhile is asked as well; one who leaves takes the answer along', async () => {
     const { tend, botOf, join, house, table, friends } = await atTable({ people: ['ann', 'ben'] });
     await tend('ann', FREE);
     expect(await join('Cat', 'cat')).toBe('done');
@@ -195,7 +195,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect([isHeld(), requests(), room.head.door.knocks, botOf('dan')]).toEqual([true, {}, {}, 'plain']);
   });
 
-  test('[D12] a person alone makes somebody GM at once', async () => {
+  test('[D12] a person alone makes another person GM at once', async () => {
     const { tend, house, table, room } = await atTable({ gm: 'free', people: ['ann'] });
     await house.join((await house.lodging(table))!, 'Gus', 'gus', 'secret of Gus');
     const [knock] = Object.keys(room.head.door.knocks);
@@ -218,7 +218,7 @@ describe('a bot’s hand is nobody’s loot', () => {
     expect(botOf('dan')).toBe(null);
   });
 
-  test('[D12] whoever only watches is told of no request', async () => {
+  test('[D12] a spectator is told of no request', async () => {
     const { tend, house, table } = await atTable();
     await tend('ann', FREE);
     const eve = new Friend(house);

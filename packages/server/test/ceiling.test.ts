@@ -66,13 +66,13 @@ describe('the memory of open tables', () => {
     await expect(house.fresh(tables[3]!.table)).rejects.toThrow(NoRoom);
     eve.say({ t: 'hello', v: 2, table: tables[3]!.table, seat: seatOf(tables[3]!, 'ann'), since: null });
     expect((await eve.hears('bye')).why).toBe('house.full');
-    // What is open plays on, and when somebody leaves there is room.
+    // What is open plays on, and when a player leaves there is room.
     expect((await ann.did({ t: 'do', id: 'd', do: 'draw', with: {} })).t).toBe('done');
     ben.guest.left();
     expect((await new Friend(house).hello(tables[3]!.table, seatOf(tables[3]!, 'ann'))).n).toBe(2);
   });
 
-  test('[R18] a table where nothing has happened for a minute makes room for another; whoever sat there is told why, and comes back', async () => {
+  test('[R18] a table where nothing has happened for a minute makes room for another; the players there are told why, and come back', async () => {
     const clock = handClock();
     const house = houseWith({ memory: await twoAndAHalf() }, new MemoryStore(), clock);
     const tables = await Promise.all(many(3, () => created(house, newTable('draw'))));

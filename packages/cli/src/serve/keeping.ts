@@ -20,7 +20,7 @@ export interface Keeping {
   readonly notices: Notices;
   /** In words, for whoever started it; without passwords. */
   readonly where: string;
-  /** What the operator must know before anybody plays. */
+  /** What the operator must know before people play. */
   readonly warnings: readonly string[];
   /** Word from other processes goes there. */
   tell(rounds: App['rounds']): void;

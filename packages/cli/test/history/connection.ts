@@ -42,7 +42,7 @@ export class Connection {
   #waiting: Waiting | null = null;
   #isOver = false;
 
-  /** `hear` gets every message, before anybody who waits for it. */
+  /** `hear` gets every message, before the request that waits for it. */
   constructor(target: Target, hear: (message: ServerMessage) => void) {
     this.target = target;
     this.#hear = hear;

@@ -1,5 +1,5 @@
 // What all other people agree to first where no person is GM, as it shows hidden cards: taking a bot off its seat, whose hand the next person there
-// sees, and letting somebody in at the GM's seat, who sees every hand.
+// sees, and letting a person in at the GM's seat, who sees every hand.
 
 import { refused, type Verdict } from '../room/deed.ts';
 import { entered } from '../room/deeds.ts';

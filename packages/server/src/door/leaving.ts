@@ -7,7 +7,7 @@ type Requests = Door['requests'];
 const filtered = (requests: Requests, stays: (seat: string, request: SeatRequest) => boolean): Requests =>
   Object.fromEntries(Object.entries(requests).filter(([seat, request]) => stays(seat, request)));
 
-/** Somebody else has this seat, or nobody: a request about it has had its day, and what its last person asked and agreed to as well. */
+/** The seat changed hands or is empty: requests about it end, and so does what its last person asked and agreed to. */
 export const requestsAfter = (requests: Requests, seat: string, personLeft: boolean): Requests => {
   if (Object.keys(requests).length === 0) return requests;
   const standing = filtered(requests, (about, { by }) => about !== seat && !(personLeft && by === seat));

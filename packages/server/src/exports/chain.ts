@@ -1,5 +1,5 @@
 // The chain of a table's entries. Each entry's link is a hash over the link before it and a commitment to its content; the commitment is salted,
-// and the salt is kept with the content. Whoever has neither salt nor content can still follow the chain by the commitment alone, so that an
+// and the salt is kept with the content. A reader without salt and content can still follow the chain by the commitment alone, so that an
 // entry can be left out of a file, or be sealed anew, and the chain stays whole.
 
 import { hash, randomFillSync } from 'node:crypto';

@@ -60,7 +60,7 @@ export interface Exporter {
   readonly head: StandingTable;
 }
 
-/** Somebody who may read no note and no whisper. */
+/** A viewer who may read no note and no whisper. */
 const STRANGER: Exporter = { who: null, head: EMPTY };
 
 /** Everything, with all that is hidden in the game: for the GM. What other people keep for themselves is left out, and counted. */

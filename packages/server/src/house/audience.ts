@@ -83,7 +83,7 @@ export class Audience {
     return size;
   }
 
-  /** Is anybody here who has a seat? */
+  /** Is a seated person connected here? */
   get isSatAt(): boolean {
     for (const who of this.#listeners.keys()) if (who !== null) return true;
     return false;

@@ -138,7 +138,7 @@ export class Bots {
     const outcome = await room.submit(botKey(seat, id), deed, { kind: 'play', payer: payer() });
     if (outcome.kind !== 'refused') return outcome.kind;
     const { key } = outcome.refusal;
-    // Another move would not fit either: the bots rest until somebody does something.
+    // Another move would not fit either: the bots rest until a person does something.
     return key.startsWith('storage.') ? 'late' : (WAITS[key] ?? 'refused');
   }
 

@@ -383,7 +383,7 @@ export class Guest implements Listener {
     if (who !== null) void lodging.room.measure();
     const lost = lostHistory(lodging, hello, who, resumed);
     if (lost !== null) this.#house.ports.watch.count('history.lost');
-    // What he saw from another seat does not lead on to what he sees from this one, nor does a history that is not ours.
+    // What the client saw from another seat, or of another history, does not lead on to what this seat sees.
     this.#welcome(place, lost === null && (seat === null || who === seat.id) ? since : null, lost);
     lodging.bots.wake();
   }

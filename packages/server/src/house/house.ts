@@ -274,7 +274,7 @@ export class House {
   }
 
   async #look(table: string, newest: number, worked: Worked): Promise<Glimpse | null> {
-    // Anybody may ask: that stores nothing, not even a snapshot.
+    // Every client may ask: that stores nothing, not even a snapshot.
     const { store, watch } = this.source;
     const read = await this.#read({ store, watch }, table, newest, worked);
     if (read === null) return null;
@@ -283,7 +283,7 @@ export class House {
     return found;
   }
 
-  /** A table that was opened for a client who did not stay: where nobody else is there it is put away at once. */
+  /** A table that was opened for a client who did not stay: without other clients it is closed at once. */
   async letGo({ table, room, audience }: Lodging): Promise<void> {
     await room.settled();
     // Not in the turn in which another client is on its way from the table to its audience.
@@ -359,7 +359,7 @@ export class House {
   }
 
   #settleIn(lodging: Lodging): void {
-    // It was closed again before anybody came to it.
+    // It was closed again before a client came to it.
     if (!this.memory.has(lodging)) return void this.#lodgings.delete(lodging.table);
     this.#open.set(lodging.table, lodging);
     this.#upgrade(lodging);
@@ -412,7 +412,7 @@ export class House {
   }
 
   /**
-   * Somebody comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened.
+   * A person comes with a link or a code. One secret comes once, however often the store has to be asked; the door knows which seat it opened.
    * `from` is the `addressMark` of where they come from.
    */
   async join(

@@ -39,7 +39,7 @@ export class ImportLine {
     this.#most = most;
   }
 
-  /** Does anybody wait for the import that is being read? */
+  /** Does another client wait for the import that is being read? */
   get isAwaited(): boolean {
     return this.#waiting.length > 0;
   }

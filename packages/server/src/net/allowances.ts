@@ -10,7 +10,7 @@ export class Allowances {
   readonly #rate: Rate;
   readonly #clock: Pick<Clock, 'now'>;
   readonly #most: number;
-  /** In this time one that is empty, or as deep in debt as may be, fills again: nothing needs to be remembered of whoever was not heard of for so long. */
+  /** In this time one that is empty, or as deep in debt as may be, fills again: nothing needs to be remembered of an address that was silent for so long. */
   readonly #fillsMs: number;
   /** Who was heard of since the last turn, and who before it. Nobody is moved within a list, as that would cost every message something. */
   #young = new Map<string, Allowance>();

@@ -33,7 +33,7 @@ export interface AppSettings {
   /** Counted always; served where `showMetrics`. */
   readonly metrics: Metrics;
   readonly showMetrics: boolean;
-  /** Who brings this reads them; null: whoever asks from this machine. */
+  /** A request with this token reads them; null: every request from this machine. */
   readonly metricsToken?: string | null;
   readonly metricsPublic?: boolean;
   readonly limits?: NetLimits;

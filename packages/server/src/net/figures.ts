@@ -11,7 +11,7 @@ import { Trouble } from './trouble.ts';
 export const FIGURES_PATH = '/metrics';
 
 export interface FigureReaders {
-  /** Whoever brings this reads them, from anywhere; nobody else does. Null: there is none. */
+  /** A request with this token reads them, from anywhere, and no other does. Null: there is none. */
   readonly token: string | null;
   /** Everybody reads them. */
   readonly everybody: boolean;

@@ -7,7 +7,7 @@ import { Trouble } from './trouble.ts';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** Endings that no public registry gives out: whoever answers for them is on this network. */
+/** Endings that no public registry gives out: a server that answers to them is on this network. */
 const LOCAL_ENDINGS = ['', '.local', '.lan', '.internal', '.home.arpa', '.localdomain'];
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -43,7 +43,7 @@ const machineNames = (): string[] => {
 export class OwnNames {
   readonly #names: ReadonlySet<string | null>;
 
-  /** `others`: further names that whoever runs the server has given it. */
+  /** `others`: further names that the operator has given the server. */
   constructor(publicUrl: string | null, others: readonly string[]) {
     const given = [...(publicUrl === null ? [] : [new URL(publicUrl).host]), ...others, ...machineNames()];
     this.#names = new Set(given.map(plainName));

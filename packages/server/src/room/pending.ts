@@ -55,7 +55,7 @@ export class Pending {
   }
 
   /**
-   * True where it repeats an id that is known: whoever sends it hears what became of it, or waits with whoever was first. With other content it
+   * True where it repeats an id that is known: the sender hears what became of it, or waits with the first sender. With other content it
    * is refused.
    */
   repeats(id: string | null, print: string | null, settle: Settle): boolean {

@@ -361,7 +361,7 @@ export class Room {
     try {
       return kept === undefined ? null : readNext(kept, n - 1).print;
     } catch {
-      // A damaged entry says nothing of what it was; that it is damaged is told by whoever folds it.
+      // A damaged entry says nothing of what it was; that it is damaged is told where it is folded.
       return null;
     }
   }

@@ -67,7 +67,7 @@ export const mayRead = (whole: Pick<Whole, 'state'>, { by, for: readers, n }: St
   (by === who && n >= since) || readers === 'table' || (readers === 'gm' && isGm(whole, who));
 
 /**
- * What another threw away was told to whoever could read it until then: its name is as secret as its text. Notes for the GM from before the present GM came
+ * A note that another person deleted was told to those who could read it until then: its name is as secret as its text. Notes for the GM from before the present GM came
  * are told as they stand now, with the welcome: looking back, a new GM would read what was deleted.
  */
 const noteTold = (entry: Extract<LogEntry, { kind: 'note' }>, before: Whole, after: Whole, who: ViewerName, since: number): boolean => {

@@ -85,7 +85,7 @@ const requested = (url: string, line: string, headers: readonly string[], body =
   return socket;
 };
 
-/** Whoever asks for heads waits while there is a gate. */
+/** A request for heads waits while there is a gate. */
 class Slow extends MemoryStore {
   gate: Promise<void> | null = null;
   asked = 0;

@@ -187,7 +187,7 @@ describe('coming to a table over HTTP', () => {
     expect(await second.did({ t: 'door', id: 'p', what: { act: 'policy', policy: 'locked' } })).toMatchObject({ t: 'done' });
   });
 
-  test('[D5] whoever comes without a wish is never made the GM; who asks for the chair has it when all people at the table agree', async () => {
+  test('[D5] a newcomer who names no seat is never made GM; one who asks for the GM’s seat has it when all people at the table agree', async () => {
     const { table, secret } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve', seat: 'ann' });
     const ann = await sit(table, 'ann', secret);
     const facts = await ask(api(`/tables/${table}`));

@@ -140,7 +140,7 @@ describe('a table as a file, over the network', () => {
 });
 
 describe('what requests without a seat cost', () => {
-  test('[R20] facts, codes, knocks, replays and exports open no table, whoever asks', async () => {
+  test('[R20] facts, codes, knocks, replays and exports open no table, from whatever client', async () => {
     const { url, house } = await opened();
     const made = await make(url, { game: 'thread', policy: 'locked' });
     const at = `${url}/api/tables/${made.table}`;

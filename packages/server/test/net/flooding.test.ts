@@ -41,7 +41,7 @@ interface Held {
   readonly secret: string;
 }
 
-/** Somebody at one address, who counts what was done and what was refused, each by its kind. */
+/** A client at one address, which counts what was done and what was refused, each by its kind. */
 class Person {
   readonly #url: string;
   readonly #headers: Record<string, string>;

@@ -85,7 +85,7 @@ describe('a floor below which the disk takes nothing new', () => {
     expect((await ask(`${url}/api/tables`, 'POST', { game: 'draw' })).status).toBe(503);
     const ready = await ask(`${url}/readyz`);
     expect([ready.status, keyOf(ready.body)]).toEqual([503, 'storage.full']);
-    // What was stored can be looked at, and whoever wants to go may.
+    // What was stored can be looked at, and players may leave.
     expect((await ask(`${url}/api/tables/${table.table}`)).status).toBe(200);
     expect(await done(ann, { ...NOTE, text: '' })).toBe('done');
     await has(1_000);

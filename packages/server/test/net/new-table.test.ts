@@ -99,7 +99,7 @@ describe('a table asked for wrongly', () => {
       },
       'seat.plays',
     ],
-    ['a seat that plays somebody twice', { seats: [{ ...plain, id: 'ann', plays: ['marl', 'marl'] }] }, 'seat.plays'],
+    ['a seat that plays a character twice', { seats: [{ ...plain, id: 'ann', plays: ['marl', 'marl'] }] }, 'seat.plays'],
     ['a seat that plays nobody who can be', { seats: [{ ...plain, id: 'ann', plays: ['constructor'] }] }, 'seat.plays'],
     [
       'two seats of one name',

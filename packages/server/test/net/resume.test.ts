@@ -104,7 +104,7 @@ describe('a client that comes back', () => {
     expect([welcome.lost, welcome.n, welcome.missed]).toEqual(['shorter', 3, []]);
     expect(welcome.view).not.toBe(null);
     expect(await lostCount(home)).toBe(1);
-    // Whoever sat at it when it was replaced is sent away, comes back, and learns it too.
+    // A player who sat at it when it was replaced is sent away, comes back, and learns it too.
     expect((await ann.hears('bye')).why).toBe('house.closing');
   });
 

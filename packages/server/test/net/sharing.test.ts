@@ -131,7 +131,7 @@ describe('a replay that is shared', () => {
     expect(folded((await fileOf(table, early)).entries)).toEqual(await frame(ann, 4));
   });
 
-  test('[D6] [X5] whoever takes over a seat shares nothing that its last holder whispered', async () => {
+  test('[D6] [X5] a person who takes over a seat shares nothing that its last holder whispered', async () => {
     const { table, gm, join } = await evening();
     await door(gm, { act: 'kick', seat: 'ann', leave: false });
     const eve = await join('Eve', 'ann');

@@ -101,7 +101,7 @@ describe('budgets of storage', () => {
     expect(await note(gm, LONG)).toBe('done');
   });
 
-  test('[N18] whoever has used up a seat’s budget still deletes notes, empties a seat, exports and deletes the table; not without end', async () => {
+  test('[N18] a player who has used up a seat’s budget still deletes notes, empties a seat, exports and deletes the table; not without end', async () => {
     const { url, store } = await open({ seatDay: 200_000 });
     const table = await made(url, ONE);
     const bearer = { ...ONE, authorization: `Bearer ${table.seat}:${table.secret}` };
@@ -120,7 +120,7 @@ describe('budgets of storage', () => {
     expect((await ask(`${url}/api/tables/${table.table}`, 'DELETE', undefined, bearer)).status).toBe(204);
   });
 
-  test('[N18] whoever has used up a seat’s budget still undoes what was played', async () => {
+  test('[N18] a player who has used up a seat’s budget still undoes what was played', async () => {
     const { url } = await open({ seatDay: 20_000 });
     const ann = await sit(url, await made(url, ONE, { game: 'draw', ready: null }));
     expect(await outcome(ann, { t: 'do', id: nextId(), do: 'draw', with: {} })).toBe('done');
@@ -243,7 +243,7 @@ describe('budgets of storage', () => {
     const { url, store, house } = await open({ addressDay: most });
     const gm = await sit(url, await made(url, ONE, { bots }));
     const isSpent = (): boolean => house.budgets.address('192.0.2.1').charge(6_000, false) !== null;
-    // Somebody else who looks on, and has nothing to do with it, pays nothing.
+    // A spectator at another address, who has nothing to do with it, pays nothing.
     await expect.poll(isSpent, { timeout: 10_000 }).toBe(true);
     expect(await flood(() => say(gm, 'x'))).toBe('storage.address');
     expect(store.bytes).toBeLessThan(most);

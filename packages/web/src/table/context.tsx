@@ -34,7 +34,7 @@ export interface Table {
   readonly me: ViewSeat | undefined;
   /** Looking back: nothing can be done. */
   readonly past: boolean;
-  /** Nothing can be done here: somebody looks back, the table has said goodbye, or it is damaged and can only be looked at. */
+  /** Nothing can be done here: the viewer looks back, the table has said goodbye, or it is damaged and can only be looked at. */
   readonly closed: boolean;
   readonly templates: readonly Template[];
   readonly actions: readonly Action[];

@@ -28,7 +28,7 @@ const QUESTIONS: { readonly [deed in Exclude<Deed, 'move'>]: (name: string, play
   free: (name) => `${name} is shown out, and the seat is for whoever comes next. What lies before it stays.`,
   seatBot: (name) => `A bot will play for ${name} until somebody takes it off.`,
   dropBot: (name, _, asksOthers) =>
-    `The seat of ${name} will be free for whoever comes next.${asksOthers ? ' Everybody else at the table is asked first: the next person there sees the bot’s hand.' : ''}`,
+    `The seat of ${name} will be free for the next person.${asksOthers ? ' Everybody else at the table is asked first: the next person there sees the bot’s hand.' : ''}`,
 };
 
 const Ask = ({
