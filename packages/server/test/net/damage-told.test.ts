@@ -1,20 +1,12 @@
 // Who is told that a table is damaged, and where.
 
 import { PROTOCOL_VERSION } from '@pasteboard/protocol';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, ask, make, closedAfterEach } from './quarters.ts';
 
 const BROKEN = { id: null, body: '{"kind":"dance","at":1}' };
-const open: Quarters[] = [];
-const opened = async (store: MemoryStore): Promise<Quarters> => {
-  const each = await quarters({}, store);
-  open.push(each);
-  return each;
-};
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close();
-});
+const opened = closedAfterEach();
 
 /** A table with a GM and a player, both connected to one process; the store is shared with another. */
 const withGm = async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppSettings } from '../../src/net/app.ts';
-import { LIMITS, quarters, type Quarters } from './quarters.ts';
+import { LIMITS, lineTo, quarters, type Quarters } from './quarters.ts';
 
 let home: Quarters | null = null;
 const open = async (change: Partial<AppSettings> = {}): Promise<Quarters> => {
@@ -14,13 +14,6 @@ afterEach(async () => {
   await home?.close();
   home = null;
 });
-
-const lineTo = async (url: string): Promise<Socket> => {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  return socket;
-};
 
 const heard = async (socket: Socket): Promise<string> => {
   let text = '';

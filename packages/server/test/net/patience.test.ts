@@ -1,8 +1,8 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { NetLimits } from '../../src/net/limits.ts';
-import { LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
+import { LIMITS, ask, make, lineTo, quarters, type Quarters } from './quarters.ts';
 
 let home: Quarters | null = null;
 const open = async (limits: Partial<NetLimits>): Promise<Quarters> => {
@@ -13,13 +13,6 @@ afterEach(async () => {
   await home?.close();
   home = null;
 });
-
-const lineTo = async (url: string): Promise<Socket> => {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  return socket;
-};
 
 /** Asks for a table of forty megabytes, and reads nothing of it. */
 const slowReader = async ({ url, house }: Quarters): Promise<Socket> => {

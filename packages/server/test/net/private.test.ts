@@ -1,21 +1,11 @@
 // What people keep for themselves stays with them: notes for oneself, whispers, and notes that were replaced or deleted.
 
 import { tableFile, type DoorAct, type TableFile } from '@pasteboard/protocol';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../src/store/contract.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { describe, expect, test } from 'vitest';
+import { Caller, ask, make, closedAfterEach, type Quarters } from './quarters.ts';
 
 const TYPE = 'application/vnd.pasteboard+json';
-const open: Quarters[] = [];
-const opened = async (store: Store = new MemoryStore()): Promise<Quarters> => {
-  const each = await quarters({}, store);
-  open.push(each);
-  return each;
-};
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close();
-});
+const opened = closedAfterEach();
 
 interface Seat {
   readonly id: string;

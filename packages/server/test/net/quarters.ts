@@ -1,8 +1,11 @@
 // A house on a real port, and clients that reach it as everybody does.
 
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { PROTOCOL_VERSION, serverMessage, type ClientMessage, type ServerMessage } from '@pasteboard/protocol';
 import { GAMES } from '@pasteboard/games';
+import { afterEach } from 'vitest';
 import type { StorageLimits } from '../../src/house/budgets.ts';
 import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
 import type { Shelf } from '../../src/house/shelf.ts';
@@ -195,3 +198,24 @@ export class Caller {
     return this.until(() => this.heard.find((each) => 'id' in each && each.id === message.id));
   }
 }
+
+/** Opens servers that are closed after each test. */
+export const closedAfterEach = (): ((store?: Store, change?: Partial<AppSettings>) => Promise<Quarters>) => {
+  const open: Quarters[] = [];
+  afterEach(async () => {
+    for (const each of open.splice(0)) await each.close();
+  });
+  return async (store, change = {}) => {
+    const each = await quarters(change, store);
+    open.push(each);
+    return each;
+  };
+};
+
+/** A plain TCP connection to a server. */
+export const lineTo = async (url: string): Promise<Socket> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+};

@@ -2,21 +2,13 @@
 
 import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type Welcome } from '@pasteboard/protocol';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Guest } from '../../src/house/guest.ts';
 import type { KeptEntry } from '../../src/store/contract.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, LIMITS, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, LIMITS, ask, make, closedAfterEach, type Quarters } from './quarters.ts';
 
-const open: Quarters[] = [];
-const opened = async (store: MemoryStore): Promise<Quarters> => {
-  const each = await quarters({}, store);
-  open.push(each);
-  return each;
-};
-afterEach(async () => {
-  for (const each of open.splice(0)) await each.close();
-});
+const opened = closedAfterEach();
 
 interface Seat {
   readonly id: string;
