@@ -243,7 +243,9 @@ export class House {
       lodging.room.moved(n);
       // Not until all is written: a table that nobody can write for now can be looked at.
       await lodging.room.reached(n);
-      return lodging;
+      if (!lodging.room.isReplaced) return lodging;
+      this.replaced(lodging);
+      return await this.lodging(table, worked);
     } finally {
       const others = (this.#comers.get(table) ?? 1) - 1;
       if (others > 0) this.#comers.set(table, others);
@@ -462,6 +464,7 @@ export class House {
 
   /** A table of which the store has less than was stored here: a backup was put in its place. Whoever is there comes back to that. */
   replaced(lodging: Lodging): void {
+    if (this.#open.get(lodging.table) !== lodging) return;
     this.ports.watch.count('table.replaced');
     this.#glimpses.forget(lodging.table);
     this.#clear(lodging, 'house.closing');
