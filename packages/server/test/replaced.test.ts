@@ -50,7 +50,7 @@ describe('a log in the place of another', () => {
     again.guest.left();
   });
 
-  test('[T39] a client that comes when a longer one is there sees that one', async () => {
+  test('[R16] a client that comes when a longer one is there sees that one', async () => {
     const { house, table, seat, ann, room } = await replacedTable(['one'], ['two', 'three']);
     const again = new Friend(house);
     again.say({ t: 'hello', v: 2, table, seat, since: null });
@@ -62,5 +62,42 @@ describe('a log in the place of another', () => {
     expect(await ann.hears('bye')).toEqual({ t: 'bye', why: 'house.closing' });
     await room.settled();
     again.guest.left();
+  });
+
+  test('[R16] a client that comes when another one of the same length is there sees that one', async () => {
+    const { house, table, seat, ann } = await replacedTable(['one', 'two'], ['three', 'four']);
+    const again = new Friend(house);
+    await again.hello(table, seat);
+    again.say({ t: 'page', id: 'p', before: null, limit: 9 });
+    const { entries } = await again.hears('page');
+    expect(entries.flatMap((each) => (each.t === 'chat' ? [each.text] : []))).toEqual(['three', 'four']);
+    expect(await again.did({ t: 'say', id: 'more', text: 'more', to: null })).toEqual({ t: 'done', id: 'more', n: 5 });
+    expect(await ann.hears('bye')).toEqual({ t: 'bye', why: 'house.closing' });
+    again.guest.left();
+  });
+
+  test('[R16] a table that is not open is opened with the secrets of the log that is there, not of one as long that was', async () => {
+    const inner = new MemoryStore();
+    const house = houseOn(new ChainedStore(inner));
+    const { table, secrets } = await created(house, newTable('draw', { people: ['ann'] }));
+    const begun = await inner.read(table, 0, 9);
+    const movedTo = async (secret: string): Promise<void> => {
+      const elsewhere = houseOn(new ChainedStore(inner));
+      const ann = new Friend(elsewhere);
+      await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+      await ann.did({ t: 'door', id: 'm', what: { act: 'move', seat: 'ann', secret } });
+      ann.guest.left();
+    };
+    const [first, second] = ['1'.repeat(30), '2'.repeat(30)];
+    const opened = async (): Promise<(string | null)[]> => {
+      const glimpse = (await house.glimpse(table))!;
+      return [first, second].map((secret) => house.seatOf(glimpse, 'ann', secret));
+    };
+    await movedTo(first);
+    expect(await opened()).toEqual(['ann', null]);
+    await inner.delete(table);
+    await inner.append(table, 0, begun);
+    await movedTo(second);
+    expect(await opened()).toEqual([null, 'ann']);
   });
 });

@@ -167,6 +167,12 @@ export class ChainedStore implements Store {
     return { good, chained };
   }
 
+  async isReplaced(table: string, n: number): Promise<boolean> {
+    const known = this.#heads.at(table, n);
+    const [entry] = known === null ? [] : await this.#inner.read(table, n - 1, 1);
+    return known !== null && entry?.n === n && entry.link !== known.link;
+  }
+
   async #checkedBefore(table: string, until: number): Promise<Head> {
     const known = this.#checked.get(table);
     if (known === null || known.n > until) return { n: 0, link: FIRST_LINK };
