@@ -4,7 +4,7 @@ import { legal, type Refusal, type Template } from '@pasteboard/kernel';
 import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
 import { waits } from '../room/deeds.ts';
 import { changesBetween, readMoment, type Source } from '../room/load.ts';
-import { reachOf, seePast, tellFrame, tellLegal, tellPage, type Told, type ViewerName } from '../room/speak.ts';
+import { reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Told, type ViewerName } from '../room/speak.ts';
 import type { Lodging } from './house.ts';
 
 const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
@@ -62,5 +62,12 @@ export const pageFor = async (source: Source, lodging: Lodging, viewer: () => Vi
   for await (const change of changesBetween(source, table, after, Math.max(after, until))) page.add(seePast(change, who, reach));
   // The player has changed places meanwhile: what that seat was told is no longer theirs.
   if (viewer() !== who || reachOf(room.head, who).since !== reach.since) return pageFor(source, lodging, viewer, asked);
-  return tellPage(page.entries, (page.entries[0]?.n ?? after + 1) > 1, id);
+  // A page that ended too soon would leave a gap before what the client has.
+  if (after < until && page.entries.at(-1)?.n !== until)
+    return tellError(
+      id,
+      'table.damaged',
+      'something on this page is damaged where it is kept; the operator of the server can put back a backup',
+    );
+  return tellPage(page.entries, (page.entries[0]?.n ?? 1) > 1, id);
 };
