@@ -241,9 +241,12 @@ describe('backup and restore', () => {
     await store.close();
   });
 
-  test('[T36] [CLI-BACKUP] a table that was damaged before its backup was made is restored as it is, and named', async () => {
+  test.each([
+    ['in its words', (body: string) => body.replace('feed', 'fees')],
+    ['in its salt', (body: string) => `*${body.slice(1)}`],
+  ])('[T36] [CLI-BACKUP] a table that was damaged %s before its backup was made is restored as it is, and named', async (_, damaged) => {
     const file = rewritten(await backupOf(await filled(fresh('data'))), (line) =>
-      line['n'] === 2 && String(line['body']).includes('feed') ? { ...line, body: String(line['body']).replace('feed', 'fees') } : line,
+      line['n'] === 2 && String(line['body']).includes('feed') ? { ...line, body: damaged(String(line['body'])) } : line,
     );
     const back = fresh('data');
     const told = await typed(['restore', file, '--data', back]);

@@ -1,6 +1,6 @@
 import { GAMES } from '@pasteboard/games';
 import { describe, expect, test } from 'vitest';
-import { closed, command, defineGame, offer, refuse, type Seat } from '@pasteboard/kernel';
+import { closed, command, defineGame, offer, refuse, sees, type Seat } from '@pasteboard/kernel';
 import { HOUSE_LIMITS, House } from '../src/house/house.ts';
 import { botKey } from '../src/room/command-key.ts';
 import { MemoryStore } from '../src/store/memory.ts';
@@ -178,6 +178,49 @@ describe('bots at a table', () => {
       by.add(group.by);
       return by.has('ben') || group.events.some((event) => event.type === 'AskChanged' && event.ask?.to === 'tovi');
     });
+    ann.guest.left();
+  });
+
+  test.each([
+    ['agrees where nobody else plays', ['ann'], 'back', 1],
+    ['does not take back what another person has done or seen', ['ann', 'ben'], 'back', 0],
+    ['does not mix it in again either', ['ann', 'ben'], 'reshuffle', 0],
+  ])('[D14] a bot that is GM, asked to undo, %s', async (_, people, how, undone) => {
+    const store = new MemoryStore();
+    const house = houseOn(store);
+    const look = command({ topic: 'play', rule: null, offers: () => [offer()], run: (t) => void t.draw('deck', 'hand', 1) });
+    const game = defineGame({
+      id: 'looks',
+      title: 'Looks',
+      words: {},
+      ready: [{ name: 'three', seats: [seat('gus', 'gm'), seat('ann', 'player'), seat('ben', 'player')], options: {}, setup: {} }],
+      commands: { look },
+      bots: { gm: () => null, player: () => null },
+      open: (t) => {
+        t.makePile('deck', { sees: sees('count') });
+        t.makePile('hand', { owner: 'ann', sees: sees('count', { owner: 'faces' }) });
+        t.make('deck', ['AS', 'KS', 'QS', 'JS']);
+      },
+    });
+    const own = new House({ looks: game }, house.ports, house.limits);
+    const bots = Object.fromEntries(
+      ['gus', 'ann', 'ben'].flatMap((id) => (people.includes(id) ? [] : [[id, id === 'gus' ? 'gm' : 'player']])),
+    );
+    const { table, secrets } = await created(own, { game, opening: game.ready[0]!, people, bots });
+    const ann = new Friend(own);
+    await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+    await ann.did({ t: 'do', id: 'look', do: 'look', with: {} });
+    const { seq } = (await own.lodging(table))!.room.head.state;
+    const asked = await ann.did({ t: 'do', id: 'undo', do: 'undo.ask', with: { back: seq, how } });
+    await ann.hears('group', ({ n }) => asked.t === 'done' && n > asked.n);
+    const { state } = (await own.lodging(table))!.room.head;
+    expect([state.asks.length, state.piles['hand']!.slots.length]).toEqual([0, 1 - undone]);
+    // By hand a player does nothing where there is a GM, be it a bot.
+    ann.say({ t: 'legal', id: 'l', byHand: true });
+    const { templates } = await ann.hears('legal');
+    expect(templates.filter((each) => each.do.startsWith('manual.')).map((each) => each.do)).toEqual(['manual.say']);
+    const grab = { from: 'deck', n: 1, to: 'hand', place: 'top' };
+    expect(await ann.did({ t: 'do', id: 'grab', do: 'manual.deal', with: grab })).toMatchObject({ t: 'refused' });
     ann.guest.left();
   });
 });

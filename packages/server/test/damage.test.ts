@@ -3,7 +3,9 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { EMPTY, fold, readEntry, writeWhole } from '../src/room/entries.ts';
+import { ChainedStore } from '../src/store/chained/chained-store.ts';
 import type { Store } from '../src/store/contract.ts';
+import { MemoryStore } from '../src/store/memory.ts';
 import { openStore } from '../src/store/open.ts';
 import { databaseIn } from '../src/store/sqlite/file.ts';
 import { RecentEntries } from '../src/store/sqlite/recent-entries.ts';
@@ -178,4 +180,30 @@ describe.each([
     const late = await new Friend(south).hello(table, null);
     expect([late.n, late.readOnly]).toEqual([2, true]);
   });
+});
+
+/** Entry 5 reads as changed from some moment on. */
+class Spoiled extends MemoryStore {
+  isSpoiled = false;
+  override async read(table: string, after: number, limit: number) {
+    const page = await super.read(table, after, limit);
+    return page.map((each) => (this.isSpoiled && each.n === 5 ? { ...each, body: each.body.replace('word', 'ward') } : each));
+  }
+}
+
+test('[R25] a page with an entry that was damaged while the table was open is refused, not told with a gap', async () => {
+  const inner = new Spoiled();
+  const house = houseOn(new ChainedStore(inner));
+  const { table, secrets } = await created(house, newTable('draw'));
+  const ann = new Friend(house);
+  await ann.hello(table, { id: 'ann', secret: secrets['ann']! });
+  for (let i = 3; i <= 9; i++) await ann.did({ t: 'say', id: `s${i}`, text: `word ${i}`, to: null });
+  const page = (before: number | null, limit: number) => ann.did({ t: 'page', id: `page-${before}-${limit}`, before, limit });
+  expect(await page(null, 9)).toMatchObject({ t: 'page', entries: { length: 9 } });
+  inner.isSpoiled = true;
+  expect(await page(null, 8)).toMatchObject({ t: 'error', key: 'table.damaged' });
+  expect(await page(7, 3)).toMatchObject({ t: 'error', key: 'table.damaged' });
+  expect(await page(5, 9)).toMatchObject({ t: 'page', entries: { length: 4 } });
+  expect(await page(1, 9)).toMatchObject({ t: 'page', entries: [], more: false });
+  ann.guest.left();
 });

@@ -1,7 +1,7 @@
 // Follows the chain of a table's entries through a backup. The digest of the file vouches for the file; the chain tells whether the table was whole
 // when the backup was made.
 
-import { FIRST_LINK, commitmentOf, linkAfter, unsalted } from '@pasteboard/server/store';
+import { FIRST_LINK, commitmentOf, isSealed, linkAfter, unsalted } from '@pasteboard/server/store';
 import type { Told } from './reading.ts';
 
 export interface ChainFinding {
@@ -27,10 +27,9 @@ export class ChainCheck {
 
   take({ n, id, body, link }: Extract<Told, { kind: 'entry' }>): void {
     const content = unsalted(body);
+    const follows = content !== null && linkAfter(this.#previous ?? '', n, commitmentOf(content.salt, id, content.text)) === link;
     // A sealed body keeps its salt inside: it is checked with the key when the table is opened.
-    const fits =
-      link === undefined || content === null || linkAfter(this.#previous ?? '', n, commitmentOf(content.salt, id, content.text)) === link;
-    if (!fits) this.#changedAt ??= n;
+    if (!follows && link !== undefined && !isSealed(body)) this.#changedAt ??= n;
     if (link === undefined) this.#unlinked++;
     this.#previous = link;
     this.#n = n;

@@ -1,10 +1,10 @@
 // Answers to questions about a table that take some work: lists of moves, the table as it was, pages of its log.
 
 import { legal, type Refusal, type Template } from '@pasteboard/kernel';
-import type { ClientMessage } from '@pasteboard/protocol';
+import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
 import { waits } from '../room/deeds.ts';
-import { pageStart, readMoment, readPast, type Source } from '../room/load.ts';
-import { reachOf, seePast, tellFrame, tellLegal, tellPage, type Told, type ViewerName } from '../room/speak.ts';
+import { changesBetween, readMoment, type Source } from '../room/load.ts';
+import { reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Told, type ViewerName } from '../room/speak.ts';
 import type { Lodging } from './house.ts';
 
 const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
@@ -30,20 +30,44 @@ export const frameFor = async (
   return tellFrame(moment, who, reachOf(room.head, who), id);
 };
 
-export const pageFor = async (
-  source: Source,
-  { table, room }: Lodging,
-  viewer: () => ViewerName,
-  { id, before, limit }: Asked<'page'>,
-): Promise<Told> => {
+/** A page is cut where its viewer has so many characters to read. */
+const PAGE_CHARACTERS = 1_000_000;
+
+/** The newest entries of a page, as long as they fit: as one viewer sees them, or the length of a page would tell how long something hidden is (N30). */
+class PageEntries {
+  readonly #lengths: number[] = [];
+  readonly entries: ViewEntry[] = [];
+  #characters = 0;
+
+  add(entry: ViewEntry): void {
+    const { length } = JSON.stringify(entry);
+    this.entries.push(entry);
+    this.#lengths.push(length);
+    this.#characters += length;
+    while (this.#characters > PAGE_CHARACTERS && this.entries.length > 1) {
+      this.entries.shift();
+      this.#characters -= this.#lengths.shift() ?? 0;
+    }
+  }
+}
+
+export const pageFor = async (source: Source, lodging: Lodging, viewer: () => ViewerName, asked: Asked<'page'>): Promise<Told> => {
+  const { table, room } = lodging;
+  const { id, before, limit } = asked;
   const until = Math.min(before === null ? room.head.n : before - 1, room.head.n);
-  const after = await pageStart(source.store, table, until, limit);
-  const past = await readPast(source, table, after, Math.max(after, until));
+  const after = Math.max(0, until - limit);
   const who = viewer();
   const reach = reachOf(room.head, who);
-  return tellPage(
-    past.map((change) => seePast(change, who, reach)),
-    after > 0,
-    id,
-  );
+  const page = new PageEntries();
+  for await (const change of changesBetween(source, table, after, Math.max(after, until))) page.add(seePast(change, who, reach));
+  // The player has changed places meanwhile: what that seat was told is no longer theirs.
+  if (viewer() !== who || reachOf(room.head, who).since !== reach.since) return pageFor(source, lodging, viewer, asked);
+  // A page that ended too soon would leave a gap before what the client has.
+  if (after < until && page.entries.at(-1)?.n !== until)
+    return tellError(
+      id,
+      'table.damaged',
+      'something on this page is damaged where it is kept; the operator of the server can put back a backup',
+    );
+  return tellPage(page.entries, (page.entries[0]?.n ?? 1) > 1, id);
 };

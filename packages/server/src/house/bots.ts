@@ -1,7 +1,7 @@
 // Bots at a table: they get what a seat gets. Their command ids come of what they answer, so that of several processes one counts.
 
 import { anyPlay, isOpen, legal, seatIndex, seatsOf, view, type Bot, type Play, type Template, type View } from '@pasteboard/kernel';
-import { holderOf } from '../door/door.ts';
+import { hasPersonGm, holderOf, waitsFor } from '../door/door.ts';
 import type { Committed } from '../room/committed.ts';
 import { botKey } from '../room/command-key.ts';
 import { refused, type Change, type Deed } from '../room/deed.ts';
@@ -37,10 +37,23 @@ const isFreeMove = (id: string, by: string): boolean => id.startsWith(moveId(by,
 const ofTheGame = (templates: readonly Template[]): Template[] =>
   templates.filter((template) => template.ask === null && template.topic !== 'table' && template.topic !== 'manual');
 
+/**
+ * Does a bot agree to what the seat `by` asks leave for? Where there is a GM nobody else is asked: a GM that is a bot would give away what other people
+ * have done and seen, and agrees only where there are none (D14). Without a GM the other people are asked as well.
+ */
+const agrees = (head: Whole, seat: string, by: unknown): boolean =>
+  head.state.seats[seatIndex(head.state, seat)]?.role !== 'gm' ||
+  hasPersonGm(head) ||
+  (typeof by === 'string' && waitsFor(head, { by, yes: [] }).length === 0);
+
 /** A bot does not stand in the way of what a person asks for by hand, but it has nothing to tell. */
-const politely = (seen: View, template: Template): Play | null => {
-  const key = seen.asks.find(({ id }) => id === template.ask)?.key;
-  if (key === 'consent.ask') return { do: 'answer', with: { ask: template.ask, answer: 'yes' } };
+const politely = (head: Whole, seat: string, template: Template): Play | null => {
+  const asked = head.state.asks.find(({ id }) => id === template.ask);
+  const key = asked?.key;
+  if (key === 'consent.ask') {
+    const answer = agrees(head, seat, asked?.frames.at(-1)?.args['by']) ? 'yes' : 'no';
+    return { do: 'answer', with: { ask: template.ask, answer } };
+  }
   return key === 'by.hand.asked' ? { do: 'answer', with: { ask: template.ask, answer: '…' } } : null;
 };
 
@@ -155,7 +168,7 @@ export class Bots {
     const asked = all.filter((template) => isOpen(template) && seen.asks.some(({ id, answered }) => id === template.ask && !answered));
     // A GM may answer for others and leaves that to them; his own question may be a later one.
     for (const template of asked) {
-      const polite = politely(seen, template);
+      const polite = politely(head, seat, template);
       if (polite === null && this.#mustWait(this.#breath(head, seat))) return null;
       const play = polite ?? this.#play(head, seat, seen, [template]);
       if (play !== null) return { seat, id: moveId(seat, 'ask', template.ask ?? '', seq), offered: [template], play, isFree: false };

@@ -235,7 +235,7 @@ export class House {
       const known = lodging.room.head.n;
       const n = (await this.ports.store.heads([table])).get(table);
       if (n === undefined) return this.forget(lodging);
-      if (n < known) {
+      if (n < known || (n === known && (await this.ports.store.isReplaced?.(table, n)) === true)) {
         this.replaced(lodging);
         return await this.lodging(table, worked);
       }
@@ -243,7 +243,9 @@ export class House {
       lodging.room.moved(n);
       // Not until all is written: a table that nobody can write for now can be looked at.
       await lodging.room.reached(n);
-      return lodging;
+      if (!lodging.room.isReplaced) return lodging;
+      this.replaced(lodging);
+      return await this.lodging(table, worked);
     } finally {
       const others = (this.#comers.get(table) ?? 1) - 1;
       if (others > 0) this.#comers.set(table, others);
@@ -264,7 +266,8 @@ export class House {
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
     const known = this.#glimpses.get(table, newest);
-    if (known !== null) return known;
+    // A log of the same length may have other secrets.
+    if (known !== null && (await this.ports.store.isReplaced?.(table, newest)) !== true) return known;
     // Clients that ask at the same time share one look.
     const key = `${newest} ${table}`;
     const look =
@@ -462,6 +465,7 @@ export class House {
 
   /** A table of which the store has less than was stored here: a backup was put in its place. Whoever is there comes back to that. */
   replaced(lodging: Lodging): void {
+    if (this.#open.get(lodging.table) !== lodging) return;
     this.ports.watch.count('table.replaced');
     this.#glimpses.forget(lodging.table);
     this.#clear(lodging, 'house.closing');

@@ -8,20 +8,29 @@ import { Past } from '../room/past.ts';
 
 /** At least so many entries back; longer, and whoever comes back gets the whole view. */
 const FEWEST = 32;
-/** Unless they are longer than this, as JSON. */
-const MOST_CHARACTERS = 262_144;
+/** Unless they weigh more than this. */
+const HEAVIEST = 262_144;
+/** As much as a note of plain letters may have. */
+const OF_TALK = 8_192;
+
+/**
+ * The characters of a group as JSON. Whatever people say and note weighs the same: else a client that comes back would learn from what it is given, what
+ * it missed or the whole view, how long the notes of others are (N30).
+ */
+const weightOf = (entry: LogEntry): number => (entry.kind === 'group' ? charactersOf(entry) : OF_TALK);
 
 /** Entries, and the table before them. Those after each would weigh more than the table itself: they are folded again for whoever asks. */
 interface Stretch {
   readonly before: Whole;
   readonly entries: LogEntry[];
+  weight: number;
   characters: number;
 }
 
 const endOf = ({ before, entries }: Stretch): number => before.n + entries.length;
 
 /** What could be taken back then is no part of what was seen. */
-const beginning = (before: Whole): Stretch => ({ before: { ...before, history: Past.NONE }, entries: [], characters: 0 });
+const beginning = (before: Whole): Stretch => ({ before: { ...before, history: Past.NONE }, entries: [], weight: 0, characters: 0 });
 
 export class Lately {
   #old: Stretch | null = null;
@@ -41,9 +50,10 @@ export class Lately {
   add({ entry, before }: Committed<Change>): void {
     // Where one is missing, what lies before it leads nowhere.
     if (before.n !== this.n) this.#old = this.#young = null;
-    if (this.#young === null || this.#young.entries.length >= FEWEST || this.#young.characters > MOST_CHARACTERS)
+    if (this.#young === null || this.#young.entries.length >= FEWEST || this.#young.weight > HEAVIEST)
       [this.#old, this.#young] = [this.#young, beginning(before)];
     this.#young.entries.push(entry);
+    this.#young.weight += weightOf(entry);
     this.#young.characters += charactersOf(entry);
   }
 

@@ -114,44 +114,25 @@ export const loadWhole = async ({ store, watch, rests }: Source, table: string, 
   return { head, broken: true };
 };
 
-/** A page of a log is read as changes of the table, which take a multiple of its entries. */
-const PAGE_CHARACTERS = 1_000_000;
-
-/** The entry behind which a page begins that ends with `until`: `limit` entries before, or fewer where they are long, but at least one. */
-export const pageStart = async (store: Store, table: string, until: number, limit: number): Promise<number> => {
-  const earliest = Math.max(0, until - limit);
-  let characters = 0;
-  for (let to = until; to > earliest; ) {
-    const from = Math.max(earliest, to - PAGE);
-    for (const { n, body } of (await store.read(table, from, to - from)).toReversed()) {
-      characters += body.length;
-      if (characters > PAGE_CHARACTERS && n < until) return n;
-    }
-    to = from;
-  }
-  return earliest;
-};
-
-/** Entries `after` … `until` as changes of the table, for log pages. */
-export const readPast = async (source: Source, table: string, after: number, until: number): Promise<Committed<Change>[]> => {
+/** Entries `after` … `until` as changes of the table, one at a time: several tables would take a multiple of their entries. Ends before what cannot be read. */
+export async function* changesBetween(source: Source, table: string, after: number, until: number): AsyncGenerator<Committed<Change>> {
   const { store, watch } = source;
   const start = await loadWhole(source, table, after);
-  const past: Committed<Change>[] = [];
-  if (start.broken) return past;
+  if (start.broken) return;
   let { head } = start;
   for await (const kept of entriesBetween(store, table, after, until)) {
+    let change: Change;
     try {
       const entry = readKept(kept, head.n);
-      const next = fold(head, entry);
-      past.push(committed({ entry, before: head, after: next, trail: null }));
-      head = next;
+      change = { entry, before: head, after: fold(head, entry), trail: null };
     } catch (error) {
       watch.fault('room.fold', table, error);
-      break;
+      return;
     }
+    yield committed(change);
+    head = change.after;
   }
-  return past;
-};
+}
 
 /** A table as it was, and its door. */
 export interface Moment {

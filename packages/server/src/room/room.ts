@@ -43,7 +43,8 @@ export class Room {
   readonly #limits: RoomLimits;
   readonly #listeners = new Set<RoomListener>();
   readonly #writers = new Set<(draft: Draft) => void>();
-  #replaced: () => void = () => {};
+  #whenReplaced: () => void = () => {};
+  #isReplaced = false;
   readonly #pending: Pending;
   readonly #storage: TableStorage;
   #measuring: Promise<boolean> | null = null;
@@ -107,7 +108,12 @@ export class Room {
 
   /** Called when another log was put in the place of this table's: what is shown here is not what is stored. */
   onReplaced(listener: () => void): void {
-    this.#replaced = listener;
+    this.#whenReplaced = listener;
+  }
+
+  /** Another log is in the place of this table's: whatever comes of this room is of the old one. */
+  get isReplaced(): boolean {
+    return this.#isReplaced;
   }
 
   /**
@@ -123,7 +129,7 @@ export class Room {
   /** The same for whoever must not wait a moment longer than all others: he is told of the outcome right after the entry. */
   take(id: string | null, deed: Deed, settle: Settle, charge: Charge = HOUSEKEEPING, print: string | null = null): void {
     if (this.#pending.repeats(id, print, settle)) return;
-    if (this.#shut) return settle(UNSURE);
+    if (this.#shut || this.#isReplaced) return settle(UNSURE);
     if (this.#broken) return settle(READ_ONLY);
     if (this.#pending.size >= this.#limits.waiting) return settle(BUSY);
     this.#pending.add(id, print, deed, settle, charge, !this.#behind);
@@ -154,7 +160,7 @@ export class Room {
 
   /** Another process says that the table has moved on. */
   moved(n: number): void {
-    if (n <= this.#head.n || this.#broken) return;
+    if (n <= this.#head.n || this.#isOver) return;
     this.#behind = true;
     this.#work();
   }
@@ -171,14 +177,19 @@ export class Room {
 
   /** Settled once the head has come to this entry, whatever is still waiting to be written; or once it can come no further. */
   reached(n: number): Promise<void> {
-    if (n <= this.#head.n || this.#broken) return Promise.resolve();
+    if (n <= this.#head.n || this.#isOver) return Promise.resolve();
     return new Promise((resume) => {
       this.#awaited.push({ n, resume });
     });
   }
 
+  /** The head comes no further. */
+  get #isOver(): boolean {
+    return this.#broken || this.#isReplaced;
+  }
+
   #resumeAwaited(): void {
-    const isDue = ({ n }: { readonly n: number }): boolean => this.#broken || n <= this.#head.n;
+    const isDue = ({ n }: { readonly n: number }): boolean => this.#isOver || n <= this.#head.n;
     const due = this.#awaited.filter(isDue);
     this.#awaited = this.#awaited.filter((each) => !isDue(each));
     for (const { resume } of due) resume();
@@ -204,7 +215,7 @@ export class Room {
           this.#ports.watch.count('store.unsure');
           const isElsewhere = answered && this.#lost;
           this.#pending.giveUp(this.#head, UNSURE);
-          return isElsewhere ? this.#replaced() : undefined;
+          return isElsewhere ? this.#endReplaced() : undefined;
         }
         if (!well) await this.#pause(this.#limits.retryMs * 2 ** (tries - 1));
       }
@@ -329,12 +340,22 @@ export class Room {
       }
     } catch (error) {
       this.#ports.watch.fault('store.read', this.table, error);
-      if (error instanceof StoreTrouble && error.code === REPLACED) this.#replaced();
-      return false;
+      if (!(error instanceof StoreTrouble) || error.code !== REPLACED) return false;
+      this.#endReplaced();
+      return true;
     }
     this.#behind = false;
     this.#pending.decideAgain(this.#head);
     return true;
+  }
+
+  /** Nothing more is read or written: it would be of the other log. */
+  #endReplaced(): void {
+    this.#isReplaced = true;
+    this.#behind = false;
+    this.#pending.giveUp(this.#head, UNSURE);
+    this.#resumeAwaited();
+    this.#whenReplaced();
   }
 
   #take(kept: KeptEntry): void {

@@ -71,6 +71,8 @@ export interface Store {
    * the last entry that can be trusted, with all before it.
    */
   check?(table: string, until: number): Promise<{ readonly good: { readonly n: number }; readonly chained: number }>;
+  /** Is entry `n`, which this process knew as the newest, another one now, as a backup was put in the table's place? */
+  isReplaced?(table: string, n: number): Promise<boolean>;
   /** The same as `read` with salts and links, for files that carry the chain. */
   readProven?(table: string, after: number, limit: number): Promise<readonly ProvenEntry[]>;
   /** The number of the entry with this id, or null. */

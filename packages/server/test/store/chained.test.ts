@@ -141,7 +141,14 @@ describe('the chain of entries', () => {
     await store.append('t', 0, entries(5));
     await inner.delete('t');
     await new ChainedStore(inner).append('t', 0, entries(5));
+    // A room reads after a lost race, and tries again.
+    for (let tries = 0; tries < 3; tries++) {
+      expect(await store.append('t', 5, entries(1, 6))).toBe('lost');
+      expect(await store.read('t', 5, 9)).toEqual([]);
+    }
+    await new ChainedStore(inner).append('t', 5, entries(2, 6));
     expect(await store.append('t', 5, entries(1, 6))).toBe('lost');
+    expect((await store.read('t', 5, 9))[0]).toMatchObject({ n: 6, body: '', trouble: { code: 'replaced' } });
     const other = new ChainedStore(inner);
     await other.append('u', 0, entries(2));
     await inner.delete('u');
@@ -149,5 +156,17 @@ describe('the chain of entries', () => {
     expect((await other.read('u', 2, 9))[0]).toMatchObject({ n: 3, body: '', trouble: { code: 'replaced' } });
     expect((await other.check('u', 5)).good.n).toBe(5);
     expect(await other.append('u', 5, entries(1, 6))).toBe('ok');
+  });
+
+  test('[T39] a snapshot of a log that was replaced since is not kept for the new log', async () => {
+    const inner = new MemoryStore();
+    const store = new ChainedStore(inner);
+    await store.append('t', 0, entries(5));
+    await store.saveSnapshot('t', 3, 'of the old log');
+    expect(await store.snapshotAt('t', 9)).toEqual({ n: 3, body: 'of the old log' });
+    await inner.delete('t');
+    await new ChainedStore(inner).append('t', 0, entries(7));
+    for (const n of [3, 5]) await store.saveSnapshot('t', n, 'of the old log');
+    for (const n of [3, 5]) expect((await new ChainedStore(inner).snapshotAt('t', n))?.body ?? '').toBe('');
   });
 });

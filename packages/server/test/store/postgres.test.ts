@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { POSTGRES_STEPS, migratePostgres } from '../../src/store/postgres/migrations.ts';
 import { PostgresStore } from '../../src/store/postgres/postgres-store.ts';
+import { openStore } from '../../src/store/open.ts';
 import { PATIENT, entries, entry, fresh, linkContract, storeContract } from './contract.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { race } from './race.ts';
@@ -54,6 +55,41 @@ describe('postgres', () => {
     ]);
     expect(await store.append(table, 80_000, [...entries(1, 80_001), entry('again', 'id 40000')])).toBe('duplicate');
     await store.close();
+  });
+
+  test('[T36] a head that was changed where it is kept hides no entry, is named by a check, and one beyond the entries is found', async () => {
+    const store = await openStore(url());
+    const [low, high] = [fresh(), fresh()];
+    for (const table of [low, high]) await store.append(table, 0, entries(9));
+    expect(await store.faults()).toEqual([]);
+    for (const [table, head] of [
+      [low, 1],
+      [high, 25],
+    ] as const)
+      await withClient((client) => client.query('update pasteboard.tables set head = $2 where id = $1', [table, head]));
+    const other = await openStore(url());
+    expect(await other.heads([low, high])).toEqual(
+      new Map([
+        [low, 9],
+        [high, 25],
+      ]),
+    );
+    const listed = (await other.list('', 1_000)).filter(({ table }) => table === low || table === high);
+    expect(new Set(listed)).toEqual(
+      new Set([
+        { table: low, head: 9 },
+        { table: high, head: 25 },
+      ]),
+    );
+    expect((await other.check(high, 25)).good.n).toBe(9);
+    expect(await other.append(low, 9, entries(1, 10))).toBe('lost');
+    expect((await other.check(low, 9)).good.n).toBe(9);
+    expect(await other.faults()).toEqual([
+      `2 tables do not end with the entry that is noted as their newest: ${[low, high].sort().join(', ')}`,
+    ]);
+    for (const table of [low, high]) await other.delete(table);
+    await store.close();
+    await other.close();
   });
 
   test('[T18] of processes that write one table each head has one winner, and what was acknowledged survives kill -9', async () => {

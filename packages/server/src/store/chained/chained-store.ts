@@ -99,8 +99,8 @@ export class ChainedStore implements Store {
       return { id, body: salted(salt, body), link };
     });
     const answer = await this.#inner.append(table, head.n, linked, head.n === 0 ? null : head.link);
-    if (answer !== 'ok') this.#heads.forget(table);
-    else if (n > 0) {
+    // Where it was lost, what this process knew stays known: the next read tells a log that moved on from one put in its place (T39).
+    if (answer === 'ok' && n > 0) {
       this.#heads.know(table, { n, link });
       // What this process has just written need not be checked when the table is opened again.
       if (this.#checked.at(table, head.n) !== null || head.n === 0) this.#checked.know(table, { n, link });
@@ -167,6 +167,12 @@ export class ChainedStore implements Store {
     return { good, chained };
   }
 
+  async isReplaced(table: string, n: number): Promise<boolean> {
+    const known = this.#heads.at(table, n);
+    const [entry] = known === null ? [] : await this.#inner.read(table, n - 1, 1);
+    return known !== null && entry?.n === n && entry.link !== known.link;
+  }
+
   async #checkedBefore(table: string, until: number): Promise<Head> {
     const known = this.#checked.get(table);
     if (known === null || known.n > until) return { n: 0, link: FIRST_LINK };
@@ -186,8 +192,19 @@ export class ChainedStore implements Store {
 
   async saveSnapshot(table: string, n: number, body: string): Promise<void> {
     checkSnapshot(table, body);
-    const link = this.#heads.at(table, n)?.link ?? (await this.#linkOf(table, n));
+    const link = await this.#ownLink(table, n);
     if (link !== null) await this.#inner.saveSnapshot(table, n, snapshotKept(link, n, body));
+  }
+
+  /**
+   * The link of an entry of the log that this process knows; null where it knows none, or another was put in its place: a snapshot that bore the
+   * other's link would be taken for the other's. The newest entry is read last, as its link vouches for those before it.
+   */
+  async #ownLink(table: string, n: number): Promise<string | null> {
+    const head = this.#heads.get(table);
+    if (head === null || head.n <= n) return head?.n === n ? head.link : null;
+    const link = await this.#linkOf(table, n);
+    return (await this.#linkOf(table, head.n)) === head.link ? link : null;
   }
 
   async snapshotAt(table: string, n: number): Promise<KeptSnapshot | null> {

@@ -5,7 +5,7 @@ export interface Head {
   readonly link: string;
 }
 
-/** Tables of a busy evening. Beyond that it begins anew. */
+/** Tables of a busy evening. Beyond that the one not heard of for longest is forgotten. */
 const MOST = 10_000;
 
 export class KnownHeads {
@@ -22,8 +22,10 @@ export class KnownHeads {
   }
 
   know(table: string, head: Head): void {
-    if (this.#heads.size >= MOST) this.#heads.clear();
+    this.#heads.delete(table);
     this.#heads.set(table, head);
+    const [oldest] = this.#heads.size > MOST ? this.#heads.keys() : [];
+    if (oldest !== undefined) this.#heads.delete(oldest);
   }
 
   forget(table: string): void {

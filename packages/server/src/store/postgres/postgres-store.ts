@@ -107,10 +107,12 @@ export class PostgresStore implements Store {
     return (await this.#rows<{ done: boolean }>(this.#say.rewrite(table, numbers, bodies, links)))[0]?.done === true;
   }
 
-  /** PostgreSQL checks its own pages where it was set up with checksums. */
+  /** PostgreSQL checks its own pages where it was set up with checksums; heads, which no chain vouches for, are compared here. */
   async faults(): Promise<readonly string[]> {
     await this.#rows(this.#say.probe());
-    return [];
+    const wrong = (await this.#rows<{ id: string }>(this.#say.wrongHeads())).map(({ id }) => id);
+    if (wrong.length === 0) return [];
+    return [`${wrong.length} tables do not end with the entry that is noted as their newest: ${wrong.join(', ')}`];
   }
 
   async findEntry(table: string, id: string): Promise<number | null> {

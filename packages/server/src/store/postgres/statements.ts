@@ -8,20 +8,24 @@ export const statementsIn = (schema: string) => {
     return (...values) => ({ ...config, values: [...values] });
   };
   const ofTable = `"table" = (select key from ${schema}.tables where id = $1)`;
+  const newest = `coalesce((select max(n) from ${schema}.entries where "table" = key), 0)`;
+  // A noted head that was damaged must hide no entry. Both are of one moment, as an append writes them together.
+  const head = `greatest(head, ${newest}) as head`;
   return {
     append: named('append', `select ${schema}.append($1, $2, $3, $4, $5, $6, $7) as answers`),
     rewrite: named('rewrite', `select ${schema}.rewrite($1, $2, $3, $4) as done`),
     read: named('read', `select n, id, link, body from ${schema}.entries where ${ofTable} and n > $2 order by n limit $3`),
     findEntry: named('findEntry', `select n from ${schema}.entries where ${ofTable} and id = $2`),
     sizeOf: named('sizeOf', `select coalesce(sum(octet_length(body)), 0) as bytes from ${schema}.entries where ${ofTable}`),
-    heads: named('heads', `select id as "table", head from ${schema}.tables where id = any ($1)`),
+    heads: named('heads', `select id as "table", ${head} from ${schema}.tables where id = any ($1)`),
     saveSnapshot: named(
       'saveSnapshot',
       `insert into ${schema}.snapshots ("table", n, body) select key, $2, $3 from ${schema}.tables where id = $1 and head >= $2
        on conflict ("table", n) do update set body = excluded.body`,
     ),
     snapshotAt: named('snapshotAt', `select n, body from ${schema}.snapshots where ${ofTable} and n <= $2 order by n desc limit 1`),
-    list: named('list', `select id as "table", head from ${schema}.tables where id > $1 order by id limit $2`),
+    list: named('list', `select id as "table", ${head} from ${schema}.tables where id > $1 order by id limit $2`),
+    wrongHeads: named('wrongHeads', `select id from ${schema}.tables where head <> ${newest} order by id`),
     forget: named('forget', `select ${schema}.forget($1)`),
     claimName: named(
       'claimName',

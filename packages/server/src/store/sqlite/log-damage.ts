@@ -155,5 +155,5 @@ export const savedLogDamage = (folder: string): string | null => {
   } catch {
     return `${damage.words} It could not be copied to “${copy}”.`;
   }
-  return `${damage.words} It was copied to “${copy}” as it was; delete the copy when you no longer need it.`;
+  return `${damage.words} It was copied to “${copy}” as it was. The copy also holds tables that are deleted from now on: delete it when you no longer need it.`;
 };
