@@ -6,14 +6,17 @@ import { loadGames } from './loading.ts';
 import { pasteboard } from './pasteboard.ts';
 import { processTerminal } from './terminal.ts';
 
-// `pasteboard rules draw | head -1` closes the pipe early; that is no failure.
+/** A server reads each game when somebody wants it. */
+const serves = process.argv[2] === 'serve';
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A server outlives the terminal or pipe it writes to: it still finishes what it accepted.
+  if (serves) return;
+  // `pasteboard rules draw | head -1` closes the pipe early; that is no failure.
   if (error.code === 'EPIPE') process.exit();
   throw error;
 });
 
-/** A server reads each game when somebody wants it. */
-const serves = process.argv[2] === 'serve';
 const house = async () => (serves ? {} : (await import('@pasteboard/games')).GAMES);
 const { games, troubles } = await loadGames(house, dirname(fileURLToPath(import.meta.resolve('@pasteboard/games'))));
 for (const { why, error } of troubles) {
