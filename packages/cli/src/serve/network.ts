@@ -16,6 +16,16 @@ import { stopRequested } from './stop-signals.ts';
 /** What the web client is built into, where it has been. */
 const BUILT_WEB = join(PACKAGE_FOLDER, '../web/dist');
 
+const webFolder = ({ web }: ServeFlags): string => (web === undefined ? BUILT_WEB : resolve(web));
+
+/** What the operator must know where there is no page for browsers, or null. */
+const withoutWeb = (flags: ServeFlags): string | null => {
+  const folder = webFolder(flags);
+  if (existsSync(join(folder, 'index.html'))) return null;
+  const todo = flags.web === undefined ? 'run “npm run build” in the folder of Pasteboard' : 'name the folder of a built client with --web';
+  return `The web client is not built (“${folder}” has no index.html), so browsers see a note instead of a table: ${todo} and start again.`;
+};
+
 /** Each game is read when somebody wants it; one that lacks something is nobody's. */
 const playable: Shelf = Object.fromEntries(
   Object.entries(SHELF).map(([id, load]) => [
@@ -58,7 +68,7 @@ export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, met
     proxies: flags.trustProxy,
     origins: flags.allowOrigin ?? [],
     tls: flags.hsts === 'on',
-    web: flags.web !== undefined ? resolve(flags.web) : existsSync(BUILT_WEB) ? BUILT_WEB : null,
+    web: webFolder(flags),
   });
 };
 
@@ -88,6 +98,8 @@ export const open = async (terminal: Terminal, { app }: App, flags: ServeFlags, 
     const stop = stopRequested();
     const port = await listen(app, flags);
     const address = flags.publicUrl ?? `http://${shownHost(flags.host)}:${port}`;
+    const warning = withoutWeb(flags);
+    if (warning !== null) terminal.error.write(`${warning}\n`);
     terminal.output.write(`Pasteboard serves at ${address}\nTables are kept in ${where}.\n`);
     await stop;
     terminal.output.write('Finishing what was begun …\n');
