@@ -1,8 +1,8 @@
 // The entry of the command: this process's own streams and arguments.
 
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { loadGames } from './loading.ts';
+import { PACKAGE_FOLDER } from './package-folder.ts';
 import { pasteboard } from './pasteboard.ts';
 import { processTerminal } from './terminal.ts';
 
@@ -18,7 +18,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const house = async () => (serves ? {} : (await import('@pasteboard/games')).GAMES);
-const { games, troubles } = await loadGames(house, dirname(fileURLToPath(import.meta.resolve('@pasteboard/games'))));
+const { games, troubles } = await loadGames(house, join(PACKAGE_FOLDER, '../games/src'));
 for (const { why, error } of troubles) {
   console.error(why);
   if (process.argv.includes('--debug')) console.error(error);
