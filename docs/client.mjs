@@ -1,5 +1,5 @@
 // A whole client of Pasteboard: makes a table of Thread with a bot for its Weaver, or joins one by its code, and plays the first check.
-//   node docs/client.mjs [http://localhost:8080 [CODE]]      (on Linux x64 with an older Node: node_modules/.bin/node docs/client.mjs)
+//   node docs/client.mjs [http://localhost:8080 [CODE]]      (on Linux with an older Node: node_modules/.bin/node docs/client.mjs)
 
 const stop = (why) => process.exit(console.error(why) ?? 1);
 if (!globalThis.WebSocket) stop(`This needs Node 22 or newer, and this is ${process.version}: try node_modules/.bin/node docs/client.mjs`);

@@ -27,7 +27,7 @@ if (name === undefined || !Object.hasOwn(benches, name)) {
   process.exit(name === undefined ? 0 : 1);
 }
 
-run(process.execPath, ['scripts/ensure-installed.mjs']);
+run(process.execPath, ['scripts/ensure-installed.mjs', 'all']);
 run(process.execPath, ['scripts/ensure-installed.mjs', 'bench']);
 const installed = `${root}node_modules/.bin/node`;
 const node = existsSync(installed) ? installed : process.execPath;

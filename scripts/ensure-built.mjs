@@ -1,8 +1,11 @@
 // Builds what people use where it has not been built yet, or where something it is made of is newer: the table in the browser, and the command.
-import { closeSync, openSync, readFileSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildsIn, changedAt, isCommandOld, newestIn, writtenAt } from '../packages/cli/bin/built.mjs';
+import { changedAt, isCommandOld, writtenAt } from '../packages/cli/bin/built.mjs';
+import { isRoomy } from './install/memory.mjs';
+import { during } from './install/progress.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const WEB_IS_MADE_OF = [
@@ -18,50 +21,48 @@ const WEB_IS_MADE_OF = [
 const isWebOld = () =>
   writtenAt(join(root, 'packages/web/dist/index.html')) < Math.max(...WEB_IS_MADE_OF.map((path) => changedAt(join(root, path))));
 
-const buildWeb = ({ build }) => build({ configFile: join(root, 'packages/web/vite.config.ts'), logLevel: 'warn' });
+/** The web client must be built; a game that somebody is at work on must not keep the others from being played. */
+const PARTS = [
+  { name: 'web', title: 'Building the web client', isOld: isWebOld },
+  {
+    name: 'command',
+    title: 'Building the server',
+    isOld: isCommandOld,
+    otherwise: 'The server runs from its sources, which takes longer to start.',
+  },
+];
 
-const BUILDS = buildsIn();
-const NEWEST = newestIn();
-
-const newestBuild = () => {
-  try {
-    return readFileSync(NEWEST, 'utf8');
-  } catch {
-    return null;
-  }
+/** Less memory, for half as much time again. */
+const FRUGAL = {
+  RAYON_NUM_THREADS: '1',
+  ROLLDOWN_WORKER_THREADS: '1',
+  ROLLDOWN_MAX_BLOCKING_THREADS: '1',
+  MIMALLOC_PURGE_DELAY: '0',
+  NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=1',
 };
 
-/** All that it needs in a few files, but for what is compiled for this machine, or read only by whoever has a PostgreSQL. */
-const buildCommand = async ({ build }) => {
-  const began = Date.now();
-  const before = newestBuild();
-  const name = began.toString(36);
-  await build({
-    configFile: false,
-    root: join(root, 'packages/cli'),
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      outDir: join(BUILDS, name),
-      minify: false,
-      target: 'node22',
-      rolldownOptions: {
-        input: { main: join(root, 'packages/cli/src/main.ts'), worker: join(root, 'packages/server/src/store/sqlite/worker.mjs') },
-        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-      },
-    },
-    ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
+const environment = () => ({
+  ...process.env,
+  ...(isRoomy ? {} : FRUGAL),
+  // As people get it, also where a test runner asks for it: its own environment would build the slow, talkative kind.
+  NODE_ENV: 'production',
+});
+
+const run = (name) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'scripts/build-part.mjs'), name], { stdio: 'inherit', env: environment() });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
   });
-  // In one step: whoever starts meanwhile finds the old one or the new one. It is as old as what it was read from.
-  writeFileSync(`${NEWEST}.next`, name);
-  utimesSync(`${NEWEST}.next`, began / 1000, began / 1000);
-  renameSync(`${NEWEST}.next`, NEWEST);
-  for (const each of readdirSync(BUILDS, { withFileTypes: true }))
-    if (each.isDirectory() && each.name !== name && each.name !== before) rmSync(join(BUILDS, each.name), { recursive: true, force: true });
+
+const make = async ({ name, title, otherwise }) => {
+  if (await during(title, () => run(name))) return;
+  if (otherwise === undefined) throw new Error(`${title} failed: see the words above.`);
+  console.error(otherwise);
 };
 
 const lock = join(root, 'packages/web/.building');
-/** A build takes seconds: a lock as old as this was left behind by one that was killed. */
+/** Who builds touches the lock now and then: one as old as this was left behind by a build that was killed. */
 const LEFT_BEHIND = 60_000;
 
 /** Several may want it at once, as tests do: one builds, and the others wait for it. */
@@ -75,28 +76,25 @@ const taken = () => {
   }
 };
 
-const ensure = async (isOld, make) => {
-  while (isOld()) {
-    if (!taken()) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      continue;
-    }
-    try {
-      if (!isOld()) return;
-      const vite = await import('vite');
-      // As people get it, also where a test runner asks for it: its own environment would build the slow, talkative kind.
-      process.env.NODE_ENV = 'production';
-      await make(vite);
-    } finally {
-      rmSync(lock, { force: true });
-    }
-  }
-};
+const oldParts = () => PARTS.filter(({ isOld }) => isOld());
 
-await ensure(isWebOld, buildWeb);
-try {
-  await ensure(isCommandOld, buildCommand);
-} catch (error) {
-  // A game that somebody is at work on must not keep the others from being played.
-  console.error(`The command could not be built and runs from its sources, which takes longer to start: ${error.message}`);
+while (oldParts().length > 0) {
+  if (!taken()) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    continue;
+  }
+  // However long a slow machine takes.
+  const hold = setInterval(() => utimesSync(lock, new Date(), new Date()), LEFT_BEHIND / 4);
+  try {
+    const parts = oldParts();
+    if (isRoomy) await Promise.all(parts.map(make));
+    else for (const part of parts) await make(part);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    clearInterval(hold);
+    rmSync(lock, { force: true });
+  }
+  break;
 }

@@ -1,33 +1,79 @@
-// Lets a fresh clone start and test with nothing typed before; given a folder, installs that one instead.
+// Installs what a command of package.json needs and is not there yet: `serve` (the server and its build), `all` (the tests' tools too), `bench`
+// (a folder of its own) or `node` (only a newer Node, where this one is too old). A fresh clone starts and tests with nothing typed before.
 // Runs on the machine's own Node, so keep it to what Node 20 knows.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runsTypeScript } from '../packages/cli/bin/newer-node.mjs';
+import { isRoomy } from './install/memory.mjs';
+import { groupToInstall, isInstalled, progressOf, unfinishedMark, withScripts } from './install/needed.mjs';
+import { npm } from './install/npm.mjs';
+import { NODE_VERSION, fetchNode, hasNodeFor, linkNode } from './install/own-node.mjs';
+import { during } from './install/progress.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = process.argv[2] === undefined ? root : `${root}${process.argv[2]}/`;
-const lock = `${folder}package-lock.json`;
-const installed = `${folder}node_modules/.package-lock.json`;
+const root = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
 
-const writtenAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** Not `npm ci`: it refuses the lock where the registry lacks a binary of some other platform. `--no-save`: npm would write the lock anew, and the next `git pull` would fail. */
+const INSTALL = ['install', '--no-save', '--prefer-offline'];
 
-if (writtenAt(installed) === 0 || writtenAt(installed) < writtenAt(lock)) {
-  // Not `npm ci`: it refuses the lock where the registry lacks a binary of some other platform. `--no-save`, as npm would write the lock anew, and
-  // the next `git pull` would fail.
-  const { status } = spawnSync('npm', ['install', '--no-save', '--loglevel=error'], {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) process.exit(status ?? 1);
-  // npm keeps the old date when there was nothing to change, and every later run would install again.
-  const now = new Date();
-  utimesSync(installed, now, now);
-}
+/** better-sqlite3 comes compiled for the usual platforms; its script would only ask for Python and a compiler to find that out. */
+const isCompiled = (path) =>
+  path.endsWith('/better-sqlite3') && spawnSync(process.execPath, [join(root, path, 'lib/binding.js')]).stdout?.toString() === '1';
 
-const [major, minor] = process.versions.node.split('.').map(Number);
-const recent = major > 22 || (major === 22 && minor >= 18);
-if (!recent && !existsSync(`${root}node_modules/.bin/node`)) {
-  console.error(`Pasteboard needs Node 22.18 or newer and this is ${process.version}: install a newer Node and try again.`);
-  process.exit(1);
+const runScripts = async () => {
+  const names = withScripts(root)
+    .filter((path) => !isCompiled(path))
+    .map((path) => path.replace(/^.*node_modules\//, ''));
+  if (names.length > 0) await npm(['rebuild', ...names], root);
+};
+
+const installPackages = async (asked) => {
+  if (isInstalled(root, asked)) return;
+  const group = groupToInstall(root, asked);
+  const told = () => {
+    const { done, all } = progressOf(root, group);
+    return `${done} of ${all} packages (${Math.floor((100 * done) / all)} %)`;
+  };
+  const title = group === 'serve' ? 'Installing what the server needs' : 'Installing what the server and the tests need';
+  const omit = group === 'serve' ? ['--omit=dev'] : [];
+  const work = async () => {
+    await mkdir(join(root, 'node_modules'), { recursive: true });
+    await writeFile(unfinishedMark(root), '');
+    await npm([...INSTALL, '--ignore-scripts', ...omit], root);
+    await runScripts();
+    await rm(unfinishedMark(root), { force: true });
+  };
+  await during(title, work, told);
+};
+
+const ownNode = join(root, '.node', NODE_VERSION, 'node');
+const platform = `${process.platform}-${process.arch}`;
+/** Also where this very process runs on a Node of ours, which may be an older one. */
+const needsOwnNode = !runsTypeScript() || realpathSync(process.execPath).startsWith(root + sep);
+
+const installNode = async () => {
+  if (!needsOwnNode || existsSync(ownNode)) return;
+  if (!hasNodeFor(platform)) {
+    console.error(`Pasteboard needs Node 22.18 or newer and this is ${process.version}: install a newer Node and try again.`);
+    process.exit(1);
+  }
+  const files = { node: ownNode, license: join(root, '.node', NODE_VERSION, 'LICENSE') };
+  await during(`Fetching Node ${NODE_VERSION}, as this machine has ${process.version}`, () => fetchNode(platform, files));
+};
+
+const installRoot = async (group) => {
+  if (isRoomy) await Promise.all([installPackages(group), installNode()]);
+  else for (const install of [installPackages, installNode]) await install(group);
+};
+
+const [asked = 'serve'] = process.argv.slice(2);
+if (asked === 'bench') {
+  const folder = join(root, 'bench');
+  if (!isInstalled(folder, 'all')) await during('Installing what the benchmarks need', () => npm(INSTALL, folder));
+} else {
+  await (asked === 'node' ? installNode() : installRoot(asked));
+  // Each time: npm may have taken the link away with a package it once belonged to.
+  if (needsOwnNode) await linkNode(root, ownNode);
 }

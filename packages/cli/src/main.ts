@@ -1,21 +1,24 @@
 // The entry of the command: this process's own streams and arguments.
 
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { loadGames } from './loading.ts';
+import { PACKAGE_FOLDER } from './package-folder.ts';
 import { pasteboard } from './pasteboard.ts';
 import { processTerminal } from './terminal.ts';
 
-// `pasteboard rules draw | head -1` closes the pipe early; that is no failure.
+/** A server reads each game when somebody wants it. */
+const serves = process.argv[2] === 'serve';
+
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A server outlives the terminal or pipe it writes to: it still finishes what it accepted.
+  if (serves) return;
+  // `pasteboard rules draw | head -1` closes the pipe early; that is no failure.
   if (error.code === 'EPIPE') process.exit();
   throw error;
 });
 
-/** A server reads each game when somebody wants it. */
-const serves = process.argv[2] === 'serve';
 const house = async () => (serves ? {} : (await import('@pasteboard/games')).GAMES);
-const { games, troubles } = await loadGames(house, dirname(fileURLToPath(import.meta.resolve('@pasteboard/games'))));
+const { games, troubles } = await loadGames(house, join(PACKAGE_FOLDER, '../games/src'));
 for (const { why, error } of troubles) {
   console.error(why);
   if (process.argv.includes('--debug')) console.error(error);

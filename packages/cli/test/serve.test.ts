@@ -126,6 +126,17 @@ describe('serve', () => {
     });
   });
 
+  test('[CLI-SERVE-08] without a built client the terminal and the page say so, and what to do', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pasteboard-unbuilt-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { child, address, ended, out } = await started(['--port', '0', '--data', folder, '--web', folder]);
+    const page = await fetch(address, { headers: { accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('npm run build')]);
+    child.kill('SIGTERM');
+    await ended;
+    expect(out()).toContain(`The web client is not built (“${folder}” has no index.html)`);
+  });
+
   test('[CLI-SERVE-04] a port that is taken is a sentence, not a stack', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {

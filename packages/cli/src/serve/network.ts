@@ -11,9 +11,20 @@ import { PACKAGE_FOLDER } from '../package-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { houseLimits, netLimits, type ServeFlags } from './flags.ts';
 import type { Keeping } from './keeping.ts';
+import { stopRequested } from './stop-signals.ts';
 
 /** What the web client is built into, where it has been. */
 const BUILT_WEB = join(PACKAGE_FOLDER, '../web/dist');
+
+const webFolder = ({ web }: ServeFlags): string => (web === undefined ? BUILT_WEB : resolve(web));
+
+/** What the operator must know where there is no page for browsers, or null. */
+const withoutWeb = (flags: ServeFlags): string | null => {
+  const folder = webFolder(flags);
+  if (existsSync(join(folder, 'index.html'))) return null;
+  const todo = flags.web === undefined ? 'run “npm run build” in the folder of Pasteboard' : 'name the folder of a built client with --web';
+  return `The web client is not built (“${folder}” has no index.html), so browsers see a note instead of a table: ${todo} and start again.`;
+};
 
 /** Each game is read when somebody wants it; one that lacks something is nobody's. */
 const playable: Shelf = Object.fromEntries(
@@ -57,7 +68,7 @@ export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, met
     proxies: flags.trustProxy,
     origins: flags.allowOrigin ?? [],
     tls: flags.hsts === 'on',
-    web: flags.web !== undefined ? resolve(flags.web) : existsSync(BUILT_WEB) ? BUILT_WEB : null,
+    web: webFolder(flags),
   });
 };
 
@@ -79,27 +90,16 @@ const listen = async (app: App['app'], { host, port }: ServeFlags): Promise<numb
   return typeof address === 'object' ? address.port : port;
 };
 
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-
-/** Resolved when somebody asks it to stop; whoever asks twice is not kept waiting. */
-const asked = (): Promise<void> =>
-  new Promise((stop) => {
-    for (const signal of SIGNALS) {
-      process.once(signal, () => {
-        stop();
-        process.once(signal, () => process.exit(130));
-      });
-    }
-  });
-
 const shownHost = (host: string): string => ([...EVERY_ADDRESS, '127.0.0.1', '::1'].includes(host) ? 'localhost' : host);
 
 export const open = async (terminal: Terminal, { app }: App, flags: ServeFlags, where: string): Promise<void> => {
   try {
+    // Before the first request can be accepted: what is accepted is finished, whenever the stop comes.
+    const stop = stopRequested();
     const port = await listen(app, flags);
     const address = flags.publicUrl ?? `http://${shownHost(flags.host)}:${port}`;
-    // Listened for before anything is said: whoever reads that it is there may ask it to stop at once.
-    const stop = asked();
+    const warning = withoutWeb(flags);
+    if (warning !== null) terminal.error.write(`${warning}\n`);
     terminal.output.write(`Pasteboard serves at ${address}\nTables are kept in ${where}.\n`);
     await stop;
     terminal.output.write('Finishing what was begun …\n');

@@ -45,6 +45,7 @@ export const landingPage = (base: string, titles: readonly string[]): string =>
   page(
     'Pasteboard',
     `<h1>Pasteboard</h1>
+<p><strong>This server has no web client yet.</strong> Its operator runs <code>npm run build</code> in the folder of Pasteboard and starts the server again.</p>
 <p>A rules-aware table for card-driven games. This house is at <a href="${escaped(base)}/">${escaped(base)}</a> and plays ${escaped(titles.join(', '))}.</p>
 <h2>Make a table</h2>
 <pre>curl -s ${escaped(base)}/api/tables -H 'Content-Type: application/json' \\
@@ -55,6 +56,5 @@ export const landingPage = (base: string, titles: readonly string[]): string =>
 curl -s ${escaped(base)}/api/tables/TABLE/join -H 'Content-Type: application/json' -d '{"name":"Otto"}'</pre>
 <p>The first says which table has the code. A link to /j/ ends with the code, one to /t/ with the table itself.</p>
 <h2>Write a client</h2>
-<p><a href="/docs">What can be asked and what is told</a>, as a page; for programs as <a href="/openapi.json">OpenAPI</a> and <a href="/asyncapi.json">AsyncAPI</a>.</p>
-<p>A table in the browser is being built.</p>`,
+<p><a href="/docs">What can be asked and what is told</a>, as a page; for programs as <a href="/openapi.json">OpenAPI</a> and <a href="/asyncapi.json">AsyncAPI</a>.</p>`,
   );

@@ -1,0 +1,27 @@
+# Pasteboard in a container: built in one stage, and only what runs in the other.
+#   docker build --tag pasteboard .
+#   docker run --init --publish 8080:8080 --volume pasteboard:/data --env PASTEBOARD_PUBLIC_URL=http://192.168.1.5:8080 pasteboard
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /pasteboard
+COPY . .
+RUN npm run build \
+ && node --input-type=module --eval "import { stage } from './scripts/release/stage.mjs'; stage('/staged', 'linux-' + process.arch);"
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production \
+    PASTEBOARD_HOST=0.0.0.0 \
+    PASTEBOARD_PORT=8080 \
+    PASTEBOARD_DATA=/data
+COPY --from=build /staged /opt/pasteboard
+# Hands lie in it: for the server alone.
+RUN install --directory --owner=node --group=node --mode=0700 /data
+USER node
+WORKDIR /data
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PASTEBOARD_PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "/opt/pasteboard/packages/cli/bin/pasteboard.mjs"]
+CMD ["serve"]

@@ -1,0 +1,53 @@
+// Builds one part, in a process of its own, so that its memory is given back before the next: `web`, the client in the browser, or `command`.
+import { readFileSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { buildsIn, newestIn } from '../packages/cli/bin/built.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const buildWeb = () => build({ configFile: join(root, 'packages/web/vite.config.ts'), logLevel: 'warn' });
+
+const BUILDS = buildsIn();
+const NEWEST = newestIn();
+
+const newestBuild = () => {
+  try {
+    return readFileSync(NEWEST, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** All that it needs in a few files, but for what is compiled for this machine, or read only by whoever has a PostgreSQL. */
+const buildCommand = async () => {
+  const began = Date.now();
+  const before = newestBuild();
+  const name = began.toString(36);
+  await build({
+    configFile: false,
+    root: join(root, 'packages/cli'),
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      outDir: join(BUILDS, name),
+      minify: false,
+      target: 'node22',
+      rolldownOptions: {
+        input: { main: join(root, 'packages/cli/src/main.ts'), worker: join(root, 'packages/server/src/store/sqlite/worker.mjs') },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+    ssr: { noExternal: true, external: ['better-sqlite3', 'pg'] },
+  });
+  // In one step: whoever starts meanwhile finds the old one or the new one. It is as old as what it was read from.
+  writeFileSync(`${NEWEST}.next`, name);
+  utimesSync(`${NEWEST}.next`, began / 1000, began / 1000);
+  renameSync(`${NEWEST}.next`, NEWEST);
+  for (const each of readdirSync(BUILDS, { withFileTypes: true }))
+    if (each.isDirectory() && each.name !== name && each.name !== before) rmSync(join(BUILDS, each.name), { recursive: true, force: true });
+};
+
+const PARTS = { web: buildWeb, command: buildCommand };
+await PARTS[process.argv[2]]();

@@ -1,0 +1,223 @@
+// The examples of docs/host are tried with the programs they are for, where this machine has them; where it lacks one, the test says so.
+
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { request as secureRequest } from 'node:https';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const HOST = join(ROOT, 'docs/host');
+const BIN = join(ROOT, 'packages/cli/bin/pasteboard.mjs');
+const CODE = 'KWMRTZ';
+
+/** False, and said, where this machine lacks the program: nobody can try its example here. */
+const has = (program: string): boolean => {
+  const found = spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+  if (!found) console.info(`${program} is not on this machine: its example is not tried.`);
+  return found;
+};
+
+const scratch = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'pasteboard-host-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const example = (name: string): string => readFileSync(join(HOST, name), 'utf8');
+
+/** Runs until the test is over. */
+const started = async (file: string, args: readonly string[], until: string | null): Promise<ChildProcess> => {
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (until !== null && said.includes(until)) resolve();
+      });
+    child.once('close', () => reject(new Error(said)));
+    if (until === null) resolve();
+  });
+  return child;
+};
+
+const certificate = (folder: string): void => {
+  const subject = ['-subj', '/CN=cards.example.org', '-days', '2', '-nodes', '-newkey', 'rsa:2048'];
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  execFileSync('openssl', ['req', '-x509', ...subject, ...files], { stdio: 'ignore' });
+};
+
+interface NginxPlace {
+  readonly folder: string;
+  readonly http: number;
+  readonly https: number;
+  readonly server: number;
+}
+
+/** The example as it is, but with ports, certificates and logs of this test. */
+const nginxConfig = (name: string, { folder, http, https, server }: NginxPlace): string => {
+  const site = example(name)
+    .replaceAll('/etc/letsencrypt/live/cards.example.org', folder)
+    .replaceAll('/var/log/nginx', folder)
+    .replace('listen 80;', `listen 127.0.0.1:${http};`)
+    .replace('listen [::]:80;', `listen [::1]:${http};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${https} ssl;`)
+    .replace('listen [::]:443 ssl;', `listen [::1]:${https} ssl;`)
+    .replace('127.0.0.1:8080', `127.0.0.1:${server}`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/main.log; events {} http { access_log off; ${temporary.join(' ')}\n${site}}`,
+  );
+  return file;
+};
+
+interface Answer {
+  readonly status: number;
+  readonly location: string | undefined;
+}
+
+/** Through the proxy, under the name that people use. */
+const ask = (port: number, path: string, isSecure: boolean): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = { host: `cards.example.org:${port}`, referer: `https://cards.example.org/j/${CODE}` };
+    const options = { host: '127.0.0.1', port, path, headers, rejectUnauthorized: false };
+    const asked = (isSecure ? secureRequest : request)(options, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location }));
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+
+const untilAnswers = async (port: number): Promise<void> => {
+  for (;;) {
+    const isThere = await ask(port, '/healthz', true).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+};
+
+describe('the nginx examples', () => {
+  test.each(['nginx-one-process.conf', 'nginx-three-processes.conf'])('[HOST-01] %s is what nginx understands', async (name) => {
+    if (!has('nginx')) return;
+    const folder = scratch();
+    certificate(folder);
+    const place = { folder, http: await freePort(), https: await freePort(), server: 8080 };
+    const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', nginxConfig(name, place)]);
+    expect([status, stderr.toString()]).toEqual([0, '']);
+  });
+
+  test('[HOST-02] pages, sockets and the redirect go through nginx, and no log holds a join code, whatever the server answers', async () => {
+    if (!has('nginx')) return;
+    const folder = scratch();
+    certificate(folder);
+    const place = { folder, http: await freePort(), https: await freePort(), server: await freePort() };
+    const origin = `https://cards.example.org:${place.https}`;
+    const flags = ['--host', '127.0.0.1', '--port', String(place.server), '--data', join(folder, 'tables'), '--hsts', 'on'];
+    const serve = [BIN, 'serve', ...flags, '--public-url', origin, '--trust-proxy', '1'];
+    const server = await started(process.execPath, serve, 'Tables are kept in');
+    await started('nginx', ['-c', nginxConfig('nginx-one-process.conf', place)], null);
+    await untilAnswers(place.https);
+    expect(await ask(place.http, `/j/${CODE}?x=${CODE}`, false)).toEqual({
+      status: 308,
+      location: `https://cards.example.org/j/${CODE}?x=${CODE}`,
+    });
+    expect((await ask(place.https, '/readyz', true)).status).toBe(200);
+    expect((await ask(place.https, '/metrics', true)).status).toBe(403);
+    const paths = [`/j/${CODE}`, `/%6A/${CODE}`, `//j/${CODE}`, `/J/${CODE}`, `/api/codes/${CODE}?a=${CODE}`];
+    for (const path of paths) expect((await ask(place.https, path, true)).status).not.toBe(502);
+    const socket = new WebSocket(`wss://127.0.0.1:${place.https}/socket`, {
+      rejectUnauthorized: false,
+      headers: { host: new URL(origin).host },
+      origin,
+    });
+    await once(socket, 'open');
+    const closed = once(socket, 'close');
+    const ended = once(server, 'close');
+    server.kill('SIGTERM');
+    await Promise.all([closed, ended]);
+    for (const path of paths) expect((await ask(place.https, path, true)).status).toBe(502);
+    const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
+    const written = logs.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+    expect(written).toContain('"GET /j/... HTTP/1.1" 502');
+    expect(written).toContain('"GET /api/codes/... HTTP/1.1"');
+    expect(written).not.toContain(CODE);
+  });
+});
+
+describe('the other examples', () => {
+  test('[HOST-03] Caddy understands the Caddyfile', () => {
+    if (!has('caddy')) return;
+    const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(HOST, 'Caddyfile')], {
+      env: { ...process.env, HOME: scratch() },
+    });
+    expect([status, stderr.toString()]).toEqual([0, expect.not.stringMatching(/"level":"(?:warn|error)"/)]);
+  });
+
+  test('[HOST-04] the Caddyfile leaves codes and queries out of its log', () => {
+    const [, pattern = ''] = /request>uri regexp `([^`]+)`/.exec(example('Caddyfile')) ?? [];
+    const masked = (path: string): string => path.replace(new RegExp(pattern.replace('(?i)', ''), 'i'), '$1');
+    expect([`/j/${CODE}`, `/J/${CODE}?a`, `//api/codes/${CODE}`, `/t/abc?code=${CODE}`, '/t/abc'].map(masked)).toEqual([
+      '/j/',
+      '/J/',
+      '//api/codes/',
+      '/t/abc',
+      '/t/abc',
+    ]);
+  });
+
+  test('[HOST-05] systemd understands the unit', () => {
+    if (!has('systemd-analyze')) return;
+    const folder = scratch();
+    mkdirSync(join(folder, 'bin'));
+    writeFileSync(join(folder, 'bin/pasteboard'), '#!/bin/sh\n', { mode: 0o755 });
+    const unit = join(folder, 'pasteboard.service');
+    // The user of the example need not exist here.
+    writeFileSync(unit, example('pasteboard.service').replaceAll('/opt/pasteboard', folder).replace('User=pasteboard', 'User=daemon'));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit]);
+    const ours = stderr
+      .toString()
+      .split('\n')
+      .filter((line) => line.includes('pasteboard.service'));
+    expect([status, ours]).toEqual([0, []]);
+  });
+
+  test('[HOST-06] every setting that an example names is one of the server', () => {
+    const help = execFileSync(process.execPath, [BIN, 'serve', '--help']).toString();
+    const texts = [readFileSync(join(ROOT, 'Dockerfile'), 'utf8'), ...readdirSync(HOST).map(example)];
+    const variables = new Set(texts.flatMap((text) => text.match(/\bPASTEBOARD_[A-Z_]+/g) ?? []));
+    const known = new Set(help.match(/\bPASTEBOARD_[A-Z_]+/g));
+    expect([...variables].filter((name) => !known.has(name))).toEqual([]);
+    const flags = ['nginx-one-process.conf', 'nginx-three-processes.conf', 'Caddyfile', 'traefik.yml'].flatMap(
+      (name) => /^# +(--.*)$/m.exec(example(name))?.[1]?.match(/--[a-z-]+/g) ?? [],
+    );
+    expect(flags).toContain('--hsts');
+    for (const flag of flags) expect(help).toContain(`${flag} `);
+  });
+});

@@ -1,0 +1,110 @@
+// What `npm run release` makes runs alone: no sources, no npm, no compiler, and every night with no Node on the machine either.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { nameOf, stage } from '../scripts/release/stage.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const NIGHTLY = process.env['NIGHTLY'] === '1';
+
+const scratch = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'pasteboard-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+/** A machine without Node, but with the few programs every Linux has. */
+const bare = (folder: string): NodeJS.ProcessEnv => {
+  const tools = join(folder, 'tools');
+  execFileSync('mkdir', [tools]);
+  for (const name of ['dirname', 'readlink', 'sh'])
+    execFileSync('ln', ['-s', execFileSync('which', [name]).toString().trim(), join(tools, name)]);
+  return { PATH: tools, HOME: folder };
+};
+
+/** Starts a server, opens its page and a table, and stops it; the exit code. */
+const evening = async (file: string, args: readonly string[], folder: string): Promise<number | null> => {
+  const child = spawn(file, [...args, 'serve', '--port', '0', '--data', join(folder, 'tables')], { env: bare(folder), cwd: folder });
+  let said = '';
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const found = /serves at (\S+)\n/.exec(said)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    void ended.then(() => reject(new Error(said)));
+    child.once('error', reject);
+  });
+  const page = await fetch(`${address}/`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+  const made = await fetch(`${address}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game: 'thread', name: 'Ann' }),
+  });
+  const { table } = (await made.json()) as { table: string };
+  expect((await fetch(`${address}/api/tables/${table}`)).status).toBe(200);
+  child.kill('SIGTERM');
+  const code = await ended;
+  expect(said).not.toContain('not built');
+  return code;
+};
+
+const tarOf = (platform: string): string => join(ROOT, 'release', `${nameOf(platform)}.tar.gz`);
+
+/** What kind of machine a program is for, as ELF numbers them. */
+const machineOf = (file: string): number => {
+  const bytes = Buffer.alloc(20);
+  readSync(openSync(file, 'r'), bytes, 0, 20, 0);
+  return bytes.readUInt16LE(18);
+};
+
+describe('a release', () => {
+  test('[RELEASE-01] what is laid out for it serves without sources and without a node_modules around it', async () => {
+    execFileSync(process.execPath, [join(ROOT, 'scripts/ensure-built.mjs')], { stdio: 'ignore' });
+    const folder = scratch();
+    stage(join(folder, 'app'), `${process.platform}-${process.arch}`);
+    expect(existsSync(join(folder, 'app/packages/server'))).toBe(false);
+    expect(await evening(process.execPath, [join(folder, 'app/packages/cli/bin/pasteboard.mjs')], folder)).toBe(0);
+    // PostgreSQL's client is loaded by whoever names a database.
+    const away = ['serve', '--port', '0', '--database', 'postgres://127.0.0.1:1/none'];
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const child = spawn(process.execPath, [join(folder, 'app/packages/cli/bin/pasteboard.mjs'), ...away]);
+    child.stderr.on('data', (chunk: Buffer) => resolve(chunk.toString()));
+    expect(await promise).not.toMatch(/Cannot find (?:package|module)/);
+    child.kill('SIGKILL');
+    const licenses = readFileSync(join(folder, 'app/THIRD-PARTY-LICENSES.txt'), 'utf8');
+    for (const name of ['fastify', 'react', 'zod', 'better-sqlite3']) expect(licenses).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  });
+
+  if (NIGHTLY)
+    test('[RELEASE-02] the archives are as their checksums say, for their machines, and serve where there is no Node', {
+      timeout: 600_000,
+    }, async () => {
+      execFileSync('npm', ['run', 'release'], { cwd: ROOT, stdio: 'ignore' });
+      const sums = readFileSync(join(ROOT, 'release/SHA256SUMS'), 'utf8');
+      for (const [platform, machine] of [
+        ['linux-x64', 62],
+        ['linux-arm64', 183],
+      ] as const) {
+        const sum = createHash('sha256')
+          .update(readFileSync(tarOf(platform)))
+          .digest('hex');
+        expect(sums).toContain(`${sum}  ${nameOf(platform)}.tar.gz\n`);
+        const folder = scratch();
+        execFileSync('tar', ['-xzf', tarOf(platform), '-C', folder]);
+        const app = join(folder, nameOf(platform));
+        expect(machineOf(join(app, 'node/node'))).toBe(machine);
+        expect(machineOf(join(app, `node_modules/better-sqlite3/prebuilds/${platform}.node`))).toBe(machine);
+        if (platform !== `${process.platform}-${process.arch}`) continue;
+        execFileSync('ln', ['-s', `${nameOf(platform)}/bin/pasteboard`, join(folder, 'pasteboard')]);
+        expect(await evening(join(folder, 'pasteboard'), [], folder)).toBe(0);
+      }
+    });
+});
