@@ -60,7 +60,8 @@ const installNode = async () => {
     process.exit(1);
   }
   const files = { node: ownNode, license: join(root, '.node', NODE_VERSION, 'LICENSE') };
-  await during(`Fetching Node ${NODE_VERSION}, as this machine has ${process.version}`, () => fetchNode(platform, files));
+  const why = runsTypeScript() ? '' : `, as this machine has ${process.version}`;
+  await during(`Fetching Node ${NODE_VERSION}${why}`, () => fetchNode(platform, files));
 };
 
 const installRoot = async (group) => {
