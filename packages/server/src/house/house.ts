@@ -252,9 +252,9 @@ export class House {
   }
 
   /** The table with this code, or null. A code that was given up for another opens nothing. */
-  async withCode(code: string): Promise<Glimpse | null> {
+  async withCode(code: string, worked: Worked = FREE): Promise<Glimpse | null> {
     const table = await this.ports.store.findName(code);
-    const glimpse = table === null ? null : await this.glimpse(table);
+    const glimpse = table === null ? null : await this.glimpse(table, worked);
     return glimpse?.room.head.door.code === code ? glimpse : null;
   }
 
