@@ -88,3 +88,16 @@ test('[K92] a long list of cards is judged without searching all the cards for e
   expect(decide(bare(), state, { id: 'x', by: 'gus', do: 'manual.move', with: given }, { chance: dice(), history: [] }).ok).toBe(true);
   expect(compared.mock.calls.length).toBeLessThan(20 * CARDS);
 });
+
+test('[K92] a list that would have more options than wanted is not made to its end', () => {
+  const state = folded([opened(), ...seated(2), ...many(30, (i) => made(`pile ${i}`, null))]);
+  const all = legal(bare(), state, 'gus', [], true);
+  const options = (list: typeof all): number =>
+    list.flatMap(({ fields }) => Object.values(fields)).reduce((sum, domain) => sum + ('of' in domain ? domain.of.length : 0), 0);
+  const some = legal(bare(), state, 'gus', [], true, null, 50);
+  // It has more than were wanted, so that it is never taken for the whole list.
+  expect(options(some)).toBeGreaterThan(50);
+  expect(some.length).toBeLessThan(all.length);
+  expect(all.slice(0, some.length)).toEqual(some);
+  expect(legal(bare(), state, 'gus', [], true, null, options(all))).toEqual(all);
+});

@@ -130,7 +130,7 @@ export class Guest implements Listener {
     this.#limits = limits;
     this.#allowance = new Allowance(limits.rate, house.ports.clock);
     this.#work = new Allowance(limits.rate, house.ports.clock);
-    this.#jobs = new Jobs(house.ports.clock, limits.rate.burst, () => this.#waitMs());
+    this.#jobs = new Jobs(house.ports.clock, house.workTurns, limits.rate.burst, () => this.#waitMs());
     this.#share = share;
     this.#keys = new Keyring(house);
     this.#forget = house.ports.clock.after(limits.helloMs, () => {
