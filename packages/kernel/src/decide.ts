@@ -128,9 +128,12 @@ const toTemplate = (name: string, { topic, rule }: Command, { fields, no, ask }:
   return { do: name, topic, rule, ask, fields: Object.fromEntries(shown), no };
 };
 
+const optionsIn = ({ fields }: Offer): number =>
+  Object.values(fields).reduce((sum, domain) => sum + ('of' in domain ? domain.of.length : 0), 0);
+
 /**
  * Everything this seat may do now, with the reason for what it may not. `byHand` adds the verbs by hand, a long list; `only` lists one
- * command and asks no other rule.
+ * command and asks no other rule. No more is listed once there are more options than `most`: such a list is of no use, and costs much.
  */
 export const legal = (
   game: Game,
@@ -139,6 +142,7 @@ export const legal = (
   history: Iterable<PastGroup>,
   byHand = false,
   only: string | null = null,
+  most = Infinity,
 ): Template[] => {
   const viewer = seatIndex(state, seat);
   const by = state.seats[viewer];
@@ -146,9 +150,15 @@ export const legal = (
   const t = new Reader(game, state, history);
   const handles = handlesOf(state, viewer);
   const list: Template[] = [];
+  let options = 0;
   const add = (name: string, command: Command): void => {
-    if (only !== null && name !== only) return;
-    for (const offered of offersOf(t, by, command)) if (isShown(offered, handles)) list.push(toTemplate(name, command, offered, handles));
+    if ((only !== null && name !== only) || options > most) return;
+    for (const offered of offersOf(t, by, command)) {
+      if (!isShown(offered, handles)) continue;
+      list.push(toTemplate(name, command, offered, handles));
+      options += optionsIn(offered);
+      if (options > most) return;
+    }
   };
   add('answer', ANSWER);
   for (const [name, command] of Object.entries(game.commands)) add(name, command);

@@ -78,29 +78,34 @@ const judge = (domain: Domain, value: unknown, handles: Handles): Judged => {
       if (typeof value !== 'string') return bad('value.notText');
       return value.length <= domain.max ? good(value) : bad('value.tooLong', { most: domain.max });
     case 'choice':
-      return chosen(domain, value, handles);
+      return chosen(domain.of.find(({ id }) => id === value));
     case 'subset':
     case 'cards':
       return several(domain, value, handles);
   }
 };
 
-/** What stands behind one name in a list. Cards are named by handle, and 0 is none. */
-const chosen = (domain: Extract<Domain, { of: unknown }>, name: unknown, handles: Handles): Judged => {
-  const option =
-    domain.kind === 'cards' ? domain.of.find(({ card }) => name !== 0 && handles(card) === name) : domain.of.find(({ id }) => id === name);
+/** What stands behind a name. */
+const chosen = (option: CardOption | ViewOption | undefined): Judged => {
   if (option === undefined) return bad('value.notOffered');
   if (option.no !== null) return { ok: false, no: option.no };
   return good('card' in option ? option.card : option.id);
 };
+
+/** The options of a list by their names, gathered once: thousands may be chosen of thousands. Cards are named by handle, and 0 is none. */
+const byName = (domain: Extract<Domain, Several>, handles: Handles): ReadonlyMap<unknown, CardOption | ViewOption> =>
+  domain.kind === 'cards'
+    ? new Map(domain.of.flatMap((option) => (handles(option.card) === 0 ? [] : [[handles(option.card), option]])))
+    : new Map(domain.of.map((option) => [option.id, option]));
 
 const several = (domain: Extract<Domain, Several>, value: unknown, handles: Handles): Judged => {
   if (!Array.isArray(value)) return bad('value.notList');
   if (value.length < domain.min || value.length > domain.max) return bad('value.number', { least: domain.min, most: domain.max });
   if (new Set(value).size !== value.length) return bad('value.twice');
   const all: Json[] = [];
+  const options = byName(domain, handles);
   for (const name of value) {
-    const judged = chosen(domain, name, handles);
+    const judged = chosen(options.get(name));
     if (!judged.ok) return judged;
     all.push(judged.value);
   }

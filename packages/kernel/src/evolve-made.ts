@@ -46,13 +46,13 @@ export const makeCards = (s: State, e: CardsMade): State => {
   const ids = new Set(e.cards.map(({ card }) => card));
   const areThere = Object.values(s.piles).some(({ slots }) => slots.some(({ card }) => ids.has(card)));
   check(ids.size === e.cards.length && !areThere, 'new cards are new');
-  let faces = s.faces;
-  for (const [code, data] of Object.entries(e.faces)) {
+  const printed = Object.entries(e.faces).map(([code, data]) => {
     check(!isPlayingCard(code), 'a named card does not take the code of a playing card');
     const before = own(s.faces, code);
     check(before === undefined || sameJson(before.data, data), `the code ${code} means one card for ever`);
-    faces = { ...faces, [code]: { data, met: before?.met ?? 0 } };
-  }
+    return [code, { data, met: before?.met ?? 0 }] as const;
+  });
+  const faces = printed.length === 0 ? s.faces : { ...s.faces, ...Object.fromEntries(printed) };
   const areKnown = e.cards.every(({ face, turn }) => Number.isInteger(turn) && (isPlayingCard(face) || own(faces, face) !== undefined));
   check(areKnown, 'new cards have faces that are known, and lie somehow');
   const minds = mindsOf({ ...s, faces });

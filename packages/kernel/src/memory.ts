@@ -26,6 +26,8 @@ export interface Minds {
   /** Their copy, made with the first change: most events change nobody's record. */
   changed: (readonly ViewPool[])[] | null;
   faces: { readonly [code: string]: NamedFace };
+  /** Their copy, made with the first face that a viewer meets: one event may show thousands of faces to thirty viewers. */
+  met: { [code: string]: NamedFace } | null;
   readonly named: boolean;
   learned: boolean;
 }
@@ -42,6 +44,7 @@ export const mindsOf = (s: State): Minds => ({
   pools: s.pools,
   changed: null,
   faces: s.faces,
+  met: null,
   named: hasNamed(s.faces),
   learned: false,
 });
@@ -62,7 +65,9 @@ export const meet = (minds: Minds, viewer: number, face: string): void => {
   const bit = 1 << viewer;
   if (named === undefined || (named.met & bit) !== 0) return;
   minds.learned = true;
-  minds.faces = { ...minds.faces, [face]: { data: named.data, met: named.met | bit } };
+  minds.met ??= { ...minds.faces };
+  minds.met[face] = { data: named.data, met: named.met | bit };
+  minds.faces = minds.met;
 };
 
 type About = string | readonly string[];

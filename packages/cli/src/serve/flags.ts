@@ -1,7 +1,7 @@
 // What was asked for on the command line, as settings of the server.
 
 import { HOUSE_LIMITS, longestFile, type HouseLimits } from '@pasteboard/server';
-import { NET_LIMITS, filesOf, machineMemory, workOf, type LogLevel, type NetLimits } from '@pasteboard/server/net';
+import { NET_LIMITS, commandWorkOf, filesOf, machineMemory, workOf, type LogLevel, type NetLimits } from '@pasteboard/server/net';
 
 export interface ServeFlags {
   readonly port: number;
@@ -82,6 +82,7 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   hellos: perMinute(flags.socketsPerMinute),
   messages: { perSecond: flags.messagesPerSecondPerAddress, burst: 4 * flags.messagesPerSecondPerAddress },
   work: workOf(flags.messagesPerSecondPerAddress),
+  commandWork: commandWorkOf(flags.messagesPerSecondPerAddress),
   files: filesOf(flags.filesPerMinute),
   codes: perMinute(flags.codesPerMinute),
   wrongCodes: perMinute(flags.wrongCodesPerMinute),

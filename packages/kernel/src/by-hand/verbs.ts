@@ -44,20 +44,23 @@ const ids = (piles: readonly [id: string, pile: Pile][]): string[] => piles.map(
 const perPile = (t: Reader, by: Seat, least: Level, fields: (id: string, pile: Pile) => readonly Offer[] | Offer | null): Offer[] =>
   pilesSeen(t, by, least).flatMap(([id, pile]) => (pile.slots.length === 0 ? [] : (fields(id, pile) ?? [])));
 
-/** Where cards of a pile may go by hand: any other pile in sight that does not lie on one of them, as far as this seat sees what lies on what. */
-const destinations = (t: Reader, by: Seat, from: string): string[] => {
-  const apart = new Set(ids(pilesSeen(t, by, BACKS)));
-  const above = (id: string): boolean => {
-    const under = carrierOf(t, id);
-    return under !== undefined && apart.has(under) && (under === from || above(under));
-  };
-  return ids(pilesSeen(t, by, COUNT)).filter((id) => id !== from && !above(id));
+/** Piles that lie on cards of this one, on cards of those, and so on: as far as this seat tells cards apart, and sees what lies on what. */
+const pilesAbove = (t: Reader, from: string, apart: ReadonlySet<string>, found = new Set<string>()): ReadonlySet<string> => {
+  if (!apart.has(from)) return found;
+  for (const { piles } of t.pile(from).slots) {
+    for (const id of piles) {
+      if (found.has(id)) continue;
+      found.add(id);
+      pilesAbove(t, id, apart, found);
+    }
+  }
+  return found;
 };
 
-/** The pile in which the card lies that carries this one. */
-const carrierOf = (t: Reader, id: string): string | undefined => {
-  const on = t.pile(id).on;
-  return on === null ? undefined : t.seek(on)?.pile;
+/** Where cards of a pile may go by hand: any other pile in sight that does not lie on one of them, as far as this seat sees what lies on what. */
+const destinations = (t: Reader, by: Seat, from: string): string[] => {
+  const above = pilesAbove(t, from, new Set(ids(pilesSeen(t, by, BACKS))));
+  return ids(pilesSeen(t, by, COUNT)).filter((id) => id !== from && !above.has(id));
 };
 
 /** Cards that may go there: not those on which that pile lies, be it unseen by whoever moves them. */

@@ -4,7 +4,7 @@ import { legal, type Refusal, type Template } from '@pasteboard/kernel';
 import type { ClientMessage, ViewEntry } from '@pasteboard/protocol';
 import { waits } from '../room/deeds.ts';
 import { changesBetween, readMoment, type Source } from '../room/load.ts';
-import { reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Told, type ViewerName } from '../room/speak.ts';
+import { MOST_OPTIONS, reachOf, seePast, tellError, tellFrame, tellLegal, tellPage, type Told, type ViewerName } from '../room/speak.ts';
 import type { Lodging } from './house.ts';
 
 const PAUSED: Refusal = { key: 'table.paused', rule: null, params: {} };
@@ -12,7 +12,7 @@ const paused = (template: Template): Template => ({ ...template, no: template.no
 
 export const legalFor = ({ room, game }: Lodging, who: ViewerName, id: string, byHand: boolean): Told => {
   const { head } = room;
-  const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, byHand);
+  const templates = who === null || room.readOnly ? [] : legal(game, head.state, who, head.history, byHand, null, MOST_OPTIONS);
   return tellLegal(head, id, who !== null && waits(head, who) ? templates.map(paused) : templates);
 };
 

@@ -48,6 +48,13 @@ import { problemOf } from './problem.ts';
 import { storageKind } from './storage-kind.ts';
 import { Unopenable } from './unopenable.ts';
 
+/** Milliseconds of work for the commands of one address. */
+export interface CommandDebt {
+  owe(ms: number): void;
+  /** Milliseconds until nothing is owed. */
+  waitMs(): number;
+}
+
 /** What all connections from one address may ask for together. */
 export interface Share {
   /** Null where it is not known. */
@@ -57,9 +64,10 @@ export interface Share {
   owe(cost: number, ms: number): void;
   /** Milliseconds until nothing is owed. */
   waitMs(): number;
+  readonly commands: CommandDebt;
 }
 
-export const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0 };
+export const ALL: Share = { address: null, take: () => true, owe: () => {}, waitMs: () => 0, commands: { owe: () => {}, waitMs: () => 0 } };
 
 /** The wire behind a connection. */
 export interface Line {
@@ -122,7 +130,7 @@ export class Guest implements Listener {
     this.#limits = limits;
     this.#allowance = new Allowance(limits.rate, house.ports.clock);
     this.#work = new Allowance(limits.rate, house.ports.clock);
-    this.#jobs = new Jobs(house.ports.clock, limits.rate.burst, () => this.#waitMs());
+    this.#jobs = new Jobs(house.ports.clock, house.workTurns, limits.rate.burst, () => this.#waitMs());
     this.#share = share;
     this.#keys = new Keyring(house);
     this.#forget = house.ports.clock.after(limits.helloMs, () => {
@@ -458,7 +466,7 @@ export class Guest implements Listener {
       if (!within || this.#asked.heardOf(command) !== null) this.#report(lodging, message.id, outcome);
       settled?.(outcome);
     };
-    const kept = this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed);
+    const kept = this.#paid(this.#holding(who, moves ? this.#keys.catching(message.id, deed) : deed));
     const charge = { kind: storageKind(message), payer: this.#payer(lodging, who) };
     lodging.room.take(command.key, kept, settle, charge, command.print);
   }
@@ -477,6 +485,22 @@ export class Guest implements Listener {
       const { epoch, hash } = holderOf(tip.door, who);
       const isHis = this.who === who && (epoch === this.epoch || this.awaits(hash));
       return isHis ? deed(tip) : refused('seat.moved');
+    };
+  }
+
+  /** The address pays for the time in which a command is decided, also where it is refused. While it owes for that, no other is. */
+  #paid(deed: Deed): Deed {
+    const { clock } = this.#house.ports;
+    const { commands } = this.#share;
+    return (tip) => {
+      const wait = commands.waitMs();
+      if (wait > 0) return refused('command.often', { seconds: Math.ceil(wait / 1_000) });
+      const began = clock.now();
+      try {
+        return deed(tip);
+      } finally {
+        commands.owe(Math.max(0, clock.now() - began));
+      }
     };
   }
 

@@ -31,6 +31,7 @@ import { MemoryBudget } from './memory-budget.ts';
 import { NoRoom } from './no-room.ts';
 import { takeGame, type Shelf } from './shelf.ts';
 import { StorageBudgets } from './storage-budgets.ts';
+import { WorkTurns } from './work-turns.ts';
 import { UnfinishedImports } from './unfinished-imports.ts';
 import { Unopenable } from './unopenable.ts';
 import type { DoorPolicy } from '@pasteboard/protocol';
@@ -95,6 +96,7 @@ export class House {
   readonly #looks = new Loads(1);
   readonly pasts = new Loads(1);
   readonly memory: MemoryBudget;
+  readonly workTurns: WorkTurns;
   readonly imports: ImportLine;
   readonly unfinished: UnfinishedImports;
   #closing = false;
@@ -109,6 +111,7 @@ export class House {
     this.source = { store: ports.store, watch: ports.watch, rests: this.#rests };
     const close = (lodging: Lodging): void => void this.#clear(lodging, 'house.full');
     this.memory = new MemoryBudget(limits.memory, ports.clock, close, ({ table }) => this.#comers.has(table));
+    this.workTurns = new WorkTurns(ports.clock);
     this.imports = new ImportLine(limits.importsWaiting);
     this.unfinished = new UnfinishedImports(ports);
   }
@@ -254,9 +257,9 @@ export class House {
   }
 
   /** The table with this code, or null. A code that was given up for another opens nothing. */
-  async withCode(code: string): Promise<Glimpse | null> {
+  async withCode(code: string, worked: Worked = FREE): Promise<Glimpse | null> {
     const table = await this.ports.store.findName(code);
-    const glimpse = table === null ? null : await this.glimpse(table);
+    const glimpse = table === null ? null : await this.glimpse(table, worked);
     return glimpse?.room.head.door.code === code ? glimpse : null;
   }
 

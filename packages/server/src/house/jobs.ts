@@ -1,11 +1,13 @@
-// What one connection has asked for that takes work: one job in each turn of the event loop, in order, until the connection closes.
+// What one connection has asked for that takes work: in order, each job in a turn of its own, until the connection closes.
 
 import type { Clock } from '../room/ports.ts';
+import type { WorkTurns } from './work-turns.ts';
 
 export type Job = () => Promise<void> | void;
 
 export class Jobs {
   readonly #clock: Clock;
+  readonly #turns: WorkTurns;
   /** Milliseconds until the next one may begin. */
   readonly #waitMs: () => number;
   /** So many may wait. */
@@ -15,8 +17,9 @@ export class Jobs {
   #isOver = false;
   #callOff: () => void = () => {};
 
-  constructor(clock: Clock, most: number, waitMs: () => number) {
+  constructor(clock: Clock, turns: WorkTurns, most: number, waitMs: () => number) {
     this.#clock = clock;
+    this.#turns = turns;
     this.#most = most;
     this.#waitMs = waitMs;
   }
@@ -39,18 +42,18 @@ export class Jobs {
   #plan(): void {
     if (this.#isBusy || this.#isOver || this.#jobs.length === 0) return;
     this.#isBusy = true;
+    this.#await();
+  }
+
+  #await(): void {
     const wait = this.#waitMs();
-    if (wait > 0) this.#callOff = this.#clock.after(wait, () => this.#begin());
-    else this.#clock.afterwards(() => this.#begin());
+    if (wait > 0) this.#callOff = this.#clock.after(wait, () => this.#await());
+    else this.#turns.add(() => this.#begin());
   }
 
   #begin(): void {
     // Another connection from the same address may owe something by now.
-    const wait = this.#isOver ? 0 : this.#waitMs();
-    if (wait > 0) {
-      this.#callOff = this.#clock.after(wait, () => this.#begin());
-      return;
-    }
+    if (!this.#isOver && this.#waitMs() > 0) return this.#await();
     const job = this.#jobs.shift();
     const done = (): void => {
       this.#isBusy = false;

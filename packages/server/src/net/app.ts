@@ -11,6 +11,7 @@ import { StoreTrouble } from '../store/trouble.ts';
 import { neighbourOf, originFits } from './address.ts';
 import { readBodies } from './body.ts';
 import { Crowd } from './crowd.ts';
+import { Debts } from './debts.ts';
 import { Desk } from './desk.ts';
 import { FIGURES_PATH, serveFigures } from './figures.ts';
 import { serveFiles } from './files.ts';
@@ -245,8 +246,9 @@ export const buildApp = (settings: AppSettings): App => {
     metricsPublic = false,
   } = settings;
   const app = bare(settings, limits);
-  const desk = new Desk(app, house, settings, limits);
-  const sockets = new Sockets(house, limits);
+  const debts = new Debts(limits, house.ports.clock);
+  const desk = new Desk(app, house, settings, limits, debts);
+  const sockets = new Sockets(house, limits, debts);
   const rounds = new Rounds(house, limits.roundsMs);
   const names = new OwnNames(publicUrl, settings.names ?? []);
   metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);

@@ -15,10 +15,19 @@ export class Crowd {
     return this.#all;
   }
 
+  get isFull(): boolean {
+    return this.#all >= this.#most;
+  }
+
+  /** How many are here from this address. */
+  count(who: string): number {
+    return this.#each.get(who) ?? 0;
+  }
+
   /** Null where it is full; else what is to be called once, when he goes. */
   enter(who: string): (() => void) | null {
-    const here = this.#each.get(who) ?? 0;
-    if (this.#all >= this.#most || here >= this.#mostEach) return null;
+    const here = this.count(who);
+    if (this.isFull || here >= this.#mostEach) return null;
     this.#all++;
     this.#each.set(who, here + 1);
     return () => this.#leave(who);

@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Allowance, DEEPEST, type Rate } from '../house/allowance.ts';
 import type { Glimpse } from '../house/glimpse.ts';
-import type { House } from '../house/house.ts';
+import type { House, Worked } from '../house/house.ts';
 import type { Payer } from '../room/storage.ts';
 import { priceOf } from '../house/price.ts';
 import { problemOf } from '../house/problem.ts';
 import { addressOf, baseOf, neighbourOf } from './address.ts';
 import { Allowances } from './allowances.ts';
 import { seatBrought } from './bearer.ts';
+import type { Debts } from './debts.ts';
 import type { NetLimits } from './limits.ts';
 import { Trouble, tooOften, tooSoon } from './trouble.ts';
 
@@ -33,12 +34,11 @@ export class Desk {
   readonly #limits: NetLimits;
   readonly #allowances: { readonly [what in Guarded]: Allowances };
   readonly #files: Allowances;
-  /** Work of loading tables that requests ask for. */
-  readonly #loads: Allowances;
+  readonly #debts: Debts;
   readonly #slips: Allowances;
   readonly #wrongCodes: Allowance;
 
-  constructor(app: FastifyInstance, house: House, where: Where, limits: NetLimits) {
+  constructor(app: FastifyInstance, house: House, where: Where, limits: NetLimits, debts: Debts) {
     const { clock } = house.ports;
     const of = (rate: Rate): Allowances => new Allowances(rate, clock);
     this.app = app;
@@ -53,7 +53,7 @@ export class Desk {
       codes: of(limits.codes),
     };
     this.#files = new Allowances(limits.files, clock, undefined, DEEPEST);
-    this.#loads = new Allowances(limits.messages, clock, undefined, DEEPEST);
+    this.#debts = debts;
     this.#slips = of(OWN_SLIPS);
     this.#wrongCodes = new Allowance(limits.wrongCodes, clock);
   }
@@ -104,12 +104,22 @@ export class Desk {
     return baseOf(raw, this.#where.publicUrl, this.#where.proxies);
   }
 
-  /** A table by its id, or null. Throws where this address still owes for loading tables. */
-  async find(id: string, { raw }: FastifyRequest): Promise<Glimpse | null> {
-    const who = this.neighbour(raw);
-    const wait = this.#loads.waitMs(who);
+  /** Throws where this address still owes for work, such as loading tables. */
+  admitLoad({ raw }: FastifyRequest): void {
+    const wait = this.#debts.waitMs(this.neighbour(raw));
     if (wait > 0) throw tooSoon('request.often', wait);
-    return id.length > 64 ? null : this.house.glimpse(id, (ms) => this.#loads.owe(who, priceOf(0, ms)));
+  }
+
+  /** Charges this address for a table that is loaded for it. */
+  worked({ raw }: FastifyRequest): Worked {
+    const who = this.neighbour(raw);
+    return (ms) => this.#debts.owe(who, priceOf(0, ms), ms);
+  }
+
+  /** A table by its id, or null. Throws where this address owes for work. */
+  async find(id: string, request: FastifyRequest): Promise<Glimpse | null> {
+    this.admitLoad(request);
+    return id.length > 64 ? null : this.house.glimpse(id, this.worked(request));
   }
 
   async table(id: string, request: FastifyRequest): Promise<Glimpse> {

@@ -30,6 +30,8 @@ export interface NetLimits {
   readonly messages: Rate;
   /** Milliseconds of work for the answers to those messages. */
   readonly work: Rate;
+  /** Milliseconds of work for the commands of one address. */
+  readonly commandWork: Rate;
   /** Files sent to one address and taken from it, in points of `house/price.ts`. */
   readonly files: Rate;
   /** Codes that one address asks for, and codes nobody has that all together ask for: 32⁶ codes cannot be tried out at this speed. */
@@ -62,6 +64,15 @@ export const filesOf = (megabytes: number): Rate => ({ perSecond: priceOf(megaby
  */
 export const workOf = (messagesPerSecond: number): Rate => ({ perSecond: messagesPerSecond / 3, burst: (20 * messagesPerSecond) / 3 });
 
+/**
+ * Work for the commands of an address: two thirds of a millisecond for each message that it may send, and five seconds' worth at once. Our own games
+ * take 0.1 to 2 ms for most commands. At a table from a file one command may take 100 ms, and 300 of them a second would stop every other table.
+ */
+export const commandWorkOf = (messagesPerSecond: number): Rate => ({
+  perSecond: (2 * messagesPerSecond) / 3,
+  burst: (10 * messagesPerSecond) / 3,
+});
+
 export const NET_LIMITS: NetLimits = {
   guest: GUEST_LIMITS,
   body: 65_536,
@@ -77,6 +88,7 @@ export const NET_LIMITS: NetLimits = {
   hellos: { perSecond: 5, burst: 100 },
   messages: { perSecond: 300, burst: 1_200 },
   work: workOf(300),
+  commandWork: commandWorkOf(300),
   files: filesOf(60),
   codes: { perSecond: 0.2, burst: 15 },
   wrongCodes: { perSecond: 1, burst: 60 },

@@ -3,12 +3,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { DEEPEST } from '../house/allowance.ts';
 import { Guest, type Line, type Share } from '../house/guest.ts';
 import type { House } from '../house/house.ts';
 import type { Told } from '../room/speak.ts';
 import { Allowances } from './allowances.ts';
 import { Crowd } from './crowd.ts';
+import type { Debts } from './debts.ts';
 import { framed } from './frames.ts';
 import { SECURITY_LINES } from './headers.ts';
 import type { NetLimits } from './limits.ts';
@@ -126,20 +126,17 @@ export class Sockets {
   readonly #limits: NetLimits;
   readonly #crowd: Crowd;
   readonly #messages: Allowances;
-  /** Work done for them and bytes sent, in points of `house/price.ts`; and the work alone, in milliseconds. */
-  readonly #prices: Allowances;
-  readonly #work: Allowances;
+  readonly #debts: Debts;
   readonly #wire: WebSocketServer;
   readonly #shared: Shared;
   readonly #pings: Pings;
 
-  constructor(house: House, limits: NetLimits) {
+  constructor(house: House, limits: NetLimits, debts: Debts) {
     this.#house = house;
+    this.#debts = debts;
     this.#limits = limits;
     this.#crowd = new Crowd(limits.sockets, limits.socketsEach);
     this.#messages = new Allowances(limits.messages, house.ports.clock);
-    this.#prices = new Allowances(limits.messages, house.ports.clock, undefined, DEEPEST);
-    this.#work = new Allowances(limits.work, house.ports.clock, undefined, DEEPEST);
     // Four bytes are the most that one character takes. Pings are answered by hand, as ws would answer any number of them.
     const maxPayload = 4 * limits.guest.message;
     this.#wire = new WebSocketServer({ noServer: true, perMessageDeflate: false, autoPong: false, maxPayload });
@@ -164,11 +161,9 @@ export class Sockets {
       const share: Share = {
         address: who,
         take: (cost) => this.#messages.take(who, cost),
-        owe: (cost, ms) => {
-          this.#prices.owe(who, cost);
-          this.#work.owe(who, ms);
-        },
-        waitMs: () => Math.max(this.#prices.waitMs(who), this.#work.waitMs(who)),
+        owe: (cost, ms) => this.#debts.owe(who, cost, ms),
+        waitMs: () => this.#debts.waitMs(who),
+        commands: this.#debts.commandsOf(who),
       };
       this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share));
     });

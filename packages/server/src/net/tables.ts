@@ -8,7 +8,7 @@ import { addressMark } from '../door/knocks.ts';
 import { hashOf, readCode } from '../door/secrets.ts';
 import { waitingWith } from '../door/knocks.ts';
 import type { Glimpse } from '../house/glimpse.ts';
-import { refusal, type Payer } from '../room/storage.ts';
+import { refusal } from '../room/storage.ts';
 import { ticketBrought } from './bearer.ts';
 import { read, type Desk } from './desk.ts';
 import { asRole, gameNamed, playedBy } from './games.ts';
@@ -39,7 +39,8 @@ const findCode = async (desk: Desk, request: FastifyRequest<OfCode>): Promise<Co
   desk.admit('codes', request, 'code.often');
   // Whatever was typed is looked up, so that no code can be told from another by how long the answer takes.
   const code = readCode(request.params.code.slice(0, 20));
-  const found = await desk.guess(request, () => desk.house.withCode(code));
+  desk.admitLoad(request);
+  const found = await desk.guess(request, () => desk.house.withCode(code, desk.worked(request)));
   if (found === null) throw new Trouble(404, 'code.unknown');
   return { table: found.table, links: { table: `${desk.base(request)}/t/${found.table}` } };
 };
@@ -62,7 +63,7 @@ const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: Fastify
   const { name, seat: wanted, secret = desk.house.ports.fortune.secret() } = read(joining, request.body);
   const { table, room } = await desk.table(request.params.table, request);
   if (room.head.door.policy === 'locked' && seatHeldWith(room.head.door, hashOf(secret)) === null) throw refusedAs(refusal('door.locked'));
-  const lodging = await desk.house.fresh(table);
+  const lodging = await desk.house.fresh(table, desk.worked(request));
   if (lodging === null) throw new Trouble(404, 'table.unknown');
   const outcome = await desk.house.join(lodging, name, wanted, secret, addressMark(desk.neighbour(request.raw)), desk.payer(request));
   const seat = outcome.kind === 'done' ? (outcome.reply?.seat ?? '') : '';
@@ -75,10 +76,11 @@ const join = async (desk: Desk, request: FastifyRequest<OfTable>, reply: Fastify
 };
 
 /** That the client still asks is stored now and then, so that the knock does not lapse. */
-const stillWaits = async ({ house }: Desk, table: string, ticket: string, payer: Payer): Promise<void> => {
-  const lodging = await house.fresh(table);
+const stillWaits = async (desk: Desk, request: FastifyRequest, table: string, ticket: string): Promise<void> => {
+  const { house } = desk;
+  const lodging = await house.fresh(table, desk.worked(request));
   if (lodging === null) return;
-  await house.waits(lodging, ticket, payer);
+  await house.waits(lodging, ticket, desk.payer(request));
   await house.letGo(lodging);
 };
 
@@ -89,7 +91,7 @@ const knock = async (desk: Desk, request: FastifyRequest<OfTable>): Promise<Knoc
   const seat = seatHeldWith(room.head.door, hashOf(ticket));
   if (seat !== null) return { state: 'admitted', seat };
   const waiting = waitingWith(room.head.door, hashOf(ticket), desk.house.ports.clock.now());
-  if (waiting?.isDue === true) await stillWaits(desk, table, ticket, desk.payer(request));
+  if (waiting?.isDue === true) await stillWaits(desk, request, table, ticket);
   return { state: waiting === null ? 'turnedAway' : 'waiting', seat: null };
 };
 

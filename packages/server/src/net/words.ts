@@ -13,6 +13,7 @@ export const HOUSE_WORDS: Words = {
   'chat.nobody': 'There is nobody of that name to whisper to.',
   'code.often': 'Codes can be tried slowly only. Wait a little, or ask for the link.',
   'code.unknown': 'No table has this code. Perhaps a typing slip, or the table has a new one.',
+  'command.often': 'What was done from your address has taken the server too long. Send it again in {seconds} s; nothing has changed.',
   'connection.crowded': 'Too many are connected from your address, or all together. Close some, or come later.',
   'door.gmLeaves': 'The GM’s chair cannot be left empty. Hand the table over, or let the seat leave with its GM.',
   'door.locked': 'The door of this table is locked. Whoever keeps it can open it.',

@@ -246,6 +246,8 @@ export const tellOdds = (head: Committed<Whole>, game: Game, who: ViewerName, id
 
 /** The longest list of moves, in characters: many times that of a full table of our own games. */
 const LONGEST_LEGAL = 2_000_000;
+/** A list with more options than this is longer: each takes at least 17 characters. */
+export const MOST_OPTIONS = LONGEST_LEGAL / 16;
 /** Written move by move, so that a list that is too long is refused before it takes much memory. */
 export const tellLegal = (head: Committed<Whole>, id: string, templates: readonly Template[]): Told => {
   const written: string[] = [];

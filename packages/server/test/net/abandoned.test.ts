@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { GAMES } from '@pasteboard/games';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Turns } from '../../src/exports/turns.ts';
 import { write } from '../../src/room/entries.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { Caller, ask, make, quarters, type Quarters } from './quarters.ts';
+import { Caller, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
 
 const TYPE = 'application/vnd.pasteboard+json';
 
@@ -96,6 +97,46 @@ class Slow extends MemoryStore {
     return super.heads(tables);
   }
 }
+
+describe('files on their way out', () => {
+  test('[N22] where all places are taken, the client that reads slowest gives way after 20 s', async () => {
+    const clock = new MovableClock(() => 0);
+    const store = new MemoryStore();
+    const home = await quarters({ proxies: 1 }, store, { clock });
+    homes.push(home);
+    const { table, seat } = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve' });
+    const small = await make(home.url, { game: 'hush', ready: 'two and a GM, first to twelve' });
+    const body = write({ kind: 'chat', at: 1, by: seat, to: null, text: 'x'.repeat(2_000) });
+    const head = (await store.heads([table])).get(table) ?? 0;
+    // More than the buffers of a connection take.
+    await store.append(
+      table,
+      head,
+      Array.from({ length: 8_000 }, () => ({ id: null, body })),
+    );
+    const path = (id: string): string => `/api/tables/${id}/export/public`;
+    const lines: Socket[] = [];
+    const keep = (line: Socket): void => void lines.push(line);
+    home.server.on('connection', keep);
+    const silent = Array.from({ length: 8 }, (_, i) => {
+      const socket = requested(home.url, `GET ${path(table)}`, [`X-Forwarded-For: 10.0.0.${i}`]);
+      socket.on('error', () => {});
+      socket.once('data', () => socket.pause());
+      return socket;
+    });
+    await Promise.all(silent.map((socket) => once(socket, 'data')));
+    home.server.off('connection', keep);
+    const get = async (address: string): Promise<number> =>
+      (await ask(`${home.url}${path(small.table)}`, 'GET', undefined, { 'x-forwarded-for': address })).status;
+    expect(await get('10.0.1.1')).toBe(503);
+    clock.move(20_000);
+    expect(await get('10.0.1.1')).toBe(200);
+    // One place was made, and is free again.
+    expect(await get('10.0.1.2')).toBe(200);
+    expect(lines.filter(({ destroyed }) => destroyed)).toHaveLength(1);
+    for (const socket of silent) socket.destroy();
+  });
+});
 
 describe('work stops when its client is gone', () => {
   test('[N22] a client that goes while its table is looked up takes no place among the files that are written', async () => {

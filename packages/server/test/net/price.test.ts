@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION } from '@pasteboard/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Allowance } from '../../src/house/allowance.ts';
 import { Errand } from '../../src/house/errand.ts';
-import { Guest } from '../../src/house/guest.ts';
+import { ALL, Guest } from '../../src/house/guest.ts';
 import type { NetLimits } from '../../src/net/limits.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, LIMITS, MovableClock, ask, make, quarters, type Quarters } from './quarters.ts';
@@ -103,6 +103,34 @@ describe('price follows cost', () => {
     expect(seconds).toBeGreaterThan(1);
   });
 
+  test('[N21] commands are paid by the milliseconds they take, done or refused; while an address owes for them the next are refused in words', async () => {
+    const clock = new MovableClock();
+    const draw = GAMES['draw']!;
+    const command = draw.commands['draw']!;
+    let decided = 0;
+    const slow: typeof command = {
+      ...command,
+      offers: (t, by) => {
+        decided++;
+        clock.move(600);
+        return command.offers(t, by);
+      },
+    };
+    const games = { ...GAMES, draw: { ...draw, commands: { ...draw.commands, draw: slow } } };
+    const { url } = await open({ commandWork: { perSecond: 10, burst: 1_000 } }, { games, clock });
+    const [one, second] = [await seated(url, { game: 'draw' }), await seated(url, { game: 'draw' })];
+    const other = await seated(url, { game: 'draw' }, OTHER);
+    expect(await one.did({ t: 'do', id: 'a', do: 'draw', with: {} })).toMatchObject({ t: 'done' });
+    expect(await one.did({ t: 'do', id: 'b', do: 'draw', with: { no: 'such' } })).toMatchObject({ t: 'refused' });
+    const before = decided;
+    for (const caller of [one, second])
+      expect(await caller.did({ t: 'do', id: 'c', do: 'draw', with: {} })).toMatchObject({ refusal: { key: 'command.often' } });
+    expect(decided).toBe(before);
+    expect(await other.did({ t: 'do', id: 'a', do: 'draw', with: {} })).toMatchObject({ t: 'done' });
+    clock.move(60_000);
+    expect(await second.did({ t: 'do', id: 'd', do: 'draw', with: {} })).toMatchObject({ t: 'done' });
+  });
+
   test('[N21] odds are paid by the milliseconds they take', async () => {
     const { took, games } = slowGame();
     const { url } = await open({ guest: { ...LIMITS.guest, rate: RATE } }, { games });
@@ -170,24 +198,33 @@ describe('price follows cost', () => {
     expect((await get(ONE)).status).toBe(429);
   });
 
+  /** Understanding an entry takes two seconds. */
+  class Heavy extends MemoryStore {
+    readonly #clock: MovableClock;
+    isHeavy = false;
+
+    constructor(clock: MovableClock) {
+      super();
+      this.#clock = clock;
+    }
+
+    override async read(...args: Parameters<MemoryStore['read']>) {
+      const entries = await super.read(...args);
+      if (!this.isHeavy) return entries;
+      const clock = this.#clock;
+      return entries.map((entry) => ({
+        ...entry,
+        get body() {
+          clock.move(2_000);
+          return entry.body;
+        },
+      }));
+    }
+  }
+
   test('[N21] loading a table is charged: by requests, which are refused while the address owes, and by a hello', async () => {
     const clock = new MovableClock(() => 0);
-    /** Understanding an entry takes two seconds. */
-    class Heavy extends MemoryStore {
-      isHeavy = false;
-      override async read(...args: Parameters<MemoryStore['read']>) {
-        const entries = await super.read(...args);
-        if (!this.isHeavy) return entries;
-        return entries.map((entry) => ({
-          ...entry,
-          get body() {
-            clock.move(2_000);
-            return entry.body;
-          },
-        }));
-      }
-    }
-    const store = new Heavy();
+    const store = new Heavy(clock);
     const home = await quarters({ proxies: 1, limits: { ...LIMITS, messages: { perSecond: 30, burst: 60 } } }, store, { clock });
     homes.push(home);
     const { table } = await make(home.url);
@@ -200,7 +237,7 @@ describe('price follows cost', () => {
     clock.move(60_000);
     expect((await get(ONE)).status).toBe(200);
     let owed = 0;
-    const share = { address: 'x', take: () => true, owe: (price: number) => void (owed += price), waitMs: () => 0 };
+    const share = { ...ALL, address: 'x', owe: (price: number) => void (owed += price) };
     const said: string[] = [];
     const line = { buffered: 0, send: (words: string) => void said.push(words), close: () => {} };
     const guest = new Guest(home.house, line, LIMITS.guest, share);
@@ -208,6 +245,33 @@ describe('price follows cost', () => {
     await expect.poll(() => said.length).toBe(1);
     expect(owed).toBeGreaterThan(1_000);
     guest.left();
+  });
+
+  test('[N21] a code that is looked up, and a join, pay for the table they load; debts of sockets and of requests are one', async () => {
+    const clock = new MovableClock(() => 0);
+    const store = new Heavy(clock);
+    const home = await quarters({ proxies: 1, limits: { ...LIMITS, work: { perSecond: 100, burst: 1_000 } } }, store, { clock });
+    homes.push(home);
+    const { table, code } = await make(home.url);
+    const other = await make(home.url);
+    const facts = async (address: Record<string, string>): Promise<number> =>
+      (await ask(`${home.url}/api/tables/${other.table}`, 'GET', undefined, address)).status;
+    // Another client has asked for it already, so that what is read here takes no time.
+    expect(await facts(OTHER)).toBe(200);
+    store.isHeavy = true;
+    expect((await ask(`${home.url}/api/codes/${code}`, 'GET', undefined, ONE)).status).toBe(200);
+    expect([await facts(ONE), (await ask(`${home.url}/api/codes/${code}`, 'GET', undefined, ONE)).status]).toEqual([429, 429]);
+    clock.move(600_000);
+    // Its facts are known by now, but to sit down there it has to be opened.
+    const joined = await ask(`${home.url}/api/tables/${table}/join`, 'POST', { name: 'Eve', seat: null }, ONE);
+    expect([joined.status < 300, await facts(ONE)]).toEqual([true, 429]);
+    clock.move(600_000);
+    await home.house.letGo((await home.house.lodging(table))!);
+    const caller = new Caller(home.url, ONE);
+    // It is welcomed when the address has paid, and this clock stands still.
+    await caller.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat: null, since: null });
+    await expect.poll(() => facts(ONE)).toBe(429);
+    expect(await facts(OTHER)).toBe(200);
   });
 
   test('[R20] those who ask for one table at the same time share one load', async () => {

@@ -31,6 +31,7 @@ export const LIMITS: NetLimits = {
   files: ANY,
   messages: ANY,
   work: ANY,
+  commandWork: ANY,
   codes: ANY,
   wrongCodes: ANY,
 };

@@ -3,7 +3,7 @@
 import { digest, foldGroup, type View } from '@pasteboard/kernel';
 import { PROTOCOL_VERSION, type Welcome } from '@pasteboard/protocol';
 import { describe, expect, test } from 'vitest';
-import { Guest } from '../../src/house/guest.ts';
+import { ALL, Guest } from '../../src/house/guest.ts';
 import type { KeptEntry } from '../../src/store/contract.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { Caller, LIMITS, ask, make, closedAfterEach, type Quarters } from './quarters.ts';
@@ -203,7 +203,7 @@ describe('a client that comes back', () => {
     // The address owes nothing when the hello comes, but does by the time its table is there.
     const said: string[] = [];
     let asked = 0;
-    const owing = { address: 'x', take: () => true, owe: () => {}, waitMs: () => (asked++ === 1 ? 1_000 : 0) };
+    const owing = { ...ALL, address: 'x', waitMs: () => (asked++ === 1 ? 1_000 : 0) };
     const guest = new Guest(anew.house, { buffered: 0, send: (words) => void said.push(words), close: () => {} }, LIMITS.guest, owing);
     store.loads = 0;
     guest.receive(JSON.stringify(hello));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Guest } from '../../src/house/guest.ts';
+import { ALL, Guest } from '../../src/house/guest.ts';
 import { Unread, type Behind } from '../../src/net/unread.ts';
 import { LIMITS, make, quarters } from './quarters.ts';
 
@@ -63,8 +63,8 @@ describe('what clients have not read', () => {
     const said: string[] = [];
     let [owed, left] = [0, 0];
     const share = {
+      ...ALL,
       address: 'x',
-      take: () => true,
       // Each welcome is a debt.
       owe: () => void (owed = 1),
       waitMs: () => (owed > 0 ? 20 : 0),
