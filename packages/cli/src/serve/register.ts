@@ -75,6 +75,10 @@ const OPTIONS: readonly Option[] = [
     .env('PASTEBOARD_LOG_LEVEL')
     .choices(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn'),
+  new Option('--log-addresses <how>', 'addresses in the log: hashed, with a key that changes every day, or plain')
+    .env('PASTEBOARD_LOG_ADDRESSES')
+    .choices(['hashed', 'plain'])
+    .default('hashed'),
   new Option('--web <folder>', 'folder of the web client').env('PASTEBOARD_WEB'),
   number('--max-sockets <number>', 'PASTEBOARD_MAX_SOCKETS', 'open sockets, all together', 12_000),
   number('--max-sockets-per-address <number>', 'PASTEBOARD_MAX_SOCKETS_PER_ADDRESS', 'open sockets from one address', 200),

@@ -146,9 +146,13 @@ const welcomeOrigin = (request: FastifyRequest, reply: FastifyReply, origins: re
 };
 
 const guard = (desk: Desk, settings: AppSettings, names: OwnNames): void => {
-  const { app } = desk;
+  const { app, house } = desk;
   const { publicUrl, origins, tls, metrics, log } = settings;
   const headers = securityHeaders(tls);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') metrics.serves(`${each} ${url}`);
+  });
+  metrics.serves('GET unknown');
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
     welcomeOrigin(request, reply, origins);
@@ -165,7 +169,10 @@ const guard = (desk: Desk, settings: AppSettings, names: OwnNames): void => {
   });
   app.setErrorHandler((error, request, reply) => {
     const trouble = troubleOf(error);
-    if (trouble !== null) return answer(reply, trouble);
+    if (trouble !== null) {
+      if (trouble.limit !== null) house.ports.watch.refused?.(trouble.limit, desk.neighbour(request.raw));
+      return answer(reply, trouble);
+    }
     metrics.fault('http');
     log.error({ route: request.routeOptions.url ?? 'unknown', err: error }, 'fault');
     if (error instanceof StoreTrouble) return answer(reply, new Trouble(503, 'store.away'));
@@ -197,14 +204,16 @@ const serveHealth = ({ app, house }: Desk): void => {
 };
 
 /** Without a proxy one can be told from another by the connection itself, before anything is read of it. */
-const limitConnections = (app: FastifyInstance, limits: NetLimits, proxies: number): void => {
+const limitConnections = ({ app, house }: Desk, limits: NetLimits, proxies: number): void => {
   app.server.maxConnections = limits.sockets + 1_000;
   if (proxies > 0) return;
   const crowd = new Crowd(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
   app.server.on('connection', (socket) => {
-    const leave = crowd.enter(neighbourOf(socket.remoteAddress ?? ''));
-    if (leave === null) socket.destroy();
-    else socket.once('close', leave);
+    const who = neighbourOf(socket.remoteAddress ?? '');
+    const leave = crowd.enter(who);
+    if (leave !== null) return void socket.once('close', leave);
+    socket.destroy();
+    house.ports.watch.refused?.('connections', who);
   });
 };
 
@@ -223,9 +232,10 @@ const serveSockets = (desk: Desk, sockets: Sockets, settings: AppSettings, limit
       const foreign = names.troubleWith(asking);
       if (foreign !== null) return foreign;
       if (!originFits(asking, publicUrl, origins)) return new Trouble(403, 'origin.foreign');
-      return desk.allows('hellos', asking) ? null : tooOften('request.often', limits.hellos);
+      return desk.allows('hellos', asking) ? null : tooOften('socket_opens', 'request.often', limits.hellos);
     },
-    () => new Trouble(503, 'connection.crowded'),
+    () => new Trouble(503, 'connection.crowded', undefined, null, 'sockets'),
+    (limit, who) => house.ports.watch.refused?.(limit, who),
   );
 };
 
@@ -261,7 +271,7 @@ export const buildApp = (settings: AppSettings): App => {
   readBodies(app, limits);
   guard(desk, settings, names);
   dropStalled(app, limits.readingMs);
-  limitConnections(app, limits, proxies);
+  limitConnections(desk, limits, proxies);
   serveHealth(desk);
   serveGames(desk);
   serveTables(desk);

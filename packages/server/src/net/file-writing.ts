@@ -27,7 +27,7 @@ export class FileWriting {
     // A line that is closed already never says so again, and its place would be taken for ever.
     if (reply.raw.destroyed || raw.socket.destroyed) throw new Abandoned('the client has gone');
     const leave = this.#crowd.enter(desk.neighbour(raw));
-    if (leave === null) throw new Trouble(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS);
+    if (leave === null) throw new Trouble(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS, 'exports');
     reply.raw.once('close', leave);
     return reply.send(Readable.from(await this.#checks.run(pieces), { highWaterMark: 1 }));
   }
