@@ -190,15 +190,23 @@ const guard = (desk: Desk, settings: AppSettings, names: OwnNames): void => {
 /** Whoever asks whether a house is ready will not wait long. */
 const READY_MS = 2_000;
 
+/** Null where the server is ready. */
+const whyNotReady = async (house: House): Promise<'house.closing' | 'store.away' | 'storage.full' | null> => {
+  const answers = house.ports.store.ping().then(
+    () => true,
+    () => false,
+  );
+  const isThere = await within(READY_MS, answers);
+  if (house.closing) return 'house.closing';
+  if (isThere !== true) return 'store.away';
+  return house.space.level === 'last' ? 'storage.full' : null;
+};
+
 const serveHealth = ({ app, house }: Desk): void => {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
-    const answers = house.ports.store.ping().then(
-      () => true,
-      () => false,
-    );
-    if (!(await within(READY_MS, answers)) || house.closing) throw new Trouble(503, house.closing ? 'house.closing' : 'store.away');
-    if (house.space.level === 'last') throw new Trouble(503, 'storage.full');
+    const why = await whyNotReady(house);
+    if (why !== null) throw new Trouble(503, why);
     return { ok: true };
   });
 };
@@ -267,7 +275,10 @@ export const buildApp = (settings: AppSettings): App => {
     () => LEVELS[house.space.level],
   );
   metrics.gauge('open_tables_bytes', 'Estimated memory of open tables', () => house.memory.used);
+  metrics.gauge('open_tables_limit_bytes', 'Memory that open tables may take together (--memory)', () => house.memory.bytes);
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
+  metrics.gauge('sockets_limit', 'Sockets that may be open at once (--max-sockets)', () => limits.sockets);
+  metrics.gauge('ready', 'Whether /readyz answers 200: 1 yes, 0 no', async () => ((await whyNotReady(house)) === null ? 1 : 0));
   readBodies(app, limits);
   guard(desk, settings, names);
   dropStalled(app, limits.readingMs);

@@ -70,7 +70,7 @@ export class Metrics {
   readonly #others = startingAtZero(INCIDENTS);
   readonly #refusals = startingAtZero(LIMIT_NAMES);
   readonly #requests: Counts = new Map();
-  readonly #gauges: { readonly name: string; readonly help: string; readonly now: () => number }[] = [];
+  readonly #gauges: { readonly name: string; readonly help: string; readonly now: () => number | Promise<number> }[] = [];
   readonly #took = { buckets: [...BUCKETS, Infinity].map(() => 0), seconds: 0 };
   #resyncs = 0;
   #historyLost = 0;
@@ -79,7 +79,7 @@ export class Metrics {
   readonly type = 'text/plain; version=0.0.4; charset=utf-8';
 
   /** A figure that is looked up when somebody asks. */
-  gauge(name: string, help: string, now: () => number): void {
+  gauge(name: string, help: string, now: () => number | Promise<number>): void {
     this.#gauges.push({ name, help, now });
   }
 
@@ -121,10 +121,13 @@ export class Metrics {
   async text(): Promise<string> {
     this.#process ??= openProcessFigures();
     const ofProcess = await this.#process;
-    return [...this.#figures().map(written), await ofProcess()].join('\n');
+    return [...(await this.#figures()).map(written), await ofProcess()].join('\n');
   }
 
-  #figures(): Figure[] {
+  async #figures(): Promise<Figure[]> {
+    const gauges = this.#gauges.map(
+      async ({ name, help, now }): Promise<Figure> => ({ name, help, type: 'gauge', values: [['', {}, await now()]] }),
+    );
     return [
       counter('commands_total', 'Deeds by kind and outcome', this.#commands, (what) => {
         const [, kind = '', outcome = ''] = what.split('.');
@@ -146,7 +149,7 @@ export class Metrics {
         return { route: what.slice(space + 1), status: what.slice(0, space) };
       }),
       this.#howLong(),
-      ...this.#gauges.map(({ name, help, now }): Figure => ({ name, help, type: 'gauge', values: [['', {}, now()]] })),
+      ...(await Promise.all(gauges)),
     ];
   }
 
