@@ -176,7 +176,7 @@ describe('serve', () => {
   test('[CLI-SERVE-06] a folder that is typed counts before a database of the environment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-typed-'));
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
-    await expect(started(['--port', '0'], env)).rejects.toThrow('nobody answers at its address');
+    await expect(started(['--port', '0', '--database-wait', '0'], env)).rejects.toThrow('nobody answers at its address');
     const { child, ended, out } = await started(['--port', '0', '--data', folder], env);
     child.kill('SIGTERM');
     await ended;

@@ -10,6 +10,7 @@ export interface ServeFlags {
   readonly database?: string;
   readonly databaseConnections: number;
   readonly databaseSeconds: number;
+  readonly databaseWait: number;
   readonly encryptionKey?: string;
   readonly publicUrl?: string;
   readonly trustProxy: number;
