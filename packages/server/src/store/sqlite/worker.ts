@@ -43,6 +43,7 @@ const runAll = db.transaction((requests: Requests, places: readonly number[], va
   for (const at of places) values[at] = run(requests[2 * at] as string, requests[2 * at + 1] as readonly unknown[]);
 });
 const moveSome = db.transaction(() => recent.moveSome());
+const packSome = db.transaction(() => recent.packSome());
 
 /** A transaction that fails keeps nothing of any of its requests: all are told why. */
 const answer = (begin: 'immediate' | 'deferred', requests: Requests, places: readonly number[], answers: Answers): void => {
@@ -91,7 +92,7 @@ const quiet = (): void => {
   if (isClosed) return;
   const isMore = tidy(() => {
     if (recent.isEmpty) return deleting.work();
-    moveSome.immediate();
+    packSome.immediate();
     return true;
   });
   if (isMore) setImmediate(quiet);
