@@ -15,6 +15,8 @@ export interface Terminal {
   readonly colour: boolean;
   /** Folders for a table that a person leaves; the first that can be written to is taken. */
   readonly keep: readonly string[];
+  /** The number of the user who runs the command; 0 is root. Not known on Windows. */
+  readonly userId?: number;
   columns(): number;
   rows(): number;
 }
@@ -46,6 +48,7 @@ export const processTerminal = (): Terminal => ({
   echo: !process.stdin.isTTY,
   colour: wantsColour(),
   keep: keepFolders(),
+  ...(process.getuid === undefined ? {} : { userId: process.getuid() }),
   columns: () => process.stdout.columns || fromEnvironment('COLUMNS') || 80,
   rows: () => process.stdout.rows || fromEnvironment('LINES') || 24,
 });

@@ -86,6 +86,8 @@ describe('serve', () => {
     ['--allow-origin ftp://x', 'It begins with http:// or https://.'],
     ['--metrics maybe', 'Allowed choices are on, off.'],
     ['--log-level loud', 'Allowed choices are'],
+    ['--log-addresses maybe', 'Allowed choices are hashed, plain.'],
+    ['--database-wait x', 'It is a whole number from 0 to 3600.'],
     ['--max-body 0', 'It is a whole number from 1 to'],
     ['--database-connections 0', 'It is a whole number from 1 to 1000.'],
     ['--ping-seconds x', 'It is a whole number from 1 to 3600.'],
@@ -184,10 +186,37 @@ describe('serve', () => {
     rmSync(folder, { recursive: true });
   });
 
+  test.each([
+    [[], /^[0-9a-f]{12}$/],
+    [['--log-addresses', 'plain'], /^(?:127\.0\.0\.1|0:0:0:0)$/],
+  ] as const)('[N51] [CLI-SERVE-03] refusals for limits are logged with addresses as asked for: %j', async (flags, address) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pasteboard-refused-'));
+    const {
+      child,
+      address: at,
+      ended,
+      out,
+    } = await started(['--port', '0', '--data', folder, '--log-level', 'info', '--codes-per-minute', '1', ...flags]);
+    while ((await fetch(`${at}/api/codes/ZZZZZZ`)).status !== 429);
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true });
+    const [line = '{}'] = out()
+      .split('\n')
+      .filter((each) => each.includes('refused for a limit'));
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'info',
+      limit: expect.stringMatching(/codes$/),
+      address: expect.stringMatching(address),
+      times: 1,
+    });
+    expect(out()).not.toContain('ZZZZZZ');
+  });
+
   test('[CLI-SERVE-06] a folder that is typed counts before a database of the environment', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pasteboard-typed-'));
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/none' };
-    await expect(started(['--port', '0'], env)).rejects.toThrow('nobody answers at its address');
+    await expect(started(['--port', '0', '--database-wait', '0'], env)).rejects.toThrow('nobody answers at its address');
     const { child, ended, out } = await started(['--port', '0', '--data', folder], env);
     child.kill('SIGTERM');
     await ended;

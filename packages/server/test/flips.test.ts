@@ -99,14 +99,14 @@ const found = async (where: string): Promise<string[]> => {
   }
 };
 
-/** Where in the file the texts of entries, snapshots and names lie, as far as a page holds them in one piece. */
+/** Where in the file the texts of entries, snapshots and names lie, as far as a page holds them in one piece; packed ones have a test of their own (T52). */
 const rangesIn = (file: string): (readonly [from: number, to: number])[] => {
   const bytes = readFileSync(file);
   const db = new Sqlite(file, { readonly: true });
   const texts = db
     .prepare<[], string>(
       `with kept (body, link) as (select body, link from entries union all select body, link from newest)
-       select body from kept union all select link from kept union all select substr(body, 1, 900) from snapshots union all select name from names`,
+       select body from kept where body <> '' union all select link from kept union all select substr(body, 1, 900) from snapshots union all select name from names`,
     )
     .pluck()
     .all();

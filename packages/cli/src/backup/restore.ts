@@ -5,6 +5,7 @@ import { OK, UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { ChainCheck, type ChainFinding } from './chain-check.ts';
 import { countsText, type Counts } from './format.ts';
+import { ownershipWarning } from './ownership.ts';
 import { atPlace, type PlaceFlags } from './place.ts';
 import { Progress } from './progress.ts';
 import { readBackup, type Told } from './reading.ts';
@@ -177,6 +178,8 @@ export const restore = async (terminal: Terminal, file: string, flags: RestoreFl
   const done = await atPlace(flags, false, terminal, (store) => apply(store, file, whole, flags, terminal));
   const counts: Counts = { tables: done.tables, entries: done.entries };
   terminal.output.write(`${countsText(counts)} restored from “${file}”.\n`);
+  const warning = flags.data === undefined ? null : ownershipWarning(flags.data, terminal.userId);
+  if (warning !== null) terminal.error.write(`${warning}\n`);
   if (done.chained > 0) terminal.output.write(`${done.chained} of the tables are from version 0.1; their entries are chained now.\n`);
   for (const { table, changedAt } of whole.values())
     if (changedAt !== null)

@@ -1,7 +1,16 @@
 // What was asked for on the command line, as settings of the server.
 
 import { HOUSE_LIMITS, longestFile, type HouseLimits } from '@pasteboard/server';
-import { NET_LIMITS, commandWorkOf, filesOf, machineMemory, workOf, type LogLevel, type NetLimits } from '@pasteboard/server/net';
+import {
+  NET_LIMITS,
+  commandWorkOf,
+  filesOf,
+  machineMemory,
+  workOf,
+  type LogLevel,
+  type LoggedAddresses,
+  type NetLimits,
+} from '@pasteboard/server/net';
 
 export interface ServeFlags {
   readonly port: number;
@@ -10,6 +19,7 @@ export interface ServeFlags {
   readonly database?: string;
   readonly databaseConnections: number;
   readonly databaseSeconds: number;
+  readonly databaseWait: number;
   readonly encryptionKey?: string;
   readonly publicUrl?: string;
   readonly trustProxy: number;
@@ -19,6 +29,7 @@ export interface ServeFlags {
   readonly metricsToken?: string;
   readonly metricsPublic: 'on' | 'off';
   readonly logLevel: LogLevel;
+  readonly logAddresses: LoggedAddresses;
   readonly web?: string;
   readonly maxSockets: number;
   readonly maxSocketsPerAddress: number;

@@ -11,6 +11,10 @@ export interface Place {
   readonly key: string | undefined;
   readonly connections: number;
   readonly statementMs: number;
+  /** How long to wait for a database that is not up yet. */
+  readonly waitMs: number;
+  /** Told what it waits for, in words for the operator. */
+  readonly onWaiting: (words: string) => void;
   /** What goes wrong with the store later on, for the house's log. */
   readonly onTrouble: (error: unknown) => void;
 }
@@ -36,7 +40,9 @@ const spoken = (database: string): string => {
 const addressOf = ({ folder, database }: Place): string => {
   if (database === undefined) return `sqlite:${folder}`;
   if (/^postgres(?:ql)?:\/\//.test(database) && URL.canParse(database)) return database;
-  throw usage('The database is an address that begins with postgres://.');
+  throw usage(
+    'The database is an address that begins with postgres://, such as postgres://user:password@host/database. Write @ : / # % in a password as %40 %3A %2F %23 %25.',
+  );
 };
 
 /** So many tables are looked at together, and so many entries of each. */
@@ -67,12 +73,16 @@ const checkKeys = async (store: Store): Promise<void> => {
 };
 
 const opened = async (place: Place): Promise<Keeping> => {
-  const { folder, database, key, onTrouble, connections, statementMs } = place;
+  const { folder, database, key, onTrouble, connections, statementMs, waitMs } = place;
   const address = addressOf(place);
   const keys = key === undefined ? {} : { keys: readSealKeys(key) };
   const warnings: string[] = [];
   const onWarning = (words: string): void => void warnings.push(words);
-  const store = await openStore(address, { ...keys, onTrouble, onWarning, connections, statementMs });
+  const onWaiting = (error: unknown, leftMs: number): void => {
+    const why = error instanceof Error ? error.message : '';
+    place.onWaiting(`${why}\nWaiting for the database, up to ${Math.ceil(leftMs / 1_000)} s (--database-wait) …`);
+  };
+  const store = await openStore(address, { ...keys, onTrouble, onWarning, onWaiting, connections, statementMs, waitMs });
   try {
     await (key === undefined ? checkUnsealed(store) : checkKeys(store));
     const notices = await openNotices(address, { onTrouble });

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SHELF } from '@pasteboard/games/shelf';
 import { House, type Shelf, type Watch } from '@pasteboard/server';
-import { Metrics, buildApp, houseLog, houseWatch, machineClock, machineFortune, type App } from '@pasteboard/server/net';
+import { Metrics, RefusalLog, buildApp, houseLog, houseWatch, machineClock, machineFortune, type App } from '@pasteboard/server/net';
 import { UserError } from '../failure.ts';
 import { missingIn } from '../game-named.ts';
 import { PACKAGE_FOLDER } from '../package-folder.ts';
@@ -48,9 +48,9 @@ export interface Books {
   readonly watch: Watch;
 }
 
-export const openBooks = ({ logLevel }: ServeFlags): Books => {
+export const openBooks = ({ logLevel, logAddresses }: ServeFlags): Books => {
   const [log, metrics] = [houseLog(logLevel), new Metrics()];
-  return { log, metrics, watch: houseWatch(log, metrics) };
+  return { log, metrics, watch: houseWatch(log, metrics, new RefusalLog(log, machineClock, logAddresses)) };
 };
 
 export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, metrics, watch }: Books): App => {

@@ -45,6 +45,14 @@ const OPTIONS: readonly Option[] = [
   databaseOption('keep them in this database instead: postgres://…'),
   number('--database-connections <number>', 'PASTEBOARD_DATABASE_CONNECTIONS', 'connections to the database at most', 10, 1_000),
   number('--database-seconds <number>', 'PASTEBOARD_DATABASE_SECONDS', 'how long the database may take for one statement', 10, 3_600),
+  number(
+    '--database-wait <seconds>',
+    'PASTEBOARD_DATABASE_WAIT',
+    'at the start, how long to wait for a database that does not answer yet; 0: not at all',
+    60,
+    3_600,
+    0,
+  ),
   new Option('--encryption-key <key>', 'seal whatever is kept, with NAME:SECRET; better given by the environment').env(
     'PASTEBOARD_ENCRYPTION_KEY',
   ),
@@ -75,6 +83,10 @@ const OPTIONS: readonly Option[] = [
     .env('PASTEBOARD_LOG_LEVEL')
     .choices(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn'),
+  new Option('--log-addresses <how>', 'addresses in the log: hashed, with a key that changes every day, or plain')
+    .env('PASTEBOARD_LOG_ADDRESSES')
+    .choices(['hashed', 'plain'])
+    .default('hashed'),
   new Option('--web <folder>', 'folder of the web client').env('PASTEBOARD_WEB'),
   number('--max-sockets <number>', 'PASTEBOARD_MAX_SOCKETS', 'open sockets, all together', 12_000),
   number('--max-sockets-per-address <number>', 'PASTEBOARD_MAX_SOCKETS_PER_ADDRESS', 'open sockets from one address', 200),

@@ -27,6 +27,8 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
     key: flags.encryptionKey,
     connections: flags.databaseConnections,
     statementMs: 1_000 * flags.databaseSeconds,
+    waitMs: 1_000 * flags.databaseWait,
+    onWaiting: (words: string) => terminal.error.write(`${words}\n`),
     onTrouble: (error: unknown) => void books.then(({ watch }) => watch.fault('store', '', error)),
   };
   // The store first: its workers start on another core while this thread reads what the network needs.

@@ -43,6 +43,7 @@ import { Abandoned, Errand } from './errand.ts';
 import { Jobs } from './jobs.ts';
 import { Keyring } from './keyring.ts';
 import { NoRoom } from './no-room.ts';
+import { limitBehind, type LimitName } from '../room/figure-names.ts';
 import { priceOf } from './price.ts';
 import { problemOf } from './problem.ts';
 import { storageKind } from './storage-kind.ts';
@@ -190,12 +191,21 @@ export class Guest implements Listener {
   mayAnswer(): boolean {
     if (!this.#reads()) return false;
     if (this.#pays(COSTS.ping)) return true;
-    this.dismiss('message.often');
+    this.#tooMany();
     return false;
   }
 
   #pays(cost: number): boolean {
     return this.#allowance.take(cost) && this.#share.take(cost);
+  }
+
+  #tooMany(): void {
+    this.#limited('messages');
+    this.dismiss('message.often');
+  }
+
+  #limited(limit: LimitName): void {
+    this.#house.ports.watch.refused?.(limit, this.address);
   }
 
   dismiss(why: string): void {
@@ -233,7 +243,7 @@ export class Guest implements Listener {
     }
     const parsed = clientMessage.safeParse(given);
     if (!parsed.success) return this.#complain(idOf(given), 'message.shape', problemOf(parsed.error, 'the message'));
-    if (!this.#pays(COSTS[parsed.data.t])) return this.dismiss('message.often');
+    if (!this.#pays(COSTS[parsed.data.t])) return this.#tooMany();
     const failed = (error: unknown): void => this.#failed(parsed.data, error);
     try {
       const answering = this.#answer(parsed.data);
@@ -247,7 +257,10 @@ export class Guest implements Listener {
     if (error instanceof Abandoned) return;
     this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
     if (error instanceof Unopenable) return this.dismiss(error.key);
-    if (error instanceof NoRoom) return this.dismiss('house.full');
+    if (error instanceof NoRoom) {
+      this.#limited('memory');
+      return this.dismiss('house.full');
+    }
     // He was let in, and could not be shown the table: he would wait for it for ever.
     if (message.t === 'hello' && this.#place !== null) return this.dismiss('internal');
     const id = 'id' in message ? message.id : null;
@@ -259,7 +272,7 @@ export class Guest implements Listener {
 
   /** What is malformed costs as much as what is not, or it could be sent without end. */
   #complain(id: string | null, key: string, what: string): void {
-    if (!this.#pays(2)) return this.dismiss('message.often');
+    if (!this.#pays(2)) return this.#tooMany();
     this.hear(tellError(id, key, what));
   }
 
@@ -291,7 +304,7 @@ export class Guest implements Listener {
         this.#failed(message, error);
       }
     });
-    if (!isTaken) this.dismiss('message.often');
+    if (!isTaken) this.#tooMany();
   }
 
   /** Milliseconds until neither this connection nor its address owes anything. */
@@ -462,6 +475,8 @@ export class Guest implements Listener {
     const settle = (outcome: Outcome): void => {
       watch.count(`command.${message.t}.${outcome.kind}`);
       watch.took?.('command', clock.now() - since);
+      const limit = outcome.kind === 'refused' ? limitBehind(outcome.refusal.key) : null;
+      if (limit !== null) this.#limited(limit);
       // The entry may have said so already.
       if (!within || this.#asked.heardOf(command) !== null) this.#report(lodging, message.id, outcome);
       settled?.(outcome);

@@ -147,9 +147,13 @@ const welcomeOrigin = (request: FastifyRequest, reply: FastifyReply, origins: re
 };
 
 const guard = (desk: Desk, settings: AppSettings, names: OwnNames): void => {
-  const { app } = desk;
+  const { app, house } = desk;
   const { publicUrl, origins, tls, metrics, log } = settings;
   const headers = securityHeaders(tls);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') metrics.serves(`${each} ${url}`);
+  });
+  metrics.serves('GET unknown');
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
     welcomeOrigin(request, reply, origins);
@@ -166,7 +170,10 @@ const guard = (desk: Desk, settings: AppSettings, names: OwnNames): void => {
   });
   app.setErrorHandler((error, request, reply) => {
     const trouble = troubleOf(error);
-    if (trouble !== null) return answer(reply, trouble);
+    if (trouble !== null) {
+      if (trouble.limit !== null) house.ports.watch.refused?.(trouble.limit, desk.neighbour(request.raw));
+      return answer(reply, trouble);
+    }
     metrics.fault('http');
     log.error({ route: request.routeOptions.url ?? 'unknown', err: error }, 'fault');
     if (error instanceof StoreTrouble) return answer(reply, new Trouble(503, 'store.away'));
@@ -184,28 +191,38 @@ const guard = (desk: Desk, settings: AppSettings, names: OwnNames): void => {
 /** Whoever asks whether a house is ready will not wait long. */
 const READY_MS = 2_000;
 
+/** Null where the server is ready. */
+const whyNotReady = async (house: House): Promise<'house.closing' | 'store.away' | 'storage.full' | null> => {
+  const answers = house.ports.store.ping().then(
+    () => true,
+    () => false,
+  );
+  const isThere = await within(READY_MS, answers);
+  if (house.closing) return 'house.closing';
+  if (isThere !== true) return 'store.away';
+  return house.space.level === 'last' ? 'storage.full' : null;
+};
+
 const serveHealth = ({ app, house }: Desk): void => {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
-    const answers = house.ports.store.ping().then(
-      () => true,
-      () => false,
-    );
-    if (!(await within(READY_MS, answers)) || house.closing) throw new Trouble(503, house.closing ? 'house.closing' : 'store.away');
-    if (house.space.level === 'last') throw new Trouble(503, 'storage.full');
+    const why = await whyNotReady(house);
+    if (why !== null) throw new Trouble(503, why);
     return { ok: true };
   });
 };
 
 /** Without a proxy one can be told from another by the connection itself, before anything is read of it. */
-const limitConnections = (app: FastifyInstance, limits: NetLimits, proxies: number): void => {
+const limitConnections = ({ app, house }: Desk, limits: NetLimits, proxies: number): void => {
   app.server.maxConnections = limits.sockets + 1_000;
   if (proxies > 0) return;
   const crowd = new Crowd(limits.sockets + 1_000, limits.socketsEach + PLAIN_CONNECTIONS);
   app.server.on('connection', (socket) => {
-    const leave = crowd.enter(neighbourOf(socket.remoteAddress ?? ''));
-    if (leave === null) socket.destroy();
-    else socket.once('close', leave);
+    const who = neighbourOf(socket.remoteAddress ?? '');
+    const leave = crowd.enter(who);
+    if (leave !== null) return void socket.once('close', leave);
+    socket.destroy();
+    house.ports.watch.refused?.('connections', who);
   });
 };
 
@@ -224,9 +241,10 @@ const serveSockets = (desk: Desk, sockets: Sockets, settings: AppSettings, limit
       const foreign = names.troubleWith(asking);
       if (foreign !== null) return foreign;
       if (!originFits(asking, publicUrl, origins)) return new Trouble(403, 'origin.foreign');
-      return desk.allows('hellos', asking) ? null : tooOften('request.often', limits.hellos);
+      return desk.allows('hellos', asking) ? null : tooOften('socket_opens', 'request.often', limits.hellos);
     },
-    () => new Trouble(503, 'connection.crowded'),
+    () => new Trouble(503, 'connection.crowded', undefined, null, 'sockets'),
+    (limit, who) => house.ports.watch.refused?.(limit, who),
   );
 };
 
@@ -259,11 +277,14 @@ export const buildApp = (settings: AppSettings): App => {
     () => LEVELS[house.space.level],
   );
   metrics.gauge('open_tables_bytes', 'Estimated memory of open tables', () => house.memory.used);
+  metrics.gauge('open_tables_limit_bytes', 'Memory that open tables may take together (--memory)', () => house.memory.bytes);
   metrics.gauge('sockets', 'Open sockets', () => sockets.size);
+  metrics.gauge('sockets_limit', 'Sockets that may be open at once (--max-sockets)', () => limits.sockets);
+  metrics.gauge('ready', 'Whether /readyz answers 200: 1 yes, 0 no', async () => ((await whyNotReady(house)) === null ? 1 : 0));
   readBodies(app, limits);
   guard(desk, settings, names);
   dropStalled(app, limits.readingMs);
-  limitConnections(app, limits, proxies);
+  limitConnections(desk, limits, proxies);
   serveHealth(desk);
   serveGames(desk);
   serveTables(desk);

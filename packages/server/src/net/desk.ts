@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { Allowance, DEEPEST, type Rate } from '../house/allowance.ts';
 import type { Glimpse } from '../house/glimpse.ts';
 import type { House, Worked } from '../house/house.ts';
+import type { LimitName } from '../room/figure-names.ts';
 import type { Payer } from '../room/storage.ts';
 import { priceOf } from '../house/price.ts';
 import { problemOf } from '../house/problem.ts';
@@ -26,6 +27,14 @@ export interface Where {
 const OWN_SLIPS: Rate = { perSecond: 1 / 600, burst: 2 };
 
 type Guarded = 'requests' | 'tables' | 'joins' | 'hellos' | 'codes';
+
+const LIMIT: { readonly [what in Guarded]: LimitName } = {
+  requests: 'requests',
+  tables: 'tables',
+  joins: 'joins',
+  hellos: 'socket_opens',
+  codes: 'codes',
+};
 
 export class Desk {
   readonly app: FastifyInstance;
@@ -73,13 +82,13 @@ export class Desk {
 
   /** Throws where this address has asked for too much of it. */
   admit(what: Guarded, { raw }: FastifyRequest, key = 'request.often', cost = 1): void {
-    if (!this.allows(what, raw, cost)) throw tooOften(key, this.#limits[what], cost);
+    if (!this.allows(what, raw, cost)) throw tooOften(LIMIT[what], key, this.#limits[what], cost);
   }
 
   /** Throws where this address still owes for the files it got or sent. */
   admitFile({ raw }: FastifyRequest): void {
     const wait = this.#files.waitMs(this.neighbour(raw));
-    if (wait > 0) throw tooSoon('file.often', wait);
+    if (wait > 0) throw tooSoon('files', 'file.often', wait);
   }
 
   /** Charges this address for a file, or a part of one. */
@@ -92,7 +101,7 @@ export class Desk {
     const who = this.neighbour(raw);
     const isOwn = this.#slips.take(who);
     if (!isOwn && !this.#wrongCodes.take(1)) {
-      throw tooOften('code.often', this.#limits.wrongCodes, 1, 'From all addresses together');
+      throw tooOften('wrong_codes', 'code.often', this.#limits.wrongCodes, 1, 'From all addresses together');
     }
     const found = await find();
     if (found !== null && isOwn) this.#slips.giveBack(who);
@@ -107,7 +116,7 @@ export class Desk {
   /** Throws where this address still owes for work, such as loading tables. */
   admitLoad({ raw }: FastifyRequest): void {
     const wait = this.#debts.waitMs(this.neighbour(raw));
-    if (wait > 0) throw tooSoon('request.often', wait);
+    if (wait > 0) throw tooSoon('table_loads', 'request.often', wait);
   }
 
   /** Charges this address for a table that is loaded for it. */

@@ -46,7 +46,7 @@ export class FileWriting {
     if (reply.raw.destroyed || raw.socket.destroyed) throw new Abandoned('the client has gone');
     const now = desk.house.ports.clock.now();
     const leave = this.#enter(desk.neighbour(raw), now);
-    if (leave === null) throw new Trouble(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS);
+    if (leave === null) throw new Trouble(503, 'export.busy', wordsFor('export.busy'), RETRY_SECONDS, 'exports');
     const writing: Writing = { since: now, bytes: 0, end: () => reply.raw.destroy(), leave };
     this.#writings.add(writing);
     reply.raw.once('close', () => this.#leave(writing));

@@ -4,6 +4,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { createHash } from 'node:crypto';
 import type { Watch } from '../room/ports.ts';
 import type { Metrics } from './metrics.ts';
+import { machineClock } from './ports.ts';
+import { RefusalLog } from './refusal-log.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -32,12 +34,16 @@ export const houseLog = (level: LogLevel, to: DestinationStream = pino.destinati
     to,
   );
 
-export const houseWatch = (log: Logger, metrics: Metrics): Watch => ({
+export const houseWatch = (log: Logger, metrics: Metrics, refusals = new RefusalLog(log, machineClock)): Watch => ({
   fault: (where, table, error) => {
     metrics.fault(where);
     log.error({ where, ...(table === '' ? {} : { table: markOf(table) }), err: error }, 'fault');
   },
   count: (what) => metrics.count(what),
+  refused: (limit, address) => {
+    metrics.refused(limit);
+    refusals.add(limit, address);
+  },
   warn: (words, figures) => log.warn(figures, words),
   took: (_, ms) => metrics.took(ms),
 });

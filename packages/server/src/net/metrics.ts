@@ -1,14 +1,31 @@
 // Figures for Prometheus. Labels are words of our own: no table, no seat, no address. What every command counts is counted in plain maps, and
-// put into words when somebody asks; the library that knows of the process itself is loaded only then, as it is a tenth of a start.
+// put into words when somebody asks; the library that knows of the process itself is loaded only then, as it is a tenth of a start. Every known
+// label starts at 0: a rate over time would miss the first of a series that appears with it.
+
+import {
+  APPEND_COUNTS,
+  COMMAND_COUNTS,
+  FAULT_PLACES,
+  INCIDENTS,
+  LIMIT_NAMES,
+  type CountName,
+  type FaultPlace,
+  type LimitName,
+} from '../room/figure-names.ts';
 
 /** Of one figure: how often it came, by what it is told apart by. */
 type Counts = Map<string, number>;
 type Labels = { readonly [label: string]: string };
 
+const startingAtZero = (names: readonly string[]): Counts => new Map(names.map((name) => [name, 0]));
+
 const add = (counts: Counts, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
 
 /** Seconds; what took longer than all of them is counted beyond the last. */
 const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5];
+
+/** Refused for a limit, broken, and not available. */
+const WATCHED_STATUSES = [429, 500, 503];
 
 const labelled = (labels: Labels): string => {
   const each = Object.entries(labels).map(([label, value]) => `${label}=${JSON.stringify(value)}`);
@@ -47,12 +64,13 @@ const openProcessFigures = async (): Promise<() => Promise<string>> => {
 };
 
 export class Metrics {
-  readonly #commands: Counts = new Map();
-  readonly #appends: Counts = new Map();
-  readonly #faults: Counts = new Map();
-  readonly #others: Counts = new Map();
+  readonly #commands = startingAtZero(COMMAND_COUNTS);
+  readonly #appends = startingAtZero(APPEND_COUNTS);
+  readonly #faults = startingAtZero(FAULT_PLACES);
+  readonly #others = startingAtZero(INCIDENTS);
+  readonly #refusals = startingAtZero(LIMIT_NAMES);
   readonly #requests: Counts = new Map();
-  readonly #gauges: { readonly name: string; readonly help: string; readonly now: () => number }[] = [];
+  readonly #gauges: { readonly name: string; readonly help: string; readonly now: () => number | Promise<number> }[] = [];
   readonly #took = { buckets: [...BUCKETS, Infinity].map(() => 0), seconds: 0 };
   #resyncs = 0;
   #historyLost = 0;
@@ -61,12 +79,12 @@ export class Metrics {
   readonly type = 'text/plain; version=0.0.4; charset=utf-8';
 
   /** A figure that is looked up when somebody asks. */
-  gauge(name: string, help: string, now: () => number): void {
+  gauge(name: string, help: string, now: () => number | Promise<number>): void {
     this.#gauges.push({ name, help, now });
   }
 
   /** Dotted names as rooms and guests count them. */
-  count(what: string): void {
+  count(what: CountName): void {
     if (what.startsWith('command.')) add(this.#commands, what);
     else if (what.startsWith('append.')) add(this.#appends, what);
     else if (what === 'view.resync') this.#resyncs++;
@@ -74,8 +92,12 @@ export class Metrics {
     else add(this.#others, what);
   }
 
-  fault(where: string): void {
+  fault(where: FaultPlace): void {
     add(this.#faults, where);
+  }
+
+  refused(limit: LimitName): void {
+    add(this.#refusals, limit);
   }
 
   took(ms: number): void {
@@ -91,13 +113,21 @@ export class Metrics {
     add(this.#requests, `${status} ${route}`);
   }
 
+  /** A route that requests may come to: what alerts look at is there before it happens. */
+  serves(route: string): void {
+    for (const status of WATCHED_STATUSES) if (!this.#requests.has(`${status} ${route}`)) this.#requests.set(`${status} ${route}`, 0);
+  }
+
   async text(): Promise<string> {
     this.#process ??= openProcessFigures();
     const ofProcess = await this.#process;
-    return [...this.#figures().map(written), await ofProcess()].join('\n');
+    return [...(await this.#figures()).map(written), await ofProcess()].join('\n');
   }
 
-  #figures(): Figure[] {
+  async #figures(): Promise<Figure[]> {
+    const gauges = this.#gauges.map(
+      async ({ name, help, now }): Promise<Figure> => ({ name, help, type: 'gauge', values: [['', {}, await now()]] }),
+    );
     return [
       counter('commands_total', 'Deeds by kind and outcome', this.#commands, (what) => {
         const [, kind = '', outcome = ''] = what.split('.');
@@ -113,12 +143,13 @@ export class Metrics {
       ),
       counter('faults_total', 'What went wrong inside, by place', this.#faults, (where) => ({ where })),
       counter('incidents_total', 'Slow readers, missed notices and the like', this.#others, (what) => ({ what })),
+      counter('limit_refusals_total', 'What was refused because a limit was reached, by limit', this.#refusals, (limit) => ({ limit })),
       counter('http_requests_total', 'Requests by route and status', this.#requests, (what) => {
         const space = what.indexOf(' ');
         return { route: what.slice(space + 1), status: what.slice(0, space) };
       }),
       this.#howLong(),
-      ...this.#gauges.map(({ name, help, now }): Figure => ({ name, help, type: 'gauge', values: [['', {}, now()]] })),
+      ...(await Promise.all(gauges)),
     ];
   }
 

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Guest, type Line, type Share } from '../house/guest.ts';
 import type { House } from '../house/house.ts';
+import type { LimitName } from '../room/figure-names.ts';
 import type { Told } from '../room/speak.ts';
 import { Allowances } from './allowances.ts';
 import { Crowd } from './crowd.ts';
@@ -149,14 +150,24 @@ export class Sockets {
     return this.#crowd.size;
   }
 
-  /** Takes over what asks for a socket. `neighbour` tells who asks, `doorman` whether he may. */
-  attend(server: Server, neighbour: (asking: IncomingMessage) => string, doorman: Doorman, full: () => Trouble): void {
+  /** Takes over what asks for a socket. `neighbour` tells who asks, `doorman` whether they may, and `refused` hears of limits that were reached. */
+  attend(
+    server: Server,
+    neighbour: (asking: IncomingMessage) => string,
+    doorman: Doorman,
+    full: () => Trouble,
+    refused: (limit: LimitName, who: string) => void,
+  ): void {
     server.on('upgrade', (asking, stream, head) => {
-      const trouble = doorman(asking);
-      if (trouble !== null) return turnAway(stream, trouble);
       const who = neighbour(asking);
+      const refuse = (trouble: Trouble): void => {
+        if (trouble.limit !== null) refused(trouble.limit, who);
+        turnAway(stream, trouble);
+      };
+      const trouble = doorman(asking);
+      if (trouble !== null) return refuse(trouble);
       const leave = this.#crowd.enter(who);
-      if (leave === null) return turnAway(stream, full());
+      if (leave === null) return refuse(full());
       stream.once('close', leave);
       const share: Share = {
         address: who,

@@ -4,6 +4,7 @@
 import { UNSURE, refused, type Deed, type Outcome, type Verdict } from './deed.ts';
 import { printed, write, type Whole } from './entries.ts';
 import { isSamePrint } from './command-key.ts';
+import type { FaultPlace } from './figure-names.ts';
 import { Became, Recent } from './recent.ts';
 import type { Charge, Reservation, TableStorage } from './storage.ts';
 
@@ -33,13 +34,13 @@ const afterOther =
     settle(outcome.kind === 'unsure' ? outcome : REUSED);
 
 export class Pending {
-  readonly #fault: (where: string, error: unknown) => void;
+  readonly #fault: (where: FaultPlace, error: unknown) => void;
   readonly #recent = new Recent<Item>();
   readonly #storage: TableStorage;
   #tip: Whole;
   #waiting: Item[] = [];
 
-  constructor(head: Whole, storage: TableStorage, fault: (where: string, error: unknown) => void) {
+  constructor(head: Whole, storage: TableStorage, fault: (where: FaultPlace, error: unknown) => void) {
     this.#tip = head;
     this.#storage = storage;
     this.#fault = fault;

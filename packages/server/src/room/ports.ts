@@ -2,6 +2,7 @@
 
 import type { Below, Chance } from '@pasteboard/kernel';
 import type { Store } from '../store/contract.ts';
+import type { CountName, FaultPlace, LimitName } from './figure-names.ts';
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -32,8 +33,10 @@ export interface Fortune {
 
 /** What went wrong inside, for the house's own log. Never for a client. */
 export interface Watch {
-  fault(where: string, table: string, error: unknown): void;
-  count(what: string): void;
+  fault(where: FaultPlace, table: string, error: unknown): void;
+  count(what: CountName): void;
+  /** A limit refused something to this address; null where the address is not known. */
+  refused?(limit: LimitName, address: string | null): void;
   /** Something the operator should know of, in words; told once. */
   warn?(words: string, figures: { readonly [name: string]: number }): void;
   /** How long something took, for whoever measures. */

@@ -7,6 +7,7 @@ import { NO_NOTICES, type SharedNotices } from './notices.ts';
 import type { SealKeys } from './sealed/keys.ts';
 import { SqliteStore } from './sqlite/sqlite-store.ts';
 import { StoreTrouble } from './trouble.ts';
+import { openedWithin } from './waiting.ts';
 
 export interface OpenSettings {
   /** Seals whatever is kept. */
@@ -14,6 +15,10 @@ export interface OpenSettings {
   /** Of a database: connections at most, and how long a statement may take. */
   readonly connections?: number;
   readonly statementMs?: number;
+  /** How long to wait for a database that is not up yet; 0, the default: not at all. */
+  readonly waitMs?: number;
+  /** Told what the wait is for, and how many milliseconds it may still take. */
+  readonly onWaiting?: (error: unknown, waitMs: number) => void;
   /** Told, in words for the operator, what is damaged where the store is opened. */
   readonly onWarning?: (words: string) => void;
   /** Told what goes wrong where nobody waits for an answer. */
@@ -43,7 +48,9 @@ const openPlain = async (where: string, settings: Omit<OpenSettings, 'keys'>): P
     case 'postgres':
     case 'postgresql': {
       const { PostgresStore } = await import('./postgres/postgres-store.ts');
-      return PostgresStore.open(where, settings);
+      const { isNotUpYet } = await import('./postgres/opening.ts');
+      const { waitMs = 0, onWaiting = () => undefined } = settings;
+      return openedWithin(() => PostgresStore.open(where, settings), { waitMs, onWaiting, isTemporary: isNotUpYet });
     }
     default:
       throw new StoreTrouble(`“${scheme}:” is no store; there are memory:, sqlite:FOLDER, a plain folder, and postgres://….`, 'where');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Metrics } from '../../src/net/metrics.ts';
+import { FAULT_PLACES, INCIDENTS, LIMIT_NAMES } from '../../src/room/figure-names.ts';
 
 const linesOf = async (metrics: Metrics): Promise<string[]> => (await metrics.text()).split('\n');
 
@@ -28,8 +29,9 @@ test('[N12] how long commands took is told as Prometheus counts it: each bucket 
 
 test('[N12] every figure has a name, says what it is, and appears once, whatever was counted', async () => {
   const metrics = new Metrics();
-  for (const what of ['command.do.done', 'command.do.done', 'append.ok', 'view.resync', 'guest.slow']) metrics.count(what);
+  for (const what of ['command.do.done', 'command.do.done', 'append.ok', 'view.resync', 'guest.slow'] as const) metrics.count(what);
   metrics.fault('store');
+  metrics.refused('codes');
   metrics.answered('GET /t/:table', 200);
   metrics.gauge('sockets', 'Open sockets', () => 3);
   await metrics.text();
@@ -44,6 +46,7 @@ test('[N12] every figure has a name, says what it is, and appears once, whatever
     'pasteboard_resyncs_total 1',
     'pasteboard_incidents_total{what="guest.slow"} 1',
     'pasteboard_faults_total{where="store"} 1',
+    'pasteboard_limit_refusals_total{limit="codes"} 1',
     'pasteboard_http_requests_total{route="GET /t/:table",status="200"} 1',
     'pasteboard_sockets 3',
   ])
@@ -51,4 +54,30 @@ test('[N12] every figure has a name, says what it is, and appears once, whatever
   const told = lines.flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []);
   expect(new Set(told).size).toBe(told.length);
   for (const name of names) expect(told.some((each) => name.startsWith(each))).toBe(true);
+});
+
+test('[N50] every label that can be counted is there with 0 before anything happens, so that a rate sees the first one', async () => {
+  const metrics = new Metrics();
+  metrics.serves('GET /api/games');
+  const lines = await linesOf(metrics);
+  const zero = (name: string): string[] => lines.flatMap((line) => (line.startsWith(`${name}{`) ? [line.slice(name.length)] : []));
+  expect(zero('pasteboard_faults_total')).toEqual(FAULT_PLACES.map((where) => `{where="${where}"} 0`));
+  expect(zero('pasteboard_incidents_total')).toEqual(INCIDENTS.map((what) => `{what="${what}"} 0`));
+  expect(zero('pasteboard_limit_refusals_total')).toEqual(LIMIT_NAMES.map((limit) => `{limit="${limit}"} 0`));
+  expect(zero('pasteboard_appends_total')).toEqual(['ok', 'lost', 'duplicate', 'unknown'].map((answer) => `{answer="${answer}"} 0`));
+  expect(zero('pasteboard_commands_total')).toEqual(
+    ['do', 'say', 'note', 'door'].flatMap((kind) =>
+      ['done', 'refused', 'unsure'].map((outcome) => `{kind="${kind}",outcome="${outcome}"} 0`),
+    ),
+  );
+  expect(zero('pasteboard_http_requests_total')).toEqual([429, 500, 503].map((status) => `{route="GET /api/games",status="${status}"} 0`));
+  for (const name of ['pasteboard_resyncs_total', 'pasteboard_history_lost_total', 'pasteboard_command_seconds_count'])
+    expect(lines).toContain(`${name} 0`);
+});
+
+test('[N50] a route that was served before it is announced keeps its count', async () => {
+  const metrics = new Metrics();
+  metrics.answered('GET /', 503);
+  metrics.serves('GET /');
+  expect(await linesOf(metrics)).toContain('pasteboard_http_requests_total{route="GET /",status="503"} 1');
 });

@@ -206,7 +206,13 @@ export const migratePostgres = async (
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(`create schema if not exists ${schema}; create table if not exists ${schema}.version ("is" integer not null)`);
+    // “if not exists” would ask for the right to create also where both are there.
+    const { rows: there } = await client.query<{ schema: boolean; version: boolean }>(
+      `select exists (select from pg_namespace where nspname = $1) as schema, to_regclass($2) is not null as version`,
+      [schema, `${schema}.version`],
+    );
+    if (there[0]?.schema !== true) await client.query(`create schema ${schema}`);
+    if (there[0]?.version !== true) await client.query(`create table ${schema}.version ("is" integer not null)`);
     const { rows } = await client.query<{ is: number }>(`select "is" from ${schema}.version`);
     const todo = stepsFrom(rows[0]?.is ?? 0, steps);
     for (const step of todo) await client.query(step(schema));

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
 import type { Moved, Present, SharedNotices } from '../notices.ts';
+import { openingTrouble, targetOf } from './opening.ts';
 
 interface NoticeSettings {
   /** Houses that share a database but not their tables use channels of their own; their schema's name will do. */
@@ -91,7 +92,11 @@ export class PostgresNotices implements SharedNotices {
 
   static async open(url: string, settings: NoticeSettings = {}): Promise<PostgresNotices> {
     const notices = new PostgresNotices(url, settings);
-    await notices.#connect();
+    try {
+      await notices.#connect();
+    } catch (error) {
+      throw openingTrouble(error, targetOf(url));
+    }
     return notices;
   }
 

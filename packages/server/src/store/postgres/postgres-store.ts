@@ -1,14 +1,16 @@
 // A store that many processes share. Any of them may write any table: the row of its head decides who was first.
 
-import { Pool, type QueryConfig, type QueryResultRow } from 'pg';
+import { Socket } from 'node:net';
+import { Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, Store } from '../contract.ts';
 import { Pulse } from '../pulse.ts';
 import { asCursor, isKey } from '../text.ts';
-import { StoreTrouble } from '../trouble.ts';
+import { StoreTrouble, codeOf } from '../trouble.ts';
 import { UnderWay } from '../under-way.ts';
 import { Grouping, type Group } from './grouping.ts';
 import { migratePostgres } from './migrations.ts';
+import { checkVersion, mayNotCreateSchema, openingTrouble, targetOf, type PostgresTarget } from './opening.ts';
 import { statementsIn } from './statements.ts';
 import { inWords, wasCut, wasRefused } from './trouble.ts';
 
@@ -24,11 +26,29 @@ interface PostgresSettings {
 }
 
 const CONNECT_MS = 5_000;
+/** What PostgreSQL calls insufficient privilege. */
+const NO_RIGHT = '42501';
 /** Several connections may have broken before the pool has noticed. */
 const TRIES = 3;
 const ignore = (): void => undefined;
 
-const poolFor = (url: string, { connections = 10, statementMs = 10_000, onTrouble = ignore }: PostgresSettings): Pool => {
+/** Every socket of a pool. The driver leaves one open where it gives up in the middle of a greeting, which would keep the process from ending. */
+class PoolSockets {
+  readonly #open = new Set<Socket>();
+
+  make(): Socket {
+    const socket = new Socket();
+    this.#open.add(socket);
+    return socket.once('close', () => this.#open.delete(socket));
+  }
+
+  destroy(): void {
+    for (const socket of this.#open) socket.destroy();
+  }
+}
+
+const poolFor = (url: string, sockets: PoolSockets, settings: PostgresSettings): Pool => {
+  const { connections = 10, statementMs = 10_000, onTrouble = ignore } = settings;
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -37,6 +57,7 @@ const poolFor = (url: string, { connections = 10, statementMs = 10_000, onTroubl
     // A server that has vanished says nothing at all: then we give up a little later than it would have.
     query_timeout: statementMs + CONNECT_MS,
     keepAlive: true,
+    stream: () => sockets.make(),
     application_name: 'pasteboard',
   });
   pool.on('error', onTrouble);
@@ -48,13 +69,24 @@ const checkSchema = (schema: string): void => {
     throw new StoreTrouble('A schema is named by small letters, digits and underscores.', 'where');
 };
 
+const badEncoding = ({ user, database }: PostgresTarget, encoding: string): string =>
+  `The database must have the encoding UTF8, and “${database}” has ${encoding}. Make another one: createdb --owner=${user} --encoding=UTF8 --template=template0 NAME`;
+
+const hasSchema = async (client: PoolClient, schema: string): Promise<boolean> =>
+  (await client.query('select from pg_namespace where nspname = $1', [schema])).rowCount !== 0;
+
 /** Other encodings lack characters, and would refuse them one by one later. */
-const prepare = async (pool: Pool, schema: string): Promise<void> => {
+const prepare = async (pool: Pool, schema: string, target: PostgresTarget): Promise<void> => {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
-    if (rows[0]?.server_encoding !== 'UTF8') throw new StoreTrouble('The database must have the encoding UTF8.', 'encoding');
+    const { rows } = await client.query<{ encoding: string; version: string }>(
+      `select current_setting('server_encoding') as encoding, current_setting('server_version_num') as version`,
+    );
+    checkVersion(Number(rows[0]?.version ?? 0));
+    if (rows[0]?.encoding !== 'UTF8') throw new StoreTrouble(badEncoding(target, rows[0]?.encoding ?? ''), 'encoding');
     await migratePostgres(client, schema);
+  } catch (error) {
+    throw codeOf(error) === NO_RIGHT && !(await hasSchema(client, schema)) ? mayNotCreateSchema(target) : error;
   } finally {
     client.release();
   }
@@ -80,13 +112,16 @@ export class PostgresStore implements Store {
   static async open(url: string, settings: PostgresSettings = {}): Promise<PostgresStore> {
     const { schema = 'pasteboard' } = settings;
     checkSchema(schema);
-    const pool = poolFor(url, settings);
+    const target = targetOf(url);
+    const sockets = new PoolSockets();
+    const pool = poolFor(url, sockets, settings);
     try {
-      await prepare(pool, schema);
+      await prepare(pool, schema, target);
       return new PostgresStore(pool, schema, settings.onTrouble ?? ignore);
     } catch (error) {
       await pool.end();
-      throw inWords(error);
+      sockets.destroy();
+      throw openingTrouble(error, target);
     }
   }
 

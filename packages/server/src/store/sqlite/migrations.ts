@@ -38,6 +38,16 @@ export const SQLITE_STEPS: readonly string[] = [
     seq integer primary key, "table" integer not null, n integer not null, id text, link text, body text not null
   ) strict;
   `,
+  `
+  -- Bodies are deflated when they move to their table's log: their length in bytes, and what is left of them, while body is empty. Whoever sets a body
+  -- anew leaves nothing of the old one. A program that would find bodies empty asks for seq, and must not go on.
+  alter table newest rename column seq to place;
+  alter table entries add column length integer;
+  alter table entries add column packed blob;
+  create trigger entries_unpack after update of body on entries when new.packed is not null begin
+    update entries set packed = null, length = null where "table" = new."table" and n = new.n;
+  end;
+  `,
 ];
 
 const versionOf = (db: Database): number => {

@@ -3,6 +3,7 @@
 import type { Database } from 'better-sqlite3';
 import type { KeptSnapshot, KeptTable } from '../contract.ts';
 import { inWords, isDamage } from './connection.ts';
+import { unpacked, type PackedBody } from './packing.ts';
 import type { RecentEntries } from './recent-entries.ts';
 import { TABLE_ROW, type ReadEntry, type Reads } from './wire.ts';
 
@@ -11,22 +12,26 @@ interface TableRow {
   readonly head: number;
 }
 
-interface EntryRow {
+interface EntryRow extends PackedBody {
   readonly n: number;
   readonly id: string | null;
   readonly link: string | null;
-  readonly body: string;
 }
 
-const kept = ({ n, id, link, body }: EntryRow): ReadEntry => (link === null ? { n, id, body } : { n, id, body, link });
+const kept = ({ n, id, link, ...row }: EntryRow): ReadEntry => {
+  const body = unpacked(row);
+  return link === null ? { n, id, body } : { n, id, body, link };
+};
 
 export const readsOf = (db: Database, recent: RecentEntries): Reads => {
   const find = db.prepare<[string], TableRow>(TABLE_ROW);
   const page = db.prepare<[number, number, number], EntryRow>(
-    'select n, id, link, body from entries where "table" = ? and n > ? order by n limit ?',
+    'select n, id, link, body, length, packed from entries where "table" = ? and n > ? order by n limit ?',
   );
   const entry = db.prepare<[number, string], number>('select n from entries where "table" = ? and id = ?').pluck();
-  const size = db.prepare<[number], number>('select coalesce(sum(octet_length(body)), 0) from entries where "table" = ?').pluck();
+  const size = db
+    .prepare<[number], number>('select coalesce(sum(coalesce(length, octet_length(body))), 0) from entries where "table" = ?')
+    .pluck();
   const snapshot = db.prepare<[number, number], KeptSnapshot>(
     'select n, body from snapshots where "table" = ? and n <= ? order by n desc limit 1',
   );

@@ -4,14 +4,12 @@ import { workerData } from 'node:worker_threads';
 import { connect, inWords, isDamage } from './connection.ts';
 import { Deleting } from './deleting.ts';
 import { migrateSqlite } from './migrations.ts';
+import { QuietWork, REAL_TIMERS, type Left } from './quiet-work.ts';
 import { readsOf } from './reads.ts';
 import { RecentEntries } from './recent-entries.ts';
 import { CLOSE, type Answers, type Requests } from './wire.ts';
 import type { WorkerData } from './worker-client.ts';
 import { writesOf } from './writes.ts';
-
-/** After this long without a request, work that can wait is done. */
-const QUIET_MS = 200;
 
 const { port, ...settings } = workerData as WorkerData;
 
@@ -43,6 +41,7 @@ const runAll = db.transaction((requests: Requests, places: readonly number[], va
   for (const at of places) values[at] = run(requests[2 * at] as string, requests[2 * at + 1] as readonly unknown[]);
 });
 const moveSome = db.transaction(() => recent.moveSome());
+const packSome = db.transaction(() => recent.packSome());
 
 /** A transaction that fails keeps nothing of any of its requests: all are told why. */
 const answer = (begin: 'immediate' | 'deferred', requests: Requests, places: readonly number[], answers: Answers): void => {
@@ -70,12 +69,6 @@ const answersTo = (requests: Requests): Answers => {
   return answers;
 };
 
-let timer: NodeJS.Timeout | null = null;
-let isClosed = false;
-const later = (): void => {
-  if (!isClosed) timer ??= setTimeout(quiet, QUIET_MS);
-};
-
 /** A full disk or a busy neighbor: entries are as safe where they lie, and it is tried again later. */
 const tidy = (work: () => unknown): boolean => {
   try {
@@ -86,22 +79,19 @@ const tidy = (work: () => unknown): boolean => {
   }
 };
 
-const quiet = (): void => {
-  timer = null;
-  if (isClosed) return;
+const quietly = (): Left => {
   const isMore = tidy(() => {
     if (recent.isEmpty) return deleting.work();
-    moveSome.immediate();
+    packSome.immediate();
     return true;
   });
-  if (isMore) setImmediate(quiet);
-  else if (!deleting.isDone) later();
+  return isMore ? 'more' : deleting.isDone ? 'done' : 'later';
 };
+const quiet = new QuietWork(quietly, REAL_TIMERS);
 
 /** Entries in their tables' logs are better protected than in the common list: a damaged page there concerns one table. */
 const close = (): void => {
-  isClosed = true;
-  if (timer !== null) clearTimeout(timer);
+  quiet.end();
   while (!recent.isEmpty && tidy(() => moveSome.immediate() === undefined));
   db.close();
   port.close();
@@ -114,7 +104,5 @@ port.on('message', (requests: Requests | typeof CLOSE) => {
   if (recent.areMany) tidy(() => moveSome.immediate());
   // Where requests never leave a quiet moment, deleted entries go between them.
   if (deleting.isOverdue) tidy(() => deleting.work());
-  timer?.refresh();
-  later();
+  quiet.requested();
 });
-later();

@@ -1,6 +1,7 @@
 // What the worker does for requests that change the file, inside a transaction that holds the write lock.
 
 import type { Database } from 'better-sqlite3';
+import { packed } from './packing.ts';
 import type { RecentEntries } from './recent-entries.ts';
 import { TABLE_ROW, type Writes } from './wire.ts';
 
@@ -22,9 +23,13 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
   const raise = db.prepare<[number, number]>('update tables set head = ? where key = ?');
   const hasId = db.prepare<[number, string], number>('select 1 from entries where "table" = ? and id = ?').pluck();
   const linkAt = db.prepare<[number, number], string | null>('select link from entries where "table" = ? and n = ?').pluck();
-  const insert = db.prepare<[number, number, string | null, string | null, string]>(
-    'insert into entries ("table", n, id, link, body) values (?, ?, ?, ?, ?)',
+  const insert = db.prepare<[number, number, string | null, string | null, string, number | null, Uint8Array | null]>(
+    'insert into entries ("table", n, id, link, body, length, packed) values (?, ?, ?, ?, ?, ?, ?)',
   );
+  const insertPacked = (key: number, n: number, id: string | null, link: string | null, whole: string): void => {
+    const { body, length, packed: deflated } = packed(whole);
+    insert.run(key, n, id, link, body, length, deflated);
+  };
   const unlinked = db
     .prepare<[number, number, number], number>('select count(*) from entries where "table" = ? and n between ? and ? and link is null')
     .pluck();
@@ -54,7 +59,7 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
     const straight = count >= MANY && recent.newestOf(key) === undefined;
     for (let i = 0; i < count; i++) {
       const [id, link, body] = [entries[FIELDS * i] ?? null, entries[FIELDS * i + 1] ?? null, entries[FIELDS * i + 2] ?? ''];
-      if (straight) insert.run(key, expected + 1 + i, id, link, body);
+      if (straight) insertPacked(key, expected + 1 + i, id, link, body);
       else recent.add(key, expected + 1 + i, id, link, body);
     }
     if (straight) raise.run(expected + count, key);

@@ -1,0 +1,97 @@
+// A server that is started together with its database, or before it.
+
+import { spawn } from 'node:child_process';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { postgresServer } from '../../server/test/store/postgres-server.ts';
+
+const url = postgresServer();
+const BIN = join(import.meta.dirname, '../bin/pasteboard.mjs');
+
+const listening = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+
+/** A port at which nobody listens until the database is up. */
+const absent = async () => {
+  const to = new URL(url());
+  const real = Number(to.port);
+  const first = createServer();
+  const port = await listening(first, 0);
+  await new Promise((closed) => first.close(closed));
+  const line = createServer((near) => {
+    const far = connect(real, '127.0.0.1');
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    near.pipe(far).pipe(near);
+  });
+  onTestFinished(() => void line.close());
+  to.port = String(port);
+  return { address: to.href, comesUp: () => listening(line, port) };
+};
+
+const serve = (args: readonly string[], database: string) => {
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...args], {
+    env: { ...process.env, DATABASE_URL: database },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  let wake = (): void => {};
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      wake();
+    });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const says = async (words: string): Promise<void> => {
+    while (!said.includes(words))
+      await new Promise<void>((resume) => {
+        wake = resume;
+      });
+  };
+  return { child, ended, says, said: () => said };
+};
+
+test('[CLI-SERVE-07] a server that starts before its database says what it waits for, and serves when the database is up', async () => {
+  const { address, comesUp } = await absent();
+  const { child, ended, says, said } = serve([], address);
+  await says('Waiting for the database, up to 60 s (--database-wait) …\n');
+  expect(said()).toContain(`nobody answers at its address, 127.0.0.1:${new URL(address).port}. Is it running`);
+  await comesUp();
+  await says('serves at');
+  expect(said().match(/Waiting/g)).toHaveLength(1);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('[CLI-SERVE-07] after the time it was given it ends with one sentence, and without the password', async () => {
+  const { address } = await absent();
+  const { ended, said } = serve(['--database-wait', '1'], address.replace('postgres:postgres@', 'postgres:hushhush@'));
+  expect(await ended).toBe(1);
+  expect(said().trim().split('\n')).toEqual([
+    expect.stringContaining('nobody answers at its address'),
+    'Waiting for the database, up to 1 s (--database-wait) …',
+    expect.stringContaining('nobody answers at its address'),
+  ]);
+  expect(said()).not.toContain('hushhush');
+});
+
+test('[CLI-SERVE-07] it does not wait for what will not mend: a wrong password, a database that is not there', async () => {
+  for (const [address, why] of [
+    [url().replace('postgres:postgres@', 'postgres:hushhush@'), 'does not accept the password of user “postgres”'],
+    [url().replace(/\/postgres$/, '/nowhere'), 'createdb --owner=postgres --encoding=UTF8 --template=template0 nowhere'],
+  ] as const) {
+    const { ended, said } = serve([], address);
+    expect(await ended).toBe(1);
+    expect(said().trim().split('\n')).toEqual([expect.stringContaining(why)]);
+  }
+});
+
+test('[CLI-SERVE-07] while it waits it can be stopped', async () => {
+  const { address } = await absent();
+  const { child, ended, says } = serve([], address);
+  await says('Waiting for the database');
+  child.kill('SIGTERM');
+  await ended;
+  expect(child.signalCode === 'SIGTERM' || child.exitCode !== null).toBe(true);
+});

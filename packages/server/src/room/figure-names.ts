@@ -1,0 +1,101 @@
+// The names that figures are counted under. Each list is closed: every name is a type, and its figure starts at 0, so that a rate over time
+// sees the first of its kind as well.
+
+import type { Appended } from '../store/contract.ts';
+import type { Outcome } from './deed.ts';
+
+const COMMAND_KINDS = ['do', 'say', 'note', 'door'] as const;
+const OUTCOMES = ['done', 'refused', 'unsure'] as const satisfies readonly Outcome['kind'][];
+const ANSWERS = ['ok', 'lost', 'duplicate', 'unknown'] as const satisfies readonly Appended[];
+
+export type CommandCount = `command.${(typeof COMMAND_KINDS)[number]}.${Outcome['kind']}`;
+export type AppendCount = `append.${Appended}`;
+
+export const COMMAND_COUNTS: readonly CommandCount[] = COMMAND_KINDS.flatMap((kind) =>
+  OUTCOMES.map((outcome) => `command.${kind}.${outcome}` as const),
+);
+export const APPEND_COUNTS: readonly AppendCount[] = ANSWERS.map((answer) => `append.${answer}` as const);
+
+/** Places where something can go wrong inside. */
+export const FAULT_PLACES = [
+  'audience',
+  'bot',
+  'decide',
+  'game',
+  'guest',
+  'http',
+  'import.finish',
+  'import.undo',
+  'import.unfinished',
+  'room.deed',
+  'room.draft',
+  'room.fold',
+  'room.listener',
+  'room.settle',
+  'store',
+  'store.append',
+  'store.damaged',
+  'store.find',
+  'store.free',
+  'store.heads',
+  'store.read',
+  'store.size',
+  'store.snapshot',
+  'upgrade',
+] as const;
+export type FaultPlace = (typeof FAULT_PLACES)[number];
+
+/** What is no fault and still worth a figure. */
+export const INCIDENTS = [
+  'bot.refused',
+  'guest.slow',
+  'import.abandoned',
+  'notice.missed',
+  'opening.refused',
+  'snapshot.useless',
+  'storage.enough',
+  'storage.last',
+  'storage.low',
+  'store.unsure',
+  'table.chained',
+  'table.replaced',
+] as const;
+export type Incident = (typeof INCIDENTS)[number];
+
+export type CountName = CommandCount | AppendCount | 'view.resync' | 'history.lost' | Incident;
+
+/** Limits on how much one address, or all together, may ask for and store. */
+export const LIMIT_NAMES = [
+  'codes',
+  'connections',
+  'exports',
+  'files',
+  'imports',
+  'joins',
+  'memory',
+  'messages',
+  'requests',
+  'socket_opens',
+  'sockets',
+  'storage_address',
+  'storage_disk',
+  'storage_network',
+  'storage_seat',
+  'storage_table',
+  'table_loads',
+  'tables',
+  'wrong_codes',
+] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+
+const REFUSALS: { readonly [key: string]: LimitName } = {
+  'storage.address': 'storage_address',
+  'storage.disk': 'storage_disk',
+  'storage.full': 'storage_disk',
+  'storage.network': 'storage_network',
+  'storage.seat': 'storage_seat',
+  'storage.table': 'storage_table',
+};
+
+/** The limit behind a refusal of the table; null where its rules refuse. */
+export const limitBehind = (key: string): LimitName | null => (Object.hasOwn(REFUSALS, key) ? (REFUSALS[key] ?? null) : null);

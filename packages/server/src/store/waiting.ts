@@ -1,0 +1,49 @@
+// Opens something that may not be there yet, again and again with growing pauses, for as long as the operator allows.
+
+interface Timer {
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface Waiting {
+  /** So long at most; 0: not at all. */
+  readonly waitMs: number;
+  /** May it be well in a moment? */
+  readonly isTemporary: (error: unknown) => boolean;
+  /** Told whenever the reason is another than before. */
+  readonly onWaiting: (error: unknown, waitMs: number) => void;
+  readonly timer?: Timer;
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+const realTimer: Timer = {
+  now: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+export const openedWithin = async <T>(
+  open: () => Promise<T>,
+  { waitMs, isTemporary, onWaiting, timer = realTimer }: Waiting,
+): Promise<T> => {
+  const until = timer.now() + waitMs;
+  let told: string | null = null;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
+    try {
+      return await open();
+    } catch (error) {
+      const left = until - timer.now();
+      if (left <= 0 || !isTemporary(error)) throw error;
+      if (reasonOf(error) !== told) onWaiting(error, left);
+      told = reasonOf(error);
+      // The last try comes when the time is over, not before.
+      await new Promise<void>((resume) => void timer.after(Math.min(pause, left), resume));
+    }
+  }
+};
