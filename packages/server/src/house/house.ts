@@ -30,6 +30,7 @@ import { Loads } from './loads.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { NoRoom } from './no-room.ts';
 import { takeGame, type Shelf } from './shelf.ts';
+import { isRecord } from './record-ids.ts';
 import { StorageBudgets } from './storage-budgets.ts';
 import { UnfinishedImports } from './unfinished-imports.ts';
 import { Unopenable } from './unopenable.ts';
@@ -260,6 +261,7 @@ export class House {
 
   /** Who sits at a table, and its door, as the store has it now. A table that is not open stays so: nobody fills the memory by asking. */
   async glimpse(table: string, worked: Worked = FREE): Promise<Glimpse | null> {
+    if (isRecord(table)) return null;
     if (this.#lodgings.has(table)) return this.fresh(table, worked);
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
@@ -313,6 +315,7 @@ export class House {
   }
 
   async #openTable(table: string, worked: Worked): Promise<Lodging | null> {
+    if (isRecord(table)) return null;
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
     if (!this.memory.mayOpen(table)) throw new NoRoom(this.memory.bytes);

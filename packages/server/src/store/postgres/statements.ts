@@ -23,6 +23,14 @@ export const statementsIn = (schema: string) => {
     snapshotAt: named('snapshotAt', `select n, body from ${schema}.snapshots where ${ofTable} and n <= $2 order by n desc limit 1`),
     list: named('list', `select id as "table", head from ${schema}.tables where id > $1 order by id limit $2`),
     forget: named('forget', `select ${schema}.forget($1)`),
+    // An append that is under way holds the row: this waits for it, and then finds another head.
+    forgetAt: named(
+      'forgetAt',
+      `with gone as (delete from ${schema}.tables where id = $1 and head = $2 returning key),
+       log as (delete from ${schema}.entries where "table" in (select key from gone)),
+       names as (delete from ${schema}.names where of = $1 and exists (select from gone))
+       select key from gone`,
+    ),
     claimName: named(
       'claimName',
       // The row is touched where it is ours already, so that one statement answers both.
