@@ -31,6 +31,8 @@ import { MemoryBudget } from './memory-budget.ts';
 import { NoRoom } from './no-room.ts';
 import { takeGame, type Shelf } from './shelf.ts';
 import { isRecord } from './record-ids.ts';
+import { Retention } from './retention.ts';
+import { ServerRecords } from './server-records.ts';
 import { StorageBudgets } from './storage-budgets.ts';
 import { UnfinishedImports } from './unfinished-imports.ts';
 import { Unopenable } from './unopenable.ts';
@@ -98,6 +100,9 @@ export class House {
   readonly memory: MemoryBudget;
   readonly imports: ImportLine;
   readonly unfinished: UnfinishedImports;
+  /** What is kept in the store beside tables. */
+  readonly records: ServerRecords;
+  readonly retention: Retention;
   #closing = false;
 
   constructor(games: Shelf, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
@@ -112,6 +117,14 @@ export class House {
     this.memory = new MemoryBudget(limits.memory, ports.clock, close, ({ table }) => this.#comers.has(table));
     this.imports = new ImportLine(limits.importsWaiting);
     this.unfinished = new UnfinishedImports(ports);
+    this.records = new ServerRecords(ports.store);
+    this.retention = new Retention({
+      ports,
+      records: this.records,
+      keepIdleMs: limits.keepIdleMs,
+      isAttended: (table) => (this.#open.get(table)?.audience.size ?? 0) > 0 || this.#comers.has(table),
+      forget: (table) => this.#forgetDeleted(table),
+    });
   }
 
   /** Tables that are in memory now. */
@@ -342,7 +355,14 @@ export class House {
     room.whenDamaged(() => audience.welcomeAll());
     const payer = (): Payer => this.budgets.lookers(audience.addresses());
     const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);
-    const lodging: Lodging = { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
+    const lodging: Lodging = {
+      table,
+      game,
+      room,
+      audience,
+      bots,
+      around: { game, table, ports: this.ports, knocksEach: this.limits.knocksEach },
+    };
     room.onReplaced(() => void this.#gone(lodging));
     if (!this.memory.add(lodging)) throw new NoRoom(this.memory.bytes);
     return lodging;
@@ -443,6 +463,10 @@ export class House {
 
   async delete(table: string): Promise<void> {
     await this.ports.store.delete(table);
+    await this.#forgetDeleted(table);
+  }
+
+  async #forgetDeleted(table: string): Promise<void> {
     const lodging = await this.#lodgings.get(table);
     if (lodging !== undefined && lodging !== null) this.forget(lodging);
   }
@@ -484,6 +508,7 @@ export class House {
     this.#rests.end();
     this.space.end();
     this.unfinished.end();
+    this.retention.end();
     for (const callOff of this.#watches.values()) callOff();
     this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());

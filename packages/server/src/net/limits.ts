@@ -35,6 +35,10 @@ export interface NetLimits {
   /** Codes that one address asks for, and codes nobody has that all together ask for: 32⁶ codes cannot be tried out at this speed. */
   readonly codes: Rate;
   readonly wrongCodes: Rate;
+  /** Wrong codes and passwords that an address has to itself, whatever others do. */
+  readonly slips: Rate;
+  /** Reports of tables from one address. */
+  readonly reports: Rate;
   /** A line that has not answered a ping for this long is dead. */
   readonly pingMs: number;
   /** The headers of a request come within this, or the line is cut. */
@@ -80,6 +84,8 @@ export const NET_LIMITS: NetLimits = {
   files: filesOf(60),
   codes: { perSecond: 0.2, burst: 15 },
   wrongCodes: { perSecond: 1, burst: 60 },
+  slips: { perSecond: 1 / 600, burst: 2 },
+  reports: { perSecond: 1 / 600, burst: 3 },
   pingMs: 30_000,
   headersMs: 10_000,
   sending: { stallMs: 15_000, wholeMs: 120_000 },

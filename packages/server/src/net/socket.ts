@@ -96,6 +96,12 @@ class SocketLine implements Line, Behind {
   }
 }
 
+/** Where a client comes from: its address, and whom limits count it with. */
+interface ClientAddress {
+  address(asking: IncomingMessage): string;
+  neighbour(asking: IncomingMessage): string;
+}
+
 /** Why a connection is not taken; null: it is. */
 type Doorman = (asking: IncomingMessage) => Trouble | null;
 
@@ -132,6 +138,8 @@ export class Sockets {
   readonly #wire: WebSocketServer;
   readonly #shared: Shared;
   readonly #pings: Pings;
+  /** Who is connected, and from where. */
+  readonly #connected = new Map<Guest, string>();
 
   constructor(house: House, limits: NetLimits) {
     this.#house = house;
@@ -152,12 +160,12 @@ export class Sockets {
     return this.#crowd.size;
   }
 
-  /** Takes over what asks for a socket. `neighbour` tells who asks, `doorman` whether he may. */
-  attend(server: Server, neighbour: (asking: IncomingMessage) => string, doorman: Doorman, full: () => Trouble): void {
+  /** Takes over what asks for a socket. `from` tells where it comes from, `doorman` whether it may. */
+  attend(server: Server, from: ClientAddress, doorman: Doorman, full: () => Trouble): void {
     server.on('upgrade', (asking, stream, head) => {
       const trouble = doorman(asking);
       if (trouble !== null) return turnAway(stream, trouble);
-      const who = neighbour(asking);
+      const [who, address] = [from.neighbour(asking), from.address(asking)];
       const leave = this.#crowd.enter(who);
       if (leave === null) return turnAway(stream, full());
       stream.once('close', leave);
@@ -170,15 +178,22 @@ export class Sockets {
         },
         waitMs: () => Math.max(this.#prices.waitMs(who), this.#work.waitMs(who)),
       };
-      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share));
+      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share, address));
     });
   }
 
-  #greet(socket: WebSocket, stream: Duplex, share: Share): void {
+  /** Says goodbye to everybody from an address of this kind. */
+  dismissFrom(isUnwanted: (address: string) => boolean, why: string): void {
+    for (const [guest, address] of this.#connected) if (isUnwanted(address)) guest.dismiss(why);
+  }
+
+  #greet(socket: WebSocket, stream: Duplex, share: Share, address: string): void {
     const { guest: limits } = this.#limits;
     const line = new SocketLine(socket, stream, share.address, limits.buffered, this.#shared);
     const guest = new Guest(this.#house, line, limits, share);
     line.onDrop = () => guest.tooSlow();
+    this.#connected.set(guest, address);
+    stream.once('close', () => this.#connected.delete(guest));
     stream.once('close', () => this.#shared.unread.forget(line));
     const peer = this.#pings.add(socket);
     socket.on('ping', (data: Buffer) => {
