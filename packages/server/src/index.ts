@@ -11,5 +11,5 @@ export { MemoryStore } from './store/memory.ts';
 export { machineClock, machineFortune } from './net/ports.ts';
 export { ServerRecords, type ServerRecord } from './house/server-records.ts';
 export * from './house/operator-records.ts';
-export { endShares } from './door/ending-shares.ts';
+export { endShares, sharesOf } from './door/ending-shares.ts';
 export { isLoopbackIp, isPrivateIp, readRange, rangesOf } from './net/address-range.ts';

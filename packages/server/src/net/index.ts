@@ -1,5 +1,5 @@
 export { buildApp, type App, type AppSettings } from './app.ts';
-export { NET_LIMITS, filesOf, workOf, type NetLimits } from './limits.ts';
+export { NAT_KNOCKS, NAT_STORAGE, NET_LIMITS, behindNat, filesOf, workOf, type NetLimits } from './limits.ts';
 export { LOG_LEVELS, houseLog, houseWatch, type LogLevel } from './logs.ts';
 export { machineClock, machineFortune, machineMemory } from './ports.ts';
 export { Metrics } from './metrics.ts';

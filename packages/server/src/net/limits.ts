@@ -93,3 +93,36 @@ export const NET_LIMITS: NetLimits = {
   roundsMs: 3_000,
   closingMs: 10_000,
 };
+
+/** A room of people behind one address: thirty phones, and some to spare. */
+const ROOM = 40;
+
+/** What their address may store within a day, as a multiple, and how many of them may wait at one door. */
+export const NAT_STORAGE = 4;
+export const NAT_KNOCKS = 20;
+
+const atLeast = (rate: Rate, perSecond: number, burst: number): Rate => ({
+  perSecond: Math.max(rate.perSecond, perSecond),
+  burst: Math.max(rate.burst, burst),
+});
+
+const times = ({ perSecond, burst }: Rate, factor: number): Rate => ({ perSecond: perSecond * factor, burst: burst * factor });
+
+/**
+ * Limits for many people behind one address, who come within a minute. Each phone loads a page (about 10 requests' worth), looks up a code, joins, opens a
+ * socket and perhaps a table of its own, may mistype a code, and comes back when its screen goes dark. What all addresses together may do stays as it is.
+ */
+export const behindNat = (limits: NetLimits): NetLimits => ({
+  ...limits,
+  socketsEach: Math.max(limits.socketsEach, 10 * ROOM),
+  requests: atLeast(limits.requests, 2 * ROOM, 25 * ROOM),
+  tables: atLeast(limits.tables, ROOM / 60, 2 * ROOM),
+  joins: atLeast(limits.joins, ROOM / 15, 5 * ROOM),
+  hellos: atLeast(limits.hellos, ROOM / 2, 10 * ROOM),
+  messages: times(limits.messages, 4),
+  work: times(limits.work, 4),
+  files: times(limits.files, 4),
+  codes: atLeast(limits.codes, ROOM / 15, 3 * ROOM),
+  slips: atLeast(limits.slips, ROOM / 600, ROOM),
+  reports: atLeast(limits.reports, ROOM / 6_000, ROOM / 4),
+});
