@@ -43,6 +43,6 @@ export const atRecords = async <T>(flags: RecordFlags, work: (records: ServerRec
 };
 
 /** What players wrote may hold signs that change a terminal. */
-export const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+export const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 
 export const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
