@@ -105,11 +105,11 @@ describe('tables that nobody plays at', () => {
     clock.move(170 * DAY);
     await house.retention.look();
     clock.move(30 * DAY);
-    const { deleteAt } = ports.store;
+    const deleteAt = ports.store.deleteAt.bind(ports.store);
     ports.store.deleteAt = async (id, head) => {
       // Another process stores an entry at the last moment.
       await truth.append(id, head, [{ id: null, body: '{}' }]);
-      return deleteAt.call(ports.store, id, head);
+      return deleteAt(id, head);
     };
     await house.retention.look();
     expect([await stands(table), ports.counts.get('table.expired')]).toEqual([true, undefined]);
@@ -123,10 +123,10 @@ describe('tables that nobody plays at', () => {
     for (const { house } of houses) await house.retention.look();
     clock.move(30 * DAY);
     let lists = 0;
-    const { list } = truth;
+    const list = truth.list.bind(truth);
     truth.list = (after, limit) => {
       if (after === '') lists++;
-      return list.call(truth, after, limit);
+      return list(after, limit);
     };
     await Promise.all(houses.map(({ house }) => house.retention.look()));
     expect(lists).toBe(1);

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { listed } from '../home/seating.ts';
+import { useLinkBase } from '../house/server-facts.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -19,6 +20,7 @@ const NEW = 12;
 export const InviteStrip = () => {
   const { seen, view, words, past } = useTable();
   const hand = useDoor();
+  const base = useLinkBase();
   const [isOpen, setIsOpen] = useState(false);
   const [isLater, setIsLater] = useState(false);
   const { door } = seen;
@@ -51,7 +53,7 @@ export const InviteStrip = () => {
       <button type="button" className="button small" onClick={() => setIsOpen(true)}>
         Invite somebody
       </button>
-      <CopyButton text={inviteLink(door.code)} key={door.code} label="Copy the link" shown className="button small door-copy" />
+      <CopyButton text={inviteLink(base, door.code)} key={door.code} label="Copy the link" shown className="button small door-copy" />
       {forBots.length > 0 && (
         <button
           type="button"
