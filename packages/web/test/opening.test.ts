@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inviteIn, invitePasted, openingBearer } from '../src/house/opening-secret.ts';
 import { mayOpen } from '../src/house/server-facts.ts';
 import { sightsFor } from '../src/table/export-file.ts';
-import { inviteLink } from '../src/table/inviting.ts';
+import { inviteLink } from '../src/house/inviting.ts';
 import { remedyOf } from '../src/table/remedy.ts';
 import { deletionWords } from '../src/table/retention-words.ts';
 

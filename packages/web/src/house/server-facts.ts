@@ -2,7 +2,7 @@
 
 import type { ServerFacts } from '@pasteboard/protocol';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isOnlyHere } from '../table/inviting.ts';
+import { isOnlyHere } from './inviting.ts';
 import { serverFacts } from './house.ts';
 import { openingSecret } from './opening-secret.ts';
 

@@ -10,7 +10,7 @@ import { botFor, useBotNames } from './bots.ts';
 import { useTable } from './context.tsx';
 import { freeSeatsOf, keepsDoor, seatDeeds } from './door.ts';
 import { Invite } from './invite.tsx';
-import { inviteLink } from './inviting.ts';
+import { inviteLink } from '../house/inviting.ts';
 import { charactersIn } from './people.ts';
 import { useDoor } from './use-door.ts';
 

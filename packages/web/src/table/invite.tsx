@@ -3,7 +3,7 @@
 import { useLinkBase } from '../house/server-facts.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Qr } from '../parts/qr.tsx';
-import { inviteLink, isOnlyHere } from './inviting.ts';
+import { inviteLink, isOnlyHere } from '../house/inviting.ts';
 import type { DoorHand } from './use-door.ts';
 
 /** `hand`: of whoever keeps the door, who may change the code. */
