@@ -11,6 +11,7 @@ import { wrongWith } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { openHouse, type House, type Setting } from './house.ts';
 import { makeTable, Person, type Looks } from './person.ts';
+import { tooSmall } from './reach.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,9 +35,10 @@ const SIZES: readonly Looks[] = [
 const PICTURES = process.env['PICTURES'];
 
 /** Nothing stands out to the side; kept as a picture where somebody wants to look. */
-const looksRight = async ({ page }: Person, name: string): Promise<void> => {
+const looksRight = async ({ page }: Person, name: string, isPhone = false): Promise<void> => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide, `${name} is as wide as the screen`).toBeLessThanOrEqual(0);
+  if (isPhone) expect(await tooSmall(page, name)).toEqual([]);
   if (PICTURES === undefined) return;
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
@@ -83,10 +85,10 @@ describe('a server with a password', () => {
       await person.open('/');
       await person.page.getByLabel('Password', { exact: true }).waitFor();
       await person.page.getByText('This server deletes tables after 180 days without play.').waitFor();
-      await looksRight(person, `home-password-${nameOf(looks)}`);
+      await looksRight(person, `home-password-${nameOf(looks)}`, looks.phone);
       await person.open('/new/thread');
       await person.page.getByLabel('Password', { exact: true }).waitFor();
-      await looksRight(person, `new-password-${nameOf(looks)}`);
+      await looksRight(person, `new-password-${nameOf(looks)}`, looks.phone);
       await person.open('/');
       await person.page.getByRole('link', { name: 'Privacy on this server' }).click();
       await person.page.getByRole('heading', { name: 'Privacy on this server' }).waitFor();
@@ -166,7 +168,7 @@ describe('a server that deletes idle tables', () => {
       await person.sit(made);
       const strip = person.page.locator('[data-strip="retention"]');
       await strip.getByText(/after 180 days without play\. It deletes this one in 1\d days/).waitFor();
-      await looksRight(person, `retention-${nameOf(looks)}`);
+      await looksRight(person, `retention-${nameOf(looks)}`, looks.phone);
       await person.leave();
     }
     const ann = await Person.arrive(browser, house);
@@ -202,7 +204,7 @@ describe('reporting a table', () => {
       await person.press('Report this table');
       await person.page.getByLabel('What is wrong').selectOption('spam');
       await person.page.getByLabel('What the operator should know').fill(`Seen at ${nameOf(looks)}`);
-      await looksRight(person, `report-${nameOf(looks)}`);
+      await looksRight(person, `report-${nameOf(looks)}`, looks.phone);
       if (looks === SIZES[0]) {
         expect(await wrongWith(person.page, 'report', 'dialog[open]')).toEqual([]);
         await person.press('Send the report');

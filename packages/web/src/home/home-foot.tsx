@@ -15,7 +15,7 @@ export const HomeFoot = () => {
           take it along as a file.
         </p>
       )}
-      <p>
+      <p className="quiet-text">
         <a href="/privacy">Privacy on this server</a>
       </p>
     </div>
