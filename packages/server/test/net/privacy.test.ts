@@ -52,6 +52,7 @@ describe('the privacy page', () => {
     '[<b>](https://a.example)',
     '&lt;',
     '[x](data:text/html,y)',
+    '<i>before</i> [a](https://a.example) <i>behind</i>',
   ])('[N48] %s makes no tag but a plain link', (words) => {
     expect(wordsAsHtml(words).replace(/<a href="(?:https?:\/\/|mailto:)[^"<>\s]*" rel="noreferrer">|<\/a>|<\/?p>/g, '')).not.toMatch(
       /[<>"]/,
