@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { GAMES } from '@pasteboard/games';
+import { drawGame } from '@pasteboard/games/draw';
 import { HOUSE_LIMITS, House as TableHouse, ServerRecords, machineClock, machineFortune, reportForm } from '@pasteboard/server';
 import { openStore } from '@pasteboard/server/store';
 import type { Browser } from 'playwright-core';
@@ -148,12 +148,12 @@ const oldTable = (made: { table: string; seat: string; secret: string; code: str
     notices: { moved: () => {}, present: () => {} },
     watch: { fault: () => {}, count: () => {} },
   };
-  const game = GAMES['draw']!;
-  const ready = game.ready[0]!;
-  const tables = new TableHouse(GAMES, ports, HOUSE_LIMITS);
-  const created = await tables.create({ game, opening: ready, people: [ready.seats[0]!.id], bots: {} });
+  const [ready] = drawGame.ready;
+  const seat = ready?.seats[0]?.id;
+  if (ready === undefined || seat === undefined) throw new Error('the draw game has no ready table');
+  const tables = new TableHouse({ draw: drawGame }, ports, HOUSE_LIMITS);
+  const created = await tables.create({ game: drawGame, opening: ready, people: [seat], bots: {} });
   if ('key' in created) throw new Error(created.key);
-  const seat = ready.seats[0]!.id;
   Object.assign(made, { table: created.table, code: created.code, seat, secret: created.secrets[seat] });
   await tables.close();
   await store.close();
