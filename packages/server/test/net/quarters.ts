@@ -33,7 +33,6 @@ export const LIMITS: NetLimits = {
   work: ANY,
   codes: ANY,
   wrongCodes: ANY,
-  slips: ANY,
   reports: ANY,
 };
 
