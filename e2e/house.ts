@@ -18,13 +18,25 @@ export interface House {
   readonly close: () => Promise<void>;
 }
 
+/** How a server is started where a test wants another than the usual one. */
+export interface Setting {
+  readonly flags?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Puts something into the folder before the server opens it. */
+  readonly prepare?: (folder: string) => Promise<void>;
+}
+
 const ran = (script: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, script)], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${script} ended with ${code}`))));
   });
 
-const serve = async (folder: string, port: string): Promise<{ readonly child: ChildProcess; readonly address: string }> => {
+const serve = async (
+  folder: string,
+  port: string,
+  { flags = [], env = {} }: Setting,
+): Promise<{ readonly child: ChildProcess; readonly address: string }> => {
   // Several people come from one address here, and quicker than people do.
   const limits = [
     '--requests-per-second',
@@ -36,7 +48,10 @@ const serve = async (folder: string, port: string): Promise<{ readonly child: Ch
     '--messages-per-second-per-address',
     '100000',
   ];
-  const child = spawn(process.execPath, [BIN, 'serve', '--port', port, '--data', folder, ...limits], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', port, '--data', folder, ...limits, ...flags], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let out = '';
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
@@ -57,10 +72,11 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('close', () => resolve());
   });
 
-export const openHouse = async (): Promise<House> => {
+export const openHouse = async (setting: Setting = {}): Promise<House> => {
   await ran('scripts/ensure-built.mjs');
   const folder = await mkdtemp(join(tmpdir(), 'pasteboard-e2e-'));
-  let running = await serve(folder, '0');
+  await setting.prepare?.(folder);
+  let running = await serve(folder, '0', setting);
   const { address } = running;
   return {
     address,
@@ -68,7 +84,7 @@ export const openHouse = async (): Promise<House> => {
     restart: async (how = 'SIGKILL') => {
       running.child.kill(how);
       await ended(running.child);
-      running = await serve(folder, new URL(address).port);
+      running = await serve(folder, new URL(address).port, setting);
     },
     close: async () => {
       running.child.kill('SIGKILL');

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { registerAccess } from './access/register.ts';
 import { registerBackup } from './backup/register.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
@@ -113,6 +114,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
 
   registerBackup(root, terminal, finish);
   registerTables(root, terminal, finish);
+  registerAccess(root, terminal, finish);
   registerServe(root, terminal, finish);
   return root;
 };

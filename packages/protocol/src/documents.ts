@@ -64,7 +64,7 @@ const operationOf = (shelf: Shelf, route: Route): Document => ({
   operationId: route.name,
   summary: route.says,
   parameters: parametersOf(route),
-  ...(route.bearer === null ? {} : { security: [{ [route.bearer]: [] }] }),
+  ...(route.bearer === null ? {} : { security: [{ [route.bearer]: [] }, ...(route.bearer === 'open' ? [{}] : [])] }),
   ...(route.body === null
     ? {}
     : {
@@ -98,6 +98,12 @@ export const openApi = (server: string): Document => {
       securitySchemes: {
         seat: { type: 'http', scheme: 'bearer', bearerFormat: 'SEAT:SECRET', description: 'The seat, URL-encoded, a colon, its secret' },
         ticket: { type: 'http', scheme: 'bearer', bearerFormat: 'TICKET', description: 'What knocking was answered with' },
+        open: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'PASSWORD or TOKEN',
+          description: 'The password or the token of the invite link, URL-encoded; needed only where the server asks for it',
+        },
         share: { type: 'http', scheme: 'bearer', bearerFormat: 'TOKEN', description: 'What sharing was answered with' },
       },
     },

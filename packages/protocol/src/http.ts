@@ -115,6 +115,10 @@ export const tableFacts = z
     policy: z.enum(POLICIES),
     watching: z.boolean(),
     readOnly: z.boolean(),
+    deletesAt: z
+      .number()
+      .nullable()
+      .describe('When the server deletes this table unless people play, in milliseconds since 1970; null where that is not soon, or never'),
     seats: z.array(z.strictObject({ seat: z.string(), name: z.string(), role, plays, held: z.enum(HELD), bot: z.string().nullable() })),
   })
   .meta({ id: 'TableFacts' });
@@ -155,6 +159,39 @@ export const version = z
   })
   .meta({ id: 'Version' });
 
+export const OPEN_RULES = ['everybody', 'network', 'password', 'link', 'operator'] as const;
+export type OpenRule = (typeof OPEN_RULES)[number];
+export const OPEN_NEEDS = ['nothing', 'password', 'link', 'operator'] as const;
+export type OpenNeed = (typeof OPEN_NEEDS)[number];
+
+export const serverFacts = z
+  .strictObject({
+    address: z.string().describe('Where other people reach this server: links and codes for them begin with it'),
+    open: z
+      .strictObject({
+        rule: z
+          .enum(OPEN_RULES)
+          .describe('Who may open tables; network: everybody in the server’s own network, others with the invite link'),
+        needs: z.enum(OPEN_NEEDS).describe('What you must bring to open a table, as Authorization: Bearer, URL-encoded'),
+        accepted: z.boolean().nullable().describe('Whether what you brought is right; null where you brought nothing'),
+      })
+      .describe('Opening and importing tables; joining one needs only its code'),
+    keepIdleDays: z.int().nullable().describe('Tables are deleted after so many days without play; null: never'),
+  })
+  .meta({ id: 'FactsOfServer' });
+
+export const REPORT_REASONS = ['abuse', 'illegal', 'privacy', 'spam', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const newReport = z
+  .strictObject({
+    reason: z.enum(REPORT_REASONS),
+    text: z.string().trim().max(1_000).default('').describe('What the operator should know; no secrets'),
+  })
+  .meta({ id: 'NewReport' });
+
+export const reportMade = z.strictObject({ report: z.string().describe('Its number, for asking the operator about it') });
+
 export const health = z.strictObject({ ok: z.boolean() });
 
 export type Failure = Frozen<z.infer<typeof failure>>;
@@ -170,4 +207,7 @@ export type Joining = Frozen<z.infer<typeof joining>>;
 export type SeatTaken = Frozen<z.infer<typeof seatTaken>>;
 export type Knocked = Frozen<z.infer<typeof knocked>>;
 export type Version = Frozen<z.infer<typeof version>>;
+export type ServerFacts = Frozen<z.infer<typeof serverFacts>>;
+export type NewReport = Frozen<z.infer<typeof newReport>>;
+export type ReportMade = Frozen<z.infer<typeof reportMade>>;
 export type KnockState = Frozen<z.infer<typeof knockState>>;

@@ -12,8 +12,11 @@ import {
   joining,
   knockState,
   knocked,
+  newReport,
   newTable,
+  reportMade,
   seatTaken,
+  serverFacts,
   tableFacts,
   tableMade,
   version,
@@ -32,7 +35,7 @@ export interface Route {
   readonly name: string;
   readonly says: string;
   /** What the Authorization header brings, behind `Bearer`. */
-  readonly bearer: 'seat' | 'ticket' | 'share' | null;
+  readonly bearer: 'seat' | 'ticket' | 'share' | 'open' | null;
   /** What may stand behind `?`, none of it needed. */
   readonly query?: { readonly [name: string]: string };
   readonly body: z.ZodType | null;
@@ -59,6 +62,9 @@ const UNKNOWN_GAME = { ...UNREADABLE, 404: no('There is no such game') };
 const DAMAGED = { 500: no('What was kept of this table is damaged, or its game is not in this house') };
 const UNKNOWN_TABLE = { ...UNREADABLE, ...DAMAGED, 404: no('There is no such table') };
 const KNOWN = { 304: ok('You have it still, as If-None-Match says', null) };
+const NOT_OPEN = no(
+  'Opening tables needs the password or the invite link of this server, or is the operator’s alone: GET /api/server says which',
+);
 /** Of whatever changes something. */
 const CHANGES = {
   400: no('Not as it should be; “what” says where'),
@@ -68,7 +74,7 @@ const CHANGES = {
   415: no('Not sent as JSON'),
 };
 
-export const ROUTES: readonly Route[] = [
+const LISTED: readonly Route[] = [
   {
     ...plain,
     method: 'get',
@@ -97,12 +103,13 @@ export const ROUTES: readonly Route[] = [
     method: 'post',
     path: '/api/tables',
     name: 'makeTable',
-    says: 'Opens a table and seats whoever asked.',
-    bearer: null,
+    says: 'Opens a table and seats whoever asked. Where the server asks for a password or an invite link, bring it.',
+    bearer: 'open',
     body: newTable,
     answers: {
       201: ok('The table, its code, and your seat', tableMade),
       ...CHANGES,
+      401: NOT_OPEN,
       404: no('There is no such game or ready table'),
       409: no('The game cannot be opened so'),
       ...ALWAYS,
@@ -208,7 +215,7 @@ export const ROUTES: readonly Route[] = [
     path: '/api/import',
     name: 'importTable',
     says: 'Opens a table from its file, with a new door; you sit down where the GM sat, or else the first player. The server reads one file at a time, and a few more wait in line.',
-    bearer: null,
+    bearer: 'open',
     query: { line: 'An id that you choose, of 8 to 64 letters, digits, - and _: with it you ask for your place in line' },
     body: tableFile,
     type: TABLE_FILE_TYPE,
@@ -216,6 +223,7 @@ export const ROUTES: readonly Route[] = [
       201: ok('The table, its code, and your seat', tableMade),
       ...CHANGES,
       400: no('The file cannot be opened; “what” says why'),
+      401: NOT_OPEN,
       413: no('The file is too long'),
       415: no('Not sent as a file'),
       ...ALWAYS,
@@ -229,6 +237,32 @@ export const ROUTES: readonly Route[] = [
     name: 'importPlace',
     says: 'The place in line of a file that is being imported under this id.',
     answers: { 200: ok('The place', importPlace), ...UNREADABLE, 404: no('No file waits under this id'), ...ALWAYS },
+  },
+  {
+    method: 'post',
+    path: '/api/tables/{table}/reports',
+    name: 'reportTable',
+    says: 'Reports a table to the operator of the server. The operator sees the table, the reason, your words and the time, and no address.',
+    bearer: null,
+    body: newReport,
+    answers: { 201: ok('The operator will see it', reportMade), ...CHANGES, 404: no('There is no such table'), ...DAMAGED, ...ALWAYS },
+  },
+  {
+    method: 'get',
+    path: '/api/server',
+    name: 'serverFacts',
+    says: 'How this server is run: who may open tables, whether you may, how long tables are kept, and its address for others.',
+    bearer: 'open',
+    body: null,
+    answers: { 200: ok('The facts', serverFacts), ...ALWAYS },
+  },
+  {
+    ...plain,
+    method: 'get',
+    path: '/privacy',
+    name: 'privacy',
+    says: 'What this server keeps, how long, and who can read it, as a page.',
+    answers: { 200: ok('The page', null), ...ALWAYS },
   },
   {
     ...plain,
@@ -277,3 +311,8 @@ export const ROUTES: readonly Route[] = [
     },
   },
 ];
+
+const BLOCKED = no('The operator has blocked your address; “what” says until when and why');
+
+/** The operator may block an address, whatever it asks for. */
+export const ROUTES: readonly Route[] = LISTED.map((route) => ({ ...route, answers: { 403: BLOCKED, ...route.answers } }));

@@ -9,3 +9,7 @@ export { HOUSE_LIMITS, type HouseLimits } from './house/house-limits.ts';
 export * from './store/contract.ts';
 export { MemoryStore } from './store/memory.ts';
 export { machineClock, machineFortune } from './net/ports.ts';
+export { ServerRecords, type ServerRecord } from './house/server-records.ts';
+export * from './house/operator-records.ts';
+export { endShares, sharesOf } from './door/ending-shares.ts';
+export { isLoopbackIp, isPrivateIp, readRange, rangesOf } from './net/address-range.ts';

@@ -1,6 +1,7 @@
 // Which screen is shown. Each is loaded when somebody comes to it.
 
 import { lazy, Suspense } from 'react';
+import { takeInvite } from './house/opening-secret.ts';
 import { useRoute } from './route.ts';
 import { Boundary } from './table/boundary.tsx';
 import { reloadOnce } from './table/reloading.ts';
@@ -9,6 +10,8 @@ import { checkVersion } from './table/version.ts';
 
 // What this page is, to be compared with what the house has later; and after an upgrade, the page anew where its parts are gone.
 void checkVersion();
+// Before a screen asks who may open tables.
+takeInvite();
 addEventListener('vite:preloadError', () => void reloadOnce());
 
 const Home = lazy(async () => ({ default: (await import('./home/home.tsx')).Home }));

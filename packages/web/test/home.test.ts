@@ -7,7 +7,7 @@ import { detailsOf, findable, found, tableNamed } from '../src/home/finding.ts';
 import { changesOf, controlOf, isChanged, matches, valueWord, type HouseRule } from '../src/home/house-rules.ts';
 import { botsChosen, botsFor, characterOf, dealtIn, PEOPLE, playersOf, usualSeat } from '../src/home/seating.ts';
 import { summaryOf } from '../src/home/summary.ts';
-import { isOnlyHere } from '../src/table/inviting.ts';
+import { isOnlyHere } from '../src/house/inviting.ts';
 
 const seat = (id: string, role: 'player' | 'gm', ...plays: string[]) => ({
   id,

@@ -1,6 +1,6 @@
 // `pasteboard restore`: the tables of a backup into a store. The whole file is checked before the first entry is written.
 
-import { ChainedStore, isSealed, type NewEntry, type Store } from '@pasteboard/server/store';
+import { ChainedStore, isRecord, isSealed, type NewEntry, type Store } from '@pasteboard/server/store';
 import { OK, UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { ChainCheck, type ChainFinding } from './chain-check.ts';
@@ -118,7 +118,7 @@ class Restoring {
   async #add({ id, body, link }: NewEntry): Promise<void> {
     if (this.#shelf === null) return;
     await this.#shelf.add({ id, body, ...(link === undefined ? {} : { link }) });
-    this.entries++;
+    if (!isRecord(this.#table)) this.entries++;
   }
 
   async #end(): Promise<void> {
@@ -126,7 +126,7 @@ class Restoring {
     await this.#shelf.flush();
     for (const name of this.#names) if (!(await this.#store.claimName(name, this.#table))) this.namesTaken.push(name);
     this.#shelf = null;
-    this.tables++;
+    if (!isRecord(this.#table)) this.tables++;
   }
 }
 
@@ -151,8 +151,10 @@ const apply = async (
   terminal: Terminal,
 ): Promise<Restoring> => {
   const there = await among(store, [...whole.keys()]);
-  if (there.length > 0 && flags.replace !== true && flags.missing !== true) throw refuseExisting(there, whole.size);
-  const skipped = new Set(flags.missing === true ? there : []);
+  const tablesThere = there.filter((id) => !isRecord(id));
+  if (tablesThere.length > 0 && flags.replace !== true && flags.missing !== true) throw refuseExisting(tablesThere, whole.size);
+  // A server that ran here once has records of its own, such as its invite link: they stay unless everything is replaced.
+  const skipped = new Set(flags.replace === true ? [] : flags.missing === true ? there : there.filter(isRecord));
   const wanted = new Set([...whole.keys()].filter((table) => !skipped.has(table)));
   const restoring = new Restoring(store, wanted, new Set(flags.replace === true ? there : []));
   const progress = new Progress(terminal, 'Restored');

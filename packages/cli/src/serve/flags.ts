@@ -1,8 +1,12 @@
 // What was asked for on the command line, as settings of the server.
 
+import type { OpenRule } from '@pasteboard/protocol';
 import { HOUSE_LIMITS, longestFile, type HouseLimits } from '@pasteboard/server';
 import {
+  NAT_KNOCKS,
+  NAT_STORAGE,
   NET_LIMITS,
+  behindNat,
   commandWorkOf,
   filesOf,
   machineMemory,
@@ -24,6 +28,11 @@ export interface ServeFlags {
   readonly publicUrl?: string;
   readonly trustProxy: number;
   readonly allowOrigin?: readonly string[];
+  readonly openWith?: OpenRule;
+  readonly openPasswordFile?: string;
+  readonly keepIdle?: number;
+  readonly privacy?: string;
+  readonly behindNat: 'on' | 'off';
   readonly hsts: 'on' | 'off';
   readonly metrics: 'on' | 'off';
   readonly metricsToken?: string;
@@ -70,7 +79,7 @@ const perSecond = (rate: number) => ({ perSecond: rate, burst: SPURT * rate });
 /** Never less than a few at once, or people who sit down together would wait for each other, and a file, which costs as much, would never be taken. */
 const perMinute = (rate: number) => ({ perSecond: rate / 60, burst: Math.max(5, rate) });
 
-export const netLimits = (flags: ServeFlags): NetLimits => ({
+const ownLimits = (flags: ServeFlags): NetLimits => ({
   ...NET_LIMITS,
   guest: {
     ...NET_LIMITS.guest,
@@ -105,11 +114,20 @@ export const netLimits = (flags: ServeFlags): NetLimits => ({
   closingMs: 1_000 * flags.closingSeconds,
 });
 
+export const netLimits = (flags: ServeFlags): NetLimits => (flags.behindNat === 'on' ? behindNat(ownLimits(flags)) : ownLimits(flags));
+
 const MB = 1_048_576;
 
 export const houseLimits = (flags: ServeFlags): HouseLimits => ({
   ...HOUSE_LIMITS,
-  storage: { table: flags.maxFile, seatDay: MB * flags.seatStorage, addressDay: MB * flags.addressStorage, minFree: MB * flags.minFree },
+  storage: {
+    table: flags.maxFile,
+    seatDay: MB * flags.seatStorage,
+    addressDay: MB * flags.addressStorage * (flags.behindNat === 'on' ? NAT_STORAGE : 1),
+    minFree: MB * flags.minFree,
+  },
+  ...(flags.behindNat === 'on' ? { knocksEach: NAT_KNOCKS } : {}),
+  keepIdleMs: flags.keepIdle ?? null,
   idleMs: 1_000 * flags.idleSeconds,
   memory: flags.memory === undefined ? machineMemory() : 1_000_000 * flags.memory,
   botMs: flags.botMilliseconds,

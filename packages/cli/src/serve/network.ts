@@ -4,13 +4,27 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SHELF } from '@pasteboard/games/shelf';
 import { House, type Shelf, type Watch } from '@pasteboard/server';
-import { Metrics, RefusalLog, buildApp, houseLog, houseWatch, machineClock, machineFortune, type App } from '@pasteboard/server/net';
+import {
+  Metrics,
+  RefusalLog,
+  buildApp,
+  houseLog,
+  houseWatch,
+  isEveryAddress,
+  machineClock,
+  machineFortune,
+  machineHosts,
+  reachableHost,
+  type App,
+} from '@pasteboard/server/net';
 import { UserError } from '../failure.ts';
 import { missingIn } from '../game-named.ts';
 import { PACKAGE_FOLDER } from '../package-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { houseLimits, netLimits, type ServeFlags } from './flags.ts';
 import type { Keeping } from './keeping.ts';
+import { openingLines, openingOf } from './opening.ts';
+import { privacyWords } from './privacy.ts';
 import { stopRequested } from './stop-signals.ts';
 
 /** What the web client is built into, where it has been. */
@@ -39,9 +53,6 @@ const playable: Shelf = Object.fromEntries(
   ]),
 );
 
-/** What stands for all addresses of a machine is the name of none. */
-const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
-
 export interface Books {
   readonly log: ReturnType<typeof houseLog>;
   readonly metrics: Metrics;
@@ -64,7 +75,11 @@ export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, met
     metricsPublic: flags.metricsPublic === 'on',
     limits: netLimits(flags),
     publicUrl: flags.publicUrl ?? null,
-    names: EVERY_ADDRESS.includes(flags.host) ? [] : [flags.host],
+    // What stands for all addresses of a machine is the name of none.
+    names: isEveryAddress(flags.host) ? [] : [flags.host],
+    reach: reachableHost(flags.host),
+    opening: openingOf(flags),
+    privacy: privacyWords(flags.privacy),
     proxies: flags.trustProxy,
     origins: flags.allowOrigin ?? [],
     tls: flags.hsts === 'on',
@@ -90,17 +105,33 @@ const listen = async (app: App['app'], { host, port }: ServeFlags): Promise<numb
   return typeof address === 'object' ? address.port : port;
 };
 
-const shownHost = (host: string): string => ([...EVERY_ADDRESS, '127.0.0.1', '::1'].includes(host) ? 'localhost' : host);
+const shownHost = (host: string): string => (['127.0.0.1', '::1'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host);
 
-export const open = async (terminal: Terminal, { app }: App, flags: ServeFlags, where: string): Promise<void> => {
+/** Where the server is reached, the best address for others first. */
+export const addressesOf = ({ host, publicUrl }: Pick<ServeFlags, 'host' | 'publicUrl'>, port: number): readonly string[] => {
+  const hosts = isEveryAddress(host) ? [...machineHosts(host), 'localhost'] : [shownHost(host)];
+  const all = hosts.map((each) => `http://${each}:${port}`);
+  return publicUrl === undefined ? all : [publicUrl, ...(isEveryAddress(host) ? all : [])];
+};
+
+export const open = async (terminal: Terminal, house: App, flags: ServeFlags, where: string): Promise<void> => {
+  const { app } = house;
   try {
     // Before the first request can be accepted: what is accepted is finished, whenever the stop comes.
     const stop = stopRequested();
     const port = await listen(app, flags);
-    const address = flags.publicUrl ?? `http://${shownHost(flags.host)}:${port}`;
+    const [address = '', ...others] = addressesOf(flags, port);
+    const opening = await openingLines(house, address, terminal.interactive, flags);
+    await house.lookAtRecords();
     const warning = withoutWeb(flags);
     if (warning !== null) terminal.error.write(`${warning}\n`);
-    terminal.output.write(`Pasteboard serves at ${address}\nTables are kept in ${where}.\n`);
+    const lines = [
+      `Pasteboard serves at ${address}`,
+      ...others.map((each) => `  also at ${each}`),
+      ...opening,
+      `Tables are kept in ${where}.`,
+    ];
+    terminal.output.write(`${lines.join('\n')}\n`);
     await stop;
     terminal.output.write('Finishing what was begun …\n');
   } finally {

@@ -1,8 +1,10 @@
 // `pasteboard serve` on the command line. Every flag has an environment variable, and --help names both.
 
+import { OPEN_RULES } from '@pasteboard/protocol';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { asTyped, dataOption, databaseOption } from '../where-kept.ts';
+import { timeSpan } from '../access/time-span.ts';
+import { asTyped, dataOption, databaseOption, publicUrlOption, webAddress } from '../where-kept.ts';
 import type { ServeFlags } from './flags.ts';
 
 const whole =
@@ -12,13 +14,6 @@ const whole =
     if (value < least || value > most) throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`);
     return value;
   };
-
-const webAddress = (typed: string): string => {
-  if (!/^https?:\/\//.test(typed) || !URL.canParse(typed)) throw new InvalidArgumentError('It begins with http:// or https://.');
-  const { origin, pathname, search, hash } = new URL(typed);
-  if (`${pathname}${search}${hash}` !== '/') throw new InvalidArgumentError('It ends with the name of the machine, or its port.');
-  return origin;
-};
 
 const metricsToken = (typed: string): string => {
   if (!/^[\w.~+/=-]{16,200}$/.test(typed))
@@ -56,12 +51,7 @@ const OPTIONS: readonly Option[] = [
   new Option('--encryption-key <key>', 'seal whatever is kept, with NAME:SECRET; better given by the environment').env(
     'PASTEBOARD_ENCRYPTION_KEY',
   ),
-  new Option(
-    '--public-url <url>',
-    'where people reach this house; links begin with it, and it answers to this name beside the machine’s own',
-  )
-    .env('PASTEBOARD_PUBLIC_URL')
-    .argParser(webAddress),
+  publicUrlOption('where people reach this house; links begin with it, and it answers to this name beside the machine’s own'),
   number(
     '--trust-proxy <number>',
     'PASTEBOARD_TRUST_PROXY',
@@ -73,6 +63,27 @@ const OPTIONS: readonly Option[] = [
   new Option('--allow-origin <urls>', 'other sites whose pages may play here, parted by commas')
     .env('PASTEBOARD_ALLOW_ORIGIN')
     .argParser(origins),
+  new Option(
+    '--open-with <rule>',
+    'who may open tables: everybody; network: people in this network, others by invite link; password; link; operator (default: everybody where only this machine reaches the server, link where --public-url is on the Internet, else network)',
+  )
+    .env('PASTEBOARD_OPEN_WITH')
+    .choices([...OPEN_RULES]),
+  new Option('--open-password-file <file>', 'a file with the password for --open-with password; or set PASTEBOARD_OPEN_PASSWORD').env(
+    'PASTEBOARD_OPEN_PASSWORD_FILE',
+  ),
+  new Option('--keep-idle <time>', 'delete tables after so long without play, such as 180d; people are told before (default: never)')
+    .env('PASTEBOARD_KEEP_IDLE')
+    .argParser(timeSpan('1d', '36500d')),
+  new Option('--privacy <file>', 'a text file for the top of the privacy page: paragraphs, # headings and [links](https://…)').env(
+    'PASTEBOARD_PRIVACY',
+  ),
+  onOff(
+    '--behind-nat [on|off]',
+    'PASTEBOARD_BEHIND_NAT',
+    'many people share one address, as in a club room: raises what one address may do',
+    'off',
+  ).preset('on'),
   onOff('--hsts <on|off>', 'PASTEBOARD_HSTS', 'tell browsers to come over TLS alone; only where they do', 'off'),
   onOff('--metrics <on|off>', 'PASTEBOARD_METRICS', 'figures for Prometheus at /metrics, for this machine alone', 'on'),
   new Option('--metrics-token <token>', 'ask for this token at /metrics, and answer from anywhere; better given by the environment')

@@ -66,7 +66,7 @@ export const come =
     if (isKnown(tip.door, hash)) return refused('secret.known');
     if (tip.door.policy === 'locked') return refused('door.locked');
     if (!mustAsk(tip, wanted)) return sitDown(tip, null, name, wanted, hash, [], around);
-    return knock(tip, { name, wanted, hash, from }, around.ports);
+    return knock(tip, { name, wanted, hash, from }, around.ports, around.knocksEach);
   };
 
 const letIn = (tip: Whole, by: string, knock: string, seat: string | null, around: Around): Verdict => {

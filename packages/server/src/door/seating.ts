@@ -11,6 +11,8 @@ export interface Around {
   readonly game: Game;
   readonly table: string;
   readonly ports: Ports;
+  /** So many people may wait outside from one address; as usual where nothing is said. */
+  readonly knocksEach?: number;
 }
 
 export const worldOf = (tip: Whole, { ports }: Around): World => ({ chance: ports.fortune.chance, history: tip.history });

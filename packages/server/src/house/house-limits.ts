@@ -1,5 +1,6 @@
 // What the tables of one process may take: memory, bytes in the store, time.
 
+import { MOST_KNOCKS_EACH } from '../door/knocks.ts';
 import { ROOM_LIMITS, type RoomLimits } from '../room/room.ts';
 import { STORAGE_LIMITS, type StorageLimits } from './budgets.ts';
 
@@ -11,6 +12,10 @@ export interface HouseLimits {
   readonly memory: number;
   /** What a table, a seat and an address may store, in bytes. */
   readonly storage: StorageLimits;
+  /** How many people from one address may wait at a door. */
+  readonly knocksEach: number;
+  /** Tables are deleted after so long without play; null: never. */
+  readonly keepIdleMs: number | null;
   /** How many imports wait for the one that is read. */
   readonly importsWaiting: number;
   /** How long a bot ponders. */
@@ -27,6 +32,8 @@ export const HOUSE_LIMITS: HouseLimits = {
   idleMs: 60_000,
   memory: 256_000_000,
   storage: STORAGE_LIMITS,
+  knocksEach: MOST_KNOCKS_EACH,
+  keepIdleMs: null,
   importsWaiting: 4,
   botMs: 400,
   botWaits: { turn: 4_000, story: 15_000, breath: 2_500 },

@@ -30,6 +30,9 @@ import { Loads } from './loads.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { NoRoom } from './no-room.ts';
 import { takeGame, type Shelf } from './shelf.ts';
+import { isRecord } from './record-ids.ts';
+import { Retention } from './retention.ts';
+import { ServerRecords } from './server-records.ts';
 import { StorageBudgets } from './storage-budgets.ts';
 import { WorkTurns } from './work-turns.ts';
 import { UnfinishedImports } from './unfinished-imports.ts';
@@ -99,6 +102,9 @@ export class House {
   readonly workTurns: WorkTurns;
   readonly imports: ImportLine;
   readonly unfinished: UnfinishedImports;
+  /** What is kept in the store beside tables. */
+  readonly records: ServerRecords;
+  readonly retention: Retention;
   #closing = false;
 
   constructor(games: Shelf, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
@@ -114,6 +120,14 @@ export class House {
     this.workTurns = new WorkTurns(ports.clock);
     this.imports = new ImportLine(limits.importsWaiting);
     this.unfinished = new UnfinishedImports(ports);
+    this.records = new ServerRecords(ports.store);
+    this.retention = new Retention({
+      ports,
+      records: this.records,
+      keepIdleMs: limits.keepIdleMs,
+      isAttended: (table) => (this.#open.get(table)?.audience.size ?? 0) > 0 || this.#comers.has(table),
+      forget: (table) => this.#forgetDeleted(table),
+    });
   }
 
   /** Tables that are in memory now. */
@@ -265,6 +279,7 @@ export class House {
 
   /** Who sits at a table, and its door, as the store has it now. A table that is not open stays so: nobody fills the memory by asking. */
   async glimpse(table: string, worked: Worked = FREE): Promise<Glimpse | null> {
+    if (isRecord(table)) return null;
     if (this.#lodgings.has(table)) return this.fresh(table, worked);
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
@@ -319,6 +334,7 @@ export class House {
   }
 
   async #openTable(table: string, worked: Worked): Promise<Lodging | null> {
+    if (isRecord(table)) return null;
     const newest = (await this.ports.store.heads([table])).get(table);
     if (newest === undefined) return null;
     if (!this.memory.mayOpen(table)) throw new NoRoom(this.memory.bytes);
@@ -345,7 +361,14 @@ export class House {
     room.whenDamaged(() => audience.welcomeAll());
     const payer = (): Payer => this.budgets.lookers(audience.addresses());
     const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);
-    const lodging: Lodging = { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
+    const lodging: Lodging = {
+      table,
+      game,
+      room,
+      audience,
+      bots,
+      around: { game, table, ports: this.ports, knocksEach: this.limits.knocksEach },
+    };
     room.onReplaced(() => void this.#gone(lodging));
     if (!this.memory.add(lodging)) throw new NoRoom(this.memory.bytes);
     return lodging;
@@ -446,6 +469,10 @@ export class House {
 
   async delete(table: string): Promise<void> {
     await this.ports.store.delete(table);
+    await this.#forgetDeleted(table);
+  }
+
+  async #forgetDeleted(table: string): Promise<void> {
     const lodging = await this.#lodgings.get(table);
     if (lodging !== undefined && lodging !== null) this.forget(lodging);
   }
@@ -488,6 +515,7 @@ export class House {
     this.#rests.end();
     this.space.end();
     this.unfinished.end();
+    this.retention.end();
     for (const callOff of this.#watches.values()) callOff();
     this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());

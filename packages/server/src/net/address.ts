@@ -2,6 +2,7 @@
 
 import { isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
+import { isLoopback } from './loopback.ts';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
@@ -34,18 +35,30 @@ const hostOf = ({ headers }: Asking): string => {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) ? host : 'localhost';
 };
 
-/** Where links lead: the public address of the house or, where none was told, the one by which it was reached. */
-export const baseOf = (asking: Asking, publicUrl: string | null, proxies: number): string => {
+/**
+ * Where links lead: the public address of the house or, where none was told, the one by which it was reached. A client on the server's own machine
+ * may have used a name that means another machine elsewhere: `reach` then gives the name for others, or null.
+ */
+export const baseOf = (asking: Asking, publicUrl: string | null, proxies: number, reach: () => string | null = () => null): string => {
   if (publicUrl !== null) return publicUrl;
   const secure = proxies > 0 && asking.headers['x-forwarded-proto'] === 'https';
-  return `${secure ? 'https' : 'http'}://${hostOf(asking)}`;
+  const host = hostOf(asking);
+  const { hostname, port } = new URL(`http://${host}`);
+  const others = isLoopback(hostname) ? reach() : null;
+  const shown = others === null ? host : port === '' ? others : `${others}:${port}`;
+  return `${secure ? 'https' : 'http'}://${shown}`;
 };
 
-/** May a page of this origin ask for changes here? What is no browser names none. */
+/**
+ * May a page of this origin ask for changes here? What is no browser names none. A page that the server has served to its own machine
+ * may, also where its public address is another.
+ */
 export const originFits = (asking: Asking, publicUrl: string | null, others: readonly string[]): boolean => {
   const { origin } = asking.headers;
   if (origin === undefined) return true;
   if (others.includes(origin)) return true;
-  if (publicUrl !== null) return origin === new URL(publicUrl).origin;
-  return URL.canParse(origin) && new URL(origin).host === asking.headers.host;
+  if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, hostname } = new URL(origin);
+  return host === asking.headers.host && (publicUrl === null || isLoopback(hostname));
 };

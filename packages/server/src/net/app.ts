@@ -9,12 +9,14 @@ import { LONGEST_IMPORT_MS } from '../house/unfinished-imports.ts';
 import { Unopenable } from '../house/unopenable.ts';
 import { StoreTrouble } from '../store/trouble.ts';
 import { neighbourOf, originFits } from './address.ts';
+import { BlockedAddresses } from './blocked-addresses.ts';
 import { readBodies } from './body.ts';
 import { Crowd } from './crowd.ts';
 import { Debts } from './debts.ts';
 import { Desk } from './desk.ts';
 import { FIGURES_PATH, serveFigures } from './figures.ts';
 import { serveFiles } from './files.ts';
+import { ForeignOrigins } from './foreign-origins.ts';
 import { serveGames } from './games.ts';
 import { SECURITY_LINES, securityHeaders } from './headers.ts';
 import { NET_LIMITS, type NetLimits } from './limits.ts';
@@ -23,8 +25,13 @@ import { methodsOf } from './methods.ts';
 import { OwnNames } from './own-names.ts';
 import { malformedPage } from './page.ts';
 import { DOCUMENTS, servePages } from './pages.ts';
+import { blockedPage } from './privacy-page.ts';
 import { cutOffAfter, dropStalled } from './patience.ts';
+import { Repeating } from './repeating.ts';
+import { OpenReports, serveReports } from './reports.ts';
+import { serveFacts } from './server-facts.ts';
 import { Sockets } from './socket.ts';
+import { TableOpening, type OpeningSettings } from './table-opening.ts';
 import { serveTables } from './tables.ts';
 import { Trouble, failureOf, tooOften, troubleOf, wordsFor } from './trouble.ts';
 
@@ -45,6 +52,12 @@ export interface AppSettings {
   readonly proxies: number;
   /** Origins of other sites whose pages may play here. */
   readonly origins: readonly string[];
+  /** Who may open tables; everybody where nothing is said. */
+  readonly opening?: OpeningSettings;
+  /** The operator's own words for the privacy page. */
+  readonly privacy?: string | null;
+  /** The name by which others reach this machine; see `Where`. */
+  readonly reach?: () => string | null;
   /** The house is reached over TLS alone. */
   readonly tls: boolean;
   /** Folder of the web client, or null. */
@@ -55,6 +68,9 @@ export interface App {
   readonly app: FastifyInstance;
   /** Word from other processes comes here. */
   readonly rounds: Rounds;
+  readonly opening: TableOpening;
+  /** Looks at once for what operators' commands have stored: blocked addresses, invite links, reports. */
+  readonly lookAtRecords: () => Promise<void>;
 }
 
 /** Beside its sockets, an address may have so many plain connections. */
@@ -146,9 +162,31 @@ const welcomeOrigin = (request: FastifyRequest, reply: FastifyReply, origins: re
   });
 };
 
-const guard = (desk: Desk, settings: AppSettings, names: OwnNames): void => {
+interface Checks {
+  readonly names: OwnNames;
+  readonly blocked: BlockedAddresses;
+  readonly foreign: ForeignOrigins;
+}
+
+const foreignTrouble = (request: IncomingMessage, { publicUrl, origins }: AppSettings, foreign: ForeignOrigins): Trouble | null => {
+  if (originFits(request, publicUrl, origins)) return null;
+  foreign.met(request);
+  return new Trouble(403, 'origin.foreign', foreign.words(request));
+};
+
+/** A page that somebody looks at says so in words; everything else is JSON. */
+const answerBlocked = (reply: FastifyReply, accept: string, trouble: Trouble): FastifyReply =>
+  accept.includes('text/html')
+    ? reply
+        .header('retry-after', trouble.retryAfter ?? 0)
+        .code(403)
+        .type('text/html; charset=utf-8')
+        .send(blockedPage(trouble.message))
+    : answer(reply, trouble);
+
+const guard = (desk: Desk, settings: AppSettings, { names, blocked, foreign }: Checks): void => {
   const { app, house } = desk;
-  const { publicUrl, origins, tls, metrics, log } = settings;
+  const { origins, tls, metrics, log } = settings;
   const headers = securityHeaders(tls);
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) if (each !== 'HEAD') metrics.serves(`${each} ${url}`);
@@ -157,11 +195,18 @@ const guard = (desk: Desk, settings: AppSettings, names: OwnNames): void => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers);
     welcomeOrigin(request, reply, origins);
+    const block = blocked.troubleWith(desk.address(request.raw));
+    if (block !== null) return answerBlocked(reply, request.headers.accept ?? '', block);
     desk.admit('requests', request, undefined, costOf(request));
     // Figures have readers of their own, who may come by another name.
     const trouble = request.routeOptions.url === FIGURES_PATH ? null : names.troubleWith(request.raw);
-    if (trouble !== null) throw trouble;
-    if (isChange(request.method) && !originFits(request.raw, publicUrl, origins)) throw new Trouble(403, 'origin.foreign');
+    if (trouble !== null) {
+      foreign.met(request.raw);
+      throw trouble;
+    }
+    const stranger = isChange(request.method) ? foreignTrouble(request.raw, settings, foreign) : null;
+    if (stranger !== null) throw stranger;
+    return undefined;
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -226,21 +271,33 @@ const limitConnections = ({ app, house }: Desk, limits: NetLimits, proxies: numb
   });
 };
 
-const serveSockets = (desk: Desk, sockets: Sockets, settings: AppSettings, limits: NetLimits, names: OwnNames): void => {
-  const { publicUrl, origins, house } = settings;
+const serveSockets = (
+  desk: Desk,
+  sockets: Sockets,
+  settings: AppSettings,
+  limits: NetLimits,
+  { names, blocked, foreign }: Checks,
+): void => {
+  const { house } = settings;
   const { app } = desk;
   app.get('/socket', () => {
     throw new Trouble(426, 'request.upgrade');
   });
   sockets.attend(
     app.server,
-    (asking) => desk.neighbour(asking),
+    desk,
     (asking) => {
       if (house.closing) return new Trouble(503, 'house.closing');
       if (!/^\/socket\/?(?:\?|$)/.test(asking.url ?? '')) return new Trouble(404, 'address.unknown');
-      const foreign = names.troubleWith(asking);
-      if (foreign !== null) return foreign;
-      if (!originFits(asking, publicUrl, origins)) return new Trouble(403, 'origin.foreign');
+      const block = blocked.troubleWith(desk.address(asking));
+      if (block !== null) return block;
+      const unknown = names.troubleWith(asking);
+      if (unknown !== null) {
+        foreign.met(asking);
+        return unknown;
+      }
+      const stranger = foreignTrouble(asking, settings, foreign);
+      if (stranger !== null) return stranger;
       return desk.allows('hellos', asking) ? null : tooOften('socket_opens', 'request.often', limits.hellos);
     },
     () => new Trouble(503, 'connection.crowded', undefined, null, 'sockets'),
@@ -264,11 +321,25 @@ export const buildApp = (settings: AppSettings): App => {
     metricsPublic = false,
   } = settings;
   const app = bare(settings, limits);
-  const debts = new Debts(limits, house.ports.clock);
-  const desk = new Desk(app, house, settings, limits, debts);
+  const { clock, watch } = house.ports;
+  const debts = new Debts(limits, clock);
+  const opening = new TableOpening(settings.opening ?? { rule: 'everybody' }, house.records, watch, proxies);
+  const desk = new Desk(app, house, opening, settings, limits, debts);
   const sockets = new Sockets(house, limits, debts);
   const rounds = new Rounds(house, limits.roundsMs);
-  const names = new OwnNames(publicUrl, settings.names ?? []);
+  const checks: Checks = {
+    names: new OwnNames(publicUrl, settings.names ?? []),
+    blocked: new BlockedAddresses(house.records, house.ports),
+    foreign: new ForeignOrigins(settings.log, publicUrl, clock),
+  };
+  const reports = new OpenReports(house.records, watch);
+  const lookAtRecords = async (): Promise<void> => {
+    await Promise.all([checks.blocked.look(), opening.look(), reports.look()]);
+    sockets.dismissFrom((address) => checks.blocked.troubleWith(address) !== null, 'address.blocked');
+  };
+  const records = new Repeating(lookAtRecords, clock, limits.roundsMs);
+  metrics.gauge('blocked_ranges', 'Addresses and ranges that the operator has blocked', () => checks.blocked.size);
+  metrics.gauge('open_reports', 'Reports of tables that wait for the operator', () => reports.size);
   metrics.gauge('open_tables', 'Tables in memory', () => house.open.size);
   metrics.gauge('storage_free_bytes', 'Free bytes where tables are kept; -1 where that is not known', () => house.space.bytes ?? -1);
   metrics.gauge(
@@ -282,28 +353,33 @@ export const buildApp = (settings: AppSettings): App => {
   metrics.gauge('sockets_limit', 'Sockets that may be open at once (--max-sockets)', () => limits.sockets);
   metrics.gauge('ready', 'Whether /readyz answers 200: 1 yes, 0 no', async () => ((await whyNotReady(house)) === null ? 1 : 0));
   readBodies(app, limits);
-  guard(desk, settings, names);
+  guard(desk, settings, checks);
   dropStalled(app, limits.readingMs);
   limitConnections(desk, limits, proxies);
   serveHealth(desk);
   serveGames(desk);
   serveTables(desk);
+  serveReports(desk, reports);
+  serveFacts(desk);
   serveFiles(desk, limits);
   if (showMetrics) serveFigures(app, metrics, { token: metricsToken, everybody: metricsPublic });
-  serveSockets(desk, sockets, settings, limits, names);
-  servePages(desk, web);
+  serveSockets(desk, sockets, settings, limits, checks);
+  servePages(desk, web, { words: settings.privacy ?? null, metrics: showMetrics });
   app.addHook('onReady', async () => {
     rounds.begin();
+    await records.begin();
+    house.retention.begin();
     house.space.begin();
     house.unfinished.watch();
   });
   app.addHook('preClose', async () => {
     rounds.end();
+    records.end();
     cutOffAfter(app.server, limits.closingMs);
     await within(limits.closingMs, house.close());
     await sockets.close(2_000);
   });
-  return { app, rounds };
+  return { app, rounds, opening, lookAtRecords };
 };
 
 /** Undefined where it takes longer: a store that does not answer must not keep a process from ending, nor whoever asks about it waiting. */

@@ -25,3 +25,13 @@ export const ticketBrought = (header: string | undefined): string | null => {
   const brought = broughtIn(header);
   return brought === null || brought.includes(':') ? null : brought;
 };
+
+/** A password or a token that lets a client open tables, URL-encoded, as a password may have any characters. */
+export const openingBrought = (header: string | undefined): string | null => {
+  const brought = broughtIn(header);
+  try {
+    return brought === null ? null : decodeURIComponent(brought);
+  } catch {
+    return null;
+  }
+};

@@ -1,8 +1,9 @@
 // What every handler of HTTP needs, in one place.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OpenNeed } from '@pasteboard/protocol';
 import type { z } from 'zod';
-import { Allowance, DEEPEST, type Rate } from '../house/allowance.ts';
+import { DEEPEST, type Rate } from '../house/allowance.ts';
 import type { Glimpse } from '../house/glimpse.ts';
 import type { House, Worked } from '../house/house.ts';
 import type { LimitName } from '../room/figure-names.ts';
@@ -11,9 +12,12 @@ import { priceOf } from '../house/price.ts';
 import { problemOf } from '../house/problem.ts';
 import { addressOf, baseOf, neighbourOf } from './address.ts';
 import { Allowances } from './allowances.ts';
-import { seatBrought } from './bearer.ts';
+import { plainIp } from './address-range.ts';
+import { openingBrought, seatBrought } from './bearer.ts';
 import type { Debts } from './debts.ts';
+import { Guesses } from './guesses.ts';
 import type { NetLimits } from './limits.ts';
+import type { TableOpening } from './table-opening.ts';
 import { Trouble, tooOften, tooSoon } from './trouble.ts';
 
 export interface Where {
@@ -21,12 +25,11 @@ export interface Where {
   readonly publicUrl: string | null;
   /** How many proxies of ours stand in front. */
   readonly proxies: number;
+  /** The name by which others reach this machine, where clients on it use another; null where nobody knows one. */
+  readonly reach?: () => string | null;
 }
 
-/** An address may be wrong about a code so often whatever others do, or a few strangers who guess would keep everybody from coming. */
-const OWN_SLIPS: Rate = { perSecond: 1 / 600, burst: 2 };
-
-type Guarded = 'requests' | 'tables' | 'joins' | 'hellos' | 'codes';
+type Guarded = 'requests' | 'tables' | 'joins' | 'hellos' | 'codes' | 'reports';
 
 const LIMIT: { readonly [what in Guarded]: LimitName } = {
   requests: 'requests',
@@ -34,24 +37,27 @@ const LIMIT: { readonly [what in Guarded]: LimitName } = {
   joins: 'joins',
   hellos: 'socket_opens',
   codes: 'codes',
+  reports: 'reports',
 };
 
 export class Desk {
   readonly app: FastifyInstance;
   readonly house: House;
+  readonly opening: TableOpening;
   readonly #where: Where;
   readonly #limits: NetLimits;
   readonly #allowances: { readonly [what in Guarded]: Allowances };
   readonly #files: Allowances;
   readonly #debts: Debts;
-  readonly #slips: Allowances;
-  readonly #wrongCodes: Allowance;
+  readonly #codeGuesses: Guesses;
+  readonly #openGuesses: Guesses;
 
-  constructor(app: FastifyInstance, house: House, where: Where, limits: NetLimits, debts: Debts) {
+  constructor(app: FastifyInstance, house: House, opening: TableOpening, where: Where, limits: NetLimits, debts: Debts) {
     const { clock } = house.ports;
     const of = (rate: Rate): Allowances => new Allowances(rate, clock);
     this.app = app;
     this.house = house;
+    this.opening = opening;
     this.#where = where;
     this.#limits = limits;
     this.#allowances = {
@@ -60,11 +66,16 @@ export class Desk {
       joins: of(limits.joins),
       hellos: of(limits.hellos),
       codes: of(limits.codes),
+      reports: of(limits.reports),
     };
     this.#files = new Allowances(limits.files, clock, undefined, DEEPEST);
     this.#debts = debts;
-    this.#slips = of(OWN_SLIPS);
-    this.#wrongCodes = new Allowance(limits.wrongCodes, clock);
+    this.#codeGuesses = new Guesses('wrong_codes', 'code.often', limits, clock);
+    this.#openGuesses = new Guesses('wrong_openings', 'open.often', limits, clock);
+  }
+
+  address(asking: FastifyRequest['raw']): string {
+    return plainIp(addressOf(asking, this.#where.proxies));
   }
 
   neighbour(asking: FastifyRequest['raw']): string {
@@ -96,21 +107,33 @@ export class Desk {
     this.#files.owe(this.neighbour(raw), price);
   }
 
-  /** Beyond its own few slips an address is wrong at the expense of all together; whoever is right costs nothing. */
-  async guess<T>({ raw }: FastifyRequest, find: () => Promise<T | null>): Promise<T | null> {
-    const who = this.neighbour(raw);
-    const isOwn = this.#slips.take(who);
-    if (!isOwn && !this.#wrongCodes.take(1)) {
-      throw tooOften('wrong_codes', 'code.often', this.#limits.wrongCodes, 1, 'From all addresses together');
-    }
-    const found = await find();
-    if (found !== null && isOwn) this.#slips.giveBack(who);
-    else if (found !== null) this.#wrongCodes.giveBack(1);
-    return found;
+  guessCode<T>({ raw }: FastifyRequest, find: () => Promise<T | null>): Promise<T | null> {
+    return this.#codeGuesses.guess(this.neighbour(raw), find);
+  }
+
+  /** What this client must bring to open a table. */
+  needsToOpen({ raw }: FastifyRequest): OpenNeed {
+    return this.opening.needs(raw, this.address(raw));
+  }
+
+  /** Does the client bring what opens tables here? Null where it brings nothing. Throws where it has guessed too often. */
+  async bringsOpening({ raw, headers }: FastifyRequest): Promise<boolean | null> {
+    const brought = openingBrought(headers.authorization);
+    if (brought === null) return null;
+    return (await this.#openGuesses.guess(this.neighbour(raw), async () => this.opening.fits(brought) || null)) === true;
+  }
+
+  /** Throws where this client may not open tables. */
+  async admitOpening(request: FastifyRequest): Promise<void> {
+    const needs = this.needsToOpen(request);
+    if (needs === 'nothing') return;
+    const fits = await this.bringsOpening(request);
+    if (fits === true) return;
+    throw new Trouble(401, fits === null ? `open.${needs}` : 'open.wrong');
   }
 
   base({ raw }: FastifyRequest): string {
-    return baseOf(raw, this.#where.publicUrl, this.#where.proxies);
+    return baseOf(raw, this.#where.publicUrl, this.#where.proxies, this.#where.reach);
   }
 
   /** Throws where this address still owes for work, such as loading tables. */

@@ -76,6 +76,7 @@ const BEARERS = {
   seat: 'Authorization: Bearer SEAT:SECRET',
   ticket: 'Authorization: Bearer TICKET',
   share: 'Authorization: Bearer TOKEN',
+  open: 'Authorization: Bearer PASSWORD, or the token of the invite link, URL-encoded; only where the server asks for one',
 } as const;
 
 /** Whatever its media type. */

@@ -4,8 +4,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { hashOf, isSameHash } from '../door/secrets.ts';
 import { ticketBrought } from './bearer.ts';
+import { isForwarded } from './forwarded.ts';
 import type { Metrics } from './metrics.ts';
-import { isLoopback, isLoopbackAddress, nameUsed } from './own-names.ts';
+import { isLoopback } from './loopback.ts';
+import { isLoopbackAddress, nameUsed } from './own-names.ts';
 import { Trouble } from './trouble.ts';
 
 export const FIGURES_PATH = '/metrics';
@@ -17,15 +19,11 @@ export interface FigureReaders {
   readonly everybody: boolean;
 }
 
-/** A request with one of these came through a proxy: the client is elsewhere, though the connection is local. */
-const FORWARDING =
-  /^(?:x-forwarded.*|x-original-.*|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|\w+-(?:connecting|client)-ip)$/;
-
 const isFromHere = (asking: IncomingMessage): boolean =>
   isLoopbackAddress(asking.socket.remoteAddress) &&
   asking.headers.host !== undefined &&
   isLoopback(nameUsed(asking)) &&
-  !Object.keys(asking.headers).some((name) => FORWARDING.test(name));
+  !isForwarded(asking);
 
 const troubleWith = (asking: IncomingMessage, { token, everybody }: FigureReaders): Trouble | null => {
   if (everybody) return null;

@@ -190,6 +190,7 @@ const opened = async (desk: Desk, request: FastifyRequest, chunks: AsyncIterable
 
 const take = async (desk: Desk, request: FastifyRequest<OfImport>, { file: most, sending }: NetLimits): Promise<TableMade> => {
   desk.admit('tables', request, 'request.often', COST);
+  await desk.admitOpening(request);
   desk.admitFile(request);
   const { body, raw, query } = request;
   if (body !== raw) throw new Trouble(415, 'file.type');

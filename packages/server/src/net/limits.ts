@@ -37,6 +37,10 @@ export interface NetLimits {
   /** Codes that one address asks for, and codes nobody has that all together ask for: 32⁶ codes cannot be tried out at this speed. */
   readonly codes: Rate;
   readonly wrongCodes: Rate;
+  /** Wrong codes and passwords that an address has to itself, whatever others do. */
+  readonly slips: Rate;
+  /** Reports of tables from one address. */
+  readonly reports: Rate;
   /** A line that has not answered a ping for this long is dead. */
   readonly pingMs: number;
   /** The headers of a request come within this, or the line is cut. */
@@ -92,6 +96,8 @@ export const NET_LIMITS: NetLimits = {
   files: filesOf(60),
   codes: { perSecond: 0.2, burst: 15 },
   wrongCodes: { perSecond: 1, burst: 60 },
+  slips: { perSecond: 1 / 600, burst: 2 },
+  reports: { perSecond: 1 / 600, burst: 3 },
   pingMs: 30_000,
   headersMs: 10_000,
   sending: { stallMs: 15_000, wholeMs: 120_000 },
@@ -99,3 +105,36 @@ export const NET_LIMITS: NetLimits = {
   roundsMs: 3_000,
   closingMs: 10_000,
 };
+
+/** A room of people behind one address: thirty phones, and some to spare. */
+const ROOM = 40;
+
+/** What their address may store within a day, as a multiple, and how many of them may wait at one door. */
+export const NAT_STORAGE = 4;
+export const NAT_KNOCKS = 20;
+
+const atLeast = (rate: Rate, perSecond: number, burst: number): Rate => ({
+  perSecond: Math.max(rate.perSecond, perSecond),
+  burst: Math.max(rate.burst, burst),
+});
+
+const times = ({ perSecond, burst }: Rate, factor: number): Rate => ({ perSecond: perSecond * factor, burst: burst * factor });
+
+/**
+ * Limits for many people behind one address, who come within a minute. Each phone loads a page (about 10 requests' worth), looks up a code, joins, opens a
+ * socket and perhaps a table of its own, may mistype a code, and comes back when its screen goes dark. What all addresses together may do stays as it is.
+ */
+export const behindNat = (limits: NetLimits): NetLimits => ({
+  ...limits,
+  socketsEach: Math.max(limits.socketsEach, 10 * ROOM),
+  requests: atLeast(limits.requests, 2 * ROOM, 25 * ROOM),
+  tables: atLeast(limits.tables, ROOM / 60, 2 * ROOM),
+  joins: atLeast(limits.joins, ROOM / 15, 5 * ROOM),
+  hellos: atLeast(limits.hellos, ROOM / 2, 10 * ROOM),
+  messages: times(limits.messages, 4),
+  work: times(limits.work, 4),
+  files: times(limits.files, 4),
+  codes: atLeast(limits.codes, ROOM / 15, 3 * ROOM),
+  slips: atLeast(limits.slips, ROOM / 600, ROOM),
+  reports: atLeast(limits.reports, ROOM / 6_000, ROOM / 4),
+});

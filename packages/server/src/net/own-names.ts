@@ -3,6 +3,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
+import { isLoopback } from './loopback.ts';
 import { Trouble } from './trouble.ts';
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
@@ -22,9 +23,6 @@ const plainAddress = (address: string): string | null => {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return plainName(bare.includes(':') ? `[${bare}]` : bare);
 };
-
-export const isLoopback = (name: string | null): boolean =>
-  name !== null && (name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(name));
 
 export const isLoopbackAddress = (address: string | undefined): boolean => isLoopback(plainAddress(address ?? ''));
 

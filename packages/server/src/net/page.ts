@@ -28,6 +28,7 @@ pre { overflow-x: auto; padding: .8rem 1rem; border: 1px solid var(--line); bord
 table { border-collapse: collapse; width: 100%; margin: .4rem 0 1rem; }
 th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; border-bottom: 1px solid var(--line); }
 td:first-child, th:first-child { white-space: nowrap; }
+.wide { overflow-x: auto; } .wide td:first-child, .wide th:first-child { white-space: normal; min-width: 7rem; }
 .way { display: inline-block; padding: .6rem 1.1rem; border: 1px solid; border-radius: .4rem; color: inherit; text-decoration: none; }
 :target { outline: 2px solid Highlight; outline-offset: .3rem; }
 `;
@@ -56,5 +57,6 @@ export const landingPage = (base: string, titles: readonly string[]): string =>
 curl -s ${escaped(base)}/api/tables/TABLE/join -H 'Content-Type: application/json' -d '{"name":"Otto"}'</pre>
 <p>The first says which table has the code. A link to /j/ ends with the code, one to /t/ with the table itself.</p>
 <h2>Write a client</h2>
-<p><a href="/docs">What can be asked and what is told</a>, as a page; for programs as <a href="/openapi.json">OpenAPI</a> and <a href="/asyncapi.json">AsyncAPI</a>.</p>`,
+<p><a href="/docs">What can be asked and what is told</a>, as a page; for programs as <a href="/openapi.json">OpenAPI</a> and <a href="/asyncapi.json">AsyncAPI</a>.</p>
+<p><a href="/privacy">Privacy on this server</a></p>`,
   );

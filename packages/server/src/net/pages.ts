@@ -5,7 +5,9 @@ import type { FastifyReply } from 'fastify';
 import type { Desk } from './desk.ts';
 import { gamesOf } from './games.ts';
 import { STYLES, landingPage } from './page.ts';
+import { privacyPage } from './privacy-page.ts';
 import { Pantry } from './prepared.ts';
+import { keepIdleDays } from './server-facts.ts';
 import { PAGE_ADDRESSES, serveStatic, webFolder, webVersion } from './static.ts';
 
 const html = (reply: FastifyReply, text: string): FastifyReply => reply.header('content-type', 'text/html; charset=utf-8').send(text);
@@ -38,8 +40,25 @@ const serveDocuments = (desk: Desk): void => {
 /** Addresses of what is made of the protocol. */
 export const DOCUMENTS: ReadonlySet<string | undefined> = new Set(['/openapi.json', '/asyncapi.json', '/docs', '/schema/pasteboard.json']);
 
-export const servePages = (desk: Desk, web: string | null): void => {
+interface PrivacyParts {
+  /** The operator's own words. */
+  readonly words: string | null;
+  readonly metrics: boolean;
+}
+
+const servePrivacy = ({ app, house, opening }: Desk, parts: PrivacyParts): void => {
+  const text = privacyPage({
+    ...parts,
+    sealed: house.ports.store.sealed === true,
+    keepIdleDays: keepIdleDays(house.retention.keepIdleMs),
+    rule: opening.rule,
+  });
+  app.get('/privacy', (_, reply) => html(reply, text));
+};
+
+export const servePages = (desk: Desk, web: string | null, privacy: PrivacyParts): void => {
   const { app, house } = desk;
+  servePrivacy(desk, privacy);
   app.get('/house.css', (_, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(STYLES));
   serveDocuments(desk);
   const folder = webFolder(web);

@@ -97,6 +97,12 @@ class SocketLine implements Line, Behind {
   }
 }
 
+/** Where a client comes from: its address, and whom limits count it with. */
+interface ClientAddress {
+  address(asking: IncomingMessage): string;
+  neighbour(asking: IncomingMessage): string;
+}
+
 /** Why a connection is not taken; null: it is. */
 type Doorman = (asking: IncomingMessage) => Trouble | null;
 
@@ -131,6 +137,8 @@ export class Sockets {
   readonly #wire: WebSocketServer;
   readonly #shared: Shared;
   readonly #pings: Pings;
+  /** Who is connected, and from where. */
+  readonly #connected = new Map<Guest, string>();
 
   constructor(house: House, limits: NetLimits, debts: Debts) {
     this.#house = house;
@@ -150,16 +158,16 @@ export class Sockets {
     return this.#crowd.size;
   }
 
-  /** Takes over what asks for a socket. `neighbour` tells who asks, `doorman` whether they may, and `refused` hears of limits that were reached. */
+  /** Takes over what asks for a socket. `from` tells where it comes from, `doorman` whether it may, and `refused` hears of limits that were reached. */
   attend(
     server: Server,
-    neighbour: (asking: IncomingMessage) => string,
+    from: ClientAddress,
     doorman: Doorman,
     full: () => Trouble,
     refused: (limit: LimitName, who: string) => void,
   ): void {
     server.on('upgrade', (asking, stream, head) => {
-      const who = neighbour(asking);
+      const [who, address] = [from.neighbour(asking), from.address(asking)];
       const refuse = (trouble: Trouble): void => {
         if (trouble.limit !== null) refused(trouble.limit, who);
         turnAway(stream, trouble);
@@ -176,15 +184,22 @@ export class Sockets {
         waitMs: () => this.#debts.waitMs(who),
         commands: this.#debts.commandsOf(who),
       };
-      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share));
+      this.#wire.handleUpgrade(asking, stream, head, (socket) => this.#greet(socket, stream, share, address));
     });
   }
 
-  #greet(socket: WebSocket, stream: Duplex, share: Share): void {
+  /** Says goodbye to everybody from an address of this kind. */
+  dismissFrom(isUnwanted: (address: string) => boolean, why: string): void {
+    for (const [guest, address] of this.#connected) if (isUnwanted(address)) guest.dismiss(why);
+  }
+
+  #greet(socket: WebSocket, stream: Duplex, share: Share, address: string): void {
     const { guest: limits } = this.#limits;
     const line = new SocketLine(socket, stream, share.address, limits.buffered, this.#shared);
     const guest = new Guest(this.#house, line, limits, share);
     line.onDrop = () => guest.tooSlow();
+    this.#connected.set(guest, address);
+    stream.once('close', () => this.#connected.delete(guest));
     stream.once('close', () => this.#shared.unread.forget(line));
     const peer = this.#pings.add(socket);
     socket.on('ping', (data: Buffer) => {

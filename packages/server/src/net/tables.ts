@@ -25,6 +25,7 @@ interface OfCode {
 
 const make = async (desk: Desk, request: FastifyRequest): Promise<TableMade> => {
   desk.admit('tables', request);
+  await desk.admitOpening(request);
   const asked = read(newTable, request.body);
   const { table: wanted, seat } = tableAsked(await gameNamed(desk.house, asked.game), asked);
   const made = await desk.house.create(wanted, desk.payer(request));
@@ -40,18 +41,19 @@ const findCode = async (desk: Desk, request: FastifyRequest<OfCode>): Promise<Co
   // Whatever was typed is looked up, so that no code can be told from another by how long the answer takes.
   const code = readCode(request.params.code.slice(0, 20));
   desk.admitLoad(request);
-  const found = await desk.guess(request, () => desk.house.withCode(code, desk.worked(request)));
+  const found = await desk.guessCode(request, () => desk.house.withCode(code, desk.worked(request)));
   if (found === null) throw new Trouble(404, 'code.unknown');
   return { table: found.table, links: { table: `${desk.base(request)}/t/${found.table}` } };
 };
 
-const factsOf = ({ table, game, room: { head, readOnly } }: Glimpse): TableFacts => ({
+const factsOf = async ({ house }: Desk, { table, game, room: { head, readOnly } }: Glimpse): Promise<TableFacts> => ({
   table,
   game: game.id,
   title: game.title,
   policy: head.door.policy,
   watching: head.door.watching,
   readOnly,
+  deletesAt: await house.retention.deletesAt(table, head.n),
   seats: seatsOf(head.state).map(({ id, name, role, plays }) => {
     const holder = holderOf(head.door, id);
     return { seat: id, name, role: asRole(role), plays: playedBy(game, plays), held: heldBy(holder), bot: holder.bot };
@@ -114,7 +116,7 @@ export const serveTables = (desk: Desk): void => {
   const { app } = desk;
   app.post('/api/tables', async (request, reply) => reply.code(201).send(await make(desk, request)));
   app.get<OfCode>('/api/codes/:code', (request) => findCode(desk, request));
-  app.get<OfTable>('/api/tables/:table', async (request) => factsOf(await desk.table(request.params.table, request)));
+  app.get<OfTable>('/api/tables/:table', async (request) => factsOf(desk, await desk.table(request.params.table, request)));
   app.delete<OfTable>('/api/tables/:table', (request, reply) => throwAway(desk, request, reply));
   app.post<OfTable>('/api/tables/:table/join', (request, reply) => join(desk, request, reply));
   app.get<OfTable>('/api/tables/:table/knock', (request) => knock(desk, request));

@@ -3,6 +3,7 @@
 import type { Words } from '@pasteboard/kernel';
 
 export const HOUSE_WORDS: Words = {
+  'address.blocked': 'The operator of this server has blocked your address.',
   'address.unknown': 'There is nothing at this address. /docs lists what there is.',
   'bot.agreed': 'You have agreed already, or it is your own request. The seat stays the bot’s until everybody else agrees.',
   'bot.already': 'That bot plays there already.',
@@ -17,7 +18,7 @@ export const HOUSE_WORDS: Words = {
   'connection.crowded': 'Too many are connected from your address, or all together. Close some, or come later.',
   'door.gmLeaves': 'The GM’s chair cannot be left empty. Hand the table over, or let the seat leave with its GM.',
   'door.locked': 'The door of this table is locked. Whoever keeps it can open it.',
-  'door.knocks': 'Three people from your network address wait outside already, and no more may. Wait until one of them is answered.',
+  'door.knocks': '{most} people from your network address wait outside already, and no more may. Wait until one of them is answered.',
   'door.noKnock': 'Nobody waits outside with this knock. Perhaps somebody has answered it already.',
   'door.notYours': 'That is for the GM. Without a GM all who play keep the door, but nobody takes another’s seat.',
   'door.noWatching': 'This table is not for watching. Join it, or ask those who sit at it.',
@@ -60,10 +61,16 @@ export const HOUSE_WORDS: Words = {
   'notes.full': 'You have {most} notes at this table already. Throw one away first.',
   'notes.long': 'Your notes take more than {most} kB together. Shorten this one, or throw another away first.',
   'notes.tableFull': 'The notes of this table have no more room. Throw one away, or ask the GM to.',
+  'open.link': 'Opening a table on this server needs its invite link. Ask the operator for it. Joining a table needs only its code.',
+  'open.often': 'The password or invite link can be tried slowly only. Wait a little.',
+  'open.operator': 'Only the operator opens tables on this server. Joining a table needs only its code.',
+  'open.password': 'Opening a table on this server needs its password. Ask the operator for it. Joining a table needs only its code.',
+  'open.wrong': 'The password or invite link is wrong, or no longer counts. Ask the operator for the present one.',
   'option.unknown': 'This game has no such house rule. /api/games lists those it has.',
   'option.value': 'A house rule cannot be that. /api/games lists what each may be.',
   'origin.foreign': 'Pages of other sites may not do this.',
   'ready.unknown': 'This game has no such ready table. /api/games lists those it has.',
+  'report.full': 'The operator has too many open reports to take another one. Write to the operator directly.',
   'request.deep': 'This goes deeper than a request may.',
   'request.json': 'What was sent is not JSON.',
   'request.long': 'This is longer than a request may be.',

@@ -27,6 +27,10 @@ export const FAULT_PLACES = [
   'import.finish',
   'import.undo',
   'import.unfinished',
+  'records.block',
+  'records.invite',
+  'records.report',
+  'retention',
   'room.deed',
   'room.draft',
   'room.fold',
@@ -52,12 +56,14 @@ export const INCIDENTS = [
   'import.abandoned',
   'notice.missed',
   'opening.refused',
+  'report.made',
   'snapshot.useless',
   'storage.enough',
   'storage.last',
   'storage.low',
   'store.unsure',
   'table.chained',
+  'table.expired',
   'table.replaced',
 ] as const;
 export type Incident = (typeof INCIDENTS)[number];
@@ -74,6 +80,7 @@ export const LIMIT_NAMES = [
   'joins',
   'memory',
   'messages',
+  'reports',
   'requests',
   'socket_opens',
   'sockets',
@@ -85,6 +92,7 @@ export const LIMIT_NAMES = [
   'table_loads',
   'tables',
   'wrong_codes',
+  'wrong_openings',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

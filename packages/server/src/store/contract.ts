@@ -90,8 +90,12 @@ export interface Store {
   snapshotAt(table: string, n: number): Promise<KeptSnapshot | null>;
   /** Tables in order of the bytes of their ids, after `after`. */
   list(after: string, limit: number): Promise<readonly KeptTable[]>;
+  /** Logs of the server's own records (`server-records.ts`), where `list` leaves them out. A store without this method lists them among the tables. */
+  listRecords?(after: string, limit: number): Promise<readonly KeptTable[]>;
   /** The log, its snapshots and its names are gone; the same id may begin anew. */
   delete(table: string): Promise<void>;
+  /** The same where its newest entry is still number `head`; else false, and nothing is deleted. */
+  deleteAt(table: string, head: number): Promise<boolean>;
   /** Binds a name (a join code) to a table, which need not have begun; false where another table has it. */
   claimName(name: string, table: string): Promise<boolean>;
   releaseName(name: string): Promise<void>;

@@ -6,6 +6,7 @@ export * from './contract.ts';
 export { MemoryStore } from './memory.ts';
 export type { Moved, Present, SharedNotices } from './notices.ts';
 export { openBareStore, openNotices, openStore, type OpenSettings } from './open.ts';
+export { isRecord } from '../house/record-ids.ts';
 export { readSealKeys, type SealKey, type SealKeys } from './sealed/keys.ts';
 export { isSealed } from './sealed/seal.ts';
 export { databaseIn } from './sqlite/file.ts';

@@ -85,6 +85,12 @@ export class MemoryStore implements Store {
     for (const [name, of] of this.#names) if (of === table) this.#names.delete(name);
   }
 
+  async deleteAt(table: string, head: number): Promise<boolean> {
+    if (this.#shelves.get(table)?.entries.length !== head) return false;
+    await this.delete(table);
+    return true;
+  }
+
   async claimName(name: string, table: string): Promise<boolean> {
     checkName(name, table);
     const holder = this.#names.get(name);

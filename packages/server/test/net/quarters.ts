@@ -7,7 +7,7 @@ import { PROTOCOL_VERSION, serverMessage, type ClientMessage, type ServerMessage
 import { GAMES } from '@pasteboard/games';
 import { afterEach } from 'vitest';
 import type { StorageLimits } from '../../src/house/budgets.ts';
-import { HOUSE_LIMITS, House } from '../../src/house/house.ts';
+import { HOUSE_LIMITS, House, type HouseLimits } from '../../src/house/house.ts';
 import type { Shelf } from '../../src/house/shelf.ts';
 import { buildApp, type AppSettings } from '../../src/net/app.ts';
 import { NET_LIMITS, type NetLimits } from '../../src/net/limits.ts';
@@ -34,6 +34,7 @@ export const LIMITS: NetLimits = {
   commandWork: ANY,
   codes: ANY,
   wrongCodes: ANY,
+  reports: ANY,
 };
 
 export interface Quarters {
@@ -43,6 +44,8 @@ export interface Quarters {
   readonly server: Server;
   /** Every address, as fastify prints them. */
   readonly routes: string;
+  /** What operators' commands have stored counts from then on. */
+  readonly lookAtRecords: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -50,6 +53,7 @@ interface Premises {
   readonly clock: Clock;
   readonly storage: StorageLimits;
   readonly games: Shelf;
+  readonly limits: Partial<HouseLimits>;
 }
 
 /** A clock that a test moves on; timers run in real time. */
@@ -81,7 +85,7 @@ export class MovableClock implements Clock {
 export const quarters = async (
   change: Partial<AppSettings> = {},
   store: Store = new MemoryStore(),
-  { clock = machineClock, storage = HOUSE_LIMITS.storage, games = GAMES }: Partial<Premises> = {},
+  { clock = machineClock, storage = HOUSE_LIMITS.storage, games = GAMES, limits = {} }: Partial<Premises> = {},
 ): Promise<Quarters> => {
   const log: string[] = [];
   const metrics = new Metrics();
@@ -93,8 +97,14 @@ export const quarters = async (
     fortune: machineFortune(),
     watch: houseWatch(logger, metrics),
   };
-  const house = new House(games, ports, { ...HOUSE_LIMITS, storage, botMs: 0, botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 } });
-  const { app } = buildApp({
+  const house = new House(games, ports, {
+    ...HOUSE_LIMITS,
+    ...limits,
+    storage,
+    botMs: 0,
+    botWaits: { ...HOUSE_LIMITS.botWaits, breath: 0 },
+  });
+  const { app, lookAtRecords } = buildApp({
     house,
     log: logger,
     metrics,
@@ -108,7 +118,7 @@ export const quarters = async (
     ...change,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { url, house, log, server: app.server, routes: app.printRoutes({ commonPrefix: false }), close: () => app.close() };
+  return { url, house, log, server: app.server, routes: app.printRoutes({ commonPrefix: false }), lookAtRecords, close: () => app.close() };
 };
 
 export interface Answered {

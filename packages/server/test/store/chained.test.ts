@@ -32,6 +32,29 @@ class Tampered extends MemoryStore {
 
 const flipped = (text: string, at: number): string => text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
 
+describe('records of the server', () => {
+  test('[T66] no list of tables holds them, whatever its pages; a list of their own does, and so does the store beneath', async () => {
+    const inner = new MemoryStore();
+    const store = new ChainedStore(inner);
+    const tables = ['a', 'serve', 'server', 'server-', 'server0', 'z'];
+    const records = ['server.block.1', 'server.block.2', 'server.report.x', 'server.~'];
+    for (const id of [...tables, ...records]) await store.append(id, 0, entries(1));
+    for (const limit of [1, 2, 3, 4, 50]) {
+      const seen: string[] = [];
+      for (let page = await store.list('', limit); page.length > 0; page = await store.list(seen.at(-1)!, limit)) {
+        expect(page.length).toBeLessThanOrEqual(limit);
+        seen.push(...page.map(({ table }) => table));
+      }
+      expect(seen).toEqual(tables);
+      const own: string[] = [];
+      for (let page = await store.listRecords('', limit); page.length > 0; page = await store.listRecords(own.at(-1)!, limit))
+        own.push(...page.map(({ table }) => table));
+      expect(own).toEqual(records);
+    }
+    expect(await inner.list('', 50)).toHaveLength(10);
+  });
+});
+
 describe('the chain of entries', () => {
   test('[T36] each link is a hash over the one before and a salted commitment to the content', async () => {
     const inner = new MemoryStore();

@@ -223,6 +223,24 @@ export const storeContract = (title: string, place: () => Promise<Place>): void 
       await store.delete(fresh());
     });
 
+    test('[T65] a table is deleted at the head that is named, and not where it has moved on; of a delete and an append one wins', async () => {
+      const table = fresh();
+      await store.append(table, 0, entries(3));
+      await store.claimName(`name of ${table}`, table);
+      for (const head of [0, 2, 4]) expect(await store.deleteAt(table, head)).toBe(false);
+      expect(await store.findName(`name of ${table}`)).toBe(table);
+      const [deleted, appended] = await Promise.all([store.deleteAt(table, 3), store.append(table, 3, entries(1, 4))]);
+      expect([
+        [true, 'lost'],
+        [false, 'ok'],
+      ]).toContainEqual([deleted, appended]);
+      if (!deleted) expect(await store.deleteAt(table, 4)).toBe(true);
+      expect([await store.read(table, 0, 9), (await store.heads([table])).size]).toEqual([[], 0]);
+      expect([await store.findName(`name of ${table}`), await store.snapshotAt(table, 9)]).toEqual([null, null]);
+      expect([await store.deleteAt(table, 4), await store.deleteAt(fresh(), 0)]).toEqual([false, false]);
+      expect(await store.append(table, 0, entries(1))).toBe('ok');
+    });
+
     test('[T13] a name belongs to one table until it is released', async () => {
       const [name, a, b] = [fresh('name'), fresh(), fresh()];
       const claims = await Promise.all([store.claimName(name, a), store.claimName(name, b)]);

@@ -182,6 +182,10 @@ export class Disk implements Store {
     return this.#read(() => [...this.#around.truth.names].flatMap(([name, of]) => (of === table ? [name] : [])));
   }
 
+  deleteAt(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   delete(): Promise<void> {
     return Promise.reject(new Error('no table is deleted in a world'));
   }

@@ -19,6 +19,8 @@ const LIMITS: HouseLimits = {
   storage: STORAGE_LIMITS,
   idleMs: 900,
   memory: 1e9,
+  knocksEach: 3,
+  keepIdleMs: null,
   importsWaiting: 4,
   botMs: 150,
   botWaits: { turn: 400, story: 2_000, breath: 300 },

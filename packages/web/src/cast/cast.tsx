@@ -2,6 +2,7 @@
 // even where this browser holds one.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLinkBase } from '../house/server-facts.ts';
 import type { TableClient } from '../line/client.ts';
 import { Icon, Logo } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
@@ -42,10 +43,11 @@ const Fullscreen = () => {
 
 const Corner = ({ code, unit }: { readonly code: string | null; readonly unit: number }) => {
   const { client } = useTable();
+  const base = useLinkBase();
   const link = code === null ? `/t/${encodeURIComponent(client.address.table)}` : `/j/${encodeURIComponent(code)}`;
   return (
     <aside className="big-corner paper">
-      <Qr text={location.origin + link} label={code === null ? 'Scan to watch' : 'Scan to join'} size={unit * 15} />
+      <Qr text={base + link} label={code === null ? 'Scan to watch' : 'Scan to join'} size={unit * 15} />
       <p>
         <span className="quiet-text">{code === null ? 'Scan to watch along' : 'Scan to join, or type'}</span>
         {code !== null && <b className="big-code">{code}</b>}

@@ -3,14 +3,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { games } from '../house/house.ts';
 import { Icon } from '../parts/icons.tsx';
-import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { useKeys } from '../parts/keys.ts';
 import { go } from '../route.ts';
 import { Finder } from './finder.tsx';
 import { Hero } from './hero.tsx';
+import { HomeFoot } from './home-foot.tsx';
 import { JoinBox } from './join-box.tsx';
 import { TroubleLine, useAsked } from './loading.tsx';
 import { MyTables } from './my-tables.tsx';
+import { OpeningNote } from './opening-note.tsx';
 import { Page } from './page.tsx';
 import { Tiles } from './tiles.tsx';
 import './home.css';
@@ -35,8 +36,9 @@ export const Home = () => {
     </button>
   );
   return (
-    <Page more={find} foot={<PrivacyNote />}>
+    <Page more={find} foot={<HomeFoot />}>
       <Hero />
+      <OpeningNote />
       <div className="home-lower">
         <section className="home-new" aria-labelledby="home-new-title">
           <div className="home-head">

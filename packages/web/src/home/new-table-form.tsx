@@ -12,6 +12,7 @@ import { Link } from './link.tsx';
 import { inWords, TroubleLine } from './loading.tsx';
 import { NameField } from './name-field.tsx';
 import { openTable } from './opening.ts';
+import { OpeningNote } from './opening-note.tsx';
 import { Page } from './page.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { botsChosen, seatCalled, usualSeat, type Bots, type ReadyTable } from './seating.ts';
@@ -142,6 +143,7 @@ export const NewTableForm = ({ card, words }: { readonly card: GameCard; readonl
       </p>
       <h1 className="page-title">{card.title}</h1>
       <p className="page-lead">A new table. All of this has an answer already; change what you like.</p>
+      <OpeningNote />
       <form className="new-form" onSubmit={open}>
         <div className="new-parts">
           {card.ready.length > 1 && <ReadyChoice words={words} card={card} ready={ready} onReady={setReadyName} />}

@@ -10,11 +10,15 @@ import type {
   Joining,
   Knocked,
   KnockState,
+  NewReport,
+  ReportMade,
   SeatTaken,
+  ServerFacts,
   TableFacts,
   TableMade,
 } from '@pasteboard/protocol';
 import type { Seat } from '../line/line.ts';
+import { openingBearer, openingSecret } from './opening-secret.ts';
 
 export class HouseTrouble extends Error {
   readonly key: string;
@@ -40,8 +44,8 @@ const asked = async (path: string, init?: RequestInit): Promise<Response> => {
 const get = async <T>(path: string, headers: Record<string, string> = {}): Promise<T> =>
   (await (await asked(path, { headers })).json()) as T;
 
-const post = (path: string, body: unknown): Promise<Response> =>
-  asked(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  asked(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
 const bearer = ({ id, secret }: Seat): { authorization: string } => ({ authorization: `Bearer ${encodeURIComponent(id)}:${secret}` });
@@ -61,7 +65,12 @@ export interface TableWanted {
 export const games = async (): Promise<readonly GameCard[]> => (await get<{ readonly games: readonly GameCard[] }>('/api/games')).games;
 export const gameWords = (game: string): Promise<GameWords> => get(`/api/games/${encodeURIComponent(game)}/words`);
 export const gameRules = (game: string): Promise<GameRules> => get(`/api/games/${encodeURIComponent(game)}/rules`);
-export const makeTable = async (wanted: TableWanted): Promise<TableMade> => (await (await post('/api/tables', wanted)).json()) as TableMade;
+export const makeTable = async (wanted: TableWanted): Promise<TableMade> =>
+  (await (await post('/api/tables', wanted, openingBearer(openingSecret()))).json()) as TableMade;
+/** With what would open tables, the answer tells whether it is right. */
+export const serverFacts = (secret: string | null): Promise<ServerFacts> => get('/api/server', openingBearer(secret));
+export const reportTable = async (table: string, report: NewReport): Promise<ReportMade> =>
+  (await (await post(`${at(table)}/reports`, report)).json()) as ReportMade;
 export const findCode = (code: string): Promise<CodeFound> => get(`/api/codes/${encodeURIComponent(code)}`);
 export const tableFacts = (table: string): Promise<TableFacts> => get(at(table));
 export const knockState = (table: string, ticket: string): Promise<KnockState> =>
@@ -133,7 +142,7 @@ export const importTable = async (file: Blob | string, onPlace: (place: number) 
     );
   }, PLACE_EVERY);
   try {
-    const headers = { 'content-type': 'application/vnd.pasteboard+json' };
+    const headers = { 'content-type': 'application/vnd.pasteboard+json', ...openingBearer(openingSecret()) };
     return (await (await asked(`/api/import?line=${line}`, { method: 'POST', headers, body: file })).json()) as TableMade;
   } finally {
     clearInterval(timer);

@@ -1,6 +1,7 @@
 // One line of the log: when, what, by whose hand.
 
 import { memo } from 'react';
+import { useLinkBase } from '../house/server-facts.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Told } from '../parts/told.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -45,6 +46,7 @@ const Sentence = ({ line: { kind, by, text, undone } }: Pick<RowProps, 'line'>) 
 
 export const LogRow = memo(({ line, isTabStop, when, href, onGo }: RowProps) => {
   const tabIndex = isTabStop ? 0 : -1;
+  const base = useLinkBase();
   const time = timeOf(line.at);
   const label = `Look back to ${time}`;
   const go = (): void => onGo?.(line.n);
@@ -82,12 +84,7 @@ export const LogRow = memo(({ line, isTabStop, when, href, onGo }: RowProps) => 
         <Sentence line={line} />
       </p>
       {href !== null && (
-        <CopyButton
-          className="log-copy"
-          text={new URL(href, location.origin).href}
-          label="Copy the link to this moment"
-          tabIndex={tabIndex}
-        />
+        <CopyButton className="log-copy" text={new URL(href, base).href} label="Copy the link to this moment" tabIndex={tabIndex} />
       )}
     </li>
   );

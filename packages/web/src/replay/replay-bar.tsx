@@ -2,6 +2,7 @@
 
 import { printable } from '@pasteboard/telling';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useLinkBase } from '../house/server-facts.ts';
 import { lineAt, lineKey, spokenLine, type LogLine } from '../log/lines.ts';
 import { useLines } from '../log/use-lines.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -73,6 +74,7 @@ const Slider = ({
 const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => {
   const { state, seen, now, words } = useTable();
   const phone = usePhone();
+  const base = useLinkBase();
   const lines = useLines();
   const { last, to, play, playing, busy, failed, fresh, leave, hrefOf } = back;
   const [open, setOpen] = useState<'share' | 'playOn' | null>(null);
@@ -140,7 +142,7 @@ const Bar = ({ back, at }: { readonly back: LookBack; readonly at: number }) => 
             ))}
           </select>
         )}
-        {hrefOf !== null && <CopyButton text={new URL(hrefOf(at), location.origin).href} label="Copy link" shown={!phone} />}
+        {hrefOf !== null && <CopyButton text={new URL(hrefOf(at), base).href} label="Copy link" shown={!phone} />}
         {leave !== null && (
           <button type="button" className="button small" onClick={() => setOpen('share')}>
             <Icon name="link" size={16} />

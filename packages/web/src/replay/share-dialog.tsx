@@ -5,6 +5,7 @@ import { seatName } from '@pasteboard/telling';
 import { useState } from 'react';
 import { exportTable, HouseTrouble } from '../house/house.ts';
 import { LEAVES_OUT, savedWords } from '../house/left-out.ts';
+import { useLinkBase } from '../house/server-facts.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { replayAddress } from '../route.ts';
@@ -24,6 +25,7 @@ const sightName = (as: ShareSight): string => SIGHTS.find(({ id }) => id === as)
 
 const MakeLink = ({ at }: { readonly at: number }) => {
   const { client, seen, now } = useTable();
+  const base = useLinkBase();
   const [as, setAs] = useState<ShareSight>(sightsFor(seen.role)[0]?.id ?? 'public');
   const [isToNow, setIsToNow] = useState(false);
   const [made, setMade] = useState<string | null>(null);
@@ -35,7 +37,7 @@ const MakeLink = ({ at }: { readonly at: number }) => {
     const answer = await client.door({ act: 'share', as, upTo: isToNow ? null : at });
     const shared = 't' in answer && answer.t === 'shared' ? answer : null;
     setHow(shared === null ? 'failed' : 'ready');
-    setMade(shared === null ? null : location.origin + replayAddress(client.address.table, shared.share.id, shared.token));
+    setMade(shared === null ? null : base + replayAddress(client.address.table, shared.share.id, shared.token));
   };
   return (
     <form

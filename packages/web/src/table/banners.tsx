@@ -6,11 +6,13 @@ import { Connection } from './connection.tsx';
 import { DoorStrips } from './door-strips.tsx';
 import { InviteStrip } from './invite-strip.tsx';
 import { NoticeStrip } from './notice.tsx';
+import { RetentionStrip } from './retention-strip.tsx';
 
 export const Banners = ({ className, children }: { readonly className: string; readonly children?: ReactNode }) => (
   <div className={className}>
     <Connection />
     <DoorStrips />
+    <RetentionStrip />
     <InviteStrip />
     <NoticeStrip />
     {children}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { listed } from '../home/seating.ts';
+import { useLinkBase } from '../house/server-facts.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -9,7 +10,7 @@ import { botFor, useBotNames } from './bots.ts';
 import { useTable } from './context.tsx';
 import { freeSeatsOf, keepsDoor, seatDeeds } from './door.ts';
 import { Invite } from './invite.tsx';
-import { inviteLink } from './inviting.ts';
+import { inviteLink } from '../house/inviting.ts';
 import { charactersIn } from './people.ts';
 import { useDoor } from './use-door.ts';
 
@@ -19,6 +20,7 @@ const NEW = 12;
 export const InviteStrip = () => {
   const { seen, view, words, past } = useTable();
   const hand = useDoor();
+  const base = useLinkBase();
   const [isOpen, setIsOpen] = useState(false);
   const [isLater, setIsLater] = useState(false);
   const { door } = seen;
@@ -51,7 +53,7 @@ export const InviteStrip = () => {
       <button type="button" className="button small" onClick={() => setIsOpen(true)}>
         Invite somebody
       </button>
-      <CopyButton text={inviteLink(door.code)} key={door.code} label="Copy the link" shown className="button small door-copy" />
+      <CopyButton text={inviteLink(base, door.code)} key={door.code} label="Copy the link" shown className="button small door-copy" />
       {forBots.length > 0 && (
         <button
           type="button"

@@ -1,13 +1,15 @@
 // How others come: the code, the link, and the same to scan.
 
+import { useLinkBase } from '../house/server-facts.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Qr } from '../parts/qr.tsx';
-import { inviteLink, isOnlyHere } from './inviting.ts';
+import { inviteLink, isOnlyHere } from '../house/inviting.ts';
 import type { DoorHand } from './use-door.ts';
 
 /** `hand`: of whoever keeps the door, who may change the code. */
 export const Invite = ({ code, hand }: { readonly code: string; readonly hand: DoorHand | null }) => {
-  const link = inviteLink(code);
+  const base = useLinkBase();
+  const link = inviteLink(base, code);
   return (
     <div className="invite">
       <Qr text={link} label={`Join at ${link}`} />
@@ -29,10 +31,10 @@ export const Invite = ({ code, hand }: { readonly code: string; readonly hand: D
           )}
         </p>
       </div>
-      {isOnlyHere(location.hostname) && (
+      {isOnlyHere(new URL(base).hostname) && (
         <p className="invite-here">
-          This link works on this machine only. For other devices start the house for your network and open this page at the machine’s own
-          address; docs/host.md says how.
+          This link works on this machine only. For other devices start the server with --host 0.0.0.0, so that your network reaches it;
+          docs/host.md says how.
         </p>
       )}
     </div>

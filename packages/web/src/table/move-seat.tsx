@@ -2,6 +2,7 @@
 
 import { seatName } from '@pasteboard/telling';
 import { useState } from 'react';
+import { useLinkBase } from '../house/server-facts.ts';
 import { forgetTable, keepTable, keptTable } from '../house/kept.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Qr } from '../parts/qr.tsx';
@@ -14,7 +15,7 @@ const Key = ({ made, onDone }: { readonly made: NewSecret; readonly onDone: () =
   const { client, seen, view } = useTable();
   const { table } = client.address;
   const path = `/t/${encodeURIComponent(table)}#seat=${encodeURIComponent(made.seat)}&secret=${encodeURIComponent(made.secret)}`;
-  const link = `${location.origin}${path}`;
+  const link = `${useLinkBase()}${path}`;
   const isMine = made.seat === seen.seat;
   const leave = (): void => {
     const kept = keptTable(table);

@@ -23,13 +23,18 @@ export interface Remedy {
 const REMEDIES: { readonly [key: string]: Remedy } = {
   'table.unknown': {
     title: 'There is no such table',
-    what: 'Perhaps the address has a typing slip, or the table was thrown away.',
+    what: 'Perhaps the address has a typing slip, or the table was deleted.',
     ways: ['home', 'forget'],
   },
   'table.deleted': {
     title: 'This table was thrown away',
     what: 'Whoever ran it has put it away for good. Nothing of it is left here.',
     ways: ['home', 'forget'],
+  },
+  'address.blocked': {
+    title: 'Your address is blocked',
+    what: 'The operator of this server has blocked your network address for a time. Load the page again to read until when and why.',
+    ways: ['load'],
   },
   'door.noWatching': {
     title: 'This table is not for watching',

@@ -1,30 +1,21 @@
-// The table as a whole: pausing it, taking it along as a file, throwing it away.
+// The table as a whole: pausing it, taking it along as a file, reporting it, throwing it away.
 
 import { useState } from 'react';
-import { exportTable, HouseTrouble, throwAway } from '../house/house.ts';
+import { HouseTrouble, throwAway } from '../house/house.ts';
 import { forgetTable } from '../house/kept.ts';
 import { LEAVES_OUT, savedWords } from '../house/left-out.ts';
 import { Icon } from '../parts/icons.tsx';
 import { go } from '../route.ts';
 import { useTable } from './context.tsx';
 import { keepsDoor, mayThrowAway } from './door.ts';
+import { saveTable, sightsFor, type ExportSight } from './export-file.ts';
+import { ReportTable } from './report-table.tsx';
 import type { DoorHand } from './use-door.ts';
 
-type Sight = 'whole' | 'mine' | 'public';
-
-const SIGHTS: { readonly [sight in Sight]: string } = {
+const SIGHTS: { readonly [sight in ExportSight]: string } = {
   whole: 'Everything, to go on elsewhere',
   mine: 'As you saw it',
   public: 'As everybody saw it',
-};
-
-const saved = (text: string, name: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/vnd.pasteboard+json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 };
 
 const inWords = (error: unknown): string => (error instanceof HouseTrouble ? error.message : 'That could not be done.');
@@ -33,24 +24,16 @@ const Export = ({ onTrouble }: { readonly onTrouble: (text: string) => void }) =
   const { client, seen, view } = useTable();
   const [told, setTold] = useState<string | null>(null);
   const { table, seat } = client.address;
-  const sights: readonly Sight[] = [
-    ...(seen.role === 'gm' ? (['whole'] as const) : []),
-    ...(seat === null ? [] : (['mine'] as const)),
-    'public',
-  ];
-  const take = (sight: Sight): void => {
-    exportTable(table, sight, seat).then(
-      (text) => {
-        saved(text, `${view.game}-${sight}.pasteboard.json`);
-        setTold(sight === 'whole' ? savedWords(text) : null);
-      },
+  const take = (sight: ExportSight): void => {
+    saveTable(table, view.game, sight, seat).then(
+      (text) => setTold(sight === 'whole' ? savedWords(text) : null),
       (error: unknown) => onTrouble(inWords(error)),
     );
   };
   return (
     <div className="door-buttons" role="group" aria-label="Take it along as a file">
       <span className="quiet-text">Take it along as a file</span>
-      {sights.map((sight) => (
+      {sightsFor(seen.role, seat).map((sight) => (
         <button key={sight} type="button" className="button small" onClick={() => take(sight)}>
           <Icon name="dl" size={16} />
           {SIGHTS[sight]}
@@ -127,7 +110,10 @@ export const TableUpkeep = ({ hand }: { readonly hand: DoorHand }) => {
         </div>
       )}
       <Export onTrouble={setTrouble} />
-      {mayThrowAway(view, door, seat) && <ThrowAway onTrouble={setTrouble} />}
+      <div className="door-ends">
+        {mayThrowAway(view, door, seat) && <ThrowAway onTrouble={setTrouble} />}
+        <ReportTable />
+      </div>
       {trouble !== null && (
         <p role="alert" className="door-trouble">
           {trouble}

@@ -3,6 +3,7 @@
 
 import { checkAppend, checkSnapshot } from '../checks.ts';
 import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, ProvenEntry, Store } from '../contract.ts';
+import { AFTER_RECORDS, RECORDS, isRecord } from '../../house/record-ids.ts';
 import { isSealed } from '../sealed/seal.ts';
 import { OLDER, REPLACED, SEALED, StoreTrouble } from '../trouble.ts';
 import {
@@ -235,14 +236,30 @@ export class ChainedStore implements Store {
     return this.#inner.heads(tables);
   }
 
-  list(after: string, limit: number): Promise<readonly KeptTable[]> {
-    return this.#inner.list(after, limit);
+  /** Tables alone: the logs of the server's records lie side by side, and are skipped. */
+  async list(after: string, limit: number): Promise<readonly KeptTable[]> {
+    const page = await this.#inner.list(after, limit);
+    const first = page.findIndex(({ table }) => isRecord(table));
+    if (first === -1) return page;
+    const behind = await this.#inner.list(AFTER_RECORDS, limit - first);
+    return [...page.slice(0, first), ...behind];
+  }
+
+  async listRecords(after: string, limit: number): Promise<readonly KeptTable[]> {
+    const page = await this.#inner.list(isRecord(after) ? after : RECORDS, limit);
+    return page.filter(({ table }) => isRecord(table));
   }
 
   async delete(table: string): Promise<void> {
     this.#heads.forget(table);
     this.#checked.forget(table);
     await this.#inner.delete(table);
+  }
+
+  async deleteAt(table: string, head: number): Promise<boolean> {
+    this.#heads.forget(table);
+    this.#checked.forget(table);
+    return this.#inner.deleteAt(table, head);
   }
 
   claimName(name: string, table: string): Promise<boolean> {

@@ -181,6 +181,10 @@ export class PostgresStore implements Store {
     if (isKey(table)) await this.#rows(this.#say.forget(table));
   }
 
+  async deleteAt(table: string, head: number): Promise<boolean> {
+    return isKey(table) && (await this.#rows(this.#say.forgetAt(table, head))).length > 0;
+  }
+
   async claimName(name: string, table: string): Promise<boolean> {
     checkName(name, table);
     return (await this.#rows(this.#say.claimName(name, table))).length > 0;

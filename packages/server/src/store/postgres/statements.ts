@@ -27,6 +27,14 @@ export const statementsIn = (schema: string) => {
     list: named('list', `select id as "table", ${head} from ${schema}.tables where id > $1 order by id limit $2`),
     wrongHeads: named('wrongHeads', `select id from ${schema}.tables where head <> ${newest} order by id`),
     forget: named('forget', `select ${schema}.forget($1)`),
+    // An append that is under way holds the row: this waits for it, and then finds another head.
+    forgetAt: named(
+      'forgetAt',
+      `with gone as (delete from ${schema}.tables where id = $1 and head = $2 returning key),
+       log as (delete from ${schema}.entries where "table" in (select key from gone)),
+       names as (delete from ${schema}.names where of = $1 and exists (select from gone))
+       select key from gone`,
+    ),
     claimName: named(
       'claimName',
       // The row is touched where it is ours already, so that one statement answers both.

@@ -77,6 +77,10 @@ export class SealedStore implements Store {
     return this.#inner.delete(table);
   }
 
+  deleteAt(table: string, head: number): Promise<boolean> {
+    return this.#inner.deleteAt(table, head);
+  }
+
   async claimName(name: string, table: string): Promise<boolean> {
     checkName(name, table);
     return this.#underWay.during(this.#claim(this.#seal.namesFor(name), table));

@@ -140,6 +140,10 @@ export class SqliteStore implements Store {
     if (isKey(table)) await this.#worker.ask('delete', table);
   }
 
+  async deleteAt(table: string, head: number): Promise<boolean> {
+    return isKey(table) && this.#worker.ask('deleteAt', table, head);
+  }
+
   async claimName(name: string, table: string): Promise<boolean> {
     checkName(name, table);
     return this.#worker.ask('claimName', name, table);

@@ -9,6 +9,7 @@ export interface Writes {
   rewrite(table: string, entries: readonly RewrittenEntry[]): boolean;
   saveSnapshot(table: string, n: number, body: string): null;
   delete(table: string): null;
+  deleteAt(table: string, head: number): boolean;
   claimName(name: string, table: string): boolean;
   releaseName(name: string): null;
   /** Writes a page that nobody reads: shows that the file can be written. */

@@ -100,7 +100,7 @@ const close = (): void => {
 port.on('message', (requests: Requests | typeof CLOSE) => {
   if (requests === CLOSE) return close();
   port.postMessage(answersTo(requests));
-  if (requests.includes('delete')) deleting.deleted();
+  if (requests.includes('delete') || requests.includes('deleteAt')) deleting.deleted();
   if (recent.areMany) tidy(() => moveSome.immediate());
   // Where requests never leave a quiet moment, deleted entries go between them.
   if (deleting.isOverdue) tidy(() => deleting.work());

@@ -65,6 +65,15 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
     if (straight) raise.run(expected + count, key);
   };
 
+  const forget = (table: string, row: TableRow | undefined): void => {
+    forgetNames.run(table);
+    if (row === undefined) return;
+    recent.remove(row.key);
+    doom.run(row.key);
+    forgetSnapshots.run(row.key);
+    forgetTable.run(row.key);
+  };
+
   return {
     append: (table, expected, after, entries) => {
       const row = find.get(table);
@@ -90,14 +99,14 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
       return null;
     },
     delete: (table) => {
-      forgetNames.run(table);
-      const row = find.get(table);
-      if (row === undefined) return null;
-      recent.remove(row.key);
-      doom.run(row.key);
-      forgetSnapshots.run(row.key);
-      forgetTable.run(row.key);
+      forget(table, find.get(table));
       return null;
+    },
+    deleteAt: (table, head) => {
+      const row = find.get(table);
+      if (row === undefined || headOf(row) !== head) return false;
+      forget(table, row);
+      return true;
     },
     claimName: (name, table) => claim.run(name, table).changes > 0 || holder.get(name) === table,
     releaseName: (name) => {

@@ -1,6 +1,6 @@
 // Where others find the table.
 
-export const inviteLink = (code: string): string => `${location.origin}/j/${code}`;
+export const inviteLink = (base: string, code: string): string => `${base}/j/${code}`;
 
 /** An address that every machine takes for its own: nobody else finds the table there. */
 export const isOnlyHere = (hostname: string): boolean =>

@@ -1,0 +1,38 @@
+// `pasteboard reports`: what players have reported, and ending a report that is dealt with.
+
+import { reportForm, type Report, type ServerRecord } from '@pasteboard/server';
+import { FAILED, OK } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import { atRecords, plainLine, timeText, type RecordFlags } from './at-records.ts';
+
+export interface ReportsFlags extends RecordFlags {
+  readonly json?: boolean;
+}
+
+const textOf = ({ id, is: { table, reason, text, at, from } }: ServerRecord<Report>): string =>
+  `${id}  ${timeText(at)}  table ${plainLine(table)}  ${reason}  from ${plainLine(from)}\n${text === '' ? '' : `    ${plainLine(text)}\n`}`;
+
+export const listReports = (terminal: Terminal, flags: ReportsFlags): Promise<number> =>
+  atRecords(flags, async (records) => {
+    const all = (await records.all('report', reportForm)).toSorted((a, b) => a.is.at - b.is.at);
+    if (flags.json === true) terminal.output.write(`${JSON.stringify({ reports: all.map(({ id, is }) => ({ id, ...is })) })}\n`);
+    else if (all.length === 0) terminal.output.write('No report is open.\n');
+    else for (const each of all) terminal.output.write(textOf(each));
+    return OK;
+  });
+
+export const resolveReports = (terminal: Terminal, ids: readonly string[], flags: RecordFlags): Promise<number> =>
+  atRecords(flags, async (records) => {
+    let exit = OK;
+    for (const id of ids) {
+      const found = await records.find('report', id, reportForm);
+      if (found === null) {
+        terminal.error.write(`There is no open report “${plainLine(id)}”. See “pasteboard reports”.\n`);
+        exit = FAILED;
+        continue;
+      }
+      await records.remove('report', id);
+      terminal.output.write(`Report ${id} is resolved and deleted.\n`);
+    }
+    return exit;
+  });

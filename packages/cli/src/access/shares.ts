@@ -1,0 +1,35 @@
+// `pasteboard shares`: the replays of a table that open by link, and ending them.
+
+import { endShares, sharesOf, type Store } from '@pasteboard/server';
+import { FAILED, OK, UserError } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import { atRecords, type RecordFlags } from './at-records.ts';
+
+const sourceOf = (store: Store) => ({ store, watch: { fault: () => {}, count: () => {} } });
+
+const unknown = (table: string): UserError => new UserError(`There is no table “${table}” in this store.`);
+
+export const listShares = (terminal: Terminal, table: string, flags: RecordFlags): Promise<number> =>
+  atRecords(flags, async (_, store) => {
+    const shares = await sharesOf(sourceOf(store), table);
+    if (shares === null) throw unknown(table);
+    if (shares.length === 0) terminal.output.write('No replay of this table is shared.\n');
+    for (const { id, as, by, upTo } of shares) terminal.output.write(`${id}  shared by ${by}  sight: ${as}  up to entry ${upTo}\n`);
+    return OK;
+  });
+
+export const endTableShares = (terminal: Terminal, table: string, id: string | undefined, flags: RecordFlags): Promise<number> =>
+  atRecords(flags, async (_, store) => {
+    const ended = await endShares(sourceOf(store), table, Date.now(), id ?? null).catch((error: unknown) => {
+      throw error instanceof RangeError ? new UserError(error.message) : error;
+    });
+    if (ended === null) throw unknown(table);
+    if (ended === 0) {
+      terminal.output.write(id === undefined ? 'No replay of this table is shared.\n' : `No replay “${id}” of this table is shared.\n`);
+      return id === undefined ? OK : FAILED;
+    }
+    terminal.output.write(
+      `${ended === 1 ? 'One shared replay is' : `${ended} shared replays are`} ended: the links open nothing any more.\n`,
+    );
+    return OK;
+  });

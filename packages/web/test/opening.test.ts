@@ -1,0 +1,77 @@
+import type { ServerFacts } from '@pasteboard/protocol';
+import { describe, expect, test } from 'vitest';
+import { inviteIn, invitePasted, openingBearer } from '../src/house/opening-secret.ts';
+import { mayOpen } from '../src/house/server-facts.ts';
+import { sightsFor } from '../src/table/export-file.ts';
+import { inviteLink } from '../src/house/inviting.ts';
+import { remedyOf } from '../src/table/remedy.ts';
+import { deletionWords } from '../src/table/retention-words.ts';
+
+const TOKEN = 'abcDEF_-0123456789abcDEF_-0123456789abcdefg';
+
+describe('what opens tables', () => {
+  test.each([
+    [`#open=${TOKEN}`, TOKEN],
+    [`#x=1&open=${TOKEN}`, TOKEN],
+    ['#open=short', null],
+    ['#open=<script>alert(document.cookie)</script>', null],
+    ['#seat=ann&secret=x', null],
+    ['', null],
+  ])('the fragment %j holds %j', (fragment, token) => expect(inviteIn(fragment)).toBe(token));
+
+  test.each([
+    [`https://cards.example/#open=${TOKEN}`, TOKEN],
+    [`  #open=${TOKEN} `, TOKEN],
+    [`open=${TOKEN}`, TOKEN],
+    [TOKEN, TOKEN],
+    ['something else', 'something else'],
+  ])('%j is pasted as %j', (text, token) => expect(invitePasted(text)).toBe(token));
+
+  test('a password of any characters fits a header', () => {
+    expect(openingBearer(null)).toEqual({});
+    const { authorization = '' } = openingBearer('Käse: 100 % 🂡');
+    expect(authorization).toMatch(/^Bearer [!-~]+$/);
+    expect(decodeURIComponent(authorization.slice('Bearer '.length))).toBe('Käse: 100 % 🂡');
+  });
+
+  test('is enough where the server says so', () => {
+    const facts = (open: Partial<ServerFacts['open']>): ServerFacts => ({
+      address: '',
+      keepIdleDays: null,
+      open: { rule: 'password', needs: 'password', accepted: null, ...open },
+    });
+    expect([facts({}), facts({ accepted: false }), facts({ accepted: true }), facts({ needs: 'nothing' })].map(mayOpen)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('what people are told of a server', () => {
+  test('when a table goes', () => {
+    const now = Date.UTC(2026, 10, 18, 12);
+    const day = 86_400_000;
+    expect(deletionWords(180, now + 13.5 * day, now)).toMatch(
+      /after 180 days without play\. It deletes this one in 14 days \(.*2026\) unless people play\.$/,
+    );
+    expect(deletionWords(180, now + 0.5 * day, now)).toContain('within a day');
+    expect(deletionWords(1, now - 1, now)).toMatch(/after one day .* within the next hours/);
+  });
+
+  test('what they may take along, the most first', () => {
+    const seat = { id: 'ann', secret: 'x' };
+    expect(sightsFor('gm', seat)).toEqual(['whole', 'mine', 'public']);
+    expect(sightsFor('player', seat)).toEqual(['mine', 'public']);
+    expect(sightsFor(null, null)).toEqual(['public']);
+  });
+
+  test('a link for others begins with the address that others reach', () => {
+    expect(inviteLink('http://192.168.1.20:8080', 'HG7K2P')).toBe('http://192.168.1.20:8080/j/HG7K2P');
+  });
+
+  test('that their address is blocked, without a way that leads nowhere', () => {
+    expect(remedyOf('address.blocked', undefined)).toMatchObject({ title: 'Your address is blocked', ways: ['load'] });
+  });
+});
