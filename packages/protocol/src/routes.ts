@@ -9,6 +9,7 @@ import {
   gameRules,
   gameWords,
   health,
+  readiness,
   joining,
   knockState,
   knocked,
@@ -260,7 +261,7 @@ export const ROUTES: readonly Route[] = [
     path: '/readyz',
     name: 'ready',
     says: 'The process takes guests: its store answers and it is not closing.',
-    answers: { 200: ok('It does', health), ...ALWAYS },
+    answers: { 200: ok('It does', readiness), ...ALWAYS },
   },
   {
     ...plain,

@@ -16,7 +16,7 @@ import { Rests } from '../room/rests.ts';
 import { Room } from '../room/room.ts';
 import { NOBODY_PAYS, TableStorage, refusal, type Payer } from '../room/storage.ts';
 import type { Draft } from '../room/speak.ts';
-import { StoreTrouble } from '../store/trouble.ts';
+import { SEALED, StoreTrouble } from '../store/trouble.ts';
 import { adopt, type Founder, type ImportFile } from './adopting.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
@@ -29,6 +29,7 @@ import { ImportLine } from './import-line.ts';
 import { Loads } from './loads.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { NoRoom } from './no-room.ts';
+import { SealedTables } from './sealed-tables.ts';
 import { takeGame, type Shelf } from './shelf.ts';
 import { StorageBudgets } from './storage-budgets.ts';
 import { UnfinishedImports } from './unfinished-imports.ts';
@@ -97,6 +98,7 @@ export class House {
   readonly memory: MemoryBudget;
   readonly imports: ImportLine;
   readonly unfinished: UnfinishedImports;
+  readonly sealedTables: SealedTables;
   #closing = false;
 
   constructor(games: Shelf, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
@@ -111,6 +113,7 @@ export class House {
     this.memory = new MemoryBudget(limits.memory, ports.clock, close, ({ table }) => this.#comers.has(table));
     this.imports = new ImportLine(limits.importsWaiting);
     this.unfinished = new UnfinishedImports(ports);
+    this.sealedTables = new SealedTables(ports);
   }
 
   /** Tables that are in memory now. */
@@ -341,6 +344,7 @@ export class House {
     const bots = new Bots({ table, game, room, audience, payer }, this.ports, this.limits);
     const lodging: Lodging = { table, game, room, audience, bots, around: { game, table, ports: this.ports } };
     room.onReplaced(() => void this.#gone(lodging));
+    room.onSealed(() => void this.#clear(lodging, 'table.sealed'));
     if (!this.memory.add(lodging)) throw new NoRoom(this.memory.bytes);
     return lodging;
   }
@@ -349,7 +353,9 @@ export class House {
   async #lastGood(table: string, newest: number): Promise<number> {
     const { store, watch } = this.ports;
     if (store.check === undefined) return newest;
-    const { good, chained } = await store.check(table, newest);
+    const { good, chained, trouble } = await store.check(table, newest);
+    // Nothing is wrong with the table: it opens where the server has the key.
+    if (trouble?.code === SEALED) throw new Unopenable('table.sealed', trouble.key);
     if (chained > 0) {
       watch.count('table.chained');
       watch.warn?.('a table of version 0.1 was opened, and its entries are chained now', { entries: chained });
@@ -481,6 +487,7 @@ export class House {
     this.#rests.end();
     this.space.end();
     this.unfinished.end();
+    this.sealedTables.end();
     for (const callOff of this.#watches.values()) callOff();
     this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());

@@ -192,7 +192,8 @@ const serveHealth = ({ app, house }: Desk): void => {
     );
     if (!(await within(READY_MS, answers)) || house.closing) throw new Trouble(503, house.closing ? 'house.closing' : 'store.away');
     if (house.space.level === 'last') throw new Trouble(503, 'storage.full');
-    return { ok: true };
+    const { missing } = house.sealedTables;
+    return missing.length === 0 ? { ok: true } : { ok: true, missingKeys: missing };
   });
 };
 
@@ -273,6 +274,7 @@ export const buildApp = (settings: AppSettings): App => {
     rounds.begin();
     house.space.begin();
     house.unfinished.watch();
+    house.sealedTables.begin();
   });
   app.addHook('preClose', async () => {
     rounds.end();

@@ -7,7 +7,7 @@ import { entered } from './deeds.ts';
 import { charactersOf, readNext, writeWhole, type Whole } from './entries.ts';
 import { UNSURE, type Change, type Deed, type Outcome } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
-import { REPLACED, StoreTrouble } from '../store/trouble.ts';
+import { REPLACED, SEALED, StoreTrouble } from '../store/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
 import { Draft } from './speak.ts';
@@ -44,6 +44,7 @@ export class Room {
   readonly #listeners = new Set<RoomListener>();
   readonly #writers = new Set<(draft: Draft) => void>();
   #replaced: () => void = () => {};
+  #sealed: () => void = () => {};
   readonly #pending: Pending;
   readonly #storage: TableStorage;
   #measuring: Promise<boolean> | null = null;
@@ -108,6 +109,11 @@ export class Room {
   /** Called when another log was put in the place of this table's: what is shown here is not what is stored. */
   onReplaced(listener: () => void): void {
     this.#replaced = listener;
+  }
+
+  /** Called when another process has sealed what it wrote with a key that this one lacks. */
+  onSealed(listener: () => void): void {
+    this.#sealed = listener;
   }
 
   /**
@@ -328,6 +334,10 @@ export class Room {
         if (this.#broken) return false;
       }
     } catch (error) {
+      if (error instanceof StoreTrouble && error.code === SEALED) {
+        this.#sealed();
+        return false;
+      }
       this.#ports.watch.fault('store.read', this.table, error);
       if (error instanceof StoreTrouble && error.code === REPLACED) this.#replaced();
       return false;
@@ -345,7 +355,7 @@ export class Room {
       this.#commit(entered(this.#head, entry), commandOf(kept.id, print));
       if (kept.id !== null) this.#pending.know(kept.id, kept.n, print);
     } catch (error) {
-      if (error instanceof StoreTrouble && error.code === REPLACED) throw error;
+      if (error instanceof StoreTrouble && (error.code === REPLACED || error.code === SEALED)) throw error;
       this.#broken = true;
       // Nothing more is read: whatever came of it could not be shown.
       this.#behind = false;

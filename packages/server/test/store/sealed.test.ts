@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { openStore } from '../../src/store/open.ts';
-import { readSealKeys, type SealKey } from '../../src/store/sealed/keys.ts';
+import { keyNames, readSealKeys, type SealKey } from '../../src/store/sealed/keys.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
@@ -101,8 +101,19 @@ describe('sealed', () => {
 
   test('[T27] keys are read from one line, and a bad one is not repeated', () => {
     const secret = randomBytes(32).toString('base64');
-    expect(readSealKeys(`b:${secret}, a:${first.secret.toString('base64url')}`).map(({ id }) => id)).toEqual(['b', 'a']);
-    for (const bad of ['', 'x', secret, `a:${secret.slice(4)}`, `a:${secret},a:${secret}`, `a b:${secret}`]) {
+    expect(keyNames(readSealKeys(`b:${secret}, a:${first.secret.toString('base64url')}`))).toEqual(['b', 'a']);
+    expect(keyNames(readSealKeys(`plain,a:${secret}`))).toEqual(['', 'a']);
+    for (const bad of [
+      '',
+      'x',
+      secret,
+      `a:${secret.slice(4)}`,
+      `a:${secret},a:${secret}`,
+      `a b:${secret}`,
+      'plain',
+      `plain:${secret}`,
+      `plain,plain,a:${secret}`,
+    ]) {
       expect(() => readSealKeys(bad)).toThrow(/^(?!.*[A-Za-z0-9+/]{20}).*key/);
     }
   });

@@ -31,6 +31,11 @@ const REMEDIES: { readonly [key: string]: Remedy } = {
     what: 'Whoever ran it has put it away for good. Nothing of it is left here.',
     ways: ['home', 'forget'],
   },
+  'table.sealed': {
+    title: 'This table is sealed',
+    what: 'The server does not have the key of this table. Nothing is lost: tell the person who runs the server, and try again later.',
+    ways: ['retry', 'home'],
+  },
   'door.noWatching': {
     title: 'This table is not for watching',
     what: 'Come with its code and take a seat, or ask whoever runs it to allow watching.',

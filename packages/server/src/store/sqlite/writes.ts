@@ -32,6 +32,12 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
   const snapshot = db.prepare<[number, number, string]>(
     'insert into snapshots ("table", n, body) values (?, ?, ?) on conflict do update set body = excluded.body',
   );
+  const replaceEntry = db.prepare<[string, number, number, string]>('update entries set body = ? where "table" = ? and n = ? and body = ?');
+  const replaceSnapshot = db.prepare<[string, number, number, string]>(
+    'update snapshots set body = ? where "table" = ? and n = ? and body = ?',
+  );
+  const renamed = db.prepare<[string, string, string]>('update or ignore names set name = ? where name = ? and of = ?');
+  const rename = db.prepare<[string, number]>('update tables set id = ? where key = ?');
   const doom = db.prepare<[number]>('insert into doomed (key) values (?)');
   const forgetSnapshots = db.prepare<[number]>('delete from snapshots where "table" = ?');
   const forgetTable = db.prepare<[number]>('delete from tables where key = ?');
@@ -58,6 +64,14 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
       else recent.add(key, expected + 1 + i, id, link, body);
     }
     if (straight) raise.run(expected + count, key);
+  };
+
+  /** Its entries leave the file later. */
+  const forget = (key: number): void => {
+    recent.remove(key);
+    doom.run(key);
+    forgetSnapshots.run(key);
+    forgetTable.run(key);
   };
 
   return {
@@ -88,11 +102,24 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
       forgetNames.run(table);
       const row = find.get(table);
       if (row === undefined) return null;
-      recent.remove(row.key);
-      doom.run(row.key);
-      forgetSnapshots.run(row.key);
-      forgetTable.run(row.key);
+      forget(row.key);
       return null;
+    },
+    replaceBodies: (kind, table, bodies) => {
+      const row = find.get(table);
+      if (row === undefined) return 0;
+      if (kind === 'entry') recent.moveSome(Infinity);
+      const replace = kind === 'entry' ? replaceEntry : replaceSnapshot;
+      return bodies.reduce((sum, { n, was, body }) => sum + replace.run(body, row.key, n, was).changes, 0);
+    },
+    renameName: (table, was, name) => renamed.run(name, was, table).changes > 0,
+    replaceTable: (table, by) => {
+      const [old, brought] = [find.get(table), find.get(by)];
+      if (brought === undefined) return false;
+      if (old !== undefined) forget(old.key);
+      forgetNames.run(by);
+      rename.run(table, brought.key);
+      return true;
     },
     claimName: (name, table) => claim.run(name, table).changes > 0 || holder.get(name) === table,
     releaseName: (name) => {
