@@ -12,6 +12,7 @@ import { PACKAGE_FOLDER } from './package-folder.ts';
 import { PLAY_EXAMPLES } from './play/examples.ts';
 import type { PlayFlags } from './play/play.ts';
 import type { RulesFlags } from './rules.ts';
+import { registerReseal } from './reseal/register.ts';
 import { registerServe } from './serve/register.ts';
 import { ascii } from './screen/ascii.ts';
 import { registerTables } from './tables/register.ts';
@@ -113,6 +114,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
 
   registerBackup(root, terminal, finish);
   registerTables(root, terminal, finish);
+  registerReseal(root, terminal, finish);
   registerServe(root, terminal, finish);
   return root;
 };

@@ -10,6 +10,8 @@ const named = (typed: string): string => {
 export const dataOption = (says: string): Option => new Option('--data <folder>', says).env('PASTEBOARD_DATA').argParser(named);
 export const databaseOption = (says: string): Option => new Option('--database <url>', says).env('DATABASE_URL');
 
+export const keyOption = (says: string): Option => new Option('--encryption-key <key>', says).env('PASTEBOARD_ENCRYPTION_KEY');
+
 /** What was typed counts before what the environment says, also of the other of the two. */
 export const asTyped = <Flags extends { readonly data?: string; readonly database?: string }>(command: Command, flags: Flags): Flags => {
   const [data, database] = [command.getOptionValueSource('data'), command.getOptionValueSource('database')];

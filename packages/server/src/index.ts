@@ -12,3 +12,7 @@ export { machineClock, machineFortune } from './net/ports.ts';
 export { missingInWords, type MissingKey } from './house/sealed-tables.ts';
 export { isRestoring, restoringId, tablesOf } from './upkeep/tables-of.ts';
 export { reseal, type Resealed } from './upkeep/reseal.ts';
+export { firstTrouble, lastActivity, overviewOf, type SeatOverview, type TableOverview, type TableState } from './upkeep/overview.ts';
+export { isLogMark, logMarkOf } from './room/log-mark.ts';
+export { operatorFile, readableUntil, wholeTable } from './exports/export.ts';
+export { loadWhole } from './room/load.ts';
