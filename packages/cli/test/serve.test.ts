@@ -152,8 +152,10 @@ describe('serve', () => {
     const sealed = await fill(join(folder, 'sealed'), { keys: readSealKeys(key!) });
     const plain = await fill(join(folder, 'plain'), {});
     const begun = (data: string, ...more: string[]) => typed(['serve', '--port', '0', '--data', data, ...more]);
-    expect(await begun(sealed)).toMatchObject({ exit: 1, err: expect.stringContaining('is sealed: give its key') });
-    expect((await begun(sealed, '--encryption-key', wrong!)).err).toContain('it was sealed with the key “a”, which was not given.');
+    expect(await begun(sealed)).toMatchObject({ exit: 1, err: expect.stringContaining('is sealed: give its key (“a”)') });
+    expect((await begun(sealed, '--encryption-key', wrong!)).err).toContain(
+      'it was sealed with the key “a”, which was not given. The key “a” is missing, and what it seals cannot be opened (1 table with 1 such entry).',
+    );
     expect((await begun(plain, '--encryption-key', key!)).err).toContain('it was kept without a seal.');
     rmSync(folder, { recursive: true });
   });

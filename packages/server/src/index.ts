@@ -9,7 +9,7 @@ export { HOUSE_LIMITS, type HouseLimits } from './house/house-limits.ts';
 export * from './store/contract.ts';
 export { MemoryStore } from './store/memory.ts';
 export { machineClock, machineFortune } from './net/ports.ts';
-export { missingInWords, type MissingKey } from './house/sealed-tables.ts';
+export { SealedTables, missingInWords, type MissingKey } from './house/sealed-tables.ts';
 export { isRestoring, restoringId, tablesOf } from './upkeep/tables-of.ts';
 export { reseal, type Resealed } from './upkeep/reseal.ts';
 export { firstTrouble, lastActivity, overviewOf, type SeatOverview, type TableOverview, type TableState } from './upkeep/overview.ts';

@@ -15,14 +15,14 @@ const PAGE = 20;
 const AGAIN_MS = 600_000;
 
 const inWords = ({ key, tables, entries }: MissingKey): string => {
-  const counted = `${tables} ${tables === 1 ? 'table' : 'tables'} (${entries} entries)`;
+  const counted = `${tables} ${tables === 1 ? 'table' : 'tables'} with ${entries} such ${entries === 1 ? 'entry' : 'entries'}`;
   return key === ''
-    ? `${counted} hold entries without a seal, which this server does not read: run “pasteboard reseal”, with “plain” behind the key`
-    : `${counted} need the key “${key}”, which this server does not have`;
+    ? `Entries without a seal are not read here (${counted}): run “pasteboard reseal”, with “plain” behind the key.`
+    : `The key “${key}” is missing, and what it seals cannot be opened (${counted}).`;
 };
 
-/** For the operator, in one sentence. */
-export const missingInWords = (missing: readonly MissingKey[]): string => `${missing.map(inWords).join('; ')}.`;
+/** For the operator, in words. */
+export const missingInWords = (missing: readonly MissingKey[]): string => missing.map(inWords).join(' ');
 
 export class SealedTables {
   readonly #ports: Pick<Ports, 'store' | 'watch' | 'clock'>;
