@@ -21,6 +21,7 @@ import { adopt, type Founder, type ImportFile } from './adopting.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
 import { bytesInFile, costOf, inMegabytes } from './budgets.ts';
+import { DamageWatch } from './damage-watch.ts';
 import { Errand } from './errand.ts';
 import { FreeSpace } from './free-space.ts';
 import { Glimpses, glimpseOf, type Glimpse } from './glimpse.ts';
@@ -99,6 +100,7 @@ export class House {
   readonly imports: ImportLine;
   readonly unfinished: UnfinishedImports;
   readonly sealedTables: SealedTables;
+  readonly damage: DamageWatch;
   #closing = false;
 
   constructor(games: Shelf, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
@@ -114,6 +116,7 @@ export class House {
     this.imports = new ImportLine(limits.importsWaiting);
     this.unfinished = new UnfinishedImports(ports);
     this.sealedTables = new SealedTables(ports);
+    this.damage = new DamageWatch(ports.store);
   }
 
   /** Tables that are in memory now. */
@@ -323,6 +326,7 @@ export class House {
     if (read === null) return null;
     const { game, head, broken } = read;
     const room = new Room(table, head, broken, this.ports, this.#newStorage(), this.limits.room);
+    if (broken) await this.damage.isChanged(room, newest);
     const { notices, watch } = this.ports;
     const fault = (error: unknown): void => watch.fault('audience', table, error);
     const audience = new Audience((seats) => notices.present(table, seats), fault);

@@ -1,9 +1,7 @@
 // Word from other processes that a table has moved on. A notice may be lost, so every few seconds the heads of all tables that somebody
 // listens at are compared with the store's.
 
-import { hash } from 'node:crypto';
 import type { Presence } from '@pasteboard/protocol';
-import type { Room } from '../room/room.ts';
 import type { House, Lodging } from './house.ts';
 
 /** So many heads are asked for at once. */
@@ -12,8 +10,6 @@ const BATCH = 500;
 export class Rounds {
   readonly #house: House;
   readonly #everyMs: number;
-  /** What is stored behind the end of tables that can only be looked at. */
-  readonly #damage = new WeakMap<Room, string>();
   #callOff: () => void = () => {};
   #over = false;
 
@@ -73,7 +69,7 @@ export class Rounds {
       for (const [i, lodging] of lodgings.entries()) {
         const n = heads.get(lodging.table);
         if (n === undefined) this.#house.forget(lodging);
-        else if (n < (known[i] ?? 0) || (await this.#isMended(lodging, n))) this.#house.replaced(lodging);
+        else if (n < (known[i] ?? 0) || (await this.#house.damage.isChanged(lodging.room, n))) this.#house.replaced(lodging);
         else if (n > lodging.room.head.n) {
           watch.count('notice.missed');
           lodging.room.moved(n);
@@ -82,15 +78,5 @@ export class Rounds {
     } catch (error) {
       watch.fault('store.heads', '', error);
     }
-  }
-
-  /** A damaged table is as long as before when it was restored from a backup: what lies behind its last good entry tells. */
-  async #isMended({ table, room }: Lodging, n: number): Promise<boolean> {
-    if (!room.readOnly) return false;
-    const [next] = await this.#house.ports.store.read(table, room.head.n, 1);
-    const stored = `${n} ${next?.n ?? 0} ${next?.trouble?.code ?? ''} ${hash('sha256', next?.body ?? '')}`;
-    const before = this.#damage.get(room) ?? stored;
-    this.#damage.set(room, stored);
-    return stored !== before;
   }
 }
