@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { registerBackup } from './backup/register.ts';
+import { registerDoctor } from './doctor/register.ts';
 import { OK, USAGE, UserError, usage } from './failure.ts';
 import { gameNamed, type Games } from './game-named.ts';
 import { didYouMean } from './nearest.ts';
@@ -115,6 +116,7 @@ const program = (terminal: Terminal, games: Games, finish: (exit: number) => voi
   registerBackup(root, terminal, finish);
   registerTables(root, terminal, finish);
   registerReseal(root, terminal, finish);
+  registerDoctor(root, terminal, finish);
   registerServe(root, terminal, finish);
   return root;
 };
