@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { openStore } from '../../src/store/open.ts';
 import { keyNames, readSealKeys, type SealKey } from '../../src/store/sealed/keys.ts';
+import { Seal } from '../../src/store/sealed/seal.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
@@ -52,6 +53,21 @@ describe('sealed', () => {
     expect(await after.claimName('code', 't')).toBe(true);
     await after.releaseName('code');
     expect(await after.findName('code')).toBeNull();
+  });
+
+  test('[T54] a code is found also at the moment at which it is renamed for the new key', async () => {
+    const inner = new MemoryStore();
+    await new SealedStore(inner, [first]).claimName('code', 't');
+    const [now, was] = new Seal([second, first]).namesFor('code');
+    // Between the two look-ups of one question.
+    const findName = inner.findName.bind(inner);
+    inner.findName = async (name) => {
+      const found = await findName(name);
+      await inner.renameName('t', was!, now);
+      return found;
+    };
+    const both = new SealedStore(inner, [second, first]);
+    expect([await both.findName('code'), await both.findName('code')]).toEqual(['t', 't']);
   });
 
   test('[T27] a wrong or missing key, a body that was changed, moved or never sealed, is refused without a word of what it holds', async () => {
