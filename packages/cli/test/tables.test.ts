@@ -74,11 +74,14 @@ describe('pasteboard tables verify', () => {
     expect(second.out).not.toContain('0.1');
   });
 
-  test('[R26] a sealed store is checked with its key; without it nothing is chained or believed', async () => {
+  test('[R26] [R50] a sealed store is checked with its key; without it nothing is chained, believed or called damaged', async () => {
     const { data } = await filled('sealed', KEY);
     expect((await typed(['tables', 'verify', '--data', data, '--encryption-key', KEY])).exit).toBe(0);
     const without = await typed(['tables', 'verify', '--data', data]);
-    expect([without.exit, without.out]).toEqual([1, expect.stringContaining('entry 1 was changed where it is kept, or is missing')]);
+    expect([without.exit, without.out]).toEqual([
+      1,
+      expect.stringContaining('2 tables are sealed with the key “k”, which was not given: they could not be checked.'),
+    ]);
     expect((await typed(['tables', 'verify', '--data', data, '--encryption-key', KEY])).exit).toBe(0);
   });
 

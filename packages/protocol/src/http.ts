@@ -194,6 +194,20 @@ export const reportMade = z.strictObject({ report: z.string().describe('Its numb
 
 export const health = z.strictObject({ ok: z.boolean() });
 
+export const readiness = z.strictObject({
+  ok: z.boolean(),
+  missingKeys: z
+    .array(
+      z.strictObject({
+        key: z.string().describe('The name of the key; empty for entries without a seal where every entry must have one'),
+        tables: z.int(),
+        entries: z.int(),
+      }),
+    )
+    .optional()
+    .describe('Keys that the server lacks, and how much cannot be opened without them; all other tables are served'),
+});
+
 export type Failure = Frozen<z.infer<typeof failure>>;
 export type GameCard = Frozen<z.infer<typeof gameCard>>;
 export type GameWords = Frozen<z.infer<typeof gameWords>>;

@@ -9,6 +9,7 @@ import {
   gameRules,
   gameWords,
   health,
+  readiness,
   joining,
   knockState,
   knocked,
@@ -294,7 +295,7 @@ const LISTED: readonly Route[] = [
     path: '/readyz',
     name: 'ready',
     says: 'The process takes guests: its store answers and it is not closing.',
-    answers: { 200: ok('It does', health), ...ALWAYS },
+    answers: { 200: ok('It does', readiness), ...ALWAYS },
   },
   {
     ...plain,

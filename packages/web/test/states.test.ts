@@ -10,6 +10,7 @@ describe('a table that does not open', () => {
     for (const key of [
       'table.unknown',
       'table.deleted',
+      'table.sealed',
       'door.noWatching',
       'seat.moved',
       'seat.secret',

@@ -5,16 +5,23 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Store } from '@pasteboard/server/store';
-import { FAILED, OK, UserError, fileTrouble } from '../failure.ts';
+import { FAILED, OK, UserError, fileTrouble, usage } from '../failure.ts';
+import { sizeText } from '../tables/columns.ts';
 import type { Terminal } from '../terminal.ts';
 import { countsText, type Counts } from './format.ts';
 import { atPlace, type PlaceFlags } from './place.ts';
 import { Progress } from './progress.ts';
+import { datedFile, rotate } from './rotating.ts';
 import { backupLines } from './writing.ts';
 
 export interface BackupFlags extends PlaceFlags {
   readonly force?: boolean;
+  /** Keep so many files of a folder. */
+  readonly rotate?: number;
 }
+
+/** Told of a table that is damaged behind an entry. */
+type Cut = (table: string, last: number) => void;
 
 /** Lines are handed on in pieces: each piece costs a turn of the event loop. */
 const PIECE = 64 * 1024;
@@ -34,7 +41,7 @@ async function* inPieces(lines: AsyncGenerator<string, Counts>, finish: (counts:
 }
 
 /** A file that bears its name is whole and on the disk. */
-const write = async (store: Store, file: string, progress: Progress, cut: (table: string, last: number) => void): Promise<Counts> => {
+const write = async (store: Store, file: string, progress: Progress, cut: Cut): Promise<Counts> => {
   const part = `${file}.part`;
   let counts: Counts = { tables: 0, entries: 0 };
   const lines = inPieces(
@@ -54,21 +61,48 @@ const write = async (store: Store, file: string, progress: Progress, cut: (table
   }
 };
 
-const sizeText = (bytes: number): string => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+const countedTo = (to: string, counts: Counts, bytes: number): string => `${countsText(counts)} in ${to}, ${sizeText(bytes)}.\n`;
 
-export const backup = async (terminal: Terminal, file: string, flags: BackupFlags): Promise<number> => {
-  if (existsSync(file) && flags.force !== true) throw new UserError(`“${file}” exists already: choose another name, or add --force.`);
+/** To standard output, for another program; what a person should read goes to the other stream. */
+const toPipe = async (store: Store, terminal: Terminal, progress: Progress, cut: Cut): Promise<string> => {
+  if (terminal.interactive)
+    throw usage('A backup is not for the screen: pipe it on, as in: pasteboard backup - | ssh host "cat > tables.backup"');
+  let [counts, bytes]: [Counts, number] = [{ tables: 0, entries: 0 }, 0];
+  const lines = inPieces(
+    backupLines(store, (now) => progress.at(now), cut),
+    (all) => {
+      counts = all;
+    },
+  );
+  const packed = createGzip();
+  packed.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  await pipeline(Readable.from(lines), packed, terminal.output, { end: false });
+  return countedTo('standard output', counts, bytes);
+};
+
+const toFile = async (store: Store, file: string, progress: Progress, cut: Cut): Promise<string> =>
+  countedTo(`“${file}”`, await write(store, file, progress, cut), statSync(file).size);
+
+export const backup = async (terminal: Terminal, to: string, flags: BackupFlags): Promise<number> => {
+  const file = flags.rotate === undefined ? to : datedFile(to, new Date());
+  if (file !== '-' && existsSync(file) && flags.force !== true)
+    throw new UserError(`“${file}” exists already: choose another name, or add --force.`);
   const progress = new Progress(terminal, 'Copied');
   try {
     const damaged: string[] = [];
-    const cut = (table: string, last: number): void =>
+    const cut: Cut = (table, last) =>
       void damaged.push(
         `The table ${table} is damaged behind entry ${last}: the backup holds it up to there. “pasteboard tables verify” tells more.\n`,
       );
-    const counts = await atPlace(flags, true, terminal, (store) => write(store, file, progress, cut));
+    const told = await atPlace(flags, true, terminal, (store) =>
+      file === '-' ? toPipe(store, terminal, progress, cut) : toFile(store, file, progress, cut),
+    );
     progress.end();
-    terminal.output.write(`${countsText(counts)} in “${file}”, ${sizeText(statSync(file).size)}.\n`);
+    (file === '-' ? terminal.error : terminal.output).write(told);
     for (const line of damaged) terminal.error.write(line);
+    if (flags.rotate !== undefined) rotate(terminal, to, flags.rotate, damaged.length > 0);
     return damaged.length === 0 ? OK : FAILED;
   } finally {
     progress.end();

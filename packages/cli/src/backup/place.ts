@@ -1,13 +1,27 @@
 // Which store the command is about.
 
 import { existsSync } from 'node:fs';
-import { StoreTrouble, databaseIn, openBareStore, type Store } from '@pasteboard/server/store';
+import {
+  ChainedStore,
+  SealedStore,
+  StoreTrouble,
+  databaseIn,
+  openBareStore,
+  readSealKeys,
+  type BareStore,
+  type OpenSettings,
+} from '@pasteboard/server/store';
 import { UserError, usage } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface PlaceFlags {
   readonly data?: string;
   readonly database?: string;
+}
+
+/** For commands that read what tables hold. */
+export interface KeyedFlags extends PlaceFlags {
+  readonly encryptionKey?: string;
 }
 
 /** The address itself is never repeated: it may hold a password. */
@@ -24,14 +38,15 @@ export const atPlace = async <T>(
   flags: PlaceFlags,
   reads: boolean,
   terminal: Pick<Terminal, 'error'>,
-  work: (store: Store) => Promise<T>,
+  work: (store: BareStore) => Promise<T>,
+  settings: Pick<OpenSettings, 'statementMs'> = {},
 ): Promise<T> => {
   const address = addressOf(flags);
   if (reads && flags.data !== undefined && !existsSync(databaseIn(flags.data))) {
     throw new UserError(`There are no tables in the folder “${flags.data}”.`);
   }
   try {
-    const store = await openBareStore(address, { onWarning: (words) => terminal.error.write(`${words}\n`) });
+    const store = await openBareStore(address, { ...settings, onWarning: (words) => terminal.error.write(`${words}\n`) });
     try {
       return await work(store);
     } finally {
@@ -42,3 +57,14 @@ export const atPlace = async <T>(
     throw error;
   }
 };
+
+/** The same, opened with its keys: the store as a server reads it, and as it lies. */
+export const atReadable = <T>(
+  flags: KeyedFlags,
+  terminal: Pick<Terminal, 'error'>,
+  work: (store: ChainedStore, bare: BareStore) => Promise<T>,
+): Promise<T> =>
+  atPlace(flags, true, terminal, (bare) => {
+    const keyed = flags.encryptionKey === undefined ? bare : new SealedStore(bare, readSealKeys(flags.encryptionKey));
+    return work(new ChainedStore(keyed), bare);
+  });

@@ -1,10 +1,17 @@
 // The two commands on the command line.
 
-import type { Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
 import { asTyped, dataOption, databaseOption } from '../where-kept.ts';
 import type { BackupFlags } from './backup.ts';
 import type { RestoreFlags } from './restore.ts';
+
+const several = (value: string, before: readonly string[] | undefined): readonly string[] => [...(before ?? []), value];
+
+const copies = (typed: string): number => {
+  if (!/^[1-9]\d{0,3}$/.test(typed)) throw new InvalidArgumentError('It is a whole number from 1 to 9999.');
+  return Number(typed);
+};
 
 const place = (command: Command): Command =>
   command.addOption(dataOption('the folder the server keeps its tables in')).addOption(databaseOption('its database: postgres://…'));
@@ -13,11 +20,17 @@ const place = (command: Command): Command =>
 export const registerBackup = (root: Command, terminal: Terminal, finish: (exit: number) => void): void => {
   place(root.command('backup'))
     .description('copy all tables into one file, also while the server runs')
-    .argument('<FILE>', 'the file to make, such as tables.backup')
+    .argument('<FILE>', 'the file to make, such as tables.backup; - for standard output; with --rotate a folder')
     .option('--force', 'write over an older file')
+    .addOption(
+      new Option(
+        '--rotate <number>',
+        'write a dated file into the folder FILE, and keep so many of these; nothing else there is touched',
+      ).argParser(copies),
+    )
     .addHelpText(
       'after',
-      '\nEach table is copied as it stands when its turn comes; what is sealed stays sealed. Example:\n  pasteboard backup tables.backup --data tables',
+      '\nEach table is copied as it stands when its turn comes; what is sealed stays sealed. Examples:\n  pasteboard backup tables.backup --data tables\n  pasteboard backup - --data tables | ssh host "cat > tables.backup"\n  pasteboard backup /srv/backups --rotate 14 --data tables',
     )
     .action(async (file: string, flags: BackupFlags, command: Command) =>
       finish(await (await import('./backup.ts')).backup(terminal, file, asTyped(command, flags))),
@@ -27,10 +40,11 @@ export const registerBackup = (root: Command, terminal: Terminal, finish: (exit:
     .description('bring the tables of a backup into a folder or a database')
     .argument('<FILE>', 'a file made by “pasteboard backup”')
     .option('--missing', 'only tables that are not there')
-    .option('--replace', 'tables that are there are deleted and replaced; stop the server before')
+    .option('--replace', 'tables that are there are replaced, each in one step; people at them are sent for the restored one')
+    .option('--table <id>', 'only this table, also while the server runs; may be given several times', several)
     .addHelpText(
       'after',
-      '\nThe file is checked as a whole before anything is written. A backup of a folder fits a database, and the other way round. Example:\n  pasteboard restore tables.backup --database postgres://localhost/pasteboard',
+      '\nThe file is checked as a whole before anything is written. A backup of a folder fits a database, and the other way round. Examples:\n  pasteboard restore tables.backup --table Xz3… --replace --data tables\n  pasteboard restore tables.backup --database postgres://localhost/pasteboard',
     )
     .action(async (file: string, flags: RestoreFlags, command: Command) =>
       finish(await (await import('./restore.ts')).restore(terminal, file, asTyped(command, flags))),

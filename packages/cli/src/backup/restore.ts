@@ -1,7 +1,10 @@
 // `pasteboard restore`: the tables of a backup into a store. The whole file is checked before the first entry is written.
 
-import { ChainedStore, isRecord, isSealed, type NewEntry, type Store } from '@pasteboard/server/store';
+import { randomBytes } from 'node:crypto';
+import { isRestoring, restoringId, tablesOf } from '@pasteboard/server';
+import { ChainedStore, isRecord, isSealed, type BareStore, type NewEntry, type Store } from '@pasteboard/server/store';
 import { OK, UserError, usage } from '../failure.ts';
+import { meantBy } from '../tables/table-named.ts';
 import type { Terminal } from '../terminal.ts';
 import { ChainCheck, type ChainFinding } from './chain-check.ts';
 import { countsText, type Counts } from './format.ts';
@@ -13,6 +16,8 @@ import { readBackup, type Told } from './reading.ts';
 export interface RestoreFlags extends PlaceFlags {
   readonly replace?: boolean;
   readonly missing?: boolean;
+  /** Only these tables. */
+  readonly table?: readonly string[];
 }
 
 const AT_ONCE = 500;
@@ -47,7 +52,7 @@ const refuseExisting = (there: readonly string[], all: number): UserError => {
   const some = there.slice(0, NAMED).join(', ');
   const named = there.length > NAMED ? `${some} …` : some;
   return new UserError(
-    `${there.length} of the ${all} tables exist already (${named}), and nothing was restored: add --missing to restore only the others, or --replace to put the backup in their place, best while no server runs.`,
+    `${there.length} of the ${all} tables exist already (${named}), and nothing was restored: add --missing to restore only the others, or --replace to put the backup in their place. --table ID restores a single one.`,
   );
 };
 
@@ -55,13 +60,16 @@ const refuseExisting = (there: readonly string[], all: number): UserError => {
 class Shelf {
   readonly #store: Store;
   readonly #table: string;
+  /** The table as people know it. */
+  readonly #of: string;
   #entries: NewEntry[] = [];
   #size = 0;
   #head = 0;
 
-  constructor(store: Store, table: string) {
+  constructor(store: Store, table: string, of: string) {
     this.#store = store;
     this.#table = table;
+    this.#of = of;
   }
 
   async add(entry: NewEntry): Promise<void> {
@@ -78,41 +86,54 @@ class Shelf {
     this.#size = 0;
     // Where nobody knows, the head tells: nobody else writes a table that is only coming into being.
     if (answer === 'unknown' && (await this.#store.heads([this.#table])).get(this.#table) === this.#head) return;
-    if (answer !== 'ok')
-      throw new UserError(`The table ${this.#table} could not be restored: somebody else writes it, or the store does not answer.`);
+    if (answer !== 'ok') throw new UserError(`The table ${this.#of} could not be restored: the store does not answer.`);
   }
 }
 
+/**
+ * A table is written under another id and put in its place in one step, so that a server that runs meanwhile never finds half of it, and nobody
+ * can write to it before it is whole.
+ */
 class Restoring {
-  readonly #store: Store;
+  readonly #store: BareStore;
   readonly #wanted: ReadonlySet<string>;
   readonly #replaced: ReadonlySet<string>;
   #shelf: Shelf | null = null;
   #names: readonly string[] = [];
   #table = '';
+  #part = '';
   readonly namesTaken: string[] = [];
+  /** Tables of which the backup holds no entry. */
+  readonly empty: string[] = [];
   /** Tables of 0.1 that were brought into the chain. */
   chained = 0;
+  /** Names of the keys that restored entries are sealed with. */
+  seals: readonly string[] = [];
   tables = 0;
   entries = 0;
 
-  constructor(store: Store, wanted: ReadonlySet<string>, replaced: ReadonlySet<string>) {
+  constructor(store: BareStore, wanted: ReadonlySet<string>, replaced: ReadonlySet<string>) {
     this.#store = store;
     this.#wanted = wanted;
     this.#replaced = replaced;
   }
 
   async take(told: Told): Promise<void> {
-    if (told.kind === 'table') await this.#begin(told.table, told.names);
+    if (told.kind === 'table') this.#begin(told.table, told.names);
     else if (told.kind === 'entry') await this.#add(told);
     else await this.#end();
   }
 
-  async #begin(table: string, names: readonly string[]): Promise<void> {
+  /** Whatever went wrong, nothing half restored is left. */
+  async undo(): Promise<void> {
+    if (this.#shelf !== null) await this.#store.delete(this.#part);
+  }
+
+  #begin(table: string, names: readonly string[]): void {
     if (!this.#wanted.has(table)) return;
-    if (this.#replaced.has(table)) await this.#store.delete(table);
-    this.#shelf = new Shelf(this.#store, table);
     [this.#table, this.#names] = [table, names];
+    this.#part = restoringId(randomBytes(16).toString('base64url'));
+    this.#shelf = new Shelf(this.#store, this.#part, table);
   }
 
   async #add({ id, body, link }: NewEntry): Promise<void> {
@@ -124,11 +145,23 @@ class Restoring {
   async #end(): Promise<void> {
     if (this.#shelf === null) return;
     await this.#shelf.flush();
-    for (const name of this.#names) if (!(await this.#store.claimName(name, this.#table))) this.namesTaken.push(name);
+    const [table, names] = [this.#table, this.#names];
+    if (!this.#replaced.has(table) && (await this.#store.heads([table])).has(table))
+      throw new UserError(`The table ${table} came into being meanwhile, and was left as it is.`);
+    const isPut = await this.#store.replaceTable(table, this.#part);
     this.#shelf = null;
-    if (!isRecord(this.#table)) this.tables++;
+    if (!isPut) return void this.empty.push(table);
+    for (const name of await this.#store.namesOf(table)) if (!names.includes(name)) await this.#store.releaseName(name);
+    for (const name of names) if (!(await this.#store.claimName(name, table))) this.namesTaken.push(name);
+    if (!isRecord(table)) this.tables++;
   }
 }
+
+const sealsAmong = async (store: BareStore, tables: readonly string[]): Promise<string[]> => {
+  const keys = new Set<string>();
+  for (let i = 0; i < tables.length; i += AT_ONCE) for (const { key } of await store.sealsOf(tables.slice(i, i + AT_ONCE))) keys.add(key);
+  return [...keys].filter((key) => key !== '');
+};
 
 /** Tables of a backup of 0.1 are chained at once; sealed ones when a server with the key opens them. */
 const chainOld = async (store: Store, findings: readonly ChainFinding[]): Promise<number> => {
@@ -143,8 +176,30 @@ const chainOld = async (store: Store, findings: readonly ChainFinding[]): Promis
   return chained;
 };
 
+/** Only the tables that were asked for, by id or by what stands for them in the log. */
+const asked = (
+  file: string,
+  whole: ReadonlyMap<string, ChainFinding>,
+  typed: readonly string[] | undefined,
+): ReadonlyMap<string, ChainFinding> => {
+  if (typed === undefined) return whole;
+  const ids = typed.flatMap((each) => {
+    const found = meantBy([...whole.keys()], each);
+    if (found.length === 0) throw new UserError(`“${file}” holds no table “${each}”, and nothing was restored.`);
+    return found;
+  });
+  return new Map([...whole].filter(([table]) => ids.includes(table)));
+};
+
+/** What a restore that was killed has left behind. */
+const leftovers = async (store: Store): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const { table } of tablesOf(store)) if (isRestoring(table)) found.push(table);
+  return found;
+};
+
 const apply = async (
-  store: Store,
+  store: BareStore,
   file: string,
   whole: ReadonlyMap<string, ChainFinding>,
   flags: RestoreFlags,
@@ -158,16 +213,25 @@ const apply = async (
   const wanted = new Set([...whole.keys()].filter((table) => !skipped.has(table)));
   const restoring = new Restoring(store, wanted, new Set(flags.replace === true ? there : []));
   const progress = new Progress(terminal, 'Restored');
+  const left = await leftovers(store);
+  if (left.length > 0)
+    terminal.error.write(
+      `A restore was stopped earlier, or another one runs. If none runs, delete what it left: pasteboard tables delete ${left.join(' ')}\n`,
+    );
   try {
     for await (const told of readBackup(file)) {
       await restoring.take(told);
       progress.at(restoring);
     }
+    restoring.seals = await sealsAmong(store, [...wanted]);
     restoring.chained = await chainOld(
       store,
       [...whole.values()].filter(({ table }) => wanted.has(table)),
     );
     return restoring;
+  } catch (error) {
+    await restoring.undo();
+    throw error;
   } finally {
     progress.end();
   }
@@ -176,7 +240,7 @@ const apply = async (
 export const restore = async (terminal: Terminal, file: string, flags: RestoreFlags): Promise<number> => {
   if (flags.replace === true && flags.missing === true) throw usage('Either --replace or --missing, not both.');
   const checking = new Progress(terminal, 'Checked');
-  const whole = await check(file, checking).finally(() => checking.end());
+  const whole = asked(file, await check(file, checking).finally(() => checking.end()), flags.table);
   const done = await atPlace(flags, false, terminal, (store) => apply(store, file, whole, flags, terminal));
   const counts: Counts = { tables: done.tables, entries: done.entries };
   terminal.output.write(`${countsText(counts)} restored from “${file}”.\n`);
@@ -188,6 +252,9 @@ export const restore = async (terminal: Terminal, file: string, flags: RestoreFl
       terminal.error.write(
         `The table ${table} was damaged before this backup was made: entry ${changedAt} was changed or missing. It opens as it was before that entry; an older backup may have it whole.\n`,
       );
+  for (const table of done.empty) terminal.error.write(`Of the table ${table} the backup holds no entry, and nothing was changed.\n`);
+  if (done.seals.length > 0)
+    terminal.output.write(`What was restored is sealed with ${done.seals.join(', ')}: the server that opens it needs that key.\n`);
   if (done.namesTaken.length > 0) {
     terminal.error.write(`${done.namesTaken.length} join codes belong to other tables by now and were left to them.\n`);
   }

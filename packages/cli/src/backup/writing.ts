@@ -2,23 +2,13 @@
 // is copied as it stood when its turn came.
 
 import { createHash } from 'node:crypto';
+import { isRestoring, tablesOf } from '@pasteboard/server';
 import { isRecord, type KeptTable, type NewEntry, type Store } from '@pasteboard/server/store';
 import { FORMAT, VERSION, type Counts, type Line } from './format.ts';
 
-const TABLES = 200;
 const ENTRIES = 200;
 
 const linkOf = (entry: NewEntry | undefined): { readonly link?: string } => (entry?.link === undefined ? {} : { link: entry.link });
-
-async function* tablesOf(store: Store): AsyncGenerator<KeptTable> {
-  for (let after = ''; ; ) {
-    const page = await store.list(after, TABLES);
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined) return;
-    after = last.table;
-  }
-}
 
 /** How a table ended in the backup: the number of its last entry, or null where it was deleted meanwhile. */
 type Ended = number | null;
@@ -63,6 +53,7 @@ export async function* backupLines(
   let tables: Counts = counts;
   yield made({ format: FORMAT, version: VERSION, made: new Date().toISOString() });
   for await (const table of tablesOf(store)) {
+    if (isRestoring(table.table)) continue;
     const last = yield* linesOfTable(store, table, made);
     if (last !== null) counts = { tables: counts.tables + 1, entries: counts.entries + last };
     if (last !== null && !isRecord(table.table)) tables = { tables: tables.tables + 1, entries: tables.entries + last };

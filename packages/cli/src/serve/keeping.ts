@@ -1,6 +1,6 @@
 // Where the server keeps its tables, and how it hears of what other processes keep there.
 
-import type { Notices, Store } from '@pasteboard/server';
+import { SealedTables, machineClock, missingInWords, type Notices, type Store } from '@pasteboard/server';
 import type { App } from '@pasteboard/server/net';
 import { SEALED, StoreTrouble, openNotices, openStore, readSealKeys, type KeptEntry, type KeptTable } from '@pasteboard/server/store';
 import { UserError, usage } from '../failure.ts';
@@ -26,6 +26,8 @@ export interface Keeping {
   readonly where: string;
   /** What the operator must know before people play. */
   readonly warnings: readonly string[];
+  /** What is as the operator wants it, and should not stay so. */
+  readonly remarks: readonly string[];
   /** Word from other processes goes there. */
   tell(rounds: App['rounds']): void;
   close(): Promise<void>;
@@ -53,8 +55,11 @@ const firstEntries = async (store: Store, tables: readonly KeptTable[]): Promise
 
 const checkUnsealed = async (store: Store): Promise<void> => {
   const entries = await firstEntries(store, await store.list('', LOOKED_AT.tables));
-  if (entries.some(({ trouble }) => trouble?.code === SEALED))
-    throw new UserError('What is kept there is sealed: give its key, as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key.');
+  const keys = new Set(entries.flatMap(({ trouble }) => (trouble?.code === SEALED ? [`“${trouble.key}”`] : [])));
+  if (keys.size > 0)
+    throw new UserError(
+      `What is kept there is sealed: give its key (${[...keys].join(', ')}), as PASTEBOARD_ENCRYPTION_KEY or with --encryption-key.`,
+    );
 };
 
 /** A house that could open none of its tables does not begin; where one entry opens the key is right, and what does not is damage. */
@@ -69,8 +74,16 @@ const checkKeys = async (store: Store): Promise<void> => {
     if (last === undefined) break;
     after = last.table;
   }
-  if (trouble !== undefined) throw trouble;
+  if (trouble === undefined) return;
+  const missing = new SealedTables({ store, watch: { fault: () => {}, count: () => {} }, clock: machineClock });
+  await missing.look();
+  throw new UserError(
+    `No table can be opened. ${missing.missing.length === 0 ? trouble.message : `${trouble.message} ${missingInWords(missing.missing)}`}`,
+  );
 };
+
+const PLAIN_REMARK =
+  'Entries without a seal are read as well, as “plain” stands among the keys. Run “pasteboard reseal” with the same keys, and then restart the server without “plain”.';
 
 const opened = async (place: Place): Promise<Keeping> => {
   const { folder, database, key, onTrouble, connections, statementMs, waitMs } = place;
@@ -90,7 +103,8 @@ const opened = async (place: Place): Promise<Keeping> => {
       store,
       notices,
       warnings,
-      where: `${database === undefined ? folder : spoken(database)}${key === undefined ? '' : ', sealed'}`,
+      remarks: key !== undefined && !store.sealed ? [PLAIN_REMARK] : [],
+      where: `${database === undefined ? folder : spoken(database)}${store.sealed ? ', sealed' : ''}`,
       tell: (rounds) => {
         notices.onMoved((table, n) => rounds.heard(table, n));
         notices.onPresent((table, from, seats) => rounds.present(table, from, seats));

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { SHELF } from '@pasteboard/games/shelf';
-import { House, type Shelf, type Watch } from '@pasteboard/server';
+import { House, type MissingKey, type Shelf, type Watch } from '@pasteboard/server';
 import {
   Metrics,
   RefusalLog,
@@ -64,10 +64,18 @@ export const openBooks = ({ logLevel, logAddresses }: ServeFlags): Books => {
   return { log, metrics, watch: houseWatch(log, metrics, new RefusalLog(log, machineClock, logAddresses)) };
 };
 
-export const build = (flags: ServeFlags, { store, notices }: Keeping, { log, metrics, watch }: Books): App => {
+/** `onMissingKeys`: told once all tables were looked through, where the server lacks keys for some of them. */
+export const build = (
+  flags: ServeFlags,
+  { store, notices }: Keeping,
+  { log, metrics, watch }: Books,
+  onMissingKeys: (missing: readonly MissingKey[]) => void,
+): App => {
   const ports = { clock: machineClock, fortune: machineFortune(), store, notices, watch };
+  const house = new House(playable, ports, houseLimits(flags));
+  house.sealedTables.onChange(onMissingKeys);
   return buildApp({
-    house: new House(playable, ports, houseLimits(flags)),
+    house,
     log,
     metrics,
     showMetrics: flags.metrics === 'on',

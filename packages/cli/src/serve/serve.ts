@@ -1,6 +1,7 @@
 // `pasteboard serve`: opens the store, puts the house on the network, and ends in good order.
 
 import { join, resolve } from 'node:path';
+import { missingInWords } from '@pasteboard/server';
 import { OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import type { ServeFlags } from './flags.ts';
@@ -39,7 +40,13 @@ export const serve = async (terminal: Terminal, flags: ServeFlags): Promise<numb
       terminal.error.write(`${warning}\n`);
       (await books).watch.fault('store.damaged', '', new Error('the store was damaged when it was opened'));
     }
-    const house = build(flags, keeping, await books);
+    for (const remark of keeping.remarks) terminal.error.write(`${remark}\n`);
+    const { watch } = await books;
+    const house = build(flags, keeping, await books, (missing) => {
+      const words = missing.length === 0 ? 'All tables can be opened now.' : missingInWords(missing);
+      terminal.error.write(`${words}\n`);
+      watch.warn?.(words, { keys: missing.length });
+    });
     keeping.tell(house.rounds);
     await open(terminal, house, flags, keeping.where);
     return OK;

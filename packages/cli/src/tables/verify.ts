@@ -1,33 +1,27 @@
 // `pasteboard tables verify`: checks every table of a store, and says which are damaged and where.
 
 import { existsSync } from 'node:fs';
-import { verifyTable } from '@pasteboard/server';
-import { StoreTrouble, databaseIn, openStore, readSealKeys, type ChainedStore, type KeptTable } from '@pasteboard/server/store';
-import { addressOf, type PlaceFlags } from '../backup/place.ts';
+import { tablesOf, verifyTable } from '@pasteboard/server';
+import { StoreTrouble, databaseIn, openStore, readSealKeys, type ChainedStore } from '@pasteboard/server/store';
+import { addressOf, type KeyedFlags } from '../backup/place.ts';
 import { countsText } from '../backup/format.ts';
 import { Progress } from '../backup/progress.ts';
 import { FAILED, OK, UserError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 
-export interface VerifyFlags extends PlaceFlags {
-  readonly encryptionKey?: string;
-}
+export type VerifyFlags = KeyedFlags;
 
-const PAGE = 200;
-
-async function* tablesOf(store: ChainedStore): AsyncGenerator<KeptTable> {
-  for (let after = ''; ; ) {
-    const page = await store.list(after, PAGE);
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined) return;
-    after = last.table;
-  }
-}
+const TOLD: { readonly [state: string]: string } = {
+  whole: 'all is whole',
+  damaged:
+    'something is wrong, as said above. Damaged tables open read-only at their last good entry; restore them from a backup (“pasteboard restore FILE --table ID --replace”)',
+  sealed: 'what could be read is whole; the rest needs keys that were not given, as said above',
+};
 
 const check = async (store: ChainedStore, terminal: Terminal, progress: Progress): Promise<boolean> => {
   let counts = { tables: 0, entries: 0 };
   let [damaged, chained] = [0, 0];
+  const unchecked = new Map<string, number>();
   for (const fault of await store.faults()) {
     damaged++;
     terminal.output.write(`The file: ${fault}\n`);
@@ -36,18 +30,18 @@ const check = async (store: ChainedStore, terminal: Terminal, progress: Progress
     const found = await verifyTable(store, table, head);
     counts = { tables: counts.tables + 1, entries: counts.entries + head };
     if (found.chained > 0) chained++;
+    if (found.missingKey !== undefined) unchecked.set(found.missingKey, (unchecked.get(found.missingKey) ?? 0) + 1);
     if (found.problems.length > 0) damaged++;
     for (const problem of found.problems) terminal.output.write(`Table ${table}, ${head} entries: ${problem}.\n`);
     progress.at(counts);
   }
   progress.end();
   if (chained > 0) terminal.output.write(`${chained} tables are from version 0.1; their entries are chained now.\n`);
-  terminal.output.write(
-    damaged === 0
-      ? `${countsText(counts)} checked: all is whole.\n`
-      : `${countsText(counts)} checked: something is wrong, as said above. Damaged tables open read-only at their last good entry; restore them from a backup.\n`,
-  );
-  return damaged === 0;
+  for (const [key, tables] of unchecked)
+    terminal.output.write(`${tables} tables are sealed with the key “${key}”, which was not given: they could not be checked.\n`);
+  const state = damaged > 0 ? 'damaged' : unchecked.size > 0 ? 'sealed' : 'whole';
+  terminal.output.write(`${countsText(counts)} checked: ${TOLD[state]}.\n`);
+  return state === 'whole';
 };
 
 export const verify = async (terminal: Terminal, flags: VerifyFlags): Promise<number> => {

@@ -5,12 +5,12 @@ import { REPLAY_FILE_VERSION, TABLE_FILE_VERSION, type ViewEntry } from '@pasteb
 import type { Share } from '../door/door.ts';
 import { committed, type Committed } from '../room/committed.ts';
 import type { Change } from '../room/deed.ts';
-import { EMPTY, fold, readKept, type Whole } from '../room/entries.ts';
+import { EMPTY, fold, readKept, type LogEntry, type Whole } from '../room/entries.ts';
 import { entriesBetween } from '../room/load.ts';
 import { reachOf, seePast, type ViewerName } from '../room/speak.ts';
 import type { KeptEntry, ProvenEntry, Store } from '../store/contract.ts';
 import { ChainWriting } from './file-chain.ts';
-import { whatLeaves, type StandingTable } from './what-leaves.ts';
+import { whatLeaves, type Leaving, type StandingTable } from './what-leaves.ts';
 
 /** So few entries at a time that a client that reads slowly keeps little in memory. */
 const PAGE = 8;
@@ -70,6 +70,18 @@ export const wholeTable = (
   game: string,
   until: number,
   { who, head }: Exporter = STRANGER,
+): AsyncGenerator<string> => tableFile(store, table, game, until, (entry) => whatLeaves(entry, head, who));
+
+/** Everything, also what people keep for themselves: for the operator, who has it anyway. Who holds which seat stays with the server. */
+export const operatorFile = (store: Store, table: string, game: string, until: number): AsyncGenerator<string> =>
+  tableFile(store, table, game, until, ({ entry: { kind } }) => (kind === 'door' ? 'door' : 'leaves'));
+
+const tableFile = (
+  store: Store,
+  table: string,
+  game: string,
+  until: number,
+  decide: (entry: { readonly n: number; readonly entry: LogEntry }) => Leaving,
 ): AsyncGenerator<string> => {
   const leftOut = { notes: 0, whispers: 0 };
   const chain = new ChainWriting();
@@ -78,7 +90,7 @@ export const wholeTable = (
     for await (const kept of provenBetween(store, table, until)) {
       const entry = readKept(kept, at);
       at = kept.n;
-      const leaving = whatLeaves({ n: at, entry }, head, who);
+      const leaving = decide({ n: at, entry });
       const text = leaving === 'leaves' ? chain.written(kept) : chain.left(kept);
       if (leaving === 'note') leftOut.notes++;
       else if (leaving === 'whisper') leftOut.whispers++;

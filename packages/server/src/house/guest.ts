@@ -255,6 +255,10 @@ export class Guest implements Listener {
 
   #failed(message: ClientMessage, error: unknown): void {
     if (error instanceof Abandoned) return;
+    if (error instanceof Unopenable && error.key === 'table.sealed') {
+      this.#house.ports.watch.count('table.sealed');
+      return this.dismiss(error.key);
+    }
     this.#house.ports.watch.fault('guest', this.#place?.lodging.table ?? '', error);
     if (error instanceof Unopenable) return this.dismiss(error.key);
     if (error instanceof NoRoom) {

@@ -16,11 +16,12 @@ import { Rests } from '../room/rests.ts';
 import { Room } from '../room/room.ts';
 import { NOBODY_PAYS, TableStorage, refusal, type Payer } from '../room/storage.ts';
 import type { Draft } from '../room/speak.ts';
-import { StoreTrouble } from '../store/trouble.ts';
+import { SEALED, StoreTrouble } from '../store/trouble.ts';
 import { adopt, type Founder, type ImportFile } from './adopting.ts';
 import { Audience } from './audience.ts';
 import { Bots } from './bots.ts';
 import { bytesInFile, costOf, inMegabytes } from './budgets.ts';
+import { DamageWatch } from './damage-watch.ts';
 import { Errand } from './errand.ts';
 import { FreeSpace } from './free-space.ts';
 import { Glimpses, glimpseOf, type Glimpse } from './glimpse.ts';
@@ -29,6 +30,7 @@ import { ImportLine } from './import-line.ts';
 import { Loads } from './loads.ts';
 import { MemoryBudget } from './memory-budget.ts';
 import { NoRoom } from './no-room.ts';
+import { SealedTables } from './sealed-tables.ts';
 import { takeGame, type Shelf } from './shelf.ts';
 import { isRecord } from './record-ids.ts';
 import { Retention } from './retention.ts';
@@ -105,6 +107,8 @@ export class House {
   /** What is kept in the store beside tables. */
   readonly records: ServerRecords;
   readonly retention: Retention;
+  readonly sealedTables: SealedTables;
+  readonly damage: DamageWatch;
   #closing = false;
 
   constructor(games: Shelf, ports: Ports, limits: HouseLimits = HOUSE_LIMITS) {
@@ -128,6 +132,8 @@ export class House {
       isAttended: (table) => (this.#open.get(table)?.audience.size ?? 0) > 0 || this.#comers.has(table),
       forget: (table) => this.#forgetDeleted(table),
     });
+    this.sealedTables = new SealedTables(ports);
+    this.damage = new DamageWatch(ports.store);
   }
 
   /** Tables that are in memory now. */
@@ -342,6 +348,7 @@ export class House {
     if (read === null) return null;
     const { game, head, broken } = read;
     const room = new Room(table, head, broken, this.ports, this.#newStorage(), this.limits.room);
+    if (broken) await this.damage.isChanged(room, newest);
     const { notices, watch } = this.ports;
     const fault = (error: unknown): void => watch.fault('audience', table, error);
     const audience = new Audience((seats) => notices.present(table, seats), fault);
@@ -370,6 +377,7 @@ export class House {
       around: { game, table, ports: this.ports, knocksEach: this.limits.knocksEach },
     };
     room.onReplaced(() => void this.#gone(lodging));
+    room.onSealed(() => void this.#clear(lodging, 'table.sealed'));
     if (!this.memory.add(lodging)) throw new NoRoom(this.memory.bytes);
     return lodging;
   }
@@ -378,7 +386,9 @@ export class House {
   async #lastGood(table: string, newest: number): Promise<number> {
     const { store, watch } = this.ports;
     if (store.check === undefined) return newest;
-    const { good, chained } = await store.check(table, newest);
+    const { good, chained, trouble } = await store.check(table, newest);
+    // Nothing is wrong with the table: it opens where the server has the key.
+    if (trouble?.code === SEALED) throw new Unopenable('table.sealed', trouble.key);
     if (chained > 0) {
       watch.count('table.chained');
       watch.warn?.('a table of version 0.1 was opened, and its entries are chained now', { entries: chained });
@@ -516,6 +526,7 @@ export class House {
     this.space.end();
     this.unfinished.end();
     this.retention.end();
+    this.sealedTables.end();
     for (const callOff of this.#watches.values()) callOff();
     this.#watches.clear();
     const opening = await Promise.allSettled(this.#lodgings.values());

@@ -52,7 +52,7 @@ export class Rounds {
 
   /** One round. Never throws: a store that does not answer is asked again on the next one. */
   async look(): Promise<void> {
-    const lodgings = [...this.#house.open.values()].filter(({ audience }) => audience.size > 0);
+    const lodgings = [...this.#house.open.values()].filter(({ audience, room }) => audience.size > 0 || room.readOnly);
     for (let at = 0; at < lodgings.length; at += BATCH) {
       const some = lodgings.slice(at, at + BATCH);
       // Not of all at once, or thousands of tables would keep everybody waiting.
@@ -69,7 +69,7 @@ export class Rounds {
       for (const [i, lodging] of lodgings.entries()) {
         const n = heads.get(lodging.table);
         if (n === undefined) this.#house.forget(lodging);
-        else if (n < (known[i] ?? 0)) this.#house.replaced(lodging);
+        else if (n < (known[i] ?? 0) || (await this.#house.damage.isChanged(lodging.room, n))) this.#house.replaced(lodging);
         else if (n > lodging.room.head.n) {
           watch.count('notice.missed');
           lodging.room.moved(n);

@@ -6,7 +6,7 @@ import type { Ports } from '../room/ports.ts';
 import { loadWhole } from '../room/load.ts';
 
 /** All processes of one store together import so many tables at once. Join codes have capital letters, so that no code is such a name. */
-const SLOTS = Array.from({ length: 16 }, (_, i) => `import.${i}`);
+export const IMPORT_SLOTS = Array.from({ length: 16 }, (_, i) => `import.${i}`);
 
 /** No import takes so long. What is still unfinished so long after it was first seen belongs to a process that died. */
 export const LONGEST_IMPORT_MS = 900_000;
@@ -26,7 +26,7 @@ export class UnfinishedImports {
 
   /** Marks a table as unfinished. Null where too many are being imported: else the name to release. */
   async begin(table: string): Promise<string | null> {
-    for (const name of SLOTS) {
+    for (const name of IMPORT_SLOTS) {
       if ((await this.#ports.store.findName(name)) !== null) continue;
       if (await this.#ports.store.claimName(name, table)) return name;
     }
@@ -63,7 +63,7 @@ export class UnfinishedImports {
     const { store, watch } = this.#ports;
     try {
       const found = new Set<string>();
-      for (const name of SLOTS) {
+      for (const name of IMPORT_SLOTS) {
         const table = await store.findName(name);
         if (table === null) continue;
         found.add(table);

@@ -253,7 +253,8 @@ const serveHealth = ({ app, house }: Desk): void => {
   app.get('/readyz', async () => {
     const why = await whyNotReady(house);
     if (why !== null) throw new Trouble(503, why);
-    return { ok: true };
+    const { missing } = house.sealedTables;
+    return missing.length === 0 ? { ok: true } : { ok: true, missingKeys: missing };
   });
 };
 
@@ -371,6 +372,7 @@ export const buildApp = (settings: AppSettings): App => {
     house.retention.begin();
     house.space.begin();
     house.unfinished.watch();
+    house.sealedTables.begin();
   });
   app.addHook('preClose', async () => {
     rounds.end();

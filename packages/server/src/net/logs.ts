@@ -1,7 +1,7 @@
 // The house's own log: one JSON object a line, without secrets, names, what lies on tables, or addresses that open one.
 
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { createHash } from 'node:crypto';
+import { logMarkOf } from '../room/log-mark.ts';
 import type { Watch } from '../room/ports.ts';
 import type { Metrics } from './metrics.ts';
 import { machineClock } from './ports.ts';
@@ -17,9 +17,6 @@ export const bareError = (error: unknown): { readonly type: string; readonly cod
   const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { type: error.name, ...(code === undefined ? {} : { code }), at: at.slice(0, 12).map((line) => line.trim()) };
 };
-
-/** Lines about one table can be told from others, and none leads to it. */
-const markOf = (table: string): string => createHash('sha256').update(table).digest('hex').slice(0, 8);
 
 export const houseLog = (level: LogLevel, to: DestinationStream = pino.destination({ fd: 2, sync: true })): Logger =>
   pino(
@@ -37,7 +34,7 @@ export const houseLog = (level: LogLevel, to: DestinationStream = pino.destinati
 export const houseWatch = (log: Logger, metrics: Metrics, refusals = new RefusalLog(log, machineClock)): Watch => ({
   fault: (where, table, error) => {
     metrics.fault(where);
-    log.error({ where, ...(table === '' ? {} : { table: markOf(table) }), err: error }, 'fault');
+    log.error({ where, ...(table === '' ? {} : { table: logMarkOf(table) }), err: error }, 'fault');
   },
   count: (what) => metrics.count(what),
   refused: (limit, address) => {

@@ -7,6 +7,7 @@ import { Abandoned } from '../house/errand.ts';
 import { StorageRefused } from '../exports/store-keeper.ts';
 import { LineFull, LineHeld } from '../house/import-line.ts';
 import { NoRoom } from '../house/no-room.ts';
+import { Unopenable } from '../house/unopenable.ts';
 import { limitBehind, type LimitName } from '../room/figure-names.ts';
 import { HOUSE_WORDS } from './words.ts';
 
@@ -96,11 +97,15 @@ const inLine = ({ place }: LineFull): Trouble => {
   return new Trouble(503, 'import.busy', what, RETRY.import * place, 'imports');
 };
 
+const sealedWith = (key: string): string =>
+  key === '' ? wordsFor('table.sealed') : wordsFor('table.sealed').replace('a key that', `the key “${key}”, which`);
+
 /** Whatever was thrown, as trouble that may be told; null where it is our own. */
 export const troubleOf = (error: unknown): Trouble | null => {
   if (error instanceof Trouble) return error;
   // Nobody is there to hear it.
   if (error instanceof Abandoned) return new Trouble(400, 'request.malformed');
+  if (error instanceof Unopenable && error.key === 'table.sealed') return new Trouble(503, error.key, sealedWith(error.missingKey));
   if (error instanceof NoRoom) return new Trouble(503, 'house.full', wordsFor('house.full'), RETRY.memory, 'memory');
   if (error instanceof LineFull) return inLine(error);
   if (error instanceof LineHeld) return new Trouble(429, 'import.another', wordsFor('import.another'), RETRY.import, 'imports');

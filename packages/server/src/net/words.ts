@@ -119,6 +119,8 @@ export const HOUSE_WORDS: Words = {
   'table.paused':
     'The game is paused, and until it goes on nobody but the GM acts. Talk meanwhile, or ask whoever keeps the door to let it go on.',
   'table.readOnly': 'This table can only be looked at.',
+  'table.sealed':
+    'This table is sealed with a key that this server does not have. Nothing of it is lost: its operator can start the server with that key.',
   'table.tooLarge':
     'There would be more on this table than the server can keep: {MB} MB of memory, 400 piles, 4000 cards, 600 values in one place or numbers beyond a million. Remove something first.',
   'table.tooMuchAtOnce': 'This would change too much at once: at most {events} events, and {kB} kB. Do it in smaller steps.',

@@ -43,6 +43,7 @@ export const FAULT_PLACES = [
   'store.free',
   'store.heads',
   'store.read',
+  'store.seals',
   'store.size',
   'store.snapshot',
   'upgrade',
@@ -65,6 +66,7 @@ export const INCIDENTS = [
   'table.chained',
   'table.expired',
   'table.replaced',
+  'table.sealed',
 ] as const;
 export type Incident = (typeof INCIDENTS)[number];
 

@@ -7,7 +7,7 @@ import { entered } from './deeds.ts';
 import { charactersOf, readNext, writeWhole, type Whole } from './entries.ts';
 import { UNSURE, type Change, type Deed, type Outcome } from './deed.ts';
 import type { Appended, KeptEntry, NewEntry } from '../store/contract.ts';
-import { REPLACED, StoreTrouble } from '../store/trouble.ts';
+import { REPLACED, SEALED, StoreTrouble } from '../store/trouble.ts';
 import { Pending, type Item, type Settle } from './pending.ts';
 import type { Ports } from './ports.ts';
 import { Draft } from './speak.ts';
@@ -45,6 +45,7 @@ export class Room {
   readonly #writers = new Set<(draft: Draft) => void>();
   #whenReplaced: () => void = () => {};
   #isReplaced = false;
+  #sealed: () => void = () => {};
   readonly #pending: Pending;
   readonly #storage: TableStorage;
   #measuring: Promise<boolean> | null = null;
@@ -114,6 +115,11 @@ export class Room {
   /** Another log is in the place of this table's: whatever comes of this room is of the old one. */
   get isReplaced(): boolean {
     return this.#isReplaced;
+  }
+
+  /** Called when another process has sealed what it wrote with a key that this one lacks. */
+  onSealed(listener: () => void): void {
+    this.#sealed = listener;
   }
 
   /**
@@ -339,6 +345,10 @@ export class Room {
         if (this.#broken) return false;
       }
     } catch (error) {
+      if (error instanceof StoreTrouble && error.code === SEALED) {
+        this.#sealed();
+        return false;
+      }
       this.#ports.watch.fault('store.read', this.table, error);
       if (!(error instanceof StoreTrouble) || error.code !== REPLACED) return false;
       this.#endReplaced();
@@ -366,7 +376,7 @@ export class Room {
       this.#commit(entered(this.#head, entry), commandOf(kept.id, print));
       if (kept.id !== null) this.#pending.know(kept.id, kept.n, print);
     } catch (error) {
-      if (error instanceof StoreTrouble && error.code === REPLACED) throw error;
+      if (error instanceof StoreTrouble && (error.code === REPLACED || error.code === SEALED)) throw error;
       this.#broken = true;
       // Nothing more is read: whatever came of it could not be shown.
       this.#behind = false;

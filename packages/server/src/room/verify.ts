@@ -1,7 +1,7 @@
 // Looks at everything that is stored of a table: the chain, whether each entry follows from the one before, snapshots, and the join code.
 
 import type { Store } from '../store/contract.ts';
-import { OLDER } from '../store/trouble.ts';
+import { OLDER, SEALED, UNSEALED } from '../store/trouble.ts';
 import { EMPTY, fold, readKept, type Whole } from './entries.ts';
 import { entriesBetween } from './load.ts';
 
@@ -14,6 +14,8 @@ export interface Verified {
   readonly chained: number;
   /** What is wrong, in sentences; empty where all is well. */
   readonly problems: readonly string[];
+  /** The name of a key that was not given: what is sealed with it could not be checked, and nothing says that it is damaged. */
+  readonly missingKey?: string;
 }
 
 /** As far as entries follow from each other. */
@@ -35,7 +37,7 @@ const badSnapshots = async (store: Store, table: string, until: number): Promise
     const saved = await store.snapshotAt(table, at);
     if (saved === null) break;
     // One of an older form is made anew when the table is next loaded.
-    if (saved.trouble !== undefined && saved.trouble.code !== OLDER) bad.push(saved.n);
+    if (saved.trouble !== undefined && saved.trouble.code !== OLDER && saved.trouble.code !== SEALED) bad.push(saved.n);
     at = saved.n - 1;
   }
   return bad;
@@ -43,9 +45,13 @@ const badSnapshots = async (store: Store, table: string, until: number): Promise
 
 export const verifyTable = async (store: Store, table: string, head: number): Promise<Verified> => {
   const checked = (await store.check?.(table, head)) ?? { good: { n: head }, chained: 0 };
+  if (checked.trouble?.code === SEALED)
+    return { table, head, good: checked.good.n, chained: checked.chained, problems: [], missingKey: checked.trouble.key };
   const whole = await foldedUntil(store, table, checked.good.n);
   const problems: string[] = [];
-  if (whole.n < head)
+  if (whole.n < head && checked.trouble?.code === UNSEALED)
+    problems.push(`entry ${whole.n + 1} was stored without a seal, which is not allowed here; “pasteboard reseal” can seal it`);
+  else if (whole.n < head)
     problems.push(
       checked.good.n < head && whole.n === checked.good.n
         ? `entry ${whole.n + 1} was changed where it is kept, or is missing`

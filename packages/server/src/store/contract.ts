@@ -20,6 +20,21 @@ export interface RewrittenEntry {
   readonly link: string;
 }
 
+/** A body as it was read, and the one that takes its place. */
+export interface ReplacedBody {
+  readonly n: number;
+  readonly was: string;
+  readonly body: string;
+}
+
+/** So many entries of a table are sealed with this key. */
+export interface SealCount {
+  readonly table: string;
+  /** The name of the key; empty for entries without a seal. */
+  readonly key: string;
+  readonly entries: number;
+}
+
 /** Something that is there and cannot be read, as it was changed, or sealed with another key, has an empty body and bears the reason. */
 interface Kept {
   readonly trouble?: StoreTrouble;
@@ -68,9 +83,12 @@ export interface Store {
   read(table: string, after: number, limit: number): Promise<readonly KeptEntry[]>;
   /**
    * A store with a chain checks every entry up to `until` that this process has not checked yet, and brings those of 0.1 into the chain. `good` is
-   * the last entry that can be trusted, with all before it.
+   * the last entry that can be trusted, with all before it; `trouble` is what is wrong with the next.
    */
-  check?(table: string, until: number): Promise<{ readonly good: { readonly n: number }; readonly chained: number }>;
+  check?(
+    table: string,
+    until: number,
+  ): Promise<{ readonly good: { readonly n: number }; readonly chained: number; readonly trouble?: StoreTrouble }>;
   /** Is entry `n`, which this process knew as the newest, another one now, as a backup was put in the table's place? */
   isReplaced?(table: string, n: number): Promise<boolean>;
   /** The same as `read` with salts and links, for files that carry the chain. */
@@ -106,7 +124,29 @@ export interface Store {
   ping(): Promise<void>;
   /** What is wrong with the files of this store as far as it can tell by itself, in words; nothing where all is well. */
   faults(): Promise<readonly string[]>;
+  /** How the entries of these tables are sealed, where the store can look into them as they are stored. */
+  sealsOf?(tables: readonly string[]): Promise<readonly SealCount[]>;
+  /** How many entries of these tables this store lacks the key for; a key without a name stands for entries without a seal that must have one. */
+  unreadable?(tables: readonly string[]): Promise<readonly SealCount[]>;
   /** Free bytes where the store keeps its files; null where it cannot tell. A store without this method cannot tell either. */
   free?(): Promise<number | null>;
   close(): Promise<void>;
+}
+
+/** A store as it lies on the disk, without a seal or a chain around it: what the operator's commands work on. */
+export interface BareStore extends Store {
+  sealsOf(tables: readonly string[]): Promise<readonly SealCount[]>;
+  /** Replaces the bodies that are still what they were when they were read; links and ids stay. Tells how many. */
+  replaceBodies(kind: 'entry' | 'snapshot', table: string, bodies: readonly ReplacedBody[]): Promise<number>;
+  /** False where the table does not have the first name any more, or another table has the second: then nothing changes. */
+  renameName(table: string, was: string, name: string): Promise<boolean>;
+  /**
+   * The log of `by` takes the place of the log of `table`, in one step; snapshots of the old log are gone. The names of `table` stay. False where `by`
+   * has no entries.
+   */
+  replaceTable(table: string, by: string): Promise<boolean>;
+  /** Writes its files anew, so that no older version of anything is left between the rows. Writers wait meanwhile. */
+  rewriteFiles(): Promise<void>;
+  /** Clears away what was deleted or replaced. True once it is gone from the files; null where the store cannot tell. */
+  purge(): Promise<boolean | null>;
 }

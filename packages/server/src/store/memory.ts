@@ -1,7 +1,18 @@
 // A store that forgets everything when the process ends: for tests, and for trying things out.
 
 import { checkAppend, checkName, checkSnapshot } from './checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, Store } from './contract.ts';
+import type {
+  Appended,
+  BareStore,
+  KeptEntry,
+  KeptSnapshot,
+  KeptTable,
+  NewEntry,
+  ReplacedBody,
+  RewrittenEntry,
+  SealCount,
+} from './contract.ts';
+import { keyNameOf } from './sealed/seal.ts';
 import { byBytes } from './text.ts';
 
 interface Shelf {
@@ -10,7 +21,7 @@ interface Shelf {
   readonly snapshots: KeptSnapshot[];
 }
 
-export class MemoryStore implements Store {
+export class MemoryStore implements BareStore {
   readonly #shelves = new Map<string, Shelf>();
   readonly #names = new Map<string, string>();
 
@@ -109,6 +120,51 @@ export class MemoryStore implements Store {
 
   async namesOf(table: string): Promise<readonly string[]> {
     return [...this.#names].flatMap(([name, of]) => (of === table ? [name] : [])).sort(byBytes);
+  }
+
+  async sealsOf(tables: readonly string[]): Promise<readonly SealCount[]> {
+    return tables.flatMap((table) => {
+      const counts = new Map<string, number>();
+      for (const { body } of this.#shelves.get(table)?.entries ?? []) counts.set(keyNameOf(body), (counts.get(keyNameOf(body)) ?? 0) + 1);
+      return Array.from(counts, ([key, entries]) => ({ table, key, entries }));
+    });
+  }
+
+  async replaceBodies(kind: 'entry' | 'snapshot', table: string, bodies: readonly ReplacedBody[]): Promise<number> {
+    const shelf = this.#shelves.get(table);
+    const kept: { readonly n: number; readonly body: string }[] = (kind === 'entry' ? shelf?.entries : shelf?.snapshots) ?? [];
+    let replaced = 0;
+    for (const { n, was, body } of bodies) {
+      const at = kept.findIndex((each) => each.n === n && each.body === was);
+      const found = kept[at];
+      if (found === undefined) continue;
+      kept[at] = { ...found, body };
+      replaced++;
+    }
+    return replaced;
+  }
+
+  async renameName(table: string, was: string, name: string): Promise<boolean> {
+    checkName(name, table);
+    const holder = this.#names.get(name);
+    if (this.#names.get(was) !== table || (holder !== undefined && name !== was)) return false;
+    this.#names.delete(was);
+    this.#names.set(name, table);
+    return true;
+  }
+
+  async replaceTable(table: string, by: string): Promise<boolean> {
+    const shelf = this.#shelves.get(by);
+    if (shelf === undefined) return false;
+    this.#shelves.set(table, shelf);
+    await this.delete(by);
+    return true;
+  }
+
+  async rewriteFiles(): Promise<void> {}
+
+  async purge(): Promise<boolean | null> {
+    return null;
   }
 
   async ping(): Promise<void> {}

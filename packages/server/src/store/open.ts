@@ -1,7 +1,7 @@
 // From one word to a store.
 
 import { ChainedStore } from './chained/chained-store.ts';
-import type { Store } from './contract.ts';
+import type { BareStore, Store } from './contract.ts';
 import { MemoryStore } from './memory.ts';
 import { NO_NOTICES, type SharedNotices } from './notices.ts';
 import type { SealKeys } from './sealed/keys.ts';
@@ -29,14 +29,14 @@ export interface OpenSettings {
 const SCHEME = /^([a-z][a-z0-9+.-]+):/i;
 
 /** Its workers have started by the time this returns; what they need of SQLite is loaded there alone. */
-const openSqlite = (folder: string, onWarning?: (words: string) => void): Promise<Store> => {
+const openSqlite = (folder: string, onWarning?: (words: string) => void): Promise<BareStore> => {
   if (folder === '') throw new StoreTrouble('A store needs a folder, such as sqlite:tables.', 'where');
   return SqliteStore.open(folder, onWarning === undefined ? {} : { onWarning });
 };
 
 const schemeOf = (where: string): string | undefined => SCHEME.exec(where)?.[1]?.toLowerCase();
 
-const openPlain = async (where: string, settings: Omit<OpenSettings, 'keys'>): Promise<Store> => {
+const openPlain = async (where: string, settings: Omit<OpenSettings, 'keys'>): Promise<BareStore> => {
   const scheme = schemeOf(where);
   switch (scheme) {
     case 'memory':
@@ -69,7 +69,7 @@ export const openStore = async (where: string, settings: OpenSettings = {}): Pro
   new ChainedStore(await openSealed(where, settings));
 
 /** Bodies with their salts, sealed or not, and links, as they are kept: for copies of a whole store. */
-export const openBareStore = (where: string, settings: Omit<OpenSettings, 'keys'> = {}): Promise<Store> => openPlain(where, settings);
+export const openBareStore = (where: string, settings: Omit<OpenSettings, 'keys'> = {}): Promise<BareStore> => openPlain(where, settings);
 
 /** Notices between the processes that share this store; silent ones where it has none. */
 export const openNotices = async (where: string, { onTrouble = () => undefined }: OpenSettings = {}): Promise<SharedNotices> => {

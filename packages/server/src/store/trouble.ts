@@ -4,9 +4,12 @@ export class StoreTrouble extends Error {
   override readonly name = 'StoreTrouble';
   /** The database's own word for it, or an empty text. */
   readonly code: string;
-  constructor(message: string, code = '') {
+  /** The name of the key that is missing; empty where no key is. */
+  readonly key: string;
+  constructor(message: string, code = '', key = '') {
     super(message);
     this.code = code;
+    this.key = key;
   }
 }
 
@@ -16,8 +19,10 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** The code of an entry that is sealed in a store that was opened without a key. */
+/** The code of an entry that is sealed with a key that the store was not given: nothing is wrong with it. */
 export const SEALED = 'sealed';
+/** … and of one without a seal where every entry must have one. */
+export const UNSEALED = 'unsealed';
 /** … and of one that belongs to another log than the one this process has read so far: `restore --replace` puts one in the place of another. */
 export const REPLACED = 'replaced';
 /** … and of a snapshot that was saved before there was a chain: it is made anew, and nothing is wrong. */

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewEntry, Store } from '../../src/store/contract.ts';
+import type { BareStore, NewEntry, Store } from '../../src/store/contract.ts';
 import { LONGEST_KEY } from '../../src/store/text.ts';
 import { operations, playModel } from './model.ts';
 
@@ -375,6 +375,89 @@ export const linkContract = (title: string, place: () => Promise<Place>): void =
       expect((await store.read(other, 0, 9)).map(({ body }) => body)).toEqual(entries(5).map(({ body }) => body));
       expect(await store.append(table, 5, entries(1, 3))).toBe('duplicate');
       expect(await store.append(table, 5, entries(1, 6), 'L5')).toBe('ok');
+    });
+  });
+};
+
+/** What stores promise that the operator's commands work on. */
+export const bareContract = (title: string, open: () => Promise<BareStore>): void => {
+  describe(`${title}, as it lies`, () => {
+    let store: BareStore;
+    beforeAll(async () => {
+      store = await open();
+    });
+    afterAll(async () => store?.close());
+
+    test('[T70] a body is replaced only where it is still what it was; ids, links and the head stay', async () => {
+      const [table, other] = [fresh(), fresh()];
+      await store.append(table, 0, [{ id: 'a', body: 'one', link: 'L1' }, entry('two', 'b'), entry('three')]);
+      await store.append(other, 0, [entry('one', 'a')]);
+      await store.saveSnapshot(table, 2, 'shot');
+      const replaced = await store.replaceBodies('entry', table, [
+        { n: 1, was: 'one', body: 'uno' },
+        { n: 2, was: 'changed meanwhile', body: 'due' },
+        { n: 3, was: 'three', body: 'x'.repeat(300_000) },
+        { n: 4, was: 'none', body: 'quattro' },
+      ]);
+      expect(replaced).toBe(2);
+      expect(await store.read(table, 0, 9)).toEqual([
+        { n: 1, id: 'a', body: 'uno', link: 'L1' },
+        { n: 2, id: 'b', body: 'two' },
+        { n: 3, id: null, body: 'x'.repeat(300_000) },
+      ]);
+      expect((await store.read(other, 0, 9))[0]?.body).toBe('one');
+      expect(await store.replaceBodies('snapshot', table, [{ n: 2, was: 'other', body: 'no' }])).toBe(0);
+      expect(await store.replaceBodies('snapshot', table, [{ n: 2, was: 'shot', body: 'again' }])).toBe(1);
+      expect(await store.snapshotAt(table, 9)).toMatchObject({ n: 2, body: 'again' });
+      expect(await store.replaceBodies('entry', fresh(), [{ n: 1, was: 'one', body: 'uno' }])).toBe(0);
+      expect(await store.append(table, 3, [entry('four', 'a')])).toBe('duplicate');
+      expect(await store.append(table, 3, [entry('four', 'c')])).toBe('ok');
+    });
+
+    test('[T71] a name is renamed for the table that has it, and never taken from another', async () => {
+      const [one, two] = [fresh(), fresh()];
+      const [was, now, taken] = [fresh('name'), fresh('name'), fresh('name')];
+      await store.claimName(was, one);
+      await store.claimName(taken, two);
+      expect(await store.renameName(two, was, now)).toBe(false);
+      expect(await store.renameName(one, was, taken)).toBe(false);
+      expect(await store.renameName(one, was, now)).toBe(true);
+      expect(await store.renameName(one, was, now)).toBe(false);
+      expect(await Promise.all([was, now, taken].map((name) => store.findName(name)))).toEqual([null, one, two]);
+    });
+
+    test('[T72] a log takes the place of another in one step; names stay, older snapshots go', async () => {
+      const [table, by] = [fresh(), fresh()];
+      const [code, mark] = [fresh('name'), fresh('name')];
+      await store.append(table, 0, entries(3));
+      await store.saveSnapshot(table, 3, 'old');
+      await store.claimName(code, table);
+      await store.append(by, 0, [entry('brought', 'id 1'), entry('two')]);
+      await store.claimName(mark, by);
+      expect(await store.replaceTable(table, fresh())).toBe(false);
+      expect(await store.replaceTable(table, by)).toBe(true);
+      expect((await store.read(table, 0, 9)).map(({ body }) => body)).toEqual(['brought', 'two']);
+      expect(await store.heads([table, by])).toEqual(new Map([[table, 2]]));
+      expect(await store.snapshotAt(table, 9)).toBeNull();
+      expect([await store.findName(code), await store.findName(mark)]).toEqual([table, null]);
+      expect(await store.append(table, 3, entries(1, 4))).toBe('lost');
+      expect(await store.append(table, 2, [entry('three', 'id 3')])).toBe('ok');
+      const begun = fresh();
+      expect(await store.replaceTable(begun, table)).toBe(true);
+      expect(await store.heads([begun, table])).toEqual(new Map([[begun, 3]]));
+    });
+
+    test('[T73] it tells how many entries are sealed with which key', async () => {
+      const [table, plain] = [fresh(), fresh()];
+      await store.append(table, 0, [entry('s1.k1.AAAA'), entry('s1.k-2_x.AAAA'), entry('s1.k1.AAAB')]);
+      await store.append(table, 3, [entry('s1.k1.AAAB')]);
+      await store.append(plain, 0, [entry('s1 is no seal'), entry('{"s1":".k1."}')]);
+      const counts = await store.sealsOf([table, plain, fresh()]);
+      expect([...counts].sort((a, b) => b.entries - a.entries || (a.key < b.key ? -1 : 1))).toEqual([
+        { table, key: 'k1', entries: 3 },
+        { table: plain, key: '', entries: 2 },
+        { table, key: 'k-2_x', entries: 1 },
+      ]);
     });
   });
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { POSTGRES_STEPS, migratePostgres } from '../../src/store/postgres/migrations.ts';
 import { PostgresStore } from '../../src/store/postgres/postgres-store.ts';
 import { openStore } from '../../src/store/open.ts';
-import { PATIENT, entries, entry, fresh, linkContract, storeContract } from './contract.ts';
+import { PATIENT, bareContract, entries, entry, fresh, linkContract, storeContract } from './contract.ts';
 import { cuttableLine } from './cuttable-line.ts';
 import { race } from './race.ts';
 import { postgresServer } from './postgres-server.ts';
@@ -38,6 +38,7 @@ const full = async () => {
 
 storeContract('postgres', async () => ({ open: () => PostgresStore.open(url(), { connections: 4 }), shared: true, full }));
 linkContract('postgres', async () => ({ open: () => PostgresStore.open(url(), { connections: 4 }), shared: true }));
+bareContract('postgres', () => PostgresStore.open(url(), { connections: 4 }));
 
 /** Ends all of the stores' connections, as a server does that is restarted. */
 const cutAll = (): Promise<unknown> =>

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { openStore } from '../../src/store/open.ts';
-import { readSealKeys, type SealKey } from '../../src/store/sealed/keys.ts';
+import { keyNames, readSealKeys, type SealKey } from '../../src/store/sealed/keys.ts';
+import { Seal } from '../../src/store/sealed/seal.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
@@ -54,6 +55,21 @@ describe('sealed', () => {
     expect(await after.findName('code')).toBeNull();
   });
 
+  test('[T74] a code is found also at the moment at which it is renamed for the new key', async () => {
+    const inner = new MemoryStore();
+    await new SealedStore(inner, [first]).claimName('code', 't');
+    const [now, was] = new Seal([second, first]).namesFor('code');
+    // Between the two look-ups of one question.
+    const findName = inner.findName.bind(inner);
+    inner.findName = async (name) => {
+      const found = await findName(name);
+      await inner.renameName('t', was!, now);
+      return found;
+    };
+    const both = new SealedStore(inner, [second, first]);
+    expect([await both.findName('code'), await both.findName('code')]).toEqual(['t', 't']);
+  });
+
   test('[T27] a wrong or missing key, a body that was changed, moved or never sealed, is refused without a word of what it holds', async () => {
     const inner = new MemoryStore();
     const sealed = new SealedStore(inner, [first]);
@@ -101,8 +117,19 @@ describe('sealed', () => {
 
   test('[T27] keys are read from one line, and a bad one is not repeated', () => {
     const secret = randomBytes(32).toString('base64');
-    expect(readSealKeys(`b:${secret}, a:${first.secret.toString('base64url')}`).map(({ id }) => id)).toEqual(['b', 'a']);
-    for (const bad of ['', 'x', secret, `a:${secret.slice(4)}`, `a:${secret},a:${secret}`, `a b:${secret}`]) {
+    expect(keyNames(readSealKeys(`b:${secret}, a:${first.secret.toString('base64url')}`))).toEqual(['b', 'a']);
+    expect(keyNames(readSealKeys(`plain,a:${secret}`))).toEqual(['', 'a']);
+    for (const bad of [
+      '',
+      'x',
+      secret,
+      `a:${secret.slice(4)}`,
+      `a:${secret},a:${secret}`,
+      `a b:${secret}`,
+      'plain',
+      `plain:${secret}`,
+      `plain,plain,a:${secret}`,
+    ]) {
       expect(() => readSealKeys(bad)).toThrow(/^(?!.*[A-Za-z0-9+/]{20}).*key/);
     }
   });

@@ -7,7 +7,7 @@ import { connect } from '../../src/store/sqlite/connection.ts';
 import { databaseIn } from '../../src/store/sqlite/file.ts';
 import { SQLITE_STEPS, migrateSqlite } from '../../src/store/sqlite/migrations.ts';
 import { SqliteStore } from '../../src/store/sqlite/sqlite-store.ts';
-import { PATIENT, entries, entry, linkContract, storeContract } from './contract.ts';
+import { PATIENT, entries, entry, bareContract, linkContract, storeContract } from './contract.ts';
 import { folders } from './folders.ts';
 import { race } from './race.ts';
 
@@ -25,6 +25,7 @@ storeContract('sqlite', async () => {
 });
 
 linkContract('sqlite', async () => ({ open: () => SqliteStore.open(folder()), shared: false }));
+bareContract('sqlite', () => SqliteStore.open(folder()));
 
 describe('sqlite', () => {
   test('[T18] of processes that write one table each head has one winner, and what was acknowledged survives kill -9', async () => {

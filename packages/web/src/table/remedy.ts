@@ -36,6 +36,11 @@ const REMEDIES: { readonly [key: string]: Remedy } = {
     what: 'The operator of this server has blocked your network address for a time. Load the page again to read until when and why.',
     ways: ['load'],
   },
+  'table.sealed': {
+    title: 'This table is sealed',
+    what: 'The server does not have the key of this table. Nothing is lost: tell the person who runs the server, and try again later.',
+    ways: ['retry', 'home'],
+  },
   'door.noWatching': {
     title: 'This table is not for watching',
     what: 'Come with its code and take a seat, or ask whoever runs it to allow watching.',

@@ -2,9 +2,9 @@
 // is handed out without its content and with the reason, as one that cannot be unsealed is.
 
 import { checkAppend, checkSnapshot } from '../checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, ProvenEntry, Store } from '../contract.ts';
+import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, ProvenEntry, SealCount, Store } from '../contract.ts';
 import { AFTER_RECORDS, RECORDS, isRecord } from '../../house/record-ids.ts';
-import { isSealed } from '../sealed/seal.ts';
+import { keyNameOf } from '../sealed/seal.ts';
 import { OLDER, REPLACED, SEALED, StoreTrouble } from '../trouble.ts';
 import {
   FIRST_LINK,
@@ -25,6 +25,8 @@ export interface Checked {
   readonly good: Head;
   /** So many entries were written by 0.1 and have been brought into the chain now. */
   readonly chained: number;
+  /** What is wrong with the entry after the last good one, where the store can tell. */
+  readonly trouble?: StoreTrouble;
 }
 
 /** Entries may be long, and others wait while a page is read. */
@@ -33,14 +35,17 @@ const TRIES = 3;
 
 const changed = (n: number): StoreTrouble => new StoreTrouble(`Entry ${n} of a table was changed where it is kept.`, 'changed');
 
+const withoutKey = (n: number, key: string): StoreTrouble =>
+  new StoreTrouble(`Entry ${n} of a table is sealed with the key “${key}”, and no key was given.`, SEALED, key);
+
 const replaced = (): StoreTrouble => new StoreTrouble('Another log was put in the place of this table’s.', REPLACED);
 
 const checkedEntry = (previous: string, entry: KeptEntry): ProvenEntry => {
   const { n, id, body, link = '', trouble } = entry;
   if (trouble !== undefined) return { ...entry, salt: '', link };
   // Of what is sealed nothing may be chained without its key, and nothing can be checked.
-  if (isSealed(body))
-    return { n, id, body: '', salt: '', link, trouble: new StoreTrouble(`Entry ${n} of a table is sealed, and no key was given.`, SEALED) };
+  const key = keyNameOf(body);
+  if (key !== '') return { n, id, body: '', salt: '', link, trouble: withoutKey(n, key) };
   if (link === '') return { n, id, body, salt: '', link };
   const content = unsalted(body);
   const fits = content !== null && linkAfter(previous, n, commitmentOf(content.salt, id, content.text)) === link;
@@ -63,6 +68,12 @@ const unlinkedAfter = (n: number, page: readonly ProvenEntry[]): readonly Proven
   return end === -1 ? page : page.slice(0, end);
 };
 
+/** A store without a key reads entries without a seal alone. */
+const sealedIn =
+  (sealsOf: NonNullable<Store['sealsOf']>) =>
+  async (tables: readonly string[]): Promise<readonly SealCount[]> =>
+    (await sealsOf(tables)).filter(({ key }) => key !== '');
+
 export class ChainedStore implements Store {
   readonly #inner: Store;
   /** The newest link of tables, where this process knows it. */
@@ -72,12 +83,15 @@ export class ChainedStore implements Store {
   readonly sealed: boolean;
   readonly meanwhile?: NonNullable<Store['meanwhile']>;
   readonly free?: NonNullable<Store['free']>;
+  readonly unreadable?: NonNullable<Store['unreadable']>;
 
   constructor(inner: Store) {
     this.#inner = inner;
     this.sealed = inner.sealed === true;
     if (inner.meanwhile !== undefined) this.meanwhile = inner.meanwhile.bind(inner);
     if (inner.free !== undefined) this.free = inner.free.bind(inner);
+    if (inner.unreadable !== undefined) this.unreadable = inner.unreadable.bind(inner);
+    else if (inner.sealsOf !== undefined) this.unreadable = sealedIn(inner.sealsOf.bind(inner));
   }
 
   append(table: string, expected: number, entries: readonly NewEntry[]): Promise<Appended> {
@@ -153,19 +167,22 @@ export class ChainedStore implements Store {
     this.#heads.forget(table);
     let good = await this.#checkedBefore(table, until);
     let [chained, tries] = [0, TRIES];
+    let trouble: StoreTrouble | undefined;
     while (good.n < until && tries > 0) {
       const page = await this.readProven(table, good.n, Math.min(PAGE, until - good.n));
       const last = lastGood(good, page);
       const unlinked = last.n === good.n ? unlinkedAfter(good.n, page) : [];
       if (last.n > good.n) [good, tries] = [last, TRIES];
-      else if (unlinked.length === 0) break;
-      else if (await this.#chain(table, good, unlinked)) chained += unlinked.length;
+      else if (unlinked.length === 0) {
+        trouble = page[0]?.trouble;
+        break;
+      } else if (await this.#chain(table, good, unlinked)) chained += unlinked.length;
       // Another process did it meanwhile, and the next look finds its links.
       else tries--;
     }
     if (good.n > 0) this.#checked.know(table, good);
     if (good.n === until) this.#heads.know(table, good);
-    return { good, chained };
+    return trouble === undefined ? { good, chained } : { good, chained, trouble };
   }
 
   async isReplaced(table: string, n: number): Promise<boolean> {

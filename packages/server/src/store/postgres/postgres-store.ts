@@ -3,9 +3,19 @@
 import { Socket } from 'node:net';
 import { Pool, type PoolClient, type QueryConfig, type QueryResultRow } from 'pg';
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, Store } from '../contract.ts';
+import type {
+  Appended,
+  BareStore,
+  KeptEntry,
+  KeptSnapshot,
+  KeptTable,
+  NewEntry,
+  ReplacedBody,
+  RewrittenEntry,
+  SealCount,
+} from '../contract.ts';
 import { Pulse } from '../pulse.ts';
-import { asCursor, isKey } from '../text.ts';
+import { asCursor, isKey, mustBeKey } from '../text.ts';
 import { StoreTrouble, codeOf } from '../trouble.ts';
 import { UnderWay } from '../under-way.ts';
 import { Grouping, type Group } from './grouping.ts';
@@ -92,7 +102,7 @@ const prepare = async (pool: Pool, schema: string, target: PostgresTarget): Prom
   }
 };
 
-export class PostgresStore implements Store {
+export class PostgresStore implements BareStore {
   readonly #pool: Pool;
   readonly #say: ReturnType<typeof statementsIn>;
   readonly #grouping: Grouping;
@@ -200,6 +210,67 @@ export class PostgresStore implements Store {
 
   async namesOf(table: string): Promise<readonly string[]> {
     return isKey(table) ? (await this.#rows<{ name: string }>(this.#say.namesOf(table))).map(({ name }) => name) : [];
+  }
+
+  sealsOf(tables: readonly string[]): Promise<readonly SealCount[]> {
+    return this.#rows<SealCount>(this.#say.sealsOf(tables.filter(isKey)));
+  }
+
+  async replaceBodies(kind: 'entry' | 'snapshot', table: string, bodies: readonly ReplacedBody[]): Promise<number> {
+    for (const { body } of bodies) checkSnapshot(table, body);
+    const say = kind === 'entry' ? this.#say.replaceEntries : this.#say.replaceSnapshots;
+    const columns = [bodies.map(({ n }) => n), bodies.map(({ was }) => was), bodies.map(({ body }) => body)] as const;
+    return (await this.#rows(say(table, ...columns))).length;
+  }
+
+  async renameName(table: string, was: string, name: string): Promise<boolean> {
+    checkName(name, table);
+    return (await this.#rows(this.#say.renameName(table, was, name))).length > 0;
+  }
+
+  async replaceTable(table: string, by: string): Promise<boolean> {
+    mustBeKey('a table id', table);
+    this.#mustBeOpen();
+    return this.#underWay.during(
+      this.#transaction(async (client) => {
+        const { rows } = await client.query<{ id: string; key: string }>(this.#say.lockTables([table, by]));
+        const keyOf = (id: string): string | undefined => rows.find((row) => row.id === id)?.key;
+        const [old, brought] = [keyOf(table), keyOf(by)];
+        if (brought === undefined) return false;
+        if (old !== undefined) {
+          await client.query(this.#say.forgetTable(old));
+          await client.query(this.#say.forgetEntries(old));
+        }
+        await client.query(this.#say.forgetNames(by));
+        await client.query(this.#say.renameTable(brought, table));
+        return true;
+      }),
+    );
+  }
+
+  /** The database's own files are not ours to look into. */
+  async purge(): Promise<boolean | null> {
+    for (const file of this.#say.files) await this.#rows({ text: `vacuum ${file}` });
+    return null;
+  }
+
+  async rewriteFiles(): Promise<void> {
+    for (const file of this.#say.files) await this.#rows({ text: `vacuum full ${file}` });
+  }
+
+  async #transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection in the middle of a transaction is of no more use.
+      client.release(true);
+      throw inWords(error);
+    }
   }
 
   async ping(): Promise<void> {

@@ -41,6 +41,32 @@ export const statementsIn = (schema: string) => {
       `insert into ${schema}.names (name, of) values ($1, $2) on conflict (name) do update set of = excluded.of where names.of = excluded.of
        returning 1 as mine`,
     ),
+    sealsOf: named(
+      'sealsOf',
+      `select t.id as "table", case when e.body like 's1.%.%' then split_part(left(e.body, 40), '.', 2) else '' end as key, count(*)::integer as entries
+       from ${schema}.entries e join ${schema}.tables t on t.key = e."table" where t.id = any ($1) group by 1, 2 order by 1, 2`,
+    ),
+    replaceEntries: named(
+      'replaceEntries',
+      `update ${schema}.entries e set body = brought.body from unnest($2::integer[], $3::text[], $4::text[]) as brought (n, was, body)
+       where e.${ofTable} and e.n = brought.n and e.body = brought.was returning 1`,
+    ),
+    replaceSnapshots: named(
+      'replaceSnapshots',
+      `update ${schema}.snapshots e set body = brought.body from unnest($2::integer[], $3::text[], $4::text[]) as brought (n, was, body)
+       where e.${ofTable} and e.n = brought.n and e.body = brought.was returning 1`,
+    ),
+    renameName: named(
+      'renameName',
+      `update ${schema}.names set name = $3 where of = $1 and name = $2 and not exists (select from ${schema}.names where name = $3 and $3 <> $2)
+       returning 1`,
+    ),
+    lockTables: named('lockTables', `select id, key from ${schema}.tables where id = any ($1) order by id for update`),
+    forgetEntries: named('forgetEntries', `delete from ${schema}.entries where "table" = $1`),
+    forgetTable: named('forgetTable', `delete from ${schema}.tables where key = $1`),
+    forgetNames: named('forgetNames', `delete from ${schema}.names where of = $1`),
+    renameTable: named('renameTable', `update ${schema}.tables set id = $2 where key = $1`),
+    files: ['entries', 'snapshots', 'names'].map((name) => `${schema}.${name}`),
     releaseName: named('releaseName', `delete from ${schema}.names where name = $1`),
     findName: named('findName', `select of from ${schema}.names where name = $1`),
     // The row stays as it is; to say so a page must be written and reach the disk.

@@ -1,4 +1,6 @@
-// Keys to seal with. The first seals; all of them open, so that a key can be replaced while old entries stay as they are.
+// Keys to seal with. The first seals; all of them open, so that a key can be replaced while old entries stay as they are. The word `plain` in the
+// list stands for no seal at all: `k1:…,plain` also reads entries without a seal, while `pasteboard reseal` seals them. Without the word such an
+// entry is refused, or everybody who can write to the database could put words into people's mouths.
 
 import { StoreTrouble } from '../trouble.ts';
 
@@ -9,13 +11,20 @@ export interface SealKey {
   readonly secret: Buffer;
 }
 
-export type SealKeys = readonly [current: SealKey, ...older: SealKey[]];
+export const PLAIN = 'plain';
+
+export type SealKeys = readonly [current: SealKey | typeof PLAIN, ...older: (SealKey | typeof PLAIN)[]];
+
+/** Names of the keys; that of no seal is empty. */
+export const keyNames = (keys: SealKeys): string[] => keys.map((key) => (key === PLAIN ? '' : key.id));
 
 const KEY_BYTES = 32;
 
-const keyFrom = (text: string): SealKey => {
+const keyFrom = (text: string): SealKey | typeof PLAIN => {
+  if (text.trim() === PLAIN) return PLAIN;
   const [, id, secret] = /^([\w-]{1,32}):([\w+/=-]+)$/.exec(text.trim()) ?? [];
   const bytes = Buffer.from(secret ?? '', 'base64');
+  if (id === PLAIN) throw new StoreTrouble('No key is named “plain”: the word stands for entries without a seal.', 'key');
   if (id === undefined || bytes.length !== KEY_BYTES) {
     throw new StoreTrouble(
       'A key is written NAME:SECRET, with a secret of 32 bytes in base64; several are parted by commas. “pasteboard serve --help” tells how to make one.',
@@ -25,11 +34,12 @@ const keyFrom = (text: string): SealKey => {
   return { id, secret: bytes };
 };
 
-/** `new:SECRET,old:SECRET`. Whatever is wrong with it, the sentence does not repeat it. */
+/** `new:SECRET,old:SECRET`, or one of them `plain`. Whatever is wrong with it, the sentence does not repeat it. */
 export const readSealKeys = (text: string): SealKeys => {
   const [current, ...older] = text.split(',').map(keyFrom);
   if (current === undefined) throw new StoreTrouble('There is no key.', 'key');
-  if (new Set([current, ...older].map(({ id }) => id)).size !== older.length + 1)
-    throw new StoreTrouble('Two keys have the same name.', 'key');
-  return [current, ...older];
+  const keys: SealKeys = [current, ...older];
+  if (new Set(keyNames(keys)).size !== keys.length) throw new StoreTrouble('Two keys have the same name.', 'key');
+  if (current === PLAIN && older.length === 0) throw new StoreTrouble('“plain” alone is no key: leave the key out, or name one.', 'key');
+  return keys;
 };

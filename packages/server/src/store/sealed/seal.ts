@@ -2,16 +2,19 @@
 // `s1.KEY.BASE64`, where the last part holds the nonce, the sealed text and its tag.
 
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { StoreTrouble } from '../trouble.ts';
-import type { SealKey, SealKeys } from './keys.ts';
+import { SEALED, StoreTrouble, UNSEALED } from '../trouble.ts';
+import { PLAIN, type SealKey, type SealKeys } from './keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
-const SEALED = /^s1\.([\w-]{1,32})\.([\w+/=]+)$/;
+const SEALED_TEXT = /^s1\.([\w-]{1,32})\.([\w+/=]+)$/;
 
 /** Was this text kept with a seal? */
-export const isSealed = (text: string): boolean => SEALED.test(text);
+export const isSealed = (text: string): boolean => SEALED_TEXT.test(text);
+
+/** The name of the key that this text was sealed with; empty where it was not. */
+export const keyNameOf = (text: string): string => SEALED_TEXT.exec(text)?.[1] ?? '';
 
 /** What a text is, and where it is kept. */
 export type At = readonly ['entry', table: string, n: number, id: string | null] | readonly ['snapshot', table: string, n: number];
@@ -33,21 +36,42 @@ export interface Opened {
   readonly trouble?: StoreTrouble;
 }
 
-const closed = (at: At, why: string, code: string): Opened => ({ body: '', trouble: new StoreTrouble(`${inWords(at)}: ${why}`, code) });
+const closed = (at: At, why: string, code: string, key = ''): Opened => ({
+  body: '',
+  trouble: new StoreTrouble(`${inWords(at)}: ${why}`, code, key),
+});
+
+const namesKey = (key: SealKey | typeof PLAIN): Buffer | null =>
+  key === PLAIN ? null : Buffer.from(hkdfSync('sha256', key.secret, '', 'pasteboard names', 32));
 
 export class Seal {
-  readonly #current: SealKey;
+  readonly #current: SealKey | typeof PLAIN;
   readonly #keys: ReadonlyMap<string, SealKey>;
-  readonly #nameKeys: readonly Buffer[];
+  /** Null where names are kept as they are. */
+  readonly #nameKeys: readonly (Buffer | null)[];
+  /** Are entries without a seal read as well? */
+  readonly takesPlain: boolean;
 
   constructor(keys: SealKeys) {
     this.#current = keys[0];
-    this.#keys = new Map(keys.map((key) => [key.id, key]));
+    this.#keys = new Map(keys.flatMap((key) => (key === PLAIN ? [] : [[key.id, key]])));
     // Names get keys of their own: one key, one use.
-    this.#nameKeys = keys.map(({ secret }) => Buffer.from(hkdfSync('sha256', secret, '', 'pasteboard names', 32)));
+    this.#nameKeys = keys.map(namesKey);
+    this.takesPlain = keys.includes(PLAIN);
+  }
+
+  /** Can what was sealed with the key of this name be opened? An empty name stands for no seal. */
+  has(name: string): boolean {
+    return name === '' ? this.takesPlain : this.#keys.has(name);
+  }
+
+  /** Is this the name of the key that seals? */
+  isCurrentKey(name: string): boolean {
+    return name === (this.#current === PLAIN ? '' : this.#current.id);
   }
 
   close(at: At, text: string): string {
+    if (this.#current === PLAIN) return text;
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv(CIPHER, this.#current.secret, nonce, { authTagLength: TAG });
     cipher.setAAD(bytesOf(at));
@@ -57,10 +81,11 @@ export class Seal {
 
   /** Never throws: one that cannot be opened says nothing about the next. */
   open(at: At, text: string): Opened {
-    const [, id = '', coded = ''] = SEALED.exec(text) ?? [];
-    if (id === '') return closed(at, 'it was kept without a seal.', 'unsealed');
+    const [, id = '', coded = ''] = SEALED_TEXT.exec(text) ?? [];
+    if (id === '' && this.takesPlain) return { body: text };
+    if (id === '') return closed(at, 'it was kept without a seal.', UNSEALED);
     const key = this.#keys.get(id);
-    if (key === undefined) return closed(at, `it was sealed with the key “${id}”, which was not given.`, 'key');
+    if (key === undefined) return closed(at, `it was sealed with the key “${id}”, which was not given.`, SEALED, id);
     const sealed = Buffer.from(coded, 'base64');
     try {
       if (sealed.length >= NONCE + TAG) return { body: open(key, at, sealed) };
@@ -72,7 +97,9 @@ export class Seal {
 
   /** What is kept instead of a name: under the current key, then under the older ones. */
   namesFor(name: string): [current: string, ...older: string[]] {
-    const [current = '', ...older] = this.#nameKeys.map((key) => createHmac('sha256', key).update(name).digest('base64url'));
+    const [current = '', ...older] = this.#nameKeys.map((key) =>
+      key === null ? name : createHmac('sha256', key).update(name).digest('base64url'),
+    );
     return [current, ...older];
   }
 }

@@ -2,22 +2,24 @@
 // tables and entries, how many there are and how long, stay as they are: they are random, and the store must find and compare them.
 
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, Store } from '../contract.ts';
+import type { Appended, BareStore, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, SealCount, Store } from '../contract.ts';
 import { isKey } from '../text.ts';
 import { UnderWay } from '../under-way.ts';
 import type { SealKeys } from './keys.ts';
 import { Seal } from './seal.ts';
 
 export class SealedStore implements Store {
-  readonly sealed = true;
-  readonly #inner: Store;
+  /** While entries without a seal are read as well, or written, nobody is told that everything is sealed. */
+  readonly sealed: boolean;
+  readonly #inner: BareStore;
   readonly #seal: Seal;
   readonly #underWay = new UnderWay();
   readonly meanwhile?: NonNullable<Store['meanwhile']>;
 
-  constructor(inner: Store, keys: SealKeys) {
+  constructor(inner: BareStore, keys: SealKeys) {
     this.#inner = inner;
     this.#seal = new Seal(keys);
+    this.sealed = !this.#seal.takesPlain;
     if (inner.meanwhile !== undefined) this.meanwhile = inner.meanwhile.bind(inner);
   }
 
@@ -52,7 +54,8 @@ export class SealedStore implements Store {
 
   /** Base64 takes four bytes for three. The rest of what a seal adds is some 40 bytes an entry, and is counted with the body. */
   async sizeOf(table: string): Promise<number> {
-    return Math.ceil((await this.#inner.sizeOf(table)) * (3 / 4));
+    const bytes = await this.#inner.sizeOf(table);
+    return this.#seal.takesPlain ? bytes : Math.ceil(bytes * (3 / 4));
   }
 
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -92,8 +95,12 @@ export class SealedStore implements Store {
 
   async findName(name: string): Promise<string | null> {
     if (!isKey(name)) return null;
-    const found = await Promise.all(this.#seal.namesFor(name).map((each) => this.#inner.findName(each)));
-    return found.find((table) => table !== null) ?? null;
+    // The newest form last: `reseal` may rename it meanwhile, and then it is found there.
+    for (const each of this.#seal.namesFor(name).toReversed()) {
+      const table = await this.#inner.findName(each);
+      if (table !== null) return table;
+    }
+    return null;
   }
 
   namesOf(table: string): Promise<readonly string[]> {
@@ -106,6 +113,10 @@ export class SealedStore implements Store {
 
   faults(): Promise<readonly string[]> {
     return this.#inner.faults();
+  }
+
+  async unreadable(tables: readonly string[]): Promise<readonly SealCount[]> {
+    return (await this.#inner.sealsOf(tables)).filter(({ key }) => !this.#seal.has(key));
   }
 
   async free(): Promise<number | null> {

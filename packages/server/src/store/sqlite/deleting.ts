@@ -75,6 +75,7 @@ export class Deleting {
     }
   }
 
+  /** Nothing that was deleted or replaced is left in the files. */
   get isDone(): boolean {
     return !this.#mustEmptyLog;
   }

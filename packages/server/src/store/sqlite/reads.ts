@@ -1,7 +1,7 @@
 // What the worker does for requests that only read, inside a transaction so that they see one moment of the file.
 
 import type { Database } from 'better-sqlite3';
-import type { KeptSnapshot, KeptTable } from '../contract.ts';
+import type { KeptSnapshot, KeptTable, SealCount } from '../contract.ts';
 import { inWords, isDamage } from './connection.ts';
 import { unpacked, type PackedBody } from './packing.ts';
 import type { RecentEntries } from './recent-entries.ts';
@@ -18,12 +18,15 @@ interface EntryRow extends PackedBody {
   readonly link: string | null;
 }
 
+/** The name of the key between the first two dots of what was sealed; a plain body never begins so. */
+const KEY_NAME = `case when body glob 's1.*.*' then substr(body, 4, instr(substr(body, 4, 40), '.') - 1) else '' end`;
+
 const kept = ({ n, id, link, ...row }: EntryRow): ReadEntry => {
   const body = unpacked(row);
   return link === null ? { n, id, body } : { n, id, body, link };
 };
 
-export const readsOf = (db: Database, recent: RecentEntries): Reads => {
+export const readsOf = (db: Database, recent: RecentEntries, isPurged: () => boolean): Reads => {
   const find = db.prepare<[string], TableRow>(TABLE_ROW);
   const page = db.prepare<[number, number, number], EntryRow>(
     'select n, id, link, body, length, packed from entries where "table" = ? and n > ? order by n limit ?',
@@ -43,6 +46,11 @@ export const readsOf = (db: Database, recent: RecentEntries): Reads => {
   const name = db.prepare<[string], string>('select of from names where name = ?').pluck();
   const names = db.prepare<[string], string>('select name from names where of = ? order by name').pluck();
 
+  const seals = db.prepare<[number, number], Omit<SealCount, 'table'>>(
+    `select key, count(*) as entries from (
+       select ${KEY_NAME} as key from entries where "table" = ? union all select ${KEY_NAME} from newest where "table" = ?
+     ) group by key order by key`,
+  );
   const strays = db.prepare<[], number>('select count(*) from newest where "table" not in (select key from tables)').pluck();
 
   const headOf = ({ key, head }: TableRow): number => recent.newestOf(key)?.n ?? head;
@@ -80,6 +88,12 @@ export const readsOf = (db: Database, recent: RecentEntries): Reads => {
       const row = find.get(table);
       return row === undefined ? 0 : (size.get(row.key) ?? 0) + recent.sizeOf(row.key);
     },
+    sealsOf: (tables) =>
+      tables.flatMap((table) => {
+        const row = find.get(table);
+        return row === undefined ? [] : seals.all(row.key, row.key).map((count) => ({ table, ...count }));
+      }),
+    isPurged,
     heads: (tables) => {
       const found = new Map<string, number>();
       for (const table of tables) {

@@ -5,9 +5,19 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { checkAppend, checkName, checkSnapshot } from '../checks.ts';
-import type { Appended, KeptEntry, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry, Store } from '../contract.ts';
+import type {
+  Appended,
+  BareStore,
+  KeptEntry,
+  KeptSnapshot,
+  KeptTable,
+  NewEntry,
+  ReplacedBody,
+  RewrittenEntry,
+  SealCount,
+} from '../contract.ts';
 import { Pulse } from '../pulse.ts';
-import { asCursor, isKey } from '../text.ts';
+import { asCursor, isKey, mustBeKey } from '../text.ts';
 import { StoreTrouble, codeOf } from '../trouble.ts';
 import type { SqliteSettings } from './connection.ts';
 import { savedLogDamage } from './log-damage.ts';
@@ -48,7 +58,7 @@ const entryRead = ({ why, ...entry }: ReadEntry): KeptEntry =>
 
 const WORKER = new URL('./worker.mjs', import.meta.url);
 
-export class SqliteStore implements Store {
+export class SqliteStore implements BareStore {
   readonly #worker: WorkerClient;
   readonly #folder: string;
   readonly #pulse = new Pulse(() => this.#probe());
@@ -159,6 +169,34 @@ export class SqliteStore implements Store {
 
   async namesOf(table: string): Promise<readonly string[]> {
     return isKey(table) ? this.#worker.ask('namesOf', table) : [];
+  }
+
+  sealsOf(tables: readonly string[]): Promise<readonly SealCount[]> {
+    return this.#worker.ask('sealsOf', tables.filter(isKey));
+  }
+
+  async replaceBodies(kind: 'entry' | 'snapshot', table: string, bodies: readonly ReplacedBody[]): Promise<number> {
+    for (const { body } of bodies) checkSnapshot(table, body);
+    return this.#worker.ask('replaceBodies', kind, table, bodies);
+  }
+
+  async renameName(table: string, was: string, name: string): Promise<boolean> {
+    checkName(name, table);
+    return this.#worker.ask('renameName', table, was, name);
+  }
+
+  async replaceTable(table: string, by: string): Promise<boolean> {
+    mustBeKey('a table id', table);
+    return isKey(by) && this.#worker.ask('replaceTable', table, by);
+  }
+
+  async rewriteFiles(): Promise<void> {
+    await this.#worker.ask('rewriteFiles');
+  }
+
+  /** The worker empties SQLite's log in quiet moments. */
+  purge(): Promise<boolean | null> {
+    return this.#worker.ask('isPurged');
   }
 
   async ping(): Promise<void> {

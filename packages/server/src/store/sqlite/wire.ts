@@ -1,6 +1,6 @@
 // What the store asks of its worker thread, and how requests and answers travel.
 
-import type { Appended, KeptSnapshot, KeptTable, NewEntry, RewrittenEntry } from '../contract.ts';
+import type { Appended, KeptSnapshot, KeptTable, NewEntry, ReplacedBody, RewrittenEntry, SealCount } from '../contract.ts';
 
 /** Requests that change the file. All that wait at one time share a transaction. */
 export interface Writes {
@@ -12,6 +12,9 @@ export interface Writes {
   deleteAt(table: string, head: number): boolean;
   claimName(name: string, table: string): boolean;
   releaseName(name: string): null;
+  replaceBodies(kind: 'entry' | 'snapshot', table: string, bodies: readonly ReplacedBody[]): number;
+  renameName(table: string, was: string, name: string): boolean;
+  replaceTable(table: string, by: string): boolean;
   /** Writes a page that nobody reads: shows that the file can be written. */
   probe(): null;
 }
@@ -28,7 +31,8 @@ export interface Reads {
   read(table: string, after: number, limit: number): readonly ReadEntry[];
   findEntry(table: string, id: string): number | null;
   sizeOf(table: string): number;
-  sizeOf(table: string): number;
+  sealsOf(tables: readonly string[]): readonly SealCount[];
+  isPurged(): boolean;
   heads(tables: readonly string[]): ReadonlyMap<string, number>;
   snapshotAt(table: string, n: number): KeptSnapshot | null;
   list(after: string, limit: number): readonly KeptTable[];
@@ -39,7 +43,13 @@ export interface Reads {
   ping(): null;
 }
 
-export type Calls = Writes & Reads;
+/** Requests that begin and end transactions of their own. */
+export interface Alone {
+  /** SQLite leaves copies of rows in the gaps of pages that it has split: only a new file is without them. */
+  rewriteFiles(): null;
+}
+
+export type Calls = Writes & Reads & Alone;
 export type Method = keyof Calls;
 
 /**
@@ -58,6 +68,9 @@ export interface Answers {
 /** The head of a table is where its log ends, also where one bit of the number beside it has flipped. */
 export const TABLE_ROW = `
   select key, max(head, coalesce((select max(n) from entries where "table" = key), 0)) as head from tables where id = ?`;
+
+/** Leave older versions of what they change in SQLite's log. */
+export const LEAVES_TRACES: readonly Method[] = ['delete', 'deleteAt', 'replaceBodies', 'renameName', 'replaceTable', 'rewriteFiles'];
 
 /** Asks the worker to end. */
 export const CLOSE = 'close';

@@ -7,7 +7,7 @@ import { migrateSqlite } from './migrations.ts';
 import { QuietWork, REAL_TIMERS, type Left } from './quiet-work.ts';
 import { readsOf } from './reads.ts';
 import { RecentEntries } from './recent-entries.ts';
-import { CLOSE, type Answers, type Requests } from './wire.ts';
+import { CLOSE, LEAVES_TRACES, type Alone, type Answers, type Requests } from './wire.ts';
 import type { WorkerData } from './worker-client.ts';
 import { writesOf } from './writes.ts';
 
@@ -28,7 +28,14 @@ const db = opened();
 const recent = new RecentEntries(db);
 const deleting = new Deleting(db, recent);
 const writing = writesOf(db, recent);
-const reading = readsOf(db, recent);
+const reading = readsOf(db, recent, () => deleting.isDone);
+
+const alone: Alone = {
+  rewriteFiles: () => {
+    db.exec('vacuum');
+    return null;
+  },
+};
 
 const isWrite = (method: string): boolean => Object.hasOwn(writing, method);
 // Both ends are typed by the same interface; only the wire between them is not.
@@ -59,13 +66,27 @@ const answer = (begin: 'immediate' | 'deferred', requests: Requests, places: rea
   }
 };
 
+const answerAlone = (method: keyof Alone, at: number, answers: Answers): void => {
+  try {
+    answers.values[at] = alone[method]();
+  } catch (error) {
+    const { message, code } = inWords(error);
+    answers.values[at] = null;
+    answers.refused.push([at, message, code]);
+  }
+};
+
 /** Writes share a transaction; reads follow it, each on its own, as one of a damaged page must not fail the others. */
 const answersTo = (requests: Requests): Answers => {
   const answers: Answers = { values: [], refused: [] };
   const [writes, reads]: [number[], number[]] = [[], []];
   for (let at = 0; 2 * at < requests.length; at++) (isWrite(requests[2 * at] as string) ? writes : reads).push(at);
   if (writes.length > 0) answer('immediate', requests, writes, answers);
-  for (const at of reads) answer('deferred', requests, [at], answers);
+  for (const at of reads) {
+    const method = requests[2 * at] as string;
+    if (Object.hasOwn(alone, method)) answerAlone(method as keyof Alone, at, answers);
+    else answer('deferred', requests, [at], answers);
+  }
   return answers;
 };
 
@@ -100,7 +121,7 @@ const close = (): void => {
 port.on('message', (requests: Requests | typeof CLOSE) => {
   if (requests === CLOSE) return close();
   port.postMessage(answersTo(requests));
-  if (requests.includes('delete') || requests.includes('deleteAt')) deleting.deleted();
+  if (LEAVES_TRACES.some((method) => requests.includes(method))) deleting.deleted();
   if (recent.areMany) tidy(() => moveSome.immediate());
   // Where requests never leave a quiet moment, deleted entries go between them.
   if (deleting.isOverdue) tidy(() => deleting.work());

@@ -1,7 +1,7 @@
 // What the worker does for requests that change the file, inside a transaction that holds the write lock.
 
 import type { Database } from 'better-sqlite3';
-import { packed } from './packing.ts';
+import { packed, unpacked, type PackedBody } from './packing.ts';
 import type { RecentEntries } from './recent-entries.ts';
 import { TABLE_ROW, type Writes } from './wire.ts';
 
@@ -37,6 +37,19 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
   const snapshot = db.prepare<[number, number, string]>(
     'insert into snapshots ("table", n, body) values (?, ?, ?) on conflict do update set body = excluded.body',
   );
+  const bodyAt = db.prepare<[number, number], PackedBody>('select body, length, packed from entries where "table" = ? and n = ?');
+  const setBody = db.prepare<[string, number, number]>('update entries set body = ? where "table" = ? and n = ?');
+  const setSnapshot = db.prepare<[string, number, number, string]>(
+    'update snapshots set body = ? where "table" = ? and n = ? and body = ?',
+  );
+  /** A packed body is compared as it was before it was packed. The new one is not packed: most are sealed, and a trigger takes away what was packed. */
+  const replaceEntry = (body: string, key: number, n: number, was: string): number => {
+    const row = bodyAt.get(key, n);
+    return row === undefined || unpacked(row) !== was ? 0 : setBody.run(body, key, n).changes;
+  };
+  const replaceSnapshot = (body: string, key: number, n: number, was: string): number => setSnapshot.run(body, key, n, was).changes;
+  const renamed = db.prepare<[string, string, string]>('update or ignore names set name = ? where name = ? and of = ?');
+  const rename = db.prepare<[string, number]>('update tables set id = ? where key = ?');
   const doom = db.prepare<[number]>('insert into doomed (key) values (?)');
   const forgetSnapshots = db.prepare<[number]>('delete from snapshots where "table" = ?');
   const forgetTable = db.prepare<[number]>('delete from tables where key = ?');
@@ -65,13 +78,12 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
     if (straight) raise.run(expected + count, key);
   };
 
-  const forget = (table: string, row: TableRow | undefined): void => {
-    forgetNames.run(table);
-    if (row === undefined) return;
-    recent.remove(row.key);
-    doom.run(row.key);
-    forgetSnapshots.run(row.key);
-    forgetTable.run(row.key);
+  /** Its entries leave the file later. */
+  const forget = (key: number): void => {
+    recent.remove(key);
+    doom.run(key);
+    forgetSnapshots.run(key);
+    forgetTable.run(key);
   };
 
   return {
@@ -99,13 +111,33 @@ export const writesOf = (db: Database, recent: RecentEntries): Writes => {
       return null;
     },
     delete: (table) => {
-      forget(table, find.get(table));
+      forgetNames.run(table);
+      const row = find.get(table);
+      if (row === undefined) return null;
+      forget(row.key);
       return null;
     },
     deleteAt: (table, head) => {
       const row = find.get(table);
       if (row === undefined || headOf(row) !== head) return false;
-      forget(table, row);
+      forgetNames.run(table);
+      forget(row.key);
+      return true;
+    },
+    replaceBodies: (kind, table, bodies) => {
+      const row = find.get(table);
+      if (row === undefined) return 0;
+      if (kind === 'entry') recent.moveSome(Infinity);
+      const replace = kind === 'entry' ? replaceEntry : replaceSnapshot;
+      return bodies.reduce((sum, { n, was, body }) => sum + replace(body, row.key, n, was), 0);
+    },
+    renameName: (table, was, name) => renamed.run(name, was, table).changes > 0,
+    replaceTable: (table, by) => {
+      const [old, brought] = [find.get(table), find.get(by)];
+      if (brought === undefined) return false;
+      if (old !== undefined) forget(old.key);
+      forgetNames.run(by);
+      rename.run(table, brought.key);
       return true;
     },
     claimName: (name, table) => claim.run(name, table).changes > 0 || holder.get(name) === table,

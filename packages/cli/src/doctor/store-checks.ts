@@ -1,0 +1,194 @@
+// Is the store there, can it be written, do the keys fit, and is there room?
+
+import { existsSync, statSync } from 'node:fs';
+import { lastActivity, tablesOf } from '@pasteboard/server';
+import {
+  ChainedStore,
+  Seal,
+  SealedStore,
+  StoreTrouble,
+  databaseIn,
+  keyNameOf,
+  openBareStore,
+  readSealKeys,
+  type BareStore,
+  type KeptTable,
+  type SealKeys,
+} from '@pasteboard/server/store';
+import { addressOf, type KeyedFlags } from '../backup/place.ts';
+import { sizeText } from '../tables/columns.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
+
+const MB = 1_048_576;
+const PAGE = 32;
+/** So many tables are looked at for entries from the future. */
+const SAMPLE = 50;
+const FUTURE_MS = 300_000;
+
+interface Seals {
+  /** Tables and entries by the name of their key. */
+  readonly counts: ReadonlyMap<string, { readonly tables: number; readonly entries: number }>;
+  /** Given keys that do not open what bears their name. */
+  readonly wrong: ReadonlySet<string>;
+}
+
+/** Does the key open the first entry that bears its name? */
+const opens = async (store: BareStore, seal: Seal, { table, head }: KeptTable, key: string): Promise<boolean> => {
+  for (let at = 0; at < head; ) {
+    const page = await store.read(table, at, PAGE);
+    const found = page.find(({ body }) => keyNameOf(body) === key);
+    if (found !== undefined) return seal.open(['entry', table, found.n, found.id], found.body).trouble === undefined;
+    at = page.at(-1)?.n ?? head;
+  }
+  return true;
+};
+
+const sealsIn = async (store: BareStore, seal: Seal | null): Promise<Seals> => {
+  const counts = new Map<string, { tables: number; entries: number }>();
+  const wrong = new Set<string>();
+  for await (const kept of tablesOf(store)) {
+    for (const { key, entries } of await store.sealsOf([kept.table])) {
+      const before = counts.get(key);
+      counts.set(key, { tables: (before?.tables ?? 0) + 1, entries: (before?.entries ?? 0) + entries });
+      if (before === undefined && key !== '' && seal?.has(key) === true && !(await opens(store, seal, kept, key))) wrong.add(key);
+    }
+  }
+  return { counts, wrong };
+};
+
+const keyFindings = ({ counts, wrong }: Seals, keys: SealKeys | null): Finding[] => {
+  const seal = keys === null ? null : new Seal(keys);
+  const has = (key: string): boolean => (seal === null ? key === '' : seal.has(key));
+  const findings: Finding[] = [];
+  for (const [key, { tables, entries }] of counts) {
+    const counted = `${entries} entries of ${tables} tables`;
+    if (wrong.has(key))
+      findings.push(
+        fail('key', `The key “${key}” does not open what bears its name.`, 'Its secret is another one: look for the right one.'),
+      );
+    else if (has(key)) continue;
+    else if (key === '')
+      findings.push(fail('key', `${counted} have no seal and are not read.`, 'Seal them: pasteboard reseal, with “plain” behind the key.'));
+    else
+      findings.push(
+        fail('key', `${counted} need the key “${key}”, which is missing.`, 'Add it behind the first key, or restore the key file.'),
+      );
+  }
+  if (findings.length > 0) return findings;
+  if (seal === null) return [ok('key', 'The store is not sealed, and no key is given.')];
+  if (seal.takesPlain)
+    return [
+      warn(
+        'key',
+        'Every entry can be read; “plain” stands among the keys.',
+        'Run pasteboard reseal, then restart the server without “plain”.',
+      ),
+    ];
+  return [ok('key', 'Every entry can be read with the keys that are given.')];
+};
+
+const diskFinding = async (store: BareStore, minFree: number): Promise<Finding> => {
+  const free = (await store.free?.()) ?? null;
+  if (free === null) return ok('disk', 'The database looks after its own disk.');
+  const what = `${sizeText(free)} are free where tables are kept; the floor is ${minFree} MB (--min-free).`;
+  if (free < minFree * MB)
+    return fail('disk', what, 'Free some space: the server accepts nothing new below the floor, and no commands below a quarter of it.');
+  return free < 4 * minFree * MB ? warn('disk', what, 'Free some space soon.') : ok('disk', what);
+};
+
+const clockFinding = async (store: ChainedStore, built: number): Promise<Finding> => {
+  const now = Date.now();
+  if (now < built)
+    return fail(
+      'clock',
+      `This machine’s clock says ${new Date(now).toISOString()}, before this program was made.`,
+      'Set the clock, and let NTP keep it.',
+    );
+  let looked = 0;
+  for await (const kept of tablesOf(store)) {
+    if (++looked > SAMPLE) break;
+    const at = await lastActivity(store, kept);
+    if (at !== null && at > now + FUTURE_MS)
+      return warn(
+        'clock',
+        `The newest entry of table ${kept.table} is from ${new Date(at).toISOString()}, in the future.`,
+        'The clock is wrong, or was. Let NTP keep it.',
+      );
+  }
+  return ok('clock', `${new Date(now).toISOString()}; no entry is from the future.`);
+};
+
+/** Files that another user owns cannot be opened by the server, or by this command. */
+const ownerFindings = (folder: string): Finding[] => {
+  const { uid, mode } = statSync(databaseIn(folder));
+  const me = process.getuid?.();
+  const findings: Finding[] = [];
+  if (me !== undefined && me !== uid)
+    findings.push(
+      warn(
+        'owner',
+        `The file of the tables belongs to user ${uid}, and this command runs as ${me}.`,
+        'Run it as the user of the server, so that new files are theirs.',
+      ),
+    );
+  if ((mode & 0o077) !== 0)
+    findings.push(warn('owner', 'Other users of this machine can read the file of the tables.', `chmod 600 ${databaseIn(folder)}`));
+  return findings;
+};
+
+export interface StoreFlags extends KeyedFlags {
+  readonly minFree: number;
+}
+
+const openFindings = async (store: BareStore, flags: StoreFlags, keys: SealKeys | null, built: number): Promise<Finding[]> => {
+  const findings: Finding[] = [];
+  try {
+    await store.ping();
+    findings.push(ok('store', 'It answers and can be written.'));
+  } catch (error) {
+    findings.push(
+      fail('store', error instanceof StoreTrouble ? error.message : 'It cannot be written.', 'Look at its disk and its rights.'),
+    );
+  }
+  findings.push(...keyFindings(await sealsIn(store, keys === null ? null : new Seal(keys)), keys));
+  findings.push(await diskFinding(store, flags.minFree));
+  findings.push(await clockFinding(new ChainedStore(keys === null ? store : new SealedStore(store, keys)), built));
+  return findings;
+};
+
+const troubleFinding = (error: unknown, check: string, todo: string): Finding => {
+  if (error instanceof StoreTrouble) return fail(check, error.message, todo);
+  throw error;
+};
+
+/** `built`: when this program was made, in milliseconds. */
+export const storeFindings = async (flags: StoreFlags, built: number): Promise<Finding[]> => {
+  let keys: SealKeys | null;
+  try {
+    keys = flags.encryptionKey === undefined ? null : readSealKeys(flags.encryptionKey);
+  } catch (error) {
+    return [troubleFinding(error, 'key', 'Make one with: echo "k1:$(openssl rand -base64 32)"')];
+  }
+  if (flags.data !== undefined && !existsSync(databaseIn(flags.data)))
+    return [
+      warn(
+        'store',
+        `There are no tables in “${flags.data}” yet.`,
+        'If there should be some, name their folder with --data; the server said it when it began.',
+      ),
+    ];
+  const warnings: Finding[] = [];
+  const onWarning = (words: string): void =>
+    void warnings.push(fail('store', words, 'Run pasteboard tables verify, and restore what is damaged.'));
+  try {
+    const store = await openBareStore(addressOf(flags), { onWarning });
+    try {
+      const owner = flags.data === undefined ? [] : ownerFindings(flags.data);
+      return [...warnings, ...(await openFindings(store, flags, keys, built)), ...owner];
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    return [...warnings, troubleFinding(error, 'store', 'Look whether the database runs, and at its address and rights.')];
+  }
+};

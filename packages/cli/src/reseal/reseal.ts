@@ -1,0 +1,106 @@
+// `pasteboard reseal`: seals everything that is stored with the first of the keys, in place, while the server runs or not.
+
+import { setTimeout } from 'node:timers/promises';
+import { reseal as resealStore, type Resealed } from '@pasteboard/server';
+import { PLAIN, StoreTrouble, keyNames, readSealKeys, type BareStore, type SealKeys } from '@pasteboard/server/store';
+import { atPlace, type KeyedFlags } from '../backup/place.ts';
+import { Progress } from '../backup/progress.ts';
+import { FAILED, OK, UserError, usage } from '../failure.ts';
+import { purged } from '../tables/delete.ts';
+import type { Terminal } from '../terminal.ts';
+
+export interface ResealFlags extends KeyedFlags {
+  readonly unseal?: boolean;
+  /** Commander's form of --no-rewrite. */
+  readonly rewrite: boolean;
+}
+
+/** A page may be long, and writing the files anew takes as long as it takes. */
+const STATEMENT_MS = 3_600_000;
+const REWRITE_TRIES = 12;
+const REWRITE_MS = 1_000;
+
+const keysOf = ({ encryptionKey, unseal = false }: ResealFlags): SealKeys => {
+  if (encryptionKey === undefined)
+    throw usage(
+      'Name the keys, best as PASTEBOARD_ENCRYPTION_KEY: the new one first, then those that are to go; “plain” stands for no seal.',
+    );
+  let keys: SealKeys;
+  try {
+    keys = readSealKeys(encryptionKey);
+  } catch (error) {
+    throw error instanceof StoreTrouble ? usage(error.message) : error;
+  }
+  if ((keys[0] === PLAIN) !== unseal)
+    throw usage(
+      unseal
+        ? '--unseal takes every seal off: write “plain” first, and behind it the keys that are to go.'
+        : '“plain” stands first, which takes every seal off: add --unseal if you mean that.',
+    );
+  return keys;
+};
+
+const named = (keys: SealKeys): string[] => keyNames(keys).map((name) => (name === '' ? 'plain' : `“${name}”`));
+
+/** Another process may write just now: then it is tried again. */
+const rewriteFiles = async (store: BareStore): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await store.rewriteFiles();
+    } catch (error) {
+      if (tries === REWRITE_TRIES || !(error instanceof StoreTrouble) || !error.code.startsWith('SQLITE_BUSY')) throw error;
+      await setTimeout(REWRITE_MS);
+    }
+  }
+};
+
+const tell = (terminal: Terminal, keys: SealKeys, done: Resealed): number => {
+  const [first, ...others] = named(keys);
+  const how = keys[0] === PLAIN ? 'The seal was taken off' : `The key ${first} now seals`;
+  terminal.output.write(
+    `${how}: ${done.entries} entries, ${done.snapshots} snapshots and ${done.names} join codes of ${done.tables} tables were changed.\n`,
+  );
+  if (done.strayNames > 0) terminal.output.write(`${done.strayNames} stored codes belong to no table any more; they open nothing.\n`);
+  for (const [key, entries] of done.missing)
+    terminal.error.write(`${entries} entries are sealed with the key “${key}”, which was not given, and stay as they are.\n`);
+  if (done.unreadable > 0)
+    terminal.error.write(`${done.unreadable} entries are damaged or have no seal, and stay as they are: see “pasteboard tables verify”.\n`);
+  if (done.late > 0)
+    terminal.error.write(`A server still writes with another key (${done.late} entries): restart it with the keys of this command.\n`);
+  if (done.missing.size + done.unreadable + done.late > 0) {
+    terminal.error.write('Run this again when that is mended; keep the old keys until then.\n');
+    return FAILED;
+  }
+  const alone = keys[0] === PLAIN ? 'without a key' : `with ${first} alone`;
+  terminal.output.write(
+    `Now restart the server ${alone}; it no longer needs ${others.join(', ') || 'any other'}. Older backups still do.\n`,
+  );
+  return OK;
+};
+
+export const reseal = async (terminal: Terminal, flags: ResealFlags): Promise<number> => {
+  const keys = keysOf(flags);
+  const progress = new Progress(terminal, 'Sealed anew');
+  terminal.error.write(`A server that runs must have the same keys in the same order: ${named(keys).join(', ')}.\n`);
+  try {
+    return await atPlace(
+      flags,
+      true,
+      terminal,
+      async (store) => {
+        const done = await resealStore(store, keys, (now) => progress.at({ tables: now.tables, entries: now.entries }));
+        progress.end();
+        if (flags.rewrite) await rewriteFiles(store);
+        const isPurged = await purged(store);
+        if (!flags.rewrite)
+          terminal.error.write('Copies of old entries may be left in gaps of the files: run this again without --no-rewrite.\n');
+        else if (!isPurged)
+          throw new UserError('The log of SQLite could not be emptied, as another process reads it all the time. Run this again.');
+        return tell(terminal, keys, done);
+      },
+      { statementMs: STATEMENT_MS },
+    );
+  } finally {
+    progress.end();
+  }
+};

@@ -1,0 +1,17 @@
+// Asks before anything is deleted.
+
+import { createInterface } from 'node:readline/promises';
+import { usage } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** A script says --yes; a person types it. */
+export const confirmed = async (terminal: Terminal, question: string, isYes: boolean): Promise<boolean> => {
+  if (isYes) return true;
+  if (!terminal.interactive) throw usage('Nothing was deleted: add --yes, as nobody is here to be asked.');
+  const lines = createInterface({ input: terminal.input, output: terminal.output });
+  try {
+    return /^y(?:es)?$/i.test((await lines.question(`${question} Type yes to go on: `)).trim());
+  } finally {
+    lines.close();
+  }
+};

@@ -1,0 +1,95 @@
+// `pasteboard tables delete` and `prune`: tables that the operator removes, also while the server runs. It tells the people at such a table within
+// seconds, as it compares what is stored with what it shows.
+
+import { setTimeout } from 'node:timers/promises';
+import type { TableOverview } from '@pasteboard/server';
+import type { BareStore } from '@pasteboard/server/store';
+import { atPlace, type KeyedFlags } from '../backup/place.ts';
+import { FAILED, OK } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import { confirmed } from './confirming.ts';
+import { overviews, tableRows } from './list.ts';
+import { tableNamed } from './table-named.ts';
+
+export interface DeleteFlags extends KeyedFlags {
+  readonly yes?: boolean;
+}
+
+export interface PruneFlags extends DeleteFlags {
+  readonly idleFor: number;
+  readonly dryRun?: boolean;
+}
+
+const PURGE_TRIES = 60;
+const PURGE_MS = 500;
+
+/** Waits until no word of what was deleted is left in the files. A server that keeps the file busy does it later. */
+export const purged = async (store: BareStore): Promise<boolean> => {
+  for (let tries = 0; tries < PURGE_TRIES; tries++) {
+    if ((await store.purge()) !== false) return true;
+    await setTimeout(PURGE_MS);
+  }
+  return false;
+};
+
+const LATER = 'The server still reads the file; it clears the last of them away by itself.\n';
+
+export const deleteTables = async (terminal: Terminal, typed: readonly string[], flags: DeleteFlags): Promise<number> =>
+  atPlace(flags, true, terminal, async (store) => {
+    const tables: string[] = [];
+    for (const each of typed) tables.push((await tableNamed(store, each)).table);
+    const question = `Delete ${tables.join(', ')} for good, with everything that was played and said there?`;
+    if (!(await confirmed(terminal, question, flags.yes === true))) {
+      terminal.output.write('Nothing was deleted.\n');
+      return FAILED;
+    }
+    for (const table of tables) await store.delete(table);
+    if (!(await purged(store))) terminal.error.write(LATER);
+    terminal.output.write(`Deleted: ${tables.join(', ')}.\n`);
+    return OK;
+  });
+
+const isIdle =
+  (before: number) =>
+  ({ lastAt }: TableOverview): boolean =>
+    lastAt !== null && lastAt < before;
+
+/** Those that are still as they were when they were listed: people may have come back meanwhile. */
+const deleteIdle = async (store: BareStore, idle: readonly TableOverview[]): Promise<number> => {
+  let deleted = 0;
+  for (const { table, entries } of idle) {
+    if ((await store.heads([table])).get(table) !== entries) continue;
+    await store.delete(table);
+    deleted++;
+  }
+  return deleted;
+};
+
+const unreadText = (unread: number): string =>
+  unread === 0
+    ? ''
+    : `${unread} tables were left alone, as their last entry cannot be read (damaged, or sealed with a key that was not given).\n`;
+
+export const prune = async (terminal: Terminal, flags: PruneFlags): Promise<number> => {
+  const all = await overviews(terminal, flags);
+  const idle = all.filter(isIdle(Date.now() - flags.idleFor)).sort((a, b) => (a.lastAt ?? 0) - (b.lastAt ?? 0));
+  const unread = all.filter(({ lastAt }) => lastAt === null).length;
+  if (idle.length > 0) terminal.output.write(tableRows(idle));
+  terminal.error.write(unreadText(unread));
+  if (flags.dryRun === true || idle.length === 0) {
+    terminal.output.write(`${idle.length} of ${all.length} tables would be deleted.\n`);
+    return OK;
+  }
+  if (!(await confirmed(terminal, `Delete these ${idle.length} of ${all.length} tables for good?`, flags.yes === true))) {
+    terminal.output.write('Nothing was deleted.\n');
+    return FAILED;
+  }
+  return atPlace(flags, true, terminal, async (store) => {
+    const deleted = await deleteIdle(store, idle);
+    if (!(await purged(store))) terminal.error.write(LATER);
+    const back = idle.length - deleted;
+    const played = back === 0 ? '' : ` ${back} were played on meanwhile, and stay.`;
+    terminal.output.write(`${deleted} tables were deleted.${played}\n`);
+    return OK;
+  });
+};

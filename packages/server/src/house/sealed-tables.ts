@@ -1,0 +1,91 @@
+// Tables that this server lacks the key for. All tables are looked through behind a start, a few at a time, so that the operator learns it before
+// a player does.
+
+import type { Ports } from '../room/ports.ts';
+
+export interface MissingKey {
+  /** The name of the key; empty for entries without a seal where every entry must have one. */
+  readonly key: string;
+  readonly tables: number;
+  readonly entries: number;
+}
+
+const PAGE = 20;
+/** Where keys are missing, it is looked again: `pasteboard reseal` may have changed that. */
+const AGAIN_MS = 600_000;
+
+const inWords = ({ key, tables, entries }: MissingKey): string => {
+  const counted = `${tables} ${tables === 1 ? 'table' : 'tables'} with ${entries} such ${entries === 1 ? 'entry' : 'entries'}`;
+  return key === ''
+    ? `Entries without a seal are not read here (${counted}): run “pasteboard reseal”, with “plain” behind the key.`
+    : `The key “${key}” is missing, and what it seals cannot be opened (${counted}).`;
+};
+
+/** For the operator, in words. */
+export const missingInWords = (missing: readonly MissingKey[]): string => missing.map(inWords).join(' ');
+
+export class SealedTables {
+  readonly #ports: Pick<Ports, 'store' | 'watch' | 'clock'>;
+  readonly #listeners: ((missing: readonly MissingKey[]) => void)[] = [];
+  #missing: readonly MissingKey[] = [];
+  #callOff: () => void = () => {};
+  #over = false;
+
+  constructor(ports: Pick<Ports, 'store' | 'watch' | 'clock'>) {
+    this.#ports = ports;
+  }
+
+  /** As of the last look. */
+  get missing(): readonly MissingKey[] {
+    return this.#missing;
+  }
+
+  /** Called after each look that finds other keys missing than the one before. */
+  onChange(listener: (missing: readonly MissingKey[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  begin(): void {
+    if (this.#over || this.#ports.store.unreadable === undefined) return;
+    void this.look().finally(() => {
+      if (!this.#over && this.#missing.length > 0) this.#callOff = this.#ports.clock.after(AGAIN_MS, () => this.begin());
+    });
+  }
+
+  end(): void {
+    this.#over = true;
+    this.#callOff();
+  }
+
+  /** Never throws: a store that does not answer says so elsewhere. */
+  async look(): Promise<void> {
+    const { watch } = this.#ports;
+    try {
+      const found = await this.#count();
+      if (found === null || JSON.stringify(found) === JSON.stringify(this.#missing)) return;
+      this.#missing = found;
+      for (const listener of this.#listeners) listener(found);
+    } catch (error) {
+      watch.fault('store.seals', '', error);
+    }
+  }
+
+  /** Null where the server closes meanwhile. */
+  async #count(): Promise<readonly MissingKey[] | null> {
+    const { store, clock } = this.#ports;
+    const found = new Map<string, MissingKey>();
+    for (let after = ''; ; ) {
+      const page = await store.list(after, PAGE);
+      const last = page.at(-1);
+      if (last === undefined) return [...found.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+      after = last.table;
+      for (const { key, entries } of (await store.unreadable?.(page.map(({ table }) => table))) ?? []) {
+        const before = found.get(key) ?? { key, tables: 0, entries: 0 };
+        found.set(key, { key, tables: before.tables + 1, entries: before.entries + entries });
+      }
+      // Players come first.
+      await new Promise<void>((next) => clock.afterwards(next));
+      if (this.#over) return null;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// A server that lacks a key some tables need.
+
+import { PROTOCOL_VERSION } from '@pasteboard/protocol';
+import { expect, test } from 'vitest';
+import { Rounds } from '../../src/house/rounds.ts';
+import { logMarkOf } from '../../src/room/log-mark.ts';
+import { ChainedStore } from '../../src/store/chained/chained-store.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
+import { PLAIN, type SealKey, type SealKeys } from '../../src/store/sealed/keys.ts';
+import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
+import { Caller, ask, closedAfterEach, make } from './quarters.ts';
+
+const serverOn = closedAfterEach();
+const key = (id: string): SealKey => ({ id, secret: Buffer.alloc(32, id) });
+const [k1, k2] = [key('k1'), key('k2')];
+const sealed = (inner: MemoryStore, ...keys: SealKeys): ChainedStore => new ChainedStore(new SealedStore(inner, keys));
+
+test('[R50] a table whose key is missing answers table.sealed over HTTP and sockets, names the key, and is no fault', async () => {
+  const inner = new MemoryStore();
+  const old = await serverOn(sealed(inner, k1));
+  const { table, seat, secret } = await make(old.url);
+  const home = await serverOn(sealed(inner, k2));
+  const facts = await ask(`${home.url}/api/tables/${table}`);
+  expect([facts.status, facts.body]).toMatchObject([
+    503,
+    { error: { key: 'table.sealed', what: expect.stringContaining('sealed with the key “k1”, which this server does not have') } },
+  ]);
+  const caller = new Caller(home.url);
+  await caller.say({ t: 'hello', v: PROTOCOL_VERSION, table, seat: { id: seat, secret }, since: null });
+  expect((await caller.hears('bye')).why).toBe('table.sealed');
+  const figures = (await ask(`${home.url}/metrics`)).body['text'];
+  expect(figures).not.toMatch(/faults_total\{[^}]*\} [1-9]/);
+  expect(figures).toContain('incidents_total{what="table.sealed"} 1');
+  // Others are served.
+  expect((await ask(`${home.url}/api/tables/${(await make(home.url)).table}`)).status).toBe(200);
+});
+
+test('[R50] a table that another process goes on to write with a new key is closed as sealed, not as damaged', async () => {
+  const inner = new MemoryStore();
+  const old = await serverOn(sealed(inner, k1));
+  const { table, seat, secret } = await make(old.url);
+  const caller = new Caller(old.url);
+  await caller.hello(table, { id: seat, secret });
+  const fresh = await serverOn(sealed(inner, k2, k1));
+  const other = new Caller(fresh.url);
+  await other.hello(table, { id: seat, secret });
+  await other.did({ t: 'say', id: 'x', to: null, text: 'hello' });
+  await new Rounds(old.house).look();
+  expect((await caller.hears('bye')).why).toBe('table.sealed');
+});
+
+test('[R51] /readyz stays 200 and says which keys are missing, for how many tables and entries', async () => {
+  const inner = new MemoryStore();
+  const old = await serverOn(sealed(inner, k1));
+  for (let i = 0; i < 2; i++) await make(old.url);
+  const plain = await serverOn(sealed(inner, PLAIN, k1));
+  await make(plain.url);
+  const home = await serverOn(sealed(inner, k2));
+  await home.house.sealedTables.look();
+  const { status, body } = await ask(`${home.url}/readyz`);
+  expect([status, body]).toEqual([
+    200,
+    {
+      ok: true,
+      missingKeys: [
+        { key: '', tables: 1, entries: 2 },
+        { key: 'k1', tables: 2, entries: 4 },
+      ],
+    },
+  ]);
+  const well = await serverOn(sealed(inner, k2, k1, PLAIN));
+  await well.house.sealedTables.look();
+  expect((await ask(`${well.url}/readyz`)).body).toEqual({ ok: true });
+});
+
+test('[R52] a damaged table that is restored while people look at it is shown again, as long as before', async () => {
+  const inner = new MemoryStore();
+  const home = await serverOn(new ChainedStore(inner));
+  const { table, seat, secret } = await make(home.url);
+  const first = new Caller(home.url);
+  await first.hello(table, { id: seat, secret });
+  await first.did({ t: 'say', id: 'x', to: null, text: 'hello' });
+  const log = await inner.read(table, 0, 99);
+  // Bodies of the last two entries are exchanged, and put back later.
+  const harm = async (n: number, was: string, body: string) => inner.replaceBodies('entry', table, [{ n, was, body }]);
+  const last = log.at(-1)!;
+  await harm(last.n, last.body, `${last.body} `);
+  const hurt = await serverOn(new ChainedStore(inner));
+  const looker = new Caller(hurt.url);
+  expect((await looker.hello(table, { id: seat, secret })).readOnly).toBe(true);
+  const rounds = new Rounds(hurt.house);
+  await rounds.look();
+  await rounds.look();
+  expect(looker.heard.some(({ t }) => t === 'bye')).toBe(false);
+  await harm(last.n, `${last.body} `, last.body);
+  await rounds.look();
+  expect((await looker.hears('bye')).why).toBe('house.closing');
+  const back = new Caller(hurt.url);
+  expect((await back.hello(table, { id: seat, secret })).readOnly).toBe(false);
+  // What the log says of it is what the operator's commands take for its id.
+  const lines = hurt.log.filter((line) => line.includes('store.damaged'));
+  expect(lines.map((line) => (JSON.parse(line) as { table: string }).table)).toEqual([logMarkOf(table)]);
+  expect(hurt.log.join('')).not.toContain(table);
+});
