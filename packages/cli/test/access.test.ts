@@ -195,8 +195,8 @@ describe('who may open tables', () => {
     [{ host: '192.168.1.20', publicUrl: 'http://192.168.1.20:8080' }, 'network'],
     [{ host: '0.0.0.0', publicUrl: 'http://laptop.local:8080' }, 'network'],
     [{ trustProxy: 1 }, 'network'],
-    [{ publicUrl: 'https://cards.example', trustProxy: 1 }, 'link'],
-    [{ host: '0.0.0.0', publicUrl: 'http://203.0.113.5' }, 'link'],
+    [{ publicUrl: 'https://cards.example', trustProxy: 1 }, 'network'],
+    [{ host: '0.0.0.0', publicUrl: 'http://203.0.113.5' }, 'network'],
   ])('[CLI-ACCESS-04] with %j it is %s where nothing is said', (flags, rule) => {
     expect(usualRule({ ...FLAGS, ...flags })).toBe(rule);
   });

@@ -20,8 +20,8 @@ const isLoopbackHost = (host: string): boolean => isLoopback(host.includes(':') 
 
 /** Safe where strangers come, and free where only the machine itself or the people in the room do. */
 export const usualRule = ({ host, publicUrl, trustProxy }: Pick<ServeFlags, 'host' | 'publicUrl' | 'trustProxy'>): OpenRule => {
-  if (publicUrl !== undefined && isPublic(publicUrl)) return 'link';
-  return isLoopbackHost(host) && trustProxy === 0 ? 'everybody' : 'network';
+  const isPrivate = publicUrl === undefined || !isPublic(publicUrl);
+  return isLoopbackHost(host) && trustProxy === 0 && isPrivate ? 'everybody' : 'network';
 };
 
 const SHORTEST = 8;

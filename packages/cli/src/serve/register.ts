@@ -65,7 +65,7 @@ const OPTIONS: readonly Option[] = [
     .argParser(origins),
   new Option(
     '--open-with <rule>',
-    'who may open tables: everybody; network: people in this network, others by invite link; password; link; operator (default: everybody where only this machine reaches the server, link where --public-url is on the Internet, else network)',
+    'who may open tables: everybody; network: people in this network, others by invite link; password; link; operator (default: everybody where only this machine reaches the server, else network)',
   )
     .env('PASTEBOARD_OPEN_WITH')
     .choices([...OPEN_RULES]),

@@ -9,7 +9,7 @@ import type { Place } from './network.ts';
 
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'server-preload.mjs')).href;
 /** Statements are given up early, so that a run sees many outages from their beginning to their end. */
-const FLAGS = ['--joins-per-minute', '100000', '--database-seconds', '2', '--log-level', 'fatal'];
+const FLAGS = '--open-with everybody --joins-per-minute 100000 --database-seconds 2 --database-wait 0 --log-level fatal'.split(' ');
 const STARTS = 20;
 const START_MS = 15_000;
 
