@@ -12,6 +12,8 @@ const loosely = (guest) => ({
   requests: LOOSE,
   hellos: LOOSE,
   messages: LOOSE,
+  work: LOOSE,
+  commandWork: LOOSE,
   sockets: 100_000,
   socketsEach: 100_000,
 });
