@@ -8,7 +8,20 @@ interface Arrows {
   readonly outside: readonly string[] | 'any';
 }
 
-const everyPackage = ['kernel', 'kernel/view', 'cases', 'conformance', 'scenes', 'games', 'odds', 'protocol', 'telling', 'server', 'web'];
+const everyPackage = [
+  'kernel',
+  'kernel/view',
+  'values',
+  'cases',
+  'conformance',
+  'scenes',
+  'games',
+  'odds',
+  'protocol',
+  'telling',
+  'server',
+  'web',
+];
 
 const arrows: Readonly<Record<string, Arrows>> = {
   kernel: { packages: [], outside: [] },
@@ -16,7 +29,8 @@ const arrows: Readonly<Record<string, Arrows>> = {
   cases: { packages: ['kernel'], outside: [] },
   scenes: { packages: ['kernel'], outside: [] },
   odds: { packages: ['kernel', 'kernel/view'], outside: [] },
-  games: { packages: ['kernel', 'kernel/view', 'cases', 'scenes', 'odds'], outside: [] },
+  values: { packages: ['kernel/view'], outside: [] },
+  games: { packages: ['kernel', 'kernel/view', 'values', 'cases', 'scenes', 'odds'], outside: [] },
   protocol: { packages: ['kernel/view'], outside: ['zod'] },
   telling: { packages: ['kernel/view'], outside: [] },
   server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'protocol'], outside: 'any' },
