@@ -2,7 +2,7 @@
 
 import type { Json, Sight, ValueKind, ValueSees, ViewValue } from '@pasteboard/kernel/view';
 import { fits } from './shape.ts';
-import type { CounterSpec, Spec } from './spec.ts';
+import { MOST, type CounterSpec, type Spec } from './spec.ts';
 
 /** The table as rules change it. */
 export interface Writer extends Sight<never> {
@@ -89,8 +89,10 @@ export class CounterCell<S extends ValueSees> extends Cell<number, S> {
 
   /** Within its bounds; gives what it became. */
   add(t: Writer, scope: string, n: number): number {
-    const found = t.seen(scope, this.key, this.spec.sees);
-    const to = within(this.of(t, scope) + n, found ?? { min: this.spec.least, max: this.spec.most });
+    const { least, most, sees } = this.spec;
+    const found = t.seen(scope, this.key, sees) ?? { min: least, max: most };
+    // Where no bound is written, there is still a largest number that fits.
+    const to = within(this.of(t, scope) + n, { min: found.min ?? least, max: found.max ?? most ?? MOST });
     this.set(t, scope, to);
     return to;
   }

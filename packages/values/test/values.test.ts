@@ -1,6 +1,7 @@
 import { Fault, decide, defineGame, live, openTable, seeded, view, type Game, type State } from '@pasteboard/kernel';
 import { sightOf, type Sight } from '@pasteboard/kernel/view';
 import {
+  MOST,
   condition,
   counter,
   declareValues,
@@ -43,6 +44,7 @@ const { table, sheet, declared } = declareValues({
     guard: fact(orNull(id), null),
     tools: fact(setOf('rope', 'lamp'), []),
     purse: fact(namesTo(whole(0, 99)), {}),
+    coins: counter(),
   },
 });
 
@@ -125,6 +127,14 @@ describe('values of a game, declared once', () => {
       sheet.hp.declare(t, 'bo', 5, { max: 6 });
       expect(sheet.hp.add(t, 'bo', 9)).toBe(6);
       expect(table.round.add(t, 2)).toBe(2);
+    });
+  });
+
+  test('[V3] a counter without bounds of its own stops at the largest number that may be written', () => {
+    openInn((t) => {
+      sheet.coins.set(t, 'ash', MOST - 1);
+      expect(sheet.coins.add(t, 'ash', 5)).toBe(MOST);
+      expect(sheet.coins.add(t, 'bo', 2 * MOST)).toBe(MOST);
     });
   });
 
