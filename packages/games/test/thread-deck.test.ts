@@ -232,9 +232,9 @@ describe('inserting', () => {
 
   test('[THR-DRAW-02] [THR-INSERT-06] the last drawn cards stay named, whatever becomes of the Discard', () => {
     const talk = checks(table({ 'deck/ash': '7H 8H 9H', 'discard/ash': '2C 3C' }), 'ash', 7);
-    expect(talk.view('spectator').values['ash']?.['lastDrawn']?.value).toBe('7H 8H');
+    expect(talk.view('spectator').values['ash']?.['lastDrawn']?.value).toEqual(['7H', '8H']);
     talk.does('wanda', 'insert', { who: 'ash', n: 2 });
-    expect(talk.count('ash', 'lastDrawn')).toBe('7H 8H');
+    expect(talk.count('ash', 'lastDrawn')).toEqual(['7H', '8H']);
   });
 
   test('[THR-INSERT-06] what stays behind lies in a new order, so the log has to tell which card came last', () => {

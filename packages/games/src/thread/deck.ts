@@ -82,7 +82,12 @@ const landing = (t: Reader, id: string, to: string): string => (to === setAsideO
 /** What was drawn is seen by all, and named on the sheet until the next draw (THR-DRAW-02, THR-INSERT-06: the pile may have been shuffled). */
 const lie = (t: Table, id: string, mine: readonly Draw[]): void => {
   t.see(drawnOf(id), OPEN);
-  put(t, id, 'lastDrawn', mine.map(({ card }) => t.face(card)).join(' '));
+  put(
+    t,
+    id,
+    'lastDrawn',
+    mine.map(({ card }) => t.face(card)),
+  );
 };
 
 /** THR-WEAVER-03: where two use the bottomless deck, their cards go under as they came, not side by side. */

@@ -17,20 +17,21 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { characters, rank, weaverOffers, who } from './characters.ts';
-import { DAMAGE_TYPES, LEAST_HEALTH, bump, put, resist } from './sheet.ts';
+import { DAMAGE_TYPES, LARGEST, LEAST_HEALTH, bump, put, resist } from './sheet.ts';
 import { traitResist, traitSum } from './traits.ts';
 
 export const isGroup = (t: Reader, id: string): boolean => t.fact(id, 'group') === true;
 
 /** THR-X-HP-01: twice the ranks in Body, or 1. For a group it is one member's. */
-export const maxHealth = (t: Reader, id: string): number => Math.max(1, (2 * rank(t, id, 'body') || 1) + traitSum(t, id, 'maxHealth'));
+export const maxHealth = (t: Reader, id: string): number =>
+  Math.min(LARGEST, Math.max(1, (2 * rank(t, id, 'body') || 1) + traitSum(t, id, 'maxHealth')));
 
 export const health = (t: Reader, id: string): number => Math.min(t.count(id, 'health'), maxHealth(t, id));
 
 /** THR-X-HP-01, -03, THR-X-COND-01: less each rank of Exhausted and each point below 0. May itself be below 0. */
 export const maxStamina = (t: Reader, id: string): number => {
-  const whole = Math.max(1, (2 * rank(t, id, 'spirit') || 1) + traitSum(t, id, 'maxStamina'));
-  if (isGroup(t, id)) return Math.max(0, whole - t.count(id, 'exhausted')) * t.count(id, 'members');
+  const whole = Math.min(LARGEST, Math.max(1, (2 * rank(t, id, 'spirit') || 1) + traitSum(t, id, 'maxStamina')));
+  if (isGroup(t, id)) return Math.min(LARGEST, Math.max(0, whole - t.count(id, 'exhausted')) * t.count(id, 'members'));
   return whole - t.count(id, 'exhausted') - Math.max(0, -health(t, id));
 };
 

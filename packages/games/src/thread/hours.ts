@@ -2,6 +2,8 @@
 
 import { command, integer, offer, type Reader, type Table } from '@pasteboard/kernel';
 
+import { LARGEST } from './sheet.ts';
+
 const RULE = 'THR-X-REST-01';
 const HOURS_A_DAY = 24;
 /** Longer than any story: a year. */
@@ -12,7 +14,7 @@ export const hoursNow = (t: Reader): number => t.count('table', 'hours');
 
 /** It is at least this late now. */
 export const passUntil = (t: Table, hours: number): void => {
-  if (hours <= hoursNow(t)) return;
+  if (hours <= hoursNow(t) || hours > LARGEST) return;
   t.declare('table', 'hours', 'counter', hours, { min: 0 });
   t.say('hours.now', { day: Math.floor(hours / HOURS_A_DAY) + 1, hour: hours % HOURS_A_DAY });
 };

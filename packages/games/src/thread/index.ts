@@ -28,7 +28,9 @@ import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt } fro
 import { rules } from './rules.ts';
 import { burnRuling, drawRuling, insertRuling, setControl, setOwnDeck, setRank, weaverShuffle } from './rulings.ts';
 import { openScene } from './scenes.ts';
+import { unpackSheet } from './sheet.ts';
 import { sheetsOf } from './sheets.ts';
+import { declared } from './values.ts';
 import { gatherDiscard, keepCadence } from './weaver.ts';
 import beyond from './words-beyond.en.json' with { type: 'json' };
 import scenes from './words-scenes.en.json' with { type: 'json' };
@@ -59,8 +61,15 @@ const optionChanged = (t: Table, key: string, from: Json, to: Json): void => {
   }
 };
 
+/** Version 1 kept the last drawn cards as one text, and took any word for a rest, a size, a Perk or a Flaw. */
+const upgrade = (t: Table, from: number): void => {
+  if (from !== 1) return;
+  for (const id of characters(t)) unpackSheet(t, id);
+};
+
 export const thread: Game = defineGame({
   id: 'thread',
+  version: 2,
   title: 'Thread',
   words: { ...words, ...beyond, ...scenes },
   rules,
@@ -69,6 +78,7 @@ export const thread: Game = defineGame({
   hints: threadHints,
   layout,
   options: OPTIONS,
+  values: declared,
   commands: {
     check,
     ...beyondCommands,
@@ -90,4 +100,5 @@ export const thread: Game = defineGame({
   open,
   optionChanged,
   unstuck: unstickBeyond,
+  upgrade,
 });

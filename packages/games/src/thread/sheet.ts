@@ -2,6 +2,9 @@
 // a sheet that lists forty noughts is read by nobody, and every view of the table carries it.
 
 import type { Json, JsonRecord, Reader, Table } from '@pasteboard/kernel';
+import { flawOf } from './content/flaws.ts';
+import { perkOf } from './content/perks.ts';
+import { declared } from './values.ts';
 
 export const SENSES = ['sight', 'hearing', 'smell', 'taste', 'touch'] as const;
 export type Sense = (typeof SENSES)[number];
@@ -32,8 +35,13 @@ export interface SheetExtras {
 }
 
 const MOST = 99_999;
+/** The largest number that is written anywhere. */
+export const LARGEST = 999_999;
 export const MOST_RANKS = 999;
 export const LEAST_HEALTH = -MOST;
+
+const fits = (key: string, value: Json | undefined): value is string =>
+  typeof value === 'string' && declared.whyNot('a sheet', key, value) === null;
 
 /** The same from the JSON of a setup, of which nothing is trusted. */
 export const extrasOf = (given: JsonRecord): SheetExtras => {
@@ -48,14 +56,14 @@ export const extrasOf = (given: JsonRecord): SheetExtras => {
   const health = whole(given['health'], -MOST);
   return {
     ...(health === null ? {} : { health }),
-    ...(typeof given['size'] === 'string' ? { size: given['size'] } : {}),
-    ...(typeof given['rest'] === 'string' ? { rest: given['rest'] } : {}),
+    ...(fits('size', given['size']) ? { size: given['size'] } : {}),
+    ...(fits('rest', given['rest']) ? { rest: given['rest'] } : {}),
     exhausted: Math.min(MOST_RANKS, whole(given['exhausted'], 0) ?? 0),
     points: whole(given['points'], 0) ?? 0,
     sustenance: whole(given['sustenance'], 0) ?? 0,
     members: whole(given['members'], 1) ?? 1,
-    perks: list(given['perks']),
-    flaws: list(given['flaws']),
+    perks: list(given['perks']).filter((name) => perkOf(name) !== undefined),
+    flaws: list(given['flaws']).filter((name) => flawOf(name) !== undefined),
     resist: resisted,
   };
 };
@@ -63,7 +71,7 @@ export const extrasOf = (given: JsonRecord): SheetExtras => {
 export const declareSheet = (t: Table, id: string, health: number, stamina: number, given: SheetExtras): void => {
   const counter = (key: string, value: number, min = 0): void => t.declare(id, key, 'counter', value, { min });
   counter('health', given.health ?? health, LEAST_HEALTH);
-  counter('stamina', stamina);
+  counter('stamina', Math.min(LARGEST, stamina));
   put(t, id, 'points', given.points ?? 0);
   put(t, id, 'exhausted', given.exhausted ?? 0);
   put(t, id, 'rest', given.rest ?? null);
@@ -156,4 +164,29 @@ export const bump = (t: Table, scope: string, key: string, n: number): number =>
 export const words = (t: Reader, id: string, key: string): string[] => {
   const list: Json = t.fact(id, key);
   return Array.isArray(list) ? list.filter((each): each is string => typeof each === 'string') : [];
+};
+
+/** A sheet of version 1, read as it was written. */
+export const unpackSheet = (t: Table, id: string): void => {
+  const drawn = t.fact(id, 'lastDrawn');
+  if (typeof drawn === 'string') put(t, id, 'lastDrawn', drawn.split(' '));
+  for (const key of ['rest', 'size']) if (!fits(key, t.fact(id, key))) put(t, id, key, null);
+  put(
+    t,
+    id,
+    'perks',
+    [...new Set(words(t, id, 'perks'))].filter((name) => perkOf(name) !== undefined),
+  );
+  put(
+    t,
+    id,
+    'flaws',
+    [...new Set(words(t, id, 'flaws'))].filter((name) => flawOf(name) !== undefined),
+  );
+  put(
+    t,
+    id,
+    'used',
+    words(t, id, 'used').filter((name) => perkOf(name) !== undefined),
+  );
 };

@@ -1,8 +1,7 @@
 // Short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
 
 import type { Rating } from '../difficulty.ts';
-import type { Aspect } from '../names.ts';
-import type { DamageType, Sense } from '../sheet.ts';
+import type { Aspect, DamageType, Sense } from '../names.ts';
 import type { OTHERS } from './cast.ts';
 
 type Two = readonly [Aspect, Aspect];

@@ -21,6 +21,8 @@ export const SIZES = [
   { word: 'huge', steps: 4 },
 ] as const;
 
+export const SIZE_WORDS = ['minute', 'tiny', 'small', 'medium', 'large', 'huge'] as const;
+
 /** THR-X-EVENT-01 */
 export const ROUND_SECONDS = 10;
 /** THR-X-REST-01 */
