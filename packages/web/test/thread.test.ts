@@ -2,7 +2,7 @@ import { BLANK, applyGroup, viewGroup, type JsonRecord, type ViewGroup } from '@
 import { said, speechOf } from '@pasteboard/telling';
 import { describe, expect, test } from 'vitest';
 import type { Talk } from '../../games/test/talk.ts';
-import { draws, checks, sits } from '../../games/test/thread-beyond-table.ts';
+import { draws, checks, sits } from '../../games/test/thread/beyond-table.ts';
 import type { Verdict } from '../src/games/panels.ts';
 import { along, bandsOf } from '../src/games/thread/gauge.ts';
 import { actionPrice, restBrings } from '../src/games/thread/hinted.ts';

@@ -30,8 +30,8 @@ const FLEETING = { fleeting: true } as const;
 /** Nobody outside the rules sees it. */
 const SECRET = { sees: 'none', fleeting: true } as const;
 
-/** As low as Health gets, and as far as anybody is moved. */
-const LEAST = -99_999;
+/** As low as Health gets, and as far back as a Character is moved. */
+export const LEAST = -99_999;
 const MOST_RANKS = 999;
 
 const clockNames = CLOCKS.map((n) => `${n}.name` as const);

@@ -1,8 +1,8 @@
-// Short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
+// Short scenes of our own. What is told in them stands in ../words/scenes.en.json under `scene.ID…`.
 
-import type { Rating } from '../difficulty.ts';
 import type { Aspect, DamageType, Sense } from '../names.ts';
 import type { OTHERS } from './cast.ts';
+import type { Rating } from './tables.ts';
 
 type Two = readonly [Aspect, Aspect];
 type Other = keyof typeof OTHERS;

@@ -1,4 +1,4 @@
-// Perks and Flaws are data: a closed list of effects, each of them a function in ../traits.ts or ../perks.ts.
+// Perks and Flaws are data: a closed list of effects, each of them a function in ../read/traits.ts or ../rules/perks.ts.
 
 import type { Aspect, Condition, DamageType } from '../names.ts';
 
