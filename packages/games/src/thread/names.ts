@@ -33,6 +33,10 @@ export type RestKind = (typeof REST_KINDS)[number];
 export const CAUSES = ['action', 'check', 'perk', 'other'] as const;
 export type Cause = (typeof CAUSES)[number];
 
+/** How a Check may come to its end: by its total, or without one. */
+export const WHYS = ['total', 'emptyDeck', 'badJoker', 'chosen', 'senseLost'] as const;
+export type Why = (typeof WHYS)[number];
+
 /** THR-X-TOOL-01: as many clocks as a table may have at once, by number. */
 export const CLOCKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
 export type Clock = (typeof CLOCKS)[number];

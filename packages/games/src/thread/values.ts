@@ -19,12 +19,13 @@ import {
   setOf,
   text,
   whole,
+  type TypeOf,
 } from '@pasteboard/values';
 import { FLAWS } from './content/flaws.ts';
 import { PERKS } from './content/perks.ts';
 import { SCENES } from './content/scenes.ts';
-import { SIZE_WORDS } from './content/tables.ts';
-import { ASPECTS, BASIC_ACTIONS, CLOCKS, CONDITIONS, DAMAGE_TYPES, LIMBS, REST_KINDS, SENSES } from './names.ts';
+import { RATINGS, SIZE_WORDS } from './content/tables.ts';
+import { ASPECTS, BASIC_ACTIONS, CLOCKS, CONDITIONS, DAMAGE_TYPES, LIMBS, REST_KINDS, SENSES, WHYS } from './names.ts';
 
 const FLEETING = { fleeting: true } as const;
 /** Nobody outside the rules sees it. */
@@ -33,6 +34,8 @@ const SECRET = { sees: 'none', fleeting: true } as const;
 /** As low as Health gets, and as far back as a Character is moved. */
 export const LEAST = -99_999;
 const MOST_RANKS = 999;
+/** As many cards of the bottomless deck as a screen shows. */
+export const MOST_LATELY = 5;
 
 const clockNames = CLOCKS.map((n) => `${n}.name` as const);
 const perkIds = PERKS.map((perk) => perk.id);
@@ -44,6 +47,31 @@ const aspect = oneOf(...ASPECTS);
 
 /** A card that lies drawn, whose it is, and where it goes when it is spent. */
 const drawnCard = record({ who: id, card: whole(0, Number.MAX_SAFE_INTEGER), to: id });
+
+/** How a Check or one side of a contest came out. No number to beat is in it: that one is the Weaver's. */
+const outcome = record({
+  kind: oneOf('check', 'contest'),
+  aspects: list(aspect, 2),
+  /** The ranks in them, as they were. */
+  ranks: list(whole(0, MOST), 2),
+  /** All that was added besides, Help included. */
+  bonus: anyNumber,
+  rating: orNull(oneOf(...RATINGS)),
+  against: orNull(id),
+  drawn: list(text(60)),
+  /** THR-X-CHECK-03: cards that came out level and were replaced. */
+  level: list(text(60)),
+  /** The card that counted, how many times (THR-X-CHECK-05), and what its suit was worth (THR-X-CHECK-09). */
+  card: orNull(text(60)),
+  factor: whole(1, 2),
+  suitBonus: whole(0, 1),
+  total: orNull(whole(-10 * MOST, 10 * MOST)),
+  why: oneOf(...WHYS),
+  result: oneOf('success', 'fail', 'won', 'lost', 'nobody'),
+  /** THR-X-CHECK-08: a round of the contest was level. */
+  again: flag,
+});
+export type Outcome = TypeOf<typeof outcome>;
 
 /** A Check as it was called for. */
 const calledCheck = record({ who: id, aspects: list(aspect, 2), bonus: anyNumber, difficulty: anyNumber });
@@ -60,6 +88,8 @@ export const { table, weaver, sheet, declared } = declareValues({
     round: counter(0, MOST, 0, FLEETING),
     /** THR-X-TOOL-01: Events that lie ahead on the way. */
     travel: counter(0, MOST, 0, FLEETING),
+    /** Where it goes, and how many Events lay ahead as it began. */
+    journey: fact(orNull(record({ to: text(80), ahead: whole(0, 99) })), null, FLEETING),
     /** Each clock's bound is the number of its segments. */
     clock: each(CLOCKS, 'clock.', counter(0, 24)),
     clockName: each(clockNames, 'clock.', fact(text(80), '')),
@@ -78,6 +108,8 @@ export const { table, weaver, sheet, declared } = declareValues({
     /** THR-WEAVER-05: cards that have gone under since it was shuffled. */
     cycled: counter(),
     shuffles: counter(0, MOST, 0, FLEETING),
+    /** The last few cards that were drawn from it and spent, the newest last. */
+    lately: fact(list(record({ who: id, card: text(60) }), MOST_LATELY), [], FLEETING),
   },
   /** A Character. */
   sheet: {
@@ -116,6 +148,10 @@ export const { table, weaver, sheet, declared } = declareValues({
     lastDrawn: fact(list(text(60)), [], FLEETING),
     /** The Check that has just failed, for a Perk that draws again. How near it came would tell the value to beat. */
     failed: fact(orNull(calledCheck), null, SECRET),
+    /** The newest Check or contest of this Character, until the next one is called. */
+    outcome: fact(orNull(outcome), null, FLEETING),
+    /** THR-X-CHECK-04: what that Check had to beat. */
+    toBeat: fact(orNull(anyNumber), null, { sees: 'gm', fleeting: true }),
     // While an Event runs.
     inEvent: fact(flag, false, FLEETING),
     /** The round in which it last had a turn. */

@@ -20,6 +20,14 @@ export const BANDS = [
   { word: 'hard', from: 21, to: 25 },
   { word: 'extreme', from: 26, to: 99_999 },
 ] as const;
+export const RATINGS = [
+  'effortless',
+  'trivial',
+  'easy',
+  'normal',
+  'hard',
+  'extreme',
+] as const satisfies readonly (typeof BANDS)[number]['word'][];
 export type Rating = (typeof BANDS)[number]['word'];
 /** What the Weaver may add to a Check: as much as anybody likes. */
 export const MOST_BONUS = 99_999;

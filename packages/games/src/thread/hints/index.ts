@@ -29,10 +29,12 @@ import { sheet } from '../values.ts';
 const number = (v: number): ViewParam => ({ as: 'number', v });
 
 /** Whole percents are what one weighs a risk by; only what is certain may be called nought or a hundred. */
-const percent = (f: Fraction): string => {
-  if (f.n === 0n || f.n === f.d) return `${decimal(f) * 100} %`;
-  return `${Math.min(99, Math.max(1, Math.round(decimal(f) * 100)))} %`;
+const wholePercent = (f: Fraction): number => {
+  if (f.n === 0n || f.n === f.d) return decimal(f) * 100;
+  return Math.min(99, Math.max(1, Math.round(decimal(f) * 100)));
 };
+
+const percent = (f: Fraction): string => `${wholePercent(f)} %`;
 
 /** A fraction that one can still say. */
 const SAYABLE = 15;
@@ -52,7 +54,14 @@ const checkHints = (view: View, ask: ViewAsk): Hint[] => {
   const question = questionOf(view, ask);
   if (span === null || question === null) return [fail];
   const [least, most] = [percent(span.lowest), percent(span.highest)];
-  const params: ViewParams = { base: number(question.base), least: text(least), most: text(most) };
+  const params: ViewParams = {
+    base: number(question.base),
+    least: text(least),
+    most: text(most),
+    // The same as numbers, for a picture.
+    from: number(wholePercent(span.lowest)),
+    to: number(wholePercent(span.highest)),
+  };
   const play = { do: 'answer', with: { ask: ask.id, choice: 'draw' } };
   const exactly = same(span.lowest, span.highest) ? [span.lowest] : [span.lowest, span.highest];
   return [{ play, said: least === most ? 'hint.chance' : 'hint.span', params }, ...exact(play, exactly), fail];
@@ -66,7 +75,7 @@ const exact = (play: Hint['play'], chances: readonly Fraction[]): Hint[] => {
 
 /** Between two chances, or just one where it makes no difference. */
 const between = (least: Fraction, most: Fraction): string =>
-  percent(least) === percent(most) ? percent(least) : `${Number.parseInt(percent(least), 10)}–${percent(most)}`;
+  percent(least) === percent(most) ? percent(least) : `${wholePercent(least)}–${percent(most)}`;
 
 /** THR-X-CHECK-07, -08: what one brings along, and where both decks are known the chance if both draw. */
 const contestHints = (view: View, ask: ViewAsk): Hint[] => {

@@ -17,11 +17,12 @@ import {
   type Table,
 } from '@pasteboard/kernel';
 import { BANDS, MOST_BONUS, type Rating } from '../content/tables.ts';
-import { ASPECTS, BAD_JOKER, GOOD_JOKER, SENSES, type Aspect, type Sense } from '../names.ts';
-import { characters } from '../read/characters.ts';
-import { bandOf, base, cardAdds, exhaustedBurns, judge, termsOf } from '../read/checks.ts';
+import { ASPECTS, BAD_JOKER, GOOD_JOKER, SENSES, type Aspect, type Sense, type Why } from '../names.ts';
+import { houseRule } from '../options.ts';
+import { characters, rank } from '../read/characters.ts';
+import { bandOf, base, cardAdds, exhaustedBurns, fitsSuit, judge, termsOf } from '../read/checks.ts';
 import { perksOf, traitBonus } from '../read/traits.ts';
-import { sheet } from '../values.ts';
+import { sheet, type Outcome } from '../values.ts';
 import { keepCadence } from './bottomless-deck.ts';
 import { who } from './characters.ts';
 import { isLost } from './conditions.ts';
@@ -30,9 +31,17 @@ import { whyDead } from './health.ts';
 import { withReasons } from './offers.ts';
 
 export type Attempt = { readonly who: string; readonly aspects: readonly [Aspect, Aspect]; readonly bonus: number };
-export type Why = 'total' | 'emptyDeck' | 'badJoker' | 'chosen' | 'senseLost';
-/** One side's draw: its total, or null where it failed without one, and the cards it took. */
-export type Drawn = { readonly total: number | null; readonly why: Why; readonly draws: readonly Draw[] };
+/** One side's draw: its total, or null where it failed without one, the cards it took, and the one that counted. */
+export type Drawn = {
+  readonly total: number | null;
+  readonly why: Why;
+  readonly draws: readonly Draw[];
+  readonly card: string | null;
+  readonly factor: number;
+};
+
+/** A side that comes to no total without a card. */
+export const undrawn = (why: Why): Drawn => ({ total: null, why, draws: [], card: null, factor: 1 });
 
 /** One card that counts, with all that Jokers bring (THR-X-CHECK-05, -06, THR-EMPTY-05). `first` has been drawn already, if there was one. */
 export const drawTotal = (t: Table, attempt: Attempt, first: Draw | undefined): Drawn => {
@@ -42,11 +51,14 @@ export const drawTotal = (t: Table, attempt: Attempt, first: Draw | undefined): 
   for (let draw = first; draw !== undefined; draw = drawOne(t, attempt.who, 'check')) {
     draws.push(draw);
     const face = t.face(draw.card);
-    if (face === BAD_JOKER) return { total: null, why: 'badJoker', draws };
-    if (face !== GOOD_JOKER) return { total: base(t, attempt) + cardAdds(face, attempt.aspects, terms, factor), why: 'total', draws };
+    if (face === BAD_JOKER) return { ...undrawn('badJoker'), draws };
+    const total = base(t, attempt) + cardAdds(face, attempt.aspects, terms, factor);
+    if (face !== GOOD_JOKER) return { total, why: 'total', draws, card: face, factor };
     factor = 2;
   }
-  return factor > 1 && terms.jokerNoCardZero ? { total: base(t, attempt), why: 'total', draws } : { total: null, why: 'emptyDeck', draws };
+  return factor > 1 && terms.jokerNoCardZero
+    ? { total: base(t, attempt), why: 'total', draws, card: null, factor: 1 }
+    : { ...undrawn('emptyDeck'), draws };
 };
 
 /** THR-X-COND-01: an Exhausted Character burns cards for each Check, before or after its draw. */
@@ -73,24 +85,31 @@ const resolve = (t: Table, called: CalledCheck): boolean => {
   const helped = withHelp(t, called);
   const before = exhaustion(t, called.who, 'before');
   sayExhausted(t, called.who, before);
-  const [success, why, draws] = drawUntilDecided(t, helped);
+  const decided = drawUntilDecided(t, helped);
   const after = exhaustion(t, called.who, 'after');
-  verdict(t, helped, success, why, draws, [...before, ...after]);
+  verdict(t, helped, decided, [...before, ...after]);
   sayExhausted(t, called.who, after);
-  return success;
+  return decided.success;
 };
 
 /** A Perk draws once more for a Check that has just failed; it is the same Check, so nothing is burned for it again. */
 export const redraw = (t: Table, called: CalledCheck): void => {
   tidy(t, called.who);
-  verdict(t, called, ...drawUntilDecided(t, called), []);
+  forgetOutcome(t, called.who);
+  verdict(t, called, drawUntilDecided(t, called), []);
 };
 
-/** What a verdict is made of: whether it is a success, the draw that decided it, and the faces of all that was drawn. */
-type Decided = readonly [success: boolean, by: Drawn, faces: readonly string[]];
+/** What a verdict is made of: the draw that decided it, the faces of all that was drawn, and those that came out level before. */
+interface Decided {
+  readonly success: boolean;
+  readonly by: Drawn;
+  readonly faces: readonly string[];
+  readonly level: readonly string[];
+}
 
 const drawUntilDecided = (t: Table, called: CalledCheck): Decided => {
   const all: Draw[] = [];
+  const level: string[] = [];
   const terms = termsOf(t);
   for (;;) {
     const drawn = drawTotal(t, called, drawOne(t, called.who, 'check'));
@@ -99,10 +118,13 @@ const drawUntilDecided = (t: Table, called: CalledCheck): Decided => {
     const again = judged === 'tie';
     tellDrawn(t, called.who, drawn, again ? 'check.tied' : `check.${drawn.why}`);
     // THR-X-CHECK-03: exactly equal, and the next card replaces this one.
-    if (again) continue;
+    if (again) {
+      level.push(drawn.card ?? GOOD_JOKER);
+      continue;
+    }
     const faces = all.map(({ card }) => t.face(card));
     spend(t, all);
-    return [judged === 'win', drawn, faces];
+    return { success: judged === 'win', by: drawn, faces, level };
   }
 };
 
@@ -113,6 +135,28 @@ export const tellDrawn = (t: Table, id: string, { total, draws }: Drawn, key: st
   t.say(key, { who: who(id), total: said('data', total), drawn: said('cards', faces) });
 };
 
+/** What is known of an outcome beside the draw that decided it. */
+type Told = Omit<Outcome, 'aspects' | 'ranks' | 'bonus' | 'card' | 'factor' | 'suitBonus' | 'total' | 'why'>;
+
+/** How it came out, for all to see until the next Check of this Character is called. Screens read it; no sentence is read back. */
+export const writeOutcome = (t: Table, { who: id, aspects, bonus }: Attempt, { total, why, card, factor }: Drawn, told: Told): void =>
+  sheet.outcome.set(t, id, {
+    ...told,
+    aspects,
+    ranks: aspects.map((aspect) => rank(t, id, aspect)),
+    bonus,
+    card,
+    factor,
+    suitBonus: card !== null && fitsSuit(card, aspects) ? houseRule(t, 'suitMatchBonus') : 0,
+    total,
+    why,
+  });
+
+export const forgetOutcome = (t: Table, id: string): void => {
+  sheet.outcome.clear(t, id);
+  sheet.toBeat.clear(t, id);
+};
+
 /** Kept for a Perk that draws again. */
 const remember = (t: Table, called: CalledCheck, failed: boolean): void => {
   const again = perksOf(t, called.who).some(({ use }) => use?.effects.some((effect) => effect.do === 'reroll'));
@@ -120,8 +164,19 @@ const remember = (t: Table, called: CalledCheck, failed: boolean): void => {
 };
 
 /** One sentence for every verdict: that is what odds are about. */
-const verdict = (t: Table, called: CalledCheck, success: boolean, by: Drawn, faces: readonly string[], burned: readonly string[]): void => {
+const verdict = (t: Table, called: CalledCheck, { success, by, faces, level }: Decided, burned: readonly string[]): void => {
   remember(t, called, !success && by.why === 'total');
+  const rating = bandOf(called.difficulty);
+  writeOutcome(t, called, by, {
+    kind: 'check',
+    rating,
+    against: null,
+    drawn: faces,
+    level,
+    result: success ? 'success' : 'fail',
+    again: false,
+  });
+  sheet.toBeat.set(t, called.who, called.difficulty);
   t.say('check.verdict', {
     who: who(called.who),
     outcome: said('word', success ? 'outcome.success' : 'outcome.fail'),
@@ -134,9 +189,9 @@ const verdict = (t: Table, called: CalledCheck, success: boolean, by: Drawn, fac
 
 /** A Check that fails before anything is drawn. */
 export const failsAtOnce = (t: Table, called: CalledCheck, why: Why): void => {
-  const by: Drawn = { total: null, why, draws: [] };
+  const by = undrawn(why);
   tellDrawn(t, called.who, by, `check.${why}`);
-  verdict(t, called, false, by, [], []);
+  verdict(t, called, { success: false, by, faces: [], level: [] }, []);
 };
 
 /** Who has died since can only let it fail. */
@@ -200,6 +255,7 @@ export const callCheck = (
   { who: id, aspects, difficulty, bonus: given, sense }: Attempt & { readonly difficulty: number; readonly sense?: Sense | undefined },
 ): Next => {
   const bonus = given + traitBonus(t, id, aspects);
+  forgetOutcome(t, id);
   // THR-X-COND-02: a Check that needs a lost sense fails by itself, and nothing is drawn or burned.
   if (sense !== undefined && isLost(t, id, sense)) {
     failsAtOnce(t, { who: id, aspects, difficulty, bonus }, 'senseLost');

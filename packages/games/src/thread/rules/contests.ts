@@ -20,7 +20,7 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { ASPECTS, SENSES, WEAVER, drawnOf, secretOf, type Aspect, type Sense } from '../names.ts';
+import { ASPECTS, SENSES, WEAVER, drawnOf, secretOf, type Aspect, type Sense, type Why } from '../names.ts';
 import { characters } from '../read/characters.ts';
 import { traitBonus } from '../read/traits.ts';
 import { OPEN, keepCadence } from './bottomless-deck.ts';
@@ -36,7 +36,9 @@ import {
   withHelp,
   type Attempt,
   type Drawn,
-  type Why,
+  forgetOutcome,
+  undrawn,
+  writeOutcome,
 } from './checks.ts';
 import { isLost } from './conditions.ts';
 import { awaiting, cardsLeft, drawOne, keepWaiting, spend, tidy, waitNoMore, type Draw } from './deck.ts';
@@ -53,6 +55,8 @@ export type Bout = {
   readonly burned: { readonly [who: string]: readonly string[] };
   /** Every card that was drawn, in the order in which it came. */
   readonly draws: readonly Draw[];
+  /** A round was level, and they draw again. */
+  readonly again?: boolean;
 };
 /** A round in which each side has drawn a first card, or found none. */
 type Dealt = { readonly bout: Bout; readonly first: readonly Draw[] };
@@ -61,8 +65,11 @@ const SECRET = sees('count', { owner: 'faces', gm: 'faces' });
 
 const isSecret = ({ how }: Side): boolean => how === 'secret';
 
+/** What each side came to. */
+type Came = readonly [Drawn, Drawn];
+
 /** Everything that was drawn is spent, and the verdict is for all. Who won is handed to whatever waits for it. */
-const finish = (t: Table, bout: Bout, winner: string | null, why: Why): Next => {
+const finish = (t: Table, bout: Bout, came: Came, winner: string | null, why: Why): Next => {
   const sides = [bout.a.who, bout.b.who];
   const lying = bout.draws.filter(({ card }) => t.seek(card) !== null);
   const drawn = Object.fromEntries(sides.map((id) => [id, lying.flatMap((each) => (each.who === id ? [t.face(each.card)] : []))]));
@@ -78,35 +85,43 @@ const finish = (t: Table, bout: Bout, winner: string | null, why: Why): Next => 
     drawn: said('data', drawn),
     burned: said('data', burned),
   });
+  const { again = false } = bout;
+  for (const [i, side] of [bout.a, bout.b].entries()) {
+    const result = winner === null ? 'nobody' : winner === side.who ? 'won' : 'lost';
+    const against = sides[1 - i] ?? null;
+    const by = i === 0 ? came[0] : came[1];
+    writeOutcome(t, side, by, { kind: 'contest', rating: null, against, drawn: drawn[side.who] ?? [], level: [], result, again });
+  }
   sides.forEach((id, i) => sayExhausted(t, id, after[i] ?? []));
   keepCadence(t);
   return done(winner);
 };
 
 /** Whoever fails loses, and where both do nobody wins. */
-const failing = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next =>
-  finish(t, bout, x === null ? bout.a.who : y === null ? bout.b.who : null, x ?? y ?? 'total');
+const failing = (t: Table, bout: Bout, came: Came, x: Why | null, y: Why | null): Next =>
+  finish(t, bout, came, x === null ? bout.a.who : y === null ? bout.b.who : null, x ?? y ?? 'total');
 
 /** The same where no card has been drawn: why is not to be seen from the cards. */
 export const failingAtOnce = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next => {
-  if (x !== null) tellDrawn(t, bout.a.who, { total: null, why: x, draws: [] }, `check.${x}`);
-  if (y !== null) tellDrawn(t, bout.b.who, { total: null, why: y, draws: [] }, `check.${y}`);
-  return failing(t, bout, x, y);
+  if (x !== null) tellDrawn(t, bout.a.who, undrawn(x), `check.${x}`);
+  if (y !== null) tellDrawn(t, bout.b.who, undrawn(y), `check.${y}`);
+  return failing(t, bout, [undrawn(x ?? 'total'), undrawn(y ?? 'total')], x, y);
 };
 
 /** The cards of this round are on the table: equal totals make another round. */
-const settle = (t: Table, { a, b, burned, draws }: Bout, x: Drawn, y: Drawn): Next => {
+const settle = (t: Table, { a, b, burned, draws, again = false }: Bout, x: Drawn, y: Drawn): Next => {
   const sayings = [
     { id: a.who, drawn: x },
     { id: b.who, drawn: y },
   ];
   for (const { id, drawn } of sayings)
     tellDrawn(t, id, drawn, drawn.total !== null ? 'contest.side' : drawn.why === 'emptyDeck' ? 'check.emptyDeck' : 'contest.out');
-  const bout: Bout = { a, b, burned, draws, totals: { [a.who]: x.total, [b.who]: y.total } };
-  if (x.total === null || y.total === null) return failing(t, bout, x.total === null ? x.why : null, y.total === null ? y.why : null);
-  if (x.total !== y.total) return finish(t, bout, x.total > y.total ? a.who : b.who, 'total');
+  const bout: Bout = { a, b, burned, draws, again, totals: { [a.who]: x.total, [b.who]: y.total } };
+  if (x.total === null || y.total === null)
+    return failing(t, bout, [x, y], x.total === null ? x.why : null, y.total === null ? y.why : null);
+  if (x.total !== y.total) return finish(t, bout, [x, y], x.total > y.total ? a.who : b.who, 'total');
   t.say('contest.tied', { a: who(a.who), b: who(b.who) });
-  return go(frame(round, bout));
+  return go(frame(round, { ...bout, again: true }));
 };
 
 /** A secret card lies with its player and the Weaver until the Weaver has all cards turned up. Then Jokers bring more. */
@@ -174,7 +189,8 @@ const round = step<Bout>('thread.contest.round', (t, bout): Next => {
   const dealt: Dealt = { bout: { ...bout, draws: [...bout.draws, ...first] }, first };
   keepWaiting(t, dealt.bout.draws);
   t.say('contest.drawn', { a: who(bout.a.who), b: who(bout.b.who) });
-  const params = { a: who(bout.a.who), b: who(bout.b.who) };
+  const called = Object.fromEntries([bout.a, bout.b].map(({ who: id, ...side }) => [id, side]));
+  const params = { a: who(bout.a.who), b: who(bout.b.who), called: said('data', called) };
   return ask({ to: WEAVER, key: 'contest.turnUp', params, of: frame(turnUp, dealt) });
 });
 
@@ -215,6 +231,7 @@ export const contestSteps: readonly Step[] = [enter, entered, round, turnUp];
 export const callContest = (t: Table, one: Side, two: Side, sense?: Sense): Next => {
   const [a, b] = [one, two].map((side): Side => ({ ...side, bonus: side.bonus + traitBonus(t, side.who, side.aspects) }));
   if (a === undefined || b === undefined) return;
+  for (const side of [a, b]) forgetOutcome(t, side.who);
   const bout: Bout = { a, b, totals: {}, burned: {}, draws: [] };
   const [x, y] = [a, b].map((side): Why | null => (sense !== undefined && isLost(t, side.who, sense) ? 'senseLost' : null));
   if (x !== null || y !== null) return failingAtOnce(t, bout, x ?? null, y ?? null);

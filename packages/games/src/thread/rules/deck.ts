@@ -1,11 +1,11 @@
 // Drawing, burning and inserting: what happens to a Character's cards, whichever deck they come from.
 
 import { EVERYBODY, refuse, said, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
-import { WEAVER_DECK, WEAVER_DRAWN, deckOf, discardOf, drawnOf, setAsideOf, type Cause } from '../names.ts';
+import { WEAVER, WEAVER_DECK, WEAVER_DRAWN, deckOf, discardOf, drawnOf, setAsideOf, type Cause } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { usesOwnDeck } from '../read/characters.ts';
 import { isResting } from '../read/rest.ts';
-import { sheet, table } from '../values.ts';
+import { MOST_LATELY, sheet, table, weaver } from '../values.ts';
 import { OPEN, cardsForWeaver, spendUnder, turnUp, weaverBurn, weaverDraw } from './bottomless-deck.ts';
 import { who } from './characters.ts';
 
@@ -101,6 +101,11 @@ const lie = (t: Table, id: string, mine: readonly Draw[]): void => {
 const goUnder = (t: Table, draws: readonly Draw[]): void => {
   const [first, ...others] = draws;
   if (first === undefined) return;
+  weaver.lately.set(
+    t,
+    WEAVER,
+    [...weaver.lately.of(t, WEAVER), ...draws.map(({ who: id, card }) => ({ who: id, card: t.face(card) }))].slice(-MOST_LATELY),
+  );
   const pile = drawnOf(first.who);
   if (others.every((each) => each.who === first.who) && t.size(pile) === draws.length) return spendUnder(t, pile, 'drawn');
   t.see(WEAVER_DRAWN, OPEN);

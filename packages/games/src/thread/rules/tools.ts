@@ -96,6 +96,7 @@ const setOut = command<{ readonly range: string; readonly to: string }>({
   run: (t, _, { range, to }) => {
     const ahead = RANGES.find(({ word }) => word === range)?.rank ?? 0;
     table.travel.set(t, ahead);
+    table.journey.set(t, ahead === 0 ? null : { to, ahead });
     t.say(ahead === 0 ? 'travel.there' : 'travel.begun', { to, ahead, range: said('word', `range.${range}`) });
   },
 });
@@ -107,7 +108,9 @@ const meet = command<{ readonly what: string }>({
   run: (t, _, { what }) => {
     const ahead = table.travel.add(t, -1);
     t.say(ahead === 0 ? 'travel.event.last' : 'travel.event', { what, ahead });
-    if (ahead === 0) t.say('travel.arrived');
+    if (ahead > 0) return;
+    table.journey.clear(t);
+    t.say('travel.arrived');
   },
 });
 
@@ -116,7 +119,8 @@ const turnBack = command({
   rule: RULE,
   offers: (t, by) => (by.role !== 'gm' ? [] : [onTheWay(t) ? offer() : closed(refuse('no.notTravelling', RULE))]),
   run: (t) => {
-    table.travel.set(t, 0);
+    table.travel.clear(t);
+    table.journey.clear(t);
     t.say('travel.broken');
   },
 });
