@@ -348,7 +348,14 @@ export const resting = (view: View): readonly { readonly who: string; readonly k
     return kind === null ? [] : [{ who, kind }];
   });
 
-// The Weaver's tools
+// Scenes, and the Weaver's tools
+
+/** The scene that is on, its beat, and how many went well; null where none is told. */
+export const sceneOn = (view: View): { readonly scene: string; readonly beat: number; readonly wentWell: number } | null => {
+  const s = sightOf(view);
+  const scene = table.scene.of(s);
+  return scene === null ? null : { scene, beat: table.beat.of(s), wentWell: table.wentWell.of(s) };
+};
 
 /** THR-X-TOOL-01 */
 export const clocksOn = (view: View): readonly ClockFace[] => clocksIn(sightOf(view));

@@ -111,7 +111,7 @@ describe('what a hint promises is what the rule does', () => {
         thread
           .hints(view(state, seatIndex(state, by)))
           .filter(({ play }) => play.do === about)
-          .map((hint) => ({ state, groups, by, hint, who: String(hint.play.with['who']) })),
+          .map((hint) => ({ state, groups, by, hint, who: `${hint.play.with['who'] as string}` })),
       ),
     );
 
