@@ -115,7 +115,7 @@ export const { table, weaver, sheet, declared } = declareValues({
   sheet: {
     name: fact(id, ''),
     control: fact(oneOf('player', 'weaver'), 'player'),
-    /** A player's Character, whoever runs it now. */
+    /** A player's Character, also while the Weaver runs it. */
     pc: fact(flag, false, FLEETING),
     /** THR-WEAVER-06 */
     ownDeck: fact(flag, false, FLEETING),

@@ -36,7 +36,7 @@ export type { Outcome } from './values.ts';
 
 /** Every Character with a sheet, in the order in which the table has them. */
 export const castOf = castIn;
-/** A player's Character, whoever runs it now. */
+/** A player's Character, also while the Weaver runs it. */
 export const isPlayers = (view: View, who: string): boolean => sheet.pc.of(sightOf(view), who);
 export const rankOf = (view: View, who: string, aspect: Aspect): number => rank(sightOf(view), who, aspect);
 

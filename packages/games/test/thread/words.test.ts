@@ -89,6 +89,18 @@ describe('words', () => {
   });
 });
 
+/** Rules that comments cite: `THR-INSERT-01, -02` are two, `THR-RESTBURN-01 to -05` are five. */
+const citedIn = (source: string): ReadonlySet<string> => {
+  const comments = (source.match(/\/\*\*[\s\S]*?\*\/|\/\/[^\n]*/g) ?? []).join('\n');
+  const ids = Array.from(comments.matchAll(/(THR-[A-Z-]+)-(\d\d)((?:(?:, | to )-\d\d)*)/g), ([, about = '', first = '', more = '']) => {
+    const numbers = [Number(first), ...Array.from(more.matchAll(/-(\d\d)/g), ([, n]) => Number(n))];
+    const [from = 0, to = from] = [numbers[0], numbers.at(-1)];
+    const all = more.includes(' to ') ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : numbers;
+    return all.map((n) => `${about}-${String(n).padStart(2, '0')}`);
+  });
+  return new Set(ids.flat());
+};
+
 describe('rules', () => {
   const tests = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.test.ts'))
@@ -110,6 +122,20 @@ describe('rules', () => {
     const ids = new Set(thread.rules.map(({ id }) => id));
     const named = [...tested, ...found(/'(THR-[A-Z-]+-\d+)'/g), ...Object.values(thread.options).flatMap(({ rule }) => rule ?? [])];
     expect([...new Set(named)].filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test('RULES.md names the file that holds each rule, once, and the file cites it in a comment', () => {
+    const book = readFileSync(new URL('RULES.md', folder), 'utf8');
+    const rows = Array.from(book.matchAll(/^\| `([\w/-]+\.ts)`\s*\| (THR-[^|]+?)\s*\|$/gm), ([, file = '', ids = '']) => ({
+      file,
+      ids: ids.split(', '),
+    }));
+    expect(rows.flatMap(({ ids }) => ids).toSorted()).toEqual(thread.rules.map(({ id }) => id).toSorted());
+    const uncited = rows.flatMap(({ file, ids }) => {
+      const cited = citedIn(readFileSync(new URL(file, folder), 'utf8'));
+      return ids.filter((id) => !cited.has(id)).map((id) => `${file} does not cite ${id}`);
+    });
+    expect(uncited).toEqual([]);
   });
 
   test('RULES.md says the same', () => {

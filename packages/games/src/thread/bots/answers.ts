@@ -23,9 +23,9 @@ import { sheet, table } from '../values.ts';
 
 export const cardsIn = (view: View, pile: string): number => view.piles[pile]?.count ?? 0;
 
-/** Whom somebody at the table plays. */
+/** Characters that players have. */
 export const playedIn = (view: View): Set<string> => new Set(view.seats.flatMap((seat) => (seat.role === 'player' ? seat.plays : [])));
-/** As far as a sheet tells: on its feet, and not below nought. */
+/** As far as a sheet tells: on its feet, and not below 0. */
 export const isFit = (s: Sight, id: string): boolean => !isUnconscious(s, id) && health(s, id) >= 0;
 
 /** The beat of the scene that is on, and the one that follows it. */
@@ -43,7 +43,7 @@ export const strengths = (s: Sight, id: string): readonly [Aspect, Aspect] => {
   return [first, second];
 };
 
-/** Whoever has the best hope of this, and cards to try it with. */
+/** The Character with the best hope of this, and cards to try it with. */
 export const bestFor = (view: View, ids: readonly string[], beat: Beat | undefined): string | undefined => {
   const hope = (id: string): number => ranksIn(sightOf(view), id, beat?.aspects ?? []) + (cardsIn(view, deckOf(id)) > 0 ? 100 : 0);
   return ids.toSorted((a, b) => hope(b) - hope(a))[0];

@@ -69,7 +69,7 @@ export const player: Bot = (view, templates, below) => {
   return null;
 };
 
-/** How the Weaver answers what is asked of everybody nobody plays: as the cards fell, and whoever is best goes on. */
+/** How the Weaver answers what is asked of the Characters no player has: as the cards fell, and the best one goes on. */
 const judgement = (view: View, heroes: readonly string[], ask: ViewAsk): { readonly [field: string]: string | number | undefined } => ({
   ...usually,
   how: ask.params['outcome']?.v === 'outcome.success' ? 'well' : 'badly',
@@ -114,7 +114,7 @@ export const gm: Bot = (view, templates, below) => {
   if (isEventOn(s)) return runEvent(view, templates, below);
   const beats = beatsAhead(s);
   if (beats !== null) return offered(templates, 'scene.check', { who: bestFor(view, fit, beats.now) ?? 'nobody' });
-  // Whoever the Weaver looks after for a while wakes with the others.
+  // A Character that the Weaver runs for a while wakes with the others.
   for (const id of party) if (!played.has(id) && isResting(s, id)) return offered(templates, 'rest.complete', { who: id, insert: 'yes' });
   const heroes = fit.filter((id) => played.has(id) && !isResting(s, id) && cardsIn(view, deckOf(id)) > 0);
   if (heroes.length === 0) return null;

@@ -20,7 +20,7 @@ import { MOST_EXHAUSTED, type NewCharacter } from '../rules/setup.ts';
 
 export const CHARACTER_KEYS = ['control', 'pc', 'ownDeck', 'ranks', 'deck', 'discard', 'setAside', 'rest', 'exhausted'] as const;
 
-/** Whoever gives the commands of a case. */
+/** The seat that gives the commands of a case. */
 export const SEAT = 'the weaver';
 /** More cards than go under in any case. */
 const MOST_CYCLED = 999_999;
@@ -56,6 +56,9 @@ const sheetOf = (id: string, name: string, given: Loose): NewCharacter => {
   };
 };
 
+/** A Character as the JSON of a setup. */
+const asJson = ({ ranks, resist: _, ...sheet }: NewCharacter): Json => ({ ...sheet, ranks: { ...ranks } });
+
 const optionsOf = (given: Loose): JsonRecord => {
   const options: Record<string, Json> = {};
   for (const [key, value] of Object.entries(given)) {
@@ -82,7 +85,7 @@ export const setUp = (given: Loose): State => {
   const played = sheets.flatMap(({ id, control }) => (control === 'player' ? [id] : []));
   if (played.length > 0) seats.push({ id: 'the players', role: 'player', name: 'Players', plays: played });
   const options = optionsOf(record(given['options'], 'options'));
-  const opening: Opening = { seats, options, setup: { characters: sheets as unknown as Json } };
+  const opening: Opening = { seats, options, setup: { characters: sheets.map(asJson) } };
   const weaver = record(given['weaver'], 'weaver');
   known(weaver, ['deck', 'cycled', 'discard'], 'weaver');
   const piles: Record<string, readonly string[]> = {

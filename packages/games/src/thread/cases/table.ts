@@ -1,4 +1,4 @@
-// A fork of the table on which one step of a case is played: real commands, and an answer to whoever is asked to draw.
+// A fork of the table on which one step of a case is played: real commands, and an answer for each Character that is asked to draw.
 
 import { CannotPlay, Refused, word, type Accepted, CaseTable as AnyTable } from '@pasteboard/cases';
 import type { JsonRecord, Reader, State } from '@pasteboard/kernel';
@@ -30,7 +30,7 @@ export class CaseTable extends AnyTable {
       throw error;
     }
   }
-  /** Answers all that was asked, each by whoever is behind the one who is asked. Gives what came of the last answer. */
+  /** Answers all that was asked, each by the seat behind the Character that is asked. Gives what came of the last answer. */
   answer({ group }: Accepted, choice: string): Accepted {
     const answers = group.events.flatMap((e) => {
       if (e.type !== 'Asked') return [];

@@ -29,7 +29,7 @@ export const RATINGS = [
   'extreme',
 ] as const satisfies readonly (typeof BANDS)[number]['word'][];
 export type Rating = (typeof BANDS)[number]['word'];
-/** What the Weaver may add to a Check: as much as anybody likes. */
+/** What the Weaver may add to a Check: as much as they like. */
 export const MOST_BONUS = 99_999;
 
 /** How many Steps a Character of this size takes up. */

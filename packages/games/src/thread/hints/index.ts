@@ -28,7 +28,7 @@ import { sheet } from '../values.ts';
 
 const number = (v: number): ViewParam => ({ as: 'number', v });
 
-/** Whole percents are what one weighs a risk by; only what is certain may be called nought or a hundred. */
+/** Whole percents are enough to weigh a risk; only what is certain may be called 0 or 100. */
 const wholePercent = (f: Fraction): number => {
   if (f.n === 0n || f.n === f.d) return decimal(f) * 100;
   return Math.min(99, Math.max(1, Math.round(decimal(f) * 100)));

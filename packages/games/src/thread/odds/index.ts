@@ -80,7 +80,7 @@ export const checkSpan = (view: View, askId: number): Span | null => {
 const otherSide = (view: View, ask: ViewAsk): ViewAsk | undefined =>
   view.asks.find((each) => isContestAsk(each) && each.to === calledIn(ask)?.other && calledIn(each)?.other === ask.to);
 
-/** If both draw; null where somebody's cards are not known, or two draw from one deck in a way that is not to be foreseen. */
+/** If both draw; null where the cards of a side are not known, or two draw from one deck in a way that is not to be foreseen. */
 export const contestOdds = (view: View, ask: ViewAsk): ContestChance | null => {
   const other = otherSide(view, ask);
   if (other === undefined) return null;

@@ -41,11 +41,11 @@ import { takesPart, whyNotAct } from './taking-part.ts';
 export const WAYS = ['ahead', 'back'] as const;
 const FARTHEST = 400;
 
-/** How many Steps lie between two who take part. Whoever stands outside can be anywhere, and nothing keeps them apart. */
+/** How many Steps lie between two who take part. Those outside can be anywhere, and nothing keeps them apart. */
 const stepsBetween = (t: Reader, a: string, b: string): number =>
   inEvent(t, a) && inEvent(t, b) ? Math.abs(sheet.place.of(t, a) - sheet.place.of(t, b)) : 0;
 
-/** THR-X-ACT-03: an Attack, and a hand laid on somebody, reach as far as Close range. */
+/** THR-X-ACT-03: an Attack, and a hand laid on another, reach as far as Close range. */
 export const isClose = (t: Reader, a: string, b: string): boolean => stepsBetween(t, a, b) <= RANGES[0].steps;
 
 /** The range in a word. */
@@ -116,7 +116,7 @@ const freely = (ids: readonly string[], others: readonly string[]): Offer[] => {
   ];
 };
 
-/** Whoever takes part in an Event, or lacks something: each kind of action with its own reason, each target with its own. */
+/** For Characters who take part in an Event, or lack something: each kind of action with its own reason, each target with its own. */
 const narrowly = (t: Reader, id: string, others: readonly string[]): Offer[] => {
   const shut = whyNotAct(t, id);
   const why = (type: string): Refusal | null => shut ?? whyNotPay(t, id, type, staminaCost(t, id, type));

@@ -23,7 +23,7 @@ const packs = (t: Table): Pack[] => [
   ),
 ];
 
-/** First shuffled, so that a place which somebody knows does not tell where a Joker lay above it. */
+/** First shuffled, so that a place which a viewer knows does not tell where a Joker lay above it. */
 const shuffled = (t: Table, deck: string): void => {
   if (deck === WEAVER_DECK) shuffleWeaver(t);
   else t.shuffle(deck);

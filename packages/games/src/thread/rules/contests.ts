@@ -97,7 +97,7 @@ const finish = (t: Table, bout: Bout, came: Came, winner: string | null, why: Wh
   return done(winner);
 };
 
-/** Whoever fails loses, and where both do nobody wins. */
+/** A side that fails loses, and where both do nobody wins. */
 const failing = (t: Table, bout: Bout, came: Came, x: Why | null, y: Why | null): Next =>
   finish(t, bout, came, x === null ? bout.a.who : y === null ? bout.b.who : null, x ?? y ?? 'total');
 

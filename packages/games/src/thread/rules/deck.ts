@@ -22,7 +22,7 @@ export const waitNoMore = (t: Table, draws: readonly Draw[]): void => {
   );
 };
 
-/** THR-RESTBURN-02 to -05: a card lost during a rest may have to wait in the Set-aside pile. */
+/** THR-RESTBURN-01 to -05: a card lost during a rest may have to wait in the Set-aside pile. */
 const landsOn = (t: Reader, id: string, cause: Cause, burned: boolean): string => {
   const resting = isResting(t, id);
   const inScope = burned || houseRule(t, 'restBurnScope') === 'allLost';
@@ -37,12 +37,12 @@ const landsOn = (t: Reader, id: string, cause: Cause, burned: boolean): string =
 /** How many cards a Character could draw now; the bottomless deck never runs dry. */
 export const cardsLeft = (t: Reader, id: string): number => (usesOwnDeck(t, id) ? t.size(deckOf(id)) : cardsForWeaver(t));
 
-/** THR-BURN-01, -03: burns up to n cards, one after the other, without using them. Gives the faces in the order in which they went. */
+/** THR-BURN-01, -02, -03, THR-DISCARD-02: burns up to n cards of the Deck, one after the other, without using them. Gives the faces in the order in which they went. */
 export const burn = (t: Table, id: string, n: number, cause: Cause): string[] => {
   if (!usesOwnDeck(t, id)) return weaverBurn(t, n);
   const to = landsOn(t, id, cause, true);
   if (t.around([to]) === EVERYBODY) return turnUp(t, t.draw(deckOf(id), to, n));
-  // By hand that pile was taken out of somebody's sight: the cards are turned over in the open before they go there.
+  // By hand that pile was taken out of a viewer's sight: the cards are turned over in the open before they go there.
   t.see(WEAVER_DRAWN, OPEN);
   const cards = t.draw(deckOf(id), WEAVER_DRAWN, n, 'bottom');
   const faces = cards.map((card) => t.face(card));
@@ -66,9 +66,9 @@ const drawUpTo = (t: Table, id: string, n: number, cause: Cause, pile = drawnOf(
 /** Draws one card. It lies before its Character until `spend` puts it away; undefined where there is none. */
 export const drawOne = (t: Table, id: string, cause: Cause, pile = drawnOf(id)): Draw | undefined => drawUpTo(t, id, 1, cause, pile)[0];
 
-/** THR-DRAW-02, THR-WEAVER-03: drawn cards go where they are spent, in the order in which they were drawn, for all to see. */
+/** THR-DRAW-02, -03, -04, THR-WEAVER-03: there are no hands; drawn cards go where they are spent, in the order in which they were drawn, for all to see. */
 export const spend = (t: Table, draws: readonly Draw[]): void => {
-  // What somebody has moved by hand since is no longer there to be spent.
+  // What was moved by hand since is no longer there to be spent.
   const lying = draws.filter(({ who: id, card }) => t.seek(card)?.pile === drawnOf(id));
   for (const id of new Set(lying.map((each) => each.who))) {
     const mine = lying.filter((each) => each.who === id);
@@ -143,7 +143,7 @@ export const drawFor = (t: Table, id: string, n: number, cause: Cause): string[]
   return drawn.length === 0 || drawn.length >= n || usesOwnDeck(t, id) ? drawn : [...drawn, ...drawFor(t, id, n - drawn.length, cause)];
 };
 
-/** THR-INSERT-02: shuffle the Discard, move n cards from it into the Deck, shuffle the Deck. Gives how many went. */
+/** THR-INSERT-01, -02, -04, -07, THR-EMPTY-06: the one way back into a Deck. Shuffle the Discard, move n cards or all there are from it into the Deck, shuffle the Deck. Gives how many went. */
 export const insert = (t: Table, id: string, n: number): number => {
   if (!usesOwnDeck(t, id)) return 0;
   const [deck, discard] = [deckOf(id), discardOf(id)];

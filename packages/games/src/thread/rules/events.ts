@@ -85,7 +85,7 @@ const end = command({
   run: (t) => endEvent(t),
 });
 
-/** The Weaver may always say whose turn it is: somebody may have left, or things have been moved by hand. */
+/** The Weaver may always say whose turn it is: a player may have left, or things have been moved by hand. */
 const give = command<{ readonly who: string }>({
   topic: 'event',
   rule: RULE,
@@ -93,7 +93,7 @@ const give = command<{ readonly who: string }>({
   run: (t, _, { who: id }) => nameNext(t, id),
 });
 
-/** That somebody hides, or no longer does, is known to whoever runs it and to the Weaver alone. */
+/** THR-X-EVENT-01: that a Character hides, or no longer does, is known to its player and to the Weaver alone. */
 const hiding = (to: boolean): Command<{ readonly who: string }> =>
   command({
     topic: 'event',

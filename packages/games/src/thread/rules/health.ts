@@ -57,7 +57,7 @@ export const heals = (t: Table, id: string, n: number): void => {
   t.say(healed === 0 ? 'healed.none' : 'healed', { who: who(id), healed });
 };
 
-/** THR-X-EVENT-03, THR-X-REST-02: what has been filled of the threshold empties again. Whoever has fallen stays down. */
+/** THR-X-EVENT-03, THR-X-REST-02: what has been filled of the threshold empties again. The fallen stay down. */
 const groupRegains = (t: Table, id: string, n: number): number => {
   const filled = sheet.filled.of(t, id);
   const left = Math.max(0, filled - n);
@@ -189,7 +189,7 @@ const form = command<{ readonly who: string; readonly members: number }>({
   },
 });
 
-/** Whoever is left goes on as one Character; what had been filled of the threshold is what it has lost. */
+/** Those who are left go on as one Character; what had been filled of the threshold is what it has lost. */
 const disband = command<{ readonly who: string }>({
   topic: 'event',
   rule: GROUP,

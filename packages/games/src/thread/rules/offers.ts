@@ -10,7 +10,7 @@ const textOf = ({ key, params }: Refusal): string => {
 
 type Listed = Parameters<typeof choice>[1][number];
 
-/** Where everybody stands in one list, why somebody cannot be chosen stands beside them. */
+/** Where all stand in one list, why one of them cannot be chosen stands beside it. */
 export const withReasons = (ids: readonly string[], whyNot: (id: string) => Refusal | null): Listed[] =>
   ids.map((id) => {
     const no = whyNot(id);
@@ -42,7 +42,7 @@ export const sortedOut = (
 
 /**
  * What one Character may choose. Alone it stands in one list, reasons beside the choices; next to other Characters a choice that is shut
- * would fit no better than somebody else's list, and its reason would be lost.
+ * would fit no better than another Character's list, and its reason would be lost.
  */
 export const choices = (
   options: readonly { readonly id: string; readonly no: Refusal | null }[],

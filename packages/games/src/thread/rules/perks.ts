@@ -155,7 +155,7 @@ const has = (perk: Perk, ...kinds: readonly Active['do'][]): boolean => perk.use
 const costOf = (t: Reader, id: string, perk: Perk): number =>
   perk.use === null ? 0 : staminaCost(t, id, perk.use.as === 'free' ? 'free' : 'perk', Math.max(1, perk.use.stamina));
 
-/** Why this Perk cannot be used now, or null. */
+/** THR-X-POINT-01: why this Perk cannot be used now, or null. */
 const whyNotUse = (t: Reader, id: string, perk: Perk): Refusal | null => {
   const use = perk.use;
   if (use === null) return refuse('no.perkAlways', 'THR-X-POINT-01');

@@ -100,6 +100,7 @@ const raise = command<{ readonly who: string; readonly aspect: Aspect }>({
 
 const PERK_IDS = PERKS.map(({ id }) => id);
 
+/** THR-X-POINT-01: a Perk costs Points and asks for ranks. */
 const whyNotBuy = (t: Reader, id: string, perk: Perk | undefined): Refusal | null => {
   if (perk === undefined) return null;
   if (sheet.perks.of(t, id).includes(perk.id)) return refuse('no.hasPerk', RULE, { who: id });

@@ -44,7 +44,7 @@ const whyNotEnd =
 const forWhom = (t: Reader, by: Seat, whyNot: (id: string) => Refusal | null, rest: Fields = {}): Offer[] =>
   sortedOut(actsFor(t, by), whyNot, (ids) => ({ who: choice('character', ids), ...rest }));
 
-/** THR-REST-03: the whole party at once, for whoever runs more than one of them. */
+/** THR-REST-03: the whole party at once, for a seat that runs more than one of them. */
 const together = (t: Reader, by: Seat, whyNot: (id: string) => Refusal | null, why: string, rest: Fields): Offer[] => {
   const party = actsFor(t, by);
   if (party.length < 2) return [];
@@ -85,6 +85,7 @@ const endRest = (t: Table, id: string): void => {
 const insertWays = (t: Reader): Parameters<typeof choice>[1] =>
   houseRule(t, 'restInsert') === 'optional' ? ['yes', 'no'] : ['yes', { id: 'no', no: refuse('notOptional', 'THR-PARTIAL-04') }];
 
+/** THR-REST-01: a rest pays when it is over. */
 const completeRest = (t: Table, id: string, wanted: string): void => {
   const kind = restOf(t, id) ?? 'partial';
   const inserted = wanted === 'yes' ? insert(t, id, restCount(t, id, kind)) : 0;

@@ -32,7 +32,7 @@ import { sortedOut } from './offers.ts';
 import { atItsTime } from './perks.ts';
 import { goOut, takesPart } from './taking-part.ts';
 
-/** Who may be named next: whoever has not had a turn this Round, or anybody where all have. */
+/** THR-X-EVENT-01: who may be named next: those who have not had a turn this Round, or all where all have. */
 export const next = (t: Reader): { readonly who: string[]; readonly newRound: boolean } => {
   const waiting = takesPart(t).filter((id) => isToCome(t, id));
   return waiting.length > 0 ? { who: waiting, newRound: false } : { who: takesPart(t), newRound: true };
@@ -96,7 +96,7 @@ const ends = step<{ readonly who: string }>('thread.turn.ends', (t, { who: id })
 
 const isEnding = (t: Reader, id: string): boolean => isEventOn(t) && table.phase.of(t) === 'ending' && turnOf(t) === id;
 
-/** Whoever ends a turn names who goes next. If somebody else has settled it by hand since, there is nothing left to name. */
+/** The Character who ends a turn names who goes next. If the Weaver has settled it by hand since, there is nothing left to name. */
 const name = question<{ readonly who: string }, { readonly next: string }>(
   'thread.turn.name',
   (t, { who: id }) => {
@@ -124,7 +124,7 @@ export const endEvent = (t: Table): void => {
   t.say('event.ended');
 };
 
-/** What the seat may do for whoever has the turn, in this phase of it. */
+/** What the seat may do for the Character who has the turn, in this phase of it. */
 const onTurn = (t: Reader, by: Seat, during: string, whyNot: (id: string) => Refusal | null = () => null): Offer[] => {
   if (!isEventOn(t)) return [];
   const id = turnOf(t);
