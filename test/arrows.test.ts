@@ -8,7 +8,20 @@ interface Arrows {
   readonly outside: readonly string[] | 'any';
 }
 
-const everyPackage = ['kernel', 'kernel/view', 'cases', 'conformance', 'scenes', 'games', 'odds', 'protocol', 'telling', 'server', 'web'];
+const everyPackage = [
+  'kernel',
+  'kernel/view',
+  'values',
+  'cases',
+  'conformance',
+  'scenes',
+  'games',
+  'odds',
+  'protocol',
+  'telling',
+  'server',
+  'web',
+];
 
 const arrows: Readonly<Record<string, Arrows>> = {
   kernel: { packages: [], outside: [] },
@@ -16,11 +29,12 @@ const arrows: Readonly<Record<string, Arrows>> = {
   cases: { packages: ['kernel'], outside: [] },
   scenes: { packages: ['kernel'], outside: [] },
   odds: { packages: ['kernel', 'kernel/view'], outside: [] },
-  games: { packages: ['kernel', 'kernel/view', 'cases', 'scenes', 'odds'], outside: [] },
+  values: { packages: ['kernel/view'], outside: [] },
+  games: { packages: ['kernel', 'kernel/view', 'values', 'cases', 'scenes', 'odds'], outside: [] },
   protocol: { packages: ['kernel/view'], outside: ['zod'] },
   telling: { packages: ['kernel/view'], outside: [] },
   server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'protocol'], outside: 'any' },
-  web: { packages: ['kernel/view', 'protocol', 'telling'], outside: 'any' },
+  web: { packages: ['kernel/view', 'protocol', 'telling', 'games/thread/view'], outside: 'any' },
   cli: { packages: everyPackage, outside: 'any' },
 };
 
@@ -90,6 +104,22 @@ describe('arrows between packages', () => {
     expect(mayImport('packages/server/src/house/guest.ts', 'ws')).toBe(false);
   });
 
+  test('[A7] a game’s door for screens, and all that lies behind it, imports no more than kernel/view and values', () => {
+    const sources = new Map(sourcesMatching('packages/games/src/**/*.ts').map((source) => [source.path, source]));
+    const doors = [...sources.keys()].filter((path) => /^packages\/games\/src\/[^/]+\/view\.ts$/.test(path));
+    const reached = new Set(doors);
+    const wrong: string[] = [];
+    for (const path of reached)
+      for (const specifier of importsOf(sources.get(path) ?? { path, text: '' })) {
+        if (specifier.startsWith('.')) reached.add(posix.join(posix.dirname(path), specifier));
+        else if (specifier !== '@pasteboard/kernel/view' && specifier !== '@pasteboard/values') wrong.push(`${path} imports ${specifier}`);
+      }
+    expect(wrong).toEqual([]);
+    expect(doors).toContain('packages/games/src/thread/view.ts');
+    expect([...reached].filter((path) => !sources.has(path))).toEqual([]);
+    expect([...reached].filter((path) => /\/(rules|cases|odds|hints|bots)\//.test(path))).toEqual([]);
+  });
+
   test('[A3] the scanner sees every way to import', () => {
     const text = `
       // import 'comment';
@@ -133,6 +163,7 @@ describe('arrows between packages', () => {
     ['packages/telling/src/names.ts', 'node:util'],
     ['packages/web/src/table.tsx', '@pasteboard/kernel'],
     ['packages/web/src/table.tsx', '@pasteboard/games/thread'],
+    ['packages/web/src/games/thread/sheet.tsx', '@pasteboard/games/thread/values'],
     ['packages/server/src/room.ts', '@pasteboard/web'],
   ])('[A4] %s may not import %s', (path, specifier) => {
     expect(violations([{ path, text: `export * from '${specifier}';` }])).toHaveLength(1);
@@ -149,6 +180,7 @@ describe('arrows between packages', () => {
     ['packages/protocol/src/message.ts', '@pasteboard/kernel/view'],
     ['packages/telling/src/names.ts', '@pasteboard/kernel/view'],
     ['packages/web/src/table.tsx', '@pasteboard/telling'],
+    ['packages/web/src/games/thread/sheet.tsx', '@pasteboard/games/thread/view'],
     ['packages/server/src/room.ts', 'node:http'],
     ['packages/cli/bin/pasteboard.mjs', '../src/main.ts'],
     ['packages/cli/src/main.ts', '@pasteboard/games/thread'],

@@ -5,8 +5,8 @@ import { thread } from '@pasteboard/games/thread';
 import { decide, legal, live, openTable, seatIndex, seeded, standardDeck, view } from '@pasteboard/kernel';
 import { degreeChances, successChance } from '../../packages/games/src/deck-of-adventures/chance-of-check.ts';
 import { checkOf, lines, outlook } from '../../packages/games/src/realms-behind/odds.ts';
-import { checkChance, personalDraws, unordered } from '../../packages/games/src/thread/chance-of-check.ts';
-import { contestOdds } from '../../packages/games/src/thread/odds-of-contest.ts';
+import { checkChance, personalDraws, unordered } from '../../packages/games/src/thread/odds/check-chance.ts';
+import { contestOdds } from '../../packages/games/src/thread/odds/index.ts';
 
 const chance = live(seeded(1));
 const opened = (game) => {

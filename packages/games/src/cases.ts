@@ -4,7 +4,7 @@ import type { CaseRunner } from '@pasteboard/cases';
 import { deckOfAdventuresCases } from './deck-of-adventures/cases.ts';
 import { meccgCases } from './meccg/cases.ts';
 import { realmsBehindCases } from './realms-behind/cases.ts';
-import { threadCases } from './thread/cases.ts';
+import { threadCases } from './thread/cases/index.ts';
 
 /** Runners the games bring. `pasteboard-cases/1` is known without one. */
 export const CASE_RUNNERS: readonly CaseRunner[] = [threadCases, deckOfAdventuresCases, meccgCases, realmsBehindCases];

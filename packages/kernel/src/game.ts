@@ -7,6 +7,7 @@ import type { Reader } from './reader.ts';
 import type { Table } from './table.ts';
 import type { Fraction } from './view/fraction.ts';
 import type { Hint, Layout } from './view/layout.ts';
+import type { DeclaredValues } from './view/sight.ts';
 import type { Bot, Play } from './view/play.ts';
 import type { Json, JsonRecord, View } from './view/types.ts';
 import type { Words } from './view/words.ts';
@@ -61,6 +62,8 @@ export interface Game {
   readonly version: number;
   readonly title: string;
   readonly options: { readonly [key: string]: OptionSpec };
+  /** What may be written on the table and its sheets. */
+  readonly values: DeclaredValues;
   readonly commands: { readonly [name: string]: Command };
   readonly steps: readonly Step[];
   readonly words: Words;
@@ -87,10 +90,14 @@ export interface Game {
   upgrade(t: Table, from: number): void;
 }
 
+/** A game that declares nothing may write anything. */
+const ANYTHING: DeclaredValues = { whyNot: () => null, fieldOf: () => null, startOf: () => undefined, seesOf: () => 'all' };
+
 /** What a small game has no need of. */
 const DEFAULTS = {
   version: 1,
   options: {},
+  values: ANYTHING,
   steps: [],
   rules: [],
   bots: {},

@@ -23,14 +23,17 @@ import {
   type Viewers,
   bystanders,
 } from './state.ts';
-import type { FaceData, Json, ParamKind, ViewParam, ViewParams } from './view/types.ts';
+import type { Sight } from './view/sight.ts';
+import type { FaceData, Json, ParamKind, ViewParam, ViewParams, ViewValue } from './view/types.ts';
 
 /** A parameter of a sentence; `sees` where not everybody may know it. */
 export interface Word extends ViewParam {
   readonly sees?: Viewers;
 }
 export type Say = { readonly [name: string]: string | number | Word };
-export class Reader {
+/** Knows everything: what a viewer may not be told, it is. */
+export class Reader implements Sight<never> {
+  declare readonly unknown?: () => never;
   readonly game: Game;
   /** The newest groups, oldest first; what may be undone. */
   readonly history: Iterable<PastGroup>;
@@ -74,6 +77,15 @@ export class Reader {
   }
   value(scope: string, key: string): Value | undefined {
     return own(own(this.state.values, scope) ?? {}, key);
+  }
+  seen(scope: string, key: string): ViewValue | null {
+    return this.value(scope, key) ?? null;
+  }
+  cardsIn(pile: string): number | null {
+    return own(this.state.piles, pile)?.slots.length ?? null;
+  }
+  optionSet(key: string): Json {
+    return this.value('options', key)?.value ?? null;
   }
   /** A counter, the stacks of a condition, or 0. */
   count(scope: string, key: string): number {

@@ -1,6 +1,7 @@
 // The truth of a table. Plain JSON, replaced and never mutated; no optional field, because JSON would lose it.
 
 import { NO_POOLS } from './view/record.ts';
+import { isShownTo, type ValueSees } from './view/sight.ts';
 import type { FaceData, JsonRecord, ViewParams, ViewPool, ViewSeat, ViewValue } from './view/types.ts';
 
 /** Viewers are numbered: 0 is the shared spectator, the rest are seats. Sets of viewers are bits of a number. */
@@ -58,9 +59,6 @@ export interface Pile {
 /** Who sits where is no secret. */
 export type Seat = ViewSeat;
 
-/** Who gets a value: everybody, its owner and the GM, the owner alone, the GM alone, or nobody outside the rules. */
-export const VALUE_SEES = ['all', 'owner', 'own', 'gm', 'none'] as const;
-export type ValueSees = (typeof VALUE_SEES)[number];
 export interface Value extends ViewValue {
   readonly sees: ValueSees;
 }
@@ -262,8 +260,6 @@ export const everybody = (s: State, viewers: Viewers): boolean => (viewersOf(s) 
 /** May this viewer see a value of that scope? */
 export const seesValue = (state: State, viewer: number, scope: string, value: Value): boolean => {
   const seat = state.seats[viewer];
-  if (seat === undefined || seat.role === 'gone' || value.sees === 'none') return false;
-  if (value.sees === 'all' || (seat.role === 'gm' && value.sees !== 'own')) return true;
-  if (value.sees === 'gm') return false;
-  return owns(seat, own(state.piles, scope)?.owner ?? scope);
+  if (seat === undefined || seat.role === 'gone') return false;
+  return value.sees === 'all' || isShownTo(seat.role, owns(seat, own(state.piles, scope)?.owner ?? scope), value.sees);
 };

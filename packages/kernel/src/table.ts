@@ -20,13 +20,13 @@ import {
   type Slot,
   type State,
   type Value,
-  type ValueSees,
   type Viewers,
   bystanders,
   watchers,
 } from './state.ts';
 import { isPlayingCard } from './view/cards.ts';
 import { sameJson } from './view/digest.ts';
+import type { ValueSees } from './view/sight.ts';
 import { LEVELS, type FaceData, type Json, type LevelWord, type ValueKind } from './view/types.ts';
 
 export type SeesWords = { readonly [role in keyof Sees]?: LevelWord };
@@ -39,6 +39,12 @@ export const sees = (others: LevelWord, words: SeesWords = {}): Sees => {
 };
 
 const VALUE_FIELDS = ['value', 'kind', 'min', 'max', 'sees'] as const;
+
+/** Notes people make by hand have names of their own kind, so that none can take the place of what a rule keeps. */
+export const NOTE = 'note.';
+
+/** House rules are checked where they are changed; notes are free. */
+const isDeclaredByGame = (scope: string, key: string): boolean => scope !== 'options' && !key.startsWith(NOTE);
 
 /** A card that leaves its place lies upright again, or its orientation would mark it for ever. */
 const upright = (slots: readonly Slot[], at: readonly number[]): [number, number][] | null => {
@@ -242,6 +248,8 @@ export class Table extends Reader {
     check(typeof value === 'number' || (to.kind !== 'counter' && to.kind !== 'condition'), `value ${scope}.${key} is a number`);
     const isWithin = typeof value !== 'number' || ((min === null || value >= min) && (max === null || value <= max));
     check(isWithin, `value ${scope}.${key} is within its bounds`);
+    const why = isDeclaredByGame(scope, key) ? this.game.values.whyNot(scope, key, value) : null;
+    check(why === null, `value ${scope}.${key}: ${why}`);
     const from = this.value(scope, key) ?? null;
     if (!VALUE_FIELDS.every((field) => from?.[field] === to[field])) this.emit({ type: 'ValueSet', scope, key, from, to });
   }

@@ -56,9 +56,13 @@ export const plainValue = ({ view, words, short }: Pick<SheetSight, 'view' | 'wo
   return short === undefined ? text : short(text);
 };
 
+/** Records are for rules and for pictures of a game's own: no line of text tells them. */
+const isRecord = (value: Json): boolean =>
+  Array.isArray(value) ? (value as readonly Json[]).some(isRecord) : typeof value === 'object' && value !== null;
+
 /** Null where there is nothing to tell. */
 const valuePiece = (sight: SheetSight, key: string, { kind, value, max: bound }: ViewValue): SheetPiece | null => {
-  if (kind === 'option' || value === null || value === false) return null;
+  if (kind === 'option' || value === null || value === false || isRecord(value)) return null;
   if (kind === 'condition' && value === 0) return null;
   const name = valueName(sight.words, key);
   if (value === true || (kind === 'condition' && value === 1)) return { key, name, text: name, kind, value, max: null };

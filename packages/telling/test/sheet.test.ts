@@ -54,6 +54,11 @@ describe('sheets', () => {
     expect(texts(sight, ['dazed'])).toEqual([]);
   });
 
+  test('a record is no line of text, alone or in a list', () => {
+    const values = { coins: value('counter', 3), last: value('fact', { card: '2H' }), all: value('fact', [{ card: '2H' }]) };
+    expect(valuePieces(seen(values), 'ann').map(({ text }) => text)).toEqual(['Coins 3']);
+  });
+
   test('bounds are told where the game has no sheet', () => {
     const values = { coins: value('counter', 3, 9), rules: value('option', 'x') };
     expect(valuePieces(seen(values, null), 'ann')).toMatchObject([{ text: 'Coins 3/9', max: 9 }]);

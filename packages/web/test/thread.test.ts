@@ -1,15 +1,25 @@
 import { BLANK, applyGroup, viewGroup, type JsonRecord, type ViewGroup } from '@pasteboard/kernel';
 import { said, speechOf } from '@pasteboard/telling';
 import { describe, expect, test } from 'vitest';
+import {
+  actionPrice,
+  bottomless,
+  calledIn,
+  chanceOf,
+  decidedIn,
+  decidedOf,
+  deckFor,
+  journeyOn,
+  RATING_BANDS,
+  restBrings,
+  standing,
+  waitingSides,
+} from '@pasteboard/games/thread/view';
 import type { Talk } from '../../games/test/talk.ts';
-import { draws, checks, sits } from '../../games/test/thread-beyond-table.ts';
+import { draws, checks, sits } from '../../games/test/thread/beyond-table.ts';
 import type { Verdict } from '../src/games/panels.ts';
-import { along, bandsOf } from '../src/games/thread/gauge.ts';
-import { actionPrice, restBrings } from '../src/games/thread/hinted.ts';
+import { along, DIAL_BANDS } from '../src/games/thread/gauge.ts';
 import { actorsIn, movesFor, narrowedTo, playIn, shutBy } from '../src/games/thread/moves.ts';
-import { outcomeOf } from '../src/games/thread/outcome.ts';
-import { viewThen } from '../src/table/view-then.ts';
-import { bandOf, calledIn, deckOf, standsOn } from '../src/games/thread/read.ts';
 import { segmentPaths } from '../src/games/thread/segments.ts';
 import { verdictOf } from '../src/games/thread/sums.ts';
 
@@ -30,7 +40,7 @@ const verdict = (talk: Talk, seat: string): Verdict | null => {
   if (last === undefined) return null;
   const view = talk.view(seat);
   const speech = speechOf(view, talk.game.words);
-  return verdictOf(last, view, (key, params) => said(speech, key, params), groups.slice(0, -1));
+  return verdictOf(last, view, (key, params) => said(speech, key, params));
 };
 
 const RANKS = { ash: { ranks: [4, 2, 3, 1] as const, deck: '2D 9S KH' } };
@@ -66,19 +76,13 @@ describe('the verdict of a Check', () => {
 
   test('stays as it was when a value that counted is corrected', () => {
     const talk = draws(sits(RANKS), 12, { second: 'spirit' }).does('wren', 'manual.set', { scope: 'ash', key: 'body', to: 6 });
-    const groups = told(talk, 'ann');
-    const at = groups.findLastIndex(({ events }) => events.some((event) => event.type === 'Said' && event.key === 'check.verdict'));
+    const decided = told(talk, 'ann').findLast((group) => decidedIn(group).length > 0);
     const view = talk.view('ann');
-    const why = (known: readonly ViewGroup[]): string | undefined => {
-      const place = known.indexOf(groups[at]!);
-      const stood = viewThen(view, known, place);
-      const say = (key: string, params: Parameters<typeof said>[2]) => said(speechOf(view, talk.game.words), key, params);
-      return verdictOf(groups[at]!, stood, say, known.slice(0, place))?.why;
-    };
+    const speech = speechOf(view, talk.game.words);
     expect(view.values['ash']?.['body']?.value).toBe(6);
-    expect(why(groups)).toBe('Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy.');
-    // Where nobody here knows what it was, the ranks stand together.
-    expect(why(groups.slice(1))).toBe('Ash: ⟦2D⟧ 2 + ranks and bonus 7 = 9, against easy.');
+    expect(verdictOf(decided!, view, (key, params) => said(speech, key, params))?.why).toBe(
+      'Ash: ⟦2D⟧ 2 + Body 4 + Spirit 3 = 9, against easy.',
+    );
   });
 
   test('adds a bonus and takes one off', () => {
@@ -125,13 +129,24 @@ describe('the verdict of a Check', () => {
     for (const seat of ['ann', 'ben', 'spectator']) expect(JSON.stringify(verdict(talk, seat))).not.toContain('12');
   });
 
-  test('says less where it is not known what it was called for', () => {
+  test('is a value of the table until the next Check is called, and the number is the Weaver’s', () => {
     const talk = draws(sits(RANKS), 12);
-    const view = talk.view('ann');
-    const speech = speechOf(view, talk.game.words);
-    expect(verdictOf(told(talk, 'ann').at(-1)!, view, (key, params) => said(speech, key, params))?.why).toBe(
-      'Ash: ⟦2D⟧ 2 + ranks and bonus 6 = 8.',
-    );
+    for (const seat of ['ann', 'ben', 'spectator', 'wren']) {
+      const toBeat = seat === 'wren' ? 12 : null;
+      expect(decidedOf(talk.view(seat), 'ash')).toMatchObject({
+        kind: 'check',
+        result: 'fail',
+        total: 8,
+        card: '2D',
+        rating: 'easy',
+        toBeat,
+      });
+      expect(decidedIn(told(talk, seat).at(-1)!)).toEqual([decidedOf(talk.view(seat), 'ash')]);
+    }
+    expect(talk.view('ann').values['ash']?.['toBeat']).toBeUndefined();
+    checks(talk, 5);
+    for (const seat of ['ann', 'wren']) expect(decidedOf(talk.view(seat), 'ash')).toBeNull();
+    expect(talk.view('wren').values['ash']?.['toBeat']).toBeUndefined();
   });
 
   test('is none where nothing was decided', () => {
@@ -173,16 +188,10 @@ describe('the verdict of a contest', () => {
 
   test('keeps the sides apart for a picture', () => {
     const talk = both(contest(sits({ ash: { deck: 'JK2' }, bo: { deck: '9S' } })));
-    const groups = told(talk, 'ann');
-    const outcome = outcomeOf(groups.at(-1)!, groups.slice(0, -1), talk.view('ann'));
-    expect(outcome).toMatchObject({
-      kind: 'contest',
-      winner: 'bo',
-      sides: [
-        { who: 'ash', without: 'badJoker', sum: null, drawn: ['JK2'] },
-        { who: 'bo', without: null, drawn: ['9S'], sum: { card: '9S' } },
-      ],
-    });
+    expect(decidedIn(told(talk, 'ann').at(-1)!)).toMatchObject([
+      { kind: 'contest', who: 'ash', against: 'bo', result: 'lost', why: 'badJoker', total: null, drawn: ['JK2'] },
+      { kind: 'contest', who: 'bo', against: 'ash', result: 'won', why: 'total', card: '9S', drawn: ['9S'] },
+    ]);
   });
 });
 
@@ -190,32 +199,30 @@ describe('what is asked', () => {
   test('is read from the question: the number is the Weaver’s alone', () => {
     const talk = checks(sits(RANKS), 12, { bonus: 2 });
     const [ask] = talk.view('ann').asks;
-    const called = calledIn(ask!);
+    const called = calledIn(ask!)!;
     expect(called).toMatchObject({ who: 'ash', aspects: ['body', 'mind'], bonus: 2, rating: 'easy', difficulty: null });
-    expect(standsOn(talk.view('ann'), called)).toBe(8);
-    expect(calledIn(talk.view('wren').asks[0]!).difficulty).toBe(12);
+    expect(standing(talk.view('ann'), called)).toMatchObject({ bonus: 2, help: 0, base: 8 });
+    expect(calledIn(talk.view('wren').asks[0]!)?.difficulty).toBe(12);
   });
 
   test('is drawn from one’s own deck or from the bottomless one', () => {
     const view = sits(RANKS).view('ann');
-    expect(deckOf(view, 'ash')).toEqual({ id: 'deck/ash', count: 3, bottomless: false });
-    expect(deckOf(view, 'wolf')).toMatchObject({ id: 'deck/weaver', bottomless: true });
+    expect(deckFor(view, 'ash')).toEqual({ id: 'deck/ash', count: 3, bottomless: false });
+    expect(deckFor(view, 'wolf')).toMatchObject({ id: 'deck/weaver', bottomless: true });
   });
 });
 
 describe('the half dial', () => {
-  const words = sits().game.words;
-
-  test('knows the numbers of each word from the words themselves', () => {
-    expect(bandOf(words, 'easy')).toEqual({ from: 11, to: 15 });
-    expect(bandOf(words, 'effortless')).toEqual({ from: null, to: 4 });
-    expect(bandOf(words, 'extreme')).toEqual({ from: 26, to: null });
-    expect(bandOf({ easy: 'easy' }, 'easy')).toBeNull();
-    expect(bandsOf({})).toBeNull();
+  test('has the numbers of each word, as the sentence of the word has them', () => {
+    const { words } = sits().game;
+    const numbers = ({ rating, from, to }: (typeof RATING_BANDS)[number]) => [rating, [from, to].filter((n) => n !== null)];
+    const spoken = RATING_BANDS.map(({ rating }) => [rating, [...(words[rating] ?? '').matchAll(/\d+/g)].map(Number)]);
+    expect(RATING_BANDS.map(numbers)).toEqual(spoken);
+    expect(RATING_BANDS.map(({ from, to }) => [from, to])).toContainEqual([11, 15]);
   });
 
   test('puts every number into the sector of its word, in order', () => {
-    const bands = bandsOf(words)!;
+    const bands = DIAL_BANDS;
     expect(Math.floor(along(bands, 11) * 6)).toBe(2);
     expect(Math.floor(along(bands, 15) * 6)).toBe(2);
     expect(Math.floor(along(bands, 16) * 6)).toBe(3);
@@ -232,13 +239,53 @@ describe('the half dial', () => {
 });
 
 describe('prices and previews', () => {
-  test('come from the house’s hints', () => {
+  test('are read off the view', () => {
     const talk = sits({ ash: { ranks: [4, 2, 3, 1], deck: '2D 9S KH', discard: '3C 4C 5C 6C 7C 8C', values: { health: 5 } } });
-    const hints = talk.game.hints?.(talk.view('ann')) ?? [];
-    expect(actionPrice(hints, 'ash')).toEqual({ burns: { n: 1, left: 3 }, stamina: null });
-    expect(actionPrice(hints, 'bo')).toEqual({ burns: null, stamina: null });
-    expect(restBrings(hints, 'ash')).toEqual({ full: { back: 6, of: 6, heals: 3 }, partial: { back: 4, of: 6, heals: 1 } });
-    expect(restBrings(hints, 'bo')).toBeNull();
+    const view = talk.view('ann');
+    expect(actionPrice(view, 'ash')).toEqual({ burns: { n: 1, left: 3 }, stamina: null });
+    expect(actionPrice(view, 'wolf')).toEqual({ burns: null, stamina: null });
+    expect(restBrings(view, 'ash', 'full')).toEqual({ back: 6, of: 6, heals: 3 });
+    expect(restBrings(view, 'ash', 'partial')).toEqual({ back: 4, of: 6, heals: 1 });
+    expect(restBrings(view, 'wolf', 'full')).toBeNull();
+  });
+
+  test('the chance of a Check comes as numbers beside its sentence', () => {
+    const talk = checks(sits({ ash: { ranks: [4, 2, 3, 1], deck: '2D 9S KH' } }), 12);
+    const seen = talk.view('ann');
+    const [ask] = seen.asks;
+    const hints = talk.game.hints(seen);
+    const span = chanceOf(ask!, { odds: [], hints });
+    const spoken = hints.find(({ said: key }) => key === 'hint.span' || key === 'hint.chance')?.params;
+    expect([`${span?.from} %`, `${span?.to} %`]).toEqual([spoken?.['least']?.v, spoken?.['most']?.v]);
+    expect(chanceOf(ask!, { odds: [], hints: [] })).toBeNull();
+  });
+});
+
+describe('what lies on the table', () => {
+  test('a journey remembers where it goes and how long it was', () => {
+    const talk = sits().does('wren', 'travel.begin', { range: 'far', to: 'the mill' });
+    expect(journeyOn(talk.view('ann'))).toEqual({ to: 'the mill', ahead: 2, whole: 2 });
+    talk.does('wren', 'travel.event', { what: 'rain' });
+    expect(journeyOn(talk.view('ann'))).toEqual({ to: 'the mill', ahead: 1, whole: 2 });
+    talk.does('wren', 'travel.event', { what: 'more rain' });
+    expect(journeyOn(talk.view('ann'))).toBeNull();
+    expect(talk.state.values['table']?.['journey']).toBeUndefined();
+  });
+
+  test('the bottomless deck shows its last five cards, newest first', () => {
+    const talk = sits({ wolf: { deck: '2H 3H 4H 5H 6H 7H 8H' } });
+    talk.does('wren', 'draw', { who: 'wolf', n: 6, cause: 'cause.other' });
+    expect(bottomless(talk.view('ann')).lately.map(({ card }) => card)).toEqual(['7H', '6H', '5H', '4H', '3H']);
+  });
+
+  test('cards that wait to be turned up say what they were called for, and nothing of themselves', () => {
+    const dealt = both(contest(sits({ ash: { deck: '2D' }, bo: { deck: '9S' } }), { aHow: 'secret', bHow: 'open' }));
+    const [ask] = dealt.view('ben').asks;
+    expect(waitingSides(ask!)).toMatchObject([
+      { who: 'ash', called: { aspects: ['body', 'mind'], secret: true } },
+      { who: 'bo', called: { aspects: ['spirit', 'luck'], secret: false } },
+    ]);
+    expect(JSON.stringify(ask)).not.toContain('2D');
   });
 });
 

@@ -6,10 +6,11 @@ import { clearTable, drawUp, welcome } from './deal.ts';
 import { announceEnd, isOver, isRoundOn } from './end.ts';
 import { DECK, hand } from './names.ts';
 import { wagerOdds } from './odds.ts';
-import { atTable, handSees, inGame, numberOption } from './piles.ts';
+import { atTable, handSees, inGame } from './piles.ts';
 import { call, roundSteps } from './round.ts';
 import { rules } from './rules.ts';
 import { bury, peek, wager } from './secrets.ts';
+import { OPTIONS, declared, houseRule, player, table } from './values.ts';
 import words from './words.en.json' with { type: 'json' };
 
 const seat = (id: string, name: string, role: 'player' | 'gm' = 'player'): Seat => ({ id, role, name, plays: [] });
@@ -33,17 +34,12 @@ export const hush: Game = defineGame({
   steps: roundSteps,
   bots: { plain, careful },
   odds: wagerOdds,
-  options: {
-    ranks: { default: 9, values: { from: 3, to: RANKS.length }, rule: 'HUSH-01' },
-    hand: { default: 5, values: { from: 1, to: 7 }, rule: 'HUSH-01' },
-    hands: { default: 'count', values: ['count', 'backs'], rule: 'HUSH-02' },
-    peeks: { default: 2, values: { from: 0, to: 9 }, rule: 'HUSH-08' },
-    target: { default: 0, values: { from: 0, to: 52 }, rule: 'HUSH-12' },
-  },
+  options: OPTIONS,
+  values: declared,
   open: (t) => {
     t.makePile(DECK, { sees: sees('count') });
-    t.declare('table', 'tied', 'fact', false);
-    const ranks = RANKS.slice(0, numberOption(t, 'ranks'));
+    table.tied.declare(t);
+    const ranks = RANKS.slice(0, houseRule(t, 'ranks'));
     t.make(
       DECK,
       SUITS.flatMap((suit) => ranks.map((rank) => rank + suit)),
@@ -65,7 +61,7 @@ export const hush: Game = defineGame({
       for (const { id } of atTable(t)) t.see(hand(id), handSees(shown));
       t.say(`hands.${shown}`);
     }
-    if (key === 'peeks') for (const { id } of inGame(t)) t.add(id, 'peeks', Number(to) - Number(from));
+    if (key === 'peeks') for (const { id } of inGame(t)) player.peeks.add(t, id, Number(to) - Number(from));
     if (key === 'target' && isOver(t) && isRoundOn(t)) t.say('later.target');
     if (key === 'target') announceEnd(t);
   },

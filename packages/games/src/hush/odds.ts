@@ -5,8 +5,9 @@
 // than can be counted at once: cards made and moved by hand can bring it that far.
 
 import type { Odds } from '@pasteboard/kernel';
-import { fraction, plus, type Fraction, type View } from '@pasteboard/kernel/view';
+import { fraction, plus, sightOf, type Fraction, type View } from '@pasteboard/kernel/view';
 import { COLOURS, DECK, LAY, colourOf, reached, won } from './names.ts';
+import { houseRule, player } from './values.ts';
 
 export const wagerOdds = (view: View): Odds[] => {
   if (!mayWager(view)) return [];
@@ -26,16 +27,12 @@ const verdicts = (right: Fraction, wrong: Fraction): Record<string, Fraction> =>
   ...(wrong.n > 0n ? { wrong } : {}),
 });
 
-const numberIn = (view: View, scope: string, key: string): number => {
-  const value = view.values[scope]?.[key]?.value;
-  return typeof value === 'number' ? value : 0;
-};
-
 const mayWager = (view: View): boolean => {
   const you = view.seats[view.you];
-  if (you?.role !== 'player' || view.piles[won(you.id)] === undefined || numberIn(view, you.id, 'quiet') === 0) return false;
-  const scores = view.seats.filter(({ role }) => role === 'player').map(({ id }) => numberIn(view, id, 'score'));
-  return !view.asks.some(({ key }) => key === LAY) && !reached(scores, numberIn(view, 'options', 'target'));
+  const s = sightOf(view);
+  if (you?.role !== 'player' || view.piles[won(you.id)] === undefined || player.quiet.of(s, you.id) === 0) return false;
+  const scores = view.seats.filter(({ role }) => role === 'player').map(({ id }) => player.score.of(s, id));
+  return !view.asks.some(({ key }) => key === LAY) && !reached(scores, houseRule(s, 'target'));
 };
 
 /** The chance that the top card is red, or null where the record does not say. */

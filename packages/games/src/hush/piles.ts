@@ -41,8 +41,3 @@ export const knowsTop = (t: Reader, who: string): boolean => {
   const top = t.pile(DECK).slots[0];
   return top !== undefined && hasViewer(top.knows, seatIndex(t.state, who));
 };
-
-export const numberOption = (t: Reader, key: string): number => {
-  const value = t.option(key);
-  return typeof value === 'number' ? value : 0;
-};

@@ -23,6 +23,7 @@ import { clearTable, drawUp, welcome } from './deal.ts';
 import { announceEnd, isOver, isRoundOn } from './end.ts';
 import { DECK, LAY, hand, laid, won, worth } from './names.ts';
 import { FACE_UP, atTable, choosable, hasRoom, inGame } from './piles.ts';
+import { player, table } from './values.ts';
 
 /** Why this player can do nothing at all just now, or null. */
 export const whyWait = (t: Reader, by: Seat): Refusal | null => {
@@ -109,8 +110,8 @@ export const contest = <E extends { readonly worth: number }>(entries: readonly 
 
 /** HUSH-06: without the second half the last equal cards would tie for ever. */
 const settleTies = (t: Table, tied: readonly Entry[]): void => {
-  const again = t.fact('table', 'tied') === true;
-  t.set('table', 'tied', tied.length > 0 && !again);
+  const again = table.tied.of(t);
+  table.tied.set(t, tied.length > 0 && !again);
   if (tied.length === 0) return;
   const cardsTied = tied.map(({ card }) => card);
   t.say(again ? 'tied.kept' : 'tied', { cards: t.cardList(cardsTied) });
@@ -129,12 +130,12 @@ const takeAll = (t: Table, { who, card }: Entry): void => {
 
 export const take = (t: Table, who: string, cardsTaken: readonly number[]): void => {
   t.move(cardsTaken, won(who), { open: EVERYBODY });
-  t.add(who, 'score', cardsTaken.length);
+  player.score.add(t, who, cardsTaken.length);
 };
 
 const endRound = (t: Table, first: string): void => {
   drawUp(t, first);
-  for (const { id } of inGame(t)) t.set(id, 'quiet', 1);
+  for (const { id } of inGame(t)) player.quiet.set(t, id, 1);
   announceEnd(t);
 };
 

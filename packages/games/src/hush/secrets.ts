@@ -18,6 +18,7 @@ import { announceEnd } from './end.ts';
 import { COLOURS, DECK, colourOf, hand, laid } from './names.ts';
 import { choosable, knowsTop, roundFrom } from './piles.ts';
 import { take, whyWait } from './round.ts';
+import { player } from './values.ts';
 
 /** One guard for all three: what stands in the way of anything, then of this. */
 const between = (t: Reader, by: Seat, rule: string, why: () => Refusal | null, fields: () => Offer['fields']): readonly Offer[] => {
@@ -31,7 +32,7 @@ const between = (t: Reader, by: Seat, rule: string, why: () => Refusal | null, f
 };
 
 /** HUSH-11 */
-const whyNotQuiet = (t: Reader, by: Seat): Refusal | null => (t.count(by.id, 'quiet') > 0 ? null : refuse('no.quietUsed', 'HUSH-11'));
+const whyNotQuiet = (t: Reader, by: Seat): Refusal | null => (player.quiet.of(t, by.id) > 0 ? null : refuse('no.quietUsed', 'HUSH-11'));
 
 /** HUSH-08 */
 export const peek = command({
@@ -43,7 +44,7 @@ export const peek = command({
       by,
       'HUSH-08',
       () => {
-        if (t.count(by.id, 'peeks') === 0) return refuse('no.peeksUsed', 'HUSH-08');
+        if (player.peeks.of(t, by.id) === 0) return refuse('no.peeksUsed', 'HUSH-08');
         return knowsTop(t, by.id) ? refuse('no.known', 'HUSH-08') : null;
       },
       () => ({}),
@@ -52,7 +53,7 @@ export const peek = command({
     const top = t.top(DECK);
     if (top === undefined) return;
     t.show([top], t.viewers([by.id]));
-    t.add(by.id, 'peeks', -1);
+    player.peeks.add(t, by.id, -1);
     t.say('peeked', { who: said('seat', by.id), card: t.card(top) });
   },
 });
@@ -76,7 +77,7 @@ export const bury = command<{ readonly card: readonly number[] }>({
     t.move([card], laid(by.id));
     t.move([card], DECK, { at: 'bottom', open: EVERYBODY });
     const [drawn] = t.draw(DECK, hand(by.id));
-    t.add(by.id, 'quiet', -1);
+    player.quiet.add(t, by.id, -1);
     if (drawn !== undefined) t.say('buried', { who: said('seat', by.id), card: t.card(card), drawn: t.card(drawn) });
   },
 });
@@ -100,7 +101,7 @@ export const wager = command<{ readonly colour: string }>({
     const taker = right ? by.id : (roundFrom(t, by.id)[1]?.id ?? by.id);
     t.show([top], EVERYBODY);
     take(t, taker, [top]);
-    t.add(by.id, 'quiet', -1);
+    player.quiet.add(t, by.id, -1);
     t.say('wagered', {
       who: said('seat', by.id),
       colour: said('word', colour),

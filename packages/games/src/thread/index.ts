@@ -1,54 +1,51 @@
 // Thread: a deck is a character's energy.
 
 import { defineGame, sees, type Game, type Json, type JsonRecord, type Table } from '@pasteboard/kernel';
-import { beyondCommands, beyondSteps, unstickBeyond } from './beyond.ts';
-import { gm, player } from './bots.ts';
-import { check } from './calling-checks.ts';
-import {
-  WEAVER,
-  addCharacter,
-  characters,
-  deckOf,
-  deckSight,
-  discardOf,
-  discardSight,
-  enlist,
-  is,
-  makeDeck,
-  setAsideOf,
-} from './characters.ts';
-import { answerCheck } from './check.ts';
-import { threadHints } from './hints.ts';
-import { jokersChanged } from './jokers.ts';
-import { layout } from './layout.ts';
-import { threadOdds } from './odds.ts';
-import { OPTIONS } from './options.ts';
-import { ready } from './ready.ts';
-import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt } from './rest.ts';
-import { rules } from './rules.ts';
-import { burnRuling, drawRuling, insertRuling, setControl, setOwnDeck, setRank, weaverShuffle } from './rulings.ts';
-import { openScene } from './scenes.ts';
-import { sheetsOf } from './sheets.ts';
-import { gatherDiscard, keepCadence } from './weaver.ts';
-import beyond from './words-beyond.en.json' with { type: 'json' };
-import scenes from './words-scenes.en.json' with { type: 'json' };
-import words from './words.en.json' with { type: 'json' };
+import { gm, player } from './bots/index.ts';
+import { layout } from './content/layout.ts';
+import { ready } from './content/ready.ts';
+import { threadHints } from './hints/index.ts';
+import { WEAVER, WEAVER_DECK, WEAVER_DISCARD, WEAVER_DRAWN, deckOf, discardOf, setAsideOf } from './names.ts';
+import { threadOdds } from './odds/index.ts';
+import { OPTIONS, houseRule } from './options.ts';
+import { characters } from './read/characters.ts';
+import { actionCommands } from './rules/actions.ts';
+import { gatherDiscard, keepCadence } from './rules/bottomless-deck.ts';
+import { jokersChanged } from './rules/cards.ts';
+import { answerCheck, check } from './rules/checks.ts';
+import { conditionCommands } from './rules/conditions.ts';
+import { clearDrawn, contest, contestSteps } from './rules/contests.ts';
+import { eventCommands } from './rules/events.ts';
+import { healthCommands, healthSteps } from './rules/health.ts';
+import { perkCommands, perkSteps } from './rules/perks.ts';
+import { pointCommands } from './rules/points.ts';
+import { partyBegin, partyComplete, restBegin, restComplete, restInterrupt } from './rules/rest.ts';
+import { burnRuling, drawRuling, insertRuling, setControl, setOwnDeck, setRank, weaverShuffle } from './rules/rulings.ts';
+import { openScene, sceneCommands, sceneSteps } from './rules/scenes.ts';
+import { addCharacter, charactersIn, deckSight, discardSight, makeDeck, unpackSheet } from './rules/setup.ts';
+import { toolCommands } from './rules/tools.ts';
+import { turnCommands, turnSteps } from './rules/turns.ts';
+import { declared, table, weaver } from './values.ts';
+import { rules } from './words/rules.ts';
+import beyond from './words/beyond.en.json' with { type: 'json' };
+import core from './words/core.en.json' with { type: 'json' };
+import scenes from './words/scenes.en.json' with { type: 'json' };
 
 const open = (t: Table, setup: JsonRecord): void => {
-  t.makePile('deck/weaver', { owner: WEAVER, sees: sees('count') });
-  t.makePile('discard/weaver', { owner: WEAVER, sees: sees('faces') });
-  t.makePile('drawn/weaver', { owner: WEAVER, sees: sees('faces') });
-  t.declare(WEAVER, 'cycled', 'counter', 0, { min: 0 });
-  enlist(t, []);
-  makeDeck(t, 'deck/weaver');
-  for (const sheet of sheetsOf(setup)) addCharacter(t, sheet);
+  t.makePile(WEAVER_DECK, { owner: WEAVER, sees: sees('count') });
+  t.makePile(WEAVER_DISCARD, { owner: WEAVER, sees: sees('faces') });
+  t.makePile(WEAVER_DRAWN, { owner: WEAVER, sees: sees('faces') });
+  weaver.cycled.declare(t, WEAVER);
+  table.cast.declare(t);
+  makeDeck(t, WEAVER_DECK);
+  for (const character of charactersIn(setup)) addCharacter(t, character);
   t.say('opened');
   openScene(t, setup);
 };
 
 const optionChanged = (t: Table, key: string, from: Json, to: Json): void => {
   if (key === 'jokers' && from !== to) jokersChanged(t);
-  if (key === 'weaverSpent' && is(t, 'weaverSpent', 'bottom')) gatherDiscard(t);
+  if (key === 'weaverSpent' && houseRule(t, 'weaverSpent') === 'bottom') gatherDiscard(t);
   if (key === 'weaverShuffle' || key === 'weaverShuffleN') keepCadence(t);
   if (key !== 'deckCountVisibility' && key !== 'discardVisibility') return;
   for (const id of characters(t)) {
@@ -59,19 +56,36 @@ const optionChanged = (t: Table, key: string, from: Json, to: Json): void => {
   }
 };
 
+/** Version 1 kept the last drawn cards as one text, and took any word for a rest, a size, a Perk or a Flaw. */
+const upgrade = (t: Table, from: number): void => {
+  if (from !== 1) return;
+  for (const id of characters(t)) unpackSheet(t, id);
+};
+
 export const thread: Game = defineGame({
   id: 'thread',
+  version: 2,
   title: 'Thread',
-  words: { ...words, ...beyond, ...scenes },
+  words: { ...core, ...beyond, ...scenes },
   rules,
   bots: { player, gm },
   odds: threadOdds,
   hints: threadHints,
   layout,
   options: OPTIONS,
+  values: declared,
   commands: {
     check,
-    ...beyondCommands,
+    contest,
+    ...sceneCommands,
+    ...actionCommands,
+    ...perkCommands,
+    ...eventCommands,
+    ...turnCommands,
+    ...healthCommands,
+    ...conditionCommands,
+    ...pointCommands,
+    ...toolCommands,
     burn: burnRuling,
     draw: drawRuling,
     insert: insertRuling,
@@ -85,9 +99,11 @@ export const thread: Game = defineGame({
     setOwnDeck,
     'weaver.shuffle': weaverShuffle,
   },
-  steps: [answerCheck, ...beyondSteps],
+  steps: [answerCheck, ...contestSteps, ...perkSteps, ...turnSteps, ...healthSteps, ...sceneSteps],
   ready,
   open,
   optionChanged,
-  unstuck: unstickBeyond,
+  // All questions were closed by hand: no drawn card is left lying in secret.
+  unstuck: clearDrawn,
+  upgrade,
 });

@@ -1,16 +1,54 @@
-// What things are called: Aspects, and the piles of a Character. Nothing here knows a table, so odds and bots may use it anywhere.
+// What things are called in Thread: Aspects, conditions, actions, and the piles of a Character. Nothing here knows a table.
 
 export const ASPECTS = ['body', 'mind', 'spirit', 'luck'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 /** THR-X-ASPECT-01: each Aspect has its suit. */
-export const SUIT_OF: Record<Aspect, string> = { body: 'H', mind: 'D', spirit: 'S', luck: 'C' };
+export const SUIT_OF = { body: 'H', mind: 'D', spirit: 'S', luck: 'C' } as const satisfies Record<Aspect, string>;
 
 export const isAspect = (word: string): word is Aspect => (ASPECTS as readonly string[]).includes(word);
 
-/** Far more than anybody has, and as much as fits on a sheet. */
+/** THR-X-COND-02 */
+export const SENSES = ['sight', 'hearing', 'smell', 'taste', 'touch'] as const;
+export type Sense = (typeof SENSES)[number];
+export const LIMBS = ['arm', 'leg'] as const;
+export type Limb = (typeof LIMBS)[number];
+/** Conditions that are a plain number of ranks. */
+export const CONDITIONS = ['exhausted', 'pain', 'slowed', 'unconscious'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** THR-X-HP-02 */
+export const DAMAGE_TYPES = ['chemical', 'mental', 'physical', 'temperate'] as const;
+export type DamageType = (typeof DAMAGE_TYPES)[number];
+
+/** THR-X-ACT-03: the basic actions. */
+export const BASIC_ACTIONS = ['attack', 'communicate', 'help', 'manipulate', 'move'] as const;
+/** THR-X-ACT-02: and one that burns nothing. */
+export const ACTIONS = [...BASIC_ACTIONS, 'free'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const REST_KINDS = ['full', 'partial'] as const;
+export type RestKind = (typeof REST_KINDS)[number];
+
+/** THR-DRAW-01, THR-BURN-05: why a card left the Deck. */
+export const CAUSES = ['action', 'check', 'perk', 'other'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** How a Check may come to its end: by its total, or without one. */
+export const WHYS = ['total', 'emptyDeck', 'badJoker', 'chosen', 'senseLost'] as const;
+export type Why = (typeof WHYS)[number];
+
+/** THR-X-TOOL-01: as many clocks as a table may have at once, by number. */
+export const CLOCKS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const;
+export type Clock = (typeof CLOCKS)[number];
+
+/** Far more than any Character has, and as much as fits on a sheet. */
 export const MOST_RANK = 9_999;
 /** Far more cards than any deck holds. */
 export const MOST_CARDS = 999;
+
+/** THR-X-CARD-03: the first Joker is the good one, the second the bad one. */
+export const GOOD_JOKER = 'JK1';
+export const BAD_JOKER = 'JK2';
 
 export const deckOf = (who: string): string => `deck/${who}`;
 export const discardOf = (who: string): string => `discard/${who}`;

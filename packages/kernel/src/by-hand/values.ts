@@ -1,32 +1,47 @@
 // Values by hand: changing what rules keep, and keeping notes of one's own.
 
-import { choice, closed, integer, offer, refuse, text, type Fields, type Offer } from '../domain.ts';
+import { choice, closed, integer, offer, refuse, text, type Domain, type Fields, type Offer } from '../domain.ts';
 import type { Command } from '../game.ts';
-import { NOBODY, inOrder, owns, seatIndex, VALUE_SEES, seesValue, viewersWho, type Seat, type Value, type Viewers } from '../state.ts';
+import { NOBODY, inOrder, owns, seatIndex, seesValue, viewersWho, type Seat, type Value, type Viewers } from '../state.ts';
 import { said, type Reader, type Say, type Word } from '../reader.ts';
+import { NOTE } from '../table.ts';
+import { VALUE_SEES, type ValueSees } from '../view/sight.ts';
 import type { Json } from '../view/types.ts';
 import { author, verb } from './verb.ts';
 
-/** Notes people make have names of their own kind, so that none can take the place of what a rule keeps. */
-const NOTE = 'note.';
 const MOST_NOTES = 200;
 
 const isList = (value: Json): value is (string | number)[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number');
 
-const valueOffer = (named: Fields, _: string, value: Value): Offer | null => {
+const MOST = 999_999;
+
+const declaredField = (t: Reader, scope: string, key: string, { min, max, sees }: Value): Domain | null => {
+  const field = t.game.values.fieldOf(scope, key, sees !== 'all');
+  return field?.kind === 'integer' ? { ...field, from: Math.max(field.from, min ?? -MOST), to: Math.min(field.to, max ?? MOST) } : field;
+};
+
+const valueOffer = (t: Reader, named: Fields, scope: string, key: string, value: Value): Offer | null => {
   const secret = value.sees !== 'all';
-  if (typeof value.value === 'number') return offer({ ...named, to: integer(value.min ?? -999_999, value.max ?? 999_999, secret) });
+  if (!key.startsWith(NOTE) && t.game.values.startOf(scope, key) !== undefined) {
+    const to = declaredField(t, scope, key, value);
+    return to === null ? null : offer({ ...named, to });
+  }
+  if (typeof value.value === 'number') return offer({ ...named, to: integer(value.min ?? -MOST, value.max ?? MOST, secret) });
   if (typeof value.value === 'string' || value.value === null || isList(value.value)) return offer({ ...named, to: text(2_000, secret) });
   if (typeof value.value === 'boolean') return offer({ ...named, to: choice('word', ['true', 'false'], secret) });
   return null;
 };
 
+type Offered = (named: Fields, scope: string, key: string, value: Value) => Offer | null;
+
 /** One offer for each value this seat sees; house rules have a command of their own. */
-const perValue = (t: Reader, by: Seat, offered: (named: Fields, key: string, value: Value) => Offer | null): Offer[] => {
+const perValue = (t: Reader, by: Seat, offered: Offered): Offer[] => {
   const viewer = seatIndex(t.state, by.id);
   const each = (scope: string, key: string, value: Value): Offer | null =>
-    seesValue(t.state, viewer, scope, value) ? offered({ scope: choice('text', [scope]), key: choice('text', [key]) }, key, value) : null;
+    seesValue(t.state, viewer, scope, value)
+      ? offered({ scope: choice('text', [scope]), key: choice('text', [key]) }, scope, key, value)
+      : null;
   // By name, not by age: when a hidden value was made must not show in where a seen one stands.
   return inOrder(t.state.values).flatMap(([scope, values]) =>
     scope === 'options' ? [] : inOrder(values).flatMap(([key, value]) => each(scope, key, value) ?? []),
@@ -52,8 +67,18 @@ const whoSees = (t: Reader, scope: string, key: string): Viewers => {
 const which = (by: Seat, scope: string, key: string | Word): Say => ({ by: author(by), scope: said('character', scope), key });
 const nameOf = (key: string): Word => said('word', `value.${key}`);
 
-/** A value that nobody sees could not be changed back. */
-const REVEALED = VALUE_SEES.filter((sees) => sees !== 'none');
+/** Whose eyes each class has: a value is never hidden from a viewer to whom the game shows it, or it would read as its start there. */
+const WIDER: { readonly [sees in ValueSees]: readonly ValueSees[] } = {
+  all: ['all'],
+  owner: ['all', 'owner'],
+  own: ['all', 'owner', 'own'],
+  gm: ['all', 'owner', 'gm'],
+  // A value that nobody sees could not be changed back.
+  none: VALUE_SEES.filter((sees) => sees !== 'none'),
+};
+
+const revealed = (t: Reader, scope: string, key: string): readonly ValueSees[] =>
+  key.startsWith(NOTE) ? WIDER.none : WIDER[t.game.values.startOf(scope, key) === undefined ? 'none' : t.game.values.seesOf(scope, key)];
 
 /** Whoever or whatever a note may be about. */
 const subjects = (t: Reader): string[] => [
@@ -65,7 +90,7 @@ type Note = { readonly scope: string; readonly key: string; readonly sees: strin
 
 export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
   'manual.set': verb<{ readonly scope: string; readonly key: string; readonly to: Json }>({
-    offers: (t, by) => perValue(t, by, valueOffer),
+    offers: (t, by) => perValue(t, by, (named, scope, key, value) => valueOffer(t, named, scope, key, value)),
     run: (t, by, { scope, key, to }) => {
       const was = t.value(scope, key);
       if (was === undefined) return;
@@ -74,7 +99,7 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
     },
   }),
   'manual.reveal': verb<{ readonly scope: string; readonly key: string; readonly to: string }>({
-    offers: (t, by) => perValue(t, by, (named) => offer({ ...named, to: choice('word', REVEALED) })),
+    offers: (t, by) => perValue(t, by, (named, scope, key) => offer({ ...named, to: choice('word', revealed(t, scope, key)) })),
     run: (t, by, { scope, key, to }) => {
       const found = VALUE_SEES.find((each) => each === to) ?? 'all';
       t.reveal(scope, key, found);
@@ -83,7 +108,7 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
   }),
   'manual.note': verb<Note>({
     offers: (t, by) => {
-      const full = perValue(t, by, (_, key) => (key.startsWith(NOTE) ? offer() : null)).length >= MOST_NOTES;
+      const full = perValue(t, by, (_, __, key) => (key.startsWith(NOTE) ? offer() : null)).length >= MOST_NOTES;
       // Only for eyes its author has himself, and each kind of its own: else one could overwrite a note one does not see.
       return [
         { sees: 'all', about: subjects(t) },
@@ -109,7 +134,7 @@ export const VALUES_BY_HAND: { readonly [name: string]: Command } = {
     },
   }),
   'manual.unnote': verb<{ readonly scope: string; readonly key: string }>({
-    offers: (t, by) => perValue(t, by, (named, key) => (key.startsWith(NOTE) ? offer(named) : null)),
+    offers: (t, by) => perValue(t, by, (named, _, key) => (key.startsWith(NOTE) ? offer(named) : null)),
     run: (t, by, { scope, key }) => {
       if (t.value(scope, key) === undefined) return;
       const seen = whoSees(t, scope, key);

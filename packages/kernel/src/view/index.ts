@@ -9,3 +9,4 @@ export * from './words.ts';
 export * from './fraction.ts';
 export * from './play.ts';
 export type * from './layout.ts';
+export * from './sight.ts';

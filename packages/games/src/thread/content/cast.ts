@@ -1,6 +1,6 @@
 // Who may sit down and whom the Weaver may bring along. Everybody here is invented for this table.
 
-import type { JsonRecord } from '@pasteboard/kernel';
+import type { JsonRecord } from '@pasteboard/kernel/view';
 
 const ranks = (body: number, mind: number, spirit: number, luck: number): JsonRecord => ({ body, mind, spirit, luck });
 

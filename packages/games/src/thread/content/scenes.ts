@@ -1,26 +1,25 @@
-// Short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
+// Short scenes of our own. What is told in them stands in ../words/scenes.en.json under `scene.ID…`.
 
-import type { Rating } from '../difficulty.ts';
-import type { Aspect } from '../names.ts';
-import type { DamageType, Sense } from '../sheet.ts';
+import type { Aspect, DamageType, Sense } from '../names.ts';
 import type { OTHERS } from './cast.ts';
+import type { Rating } from './tables.ts';
 
 type Two = readonly [Aspect, Aspect];
 type Other = keyof typeof OTHERS;
 
-/** What one tries: a Check that is as hard as this, or a Contest with somebody. */
+/** What a Character tries: a Check that is as hard as this, or a contest with another Character. */
 export interface Beat {
   readonly aspects: Two;
   readonly against:
     | { readonly rating: Rating; readonly toBeat: number; readonly sense?: Sense }
     | { readonly who: Other; readonly aspects: Two };
-  /** What it costs whoever does it badly. */
+  /** What it costs a Character who does it badly. */
   readonly hurt?: { readonly type: DamageType; readonly amount: number };
 }
 
 export interface Scene {
   readonly id: string;
-  /** Who has to be there; whoever is not, comes. */
+  /** Who has to be there; those who are not, come. */
   readonly others: readonly Other[];
   readonly beats: readonly Beat[];
   /** How many beats have to go well for the good ending. */

@@ -1,7 +1,6 @@
-// Perks and Flaws are data: a closed list of effects, each of them a function in ../traits.ts or ../perks.ts.
+// Perks and Flaws are data: a closed list of effects, each of them a function in ../read/traits.ts or ../rules/perks.ts.
 
-import type { Aspect } from '../characters.ts';
-import type { Condition, DamageType } from '../sheet.ts';
+import type { Aspect, Condition, DamageType } from '../names.ts';
 
 /** What simply holds as long as one has it. */
 export type Passive =

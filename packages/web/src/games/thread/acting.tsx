@@ -1,5 +1,6 @@
 // Taking an action: the kinds of it, what each burns and takes, and towards whom.
 
+import { actionPrice } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, called, reason } from '@pasteboard/telling';
 import { useMemo, type ReactNode } from 'react';
@@ -8,12 +9,11 @@ import { useTable } from '../../table/context.tsx';
 import { useDraft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
 import { usePickingFor } from '../../table/picking.tsx';
-import { actionPrice, type ActionPrice } from './hinted.ts';
 import { movesFor, narrowedTo, optionsOf, shutBy } from './moves.ts';
 import { Strip } from './strip.tsx';
 
-/** “burns 1, 54 → 53 · 1 Stamina”, as far as the house says it. */
-const priceText = ({ burns, stamina }: ActionPrice, free: boolean): string | null => {
+/** “burns 1, 54 → 53 · 1 Stamina”, as far as it is known. */
+const priceText = ({ burns, stamina }: ReturnType<typeof actionPrice>, free: boolean): string | null => {
   const cards = free ? 'burns nothing' : burns === null ? null : `burns ${burns.n}: ${burns.left} → ${burns.left - burns.n}`;
   const takes =
     stamina === null
@@ -26,12 +26,12 @@ const priceText = ({ burns, stamina }: ActionPrice, free: boolean): string | nul
 };
 
 export const Acting = ({ who, head, onClose }: { readonly who: string; readonly head: ReactNode; readonly onClose: () => void }) => {
-  const { templates, state, speech } = useTable();
+  const { templates, view, speech } = useTable();
   const its = useMemo(() => movesFor(templates, 'action', who), [templates, who]);
   const kinds = [...new Set(its.flatMap((template) => optionsOf(template, 'type').map(({ id }) => id)))];
   const draft = useDraft(its, { who });
   useKeys(usePickingFor(draft));
-  const price = actionPrice(state.offers.hints, who);
+  const price = actionPrice(view, who);
   const type = draft.rows.find(({ field }) => field === 'type')?.value;
   const name = (kind: string): string => begun(called(speech, 'word', kind));
   const chosen = typeof type === 'string' ? type : null;

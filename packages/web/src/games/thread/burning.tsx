@@ -1,5 +1,6 @@
 // Burning cards: a number, and what it leaves of the deck.
 
+import { deckFor } from '@pasteboard/games/thread/view';
 import { useMemo, type ReactNode } from 'react';
 import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
@@ -7,14 +8,14 @@ import { useDraft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
 import { staminaOf } from '../../table/people.ts';
 import { movesFor } from './moves.ts';
-import { deckOf, DECKS } from './read.ts';
 import { Strip } from './strip.tsx';
+import { DECKS } from './who.tsx';
 
 export const Burning = ({ who, head, onClose }: { readonly who: string; readonly head: ReactNode; readonly onClose: () => void }) => {
   const { templates, view } = useTable();
   const its = useMemo(() => movesFor(templates, 'burn', who), [templates, who]);
   const draft = useDraft(its, { who });
-  const deck = deckOf(view, who);
+  const deck = deckFor(view, who);
   const row = draft.rows.find(({ field }) => field === 'n');
   const n = typeof row?.value === 'number' ? row.value : 0;
   const left = deck === null ? 0 : deck.count;

@@ -1,16 +1,28 @@
 // A Check on the felt: who tries, what is added up, how hard it is, and the deck it is drawn from; afterwards the card and the whole sum.
 
-import { isOwnAsk } from '@pasteboard/telling';
+import {
+  addends,
+  calledIn,
+  deckFor,
+  drawnPile,
+  lyingWith,
+  standing,
+  SUIT_OF,
+  worthOf,
+  type Addend,
+  type Aspect,
+  type Called,
+  type Decided,
+} from '@pasteboard/games/thread/view';
 import type { ViewAsk } from '@pasteboard/kernel/view';
+import { isOwnAsk } from '@pasteboard/telling';
 import { CardBack, CardFace, CardWord, SuitMark } from '../../cards/card.tsx';
 import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
 import { backOf, handleIn, staminaOf } from '../../table/people.ts';
 import { Chance } from './chance.tsx';
-import { HalfDial } from './half-dial.tsx';
-import type { Addend, Side, Sum } from './outcome.ts';
-import { calledIn, deckOf, DECKS, lyingWith, numberOf, standsOn, SUIT_OF, type Called } from './read.ts';
-import { useName, useSay } from './who.tsx';
+import { HalfDial, type Against } from './half-dial.tsx';
+import { DECKS, useName, useSay } from './who.tsx';
 import './check-face.css';
 
 const Row = ({ name, value, aspect = null }: { readonly name: string; readonly value: string; readonly aspect?: Addend['aspect'] }) => (
@@ -25,35 +37,56 @@ const Row = ({ name, value, aspect = null }: { readonly name: string; readonly v
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** Ranks and what is added to them, as a column that adds up. */
-export const Adding = ({ called, sum = null }: { readonly called: Called; readonly sum?: Sum | null }) => {
-  const { view } = useTable();
+const AddendRow = ({ aspect, value }: Addend) => {
   const say = useSay();
-  const help = numberOf(view, called.who, 'help');
-  const ranks = called.aspects.map((aspect) => ({ aspect, value: numberOf(view, called.who, aspect) }));
-  const more: readonly Addend[] = sum?.more ?? [...ranks, ...(called.bonus === 0 ? [] : [{ aspect: null, value: called.bonus }])];
+  return (
+    <Row
+      aspect={aspect}
+      name={aspect === null ? 'Bonus' : say(`aspect.${aspect}`, {})}
+      value={aspect === null ? signed(value) : `${value}`}
+    />
+  );
+};
+
+/** Ranks and what is added to them before a card is drawn, as a column that adds up. */
+export const Adding = ({ called }: { readonly called: Called }) => {
+  const { view } = useTable();
+  const { ranks, bonus, help, base } = standing(view, called);
   return (
     <dl className="adding">
-      {sum !== null && sum.card !== null && (
+      {ranks.map((each, i) => (
+        <AddendRow key={i} {...each} />
+      ))}
+      {bonus !== 0 && <AddendRow aspect={null} value={bonus} />}
+      {help > 0 && <Row name="Help" value={signed(help)} />}
+      <div className="adding-total">
+        <dt>Before the card</dt>
+        <dd>{base}</dd>
+      </div>
+    </dl>
+  );
+};
+
+/** The whole sum, once it is decided. */
+export const Added = ({ decided }: { readonly decided: Decided }) => {
+  const { view } = useTable();
+  const { card, factor, total } = decided;
+  return (
+    <dl className="adding">
+      {card !== null && (
         <div>
           <dt>
-            <CardWord code={sum.card} faces={view.faces} /> {sum.doubled && 'twice'}
+            <CardWord code={card} faces={view.faces} /> {factor > 1 && 'twice'}
           </dt>
-          <dd>{sum.worth}</dd>
+          <dd>{worthOf(card) * factor}</dd>
         </div>
       )}
-      {more.map(({ aspect, value }, i) => (
-        <Row
-          key={i}
-          aspect={aspect}
-          name={aspect === null ? 'Bonus' : say(`aspect.${aspect}`, {})}
-          value={aspect === null ? signed(value) : `${value}`}
-        />
+      {addends(decided).map((each, i) => (
+        <AddendRow key={i} {...each} />
       ))}
-      {sum === null && help > 0 && <Row name="Help" value={signed(help)} />}
       <div className="adding-total">
-        <dt>{sum === null ? 'Before the card' : 'Total'}</dt>
-        <dd>{sum?.total ?? standsOn(view, called)}</dd>
+        <dt>Total</dt>
+        <dd>{total}</dd>
       </div>
     </dl>
   );
@@ -63,7 +96,7 @@ export const Adding = ({ called, sum = null }: { readonly called: Called; readon
 const Deck = ({ who, width }: { readonly who: string; readonly width: number }) => {
   const { view } = useTable();
   const name = useName();
-  const deck = deckOf(view, who);
+  const deck = deckFor(view, who);
   if (deck === null) return null;
   const stamina = deck.bottomless ? null : staminaOf(view, DECKS, who);
   const words = deck.bottomless ? 'The bottomless deck' : `${name(who)}’s deck`;
@@ -93,7 +126,7 @@ const Deck = ({ who, width }: { readonly who: string; readonly width: number }) 
 const Cards = ({ who, drawn, counted }: { readonly who: string; readonly drawn: readonly string[]; readonly counted: string | null }) => {
   const { view } = useTable();
   return (
-    <div className="check-cards" data-pile={`drawn/${who}`}>
+    <div className="check-cards" data-pile={drawnPile(who)}>
       {drawn.map((code, i) => (
         <CardFace
           key={`${code}-${i}`}
@@ -108,20 +141,27 @@ const Cards = ({ who, drawn, counted }: { readonly who: string; readonly drawn: 
 };
 
 /** How hard in words, with the number for those who know it. */
-const useAgainst = (): ((called: Called) => string) => {
+const useAgainst = (): ((against: Against) => string) => {
   const say = useSay();
-  return ({ rating, difficulty }) =>
-    rating === null ? '' : `${say(`rating.${rating}`, {})}${difficulty === null ? '' : ` · ${difficulty} to beat`}`;
+  return ({ rating, toBeat }) => (rating === null ? '' : `${say(`rating.${rating}`, {})}${toBeat === null ? '' : ` · ${toBeat} to beat`}`);
 };
 
-const Head = ({ called, eyebrow }: { readonly called: Called; readonly eyebrow: string }) => {
+const Head = ({
+  aspects,
+  against,
+  eyebrow,
+}: {
+  readonly aspects: readonly Aspect[];
+  readonly against: Against;
+  readonly eyebrow: string;
+}) => {
   const say = useSay();
-  const against = useAgainst();
+  const told = useAgainst();
   return (
     <>
       <p className="eyebrow">{eyebrow}</p>
-      <h3>{called.aspects.map((aspect) => say(`aspect.${aspect}`, {})).join(' and ')}</h3>
-      <p className="check-against">{against(called)}</p>
+      <h3>{aspects.map((aspect) => say(`aspect.${aspect}`, {})).join(' and ')}</h3>
+      <p className="check-against">{told(against)}</p>
     </>
   );
 };
@@ -130,32 +170,35 @@ export const CheckFace = ({ ask }: { readonly ask: ViewAsk }) => {
   const { view, naming } = useTable();
   const name = useName();
   const called = calledIn(ask);
+  if (called === null) return null;
+  const against = { rating: called.rating, toBeat: called.difficulty };
   return (
     <div className="check-face" role="group" aria-label={`${name(called.who)} is asked for a Check`}>
       <div className="check-words">
-        <Head called={called} eyebrow={`${name(called.who)} tries`} />
+        <Head aspects={called.aspects} against={against} eyebrow={`${name(called.who)} tries`} />
         <Adding called={called} />
         <Chance ask={ask} own={isOwnAsk(naming, ask)} />
       </div>
-      <HalfDial called={called} base={standsOn(view, called)} total={null} card={null} />
+      <HalfDial against={against} base={standing(view, called).base} total={null} card={null} />
       <Deck who={called.who} width={84} />
     </div>
   );
 };
 
 /** The same Check once it is decided. What it came to without a sum is told by the verdict. */
-export const CheckDone = ({ side }: { readonly side: Side }) => {
-  const { called, sum, drawn } = side;
+export const CheckDone = ({ decided }: { readonly decided: Decided }) => {
+  const { who, aspects, drawn, total, card, factor } = decided;
   const name = useName();
-  if (called === null || (sum === null && drawn.length === 0)) return null;
+  if (total === null && drawn.length === 0) return null;
+  const worth = card === null ? 0 : worthOf(card) * factor;
   return (
-    <div className="check-face" role="group" aria-label={`The Check of ${name(side.who)}`}>
+    <div className="check-face" role="group" aria-label={`The Check of ${name(who)}`}>
       <div className="check-words">
-        <Head called={called} eyebrow={`${name(side.who)} tried`} />
-        {sum !== null && <Adding called={called} sum={sum} />}
+        <Head aspects={aspects} against={decided} eyebrow={`${name(who)} tried`} />
+        {total !== null && <Added decided={decided} />}
       </div>
-      {sum !== null && <HalfDial called={called} base={sum.total - sum.worth} total={sum.total} card={sum.card} />}
-      <Cards who={side.who} drawn={drawn} counted={sum?.card ?? null} />
+      {total !== null && <HalfDial against={decided} base={total - worth} total={total} card={card} />}
+      <Cards who={who} drawn={drawn} counted={card} />
     </div>
   );
 };

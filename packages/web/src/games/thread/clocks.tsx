@@ -1,32 +1,14 @@
 // Clocks: circles of segments. Whoever may fill one taps it.
 
+import { clocksOn, type ClockFace } from '@pasteboard/games/thread/view';
 import { isOpen, type Play } from '@pasteboard/kernel/view';
 import { Icon } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../table/moves.tsx';
 import { playIn } from './moves.ts';
-import { textOf } from './read.ts';
 import { segmentPaths } from './segments.ts';
 
-interface Clock {
-  readonly n: string;
-  readonly name: string;
-  readonly filled: number;
-  readonly segments: number;
-}
-
-const CLOCK = /^clock\.(\d+)$/;
-
-const useClocks = (): readonly Clock[] => {
-  const { view } = useTable();
-  return Object.entries(view.values['table'] ?? {}).flatMap(([key, { value, max }]) => {
-    const n = CLOCK.exec(key)?.[1];
-    if (n === undefined || typeof value !== 'number' || max === null) return [];
-    return [{ n, name: textOf(view, 'table', `${key}.name`) ?? `Clock ${n}`, filled: value, segments: max }];
-  });
-};
-
-const Face = ({ filled, segments }: Pick<Clock, 'filled' | 'segments'>) => (
+const Face = ({ filled, segments }: Pick<ClockFace, 'filled' | 'segments'>) => (
   <svg className="clock-face" viewBox="-32 -32 64 64" width="60" height="60" aria-hidden="true">
     <circle className="clock-ground" r="30" />
     {segmentPaths(segments, 27).map((d, i) => (
@@ -35,9 +17,10 @@ const Face = ({ filled, segments }: Pick<Clock, 'filled' | 'segments'>) => (
   </svg>
 );
 
-const ClockItem = ({ clock }: { readonly clock: Clock }) => {
+const ClockItem = ({ clock }: { readonly clock: ClockFace }) => {
   const { templates, act } = useTable();
-  const { n, name, filled, segments } = clock;
+  const { n, filled, segments } = clock;
+  const name = clock.name === '' ? `Clock ${n}` : clock.name;
   const fill = filled < segments ? playIn(templates, 'clock.fill', { clock: n, n: 1 }) : null;
   const back = filled > 0 ? playIn(templates, 'clock.fill', { clock: n, n: -1 }) : null;
   const drop = playIn(templates, 'clock.drop', { clock: n });
@@ -73,9 +56,9 @@ const ClockItem = ({ clock }: { readonly clock: Clock }) => {
 };
 
 export const Clocks = () => {
-  const { templates } = useTable();
+  const { templates, view } = useTable();
   const { begin } = useMoves();
-  const clocks = useClocks();
+  const clocks = clocksOn(view);
   const make = templates.filter((template) => template.do === 'clock.make' && isOpen(template));
   // The first one is made where everything is done: a lone button on the felt would ask for it all the time.
   if (clocks.length === 0) return null;

@@ -1,6 +1,7 @@
 // The Weaver calls: a Check as a sentence, or two Characters against each other.
 
-import type { Json, Play, Template } from '@pasteboard/kernel/view';
+import { ASPECTS, calledIn, isCheckAsk, standing, type Aspect, type Called } from '@pasteboard/games/thread/view';
+import type { Json, Play, Template, ViewGroup } from '@pasteboard/kernel/view';
 import { useMemo, useState, type ReactNode } from 'react';
 import { AgainList } from '../../gm/again-list.tsx';
 import { withCall, type Call } from '../../gm/again.ts';
@@ -9,7 +10,6 @@ import { useDraft, type Draft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
 import type { FormProps } from '../panels.ts';
 import { ContestSentence, sidesAtFirst } from './contest-sentence.tsx';
-import { ASPECTS, callsIn, isCheck, numberOf, type Called } from './read.ts';
 import { BonusField, NumberField, Part, WordField } from './sentence.tsx';
 import { Strip, Ways } from './strip.tsx';
 import { useGroups, useName } from './who.tsx';
@@ -70,10 +70,19 @@ const chosenFor = ({ who, aspects: [first, second], rating, difficulty, bonus }:
     ? []
     : [{ who, first, second, rating, difficulty, ...(bonus === 0 ? {} : { bonus }) }];
 
+/** What was called for, newest first, from the questions that groups have brought. */
+const callsIn = (groups: readonly ViewGroup[]): Called[] =>
+  groups.toReversed().flatMap(({ events }) =>
+    events.toReversed().flatMap((event) => {
+      const ask = event.type === 'AskChanged' ? event.ask : null;
+      return ask !== null && !ask.answered && isCheckAsk(ask) ? (calledIn(ask) ?? []) : [];
+    }),
+  );
+
 /** The last few Checks that were called for, whoever did: newest first. */
 const useCalls = (): readonly Call[] => {
   const groups = useGroups();
-  return useMemo(() => callsIn(groups, isCheck).flatMap(chosenFor).toReversed().reduce(withCall, []), [groups]);
+  return useMemo(() => callsIn(groups).flatMap(chosenFor).toReversed().reduce(withCall, []), [groups]);
 };
 
 /** What the ranks bring along, so that the number means something. */
@@ -84,9 +93,11 @@ const Standing = ({ draft }: { readonly draft: Draft }) => {
     const value = draft.rows.find((row) => row.field === field)?.value;
     return typeof value === 'string' ? value : null;
   };
-  const [who, first, second] = ['who', 'first', 'second'].map(valueAt);
-  if (who === null || who === undefined || typeof first !== 'string' || typeof second !== 'string') return null;
-  const base = numberOf(view, who, first) + numberOf(view, who, second) + numberOf(view, who, 'help');
+  const who = valueAt('who');
+  const aspectAt = (field: string): Aspect | undefined => ASPECTS.find((aspect) => aspect === valueAt(field));
+  const [first, second] = [aspectAt('first'), aspectAt('second')];
+  if (who === null || first === undefined || second === undefined) return null;
+  const { base } = standing(view, { who, aspects: [first, second], bonus: 0 });
   return (
     <p className="quiet-text">
       {name(who)} brings {base}; any card from ace to king makes it {base + 1} to {base + 13}.

@@ -1,17 +1,17 @@
 // “Ash with Body and Mind, openly, against Greyfang with Body and Spirit, in secret.”
 
+import { castOf, isPlayers } from '@pasteboard/games/thread/view';
 import type { Json, View } from '@pasteboard/kernel/view';
 import type { Draft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
-import { castOf, valueOf } from './read.ts';
 import { BonusField, Part, WordField } from './sentence.tsx';
 import { useName } from './who.tsx';
 
 /** A player's Character against one of the Weaver's, where there are both. */
 export const sidesAtFirst = (view: View): readonly string[] => {
   const cast = castOf(view);
-  const one = cast.find((who) => valueOf(view, who, 'pc') === true) ?? cast[0];
-  const other = cast.find((who) => who !== one && valueOf(view, who, 'pc') !== true) ?? cast.find((who) => who !== one);
+  const one = cast.find((who) => isPlayers(view, who)) ?? cast[0];
+  const other = cast.find((who) => who !== one && !isPlayers(view, who)) ?? cast.find((who) => who !== one);
   return [one, other].filter((who) => who !== undefined);
 };
 

@@ -1,7 +1,6 @@
 // Where numbers stand on the half dial: six equal sectors from the easiest word to the hardest, each number within its own.
 
-import type { Words } from '@pasteboard/kernel/view';
-import { RATINGS, bandOf, type Rating } from './read.ts';
+import { RATING_BANDS, type Rating } from '@pasteboard/games/thread/view';
 
 /** An end that is open is drawn as wide as this. */
 const OPEN = 6;
@@ -12,16 +11,11 @@ export interface Band {
   readonly to: number;
 }
 
-/** The words with their numbers, or null where the words do not tell them. */
-export const bandsOf = (words: Words): readonly Band[] | null => {
-  const bands = RATINGS.flatMap((rating) => {
-    const band = bandOf(words, rating);
-    if (band === null) return [];
-    const to = band.to ?? (band.from ?? 0) + OPEN;
-    return [{ rating, from: band.from ?? to - OPEN + 1, to }];
-  });
-  return bands.length === RATINGS.length ? bands : null;
-};
+/** The words with the numbers between which they are drawn. */
+export const DIAL_BANDS: readonly Band[] = RATING_BANDS.map((band) => {
+  const to = band.to ?? (band.from ?? 0) + OPEN;
+  return { rating: band.rating, from: band.from ?? to - OPEN + 1, to };
+});
 
 const clamp = (n: number, from: number, to: number): number => Math.min(to, Math.max(from, n));
 

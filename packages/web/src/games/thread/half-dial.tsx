@@ -2,17 +2,23 @@
 // cards can carry. A picture only: its sentence stands beside it.
 
 import { playingCard } from '@pasteboard/kernel/view';
+import type { Rating } from '@pasteboard/games/thread/view';
 import { useId } from 'react';
 import { SUIT_PATHS } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
-import { along, arcPath, bandsOf, INNER, OUTER, pointAt, sectorPath, type Band } from './gauge.ts';
-import type { Called } from './read.ts';
+import { along, arcPath, DIAL_BANDS, INNER, OUTER, pointAt, sectorPath, type Band } from './gauge.ts';
 import './half-dial.css';
 
 /** Plain cards are worth 1 to 13; what Jokers do is told in words. */
 const [LEAST, MOST] = [1, 13];
 
 const wordOf = (words: { readonly [key: string]: string }, key: string): string => (Object.hasOwn(words, key) ? (words[key] ?? '') : '');
+
+/** How hard it is in a word, and the number for those who know it. */
+export interface Against {
+  readonly rating: Rating | null;
+  readonly toBeat: number | null;
+}
 
 const Pointer = ({ part }: { readonly part: number }) => {
   const [x, y] = pointAt(part, OUTER + 4);
@@ -31,12 +37,12 @@ const Pin = ({ part, card }: { readonly part: number; readonly card: string | nu
   );
 };
 
-const Sectors = ({ bands, called, hatch }: { readonly bands: readonly Band[]; readonly called: Called; readonly hatch: string }) => {
-  const asked = bands.findIndex(({ rating }) => rating === called.rating);
+const Sectors = ({ bands, against, hatch }: { readonly bands: readonly Band[]; readonly against: Against; readonly hatch: string }) => {
+  const asked = bands.findIndex(({ rating }) => rating === against.rating);
   const share = 1 / bands.length;
   return bands.map(({ rating }, i) => {
     const [from, to] = [i * share, (i + 1) * share];
-    const split = i === asked && called.difficulty !== null ? along(bands, called.difficulty, 'end') : null;
+    const split = i === asked && against.toBeat !== null ? along(bands, against.toBeat, 'end') : null;
     const state = i < asked ? 'fail' : i > asked ? 'hit' : 'doubt';
     if (split !== null)
       return (
@@ -58,12 +64,12 @@ const Sectors = ({ bands, called, hatch }: { readonly bands: readonly Band[]; re
 };
 
 export const HalfDial = ({
-  called,
+  against,
   base,
   total,
   card,
 }: {
-  readonly called: Called;
+  readonly against: Against;
   readonly base: number;
   /** What it came to, once it is drawn. */
   readonly total: number | null;
@@ -71,9 +77,9 @@ export const HalfDial = ({
 }) => {
   const { words } = useTable();
   const id = useId();
-  const bands = bandsOf(words);
-  if (bands === null || called.rating === null) return null;
-  const asked = bands.findIndex(({ rating }) => rating === called.rating);
+  const bands = DIAL_BANDS;
+  if (against.rating === null) return null;
+  const asked = bands.findIndex(({ rating }) => rating === against.rating);
   const share = 1 / bands.length;
   const [low, high] = [base + LEAST, base + MOST];
   const reach = [along(bands, low), along(bands, high)] as const;
@@ -89,7 +95,7 @@ export const HalfDial = ({
         ))}
       </defs>
       <path className="half-disc" d="M12 170A158 158 0 0 1 328 170V178Q328 186 320 186H20Q12 186 12 178Z" />
-      <Sectors bands={bands} called={called} hatch={`${id}h`} />
+      <Sectors bands={bands} against={against} hatch={`${id}h`} />
       <path className="half-clear" d={arcPath((asked + 0.2) * share, (asked + 0.8) * share, 132)} />
       {bands.map(({ rating }, i) => (
         <text key={rating} className="half-word" data-state={i < asked ? 'fail' : i > asked ? 'hit' : 'asked'}>
@@ -108,7 +114,7 @@ export const HalfDial = ({
             </text>
           );
         })}
-      <Pointer part={called.difficulty === null ? (asked + 0.5) * share : along(bands, called.difficulty)} />
+      <Pointer part={against.toBeat === null ? (asked + 0.5) * share : along(bands, against.toBeat)} />
       {total !== null && <Pin part={along(bands, total)} card={card} />}
       <text className="half-total" x="170" y="146" textAnchor="middle">
         {total ?? base}

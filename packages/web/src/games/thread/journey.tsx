@@ -1,22 +1,17 @@
 // A journey: the Events that lie ahead as dots on the way.
 
+import { journeyOn } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, moveName } from '@pasteboard/telling';
 import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../table/moves.tsx';
-import { numberOf, paramNumber, paramText } from './read.ts';
-import { useGroups } from './who.tsx';
 
 export const Journey = () => {
   const { view, words, templates } = useTable();
   const { begin } = useMoves();
-  const groups = useGroups();
-  const ahead = numberOf(view, 'table', 'travel');
-  if (ahead === 0) return null;
-  const set = groups.flatMap(({ events }) => events).findLast((event) => event.type === 'Said' && event.key === 'travel.begun');
-  const params = set?.type === 'Said' ? set.params : {};
-  const whole = Math.max(ahead, paramNumber(params, 'ahead') ?? ahead);
-  const to = paramText(params, 'to') ?? '';
+  const journey = journeyOn(view);
+  if (journey === null) return null;
+  const { to, ahead, whole } = journey;
   const deeds = ['travel.event', 'travel.stop'].flatMap((move) => {
     const ways = templates.filter((template) => template.do === move && isOpen(template));
     return ways.length === 0 ? [] : [{ move, ways }];

@@ -1,14 +1,14 @@
 // One's own Character beside its cards, in three short lines.
 
+import { WEAVER, bottomless } from '@pasteboard/games/thread/view';
 import { Icon } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
-import { WEAVER, numberOf } from './read.ts';
 import { Pillars, States, TraitChips, meterIcon, useMeters } from './traits.tsx';
 import './traits.css';
 
 const Gone = () => {
   const { view } = useTable();
-  const under = numberOf(view, WEAVER, 'cycled');
+  const { under } = bottomless(view);
   return <p className="quiet-text">{under === 0 ? 'Freshly shuffled.' : `${under} gone under since it was shuffled.`}</p>;
 };
 

@@ -1,9 +1,9 @@
+import { isCheckAsk, isContestAsk, WEAVER } from '@pasteboard/games/thread/view';
 import { PLAIN, type GamePanels } from '../panels.ts';
 import { Asked, Decided } from './asked.tsx';
 import { Composer } from './composer.tsx';
 import { Deeds } from './deeds.tsx';
 import { Own } from './own.tsx';
-import { isCheck, isContest, WEAVER } from './read.ts';
 import { RestForm } from './rest-form.tsx';
 import { Scene } from './scene.tsx';
 import { Sheet } from './sheet.tsx';
@@ -28,7 +28,7 @@ export const panels: GamePanels = {
   apart: ['deck', 'discard', 'aside', 'drawn', 'secret'],
   bottomless: [WEAVER],
   verdict: verdictOf,
-  isTried: (ask) => isCheck(ask) || isContest(ask),
+  isTried: (ask) => isCheckAsk(ask) || isContestAsk(ask),
   onFelt: true,
   Asked,
   Outcome: Decided,

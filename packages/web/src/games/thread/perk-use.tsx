@@ -1,5 +1,6 @@
 // Perks as cards: what each does, whether it is used up, and the button that uses it.
 
+import { perkPrice, traitsOf } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, reason } from '@pasteboard/telling';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -8,16 +9,14 @@ import { useTable } from '../../table/context.tsx';
 import { useDraft } from '../../table/draft.ts';
 import { Fields } from '../../table/fields.tsx';
 import { usePickingFor } from '../../table/picking.tsx';
-import { perkBurns } from './hinted.ts';
 import { movesFor, narrowedTo, shutBy } from './moves.ts';
-import { listOf } from './read.ts';
 import { Strip } from './strip.tsx';
 import { explained } from './traits.tsx';
 
 export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly head: ReactNode; readonly onClose: () => void }) => {
-  const { templates, view, words, speech, state } = useTable();
+  const { templates, view, words, speech } = useTable();
   const its = useMemo(() => movesFor(templates, 'perk.use', who), [templates, who]);
-  const perks = listOf(view, who, 'perks');
+  const { perks } = traitsOf(view, who);
   const usable = perks.filter((id) => narrowedTo(its, 'perk.use', 'perk', id).some(isOpen));
   const [picked, setPicked] = useState<string | null>(null);
   const perk = usable.find((id) => id === picked) ?? usable[0] ?? null;
@@ -25,7 +24,7 @@ export const PerkUse = ({ who, head, onClose }: { readonly who: string; readonly
   const draft = useDraft(mine);
   useKeys(usePickingFor(draft));
   const priceOf = (id: string): string | null => {
-    const burns = perkBurns(state.offers.hints, who, id);
+    const burns = perkPrice(view, who, id);
     if (burns === null) return null;
     return burns.n === 0 ? 'burns nothing' : `burns ${burns.n}: ${burns.left} → ${burns.left - burns.n}`;
   };

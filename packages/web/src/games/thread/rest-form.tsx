@@ -1,5 +1,6 @@
 // Beginning a rest, with what either kind would bring back as things stand.
 
+import { deckFor, restBrings, type RestBrings } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, called, reason } from '@pasteboard/telling';
 import { useMemo, useState } from 'react';
@@ -9,10 +10,9 @@ import { useDraft } from '../../table/draft.ts';
 import { useOwn } from '../../table/dock.tsx';
 import { staminaOf } from '../../table/people.ts';
 import type { FormProps } from '../panels.ts';
-import { restBrings, type RestBrings } from './hinted.ts';
 import { actorsIn, movesFor, narrowedTo, optionsOf, shutBy } from './moves.ts';
-import { deckOf, DECKS } from './read.ts';
 import { Strip, Whose } from './strip.tsx';
+import { DECKS } from './who.tsx';
 import './deeds.css';
 
 const backText = ({ back, of }: RestBrings): string => {
@@ -21,11 +21,11 @@ const backText = ({ back, of }: RestBrings): string => {
   return `${back} of ${of} discarded cards go back, at random`;
 };
 
-const Brings = ({ who, brings }: { readonly who: string; readonly brings: RestBrings }) => {
+const Brings = ({ who, brings }: { readonly who: string; readonly brings: RestBrings | null }) => {
   const { view } = useTable();
-  const deck = deckOf(view, who);
+  const deck = deckFor(view, who);
   const stamina = staminaOf(view, DECKS, who);
-  if (deck === null || stamina === null) return null;
+  if (brings === null || deck === null || stamina === null) return null;
   const after = deck.count + brings.back;
   return (
     <span className="rest-brings">
@@ -42,7 +42,7 @@ const Brings = ({ who, brings }: { readonly who: string; readonly brings: RestBr
 };
 
 export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormProps) => {
-  const { templates, state, view, speech } = useTable();
+  const { templates, view, speech } = useTable();
   const own = useOwn();
   const among = useMemo(() => actorsIn(templates, ['rest.begin']), [templates]);
   const [chosen, setChosen] = useState<string | null>(() => (typeof wanted['who'] === 'string' ? wanted['who'] : null));
@@ -52,7 +52,6 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
   const draft = useDraft(its);
   const kinds = [...new Set(its.flatMap((template) => optionsOf(template, 'kind').map(({ id }) => id)))];
   const kind = draft.rows.find(({ field }) => field === 'kind')?.value;
-  const brings = restBrings(state.offers.hints, who);
   const shut = shutBy(its);
   return (
     <Strip
@@ -76,8 +75,8 @@ export const RestForm = ({ templates: begunWith, wanted = {}, onClose }: FormPro
               onClick={() => can && draft.choose('kind', id)}
             >
               <b>{begun(called(speech, 'word', id))}</b>
-              {brings !== null && (id === 'full' || id === 'partial') && <Brings who={who} brings={brings[id]} />}
-              {deckOf(view, who)?.bottomless === true && <small>Nothing goes back into the bottomless deck.</small>}
+              {(id === 'full' || id === 'partial') && <Brings who={who} brings={restBrings(view, who, id)} />}
+              {deckFor(view, who)?.bottomless === true && <small>Nothing goes back into the bottomless deck.</small>}
             </button>
           );
         })}

@@ -1,5 +1,6 @@
 // Who rests: what comes back when it is over, which cards stay out, and the ways to end it.
 
+import { resting as restingIn, setAsideFor, type RestKind } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
 import { called, hintsOn, openly } from '@pasteboard/telling';
 import { CardFace } from '../../cards/card.tsx';
@@ -9,14 +10,13 @@ import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../table/moves.tsx';
 import { staminaOf } from '../../table/people.ts';
 import { movesFor } from './moves.ts';
-import { castOf, DECKS, textOf } from './read.ts';
-import { useName } from './who.tsx';
+import { DECKS, useName } from './who.tsx';
 
 const StaysOut = ({ who }: { readonly who: string }) => {
   const { view } = useTable();
-  const id = `aside/${who}`;
-  const pile = Object.hasOwn(view.piles, id) ? view.piles[id] : undefined;
-  if (pile === undefined || pile.count === 0) return null;
+  const aside = setAsideFor(view, who);
+  if (aside === null) return null;
+  const { id, pile } = aside;
   return (
     <div className="stays-out" data-pile={id}>
       <span className="eyebrow">Stays out</span>
@@ -26,7 +26,7 @@ const StaysOut = ({ who }: { readonly who: string }) => {
   );
 };
 
-const Rester = ({ who, kind }: { readonly who: string; readonly kind: string }) => {
+const Rester = ({ who, kind }: { readonly who: string; readonly kind: RestKind }) => {
   const { view, words, state, templates, speech } = useTable();
   const { begin } = useMoves();
   const name = useName();
@@ -74,10 +74,7 @@ const Rester = ({ who, kind }: { readonly who: string; readonly kind: string }) 
 
 export const Resting = () => {
   const { view } = useTable();
-  const resting = castOf(view).flatMap((who) => {
-    const kind = textOf(view, who, 'rest');
-    return kind === 'full' || kind === 'partial' ? [{ who, kind }] : [];
-  });
+  const resting = restingIn(view);
   if (resting.length === 0) return null;
   return (
     <ul className="resting" aria-label="Resting">

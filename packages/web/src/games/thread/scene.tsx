@@ -1,21 +1,21 @@
 // Over the felt: the scene and its beat, whose turn it is, who rests, the clocks, the way ahead, and the bottomless deck.
 
+import { sceneOn } from '@pasteboard/games/thread/view';
 import { plainValue } from '@pasteboard/telling';
 import { useTable } from '../../table/context.tsx';
 import type { SceneProps } from '../panels.ts';
 import { Bottomless } from './bottomless.tsx';
 import { Clocks } from './clocks.tsx';
 import { Journey } from './journey.tsx';
-import { numberOf, textOf } from './read.ts';
 import { Resting } from './resting.tsx';
 import { TurnTrack } from './turn-track.tsx';
 import './scene.css';
 
 const SceneCard = () => {
   const { view, words } = useTable();
-  const scene = textOf(view, 'table', 'scene');
-  if (scene === null || scene === 'none') return null;
-  const [beat, well] = [numberOf(view, 'table', 'beat'), numberOf(view, 'table', 'wentWell')];
+  const on = sceneOn(view);
+  if (on === null) return null;
+  const { scene, beat, wentWell: well } = on;
   return (
     <header className="scene-card">
       <p className="eyebrow">

@@ -1,19 +1,19 @@
 // The sheet of a Character: four pillars, what is left of it, and everything it can do or suffers from.
 
+import { castOf, deckFor, factsOf, traitsOf, WEAVER } from '@pasteboard/games/thread/view';
 import { begun, plainValue, valueName } from '@pasteboard/telling';
 import { Icon } from '../../parts/icons.tsx';
 import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
 import { pilesOwnedBy, staminaOf } from '../../table/people.ts';
 import { StackPile } from '../../table/piles.tsx';
-import { deckOf, DECKS, listOf, textOf, valueOf, WEAVER } from './read.ts';
+import { DECKS } from './who.tsx';
 import { Pillars, States, explained, isUsed, meterIcon, useMeters } from './traits.tsx';
 import './traits.css';
 
 const Traits = ({ who, kind }: { readonly who: string; readonly kind: 'perks' | 'flaws' }) => {
   const { view, words } = useTable();
-  const used = listOf(view, who, 'used');
-  const traits = listOf(view, who, kind);
+  const { used, [kind]: traits } = traitsOf(view, who);
   if (traits.length === 0) return null;
   return (
     <section>
@@ -34,14 +34,13 @@ const Traits = ({ who, kind }: { readonly who: string; readonly kind: 'perks' | 
   );
 };
 
-const PLAIN = ['size', 'members', 'resist.chemical', 'resist.mental', 'resist.physical', 'resist.temperate'];
-
 const Rest = ({ who }: { readonly who: string }) => {
   const { view, words } = useTable();
-  const facts = PLAIN.flatMap((key) => {
-    const value = valueOf(view, who, key);
-    return value === undefined || value === null ? [] : [{ key, name: valueName(words, key), text: plainValue({ view, words }, value) }];
-  });
+  const facts = factsOf(view, who).map(({ key, value }) => ({
+    key,
+    name: valueName(words, key),
+    text: plainValue({ view, words }, value),
+  }));
   if (facts.length === 0) return null;
   return (
     <dl className="sheet-facts">
@@ -59,7 +58,7 @@ const Rest = ({ who }: { readonly who: string }) => {
 const Cards = ({ who }: { readonly who: string }) => {
   const { view } = useTable();
   const stamina = staminaOf(view, DECKS, who);
-  const deck = deckOf(view, who);
+  const deck = deckFor(view, who);
   if (deck?.bottomless === true || who === WEAVER) return <p className="quiet-text">Draws from the bottomless deck.</p>;
   if (stamina === null) return null;
   const piles = pilesOwnedBy(view, who).filter(({ kind, pile }) => (kind === 'discard' || kind === 'aside') && pile.count > 0);
@@ -80,7 +79,7 @@ const Cards = ({ who }: { readonly who: string }) => {
 export const Sheet = ({ who }: { readonly who: string }) => {
   const { view } = useTable();
   const meters = useMeters(who);
-  if (textOf(view, who, 'control') === null) return null;
+  if (!castOf(view).includes(who)) return null;
   return (
     <div className="thread-sheet">
       <Pillars who={who} tall />

@@ -1,10 +1,10 @@
 // A sum and a verdict in words: “2♦ 2 + Body 4 + Spirit 3 = 9”.
 
 import type { View, ViewGroup } from '@pasteboard/kernel/view';
+import { addends, burnsSaid, decidedIn, verdictSaid, worthOf, type Decided, type Why } from '@pasteboard/games/thread/view';
 import { begun, plainly } from '@pasteboard/telling';
 import { cardMark } from '../../parts/marks.ts';
 import type { Verdict, ViewParamsOf } from '../panels.ts';
-import { outcomeOf, type Side, type Sum } from './outcome.ts';
 
 export type Say = (key: string, params: ViewParamsOf) => string;
 
@@ -19,79 +19,72 @@ const nameOf = (say: Say, who: string): string => {
 
 const signed = (value: number): string => (value < 0 ? `− ${-value}` : `+ ${value}`);
 
-export const sumText = (say: Say, { card, doubled, worth, more, total, ranked }: Sum): string => {
-  const first = card === null ? cardText(say, 'JK1') : cardText(say, card);
-  const counted = doubled ? `${first} ${worth / 2} twice` : `${first} ${worth}`;
-  const added = more.map(({ aspect, value }) =>
+const sumText = (say: Say, decided: Decided, total: number): string => {
+  const { card, factor, drawn } = decided;
+  // A Good Joker with nothing behind it counts zero.
+  const first = cardText(say, card ?? drawn.at(-1) ?? '');
+  const worth = card === null ? 0 : worthOf(card);
+  const counted = factor > 1 ? `${first} ${worth} twice` : `${first} ${worth}`;
+  const added = addends(decided).map(({ aspect, value }) =>
     aspect === null
       ? value < 0
         ? `− ${-value}`
-        : `+ ${ranked ? 'bonus' : 'ranks and bonus'} ${value}`
+        : `+ bonus ${value}`
       : `${signed(value).slice(0, 1)} ${word(say, `aspect.${aspect}`)} ${Math.abs(value)}`,
   );
   return [counted, ...added, '=', total].join(' ');
 };
 
 /** Why a side came to no sum. */
-const WITHOUT: { readonly [why: string]: string } = {
+const WITHOUT: { readonly [why in Why]: string } = {
+  total: 'no total',
   emptyDeck: 'no cards left: every Check fails',
   badJoker: 'the Bad Joker ends it, whatever the total',
   chosen: 'by choice; no card is lost',
   senseLost: 'the sense that it needs is lost',
 };
 
-export const sideText = (say: Say, { sum, without, level }: Side): string => {
-  const before = level.map((code) => `${cardText(say, code)} was level, another took its place; `).join('');
-  if (sum !== null) return before + sumText(say, sum);
-  return before + (without === null ? 'no total' : (WITHOUT[without] ?? without));
+const sideText = (say: Say, decided: Decided): string => {
+  const before = decided.level.map((code) => `${cardText(say, code)} was level, another took its place; `).join('');
+  return before + (decided.total === null ? WITHOUT[decided.why] : sumText(say, decided, decided.total));
 };
 
 /** The word, and for those who know it the number. */
-const against = (say: Say, { called }: Side): string => {
-  if (called === null || called.rating === null) return '';
-  const told = word(say, `rating.${called.rating}`);
-  return called.difficulty === null ? `, against ${told}` : `, against ${told} (${called.difficulty})`;
+const against = (say: Say, { rating, toBeat }: Decided): string => {
+  if (rating === null) return '';
+  const told = word(say, `rating.${rating}`);
+  return toBeat === null ? `, against ${told}` : `, against ${told} (${toBeat})`;
 };
 
-const cardOf = ({ sum, drawn }: Side): string | null => sum?.card ?? drawn.at(-1) ?? null;
-
-const DECIDED = ['check.verdict', 'contest.won', 'contest.nobody'];
-
-/** The sentence that the log has for it. */
-const toldBy = (group: ViewGroup, say: Say): string => {
-  const said = group.events.findLast((event) => event.type === 'Said' && DECIDED.includes(event.key));
-  return said?.type === 'Said' ? say(said.key, said.params) : '';
-};
-
-const burns = (group: ViewGroup, say: Say): string =>
-  group.events
-    .flatMap((event) => (event.type === 'Said' && event.key === 'check.exhausted' ? [` ${say(event.key, event.params)}`] : []))
-    .join('');
+const cardOf = ({ card, drawn }: Decided): string | null => card ?? drawn.at(-1) ?? null;
 
 /** The verdict of a Check or a contest, with its sum. */
-export const verdictOf = (group: ViewGroup, view: View, say: Say, before: readonly ViewGroup[] = []): Verdict | null => {
-  const outcome = outcomeOf(group, before, view);
-  if (outcome === null) return null;
-  if (outcome.kind === 'check') {
-    const { side, success } = outcome;
+export const verdictOf = (group: ViewGroup, _: View, say: Say): Verdict | null => {
+  const sides = decidedIn(group);
+  const [side] = sides;
+  if (side === undefined) return null;
+  const said = verdictSaid(group);
+  const told = said === null ? '' : say(said.key, said.params);
+  const burns = burnsSaid(group)
+    .map(({ key, params }) => ` ${say(key, params)}`)
+    .join('');
+  if (side.kind === 'check')
     return {
-      title: success ? 'Success' : 'Failure',
-      why: `${nameOf(say, side.who)}: ${sideText(say, side)}${side.sum === null ? '' : against(say, side)}.${burns(group, say)}`,
+      title: side.result === 'success' ? 'Success' : 'Failure',
+      why: `${nameOf(say, side.who)}: ${sideText(say, side)}${side.total === null ? '' : against(say, side)}.${burns}`,
       step: null,
       card: cardOf(side),
       who: side.who,
-      told: toldBy(group, say),
+      told,
     };
-  }
-  const { sides, winner, again } = outcome;
-  const won = sides.find(({ who }) => who === winner);
-  const told = sides.filter(({ sum, without }) => sum !== null || without !== null);
+  const won = sides.find(({ result }) => result === 'won');
+  const known = sides.filter(({ total, why }) => total !== null || why !== 'total');
   return {
-    title: winner === null ? 'Nobody wins' : `${begun(nameOf(say, winner))} wins`,
-    why: `${again ? 'Level at first, and drawn again. ' : ''}${told.map((side) => `${nameOf(say, side.who)}: ${sideText(say, side)}`).join('; ')}.${burns(group, say)}`,
+    title: won === undefined ? 'Nobody wins' : `${begun(nameOf(say, won.who))} wins`,
+    why: `${side.again ? 'Level at first, and drawn again. ' : ''}${known.map((each) => `${nameOf(say, each.who)}: ${sideText(say, each)}`).join('; ')}.${burns}`,
     step: null,
     card: won === undefined ? null : cardOf(won),
-    who: winner,
-    told: toldBy(group, say),
+    who: won?.who ?? null,
+    told,
   };
 };

@@ -1,10 +1,10 @@
 // Pieces of a Character: Aspects as pillars, meters, Perks and Flaws with what they mean.
 
+import { metersOf, ranksOf, readyFor, SUIT_OF, traitsOf, type Meter } from '@pasteboard/games/thread/view';
 import type { Words } from '@pasteboard/kernel/view';
 import { called, conditionsOf, valueName } from '@pasteboard/telling';
 import { SuitMark } from '../../cards/card.tsx';
 import { useTable } from '../../table/context.tsx';
-import { ASPECTS, SUIT_OF, listOf, numberOf, valueOf } from './read.ts';
 
 /** “Gather Up: insert four cards”: a name and what it means. */
 export const explained = (words: Words, id: string): { readonly name: string; readonly means: string | null } => {
@@ -16,7 +16,7 @@ export const explained = (words: Words, id: string): { readonly name: string; re
 /** Four pillars, each as high as its rank. */
 export const Pillars = ({ who, tall = false }: { readonly who: string; readonly tall?: boolean }) => {
   const { view, words } = useTable();
-  const ranks = ASPECTS.map((aspect) => ({ aspect, rank: numberOf(view, who, aspect) }));
+  const ranks = ranksOf(view, who);
   const most = Math.max(5, ...ranks.map(({ rank }) => rank));
   return (
     <dl className="pillars" data-tall={tall ? '' : undefined}>
@@ -38,28 +38,21 @@ export const Pillars = ({ who, tall = false }: { readonly who: string; readonly 
   );
 };
 
-const METERS = ['health', 'stamina', 'points', 'sustenance'] as const;
 const ICONS = { health: 'heart', stamina: 'bolt', points: 'star', sustenance: 'sun' } as const;
 
 /** Numbers that go up and down; what is nought and seldom anything else is left out. */
-export const useMeters = (
-  who: string,
-): readonly { readonly key: (typeof METERS)[number]; readonly name: string; readonly value: number }[] => {
+export const useMeters = (who: string): readonly { readonly key: Meter; readonly name: string; readonly value: number }[] => {
   const { view, words } = useTable();
-  return METERS.flatMap((key) => {
-    const value = valueOf(view, who, key);
-    return typeof value === 'number' ? [{ key, name: valueName(words, key), value }] : [];
-  });
+  return metersOf(view, who).map(({ key, value }) => ({ key, name: valueName(words, key), value }));
 };
-export const meterIcon = (key: (typeof METERS)[number]): (typeof ICONS)[keyof typeof ICONS] => ICONS[key];
+export const meterIcon = (key: Meter): (typeof ICONS)[keyof typeof ICONS] => ICONS[key];
 
 /** Conditions that hold, and what helps the next Check. */
 export const States = ({ who }: { readonly who: string }) => {
   const { view, words, layout, speech } = useTable();
   const conditions = conditionsOf({ view, words, layout }, who);
-  const help = numberOf(view, who, 'help');
-  const prepared = valueOf(view, who, 'prepared');
-  if (conditions.length === 0 && help === 0 && typeof prepared !== 'string') return null;
+  const { help, prepared } = readyFor(view, who);
+  if (conditions.length === 0 && help === 0 && prepared === null) return null;
   return (
     <p className="states">
       {conditions.map(({ key, text }) => (
@@ -68,7 +61,7 @@ export const States = ({ who }: { readonly who: string }) => {
         </span>
       ))}
       {help > 0 && <span className="chip hit">+{help} on the next Check</span>}
-      {typeof prepared === 'string' && <span className="chip hit">Prepared: {called(speech, 'word', `action.${prepared}`)}</span>}
+      {prepared !== null && <span className="chip hit">Prepared: {called(speech, 'word', `action.${prepared}`)}</span>}
     </p>
   );
 };
@@ -78,8 +71,8 @@ export const isUsed = (used: readonly string[], id: string): boolean => used.inc
 /** Perks and Flaws by name alone. */
 export const TraitChips = ({ who }: { readonly who: string }) => {
   const { view, words } = useTable();
-  const used = listOf(view, who, 'used');
-  const traits = [...listOf(view, who, 'perks'), ...listOf(view, who, 'flaws')];
+  const { perks, flaws, used } = traitsOf(view, who);
+  const traits = [...perks, ...flaws];
   if (traits.length === 0) return null;
   return (
     <p className="traits">

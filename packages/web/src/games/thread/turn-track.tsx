@@ -1,5 +1,6 @@
 // An Event: the round, whose turn it is, who has had one and who is still to come.
 
+import { turnOrder } from '@pasteboard/games/thread/view';
 import { isOpen } from '@pasteboard/kernel/view';
 import { begun, moveName } from '@pasteboard/telling';
 import { useRef } from 'react';
@@ -9,24 +10,9 @@ import { useTable } from '../../table/context.tsx';
 import { useMoves } from '../../table/moves.tsx';
 import { useTurn } from '../../table/use-turn.ts';
 import { movesFor } from './moves.ts';
-import { castOf, numberOf, textOf, valueOf } from './read.ts';
 import { Mark, useName } from './who.tsx';
 
-const PHASES: { readonly [phase: string]: string } = { named: 'goes next', acting: 'acts now', ending: 'ends the turn' };
-
-/** Those who had their turn first, then whoever has it, then all who wait. */
-const useTrack = (): readonly { readonly who: string; readonly state: 'acted' | 'now' | 'waits' }[] => {
-  const { view } = useTable();
-  const [round, turn] = [numberOf(view, 'table', 'round'), textOf(view, 'table', 'turn')];
-  const track = castOf(view)
-    .filter((who) => valueOf(view, who, 'inEvent') === true)
-    .map((who) => {
-      const state: 'acted' | 'now' | 'waits' = who === turn ? 'now' : numberOf(view, who, 'acted') >= round ? 'acted' : 'waits';
-      return { who, state };
-    });
-  const place = { acted: 0, now: 1, waits: 2 };
-  return track.toSorted((a, b) => place[a.state] - place[b.state]);
-};
+const PHASES = { named: 'goes next', acting: 'acts now', ending: 'ends the turn' };
 
 const STATES = { acted: 'has acted', now: '', waits: 'to come' };
 
@@ -34,10 +20,10 @@ export const TurnTrack = () => {
   const { view, words, templates } = useTable();
   const { begin } = useMoves();
   const name = useName();
-  const track = useTrack();
+  const order = turnOrder(view);
+  const track = order?.track ?? [];
   const offered = (useTurn()?.can ?? []).map(({ do: move }) => move);
   const list = useRef<HTMLOListElement>(null);
-  const isOn = textOf(view, 'table', 'event') === 'on';
   /** From whoever is looked at, else from whoever has the turn. */
   const along = (by: number): void => {
     const turns = [...(list.current?.querySelectorAll<HTMLElement>('.turn') ?? [])];
@@ -50,11 +36,11 @@ export const TurnTrack = () => {
       { key: '[', name: 'Back along the turns', run: () => along(-1) },
       { key: ']', name: 'On along the turns', run: () => along(1) },
     ],
-    isOn,
+    order !== null,
   );
-  if (!isOn) return null;
-  const phase = PHASES[textOf(view, 'table', 'phase') ?? ''] ?? '';
-  const turn = textOf(view, 'table', 'turn') ?? '';
+  if (order === null) return null;
+  const phase = order.phase === null ? '' : PHASES[order.phase];
+  const turn = order.turn ?? '';
   const deeds = ['turn.start', 'turn.end'].flatMap((move) => {
     const ways = movesFor(templates, move, turn).filter(isOpen);
     // One's own turn is begun and ended where it is told that it is one's own.
@@ -62,9 +48,9 @@ export const TurnTrack = () => {
   });
   return (
     <section className="turns" aria-label="Turns">
-      <p className="eyebrow">Event · round {numberOf(view, 'table', 'round')}</p>
+      <p className="eyebrow">Event · round {order.round}</p>
       <ol ref={list}>
-        {track.map(({ who, state }) => {
+        {track.map(({ who, state, stamina }) => {
           const give = movesFor(templates, 'turn.give', who).filter(isOpen);
           const told = state === 'now' ? phase : STATES[state];
           const inside = (
@@ -73,7 +59,7 @@ export const TurnTrack = () => {
               <b>{name(who)}</b>
               <small>
                 {told}
-                {numberOf(view, who, 'stamina') > 0 && ` · ${numberOf(view, who, 'stamina')} Stamina`}
+                {stamina > 0 && ` · ${stamina} Stamina`}
               </small>
             </>
           );

@@ -10,6 +10,9 @@ import { sitterOf } from '../../table/door.ts';
 import { placeOf } from '../../table/people.ts';
 import type { Say } from './sums.ts';
 
+/** A Character's deck is what it can still do. */
+export const DECKS = { stamina: 'deck' } as const;
+
 export const useName = (): ((who: string) => string) => {
   const { view, words } = useTable();
   return (who) => begun(ownerName(view, words, who));

@@ -1,0 +1,67 @@
+// Scenes: the Weaver tells, calls the Check of each beat, judges, and goes on to the ending and the night.
+
+import { ask, call, choice, frame, question, said, step, type Json, type Next, type Reader, type Step } from '@pasteboard/kernel';
+import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
+import { OTHERS } from '../content/cast.ts';
+import { SCENES, sceneOf } from '../content/scenes.ts';
+import { REST_KINDS, WEAVER, type RestKind } from '../names.ts';
+import { characters } from '../read/characters.ts';
+import { isUnconscious } from '../read/health.ts';
+import { sheet } from '../values.ts';
+import { who } from './characters.ts';
+import { callCheck } from './checks.ts';
+import { callContest } from './contests.ts';
+import { damage, living } from './health.ts';
+import { beginRest, whyNotRest } from './rest.ts';
+import { addCharacter, charactersIn } from './setup.ts';
+
+/** Players' Characters who can still do something. */
+const heroes = (t: Reader): string[] => living(t).filter((id) => sheet.pc.of(t, id) && !isUnconscious(t, id) && !Object.hasOwn(OTHERS, id));
+
+const trial = step<At>('thread.scene.trial', (t, at): Next => {
+  const beat = sceneOf(at.scene)?.beats[at.beat - 1];
+  if (beat === undefined) return;
+  const mine = { who: at.who, aspects: beat.aspects, bonus: 0 };
+  if ('toBeat' in beat.against) return callCheck(t, { ...mine, difficulty: beat.against.toBeat, sense: beat.against.sense });
+  return callContest(t, { ...mine, how: 'open' }, { who: beat.against.who, aspects: beat.against.aspects, bonus: 0, how: 'open' });
+});
+
+/** A Check hands over whether it succeeded, a Contest who won. */
+const judge = step<At, Json>('thread.scene.judge', (t, at, result): Next => walk.judge(t, at, result === true || result === at.who));
+
+/** THR-REST-03: the day ends, and each of the party rests. */
+const night = question<{}, { readonly rest: RestKind | 'noRest' }>(
+  'thread.scene.night',
+  () => ({ rest: choice('word', [...REST_KINDS, 'noRest']) }),
+  (t, _, { rest }) => {
+    if (rest === 'noRest') return;
+    for (const id of characters(t)) if (sheet.pc.of(t, id) && whyNotRest(t, id) === null) beginRest(t, id, rest);
+  },
+);
+
+const walk: Walk = sceneWalk({
+  name: 'thread.scene',
+  scenes: SCENES,
+  teller: WEAVER,
+  marks: [],
+  heroes,
+  gather: (t, scene) => {
+    const absent = scene.others.filter((other) => !characters(t).includes(other));
+    for (const character of charactersIn({ characters: absent.map((other) => OTHERS[other]) })) addCharacter(t, character);
+  },
+  attempt: (_, at) => call(frame(trial, at), frame(judge, at)),
+  resume: () => null,
+  whyWait: () => null,
+  outcome: (success) => ({ outcome: said('word', success ? 'outcome.success' : 'outcome.fail') }),
+  cost: (_, at, { hurt }) => (hurt === undefined ? null : frame(damage, { who: at.who, ...hurt, unavoidable: false })),
+  end: (t, { points }) => {
+    for (const id of characters(t)) {
+      if (sheet.pc.of(t, id)) t.say('points.given', { who: who(id), points, have: sheet.points.add(t, id, points) });
+    }
+    return ask({ to: WEAVER, key: 'scene.night', params: {}, of: frame(night, {}) });
+  },
+});
+
+export const openScene = walk.open;
+export const sceneCommands = walk.commands;
+export const sceneSteps: readonly Step[] = [...walk.steps, trial, judge, night];

@@ -1,0 +1,146 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { KERNEL_WORDS, optionId } from '@pasteboard/kernel';
+import { thread } from '../../src/thread/index.ts';
+import { ASPECTS, CONDITIONS, DAMAGE_TYPES, LIMBS, SENSES } from '../../src/thread/names.ts';
+import { sheet, table as tableValues, weaver } from '../../src/thread/values.ts';
+import { Talk, gm, player } from '../talk.ts';
+import { calls, dice, opened, table } from './talk.ts';
+
+const folder = new URL('../../src/thread/', import.meta.url);
+const sources = (readdirSync(folder, { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  .join('\n');
+const words: { readonly [key: string]: string } = { ...KERNEL_WORDS, ...thread.words };
+const without = (keys: Iterable<string>): string[] => [...new Set(keys)].filter((key) => !(key in words)).toSorted();
+
+/** Every text that stands in this place of the sources. */
+const found = (pattern: RegExp): string[] => Array.from(sources.matchAll(pattern), (match) => match[1] ?? '');
+
+/** Every value that is declared, by its key; clocks are named by the Weaver. */
+const DECLARED = [
+  ...[tableValues, weaver, sheet].flatMap((group) => Object.values(group).flatMap((cell) => ('key' in cell ? [cell.key] : []))),
+  ...ASPECTS.map((aspect) => sheet.rank(aspect).key),
+  ...CONDITIONS.map((condition) => sheet.condition(condition).key),
+  ...DAMAGE_TYPES.map((type) => sheet.resist(type).key),
+  ...LIMBS.map((limb) => sheet.restrained(limb).key),
+  ...SENSES.map((sense) => sheet.lost(sense).key),
+];
+
+describe('words', () => {
+  test('every sentence that is said, asked or refused has words', () => {
+    const chosen = found(/\.say\(([^;]*?), \{/g).flatMap((keys) =>
+      Array.from(keys.matchAll(/'([a-z][\w.]*)'/g), (match) => match[1] ?? ''),
+    );
+    const said = [...found(/\.say\('([\w.]+)'/g), ...chosen.filter((key) => !['yes', 'no', 'start', 'end', 'well', 'badly'].includes(key))];
+    expect(said.length).toBeGreaterThan(30);
+    expect(without([...said, ...found(/\bkey: '([\w.]+)'/g), ...found(/refuse\('([\w.]+)'/g)])).toEqual([]);
+    expect(without(['total', 'emptyDeck', 'badJoker', 'chosen', 'senseLost'].flatMap((why) => [`check.${why}`, `why.${why}`]))).toEqual([]);
+  });
+
+  test('everything that is listed for a seat has words: commands, topics, fields and choices', () => {
+    const talk = calls(opened(), 'ash', 12);
+    const listed = ['wanda', 'ann'].flatMap((seat) => talk.legal(seat)).filter(({ topic }) => topic !== 'table' && topic !== 'manual');
+    const fields = listed.flatMap((template) => Object.entries(template.fields)).filter(([name]) => name !== 'ask');
+    // A field that means something else in other moves is named with its own.
+    const named = listed.flatMap(({ do: move, fields: asked }) =>
+      Object.keys(asked).flatMap((name) => (name === 'ask' || `field.${move}.${name}` in words ? [] : [`field.${name}`])),
+    );
+    expect(without(listed.flatMap((template) => [`do.${template.do}`, `topic.${template.topic}`]))).toEqual([]);
+    expect(without(named)).toEqual([]);
+    const choices = fields.flatMap(([, domain]) =>
+      (domain.kind === 'choice' || domain.kind === 'subset') && domain.as === 'word' ? domain.of.map(({ id }) => id) : [],
+    );
+    expect(without(choices)).toEqual([]);
+    // A choice is a word, not a sentence with holes in it.
+    expect([...new Set(choices)].filter((id) => words[id]?.includes('{') === true)).toEqual([]);
+  });
+
+  test('what a field means in one move is not said of moves by hand', () => {
+    expect([words['field.place'], words['field.event.place.place']]).toEqual([undefined, 'How many Steps ahead']);
+  });
+
+  test('every house rule, each of its values, every pile and every value on a sheet has words', () => {
+    const options = Object.entries(thread.options).flatMap(([key, spec]) => [
+      `option.${key}`,
+      ...('from' in spec.values ? [] : spec.values.map((each) => `option.${key}.${optionId(each)}`)),
+    ]);
+    expect(without(options)).toEqual([]);
+    const talk = opened();
+    expect(without(Object.keys(talk.state.piles).map((pile) => `pile.${pile.split('/')[0] ?? ''}`))).toEqual([]);
+    const values = Object.entries(talk.state.values).flatMap(([scope, held]) => (scope === 'options' ? [] : Object.keys(held)));
+    expect(without([...values, ...DECLARED].map((key) => `value.${key}`))).toEqual([]);
+  });
+
+  test('[THR-X-CHECK-04] where two weave both get the number, and the players still do not', () => {
+    const seats = [gm('wanda'), gm('wilf'), { ...player('ann'), plays: ['ash'] }];
+    const talk = Talk.open(thread, { seats, setup: { characters: [{ id: 'ash' }] } }, dice());
+    calls(talk, 'ash', 12);
+    const number = (seat: string): unknown => talk.view(seat).asks[0]?.params['difficulty']?.v;
+    expect(['wanda', 'wilf', 'ann', 'spectator'].map(number)).toEqual([12, 12, undefined, undefined]);
+  });
+
+  test('a question reads aloud, to the Weaver with the number and to the others without', () => {
+    const talk = calls(table({ 'deck/ash': '2C' }), 'ash', 12, { bonus: 1 });
+    const spoken = (seat: string): string[] => Object.keys(talk.view(seat).asks[0]?.params ?? {});
+    expect(spoken('wanda')).toContain('difficulty');
+    expect(spoken('ann')).not.toContain('difficulty');
+  });
+});
+
+/** Rules that comments cite: `THR-INSERT-01, -02` are two, `THR-RESTBURN-01 to -05` are five. */
+const citedIn = (source: string): ReadonlySet<string> => {
+  const comments = (source.match(/\/\*\*[\s\S]*?\*\/|\/\/[^\n]*/g) ?? []).join('\n');
+  const ids = Array.from(comments.matchAll(/(THR-[A-Z-]+)-(\d\d)((?:(?:, | to )-\d\d)*)/g), ([, about = '', first = '', more = '']) => {
+    const numbers = [Number(first), ...Array.from(more.matchAll(/-(\d\d)/g), ([, n]) => Number(n))];
+    const [from = 0, to = from] = [numbers[0], numbers.at(-1)];
+    const all = more.includes(' to ') ? Array.from({ length: to - from + 1 }, (_, i) => from + i) : numbers;
+    return all.map((n) => `${about}-${String(n).padStart(2, '0')}`);
+  });
+  return new Set(ids.flat());
+};
+
+describe('rules', () => {
+  const tests = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n');
+  const tested = new Set(Array.from(tests.matchAll(/\[(THR-[A-Z-]+-\d+)\]/g), ([, id]) => id ?? ''));
+
+  test('all 83 rules are listed, each once', () => {
+    const ids = thread.rules.map(({ id }) => id);
+    expect(ids).toHaveLength(83);
+    expect(new Set(ids).size).toBe(83);
+  });
+
+  test('every rule that is said to be implemented is named by a test', () => {
+    expect(thread.rules.filter(({ id, status }) => status === 'implemented' && !tested.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('every rule named by a test, a refusal, a command or a house rule is on the list', () => {
+    const ids = new Set(thread.rules.map(({ id }) => id));
+    const named = [...tested, ...found(/'(THR-[A-Z-]+-\d+)'/g), ...Object.values(thread.options).flatMap(({ rule }) => rule ?? [])];
+    expect([...new Set(named)].filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test('RULES.md names the file that holds each rule, once, and the file cites it in a comment', () => {
+    const book = readFileSync(new URL('RULES.md', folder), 'utf8');
+    const rows = Array.from(book.matchAll(/^\| `([\w/-]+\.ts)`\s*\| (THR-[^|]+?)\s*\|$/gm), ([, file = '', ids = '']) => ({
+      file,
+      ids: ids.split(', '),
+    }));
+    expect(rows.flatMap(({ ids }) => ids).toSorted()).toEqual(thread.rules.map(({ id }) => id).toSorted());
+    const uncited = rows.flatMap(({ file, ids }) => {
+      const cited = citedIn(readFileSync(new URL(file, folder), 'utf8'));
+      return ids.filter((id) => !cited.has(id)).map((id) => `${file} does not cite ${id}`);
+    });
+    expect(uncited).toEqual([]);
+  });
+
+  test('RULES.md says the same', () => {
+    const book = readFileSync(new URL('RULES.md', folder), 'utf8');
+    expect(thread.rules.filter(({ id, text }) => !book.includes(`- **${id}** ${text}\n`)).map(({ id }) => id)).toEqual([]);
+    for (const key of Object.keys(thread.options)) expect(book).toContain(`| \`${key}\` `);
+  });
+});

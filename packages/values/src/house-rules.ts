@@ -1,0 +1,43 @@
+// House rules of a game, typed: what one may be, its default, and the rule it belongs to.
+
+import type { Json, Sight } from '@pasteboard/kernel/view';
+
+type Scalar = string | number | boolean | null;
+
+export interface Choice<V extends Scalar> {
+  readonly default: V;
+  readonly values: readonly V[];
+  readonly rule: string;
+}
+
+export interface Range {
+  readonly default: number;
+  readonly values: { readonly from: number; readonly to: number };
+  readonly rule: string;
+}
+
+/** The first is the default. */
+export const choiceOf = <const V extends Scalar>(rule: string, first: V, ...others: readonly V[]): Choice<V> => ({
+  default: first,
+  values: [first, ...others],
+  rule,
+});
+
+export const rangeOf = (rule: string, usual: number, from: number, to: number): Range => ({ default: usual, values: { from, to }, rule });
+
+type Rules = { readonly [key: string]: Choice<Scalar> | Range };
+type ValueOf<R> = R extends Choice<infer V> ? V : number;
+
+const fitsRule = ({ values }: Choice<Scalar> | Range, value: Json): boolean =>
+  'from' in values
+    ? typeof value === 'number' && Number.isInteger(value) && value >= values.from && value <= values.to
+    : (values as readonly Json[]).includes(value);
+
+/** Reads a house rule as it is set at a table; what is not set, or fits no choice, is the default. */
+export const houseRules =
+  <const R extends Rules>(rules: R) =>
+  <K extends keyof R & string>(s: Sight<undefined>, key: K): ValueOf<R[K]> => {
+    const rule = rules[key] as Choice<Scalar> | Range;
+    const set = s.optionSet(key);
+    return (fitsRule(rule, set) ? set : rule.default) as ValueOf<R[K]>;
+  };

@@ -1,0 +1,162 @@
+// What a value may be: a check of JSON, the field that a form shows for it, and its JSON Schema, all from one declaration.
+
+import type { Json, JsonRecord, ViewDomain } from '@pasteboard/kernel/view';
+
+export interface Shape<T extends Json> {
+  /** For the compiler alone. */
+  readonly type?: T;
+  /** What is wrong with this JSON, in words; null where nothing is. */
+  whyNot(value: Json): string | null;
+  /** The field of a form that offers exactly the values that fit; null where no single field does. */
+  readonly field: Field | null;
+  readonly schema: JsonRecord;
+}
+
+/** A domain without its secrecy, which depends on who sees the value. */
+export type Field =
+  | { readonly kind: 'choice'; readonly of: readonly string[] }
+  | { readonly kind: 'subset'; readonly of: readonly string[] }
+  | { readonly kind: 'integer'; readonly from: number; readonly to: number }
+  | { readonly kind: 'text'; readonly max: number };
+
+export type TypeOf<S> = S extends Shape<infer T> ? T : never;
+
+export const fits = <T extends Json>(shape: Shape<T>, value: Json): value is T => shape.whyNot(value) === null;
+
+/** The field as a domain of the kernel. */
+export const domainOf = (field: Field, isSecret: boolean): Exclude<ViewDomain, { kind: 'cards' }> => {
+  const options = (of: readonly string[]) => of.map((id) => ({ id, no: null }));
+  switch (field.kind) {
+    case 'choice':
+      return { kind: 'choice', as: 'word', of: options(field.of), secret: isSecret };
+    case 'subset':
+      return { kind: 'subset', as: 'word', of: options(field.of), min: 0, max: field.of.length, ordered: false, secret: isSecret };
+    case 'integer':
+    case 'text':
+      return { ...field, secret: isSecret };
+  }
+};
+
+const shown = (value: Json): string => {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+};
+
+export const flag: Shape<boolean> = {
+  whyNot: (value) => (typeof value === 'boolean' ? null : `${shown(value)} is neither true nor false`),
+  field: { kind: 'choice', of: ['true', 'false'] },
+  schema: { type: 'boolean' },
+};
+
+/** A whole number from `least` to `most`. */
+export const whole = (least: number, most: number): Shape<number> => ({
+  whyNot: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+      ? null
+      : `${shown(value)} is not a whole number from ${least} to ${most}`,
+  field: { kind: 'integer', from: least, to: most },
+  schema: { type: 'integer', minimum: least, maximum: most },
+});
+
+/** One of these words. */
+export const oneOf = <const W extends string>(...words: readonly [W, ...W[]]): Shape<W> => ({
+  whyNot: (value) => ((words as readonly Json[]).includes(value) ? null : `${shown(value)} is none of ${words.join(', ')}`),
+  field: { kind: 'choice', of: words },
+  schema: { type: 'string', enum: words },
+});
+
+export const text = (most: number): Shape<string> => ({
+  whyNot: (value) => {
+    if (typeof value !== 'string') return `${shown(value)} is not a text`;
+    return value.length <= most ? null : `${shown(value)} has ${value.length} characters, and ${most} is the most`;
+  },
+  field: { kind: 'text', max: most },
+  schema: { type: 'string', maxLength: most },
+});
+
+/** What a person can type into one field by hand. */
+const TYPED = 2_000;
+
+/** The id of a character, a seat, a card or a pile. Longer than any that a game makes: whatever can be typed by hand is one. */
+export const id: Shape<string> = text(TYPED);
+
+/** Any of these words, each at most once. */
+export const setOf = <const W extends string>(...words: readonly W[]): Shape<readonly W[]> => ({
+  whyNot: (value) => {
+    if (!Array.isArray(value)) return `${shown(value)} is not a list`;
+    const stray = (value as readonly Json[]).find((each) => !(words as readonly Json[]).includes(each));
+    if (stray !== undefined) return `${shown(stray)} is none of ${words.join(', ')}`;
+    return new Set(value).size === value.length ? null : `${shown(value)} names something twice`;
+  },
+  field: { kind: 'subset', of: words },
+  schema: { type: 'array', items: { enum: words }, uniqueItems: true },
+});
+
+/** Shorter than this by far, in every game; a list from outside may not take all memory. */
+const LONGEST_LIST = 2_000;
+
+export const list = <T extends Json>(of: Shape<T>, most = LONGEST_LIST): Shape<readonly T[]> => ({
+  whyNot: (value) => {
+    if (!Array.isArray(value)) return `${shown(value)} is not a list`;
+    if (value.length > most) return `the list has ${value.length} items, and ${most} is the most`;
+    for (const [at, each] of (value as readonly Json[]).entries()) {
+      const why = of.whyNot(each);
+      if (why !== null) return `item ${at + 1}: ${why}`;
+    }
+    return null;
+  },
+  // Typed by hand with commas between: only where every text fits as an item.
+  field: of.field?.kind === 'text' && of.field.max >= TYPED && most >= TYPED / 2 ? { kind: 'text', max: TYPED } : null,
+  schema: { type: 'array', items: of.schema, maxItems: most },
+});
+
+const isRecord = (value: Json): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Members = { readonly [name: string]: Shape<Json> };
+export type RecordOf<M> = { readonly [name in keyof M]: TypeOf<M[name]> };
+
+/** A record with exactly these members. */
+export const record = <M extends Members>(members: M): Shape<RecordOf<M>> => {
+  const shapes = Object.entries(members);
+  return {
+    whyNot: (value) => {
+      if (!isRecord(value)) return `${shown(value)} is not a record`;
+      const stray = Object.keys(value).find((name) => !Object.hasOwn(members, name));
+      if (stray !== undefined) return `there is no member ${stray}; there are ${Object.keys(members).join(', ')}`;
+      for (const [name, shape] of shapes) {
+        const member = Object.hasOwn(value, name) ? value[name] : undefined;
+        const why = member === undefined ? 'it is missing' : shape.whyNot(member);
+        if (why !== null) return `${name}: ${why}`;
+      }
+      return null;
+    },
+    field: null,
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(shapes.map(([name, shape]) => [name, shape.schema])),
+      required: Object.keys(members),
+      additionalProperties: false,
+    },
+  };
+};
+
+/** A record with any names, and values of one shape. */
+export const namesTo = <T extends Json>(of: Shape<T>, most = LONGEST_LIST): Shape<{ readonly [name: string]: T }> => ({
+  whyNot: (value) => {
+    if (!isRecord(value)) return `${shown(value)} is not a record`;
+    if (Object.keys(value).length > most) return `the record has ${Object.keys(value).length} names, and ${most} is the most`;
+    for (const [name, each] of Object.entries(value)) {
+      const why = of.whyNot(each);
+      if (why !== null) return `${name}: ${why}`;
+    }
+    return null;
+  },
+  field: null,
+  schema: { type: 'object', additionalProperties: of.schema, maxProperties: most },
+});
+
+export const orNull = <T extends Json>(of: Shape<T>): Shape<T | null> => ({
+  whyNot: (value) => (value === null ? null : of.whyNot(value)),
+  field: of.field,
+  schema: { anyOf: [of.schema, { type: 'null' }] },
+});
