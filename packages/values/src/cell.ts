@@ -2,7 +2,7 @@
 
 import type { Json, Sight, ValueKind, ValueSees, ViewValue } from '@pasteboard/kernel/view';
 import { fits } from './shape.ts';
-import type { CounterSpec, Spec } from './spec.ts';
+import { MOST, type CounterSpec, type Spec } from './spec.ts';
 
 /** The table as rules change it. */
 export interface Writer extends Sight<never> {
@@ -96,8 +96,7 @@ export class CounterCell<S extends ValueSees> extends Cell<number, S> {
   }
 }
 
-const within = (n: number, { min, max }: Pick<ViewValue, 'min' | 'max'>): number =>
-  Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, n));
+const within = (n: number, { min, max }: Pick<ViewValue, 'min' | 'max'>): number => Math.min(max ?? MOST, Math.max(min ?? -MOST, n));
 
 const TABLE = 'table';
 

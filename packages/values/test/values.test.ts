@@ -1,6 +1,7 @@
 import { Fault, decide, defineGame, live, openTable, seeded, view, type Game, type State } from '@pasteboard/kernel';
 import { sightOf, type Sight } from '@pasteboard/kernel/view';
 import {
+  MOST,
   condition,
   counter,
   declareValues,
@@ -23,7 +24,7 @@ import {
 } from '@pasteboard/values';
 import { describe, expect, test } from 'vitest';
 
-const RULES = { pace: choiceOf('INN-1', 'slow', 'quick'), most: rangeOf('INN-2', 3, 1, 9) };
+const RULES = { pace: choiceOf('INN-1', 'slow', 'quick'), most: rangeOf('INN-2', 3, 1, 9), advice: choiceOf(null, true, false) };
 const house = houseRules(RULES);
 
 const SKILLS = ['sing', 'cook'] as const;
@@ -34,6 +35,7 @@ const { table, sheet, declared } = declareValues({
   sheet: {
     kind: fact(oneOf('hero', 'foe'), 'hero'),
     hp: counter(0, 20, 10),
+    coins: counter(),
     rank: each(SKILLS, 'rank.', counter(-2, 5)),
     lore: family('lore.', counter(0, 3)),
     tired: condition(3),
@@ -125,6 +127,9 @@ describe('values of a game, declared once', () => {
       sheet.hp.declare(t, 'bo', 5, { max: 6 });
       expect(sheet.hp.add(t, 'bo', 9)).toBe(6);
       expect(table.round.add(t, 2)).toBe(2);
+      sheet.coins.set(t, 'ash', MOST - 1);
+      expect(sheet.coins.add(t, 'ash', 5)).toBe(MOST);
+      expect(sheet.coins.add(t, 'ash', -2 * MOST)).toBe(0);
     });
   });
 
@@ -212,6 +217,7 @@ describe('values of a game, declared once', () => {
       expect([pace, most]).toEqual(['slow', 3]);
     });
     expect(house(asSeen(state, 'ann'), 'pace')).toBe('slow');
+    expect([house(asSeen(state, 'ann'), 'advice'), RULES.advice.rule]).toEqual([true, null]);
   });
 
   test('[V9] mistakes do not compile', () => {
