@@ -17,6 +17,7 @@ import {
   deckOf,
   discardOf,
   handOf,
+  isSkill,
 } from './names.ts';
 
 export const GM_SEAT = 'the gm';
@@ -68,7 +69,7 @@ const statusesOf = (value: unknown, who: string, names: Names): JsonRecord => {
 /** Totals and ranks that speak of the same skill must agree. */
 const agreeing = (skills: JsonRecord, ranks: JsonRecord, attributes: JsonRecord, who: string): void => {
   for (const [skill, rank] of Object.entries(ranks)) {
-    const attribute = Number(attributes[attributeOf(skill) ?? ''] ?? 0);
+    const attribute = isSkill(skill) ? Number(attributes[attributeOf(skill)] ?? 0) : 0;
     if (skills[skill] !== undefined && Number(skills[skill]) !== Number(rank) + attribute)
       throw new CannotPlay(`${who} has ${skill} both as a total and as ranks, and they differ`);
   }

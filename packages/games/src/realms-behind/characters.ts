@@ -2,7 +2,7 @@
 
 import { choice, offer, said, sees, type Fields, type Offer, type Reader, type Seat, type Table, type Word } from '@pasteboard/kernel';
 import { giveDeck } from './deck.ts';
-import { attributeOf, deckOf, playOf } from './names.ts';
+import { attributeOf, deckOf, isSkill, playOf } from './names.ts';
 import { declareSheet, type Sheet } from './sheet.ts';
 import type { Sight } from './sight.ts';
 
@@ -23,10 +23,8 @@ export const party = (t: Sight): string[] => cast(t).filter((id) => hasCards(t, 
 export const creatures = (t: Sight): string[] => cast(t).filter((id) => !hasCards(t, id));
 
 /** {Skill}: the ranks of the skill and of its attribute. */
-export const total = (t: Sight, id: string, skill: string): number => {
-  const attribute = attributeOf(skill);
-  return t.count(id, skill) + (attribute === null ? 0 : t.count(id, attribute));
-};
+export const total = (t: Sight, id: string, skill: string): number =>
+  t.count(id, skill) + (isSkill(skill) ? t.count(id, attributeOf(skill)) : 0);
 
 /** The characters a seat may act for: its own, or everybody for the GM. */
 export const actsFor = (t: Reader, by: Seat): string[] => {

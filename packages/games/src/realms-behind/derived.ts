@@ -1,6 +1,6 @@
 // The numbers that follow from attributes and skills. Pure: sheets, cases and screens reckon with the same ones.
 
-import { ATTRIBUTES, DEFENSES, SKILLS, attributeOf, type Attribute, type Defense } from './names.ts';
+import { ATTRIBUTES, DEFENSES, SKILLS, attributeOf, type Attribute, type Defense, type Skill } from './names.ts';
 
 export type Attributes = { readonly [attribute in Attribute]?: number };
 export type Ranks = { readonly [skill: string]: number };
@@ -27,9 +27,8 @@ export interface Derived {
 }
 
 /** {Skill}: the ranks of the skill and of its attribute. */
-const totalOf = ({ attributes, ranks }: Makings, skill: string): number => {
-  const attribute = attributeOf(skill);
-  return (ranks[skill] ?? 0) + (attribute === null ? 0 : (attributes[attribute] ?? 0));
+const totalOf = ({ attributes, ranks }: Makings, skill: Skill): number => {
+  return (ranks[skill] ?? 0) + (attributes[attributeOf(skill)] ?? 0);
 };
 
 /** TRB-X-XP-01: level n of something with unit cost c costs c·n(n+1)/2 in all. */
@@ -43,7 +42,7 @@ const spent = ({ attributes, ranks }: Makings): number =>
 
 /** TRB-X-STAT-02 */
 const BASE_DEFENSE = 8;
-const DEFENSE_SKILLS: Record<Defense, string> = {
+const DEFENSE_SKILLS: Record<Defense, Skill> = {
   parry: 'melee',
   dodge: 'acrobatics',
   body: 'resilience',
@@ -60,7 +59,7 @@ const defensesOf = (makings: Makings): Derived['defenses'] => {
 
 /** TRB-X-STAT-01, by the page or by the game's own code, which has half the Will and another Speed. */
 export const derived = (makings: Makings, source: 'document' | 'code'): Derived => {
-  const total = (skill: string): number => totalOf(makings, skill);
+  const total = (skill: Skill): number => totalOf(makings, skill);
   const atLeastNone = (n: number): number => Math.max(0, n);
   const code = source === 'code';
   const shallow = atLeastNone(2 + total('resilience'));

@@ -26,6 +26,7 @@ import { rules } from './rules.ts';
 import { sheetsOf } from './sheets.ts';
 import { is } from './sight.ts';
 import { endTurn, setPhase, startTurn } from './time.ts';
+import { declared } from './values.ts';
 import { calm, will } from './will.ts';
 import content from './words-content.en.json' with { type: 'json' };
 import scenes from './words-scenes.en.json' with { type: 'json' };
@@ -68,6 +69,7 @@ export const realmsBehind: Game = defineGame({
   hints: realmsHints,
   rules,
   options: OPTIONS,
+  values: declared,
   commands: {
     attack,
     ability: useAbility,

@@ -11,16 +11,17 @@ export const isSuit = (word: unknown): word is Suit => SUITS.some((suit) => suit
 export const SUIT_OF: Record<Attribute, Suit> = { body: 'H', mind: 'S', spirit: 'C', luck: 'D' };
 
 /** TRB-X-SKILL-01: the list is data. Society and Thievery stand in the game's own code where its page has Streetwise. */
-export const SKILLS_OF: Record<Attribute, readonly string[]> = {
+export const SKILLS_OF = {
   body: ['acrobatics', 'athletics', 'melee', 'might', 'ranged', 'resilience'],
   mind: ['arcana', 'craft', 'diplomacy', 'insight', 'lore', 'medicine', 'nature', 'religion', 'society', 'streetwise', 'thievery'],
   spirit: ['awareness', 'deception', 'performance', 'presence', 'resolve', 'sorcery', 'stealth'],
   luck: ['theurgy'],
-};
-export const SKILLS: readonly string[] = ATTRIBUTES.flatMap((attribute) => SKILLS_OF[attribute]);
-export const isSkill = (word: unknown): word is string => typeof word === 'string' && SKILLS.includes(word);
-export const attributeOf = (skill: string): Attribute | null =>
-  ATTRIBUTES.find((attribute) => SKILLS_OF[attribute].includes(skill)) ?? null;
+} as const satisfies Record<Attribute, readonly string[]>;
+export type Skill = (typeof SKILLS_OF)[Attribute][number];
+export const SKILLS: readonly Skill[] = ATTRIBUTES.flatMap((attribute): readonly Skill[] => SKILLS_OF[attribute]);
+export const isSkill = (word: unknown): word is Skill => SKILLS.some((skill) => skill === word);
+export const attributeOf = (skill: Skill): Attribute =>
+  ATTRIBUTES.find((attribute) => (SKILLS_OF[attribute] as readonly Skill[]).includes(skill)) ?? 'luck';
 
 export const DEFENSES = ['parry', 'dodge', 'body', 'mind', 'spirit', 'luck'] as const;
 export type Defense = (typeof DEFENSES)[number];
@@ -30,6 +31,13 @@ export const isDefense = (word: unknown): word is Defense => DEFENSES.some((defe
 export const ELEMENTS = ['physical', 'fire', 'frost', 'brilliant', 'shadow'] as const;
 export type Element = (typeof ELEMENTS)[number];
 export const isElement = (word: unknown): word is Element => ELEMENTS.some((element) => element === word);
+
+/** TRB-HEALTH-01 */
+export const LAYERS = ['shallow', 'deep'] as const;
+export type Layer = (typeof LAYERS)[number];
+/** TRB-FUNG-01: what is spent by the point. */
+export const SPENT = ['will', 'fortune'] as const;
+export type Spent = (typeof SPENT)[number];
 
 export const PHASES = ['encounter', 'exploration', 'downtime'] as const;
 export type Phase = (typeof PHASES)[number];

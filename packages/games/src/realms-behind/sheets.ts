@@ -5,7 +5,20 @@ import { isPlayingCard } from '@pasteboard/kernel/view';
 import { abilityOf } from './content/abilities.ts';
 import { armourOf, shieldOf, weaponOf } from './content/equipment.ts';
 import { START, UNIT, costOf, derived, type Derived, type Makings, type Ranks } from './derived.ts';
-import { ATTRIBUTES, DEFENSES, ELEMENTS, FAE, FAE_DEALT, GM, MOST, MOST_STACKS, SKILLS, STATUSES, attributeOf } from './names.ts';
+import {
+  ATTRIBUTES,
+  DEFENSES,
+  ELEMENTS,
+  FAE,
+  FAE_DEALT,
+  GM,
+  MOST,
+  MOST_STACKS,
+  SKILLS,
+  STATUSES,
+  attributeOf,
+  type Skill,
+} from './names.ts';
 import type { Health, Sheet } from './sheet.ts';
 
 const MOST_CHARACTERS = 60;
@@ -51,10 +64,8 @@ const healthIn = (value: Json | undefined): Health | null =>
 const ranksIn = (given: JsonRecord, attributes: Makings['attributes']): Ranks => {
   if (!isRecord(given['skills'])) return numbersIn(recordIn(given, 'ranks'), SKILLS, -MOST) as Ranks;
   const [totals, ranks] = [recordIn(given, 'skills'), recordIn(given, 'ranks')];
-  const from = (skill: string): number => {
-    const attribute = attributeOf(skill);
-    if (Object.hasOwn(totals, skill) || !isRecord(given['ranks']))
-      return whole(totals[skill]) - (attribute === null ? 0 : (attributes[attribute] ?? 0));
+  const from = (skill: Skill): number => {
+    if (Object.hasOwn(totals, skill) || !isRecord(given['ranks'])) return whole(totals[skill]) - (attributes[attributeOf(skill)] ?? 0);
     return whole(ranks[skill]);
   };
   return Object.fromEntries(SKILLS.map((skill) => [skill, from(skill)]));

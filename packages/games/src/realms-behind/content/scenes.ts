@@ -1,11 +1,11 @@
 // Three short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
 
-import type { Element, Suit } from '../names.ts';
+import type { Element, Skill, Suit } from '../names.ts';
 
 /** What one tries, or who strikes at whoever is in front. */
 export type Beat =
   | {
-      readonly skill: string;
+      readonly skill: Skill;
       readonly threshold: number;
       readonly demand?: Suit;
       readonly hidden?: true;
@@ -14,8 +14,10 @@ export type Beat =
     }
   | { readonly foe: string };
 
+export const SCENE_IDS = ['ford', 'orchard', 'toll'] as const;
+
 export interface Scene {
-  readonly id: string;
+  readonly id: (typeof SCENE_IDS)[number];
   /** Who has to be there; whoever is not, comes. */
   readonly others: readonly string[];
   readonly beats: readonly Beat[];
