@@ -44,8 +44,9 @@ export class Cell<T extends Json, S extends ValueSees> {
 
   of<U extends undefined>(s: Sight<U>, scope: string): Read<T, S, U> {
     const found = s.seen(scope, this.key, this.spec.sees);
-    if (found === undefined) return undefined as Read<T, S, U>;
-    return (found === null ? this.spec.start : this.read(found.value)) as Read<T, S, U>;
+    // A seat that is gone is shown nothing; a public value then reads as its start, as its type promises.
+    if (found === undefined && this.spec.sees !== 'all') return undefined as Read<T, S, U>;
+    return ((found ?? null) === null ? this.spec.start : this.read(found?.value)) as Read<T, S, U>;
   }
 
   /** Is something written? */

@@ -1,4 +1,4 @@
-import { Fault, decide, defineGame, live, openTable, seeded, view, type Game, type State } from '@pasteboard/kernel';
+import { Fault, decide, defineGame, live, openTable, seeded, unseatPerson, view, type Game, type State } from '@pasteboard/kernel';
 import { sightOf, type Sight } from '@pasteboard/kernel/view';
 import {
   MOST,
@@ -118,6 +118,16 @@ describe('values of a game, declared once', () => {
     expect(sheet.hidden.of(asSeen(state, 'ann'), 'ash')).toBe(false);
     expect(sheet.hidden.of(asSeen(state, 'ben'), 'ash')).toBeUndefined();
     expect(table.cast.of(asSeen(state, 'gus'))).toBeUndefined();
+  });
+
+  test('[V2] a seat that is gone reads the start of every public value, as their types promise', () => {
+    const state = openInn((t) => sheet.hp.set(t, 'ash', 4));
+    const game = inn(() => {});
+    const left = unseatPerson(game, state, 'ben', { chance: live(seeded(1)), history: [] });
+    if (!left.ok) throw new Error(left.refusal.key);
+    const ben = sightOf(view(left.next, 3));
+    expect(left.next.seats[3]).toMatchObject({ id: 'ben' });
+    expect([sheet.hp.of(ben, 'ash'), table.light.of(ben), sheet.plan.of(ben, 'ash')]).toEqual([10, 'bright', undefined]);
   });
 
   test('[V3] a counter stays within its bounds, and narrower ones where they were given', () => {
