@@ -32,12 +32,9 @@ export const ELEMENTS = ['physical', 'fire', 'frost', 'brilliant', 'shadow'] as 
 export type Element = (typeof ELEMENTS)[number];
 export const isElement = (word: unknown): word is Element => ELEMENTS.some((element) => element === word);
 
-/** TRB-HEALTH-01 */
-export const LAYERS = ['shallow', 'deep'] as const;
-export type Layer = (typeof LAYERS)[number];
-/** TRB-FUNG-01: what is spent by the point. */
-export const SPENT = ['will', 'fortune'] as const;
-export type Spent = (typeof SPENT)[number];
+/** TRB-HEALTH-01, TRB-FUNG-01: what is lost or spent by the point, and restored up to a maximum. */
+export const FUNDS = ['shallow', 'deep', 'will', 'fortune'] as const;
+export type Fund = (typeof FUNDS)[number];
 
 export const PHASES = ['encounter', 'exploration', 'downtime'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -67,17 +64,8 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number];
 export const isStatus = (word: unknown): word is Status => STATUSES.some((status) => status === word);
 
-/** TRB-ST-TAUNTED: the stacks of each taunter are a status of their own. */
-const TAUNTED_BY = 'Taunted by ';
-export const tauntedBy = (taunter: string): string => `${TAUNTED_BY}${taunter}`;
-export const taunterIn = (key: string): string | null => (key.startsWith(TAUNTED_BY) ? key.slice(TAUNTED_BY.length) : null);
-
 export const CONDITIONS = ['Downed', 'Exhausted', 'Stupefied', 'Wounded'] as const;
 export type Condition = (typeof CONDITIONS)[number];
-
-export const defenseKey = (defense: string): string => `defense.${defense}`;
-export const resistKey = (element: string): string => `resist.${element}`;
-export const weaknessKey = (element: string): string => `weakness.${element}`;
 
 export const deckOf = (who: string): string => `deck/${who}`;
 export const handOf = (who: string): string => `hand/${who}`;
@@ -85,13 +73,13 @@ export const discardOf = (who: string): string => `discard/${who}`;
 /** Where cards lie that are revealed for the check being resolved. */
 export const playOf = (who: string): string => `play/${who}`;
 
-/** TRB-X-ACT-03: whoever has no deck draws from the GM's. */
+/** TRB-X-ACT-03: the GM's deck answers for creatures, which have none. */
 export const GM = 'gm';
 /** TRB-X-EDIT-01: the Fae Queen's deck, and the cards of it that are dealt for a choice. */
 export const FAE = 'fae';
 export const FAE_DEALT = 'fae-dealt';
 
-/** Far more than anybody has, and as much as fits on a sheet. */
+/** Far more than a character has: the most that a setup or a case may give. */
 export const MOST = 9_999;
-/** More stacks of a status than anybody bears. */
+/** The most stacks of a status. */
 export const MOST_STACKS = 99;

@@ -1,13 +1,68 @@
 // What the table and its sheets keep beside cards: every value with its type, its start and who sees it.
 
-import { condition, counter, declareValues, each, fact, family, flag, id, list, oneOf, orNull, setOf, text } from '@pasteboard/values';
+import {
+  MOST,
+  condition,
+  counter,
+  declareValues,
+  each,
+  fact,
+  family,
+  flag,
+  id,
+  list,
+  oneOf,
+  orNull,
+  record,
+  setOf,
+  text,
+  whole,
+  type TypeOf,
+} from '@pasteboard/values';
 import { SCENE_IDS } from './content/scenes.ts';
-import { ATTRIBUTES, CONDITIONS, DEFENSES, ELEMENTS, LAYERS, MOST_STACKS, PHASES, SKILLS, SPENT, STATUSES } from './names.ts';
+import { ATTRIBUTES, CONDITIONS, DEFENSES, ELEMENTS, FUNDS, MOST_STACKS, PHASES, SKILLS, STATUSES, SUITS } from './names.ts';
+
+/** As long as what the GM calls a circumstance may be. */
+export const MOST_LABEL = 60;
 
 /** Most of a sheet is nothing. It is written only while it is not: a sheet of forty zeros is read by nobody, and every view carries it. */
 const fleeting = { fleeting: true } as const;
 const some = counter(0, undefined, 0, fleeting);
 const word = fact(text(60), '', fleeting);
+
+/** Whatever several counters come to. */
+const number = whole(-1_000 * MOST, 1_000 * MOST);
+const faces = list(id);
+
+const damage = record({ raw: number, afterResist: number, added: number, absorbed: number, taken: number });
+
+/** How a check came out. */
+const outcome = record({
+  success: flag,
+  /** A check fails by its total, or since a card was missing or its maker is Stupefied. */
+  why: oneOf('total', 'stupefied'),
+  /** TRB-ASSIST-02: the check of an assistant. */
+  assist: flag,
+  skill: text(60),
+  /** Whom it was aimed at, or ''. */
+  target: id,
+  attack: flag,
+  /** The card whose rank counted, or ''. */
+  used: id,
+  rank: orNull(number),
+  bonus: number,
+  total: orNull(number),
+  /** What had to be met; null where that is hidden. */
+  threshold: orNull(number),
+  successes: number,
+  net: number,
+  pool: list(oneOf(...SUITS)),
+  revealed: faces,
+  dug: faces,
+  sifted: faces,
+  damage: orNull(damage),
+});
+export type Outcome = TypeOf<typeof outcome>;
 
 /** As low as the rank of a skill gets: totals that are listed may lie below the attribute. */
 const LEAST_RANK = -9_999;
@@ -17,7 +72,7 @@ export const { table, sheet, declared } = declareValues({
     phase: fact(oneOf(...PHASES), 'encounter'),
     day: counter(),
     /** Everybody with a sheet, in the order in which they came. */
-    cast: fact(list(id), [], { sees: 'none' }),
+    cast: fact(list(id), []),
     shortRests: some,
     /** TRB-TIME-02: actions outside encounters. */
     acted: some,
@@ -41,10 +96,9 @@ export const { table, sheet, declared } = declareValues({
     resist: each(ELEMENTS, 'resist.', some),
     weakness: each(ELEMENTS, 'weakness.', some),
     /** TRB-HEALTH-01: Health, Will and Fortune, each up to a maximum of its own. */
-    layer: each(LAYERS, '', counter()),
-    spent: each(SPENT, '', counter()),
-    /** Where somebody began with more than the maximum, the maximum. */
-    most: each([...LAYERS, ...SPENT], 'most.', counter()),
+    points: each(FUNDS, '', counter()),
+    /** The maximum, where a character began with more. */
+    most: each(FUNDS, 'most.', counter()),
     draw: counter(),
     speed: counter(),
     madness: some,
@@ -62,7 +116,8 @@ export const { table, sheet, declared } = declareValues({
     /** TRB-ADV-01: Advantage and Disadvantage by hand, for the next check. */
     favour: some,
     disfavour: some,
-    circumstances: fact(list(id), [], fleeting),
+    /** TRB-CHECK-04: what the GM has pinned to a character for the next check. */
+    circumstances: fact(list(record({ label: text(MOST_LABEL), n: whole(-999, 999) })), [], fleeting),
     weapon: word,
     armour: word,
     shield: word,
@@ -79,6 +134,13 @@ export const { table, sheet, declared } = declareValues({
     projectLevel: some,
     projectSteps: some,
     projectDone: some,
-    ledger: fact(list(id), []),
+    /** What the deck began as: the usual cards with so many Jokers, or a list of its own. */
+    deckBegan: fact(record({ jokers: orNull(whole(0, 99)), cards: list(id) }), { jokers: 0, cards: [] }),
+    /** TRB-X-EDIT-05: each card that came or went, on which day and why. */
+    ledger: fact(list(record({ day: whole(0, MOST), sign: oneOf('+', '-'), card: id, why: oneOf('dream', 'sublimation', 'house') })), []),
+    /** How the newest check came out; cleared when the next one begins. */
+    outcome: fact(orNull(outcome), null, fleeting),
+    /** TRB-CHECK-05: what had to be met, where only the GM may know it. */
+    outcomeThreshold: fact(orNull(number), null, { sees: 'gm', fleeting: true }),
   },
 });

@@ -1,15 +1,15 @@
-// Three short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
+// Three short scenes of our own. What is told in them stands in ../words/scenes.en.json under `scene.ID…`.
 
 import type { Element, Skill, Suit } from '../names.ts';
 
-/** What one tries, or who strikes at whoever is in front. */
+/** What a character tries, or who strikes at the character in front. */
 export type Beat =
   | {
       readonly skill: Skill;
       readonly threshold: number;
       readonly demand?: Suit;
       readonly hidden?: true;
-      /** What it costs whoever does it badly. */
+      /** What it costs a character to do it badly. */
       readonly hurt?: { readonly amount: number; readonly element: Element };
     }
   | { readonly foe: string };
@@ -18,7 +18,7 @@ export const SCENE_IDS = ['ford', 'orchard', 'toll'] as const;
 
 export interface Scene {
   readonly id: (typeof SCENE_IDS)[number];
-  /** Who has to be there; whoever is not, comes. */
+  /** Who has to be there, and comes if absent. */
   readonly others: readonly string[];
   readonly beats: readonly Beat[];
   readonly enough: number;
