@@ -138,4 +138,27 @@ describe('rules', () => {
     expect(realmsBehind.rules.filter(({ id, text }) => !book.includes(`- **${id}** ${text}\n`)).map(({ id }) => id)).toEqual([]);
     for (const key of Object.keys(realmsBehind.options)) expect(book).toContain(`| \`${key}\` `);
   });
+
+  /** Ids as comments cite them: “TRB-ADV-03, -06” names two. */
+  const citedIn = (text: string): Set<string> =>
+    new Set(
+      Array.from(text.matchAll(/TRB-[A-Z0-9]+(?:-[A-Z0-9]+)*(?:, -[A-Z0-9]+)*/g), ([found]) => {
+        const [first = '', ...others] = found.split(', ');
+        return [first, ...others.map((end) => first.slice(0, first.lastIndexOf('-')) + end)];
+      }).flat(),
+    );
+
+  test('RULES.md names for every rule files that hold it, and these cite it', () => {
+    const book = readFileSync(new URL('RULES.md', folder), 'utf8');
+    const rows = Array.from(book.matchAll(/^\| (TRB-[A-Z0-9-]+) +\| (`.*`) *\|$/gm), ([, id = '', files = '']) => ({
+      id,
+      files: files.split(', ').map((file) => file.replaceAll('`', '')),
+    }));
+    expect(rows.map(({ id }) => id)).toEqual(realmsBehind.rules.map(({ id }) => id));
+    const wrong = rows.flatMap(({ id, files }) =>
+      files.filter((file) => !citedIn(readFileSync(new URL(`${file}.ts`, folder), 'utf8')).has(id)).map((file) => `${id}: ${file}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(rows.filter(({ files }) => !files.some((file) => /^(read|rules)\//.test(file)))).toEqual([]);
+  });
 });

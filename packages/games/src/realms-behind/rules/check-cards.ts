@@ -86,6 +86,7 @@ const flip = (t: Table, check: Check): Next => {
   return failed(t, check, 'made');
 };
 
+/** TRB-CHECK-02, TRB-POOL-01, TRB-DEMAND-05: `counts`: the suit joins the pool. */
 const based = (t: Table, check: Check, face: string, counts: boolean): Next =>
   pooled(t, { ...check, base: face }, counts ? [face] : [], more.name);
 
