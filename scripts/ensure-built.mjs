@@ -15,6 +15,8 @@ const WEB_IS_MADE_OF = [
   'packages/web/vite.config.ts',
   'packages/telling/src',
   'packages/kernel/src/view',
+  'packages/games/src',
+  'packages/values/src',
   'package-lock.json',
 ];
 

@@ -34,7 +34,7 @@ const arrows: Readonly<Record<string, Arrows>> = {
   protocol: { packages: ['kernel/view'], outside: ['zod'] },
   telling: { packages: ['kernel/view'], outside: [] },
   server: { packages: ['kernel', 'kernel/view', 'games', 'odds', 'protocol'], outside: 'any' },
-  web: { packages: ['kernel/view', 'protocol', 'telling', 'games/thread/view'], outside: 'any' },
+  web: { packages: ['kernel/view', 'protocol', 'telling', 'games/realms-behind/view', 'games/thread/view'], outside: 'any' },
   cli: { packages: everyPackage, outside: 'any' },
 };
 
@@ -116,8 +116,21 @@ describe('arrows between packages', () => {
       }
     expect(wrong).toEqual([]);
     expect(doors).toContain('packages/games/src/thread/view.ts');
+    expect(doors).toContain('packages/games/src/realms-behind/view.ts');
     expect([...reached].filter((path) => !sources.has(path))).toEqual([]);
     expect([...reached].filter((path) => /\/(rules|cases|odds|hints|bots)\//.test(path))).toEqual([]);
+  });
+
+  test('[A8] what rules and viewers read alike imports no more than kernel/view and values, and no rules', () => {
+    const read = sourcesMatching('packages/games/src/*/read/**/*.ts');
+    const rooms = /^\.\.?\/(?:content\/)?[\w-]+\.ts$/;
+    const mayImport = (specifier: string): boolean =>
+      rooms.test(specifier) || specifier === '@pasteboard/kernel/view' || specifier === '@pasteboard/values';
+    expect(read.length).toBeGreaterThan(5);
+    expect(
+      read.flatMap((source) => importsOf(source).flatMap((specifier) => (mayImport(specifier) ? [] : [`${source.path}: ${specifier}`]))),
+    ).toEqual([]);
+    expect(['../rules/damage.ts', '@pasteboard/kernel', '../../thread/names.ts'].filter(mayImport)).toEqual([]);
   });
 
   test('[A3] the scanner sees every way to import', () => {
@@ -164,6 +177,7 @@ describe('arrows between packages', () => {
     ['packages/web/src/table.tsx', '@pasteboard/kernel'],
     ['packages/web/src/table.tsx', '@pasteboard/games/thread'],
     ['packages/web/src/games/thread/sheet.tsx', '@pasteboard/games/thread/values'],
+    ['packages/web/src/games/realms-behind/panels.ts', '@pasteboard/games/realms-behind/values'],
     ['packages/server/src/room.ts', '@pasteboard/web'],
   ])('[A4] %s may not import %s', (path, specifier) => {
     expect(violations([{ path, text: `export * from '${specifier}';` }])).toHaveLength(1);
@@ -181,6 +195,7 @@ describe('arrows between packages', () => {
     ['packages/telling/src/names.ts', '@pasteboard/kernel/view'],
     ['packages/web/src/table.tsx', '@pasteboard/telling'],
     ['packages/web/src/games/thread/sheet.tsx', '@pasteboard/games/thread/view'],
+    ['packages/web/src/games/realms-behind/panels.ts', '@pasteboard/games/realms-behind/view'],
     ['packages/server/src/room.ts', 'node:http'],
     ['packages/cli/bin/pasteboard.mjs', '../src/main.ts'],
     ['packages/cli/src/main.ts', '@pasteboard/games/thread'],

@@ -4,7 +4,8 @@ import { realmsBehind } from '@pasteboard/games/realms-behind';
 import { thread } from '@pasteboard/games/thread';
 import { decide, legal, live, openTable, seatIndex, seeded, standardDeck, view } from '@pasteboard/kernel';
 import { degreeChances, successChance } from '../../packages/games/src/deck-of-adventures/chance-of-check.ts';
-import { checkOf, lines, outlook } from '../../packages/games/src/realms-behind/odds.ts';
+import { lines, outlook } from '../../packages/games/src/realms-behind/odds/lines.ts';
+import { checkAsked } from '../../packages/games/src/realms-behind/read/check-told.ts';
 import { checkChance, personalDraws, unordered } from '../../packages/games/src/thread/odds/check-chance.ts';
 import { contestOdds } from '../../packages/games/src/thread/odds/index.ts';
 
@@ -122,7 +123,7 @@ const QUESTIONS = {
   },
   'realms prepare': () => {
     const [ann, ask] = realmsStrike(2, []);
-    return ['The Realms Behind: the best that may come of it, before the cards', () => outlook(ann, checkOf(ask)) ?? null];
+    return ['The Realms Behind: the best that may come of it, before the cards', () => outlook(ann, checkAsked(ask)) ?? null];
   },
   'realms view': () => {
     const [ann] = realmsStrike(1, ['reveal']);

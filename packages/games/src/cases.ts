@@ -3,7 +3,7 @@
 import type { CaseRunner } from '@pasteboard/cases';
 import { deckOfAdventuresCases } from './deck-of-adventures/cases.ts';
 import { meccgCases } from './meccg/cases.ts';
-import { realmsBehindCases } from './realms-behind/cases.ts';
+import { realmsBehindCases } from './realms-behind/cases/runner.ts';
 import { threadCases } from './thread/cases/index.ts';
 
 /** Runners the games bring. `pasteboard-cases/1` is known without one. */

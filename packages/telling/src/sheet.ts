@@ -46,12 +46,29 @@ const wordOrName = (view: View, words: Words, v: string): string => {
   return codes.every(isPlayingCard) ? codes.map((code) => faceName(code, view.faces)).join(', ') : v;
 };
 
+/** “darkness +2”: a number with a label, as games keep what weighs on a check; null for any other record. */
+const weightText = (value: Json): string | null => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { label, n, ...others } = value as { readonly [name: string]: Json };
+  if (typeof label !== 'string' || typeof n !== 'number' || Object.keys(others).length > 0) return null;
+  return `${label} ${n < 0 ? '−' : '+'}${Math.abs(n)}`;
+};
+
+/** Null where it is no list of numbers with labels. */
+const weightsText = (value: Json): string | null => {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const texts = (value as readonly Json[]).map(weightText);
+  return texts.includes(null) ? null : texts.join(', ');
+};
+
 /** A list is told word by word; a word with an explanation behind a colon, without it. */
 export const plainValue = ({ view, words, short }: Pick<SheetSight, 'view' | 'words' | 'short'>, v: Json): string => {
   if (v === true) return 'yes';
   if (v === false) return 'no';
   if (Array.isArray(v) && v.every((each) => typeof each === 'string'))
     return v.length === 0 ? 'none' : printable(v.map((each) => wordOrName(view, words, each).replace(/: .*/, '')).join(', '));
+  const weights = weightsText(v);
+  if (weights !== null) return printable(weights);
   const text = printable(typeof v === 'string' ? wordOrName(view, words, v) : JSON.stringify(v));
   return short === undefined ? text : short(text);
 };
@@ -60,9 +77,12 @@ export const plainValue = ({ view, words, short }: Pick<SheetSight, 'view' | 'wo
 const isRecord = (value: Json): boolean =>
   Array.isArray(value) ? (value as readonly Json[]).some(isRecord) : typeof value === 'object' && value !== null;
 
+/** Does a line of text tell this value? */
+export const isTellable = (value: Json): boolean => !isRecord(value) || weightsText(value) !== null;
+
 /** Null where there is nothing to tell. */
 const valuePiece = (sight: SheetSight, key: string, { kind, value, max: bound }: ViewValue): SheetPiece | null => {
-  if (kind === 'option' || value === null || value === false || isRecord(value)) return null;
+  if (kind === 'option' || value === null || value === false || !isTellable(value)) return null;
   if (kind === 'condition' && value === 0) return null;
   const name = valueName(sight.words, key);
   if (value === true || (kind === 'condition' && value === 1)) return { key, name, text: name, kind, value, max: null };

@@ -73,6 +73,15 @@ describe('sheets', () => {
     expect([pieces.map(({ text }) => text), left]).toEqual([['luck 1'], 2]);
   });
 
+  test('records are left out, but for numbers with labels', () => {
+    const values = {
+      outcome: value('fact', { total: 11, cards: ['9H'] }),
+      list: value('fact', [{ day: 1, card: '9H' }]),
+      pinned: value('fact', [{ label: 'darkness', n: 2 }]),
+    };
+    expect(valuePieces(seen(values), 'ann').map(({ text }) => text)).toEqual(['pinned darkness +2']);
+  });
+
   test('values in words, and short where that is wanted', () => {
     const sight = seen({});
     expect([true, false, [], ['mott', 'dusk'], 'ben', 7].map((v) => plainValue(sight, v))).toEqual([
@@ -83,6 +92,12 @@ describe('sheets', () => {
       'Ben',
       '7',
     ]);
+    expect(
+      plainValue(sight, [
+        { label: 'darkness', n: 2 },
+        { label: 'rain', n: -1 },
+      ]),
+    ).toBe('darkness +2, rain −1');
     expect(plainValue(sight, '9H JC')).toBe('nine of hearts, jack of clubs');
     expect(plainValue({ ...sight, short: (text) => text.slice(0, 3) }, 'very long')).toBe('ver');
   });

@@ -44,8 +44,9 @@ export class Cell<T extends Json, S extends ValueSees> {
 
   of<U extends undefined>(s: Sight<U>, scope: string): Read<T, S, U> {
     const found = s.seen(scope, this.key, this.spec.sees);
-    if (found === undefined) return undefined as Read<T, S, U>;
-    return (found === null ? this.spec.start : this.read(found.value)) as Read<T, S, U>;
+    // A seat that is gone is shown nothing; a public value then reads as its start, as its type promises.
+    if (found === undefined && this.spec.sees !== 'all') return undefined as Read<T, S, U>;
+    return ((found ?? null) === null ? this.spec.start : this.read(found?.value)) as Read<T, S, U>;
   }
 
   /** Is something written? */
@@ -91,15 +92,14 @@ export class CounterCell<S extends ValueSees> extends Cell<number, S> {
   add(t: Writer, scope: string, n: number): number {
     const { least, most, sees } = this.spec;
     const found = t.seen(scope, this.key, sees) ?? { min: least, max: most };
-    // Where no bound is written, there is still a largest number that fits.
-    const to = within(this.of(t, scope) + n, { min: found.min ?? least, max: found.max ?? most ?? MOST });
+    const to = within(this.of(t, scope) + n, { min: found.min ?? least, max: found.max ?? most });
     this.set(t, scope, to);
     return to;
   }
 }
 
-const within = (n: number, { min, max }: Pick<ViewValue, 'min' | 'max'>): number =>
-  Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, n));
+/** Where no bound is written, there is still a largest number that fits. */
+const within = (n: number, { min, max }: Pick<ViewValue, 'min' | 'max'>): number => Math.min(max ?? MOST, Math.max(min ?? -MOST, n));
 
 const TABLE = 'table';
 

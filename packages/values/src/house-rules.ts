@@ -7,7 +7,8 @@ type Scalar = string | number | boolean | null;
 export interface Choice<V extends Scalar> {
   readonly default: V;
   readonly values: readonly V[];
-  readonly rule: string;
+  /** Null where it changes no rule, but what people are told. */
+  readonly rule: string | null;
 }
 
 export interface Range {
@@ -17,7 +18,7 @@ export interface Range {
 }
 
 /** The first is the default. */
-export const choiceOf = <const V extends Scalar>(rule: string, first: V, ...others: readonly V[]): Choice<V> => ({
+export const choiceOf = <const V extends Scalar>(rule: string | null, first: V, ...others: readonly V[]): Choice<V> => ({
   default: first,
   values: [first, ...others],
   rule,

@@ -1,35 +1,36 @@
 // The Realms Behind: a hand for the day, spent on checks.
 
 import { defineGame, type Game, type Json, type JsonRecord, type OptionSpec, type Table } from '@pasteboard/kernel';
-import { act, actionSteps, attack, labour, useAbility } from './actions.ts';
-import { gm, player } from './bots.ts';
-import { check, circumstance, favour, strike, strikeAnyway } from './calling.ts';
-import { addCharacter, cast, enlist } from './characters.ts';
-import { checkSteps } from './check-run.ts';
-import { settle } from './conditions.ts';
-import { beginProject, craft, craftSteps } from './craft.ts';
-import { clear, layGmDeck } from './deck.ts';
-import { dancingDream, faeSteps, layFaeDeck, readLedger, returnDealt, sublimate } from './fae.ts';
-import { award, learn, payDebt, train, workOut } from './growth.ts';
-import { healingSteps } from './healing.ts';
-import { realmsHints } from './hints.ts';
-import { MOST, PHASES } from './names.ts';
+import { gm, player } from './bots/bots.ts';
+import { ready } from './content/ready.ts';
+import { realmsHints } from './hints/checks.ts';
 import { layout } from './layout.ts';
-import { realmsOdds } from './odds.ts';
-import { OPTIONS } from './options.ts';
-import { ready } from './ready.ts';
-import { firstMorning, longRest, restSteps, shortRest } from './rest.ts';
-import { applyStatus, damage, heal, madden, removeStatus, rulingSteps } from './rulings.ts';
-import { openScene, sceneCommands, sceneSteps } from './scenes.ts';
-import { put } from './sheet.ts';
-import { rules } from './rules.ts';
-import { sheetsOf } from './sheets.ts';
-import { is } from './sight.ts';
-import { endTurn, setPhase, startTurn } from './time.ts';
-import { calm, will } from './will.ts';
-import content from './words-content.en.json' with { type: 'json' };
-import scenes from './words-scenes.en.json' with { type: 'json' };
-import words from './words.en.json' with { type: 'json' };
+import { MOST, PHASES } from './names.ts';
+import { realmsOdds } from './odds/lines.ts';
+import { OPTIONS, houseRule } from './options.ts';
+import { cast } from './read/characters.ts';
+import { act, actionSteps, attack, labour, useAbility } from './rules/actions.ts';
+import { addCharacter } from './rules/characters.ts';
+import { check, circumstance, favour, strike, strikeAnyway } from './rules/check-call.ts';
+import { checkSteps } from './rules/check-prepare.ts';
+import { settle } from './rules/conditions.ts';
+import { beginProject, craft, craftSteps } from './rules/craft.ts';
+import { clear, layGmDeck } from './rules/deck.ts';
+import { dancingDream, faeSteps, layFaeDeck, readLedger, returnDealt, sublimate } from './rules/fae-deck.ts';
+import { award, learn, payDebt, train, workOut } from './rules/growth.ts';
+import { healingSteps } from './rules/healing.ts';
+import { firstMorning, longRest, restSteps, shortRest } from './rules/rests.ts';
+import { applyStatus, damage, heal, madden, removeStatus, rulingSteps } from './rules/rulings.ts';
+import { openScene, sceneCommands, sceneSteps } from './rules/scenes.ts';
+import { sheetsOf } from './rules/setup.ts';
+import { endTurn, setPhase, startTurn } from './rules/time.ts';
+import { upgrade } from './rules/upgrade.ts';
+import { calm, will } from './rules/will.ts';
+import { declared, table } from './values.ts';
+import content from './words/content.en.json' with { type: 'json' };
+import { rules } from './words/rules.ts';
+import scenes from './words/scenes.en.json' with { type: 'json' };
+import words from './words/words.en.json' with { type: 'json' };
 
 /** House rules that take a number list every one of them; the number is its own word. */
 const numberWords: Record<string, string> = Object.fromEntries(
@@ -42,14 +43,13 @@ const counted = (value: Json | undefined, otherwise: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST ? value : otherwise;
 
 const open = (t: Table, setup: JsonRecord): void => {
-  const phase = PHASES.find((each) => each === setup['phase']) ?? 'exploration';
-  t.declare('table', 'phase', 'fact', phase);
-  t.declare('table', 'day', 'counter', counted(setup['day'], 1), { min: 0 });
-  put(t, 'table', 'shortRests', counted(setup['shortRests'], 0));
-  enlist(t, []);
+  table.phase.declare(t, PHASES.find((phase) => phase === setup['phase']) ?? 'exploration');
+  table.day.declare(t, counted(setup['day'], 1));
+  table.shortRests.set(t, counted(setup['shortRests'], 0));
+  table.cast.declare(t);
   layGmDeck(t);
   layFaeDeck(t);
-  for (const sheet of sheetsOf(setup['characters'], is(t, 'statSource', 'code') ? 'code' : 'document')) addCharacter(t, sheet);
+  for (const sheet of sheetsOf(setup['characters'], houseRule(t, 'statSource'))) addCharacter(t, sheet);
   t.say('opened');
   // A table that is laid out in the middle of a day has its hands already.
   if (setup['midday'] === true) return;
@@ -60,6 +60,7 @@ const open = (t: Table, setup: JsonRecord): void => {
 
 export const realmsBehind: Game = defineGame({
   id: 'realms-behind',
+  version: 2,
   title: 'The Realms Behind',
   words: { ...numberWords, ...words, ...content, ...scenes },
   layout,
@@ -68,6 +69,7 @@ export const realmsBehind: Game = defineGame({
   hints: realmsHints,
   rules,
   options: OPTIONS,
+  values: declared,
   commands: {
     attack,
     ability: useAbility,
@@ -113,4 +115,5 @@ export const realmsBehind: Game = defineGame({
     returnDealt(t);
     settle(t);
   },
+  upgrade,
 });

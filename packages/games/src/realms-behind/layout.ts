@@ -1,13 +1,14 @@
 // How the game would like to be shown: a sheet of a few lines, and the moves one reaches for first.
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
-import { ATTRIBUTES, DEFENSES, ELEMENTS, SKILLS, defenseKey, resistKey, weaknessKey } from './names.ts';
+import { ATTRIBUTES, DEFENSES, ELEMENTS, SKILLS } from './names.ts';
+import { sheet } from './values.ts';
 
 /** What is worth a word only when it is out of the ordinary. */
 const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
 
-const DEFENDS = DEFENSES.map(defenseKey);
-const RESISTS = ELEMENTS.flatMap((element) => [unless(resistKey(element), 0), unless(weaknessKey(element), 0)]);
+const DEFENDS = DEFENSES.map((defense) => sheet.defense(defense).key);
+const RESISTS = ELEMENTS.flatMap((element) => [unless(sheet.resist(element).key, 0), unless(sheet.weakness(element).key, 0)]);
 
 export const layout: Layout = {
   table: [['day', 'phase', 'scene', unless('turn', 'none'), unless('shortRests', 0), unless('acted', 0)]],

@@ -11,16 +11,17 @@ export const isSuit = (word: unknown): word is Suit => SUITS.some((suit) => suit
 export const SUIT_OF: Record<Attribute, Suit> = { body: 'H', mind: 'S', spirit: 'C', luck: 'D' };
 
 /** TRB-X-SKILL-01: the list is data. Society and Thievery stand in the game's own code where its page has Streetwise. */
-export const SKILLS_OF: Record<Attribute, readonly string[]> = {
+export const SKILLS_OF = {
   body: ['acrobatics', 'athletics', 'melee', 'might', 'ranged', 'resilience'],
   mind: ['arcana', 'craft', 'diplomacy', 'insight', 'lore', 'medicine', 'nature', 'religion', 'society', 'streetwise', 'thievery'],
   spirit: ['awareness', 'deception', 'performance', 'presence', 'resolve', 'sorcery', 'stealth'],
   luck: ['theurgy'],
-};
-export const SKILLS: readonly string[] = ATTRIBUTES.flatMap((attribute) => SKILLS_OF[attribute]);
-export const isSkill = (word: unknown): word is string => typeof word === 'string' && SKILLS.includes(word);
-export const attributeOf = (skill: string): Attribute | null =>
-  ATTRIBUTES.find((attribute) => SKILLS_OF[attribute].includes(skill)) ?? null;
+} as const satisfies Record<Attribute, readonly string[]>;
+export type Skill = (typeof SKILLS_OF)[Attribute][number];
+export const SKILLS: readonly Skill[] = ATTRIBUTES.flatMap((attribute): readonly Skill[] => SKILLS_OF[attribute]);
+export const isSkill = (word: unknown): word is Skill => SKILLS.some((skill) => skill === word);
+export const attributeOf = (skill: Skill): Attribute =>
+  ATTRIBUTES.find((attribute) => (SKILLS_OF[attribute] as readonly Skill[]).includes(skill)) ?? 'luck';
 
 export const DEFENSES = ['parry', 'dodge', 'body', 'mind', 'spirit', 'luck'] as const;
 export type Defense = (typeof DEFENSES)[number];
@@ -30,6 +31,10 @@ export const isDefense = (word: unknown): word is Defense => DEFENSES.some((defe
 export const ELEMENTS = ['physical', 'fire', 'frost', 'brilliant', 'shadow'] as const;
 export type Element = (typeof ELEMENTS)[number];
 export const isElement = (word: unknown): word is Element => ELEMENTS.some((element) => element === word);
+
+/** TRB-HEALTH-01, TRB-FUNG-01: what is lost or spent by the point, and restored up to a maximum. */
+export const FUNDS = ['shallow', 'deep', 'will', 'fortune'] as const;
+export type Fund = (typeof FUNDS)[number];
 
 export const PHASES = ['encounter', 'exploration', 'downtime'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -59,17 +64,8 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number];
 export const isStatus = (word: unknown): word is Status => STATUSES.some((status) => status === word);
 
-/** TRB-ST-TAUNTED: the stacks of each taunter are a status of their own. */
-const TAUNTED_BY = 'Taunted by ';
-export const tauntedBy = (taunter: string): string => `${TAUNTED_BY}${taunter}`;
-export const taunterIn = (key: string): string | null => (key.startsWith(TAUNTED_BY) ? key.slice(TAUNTED_BY.length) : null);
-
 export const CONDITIONS = ['Downed', 'Exhausted', 'Stupefied', 'Wounded'] as const;
 export type Condition = (typeof CONDITIONS)[number];
-
-export const defenseKey = (defense: string): string => `defense.${defense}`;
-export const resistKey = (element: string): string => `resist.${element}`;
-export const weaknessKey = (element: string): string => `weakness.${element}`;
 
 export const deckOf = (who: string): string => `deck/${who}`;
 export const handOf = (who: string): string => `hand/${who}`;
@@ -77,13 +73,13 @@ export const discardOf = (who: string): string => `discard/${who}`;
 /** Where cards lie that are revealed for the check being resolved. */
 export const playOf = (who: string): string => `play/${who}`;
 
-/** TRB-X-ACT-03: whoever has no deck draws from the GM's. */
+/** TRB-X-ACT-03: the GM's deck answers for creatures, which have none. */
 export const GM = 'gm';
 /** TRB-X-EDIT-01: the Fae Queen's deck, and the cards of it that are dealt for a choice. */
 export const FAE = 'fae';
 export const FAE_DEALT = 'fae-dealt';
 
-/** Far more than anybody has, and as much as fits on a sheet. */
+/** Far more than a character has: the most that a setup or a case may give. */
 export const MOST = 9_999;
-/** More stacks of a status than anybody bears. */
+/** The most stacks of a status. */
 export const MOST_STACKS = 99;

@@ -7,6 +7,7 @@ import {
   characterName,
   conditionsOf,
   folded,
+  isTellable,
   isUsual,
   ownerName,
   plainValue,
@@ -134,7 +135,7 @@ export const sheetRows = (sight: SheetSight, scope: string, sheet: Sheet | null)
   const said = new Set(['name', ...[...shown].flatMap((key) => boundOf(values, key)?.from ?? [])]);
   // Conditions that hold stand beside the name.
   for (const { key } of conditionsOf(sight, scope)) shown.add(key);
-  const others = Object.entries(values).filter(([key, { kind }]) => !shown.has(key) && kind !== 'option');
+  const others = Object.entries(values).filter(([key, { kind, value }]) => !shown.has(key) && kind !== 'option' && isTellable(value));
   const isQuiet = ([key, { value }]: [string, ViewValue]): boolean =>
     value === null || value === false || said.has(key) || named.has(key) || isUsual(sight, key, value);
   const rows = (list: readonly [string, ViewValue][]): Row[] => list.flatMap(([key]) => rowOf(sight, scope, key) ?? []);

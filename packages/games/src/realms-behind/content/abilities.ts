@@ -1,4 +1,4 @@
-// Feats, techniques and spells of our own. What they are called and what they do in words stands in ../words-content.en.json.
+// Feats, techniques and spells of our own. What they are called and what they do in words stands in ../words/content.en.json.
 
 import type { Ability, Hook, Use } from './types.ts';
 

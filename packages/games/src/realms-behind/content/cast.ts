@@ -1,6 +1,6 @@
-// People and creatures of our own. Names stand in ../words-content.en.json.
+// People and creatures of our own. Names stand in ../words/content.en.json.
 
-import type { JsonRecord } from '@pasteboard/kernel';
+import type { JsonRecord } from '@pasteboard/kernel/view';
 
 /** Four to play at once; their numbers follow from attributes and ranks. */
 export const CHARACTERS = {

@@ -1,22 +1,24 @@
-// Three short scenes of our own. What is told in them stands in ../words-scenes.en.json under `scene.ID…`.
+// Three short scenes of our own. What is told in them stands in ../words/scenes.en.json under `scene.ID…`.
 
-import type { Element, Suit } from '../names.ts';
+import type { Element, Skill, Suit } from '../names.ts';
 
-/** What one tries, or who strikes at whoever is in front. */
+/** What a character tries, or who strikes at the character in front. */
 export type Beat =
   | {
-      readonly skill: string;
+      readonly skill: Skill;
       readonly threshold: number;
       readonly demand?: Suit;
       readonly hidden?: true;
-      /** What it costs whoever does it badly. */
+      /** What it costs a character to do it badly. */
       readonly hurt?: { readonly amount: number; readonly element: Element };
     }
   | { readonly foe: string };
 
+export const SCENE_IDS = ['ford', 'orchard', 'toll'] as const;
+
 export interface Scene {
-  readonly id: string;
-  /** Who has to be there; whoever is not, comes. */
+  readonly id: (typeof SCENE_IDS)[number];
+  /** Who has to be there, and comes if absent. */
   readonly others: readonly string[];
   readonly beats: readonly Beat[];
   readonly enough: number;

@@ -1,6 +1,6 @@
-// Feats, techniques and spells are data on a closed list of hooks, each of them a function in ../abilities.ts.
+// Feats, techniques and spells are data on a closed list of hooks, applied in ../read/weighing.ts and ../rules/check-verdict.ts.
 
-import type { Defense, Element, Status, Suit } from '../names.ts';
+import type { Defense, Element, Skill, Status, Suit } from '../names.ts';
 
 /** How often a hook counts: once, for each success, or for each card of a suit in the pool. */
 export type Per = 'once' | 'success' | Suit;
@@ -19,12 +19,12 @@ export type Hook =
     };
 
 /** The checks a hook minds: those made with the ability itself, all attacks, or those of a skill. */
-export type When = 'itself' | 'attacks' | { readonly skill: string };
+export type When = 'itself' | 'attacks' | { readonly skill: Skill };
 
 /** What is done when it is used: a check against a defense or a fixed number. */
 export interface Use {
   readonly ap: number;
-  readonly skill: string;
+  readonly skill: Skill;
   readonly against: Defense | { readonly threshold: number };
   readonly attack: { readonly damage: number; readonly element: Element } | null;
   readonly cost: { readonly fortune?: number; readonly will?: number; readonly madness?: number };

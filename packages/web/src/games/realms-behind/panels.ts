@@ -1,4 +1,4 @@
-import { lastSaid } from '../said.ts';
+import { ranksInRange, verdictIn } from '@pasteboard/games/realms-behind/view';
 import { PLAIN, type GamePanels } from '../panels.ts';
 
 export const panels: GamePanels = {
@@ -16,16 +16,11 @@ export const panels: GamePanels = {
   rests: ['rest.short', 'rest.long'],
   cast: ['attack', 'action'],
   sentence: { who: '', skill: 'draws with', threshold: 'and has to meet', demand: 'asking for', target: 'against' },
+  inRange: (view, _hints, who) => ranksInRange(view, who),
   verdict: (group, _view, say) => {
-    const verdict = lastSaid(group, ['check.verdict']);
+    const verdict = verdictIn(group);
     if (verdict === null) return null;
-    const { outcome, who } = verdict.params;
-    return {
-      title: outcome?.v === 'outcome.success' ? 'Success' : 'Failure',
-      why: say(verdict.key, verdict.params),
-      step: null,
-      card: null,
-      who: typeof who?.v === 'string' ? who.v : null,
-    };
+    const { who, outcome, said } = verdict;
+    return { title: outcome.success ? 'Success' : 'Failure', why: say(said.key, said.params), step: null, card: null, who };
   },
 };

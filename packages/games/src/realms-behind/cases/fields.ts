@@ -1,0 +1,74 @@
+// The fields that several operations of a case share.
+
+import { card, flag, known, listOf, oneOf, record, upTo, whole, word, type Loose } from '@pasteboard/cases';
+import type { CaseTable } from './table.ts';
+import { ELEMENTS, MOST, SKILLS, SUITS, type Skill } from '../names.ts';
+
+export const CHECK_FIELDS = [
+  'who',
+  'skill',
+  'threshold',
+  'mods',
+  'attack',
+  'target',
+  'demand',
+  'advantage',
+  'disadvantage',
+  'fortune',
+  'assists',
+  'base',
+  'extras',
+  'use',
+  'jokerSuits',
+  'sift',
+  'gamble',
+] as const;
+export const ATTACK_FIELDS = [
+  ...CHECK_FIELDS.filter((key) => key !== 'threshold' && key !== 'attack'),
+  'defense',
+  'damage',
+  'element',
+] as const;
+
+const MOST_LUCK = 20;
+/** What a label may be at the table. A case may explain itself at length, and nothing hangs on the words. */
+const MOST_LABEL = 60;
+/** Where a case names none, nothing is added: it may leave the field out, or say so. */
+export const skillIn = (s: Loose): string =>
+  s['skill'] === undefined || s['skill'] === 'none' ? 'skill.none' : oneOf(s['skill'], SKILLS, 'skill');
+export const cardOrDeck = (value: unknown, where: string): string => (value === 'deck' ? 'deck' : card(value, where));
+
+export const fortuneIn = (s: Loose): { readonly advantage: number; readonly counter: number; readonly anySuit: boolean } => {
+  const fortune = record(s['fortune'], 'fortune');
+  known(fortune, ['advantage', 'counter', 'anySuit'], 'fortune');
+  return {
+    advantage: upTo(MOST, fortune['advantage'], 'fortune.advantage'),
+    counter: upTo(MOST, fortune['counter'], 'fortune.counter'),
+    anySuit: flag(fortune['anySuit'], 'fortune.anySuit', false),
+  };
+};
+
+export const modsIn = (s: Loose): { readonly label: string; readonly n: number }[] =>
+  listOf(s['mods'], 'mods').map((each) => {
+    const mod = record(each, 'mods');
+    known(mod, ['label', 'value'], 'mods');
+    return { label: word(mod['label'] ?? '', 'label').slice(0, MOST_LABEL), n: whole(mod['value'], 'value') };
+  });
+
+export const assistsIn = (table: CaseTable, s: Loose): { readonly who: string; readonly skill: Skill }[] =>
+  listOf(s['assists'], 'assists').map((each) => {
+    const assist = record(each, 'assists');
+    known(assist, ['who', 'skill'], 'assists');
+    return { who: table.who(assist['who']), skill: oneOf(assist['skill'], SKILLS, 'skill') };
+  });
+
+export const jokersIn = (s: Loose): { readonly [joker: string]: string } => {
+  const suits = record(s['jokerSuits'], 'jokerSuits');
+  known(suits, ['JK1', 'JK2'], 'jokerSuits');
+  return Object.fromEntries(Object.entries(suits).map(([joker, suit]) => [joker, oneOf(suit, SUITS, joker)]));
+};
+
+export const withinLuck = (value: unknown, where: string): number => upTo(MOST_LUCK, value, where);
+
+export const elementIn = (s: Loose): (typeof ELEMENTS)[number] =>
+  s['element'] === undefined ? 'physical' : oneOf(s['element'], ELEMENTS, 'element');

@@ -1,0 +1,44 @@
+// What a rest brings: rules grant exactly what hints tell beforehand.
+
+import type { Sight } from '@pasteboard/kernel/view';
+import { houseRule } from '../options.ts';
+import { sheet, table } from '../values.ts';
+import { party, roomFor, total } from './characters.ts';
+
+/** TRB-SHORT-02, -03: own Medicine, or the best of the party. */
+const medicineOf = (s: Sight, id: string): number =>
+  houseRule(s, 'shortRestMedicine') === 'best'
+    ? Math.max(0, ...party(s).map((each) => total(s, each, 'medicine')))
+    : total(s, id, 'medicine');
+
+export interface ShortRest {
+  readonly will: number;
+  readonly fortune: number;
+  readonly calm: number;
+  /** Before Necrotic and the maximum. */
+  readonly heal: number;
+  readonly draw: number;
+}
+
+/** TRB-SHORT-02: what an hour of rest brings. A total below 0 takes nothing away. */
+export const shortRestOf = (s: Sight, id: string): ShortRest => ({
+  will: roomFor(s, id, 'will', total(s, id, 'resolve')),
+  fortune: roomFor(s, id, 'fortune', total(s, id, 'theurgy')),
+  calm: Math.max(0, Math.min(sheet.madness.of(s, id), total(s, id, 'resilience'))),
+  heal: medicineOf(s, id) + 1,
+  draw: Math.max(0, total(s, id, 'insight')),
+});
+
+/** TRB-SHORT-01 */
+export const shortRestsLeft = (s: Sight): number => Math.max(0, houseRule(s, 'shortRestsPerDay') - table.shortRests.of(s));
+
+export interface LongRest {
+  readonly heal: number;
+  readonly draw: number;
+}
+
+/** TRB-LONG-01, TRB-HAND-01: what a night brings. */
+export const longRestOf = (s: Sight, id: string): LongRest => ({
+  heal: sheet.attribute('body').of(s, id) + total(s, id, 'medicine'),
+  draw: sheet.draw.of(s, id),
+});

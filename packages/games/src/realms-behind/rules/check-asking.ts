@@ -1,0 +1,58 @@
+// How a check asks: with everything that weighs on it, and only for cards that the player who answers can tell apart.
+
+import { ask, said, seatIndex, type Frame, type Json, type Next, type Reader, type Say, type Word } from '@pasteboard/kernel';
+import { SUITS, type Suit } from '../names.ts';
+import { poolCounts, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
+import type { Weight } from '../read/statuses.ts';
+import { netNow, weightsOn } from '../read/weighing.ts';
+import { who } from './characters.ts';
+
+/** “Melee +6, darkness +2, Crippled −1”. */
+const weightText = (weights: readonly Weight[]): string =>
+  weights.length === 0
+    ? '+0'
+    : weights.map(({ label, n }) => `${label.charAt(0).toUpperCase()}${label.slice(1)} ${n < 0 ? '−' : '+'}${Math.abs(n)}`).join(', ');
+
+/** The pool as one reads it: “♥♥♣”. */
+const SIGNS: { readonly [suit in Suit]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
+export const poolText = (pool: readonly Suit[]): string => {
+  const counts = poolCounts(pool);
+  return pool.length === 0 ? 'empty' : SUITS.map((suit) => SIGNS[suit].repeat(counts[suit] ?? 0)).join('');
+};
+
+const favour = (net: number): Word =>
+  said('word', net === 0 ? 'net.even' : net > 0 ? `net.advantage.${Math.min(net, 9)}` : `net.disadvantage.${Math.min(-net, 9)}`);
+
+/** TRB-CHECK-05: a hidden threshold is for the GM alone. */
+const meeting = (t: Reader, check: Check): Word =>
+  said('number', toMeet(check), check.hidden ? t.viewers(t.gms().map(({ id }) => id)) : undefined);
+
+/** What everybody may know of a check that runs: screens, odds and bots read it here. */
+const openly = (check: Check): Json => ({ ...check, threshold: check.hidden ? null : check.threshold });
+
+export const checkParams = (t: Reader, check: Check, net: number, weights: readonly Weight[]): Say => ({
+  who: who(check.who),
+  skill: said('word', check.skill === '' ? 'skill.none' : `skill.${check.skill}`),
+  target: said('character', check.target === '' ? 'nobody' : check.target),
+  bonus: sum(weights),
+  weights: weightText(weights),
+  toMeet: meeting(t, check),
+  demand: said('word', check.demand === '' ? 'suit.any' : `suit.${check.demand}`),
+  net: favour(net),
+  pool: poolText(check.pool),
+  revealed: said('cards', revealedIn(check)),
+  sifted: said('cards', check.sifted),
+  check: said('data', openly(check)),
+});
+
+/** The cards of a pile that the player who answers can tell apart: none, where a hand has taken or hidden them. */
+export const seenIn = (t: Reader, pile: string, id: string): number[] => {
+  if (!t.hasPile(pile)) return [];
+  const viewer = seatIndex(t.state, t.seatsBehind(id)[0]?.id ?? '');
+  return t.pile(pile).slots.flatMap(({ card, seen }) => ((seen[viewer] ?? 0) === 0 ? [] : [card]));
+};
+
+export const asked = (t: Reader, key: string, check: Check, of: Frame): Next => {
+  const net = key.startsWith('check.prepare') ? netNow(t, check) : check.net;
+  return ask({ to: check.who, key, params: checkParams(t, check, net, weightsOn(t, check)), of });
+};

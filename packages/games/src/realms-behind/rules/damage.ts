@@ -1,0 +1,43 @@
+// Damage in its full order, told as a sum.
+
+import { said, type Table } from '@pasteboard/kernel';
+import { damageSum, protectionOf, type DamageSum, type Hit } from '../read/attack.ts';
+import { elementWord, hasHealth } from '../read/conditions.ts';
+import { sheet } from '../values.ts';
+import { who } from './characters.ts';
+import { useUp } from './statuses.ts';
+
+/** TRB-DMG-03, TRB-HEALTH-02: shallow first, then deep; what is over is lost. */
+const lose = (t: Table, id: string, taken: number): { readonly shallow: number; readonly deep: number } => {
+  if (!hasHealth(t, id)) return { shallow: 0, deep: 0 };
+  const shallow = Math.min(taken, sheet.points('shallow').of(t, id));
+  const deep = Math.min(taken - shallow, sheet.points('deep').of(t, id));
+  if (shallow > 0) sheet.points('shallow').add(t, id, -shallow);
+  if (deep > 0) sheet.points('deep').add(t, id, -deep);
+  return { shallow, deep };
+};
+
+/** TRB-DMG-05, -06: one hit or one tick, whole. */
+export const hurt = (t: Table, id: string, hit: Hit, cause: string): DamageSum => {
+  const against = protectionOf(t, id, hit.element);
+  const sum = damageSum(hit, against);
+  if (sum.absorbed > 0) useUp(t, id, 'absorbs', sum.absorbed);
+  const lost = lose(t, id, sum.taken);
+  t.say(sum.taken === 0 ? 'damage.none' : 'damage', {
+    who: who(id),
+    cause: said('word', cause),
+    element: said('word', elementWord(t, hit.element)),
+    sum: said('text', sumText(sum, hit.ignoresResists ? 0 : against.resist)),
+    taken: sum.taken,
+    shallow: lost.shallow,
+    deep: lost.deep,
+    reckoned: said('data', sum),
+  });
+  return sum;
+};
+
+const signed = (n: number, what: string): string => (n === 0 ? '' : ` ${n > 0 ? '+' : '−'} ${Math.abs(n)} ${what}`);
+
+/** The sum as one says it: “6 − 2 resist + 2 vulnerable − 3 protected = 3”. */
+const sumText = ({ raw, added, absorbed, taken }: DamageSum, resist: number): string =>
+  `${raw}${signed(-resist, resist < 0 ? 'weakness' : 'resist')}${signed(added, 'vulnerable')}${signed(-absorbed, 'protected')} = ${taken}`;

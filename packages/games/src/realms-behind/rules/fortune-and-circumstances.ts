@@ -1,0 +1,51 @@
+// What a check uses up: Fortune that its player spends, and what the GM has pinned to a character for the next check.
+
+import { refuse, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
+import { houseRule } from '../options.ts';
+import { sum, type Check } from '../read/check.ts';
+import type { Weight } from '../read/statuses.ts';
+import { disadvantages, spentOn, withFortune, type FortuneUse } from '../read/weighing.ts';
+import { sheet } from '../values.ts';
+import { who } from './characters.ts';
+
+/** TRB-FORT-01, TRB-FUNG-01: why a point cannot be spent on this check. */
+export const whyNotFortune = (t: Reader, check: Check, use: FortuneUse): Refusal | null => {
+  const most = houseRule(t, 'fortunePerCheck');
+  if (sheet.points('fortune').of(t, check.who) < 1) return refuse('noFortune', 'TRB-FUNG-01', { who: check.who });
+  if (most !== 'none' && spentOn(check) >= most) return refuse('fortuneLimit', 'TRB-FORT-01', { most });
+  if (use === 'counter' && sum(disadvantages(t, check)) <= check.fortune.counter) return refuse('noDisadvantage', 'TRB-FORT-01');
+  if (use === 'anySuit' && (check.demand === '' || check.fortune.anySuit)) return refuse('noDemand', 'TRB-DEMAND-08');
+  return null;
+};
+
+/** TRB-FORT-01, TRB-CHECK-09, TRB-DEMAND-08 */
+export const spendFortune = (t: Table, check: Check, use: FortuneUse): Check => {
+  const left = sheet.points('fortune').add(t, check.who, -1);
+  t.say(`spent.${use}`, { who: who(check.who), left });
+  return withFortune(check, use);
+};
+
+// TRB-CHECK-04, TRB-ASSIST-05: circumstances and favors, for assists too
+
+/** Far more than any check has. */
+const MOST_PINNED = 20;
+
+export const pin = (t: Table, id: string, pinned: Weight): void =>
+  sheet.circumstances.set(t, id, [...sheet.circumstances.of(t, id), pinned].slice(-MOST_PINNED));
+
+/** They are used up by the check they weigh on. */
+export const takeCircumstances = (t: Table, id: string): readonly Weight[] => {
+  const pinned = sheet.circumstances.of(t, id);
+  sheet.circumstances.set(t, id, []);
+  return pinned;
+};
+
+/** Advantage and Disadvantage by hand (TRB-ADV-01). */
+export const FAVOURS = { advantage: sheet.favour, disadvantage: sheet.disfavour } as const;
+export type Favour = keyof typeof FAVOURS;
+
+export const takeFavours = (t: Table, id: string): { readonly [kind in Favour]: number } => {
+  const favours = { advantage: sheet.favour.of(t, id), disadvantage: sheet.disfavour.of(t, id) };
+  for (const favour of Object.values(FAVOURS)) favour.set(t, id, 0);
+  return favours;
+};

@@ -1,0 +1,94 @@
+// Scenes: the GM tells, each beat is a check or a blow to be dodged, and after the last one comes the night.
+
+import { ask, call, choice, frame, question, said, step, type JsonRecord, type Next, type Reader, type Step } from '@pasteboard/kernel';
+import { sceneWalk, type At, type Walk } from '@pasteboard/scenes';
+import { CREATURES } from '../content/cast.ts';
+import { SCENES, sceneOf, type Beat, type Scene } from '../content/scenes.ts';
+import { GM } from '../names.ts';
+import { cast, party } from '../read/characters.ts';
+import { isOut } from '../read/conditions.ts';
+import { sheet } from '../values.ts';
+import { strikeWithWeapon } from './actions.ts';
+import { addCharacter, who } from './characters.ts';
+import { callCheck, whyNotAttack, whyNotCheck } from './check-call.ts';
+import { settle } from './conditions.ts';
+import { hurt } from './damage.ts';
+import { beginLongRest, takeShortRest, whyNotRest, whyNotShort } from './rests.ts';
+import { sheetsOf } from './setup.ts';
+
+/** Characters that can still do something. */
+const heroes = (t: Reader): string[] => party(t).filter((id) => !isOut(t, id));
+
+const beatOf = ({ scene, beat }: At): Beat | undefined => sceneOf(scene)?.beats[beat - 1];
+
+const trial = step<At>('realms.scene.trial', (t, at): Next => {
+  const beat = beatOf(at);
+  if (beat === undefined) return;
+  if ('foe' in beat) return strikeBy(t, beat.foe, at.who);
+  if (whyNotCheck(t, at.who) !== null) return;
+  return callCheck(t, {
+    who: at.who,
+    skill: beat.skill,
+    threshold: beat.threshold,
+    demand: beat.demand ?? '',
+    hidden: beat.hidden === true,
+  });
+});
+
+/** TRB-X-ACT-01: a blow like any other. Who is out, Enchanted or gone strikes nobody. */
+const strikeBy = (t: Reader, foe: string, target: string): Next =>
+  !cast(t).includes(foe) || isOut(t, foe) || whyNotAttack(t, foe) !== null ? undefined : strikeWithWeapon(t, { who: foe, target });
+
+/** A blow goes well if it misses. */
+const judge = step<At, JsonRecord | null>('realms.scene.judge', (t, at, result): Next => {
+  const beat = beatOf(at);
+  const success = result?.['success'] === true;
+  return walk.judge(t, at, beat !== undefined && 'foe' in beat ? !success : success);
+});
+
+const paying = step<At>('realms.scene.cost', (t, at): Next => {
+  const beat = beatOf(at);
+  if (beat === undefined || 'foe' in beat || beat.hurt === undefined) return;
+  hurt(t, at.who, { raw: beat.hurt.amount, element: beat.hurt.element, ignoresResists: false }, 'cause.scene');
+  settle(t);
+});
+
+/** TRB-DAY-01: the day ends here, or goes on after an hour. */
+const night = question<{}, { readonly rest: string }>(
+  'realms.scene.night',
+  (t) => ({ rest: choice('word', [{ id: 'long', no: whyNotRest(t) }, { id: 'short', no: whyNotShort(t) }, 'noRest']) }),
+  (t, _, { rest }): Next => {
+    if (rest === 'long') return beginLongRest(t);
+    if (rest === 'short') takeShortRest(t);
+    else t.say('rest.none');
+  },
+);
+
+const walk: Walk = sceneWalk<Beat, Scene>({
+  name: 'realms.scene',
+  scenes: SCENES,
+  teller: GM,
+  marks: [],
+  heroes,
+  gather: (t, scene) => {
+    const absent = scene.others.filter((other) => !cast(t).includes(other));
+    for (const sheet of sheetsOf(
+      absent.flatMap((other) => CREATURES[other] ?? []),
+      'document',
+    ))
+      addCharacter(t, sheet);
+  },
+  attempt: (_, at) => call(frame(trial, at), frame(judge, at)),
+  resume: () => null,
+  whyWait: () => null,
+  outcome: (success) => ({ outcome: said('word', success ? 'outcome.success' : 'outcome.fail') }),
+  cost: (_, at, beat) => ('foe' in beat || beat.hurt === undefined ? null : frame(paying, at)),
+  end: (t, { experience }) => {
+    for (const id of party(t)) t.say('awarded', { who: who(id), n: experience, now: sheet.experience.add(t, id, experience) });
+    return ask({ to: GM, key: 'scene.night', params: {}, of: frame(night, {}) });
+  },
+});
+
+export const openScene = walk.open;
+export const sceneCommands = walk.commands;
+export const sceneSteps: readonly Step[] = [...walk.steps, trial, judge, paying, night];

@@ -1,0 +1,146 @@
+// What the table and its sheets keep beside cards: every value with its type, its start and who sees it.
+
+import {
+  MOST,
+  condition,
+  counter,
+  declareValues,
+  each,
+  fact,
+  family,
+  flag,
+  id,
+  list,
+  oneOf,
+  orNull,
+  record,
+  setOf,
+  text,
+  whole,
+  type TypeOf,
+} from '@pasteboard/values';
+import { SCENE_IDS } from './content/scenes.ts';
+import { ATTRIBUTES, CONDITIONS, DEFENSES, ELEMENTS, FUNDS, MOST_STACKS, PHASES, SKILLS, STATUSES, SUITS } from './names.ts';
+
+/** As long as what the GM calls a circumstance may be. */
+export const MOST_LABEL = 60;
+
+/** Most of a sheet is nothing. It is written only while it is not: a sheet of forty zeros is read by nobody, and every view carries it. */
+const fleeting = { fleeting: true } as const;
+const some = counter(0, undefined, 0, fleeting);
+const word = fact(text(60), '', fleeting);
+
+/** Whatever several counters come to. */
+const number = whole(-1_000 * MOST, 1_000 * MOST);
+const faces = list(id);
+
+const damage = record({ raw: number, afterResist: number, added: number, absorbed: number, taken: number });
+
+/** How a check came out. */
+const outcome = record({
+  success: flag,
+  /** A check fails by its total, or since a card was missing or its maker is Stupefied. */
+  why: oneOf('total', 'stupefied'),
+  /** TRB-ASSIST-02: the check of an assistant. */
+  assist: flag,
+  skill: text(60),
+  /** Whom it was aimed at, or ''. */
+  target: id,
+  attack: flag,
+  /** The card whose rank counted, or ''. */
+  used: id,
+  rank: orNull(number),
+  bonus: number,
+  total: orNull(number),
+  /** What had to be met; null where that is hidden. */
+  threshold: orNull(number),
+  successes: number,
+  net: number,
+  pool: list(oneOf(...SUITS)),
+  revealed: faces,
+  dug: faces,
+  sifted: faces,
+  damage: orNull(damage),
+});
+export type Outcome = TypeOf<typeof outcome>;
+
+/** As low as the rank of a skill gets: totals that are listed may lie below the attribute. */
+const LEAST_RANK = -9_999;
+
+export const { table, sheet, declared } = declareValues({
+  table: {
+    phase: fact(oneOf(...PHASES), 'encounter'),
+    day: counter(),
+    /** Everybody with a sheet, in the order in which they came. */
+    cast: fact(list(id), []),
+    shortRests: some,
+    /** TRB-TIME-02: actions outside encounters. */
+    acted: some,
+    /** Whose turn it is, and who had the last; '' for nobody. */
+    turn: fact(id, '', fleeting),
+    lastTurn: fact(id, '', fleeting),
+    /** TRB-HEALTH-04: the whole party is out. */
+    fallen: fact(flag, false, fleeting),
+    // Kept by the walk through scenes.
+    scene: fact(orNull(oneOf(...SCENE_IDS)), null),
+    beat: counter(),
+    wentWell: counter(),
+    told: fact(list(id), []),
+  },
+  sheet: {
+    name: fact(text(60), ''),
+    attribute: each(ATTRIBUTES, '', some),
+    /** Ranks; the total has the attribute as well. */
+    skill: each(SKILLS, '', counter(LEAST_RANK, undefined, 0, fleeting)),
+    defense: each(DEFENSES, 'defense.', counter()),
+    resist: each(ELEMENTS, 'resist.', some),
+    weakness: each(ELEMENTS, 'weakness.', some),
+    /** TRB-HEALTH-01: Health, Will and Fortune, each up to a maximum of its own. */
+    points: each(FUNDS, '', counter()),
+    /** The maximum, where a character began with more. */
+    most: each(FUNDS, 'most.', counter()),
+    draw: counter(),
+    speed: counter(),
+    madness: some,
+    weaponDefense: some,
+    inertia: some,
+    initiative: some,
+    carrying: some,
+    gold: some,
+    experience: some,
+    debt: some,
+    ap: some,
+    status: each(STATUSES, '', condition(MOST_STACKS, fleeting)),
+    /** TRB-ST-TAUNTED: the stacks of each taunter. */
+    tauntedBy: family('Taunted by ', condition(MOST_STACKS, fleeting)),
+    /** TRB-ADV-01: Advantage and Disadvantage by hand, for the next check. */
+    favour: some,
+    disfavour: some,
+    /** TRB-CHECK-04: what the GM has pinned to a character for the next check. */
+    circumstances: fact(list(record({ label: text(MOST_LABEL), n: whole(-999, 999) })), [], fleeting),
+    weapon: word,
+    armour: word,
+    shield: word,
+    abilities: fact(list(id), [], fleeting),
+    /** TRB-STUP-01: what holds, as it was told last. */
+    conditions: fact(setOf(...CONDITIONS), [], fleeting),
+    /** TRB-STUP-01, cardMissing: a card was needed and was not there. */
+    missed: fact(flag, false, fleeting),
+    /** TRB-ST-FRIGHTENED: was told to run. */
+    prompted: fact(flag, false, fleeting),
+    /** TRB-X-STAT-01: the numbers follow from attributes and ranks. */
+    made: fact(flag, false, { sees: 'none', fleeting: true }),
+    project: word,
+    projectLevel: some,
+    projectSteps: some,
+    projectDone: some,
+    /** What the deck began as: the usual cards with so many Jokers, or a list of its own. */
+    deckBegan: fact(record({ jokers: orNull(whole(0, 99)), cards: list(id) }), { jokers: 0, cards: [] }),
+    /** TRB-X-EDIT-05: each card that came or went, on which day and why. */
+    ledger: fact(list(record({ day: whole(0, MOST), sign: oneOf('+', '-'), card: id, why: oneOf('dream', 'sublimation', 'house') })), []),
+    /** How the newest check came out; cleared when the next one begins. */
+    outcome: fact(orNull(outcome), null, fleeting),
+    /** TRB-CHECK-05: what had to be met, where only the GM may know it. */
+    outcomeThreshold: fact(orNull(number), null, { sees: 'gm', fleeting: true }),
+  },
+});

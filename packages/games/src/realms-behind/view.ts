@@ -1,0 +1,121 @@
+// The door for screens: what a view of The Realms Behind means, as data. Pure functions of a view; nothing here changes a table.
+
+import { RANKS, sightOf, type Rank, type View, type ViewAsk, type ViewGroup, type ViewParams } from '@pasteboard/kernel/view';
+import type { Skill, Suit } from './names.ts';
+import { cardRules, rankOf } from './read/cards.ts';
+import { sum } from './read/check.ts';
+import { checkAsked, checkTold, outcomeOf as outcomeSeen, outcomeSaid } from './read/check-told.ts';
+import { isOut } from './read/conditions.ts';
+import type { Weight } from './read/statuses.ts';
+import { cast } from './read/characters.ts';
+import { turnOf, turnOrder as orderIn } from './read/time.ts';
+import { netNow, weightsOn } from './read/weighing.ts';
+import { sheet, table, type Outcome } from './values.ts';
+
+export type { DamageSum } from './read/attack.ts';
+export type { Weight } from './read/statuses.ts';
+export type { Skill, Suit } from './names.ts';
+export type { Outcome } from './values.ts';
+export { poolCounts } from './read/check.ts';
+
+// A check that runs
+
+export interface CheckSeen {
+  readonly who: string;
+  /** Null where nothing is added. */
+  readonly skill: Skill | null;
+  readonly target: string | null;
+  readonly attack: boolean;
+  /** TRB-ASSIST-02: an assistant's own check. */
+  readonly assist: boolean;
+  /** TRB-CHECK-05: null where this viewer is not told what has to be met. */
+  readonly toMeet: number | null;
+  /** TRB-CHECK-04: what is added to the rank, each by its name, and together. */
+  readonly weights: readonly Weight[];
+  readonly bonus: number;
+  /** The rank that is enough; null where this viewer is not told what has to be met. */
+  readonly need: number | null;
+  /** TRB-ADV-02: above 0 Advantage, below 0 Disadvantage. */
+  readonly net: number;
+  /** TRB-DEMAND-01 */
+  readonly demand: Suit | null;
+  /** TRB-POOL-01 */
+  readonly pool: readonly Suit[];
+}
+
+/** The check that a question is about; null where it is about something else. */
+export const checkIn = (view: View, ask: ViewAsk): CheckSeen | null => {
+  const [s, check, toMeet] = [sightOf(view), checkTold(ask), ask.params['toMeet']?.v];
+  if (check === null) return null;
+  const weights = weightsOn(s, check);
+  const meets = typeof toMeet === 'number' ? toMeet : null;
+  const isOpen = ask.key.startsWith('check.prepare');
+  return {
+    who: check.who,
+    skill: check.skill === '' ? null : check.skill,
+    target: check.target === '' ? null : check.target,
+    attack: check.attack,
+    assist: check.assist,
+    toMeet: meets,
+    weights,
+    bonus: sum(weights),
+    need: meets === null ? null : meets - sum(weights),
+    net: isOpen ? netNow(s, check) : check.net,
+    demand: check.demand === '' ? null : check.demand,
+    pool: check.pool,
+  };
+};
+
+/** The ranks that are enough for the check this character is asked about; null where none is, or where this viewer may not know. */
+export const ranksInRange = (view: View, who: string): ReadonlySet<Rank> | null => {
+  const ask = view.asks.find((each) => !each.answered && each.to === who && checkAsked(each) !== null);
+  const need = ask === undefined ? null : (checkIn(view, ask)?.need ?? null);
+  const rules = cardRules(sightOf(view));
+  return need === null ? null : new Set(RANKS.filter((rank) => rankOf(rules, `${rank}S`) >= need));
+};
+
+// How checks came out
+
+/** How the newest check of a character came out; null once the next one has begun. */
+export const outcomeOf = (view: View, who: string): Outcome | null => outcomeSeen(sightOf(view), who);
+
+export interface Verdict {
+  readonly who: string;
+  readonly outcome: Outcome;
+  /** The sentence that tells it. */
+  readonly said: { readonly key: string; readonly params: ViewParams };
+}
+
+/** The last outcome that play brought in this group. What is taken back or corrected by hand brings none. */
+export const verdictIn = ({ events, undoes, manual }: ViewGroup): Verdict | null => {
+  if (manual || undoes.length > 0) return null;
+  for (const event of events.toReversed()) {
+    if (event.type !== 'ValueSet' || event.key !== sheet.outcome.key) continue;
+    const outcome = sheet.outcome.read(event.value?.value);
+    if (outcome !== null) return { who: event.scope, outcome, said: outcomeSaid(event.scope, outcome) };
+  }
+  return null;
+};
+
+// Turns
+
+export interface TurnSeen {
+  readonly who: string;
+  readonly initiative: number;
+  readonly isNow: boolean;
+  readonly hadLast: boolean;
+  readonly isOut: boolean;
+}
+
+/** By Initiative, with those who cannot act at the end. */
+export const turnOrder = (view: View): TurnSeen[] => {
+  const s = sightOf(view);
+  const [now, last] = [turnOf(s), table.lastTurn.of(s)];
+  return [...orderIn(s), ...cast(s).filter((id) => isOut(s, id))].map((who) => ({
+    who,
+    initiative: sheet.initiative.of(s, who),
+    isNow: who === now,
+    hadLast: who === last,
+    isOut: isOut(s, who),
+  }));
+};

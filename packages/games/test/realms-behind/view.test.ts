@@ -1,0 +1,120 @@
+import { viewGroup } from '@pasteboard/kernel';
+import type { View } from '@pasteboard/kernel/view';
+import { describe, expect, test } from 'vitest';
+import { checkIn, outcomeOf, ranksInRange, turnOrder, verdictIn, type CheckSeen, type Verdict } from '../../src/realms-behind/view.ts';
+import type { Talk } from '../talk.ts';
+import { calls, goes, health, says, strikes, table, verdict } from './talk.ts';
+
+const REN = { hand: '9H 2C', deck: '5S 6S 7S 8S', skills: { melee: 3 }, health: health(3, 3), fortune: 2, maxFortune: 2 };
+const OGRE = { health: health(9, 9), defenses: { parry: 9 } };
+
+const asked = (view: View): CheckSeen | null => (view.asks[0] === undefined ? null : checkIn(view, view.asks[0]));
+const newest = (talk: Talk, seat: string): Verdict | null => {
+  const group = talk.groups.at(-1);
+  return group === undefined ? null : verdictIn(viewGroup(talk.before, group, talk.viewer(seat)));
+};
+
+describe('what a screen may know of a check that runs', () => {
+  test('[TRB-CHECK-04] what has to be met, what is added, and the rank that is enough', () => {
+    const statuses = { Crippled: 1, Taunted: { imp: 1 } };
+    const talk = strikes(table({ ren: { ...REN, statuses }, ogre: OGRE, imp: {} }, { gmDeck: '2S' }), 'ren', 'ogre', 2, {
+      skill: 'melee',
+      advantage: 2,
+      disadvantage: 1,
+      demand: 'suit.C',
+    });
+    expect(asked(talk.view('ann'))).toMatchObject({ who: 'ren', skill: 'melee', target: 'ogre', attack: true, assist: false, demand: 'C' });
+    expect(asked(talk.view('ben'))).toMatchObject({
+      toMeet: 9,
+      bonus: 1,
+      need: 8,
+      net: 1,
+      pool: [],
+      weights: [
+        { label: 'melee', n: 3 },
+        { label: 'Crippled', n: -1 },
+        { label: 'Taunted by imp', n: -1 },
+      ],
+    });
+    expect(checkIn(talk.view('ann'), { ...talk.view('ann').asks[0]!, params: {} })).toBeNull();
+  });
+
+  test('[TRB-CHECK-05] a hidden threshold is told to the GM alone, and so is the rank that is enough', () => {
+    const talk = table({ ren: REN }).does('wanda', 'check', { who: 'ren', skill: 'melee', threshold: 11, hidden: 'hidden' });
+    expect(asked(talk.view('wanda'))).toMatchObject({ toMeet: 11, need: 8 });
+    expect(asked(talk.view('ann'))).toMatchObject({ toMeet: null, need: null, bonus: 3 });
+    expect([ranksInRange(talk.view('ann'), 'ren'), ranksInRange(talk.view('wanda'), 'ren')?.size]).toEqual([null, 6]);
+  });
+
+  test('[TRB-CHECK-06] a rank is in range exactly where its card succeeds', () => {
+    const hand = 'AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH';
+    for (const options of [{}, { aceRank: 14 }]) {
+      const talk = calls(table({ ren: { ...REN, hand } }, { options }), 'ren', 10, { skill: 'melee' });
+      const near = ranksInRange(talk.view('ann'), 'ren') ?? new Set();
+      for (const face of hand.split(' '))
+        expect([face, near.has(face[0] as 'A')]).toEqual([face, verdict(goes(talk.fork(), face)).success]);
+    }
+    expect(ranksInRange(table({ ren: REN }).view('ann'), 'ren')).toBeNull();
+  });
+});
+
+describe('how checks came out', () => {
+  test('[TRB-CHECK-07] the outcome stands on the sheet until the next check of the same character begins', () => {
+    const talk = goes(strikes(table({ ren: REN, ogre: OGRE }, { gmDeck: '2S' }), 'ren', 'ogre', 2, { skill: 'melee' }), '9H');
+    const told = verdict(talk);
+    expect(outcomeOf(talk.view('ben'), 'ren')).toMatchObject({
+      success: true,
+      why: 'total',
+      used: '9H',
+      rank: 9,
+      bonus: 3,
+      total: told.total,
+      threshold: 9,
+      successes: 1,
+      pool: ['H'],
+      revealed: ['9H'],
+      target: 'ogre',
+      damage: { raw: 3, taken: 3 },
+    });
+    expect(newest(talk, 'ben')).toMatchObject({ who: 'ren', outcome: { success: true }, said: { key: 'check.verdict' } });
+    calls(talk, 'ren', 3);
+    expect([outcomeOf(talk.view('ben'), 'ren'), newest(talk, 'ben')]).toEqual([null, null]);
+  });
+
+  test('[TRB-CHECK-05] what a hidden check had to meet is for the GM alone', () => {
+    const talk = table({ ren: REN }).does('wanda', 'check', { who: 'ren', skill: 'melee', threshold: 777, hidden: 'hidden' });
+    goes(talk, '9H');
+    expect([outcomeOf(talk.view('ann'), 'ren')?.threshold, outcomeOf(talk.view('wanda'), 'ren')?.threshold]).toEqual([null, 777]);
+    expect(JSON.stringify(talk.view('ann')) + talk.bytes('ann') + talk.bytes('ben')).not.toContain('777');
+    goes(calls(talk, 'ren', 3), '2C');
+    expect(outcomeOf(talk.view('wanda'), 'ren')?.threshold).toBe(3);
+  });
+
+  test('[TRB-ASSIST-03] an assistant’s outcome is its own, and the check that it helped comes last', () => {
+    const talk = calls(table({ ren: REN, ivo: { hand: '', deck: 'KC 2C 3C' } }), 'ren', 5);
+    says(talk, 'help', 'ivo', 'lore');
+    expect(newest(talk, 'ann')).toMatchObject({ who: 'ivo', outcome: { assist: true, success: true, skill: 'lore' } });
+    says(talk, 'reveal', '9H', 'stop');
+    expect(newest(talk, 'ann')).toMatchObject({ who: 'ren', outcome: { assist: false, successes: 2 } });
+    expect(outcomeOf(talk.view('ann'), 'ivo')?.assist).toBe(true);
+  });
+
+  test('[TRB-STUP-01] one that fails without a card says so, and what is taken back brings no verdict', () => {
+    const talk = calls(table({ ren: { ...REN, hand: '', deck: '' } }), 'ren', 5);
+    expect(outcomeOf(talk.view('ann'), 'ren')).toMatchObject({ success: false, why: 'stupefied', used: '', rank: null, total: null });
+    const again = goes(calls(table({ ren: REN }), 'ren', 5), '9H');
+    calls(again, 'ren', 4);
+    again.does('wanda', 'undo', { back: again.groups.length });
+    expect([outcomeOf(again.view('ann'), 'ren')?.used, newest(again, 'ann')]).toEqual(['9H', null]);
+  });
+});
+
+test('[TRB-TIME-02] whose turn it is, who had the last and who comes next by Initiative', () => {
+  const talk = table({ ren: { ...REN, initiative: 2 }, ivo: { ...REN, initiative: 6 }, ogre: { health: health(0, 0) } });
+  talk.does('ann', 'turn.start', { who: 'ren' });
+  expect(turnOrder(talk.view('ben'))).toEqual([
+    { who: 'ivo', initiative: 6, isNow: false, hadLast: false, isOut: false },
+    { who: 'ren', initiative: 2, isNow: true, hadLast: true, isOut: false },
+    { who: 'ogre', initiative: 0, isNow: false, hadLast: false, isOut: true },
+  ]);
+});

@@ -1,0 +1,164 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { KERNEL_WORDS, live, optionId, seeded } from '@pasteboard/kernel';
+import { describe, expect, test } from 'vitest';
+import { ABILITIES } from '../../src/realms-behind/content/abilities.ts';
+import { CHARACTERS, CREATURES } from '../../src/realms-behind/content/cast.ts';
+import { ARMOURS, PACKS, SHIELDS, WEAPONS } from '../../src/realms-behind/content/equipment.ts';
+import { SCENES } from '../../src/realms-behind/content/scenes.ts';
+import { realmsBehind } from '../../src/realms-behind/index.ts';
+import { ATTRIBUTES, CONDITIONS, FUNDS, SKILLS, STATUSES } from '../../src/realms-behind/names.ts';
+import { elementWords } from '../../src/realms-behind/read/conditions.ts';
+import { ready } from '../../src/realms-behind/content/ready.ts';
+import { sheet, table as tableValues } from '../../src/realms-behind/values.ts';
+import { Talk } from '../talk.ts';
+import { calls, goes, says, table } from './talk.ts';
+
+const folder = new URL('../../src/realms-behind/', import.meta.url);
+const sources = (readdirSync(folder, { recursive: true }) as string[])
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  .join('\n');
+const words: { readonly [key: string]: string } = { ...KERNEL_WORDS, ...realmsBehind.words };
+const without = (keys: Iterable<string>): string[] => [...new Set(keys)].filter((key) => !(key in words)).toSorted();
+const found = (pattern: RegExp): string[] => Array.from(sources.matchAll(pattern), (match) => match[1] ?? '');
+
+describe('words', () => {
+  test('every sentence that is said, asked, hinted or refused has words', () => {
+    const said = found(/\.say\('([\w.]+)'/g);
+    const either = found(/\.say\([^;]*?\? '([\w.]+)' :/g);
+    const other = found(/\.say\([^;]*?\? '[\w.]+' : '([\w.]+)'/g);
+    expect(said.length).toBeGreaterThan(30);
+    // The scale of time is part of a key.
+    expect(without([...said, ...either, ...other].filter((key) => key !== 'later' && key !== 'seed'))).toEqual([]);
+    expect(
+      without([
+        ...found(/\bkey: '(\w+\.[\w.]+)'/g),
+        ...found(/asked\(t, '([\w.]+)'/g),
+        ...found(/\bsaid: '(hint[\w.]+)'/g),
+        ...found(/'(hint\.[\w.]+)'/g),
+      ]),
+    ).toEqual([]);
+    const refusals = found(/\brefuse\('([\w.]+)'/g);
+    expect(refusals.length).toBeGreaterThan(25);
+    expect(without(refusals)).toEqual([]);
+    expect(without(['total', 'assist', 'stupefied'].map((kind) => `told.${kind}`))).toEqual([]);
+    expect(without(['advantage', 'counter', 'anySuit'].map((use) => `spent.${use}`))).toEqual([]);
+    expect(without(found(/'(cause\.\w+)'/g))).toEqual([]);
+    expect(without(elementWords)).toEqual([]);
+  });
+
+  test('everything that is listed for a seat has words: commands, topics, fields and choices', () => {
+    const full = {
+      hand: '9H',
+      deck: '2C 3C',
+      will: 1,
+      maxWill: 1,
+      fortune: 1,
+      maxFortune: 1,
+      madness: 1,
+      experience: 9,
+      abilities: ABILITIES.map(({ id }) => id),
+    };
+    const talk = table({ ren: { ...full, statuses: { Enchanted: 1 } }, ivo: full, ogre: {} }, { gmDeck: '2S', fae: '3S' });
+    const asks = [calls(talk.fork(), 'ren', 5, { demand: 'suit.S', advantage: 1 }), goes(calls(talk.fork(), 'ivo', 5, { advantage: 1 }))];
+    says(asks[1] ?? talk, 'none', '9H');
+    const listed = [talk, ...asks].flatMap((each) => ['wanda', 'ann', 'ben'].flatMap((seat) => each.legal(seat)));
+    const own = listed.filter(({ topic }) => topic !== 'table' && topic !== 'manual');
+    const fields = own.flatMap((template) => Object.entries(template.fields)).filter(([name]) => name !== 'ask');
+    expect(without(own.flatMap((template) => [`do.${template.do}`, `topic.${template.topic}`]))).toEqual([]);
+    expect(without(fields.map(([name]) => `field.${name}`))).toEqual([]);
+    const choices = fields.flatMap(([, domain]) =>
+      (domain.kind === 'choice' || domain.kind === 'subset') && domain.as === 'word' ? domain.of.map(({ id }) => id) : [],
+    );
+    expect(without(choices)).toEqual([]);
+    // A choice is a word, not a sentence with holes in it.
+    expect([...new Set(choices)].filter((id) => words[id]?.includes('{') === true)).toEqual([]);
+    expect(without(Object.keys(realmsBehind.commands).map((name) => `do.${name}`))).toEqual([]);
+  });
+
+  test('every house rule, each of its values, every pile and every value on a sheet has words', () => {
+    const options = Object.entries(realmsBehind.options).flatMap(([key, spec]) => [
+      `option.${key}`,
+      ...('from' in spec.values ? [] : spec.values.map((each) => `option.${key}.${optionId(each)}`)),
+    ]);
+    expect(without(options)).toEqual([]);
+    for (const { seats, setup } of ready) {
+      const talk = Talk.open(realmsBehind, { seats, setup }, live(seeded(1)));
+      expect(without(Object.keys(talk.state.piles).map((pile) => `pile.${pile.split('/')[0] ?? ''}`))).toEqual([]);
+      const values = Object.entries(talk.state.values).flatMap(([scope, held]) => (scope === 'options' ? [] : Object.keys(held)));
+      const single = [...Object.entries(sheet), ...Object.entries(tableValues)].flatMap(([key, cell]) =>
+        typeof cell === 'function' ? [] : [key],
+      );
+      const sometimes = [...single, ...STATUSES, ...SKILLS, ...ATTRIBUTES, ...FUNDS];
+      expect(without([...values, ...sometimes].map((key) => `value.${key}`))).toEqual([]);
+    }
+  });
+
+  test('everything of our own has a name, and every scene its sentences', () => {
+    expect(without([...Object.keys(CHARACTERS), ...Object.keys(CREATURES)].map((id) => `character.${id}`))).toEqual([]);
+    expect(without(ABILITIES.flatMap(({ id }) => [id, `ability.${id}`, `about.${id}`]))).toEqual([]);
+    expect(without([...WEAPONS, ...ARMOURS, ...SHIELDS, ...PACKS].map(({ id }) => id))).toEqual([]);
+    expect(without([...CONDITIONS, ...STATUSES, ...SKILLS.map((skill) => `skill.${skill}`)])).toEqual([]);
+    const told = SCENES.flatMap(({ id, beats }) => [
+      id,
+      `scene.${id}.setting`,
+      `scene.${id}.ends.well`,
+      `scene.${id}.ends.badly`,
+      ...beats.flatMap((_, at) => ['', '.well', '.badly'].map((end) => `scene.${id}.${at + 1}${end}`)),
+    ]);
+    expect(without(told)).toEqual([]);
+  });
+});
+
+describe('rules', () => {
+  const tests = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n');
+  const tested = new Set(Array.from(tests.matchAll(/\[(TRB-[A-Z0-9-]+)\]/g), ([, id]) => id ?? ''));
+
+  test('all 123 rules are listed, each once', () => {
+    const ids = realmsBehind.rules.map(({ id }) => id);
+    expect(ids).toHaveLength(123);
+    expect(new Set(ids).size).toBe(123);
+  });
+
+  test('every rule that is said to be implemented is named by a test', () => {
+    expect(realmsBehind.rules.filter(({ id, status }) => status === 'implemented' && !tested.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('every rule named by a test, a refusal, a command or a house rule is on the list', () => {
+    const ids = new Set(realmsBehind.rules.map(({ id }) => id));
+    const named = [...tested, ...found(/'(TRB-[A-Z0-9-]+)'/g), ...Object.values(realmsBehind.options).flatMap(({ rule }) => rule ?? [])];
+    expect([...new Set(named)].filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test('RULES.md says the same', () => {
+    const book = readFileSync(new URL('RULES.md', folder), 'utf8');
+    expect(realmsBehind.rules.filter(({ id, text }) => !book.includes(`- **${id}** ${text}\n`)).map(({ id }) => id)).toEqual([]);
+    for (const key of Object.keys(realmsBehind.options)) expect(book).toContain(`| \`${key}\` `);
+  });
+
+  /** Ids as comments cite them: “TRB-ADV-03, -06” names two. */
+  const citedIn = (text: string): Set<string> =>
+    new Set(
+      Array.from(text.matchAll(/TRB-[A-Z0-9]+(?:-[A-Z0-9]+)*(?:, -[A-Z0-9]+)*/g), ([found]) => {
+        const [first = '', ...others] = found.split(', ');
+        return [first, ...others.map((end) => first.slice(0, first.lastIndexOf('-')) + end)];
+      }).flat(),
+    );
+
+  test('RULES.md names for every rule files that hold it, and these cite it', () => {
+    const book = readFileSync(new URL('RULES.md', folder), 'utf8');
+    const rows = Array.from(book.matchAll(/^\| (TRB-[A-Z0-9-]+) +\| (`.*`) *\|$/gm), ([, id = '', files = '']) => ({
+      id,
+      files: files.split(', ').map((file) => file.replaceAll('`', '')),
+    }));
+    expect(rows.map(({ id }) => id)).toEqual(realmsBehind.rules.map(({ id }) => id));
+    const wrong = rows.flatMap(({ id, files }) =>
+      files.filter((file) => !citedIn(readFileSync(new URL(`${file}.ts`, folder), 'utf8')).has(id)).map((file) => `${id}: ${file}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(rows.filter(({ files }) => !files.some((file) => /^(read|rules)\//.test(file)))).toEqual([]);
+  });
+});
