@@ -30,7 +30,7 @@ export type Active =
   /** Ends the turn; one declared quick action costs no more than on one's own turn. */
   | { readonly do: 'prepare' };
 
-export type Needs = { readonly [aspect in Aspect]?: number };
+type Needs = { readonly [aspect in Aspect]?: number };
 
 interface Trait {
   readonly id: string;
