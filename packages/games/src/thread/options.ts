@@ -24,7 +24,5 @@ export const OPTIONS = {
   exhaustedBurnOrder: choiceOf('THR-X-COND-01', 'before', 'after'),
 };
 
-export type OptionKey = keyof typeof OPTIONS;
-
 /** A house rule as it is set at this table. */
 export const houseRule = houseRules(OPTIONS);

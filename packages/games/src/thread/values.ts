@@ -21,8 +21,7 @@ import {
   whole,
   type TypeOf,
 } from '@pasteboard/values';
-import { FLAWS } from './content/flaws.ts';
-import { PERKS } from './content/perks.ts';
+import { FLAWS, PERKS } from './content/traits.ts';
 import { SCENES } from './content/scenes.ts';
 import { RATINGS, SIZE_WORDS } from './content/tables.ts';
 import { ASPECTS, BASIC_ACTIONS, CLOCKS, CONDITIONS, DAMAGE_TYPES, LIMBS, REST_KINDS, SENSES, WHYS } from './names.ts';

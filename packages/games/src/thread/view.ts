@@ -2,7 +2,7 @@
 
 import { sightOf, type Hint, type Json, type View, type ViewAsk, type ViewGroup, type ViewPile } from '@pasteboard/kernel/view';
 import { BANDS, type Rating } from './content/tables.ts';
-import { perkOf } from './content/perks.ts';
+import { perkOf } from './content/traits.ts';
 import {
   ASPECTS,
   DAMAGE_TYPES,
@@ -38,7 +38,7 @@ export type { Outcome } from './values.ts';
 export const castOf = castIn;
 /** A player's Character, also while the Weaver runs it. */
 export const isPlayers = (view: View, who: string): boolean => sheet.pc.of(sightOf(view), who);
-export const rankOf = (view: View, who: string, aspect: Aspect): number => rank(sightOf(view), who, aspect);
+const rankOf = (view: View, who: string, aspect: Aspect): number => rank(sightOf(view), who, aspect);
 
 const METERS = ['health', 'stamina', 'points', 'sustenance'] as const;
 export type Meter = (typeof METERS)[number];
@@ -74,7 +74,7 @@ export const factsOf = (view: View, who: string): { readonly key: string; readon
 
 // Cards
 
-export interface DeckSeen {
+interface DeckSeen {
   readonly id: string;
   readonly count: number;
   readonly bottomless: boolean;
@@ -237,7 +237,7 @@ interface OddsSeen {
   readonly chances: { readonly [verdict: string]: { readonly decimal: number } | undefined };
 }
 
-export interface ChanceSpan {
+interface ChanceSpan {
   /** Whole percents. */
   readonly from: number;
   readonly to: number;

@@ -1,8 +1,7 @@
 // Thread beyond its Deck and Discard: Health, conditions, rests, Points, Perks and tools.
 
 import { describe, expect, test } from 'vitest';
-import { FLAWS } from '../../src/thread/content/flaws.ts';
-import { PERKS } from '../../src/thread/content/perks.ts';
+import { FLAWS, PERKS } from '../../src/thread/content/traits.ts';
 import { thread } from '../../src/thread/index.ts';
 import type { Talk } from '../talk.ts';
 import { checks, draws, event, result, sits } from './beyond-table.ts';

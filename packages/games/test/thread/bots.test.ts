@@ -1,8 +1,7 @@
 import { belowFrom, live, seeded, view, type Below, type JsonRecord, type Opening } from '@pasteboard/kernel';
 import { describe, expect, test } from 'vitest';
 import { CHARACTERS, OTHERS } from '../../src/thread/content/cast.ts';
-import { flawOf } from '../../src/thread/content/flaws.ts';
-import { perkOf } from '../../src/thread/content/perks.ts';
+import { flawOf, perkOf } from '../../src/thread/content/traits.ts';
 import { SCENES } from '../../src/thread/content/scenes.ts';
 import { thread } from '../../src/thread/index.ts';
 import { ready } from '../../src/thread/content/ready.ts';

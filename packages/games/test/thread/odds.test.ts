@@ -146,9 +146,10 @@ describe('the odds of a Check', () => {
   test('a deck that was filled by hand has no odds where there is too much to count', () => {
     for (const size of [300, 4_000]) {
       const pool = Array.from({ length: size }, (_, n) => (n % 2 === 0 ? 'JK1' : '5H'));
-      const start = performance.now();
-      expect(checkChance(personalDraws(unordered(pool), 0), { ...plain, base: 0, difficulty: 5 }).chance).toBeNull();
-      expect(performance.now() - start).toBeLessThan(500);
+      const { chance, states } = checkChance(personalDraws(unordered(pool), 0), { ...plain, base: 0, difficulty: 5 });
+      expect(chance).toBeNull();
+      // What had been begun is finished when the count stops at 20,000.
+      expect(states).toBeLessThan(25_000);
     }
   });
 

@@ -1,7 +1,7 @@
 // When a bot reaches for a Perk, and when it learns one.
 
 import { offered, sightOf, type Below, type Play, type Template, type View } from '@pasteboard/kernel/view';
-import { PERKS } from '../content/perks.ts';
+import { PERKS } from '../content/traits.ts';
 import { deckOf, discardOf } from '../names.ts';
 import { castIn } from '../read/characters.ts';
 import { isCheckAsk } from '../read/checks.ts';

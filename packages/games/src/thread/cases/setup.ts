@@ -57,7 +57,7 @@ const sheetOf = (id: string, name: string, given: Loose): NewCharacter => {
 };
 
 /** A Character as the JSON of a setup. */
-const asJson = ({ ranks, resist: _, ...sheet }: NewCharacter): Json => ({ ...sheet, ranks: { ...ranks } });
+const asJson = ({ ranks, resist, ...sheet }: NewCharacter): Json => ({ ...sheet, ranks: { ...ranks }, resist: { ...resist } });
 
 const optionsOf = (given: Loose): JsonRecord => {
   const options: Record<string, Json> = {};

@@ -1,7 +1,7 @@
 // What actions and Perks cost.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import type { Use } from '../content/types.ts';
+import type { Use } from '../content/traits.ts';
 import { sheet } from '../values.ts';
 import { inEvent, isActing } from './events.ts';
 

@@ -1,9 +1,7 @@
 // THR-X-POINT-01: what Perks and Flaws change as long as a Character has them.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import { flawOf } from '../content/flaws.ts';
-import { perkOf } from '../content/perks.ts';
-import type { Active, Flaw, Passive, Perk } from '../content/types.ts';
+import { flawOf, perkOf, type Active, type Flaw, type Passive, type Perk } from '../content/traits.ts';
 import type { Aspect } from '../names.ts';
 import { sheet } from '../values.ts';
 

@@ -38,7 +38,7 @@ import { damage, living, spendStamina } from './health.ts';
 import { sortedOut } from './offers.ts';
 import { takesPart, whyNotAct } from './taking-part.ts';
 
-export const WAYS = ['ahead', 'back'] as const;
+const WAYS = ['ahead', 'back'] as const;
 const FARTHEST = 400;
 
 /** How many Steps lie between two who take part. Those outside can be anywhere, and nothing keeps them apart. */
@@ -46,14 +46,14 @@ const stepsBetween = (t: Reader, a: string, b: string): number =>
   inEvent(t, a) && inEvent(t, b) ? Math.abs(sheet.place.of(t, a) - sheet.place.of(t, b)) : 0;
 
 /** THR-X-ACT-03: an Attack, and a hand laid on another, reach as far as Close range. */
-export const isClose = (t: Reader, a: string, b: string): boolean => stepsBetween(t, a, b) <= RANGES[0].steps;
+const isClose = (t: Reader, a: string, b: string): boolean => stepsBetween(t, a, b) <= RANGES[0].steps;
 
 /** The range in a word. */
 const rangeWord = (steps: number): Word =>
   said('word', `range.${RANGES.find((range) => range.steps === null || steps <= range.steps)?.word ?? 'away'}`);
 
 /** Goes or is moved so many Steps this way. */
-export const shift = (t: Table, id: string, n: number, way: string): number => sheet.place.add(t, id, way === 'back' ? -n : n);
+const shift = (t: Table, id: string, n: number, way: string): number => sheet.place.add(t, id, way === 'back' ? -n : n);
 
 const setPlace = command<{ readonly who: string; readonly place: number }>({
   topic: 'event',

@@ -188,7 +188,7 @@ const verdict = (t: Table, called: CalledCheck, { success, by, faces, level }: D
 };
 
 /** A Check that fails before anything is drawn. */
-export const failsAtOnce = (t: Table, called: CalledCheck, why: Why): void => {
+const failsAtOnce = (t: Table, called: CalledCheck, why: Why): void => {
   const by = undrawn(why);
   tellDrawn(t, called.who, by, `check.${why}`);
   verdict(t, called, { success: false, by, faces: [], level: [] }, []);

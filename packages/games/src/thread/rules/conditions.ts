@@ -15,7 +15,7 @@ export const slowed = (t: Reader, id: string): number => sheet.condition('slowed
 export const isLost = (t: Reader, id: string, sense: Sense): boolean => sheet.lost(sense).of(t, id) > 0;
 
 /** A condition with the limb or sense that it is about, where it is about one. */
-export type Ailment =
+type Ailment =
   | { readonly condition: Condition }
   | { readonly condition: 'restrained'; readonly part: Limb }
   | { readonly condition: 'loseSense'; readonly part: Sense };

@@ -46,9 +46,9 @@ import { whyDead } from './health.ts';
 import { withReasons } from './offers.ts';
 
 type How = 'open' | 'secret';
-export type Side = Attempt & { readonly how: How };
+type Side = Attempt & { readonly how: How };
 type Totals = { readonly [who: string]: number | null };
-export type Bout = {
+type Bout = {
   readonly a: Side;
   readonly b: Side;
   readonly totals: Totals;
@@ -102,7 +102,7 @@ const failing = (t: Table, bout: Bout, came: Came, x: Why | null, y: Why | null)
   finish(t, bout, came, x === null ? bout.a.who : y === null ? bout.b.who : null, x ?? y ?? 'total');
 
 /** The same where no card has been drawn: why is not to be seen from the cards. */
-export const failingAtOnce = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next => {
+const failingAtOnce = (t: Table, bout: Bout, x: Why | null, y: Why | null): Next => {
   if (x !== null) tellDrawn(t, bout.a.who, undrawn(x), `check.${x}`);
   if (y !== null) tellDrawn(t, bout.b.who, undrawn(y), `check.${y}`);
   return failing(t, bout, [undrawn(x ?? 'total'), undrawn(y ?? 'total')], x, y);
@@ -195,13 +195,13 @@ const round = step<Bout>('thread.contest.round', (t, bout): Next => {
 });
 
 /** THR-X-CHECK-07: each side may choose to fail, and neither knows what the other one chose. */
-export const enter = question<{ readonly who: string }, { readonly choice: string }>(
+const enter = question<{ readonly who: string }, { readonly choice: string }>(
   'thread.contest.enter',
   (t, { who: id }) => ({ choice: choice('word', drawOrFail(t, id), true) }),
   () => undefined,
 );
 
-export const entered = step<Bout, { readonly [who: string]: { readonly choice: string } }>('thread.contest.entered', (t, bout, answers) => {
+const entered = step<Bout, { readonly [who: string]: { readonly choice: string } }>('thread.contest.entered', (t, bout, answers) => {
   const [x, y] = [bout.a, bout.b].map((side): Why | null => (answers[side.who]?.choice === 'fail' ? 'chosen' : null));
   if (x !== null || y !== null) return failingAtOnce(t, bout, x ?? null, y ?? null);
   const burned: Record<string, readonly string[]> = {};

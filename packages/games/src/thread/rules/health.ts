@@ -105,7 +105,7 @@ export const loseHealth = (t: Table, id: string, n: number): void => {
   else if (was >= 0 && is < 0) t.say('edge', { who: who(id) });
 };
 
-export type Blow = { readonly who: string; readonly type: string; readonly amount: number; readonly unavoidable: boolean };
+type Blow = { readonly who: string; readonly type: string; readonly amount: number; readonly unavoidable: boolean };
 
 /** THR-X-HP-02: what comes off a blow; pain is no type that anything resists. */
 const resistance = (t: Reader, id: string, type: string): number => {
@@ -136,7 +136,7 @@ export const damage = step<Blow>('thread.damage', (t, { who: id, type, amount, u
   return ask({ to: id, key: 'damage.pay', params: { who: who(id), left }, of: frame(pay, { who: id, left }) });
 });
 
-export const deal = command<{ readonly who: string; readonly type: string; readonly amount: number; readonly avoid: string }>({
+const deal = command<{ readonly who: string; readonly type: string; readonly amount: number; readonly avoid: string }>({
   topic: 'health',
   rule: 'THR-X-HP-02',
   offers: (t, by) =>
@@ -152,7 +152,7 @@ export const deal = command<{ readonly who: string; readonly type: string; reado
   }),
 });
 
-export const heal = command<{ readonly who: string; readonly n: number }>({
+const heal = command<{ readonly who: string; readonly n: number }>({
   topic: 'health',
   rule: 'THR-X-HP-01',
   offers: (t, by) => weaverOffers(t, by, { n: integer(1, 99) }, living(t)),
@@ -160,7 +160,7 @@ export const heal = command<{ readonly who: string; readonly n: number }>({
 });
 
 /** The Weaver says how much of one type of damage rolls off. */
-export const setResistance = command<{ readonly who: string; readonly type: DamageType; readonly ranks: number }>({
+const setResistance = command<{ readonly who: string; readonly type: DamageType; readonly ranks: number }>({
   topic: 'sheet',
   rule: 'THR-X-HP-02',
   offers: (t, by) => weaverOffers(t, by, { type: choice('word', DAMAGE_TYPES), ranks: integer(0, 99) }),

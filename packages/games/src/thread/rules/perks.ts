@@ -21,8 +21,7 @@ import {
   type Step,
   type Table,
 } from '@pasteboard/kernel';
-import { perkOf } from '../content/perks.ts';
-import type { Active, Perk } from '../content/types.ts';
+import { perkOf, type Active, type Perk } from '../content/traits.ts';
 import { BASIC_ACTIONS } from '../names.ts';
 import { burnCost, staminaCost } from '../read/actions.ts';
 import { isActing } from '../read/events.ts';

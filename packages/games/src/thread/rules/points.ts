@@ -14,9 +14,7 @@ import {
   type Refusal,
   type Seat,
 } from '@pasteboard/kernel';
-import { FLAWS, flawOf } from '../content/flaws.ts';
-import { PERKS, perkOf } from '../content/perks.ts';
-import type { Perk } from '../content/types.ts';
+import { FLAWS, PERKS, flawOf, perkOf, type Perk } from '../content/traits.ts';
 import { ASPECTS, MOST_RANK, type Aspect } from '../names.ts';
 import { characters, raiseCost, rank } from '../read/characters.ts';
 import { restOf } from '../read/rest.ts';

@@ -2,8 +2,7 @@
 
 import { sees, standardDeck, type Json, type JsonRecord, type Reader, type Sees, type Table } from '@pasteboard/kernel';
 import { MOST } from '@pasteboard/values';
-import { flawOf } from '../content/flaws.ts';
-import { perkOf } from '../content/perks.ts';
+import { flawOf, perkOf } from '../content/traits.ts';
 import { SIZE_WORDS, type Size } from '../content/tables.ts';
 import {
   ASPECTS,

@@ -16,7 +16,7 @@ import { useGroups, useName } from './who.tsx';
 import './composer.css';
 
 /** A number from the middle of its word, where the word has two ends worth the name. */
-export const middleOf = (from: number, to: number): number => {
+const middleOf = (from: number, to: number): number => {
   if (to - from > 50) return Math.abs(from) < Math.abs(to) ? from : to;
   return Math.floor((from + to) / 2);
 };
@@ -34,7 +34,7 @@ const numbersOf = (templates: readonly Template[], rating: Json): { readonly fro
 };
 
 /** “Ash tries Body and Spirit against easy”; the number is the Weaver's own. */
-export const CheckSentence = ({ draft }: { readonly draft: Draft }) => {
+const CheckSentence = ({ draft }: { readonly draft: Draft }) => {
   const rate = (rating: Json): void => {
     const numbers = numbersOf(draft.templates, rating);
     draft.choose('rating', rating);

@@ -10,7 +10,7 @@ export type Say = (key: string, params: ViewParamsOf) => string;
 
 const word = (say: Say, key: string): string => say(key, {});
 const isJoker = (code: string): boolean => code.startsWith('JK');
-export const cardText = (say: Say, code: string): string => (isJoker(code) ? word(say, `card.${code}`) : cardMark(code));
+const cardText = (say: Say, code: string): string => (isJoker(code) ? word(say, `card.${code}`) : cardMark(code));
 /** A key without words is told as it is. */
 const nameOf = (say: Say, who: string): string => {
   const told = word(say, `character.${who}`);
