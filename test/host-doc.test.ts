@@ -42,6 +42,9 @@ const aMachine = async (): Promise<Machine> => {
   return machine;
 };
 
+/** Some forty commands start one after the other, on machines that have other things to do as well. */
+const LONG = { timeout: 300_000 };
+
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const openTable = async (machine: Machine): Promise<string> => {
@@ -60,41 +63,50 @@ const report = async (machine: Machine, table: string): Promise<string> => {
 };
 
 describe('docs/host.md', () => {
-  test('[HOST-07] “Try it”: npm start serves in a clone, and stops', async () => {
+  test('[HOST-07] “Try it”: npm start serves in a clone, and stops', LONG, async () => {
     const machine = await aMachine();
     const serving = BLOCKS.filter(({ kind }) => kind === 'serves');
     expect(serving.length).toBeGreaterThan(1);
     for (const { text } of serving) expect((await machine.serveInClone(text)).status).toBe(200);
   });
 
-  test('[HOST-08] from a release to a sealed server behind nginx, its upgrade, backups, keys and deletion: every command does what the page says', async () => {
-    const machine = await aMachine();
-    await machine.layRelease();
-    const hasNginx = has('nginx');
-    const said = new Map<string, string>();
-    for (const { kind, text } of BLOCKS) {
-      if (kind !== '' && !(kind === 'nginx' && hasNginx)) continue;
-      if (text.includes('REPORT')) machine.words.set('REPORT', await report(machine, machine.words.get('TABLE') ?? ''));
-      said.set(text, await machine.run(text));
-      // The first table is opened before there is a key.
-      if (text.includes('enable --now')) machine.words.set('TABLE', await openTable(machine));
-    }
-    const saidBy = (words: string): string => [...said].find(([text]) => text.includes(words))?.[1] ?? '';
-    expect(saidBy('sha256sum')).toContain('linux-x64.tar.gz: OK');
-    expect(saidBy('enable --now')).toContain(' 0 failed');
-    expect(saidBy("plain'")).toContain('The key “k1” now seals');
-    if (hasNginx) expect(saidBy('PASTEBOARD_PUBLIC_URL')).toMatch(/ok {4}sockets {3}Sockets pass\.\n/);
-    expect(saidBy('invite --renew').match(/#open=\S+/g)).toHaveLength(3);
-    expect(saidBy('unblock')).toMatch(/They sell things\.[^]*is resolved[^]*203\.0\.113\.7\/32 is blocked until/);
-    expect(saidBy('--rotate')).toMatch(/1 table/);
-    expect(saidBy('tables delete')).toContain('all is whole');
-    expect(machine.printed.get('pasteboard')).toMatch(/, sealed\.\n$/);
-    expect(saidBy('k2:')).toContain('The key “k2” now seals');
-    expect(await machine.run('sudo pasteboard tables list --json')).not.toContain(machine.words.get('TABLE'));
-    expect(readFileSync(join(machine.home, 'table.pasteboard.json'), 'utf8')).toContain('"draw"');
-  });
+  test(
+    '[HOST-08] from a release to a sealed server behind nginx, its upgrade, backups, keys and deletion: every command does what the page says',
+    LONG,
+    async () => {
+      const machine = await aMachine();
+      await machine.layRelease();
+      const hasNginx = has('nginx');
+      const said = new Map<string, string>();
+      let staying = '';
+      for (const { kind, text } of BLOCKS) {
+        if (kind !== '' && !(kind === 'nginx' && hasNginx)) continue;
+        if (text.includes('REPORT')) machine.words.set('REPORT', await report(machine, machine.words.get('TABLE') ?? ''));
+        said.set(text, await machine.run(text));
+        // Tables are opened before there is a key. One of them is deleted later.
+        if (!text.includes('enable --now')) continue;
+        staying = await openTable(machine);
+        machine.words.set('TABLE', await openTable(machine));
+      }
+      const saidBy = (words: string): string => [...said].find(([text]) => text.includes(words))?.[1] ?? '';
+      expect(saidBy('sha256sum')).toContain('linux-x64.tar.gz: OK');
+      expect(saidBy('enable --now')).toContain(' 0 failed');
+      expect(saidBy("plain'")).toContain('The key “k1” now seals');
+      if (hasNginx) expect(saidBy('PASTEBOARD_PUBLIC_URL')).toMatch(/ok {4}sockets {3}Sockets pass\.\n/);
+      expect(saidBy('invite --renew').match(/#open=\S+/g)).toHaveLength(3);
+      expect(saidBy('unblock')).toMatch(/They sell things\.[^]*is resolved[^]*203\.0\.113\.7\/32 is blocked until/);
+      expect(saidBy('--rotate')).toContain('2 tables');
+      expect(saidBy('tables delete')).toContain('all is whole');
+      expect(machine.printed.get('pasteboard')).toMatch(/, sealed\.\n$/);
+      expect(saidBy('k2:')).toContain('The key “k2” now seals');
+      const statusOf = async (table = ''): Promise<number> =>
+        (await fetch(`http://127.0.0.1:${machine.ports.server}/api/tables/${table}`)).status;
+      expect([await statusOf(staying), await statusOf(machine.words.get('TABLE'))]).toEqual([200, 404]);
+      expect(readFileSync(join(machine.home, 'table.pasteboard.json'), 'utf8')).toContain('"draw"');
+    },
+  );
 
-  test('[HOST-09] a folder moves to PostgreSQL, and three processes serve its tables', async () => {
+  test('[HOST-09] a folder moves to PostgreSQL, and three processes serve its tables', LONG, async () => {
     if (!has('createuser') || !has('createdb')) return;
     const [machine, postgres] = await Promise.all([aMachine(), startPostgres()]);
     onTestFinished(() => postgres.stop());
