@@ -144,6 +144,15 @@ export class Machine {
     writeFileSync(join(this.home, 'SHA256SUMS'), `${sum}  ${name}.tar.gz\n${'0'.repeat(64)}  another.tar.gz\n`);
   }
 
+  /** Nothing that the page says may touch the machine that runs the test. */
+  #checkPaths(script: string): void {
+    const top = /(?<![\w.:/-])\/(?:bin|boot|dev|etc|home|lib|opt|root|run|sbin|srv|tmp|usr|var)\b[^\s'"]*/g;
+    const outside = (script.match(top) ?? []).filter(
+      (path) => !path.startsWith(`${this.root}/`) && path !== '/dev/null' && path !== '/usr/sbin/nologin',
+    );
+    if (outside.length > 0) throw new Error(`docs/host.md names paths that this test does not move: ${outside.join(', ')}`);
+  }
+
   /** The text of the page, for this machine. */
   #here(text: string): string {
     const { other, processes, https } = this.ports;
@@ -153,6 +162,7 @@ export class Machine {
       .replaceAll('cards.example.org', 'localhost')
       .replaceAll('9000', String(other));
     for (const [i, port] of processes.entries()) here = here.replaceAll(String(8081 + i), String(port));
+    this.#checkPaths(here);
     for (const [word, meant] of this.words) here = here.replaceAll(new RegExp(`\\b${word}\\b`, 'g'), meant);
     return here;
   }
