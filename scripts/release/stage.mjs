@@ -71,13 +71,20 @@ const licenses = () => {
     .join(`\n${'-'.repeat(80)}\n\n`);
 };
 
+/** What an operator reads, with what those pages link to. */
+const DOCUMENTS = [
+  'LICENSE',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  ...['host.md', 'host', 'reliability.md', 'protocol.md', 'benchmarks.md'].map((name) => join('docs', name)),
+];
+
 /** Everything but Node for `linux-x64` or `linux-arm64`. */
 export const stage = (folder, platform) => {
   stageCommand(folder);
   stageModules(folder, platform);
   copy('packages/web/dist', join(folder, 'packages/web/dist'));
-  for (const path of ['LICENSE', 'CHANGELOG.md', 'docs/host.md', 'docs/host', 'docs/reliability.md', 'docs/protocol.md'])
-    copy(path, join(folder, path));
+  for (const path of DOCUMENTS) copy(path, join(folder, path));
   writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenses());
   mkdirSync(join(folder, 'bin'), { recursive: true });
   writeFileSync(join(folder, 'bin/pasteboard'), LAUNCHER);

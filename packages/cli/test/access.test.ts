@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ServerRecords, reportForm } from '@pasteboard/server';
+import { ServerRecords, logMarkOf, reportForm } from '@pasteboard/server';
 import { NET_LIMITS, behindNat } from '@pasteboard/server/net';
 import { openBareStore, openStore, readSealKeys } from '@pasteboard/server/store';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -146,7 +146,9 @@ describe('pasteboard block, unblock and blocks', () => {
     await until('door');
     const before = heard.length;
     expect((await typed(['shares', 'list', table, '--data', data])).out).toMatch(/^\S+ {2}shared by .* up to entry \d+\n$/);
-    expect((await typed(['shares', 'end', table, '--data', data])).out).toContain('One shared replay is ended');
+    const mark = logMarkOf(table);
+    expect((await typed(['shares', 'list', mark, '--data', data])).out).toMatch(/^\S+ {2}shared by/);
+    expect((await typed(['shares', 'end', mark, '--data', data])).out).toContain('One shared replay is ended');
     expect((await typed(['shares', 'end', table, '--data', data])).out).toContain('No replay of this table is shared');
     // Everybody at the table hears of it as of any change of the door.
     while (!heard.slice(before).some(({ t }) => t === 'door'))

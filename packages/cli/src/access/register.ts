@@ -15,6 +15,8 @@ const placed = (command: Command): Command =>
     .addOption(databaseOption('its database: postgres://…'))
     .addOption(new Option('--encryption-key <key>', 'the key of a sealed store, NAME:SECRET').env('PASTEBOARD_ENCRYPTION_KEY'));
 
+const TABLE = 'the id of the table, or the eight characters that stand for it in the server’s log';
+
 const WEEK_MS = 604_800_000;
 
 export const registerAccess = (root: Command, terminal: Terminal, finish: (exit: number) => void): void => {
@@ -52,12 +54,12 @@ export const registerAccess = (root: Command, terminal: Terminal, finish: (exit:
     );
 
   const shares = root.command('shares').description('see and end the shared replays of a table');
-  placed(shares.command('list').argument('<TABLE>', 'the id of the table'))
+  placed(shares.command('list').argument('<TABLE>', TABLE))
     .description('list the replays of a table that open by link')
     .action(async (table: string, flags: RecordFlags, command: Command) =>
       finish(await (await import('./shares.ts')).listShares(terminal, table, asTyped(command, flags))),
     );
-  placed(shares.command('end').argument('<TABLE>', 'the id of the table').argument('[ID]', 'one of them; left out: all'))
+  placed(shares.command('end').argument('<TABLE>', TABLE).argument('[ID]', 'one of them; left out: all'))
     .description('end all shared replays of a table, or one')
     .action(async (table: string, id: string | undefined, flags: RecordFlags, command: Command) =>
       finish(await (await import('./shares.ts')).endTableShares(terminal, table, id, asTyped(command, flags))),

@@ -2,6 +2,7 @@
 
 import { endShares, sharesOf, type Store } from '@pasteboard/server';
 import { FAILED, OK, UserError } from '../failure.ts';
+import { tableNamed } from '../tables/table-named.ts';
 import type { Terminal } from '../terminal.ts';
 import { atRecords, type RecordFlags } from './at-records.ts';
 
@@ -9,8 +10,10 @@ const sourceOf = (store: Store) => ({ store, watch: { fault: () => {}, count: ()
 
 const unknown = (table: string): UserError => new UserError(`There is no table “${table}” in this store.`);
 
-export const listShares = (terminal: Terminal, table: string, flags: RecordFlags): Promise<number> =>
+/** `typed`: the id of the table, or what stands for it in the log. */
+export const listShares = (terminal: Terminal, typed: string, flags: RecordFlags): Promise<number> =>
   atRecords(flags, async (_, store) => {
+    const { table } = await tableNamed(store, typed);
     const shares = await sharesOf(sourceOf(store), table);
     if (shares === null) throw unknown(table);
     if (shares.length === 0) terminal.output.write('No replay of this table is shared.\n');
@@ -18,8 +21,9 @@ export const listShares = (terminal: Terminal, table: string, flags: RecordFlags
     return OK;
   });
 
-export const endTableShares = (terminal: Terminal, table: string, id: string | undefined, flags: RecordFlags): Promise<number> =>
+export const endTableShares = (terminal: Terminal, typed: string, id: string | undefined, flags: RecordFlags): Promise<number> =>
   atRecords(flags, async (_, store) => {
+    const { table } = await tableNamed(store, typed);
     const ended = await endShares(sourceOf(store), table, Date.now(), id ?? null).catch((error: unknown) => {
       throw error instanceof RangeError ? new UserError(error.message) : error;
     });
