@@ -1,10 +1,9 @@
 // The commands of docs/host.md run in a scratch folder, in the order of the page, and every flag, variable and link of the host's pages exists.
 
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { typed } from '../packages/cli/test/typing.ts';
 import { startPostgres } from '../packages/server/test/store/postgres-server.ts';
 import { Machine, ROOT, has } from './host-machine.ts';
 
@@ -134,12 +133,8 @@ const COMMANDS =
 
 describe('the pages for hosts', () => {
   test('[HOST-10] name only flags, variables and commands that exist', async () => {
-    const bin = join(ROOT, 'packages/cli/bin/pasteboard.mjs');
-    const run = promisify(execFile);
-    const helps = await Promise.all(
-      COMMANDS.map(async (each) => (await run(process.execPath, [bin, ...each.split(' '), '--help'])).stdout),
-    );
-    const known = helps.join('\n');
+    const helps = await Promise.all(COMMANDS.map((each) => typed(`${each} --help`)));
+    const known = helps.map(({ out }) => out).join('\n');
     const scripts = (JSON.parse(written('package.json')) as { readonly scripts: Readonly<Record<string, string>> }).scripts;
     const unknown: string[] = [];
     for (const page of PAGES) {
@@ -149,7 +144,7 @@ describe('the pages for hosts', () => {
         .replace(/^.*\b(?:createuser|createdb|psql|certbot|docker|tar|useradd|sha256sum|systemctl)\b.*$/gm, '')
         .replace(/NODE_OPTIONS=\S+/g, '');
       for (const [flag] of ours.matchAll(/(?<![\w-])--[a-z][a-z-]*/g))
-        if (!new RegExp(`${flag}[ ,\n]`).test(known) && !/^--$/.test(flag)) unknown.push(`${page}: ${flag}`);
+        if (!new RegExp(`${flag}[ ,\n]`).test(known)) unknown.push(`${page}: ${flag}`);
       for (const [variable] of text.matchAll(/\bPASTEBOARD_[A-Z_]+/g)) if (!known.includes(variable)) unknown.push(`${page}: ${variable}`);
       for (const [, name = ''] of text.matchAll(/\bnpm run ([a-z-]+)/g)) if (!(name in scripts)) unknown.push(`${page}: npm run ${name}`);
       for (const [, words = ''] of text.matchAll(/`(?:npx |sudo )?pasteboard ([a-z]+)/g))

@@ -52,6 +52,7 @@ export class Machine {
   readonly home = join(this.root, 'home/operator');
   readonly ports: Ports;
   readonly #services = new Map<string, Service>();
+  #inClone: ChildProcess | null = null;
   /** Words of the page that stand for something of this machine, such as TABLE. */
   readonly words = new Map<string, string>();
   /** Set for every command, as the shell of the operator would have it. */
@@ -194,11 +195,19 @@ export class Machine {
     const env = { ...process.env, XDG_STATE_HOME: join(this.home, 'state'), PASTEBOARD_PORT: String(this.ports.server) };
     const child = spawn('sh', ['-c', `exec ${this.#here(block)}`], { cwd: ROOT, env, detached: true });
     const ended = once(child, 'close') as Promise<[number | null]>;
+    this.#inClone = child;
     const [, address = ''] = /serves at (\S+)/.exec(await this.#untilServing(child)) ?? [];
     const { status } = await fetch(`${address}/readyz`);
-    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    this.#endInClone();
     const [exit] = await ended;
     return { status, exit };
+  }
+
+  /** npm, its shell and the server, as a service manager ends them: all at once. */
+  #endInClone(): void {
+    const { pid, exitCode = 0 } = this.#inClone ?? {};
+    this.#inClone = null;
+    if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGTERM');
   }
 
   #untilServing(child: ChildProcess): Promise<string> {
@@ -276,10 +285,9 @@ export class Machine {
   }
 
   async off(): Promise<void> {
-    try {
-      for (const unit of this.#services.keys()) await this.#stop(unit);
-    } finally {
-      rmSync(this.root, { recursive: true });
-    }
+    this.#endInClone();
+    const stops = await Promise.allSettled(Array.from(this.#services.keys(), (unit) => this.#stop(unit)));
+    rmSync(this.root, { recursive: true });
+    for (const stop of stops) if (stop.status === 'rejected') throw stop.reason;
   }
 }
