@@ -149,6 +149,13 @@ describe('the verdict of a Check', () => {
     expect(talk.view('wren').values['ash']?.['toBeat']).toBeUndefined();
   });
 
+  test('stands again where the next call is taken back, and taking it back decides nothing', () => {
+    const talk = draws(sits(RANKS), 12);
+    checks(talk, 5).does('wren', 'undo.ask', { back: talk.state.seq, how: 'back' });
+    expect(decidedOf(talk.view('ann'), 'ash')).toMatchObject({ result: 'fail', total: 8 });
+    expect(verdict(talk, 'ann')).toBeNull();
+  });
+
   test('is none where nothing was decided', () => {
     expect(verdict(checks(sits(RANKS), 12), 'ann')).toBeNull();
   });

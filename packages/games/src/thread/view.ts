@@ -197,7 +197,9 @@ export const decidedOf = (view: View, who: string): Decided | null => {
 };
 
 /** What a group decided: one Check, or both sides of a contest. The newest, where it decided several. */
-export const decidedIn = ({ events }: ViewGroup): readonly Decided[] => {
+export const decidedIn = ({ events, undoes }: ViewGroup): readonly Decided[] => {
+  // What is taken back brings older outcomes with it, which were decided then.
+  if (undoes.length > 0) return [];
   const sides = new Map<string, Decided>();
   const toBeat = new Map<string, number | null>();
   for (const event of events) {
