@@ -122,6 +122,7 @@ describe('the verdict of a Check', () => {
     expect(verdict(draws(tired, 12), 'ann')?.why).toBe(
       'Ash: ⟦9S⟧ 9 + Body 4 + Mind 2 = 15, against easy. Exhausted, Ash burns a card for a Check: two of diamonds.',
     );
+    expect(decidedOf(tired.view('ben'), 'ash')).toMatchObject({ burned: ['2D'], drawn: ['9S'], card: '9S' });
   });
 
   test('never has the number for a player or somebody who watches', () => {
