@@ -26,7 +26,7 @@ import { restCount, restHeals, restOf } from './read/rest.ts';
 import { clocksOn as clocksIn, type ClockFace } from './read/tools.ts';
 import { sheet, table, weaver, type Outcome } from './values.ts';
 
-export { ASPECTS, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';
+export { ASPECTS, PILES, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';
 export { RATINGS, type Rating } from './content/tables.ts';
 export { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, worthOf, type Called } from './read/checks.ts';
 export type { ClockFace } from './read/tools.ts';
