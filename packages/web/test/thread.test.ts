@@ -122,6 +122,7 @@ describe('the verdict of a Check', () => {
     expect(verdict(draws(tired, 12), 'ann')?.why).toBe(
       'Ash: ⟦9S⟧ 9 + Body 4 + Mind 2 = 15, against easy. Exhausted, Ash burns a card for a Check: two of diamonds.',
     );
+    expect(decidedOf(tired.view('ben'), 'ash')).toMatchObject({ burned: ['2D'], drawn: ['9S'], card: '9S' });
   });
 
   test('never has the number for a player or somebody who watches', () => {
@@ -147,6 +148,13 @@ describe('the verdict of a Check', () => {
     checks(talk, 5);
     for (const seat of ['ann', 'wren']) expect(decidedOf(talk.view(seat), 'ash')).toBeNull();
     expect(talk.view('wren').values['ash']?.['toBeat']).toBeUndefined();
+  });
+
+  test('stands again where the next call is taken back, and taking it back decides nothing', () => {
+    const talk = draws(sits(RANKS), 12);
+    checks(talk, 5).does('wren', 'undo.ask', { back: talk.state.seq, how: 'back' });
+    expect(decidedOf(talk.view('ann'), 'ash')).toMatchObject({ result: 'fail', total: 8 });
+    expect(verdict(talk, 'ann')).toBeNull();
   });
 
   test('is none where nothing was decided', () => {

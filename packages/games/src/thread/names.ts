@@ -50,16 +50,19 @@ export const MOST_CARDS = 999;
 export const GOOD_JOKER = 'JK1';
 export const BAD_JOKER = 'JK2';
 
-export const deckOf = (who: string): string => `deck/${who}`;
-export const discardOf = (who: string): string => `discard/${who}`;
-export const setAsideOf = (who: string): string => `aside/${who}`;
+/** The kinds of piles that a Character may have. */
+export const PILES = { deck: 'deck', discard: 'discard', setAside: 'aside', drawn: 'drawn', secret: 'secret' } as const;
+
+export const deckOf = (who: string): string => `${PILES.deck}/${who}`;
+export const discardOf = (who: string): string => `${PILES.discard}/${who}`;
+export const setAsideOf = (who: string): string => `${PILES.setAside}/${who}`;
 /** Where a drawn card lies for all to see, before it is spent. */
-export const drawnOf = (who: string): string => `drawn/${who}`;
+export const drawnOf = (who: string): string => `${PILES.drawn}/${who}`;
 /** Where a card drawn in secret lies until it is turned up. */
-export const secretOf = (who: string): string => `secret/${who}`;
+export const secretOf = (who: string): string => `${PILES.secret}/${who}`;
 
 export const WEAVER = 'weaver';
-export const WEAVER_DECK = 'deck/weaver';
-export const WEAVER_DISCARD = 'discard/weaver';
+export const WEAVER_DECK = deckOf(WEAVER);
+export const WEAVER_DISCARD = discardOf(WEAVER);
 /** Where the Weaver's own cards lie for a moment, on their way under. */
-export const WEAVER_DRAWN = 'drawn/weaver';
+export const WEAVER_DRAWN = drawnOf(WEAVER);

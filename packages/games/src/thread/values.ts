@@ -39,9 +39,13 @@ export const MOST_LATELY = 5;
 const clockNames = CLOCKS.map((n) => `${n}.name` as const);
 const perkIds = PERKS.map((perk) => perk.id);
 const sceneIds = SCENES.map((scene) => scene.id);
-const anyNumber = whole(-MOST, MOST);
+/** A sum of several numbers, each as large as any may be. */
+const sum = whole(-10 * MOST, 10 * MOST);
+/** Longer than any deck: only cards that were made by hand come near it. */
+const LONGEST = 99_999;
+const cards = list(text(60), LONGEST);
 /** A list may hold the same word twice, a set may not. */
-const wordsOf = (ids: readonly string[]) => list(oneOf(ids[0] ?? '', ...ids.slice(1)));
+const wordsOf = (ids: readonly string[]) => list(oneOf(ids[0] ?? '', ...ids.slice(1)), LONGEST);
 const aspect = oneOf(...ASPECTS);
 
 /** A card that lies drawn, whose it is, and where it goes when it is spent. */
@@ -54,17 +58,19 @@ const outcome = record({
   /** The ranks in them, as they were. */
   ranks: list(whole(0, MOST), 2),
   /** All that was added besides, Help included. */
-  bonus: anyNumber,
+  bonus: sum,
   rating: orNull(oneOf(...RATINGS)),
   against: orNull(id),
-  drawn: list(text(60)),
+  drawn: cards,
   /** THR-X-CHECK-03: cards that came out level and were replaced. */
-  level: list(text(60)),
+  level: cards,
+  /** THR-X-COND-01: cards that were burned for being Exhausted. */
+  burned: cards,
   /** The card that counted, how many times (THR-X-CHECK-05), and what its suit was worth (THR-X-CHECK-09). */
   card: orNull(text(60)),
   factor: whole(1, 2),
   suitBonus: whole(0, 1),
-  total: orNull(whole(-10 * MOST, 10 * MOST)),
+  total: orNull(sum),
   why: oneOf(...WHYS),
   result: oneOf('success', 'fail', 'won', 'lost', 'nobody'),
   /** THR-X-CHECK-08: a round of the contest was level. */
@@ -73,7 +79,7 @@ const outcome = record({
 export type Outcome = TypeOf<typeof outcome>;
 
 /** A Check as it was called for. */
-const calledCheck = record({ who: id, aspects: list(aspect, 2), bonus: anyNumber, difficulty: anyNumber });
+const calledCheck = record({ who: id, aspects: list(aspect, 2), bonus: sum, difficulty: sum });
 
 export const { table, weaver, sheet, declared } = declareValues({
   table: {
@@ -144,13 +150,13 @@ export const { table, weaver, sheet, declared } = declareValues({
     /** THR-X-ACT-03: a bonus that waits for the next Check. */
     help: counter(0, MOST, 0, FLEETING),
     /** THR-DRAW-02 */
-    lastDrawn: fact(list(text(60)), [], FLEETING),
+    lastDrawn: fact(cards, [], FLEETING),
     /** The Check that has just failed, for a Perk that draws again. How near it came would tell the value to beat. */
     failed: fact(orNull(calledCheck), null, SECRET),
     /** The newest Check or contest of this Character, until the next one is called. */
     outcome: fact(orNull(outcome), null, FLEETING),
     /** THR-X-CHECK-04: what that Check had to beat. */
-    toBeat: fact(orNull(anyNumber), null, { sees: 'gm', fleeting: true }),
+    toBeat: fact(orNull(sum), null, { sees: 'gm', fleeting: true }),
     // While an Event runs.
     inEvent: fact(flag, false, FLEETING),
     /** The round in which it last had a turn. */

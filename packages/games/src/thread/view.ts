@@ -26,7 +26,7 @@ import { restCount, restHeals, restOf } from './read/rest.ts';
 import { clocksOn as clocksIn, type ClockFace } from './read/tools.ts';
 import { sheet, table, weaver, type Outcome } from './values.ts';
 
-export { ASPECTS, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';
+export { ASPECTS, PILES, SUIT_OF, WEAVER, WEAVER_DECK, type Aspect, type RestKind, type Why } from './names.ts';
 export { RATINGS, type Rating } from './content/tables.ts';
 export { calledIn, isCheckAsk, isContestAsk, isTurnUpAsk, worthOf, type Called } from './read/checks.ts';
 export type { ClockFace } from './read/tools.ts';
@@ -197,7 +197,9 @@ export const decidedOf = (view: View, who: string): Decided | null => {
 };
 
 /** What a group decided: one Check, or both sides of a contest. The newest, where it decided several. */
-export const decidedIn = ({ events }: ViewGroup): readonly Decided[] => {
+export const decidedIn = ({ events, undoes }: ViewGroup): readonly Decided[] => {
+  // What is taken back brings older outcomes with it, which were decided then.
+  if (undoes.length > 0) return [];
   const sides = new Map<string, Decided>();
   const toBeat = new Map<string, number | null>();
   for (const event of events) {

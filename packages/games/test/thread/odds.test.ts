@@ -136,7 +136,7 @@ describe('the odds of a Check', () => {
     expect(chance.n > 0n && chance.n < chance.d).toBe(true);
     const worst = Math.max(
       ...Array.from({ length: 30 }, (_, difficulty) => {
-        const draws = weaverDraws(unordered(standardDeck(true)), standardDeck(true), 3, false);
+        const draws = weaverDraws(unordered(standardDeck(true)), { discard: standardDeck(true), burns: 3, burnsGoUnder: false });
         return checkChance(draws, { ...plain, base: 2, difficulty, suitBonus: 1, jokerNoCardZero: true }).states;
       }),
     );

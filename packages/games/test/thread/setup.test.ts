@@ -17,7 +17,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { thread } from '../../src/thread/index.ts';
 import { declared } from '../../src/thread/values.ts';
-import { sits } from './beyond-table.ts';
+import { draws, result, sits } from './beyond-table.ts';
 
 const factsOf = (facts: JsonRecord): { readonly [key: string]: Value } =>
   Object.fromEntries(
@@ -89,5 +89,19 @@ describe('a table of version 1', () => {
       scope === 'options' ? [] : Object.entries(values).flatMap(([key, { value }]) => declared.whyNot(scope, key, value) ?? []),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('numbers at the ends of what can be written', () => {
+  test('as much Help and bonus as there can be stop no Check, and a Perk can draw for it again', () => {
+    const talk = sits({ ash: { deck: '2H 3H 4H', sheet: { perks: ['onceMore'] } }, bo: { ranks: [1, 1, 1, 1] } });
+    talk.does('ben', 'action', { who: 'bo', type: 'help', target: 'ash' });
+    talk.does('wren', 'manual.set', { scope: 'ash', key: 'help', to: 999_999 });
+    draws(talk, 999, { bonus: 99_999 });
+    expect(result(talk, 'check.verdict')).toMatchObject({ outcome: 'outcome.success', total: 1_100_004 });
+    draws(talk, 999, { bonus: -99_999 });
+    expect(result(talk, 'check.verdict')).toMatchObject({ outcome: 'outcome.fail' });
+    talk.does('ann', 'perk.use', { who: 'ash', perk: 'onceMore' });
+    expect(result(talk, 'check.verdict')).toMatchObject({ outcome: 'outcome.fail' });
   });
 });

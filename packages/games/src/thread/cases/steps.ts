@@ -139,7 +139,7 @@ const checkOdds = (t: Reader, id: string, s: Loose): Json => {
   const burns = exhaustedBurns(t, id, 'before');
   const draws = usesOwnDeck(t, id)
     ? personalDraws(unordered(t.faces(deckOf(id))), burns)
-    : weaverDraws(unordered(t.faces(WEAVER_DECK)), t.faces(WEAVER_DISCARD), burns, goesUnder(t, 'burned'));
+    : weaverDraws(unordered(t.faces(WEAVER_DECK)), { discard: t.faces(WEAVER_DISCARD), burns, burnsGoUnder: goesUnder(t, 'burned') });
   const { chance } = checkChance(draws, {
     base: base(t, { who: id, aspects, bonus: whole(s['bonus'], 'bonus', 0) }),
     aspects,

@@ -26,7 +26,10 @@ const known = (places: readonly (string | null)[]): string[] => places.flatMap((
 export const personalDraws = ({ places, pool }: Contents, burns: number): Draws => ({ places: places.slice(burns), pool, later: null });
 
 /** THR-WEAVER-02: a bottomless deck after its Burns, which go under, or to the Weaver's discard to come back when the deck is empty. */
-export const weaverDraws = ({ places, pool }: Contents, discard: readonly string[], burns: number, burnsGoUnder: boolean): Draws => {
+export const weaverDraws = (
+  { places, pool }: Contents,
+  { discard, burns, burnsGoUnder }: { readonly discard: readonly string[]; readonly burns: number; readonly burnsGoUnder: boolean },
+): Draws => {
   const size = places.length;
   if (burnsGoUnder) {
     const turn = size === 0 ? 0 : burns % size;

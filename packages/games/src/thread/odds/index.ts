@@ -20,7 +20,7 @@ const drawsFor = (view: View, id: string): Draws | null => {
   const deck = contentsOf(view, own ? deckOf(id) : WEAVER_DECK);
   if (deck === null || own) return deck === null ? null : personalDraws(deck, burns);
   const discard = contentsOf(view, WEAVER_DISCARD);
-  return discard === null ? null : weaverDraws(deck, facesOf(discard), burns, goesUnder(s, 'burned'));
+  return discard === null ? null : weaverDraws(deck, { discard: facesOf(discard), burns, burnsGoUnder: goesUnder(s, 'burned') });
 };
 
 /** The Check that is asked for, but for the value to beat. */

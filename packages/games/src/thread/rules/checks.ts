@@ -173,6 +173,7 @@ const verdict = (t: Table, called: CalledCheck, { success, by, faces, level }: D
     against: null,
     drawn: faces,
     level,
+    burned,
     result: success ? 'success' : 'fail',
     again: false,
   });

@@ -90,7 +90,8 @@ const finish = (t: Table, bout: Bout, came: Came, winner: string | null, why: Wh
     const result = winner === null ? 'nobody' : winner === side.who ? 'won' : 'lost';
     const against = sides[1 - i] ?? null;
     const by = i === 0 ? came[0] : came[1];
-    writeOutcome(t, side, by, { kind: 'contest', rating: null, against, drawn: drawn[side.who] ?? [], level: [], result, again });
+    const cards = { drawn: drawn[side.who] ?? [], level: [], burned: burned[side.who] ?? [] };
+    writeOutcome(t, side, by, { kind: 'contest', rating: null, against, ...cards, result, again });
   }
   sides.forEach((id, i) => sayExhausted(t, id, after[i] ?? []));
   keepCadence(t);

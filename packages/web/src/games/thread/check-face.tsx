@@ -1,8 +1,9 @@
-// A Check on the felt: who tries, what is added up, how hard it is, and the deck it is drawn from; afterwards the card and the whole sum.
+// A Check on the felt: who tries, what is added up, its chance, how hard it is, and the deck it is drawn from; afterwards the card and the whole sum.
 
 import {
   addends,
   calledIn,
+  chanceOf,
   deckFor,
   drawnPile,
   lyingWith,
@@ -20,10 +21,30 @@ import { CardBack, CardFace, CardWord, SuitMark } from '../../cards/card.tsx';
 import { Ring } from '../../parts/ring.tsx';
 import { useTable } from '../../table/context.tsx';
 import { backOf, handleIn, staminaOf } from '../../table/people.ts';
-import { Chance } from './chance.tsx';
 import { HalfDial, type Against } from './half-dial.tsx';
 import { DECKS, useName, useSay } from './who.tsx';
 import './check-face.css';
+
+const Bar = ({ from, to, words }: { readonly from: number; readonly to: number; readonly words: string }) => (
+  <p className="chance">
+    <span className="chance-bar" aria-hidden="true">
+      <i data-sure="" style={{ width: `${from}%` }} />
+      <i style={{ width: `${Math.max(0, to - from)}%` }} />
+    </span>
+    {words}
+  </p>
+);
+
+/** The chance of a Check: for the Weaver, who knows the number, exact; for its player the span that the word promises. */
+const Chance = ({ ask, own }: { readonly ask: ViewAsk; readonly own: boolean }) => {
+  const { state } = useTable();
+  const { odds, hints } = state.offers;
+  const chance = chanceOf(ask, { odds, hints: own ? hints : [] });
+  if (chance === null) return null;
+  const { from, to, isExact } = chance;
+  const percents = from === to ? `${to} %` : `${from} to ${to} %`;
+  return <Bar from={from} to={to} words={isExact ? `${percents} to succeed` : percents} />;
+};
 
 const Row = ({ name, value, aspect = null }: { readonly name: string; readonly value: string; readonly aspect?: Addend['aspect'] }) => (
   <div>

@@ -1,6 +1,6 @@
 // One's own Character beside its cards, in three short lines.
 
-import { WEAVER, bottomless } from '@pasteboard/games/thread/view';
+import { WEAVER, bottomless, castOf } from '@pasteboard/games/thread/view';
 import { Icon } from '../../parts/icons.tsx';
 import { useTable } from '../../table/context.tsx';
 import { Pillars, States, TraitChips, meterIcon, useMeters } from './traits.tsx';
@@ -16,7 +16,7 @@ export const Own = ({ who }: { readonly who: string }) => {
   const { view } = useTable();
   const meters = useMeters(who);
   if (who === WEAVER) return <Gone />;
-  if (!Object.hasOwn(view.values, who)) return null;
+  if (!castOf(view).includes(who)) return null;
   return (
     <div className="own">
       <Pillars who={who} />

@@ -1,4 +1,4 @@
-import { isCheckAsk, isContestAsk, WEAVER } from '@pasteboard/games/thread/view';
+import { isCheckAsk, isContestAsk, PILES, WEAVER } from '@pasteboard/games/thread/view';
 import { PLAIN, type GamePanels } from '../panels.ts';
 import { Asked, Decided } from './asked.tsx';
 import { Composer } from './composer.tsx';
@@ -11,12 +11,12 @@ import { verdictOf } from './sums.ts';
 
 export const panels: GamePanels = {
   ...PLAIN,
-  stamina: 'deck',
+  stamina: PILES.deck,
   fans: [],
   keys: { draw: 'd', burn: 'b', 'rest.begin': 'r', action: 'a', check: 'k', contest: 'x', 'perk.use': 'p' },
   icons: { draw: 'draw', burn: 'burn', 'rest.begin': 'rest', action: 'bolt', check: 'odds', contest: 'swords', 'perk.use': 'star' },
   dock: ['action', 'perk.use', 'burn', 'rest.begin'],
-  empty: { deck: 'no cards left: every Check fails', discard: 'nothing discarded' },
+  empty: { [PILES.deck]: 'no cards left: every Check fails', [PILES.discard]: 'nothing discarded' },
   check: 'check',
   rest: 'rest.begin',
   awards: ['points.give', 'heal'],
@@ -25,7 +25,7 @@ export const panels: GamePanels = {
   restEnds: { 'party.rest': 'party.wake', 'rest.begin': 'rest.complete' },
   cast: ['action', 'burn'],
   sentence: { who: '', first: 'draws on', second: 'and', rating: 'for something', difficulty: 'and has to beat', bonus: 'with a bonus of' },
-  apart: ['deck', 'discard', 'aside', 'drawn', 'secret'],
+  apart: Object.values(PILES),
   bottomless: [WEAVER],
   verdict: verdictOf,
   isTried: (ask) => isCheckAsk(ask) || isContestAsk(ask),

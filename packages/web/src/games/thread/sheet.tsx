@@ -1,6 +1,6 @@
 // The sheet of a Character: four pillars, what is left of it, and everything it can do or suffers from.
 
-import { castOf, deckFor, factsOf, traitsOf, WEAVER } from '@pasteboard/games/thread/view';
+import { castOf, deckFor, factsOf, PILES, traitsOf, WEAVER } from '@pasteboard/games/thread/view';
 import { begun, plainValue, valueName } from '@pasteboard/telling';
 import { Icon } from '../../parts/icons.tsx';
 import { Ring } from '../../parts/ring.tsx';
@@ -61,7 +61,7 @@ const Cards = ({ who }: { readonly who: string }) => {
   const deck = deckFor(view, who);
   if (deck?.bottomless === true || who === WEAVER) return <p className="quiet-text">Draws from the bottomless deck.</p>;
   if (stamina === null) return null;
-  const piles = pilesOwnedBy(view, who).filter(({ kind, pile }) => (kind === 'discard' || kind === 'aside') && pile.count > 0);
+  const piles = pilesOwnedBy(view, who).filter(({ kind, pile }) => (kind === PILES.discard || kind === PILES.setAside) && pile.count > 0);
   return (
     <div className="sheet-cards">
       <Ring now={stamina.now} full={stamina.full} size={64} paper />

@@ -1,5 +1,6 @@
 // Who somebody is: name and mark of the seat, and whether anybody is there to answer.
 
+import { PILES } from '@pasteboard/games/thread/view';
 import type { ViewGroup } from '@pasteboard/kernel/view';
 import { begun, ownerName, said } from '@pasteboard/telling';
 import { useMemo } from 'react';
@@ -11,7 +12,7 @@ import { placeOf } from '../../table/people.ts';
 import type { Say } from './sums.ts';
 
 /** A Character's deck is what it can still do. */
-export const DECKS = { stamina: 'deck' } as const;
+export const DECKS = { stamina: PILES.deck };
 
 export const useName = (): ((who: string) => string) => {
   const { view, words } = useTable();
