@@ -229,6 +229,12 @@ describe('the rows of a sheet', () => {
     expect(rows.rest).toEqual([]);
   });
 
+  it('leave out records, which no line of text tells', () => {
+    const more = { outcome: fact({ total: 9 }), pinned: fact([{ label: 'darkness', n: 2 }]) };
+    const view = { ...VIEW, values: { ...VIEW.values, ash: { ...VIEW.values['ash'], ...more } } };
+    expect(sheetRows({ view, words: WORDS, layout }, 'ash', layout.own).rest.map(rowText)).toEqual(['darkness +2']);
+  });
+
   it('take a bound that means something only', () => {
     const values = VIEW.values['ash'] ?? {};
     expect(boundOf(values, 'hp')).toEqual({ full: 6, from: 'hpMax' });

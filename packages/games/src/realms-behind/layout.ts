@@ -2,26 +2,40 @@
 
 import type { Layout, SheetItem } from '@pasteboard/kernel/view';
 import { ATTRIBUTES, DEFENSES, ELEMENTS, SKILLS } from './names.ts';
-import { sheet } from './values.ts';
+import { sheet, table } from './values.ts';
 
-/** What is worth a word only when it is out of the ordinary. */
-const unless = (value: string, ordinary: string | number | boolean | readonly string[]): SheetItem => ({ value, unless: ordinary });
+/** Worth a word only when it is out of the ordinary. */
+const unless = (cell: { readonly key: string }, ordinary: string | number | boolean | readonly string[]): SheetItem => ({
+  value: cell.key,
+  unless: ordinary,
+});
+const unlessNone = (...cells: readonly { readonly key: string }[]): SheetItem[] => cells.map((cell) => unless(cell, 0));
+const always = (...cells: readonly { readonly key: string }[]): SheetItem[] => cells.map(({ key }) => key);
 
-const DEFENDS = DEFENSES.map((defense) => sheet.defense(defense).key);
-const RESISTS = ELEMENTS.flatMap((element) => [unless(sheet.resist(element).key, 0), unless(sheet.weakness(element).key, 0)]);
+const health = always(sheet.points('shallow'), sheet.points('deep'));
+const blows = always(sheet.defense('parry'), sheet.defense('dodge'));
+const others = DEFENSES.filter((defense) => defense !== 'parry' && defense !== 'dodge').map((defense) => sheet.defense(defense));
+const hand: SheetItem = { pile: 'hand', unless: 0 };
 
 export const layout: Layout = {
-  table: [['day', 'phase', 'scene', unless('turn', 'none'), unless('shortRests', 0), unless('acted', 0)]],
+  table: [[...always(table.day, table.phase, table.scene), unless(table.turn, 'none'), ...unlessNone(table.shortRests, table.acted)]],
   // What is spent comes first, then what is met by others; the rest can be looked up.
   own: [
-    ['shallow', 'deep', 'will', 'fortune', unless('madness', 0), { pile: 'deck' }, { pile: 'hand', unless: 0 }, unless('ap', 0)],
-    [...ATTRIBUTES, ...DEFENDS.slice(0, 2), unless('conditions', [])],
-    SKILLS.map((skill) => unless(skill, 0)),
-    [unless('weapon', ''), unless('armour', ''), unless('shield', ''), unless('abilities', [])],
-    [...DEFENDS.slice(2), 'speed', ...RESISTS],
-    [unless('gold', 0), unless('experience', 0), unless('debt', 0)],
+    [
+      ...health,
+      ...always(sheet.points('will'), sheet.points('fortune')),
+      unless(sheet.madness, 0),
+      { pile: 'deck' },
+      hand,
+      unless(sheet.ap, 0),
+    ],
+    [...always(...ATTRIBUTES.map((attribute) => sheet.attribute(attribute))), ...blows, unless(sheet.conditions, [])],
+    unlessNone(...SKILLS.map((skill) => sheet.skill(skill))),
+    [unless(sheet.weapon, ''), unless(sheet.armour, ''), unless(sheet.shield, ''), unless(sheet.abilities, [])],
+    [...always(...others, sheet.speed), ...ELEMENTS.flatMap((element) => unlessNone(sheet.resist(element), sheet.weakness(element)))],
+    unlessNone(sheet.gold, sheet.experience, sheet.debt),
   ],
-  others: [['shallow', 'deep', ...DEFENDS.slice(0, 2), { pile: 'hand', unless: 0 }, unless('conditions', []), unless('ap', 0)]],
+  others: [[...health, ...blows, hand, unless(sheet.conditions, []), unless(sheet.ap, 0)]],
   moves: [
     'scene.begin',
     'scene.check',
@@ -43,5 +57,5 @@ export const layout: Layout = {
     'craft',
     'scene.leave',
   ],
-  turns: { whose: 'turn', begin: 'turn.start', end: 'turn.end' },
+  turns: { whose: table.turn.key, begin: 'turn.start', end: 'turn.end' },
 };

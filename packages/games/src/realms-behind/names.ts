@@ -20,8 +20,10 @@ export const SKILLS_OF = {
 export type Skill = (typeof SKILLS_OF)[Attribute][number];
 export const SKILLS: readonly Skill[] = ATTRIBUTES.flatMap((attribute): readonly Skill[] => SKILLS_OF[attribute]);
 export const isSkill = (word: unknown): word is Skill => SKILLS.some((skill) => skill === word);
-export const attributeOf = (skill: Skill): Attribute =>
-  ATTRIBUTES.find((attribute) => (SKILLS_OF[attribute] as readonly Skill[]).includes(skill)) ?? 'luck';
+const ATTRIBUTE_OF: ReadonlyMap<Skill, Attribute> = new Map(
+  ATTRIBUTES.flatMap((attribute) => SKILLS_OF[attribute].map((skill): [Skill, Attribute] => [skill, attribute])),
+);
+export const attributeOf = (skill: Skill): Attribute => ATTRIBUTE_OF.get(skill) ?? 'luck';
 
 export const DEFENSES = ['parry', 'dodge', 'body', 'mind', 'spirit', 'luck'] as const;
 export type Defense = (typeof DEFENSES)[number];

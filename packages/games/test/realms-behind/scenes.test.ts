@@ -87,8 +87,9 @@ describe('a blow in a scene', () => {
     expect(hit(talk)).toMatchObject({ raw: 4 + 2 + 1 });
   });
 
-  test('[TRB-ST-ENCHANTED] [TRB-HEALTH-04] an Enchanted wolf strikes nobody, nor does one that is down', () => {
-    for (const more of [{ statuses: { Enchanted: 1 }, health: health(3, 5) }, { health: health(0, 0, 3, 5) }]) {
+  test('[TRB-ST-ENCHANTED] [TRB-HEALTH-04] [TRB-STUP-01] an Enchanted wolf strikes nobody, nor does one that is down or Stupefied', () => {
+    const fit = { health: health(3, 5) };
+    for (const more of [{ ...fit, statuses: { Enchanted: 1 } }, { health: health(0, 0, 3, 5) }, { ...fit, deck: '', discard: 'KS' }]) {
       const talk = meets(atTheFord({ weapon: 'claws', skills: { melee: 9 }, ...more }));
       expect(talk.state.asks.map(({ key }) => key)).toEqual(['scene.judge']);
       expect(talk.count('ren', 'shallow')).toBe(9);

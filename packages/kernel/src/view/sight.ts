@@ -35,16 +35,19 @@ const ownsIn = (view: View, scope: string): boolean => {
 };
 
 /** A view as a reader. A pile that is not in the view may be there all the same. */
-export const sightOf = (view: View): Sight => ({
-  seen: (scope, key, sees) => {
-    const value = view.values[scope]?.[key];
-    if (value !== undefined) return value;
-    const role = view.seats[view.you]?.role ?? 'gone';
-    return isShownTo(role, ownsIn(view, scope), sees) ? null : undefined;
-  },
-  cardsIn: (pile) => view.piles[pile]?.count,
-  optionSet: (key) => view.values['options']?.[key]?.value ?? null,
-});
+export const sightOf = (view: View): Sight => {
+  const role = view.seats[view.you]?.role ?? 'gone';
+  return {
+    seen: (scope, key, sees) => {
+      const value = view.values[scope]?.[key];
+      if (value !== undefined) return value;
+      // Most values are public and most of a sheet is not written: whose it is matters only for the others.
+      return isShownTo(role, sees !== 'all' && ownsIn(view, scope), sees) ? null : undefined;
+    },
+    cardsIn: (pile) => view.piles[pile]?.count,
+    optionSet: (key) => view.values['options']?.[key]?.value ?? null,
+  };
+};
 
 /** What a game says of its values. The kernel asks it whenever one is written, by rules, setups, cases or by hand. */
 export interface DeclaredValues {

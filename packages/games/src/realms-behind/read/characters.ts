@@ -22,7 +22,10 @@ export const total = (s: Sight, id: string, skill: Skill): number =>
   sheet.skill(skill).of(s, id) + sheet.attribute(attributeOf(skill)).of(s, id);
 
 /** The skills a character is best at come first. */
-export const bestSkills = (s: Sight, id: string): readonly Skill[] => SKILLS.toSorted((a, b) => total(s, id, b) - total(s, id, a));
+export const bestSkills = (s: Sight, id: string): readonly Skill[] => {
+  const totals = new Map(SKILLS.map((skill) => [skill, total(s, id, skill)]));
+  return SKILLS.toSorted((a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0));
+};
 
 /** TRB-FUNG-01, TRB-HEALTH-06: what restoring can bring it to. */
 export const maximum = (s: Sight, id: string, fund: Fund): number => {
