@@ -1,7 +1,7 @@
 // What weighs on a check before any card is shown: modifiers, Advantage and Disadvantage, Fortune, help, and what abilities do to it.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import type { Hook, Per, When } from '../content/types.ts';
+import type { Hook, Per, When } from '../content/abilities.ts';
 import { deckOf, handOf, isSuit, type Suit } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { sheet } from '../values.ts';
