@@ -7,6 +7,8 @@ export const SUITS = ['S', 'H', 'D', 'C'] as const;
 export type Suit = (typeof SUITS)[number];
 export const isSuit = (word: unknown): word is Suit => SUITS.some((suit) => suit === word);
 
+export const SUIT_SIGNS: { readonly [suit in Suit]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
 /** TRB-X-ATTR-01: each attribute has its suit. */
 export const SUIT_OF: Record<Attribute, Suit> = { body: 'H', mind: 'S', spirit: 'C', luck: 'D' };
 

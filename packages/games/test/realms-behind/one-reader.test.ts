@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { realmsHints } from '../../src/realms-behind/hints/checks.ts';
 import { realmsBehind } from '../../src/realms-behind/index.ts';
 import { DEFENSES, ELEMENTS, FUNDS, SKILLS, deckOf, discardOf, handOf, GM } from '../../src/realms-behind/names.ts';
+import { realmsOdds } from '../../src/realms-behind/odds/lines.ts';
 import { protectionOf, strikeOf } from '../../src/realms-behind/read/attack.ts';
 import { cardRules } from '../../src/realms-behind/read/cards.ts';
 import { cardsLeft, cast, creatures, hasCards, maximum, party, total } from '../../src/realms-behind/read/characters.ts';
@@ -17,7 +18,8 @@ import { statusesAt, taunts, ticking } from '../../src/realms-behind/read/status
 import { turnOf, turnOrder } from '../../src/realms-behind/read/time.ts';
 import { close, helpersLeft, siftOf } from '../../src/realms-behind/read/weighing.ts';
 import { PLAIN } from '../../src/realms-behind/rules/check-call.ts';
-import { goes, health, strikes, table } from './talk.ts';
+import type { Talk } from '../talk.ts';
+import { calls, goes, health, says, strikes, table } from './talk.ts';
 
 const reader = (state: State): Reader => new Reader(realmsBehind, state, []);
 
@@ -152,6 +154,16 @@ describe('what hints and bots once read by themselves', () => {
     const said = realmsHints(talk.view('ann')).map((hint) => hint.said);
     expect(said).toContain('about.red-hand');
     expect(said).not.toContain('about.moonwalk');
+  });
+
+  test('[TRB-CHECK-09] odds know where no more Fortune may be spent after the cards, and are told', () => {
+    const asked = (fortunePerCheck: number | string): Talk => {
+      const options = { fortuneAfterReveal: true, fortunePerCheck };
+      const talk = calls(table({ ren: { hand: '9S 2C', deck: '5C', fortune: 2, maxFortune: 2 } }, { options }), 'ren', 5);
+      return talk.state.asks.at(-1)?.key === 'check.base' ? talk : says(talk, 'reveal');
+    };
+    expect(realmsOdds(asked(0).view('ann')).map(({ chances }) => Object.keys(chances))).toEqual([['outcome.success'], ['outcome.fail']]);
+    expect(realmsOdds(asked('none').view('ann'))).toEqual([]);
   });
 
   test('[TRB-SHORT-02] a rest never makes anybody madder', () => {

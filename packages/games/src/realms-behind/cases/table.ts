@@ -4,6 +4,7 @@ import { CannotPlay, CaseTable as AnyTable, Refused, word } from '@pasteboard/ca
 import { seatIndex, view, type Ask, type Json, type JsonRecord } from '@pasteboard/kernel';
 import { GM_SEAT, PLAYERS, type Laid, type Names } from './setup.ts';
 import { hasCards, roomFor } from '../read/characters.ts';
+import { checkTold } from '../read/check-told.ts';
 import { realmsBehind } from '../index.ts';
 import { SUITS, handOf, playOf } from '../names.ts';
 
@@ -28,10 +29,8 @@ export interface Allocation {
 const MOST_ANSWERS = 500;
 const CHOOSE = 'chooseRank';
 const numberIn = (ask: Ask, name: string): number => Number(ask.params[name]?.v ?? 0);
-const listIn = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
 /** A word of a sentence, or nothing. */
 export const wordFrom = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-const checkIn = (ask: Ask): JsonRecord => (ask.params['check']?.v ?? {}) as JsonRecord;
 
 export class CaseTable extends AnyTable {
   readonly names: Names;
@@ -130,7 +129,7 @@ export class CaseTable extends AnyTable {
   }
   /** Assistants are not told how to sift: theirs goes back under the deck. */
   #sifts(ask: Ask): JsonRecord {
-    const faces = listIn(checkIn(ask)['sifted']).map(wordFrom);
+    const faces = checkTold(ask)?.sifted ?? [];
     const mine = this.plan !== null && ask.to === this.plan.who;
     const ways = mine ? (this.#planned.sift ?? []) : [];
     if (mine && this.#planned.sift !== null && ways.length !== faces.length) throw new Refused('siftNumber', 'TRB-MAD-03');
@@ -144,10 +143,10 @@ export class CaseTable extends AnyTable {
   }
   /** A Joker that answers a demand is of that suit unless the case says otherwise; an assistant's pool is nobody's concern. */
   #names(ask: Ask): string {
-    const { naming, demand } = checkIn(ask);
-    const joker = wordFrom(listIn(naming)[0]);
+    const check = checkTold(ask);
+    const joker = check?.naming[0] ?? '';
     if (this.plan === null || ask.to !== this.plan.who) return SUITS[0];
-    const suit = this.plan.jokerSuits[joker] ?? wordFrom(demand);
+    const suit = this.plan.jokerSuits[joker] ?? check?.demand ?? '';
     if (suit === '') throw new CannotPlay(`nobody says which suit ${joker} is`);
     return suit;
   }

@@ -15,7 +15,9 @@ import { judgeHints } from '@pasteboard/scenes';
 import { best, digOutlook, lines, outlook, type Line } from '../odds/lines.ts';
 import { houseRule } from '../options.ts';
 import { checkAsked } from '../read/check-told.ts';
+import { suitOf } from '../read/cards.ts';
 import type { Check } from '../read/check.ts';
+import { SUIT_SIGNS } from '../names.ts';
 import { FORTUNES, withFortune } from '../read/weighing.ts';
 import { sheet } from '../values.ts';
 import { assistHints, moveHints, nightHints } from './moves.ts';
@@ -30,9 +32,10 @@ const percent = (f: Fraction): string => {
 
 const damageText = ({ damage }: Line): string => (damage.n === 0n ? '' : `, damage ${Math.round(decimal(damage) * 10) / 10}`);
 
-const SIGNS: { readonly [suit: string]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
-const short = (face: string): string =>
-  face.startsWith('JK') ? 'Joker' : `${face.slice(0, -1).replace('T', '10')}${SIGNS[face.slice(-1)] ?? ''}`;
+const short = (face: string): string => {
+  const suit = suitOf(face);
+  return suit === null ? 'Joker' : `${face.slice(0, -1).replace('T', '10')}${SUIT_SIGNS[suit]}`;
+};
 
 const told = (line: Line): ViewParams => ({
   face: line.face === '' ? { as: 'word', v: 'deck' } : { as: 'card', v: line.face },

@@ -3,12 +3,11 @@
 import type { Odds } from '@pasteboard/kernel';
 import { contentsOf, decimal, fraction, sightOf, type Fraction, type View, type ViewAsk, type ViewSlot } from '@pasteboard/kernel/view';
 import { deckOf, handOf } from '../names.ts';
-import { houseRule } from '../options.ts';
 import { checkAsked } from '../read/check-told.ts';
 import { answers, cardRules, isJoker, rankOf } from '../read/cards.ts';
 import { baseKey, demanded, type Check } from '../read/check.ts';
-import { close, siftOf } from '../read/weighing.ts';
-import { sheet } from '../values.ts';
+import { answersFromHand, close, isFortuneLate, mayStopDigging, siftOf } from '../read/weighing.ts';
+import { cardsLeft } from '../read/characters.ts';
 import { TooManyWays, checkWays, digChance, expectedDamage, sameOdds, stakesOf, successChance, type Policy, type Way } from './chances.ts';
 
 /** A hand whose cards this viewer sees. */
@@ -67,7 +66,7 @@ export const outlook = (view: View, declared: Check): Line | undefined => {
   // What Madness will show first, nobody knows yet.
   if (siftOf(s, declared.who) > 0) return undefined;
   const check = close(s, declared);
-  const flips = check.assist || (s.cardsIn(handOf(check.who)) === 0 && demanded(check) === null);
+  const flips = !answersFromHand(s, check) && demanded(check) === null;
   return best(
     view,
     unlessTooMany(() => (flips ? flipped(view, check) : counted(view, check, baseKey(s, check)))),
@@ -170,7 +169,7 @@ const baseLines = (view: View, check: Check, blind: boolean, reckoning: Reckonin
 /** TRB-ADV-03: the next card for Advantage: none, the top of the deck or each of the hand, and whatever may follow it. */
 const extraLines = (view: View, check: Check, { uses, outcome }: Reckoning): Line[] => {
   const base = { card: check.base };
-  const afterDeck = sightOf(view).cardsIn(deckOf(check.who)) === 0 ? [] : uses(facesIn(view, check.who), 1);
+  const afterDeck = cardsLeft(sightOf(view), check.who) === 0 ? [] : uses(facesIn(view, check.who), 1);
   return [
     { card: 0, face: '', ...outcome(base, []) },
     ...afterDeck.map((others) => ({ card: 0, face: '', ...outcome(base, ['deck', ...others]) })),
@@ -202,11 +201,7 @@ export const digOutlook = (view: View, check: Check): { readonly thrown: number;
 // What one answer settles, exactly
 
 /** Is the check over once its cards are there? Else another question comes first. */
-const endsThere = (view: View, check: Check): boolean => {
-  const s = sightOf(view);
-  const late = houseRule(s, 'fortuneAfterReveal') && sheet.points('fortune').of(s, check.who) > 0;
-  return !late && !(check.chooses && check.net > 0);
-};
+const endsThere = (view: View, check: Check): boolean => !isFortuneLate(sightOf(view), check) && !(check.chooses && check.net > 0);
 
 const names = (view: View, faces: readonly string[]): boolean => cardRules(sightOf(view)).wild && faces.some(isJoker);
 
@@ -221,9 +216,7 @@ const settled = (view: View, ask: ViewAsk, check: Check, { card, face, how }: Li
   if (ask.key === 'check.extra.card') return left === 1 && !names(view, [face]) ? answer({ card: [card] }) : null;
   if (left > 0) return null;
   if (face !== '') return names(view, [face]) ? null : answer({ card: [card] });
-  const s = sightOf(view);
-  const mayStop = houseRule(s, 'fortuneDuringDig') && sheet.points('fortune').of(s, check.who) > 0;
-  return mayStop || names(view, deck) ? null : answer({ card: [] });
+  return mayStopDigging(sightOf(view), check) || names(view, deck) ? null : answer({ card: [] });
 };
 
 const chances = (wins: Fraction): Odds['chances'] => {

@@ -1,8 +1,7 @@
 // Who is at the table, what they are good at, and where their cards come from.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import { abilityOf } from '../content/abilities.ts';
-import type { Ability } from '../content/types.ts';
+import { abilityOf, type Ability } from '../content/abilities.ts';
 import { GM, SKILLS, attributeOf, deckOf, discardOf, type Fund, type Skill } from '../names.ts';
 import { sheet, table } from '../values.ts';
 

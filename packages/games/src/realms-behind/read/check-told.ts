@@ -8,7 +8,7 @@ const isRecord = (value: Json | undefined): value is { readonly [key: string]: J
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What everybody may know of it: a hidden threshold is missing (TRB-CHECK-05). */
-export const checkTold = (ask: ViewAsk): OpenCheck | null => {
+export const checkTold = (ask: Pick<ViewAsk, 'params'>): OpenCheck | null => {
   const told = ask.params['check']?.v;
   return isRecord(told) && 'fortune' in told ? (told as Json as OpenCheck) : null;
 };

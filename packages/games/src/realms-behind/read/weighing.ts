@@ -1,8 +1,8 @@
 // What weighs on a check before any card is shown: modifiers, Advantage and Disadvantage, Fortune, help, and what abilities do to it.
 
 import type { Sight } from '@pasteboard/kernel/view';
-import type { Hook, Per, When } from '../content/types.ts';
-import { deckOf, isSuit, type Suit } from '../names.ts';
+import type { Hook, Per, When } from '../content/abilities.ts';
+import { deckOf, handOf, isSuit, type Suit } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { sheet } from '../values.ts';
 import { abilitiesOf, cardsLeft, cast, hasCards, total } from './characters.ts';
@@ -98,7 +98,34 @@ export const siftOf = (s: Sight, id: string): number =>
 export const FORTUNES = ['advantage', 'counter', 'anySuit'] as const;
 export type FortuneUse = (typeof FORTUNES)[number];
 
-export const spentOn = ({ fortune }: OpenCheck): number => fortune.advantage + fortune.counter + (fortune.anySuit ? 1 : 0);
+const spentOn = ({ fortune }: OpenCheck): number => fortune.advantage + fortune.counter + (fortune.anySuit ? 1 : 0);
+
+/** TRB-FORT-01, TRB-FUNG-01, TRB-DEMAND-08: the reason why a point cannot be spent on this check, or null. */
+export const barToFortune = (
+  s: Sight,
+  check: OpenCheck,
+  use: FortuneUse,
+): 'noFortune' | 'fortuneLimit' | 'noDisadvantage' | 'noDemand' | null => {
+  const most = houseRule(s, 'fortunePerCheck');
+  if (sheet.points('fortune').of(s, check.who) < 1) return 'noFortune';
+  if (most !== 'none' && spentOn(check) >= most) return 'fortuneLimit';
+  if (use === 'counter' && sum(disadvantages(s, check)) <= check.fortune.counter) return 'noDisadvantage';
+  return use === 'anySuit' && (check.demand === '' || check.fortune.anySuit) ? 'noDemand' : null;
+};
+
+/** TRB-CHECK-09: this table lets Fortune be spent once the cards are seen, and there is some. */
+export const isFortuneLate = (s: Sight, check: OpenCheck): boolean =>
+  houseRule(s, 'fortuneAfterReveal') && barToFortune(s, check, 'advantage') === null;
+
+/** TRB-DEMAND-08: this table lets Fortune be spent while digging. It answers from hand or off the deck: where both are empty it would be wasted. */
+export const mayStopDigging = (s: Sight, check: OpenCheck): boolean =>
+  houseRule(s, 'fortuneDuringDig') &&
+  barToFortune(s, check, 'anySuit') === null &&
+  (s.cardsIn(handOf(check.who)) ?? 0) + cardsLeft(s, check.who) > 0;
+
+/** TRB-CHECK-02, TRB-HAND-06, TRB-ASSIST-02: does the base card come from hand? A hand that is not shown may well hold some. */
+export const answersFromHand = (s: Sight, { who, assist }: OpenCheck): boolean =>
+  !assist && hasCards(s, who) && s.cardsIn(handOf(who)) !== 0;
 
 export const withFortune = (check: Check, use: FortuneUse): Check => {
   const { fortune } = check;

@@ -20,9 +20,8 @@ import {
   type Seat,
   type Table,
 } from '@pasteboard/kernel';
-import { abilityOf } from '../content/abilities.ts';
+import { abilityOf, type Ability, type Use } from '../content/abilities.ts';
 import { ACTIONS, ATTACK_AP, LABOUR_AP, actionOf } from '../content/actions.ts';
-import type { Ability, Use } from '../content/types.ts';
 import { GM, SKILLS, isDefense, type Defense, type Phase, type Skill } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { strikeOf } from '../read/attack.ts';

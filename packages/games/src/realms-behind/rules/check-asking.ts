@@ -1,7 +1,7 @@
 // How a check asks: with everything that weighs on it, and only for cards that the player who answers can tell apart.
 
 import { ask, said, seatIndex, type Frame, type Json, type Next, type Reader, type Say, type Word } from '@pasteboard/kernel';
-import { SUITS, type Suit } from '../names.ts';
+import { SUITS, SUIT_SIGNS, type Suit } from '../names.ts';
 import { poolCounts, revealedIn, sum, toMeet, type Check } from '../read/check.ts';
 import type { Weight } from '../read/statuses.ts';
 import { netNow, weightsOn } from '../read/weighing.ts';
@@ -14,10 +14,9 @@ const weightText = (weights: readonly Weight[]): string =>
     : weights.map(({ label, n }) => `${label.charAt(0).toUpperCase()}${label.slice(1)} ${n < 0 ? '−' : '+'}${Math.abs(n)}`).join(', ');
 
 /** The pool as one reads it: “♥♥♣”. */
-const SIGNS: { readonly [suit in Suit]: string } = { S: '♠', H: '♥', D: '♦', C: '♣' };
 export const poolText = (pool: readonly Suit[]): string => {
   const counts = poolCounts(pool);
-  return pool.length === 0 ? 'empty' : SUITS.map((suit) => SIGNS[suit].repeat(counts[suit] ?? 0)).join('');
+  return pool.length === 0 ? 'empty' : SUITS.map((suit) => SUIT_SIGNS[suit].repeat(counts[suit] ?? 0)).join('');
 };
 
 const favour = (net: number): Word =>

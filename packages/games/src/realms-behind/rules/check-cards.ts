@@ -18,6 +18,7 @@ import { SUITS, handOf, isSuit } from '../names.ts';
 import { houseRule } from '../options.ts';
 import { answers, cardRules, isJoker, suitOf } from '../read/cards.ts';
 import { cardsLeft, hasCards } from '../read/characters.ts';
+import { answersFromHand, isFortuneLate, mayStopDigging } from '../read/weighing.ts';
 import { baseKey, demanded, isBlind, judging, usable, type Check } from '../read/check.ts';
 import { asked, seenIn } from './check-asking.ts';
 import { spendFortune, whyNotFortune } from './fortune-and-circumstances.ts';
@@ -46,9 +47,7 @@ const nameSuit = question<Check & { readonly onward: string }, { readonly suit: 
 // Step 6: the base card
 
 export const base = step<Check>('realms.check.base', (t, check): Next => {
-  const { who: id, assist: helps } = check;
-  const held = helps || !hasCards(t, id) ? 0 : t.size(handOf(id));
-  if (held === 0) return demanded(check) === null ? flip(t, check) : go(frame(dig, check));
+  if (!answersFromHand(t, check)) return demanded(check) === null ? flip(t, check) : go(frame(dig, check));
   return asked(t, baseKey(t, check), check, frame(chooseBase, check));
 });
 
@@ -111,12 +110,6 @@ const dig = step<Check>('realms.check.dig', (t, check): Next => {
     if (mayStopDigging(t, deeper)) return asked(t, 'check.dig', deeper, frame(digOn, deeper));
   }
 });
-
-/** Fortune answers from hand or off the deck: where both are empty it would be wasted. */
-const mayStopDigging = (t: Reader, check: Check): boolean => {
-  if (!houseRule(t, 'fortuneDuringDig') || whyNotFortune(t, check, 'anySuit') !== null) return false;
-  return t.size(handOf(check.who)) + cardsLeft(t, check.who) > 0;
-};
 
 /** TRB-DEMAND-08, where the house lets Fortune be spent while digging. */
 const digOn = question<Check, { readonly way: string }>(
@@ -188,9 +181,7 @@ const extraCard = question<Check, { readonly card: readonly number[] }>(
 
 /** TRB-CHECK-09, where the house lets Fortune be spent after cards have been seen. */
 const late = (t: Table, check: Check): Next =>
-  houseRule(t, 'fortuneAfterReveal') && whyNotFortune(t, check, 'advantage') === null
-    ? asked(t, 'check.late', check, frame(lateFortune, check))
-    : chosen(t, check);
+  isFortuneLate(t, check) ? asked(t, 'check.late', check, frame(lateFortune, check)) : chosen(t, check);
 
 const lateFortune = question<Check, { readonly way: string }>(
   'realms.check.late',

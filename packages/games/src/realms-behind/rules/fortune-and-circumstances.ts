@@ -2,20 +2,27 @@
 
 import { refuse, type Reader, type Refusal, type Table } from '@pasteboard/kernel';
 import { houseRule } from '../options.ts';
-import { sum, type Check } from '../read/check.ts';
+import type { Check } from '../read/check.ts';
 import type { Weight } from '../read/statuses.ts';
-import { disadvantages, spentOn, withFortune, type FortuneUse } from '../read/weighing.ts';
+import { barToFortune, withFortune, type FortuneUse } from '../read/weighing.ts';
 import { sheet } from '../values.ts';
 import { who } from './characters.ts';
 
-/** TRB-FORT-01, TRB-FUNG-01: why a point cannot be spent on this check. */
+/** TRB-FORT-01, TRB-FUNG-01, TRB-DEMAND-08: why a point cannot be spent on this check. */
 export const whyNotFortune = (t: Reader, check: Check, use: FortuneUse): Refusal | null => {
-  const most = houseRule(t, 'fortunePerCheck');
-  if (sheet.points('fortune').of(t, check.who) < 1) return refuse('noFortune', 'TRB-FUNG-01', { who: check.who });
-  if (most !== 'none' && spentOn(check) >= most) return refuse('fortuneLimit', 'TRB-FORT-01', { most });
-  if (use === 'counter' && sum(disadvantages(t, check)) <= check.fortune.counter) return refuse('noDisadvantage', 'TRB-FORT-01');
-  if (use === 'anySuit' && (check.demand === '' || check.fortune.anySuit)) return refuse('noDemand', 'TRB-DEMAND-08');
-  return null;
+  const bar = barToFortune(t, check, use);
+  switch (bar) {
+    case null:
+      return null;
+    case 'noFortune':
+      return refuse(bar, 'TRB-FUNG-01', { who: check.who });
+    case 'fortuneLimit':
+      return refuse(bar, 'TRB-FORT-01', { most: houseRule(t, 'fortunePerCheck') });
+    case 'noDisadvantage':
+      return refuse(bar, 'TRB-FORT-01');
+    case 'noDemand':
+      return refuse(bar, 'TRB-DEMAND-08');
+  }
 };
 
 /** TRB-FORT-01, TRB-CHECK-09, TRB-DEMAND-08 */
