@@ -183,6 +183,8 @@ export class Machine {
     const child = spawn('sh', ['-e', '-c', script], { cwd: this.home, env: this.#env(), detached: true });
     const printed: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk));
+    // Most commands read nothing and may have ended by then.
+    child.stdin.on('error', () => {});
     child.stdin.end(input);
     const [code] = (await once(child, 'close')) as [number | null];
     const said = Buffer.concat(printed).toString();

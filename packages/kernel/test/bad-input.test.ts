@@ -140,7 +140,7 @@ const settled = (game: Game): Tabletop => {
   const table = new Tabletop(game, { seats: [player('ann', ['ash']), ben, gus, sue] }).sits({ ...cat, id: 'gone' });
   table.leaves(table.state.seats.at(-1)!.id);
   return table
-    .runs((t) => t.declare('ash', 'omen', 'fact', 'crows', { sees: 'gm' }))
+    .runs((t) => t.declare('ash', 'note.gm.omen', 'fact', 'crows', { sees: 'gm' }))
     .does('gus', 'manual.roll', { n: 1, sides: 6 })
     .does('gus', 'manual.note', { scope: 'ash', key: 'debts', sees: 'all', n: 3 })
     .does('gus', 'manual.pile', { seen: 'everybody' });

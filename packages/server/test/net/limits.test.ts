@@ -122,7 +122,7 @@ describe('what is malformed', () => {
   });
 
   test('[N1] a socket that sends bytes, too much, nonsense or nothing is closed or told, and the house goes on', async () => {
-    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, helloMs: 600, message: 1_000 } } });
+    const { url } = await open({ limits: { ...LIMITS, guest: { ...LIMITS.guest, helloMs: 2_000, message: 1_000 } } });
     const [bytes, long, longer, silent] = [new Caller(url), new Caller(url), new Caller(url), new Caller(url)];
     await bytes.say('x');
     bytes.socket.send(new Uint8Array(3));
