@@ -15,6 +15,9 @@ const ROOT = join(import.meta.dirname, '..');
 const HOST = join(ROOT, 'docs/host');
 const BIN = join(ROOT, 'packages/cli/bin/pasteboard.mjs');
 const CODE = 'KWMRTZ';
+/** The id of a table opens it as its code does. */
+const TABLE = 'q3Vd8LxYw2';
+const TABLE_PATHS = ['/t/', '/r/', '/cast/', '/api/tables/', '/%74/', '/t/%71'].map((path) => path + TABLE);
 
 /** False, and said, where this machine lacks the program: nobody can try its example here. */
 const has = (program: string): boolean => {
@@ -133,7 +136,7 @@ describe('the nginx examples', () => {
     expect([status, stderr.toString()]).toEqual([0, '']);
   });
 
-  test('[HOST-02] pages, sockets and the redirect go through nginx, and no log holds a join code, whatever the server answers', async () => {
+  test('[HOST-02] pages, sockets and the redirect go through nginx, and no log holds a join code or a table’s id, whatever the server answers', async () => {
     if (!has('nginx')) return;
     const folder = scratch();
     certificate(folder);
@@ -150,7 +153,7 @@ describe('the nginx examples', () => {
     });
     expect((await ask(place.https, '/readyz', true)).status).toBe(200);
     expect((await ask(place.https, '/metrics', true)).status).toBe(403);
-    const paths = [`/j/${CODE}`, `/%6A/${CODE}`, `//j/${CODE}`, `/J/${CODE}`, `/api/codes/${CODE}?a=${CODE}`];
+    const paths = [`/j/${CODE}`, `/%6A/${CODE}`, `//j/${CODE}`, `/J/${CODE}`, `/api/codes/${CODE}?a=${CODE}`, ...TABLE_PATHS];
     for (const path of paths) expect((await ask(place.https, path, true)).status).not.toBe(502);
     const socket = new WebSocket(`wss://127.0.0.1:${place.https}/socket`, {
       rejectUnauthorized: false,
@@ -165,9 +168,10 @@ describe('the nginx examples', () => {
     for (const path of paths) expect((await ask(place.https, path, true)).status).toBe(502);
     const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
     const written = logs.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
-    expect(written).toContain('"GET /j/... HTTP/1.1" 502');
-    expect(written).toContain('"GET /api/codes/... HTTP/1.1"');
+    for (const path of ['/j/-', '/t/-', '/r/-', '/cast/-', '/api/codes/-', '/api/tables/-'])
+      expect(written).toContain(`"GET ${path} HTTP/1.1" 502`);
     expect(written).not.toContain(CODE);
+    expect(written).not.toContain(TABLE);
   });
 });
 
@@ -180,16 +184,24 @@ describe('the other examples', () => {
     expect([status, stderr.toString()]).toEqual([0, expect.not.stringMatching(/"level":"(?:warn|error)"/)]);
   });
 
-  test('[HOST-04] the Caddyfile leaves codes and queries out of its log', () => {
-    const [, pattern = ''] = /request>uri regexp `([^`]+)`/.exec(example('Caddyfile')) ?? [];
-    const masked = (path: string): string => path.replace(new RegExp(pattern.replace('(?i)', ''), 'i'), '$1');
-    expect([`/j/${CODE}`, `/J/${CODE}?a`, `//api/codes/${CODE}`, `/t/abc?code=${CODE}`, '/t/abc'].map(masked)).toEqual([
-      '/j/',
-      '/J/',
-      '//api/codes/',
-      '/t/abc',
-      '/t/abc',
-    ]);
+  test('[HOST-04] the Caddyfile leaves codes, ids of tables and queries out of its log', () => {
+    const [, pattern = '', mask = ''] = /request>uri regexp `([^`]+)` `([^`]+)`/.exec(example('Caddyfile')) ?? [];
+    const masked = (path: string): string => path.replace(new RegExp(pattern.replace('(?i)', ''), 'i'), mask);
+    const paths = {
+      [`/j/${CODE}`]: '/j/-',
+      [`/J/${CODE}?a`]: '/J/-',
+      [`/%6A/${CODE}`]: '/-',
+      [`//api/codes/${CODE}`]: '//api/codes/-',
+      [`/t/${TABLE}?code=${CODE}`]: '/t/-',
+      [`/t/${TABLE}/e/7`]: '/t/-',
+      [`/r/${TABLE}`]: '/r/-',
+      [`/cast/${TABLE}`]: '/cast/-',
+      [`/api/tables/${TABLE}/file`]: '/api/tables/-',
+      [`/api/version?code=${CODE}%20`]: '/api/version?-',
+      '/api/tables': '/api/tables',
+      '/assets/index.js': '/assets/index.js',
+    };
+    expect(Object.fromEntries(Object.keys(paths).map((path) => [path, masked(path)]))).toEqual(paths);
   });
 
   test('[HOST-05] systemd understands the unit', () => {

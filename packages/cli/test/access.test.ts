@@ -251,6 +251,7 @@ describe('flags of serve', () => {
     ['--open-with strangers', 'Allowed choices are everybody, network, password, link, operator.'],
     ['--keep-idle soon', 'such as 12h, 7d or 2w'],
     ['--keep-idle 12h', 'from 1d to 36500d'],
+    ['--keep-idle 36h', 'whole days, such as 1d or 2d'],
     ['--behind-nat perhaps', 'Allowed choices are on, off.'],
   ])('[CLI-ACCESS-06] “%s” is not understood: exit 2 and one sentence', async (line, why) => {
     const shown = await typed(`serve ${line}`);

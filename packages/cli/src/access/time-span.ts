@@ -14,6 +14,17 @@ export const timeSpan =
     return ms;
   };
 
+/** Whole days alone, as the pages tell it in days. In milliseconds. */
+export const wholeDays =
+  (least: string, most: string) =>
+  (typed: string): number => {
+    const ms = timeSpan(least, most)(typed);
+    const day = UNITS['d'] ?? 1;
+    if (ms % day !== 0)
+      throw new InvalidArgumentError(`It is a number of whole days, such as ${Math.floor(ms / day)}d or ${Math.ceil(ms / day)}d.`);
+    return ms;
+  };
+
 const spanIn = (typed: string): number | null => {
   const [, count = '', unit = ''] = /^(\d{1,6})([mhdw])$/.exec(typed.trim()) ?? [];
   const each = UNITS[unit];

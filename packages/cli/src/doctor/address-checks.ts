@@ -90,6 +90,18 @@ const proxyFinding = (url: string, trustProxy: number): Finding[] =>
       ]
     : [];
 
+/** Without an address nobody can be asked, and behind a proxy the server needs one. */
+export const missingAddressFindings = (trustProxy: number): Finding[] =>
+  trustProxy === 0
+    ? []
+    : [
+        warn(
+          'address',
+          `A proxy stands in front (--trust-proxy ${trustProxy}), and there is no --public-url: the server refuses names that it does not know, and links may lead nowhere.`,
+          'Start the server with --public-url and the address that people use, such as https://cards.example.org (PASTEBOARD_PUBLIC_URL), and give it here as well.',
+        ),
+      ];
+
 export const addressFindings = async (url: string, trustProxy: number): Promise<Finding[]> => {
   let ready: Response;
   try {

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { FAILED, OK } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
-import { addressFindings } from './address-checks.ts';
+import { addressFindings, missingAddressFindings } from './address-checks.ts';
 import type { Finding } from './finding.ts';
 import { builtAt, machineFindings } from './machine-checks.ts';
 import { storeFindings, type StoreFlags } from './store-checks.ts';
@@ -25,8 +25,10 @@ export const doctor = async (terminal: Terminal, flags: DoctorFlags): Promise<nu
     flags.data === undefined && flags.database === undefined ? { ...flags, data: join(terminal.keep[0] ?? '.', 'tables') } : flags;
   const findings = [
     ...(await machineFindings(flags.maxSockets, flags.web)),
-    ...(await storeFindings(place, builtAt())),
-    ...(flags.publicUrl === undefined ? [] : await addressFindings(flags.publicUrl, flags.trustProxy)),
+    ...(await storeFindings(place, builtAt(), place === flags)),
+    ...(flags.publicUrl === undefined
+      ? missingAddressFindings(flags.trustProxy)
+      : await addressFindings(flags.publicUrl, flags.trustProxy)),
   ];
   const [failed, warned] = (['fail', 'warn'] as const).map((state) => findings.filter((each) => each.state === state).length);
   if (flags.json === true) terminal.output.write(`${JSON.stringify(findings, null, 2)}\n`);

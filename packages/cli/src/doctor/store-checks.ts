@@ -1,6 +1,7 @@
 // Is the store there, can it be written, do the keys fit, and is there room?
 
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { lastActivity, tablesOf } from '@pasteboard/server';
 import {
   ChainedStore,
@@ -87,8 +88,7 @@ const keyFindings = ({ counts, wrong }: Seals, keys: SealKeys | null): Finding[]
   return [ok('key', 'Every entry can be read with the keys that are given.')];
 };
 
-const diskFinding = async (store: BareStore, minFree: number): Promise<Finding> => {
-  const free = (await store.free?.()) ?? null;
+const diskFinding = (free: number | null, minFree: number): Finding => {
   if (free === null) return ok('disk', 'The database looks after its own disk.');
   const what = `${sizeText(free)} are free where tables are kept; the floor is ${minFree} MB (--min-free).`;
   if (free < minFree * MB)
@@ -96,14 +96,20 @@ const diskFinding = async (store: BareStore, minFree: number): Promise<Finding> 
   return free < 4 * minFree * MB ? warn('disk', what, 'Free some space soon.') : ok('disk', what);
 };
 
+/** Null where the clock may be right. */
+const slowClock = (now: number, built: number): Finding | null =>
+  now < built
+    ? fail(
+        'clock',
+        `This machine’s clock says ${new Date(now).toISOString()}, before this program was made.`,
+        'Set the clock, and let NTP keep it.',
+      )
+    : null;
+
 const clockFinding = async (store: ChainedStore, built: number): Promise<Finding> => {
   const now = Date.now();
-  if (now < built)
-    return fail(
-      'clock',
-      `This machine’s clock says ${new Date(now).toISOString()}, before this program was made.`,
-      'Set the clock, and let NTP keep it.',
-    );
+  const slow = slowClock(now, built);
+  if (slow !== null) return slow;
   let looked = 0;
   for await (const kept of tablesOf(store)) {
     if (++looked > SAMPLE) break;
@@ -151,7 +157,7 @@ const openFindings = async (store: BareStore, flags: StoreFlags, keys: SealKeys 
     );
   }
   findings.push(...keyFindings(await sealsIn(store, keys === null ? null : new Seal(keys)), keys));
-  findings.push(await diskFinding(store, flags.minFree));
+  findings.push(diskFinding((await store.free?.()) ?? null, flags.minFree));
   findings.push(await clockFinding(new ChainedStore(keys === null ? store : new SealedStore(store, keys)), built));
   return findings;
 };
@@ -161,22 +167,46 @@ const troubleFinding = (error: unknown, check: string, todo: string): Finding =>
   throw error;
 };
 
-/** `built`: when this program was made, in milliseconds. */
-export const storeFindings = async (flags: StoreFlags, built: number): Promise<Finding[]> => {
+const writableFinding = (folder: string): Finding => {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return ok('folder', 'It can be written.');
+  } catch {
+    return fail(
+      'folder',
+      `The folder “${folder}” cannot be written.`,
+      'Give it to the user of the server (chown), or name another with --data.',
+    );
+  }
+};
+
+/** A folder in which no server has begun yet, or a mistyped one. */
+const emptyFindings = async (folder: string, minFree: number, built: number, isNamed: boolean): Promise<Finding[]> => {
+  const todo = 'If there should be some, name their folder with --data; the server said it when it began.';
+  if (!existsSync(folder)) {
+    const what = `There is no folder “${folder}”, and so there are no tables.`;
+    return [isNamed ? fail('store', what, todo) : warn('store', what, todo)];
+  }
+  if (!statSync(folder).isDirectory()) return [fail('store', `“${folder}” is no folder.`, todo)];
+  const now = Date.now();
+  const { bavail, bsize } = await statfs(folder);
+  return [
+    warn('store', `There are no tables in “${folder}” yet.`, todo),
+    writableFinding(folder),
+    diskFinding(bavail * bsize, minFree),
+    slowClock(now, built) ?? ok('clock', `${new Date(now).toISOString()}.`),
+  ];
+};
+
+/** `built`: when this program was made, in milliseconds. `isNamed`: the operator has named the place. */
+export const storeFindings = async (flags: StoreFlags, built: number, isNamed: boolean): Promise<Finding[]> => {
   let keys: SealKeys | null;
   try {
     keys = flags.encryptionKey === undefined ? null : readSealKeys(flags.encryptionKey);
   } catch (error) {
     return [troubleFinding(error, 'key', 'Make one with: echo "k1:$(openssl rand -base64 32)"')];
   }
-  if (flags.data !== undefined && !existsSync(databaseIn(flags.data)))
-    return [
-      warn(
-        'store',
-        `There are no tables in “${flags.data}” yet.`,
-        'If there should be some, name their folder with --data; the server said it when it began.',
-      ),
-    ];
+  if (flags.data !== undefined && !existsSync(databaseIn(flags.data))) return emptyFindings(flags.data, flags.minFree, built, isNamed);
   const warnings: Finding[] = [];
   const onWarning = (words: string): void =>
     void warnings.push(fail('store', words, 'Run pasteboard tables verify, and restore what is damaged.'));

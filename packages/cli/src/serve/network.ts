@@ -88,6 +88,7 @@ export const build = (
     reach: reachableHost(flags.host),
     opening: openingOf(flags),
     privacy: privacyWords(flags.privacy),
+    logAddresses: flags.logAddresses,
     proxies: flags.trustProxy,
     origins: flags.allowOrigin ?? [],
     tls: flags.hsts === 'on',

@@ -3,7 +3,7 @@
 import { OPEN_RULES } from '@pasteboard/protocol';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
-import { timeSpan } from '../access/time-span.ts';
+import { wholeDays } from '../access/time-span.ts';
 import { asTyped, dataOption, databaseOption, publicUrlOption, webAddress } from '../where-kept.ts';
 import type { ServeFlags } from './flags.ts';
 
@@ -74,7 +74,7 @@ const OPTIONS: readonly Option[] = [
   ),
   new Option('--keep-idle <time>', 'delete tables after so long without play, such as 180d; people are told before (default: never)')
     .env('PASTEBOARD_KEEP_IDLE')
-    .argParser(timeSpan('1d', '36500d')),
+    .argParser(wholeDays('1d', '36500d')),
   new Option('--privacy <file>', 'a text file for the top of the privacy page: paragraphs, # headings and [links](https://…)').env(
     'PASTEBOARD_PRIVACY',
   ),

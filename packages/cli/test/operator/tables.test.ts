@@ -1,6 +1,6 @@
 // What an operator asks of stored tables, and does with them.
 
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -301,7 +301,27 @@ describe('doctor', () => {
       state: 'fail',
       what: expect.stringContaining('nobody answers') as string,
     });
+  });
+
+  test('[CLI-DOCTOR] a mistyped folder fails; one without a database is said to be that, and its rights, disk and clock are looked at', async () => {
     const none = await found('--data', at('not there'));
-    expect([none.exit, existsSync(at('not there'))]).toEqual([0, false]);
+    expect([none.exit, existsSync(at('not there'))]).toEqual([1, false]);
+    expect(none.found.find(({ check }) => check === 'store')).toMatchObject({
+      state: 'fail',
+      what: expect.stringContaining('There is no folder') as string,
+    });
+    mkdirSync(at('bare'));
+    const bare = await found('--data', at('bare'), '--min-free', '9999999');
+    const states = Object.fromEntries(bare.found.map(({ check, state }) => [check, state]));
+    expect(states).toMatchObject({ store: 'warn', folder: 'ok', disk: 'fail', clock: 'ok' });
+    expect(readdirSync(at('bare'))).toEqual([]);
+  });
+
+  test('[CLI-DOCTOR] a proxy without a public address is warned about', async () => {
+    mkdirSync(at('proxied'));
+    const addressOf = async (...args: readonly string[]) =>
+      (await found('--data', at('proxied'), ...args)).found.find(({ check }) => check === 'address');
+    expect(await addressOf('--trust-proxy', '1')).toMatchObject({ state: 'warn', todo: expect.stringContaining('--public-url') as string });
+    expect(await addressOf()).toBeUndefined();
   });
 });

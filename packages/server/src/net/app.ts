@@ -27,6 +27,7 @@ import { malformedPage } from './page.ts';
 import { DOCUMENTS, servePages } from './pages.ts';
 import { blockedPage } from './privacy-page.ts';
 import { cutOffAfter, dropStalled } from './patience.ts';
+import type { LoggedAddresses } from './refusal-log.ts';
 import { Repeating } from './repeating.ts';
 import { OpenReports, serveReports } from './reports.ts';
 import { serveFacts } from './server-facts.ts';
@@ -56,6 +57,8 @@ export interface AppSettings {
   readonly opening?: OpeningSettings;
   /** The operator's own words for the privacy page. */
   readonly privacy?: string | null;
+  /** How addresses stand in the log, which the privacy page tells; hashed where nothing is said. */
+  readonly logAddresses?: LoggedAddresses;
   /** The name by which others reach this machine; see `Where`. */
   readonly reach?: () => string | null;
   /** The house is reached over TLS alone. */
@@ -365,7 +368,9 @@ export const buildApp = (settings: AppSettings): App => {
   serveFiles(desk, limits);
   if (showMetrics) serveFigures(app, metrics, { token: metricsToken, everybody: metricsPublic });
   serveSockets(desk, sockets, settings, limits, checks);
-  servePages(desk, web, { words: settings.privacy ?? null, metrics: showMetrics });
+  // Refusals, the only lines with an address, are of this level.
+  const loggedAddresses = settings.log.isLevelEnabled('info') ? (settings.logAddresses ?? 'hashed') : null;
+  servePages(desk, web, { words: settings.privacy ?? null, metrics: showMetrics, loggedAddresses });
   app.addHook('onReady', async () => {
     rounds.begin();
     await records.begin();

@@ -133,6 +133,7 @@ export const behindNat = (limits: NetLimits): NetLimits => ({
   hellos: atLeast(limits.hellos, ROOM / 2, 10 * ROOM),
   messages: times(limits.messages, 4),
   work: times(limits.work, 4),
+  commandWork: times(limits.commandWork, 4),
   files: times(limits.files, 4),
   codes: atLeast(limits.codes, ROOM / 15, 3 * ROOM),
   slips: atLeast(limits.slips, ROOM / 600, ROOM),

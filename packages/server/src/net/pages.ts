@@ -7,6 +7,7 @@ import { gamesOf } from './games.ts';
 import { STYLES, landingPage } from './page.ts';
 import { privacyPage } from './privacy-page.ts';
 import { Pantry } from './prepared.ts';
+import type { LoggedAddresses } from './refusal-log.ts';
 import { keepIdleDays } from './server-facts.ts';
 import { PAGE_ADDRESSES, serveStatic, webFolder, webVersion } from './static.ts';
 
@@ -44,6 +45,7 @@ interface PrivacyParts {
   /** The operator's own words. */
   readonly words: string | null;
   readonly metrics: boolean;
+  readonly loggedAddresses: LoggedAddresses | null;
 }
 
 const servePrivacy = ({ app, house, opening }: Desk, parts: PrivacyParts): void => {

@@ -2,6 +2,7 @@
 
 import type { OpenRule } from '@pasteboard/protocol';
 import { escaped, page } from './page.ts';
+import type { LoggedAddresses } from './refusal-log.ts';
 
 export interface PrivacySettings {
   /** The operator's own words, or null. */
@@ -11,6 +12,8 @@ export interface PrivacySettings {
   readonly rule: OpenRule;
   /** Figures for Prometheus are kept. */
   readonly metrics: boolean;
+  /** How addresses stand in the log; null where none do. */
+  readonly loggedAddresses: LoggedAddresses | null;
 }
 
 const LINK = /\[([^\]\n]{1,200})\]\((https?:\/\/[^\s()<>"]{1,500}|mailto:[^\s()<>"]{1,200})\)|(https?:\/\/[^\s<>"]{1,500}[^\s<>".,;:!?)])/g;
@@ -47,11 +50,24 @@ const KEPT_BY: { readonly [rule in OpenRule]: string } = {
 
 const row = (what: string, how: string): string => `<tr><th scope="row">${what}</th><td>${how}</td></tr>`;
 
-export const privacyPage = ({ words, sealed, keepIdleDays, rule, metrics }: PrivacySettings): string => {
+const inLog = (addresses: LoggedAddresses | null): string => {
+  const others = 'names, secrets, words of players or cards';
+  if (addresses === null) return `Faults and warnings. It holds no network addresses, ${others}.`;
+  const how =
+    addresses === 'plain'
+      ? 'with the network address that asked, for as long as the operator keeps the log'
+      : 'with a hash of the network address that asked; its key is in memory only and changes every day';
+  return `Faults, warnings, and requests that a limit refused, ${how}. It holds no ${others}.`;
+};
+
+const inMemory = (addresses: LoggedAddresses | null): string =>
+  `In memory${addresses === 'plain' ? '' : ' only'}, to limit how much one address may ask for; at most about a day.${addresses === 'plain' ? ' Where a limit refuses a request, also in the server’s log.' : ''}`;
+
+export const privacyPage = ({ words, sealed, keepIdleDays, rule, metrics, loggedAddresses }: PrivacySettings): string => {
   const until =
     keepIdleDays === null
       ? 'until the GM, or the only person left, throws the table away, or the operator deletes it'
-      : `until ${keepIdleDays} days have passed without play, or somebody deletes the table before`;
+      : `until ${keepIdleDays === 1 ? '1 day has' : `${keepIdleDays} days have`} passed without play, or somebody deletes the table before`;
   return page(
     'Privacy on this server',
     `<h1>Privacy on this server</h1>
@@ -63,8 +79,8 @@ ${row('Seats', 'A hash of each seat’s secret. There are no accounts, no e-mail
 ${row('Knocks', 'While you wait at a door: your name, and 16 bits of a hash of your network address, which stand for thousands of addresses.')}
 ${row('Reports', 'If you report a table: the table, your reason and words, the time, and the same 16 bits. They stay until the operator has dealt with them.')}
 ${row('Blocked addresses', 'Addresses that the operator has blocked, with a reason, until a day after the block ends.')}
-${row('Your network address', 'In memory only, to limit how much one address may ask for; at most about a day.')}
-${row('The server’s log', 'Faults and warnings. It holds no names, secrets, words of players or cards.')}
+${row('Your network address', inMemory(loggedAddresses))}
+${row('The server’s log', inLog(loggedAddresses))}
 ${metrics ? row('Figures', 'Counts of requests and commands, without tables, names or addresses.') : ''}
 ${row('Backups', 'The operator may keep copies of everything stored, and those may outlive a table.')}
 </table></div>

@@ -6,7 +6,8 @@ import type { Desk } from './desk.ts';
 
 const DAY_MS = 86_400_000;
 
-export const keepIdleDays = (ms: number | null): number | null => (ms === null ? null : Math.max(1, Math.round(ms / DAY_MS)));
+/** Never more than tables are kept. */
+export const keepIdleDays = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / DAY_MS));
 
 const facts = async (desk: Desk, request: FastifyRequest): Promise<ServerFacts> => {
   const needs = desk.needsToOpen(request);

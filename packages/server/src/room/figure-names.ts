@@ -75,6 +75,7 @@ export type CountName = CommandCount | AppendCount | 'view.resync' | 'history.lo
 /** Limits on how much one address, or all together, may ask for and store. */
 export const LIMIT_NAMES = [
   'codes',
+  'command_work',
   'connections',
   'exports',
   'files',
@@ -99,6 +100,7 @@ export const LIMIT_NAMES = [
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
 const REFUSALS: { readonly [key: string]: LimitName } = {
+  'command.often': 'command_work',
   'storage.address': 'storage_address',
   'storage.disk': 'storage_disk',
   'storage.full': 'storage_disk',

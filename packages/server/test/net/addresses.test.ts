@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { machineHosts, type MachineAddress } from '../../src/net/machine-addresses.ts';
 import { ask, quarters, type Quarters } from './quarters.ts';
@@ -64,6 +65,17 @@ const warnings = ({ log }: Quarters): string[] =>
 
 const post = async (url: string, origin: string) => (await ask(`${url}/api/tables`, 'POST', { game: 'draw' }, { origin })).body;
 
+/** A request with a Host header of its own, as a proxy passes it on. */
+const load = (url: string, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${url}/`, { headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+
 describe('a wrong public address', () => {
   test('[N47] is one warning for each address that browsers come from, with both and the flag', async () => {
     home = await quarters({ publicUrl: 'https://old.example' });
@@ -87,6 +99,28 @@ describe('a wrong public address', () => {
     home = await quarters({});
     await post(home.url, 'https://cards.example');
     expect(warnings(home)).toEqual([expect.stringMatching(/from https:\/\/cards\.example.*there is no --public-url/)]);
+  });
+
+  test('[N47] that is missing behind TLS: the warning names the address that people use, the one where the server listens, and the flag', async () => {
+    home = await quarters({ proxies: 1 });
+    expect(await load(home.url, { host: 'cards.example.org', 'x-forwarded-proto': 'https' })).toBe(421);
+    const [told = '', ...more] = warnings(home);
+    expect(more).toEqual([]);
+    expect(told).toContain(`from https://cards.example.org, but this server is at ${home.url} (there is no --public-url)`);
+    expect(told).toContain('start it with --public-url https://cards.example.org and');
+    expect(told).not.toContain('http://cards.example.org');
+  });
+
+  test('[N47] names that scanners make up leave the warnings about browsers alone', async () => {
+    home = await quarters({});
+    for (let i = 0; i < 40; i++) await load(home.url, { host: `made-up-${i}.example`, accept: '*/*' });
+    expect(warnings(home)).toHaveLength(5);
+    await load(home.url, { host: 'cards.example.org', accept: 'text/html,*/*' });
+    await post(home.url, 'https://club.example.org');
+    expect(warnings(home).slice(5)).toEqual([
+      expect.stringContaining('http://cards.example.org'),
+      expect.stringContaining('https://club.example.org'),
+    ]);
   });
 
   test('[N47] names that strangers make up fill no log, and what is no address is not repeated', async () => {

@@ -83,10 +83,16 @@ describe('thirty phones behind one address', () => {
     expect(refused.filter((each) => each.startsWith('429')).length).toBeGreaterThan(10);
   });
 
-  test('[N45] limits that the operator has set higher stay, and what all addresses share stays as it is', () => {
+  test('[N45] limits that the operator has set higher stay, work for lists and commands is raised alike, and what all addresses share stays as it is', () => {
     const high = { perSecond: 1e6, burst: 1e6 };
     const raised = behindNat({ ...NET_LIMITS, requests: high, socketsEach: 9_999 });
     expect([raised.requests, raised.socketsEach]).toEqual([high, 9_999]);
+    for (const name of ['messages', 'work', 'commandWork', 'files'] as const)
+      expect([name, raised[name].perSecond, raised[name].burst]).toEqual([
+        name,
+        4 * NET_LIMITS[name].perSecond,
+        4 * NET_LIMITS[name].burst,
+      ]);
     expect([raised.wrongCodes, raised.sockets, raised.unread]).toEqual([NET_LIMITS.wrongCodes, NET_LIMITS.sockets, NET_LIMITS.unread]);
   });
 

@@ -117,7 +117,7 @@ describe('price follows cost', () => {
       },
     };
     const games = { ...GAMES, draw: { ...draw, commands: { ...draw.commands, draw: slow } } };
-    const { url } = await open({ commandWork: { perSecond: 10, burst: 1_000 } }, { games, clock });
+    const { url, log } = await open({ commandWork: { perSecond: 10, burst: 1_000 } }, { games, clock });
     const [one, second] = [await seated(url, { game: 'draw' }), await seated(url, { game: 'draw' })];
     const other = await seated(url, { game: 'draw' }, OTHER);
     expect(await one.did({ t: 'do', id: 'a', do: 'draw', with: {} })).toMatchObject({ t: 'done' });
@@ -126,6 +126,8 @@ describe('price follows cost', () => {
     for (const caller of [one, second])
       expect(await caller.did({ t: 'do', id: 'c', do: 'draw', with: {} })).toMatchObject({ refusal: { key: 'command.often' } });
     expect(decided).toBe(before);
+    expect((await ask(`${url}/metrics`)).body['text']).toContain('refusals_total{limit="command_work"} 2');
+    expect(log.filter((line) => line.includes('"limit":"command_work"'))).not.toEqual([]);
     expect(await other.did({ t: 'do', id: 'a', do: 'draw', with: {} })).toMatchObject({ t: 'done' });
     clock.move(60_000);
     expect(await second.did({ t: 'do', id: 'd', do: 'draw', with: {} })).toMatchObject({ t: 'done' });

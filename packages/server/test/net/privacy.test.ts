@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { wordsAsHtml } from '../../src/net/privacy-page.ts';
 import { SealedStore } from '../../src/store/sealed/sealed-store.ts';
@@ -29,6 +30,26 @@ describe('the privacy page', () => {
     expect(other).toContain('People who have the operator’s password');
     expect(other).not.toContain('right and proper');
     expect((await ask(`${home.url}/api/server`)).body).toMatchObject({ keepIdleDays: 180 });
+  });
+
+  test('[N48] says which addresses are in the log: none, as a hash, or as they are', async () => {
+    const logOf = async (level: 'warn' | 'info', logAddresses: 'hashed' | 'plain'): Promise<string> => {
+      home = await quarters({ log: pino({ level }, { write: () => {} }), logAddresses });
+      const text = await shown();
+      await home.close();
+      return text;
+    };
+    const [none, hashed, plain] = [await logOf('warn', 'plain'), await logOf('info', 'hashed'), await logOf('info', 'plain')];
+    expect(none).toContain('Faults and warnings. It holds no network addresses,');
+    expect(hashed).toContain('with a hash of the network address');
+    expect(plain).toContain('with the network address');
+    expect([none, hashed, plain].map((text) => text.includes('In memory only'))).toEqual([true, true, false]);
+  });
+
+  test('[N48] never tells more days than tables stay', async () => {
+    home = await quarters({}, undefined, { limits: { keepIdleMs: 1.5 * DAY } });
+    expect(await shown()).toContain('until 1 day has passed without play');
+    expect((await ask(`${home.url}/api/server`)).body).toMatchObject({ keepIdleDays: 1 });
   });
 
   test('[N48] shows the operator’s words above, as paragraphs, headings and links, and nothing of them as HTML', async () => {
